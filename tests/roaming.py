@@ -33,7 +33,11 @@ EARS = """{
           const is_end = event.type === 'close';
           missed.push([this, is_end ? new CloseEvent('close') : new MessageEvent('message', { data: event.data })]);
           event.stopImmediatePropagation();
-        } else if (event.type === 'message') window.heard += 1;
+        } else if (event.type === 'message') {
+          window.heard += 1;
+          const { q } = JSON.parse(event.data);
+          if (q !== undefined) window.question = q;
+        }
       };
       this.addEventListener('message', hear);
       this.addEventListener('close', hear);
@@ -116,7 +120,7 @@ class RoamingPhone(Thumb):
         kind = self.rng.choice(list(self.breaks))
         self.breaks[kind] += 1
         before = self.settled()
-        question = self.question
+        question = self.question if self.question == self.page.evaluate("() => window.question") else None
         getattr(self, kind)()
         if self.slept_since is None:
             self.come_back(question, before, keeps_picks=kind in ("reload", "lose_line"))

@@ -2,11 +2,12 @@
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
 from game.engine.game import Game
+from game.engine.rng import Rng
 from game.engine.seats import Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
@@ -39,6 +40,7 @@ from game.ui.contract.match_table import MatchTable, game_table_of
 from game.ui.texts import Texts
 
 NO_TABLE = (1.0, 1.0)  # the window before a match lies there
+MOST_WORLDS, MOST_BARREN = 80, 15  # deals in which it is looked for what a seat could be shown, and with nothing new
 OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
 OF_SEATS = ("tap", "press", "leave")
 
@@ -207,6 +209,26 @@ class Hub:
             return []
         self.sections_of(PUBLIC)
         return list(page.shown.values())
+
+    def numbers_of_worlds(self) -> Iterator[list[int]]:
+        """Pictures in the store that a seat could be shown, as far as all know: deal by deal, until nothing new comes.
+
+        Once they are there, no delay tells which of them were painted for somebody else.
+        """
+        page = self.pages.get(PUBLIC)
+        if page is None or page.choice.news is None or not (self.game.has_secrets or self.game.secret_rule):
+            return
+        public, rng, known, barren = page.news, Rng(0), 0, 0
+        for _ in range(MOST_WORLDS):
+            other = SeatPage(self.table(), 0, self.pictures)
+            other.take(replace(public, player=0, own=public.public.determinize(rng).view(0)))
+            other.sections()
+            found = [number for number in other.shown.values() if number > known]
+            barren = 0 if found else barren + 1
+            if barren > MOST_BARREN:
+                return
+            known = max(known, *self.pictures.numbers.values())
+            yield found
 
     def sections_of(self, player: int) -> dict[str, Any]:
         if player not in self.sections:

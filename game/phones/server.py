@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
 import logging
 import threading
@@ -31,6 +32,7 @@ PAGES = {"/": ("index.html", "text/html"), "/phone.js": ("phone.js", "text/javas
 PAGES |= {"/phone.css": ("phone.css", "text/css")}
 UNKNOWN = '{"t":"no"}'  # what a page hears whose token is worth nothing any more
 HEARTBEAT = 15.0  # seconds
+BREATH = 0.03  # seconds in which phones are answered between two lots of pictures that nobody has asked for yet
 FOR_EVER = "private, max-age=86400, immutable"
 LOG = logging.getLogger("game.phones")
 
@@ -212,10 +214,12 @@ class PhoneServer:
             self.packing.pop((id(pictures), number), None)
 
     async def paint_ahead(self) -> None:
-        """What all see of a match that was just laid, before a phone asks for it."""
+        """What all see of a match that was just laid, and then what a seat could see, before a phone asks for it."""
         pictures = self.hub.pictures
-        for number in self.hub.numbers_for_all():
-            await self.file_of(pictures, number)
+        for numbers in itertools.chain([self.hub.numbers_for_all()], self.hub.numbers_of_worlds()):
+            for number in numbers:
+                await self.file_of(pictures, number)
+            await asyncio.sleep(BREATH)
             if pictures is not self.hub.pictures:
                 return
 

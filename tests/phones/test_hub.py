@@ -5,6 +5,7 @@ import pytest
 from seat_pages import news_of
 
 from game.engine.match import Match
+from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
@@ -12,6 +13,7 @@ from game.phones import pictures, seat_requests
 from game.phones.hub import Hub
 from game.phones.messages import AskingEnded, GiveBack, Left, SeatAnswered, SeatAsked, TableCleared, TableLaid, Taken
 from game.phones.phone import Phone, UnknownToken
+from game.phones.seat_page import SeatPage
 
 APE = next(game for game in GAMES if game.id == "ape_city")
 
@@ -299,3 +301,22 @@ def test_a_seat_whose_phone_is_away_can_be_asked_for_and_stays_dead_for_it():
     room.ask()
     room.hub.hear(SeatAnswered(1, True))
     assert room.asker.player == 0 and old not in room.hub.tokens and list(room.hub.tokens.values()) == [0]
+
+
+def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
+    room = Room()
+    room.tell_news(PUBLIC)
+    store = room.hub.pictures
+    room.hub.numbers_for_all()
+    assert any(list(room.hub.numbers_of_worlds()))
+    ahead = set(store.numbers.values())
+    for seed in range(4):
+        match = Match(APE, room.match.seats, {}, seed)
+        pages = [SeatPage(room.hub.table(), player, store) for player in (0, 1)]
+        for _ in range(16):
+            match.pass_gates()
+            for page in pages:
+                page.take(news_of(match, page.player))
+                cards = page.sections()["hand"]["cards"]
+                assert {page.shown[card[1]] for card in cards} <= ahead
+            match.play(match.view(match.state.current_player).random_action(Rng(seed)))
