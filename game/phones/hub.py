@@ -220,6 +220,8 @@ class Hub:
             return
         public, rng, known, barren = page.news, Rng(0), 0, 0
         for _ in range(MOST_WORLDS):
+            if self.pages.get(PUBLIC) is not page:  # another match lies there, or none
+                return
             other = SeatPage(self.table(), 0, self.pictures)
             other.take(replace(public, player=0, own=public.public.determinize(rng).view(0)))
             other.sections()

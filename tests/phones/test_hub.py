@@ -16,6 +16,7 @@ from game.phones.phone import Phone, UnknownToken
 from game.phones.seat_page import SeatPage
 
 APE = next(game for game in GAMES if game.id == "ape_city")
+SEATS = Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -27,7 +28,7 @@ class Room:
     """A hub, a match of two people, and what the table has heard."""
 
     def __init__(self):
-        self.match = Match(APE, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 5)
+        self.match = Match(APE, list(SEATS), {}, 5)
         self.heard = []
         self.hub = Hub(self.heard.append)
         self.hub.hear(TableLaid(APE.id, tuple(self.match.seats), frozenset({0, 1})))
@@ -320,3 +321,13 @@ def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
                 cards = page.sections()["hand"]["cards"]
                 assert {page.shown[card[1]] for card in cards} <= ahead
             match.play(match.view(match.state.current_player).random_action(Rng(seed)))
+
+
+@pytest.mark.parametrize("next_table", [TableCleared(), TableLaid(APE.id, SEATS, frozenset())], ids=["none", "another"])
+def test_nothing_is_painted_ahead_for_a_table_that_is_no_more(next_table):
+    room = Room()
+    room.tell_news(PUBLIC)
+    ahead = room.hub.numbers_of_worlds()
+    assert next(ahead)
+    room.hub.hear(next_table)
+    assert list(ahead) == []

@@ -398,7 +398,8 @@ def test_pictures_are_given_to_the_page_that_was_told_of_them_alone(night):
             assert await status(key, number) == 200
             assert {await status(key, n) for n in (number + 500, "x", "-1", "١")} == {404}
             assert await status(guard.new_token(), number) == 404
-            night.lay(Match(APE, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 6))
+            seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
+            night.jobs.append(lambda: night.lay(Match(APE, seats, {}, 6)))
             await line.until(lambda shown: shown.get("pics") not in (None, key))
             assert await status(key, number) == 204  # of the match before: nobody sees it any more
 
