@@ -14,11 +14,11 @@ from game.engine.data import DATA
 from game.program import VERSION
 
 PACKAGE = "distributed"
-AHEAD = 4  # games that wait at the cluster for each worker, so that none stands idle
-AGAIN = 10  # times that a game is given to another worker when one dies
+AHEAD = 4  # games queued at the cluster for each worker, so that none is idle
+AGAIN = 10  # how often a game is given to another worker after one died
 CODE = Path(__file__).parent.parent
 DIGITS = 8  # of the digest
-PATIENCE = "10s"  # until a cluster that does not answer is given up
+PATIENCE = "10s"  # seconds to wait for a cluster that does not answer
 
 
 def play_all(address: str, jobs: list[Job]) -> Iterator[Played]:

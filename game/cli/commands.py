@@ -41,7 +41,7 @@ def main(argv: list[str]) -> int:
     try:
         code = COMMANDS[argv[0]](argv)
         sys.stdout.flush()
-    except BrokenPipeError:  # whoever read the output has had enough
+    except BrokenPipeError:  # the reader of the output has closed it
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except IllegalChoice as error:

@@ -18,7 +18,7 @@ from game.engine.state import SETTLED, Action, EventSnapshot, State
 from game.engine.variant import Variant
 from game.games import GAMES
 
-MOST = 10_000  # decisions; a game that goes on beyond is given up, and nobody has won it
+MOST = 10_000  # decisions; a longer game is stopped and counts as won by nobody
 NORMAL_95 = 1.96  # standard deviations on either side of the middle that hold 95 in 100
 
 

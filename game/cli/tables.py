@@ -10,7 +10,7 @@ from game.engine.data import namedtuples_to_mappings
 from game.engine.game import Game, option_text
 from game.ui.texts import Texts
 
-BAR = 30  # signs in the progress bar
+BAR = 30  # characters in the progress bar
 
 Row = tuple[str, str]
 

@@ -13,8 +13,8 @@ from game.engine.data import namedtuples_to_mappings
 from game.engine.game import Game
 from game.ui.texts import Texts
 
-ROUNDS = 2000  # in which Elo figures settle
-DRAWN = 0.5  # a game that each pair is taken to have drawn besides, so that who always wins has a figure too
+ROUNDS = 2000  # rounds in which Elo ratings settle
+DRAWN = 0.5  # one extra drawn game for each pair, so that a level that always wins has a rating too
 ELO_MIDDLE, ELO_SCALE = 1000.0, 400 / math.log(10)
 
 

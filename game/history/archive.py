@@ -52,7 +52,7 @@ MIGRATIONS = (  # one for each version of the tables, from the one before; see `
     """,
 )
 COLUMNS = "id, game, finished, played, seconds, moves, turns, first, options, together, origin"
-COUNTED = "players, won, level"  # what the figures are counted by
+COUNTED = "players, won, level"  # the groups by which figures are counted
 COUNTS = f"match.origin NOT IN {UNCOUNTED}"  # the figures are those of the game in the box, from its beginning
 SEATS = f"FROM seat JOIN match ON match.id = seat.match AND {COUNTS}"
 

@@ -18,7 +18,7 @@ from game.persistence.storage import Storage
 FILE = "deals.json"
 MOST_KEPT = 40_000  # every deal of twenty years
 POINTS = range(-100_000, 100_001)
-UNCOUNTED = 100_001  # stands for no points in the file
+UNCOUNTED = 100_001  # means no points in the file
 
 
 class Finish(NamedTuple):

@@ -101,7 +101,7 @@ FIRST_DAY = datetime.date(2026, 1, 1)
 DAYS, MARKS, VERSIONS, OUTCOMES, POINTS = 1 << 14, 1 << 8, 1 << 4, 2, 1 << 12
 LEAST_POINTS = -1000
 CODES = len(ALPHABET) ** (SIGNS_OF_CODE - 1)
-MIX = 19_088_743_234_567  # so that two codes of a day have little in common
+MIX = 19_088_743_234_567  # so that two codes of the same day look different
 
 
 class CodeError(ValueError):

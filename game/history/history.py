@@ -25,8 +25,8 @@ class History:
         self.calendar = Calendar(storage, games)
         self.archive = Archive(storage, games, self.people, self.calendar.take)
         self.problems = [one for one in (self.people.problem, self.calendar.problem, self.archive.problem) if one]
-        self.has_looked = False  # at every file of the folder
-        self.on_drop: Callable[[str], None] = lambda match_id: None  # what else is kept of a match goes too
+        self.has_looked = False  # after each file of the folder
+        self.on_drop: Callable[[str], None] = lambda match_id: None  # removes everything else stored about the match
 
     def close(self) -> None:
         self.archive.close()

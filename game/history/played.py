@@ -15,8 +15,8 @@ MOST_SECONDS = 366 * 86_400
 MOST_COUNTED = 1_000_000
 MOST_FEATS = 8
 BRANCH = "branch"  # the origin of a match that was played on from a turn of another
-UNCOUNTED = (BRANCH, VARIANT)  # origins of matches that say little of who plays the game of the box how well
-LONGEST_FEAT = 40  # letters of what a feat was
+UNCOUNTED = (BRANCH, VARIANT)  # origins of matches that don't count in the statistics of the standard game
+LONGEST_FEAT = 40  # the most characters in a feat's words
 
 
 class PlayedSeat(NamedTuple):

@@ -7,7 +7,7 @@ from game.engine.game import Game
 from game.history.archive import Archive
 from game.history.figures import last_played, minutes_with
 
-LEAST_MEASURED = 3  # matches whose time says more than the box
+LEAST_MEASURED = 3  # this many matches say more about the time than the box does
 A_DAY = 86_400
 
 

@@ -11,7 +11,7 @@ from game.engine.reading import is_regular_file, printable_name
 from game.persistence.plain_json import Sentence, StorageError, reason_of
 
 HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
-LONGEST_NAME = 100  # letters of the name of a file that is put aside
+LONGEST_NAME = 100  # the most characters in the name of a file that is moved aside
 
 
 class Folder:
@@ -28,9 +28,9 @@ class Folder:
         self.path = path or home() or Path(os.devnull)
         self.has_place = path is not None or home() is not None
         self.trouble, self.reason = "", ""
-        self.told: set[str] = set()  # sentences about failed writing, each told once
+        self.told: set[str] = set()  # sentences about failed writing, each shown once
         self.lock: int | None = None
-        self.times_held = 0  # a window that holds it anew may know less than what lies there
+        self.times_held = 0  # a window that takes it again may know less than the files contain
         self.hold()
 
     @property
@@ -151,7 +151,7 @@ def home() -> Path | None:
         return Path(os.environ[HOME])
     try:
         return Path(pygame.system.get_pref_path("gamenight", "GameNight"))
-    except pygame.error:  # no home to write in: the folder is tried, fails, and that is said
+    except pygame.error:  # no home folder: writing is tried, fails, and is reported
         pass
     try:
         return Path.home() / ".gamenight"
@@ -180,7 +180,7 @@ def write(path: Path, content: bytes) -> None:
         os.replace(beside, path)
     except OSError:
         with contextlib.suppress(OSError):
-            beside.unlink()  # on a full disk every byte is wanted
+            beside.unlink()  # on a full disk every byte counts
         raise
     sync_folder(path.parent)
 

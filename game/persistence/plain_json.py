@@ -12,7 +12,7 @@ from game.engine.reading import MOST_BYTES, UnfitFile, printable_name, read_file
 
 DEEPEST = 24  # brackets in brackets; a save has 6
 MOST_VALUES = 400_000  # a record of a long game has 100,000
-MOST_DIGITS = 40  # sets of roads are numbers of 22
+MOST_DIGITS = 40  # sets of roads are numbers of up to 22 digits
 LONGEST_TEXT = 20_000
 END = b"}\n"
 
@@ -82,7 +82,7 @@ def parsed(content: bytes, name: str, texts: Sentence) -> Any:
         line = content.count(b"\n", 0, max(0, content.find(error.text.encode(errors="surrogatepass")))) + 1
         facts = {"expected": error.expected, "found": error.found}
         raise StorageError(texts("file.beyond", file=name, line=line, **facts)) from error
-    except RecursionError as error:  # where the interpreter has less room than we count on
+    except RecursionError as error:  # if the interpreter's recursion limit is lower than we expect
         raise StorageError(texts("file.unfit", file=name, expected="a flat file", found="brackets")) from error
 
 
@@ -114,7 +114,7 @@ def _check_size(content: bytes) -> None:
     if len(bare.translate(None, _ALL_BUT_PARTS)) > MOST_VALUES:
         raise _BeyondLimits(f"at most {MOST_VALUES} values", "more")
     brackets = bare.translate(None, _ALL_BUT_BRACKETS)
-    for _ in range(DEEPEST):  # each time the innermost pairs go
+    for _ in range(DEEPEST):  # removes the innermost pairs each time
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
     is_deeper = b"[]" in brackets or b"{}" in brackets or brackets.count(b"[") + brackets.count(b"{") > DEEPEST
     if is_deeper:

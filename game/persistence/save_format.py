@@ -42,10 +42,10 @@ UPGRADES: dict[int, Callable[[dict[str, Any]], dict[str, Any]]] = {
 }  # to the next format
 
 LATEST = 32_503_680_000  # the year 3000; some systems have no day after it
-MOST_ORDER = 2**53  # more than anybody saves
+MOST_ORDER = 2**53  # more saves than anybody has
 MOST_TURNS = 100_000
 LONGEST_NAME = 40  # letters; fourteen can be typed
-UNWRITTEN = "{}*|"  # what a name cannot have, since it means something in our texts
+UNWRITTEN = "{}*|"  # characters with a meaning in our texts, not allowed in names
 
 
 class SaveInfo(NamedTuple):
@@ -95,7 +95,7 @@ def seal(body: bytes) -> bytes:
 
 
 def digest(content: bytes) -> str:
-    import hashlib  # slow to load, and of no use before there is a save
+    import hashlib  # slow to import, and only needed once there is a save
 
     return hashlib.sha256(content).hexdigest()
 

@@ -15,7 +15,7 @@ TEXT_SIZES = (100, 125, 150)
 HANDOVERS = ("hold", "press")
 CONFIRMS = ("always", "undoable", "never")
 HINTS = ("off", "nudge", "move")
-NARRATIONS = ("off", "shared", "hand")  # what is read aloud: nothing, what all may know, what an open hand shows too
+NARRATIONS = ("off", "shared", "hand")  # what is read aloud: nothing, public information, or open hands too
 TIMERS = ("off", "turn_30", "turn_60", "turn_120", "turn_300", "match_600", "match_1200", "match_1800", "match_3600")
 MOST_NAMES = 100
 
@@ -45,12 +45,12 @@ class Settings(NamedTuple):
     finished_lessons: list[str] = []
     confirm_turns: str = "undoable"
     hints: str = "nudge"
-    remarks: bool = True  # companions make some, seldom
-    demo: bool = True  # left alone, the title plays by itself
+    remarks: bool = True  # companions make some now and then
+    demo: bool = True  # the title starts the demo when nobody touches it
     language: str = ""  # a code such as "de"; empty until one is chosen
     narration: str = "off"
-    timer: str = "off"  # or for what, and how many seconds: "turn_60"
-    keys: dict[str, str] = {}  # command -> what its key says; those that are not as usual
+    timer: str = "off"  # or for a turn or a match, and how many seconds: "turn_60"
+    keys: dict[str, str] = {}  # command -> the name of its key, if it isn't the default
 
 
 CHOICES = {

@@ -29,7 +29,7 @@ from game.persistence.settings import Settings, as_bytes, read_settings
 T = TypeVar("T")
 
 MOST_FINISHED = 12  # matches that are over and kept
-CUT_SHORT = b'{"format":'  # how each save begins, but for line ends
+CUT_SHORT = b'{"format":'  # how each save begins, apart from line ends
 
 
 class Storage:
@@ -49,9 +49,9 @@ class Storage:
         if self.home.trouble:
             self.home.told.add(self.home.trouble)
             self.notices.append(self.home.trouble)
-        self.known: dict[str, str] = {}  # match -> digest of its file as this window has read or written it
-        self.to_copy: set[str] = set()  # matches whose file is copied before it is written again
-        self.own: set[str] = set()  # matches of which this window has written the file since it held the folder
+        self.known: dict[str, str] = {}  # match -> digest of its file when this window last read or wrote it
+        self.to_copy: set[str] = set()  # matches whose file must be copied before the next save
+        self.own: set[str] = set()  # matches whose files this window has written since it took the folder
         self.held = self.home.times_held
         self.newest: int | None = None  # the highest order of any save; None: not looked for yet
         self.remove_cut_short_files()

@@ -13,7 +13,7 @@ from game.engine.variant import LONGEST, Variant, allows_variants, read_variant
 FOLDER = "variants"
 MOST_FILES = 200
 LETTER_BYTES = 4  # at most, of a letter in UTF-8
-GAME_LINE = re.compile(r"^game:\s*[\"']?(\w+)", re.MULTILINE)  # in a file that is no YAML
+GAME_LINE = re.compile(r"^game:\s*[\"']?(\w+)", re.MULTILINE)  # in a file that is not YAML
 
 
 class Shelf(NamedTuple):

@@ -12,16 +12,16 @@ from game.session.drivers import Driver, Plan, ScriptDriver
 from game.session.remarks import Remarks
 
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
-SLOT = 0.5  # the same at least, thinking counted, where it must not be seen how long that took
-ASKING = 12.0  # seconds that a companion waits for an answer which of two plans is liked better
-ASKS_EVERY = 3  # turns, of which one may have such a question
-SAYING = 3.4  # seconds a plan is spoken of before its first move, or a remark stands
-NEWS_FOR = 1.2  # seconds that the last news can be read on while a computer player thinks
-REACHED = 2.0  # times as long while somebody points at the objection to it
+SLOT = 0.5  # the least time, thinking included, where people must not see how long that took
+ASKING = 12.0  # seconds that a companion waits for people to choose between two plans
+ASKS_EVERY = 3  # such a question comes at most once in this many turns
+SAYING = 3.4  # seconds for which a plan is shown before its first move, or a remark
+NEWS_FOR = 1.2  # seconds for which the last news stays while a computer player thinks
+REACHED = 2.0  # times longer while somebody points at the button that objects
 
 Turn = tuple[int, int]  # the round, and whose turn in it
-Speech = Callable[[State, int, Plan], str]  # what a player says of a plan, as all may hear it
-Remark = Callable[[int, str], str]  # what a player says of a moment, in its own words
+Speech = Callable[[State, int, Plan], str]  # how a player announces a plan to everybody
+Remark = Callable[[int, str], str]  # what a player says about a moment
 
 
 def no_announcement(public: State, player: int, plan: Plan) -> str:
@@ -97,20 +97,20 @@ class BotTable:
     ):
         self.driver_of, self.say, self.remark, self.voice = driver_of, announce, remark, wording
         self.remarks = Remarks()
-        self.paused = 0.0  # seconds since a thought began or a plan was spoken
+        self.paused = 0.0  # seconds since a plan was asked for or announced
         self.ply = -1  # the decision they think about
         self.left: list[int] = []  # who may still act out of turn at this decision
         self.thinking: int | None = None
-        self.ready: Plan | None = None  # what was thought of
-        self.ahead: Plan = ()  # what is left of the plan of a turn
-        self.spoken = ""  # the sentence that tells it, while it is told, or a remark
-        self.announced = ""  # the sentence that tells it, after a remark
-        self.choice: tuple[Plan, Plan] | None = None  # which of two plans is asked about
-        self.unasked = ASKS_EVERY  # turns in which plans were told since then
+        self.ready: Plan | None = None  # the finished plan
+        self.ahead: Plan = ()  # the rest of the turn's plan
+        self.spoken = ""  # the sentence that announces it while it is shown, or a remark
+        self.announced = ""  # the sentence that announces it, to follow a remark
+        self.choice: tuple[Plan, Plan] | None = None  # the two plans between which people may choose
+        self.unasked = ASKS_EVERY  # turns with announced plans since then
         self.vetoed: tuple[Plan, ...] = ()  # in the turn of `vetoed_in`
         self.vetoed_in: Turn | None = None
-        self.heard: Turn | None = None  # the turn for which a plan has been spoken
-        self.appealed: set[Hashable] = set()  # for what people have been given time
+        self.heard: Turn | None = None  # the turn whose plan has been announced
+        self.appealed: set[Hashable] = set()  # card requests for which people have had time
 
     def advance(self, decision: BotDecision, dt: float) -> Action | CardRequest | None:
         """Let the computer players think, speak and play for `dt` seconds. Returns what is to be done now."""

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, Protocol
 from game.engine.state import Action, Refusal, State
 from game.session.conduct import CardRequest
 
-Key = tuple[Any, ...]  # of a piece: its kind, then what tells it from others of its kind
+Key = tuple[Any, ...]  # of a piece: its kind, then what distinguishes it from others of that kind
 Draft = tuple[Key, ...]
 
 

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from game.engine.state import Action
 from game.session.choices import Draft, Key
 
-BY_HOLDING, BY_PRESS, BY_ITSELF = "hold", "press", "itself"  # how a hand that was shut opens again
-# Holds; a draft is one too.
+BY_HOLDING, BY_PRESS, BY_ITSELF = "hold", "press", "itself"  # how a closed hand opens again
+# Holds. A draft is a hold, too.
 WAIT, COVERED, GUIDED, REPLAYED, POINTED = "wait", "covered", "guided", "replayed", "pointed"
 
 

@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.state import Action
 
 SECONDS = 0.9  # the longest a computer player thinks
-QUICK = 0.4  # where every answer comes after the same pause, whatever it is
+QUICK = 0.4  # where every answer must take equally long, so that it gives nothing away
 
 Plan = tuple[Action, ...]
 

@@ -10,12 +10,12 @@ class HandInView:
 
     def __init__(self) -> None:
         self.of = PUBLIC
-        self.holder: int | None = None  # who has the laptop: whose hand was open last, until another's was to be opened
+        self.holder: int | None = None  # who has the laptop: whose hand was open last, until it was passed on
         self.reopens = BY_HOLDING  # how the holder's hand opens again
         self.kept_draft: tuple[int, Draft] | None = None  # what the holder had picked, and after how many actions
-        self.closes_after: EventSnapshot | None = None  # the last news for which it stays open once its visit is over
-        self.is_leaving = False  # these have been shown
-        self.is_glance = False  # its player only looks at it, while others may speak up too
+        self.closes_after: EventSnapshot | None = None  # the last event for which it stays open after its visit
+        self.is_leaving = False  # that event has been shown
+        self.is_glance = False  # its player only looks at it during a reaction window
 
     @property
     def is_open(self) -> bool:

@@ -83,7 +83,7 @@ class Visits:
 
     def __init__(self, match: Match, conduct: Conduct[Any]):
         self.match, self.conduct = match, conduct
-        self.kept: tuple[tuple[Any, ...], bool] | None = None  # for which visit, and the answer
+        self.kept: tuple[tuple[Any, ...], bool] | None = None  # the visit, and the answer for it
 
     def needs_confirmation(self, setting: str) -> bool:
         """Must the end of this visit be confirmed? setting: never, undoable or always."""

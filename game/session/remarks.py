@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.state import Event
 from game.session.conduct import Conduct
 
-EVERY = 3  # turns, of which one may have a remark
+EVERY = 3  # a remark comes at most once in this many turns
 
 Turn = tuple[int, int]
 News = Iterable[tuple[int, Event]]  # public events, each with the ply after which it was told
@@ -16,10 +16,10 @@ class Remarks:
     """Remembers what was said in this match; everything else comes in as arguments."""
 
     def __init__(self) -> None:
-        self.said: set[tuple[int, str]] = set()  # who has spoken of which moment
-        self.turns = EVERY  # begun since somebody made a remark
+        self.said: set[tuple[int, str]] = set()  # which moments each player has remarked on
+        self.turns = EVERY  # turns since the last remark
         self.turn: Turn | None = None
-        self.heard: dict[int, int] = {}  # by player: up to which ply it has thought about the news
+        self.heard: dict[int, int] = {}  # by player: the ply up to which it has considered the news
 
     def count_turn(self, turn: Turn) -> None:
         """Note that a new turn may have begun."""

@@ -16,7 +16,7 @@ from game.session.table import TableSettings as TableSettings
 from game.session.transitions import refusal
 from game.session.updates import SCREEN
 
-SEAT_WORDS = (  # what a seat says for itself; all else is said to the table
+SEAT_WORDS = (  # commands that speak for a seat; all others speak for the table
     commands.Commit,
     commands.Confirm,
     commands.OpenHand,
@@ -41,7 +41,7 @@ class Session(MatchTable):
         Raises WorkerDied, and IllegalAction if a computer player breaks the rules.
         """
         if ply is not None and ply != self.match.ply:
-            return False  # it was meant for another question
+            return False  # it answers an earlier question
         self.issuer = by
         why = self.why_not(command)
         if why is not None:
@@ -166,7 +166,7 @@ class Session(MatchTable):
         """Play what this player decided before being asked, and end their visit. Returns whether there was anything."""
         plan = self.prepared.pop(player, ())
         if plan:
-            self.issuer = player  # who hears why, should it not be possible any more
+            self.issuer = player  # told why, if it is no longer possible
             self.play_plan(plan)
         if plan and self.match.at_gate and history.player_to_confirm(self.match) == player:
             self.pass_gate()

@@ -72,21 +72,21 @@ class MatchTable:
         self.bots, self.timer = BotTable(self.driver_of, announce, remark, wording), Timer()
         self.visits = history.Visits(match, self.conduct)
         self.remote: set[int] = set()  # players with a screen of their own
-        self.prepared: dict[int, tuple[Action, ...]] = {}  # what they will do once they are asked
+        self.prepared: dict[int, tuple[Action, ...]] = {}  # their plans for when they are asked
         self.draft: Draft = ()
         self.holds: set[str] = set()
-        self.pending: deque[tuple[int, EventSnapshot]] = deque()  # what has happened and is still to be shown
+        self.pending: deque[tuple[int, EventSnapshot]] = deque()  # events still to be shown
         self.recent: list[tuple[int, EventSnapshot]] = []  # what all have seen, with the ply after which it was told
-        self.shown_state = match.state.clone()  # what the screen shows, as it truly is
-        self.shown_view: State | None = None  # the same as all see it
+        self.shown_state = match.state.clone()  # the complete state that the screen shows
+        self.shown_view: State | None = None  # the same state in the public view
         self.called: int | None = None  # the player who was last told that it is their turn
-        self.is_known = match.is_over  # how a match ended that is laid once more
-        self.ended = 0.0  # seconds since all of a match that is over was shown
+        self.is_known = match.is_over  # how a match ended that is put on the table again
+        self.ended = 0.0  # seconds since the end of the match was shown
         self.is_result_told = False
         self.told_stage: Stage | None = None
         self.told_words = ""
         self.issuer = SCREEN  # whose command is being answered
-        if len(self.people) == 1:  # a lone person has nobody to hide a hand from
+        if len(self.people) == 1:  # a single person has nobody to hide a hand from
             self.hand.of = self.people[0]
         if not match.actions:
             self.queue_snapshots(match.opening)

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 from typing import Any
 
 PER_TURN, PER_MATCH = "turn", "match"
-LONGEST = 10_000_000.0  # seconds that a save may tell of one turn
+LONGEST = 10_000_000.0  # the most seconds of one turn that a save may have
 MOST_TURNS = 100_000  # of them
-SHORT = 1 / 6  # of an allowance: nearly its end
+SHORT = 1 / 6  # share of the time allowance that counts as nearly over
 
 Turn = tuple[int, int, int]  # the number of the turn, whose it is, and who decides in it
 
@@ -46,7 +46,7 @@ class Timer:
 
     def __init__(self) -> None:
         self.spent: dict[Turn, float] = {}
-        self.has_news = False  # time has passed that no save tells of
+        self.has_news = False  # time has passed that is not in any save yet
 
     def count_time(self, turn: Turn, dt: float, allowance: TimeAllowance) -> bool:
         """Add `dt` seconds to this turn. Returns True if the time runs out with them."""

@@ -22,8 +22,8 @@ TALK = frozenset({Choosing, Remote, Thinking})  # people may act out of turn, in
 ANSWERED: dict[type[Command], frozenset[type[Stage]]] = {
     commands.Pick: TALK,
     commands.Unpick: TALK,
-    commands.SetDraft: ALWAYS,  # put back while something is shown once more, too
-    commands.Commit: ASKED,  # with a hand shut only what needs no look at it
+    commands.SetDraft: ALWAYS,  # returned also while something is shown again
+    commands.Commit: ASKED,  # with a closed hand, only what needs no look at it
     commands.Confirm: frozenset({Confirming}),
     commands.OpenHand: frozenset({HandOver, Reacting}),
     commands.CloseHand: ALWAYS,

@@ -9,7 +9,7 @@ from game.session.commands import Command
 from game.session.conduct import CardRequest
 from game.session.stages import Stage
 
-SCREEN = -2  # the audience whose eyes are those of the open hand: the screen that people share
+SCREEN = -2  # the audience that sees what the open hand sees: the shared screen
 
 
 class Update:

@@ -4,8 +4,8 @@ from collections.abc import Collection, Hashable
 
 from game.session.conduct import ReactionWindow
 
-GRACE = 1.2  # seconds for others to join in, once somebody has called in a window without a clock
-UNREAD = 0.4  # seconds in which nobody can have read what a window asks: what is pressed meant something before it
+GRACE = 1.2  # seconds for others to call as well, in a window without a clock
+UNREAD = 0.4  # seconds in which nobody can have read the window: a press was meant for something earlier
 
 
 class Windows:
@@ -14,11 +14,11 @@ class Windows:
     """
 
     def __init__(self) -> None:
-        self.open: ReactionWindow | None = None  # the one that stands open
+        self.open: ReactionWindow | None = None  # the open one
         self.called: dict[Hashable, set[int]] = {}  # by window
-        self.passed: set[int] = set()  # in the one that stands open
-        self.left: float | None = None  # seconds until it closes; None: it waits for people
-        self.age = 0.0  # seconds for which it has stood open
+        self.passed: set[int] = set()  # in the open window
+        self.left: float | None = None  # seconds until it closes; None: people close it
+        self.age = 0.0  # seconds since it opened
 
     def must_open(self, found: ReactionWindow, people: Collection[int]) -> bool:
         """Must this window be opened? Yes if it is new and people are among those who may react."""
