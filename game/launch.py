@@ -92,13 +92,15 @@ class CannotStart(Exception):
 
 
 def main(argv: list[str]) -> int:
-    say_what_can_be_said()
+    escape_unprintable_letters()
     try:
         return start(argv)
     except CannotStart as trouble:
-        return tell(trouble, trouble.code)
-    except tuple(foreseeable()) as trouble:
-        return tell(trouble, next(code for kind, code in foreseeable().items() if isinstance(trouble, kind)))
+        return print_error(trouble, trouble.code)
+    except tuple(exit_codes_of_known_errors()) as trouble:
+        return print_error(
+            trouble, next(code for kind, code in exit_codes_of_known_errors().items() if isinstance(trouble, kind))
+        )
     except KeyboardInterrupt:
         return 130
 
@@ -112,25 +114,25 @@ def start(argv: list[str]) -> int:
         print(f"Game Night {VERSION}")
         return 0
     set_sdl_defaults()
-    if word in offered():
+    if word in available_commands():
         return run_command(word, argv)
     size, exit_after_first_frame, lets_phones_in, shared = window_options(argv)
-    prepare(argv)
+    ensure_environment(argv)
     from game import scenes
 
     return scenes.start(size, exit_after_first_frame, lets_phones_in, shared)
 
 
-def offered() -> tuple[str, ...]:
+def available_commands() -> tuple[str, ...]:
     """The commands of this program; a packaged one has fewer."""
     return tuple(word for word in ("test", "check", *COMMANDS) if not (is_packaged() and word in SOURCE_ONLY))
 
 
 def run_command(word: str, argv: list[str]) -> int:
     if word == "test":
-        prepare(argv, "pytest", "xdist", "pytest_timeout", "hypothesis")
+        ensure_environment(argv, "pytest", "xdist", "pytest_timeout", "hypothesis")
         return run_tests(argv[1:])
-    prepare(argv)
+    ensure_environment(argv)
     if word == "check":
         return run_checks()
     from game.cli import commands
@@ -139,28 +141,32 @@ def run_command(word: str, argv: list[str]) -> int:
 
 
 def help_text() -> str:
-    told = [(typed(word, more), what) for word, more, what in HELP if not word or word[0] == "-" or word in offered()]
+    told = [
+        (usage_line(word, more), what)
+        for word, more, what in HELP
+        if not word or word[0] == "-" or word in available_commands()
+    ]
     wide = max(len(words) for words, _ in told)
     return "\n".join([GREETING, "", *(f"  {words:<{wide}}  {what}" for words, what in told)])
 
 
-def typed(word: str, more: str) -> str:
-    return more if more.startswith(" ") else " ".join(filter(None, (command_line(), word, more)))
+def usage_line(command: str, arguments: str) -> str:
+    return arguments if arguments.startswith(" ") else " ".join(filter(None, (command_line(), command, arguments)))
 
 
-def say_what_can_be_said() -> None:
+def escape_unprintable_letters() -> None:
     """Where the system writes fewer letters than we know, the others are written as numbers."""
     for stream in (sys.stdout, sys.stderr):
         if hasattr(stream, "reconfigure"):  # a packaged program has none
             stream.reconfigure(errors="backslashreplace")
 
 
-def tell(trouble: Exception, code: int) -> int:
-    print(trouble, file=sys.stderr)
+def print_error(error: Exception, code: int) -> int:
+    print(error, file=sys.stderr)
     return code
 
 
-def foreseeable() -> dict[type[Exception], int]:
+def exit_codes_of_known_errors() -> dict[type[Exception], int]:
     """The kinds of trouble the loaded game code may raise with a sentence for the user, and their exit codes."""
     return {getattr(sys.modules[module], name): code for module, name, code in FORESEEABLE if module in sys.modules}
 
@@ -180,12 +186,12 @@ def set_sdl_defaults() -> None:
 
 
 class WindowOptions(NamedTuple):
-    """shared: a file whose games are taken in."""
+    """file_to_import: a file whose games are taken in."""
 
     size: tuple[int, int] = (1280, 720)
     exit_after_first_frame: bool = False
     lets_phones_in: bool = False
-    shared: Path | None = None
+    file_to_import: Path | None = None
 
 
 def window_options(argv: list[str]) -> WindowOptions:
@@ -199,20 +205,22 @@ def window_options(argv: list[str]) -> WindowOptions:
         elif word == "--size":
             asked = asked._replace(size=window_size(next(words, "")))
         elif word.endswith(SHARED) or os.path.isfile(word):
-            asked = asked._replace(shared=Path(word))
+            asked = asked._replace(file_to_import=Path(word))
         else:
-            raise CannotStart(UNKNOWN.format(word=word, commands=", ".join(offered()), program=command_line()), 2)
+            raise CannotStart(
+                UNKNOWN.format(word=word, commands=", ".join(available_commands()), program=command_line()), 2
+            )
     return asked
 
 
 def window_size(text: str) -> tuple[int, int]:
     width, _, height = text.partition("x")
-    if is_length(width) and is_length(height) and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320:
+    if is_pixel_count(width) and is_pixel_count(height) and 320 <= int(width) <= 7680 and 240 <= int(height) <= 4320:
         return int(width), int(height)
     raise CannotStart(BAD_SIZE.format(size=text), 2)
 
 
-def is_length(text: str) -> bool:
+def is_pixel_count(text: str) -> bool:
     return text.isascii() and text.isdecimal() and not text.startswith("0")
 
 
@@ -238,32 +246,32 @@ def run_checks() -> int:
 # The environment
 
 
-def prepare(argv: list[str], *more: str) -> None:
+def ensure_environment(argv: list[str], *packages: str) -> None:
     """See to it that what the program imports is there: go on here if it is, else start again inside `.venv`."""
     just_made, as_it_is = os.environ.pop(JUST_MADE, ""), os.environ.pop(AS_IT_IS, "")
-    if is_packaged() or is_prepared(*more, as_it_is=bool(as_it_is)):
+    if is_packaged() or is_environment_ready(*packages, allows_outdated=bool(as_it_is)):
         return
     if just_made or as_it_is:
         raise CannotStart(NOT_WORKING.format(folder=FOLDER))
     finish_swap()
-    if is_inside() or not (is_finished() or is_made_by_hand()):
+    if is_inside_environment() or not (is_environment_finished() or is_environment_handmade()):
         os.environ[renew_environment()] = "yes"
-    start_inside(argv)
+    restart_inside_environment(argv)
 
 
-def is_prepared(*more: str, as_it_is: bool = False) -> bool:
-    """Whether this Python has what playing needs, and the modules `more`; `as_it_is`: in any version."""
+def is_environment_ready(*packages: str, allows_outdated: bool = False) -> bool:
+    """Whether this Python has what playing needs, and the modules `packages`; `allows_outdated`: in any version."""
     from importlib.util import find_spec
 
     try:
         import pygame
     except ImportError:
         return False
-    is_right = hasattr(pygame, "IS_CE") and (as_it_is or pygame.version.vernum >= pinned("pygame-ce"))
-    return is_right and all(find_spec(module) for module in ("yaml", "aiohttp", "segno", "PIL", *more))
+    is_right = hasattr(pygame, "IS_CE") and (allows_outdated or pygame.version.vernum >= pinned_version("pygame-ce"))
+    return is_right and all(find_spec(module) for module in ("yaml", "aiohttp", "segno", "PIL", *packages))
 
 
-def pinned(package: str) -> tuple[int, ...]:
+def pinned_version(package: str) -> tuple[int, ...]:
     """The version requirements.txt asks for."""
     for line in REQUIREMENTS.read_text(encoding="utf-8").splitlines():
         name, _, version = line.partition("#")[0].strip().partition("==")
@@ -272,26 +280,26 @@ def pinned(package: str) -> tuple[int, ...]:
     return ()
 
 
-def is_inside() -> bool:
+def is_inside_environment() -> bool:
     return FOLDER.exists() and os.path.samefile(sys.prefix, FOLDER)
 
 
-def is_finished() -> bool:
-    return PYTHON.exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == fingerprint()
+def is_environment_finished() -> bool:
+    return PYTHON.exists() and STAMP.exists() and STAMP.read_text(encoding="utf-8") == environment_fingerprint()
 
 
-def is_made_by_hand() -> bool:
+def is_environment_handmade() -> bool:
     """Whether somebody has made `.venv` with all that requirements.txt names; from now on that is known."""
-    if not PYTHON.exists() or failure_of([*pip_install(PYTHON), "--no-index"], PIP_FIND_LINKS=""):
+    if not PYTHON.exists() or output_if_failed([*pip_install(PYTHON), "--no-index"], PIP_FIND_LINKS=""):
         return False
     try:
-        STAMP.write_text(fingerprint(), encoding="utf-8")
+        STAMP.write_text(environment_fingerprint(), encoding="utf-8")
     except OSError:
         pass  # a folder that may only be read: asked again at the next start
     return True
 
 
-def fingerprint() -> str:
+def environment_fingerprint() -> str:
     from hashlib import sha256
 
     return sha256(REQUIREMENTS.read_bytes()).hexdigest()
@@ -299,15 +307,15 @@ def fingerprint() -> str:
 
 def renew_environment() -> str:
     """Make `.venv`; where that cannot be and the old one works, go on with that. What to tell the process inside."""
-    say((MADE_ANEW if os.path.lexists(FOLDER) else FIRST_START).format(folder=FOLDER))
+    print_line((MADE_ANEW if os.path.lexists(FOLDER) else FIRST_START).format(folder=FOLDER))
     try:
         make_environment()
     except CannotStart as trouble:
-        if failure_of([str(PYTHON), "-c", "import pygame, yaml; pygame.IS_CE"]):
+        if output_if_failed([str(PYTHON), "-c", "import pygame, yaml; pygame.IS_CE"]):
             raise
-        say(GOING_ON.format(trouble=trouble))
+        print_line(GOING_ON.format(trouble=trouble))
         return AS_IT_IS
-    say(READY)
+    print_line(READY)
     return JUST_MADE
 
 
@@ -319,14 +327,14 @@ def make_environment() -> None:
     create_folder(NEW)
     install_packages(NEW / SCRIPTS / EXECUTABLE)
     try:
-        call_it_by_its_place(NEW, FOLDER)
-        (NEW / READY_MARK).write_text(fingerprint(), encoding="utf-8")
-        swap()
+        rewrite_environment_paths(NEW, FOLDER)
+        (NEW / READY_MARK).write_text(environment_fingerprint(), encoding="utf-8")
+        swap_in_new_environment()
     except OSError as error:
-        raise CannotStart(NO_FOLDER.format(folder=FOLDER, reason=sentence_of(str(error)))) from error
+        raise CannotStart(NO_FOLDER.format(folder=FOLDER, reason=last_line_of_failure(str(error)))) from error
 
 
-def say(sentence: str) -> None:
+def print_line(sentence: str) -> None:
     """To standard error, since `record` writes to the other."""
     print(sentence, file=sys.stderr, flush=True)
 
@@ -342,29 +350,29 @@ def check_venv_module() -> None:
 
 
 def create_folder(folder: Path) -> None:
-    failed = failure_of([sys.executable, "-m", "venv", "--clear", str(folder)])
+    failed = output_if_failed([sys.executable, "-m", "venv", "--clear", str(folder)])
     if "ensurepip is not" in failed:
         raise CannotStart(NO_VENV)
     if failed:
-        raise CannotStart(NO_FOLDER.format(folder=FOLDER, reason=sentence_of(failed)))
+        raise CannotStart(NO_FOLDER.format(folder=FOLDER, reason=last_line_of_failure(failed)))
 
 
 def install_packages(python: str | Path, requirements: Path | None = None) -> None:
-    failed = failure_of(pip_install(python, requirements))
+    failed = output_if_failed(pip_install(python, requirements))
     if any(sign in failed.lower() for sign in OFFLINE):
         raise CannotStart(NO_NETWORK)
     if failed:
-        raise CannotStart(NO_PACKAGES.format(reason=sentence_of(failed)))
+        raise CannotStart(NO_PACKAGES.format(reason=last_line_of_failure(failed)))
 
 
-def sentence_of(failed: str) -> str:
+def last_line_of_failure(output: str) -> str:
     """The last thing that a failed command said, but for which command that was."""
-    lines = [line.strip() for line in failed.splitlines() if line.strip()]
+    lines = [line.strip() for line in output.splitlines() if line.strip()]
     said = [line for line in lines if not line.startswith(("Failing command", "[notice]"))]
     return (said or ["it failed"])[-1].rstrip(".:") + "."
 
 
-def call_it_by_its_place(built: Path, place: Path) -> None:
+def rewrite_environment_paths(built: Path, place: Path) -> None:
     """Its scripts say where the Python is that runs them: there, once it has been moved."""
     for script in (built / "pyvenv.cfg", *(built / SCRIPTS).iterdir()):
         if script.is_file() and not script.is_symlink():
@@ -374,13 +382,13 @@ def call_it_by_its_place(built: Path, place: Path) -> None:
             script.write_bytes(content.replace(os.fsencode(built), os.fsencode(place)))
 
 
-def swap() -> None:
+def swap_in_new_environment() -> None:
     """The new environment takes the place of the old one; until then that is whole."""
-    remove(OLD)
+    remove_folder(OLD)
     if os.path.lexists(FOLDER):
         os.rename(FOLDER, OLD)
     os.rename(NEW, FOLDER)
-    remove(OLD)
+    remove_folder(OLD)
 
 
 def finish_swap() -> None:
@@ -393,7 +401,7 @@ def finish_swap() -> None:
         os.rename(OLD, FOLDER)
 
 
-def remove(folder: Path) -> None:
+def remove_folder(folder: Path) -> None:
     if folder.is_symlink():
         folder.unlink()
     else:
@@ -417,7 +425,7 @@ def pip_install(python: str | Path, requirements: Path | None = None) -> list[st
     ]
 
 
-def failure_of(command: list[str], **environment: str) -> str:
+def output_if_failed(command: list[str], **environment: str) -> str:
     """What a command that failed said; nothing of one that did its work."""
     from subprocess import DEVNULL, PIPE, STDOUT, run
 
@@ -436,15 +444,15 @@ def failure_of(command: list[str], **environment: str) -> str:
     return done.returncode and (done.stdout.strip() or f"exit code {done.returncode}") or ""
 
 
-def start_inside(argv: list[str]) -> None:
+def restart_inside_environment(argv: list[str]) -> None:
     """Run this file with the Python of `.venv`, in place of this process where the system can do that."""
     command = [str(PYTHON), str(HERE / "main.py"), *argv]
     if os.name == "posix":
         os.execv(command[0], command)
-    sys.exit(wait_for(command))
+    sys.exit(run_and_wait(command))
 
 
-def wait_for(command: list[str]) -> int:
+def run_and_wait(command: list[str]) -> int:
     import signal
     import subprocess
 

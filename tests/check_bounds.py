@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
 from game.bots.levels import bots_of, next_action, next_player_and_action  # noqa: E402
-from game.cli.simulation import share  # noqa: E402
+from game.cli.simulation import win_share_with_interval  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
 from game.engine.state import Action, State  # noqa: E402
@@ -58,7 +58,7 @@ def report(who: str, shares: Iterable[float]) -> None:
 
 def share_with_interval(parts: list[float]) -> str:
     """Wilson's interval, as `simulate` gives it."""
-    found = share(parts)
+    found = win_share_with_interval(parts)
     return f"{found.share:.0%} of {found.games} won ({found.low:.0%} to {found.high:.0%})"
 
 

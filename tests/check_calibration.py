@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
-from game.bots.evaluation import chances, shares_of_winners  # noqa: E402
+from game.bots.evaluation import chances_of_all_seats, win_shares_at_end  # noqa: E402
 from game.bots.levels import next_action  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.state import PUBLIC, State  # noqa: E402
@@ -47,8 +47,8 @@ def said_in(game: Game, seed: int) -> list[Said]:
     turns, end = turns_of(game, seed)
     if not end.is_over:
         return []
-    rng, won = random.Random(seed), shares_of_winners(end)[: 1 if game.is_together else None]
-    found = [chances(game.id, public, seed) for public in rng.sample(turns, min(TURNS, len(turns)))]
+    rng, won = random.Random(seed), win_shares_at_end(end)[: 1 if game.is_together else None]
+    found = [chances_of_all_seats(game.id, public, seed) for public in rng.sample(turns, min(TURNS, len(turns)))]
     return [(chance.value, part) for seats in found for chance, part in zip(seats, won)]
 
 

@@ -29,7 +29,7 @@ from game.engine.game import Game
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games import GAMES
-from game.persistence.save_format import save_in
+from game.persistence.save_format import save_from_bytes
 from game.ui.texts import Texts
 
 LENGTHS = (PLIES, 60, 5000)  # actions of a match: begun, under way, over
@@ -50,7 +50,7 @@ def some_path(rng: random.Random) -> tuple[float, ...]:
 
 
 def moves_in(content: bytes) -> int:
-    return len(save_in(content, "save.json", Texts())["actions"])
+    return len(save_from_bytes(content, "save.json", Texts())["actions"])
 
 
 def memory() -> int:
@@ -123,7 +123,7 @@ class Trials:
 
     def a_value_of(self, game: Game, plies: int) -> Any:
         """What might stand there: one that stands elsewhere, or beside it."""
-        value = self.rng.choice(leaves_in(save_in(save_of(game, plies), "save.json", Texts())["state"]))
+        value = self.rng.choice(leaves_in(save_from_bytes(save_of(game, plies), "save.json", Texts())["state"]))
         return value + self.rng.choice((-1, 0, 1)) if type(value) is int else value
 
     def try_save(self) -> tuple[str, str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from spoiling import save_of
 
 from game.games import GAMES
-from game.persistence.save_format import save_in
+from game.persistence.save_format import save_from_bytes
 from game.ui.texts import Texts
 
 TEXTS = Texts()
@@ -15,7 +15,7 @@ APE_CITY = GAMES[0]
 
 
 def saved_of(game=APE_CITY) -> dict:
-    return save_in(save_of(game), "good.json", TEXTS)
+    return save_from_bytes(save_of(game), "good.json", TEXTS)
 
 
 def put(home: Path, content: bytes) -> None:

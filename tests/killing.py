@@ -124,11 +124,11 @@ def slow_replace(start, end):
 folder.os.replace = slow_replace
 analysing.KEPT_EVERY = 0.0
 analyst = analysing.Analyst(Storage(lambda key, **facts: key, Path({home!r})), AtOnce(1))
-analyst.take("some", finished())
-print("found", analyst.analysis.done, analyst.problem or "-", flush=True)
+analyst.analyse("some", finished())
+print("found", analyst.analysis.done_count, analyst.problem or "-", flush=True)
 while not analyst.analysis.is_whole:
-    analyst.go_on(True)
-    print("kept", analyst.analysis.done, flush=True)
+    analyst.work(True)
+    print("kept", analyst.analysis.done_count, flush=True)
 """
 
 

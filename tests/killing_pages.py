@@ -76,9 +76,9 @@ class PageUser:
         history = self.application.history
         return {
             "people": [[one.id, one.name, one.sign, [old.name for old in one.former]] for one in history.people],
-            "plays": history.archive.select(PLAYS),
+            "plays": history.archive.query_rows(PLAYS),
             "finishes": [[one.game, one.day, one.match] for one in history.calendar.finishes.values()],
-            "matches": history.archive.count(),
+            "matches": history.archive.count_matches(),
             "next_id": history.people.kept.next_id,
         }
 

@@ -11,7 +11,7 @@ from game.engine.notation import format_action, format_value, parse_action
 from game.engine.rng import Rng
 from game.engine.seats import Seat
 from game.engine.state import SETTLED, Action, State
-from game.persistence.save_format import sealed
+from game.persistence.save_format import save_to_bytes
 
 TESTS = Path(__file__).resolve().parent
 SAVED_AT = 1767225600
@@ -47,7 +47,7 @@ def write(game: Game, playthroughs: dict[str, Playthrough], saved: Saved) -> Non
     for name, (players, options, seed, choose) in playthroughs.items():
         (TESTS / game.id / name).write_text(told(game, players, options, seed, choose), encoding="utf-8")
     if "--save" in sys.argv:
-        save_of(game).write_bytes(sealed({**half_played(game, saved).to_json(), "saved": SAVED_AT}))
+        save_of(game).write_bytes(save_to_bytes({**half_played(game, saved).to_json(), "saved": SAVED_AT}))
 
 
 def half_played(game: Game, saved: Saved) -> Match:

@@ -5,18 +5,18 @@ from collections.abc import Iterable, Sequence
 from statistics import median_low
 
 from game.engine.seats import HUMAN
-from game.history.figures import GameFigures, Spread
+from game.history.figures import GameFigures, ValueRange
 from game.history.played import PlayedMatch, PlayedSeat
 from game.history.statistics import (
     GameTally,
-    Met,
+    HeadToHead,
     PersonStatistics,
     Tally,
-    companion,
+    find_companion,
+    find_nemesis,
+    find_rival,
     last_streak,
     longest_streak,
-    nemesis,
-    rival,
 )
 
 
@@ -27,9 +27,9 @@ def person_by_hand(person: int, matches: Sequence[PlayedMatch]) -> PersonStatist
     against, together, games = Tally(), Tally(), dict[str, GameTally]()
     for match, won in zip(mine, wins):
         if match.is_together:
-            together = together.plus(won)
+            together = together.plus_result(won)
         else:
-            against = against.plus(won)
+            against = against.plus_result(won)
         games[match.game] = with_match(games.get(match.game), match, person, won)
     met = people_met(person, mine)
     return PersonStatistics(
@@ -40,7 +40,7 @@ def person_by_hand(person: int, matches: Sequence[PlayedMatch]) -> PersonStatist
         last_streak(wins),
         longest_streak(wins),
         games,
-        *(rival(met), nemesis(met), companion(met)),
+        *(find_rival(met), find_nemesis(met), find_companion(met)),
     )
 
 
@@ -59,29 +59,29 @@ def with_match(tally: GameTally | None, match: PlayedMatch, person: int, won: bo
     points = seat.points if seat is not None else None
     count = len(match.seats)
     return GameTally(
-        total.plus(won),
+        total.plus_result(won),
         max((one for one in (best, points) if one is not None), default=None),
-        {**by_players, count: by_players.get(count, Tally()).plus(won)},
+        {**by_players, count: by_players.get(count, Tally()).plus_result(won)},
     )
 
 
-def met_by_hand(person: int, matches: Sequence[PlayedMatch]) -> list[Met]:
+def met_by_hand(person: int, matches: Sequence[PlayedMatch]) -> list[HeadToHead]:
     return people_met(person, [match for match in matches if seat_of(match, person)])
 
 
-def people_met(person: int, mine: Iterable[PlayedMatch]) -> list[Met]:
+def people_met(person: int, mine: Iterable[PlayedMatch]) -> list[HeadToHead]:
     """Everybody who sat at a table with somebody."""
-    found: dict[int, Met] = {}
+    found: dict[int, HeadToHead] = {}
     for match in mine:
         own = seat_of(match, person)
         assert own is not None, "these are matches of that person"
         for seat in match.seats:
             if seat.person is not None and seat.person != person and seat.player == HUMAN:
-                found[seat.person] = one_more(found.get(seat.person, Met(seat.person, 0)), match, own, seat)
+                found[seat.person] = one_more(found.get(seat.person, HeadToHead(seat.person, 0)), match, own, seat)
     return list(found.values())
 
 
-def one_more(met: Met, match: PlayedMatch, own: PlayedSeat, other: PlayedSeat) -> Met:
+def one_more(met: HeadToHead, match: PlayedMatch, own: PlayedSeat, other: PlayedSeat) -> HeadToHead:
     met = met._replace(plays=met.plays + 1)
     if match.is_together:
         return met._replace(won_together=met.won_together + (own.place == other.place == 1))
@@ -96,14 +96,14 @@ def figures_by_hand(game: str, matches: Iterable[PlayedMatch], level: str) -> Ga
     for match in mine:
         if match.is_together:
             key = str(match.options.get(level, ""))
-            won[key] = won.get(key, Tally()).plus(match.is_won)
+            won[key] = won.get(key, Tally()).plus_result(match.is_won)
         else:
             began = match.seats[match.first]
-            first[len(match.seats)] = first.get(len(match.seats), Tally()).plus(began.place == 1)
+            first[len(match.seats)] = first.get(len(match.seats), Tally()).plus_result(began.place == 1)
     points = [seat.points for match in mine for seat in match.seats if seat.points is not None]
     minutes = [max(1, int(match.seconds / 60 + 0.5)) for match in mine if match.seconds]
     return GameFigures(game, len(mine), spread(points), spread(minutes), None, first, won)
 
 
-def spread(numbers: Sequence[int]) -> Spread | None:
-    return Spread(min(numbers), median_low(numbers), max(numbers), len(numbers)) if numbers else None
+def spread(numbers: Sequence[int]) -> ValueRange | None:
+    return ValueRange(min(numbers), median_low(numbers), max(numbers), len(numbers)) if numbers else None

@@ -24,7 +24,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.persistence.save_format import COURSE, PACKED, packed, save_in, seal, sealed
+from game.persistence.save_format import COURSE, PACKED, save_from_bytes, save_to_bytes, seal_of, with_packed_course
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
 from game.ui.texts import Texts
@@ -48,7 +48,7 @@ def save_of(game: Game, plies: int = PLIES) -> bytes:
         match.pass_gates()
         if match.state.asked:
             match.play(match.state.random_action(rng))
-    return sealed({**match.to_json(), "summary": {"turn": 1, "to_play": 0}, "saved": 1})
+    return save_to_bytes({**match.to_json(), "summary": {"turn": 1, "to_play": 0}, "saved": 1})
 
 
 def seats_of(game: Game) -> list[Seat]:
@@ -208,13 +208,13 @@ def leaves_in(data: Any) -> list[Any]:
 
 def forged(game: Game, path: tuple[float, ...], value: Any, is_packed: bool = True, plies: int = PLIES) -> bytes:
     """A sealed save in which one value is another, in the course or in what lies open."""
-    saved = save_in(save_of(game, plies), "save.json", Texts())
-    fields = changed(saved if is_packed else packed(saved), path, value)
+    saved = save_from_bytes(save_of(game, plies), "save.json", Texts())
+    fields = changed(saved if is_packed else with_packed_course(saved), path, value)
     if is_packed and set(COURSE) & set(fields):
         course = written({field: fields.pop(field) for field in COURSE if field in fields})
         fields[PACKED] = base64.b64encode(zlib.compress(course)).decode()
     lines = b",\n".join(written({field: value})[1:-1] for field, value in fields.items())
-    return b"{\n" + lines + seal(b"{\n" + lines)
+    return b"{\n" + lines + seal_of(b"{\n" + lines)
 
 
 def forge_save(home: Path, content: bytes) -> Trial:

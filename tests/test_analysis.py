@@ -15,12 +15,12 @@ from tour import LONG_NAMES, faults
 from game.analysis import analysis as computing
 from game.analysis.analysis import (
     Analysis,
+    ChancePoint,
     Decision,
-    Point,
     Tip,
+    compute_results,
     course_of,
     flaw_in_analysis,
-    results,
     summaries,
     tasks_of,
     tips_of,
@@ -34,7 +34,7 @@ from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.persistence.save_format import sealed
+from game.persistence.save_format import save_to_bytes
 from game.scenes.analysis.page import TABS, AnalysisPage
 from game.scenes.analysis.words import AnalysisWords
 from game.scenes.result.scene import ResultScene
@@ -70,7 +70,7 @@ class AtOnce:
     def start(self, saved, analysis) -> None:
         self.started += 1
         game = next(game for game in GAMES if game.id == saved["game"])
-        self.coming = results(Match.from_json(saved, game), analysis)
+        self.coming = compute_results(Match.from_json(saved, game), analysis)
 
     def poll(self) -> list:
         found = [one for _, one in zip(range(self.at_a_time), self.coming or ())]
@@ -93,8 +93,8 @@ def finished(game=APE_CITY, players: int = 2, seed: int = 4) -> Match:
 
 def whole(match: Match, start: Analysis | None = None) -> Analysis:
     found = start or Analysis(course_of(match))
-    for one in results(match, found):
-        found = found.with_(one)
+    for one in compute_results(match, found):
+        found = found.with_result(one)
     return found
 
 
@@ -123,7 +123,7 @@ def test_every_turn_has_chances_from_the_first_to_the_certain_end(game):
 def test_an_analysis_has_every_turn_and_every_decision_of_people_once():
     match = finished()
     found = whole(match)
-    assert found.is_whole and found.of == len(tasks_of(match)) == found.done
+    assert found.is_whole and found.of == len(tasks_of(match)) == found.done_count
     assert whole(match, found) == found, "nothing is counted twice"
     assert not flaw_in_analysis(found, match)
     assert {one.seat for one in found.decisions} == {0, 1}
@@ -145,10 +145,10 @@ def test_where_hard_would_have_done_the_same_nothing_is_better(monkeypatch):
 
 def test_the_turns_are_named_in_which_a_chance_moved_most():
     points = [
-        Point(0, [500, 500], [10, 10], [500, 500]),
-        Point(4, [520, 480], [10, 10], [520, 480]),
-        Point(9, [900, 100], [10, 10], [540, 460]),
-        Point(12, [300, 700], [10, 10], [0, 1000]),
+        ChancePoint(0, [500, 500], [10, 10], [500, 500]),
+        ChancePoint(4, [520, 480], [10, 10], [520, 480]),
+        ChancePoint(9, [900, 100], [10, 10], [540, 460]),
+        ChancePoint(12, [300, 700], [10, 10], [0, 1000]),
     ]
     tips = tips_of(Analysis("", points=points), is_together=False)
     assert [(tip.ply, tip.is_in_the_cards) for tip in tips] == [(4, True), (9, False)]
@@ -163,31 +163,31 @@ def test_a_small_difference_is_not_called_better():
 # ---------------------------------------------------------------- stopped, gone on with, kept
 def test_it_stops_at_once_and_goes_on_where_it_stood(stage):
     match, (analyst, at_once) = finished(), analyst_of(stage, at_a_time=5)
-    analyst.take("some", match)
-    assert analyst.go_on(True) and analyst.analysis.done == 4  # the first result is how many there will be
-    assert not analyst.go_on(False) and not at_once.is_busy
+    analyst.analyse("some", match)
+    assert analyst.work(True) and analyst.analysis.done_count == 4  # the first result is how many there will be
+    assert not analyst.work(False) and not at_once.is_busy
     again, at_once = analyst_of(stage)
-    again.take("some", match)
-    assert again.analysis.done == 4, "what was computed is kept"
-    again.go_on(True)
+    again.analyse("some", match)
+    assert again.analysis.done_count == 4, "what was computed is kept"
+    again.work(True)
     assert again.analysis == whole(match) and at_once.started == 1
-    again.go_on(True)
+    again.work(True)
     assert at_once.started == 1, "what is whole is not computed again"
 
 
 def test_a_process_of_its_own_computes_the_same_and_can_be_killed(stage):
     match = finished()
     analyst = Analyst(stage.application.storage, AnalysisProcess())
-    analyst.take("some", match)
-    analyst.go_on(True)
+    analyst.analyse("some", match)
+    analyst.work(True)
     process = analyst.computing.process
     assert process.is_alive and os.getpid() != process.pid
-    analyst.go_on(False)
+    analyst.work(False)
     assert not analyst.computing.is_busy
-    analyst.go_on(True)
+    analyst.work(True)
     while not analyst.analysis.points:
         analyst.computing.process.line.poll(60)
-        analyst.go_on(True)
+        analyst.work(True)
     assert analyst.analysis.of == len(tasks_of(match))
     analyst.close()
     assert not analyst.computing.is_busy
@@ -199,9 +199,9 @@ def test_a_process_that_breaks_is_not_begun_again_and_again(stage):
             self.started, self.coming = self.started + 1, iter(())
 
     analyst = Analyst(stage.application.storage, Broken())
-    analyst.take("some", finished())
+    analyst.analyse("some", finished())
     for _ in range(4):
-        analyst.go_on(True)
+        analyst.work(True)
     assert analyst.computing.started == 1
 
 
@@ -213,39 +213,39 @@ def test_a_damaged_file_is_put_aside_with_one_sentence_and_made_anew(stage, spoi
     folder = stage.application.storage.folder / FOLDER
     folder.mkdir()
     (folder / "some.json").write_bytes(spoil)
-    analyst.take("some", match)
-    assert analyst.problem and analyst.analysis.done == 0
+    analyst.analyse("some", match)
+    assert analyst.problem and analyst.analysis.done_count == 0
     assert not (folder / "some.json").exists()
-    analyst.go_on(True)
+    analyst.work(True)
     again, _ = analyst_of(stage)
-    again.take("some", match)
+    again.analyse("some", match)
     assert again.analysis.is_whole and not again.problem
 
 
 def test_numbers_that_nobody_computes_are_damage(stage):
     match, (analyst, _) = finished(), analyst_of(stage)
-    analyst.take("some", match)
-    analyst.go_on(True)
-    spoilt = analyst.analysis.with_(Point(0, [2000, 0], [0, 0], [0, 0]))
-    analyst.shelf.keep("some", spoilt)
+    analyst.analyse("some", match)
+    analyst.work(True)
+    spoilt = analyst.analysis.with_result(ChancePoint(0, [2000, 0], [0, 0], [0, 0]))
+    analyst.shelf.save("some", spoilt)
     again, _ = analyst_of(stage)
-    again.take("some", match)
-    assert again.problem and again.analysis.done == 0
+    again.analyse("some", match)
+    assert again.problem and again.analysis.done_count == 0
 
 
 def test_what_is_of_another_course_is_computed_anew_without_a_word(stage):
     (analyst, _), other = analyst_of(stage), finished(seed=5)
-    analyst.take("some", finished())
-    analyst.go_on(True)
+    analyst.analyse("some", finished())
+    analyst.work(True)
     again, _ = analyst_of(stage)
-    again.take("some", other)
+    again.analyse("some", other)
     assert again.analysis == Analysis(course_of(other)) and not again.problem
 
 
 def test_a_match_that_is_not_over_is_not_analysed(stage):
     analyst, at_once = analyst_of(stage)
-    analyst.take("some", Match(APE_CITY, finished().seats, {}, 1))
-    analyst.go_on(True)
+    analyst.analyse("some", Match(APE_CITY, finished().seats, {}, 1))
+    analyst.work(True)
     assert not at_once.started and not (stage.application.storage.folder / FOLDER).exists()
 
 
@@ -259,7 +259,7 @@ def look_back(stage: Evening, match: Match) -> None:
     application = stage.application
     summary = {"is_over": True, "winners": match.state.winners, "seconds": 600, "turns": 9}
     path = application.storage.saves / f"{match.game.id}-1.json"
-    application.storage.write_file(path, sealed({**match.to_json(), "summary": summary, "saved": 1_700_000_000}))
+    application.storage.write_file(path, save_to_bytes({**match.to_json(), "summary": summary, "saved": 1_700_000_000}))
     application.analyst.computing = AtOnce()
     scene = application.resume_match(path.stem)
     stage.app.push(scene)
@@ -435,11 +435,11 @@ def test_while_somebody_plays_nothing_is_computed(stage):
     application.analyst.analysis = Analysis(application.analyst.analysis.course)
     stage.frames(3)
     before = application.analyst.analysis
-    assert before.done and not before.is_whole and not application.is_played()
+    assert before.done_count and not before.is_whole and not application.is_played()
     stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
     stage.frames(3)
     assert application.is_played() and not application.analyst.computing.is_busy
-    assert application.analyst.analysis.done <= before.done + 1
+    assert application.analyst.analysis.done_count <= before.done_count + 1
     stage.app.return_to_first_scene()
     stage.frames(3)
     assert application.analyst.computing.is_busy and not application.is_played()

@@ -16,8 +16,8 @@ from game.bots import sampling
 from game.bots.contract import HasChoiceNoise, HasForecast, HasSearch, HasSteady
 from game.bots.levels import bots_of, choose, levels_of
 from game.bots.sampling import Effort, best_by_race, best_by_sampling, sampling_rounds
-from game.bots.worker import Worker, WorkerDied
-from game.cli.simulation import Job, jobs_of, part_of, play
+from game.bots.worker import BotWorker, WorkerDied
+from game.cli.simulation import Job, jobs_of, play_job, win_share_of_player
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games import GAMES
@@ -118,8 +118,8 @@ def test_in_a_won_position_every_schooled_level_leaves():
 
 # ---------------------------------------------------------------- how well they play
 def share_won(better: str, worse: str, games: int) -> float:
-    played = [play(job) for job in jobs_of(APE_CITY, (better, worse), APE_CITY.options_for(2), 3, games)]
-    return sum(part_of(one, one.seats.index(better)) for one in played) / games
+    played = [play_job(job) for job in jobs_of(APE_CITY, (better, worse), APE_CITY.options_for(2), 3, games)]
+    return sum(win_share_of_player(one, one.seats.index(better)) for one in played) / games
 
 
 def test_steady_beats_random_and_gentle():
@@ -136,7 +136,7 @@ def test_the_levels_change_seats_on_every_deal():
 
 def test_the_same_game_is_played_twice_alike():
     job = Job(APE_CITY.id, ("gentle", "steady", "random"), APE_CITY.options_for(3), 7)
-    one, other = play(job), play(job)
+    one, other = play_job(job), play_job(job)
     assert one._replace(thoughts={}) == other._replace(thoughts={})
 
 
@@ -175,18 +175,18 @@ def test_sampling_tries_every_action_in_the_same_deals_and_takes_the_best():
 # ---------------------------------------------------------------- the process
 @pytest.fixture
 def worker():
-    worker = Worker()
+    worker = BotWorker()
     yield worker
     worker.stop()
 
 
-def ask(worker: Worker, thought: int, level: str = "steady", effort: Effort = BRIEF) -> State:
+def ask(worker: BotWorker, thought: int, level: str = "steady", effort: Effort = BRIEF) -> State:
     state = POSITIONS[0]
-    worker.ask(thought, APE_CITY.id, level, state.view(state.current_player), 5, effort)
+    worker.request(thought, APE_CITY.id, level, state.view(state.current_player), 5, effort)
     return state
 
 
-def answer(worker: Worker):
+def answer(worker: BotWorker):
     assert wait([worker.process.line], PATIENCE)
     return worker.poll()
 
@@ -232,15 +232,15 @@ import sys
 sys.path.insert(0, {root!r})
 from multiprocessing.connection import wait
 from game.bots.sampling import Effort
-from game.bots.worker import Worker
+from game.bots.worker import BotWorker
 from game.engine.rng import Rng
 from game.games import GAMES
 
 if __name__ == "__main__":
     game = GAMES[0]
     state = game.rules(2, game.options_for(2), Rng(1))
-    worker = Worker()
-    worker.ask(1, game.id, "steady", state.view(state.current_player), 5, Effort(samples=1))
+    worker = BotWorker()
+    worker.request(1, game.id, "steady", state.view(state.current_player), 5, Effort(samples=1))
     wait([worker.process.line])
     print(worker.process.pid, flush=True)
     sys.stdin.read()

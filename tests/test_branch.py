@@ -15,7 +15,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
 from game.games import GAMES
-from game.persistence.save_format import save_in, sealed
+from game.persistence.save_format import save_from_bytes, save_to_bytes
 from game.ui.captions import caption
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
@@ -46,7 +46,7 @@ def branched(match: Match, *people: int, seed: int | None = None) -> Match:
 
 def read_again(match: Match) -> Match:
     """As it comes back from its file."""
-    return Match.from_json(save_in(sealed(match.to_json()), "branch.json", Texts()), match.game)
+    return Match.from_json(save_from_bytes(save_to_bytes(match.to_json()), "branch.json", Texts()), match.game)
 
 
 def play_at_random(match: Match, seed: int = 1, most: int = 10**6) -> Match:
@@ -265,5 +265,5 @@ def test_a_save_that_does_not_follow_from_its_beginning_is_told():
 
 
 def test_what_lay_there_stays_behind_the_curtain_of_the_file():
-    content = sealed(branched(stood(GAMES[0], 0.4), 0).to_json())
+    content = save_to_bytes(branched(stood(GAMES[0], 0.4), 0).to_json())
     assert b'"branch_of": "that-match"' in content and b"hands" not in content and b"deck" not in content

@@ -80,7 +80,7 @@ def test_a_press_on_the_paper_of_a_dialogue_leaves_it_there(evening, name):
 
 def test_every_page_that_lies_on_another_knows_its_paper(evening):
     analyst = evening.application.analyst
-    analyst.take = lambda match_id, match: setattr(analyst, "has_failed", True)  # the page without its figures
+    analyst.analyse = lambda match_id, match: setattr(analyst, "has_failed", True)  # the page without its figures
     for name, show in SCREENS.items():
         show(evening.application, ASKED)
         evening.frames(3)

@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import cluster, commands, simulation
 from game.cli.arguments import CommandError
-from game.cli.simulation import Job, Played
+from game.cli.simulation import Job, PlayedGame
 from game.games import GAMES
 from game.ui.texts import Texts
 
@@ -24,7 +24,7 @@ def some_jobs() -> list[Job]:
     return simulation.jobs_of(game, ("steady", "gentle"), game.options_for(PLAYERS, {}), 4, GAMES_PLAYED, True)
 
 
-def without_times(played: Played) -> Played:
+def without_times(played: PlayedGame) -> PlayedGame:
     """How long somebody thought differs from computer to computer."""
     return played._replace(thoughts={level: one.decisions for level, one in played.thoughts.items()})
 
@@ -41,19 +41,19 @@ def two_workers():
 @pytest.mark.long
 def test_the_games_of_a_cluster_are_those_of_this_computer(two_workers):
     jobs = some_jobs()
-    found = list(cluster.play_all(two_workers.scheduler_address, jobs))
-    assert list(map(without_times, found)) == [without_times(simulation.play(job)) for job in jobs]
+    found = list(cluster.play_jobs(two_workers.scheduler_address, jobs))
+    assert list(map(without_times, found)) == [without_times(simulation.play_job(job)) for job in jobs]
 
 
 @needs_it
 @pytest.mark.long
 def test_what_a_dying_worker_had_is_played_by_another(two_workers):
     jobs = some_jobs()
-    running = cluster.play_all(two_workers.scheduler_address, jobs)
+    running = cluster.play_jobs(two_workers.scheduler_address, jobs)
     found = [next(running)]
     os.kill(next(iter(two_workers.workers.values())).pid, signal.SIGKILL)
     found += running
-    assert list(map(without_times, found)) == [without_times(simulation.play(job)) for job in jobs]
+    assert list(map(without_times, found)) == [without_times(simulation.play_job(job)) for job in jobs]
 
 
 @needs_it
@@ -63,7 +63,7 @@ def test_workers_that_play_several_games_at_once_are_refused():
 
     with LocalCluster(n_workers=1, threads_per_worker=2, processes=True, dashboard_address=None) as found:
         with pytest.raises(CommandError, match=TEXTS("wrong.cluster_threads")):
-            next(cluster.play_all(found.scheduler_address, some_jobs()))
+            next(cluster.play_jobs(found.scheduler_address, some_jobs()))
 
 
 @needs_it
@@ -71,7 +71,7 @@ def test_workers_that_play_several_games_at_once_are_refused():
 def test_workers_with_another_program_are_refused(two_workers, monkeypatch):
     monkeypatch.setattr(cluster, "DIGITS", 9)
     with pytest.raises(CommandError, match="version"):
-        next(cluster.play_all(two_workers.scheduler_address, some_jobs()))
+        next(cluster.play_jobs(two_workers.scheduler_address, some_jobs()))
 
 
 def test_without_the_package_one_sentence_says_what_to_install(monkeypatch):

@@ -14,10 +14,10 @@ import pytest
 from game import launch
 from game.bots.levels import IllegalChoice, bots_of
 from game.cli import commands, simulation, tables
-from game.cli.arguments import CommandError, parsed_arguments, wanted_table
+from game.cli.arguments import CommandError, parse_arguments, table_from_arguments
 from game.cli.records import record_game
-from game.cli.simulation import share
-from game.cli.tournament import Pairing, Result, elo
+from game.cli.simulation import win_share_with_interval
+from game.cli.tournament import Pairing, Result, elo_ratings
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games import GAMES
@@ -89,10 +89,10 @@ def test_in_a_tournament_each_level_meets_every_other(capsys):
 def test_elo_says_how_often_one_beats_another():
     """Three wins of four are 191 points; who beats whom decides nothing else."""
     games = 100_000
-    won = share([1.0] * (3 * games // 4) + [0.0] * (games // 4))
-    ratings = elo([Result(Pairing("sharp", "steady"), won)])
+    won = win_share_with_interval([1.0] * (3 * games // 4) + [0.0] * (games // 4))
+    ratings = elo_ratings([Result(Pairing("sharp", "steady"), won)])
     assert ratings["sharp"] - ratings["steady"] == pytest.approx(400 * math.log10(3), abs=0.1)
-    assert math.isfinite(elo([Result(Pairing("sharp", "steady"), share([1.0] * 9))])["sharp"])
+    assert math.isfinite(elo_ratings([Result(Pairing("sharp", "steady"), win_share_with_interval([1.0] * 9))])["sharp"])
 
 
 def test_where_all_win_or_lose_teams_are_counted(capsys):
@@ -110,7 +110,7 @@ def refused(view: State, rng: Rng) -> Action:
 @pytest.mark.parametrize("command", ["simulate", "record"])
 def test_an_illegal_action_of_a_computer_player_is_reported_and_ends_with_1(capsys, monkeypatch, command):
     monkeypatch.setattr(bots_of("ape_city"), "gentle", refused, raising=False)
-    monkeypatch.setattr(simulation, "play_all", lambda jobs: map(simulation.play, jobs))
+    monkeypatch.setattr(simulation, "play_jobs", lambda jobs: map(simulation.play_job, jobs))
     words = ["--seats", "gentle", "--players", "3", "--seed", "5", "--option", "mugging=on"]
     assert commands.main([command, "ape_city", *words]) == 1
     told = capsys.readouterr()
@@ -122,7 +122,7 @@ def test_an_illegal_action_of_a_computer_player_is_reported_and_ends_with_1(caps
 def test_the_report_of_an_illegal_action_comes_whole_from_another_process(monkeypatch):
     monkeypatch.setattr(bots_of("ape_city"), "gentle", refused, raising=False)
     with pytest.raises(IllegalChoice) as error:
-        simulation.play(simulation.Job("ape_city", ("gentle", "gentle"), APE_CITY.options_for(2), 1))
+        simulation.play_job(simulation.Job("ape_city", ("gentle", "gentle"), APE_CITY.options_for(2), 1))
     again = pickle.loads(pickle.dumps(error.value))
     assert (again.choice, again.refusal) == (error.value.choice, error.value.refusal)
     assert (again.choice.seed, again.choice.levels, again.refusal.rule) == (1, ("gentle", "gentle"), "AC-2.4")
@@ -138,21 +138,21 @@ def test_ctrl_c_shows_what_has_been_counted():
 
 def test_a_simulation_that_was_stopped_says_so_and_ends_with_130(capsys, monkeypatch):
     def stopped(jobs):
-        yield simulation.play(jobs[0])
+        yield simulation.play_job(jobs[0])
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(simulation, "play_all", stopped)
+    monkeypatch.setattr(simulation, "play_jobs", stopped)
     assert commands.main(["simulate", "ape_city", "--seats", "random", "--games", "9"]) == 130
     assert TEXTS("simulate.stopped", n=1, games=9) in capsys.readouterr().out
 
 
 def test_an_interval_is_wilsons_and_shared_wins_count_in_parts():
-    found = simulation.share([1] * 7 + [0.5, 0.5] + [0] * 2)
+    found = simulation.win_share_with_interval([1] * 7 + [0.5, 0.5] + [0] * 2)
     assert (found.games, found.wins, round(found.low, 3), round(found.high, 3)) == (11, 8.0, 0.434, 0.903)
-    shared = simulation.play(simulation.Job("ape_city", ("random", "random"), APE_CITY.options_for(2), 1))._replace(
+    shared = simulation.play_job(simulation.Job("ape_city", ("random", "random"), APE_CITY.options_for(2), 1))._replace(
         winners=(0, 1)
     )
-    assert simulation.part_of(shared, 1) == 0.5
+    assert simulation.win_share_of_player(shared, 1) == 0.5
 
 
 @pytest.mark.parametrize(
@@ -169,7 +169,7 @@ def test_an_interval_is_wilsons_and_shared_wins_count_in_parts():
 )
 @pytest.mark.parametrize("command", ["simulate", "record"])
 def test_the_specifications_defaults_count_unless_the_proposed_are_wanted(command, words, option, value):
-    assert wanted_table(parsed_arguments([command, *words.split()])).options[option] == value
+    assert table_from_arguments(parse_arguments([command, *words.split()])).options[option] == value
 
 
 # ---------------------------------------------------------------- record and replay
@@ -424,5 +424,5 @@ def test_output_that_nobody_reads_to_its_end_ends_quietly():
 
 def test_a_game_without_end_is_given_up_and_nobody_has_won(monkeypatch):
     monkeypatch.setattr(simulation, "MOST", 5)
-    found = simulation.play(simulation.Job("ape_city", ("steady", "steady"), GAMES[0].options_for(2), 1))
+    found = simulation.play_job(simulation.Job("ape_city", ("steady", "steady"), GAMES[0].options_for(2), 1))
     assert (found.winners, found.decisions) == ((), 5)

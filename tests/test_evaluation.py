@@ -4,7 +4,16 @@ import pytest
 from check_calibration import said_in
 from playing import every_game, match_of, states_of, viewers, worlds
 
-from game.bots.evaluation import Chance, chance_of, chances, evaluate, gains, outlook_of, shares_of_rows, weights_of
+from game.bots.evaluation import (
+    Chance,
+    chance_from_samples,
+    chance_gain,
+    chances_of_all_seats,
+    evaluate,
+    outlook_of,
+    weights_of,
+    win_shares_from_features,
+)
 from game.bots.sampling import Effort
 from game.engine.data import DATA, DataError
 from game.engine.rng import Rng
@@ -26,7 +35,7 @@ def positions(game, count: int):
 def test_chances_lie_between_nothing_and_all_and_are_parts_of_one_victory(game):
     for state in positions(game, POSITIONS):
         for one in (state, state.view(PUBLIC), state.view(state.current_player)):
-            found = chances(game.id, one, 7, FEW)
+            found = chances_of_all_seats(game.id, one, 7, FEW)
             assert len(found) == state.players
             assert all(0 <= chance.value <= 1 and chance.spread > 0 for chance in found)
             if game.is_together:
@@ -39,9 +48,9 @@ def test_chances_lie_between_nothing_and_all_and_are_parts_of_one_victory(game):
 def test_equal_seeds_say_the_same_and_the_state_stays_as_it_was(game):
     state = positions(game, 4)[-1]
     before = vars(state.clone())
-    first, second = (chances(game.id, state.view(PUBLIC), 5, FEW) for _ in range(2))
+    first, second = (chances_of_all_seats(game.id, state.view(PUBLIC), 5, FEW) for _ in range(2))
     assert first == second
-    chances(game.id, state, 5, FEW)
+    chances_of_all_seats(game.id, state, 5, FEW)
     assert {name: value for name, value in vars(state).items() if name != "rng"} == {
         name: value for name, value in before.items() if name != "rng"
     }
@@ -52,16 +61,16 @@ def test_nobody_peeks(game):
     """Of two worlds that a seat, or the table, cannot tell apart, both say the same."""
     for state in positions(game, APART)[::8]:
         for viewer in (PUBLIC, *viewers(state)):
-            here = chances(game.id, state.view(viewer), 3, FEW)
+            here = chances_of_all_seats(game.id, state.view(viewer), 3, FEW)
             for world in worlds(state, viewer, 1):
                 world.stops_at_gates = state.stops_at_gates
-                assert chances(game.id, world.view(viewer), 3, FEW) == here
+                assert chances_of_all_seats(game.id, world.view(viewer), 3, FEW) == here
 
 
 @every_game
 def test_what_is_over_is_certain(game):
     over = match_of(game, 1).match.state
-    for seat, chance in enumerate(chances(game.id, over.view(PUBLIC), 1, FEW)):
+    for seat, chance in enumerate(chances_of_all_seats(game.id, over.view(PUBLIC), 1, FEW)):
         is_winner = seat in over.winners
         share = 1.0 if game.is_together else 1 / len(over.winners or [0])
         assert chance == Chance(share if is_winner else 0.0, 0.0)
@@ -71,7 +80,7 @@ def test_what_is_over_is_certain(game):
 def test_one_seat_is_asked_as_all_are(game):
     state = positions(game, 4)[0]
     view = state.view(state.current_player)
-    assert evaluate(game.id, view, 1, 9, FEW) == chances(game.id, view, 9, FEW)[1]
+    assert evaluate(game.id, view, 1, 9, FEW) == chances_of_all_seats(game.id, view, 9, FEW)[1]
 
 
 @every_game
@@ -79,7 +88,7 @@ def test_an_answer_gains_nothing_over_itself(game):
     for state in positions(game, 6):
         view = state.view(state.current_player)
         action = view.random_action(Rng(1))
-        assert gains(game.id, view, action, action, 4, FEW).value == 0
+        assert chance_gain(game.id, view, action, action, 4, FEW).value == 0
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -92,13 +101,13 @@ def test_the_weights_of_every_game_are_there_under_its_features_names(game):
 
 
 def test_more_deals_that_agree_are_more_certain():
-    few, many = chance_of([0.2, 0.6]), chance_of([0.2, 0.6] * 8)
+    few, many = chance_from_samples([0.2, 0.6]), chance_from_samples([0.2, 0.6] * 8)
     assert few.value == pytest.approx(many.value) and many.spread < few.spread
 
 
 def test_a_team_has_one_chance_and_rivals_parts_of_one():
-    assert shares_of_rows([(1.0,)], (0.0,), 4) == [0.5] * 4
-    rivals = shares_of_rows([(900.0,), (0.0,)], (1.0,), 2)
+    assert win_shares_from_features([(1.0,)], (0.0,), 4) == [0.5] * 4
+    rivals = win_shares_from_features([(900.0,), (0.0,)], (1.0,), 2)
     assert sum(rivals) == pytest.approx(1) and rivals[0] > 0.999
 
 

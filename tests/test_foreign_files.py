@@ -21,8 +21,8 @@ from game.engine.data import DataError, load_yaml
 from game.engine.reading import UnfitFile, read_file
 from game.games.ramble_words.rules import words
 from game.persistence import storage as storage_module
-from game.persistence.plain_json import DEEPEST, MOST_VALUES, StorageError, as_json, parsed
-from game.persistence.save_format import packed, seal, sealed, with_seal
+from game.persistence.plain_json import DEEPEST, MOST_VALUES, StorageError, format_json, parse_json
+from game.persistence.save_format import bytes_with_seal, save_to_bytes, seal_of, with_packed_course
 from game.persistence.storage import Storage
 from game.ui import assets
 
@@ -42,17 +42,24 @@ def nothing_waits_for_ever():
 
 
 def with_name(name: str) -> bytes:
-    return sealed({**saved_of(), "seats": [[name, 0, "human"], ["Jonas", 1, "human"]]})
+    return save_to_bytes({**saved_of(), "seats": [[name, 0, "human"], ["Jonas", 1, "human"]]})
 
 
 def with_raw(field: str, text: str) -> bytes:
     """A sealed save in which a field is written like this, whatever that is."""
-    body = as_json({**packed(saved_of()), field: "MARK"}).removesuffix("\n}").replace('"MARK"', text).encode()
-    return body + seal(body)
+    body = (
+        format_json({**with_packed_course(saved_of()), field: "MARK"})
+        .removesuffix("\n}")
+        .replace('"MARK"', text)
+        .encode()
+    )
+    return body + seal_of(body)
 
 
 def with_course(course: bytes) -> bytes:
-    return with_seal({**packed(saved_of()), "match": base64.b64encode(zlib.compress(course)).decode()})
+    return bytes_with_seal(
+        {**with_packed_course(saved_of()), "match": base64.b64encode(zlib.compress(course)).decode()}
+    )
 
 
 BAD = {
@@ -68,13 +75,15 @@ BAD = {
     "100,000 brackets in a sealed save": with_raw("options", "[" * 100_000 + "]" * 100_000),
     "100,000 brackets in the packed course": with_course(b"[" * 100_000),
     "a course that unpacks to 100 MB": with_course(b" " * 100_000_000),
-    "a course that is cut": with_seal({**packed(saved_of()), "match": packed(saved_of())["match"][:40]}),
+    "a course that is cut": bytes_with_seal(
+        {**with_packed_course(saved_of()), "match": with_packed_course(saved_of())["match"][:40]}
+    ),
     "a course that tells what the title says": with_course(b'{"seats": []}'),
     "a million values": b"[" + b"1," * 1_000_000 + b"1]",
     "a name twice": with_raw("summary", '{"turn": 1, "turn": 2}'),
     "60 MB": b'{"format": 2, "game": "' + b"x" * 60_000_000 + b'"}',
     "a time after all days": with_raw("saved", str(10**13)),
-    "winners who do not play": sealed({**saved_of(), "summary": {"is_over": True, "winners": [77]}}),
+    "winners who do not play": save_to_bytes({**saved_of(), "summary": {"is_over": True, "winners": [77]}}),
     "bytes that are no text": b"\xff\xfe\x00",
 }
 
@@ -229,7 +238,7 @@ def test_whatever_is_raised_while_one_save_is_read_concerns_that_save_alone(home
 )
 def test_the_limits_of_json(content, is_fine):
     try:
-        parsed(content, "file.json", TEXTS)
+        parse_json(content, "file.json", TEXTS)
     except StorageError as error:
         assert not is_fine and "file.json, line 1: expected" in str(error)
     else:
@@ -240,7 +249,7 @@ def test_the_limits_of_json(content, is_fine):
 def test_no_file_is_looked_at_for_long(content):
     before = time.process_time()
     with pytest.raises(StorageError):
-        parsed(content, "file.json", TEXTS)
+        parse_json(content, "file.json", TEXTS)
     assert time.process_time() - before < 5, "one that is tried anew at every letter takes hours"
 
 

@@ -14,7 +14,7 @@ from spoiling import save_of
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.persistence.plain_json import StorageError
-from game.persistence.save_format import save_in, sealed
+from game.persistence.save_format import save_from_bytes, save_to_bytes
 from game.persistence.storage import Storage
 
 SAVES = sorted((Path(__file__).parent / "saves").glob("*.json"))
@@ -47,7 +47,7 @@ def test_what_bears_the_name_of_a_file_in_the_making_is_left_alone(home, make):
     store = Storage(TEXTS)
     make(store.saves / "one.json.part")
     store.save("one", saved_of())
-    assert store.trouble == "" and store.load("one") and os.path.lexists(store.saves / "one.json.part")
+    assert store.write_error == "" and store.load("one") and os.path.lexists(store.saves / "one.json.part")
     store.close()
 
 
@@ -115,16 +115,16 @@ def test_what_is_to_be_copied_and_cannot_be_read_stays_as_it_is(home, monkeypatc
         patch.setattr(type(home), "read_bytes", lambda self: (_ for _ in ()).throw(broken))
         with pytest.raises(StorageError, match="it cannot be read"):
             store.save("old", saved_of())
-    assert store.path("old").read_bytes() == before and "it cannot be read" in store.trouble
+    assert store.path("old").read_bytes() == before and "it cannot be read" in store.write_error
     store.save("old", saved_of())
-    assert (home / "before-upgrade" / "old.json").read_bytes() == before and not store.trouble
+    assert (home / "before-upgrade" / "old.json").read_bytes() == before and not store.write_error
     store.close()
 
 
 @REAL
 def test_where_the_moves_no_longer_replay_the_history_is_copied_before_it_is_replaced(home, opened, game):
     saved = saved_of(game)
-    content = sealed({**saved, "actions": saved["actions"][1:]})
+    content = save_to_bytes({**saved, "actions": saved["actions"][1:]})
     put(home, content)
     stage = opened()
     look_at(stage, "bad")
@@ -155,7 +155,7 @@ SENSELESS = {
 
 @pytest.mark.parametrize("saved", SENSELESS.values(), ids=SENSELESS.keys())
 def test_a_sealed_save_that_makes_no_sense_gets_a_sentence_of_ours(home, opened, saved):
-    put(home, sealed(saved))
+    put(home, save_to_bytes(saved))
     stage = opened()
     title = stage.top
     bad = next((info for info in title.saves if info.id == "bad"), None)
@@ -164,7 +164,7 @@ def test_a_sealed_save_that_makes_no_sense_gets_a_sentence_of_ours(home, opened,
     assert stage.top is title and len(title.shown_notices) == 1 and "bad.json" in title.shown_notices[0]
     words = ("index", "range", "Error", "NoneType", "object", "unpack", "key")
     assert not [word for word in words if word in title.shown_notices[0]], title.shown_notices
-    assert (home / "damaged" / "bad.json").read_bytes() == sealed(saved)
+    assert (home / "damaged" / "bad.json").read_bytes() == save_to_bytes(saved)
     title.resume_save(next(info for info in title.saves if info.id == "good"))
     assert stage.top is stage.application.host.scene
 
@@ -173,8 +173,8 @@ def test_a_sealed_save_that_makes_no_sense_gets_a_sentence_of_ours(home, opened,
 @REAL
 def test_hands_and_deck_are_not_read_at_a_glance(game):
     saved = saved_of(game)
-    content = sealed(saved)
-    assert save_in(content, "x.json", TEXTS) == saved
+    content = save_to_bytes(saved)
+    assert save_from_bytes(content, "x.json", TEXTS) == saved
     text = content.decode()
     assert not [field for field in ("seed", "actions", "rng", "state", "agenda") if f'"{field}"' in text]
     told = [json.dumps(value)[1:-1] for value in saved["state"].values()]
@@ -185,8 +185,8 @@ def test_hands_and_deck_are_not_read_at_a_glance(game):
 
 def test_old_saves_and_new_ones_hold_the_same():
     for file in SAVES:
-        old = save_in(file.read_bytes(), file.name, TEXTS)
-        assert save_in(sealed(old), file.name, TEXTS) == old and old["format"] == 2
+        old = save_from_bytes(file.read_bytes(), file.name, TEXTS)
+        assert save_from_bytes(save_to_bytes(old), file.name, TEXTS) == old and old["format"] == 2
 
 
 # ---------------------------------------------------------------- clocks
@@ -206,7 +206,7 @@ def test_what_was_played_last_comes_first_whatever_the_clock_says(home, monkeypa
 
 def test_a_save_without_a_counter_is_older_than_one_with_it(home):
     store = Storage(TEXTS)
-    (store.saves / "old.json").write_bytes(sealed({**saved_of(), "saved": 3_000_000_000}))
+    (store.saves / "old.json").write_bytes(save_to_bytes({**saved_of(), "saved": 3_000_000_000}))
     store.save("new", saved_of())
     assert [info.id for info in store.list_saves()[0]] == ["new", "old"]
     store.close()
@@ -214,7 +214,7 @@ def test_a_save_without_a_counter_is_older_than_one_with_it(home):
 
 def test_a_counter_at_its_end_still_saves(home):
     store = Storage(TEXTS)
-    (store.saves / "last.json").write_bytes(sealed({**saved_of(), "order": 2**53}))
+    (store.saves / "last.json").write_bytes(save_to_bytes({**saved_of(), "order": 2**53}))
     store.save("new", saved_of())
     assert {info.id for info in store.list_saves()[0]} == {"new", "last"} and store.list_saves()[1] == []
     store.close()

@@ -9,7 +9,7 @@ from game.engine.plausible import LARGEST, LONGEST, check_plausible
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.persistence.save_format import sealed
+from game.persistence.save_format import save_to_bytes
 
 BY_ID = {game.id: game for game in GAMES}
 ALLY, ENEMY = "0/-1", "1/-1"  # tiles of the map on which camps are put
@@ -219,7 +219,7 @@ def test_each_kind_of_thing_that_a_game_declares_has_a_case(game_id):
 def test_the_table_is_not_laid_and_the_file_is_kept(home, opened, game_id):
     changes, sentence = ODD[game_id][1]
     saved = saved_of(BY_ID[game_id])
-    content = sealed({**saved, "state": odd(saved["state"], changes)})
+    content = save_to_bytes({**saved, "state": odd(saved["state"], changes)})
     put(home, content)
     title = opened().top
     title.resume_save(next(info for info in title.saves if info.id == "bad"))

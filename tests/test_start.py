@@ -108,11 +108,11 @@ def test_an_environment_without_its_stamp_or_with_other_requirements_is_unfinish
     project, _ = fresh
     for name in ("FOLDER", "PYTHON", "STAMP", "REQUIREMENTS"):
         monkeypatch.setattr(launch, name, project / getattr(launch, name).relative_to(ROOT))
-    assert launch.is_finished()
+    assert launch.is_environment_finished()
     monkeypatch.setattr(launch, "REQUIREMENTS", project / "main.py")
-    assert not launch.is_finished()
+    assert not launch.is_environment_finished()
     monkeypatch.setattr(launch, "STAMP", project / "no such file")
-    assert not launch.is_finished()
+    assert not launch.is_environment_finished()
 
 
 def test_an_environment_made_by_hand_is_taken_as_it_is(tmp_path, fresh):
@@ -130,7 +130,7 @@ def test_an_environment_that_lacks_something_or_does_not_run_is_not_taken_as_it_
     monkeypatch.setattr(launch, "STAMP", project / ".ready")
     for python in (fresh[0] / launch.PYTHON.relative_to(ROOT), project / "main.py", project / "no such file"):
         monkeypatch.setattr(launch, "PYTHON", python)
-        assert not launch.is_made_by_hand()
+        assert not launch.is_environment_handmade()
     assert not launch.STAMP.exists()
 
 
@@ -151,12 +151,12 @@ def test_in_a_prepared_environment_nothing_is_installed(tmp_path):
 def test_an_older_pygame_than_the_pinned_one_is_not_prepared(tmp_path, monkeypatch):
     project = make_project(tmp_path, "pygame-ce==999.0  # not yet")
     monkeypatch.setattr(launch, "REQUIREMENTS", project / "requirements.txt")
-    assert not launch.is_prepared()
+    assert not launch.is_environment_ready()
 
 
 def test_a_missing_package_for_the_tests_is_noticed():
-    assert launch.is_prepared("pytest")
-    assert not launch.is_prepared("pytest", "no_such_package")
+    assert launch.is_environment_ready("pytest")
+    assert not launch.is_environment_ready("pytest", "no_such_package")
 
 
 def test_without_a_venv_module_one_sentence_says_what_to_install(tmp_path):
@@ -270,7 +270,7 @@ def test_what_a_failure_says_ends_with_what_to_do():
     for sentence in (launch.NO_VENV, launch.NO_FOLDER, launch.NO_NETWORK, launch.NO_PACKAGES, launch.NOT_WORKING):
         assert sentence.endswith(("start again.", "installs it.", "README.md says.")), sentence
     said = "Error: no room left.\n\nFailing command: /x/.venv/bin/python -m ensurepip\n[notice] a new pip"
-    assert launch.sentence_of(said) == "Error: no room left."
+    assert launch.last_line_of_failure(said) == "Error: no room left."
 
 
 # Where the system is poor
@@ -309,7 +309,7 @@ def test_without_a_home_nothing_is_saved_and_one_sentence_says_so(monkeypatch):
     assert store.notices == [Texts()("storage.no_home")] and not store.can_write
     assert store.list_saves() == ([], []) and store.load_settings()
     store.save("one", {"game": "ape_city"})
-    assert store.trouble == Texts()("storage.no_home")
+    assert store.write_error == Texts()("storage.no_home")
 
 
 @pytest.mark.parametrize("words", [["foo"], ["--foo"], ["--size", "1280x720", "foo"], [""]])
@@ -348,8 +348,8 @@ def test_a_size_may_stand_after_an_equals_sign():
 def test_a_file_of_a_shared_match_may_be_named_whatever_it_is_called(tmp_path):
     old = tmp_path / "a=b.json"
     old.touch()
-    assert launch.window_options([str(old)]).shared == old
-    assert launch.window_options(["gone.gamenight"]).shared == Path("gone.gamenight")
+    assert launch.window_options([str(old)]).file_to_import == old
+    assert launch.window_options(["gone.gamenight"]).file_to_import == Path("gone.gamenight")
 
 
 def test_help_needs_no_packages_and_names_every_command(tmp_path):
@@ -466,7 +466,7 @@ def test_where_the_system_cannot_replace_a_process_the_exit_code_is_waited_for()
                 sys.executable,
                 "-c",
                 "from game import launch; import sys; "
-                "sys.exit(launch.wait_for([sys.executable, '-c', 'raise SystemExit(5)']))",
+                "sys.exit(launch.run_and_wait([sys.executable, '-c', 'raise SystemExit(5)']))",
             ],
             cwd=ROOT,
         ).returncode

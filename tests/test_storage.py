@@ -14,9 +14,9 @@ import pytest
 from game.engine.seats import FORMAT, Seat
 from game.persistence import save_format as saved_module
 from game.persistence import storage as storage_module
-from game.persistence.folder import write
+from game.persistence.folder import write_atomically
 from game.persistence.plain_json import StorageError, reason_of
-from game.persistence.save_format import read_save, sealed
+from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
 from game.ui.texts import Texts
@@ -100,7 +100,7 @@ def test_a_removed_save_is_gone(storage):
 
 
 def test_a_save_cut_at_any_place_is_kept_aside_with_one_sentence(storage):
-    whole = sealed(SAVED)
+    whole = save_to_bytes(SAVED)
     for length in [0, 1, 2, 40, len(whole) // 2, *range(len(whole) - 90, len(whole))]:
         sentence = spoil(storage, "cut", whole[:length])
         assert "cut.json" in sentence and "line " in sentence, (length, sentence)
@@ -109,7 +109,7 @@ def test_a_save_cut_at_any_place_is_kept_aside_with_one_sentence(storage):
 
 
 def test_every_flipped_bit_is_noticed(storage):
-    whole = bytearray(sealed(SAVED))
+    whole = bytearray(save_to_bytes(SAVED))
     rng = random.Random(3)
     path = storage.path("flipped")
     for place in range(len(whole)):
@@ -123,7 +123,7 @@ def test_every_flipped_bit_is_noticed(storage):
 
 def test_a_changed_value_names_its_line_and_the_check_sum(storage):
     assert "line 9: expected the checksum" in spoil(
-        storage, "changed", sealed(SAVED).replace(b'"players": 2', b'"players": 3')
+        storage, "changed", save_to_bytes(SAVED).replace(b'"players": 2', b'"players": 3')
     )
 
 
@@ -135,7 +135,7 @@ def test_files_of_other_programs_are_kept_aside(storage):
 
 
 def test_a_save_of_a_newer_program_says_which_format_was_expected(storage):
-    sentence = spoil(storage, "future", sealed({**SAVED, "format": FORMAT + 1}))
+    sentence = spoil(storage, "future", save_to_bytes({**SAVED, "format": FORMAT + 1}))
     assert f"line 2: expected format {FORMAT} or older, found format {FORMAT + 1}" in sentence
     assert damaged(storage) == ["future.json"]
 
@@ -150,7 +150,7 @@ def test_a_save_of_another_game_or_of_newer_rules_is_not_taken(storage):
 
 
 def test_a_field_of_the_wrong_kind_is_named_with_its_line(storage):
-    assert "line 8: expected actions to be a list" in spoil(storage, "odd", sealed({**SAVED, "actions": "none"}))
+    assert "line 8: expected actions to be a list" in spoil(storage, "odd", save_to_bytes({**SAVED, "actions": "none"}))
 
 
 def test_one_damaged_save_does_not_block_the_others(storage):
@@ -176,7 +176,7 @@ def test_an_older_format_is_upgraded_step_by_step(storage, monkeypatch):
         "UPGRADES",
         {1: lambda old: {**old, "format": 2, "seed": 8}, 2: lambda old: {**old, "format": 3}},
     )
-    storage.path("old").write_bytes(sealed({**SAVED, "format": 1}))
+    storage.path("old").write_bytes(save_to_bytes({**SAVED, "format": 1}))
     loaded = storage.load("old")
     assert (loaded["format"], loaded["seed"]) == (3, 8)
 
@@ -226,10 +226,10 @@ def test_a_program_killed_while_it_saves_leaves_a_whole_save(home):
 
 def test_a_save_that_does_not_read_back_is_not_put_in_place(home, monkeypatch):
     target = home / "save.json"
-    write(target, b"good")
+    write_atomically(target, b"good")
     monkeypatch.setattr(Path, "read_bytes", lambda path: b"other")
     with pytest.raises(OSError, match="read back"):
-        write(target, b"better")
+        write_atomically(target, b"better")
     monkeypatch.undo()
     assert target.read_bytes() == b"good"
 
@@ -263,10 +263,10 @@ def test_folders_that_were_removed_are_made_again(storage):
     storage.save("one", SAVED)
     shutil.rmtree(storage.saves)
     storage.save("one", SAVED)
-    assert storage.trouble == "" and storage.load("one")["seed"] == 7
+    assert storage.write_error == "" and storage.load("one")["seed"] == 7
     shutil.rmtree(storage.folder)
     storage.save("one", SAVED)
-    assert storage.trouble == "" and storage.load("one")["seed"] == 7
+    assert storage.write_error == "" and storage.load("one")["seed"] == 7
     second = Storage(TEXTS)
     assert not second.can_write, "the lock is made again too"
 
@@ -354,12 +354,12 @@ def test_on_a_full_disk_the_old_save_stays_nothing_half_written_is_left_and_room
         patch.setattr(storage_module.os, "fsync", full)
         with pytest.raises(StorageError, match="Can’t write to .*one.json .the disk is full."):
             storage.save("one", {**SAVED, "seed": 8})
-        assert "the disk is full" in storage.trouble
+        assert "the disk is full" in storage.write_error
         storage.save("one", {**SAVED, "seed": 8})  # told once
-        assert "the disk is full" in storage.trouble
+        assert "the disk is full" in storage.write_error
     assert [path.name for path in storage.saves.iterdir()] == ["one.json"] and storage.load("one")["seed"] == 7
     storage.save("one", {**SAVED, "seed": 8})
-    assert storage.trouble == "" and storage.load("one")["seed"] == 8
+    assert storage.write_error == "" and storage.load("one")["seed"] == 8
 
 
 def test_what_the_system_refuses_is_told_in_the_language_of_the_table():
@@ -376,21 +376,21 @@ def test_a_folder_that_becomes_writable_is_used_from_then_on(home, monkeypatch):
     monkeypatch.setenv("GAMENIGHT_HOME", str(home / "file"))
     store = Storage(TEXTS)
     store.save("one", SAVED)
-    assert store.trouble.startswith(NOT_WRITABLE)
+    assert store.write_error.startswith(NOT_WRITABLE)
     (home / "file").unlink()
     store.save("one", SAVED)
-    assert store.trouble == "" and [info.id for info in store.list_saves()[0]] == ["one"]
+    assert store.write_error == "" and [info.id for info in store.list_saves()[0]] == ["one"]
     store.close()
 
 
 def test_a_second_window_takes_over_when_the_first_is_gone(storage):
     second = Storage(TEXTS)
     second.save("one", SAVED)
-    assert second.trouble == TEXTS("storage.second_window") and second.list_saves() == ([], [])
+    assert second.write_error == TEXTS("storage.second_window") and second.list_saves() == ([], [])
     storage.close()
     second.save("one", SAVED)
-    assert second.trouble == "" and [info.id for info in second.list_saves()[0]] == ["one"]
-    assert not storage.home.hold(), "and now the first one waits"
+    assert second.write_error == "" and [info.id for info in second.list_saves()[0]] == ["one"]
+    assert not storage.home.acquire(), "and now the first one waits"
     second.close()
 
 
@@ -423,5 +423,5 @@ def test_a_save_that_cannot_be_removed_is_told(storage, monkeypatch):
     ],
 )  # fmt: skip
 def test_a_sealed_save_whose_title_makes_no_sense_is_kept_aside(storage, nonsense):
-    assert "odd.json" in spoil(storage, "odd", sealed({**SAVED, **nonsense}))
+    assert "odd.json" in spoil(storage, "odd", save_to_bytes({**SAVED, **nonsense}))
     assert damaged(storage) == ["odd.json"]

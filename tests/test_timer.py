@@ -9,7 +9,7 @@ from evening import Evening
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.plain_json import StorageError
-from game.persistence.save_format import read_save, sealed
+from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.settings import TIMERS
 from game.scenes.table.parts import allowance_of
 from game.scenes.table.timer_ring import KEY, clock_words
@@ -139,11 +139,11 @@ def test_a_save_keeps_the_time_taken_and_one_without_it_begins_anew(evening):
     evening.frames(2)
     again = evening.take_up(match_id)
     assert again.session.time_left_of(0).seconds == pytest.approx(spent, abs=0.2)
-    path = evening.application.storage.where(match_id)
+    path = evening.application.storage.existing_path(match_id)
     saved = read_save(path, evening.app.texts)
     assert math.isclose(saved["times"][0][3], 600 - spent, abs_tol=0.2)
     del saved["times"]
-    path.write_bytes(sealed(saved))
+    path.write_bytes(save_to_bytes(saved))
     evening.app.return_to_first_scene()
     assert evening.take_up(match_id).session.timer.spent == {}
 
@@ -151,8 +151,8 @@ def test_a_save_keeps_the_time_taken_and_one_without_it_begins_anew(evening):
 def test_times_that_are_none_are_told_and_the_file_is_kept_aside(evening):
     table(evening, timer="match_600")
     match_id = evening.application.host.match_id
-    path = evening.application.storage.where(match_id)
-    path.write_bytes(sealed({**read_save(path, evening.app.texts), "times": [[1, 0, 7, 3.0]]}))
+    path = evening.application.storage.existing_path(match_id)
+    path.write_bytes(save_to_bytes({**read_save(path, evening.app.texts), "times": [[1, 0, 7, 3.0]]}))
     evening.app.return_to_first_scene()
     with pytest.raises(StorageError, match="times: expected"):
         evening.application.resume_match(match_id)
@@ -160,7 +160,7 @@ def test_times_that_are_none_are_told_and_the_file_is_kept_aside(evening):
 
 def test_a_save_of_a_match_without_a_timer_tells_of_none(evening):
     table(evening, timer="off")
-    path = evening.application.storage.where(evening.application.host.match_id)
+    path = evening.application.storage.existing_path(evening.application.host.match_id)
     assert "times" not in read_save(path, evening.app.texts)
 
 

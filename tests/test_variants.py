@@ -14,10 +14,10 @@ from shelf import APE, NEW_YORK, NO_APE_BUT_ONE, VARIED, example_text, put, vari
 
 from game.bots.levels import next_action
 from game.bots.sampling import Effort
-from game.bots.worker import Worker
+from game.bots.worker import BotWorker
 from game.cli import records
-from game.cli.arguments import CommandError, wanted_table
-from game.cli.arguments import varied as varied_by_command
+from game.cli.arguments import CommandError, table_from_arguments
+from game.cli.arguments import game_with_variant_file as varied_by_command
 from game.engine.data import DATA, DataError
 from game.engine.game import VARIANT
 from game.engine.match import Match
@@ -29,7 +29,7 @@ from game.engine.variant import read_variant, variant_from_plain, variant_to_pla
 from game.games import GAMES
 from game.history.deals import deals_of
 from game.history.played import played_match
-from game.persistence.save_format import save_in, sealed
+from game.persistence.save_format import save_from_bytes, save_to_bytes
 from game.persistence.variants import VariantFolder
 from game.phones.hub import Hub
 from game.phones.messages import TableLaid
@@ -62,7 +62,7 @@ def play_to_end(match, plies=MOST):
 
 def as_file(saved):
     """A save after its way through a file."""
-    return save_in(sealed({**saved, "saved": 1}), "a.json", Texts())
+    return save_from_bytes(save_to_bytes({**saved, "saved": 1}), "a.json", Texts())
 
 
 # ---------------------------------------------------------------- played, kept, gone on with
@@ -169,11 +169,11 @@ def loaded_there(line):
 
 
 def test_the_process_that_thinks_plays_a_variant_it_hears_of_with_the_question():
-    match, worker = Match(with_example(NEW_YORK), seats_for(NEW_YORK), {}, 5), Worker()
+    match, worker = Match(with_example(NEW_YORK), seats_for(NEW_YORK), {}, 5), BotWorker()
     try:
         for number in range(2):
             player = match.state.asked_player
-            worker.ask(number, match.game.edition, "steady", match.view(player), 1, Effort(samples=2))
+            worker.request(number, match.game.edition, "steady", match.view(player), 1, Effort(samples=2))
             while (answer := worker.poll()) is None:
                 worker.process.line.poll(60)
             assert answer[0] == number
@@ -250,7 +250,7 @@ def test_a_damaged_file_is_named_with_its_line_and_cannot_be_chosen(home, what):
     text, problem = WRONG[what]
     file = put(home, "ape", text)
     put(home, "fine", NO_APE_BUT_ONE)
-    shelf = VariantFolder(home, check_texts).of(APE)
+    shelf = VariantFolder(home, check_texts).variants_of(APE)
     assert [game.variant.name for game in shelf.games] == ["fine"]
     assert len(shelf.problems) == 1 and shelf.problems[0].startswith(problem), shelf.problems
     assert file.read_text("utf-8") == text
@@ -276,25 +276,25 @@ def test_files_of_other_games_do_not_stand_beside_this_one(home):
     put(home, "berlin", example_text(NEW_YORK))
     put(home, "bad", "game: explore_new_york\nblocks: 3")
     folder = VariantFolder(home, check_texts)
-    assert folder.of(APE) == ((), ())
-    shelf = folder.of(NEW_YORK)
+    assert folder.variants_of(APE) == ((), ())
+    shelf = folder.variants_of(NEW_YORK)
     assert [game.title for game in shelf.games] == ["Explore New York · Berlin"] and len(shelf.problems) == 1
 
 
 def test_a_file_that_was_changed_is_read_again(home):
     folder = VariantFolder(home, check_texts)
     put(home, "ape", NO_APE_BUT_ONE)
-    (before,) = folder.of(APE).games
-    assert folder.of(APE).games == (before,)
+    (before,) = folder.variants_of(APE).games
+    assert folder.variants_of(APE).games == (before,)
     put(home, "ape", NO_APE_BUT_ONE.replace("One Ape", "Another Ape"))
-    (after,) = folder.of(APE).games
+    (after,) = folder.variants_of(APE).games
     assert (before.title, after.title) == ("Ape City Escape · One Ape", "Ape City Escape · Another Ape")
 
 
 def test_line_ends_and_marks_of_other_editors_are_no_fault(home):
     file = put(home, "ape", "")
     file.write_bytes(b"\xef\xbb\xbf" + NO_APE_BUT_ONE.replace("\n", "\r\n").encode())
-    (game,) = VariantFolder(home, check_texts).of(APE).games
+    (game,) = VariantFolder(home, check_texts).variants_of(APE).games
     assert game.variant.text == NO_APE_BUT_ONE
 
 
@@ -371,7 +371,7 @@ def test_a_finished_match_with_a_variant_is_kept_by_its_title_and_counts_in_no_f
     kept = {match.variant: match for match in archive.matches()}
     assert set(kept) == {"", "Angry Ape"}
     assert kept[""].counts and not kept["Angry Ape"].counts
-    ((plays,),) = archive.select("SELECT COUNT(*) FROM match WHERE match.origin NOT IN ('branch', 'variant')")
+    ((plays,),) = archive.query_rows("SELECT COUNT(*) FROM match WHERE match.origin NOT IN ('branch', 'variant')")
     assert plays == 1
     page = stage.application.open_finished_match(kept["Angry Ape"].id)
     assert page.match.game is with_example(APE)
@@ -390,17 +390,17 @@ def test_no_deal_of_the_day_is_played_with_a_variant():
 def test_a_record_carries_its_variant_and_is_checked_with_it(game):
     record = json.loads(json.dumps(records.record_game(with_example(game), ["gentle"] * 3, {}, 4)))
     texts = Texts("commands")
-    assert records.check(game, record, texts) == texts("replay.record", n=len(record["actions"]))
+    assert records.check_record_or_save(game, record, texts) == texts("replay.record", n=len(record["actions"]))
     plain = {key: value for key, value in record.items() if key != VARIANT}
     with pytest.raises((records.Difference, NotationError)):
-        records.check(game, plain, texts)
+        records.check_record_or_save(game, plain, texts)
 
 
 def test_the_command_line_takes_a_name_of_the_folder_or_a_file(home):
     put(home, "one", NO_APE_BUT_ONE)
     file = str(DATA / "ape_city" / "example.yaml")
     asked = {"players": 2, "seats": "steady", "seed": 1, "option": (), "proposed": False}
-    assert wanted_table({**asked, "what": "ape_city", "variant": "one"}).game.title.endswith("One Ape")
+    assert table_from_arguments({**asked, "what": "ape_city", "variant": "one"}).game.title.endswith("One Ape")
     assert varied_by_command(APE, file).title.endswith("Angry Ape")
     for name, game in (("two", APE), ("one", NEW_YORK), (file, NEW_YORK)):
         with pytest.raises(CommandError):

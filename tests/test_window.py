@@ -17,7 +17,7 @@ from game.engine.state import State
 from game.games import GAMES
 from game.games.ape_city.rules import foresight
 from game.games.ape_city.table.choices import action_piece_keys
-from game.persistence.save_format import save_in
+from game.persistence.save_format import save_from_bytes
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import game_table_of
@@ -130,7 +130,7 @@ def window(display, tmp_path):
 
 
 def match_of(saved: str) -> Match:
-    return Match.from_json(save_in(saved.encode(), "save.json", Texts()), GAMES[0])
+    return Match.from_json(save_from_bytes(saved.encode(), "save.json", Texts()), GAMES[0])
 
 
 class Map:

@@ -15,7 +15,7 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from game.bots.evaluation import FILE, Row, outlook_of, shares_of_rows, shares_of_winners  # noqa: E402
+from game.bots.evaluation import FILE, Row, outlook_of, win_shares_at_end, win_shares_from_features  # noqa: E402
 from game.bots.levels import next_action  # noqa: E402
 from game.engine.data import DATA  # noqa: E402
 from game.engine.game import Game  # noqa: E402
@@ -72,7 +72,7 @@ def positions_of(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> list[Po
         state.apply(next_action(game.id, levels, state, seed, ply))
     if not state.is_over:
         return []
-    won = shares_of_winners(state)
+    won = win_shares_at_end(state)
     return [Position(rows, won[: len(rows)], 1 / len(found)) for rows in found]
 
 
@@ -95,7 +95,7 @@ def fitted(positions: Sequence[Position], count: int, matches: int) -> list[floa
 
 def add_position(one: Position, weights: list[float], slope: list[float], bend: list[list[float]]) -> None:
     count, rows = len(weights), one.rows
-    expected = shares_of_rows(rows, weights, len(rows))
+    expected = win_shares_from_features(rows, weights, len(rows))
     mean = [sum(part * row[i] for part, row in zip(expected, rows)) for i in range(count)]
     total = sum(one.won) if len(rows) > 1 else 1.0
     for row, part, won in zip(rows, expected, one.won):
@@ -128,7 +128,7 @@ def loss(positions: Sequence[Position], weights: Row) -> float:
     total = sum(one.weight for one in positions)
     squares = 0.0
     for one in positions:
-        parts = shares_of_rows(one.rows, weights, len(one.rows))
+        parts = win_shares_from_features(one.rows, weights, len(one.rows))
         squares += one.weight * sum((part - won) ** 2 for part, won in zip(parts, one.won)) / len(parts)
     return squares / total
 

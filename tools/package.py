@@ -47,9 +47,9 @@ def main(words: list[str]) -> int:
         prepare(words)
         make(target)
     except launch.CannotStart as trouble:
-        return launch.tell(trouble, trouble.code)
+        return launch.print_error(trouble, trouble.code)
     except subprocess.CalledProcessError as trouble:  # what it was has been told by whoever failed
-        return launch.tell(trouble, 1)
+        return launch.print_error(trouble, 1)
     return 0
 
 
@@ -68,12 +68,12 @@ def make(target: Path) -> None:
 
 def prepare(words: list[str]) -> None:
     """Go on where PyInstaller and what the program needs are: here, or in `.venv`, which is made if need be."""
-    if find_spec("PyInstaller") and launch.is_prepared():
+    if find_spec("PyInstaller") and launch.is_environment_ready():
         return
-    if launch.is_inside():
+    if launch.is_inside_environment():
         sys.exit("PyInstaller is missing in .venv: install requirements.txt there.")
     launch.finish_swap()
-    if not (launch.is_finished() or launch.is_made_by_hand()):
+    if not (launch.is_environment_finished() or launch.is_environment_handmade()):
         launch.renew_environment()
     sys.exit(subprocess.call([str(launch.PYTHON), __file__, *words]))
 

@@ -15,7 +15,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.bots.evaluation import Chance, chances, gains
+from game.bots.evaluation import Chance, chance_gain, chances_of_all_seats
 from game.bots.levels import choose, thought_rng
 from game.bots.sampling import Effort
 from game.engine.match import Match
@@ -36,7 +36,7 @@ SURE = 2  # standard errors that a difference has at least, for it to be told
 WORTHWHILE = 10  # so much Hard's answer is worth at least, for it to be told
 
 
-class Point(NamedTuple):
+class ChancePoint(NamedTuple):
     """The chances of all seats, in thousandths, before the action of a number; spread: how far off the first may be."""
 
     ply: int
@@ -88,29 +88,29 @@ class Analysis(NamedTuple):
     course: str
     version: int = VERSION
     of: int = 0
-    points: list[Point] = []
+    points: list[ChancePoint] = []
     decisions: list[Decision] = []
 
-    def with_(self, found: int | Point | Decision) -> "Analysis":
+    def with_result(self, result: int | ChancePoint | Decision) -> "Analysis":
         """With one more result, or the number of all; what is there already is not there twice."""
-        if isinstance(found, int):
-            return self._replace(of=found)
-        if isinstance(found, Point):
-            others = [one for one in self.points if one.ply != found.ply]
-            return self._replace(points=sorted([*others, found]))
-        rest = [one for one in self.decisions if one.ply != found.ply]
-        return self._replace(decisions=sorted([*rest, found]))
+        if isinstance(result, int):
+            return self._replace(of=result)
+        if isinstance(result, ChancePoint):
+            others = [one for one in self.points if one.ply != result.ply]
+            return self._replace(points=sorted([*others, result]))
+        rest = [one for one in self.decisions if one.ply != result.ply]
+        return self._replace(decisions=sorted([*rest, result]))
 
     @property
-    def done(self) -> int:
+    def done_count(self) -> int:
         """How many results there are."""
         return len(self.points) + len(self.decisions)
 
     @property
     def is_whole(self) -> bool:
-        return 0 < self.of <= self.done
+        return 0 < self.of <= self.done_count
 
-    def lacks(self, task: Task) -> bool:
+    def needs(self, task: Task) -> bool:
         return task.ply not in {one.ply for one in (self.decisions if task.is_decision else self.points)}
 
 
@@ -144,26 +144,31 @@ def is_own_decision(match: Match, ply: int) -> bool:
 
 
 # ---------------------------------------------------------------- doing it
-def results(match: Match, analysis: Analysis) -> Iterator[int | Point | Decision]:
+def compute_results(match: Match, analysis: Analysis) -> Iterator[int | ChancePoint | Decision]:
     """What an analysis lacks: first how many results there are in all, then one after the other as it is computed."""
     tasks = tasks_of(match)
     yield len(tasks)
-    for task in filter(analysis.lacks, tasks):
+    for task in filter(analysis.needs, tasks):
         yield decision_at(match, task.ply) if task.is_decision else point_at(match, task.ply)
 
 
-def point_at(match: Match, ply: int) -> Point:
+def point_at(match: Match, ply: int) -> ChancePoint:
     state = match.before[ply] if ply < match.ply else match.state
-    game, seed = match.game.edition, luck_of(ply)
-    known, truth = chances(game, state.view(PUBLIC), seed, DEALS), chances(game, state, seed, DEALS)
-    return Point(ply, values(known), [round(WHOLE * one.spread) for one in known], values(truth))
+    game, seed = match.game.edition, seed_of_ply(ply)
+    known, truth = (
+        chances_of_all_seats(game, state.view(PUBLIC), seed, DEALS),
+        chances_of_all_seats(game, state, seed, DEALS),
+    )
+    return ChancePoint(
+        ply, chances_in_thousandths(known), [round(WHOLE * one.spread) for one in known], chances_in_thousandths(truth)
+    )
 
 
-def values(found: Sequence[Chance]) -> list[int]:
-    return [round(WHOLE * chance.value) for chance in found]
+def chances_in_thousandths(chances: Sequence[Chance]) -> list[int]:
+    return [round(WHOLE * chance.value) for chance in chances]
 
 
-def luck_of(ply: int) -> int:
+def seed_of_ply(ply: int) -> int:
     """Chance that has nothing to do with how the match was dealt."""
     return Rng(LUCK * 1_000_003 + ply).below(1 << 60)
 
@@ -175,20 +180,20 @@ def decision_at(match: Match, ply: int) -> Decision:
     hard = before.canonical(choose(game, HARD, view, thought_rng(LUCK, seat, ply)))
     if hard == before.canonical(action) or not before.is_legal(hard):
         return Decision(ply, seat)
-    gain = gains(game, view, action, hard, luck_of(ply), DEALS_OF_DECISION)
+    gain = chance_gain(game, view, action, hard, seed_of_ply(ply), DEALS_OF_DECISION)
     return Decision(ply, seat, format_action(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
 
 
 # ---------------------------------------------------------------- what it comes to
-def tips_of(analysis: Analysis, is_together: bool, most: int = MOST_TIPPED) -> list[Tip]:
+def tips_of(analysis: Analysis, is_together: bool, limit: int = MOST_TIPPED) -> list[Tip]:
     """The turns in which a chance moved most, in the order of the match."""
     found = [tip_between(one, other, is_together) for one, other in zip(analysis.points, analysis.points[1:])]
     far = [tip for tip in found if abs(tip.after - tip.before) >= TIPPED]
     far.sort(key=lambda tip: abs(tip.after - tip.before), reverse=True)
-    return sorted(far[:most])
+    return sorted(far[:limit])
 
 
-def tip_between(one: Point, other: Point, is_together: bool) -> Tip:
+def tip_between(one: ChancePoint, other: ChancePoint, is_together: bool) -> Tip:
     """The seat whose chance moved most from one point to the next; a team has but one chance."""
     seats = range(1 if is_together else len(one.known))
     seat = max(seats, key=lambda seat: (abs(other.known[seat] - one.known[seat]), other.known[seat]))
@@ -219,7 +224,7 @@ def flaw_in_analysis(analysis: Analysis, match: Match) -> str:
     seats, plies = len(match.seats), range(match.ply + 1)
     for point in analysis.points:
         numbers = (point.known, point.spread, point.truth)
-        if point.ply not in plies or any(len(one) != seats for one in numbers) or not are_parts(*numbers):
+        if point.ply not in plies or any(len(one) != seats for one in numbers) or not are_valid_chances(*numbers):
             return f"points, {point.ply}"
     for one in analysis.decisions:
         if one.ply not in range(match.ply) or one.seat not in range(seats) or abs(one.worth) > WHOLE:
@@ -227,10 +232,10 @@ def flaw_in_analysis(analysis: Analysis, match: Match) -> str:
     return ""
 
 
-def are_parts(*numbers: list[int]) -> bool:
+def are_valid_chances(*numbers: list[int]) -> bool:
     return all(one in range(WHOLE + 1) for some in numbers for one in some)
 
 
-def same_course(analysis: Analysis, match: Match) -> bool:
+def is_of_match(analysis: Analysis, match: Match) -> bool:
     """Is it of this match, and computed as it is today?"""
     return (analysis.course, analysis.version) == (course_of(match), VERSION)

@@ -3,8 +3,8 @@
 import time
 
 from game.analysis.analysis import Analysis, can_be_analysed, course_of
-from game.analysis.keeping import AnalysisShelf
-from game.analysis.worker import AnalysisProcess, Computing
+from game.analysis.keeping import AnalysisStore
+from game.analysis.worker import AnalysisProcess, AnalysisRunner
 from game.engine.match import Match
 from game.persistence.plain_json import StorageError
 from game.persistence.storage import Storage
@@ -15,9 +15,9 @@ KEPT_EVERY = 5.0  # seconds by the clock, while results come
 class Analyst:
     """One match at a time, the one that was asked for last. `problem` is told once: a file that had to be put aside."""
 
-    def __init__(self, storage: Storage, computing: Computing | None = None):
-        self.shelf = AnalysisShelf(storage)
-        self.computing = computing or AnalysisProcess()
+    def __init__(self, storage: Storage, runner: AnalysisRunner | None = None):
+        self.shelf = AnalysisStore(storage)
+        self.computing = runner or AnalysisProcess()
         self.match_id = ""
         self.match: Match | None = None
         self.analysis = Analysis("")
@@ -25,18 +25,18 @@ class Analyst:
         self.is_kept, self.kept_at = True, 0.0
         self.has_failed = False  # the process ended before all was done: not begun again for the same match
 
-    def take(self, match_id: str, match: Match) -> None:
+    def analyse(self, match_id: str, match: Match) -> None:
         """Analyse this match, from where that stood; nothing changes where it is the present one."""
-        if not can_be_analysed(match) or self.is_about(match_id, match):
+        if not can_be_analysed(match) or self.is_analysing(match_id, match):
             return
         self.pause()
         self.match_id, self.match, self.has_failed = match_id, match, False
-        self.analysis, self.problem = self.shelf.find(match_id, match)
+        self.analysis, self.problem = self.shelf.load(match_id, match)
 
-    def is_about(self, match_id: str, match: Match) -> bool:
+    def is_analysing(self, match_id: str, match: Match) -> bool:
         return self.match is not None and (self.match_id, self.analysis.course) == (match_id, course_of(match))
 
-    def go_on(self, may_compute: bool) -> bool:
+    def work(self, may_compute: bool) -> bool:
         """Called again and again: begin, hear what has been computed, keep it; or stop at once. Is there anything new?
 
         may_compute: does nobody play?
@@ -45,17 +45,17 @@ class Analyst:
             self.pause()
             return False
         if not self.computing.is_busy:
-            self.begin()
+            self.start_computing()
         found = self.computing.poll()
         for one in found:
-            self.analysis, self.is_kept = self.analysis.with_(one), False
+            self.analysis, self.is_kept = self.analysis.with_result(one), False
         if not (self.computing.is_busy or self.analysis.is_whole or found):
             self.has_failed = True
         if not self.is_kept and (self.analysis.is_whole or time.monotonic() - self.kept_at > KEPT_EVERY):
-            self.keep()
+            self.save()
         return bool(found)
 
-    def begin(self) -> None:
+    def start_computing(self) -> None:
         if self.match is not None and not self.analysis.is_whole and not self.has_failed:
             self.computing.start(self.match.to_json(), self.analysis)
 
@@ -64,22 +64,22 @@ class Analyst:
         if self.computing.is_busy:
             self.computing.stop()
         if not self.is_kept:
-            self.keep()
+            self.save()
 
-    def keep(self) -> None:
+    def save(self) -> None:
         self.is_kept, self.kept_at = True, time.monotonic()
         try:
-            self.shelf.keep(self.match_id, self.analysis)
+            self.shelf.save(self.match_id, self.analysis)
         except StorageError as error:
             self.problem = str(error)
 
-    def forget(self, match_id: str) -> None:
+    def forget_match(self, match_id: str) -> None:
         """The match goes on or is gone, and with it what was told of it. Raises StorageError."""
         if match_id == self.match_id:
             self.is_kept = True
             self.pause()
             self.match_id, self.match, self.analysis = "", None, Analysis("")
-        self.shelf.drop(match_id)
+        self.shelf.remove(match_id)
 
     def close(self) -> None:
         self.pause()

@@ -4,49 +4,49 @@ It is there for matches that are over alone. One that is damaged is put aside an
 another course, without a word: the match went on after its end was taken back, or is computed otherwise by now.
 """
 
-from game.analysis.analysis import Analysis, course_of, flaw_in_analysis, same_course
+from game.analysis.analysis import Analysis, course_of, flaw_in_analysis, is_of_match
 from game.engine.match import Match
 from game.engine.notation import NotationError, parse_action
 from game.persistence.plain_json import StorageError
-from game.persistence.shapes import as_file, read_shaped
+from game.persistence.shapes import read_json_as, to_json_bytes
 from game.persistence.storage import Storage
 
 FOLDER = "analyses"
 
 
-class AnalysisShelf:
+class AnalysisStore:
     """The analyses in a person's folder."""
 
     def __init__(self, storage: Storage):
         self.storage, self.folder = storage, storage.folder / FOLDER
 
-    def find(self, match_id: str, match: Match) -> tuple[Analysis, str]:
+    def load(self, match_id: str, match: Match) -> tuple[Analysis, str]:
         """What is kept of a match, or nothing yet; a sentence where it was damaged."""
         path, fresh = self.folder / f"{match_id}.json", Analysis(course_of(match))
         if not path.exists() and not path.is_symlink():
             return fresh, ""
         try:
-            kept: Analysis = read_shaped(path, Analysis, lambda one: flaw_in(one, match), self.storage.texts)
+            kept: Analysis = read_json_as(path, Analysis, lambda one: analysis_flaw(one, match), self.storage.texts)
         except StorageError as error:
             return fresh, self.storage.set_aside(
                 path, self.storage.texts("analysis.damaged", why=str(error).rstrip("."))
             )
-        return (kept if same_course(kept, match) else fresh), ""
+        return (kept if is_of_match(kept, match) else fresh), ""
 
-    def keep(self, match_id: str, analysis: Analysis) -> None:
+    def save(self, match_id: str, analysis: Analysis) -> None:
         """Raises StorageError, but not again for the same reason."""
-        self.storage.write_file(self.folder / f"{match_id}.json", as_file(analysis))
+        self.storage.write_file(self.folder / f"{match_id}.json", to_json_bytes(analysis))
 
-    def drop(self, match_id: str) -> None:
+    def remove(self, match_id: str) -> None:
         """The match goes on, or is gone: nothing is told of it any longer. Raises StorageError."""
         path = self.folder / f"{match_id}.json"
         if path.exists():
             self.storage.home.remove(path)
 
 
-def flaw_in(analysis: Analysis, match: Match) -> str:
+def analysis_flaw(analysis: Analysis, match: Match) -> str:
     """What nobody writes; of another course nothing can be said, and nothing is used."""
-    if not same_course(analysis, match):
+    if not is_of_match(analysis, match):
         return ""
     for one in analysis.decisions:
         try:

@@ -5,7 +5,7 @@ import signal
 import typing
 from typing import Any, Protocol
 
-from game.analysis.analysis import Analysis, Decision, Point, results
+from game.analysis.analysis import Analysis, ChancePoint, Decision, compute_results
 from game.bots.process import ChildProcess
 from game.bots.worker import lower_priority
 from game.engine.match import Match
@@ -14,11 +14,11 @@ from game.games import GAMES
 if typing.TYPE_CHECKING:  # not imported before the first frame
     from multiprocessing.connection import Connection
 
-Result = int | Point | Decision
+Result = int | ChancePoint | Decision
 LOWER = 2  # times that it steps back behind the window: once more than computer players at the table
 
 
-class Computing(Protocol):
+class AnalysisRunner(Protocol):
     """Where results come from."""
 
     def start(self, saved: dict[str, Any], analysis: Analysis) -> None:
@@ -45,7 +45,7 @@ class AnalysisProcess:
         return self.process.is_started
 
     def start(self, saved: dict[str, Any], analysis: Analysis) -> None:
-        self.process.start(analyse, saved, analysis)
+        self.process.start(run_analysis, saved, analysis)
 
     def poll(self) -> list[Result]:
         found: list[Result] = []
@@ -61,12 +61,12 @@ class AnalysisProcess:
         self.process.stop()
 
 
-def analyse(line: "Connection", saved: dict[str, Any], analysis: Analysis) -> None:
+def run_analysis(connection: "Connection", saved: dict[str, Any], analysis: Analysis) -> None:
     """What the process does: compute one result after the other, until all are there or nobody hears it any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     for _ in range(LOWER):
         lower_priority()
     game = next(game for game in GAMES if game.id == saved["game"])
-    with contextlib.suppress(BrokenPipeError, ConnectionResetError), line:
-        for found in results(Match.from_json(saved, game), analysis):
-            line.send(found)
+    with contextlib.suppress(BrokenPipeError, ConnectionResetError), connection:
+        for found in compute_results(Match.from_json(saved, game), analysis):
+            connection.send(found)

@@ -28,7 +28,7 @@ def liking(character: str, traits: Traits) -> float:
     return sum([own * there for own, there in zip(CHARACTERS[character], traits)])
 
 
-def preferred(character: str, answers: Sequence[tuple[float, Traits]], chosen: int, lenience: float) -> int:
+def preferred_index(character: str, answers: Sequence[tuple[float, Traits]], chosen: int, lenience: float) -> int:
     """Which of some answers (their worth, their traits) a companion gives in place of the chosen one, if any.
 
     None that is worth more or less by as much as `lenience`; the farther off, the more it must be to its liking.

@@ -77,36 +77,40 @@ def weights_of(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
 # ---------------------------------------------------------------- asking
 def evaluate(game_id: str, view: State, seat: int, seed: int = 0, effort: Effort = DEALS) -> Chance:
     """How likely a seat is to win, from what a view shows; where all win or lose together it is the team's chance."""
-    return chances(game_id, view, seed, effort)[seat]
+    return chances_of_all_seats(game_id, view, seed, effort)[seat]
 
 
-def chances(game_id: str, state: State, seed: int = 0, effort: Effort = DEALS) -> list[Chance]:
+def chances_of_all_seats(game_id: str, state: State, seed: int = 0, effort: Effort = DEALS) -> list[Chance]:
     """The chance of every seat: from a view, or with everything known where the state is the whole truth.
 
     Even then chance is still to come: dice, and what will be shuffled. Equal seeds have equal luck.
     """
     if state.winners is not None:
-        return [Chance(value, 0.0) for value in shares_of_winners(state)]
+        return [Chance(value, 0.0) for value in win_shares_at_end(state)]
     outlook, rng = outlook_of(game_id), Rng(seed)
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    found = [shares(outlook, weights, world, rng) for world in sampled_worlds(outlook, state, rng, effort)]
-    return [chance_of([one[seat] for one in found]) for seat in range(state.players)]
+    found = [
+        estimated_win_shares(outlook, weights, world, rng) for world in sampled_worlds(outlook, state, rng, effort)
+    ]
+    return [chance_from_samples([one[seat] for one in found]) for seat in range(state.players)]
 
 
-def gains(game_id: str, view: State, action: Action, other: Action, seed: int = 0, effort: Effort = DEALS) -> Chance:
+def chance_gain(
+    game_id: str, view: State, action: Action, alternative: Action, seed: int = 0, effort: Effort = DEALS
+) -> Chance:
     """By how much another answer to the open question betters the chance of the seat that is asked, with equal luck."""
     outlook, player = outlook_of(game_id), view.question.player
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
     found = []
     for world in sampled_worlds(outlook, view, Rng(seed), effort):
-        if all(world.is_legal(one) for one in (action, other)):
+        if all(world.is_legal(one) for one in (action, alternative)):
             values = []
-            for one in (action, other):
+            for one in (action, alternative):
                 tried = world.clone()
                 tried.apply(one)
-                values.append(shares(outlook, weights, tried, Rng(world.rng.seed))[player])
+                values.append(estimated_win_shares(outlook, weights, tried, Rng(world.rng.seed))[player])
             found.append(values[1] - values[0])
-    return chance_of(found) if found else Chance(0.0, 1.0)
+    return chance_from_samples(found) if found else Chance(0.0, 1.0)
 
 
 def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort: Effort) -> list[State]:
@@ -124,7 +128,7 @@ def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort:
     return found
 
 
-def chance_of(values: Sequence[float]) -> Chance:
+def chance_from_samples(values: Sequence[float]) -> Chance:
     """The mean of a seat's chances in some deals."""
     mean = sum(values) / len(values)
     if len(values) == 1:
@@ -139,7 +143,7 @@ def outlook_of(game_id: str) -> Outlook[Any] | None:
 
 
 # ---------------------------------------------------------------- judging a world
-def shares(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng) -> list[float]:
+def estimated_win_shares(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng) -> list[float]:
     """Each seat's chance in a whole state, which is used up."""
     if outlook is None:
         while not world.is_over:
@@ -147,18 +151,18 @@ def shares(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng) -
     elif not world.is_over:
         outlook.play_on(world, rng)
     if world.winners is not None or outlook is None:
-        return shares_of_winners(world)
-    return shares_of_rows(outlook.features(world), weights, world.players)
+        return win_shares_at_end(world)
+    return win_shares_from_features(outlook.features(world), weights, world.players)
 
 
-def shares_of_winners(state: State) -> list[float]:
+def win_shares_at_end(state: State) -> list[float]:
     """A match that is over: 1 for the winner, equal parts for those who share it, but 1 for each of a team."""
     winners = state.winners or []
     each = 1.0 if state.scores() is None else 1 / max(1, len(winners))
     return [each if seat in winners else 0.0 for seat in range(state.players)]
 
 
-def shares_of_rows(rows: Sequence[Row], weights: Row, players: int) -> list[float]:
+def win_shares_from_features(rows: Sequence[Row], weights: Row, players: int) -> list[float]:
     """What features come to: parts of one victory between rivals, or the same chance for all of a team.
 
     >>> shares_of_rows([(0.0,), (0.0,)], (3.0,), 2), shares_of_rows([(0.0, 1.0)], (3.0, 0.0), 3)

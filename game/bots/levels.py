@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.bots.characters import CHARACTERS, preferred
+from game.bots.characters import CHARACTERS, preferred_index
 from game.bots.contract import (
     Advice,
     Bots,
@@ -27,7 +27,7 @@ from game.bots.contract import (
     Rated,
 )
 from game.bots.proposal import Proposal
-from game.bots.sampling import Effort, best_by_sampling, share_of_win
+from game.bots.sampling import Effort, best_by_sampling, win_share_of_random_playout
 from game.bots.winning import Line, find_certain_win
 from game.engine.rng import Rng
 from game.engine.state import Action, IllegalAction, Refusal, State
@@ -117,7 +117,7 @@ def choose(game_id: str, level: str, view: State, rng: Rng, effort: Effort = FIX
     if bots is None:
         return best_by_random_deals(view, rng, effort)
     action = _CHOOSE[level](bots, view, rng, effort)
-    line = line_to_win(bots, view, level, action) if level in WATCHFUL else None
+    line = find_sure_win(bots, view, level, action) if level in WATCHFUL else None
     return line[0] if line else choice_in_character(bots, view, level, action, character)
 
 
@@ -129,10 +129,10 @@ def choice_in_character(bots: Bots, view: State, level: str, action: Action, cha
     chosen = next((n for n, one in enumerate(found) if one.action == action), None)
     if chosen is None:
         return action
-    return found[preferred(character, [(one.worth, one.traits) for one in found], chosen, bots.LENIENCE)].action
+    return found[preferred_index(character, [(one.worth, one.traits) for one in found], chosen, bots.LENIENCE)].action
 
 
-def line_to_win(bots: Bots, view: State, level: str, preferred: Action | None) -> Line | None:
+def find_sure_win(bots: Bots, view: State, level: str, preferred: Action | None) -> Line | None:
     """What the asked seat can do to win in this turn for sure, in a game that knows how to tell."""
     return find_certain_win(bots.WINNING, view, level, preferred) if isinstance(bots, HasWinning) else None
 
@@ -143,13 +143,13 @@ def advice(game_id: str, view: State) -> Advice:
     if bots is None:
         return best_by_random_deals(view, Rng(0), FIXED), "tried_out", {}
     told = bots.advise(view)
-    line = line_to_win(bots, view, HINT, told[0])
+    line = find_sure_win(bots, view, HINT, told[0])
     if not line or line[0] == told[0]:
         return told
     return line[0], "win" if len(line) == 1 else "win_this_turn", {}
 
 
-def out_of_turn(game_id: str, level: str, view: State) -> Action | None:
+def out_of_turn_action(game_id: str, level: str, view: State) -> Action | None:
     """The move that a computer player wants to make now although another is asked; only the attentive assist others."""
     bots = out_of_turn_bots_of(game_id)
     if level == "random" or bots is None:
@@ -183,7 +183,7 @@ def next_player_and_action(
     may_interrupt = out_of_turn_bots_of(game_id) is not None
     for player, level in enumerate(map(level_of, levels)):
         if may_interrupt and player != state.current_player and state.legal_anytime(player):
-            action = out_of_turn(game_id, level, state.view(player))
+            action = out_of_turn_action(game_id, level, state.view(player))
             if action:
                 return player, action
     player = state.question.player
@@ -216,7 +216,7 @@ def chosen_plan(
     """
     bots = bots_of(game_id)
     if view.viewer != view.current_player:
-        action = out_of_turn(game_id, level, view)
+        action = out_of_turn_action(game_id, level, view)
         return (action,) if action else ()
     plans: list[Plan] = bots.plans(view) if isinstance(bots, HasPlans) else []
     liked = [plan for plan in plans if not any(plan[0] in one for one in unwanted)]
@@ -239,16 +239,16 @@ def with_reasons(game_id: str, view: State, plan: Plan, may_ask: bool = True) ->
     return Proposal(plan, *bots.plan_reason(view, plan), other)
 
 
-def gentle(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
+def gentle_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """Weighs like steady, but by a beginner's rough measure."""
     if isinstance(bots, HasGentle):
         return bots.gentle(view, rng)
     return noisy_choice(bots.rated(view), bots.ROUGHLY, rng)
 
 
-def noisy_choice(rated: Sequence[Rated], far: float, rng: Rng) -> Action:
+def noisy_choice(rated: Sequence[Rated], noise_scale: float, rng: Rng) -> Action:
     """One of the best rated actions, by values that stray so far."""
-    return max(rated, key=lambda one: one.value + far * gumbel(rng)).action
+    return max(rated, key=lambda one: one.value + noise_scale * gumbel(rng)).action
 
 
 def gumbel(rng: Rng) -> float:
@@ -256,7 +256,7 @@ def gumbel(rng: Rng) -> float:
     return -math.log(-math.log((rng.below(1 << 32) + 0.5) / (1 << 32)))
 
 
-def steady(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
+def steady_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """What the game's own rules of thumb like best; where equal seats would play alike, they waver."""
     if isinstance(bots, HasChoiceNoise):
         return noisy_choice(bots.rated(view), bots.choice_noise(view), rng)
@@ -265,7 +265,7 @@ def steady(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     raise TypeError("bots.py needs steady or choice_noise")
 
 
-def sharp(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
+def sharp_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """Searches in the game's own way, or tries the most promising answers in deals as they might lie."""
     if isinstance(bots, HasSearch):
         return bots.sharp(view, rng, effort)
@@ -274,7 +274,7 @@ def sharp(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     raise TypeError("bots.py needs sharp or candidates with a forecast")
 
 
-def expert(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
+def expert_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """Plays the game on in mind as far as its own search goes."""
     if isinstance(bots, HasExpert):
         return bots.expert(view, rng, effort)
@@ -283,12 +283,12 @@ def expert(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
 
 def best_by_random_deals(view: State, rng: Rng, effort: Effort) -> Action:
     """Every answer is tried in deals as they might lie, which need no knowledge of the game."""
-    return best_by_sampling(view, view.legal(), share_of_win, rng, effort)
+    return best_by_sampling(view, view.legal(), win_share_of_random_playout, rng, effort)
 
 
 _CHOOSE: dict[str, Callable[[Bots, State, Rng, Effort], Action]] = {
-    "gentle": gentle,
-    "steady": steady,
-    "sharp": sharp,
-    "expert": expert,
+    "gentle": gentle_action,
+    "steady": steady_action,
+    "sharp": sharp_action,
+    "expert": expert_action,
 }

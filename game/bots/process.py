@@ -30,15 +30,15 @@ class ChildProcess:
     def is_alive(self) -> bool:
         return self._process is not None and self._process.is_alive()
 
-    def start(self, run: Callable[..., None], *given: Any) -> "Connection[Any, Any]":
-        """Have `run` called in a new process with its end of the line and what is given; one from before is ended."""
+    def start(self, target: Callable[..., None], *args: Any) -> "Connection[Any, Any]":
+        """Have `target` called in a new process with its end of the line and `args`; one from before is ended."""
         from multiprocessing import get_context
 
         self.stop()
         context = get_context("spawn")
         line, far = context.Pipe()
         self.line = line
-        self._process = context.Process(target=run, args=(far, *given), daemon=True)
+        self._process = context.Process(target=target, args=(far, *args), daemon=True)
         self._process.start()
         far.close()  # held by nobody but the process, which hears when we are gone
         return line

@@ -66,10 +66,12 @@ def without_outclassed(results: dict[int, list[float]]) -> dict[int, list[float]
     count = len(leader)
     if count < FIRST_CUT:
         return results
-    return {n: values for n, values in results.items() if values is leader or not is_behind(values, leader, count)}
+    return {
+        n: values for n, values in results.items() if values is leader or not is_clearly_behind(values, leader, count)
+    }
 
 
-def is_behind(values: list[float], leader: list[float], count: int) -> bool:
+def is_clearly_behind(values: list[float], leader: list[float], count: int) -> bool:
     gaps = [ahead - own for ahead, own in zip(leader, values)]
     mean = sum(gaps) / count
     spread = sum([(gap - mean) ** 2 for gap in gaps]) / (count - 1)
@@ -88,7 +90,7 @@ def sampling_rounds(effort: Effort) -> Iterator[int]:
         longest, last, n = max(longest, now - last), now, n + 1
 
 
-def share_of_win(world: State, player: int) -> float:
+def win_share_of_random_playout(world: State, player: int) -> float:
     """The world played on at random to its end: a whole win is 1, a shared one less."""
     while not world.is_over:
         world.apply(world.random_action(world.rng))

@@ -36,17 +36,17 @@ def find_certain_win(winning: Winning[S], view: S, level: str, preferred: Action
     """What the asked seat does to win in this turn, up to the first answer of another; None if no win is sure."""
     if not winning.may_win(view, level):
         return None
-    search = Search(winning, view.question.player, level)
+    search = WinSearch(winning, view.question.player, level)
     worlds = winning.worlds(view)
     for length in range(1, LONGEST + 1):
         search.preferred, search.is_cut = preferred, False
         line = search.find_line(worlds, length)
-        if line is not None or search.is_spent or not search.is_cut:
+        if line is not None or search.is_budget_spent or not search.is_cut:
             return line
     return None
 
 
-class Search:
+class WinSearch:
     """The search for one seat's line in some worlds that nobody in its place can tell apart."""
 
     def __init__(self, winning: Winning[Any], seat: int, level: str):
@@ -58,10 +58,10 @@ class Search:
         self.known_moves: dict[Hashable, list[Action]] = {}
 
     @property
-    def is_spent(self) -> bool:
+    def is_budget_spent(self) -> bool:
         return self.tried >= MOST_TRIED
 
-    def find_line(self, worlds: Sequence[State], left: int) -> Line | None:
+    def find_line(self, worlds: Sequence[State], actions_left: int) -> Line | None:
         """How the game is won from here with so many own actions at the most."""
         first = worlds[0]
         if any(world.is_over for world in worlds):
@@ -69,28 +69,30 @@ class Search:
         if any(world.agenda[-1] != first.agenda[-1] for world in worlds):
             return None
         if first.current_player == self.seat:
-            return self.line_by_own_actions(worlds, left)
-        return () if first.phase in self.winning.replies and self.wins_against_all_answers(worlds, left) else None
+            return self.line_by_own_actions(worlds, actions_left)
+        return (
+            () if first.phase in self.winning.replies and self.wins_against_all_answers(worlds, actions_left) else None
+        )
 
-    def line_by_own_actions(self, worlds: Sequence[State], left: int) -> Line | None:
+    def line_by_own_actions(self, worlds: Sequence[State], actions_left: int) -> Line | None:
         if not self.winning.may_win(worlds[0], self.level):
             return None
         apart = self.grouped_by_view(worlds)
         if len(apart) > 1:  # what is done next depends on what was learnt
-            return () if all(self.find_line(some, left) is not None for some in apart) else None
+            return () if all(self.find_line(some, actions_left) is not None for some in apart) else None
         mark = self.winning.mark(worlds[0])
-        if not left or self.in_vain.get(mark, 0) >= left:
+        if not actions_left or self.in_vain.get(mark, 0) >= actions_left:
             self.is_cut = True
             return None
         for action in self.moves(worlds[0], mark):
             self.tried += 1
-            if self.is_spent:
+            if self.is_budget_spent:
                 return None
             if all(world.is_legal(action) for world in worlds):
-                rest = self.find_line([after(world, action) for world in worlds], left - 1)
+                rest = self.find_line([world_after(world, action) for world in worlds], actions_left - 1)
                 if rest is not None:
                     return (action, *rest)
-        self.in_vain[mark] = left
+        self.in_vain[mark] = actions_left
         return None
 
     def grouped_by_view(self, worlds: Sequence[State]) -> list[Sequence[State]]:
@@ -108,17 +110,17 @@ class Search:
         moves, preferred, self.preferred = self.known_moves[mark], self.preferred, None
         return [preferred, *moves] if preferred in moves else moves
 
-    def wins_against_all_answers(self, worlds: Sequence[State], left: int) -> bool:
+    def wins_against_all_answers(self, worlds: Sequence[State], actions_left: int) -> bool:
         """Is it won against each answer that the others have in one of the worlds?"""
         for answer in dict.fromkeys(answer for world in worlds for answer in world.legal()):
-            met = [after(world, answer) for world in worlds if world.is_legal(answer)]
+            met = [world_after(world, answer) for world in worlds if world.is_legal(answer)]
             self.tried += 1
-            if self.is_spent or self.find_line(met, left) is None:
+            if self.is_budget_spent or self.find_line(met, actions_left) is None:
                 return False
         return True
 
 
-def after(world: State, action: Action) -> State:
+def world_after(world: State, action: Action) -> State:
     world = world.clone()
     world.apply(action)
     return world

@@ -27,7 +27,7 @@ class WorkerDied(RuntimeError):
     """The process ended in the middle of a thought; its own error stands on standard error."""
 
 
-class Worker:
+class BotWorker:
     """Thinks one thought at a time. Starts with `start` or the first question, ends with the program in any case."""
 
     def __init__(self) -> None:
@@ -41,9 +41,9 @@ class Worker:
         self.thought = None
         return self.process.start(worker_loop)
 
-    def ask(
+    def request(
         self,
-        thought: Hashable,
+        request_id: Hashable,
         game_id: str,
         level: str,
         view: State,
@@ -52,15 +52,15 @@ class Worker:
         unwanted: tuple[Plan, ...] = (),
         character: str = "",
     ) -> None:
-        """Begin a thought; one that is still going on is ended. `thought` names it: the match's ply, for one.
+        """Begin a thought; one that is still going on is ended. `request_id` names it: the match's ply, for one.
 
         game_id: of the game, or the edition of it that is played.
         """
         if self.thought is not None and self.poll() is None:
             self.stop()
         line = self.start()
-        self.thought = thought
-        line.send((variant_of(game_id), thought, game_id, level, view, seed, effort, unwanted, character))
+        self.thought = request_id
+        line.send((variant_of(game_id), request_id, game_id, level, view, seed, effort, unwanted, character))
 
     def poll(self) -> tuple[Hashable, Plan] | None:
         """The answer to the last question with its name, once, when it is there. Raises WorkerDied."""
@@ -81,17 +81,17 @@ class Worker:
         self.thought = None
 
 
-def worker_loop(line: "Connection") -> None:
+def worker_loop(connection: "Connection") -> None:
     """What the process does: answer questions until the other end is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     lower_priority()
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
             _, thought, game_id, level, view, seed, effort, unwanted, character = (
-                line.recv()
+                connection.recv()
             )  # the variant first, then its view
             plan = chosen_plan(game_id, level, view, Rng(seed), effort, unwanted, character)
-            line.send((thought, with_reasons(game_id, view, plan, may_ask=not unwanted)))
+            connection.send((thought, with_reasons(game_id, view, plan, may_ask=not unwanted)))
 
 
 def lower_priority() -> None:

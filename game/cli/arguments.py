@@ -29,12 +29,12 @@ def usage(command: str) -> str:
     return texts(f"usage.{command}", program=command_line())
 
 
-def listed(items: Any) -> str:
+def comma_list(items: Any) -> str:
     return ", ".join(map(str, items))
 
 
 # ---------------------------------------------------------------- the command line
-class Flag(NamedTuple):
+class FlagSpec(NamedTuple):
     """What may follow a flag: nothing, text, several texts, or a number from `least` to `most`."""
 
     default: Any
@@ -43,41 +43,41 @@ class Flag(NamedTuple):
 
 
 TABLE_FLAGS = {
-    "--players": Flag(0, 1, 99),
-    "--seats": Flag("steady"),
-    "--seed": Flag(1, 0, 2**63),
-    "--option": Flag(()),
-    "--proposed": Flag(False),
-    "--variant": Flag(""),
+    "--players": FlagSpec(0, 1, 99),
+    "--seats": FlagSpec("steady"),
+    "--seed": FlagSpec(1, 0, 2**63),
+    "--option": FlagSpec(()),
+    "--proposed": FlagSpec(False),
+    "--variant": FlagSpec(""),
 }
-FLAGS: dict[str, dict[str, Flag]] = {
+FLAGS: dict[str, dict[str, FlagSpec]] = {
     "simulate": {
         **TABLE_FLAGS,
-        "--games": Flag(100, 1, 1_000_000),
-        "--json": Flag(False),
-        "--tournament": Flag(False),
-        "--use": Flag(False),
-        "--cluster": Flag(""),
+        "--games": FlagSpec(100, 1, 1_000_000),
+        "--json": FlagSpec(False),
+        "--tournament": FlagSpec(False),
+        "--use": FlagSpec(False),
+        "--cluster": FlagSpec(""),
     },
     "record": TABLE_FLAGS,
     "replay": {},
     "picture": {
-        "--size": Flag("1280x720"),
-        "--text": Flag(100, 100, 150),
-        "--game": Flag(GAMES[0].id),
-        "--players": Flag(3, 1, 99),
-        "--seats": Flag("random"),
-        "--seed": Flag(1, 0, 2**63),
-        "--after": Flag(0, 0, 1_000_000),
-        "--option": Flag(()),
-        "--proposed": Flag(False),
-        "--variant": Flag(""),
-        "--out": Flag(""),
+        "--size": FlagSpec("1280x720"),
+        "--text": FlagSpec(100, 100, 150),
+        "--game": FlagSpec(GAMES[0].id),
+        "--players": FlagSpec(3, 1, 99),
+        "--seats": FlagSpec("random"),
+        "--seed": FlagSpec(1, 0, 2**63),
+        "--after": FlagSpec(0, 0, 1_000_000),
+        "--option": FlagSpec(()),
+        "--proposed": FlagSpec(False),
+        "--variant": FlagSpec(""),
+        "--out": FlagSpec(""),
     },
 }
 
 
-def parsed_arguments(argv: list[str]) -> dict[str, Any]:
+def parse_arguments(argv: list[str]) -> dict[str, Any]:
     """The values of all flags, and as `what` the one word that is not a flag."""
     command, *words = argv
     flags = FLAGS[command]
@@ -91,17 +91,17 @@ def parsed_arguments(argv: list[str]) -> dict[str, Any]:
         name, equals, given = word.partition("=")
         value: str | None = given
         if name not in flags:
-            raise command_error("flag", command=command, flag=name, known=listed(flags) or "-")
+            raise command_error("flag", command=command, flag=name, known=comma_list(flags) or "-")
         flag, key = flags[name], name.strip("-")
         if flag.default is not False and not equals:
             value = words.pop(0) if words else None
-        found[key] = as_value(name, flag, found[key], value)
+        found[key] = parse_flag(name, flag, found[key], value)
     if len(plain) != 1:
         raise command_error("arguments", usage=usage(command))
     return {**found, "what": plain[0]}
 
 
-def as_value(name: str, flag: Flag, before: Any, text: str | None) -> Any:
+def parse_flag(name: str, flag: FlagSpec, earlier_value: Any, text: str | None) -> Any:
     """The value of a flag, from the text after it and the flag's value so far. Raises CommandError."""
     if flag.default is False:
         if text:
@@ -110,18 +110,18 @@ def as_value(name: str, flag: Flag, before: Any, text: str | None) -> Any:
     if not text:
         raise command_error("value", flag=name)
     if isinstance(flag.default, int):
-        return whole_number(name, flag, text)
-    return (*before, text) if flag.default == () else text
+        return parse_whole_number(name, flag, text)
+    return (*earlier_value, text) if flag.default == () else text
 
 
-def whole_number(name: str, flag: Flag, text: str) -> int:
+def parse_whole_number(name: str, flag: FlagSpec, text: str) -> int:
     if not (is_canonical_integer(text) and flag.least <= int(text) <= flag.most):
         raise command_error("number", flag=name, least=flag.least, most=flag.most, found=text)
     return int(text)
 
 
 # ---------------------------------------------------------------- what is wished for
-class WantedTable(NamedTuple):
+class TableRequest(NamedTuple):
     """The table of computer players that a command asks for."""
 
     game: Game
@@ -130,38 +130,38 @@ class WantedTable(NamedTuple):
     seed: int
 
 
-def wanted_table(asked: dict[str, Any]) -> WantedTable:
-    game = varied(game_named(asked["what"]), asked["variant"])
-    players = asked["players"] or game.players.start
+def table_from_arguments(arguments: dict[str, Any]) -> TableRequest:
+    game = game_with_variant_file(find_game(arguments["what"]), arguments["variant"])
+    players = arguments["players"] or game.players.start
     if players not in game.players:
         raise command_error(
             "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=players
         )
-    options = options_named(game, players, asked["option"], asked["proposed"])
-    return WantedTable(game, seats_named(game, players, asked["seats"]), options, asked["seed"])
+    options = parse_options(game, players, arguments["option"], arguments["proposed"])
+    return TableRequest(game, parse_seats(game, players, arguments["seats"]), options, arguments["seed"])
 
 
-def game_named(word: str) -> Game:
+def find_game(word: str) -> Game:
     """The game with this id. Raises CommandError."""
     game = next((game for game in GAMES if game.id == word), None)
     if game is None:
-        raise command_error("game", word=word, known=listed(game.id for game in GAMES))
+        raise command_error("game", word=word, known=comma_list(game.id for game in GAMES))
     return game
 
 
-def varied(game: Game, name: str) -> Game:
+def game_with_variant_file(game: Game, name: str) -> Game:
     """The game with the named variant, from the folder or from a file; the game itself without a name. Raises
     CommandError.
     """
     if not name:
         return game
-    from game.persistence.folder import home
-    from game.persistence.variants import FOLDER, variant_in
+    from game.persistence.folder import user_data_folder
+    from game.persistence.variants import FOLDER, read_variant_file
     from game.ui.texts import check_texts
 
-    path = Path(name) if name.endswith(".yaml") else (home() or Path()) / FOLDER / f"{name}.yaml"
+    path = Path(name) if name.endswith(".yaml") else (user_data_folder() or Path()) / FOLDER / f"{name}.yaml"
     try:
-        variant = variant_in(path)
+        variant = read_variant_file(path)
         if variant.game != game.id:
             raise command_error("variant_game", name=name, found=variant.game, game=game.title)
         check_texts(variant)
@@ -170,20 +170,20 @@ def varied(game: Game, name: str) -> Game:
         raise command_error("variant", name=name, why=error) from error
 
 
-def seats_named(game: Game, players: int, text: str) -> tuple[str, ...]:
+def parse_seats(game: Game, players: int, text: str) -> tuple[str, ...]:
     levels = text.split(",")
     known = levels_of(game.edition)
     for level in levels:
         if level_of(level) not in known:
-            raise command_error("level", word=level, game=game.title, known=listed(known))
+            raise command_error("level", word=level, game=game.title, known=comma_list(known))
         if ":" in level and character_of(level) not in CHARACTERS:
-            raise command_error("character", word=character_of(level), known=listed(CHARACTERS))
+            raise command_error("character", word=character_of(level), known=comma_list(CHARACTERS))
     if len(levels) not in (1, players):
         raise command_error("seats", n=players, found=len(levels))
     return tuple(levels * players if len(levels) == 1 else levels)
 
 
-def options_named(game: Game, players: int, items: tuple[str, ...], is_proposed: bool = False) -> dict[str, Any]:
+def parse_options(game: Game, players: int, items: tuple[str, ...], is_proposed: bool = False) -> dict[str, Any]:
     """Every option with its value: the one given as `name=value`, otherwise the default or, if `is_proposed`, the
     suggestion for a new game.
     """
@@ -194,8 +194,8 @@ def options_named(game: Game, players: int, items: tuple[str, ...], is_proposed:
         if not equals:
             raise command_error("option_form", found=item)
         if name not in options:
-            raise command_error("option", game=game.title, word=name, known=listed(options))
-        chosen[name] = option_value(options[name], value)
+            raise command_error("option", game=game.title, word=name, known=comma_list(options))
+        chosen[name] = parse_option_value(options[name], value)
     values = game.options_for(players, chosen)
     twice = game.option_with_duplicate_value(values)
     if twice:
@@ -203,7 +203,7 @@ def options_named(game: Game, players: int, items: tuple[str, ...], is_proposed:
     return values
 
 
-def option_value(option: Option, text: str) -> Any:
+def parse_option_value(option: Option, text: str) -> Any:
     try:
         return option.parse(text)
     except ValueError:

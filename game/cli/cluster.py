@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.cli.arguments import command_error, listed
-from game.cli.simulation import Job, Played, play
+from game.cli.arguments import comma_list, command_error
+from game.cli.simulation import Job, PlayedGame, play_job
 from game.engine.data import DATA
 from game.program import VERSION
 
@@ -21,16 +21,16 @@ DIGITS = 8  # of the digest
 PATIENCE = "10s"  # seconds to wait for a cluster that does not answer
 
 
-def play_all(address: str, jobs: list[Job]) -> Iterator[Played]:
+def play_jobs(address: str, jobs: list[Job]) -> Iterator[PlayedGame]:
     """Play games on the cluster, in order. If stopped early, cancels what has not been played. Raises CommandError."""
     if importlib.util.find_spec(PACKAGE) is None:
         raise command_error("cluster_missing", package=PACKAGE)
-    with connection(address) as client:
+    with connect(address) as client:
         check_workers(client)
-        yield from in_order(client, jobs)
+        yield from results_in_order(client, jobs)
 
 
-def connection(address: str) -> Any:
+def connect(address: str) -> Any:
     """A client of the cluster. The package is imported only here, so type checkers can't see into it."""
     distributed: Any = importlib.import_module(PACKAGE)
     try:
@@ -52,7 +52,7 @@ def check_workers(client: Any) -> None:
     except ImportError as error:
         raise command_error("cluster_program", version=own, found=error) from error
     if versions != {own}:
-        raise command_error("cluster_program", version=own, found=listed(sorted(versions)))
+        raise command_error("cluster_program", version=own, found=comma_list(sorted(versions)))
 
 
 def program_version() -> str:
@@ -63,11 +63,11 @@ def program_version() -> str:
     return f"{VERSION}-{digest.hexdigest()[:DIGITS]}"
 
 
-def in_order(client: Any, jobs: list[Job]) -> Iterator[Played]:
+def results_in_order(client: Any, jobs: list[Job]) -> Iterator[PlayedGame]:
     """Submit just enough games to keep all workers busy. If a worker dies, another one plays its game."""
     waiting: deque[Any] = deque()
     for job in jobs:
-        waiting.append(client.submit(play, job, pure=False, retries=AGAIN))
+        waiting.append(client.submit(play_job, job, pure=False, retries=AGAIN))
         if len(waiting) >= AHEAD * max(1, len(client.scheduler_info(n_workers=-1)["workers"])):
             yield waiting.popleft().result()
     while waiting:

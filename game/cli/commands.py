@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Any
 from game.bots.levels import IllegalChoice
 from game.cli.arguments import (
     CommandError,
-    WantedTable,
+    TableRequest,
     command_error,
-    game_named,
-    parsed_arguments,
+    find_game,
+    parse_arguments,
+    table_from_arguments,
     texts,
     usage,
-    wanted_table,
 )
 from game.engine.data import DataError
 from game.engine.game import VARIANT, option_text
@@ -27,7 +27,7 @@ from game.engine.variant import MARK, variant_of
 from game.program import command_line
 
 if TYPE_CHECKING:
-    from game.cli.simulation import Job, Played
+    from game.cli.simulation import Job, PlayedGame
 
 LONGEST = 240  # letters of what is wrong with a record
 INTERRUPTED = 130  # the exit code after Ctrl-C
@@ -68,42 +68,42 @@ def illegal_choice_text(error: IllegalChoice) -> str:
 def simulate(argv: list[str]) -> int:
     from game.cli import simulation, tables
 
-    asked = parsed_arguments(argv)
+    asked = parse_arguments(argv)
     if asked["tournament"]:
         return tournament(asked)
-    table, games = wanted_table(asked), asked["games"]
+    table, games = table_from_arguments(asked), asked["games"]
     jobs = simulation.jobs_of(*table, games, asked["use"])
-    counted = tables.games_until_interrupted(players_of(asked)(jobs), games)
+    counted = tables.games_until_interrupted(job_runner(asked)(jobs), games)
     if counted and asked["json"]:
-        print(tables.as_json(header(table), games, counted))
+        print(tables.as_json(table_header(table), games, counted))
     elif counted:
-        print(tables.as_text(table.game, header(table), games, counted, texts))
+        print(tables.as_text(table.game, table_header(table), games, counted, texts))
     return 0 if len(counted) == games else INTERRUPTED
 
 
-def players_of(asked: dict[str, Any]) -> "Callable[[list[Job]], Iterator[Played]]":
+def job_runner(arguments: dict[str, Any]) -> "Callable[[list[Job]], Iterator[PlayedGame]]":
     """What plays the games: all cores of this computer, or the workers of a cluster."""
     from game.cli import cluster, simulation
 
-    return functools.partial(cluster.play_all, asked["cluster"]) if asked["cluster"] else simulation.play_all
+    return functools.partial(cluster.play_jobs, arguments["cluster"]) if arguments["cluster"] else simulation.play_jobs
 
 
-def tournament(asked: dict[str, Any]) -> int:
+def tournament(arguments: dict[str, Any]) -> int:
     """Let every level play against every other."""
     from game.cli import tables, tournament
 
-    table, games = wanted_table(asked), asked["games"]
+    table, games = table_from_arguments(arguments), arguments["games"]
     game, players = table.game, len(table.seats)
     jobs = tournament.jobs_of_tournament(game, players, table.options, table.seed, games)
-    counted = tables.games_until_interrupted(players_of(asked)(jobs), len(jobs))
-    if counted and asked["json"]:
-        print(tournament.as_json(header(table), game, games, counted))
+    counted = tables.games_until_interrupted(job_runner(arguments)(jobs), len(jobs))
+    if counted and arguments["json"]:
+        print(tournament.as_json(table_header(table), game, games, counted))
     elif counted:
         print(tournament.as_text(game, players, games, counted, texts))
     return 0 if len(counted) == len(jobs) else INTERRUPTED
 
 
-def header(table: WantedTable) -> dict[str, Any]:
+def table_header(table: TableRequest) -> dict[str, Any]:
     game, seats, options, seed = table
     return {
         "game": game.id,
@@ -119,7 +119,7 @@ def header(table: WantedTable) -> dict[str, Any]:
 def record(argv: list[str]) -> int:
     from game.cli.records import record_game
 
-    table = wanted_table(parsed_arguments(argv))
+    table = table_from_arguments(parse_arguments(argv))
     json.dump(record_game(table.game, list(table.seats), table.options, table.seed), sys.stdout)
     print()
     return 0
@@ -128,11 +128,11 @@ def record(argv: list[str]) -> int:
 def replay(argv: list[str]) -> int:
     from game.cli import records
 
-    file = Path(parsed_arguments(argv)["what"])
+    file = Path(parse_arguments(argv)["what"])
     kept = read_record_or_save(file)
-    game = game_named(printable_name(kept["game"]))
+    game = find_game(printable_name(kept["game"]))
     try:
-        print(records.check(game, kept, texts))
+        print(records.check_record_or_save(game, kept, texts))
     except records.Difference as difference:
         print(printable_name(str(difference), LONGEST))
         return 1
@@ -145,14 +145,14 @@ def replay(argv: list[str]) -> int:
 
 def read_record_or_save(file: Path) -> dict[str, Any]:
     """Read a record or a save from a file; every bit of a sealed one is checked. Raises CommandError."""
-    from game.persistence.plain_json import StorageError, check_texts, parsed, read_content
-    from game.persistence.save_format import save_in
+    from game.persistence.plain_json import StorageError, check_texts, parse_json, read_content
+    from game.persistence.save_format import save_from_bytes
 
     try:
         content = read_content(file, texts)
-        kept = parsed(content, file.name, texts)
+        kept = parse_json(content, file.name, texts)
         if isinstance(kept, dict) and "sha256" in kept:
-            kept = save_in(content, file.name, texts)
+            kept = save_from_bytes(content, file.name, texts)
         check_texts(kept, content, file.name, texts)
     except StorageError as error:
         raise CommandError(str(error)) from error
@@ -164,7 +164,7 @@ def read_record_or_save(file: Path) -> dict[str, Any]:
 def picture(argv: list[str]) -> int:
     from game.cli import pictures
 
-    return pictures.main(parsed_arguments(argv))
+    return pictures.main(parse_arguments(argv))
 
 
 def benchmark(argv: list[str]) -> int:

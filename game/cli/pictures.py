@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.bots.levels import next_action
-from game.cli.arguments import command_error, game_named, listed, options_named, seats_named, varied
+from game.cli.arguments import comma_list, command_error, find_game, game_with_variant_file, parse_options, parse_seats
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.notation import is_canonical_integer
@@ -33,16 +33,16 @@ Asked = dict[str, Any]
 
 def main(asked: Asked) -> int:
     """Draw the screen `asked["what"]` to the file `asked["out"]`. Raises CommandError."""
-    size, game = checked_size(asked), varied(game_named(asked["game"]), asked["variant"])
+    size, game = checked_size(asked), game_with_variant_file(find_game(asked["game"]), asked["variant"])
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with tempfile.TemporaryDirectory() as home:
         os.environ["GAMENIGHT_HOME"] = home
-        lay_variant(game, Path(home))
+        install_variant(game, Path(home))
         draw({**asked, "played": game}, size)
     return 0
 
 
-def lay_variant(game: Game, home: Path) -> None:
+def install_variant(game: Game, home: Path) -> None:
     """Copy the variant to the folder where seats and house rules look for it."""
     if game.variant is not None:
         (home / FOLDER).mkdir()
@@ -52,17 +52,17 @@ def lay_variant(game: Game, home: Path) -> None:
 def checked_size(asked: Asked) -> tuple[int, int]:
     """The size in pixels, once everything asked for has been checked. Raises CommandError."""
     if asked["what"] not in SCREENS:
-        raise command_error("screen", word=asked["what"], known=listed(sorted(SCREENS)))
+        raise command_error("screen", word=asked["what"], known=comma_list(sorted(SCREENS)))
     if not asked["out"]:
         raise command_error("value", flag="--out")
     if asked["text"] not in TEXT_SIZES:
-        raise command_error("text_size", known=listed(TEXT_SIZES), found=asked["text"])
+        raise command_error("text_size", known=comma_list(TEXT_SIZES), found=asked["text"])
     if Path(asked["out"]).suffix.lower() not in KINDS:
-        raise command_error("picture_kind", known=listed(KINDS), found=asked["out"])
-    return size_of(asked["size"])
+        raise command_error("picture_kind", known=comma_list(KINDS), found=asked["out"])
+    return parse_size(asked["size"])
 
 
-def size_of(text: str) -> tuple[int, int]:
+def parse_size(text: str) -> tuple[int, int]:
     """1280x720 as two numbers. Raises CommandError."""
     width, _, height = text.partition("x")
     if not (is_canonical_integer(width) and is_canonical_integer(height)):
@@ -104,12 +104,12 @@ def show_title(application: "Application", asked: Asked) -> None:
 
 
 def show_seats(application: "Application", asked: Asked) -> None:
-    application.app.push(application.open_seats(game_named(asked["game"])))
+    application.app.push(application.open_seats(find_game(asked["game"])))
 
 
 def show_lesson(application: "Application", asked: Asked) -> None:
     """Show the lesson's page number `after`, counted from 0. Raises CommandError if there is no such page."""
-    game = game_named(asked["game"])
+    game = find_game(asked["game"])
     if not lesson_numbers(game):
         raise command_error("no_lesson", game=game.title)
     application.app.push(application.open_lesson(game, asked["after"]))
@@ -151,15 +151,15 @@ def show_handover(application: "Application", asked: Asked) -> None:
         raise command_error("no_handover", game=scene.match.game.title)
 
 
-def show_table_of(people: int, application: "Application", asked: Asked) -> None:
+def show_table_of(person_count: int, application: "Application", asked: Asked) -> None:
     """Show a table with this many people at the first seats and computer players at the others."""
-    game: Game = asked.get("played") or game_named(asked["game"])
+    game: Game = asked.get("played") or find_game(asked["game"])
     if asked["players"] not in game.players:
         raise command_error(
             "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"]
         )
-    seats = [Seat(NAMES[n], n, HUMAN if n < people else BOTS) for n in range(asked["players"])]
-    options = options_named(game, asked["players"], asked["option"], asked["proposed"])
+    seats = [Seat(NAMES[n], n, HUMAN if n < person_count else BOTS) for n in range(asked["players"])]
+    options = parse_options(game, asked["players"], asked["option"], asked["proposed"])
     scene = application.host.start(game, seats, options, asked["seed"])
     play_on(scene.match, asked)
     scene.parts.presenter.drop_pending_events()
@@ -171,7 +171,7 @@ def is_asked_of_person(match: Match) -> bool:
 
 
 def play_on(match: Match, asked: Asked) -> None:
-    levels = seats_named(match.game, asked["players"], asked["seats"])
+    levels = parse_seats(match.game, asked["players"], asked["seats"])
     while not match.is_over and (match.at_gate or match.ply < asked["after"] or not is_asked_of_person(match)):
         if match.at_gate:
             match.pass_gate()
@@ -195,7 +195,7 @@ def show_analysis(application: "Application", asked: Asked) -> None:
 
 def show_agreement(application: "Application", asked: Asked) -> None:
     """Show the page on which people agree to an undo, after somebody has moved."""
-    beside("agreement")(application, {**asked, "after": max(asked["after"], asked["players"])})
+    page_over_table_opener("agreement")(application, {**asked, "after": max(asked["after"], asked["players"])})
 
 
 def show_error(application: "Application", asked: Asked) -> None:
@@ -207,7 +207,7 @@ def show_error(application: "Application", asked: Asked) -> None:
         application.app.push(application.error_page(error))
 
 
-def beside(name: str, **facts: Any) -> Callable[["Application", Asked], None]:
+def page_over_table_opener(name: str, **facts: Any) -> Callable[["Application", Asked], None]:
     """Make a function that opens the page of this name beside the table."""
 
     def show(application: "Application", asked: Asked) -> None:
@@ -227,10 +227,10 @@ SCREENS: dict[str, Callable[["Application", Asked], None]] = {
     "settings": show_settings,
     "table": show_table,
     "handover": show_handover,
-    "seat": beside("seat", player=1),
+    "seat": page_over_table_opener("seat", player=1),
     "agreement": show_agreement,
     "result": show_result,
     "analysis": show_analysis,
     "error": show_error,
-    **{name: beside(name) for name in ("menu", "rules", "log", "odds")},
+    **{name: page_over_table_opener(name) for name in ("menu", "rules", "log", "odds")},
 }

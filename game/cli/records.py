@@ -42,11 +42,11 @@ def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int
     record = {**header, "options": options, "seed": seed, **changes_since_last(state, draws), "actions": []}
     while not state.is_over:
         action = next_action(game.edition, tuple(seats), state, seed, len(record["actions"]))
-        record["actions"].append(step(state, action, draws))
+        record["actions"].append(record_step(state, action, draws))
     return record
 
 
-def step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
+def record_step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
     """Make an action that has already been checked. Returns everything to be recorded about it."""
     actor = state.actor(action)
     state.apply(action)
@@ -84,18 +84,18 @@ class RecordedChance(ScriptedRng):
             self.script[0] = Draw(name, known.get(repr(told), outcome))
 
 
-def check(game: Game, kept: dict[str, Any], texts: Texts) -> str:
+def check_record_or_save(game: Game, content: dict[str, Any], texts: Texts) -> str:
     """Replay a record or a save. Returns the sentence that all is well.
 
     Raises Difference; NotationError or ValueError if the data are neither; DataError for a variant that can't be
     played.
     """
-    game = game.with_variant_of_save(kept)
-    if "draws" not in kept:
-        check_save(game, kept, texts)
-        return texts("replay.save", n=len(kept["actions"]))
-    check_record(game, kept, texts)
-    return texts("replay.record", n=len(kept["actions"]))
+    game = game.with_variant_of_save(content)
+    if "draws" not in content:
+        check_save(game, content, texts)
+        return texts("replay.save", n=len(content["actions"]))
+    check_record(game, content, texts)
+    return texts("replay.record", n=len(content["actions"]))
 
 
 def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
@@ -103,10 +103,10 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     check_header(game, record)
     steps = from_plain(record["actions"], list[dict[str, Any]], "actions")
     for n, one in enumerate(steps):
-        check_names(one, STEP, f"actions[{n}]")
+        check_field_names(one, STEP, f"actions[{n}]")
     told = [draw for one in [record, *steps] for draw in from_plain(one["draws"], list[dict[str, Any]], "draws")]
     for draw in told:
-        check_names(draw, Draw._fields, "draws")
+        check_field_names(draw, Draw._fields, "draws")
     script = RecordedChance(Draw(draw.get("name"), draw.get("outcome")) for draw in told)
     replay_record(game, record, script, [], ("actor", "events", "state"), texts)
     if script.script:
@@ -116,11 +116,11 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     replay_record(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
 
 
-def check_names(told: dict[str, Any], names: Sequence[str], where: str) -> None:
+def check_field_names(content: dict[str, Any], names: Sequence[str], path: str) -> None:
     """Raises NotationError unless these are exactly the names of the fields."""
-    if set(told) != set(names):
-        found = ", ".join(map(str, told))
-        raise NotationError(f"{where}: expected {', '.join(names)}, found {found}")
+    if set(content) != set(names):
+        found = ", ".join(map(str, content))
+        raise NotationError(f"{path}: expected {', '.join(names)}, found {found}")
 
 
 def check_header(game: Game, record: dict[str, Any]) -> None:
@@ -135,7 +135,7 @@ def check_header(game: Game, record: dict[str, Any]) -> None:
     seats, levels = from_plain(record.get("seats"), list[str], "seats"), levels_of(game.edition)
     if len(seats) != players or not set(seats).issubset(levels):
         raise NotationError(f"seats: expected {players} of {', '.join(levels)}, found {seats}")
-    check_names(record, HEADER if game.variant is None else (*HEADER, VARIANT), "record")
+    check_field_names(record, HEADER if game.variant is None else (*HEADER, VARIANT), "record")
 
 
 def replay_record(
@@ -146,14 +146,14 @@ def replay_record(
     told = from_plain(record.get("options"), dict[str, Any], "options")
     options = game.options_for(players, told)
     if record["version"] == game.version:  # an older one may have had fewer
-        check_names(told, list(options), "options")
+        check_field_names(told, list(options), "options")
     with explaining_difference(texts, "replay.setup"):
         state = game.rules.recorded(players, options, rng, pictures=False)
-        compare(record, changes_since_last(state, draws), parts[1:])
+        compare_step(record, changes_since_last(state, draws), parts[1:])
     for n, told in enumerate(record["actions"], 1):
         with explaining_difference(texts, "replay.at", n=n, of=len(record["actions"]), action=told.get("action")):
             action = legal_action(state, told.get("action"), texts)
-            compare(told, step(state, action, draws), parts)
+            compare_step(told, record_step(state, action, draws), parts)
     if not state.is_over:
         raise Difference(texts("replay.not_over"))
 
@@ -179,10 +179,10 @@ def legal_action(state: State, text: Any, texts: Texts) -> Action:
         raise Difference(texts("replay.refused", reason=str(error.refusal))) from error
 
 
-def compare(told: dict[str, Any], done: dict[str, Any], parts: tuple[str, ...]) -> None:
+def compare_step(recorded: dict[str, Any], actual: dict[str, Any], parts: tuple[str, ...]) -> None:
     """Compare what was recorded with what was done. Raises Difference."""
     for part in parts:
-        difference = first_difference(told.get(part), done[part], part)
+        difference = first_difference(recorded.get(part), actual[part], part)
         if difference:
             raise Difference(difference)
 

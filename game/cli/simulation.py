@@ -33,14 +33,14 @@ class Job(NamedTuple):
     variant: Variant | None = None
 
 
-class Use(NamedTuple):
+class UseCounts(NamedTuple):
     """How often a level used each move, card or special power, and in how many decisions it could have."""
 
     made: Counter[str]
     possible: Counter[str]
 
 
-class Thought(NamedTuple):
+class ThinkingTime(NamedTuple):
     """How much a level has thought: number of decisions, CPU seconds, the longest decision."""
 
     decisions: int = 0
@@ -48,7 +48,7 @@ class Thought(NamedTuple):
     most: float = 0.0
 
 
-class Played(NamedTuple):
+class PlayedGame(NamedTuple):
     """The figures of one game."""
 
     seats: tuple[str, ...]
@@ -59,8 +59,8 @@ class Played(NamedTuple):
     first: int
     last: int  # who made the last decision
     events: Counter[str]
-    thoughts: dict[str, Thought]
-    use: dict[str, Use]  # by level; empty where that is not counted
+    thoughts: dict[str, ThinkingTime]
+    use: dict[str, UseCounts]  # by level; empty where that is not counted
 
 
 # ---------------------------------------------------------------- playing
@@ -86,28 +86,28 @@ def deal_seed(seed: int, deal: int) -> int:
     return seed * 1_000_003 + deal
 
 
-def play(job: Job) -> Played:
+def play_job(job: Job) -> PlayedGame:
     """Play one game until it ends, or until it is plain that it never will."""
     game = game_of(job.game) if job.variant is None else game_of(job.game).with_variant(job.variant)
     state = game.rules.recorded(len(job.seats), job.options, Rng(job.seed), pictures=False)
     actors: list[int] = []
-    thoughts = {level: Thought() for level in job.seats}
-    use = {level: Use(Counter(), Counter()) for level in job.seats} if job.counts_use else {}
+    thoughts = {level: ThinkingTime() for level in job.seats}
+    use = {level: UseCounts(Counter(), Counter()) for level in job.seats} if job.counts_use else {}
     bots_of(game.edition)  # imported before the first thought is timed
     while not state.is_over and len(actors) < MOST:
         assert state.current_player is not None, "a match that is not over asks somebody"
         level = job.seats[state.current_player]
         start = time.process_time()
         action = next_action(game.edition, job.seats, state, job.seed, len(actors))
-        thoughts[level] = more_thought(thoughts[level], time.process_time() - start)
+        thoughts[level] = add_thought(thoughts[level], time.process_time() - start)
         actors.append(state.actor(action))
         if use:
             count_use(game.edition, job.seats, state, action, use)
         state.apply(action)
-    return game_counts(job, state, actors, thoughts, use)
+    return counts_of_game(job, state, actors, thoughts, use)
 
 
-def count_use(game_id: str, seats: tuple[str, ...], state: State, action: Action, use: dict[str, Use]) -> None:
+def count_use(game_id: str, seats: tuple[str, ...], state: State, action: Action, use: dict[str, UseCounts]) -> None:
     """Count what an action uses, and what the other legal actions would have used."""
     use[seats[state.actor(action)]].made.update(usage_of(game_id, state, action))
     for player, names in possible_usage(game_id, state):
@@ -118,16 +118,18 @@ def game_of(game_id: str) -> Game:
     return next(game for game in GAMES if game.id == game_id)
 
 
-def more_thought(thought: Thought, seconds: float) -> Thought:
-    return Thought(thought.decisions + 1, thought.seconds + seconds, max(thought.most, seconds))
+def add_thought(thought: ThinkingTime, seconds: float) -> ThinkingTime:
+    return ThinkingTime(thought.decisions + 1, thought.seconds + seconds, max(thought.most, seconds))
 
 
-def game_counts(job: Job, state: State, actors: list[int], thoughts: dict[str, Thought], use: dict[str, Use]) -> Played:
+def counts_of_game(
+    job: Job, state: State, actors: list[int], thoughts: dict[str, ThinkingTime], use: dict[str, UseCounts]
+) -> PlayedGame:
     events = Counter(map(kind_of, state.snapshots or ()))
     del events[SETTLED]
     turns = getattr(state, "turns", None)
     winners, span = tuple(state.winners or ()), (len(actors), actors[0], actors[-1])
-    return Played(job.seats, winners, state.scores(), turns, *span, events, thoughts, use)
+    return PlayedGame(job.seats, winners, state.scores(), turns, *span, events, thoughts, use)
 
 
 def kind_of(snapshot: EventSnapshot) -> str:
@@ -136,11 +138,11 @@ def kind_of(snapshot: EventSnapshot) -> str:
     return f"{kind} ({facts['how']})" if "how" in facts else kind
 
 
-def play_all(jobs: list[Job]) -> Iterator[Played]:
+def play_jobs(jobs: list[Job]) -> Iterator[PlayedGame]:
     """Play games on all cores, in order. If stopped early, ends the processes."""
     cores = os.cpu_count() or 1
     with pool_of(min(cores, len(jobs))) as pool:
-        yield from pool.imap(play, jobs, chunksize=max(1, min(8, len(jobs) // (4 * cores))))
+        yield from pool.imap(play_job, jobs, chunksize=max(1, min(8, len(jobs) // (4 * cores))))
 
 
 def pool_of(processes: int) -> Pool:
@@ -165,7 +167,7 @@ class Spread(NamedTuple):
     most: float
 
 
-class Share(NamedTuple):
+class WinShare(NamedTuple):
     """Wins out of games (a shared victory counts in part), and the 95 % interval of their share."""
 
     games: int
@@ -175,27 +177,27 @@ class Share(NamedTuple):
     high: float
 
 
-def spread(values: Iterable[float]) -> Spread:
+def spread_of_values(values: Iterable[float]) -> Spread:
     values = list(values)
     return Spread(sum(values) / len(values), min(values), max(values))
 
 
-def share(parts: Iterable[float]) -> Share:
+def win_share_with_interval(win_shares: Iterable[float]) -> WinShare:
     """The share with Wilson's interval."""
-    parts = list(parts)
-    n, wins = len(parts), sum(parts)
+    win_shares = list(win_shares)
+    n, wins = len(win_shares), sum(win_shares)
     p, z = wins / n, NORMAL_95
     middle = (p + z * z / (2 * n)) / (1 + z * z / n)
     reach = z * math.sqrt(p * (1 - p) / n + z * z / (4 * n * n)) / (1 + z * z / n)
-    return Share(n, wins, p, max(0.0, middle - reach), min(1.0, middle + reach))
+    return WinShare(n, wins, p, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def part_of(played: Played, player: int) -> float:
+def win_share_of_player(played: PlayedGame, player: int) -> float:
     """The player's part of the victory, 1 for a win alone."""
     return 1 / len(played.winners) if player in played.winners else 0.0
 
 
-def summary(played: list[Played]) -> dict[str, Any]:
+def summarize(played: list[PlayedGame]) -> dict[str, Any]:
     """All figures, as JSON data except for Spread and Share."""
     players = range(len(played[0].seats))
     levels = sorted({level for one in played for level in one.seats})
@@ -204,10 +206,12 @@ def summary(played: list[Played]) -> dict[str, Any]:
         "lengths": lengths(played),
         "scores": scores(played),
         "wins": {
-            "seats": [share(part_of(one, player) for one in played) for player in players],
-            "turn_order": [share_of_place(played, place) for place in players],
-            "levels": {level: share_of_level(played, level) for level in levels},
-            "ender": share(part_of(one, one.last) for one in played),
+            "seats": [
+                win_share_with_interval(win_share_of_player(one, player) for one in played) for player in players
+            ],
+            "turn_order": [win_share_of_place(played, place) for place in players],
+            "levels": {level: win_share_of_level(played, level) for level in levels},
+            "ender": win_share_with_interval(win_share_of_player(one, one.last) for one in played),
         },
         "events": mean_events(played),
         "thinking": {level: thought_of_level(played, level) for level in levels},
@@ -215,40 +219,46 @@ def summary(played: list[Played]) -> dict[str, Any]:
     }
 
 
-def outcomes(played: list[Played]) -> dict[str, float]:
+def outcomes(played: list[PlayedGame]) -> dict[str, float]:
     counts = Counter("nobody" if not one.winners else "shared" if len(one.winners) > 1 else "one" for one in played)
     return {name: counts[name] / len(played) for name in ("one", "shared", "nobody")}
 
 
-def lengths(played: list[Played]) -> dict[str, Spread]:
-    found = {"decisions": spread(one.decisions for one in played)}
+def lengths(played: list[PlayedGame]) -> dict[str, Spread]:
+    found = {"decisions": spread_of_values(one.decisions for one in played)}
     turns = [one.turns / len(one.seats) for one in played if one.turns is not None]
-    return {"turns": spread(turns), **found} if turns else found
+    return {"turns": spread_of_values(turns), **found} if turns else found
 
 
-def scores(played: list[Played]) -> dict[str, Spread]:
+def scores(played: list[PlayedGame]) -> dict[str, Spread]:
     counted = [(one.scores, one.winners or range(len(one.scores))) for one in played if one.scores is not None]
     best = [max(scores[player] for player in winners) for scores, winners in counted]
-    return {"winner": spread(best), "last": spread(min(scores) for scores, _ in counted)} if counted else {}
+    return (
+        {"winner": spread_of_values(best), "last": spread_of_values(min(scores) for scores, _ in counted)}
+        if counted
+        else {}
+    )
 
 
-def share_of_place(played: list[Played], place: int) -> Share:
+def win_share_of_place(played: list[PlayedGame], place: int) -> WinShare:
     """The share of wins of the player at this place in turn order."""
-    return share(part_of(one, (one.first + place) % len(one.seats)) for one in played)
+    return win_share_with_interval(win_share_of_player(one, (one.first + place) % len(one.seats)) for one in played)
 
 
-def share_of_level(played: list[Played], level: str) -> Share:
-    return share(part_of(one, player) for one in played for player, seat in enumerate(one.seats) if seat == level)
+def win_share_of_level(played: list[PlayedGame], level: str) -> WinShare:
+    return win_share_with_interval(
+        win_share_of_player(one, player) for one in played for player, seat in enumerate(one.seats) if seat == level
+    )
 
 
-def mean_events(played: list[Played]) -> dict[str, float]:
+def mean_events(played: list[PlayedGame]) -> dict[str, float]:
     totals: Counter[str] = Counter()
     for one in played:
         totals.update(one.events)
     return {kind: count / len(played) for kind, count in totals.most_common()}
 
 
-def thought_of_level(played: list[Played], level: str) -> dict[str, float]:
+def thought_of_level(played: list[PlayedGame], level: str) -> dict[str, float]:
     """A level's CPU milliseconds per decision."""
     thoughts = [one.thoughts[level] for one in played if level in one.thoughts]
     decisions = sum(one.decisions for one in thoughts)
@@ -256,7 +266,7 @@ def thought_of_level(played: list[Played], level: str) -> dict[str, float]:
     return {"decisions": decisions, "mean_ms": 1000 * mean, "most_ms": 1000 * max(one.most for one in thoughts)}
 
 
-def use_of_level(played: list[Played], level: str) -> dict[str, dict[str, int]]:
+def use_of_level(played: list[PlayedGame], level: str) -> dict[str, dict[str, int]]:
     """For everything that can be used: how often a level used it, and in how many decisions it could have."""
     made, possible = Counter[str](), Counter[str]()
     for one in played:

@@ -5,7 +5,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.cli.simulation import Played, Share, Spread, summary
+from game.cli.simulation import PlayedGame, Spread, WinShare, summarize
 from game.engine.data import namedtuples_to_mappings
 from game.engine.game import Game, option_text
 from game.ui.texts import Texts
@@ -15,9 +15,9 @@ BAR = 30  # characters in the progress bar
 Row = tuple[str, str]
 
 
-def games_until_interrupted(games: Iterable[Played], total: int) -> list[Played]:
+def games_until_interrupted(games: Iterable[PlayedGame], total: int) -> list[PlayedGame]:
     """Yield games until all are played or Ctrl-C is pressed; a terminal shows the progress."""
-    counted: list[Played] = []
+    counted: list[PlayedGame] = []
     try:
         for one in games:
             counted.append(one)
@@ -35,20 +35,20 @@ def show_progress(done: int, total: int) -> None:
 
 
 # ---------------------------------------------------------------- for programs
-def as_json(table: dict[str, Any], games: int, counted: list[Played]) -> str:
+def as_json(table: dict[str, Any], games: int, played: list[PlayedGame]) -> str:
     """The results as JSON. `table`: who played, and by which rules; games: how many were asked for."""
-    found = {**table, "asked": games, "games": len(counted), **summary(counted)}
+    found = {**table, "asked": games, "games": len(played), **summarize(played)}
     return json.dumps(namedtuples_to_mappings(found), indent=1)
 
 
 # ---------------------------------------------------------------- for people
-def as_text(game: Game, table: dict[str, Any], games: int, counted: list[Played], texts: Texts) -> str:
+def as_text(game: Game, table: dict[str, Any], games: int, played: list[PlayedGame], texts: Texts) -> str:
     """The same results as lines of text."""
-    found = summary(counted)
+    found = summarize(played)
     facts = {"game": game.title, "players": table["players"], "seed": table["seed"], "seats": ", ".join(table["seats"])}
     lines = [texts("simulate.head", games=games, **facts)]
     lines += [", ".join(f"{name}={option_text(value)}" for name, value in table["options"].items())]
-    lines += [texts("simulate.stopped", n=len(counted), games=games)] if len(counted) < games else []
+    lines += [texts("simulate.stopped", n=len(played), games=games)] if len(played) < games else []
     lines += section(texts, "outcomes", table_rows(found["outcomes"], percent, texts))
     lines += section(texts, "lengths", table_rows(found["lengths"], spread_text, texts))
     lines += section(texts, "scores", table_rows(found["scores"], spread_text, texts))
@@ -98,6 +98,6 @@ def spread_text(one: Spread) -> str:
     return f"{one.mean:8.2f}  ({one.least:g} - {one.most:g})"
 
 
-def share_text(one: Share, texts: Texts) -> str:
+def share_text(one: WinShare, texts: Texts) -> str:
     interval = texts("simulate.interval", low=f"{100 * one.low:.1f}", high=f"{100 * one.high:.1f}")
     return f"{percent(one.share)}  ({interval})"

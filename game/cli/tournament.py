@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from game.bots.levels import levels_of
-from game.cli.simulation import Job, Played, Share, jobs_of, part_of, share
+from game.cli.simulation import Job, PlayedGame, WinShare, jobs_of, win_share_of_player, win_share_with_interval
 from game.cli.tables import share_text
 from game.engine.data import namedtuples_to_mappings
 from game.engine.game import Game
@@ -49,32 +49,32 @@ class Result(NamedTuple):
     """The result of a pairing: how often the first level's seat, or the team, has won."""
 
     pairing: Pairing
-    won: Share
+    won: WinShare
 
 
-def results(game: Game, games: int, counted: list[Played]) -> list[Result]:
+def results_of_pairings(game: Game, games: int, played_games: list[PlayedGame]) -> list[Result]:
     """The results of the pairings played so far; the last one may be incomplete."""
     found = []
     for n, pairing in enumerate(pairings(game)):
-        played = counted[n * games : (n + 1) * games]
+        played = played_games[n * games : (n + 1) * games]
         if played:
-            found.append(Result(pairing, share(won_part(one, pairing) for one in played)))
+            found.append(Result(pairing, win_share_with_interval(won_share(one, pairing) for one in played)))
     return found
 
 
-def won_part(played: Played, pairing: Pairing) -> float:
+def won_share(played: PlayedGame, pairing: Pairing) -> float:
     if pairing.other is None:
         return float(bool(played.winners))
-    return part_of(played, played.seats.index(pairing.level))
+    return win_share_of_player(played, played.seats.index(pairing.level))
 
 
 # ---------------------------------------------------------------- Elo
-def elo(found: list[Result]) -> dict[str, float]:
+def elo_ratings(results: list[Result]) -> dict[str, float]:
     """The Elo ratings that make the results most likely (Bradley-Terry, by Zermelo's algorithm). Their mean is 1000."""
-    levels = sorted({level for pairing, _ in found for level in pairing if level})
+    levels = sorted({level for pairing, _ in results for level in pairing if level})
     wins = dict.fromkeys(levels, 0.0)
     meetings: list[tuple[str, str, float]] = []
-    for (level, other), won in found:
+    for (level, other), won in results:
         if other is not None:
             wins[level] += won.wins + DRAWN
             wins[other] += won.games - won.wins + DRAWN
@@ -93,30 +93,30 @@ def elo(found: list[Result]) -> dict[str, float]:
 
 
 # ---------------------------------------------------------------- as it is told
-def as_json(table: dict[str, Any], game: Game, games: int, counted: list[Played]) -> str:
-    found = results(game, games, counted)
+def as_json(table: dict[str, Any], game: Game, games: int, played: list[PlayedGame]) -> str:
+    found = results_of_pairings(game, games, played)
     rows = [{"level": pairing.level, "against": pairing.other, **won._asdict()} for pairing, won in found]
-    ratings = {} if game.is_together else elo(found)
-    told = {**table, "asked": games * len(pairings(game)), "games": len(counted), "results": rows, "elo": ratings}
+    ratings = {} if game.is_together else elo_ratings(found)
+    told = {**table, "asked": games * len(pairings(game)), "games": len(played), "results": rows, "elo": ratings}
     return json.dumps(namedtuples_to_mappings(told), indent=1)
 
 
-def as_text(game: Game, players: int, games: int, counted: list[Played], texts: Texts) -> str:
-    found = results(game, games, counted)
+def as_text(game: Game, players: int, games: int, played: list[PlayedGame], texts: Texts) -> str:
+    found = results_of_pairings(game, games, played)
     kind = "team" if game.is_together else "pair"
     lines = [texts(f"tournament.{kind}", game=game.title, players=players, games=games), ""]
-    lines += rows_of(found, texts)
+    lines += result_rows(found, texts)
     if not game.is_together:
         lines += ["", texts("tournament.elo")]
-        lines += [f"  {level:<34}{rating:7.0f}" for level, rating in by_rating(found)]
+        lines += [f"  {level:<34}{rating:7.0f}" for level, rating in levels_by_rating(found)]
     return "\n".join(lines)
 
 
-def rows_of(found: list[Result], texts: Texts) -> Iterator[str]:
-    for (level, other), won in found:
+def result_rows(results: list[Result], texts: Texts) -> Iterator[str]:
+    for (level, other), won in results:
         label = level if other is None else texts("tournament.against", level=level, other=other)
         yield f"  {label:<34}{share_text(won, texts)}"
 
 
-def by_rating(found: list[Result]) -> list[tuple[str, float]]:
-    return sorted(elo(found).items(), key=lambda one: -one[1])
+def levels_by_rating(results: list[Result]) -> list[tuple[str, float]]:
+    return sorted(elo_ratings(results).items(), key=lambda one: -one[1])

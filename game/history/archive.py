@@ -18,9 +18,9 @@ from game.engine.seats import HUMAN
 from game.history.people import People
 from game.history.played import UNCOUNTED, PlayedMatch, PlayedSeat, played_match
 from game.history.statistics import Tally
-from game.persistence.folder import free_name
+from game.persistence.folder import free_path
 from game.persistence.plain_json import StorageError
-from game.persistence.save_format import read_save, save_in, sealed
+from game.persistence.save_format import read_save, save_from_bytes, save_to_bytes
 from game.persistence.storage import Storage
 from game.session.conduct import Feat
 
@@ -65,8 +65,8 @@ class Archive:
     """The finished matches in this person's folder. Only the window that holds the folder changes them.
 
     `problem` is a sentence about what was wrong with the file when it was opened; it has been rebuilt then. Every
-    method raises StorageError if the file can't be read or written. `over` is called with each match that was finished
-    on this laptop, and its save.
+    method raises StorageError if the file can't be read or written. `on_played` is called with each match that was
+    finished on this laptop, and its save.
     """
 
     def __init__(
@@ -74,29 +74,29 @@ class Archive:
         storage: Storage,
         games: tuple[Game, ...],
         people: People,
-        over: Callable[[str, dict[str, Any]], None] = lambda match_id, saved: None,
+        on_played: Callable[[str, dict[str, Any]], None] = lambda match_id, saved: None,
     ):
-        self.storage, self.people, self.over = storage, people, over
+        self.storage, self.people, self.over = storage, people, on_played
         self.games = {game.id: game for game in games}
         self.path = storage.folder / FILE
         self.problem = ""
         self.check: threading.Thread | None = None
         self.is_damaged = False  # the check has found so
         try:
-            self.database = self._opened()
+            self.database = self._open_database()
         except StorageError as error:
             self.problem = self._set_aside(str(error))
-            self.database = self._opened()
+            self.database = self._open_database()
             self.problem = " ".join([self.problem, *self.rebuild()])
 
     # ---------------------------------------------------------------- the file
-    def _opened(self) -> sqlite3.Connection:
+    def _open_database(self) -> sqlite3.Connection:
         """Open the file and upgrade its tables. Raises StorageError if it isn't ours."""
         self.is_reading = not self.storage.can_write
         with self.errors():
             if self.is_reading:
-                return self._read_only()
-            database = self._connected(str(self.path))
+                return self._open_read_only()
+            database = self._connect(str(self.path))
             try:
                 self._migrate(database)
                 database.execute("SELECT id FROM match LIMIT 1").fetchall()
@@ -110,22 +110,24 @@ class Archive:
         if not self.is_reading:
             return
         if not self.storage.can_write:
-            raise StorageError(self.storage.trouble)
+            raise StorageError(self.storage.write_error)
         self.database.close()
-        self.database = self._opened()
+        self.database = self._open_database()
         self.people.load()  # the other window may have met somebody
 
-    def _read_only(self) -> sqlite3.Connection:
+    def _open_read_only(self) -> sqlite3.Connection:
         """Open another window's file for reading only; an empty database if there is none."""
         if self.path.exists():
-            return self._connected(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)
-        database = self._connected(":memory:")
+            return self._connect(f"{self.path.absolute().as_uri()}?mode=ro", is_uri=True)
+        database = self._connect(":memory:")
         self._migrate(database)
         return database
 
-    def _connected(self, place: str, uri: bool = False) -> sqlite3.Connection:
-        database = sqlite3.connect(place, isolation_level=None, uri=uri, timeout=2.0, check_same_thread=False)
-        if not uri:
+    def _connect(self, database_name: str, is_uri: bool = False) -> sqlite3.Connection:
+        database = sqlite3.connect(
+            database_name, isolation_level=None, uri=is_uri, timeout=2.0, check_same_thread=False
+        )
+        if not is_uri:
             database.execute("PRAGMA journal_mode = WAL")
             database.execute("PRAGMA synchronous = NORMAL")
         database.execute("PRAGMA foreign_keys = ON")
@@ -140,16 +142,16 @@ class Archive:
         if version == len(MIGRATIONS):
             return
         if version:
-            self._copy_before(version)
+            self._back_up_before_migration(version)
         for number in range(version, len(MIGRATIONS)):
             database.executescript(
                 f"BEGIN IMMEDIATE; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT;"
             )
 
-    def _copy_before(self, version: int) -> None:
+    def _back_up_before_migration(self, version: int) -> None:
         """Copy the file before its tables change."""
         self.storage.originals.mkdir(exist_ok=True)
-        target = free_name(self.storage.originals / f"history-{version}.db")
+        target = free_path(self.storage.originals / f"history-{version}.db")
         with contextlib.closing(sqlite3.connect(target)) as copy, contextlib.closing(sqlite3.connect(self.path)) as old:
             old.backup(copy)
 
@@ -186,29 +188,29 @@ class Archive:
         except sqlite3.Error:
             self.is_damaged = True
 
-    def mend(self) -> str:
+    def rebuild_if_damaged(self) -> str:
         """Rebuild the file if the check found damage. Returns a sentence about it, otherwise nothing."""
         if not self.is_damaged:
             return ""
         self.is_damaged = False
         self.database.close()
         told = self._set_aside(self.storage.texts("history.damaged", file=FILE))
-        self.database = self._opened()
+        self.database = self._open_database()
         return " ".join([told, *self.rebuild()])
 
     # ---------------------------------------------------------------- keeping
-    def take(self, match_id: str, saved: dict[str, Any]) -> None:
+    def add_save(self, match_id: str, saved: dict[str, Any]) -> None:
         """Store a finished match, or replace the stored one. Raises ValueError if the save isn't a finished match."""
         match = played_match(match_id, saved, self.games[saved["game"]])
-        seats = tuple(self.known_seat(seat, match.finished) for seat in match.seats)
-        self.put(match._replace(seats=seats), sealed(saved))
+        seats = tuple(self.seat_with_person(seat, match.finished) for seat in match.seats)
+        self.store_match(match._replace(seats=seats), save_to_bytes(saved))
 
-    def known_seat(self, seat: PlayedSeat, finished: int) -> PlayedSeat:
+    def seat_with_person(self, seat: PlayedSeat, finished: int) -> PlayedSeat:
         """The seat, with the number of the person who sat there."""
-        person = self.people.who_was(seat.name, finished) if seat.player == HUMAN else None
+        person = self.people.find_by_former_name(seat.name, finished) if seat.player == HUMAN else None
         return seat._replace(person=person.id if person else None)
 
-    def with_same_course(self, saved: dict[str, Any]) -> str:
+    def find_same_match(self, saved: dict[str, Any]) -> str:
         """The stored match with the same deal and the same actions, whatever its people are called; None if there is
         none.
         """
@@ -218,12 +220,12 @@ class Archive:
                 (saved["game"], len(saved["actions"]), saved.get("saved", 0)),
             ).fetchall()
         for (match_id,) in candidates:
-            here = self.saved(match_id)
+            here = self.load_save(match_id)
             if (here["seed"], here["actions"]) == (saved["seed"], saved["actions"]):
                 return str(match_id)
         return ""
 
-    def put(self, match: PlayedMatch, content: bytes) -> None:
+    def store_match(self, match: PlayedMatch, content: bytes) -> None:
         """Store a match and the bytes of its file."""
         self.open_for_writing()
         with self.errors(), self._transaction():
@@ -233,7 +235,7 @@ class Archive:
                 (
                     *(match.id, match.game, match.finished, match.order, match.seconds, match.moves),
                     *(match.turns, match.first, json.dumps(match.options), int(match.is_together), match.origin),
-                    *(len(match.seats), int(match.is_won), self.level_of(match)),
+                    *(len(match.seats), int(match.is_won), self.difficulty_of(match)),
                 ),
             )
             self.database.executemany(
@@ -249,7 +251,7 @@ class Archive:
             )
             self.database.execute("INSERT INTO record VALUES (?, ?)", (match.id, zlib.compress(content, 9)))
 
-    def level_of(self, match: PlayedMatch) -> str:
+    def difficulty_of(self, match: PlayedMatch) -> str:
         """The level of the game's difficulty according to its house rule; empty for a game without one."""
         option = self.games[match.game].difficulty_option
         return str(match.options.get(option.id, "")) if option is not None else ""
@@ -265,14 +267,14 @@ class Archive:
             raise
         self.database.execute("COMMIT")
 
-    def drop(self, match_id: str) -> None:
+    def remove_match(self, match_id: str) -> None:
         """Remove a match: its players deleted it, or it is being continued."""
-        if self.has(match_id):
+        if self.has_match(match_id):
             self.open_for_writing()
             with self.errors():
                 self.database.execute("DELETE FROM match WHERE id = ?", (match_id,))
 
-    def catch_up(self, finished: Iterable[str], with_older: bool = True) -> list[str]:
+    def add_missing(self, finished_ids: Iterable[str], with_older: bool = True) -> list[str]:
         """Store those of the finished saves that are not stored yet. with_older: also those no longer among the saves.
 
         Returns a sentence for each damaged file, which is moved aside.
@@ -281,12 +283,12 @@ class Archive:
         if not self.storage.can_write:
             return told
         self.open_for_writing()
-        known = self.ids()
+        known = self.match_ids()
         older = self.storage.finished_files() if with_older else []
-        for path in (*map(self.storage.path, finished), *older):
+        for path in (*map(self.storage.path, finished_ids), *older):
             if path.stem not in known:
                 try:
-                    self.take_file(path)
+                    self.add_file(path)
                 except UnfitMatch as error:
                     told.append(self.storage.set_aside(path, str(error)))
         return told
@@ -294,9 +296,9 @@ class Archive:
     def rebuild(self) -> list[str]:
         """Rebuild everything from the matches' own files. Returns a sentence for each damaged one."""
         saves, told = self.storage.list_saves()
-        return told + self.catch_up([info.id for info in saves if info.is_over])
+        return told + self.add_missing([info.id for info in saves if info.is_over])
 
-    def take_file(self, path: Path) -> None:
+    def add_file(self, path: Path) -> None:
         """Store the finished match in a file. Raises StorageError; UnfitMatch if the file itself is the reason."""
         texts, file = self.storage.texts, printable_name(path.name)
         try:
@@ -306,7 +308,7 @@ class Archive:
         try:
             if path.parent == self.storage.saves:  # what came from another laptop lies elsewhere
                 self.over(path.stem, saved)
-            self.take(path.stem, saved)
+            self.add_save(path.stem, saved)
         except KeyError as error:
             facts = {"known": ", ".join(self.games), "found": printable_name(str(error))}
             raise UnfitMatch(texts("save.other_game", file=file, **facts)) from error
@@ -314,52 +316,52 @@ class Archive:
             raise UnfitMatch(texts("save.no_match", file=file, why=printable_name(str(error), 160))) from error
 
     # ---------------------------------------------------------------- looking
-    def ids(self) -> set[str]:
+    def match_ids(self) -> set[str]:
         with self.errors():
             return {row[0] for row in self.database.execute("SELECT id FROM match")}
 
-    def has(self, match_id: str) -> bool:
+    def has_match(self, match_id: str) -> bool:
         with self.errors():
             return self.database.execute("SELECT 1 FROM match WHERE id = ?", (match_id,)).fetchone() is not None
 
     @property
-    def changes(self) -> int:
+    def change_count(self) -> int:
         """A number that grows whenever a match is stored or removed."""
         return self.database.total_changes
 
-    def select(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
+    def query_rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
         """The rows that a query finds."""
         with self.errors():
             return self.database.execute(query, values).fetchall()
 
-    def tallies(self) -> dict[int, Tally]:
+    def tallies_by_person(self) -> dict[int, Tally]:
         """How often each person has played and won."""
         query = f"SELECT person, COUNT(*), SUM(place = 1) {SEATS} WHERE person IS NOT NULL GROUP BY person"
         with self.errors():
             return {person: Tally(plays, wins) for person, plays, wins in self.database.execute(query)}
 
-    def count(self, game: str = "", person: int | None = None) -> int:
+    def count_matches(self, game: str = "", person: int | None = None) -> int:
         """How many matches of a game (or of all) a person (or anybody) has played."""
-        where, values = _narrowed(game, person)
+        where, values = _where_clause(game, person)
         with self.errors():
             found: int = self.database.execute(f"SELECT COUNT(*) FROM match WHERE {where}", values).fetchone()[0]
             return found
 
     def matches(
-        self, game: str = "", person: int | None = None, most: int = -1, skip: int = 0, since: int = 0
+        self, game: str = "", person: int | None = None, limit: int = -1, skip: int = 0, since: int = 0
     ) -> list[PlayedMatch]:
-        """The matches, newest first: at most `most` of them (-1: all), after skipping `skip`."""
-        where, values = _narrowed(game, person)
+        """The matches, newest first: at most `limit` of them (-1: all), after skipping `skip`."""
+        where, values = _where_clause(game, person)
         query = (
             f"SELECT {COLUMNS} FROM match WHERE {where} AND finished >= ? "
             "ORDER BY finished DESC, played DESC, id DESC LIMIT ? OFFSET ?"
         )
         with self.errors():
-            rows = self.database.execute(query, (*values, since, most, skip)).fetchall()
+            rows = self.database.execute(query, (*values, since, limit, skip)).fetchall()
             seats = self._by_match("SELECT match, name, sign, player, points, place, person FROM seat", rows)
             feats = self._by_match("SELECT match, kind, player, amount, words FROM feat", rows)
         return [
-            match_in(row)._replace(
+            match_from_row(row)._replace(
                 seats=tuple(PlayedSeat(*one) for one in seats.get(row[0], ())),
                 feats=tuple(Feat(*one) for one in feats.get(row[0], ())),
             )
@@ -379,7 +381,7 @@ class Archive:
                 found.setdefault(match_id, []).append(tuple(fields))
         return found
 
-    def saved(self, match_id: str) -> dict[str, Any]:
+    def load_save(self, match_id: str) -> dict[str, Any]:
         """The save of a match, with its people's present names. Raises StorageError."""
         with self.errors():
             row = self.database.execute("SELECT file FROM record WHERE match = ?", (match_id,)).fetchone()
@@ -388,44 +390,45 @@ class Archive:
             ).fetchall()
         if row is None:
             raise StorageError(self.storage.texts("history.unknown", file=match_id))
-        saved = save_in(unpacked(row[0]), f"{match_id}.json", self.storage.texts)
+        saved = save_from_bytes(decompress(row[0]), f"{match_id}.json", self.storage.texts)
         called = [person.name if (person := self.people.get(one)) else name for name, one in names]
         return {**saved, "seats": [[name, *seat[1:]] for name, seat in zip(called, saved["seats"])]}
 
     # ---------------------------------------------------------------- people
-    def merge(self, kept_id: int, gone_id: int) -> None:
+    def merge_people(self, kept_id: int, merged_id: int) -> None:
         """Give all matches of one person to another."""
         self.open_for_writing()
         with self.errors():
-            self.database.execute("UPDATE seat SET person = ? WHERE person = ?", (kept_id, gone_id))
+            self.database.execute("UPDATE seat SET person = ? WHERE person = ?", (kept_id, merged_id))
 
-    def forget(self, person_id: int, anonymous: Callable[[int], str]) -> None:
+    def forget_person(self, person_id: int, anonymous_name: Callable[[int], str]) -> None:
         """Remove a person's name everywhere, here and in the matches' own files.
 
-        anonymous: the name to use instead.
+        anonymous_name: the name to use instead.
         """
         for match in self.matches(person=person_id):
-            saved = self.saved(match.id)
+            saved = self.load_save(match.id)
             gone = [n for n, seat in enumerate(match.seats) if seat.person == person_id]
             for n in gone:
-                saved["seats"][n] = [anonymous(n), *saved["seats"][n][1:]]
+                saved["seats"][n] = [anonymous_name(n), *saved["seats"][n][1:]]
             seats = tuple(
-                one._replace(name=anonymous(n), person=None) if n in gone else one for n, one in enumerate(match.seats)
+                one._replace(name=anonymous_name(n), person=None) if n in gone else one
+                for n, one in enumerate(match.seats)
             )
             path = self.storage.finished_file(match.id)
             if path is not None:
-                self.storage.write_file(path, sealed(saved))
-            self.put(match._replace(seats=seats), sealed(saved))
+                self.storage.write_file(path, save_to_bytes(saved))
+            self.store_match(match._replace(seats=seats), save_to_bytes(saved))
 
 
-def match_in(row: tuple[Any, ...]) -> PlayedMatch:
+def match_from_row(row: tuple[Any, ...]) -> PlayedMatch:
     """A row of the table of matches as a PlayedMatch without seats."""
     match_id, game, finished, order, seconds, moves, turns, first, options, together, origin = row
     counted = (finished, order, seconds, moves, turns, first)
     return PlayedMatch(match_id, game, *counted, json.loads(options), bool(together), (), origin=origin)
 
 
-def unpacked(packed: bytes) -> bytes:
+def decompress(packed: bytes) -> bytes:
     """The unpacked bytes of a match's file; empty if they are damaged."""
     try:
         return zlib.decompressobj().decompress(packed, MOST_UNPACKED)
@@ -433,7 +436,7 @@ def unpacked(packed: bytes) -> bytes:
         return b""
 
 
-def _narrowed(game: str, person: int | None) -> tuple[str, tuple[Any, ...]]:
+def _where_clause(game: str, person: int | None) -> tuple[str, tuple[Any, ...]]:
     """The SQL condition for matches of a game and a person, with its values."""
     conditions, values = ["1"], list[str | int]()
     if game:

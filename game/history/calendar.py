@@ -8,11 +8,11 @@ import datetime
 from typing import Any, NamedTuple
 
 from game.engine.game import Game
-from game.history.deals import Deal, Outcome, day_of, deal_in, outcome_of
+from game.history.deals import Deal, Outcome, deal_of_save, outcome_of, parse_day
 from game.history.played import played_match
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import is_int_in
-from game.persistence.shapes import as_file, read_shaped
+from game.persistence.shapes import read_json_as, to_json_bytes
 from game.persistence.storage import Storage
 
 FILE = "deals.json"
@@ -39,7 +39,7 @@ class _Kept(NamedTuple):
     finishes: list[Finish] = []
 
 
-class Calendar:
+class DealCalendar:
     """The first finish of each deal, by day and game. `problem` is a sentence about what was wrong with the file."""
 
     def __init__(self, storage: Storage, games: tuple[Game, ...]):
@@ -49,7 +49,7 @@ class Calendar:
         self.problem = ""
         if self.path.exists() or self.path.is_symlink():
             try:
-                kept: _Kept = read_shaped(self.path, _Kept, flaw_in_finishes, storage.texts)
+                kept: _Kept = read_json_as(self.path, _Kept, flaw_in_finishes, storage.texts)
                 self.finishes = {(one.day, one.game): one for one in kept.finishes}
             except StorageError as error:
                 self.problem = storage.set_aside(self.path, str(error))
@@ -58,35 +58,35 @@ class Calendar:
         """The finish that counts for a deal; None if it was never finished here."""
         return self.finishes.get((deal.day.isoformat(), deal.game.id))
 
-    def on(self, day: datetime.date) -> list[Finish]:
+    def finishes_on(self, day: datetime.date) -> list[Finish]:
         """The finishes of a day's deals."""
         found = (self.finishes.get((day.isoformat(), game_id)) for game_id in self.games)
         return [one for one in found if one is not None]
 
-    def take(self, match_id: str, saved: dict[str, Any]) -> None:
+    def record_first_finish(self, match_id: str, saved: dict[str, Any]) -> None:
         """A match is over: if it is the first finish of a deal, note it.
 
         Raises StorageError if that can't be written.
         """
         game = self.games[saved["game"]]
-        deal = deal_in(saved, game)
+        deal = deal_of_save(saved, game)
         if deal is None or deal.why_not_counted(saved) or self.finish_of(deal) is not None:
             return
         outcome = outcome_of(played_match(match_id, saved, game))
         points = UNCOUNTED if outcome.points is None else outcome.points
         finish = Finish(deal.day.isoformat(), game.id, match_id, outcome.is_won, points)
         kept = sorted([*self.finishes.values(), finish])[-MOST_KEPT:]
-        self.storage.write_file(self.path, as_file(_Kept(kept)))
+        self.storage.write_file(self.path, to_json_bytes(_Kept(kept)))
         self.finishes[finish.day, finish.game] = finish
 
 
-def flaw_in_finishes(kept: _Kept) -> str:
+def flaw_in_finishes(content: _Kept) -> str:
     """What is wrong with these finishes; empty if nothing is."""
-    if len(kept.finishes) > MOST_KEPT:
+    if len(content.finishes) > MOST_KEPT:
         return "too many finishes"
-    return next((f"{one.day} {one.game}" for one in kept.finishes if not is_sound(one)), "")
+    return next((f"{one.day} {one.game}" for one in content.finishes if not is_valid_finish(one)), "")
 
 
-def is_sound(finish: Finish) -> bool:
+def is_valid_finish(finish: Finish) -> bool:
     """Is this a finish that we could have written?"""
-    return day_of(finish.day) is not None and (finish.points == UNCOUNTED or is_int_in(finish.points, POINTS))
+    return parse_day(finish.day) is not None and (finish.points == UNCOUNTED or is_int_in(finish.points, POINTS))

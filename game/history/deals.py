@@ -70,9 +70,9 @@ def deals_of(games: Sequence[Game], day: datetime.date) -> Iterator[Deal]:
     return (Deal(game, day) for game in games)
 
 
-def deal_in(saved: dict[str, Any], game: Game) -> Deal | None:
+def deal_of_save(saved: dict[str, Any], game: Game) -> Deal | None:
     """The deal that a save says it is; None if it names no valid one."""
-    day = day_of(saved.get("deal"))
+    day = parse_day(saved.get("deal"))
     return Deal(game, day) if day is not None and not saved.get("branch_of") else None
 
 
@@ -81,10 +81,10 @@ def outcome_of(match: PlayedMatch) -> Outcome:
     return Outcome(match.seats[0].place == 1, match.seats[0].points)
 
 
-def day_of(text: Any) -> datetime.date | None:
+def parse_day(text: Any) -> datetime.date | None:
     """The day of an ISO date in our own notation.
 
-    >>> day_of("2026-11-23"), day_of("20261123"), day_of(7)
+    >>> parse_day("2026-11-23"), parse_day("20261123"), parse_day(7)
     (datetime.date(2026, 11, 23), None, None)
     """
     try:
@@ -121,7 +121,7 @@ class Result(NamedTuple):
     outcome: Outcome
 
 
-def code_of(deal: Deal, outcome: Outcome) -> str:
+def encode_result(deal: Deal, outcome: Outcome) -> str:
     """Ten characters to tell a friend: the day, the game and its version, and the outcome.
 
     A code contains nothing else: neither cards nor moves nor the player's name can be read from it. It is no proof:
@@ -130,7 +130,7 @@ def code_of(deal: Deal, outcome: Outcome) -> str:
     points = 0 if outcome.points is None else outcome.points - LEAST_POINTS + 1
     fields = (
         ((deal.day - FIRST_DAY).days % DAYS, DAYS),
-        (mark_of(deal.game.id), MARKS),
+        (game_checksum(deal.game.id), MARKS),
         (deal.game.version % VERSIONS, VERSIONS),
         (int(outcome.is_won), OUTCOMES),
         (max(0, min(points, POINTS - 1)), POINTS),
@@ -138,20 +138,20 @@ def code_of(deal: Deal, outcome: Outcome) -> str:
     number = 0
     for value, size in fields:
         number = number * size + value
-    digits = digits_of(number * MIX % CODES)
+    digits = code_digits(number * MIX % CODES)
     return "".join(ALPHABET[digit] for digit in [*digits, check_digit(digits)])
 
 
-def result_in(code: str, games: Sequence[Game]) -> Result:
+def decode_result(code: str, games: Sequence[Game]) -> Result:
     """What a code says. Raises CodeError."""
-    digits = [ALPHABET.index(sign) for sign in checked(code)]
+    digits = [ALPHABET.index(sign) for sign in validate_code(code)]
     number = functools.reduce(lambda before, digit: before * len(ALPHABET) + digit, digits[:-1], 0)
     number = number * pow(MIX, -1, CODES) % CODES
     number, points = divmod(number, POINTS)
     number, won = divmod(number, OUTCOMES)
     number, version = divmod(number, VERSIONS)
     number, mark = divmod(number, MARKS)
-    game = next((one for one in games if mark_of(one.id) == mark), None)
+    game = next((one for one in games if game_checksum(one.id) == mark), None)
     if game is None or number >= DAYS:
         raise CodeError("game")
     if version != game.version % VERSIONS:
@@ -160,7 +160,7 @@ def result_in(code: str, games: Sequence[Game]) -> Result:
     return Result(deal, Outcome(bool(won), points - 1 + LEAST_POINTS if points else None))
 
 
-def checked(code: str) -> str:
+def validate_code(code: str) -> str:
     """Check a code of ten characters. Raises CodeError."""
     odd = next((sign for sign in code if sign not in ALPHABET), "")
     if odd:
@@ -173,7 +173,7 @@ def checked(code: str) -> str:
     return code
 
 
-def digits_of(number: int) -> list[int]:
+def code_digits(number: int) -> list[int]:
     """The number as a code's digits, without the check digit."""
     digits = list[int]()
     for _ in range(SIGNS_OF_CODE - 1):
@@ -187,24 +187,24 @@ def check_digit(digits: Sequence[int]) -> int:
     return sum((n + 2) * digit for n, digit in enumerate(digits)) % len(ALPHABET)
 
 
-def mark_of(game_id: str) -> int:
+def game_checksum(game_id: str) -> int:
     """A game's mark in a code; it doesn't depend on which other games there are."""
     return hashlib.sha256(game_id.encode()).digest()[0]
 
 
-def spaced(code: str) -> str:
+def format_code(code: str) -> str:
     """A code as it is displayed.
 
-    >>> spaced("K7M2P9QWXT")
+    >>> format_code("K7M2P9QWXT")
     'K7M2P-9QWXT'
     """
     return f"{code[:5]}-{code[5:]}"
 
 
-def name_and_code(text: str) -> tuple[str, str]:
+def parse_name_and_code(text: str) -> tuple[str, str]:
     """Split what somebody typed into a friend's name, if any, and a code. Spaces and case don't matter.
 
-    >>> name_and_code("Anna-Lena: k7m2p 9qwxt"), name_and_code("K7M2P-9QW")
+    >>> parse_name_and_code("Anna-Lena: k7m2p 9qwxt"), parse_name_and_code("K7M2P-9QW")
     (('Anna-Lena', 'K7M2P9QWXT'), ('', 'K7M2P9QW'))
     """
     words, code = text.split(), ""

@@ -48,47 +48,47 @@ class Evening(NamedTuple):
         return math.ceil(sum(match.seconds for match in self.matches) / 60)
 
 
-class Run(NamedTuple):
+class EveningSpan(NamedTuple):
     """An evening as a run of matches, counted from the latest match backwards: how many were played after it, and how
     many in it.
     """
 
-    after: int
-    number: int
+    begins_after: int
+    match_count: int
 
 
-def runs_of(times: Sequence[tuple[int, int]]) -> list[Run]:
+def evening_spans(times: Sequence[tuple[int, int]]) -> list[EveningSpan]:
     """The evenings, newest first. A long break separates two evenings.
 
     times: when each match was finished and how many seconds it took, newest first.
     """
-    found = list[Run]()
+    found = list[EveningSpan]()
     for n, (finished, _) in enumerate(times):
         before = times[n - 1] if n else None
         if before is not None and before[0] - before[1] - finished < PAUSE:
-            found[-1] = found[-1]._replace(number=found[-1].number + 1)
+            found[-1] = found[-1]._replace(match_count=found[-1].match_count + 1)
         else:
-            found.append(Run(n, 1))
+            found.append(EveningSpan(n, 1))
     return found
 
 
 def evenings_of(matches: Iterable[PlayedMatch]) -> list[Evening]:
     """All evenings, newest first."""
     played = sorted(matches, key=lambda one: (one.finished, one.order), reverse=True)
-    runs = runs_of([(match.finished, match.seconds) for match in played])
-    return [Evening(tuple(reversed(played[run.after : run.after + run.number]))) for run in runs]
+    runs = evening_spans([(match.finished, match.seconds) for match in played])
+    return [Evening(tuple(reversed(played[run.begins_after : run.begins_after + run.match_count]))) for run in runs]
 
 
-def tonight(matches: Iterable[PlayedMatch], now: float) -> Evening | None:
+def current_evening(matches: Iterable[PlayedMatch], now: float) -> Evening | None:
     """The evening that is still going on; None if nothing was finished recently."""
     last = next(iter(evenings_of(matches)), None)
     return last if last is not None and now - last.matches[-1].finished < PAUSE else None
 
 
-def points_for(place: int, players: int) -> int:
+def evening_points(place: int, players: int) -> int:
     """The points for a place: the first gets as many as there are players, the last gets 1.
 
-    >>> [points_for(place, 4) for place in (1, 2, 2, 4)]
+    >>> [evening_points(place, 4) for place in (1, 2, 2, 4)]
     [4, 3, 3, 1]
     """
     return players + 1 - place
@@ -101,15 +101,17 @@ def standings(evening: Evening) -> list[Standing]:
         for seat in match.seats:
             if seat.player == HUMAN:
                 key = seat.name.casefold() if seat.person is None else seat.person
-                found[key] = with_seat(found.get(key, Standing(seat.name, seat.sign, seat.person)), match, seat)
+                found[key] = standing_after_match(
+                    found.get(key, Standing(seat.name, seat.sign, seat.person)), match, seat
+                )
     return sorted(found.values(), key=lambda one: (-one.points, -one.wins, -one.won_together, one.name.casefold()))
 
 
-def with_seat(standing: Standing, match: PlayedMatch, seat: PlayedSeat) -> Standing:
+def standing_after_match(standing: Standing, match: PlayedMatch, seat: PlayedSeat) -> Standing:
     won = int(seat.place == 1)
     if match.is_together:
         return standing._replace(together=standing.together + 1, won_together=standing.won_together + won)
-    points = standing.points + points_for(seat.place, len(match.seats))
+    points = standing.points + evening_points(seat.place, len(match.seats))
     return standing._replace(points=points, plays=standing.plays + 1, wins=standing.wins + won)
 
 
@@ -134,7 +136,7 @@ def memories(evening: Evening) -> list[Memory]:
     if len(close) > 1:
         closest = min(close, key=lambda one: (one.margin, -one.order))
         found.append(Memory("closest", closest, None, closest.margin or 0))
-    found += most_points(evening.counted)
+    found += best_score_memories(evening.counted)
     best: dict[str, tuple[PlayedMatch, Feat]] = {}
     for match in evening.counted:
         for feat in match.feats:
@@ -147,7 +149,7 @@ def memories(evening: Evening) -> list[Memory]:
     return found
 
 
-def most_points(matches: Sequence[PlayedMatch]) -> list[Memory]:
+def best_score_memories(matches: Sequence[PlayedMatch]) -> list[Memory]:
     """The evening's best score in each game that counts points."""
     found: dict[str, Memory] = {}
     for match in matches:

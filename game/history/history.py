@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from game.engine.game import Game
 from game.engine.seats import Seat
 from game.history.archive import Archive
-from game.history.calendar import Calendar
-from game.history.evening import Evening, Run, runs_of, tonight
+from game.history.calendar import DealCalendar
+from game.history.evening import Evening, EveningSpan, current_evening, evening_spans
 from game.history.people import People
 from game.persistence.plain_json import StorageError
-from game.persistence.save_format import read_save, sealed
+from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.storage import Storage
 
 A_WEEK = 7 * 86_400  # seconds; no evening lasts longer
@@ -22,8 +22,8 @@ class History:
     def __init__(self, storage: Storage, games: tuple[Game, ...]):
         self.storage = storage
         self.people = People(storage)
-        self.calendar = Calendar(storage, games)
-        self.archive = Archive(storage, games, self.people, self.calendar.take)
+        self.calendar = DealCalendar(storage, games)
+        self.archive = Archive(storage, games, self.people, self.calendar.record_first_finish)
         self.problems = [one for one in (self.people.problem, self.calendar.problem, self.archive.problem) if one]
         self.has_looked = False  # after each file of the folder
         self.on_drop: Callable[[str], None] = lambda match_id: None  # removes everything else stored about the match
@@ -31,19 +31,19 @@ class History:
     def close(self) -> None:
         self.archive.close()
 
-    def meet(self, seats: Iterable[Seat]) -> None:
+    def register_people(self, seats: Iterable[Seat]) -> None:
         """Note the people who sit down to play. Raises StorageError."""
-        self.people.meet([(seat.name, seat.sign) for seat in seats], int(time.time()))
+        self.people.register([(seat.name, seat.sign) for seat in seats], int(time.time()))
 
-    def look_back(self, finished: Iterable[str]) -> list[str]:
+    def import_missing(self, finished_ids: Iterable[str]) -> list[str]:
         """Store what is not stored yet: these finished saves and, once, all older files. Returns sentences about
         problems.
         """
         told, self.problems = self.problems, []
         try:
-            mended = self.archive.mend()
+            mended = self.archive.rebuild_if_damaged()
             told += [mended] if mended else []
-            told += self.archive.catch_up(finished, with_older=not self.has_looked)
+            told += self.archive.add_missing(finished_ids, with_older=not self.has_looked)
         except StorageError as error:
             return [*told, str(error)]
         if not self.has_looked:
@@ -51,44 +51,44 @@ class History:
         self.has_looked = True
         return told
 
-    def keep(self, match_id: str) -> None:
+    def add_finished_match(self, match_id: str) -> None:
         """Store a match that is over and on disk. Raises StorageError."""
-        self.archive.take_file(self.storage.path(match_id))
+        self.archive.add_file(self.storage.path(match_id))
 
-    def drop(self, match_id: str) -> None:
+    def remove_match(self, match_id: str) -> None:
         """Remove a match that was deleted, or is no longer over. Raises StorageError."""
-        self.archive.drop(match_id)
+        self.archive.remove_match(match_id)
         self.on_drop(match_id)
 
-    def merge(self, kept_id: int, gone_id: int, now: int) -> None:
+    def merge_people(self, kept_id: int, merged_id: int, now: int) -> None:
         """Make two people one: both were the same person. Raises StorageError."""
-        self.archive.merge(kept_id, gone_id)
-        self.people.merge(kept_id, gone_id, now)
+        self.archive.merge_people(kept_id, merged_id)
+        self.people.merge(kept_id, merged_id, now)
 
-    def forget(self, person_id: int, anonymous: Callable[[int], str]) -> None:
-        """Remove a person's name everywhere; anonymous: the name to use instead. Raises StorageError."""
-        self.archive.forget(person_id, anonymous)
+    def forget_person(self, person_id: int, anonymous_name: Callable[[int], str]) -> None:
+        """Remove a person's name everywhere; anonymous_name: the name to use instead. Raises StorageError."""
+        self.archive.forget_person(person_id, anonymous_name)
         self.people.forget(person_id)
 
-    def file_again(self, match_id: str) -> None:
+    def rewrite_match_file(self, match_id: str) -> None:
         """Make sure that a finished match has its own file, with its people's present names.
 
         Raises StorageError.
         """
-        saved, path = self.archive.saved(match_id), self.storage.finished_file(match_id)
+        saved, path = self.archive.load_save(match_id), self.storage.finished_file(match_id)
         if path is None or read_save(path, self.storage.texts)["seats"] != saved["seats"]:
-            self.storage.write_file(path or self.storage.finished / f"{match_id}.json", sealed(saved))
+            self.storage.write_file(path or self.storage.finished / f"{match_id}.json", save_to_bytes(saved))
 
-    def tonight(self) -> Evening | None:
+    def current_evening(self) -> Evening | None:
         """The evening that is going on; None if there is none. Raises StorageError."""
         now = time.time()
-        return tonight(self.archive.matches(since=max(0, int(now) - A_WEEK)), now)
+        return current_evening(self.archive.matches(since=max(0, int(now) - A_WEEK)), now)
 
-    def evenings(self) -> list[Run]:
+    def evening_spans(self) -> list[EveningSpan]:
         """All evenings, newest first. Raises StorageError."""
         query = "SELECT finished, seconds FROM match ORDER BY finished DESC, played DESC, id DESC"
-        return runs_of([(finished, seconds) for finished, seconds in self.archive.select(query)])
+        return evening_spans([(finished, seconds) for finished, seconds in self.archive.query_rows(query)])
 
-    def evening(self, run: Run) -> Evening:
+    def evening_in(self, span: EveningSpan) -> Evening:
         """One of these evenings, with its matches. Raises StorageError."""
-        return Evening(tuple(reversed(self.archive.matches(most=run.number, skip=run.after))))
+        return Evening(tuple(reversed(self.archive.matches(limit=span.match_count, skip=span.begins_after))))

@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from game.engine.seats import SIGNS
 from game.persistence.plain_json import StorageError
-from game.persistence.save_format import LATEST, flaw_in_name, is_int_in
-from game.persistence.shapes import as_file, read_shaped
+from game.persistence.save_format import LATEST, is_int_in, name_error
+from game.persistence.shapes import read_json_as, to_json_bytes
 from game.persistence.storage import Storage
 
 FILE = "people.json"
@@ -55,7 +55,7 @@ class People:
         """Load the people from the file. A damaged file is moved aside."""
         if self.path.exists() or self.path.is_symlink():
             try:
-                self.kept = read_shaped(self.path, _Kept, flaw_in_people, self.storage.texts)
+                self.kept = read_json_as(self.path, _Kept, flaw_in_people, self.storage.texts)
             except StorageError as error:
                 self.problem = self.storage.set_aside(self.path, str(error))
 
@@ -75,31 +75,31 @@ class People:
     def get(self, person_id: int | None) -> Person | None:
         return next((one for one in self.kept.people if one.id == person_id), None)
 
-    def named(self, name: str) -> Person | None:
+    def find_by_name(self, name: str) -> Person | None:
         """The person who has this name now."""
         return next((one for one in self.kept.people if one.name.casefold() == name.strip().casefold()), None)
 
-    def who_was(self, name: str, finished: int) -> Person | None:
+    def find_by_former_name(self, name: str, finished: int) -> Person | None:
         """The person who had this name when a match ended. Their name at that time comes first."""
         before = next((one for one in self.kept.people if one.was_called(name, finished)), None)
-        return before or self.named(name)
+        return before or self.find_by_name(name)
 
     # ---------------------------------------------------------------- changes
-    def meet(self, seats: Iterable[tuple[str, int]], now: int) -> None:
+    def register(self, seats: Iterable[tuple[str, int]], now: int) -> None:
         """People sit down to play: add those who are new, and note the signs of the others."""
         people, next_id = list(self.kept.people), self.kept.next_id
         for name, sign in seats:
-            known = self.named(name)
+            known = self.find_by_name(name)
             if known is not None:
                 people = [one._replace(sign=sign) if one.id == known.id else one for one in people]
-            elif len(people) < MOST_PEOPLE and not flaw_in_name(name) and name.strip():
+            elif len(people) < MOST_PEOPLE and not name_error(name) and name.strip():
                 people.append(Person(next_id, name.strip(), sign, now))
                 next_id += 1
-        self.change(_Kept(people, next_id))
+        self.save(_Kept(people, next_id))
 
     def rename(self, person_id: int, name: str, now: int) -> None:
         """Rename a person. Raises ValueError if somebody else has the name."""
-        person, other = self[person_id], self.named(name)
+        person, other = self[person_id], self.find_by_name(name)
         if other is not None and other.id != person_id:
             raise ValueError(f"{name!r} is the name of another person")
         former = (
@@ -109,37 +109,37 @@ class People:
         )
         self.replace(person._replace(name=name.strip(), former=former[-MOST_FORMER:]))
 
-    def merge(self, kept_id: int, gone_id: int, now: int) -> None:
+    def merge(self, kept_id: int, merged_id: int, now: int) -> None:
         """Make two people one: the first keeps name and sign, and gets the other's names as former ones."""
-        kept, gone = self[kept_id], self[gone_id]
+        kept, gone = self[kept_id], self[merged_id]
         names = [*kept.former, *gone.former, FormerName(gone.name, now)][-MOST_FORMER:]
         merged = kept._replace(since=min(kept.since, gone.since), former=names)
-        people = [merged if one.id == kept_id else one for one in self.kept.people if one.id != gone_id]
-        self.change(self.kept._replace(people=people))
+        people = [merged if one.id == kept_id else one for one in self.kept.people if one.id != merged_id]
+        self.save(self.kept._replace(people=people))
 
     def replace(self, person: Person) -> None:
-        self.change(self.kept._replace(people=[person if one.id == person.id else one for one in self.kept.people]))
+        self.save(self.kept._replace(people=[person if one.id == person.id else one for one in self.kept.people]))
 
     def forget(self, person_id: int) -> None:
-        self.change(self.kept._replace(people=[one for one in self.kept.people if one.id != person_id]))
+        self.save(self.kept._replace(people=[one for one in self.kept.people if one.id != person_id]))
 
-    def change(self, kept: _Kept) -> None:
-        if kept == self.kept:
+    def save(self, content: _Kept) -> None:
+        if content == self.kept:
             return
-        self.kept = kept
-        self.storage.write_file(self.path, as_file(kept))
+        self.kept = content
+        self.storage.write_file(self.path, to_json_bytes(content))
 
 
-def no_name(name: str) -> str:
+def empty_name_error(name: str) -> str:
     return "" if name.strip() else "an empty name"
 
 
-def flaw_in_people(kept: _Kept) -> str:
+def flaw_in_people(content: _Kept) -> str:
     """What is wrong with these people; empty if nothing is."""
-    ids, names = [one.id for one in kept.people], [one.name.casefold() for one in kept.people]
-    for person in kept.people:
+    ids, names = [one.id for one in content.people], [one.name.casefold() for one in content.people]
+    for person in content.people:
         called = [person.name, *(one.name for one in person.former)]
-        flaw = next((flaw for name in called if (flaw := flaw_in_name(name) or no_name(name))), "")
+        flaw = next((flaw for name in called if (flaw := name_error(name) or empty_name_error(name))), "")
         if flaw:
             return flaw
         if person.sign not in range(SIGNS) or not is_int_in(person.since, range(LATEST)):
@@ -147,6 +147,6 @@ def flaw_in_people(kept: _Kept) -> str:
         if not all(is_int_in(one.until, range(LATEST + 1)) for one in person.former):
             return f"person {person.id}"
     is_unique = len(set(ids)) == len(ids) and len(set(names)) == len(names)
-    if not is_unique or len(ids) > MOST_PEOPLE or max([0, *ids]) >= kept.next_id:
+    if not is_unique or len(ids) > MOST_PEOPLE or max([0, *ids]) >= content.next_id:
         return "people twice"
     return ""

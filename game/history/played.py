@@ -97,11 +97,11 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
     return PlayedMatch(
         match_id,
         game.id,
-        whole(saved.get("saved"), LATEST),
-        whole(saved.get("order"), MOST_ORDER + 1),
-        whole(summary.get("seconds"), MOST_SECONDS),
+        bounded_or_zero(saved.get("saved"), LATEST),
+        bounded_or_zero(saved.get("order"), MOST_ORDER + 1),
+        bounded_or_zero(summary.get("seconds"), MOST_SECONDS),
         len(saved["actions"]),
-        whole(summary.get("turns"), MOST_COUNTED),
+        bounded_or_zero(summary.get("turns"), MOST_COUNTED),
         conduct_of(opening.game.edition).active_player(opening.view()),
         opening.options if opening.game.variant is None else {**opening.options, VARIANT: opening.game.variant.title},
         points is None,
@@ -109,7 +109,7 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
             PlayedSeat(seat.name, seat.sign, seat.player, points[n] if points is not None else None, places[n])
             for n, seat in enumerate(seats)
         ),
-        feats_of(summary.get("feats"), len(seats)),
+        feats_from_plain(summary.get("feats"), len(seats)),
         next((field for field, name in ((BRANCH, OF), (VARIANT, VARIANT), ("deal", "deal")) if saved.get(name)), ""),
     )
 
@@ -126,7 +126,7 @@ def places_of(winners: list[int], points: list[int] | None, players: int) -> lis
     return [1 + sum(other > rank for other in ranks) for rank in ranks]
 
 
-def feats_of(plain: Any, players: int) -> tuple[Feat, ...]:
+def feats_from_plain(plain: Any, players: int) -> tuple[Feat, ...]:
     """The feats that a save names, leaving out unknown ones."""
     found = []
     for one in plain[:MOST_FEATS] if isinstance(plain, list) else []:
@@ -138,6 +138,6 @@ def feats_of(plain: Any, players: int) -> tuple[Feat, ...]:
     return tuple(found)
 
 
-def whole(number: Any, end: int) -> int:
-    """The number, or 0 if it is not below `end`."""
-    return number if is_int_in(number, range(end)) else 0
+def bounded_or_zero(number: Any, limit: int) -> int:
+    """The number, or 0 if it is not below `limit`."""
+    return number if is_int_in(number, range(limit)) else 0

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.engine.game import Game
 from game.history.archive import Archive
-from game.history.figures import last_played, minutes_with
+from game.history.figures import last_played_by_game, minutes_for_player_count
 
 LEAST_MEASURED = 3  # this many matches say more about the time than the box does
 A_DAY = 86_400
@@ -37,33 +37,33 @@ class Proposal(NamedTuple):
 
 def proposals(games: Sequence[Game], archive: Archive, wish: Wish, now: float) -> list[Proposal]:
     """All games: those that fit come first, and among them those not played for longest. Raises StorageError."""
-    last = last_played(archive)
+    last = last_played_by_game(archive)
     found = [proposal_of(game, archive, last.get(game.id), wish, now) for game in games]
-    return sorted(found, key=lambda one: (not one.fits, -rest(one)))
+    return sorted(found, key=lambda one: (not one.fits, -days_since_played(one)))
 
 
-def rest(proposal: Proposal) -> float:
+def days_since_played(proposal: Proposal) -> float:
     """Days since the game was played; the most for a game that nobody has tried."""
     return float("inf") if proposal.days is None else proposal.days
 
 
-def proposal_of(game: Game, archive: Archive, last: int | None, wish: Wish, now: float) -> Proposal:
-    minutes, measured = minutes_of(game, archive, wish.players)
+def proposal_of(game: Game, archive: Archive, last_played: int | None, wish: Wish, now: float) -> Proposal:
+    minutes, measured = expected_minutes(game, archive, wish.players)
     fits = (
         wish.players in game.players
         and (not wish.minutes or minutes <= wish.minutes)
         and wish.together in (None, game.is_together)
     )
-    days = None if last is None else max(0, int((now - last) // A_DAY))
+    days = None if last_played is None else max(0, int((now - last_played) // A_DAY))
     return Proposal(game, minutes, measured, days, fits)
 
 
-def minutes_of(game: Game, archive: Archive, players: int) -> tuple[int, int]:
+def expected_minutes(game: Game, archive: Archive, players: int) -> tuple[int, int]:
     """How long a match takes with this many players, and from how many matches that is known; without any, the middle
     of the box's range.
     """
-    spread = minutes_with(archive, game.id, players)
-    if spread is not None and spread.number >= LEAST_MEASURED:
-        return spread.middle, spread.number
+    spread = minutes_for_player_count(archive, game.id, players)
+    if spread is not None and spread.value_count >= LEAST_MEASURED:
+        return spread.median, spread.value_count
     bounds = [int(number) for number in game.minutes.split("–")]
     return round(sum(bounds) / len(bounds)), 0

@@ -8,54 +8,54 @@ from typing import Any
 from game.engine.reading import printable_name
 from game.history.archive import MOST_UNPACKED, Archive
 from game.persistence.plain_json import StorageError, read_content
-from game.persistence.save_format import save_in, sealed
+from game.persistence.save_format import save_from_bytes, save_to_bytes
 
 MOST_SHARED = 20_000  # matches in a file
 
 
-def export(archive: Archive, match_id: str, target: Path) -> None:
+def export_match(archive: Archive, match_id: str, target: Path) -> None:
     """Write a match to a file of its own. Raises StorageError."""
     with archive.errors():
-        target.write_bytes(sealed(archive.saved(match_id)))
+        target.write_bytes(save_to_bytes(archive.load_save(match_id)))
 
 
 def export_all(archive: Archive, target: Path) -> int:
     """Write all matches to a new ZIP. Returns how many. Raises StorageError, also if the file exists."""
-    ids = sorted(archive.ids())
+    ids = sorted(archive.match_ids())
     with archive.errors(), zipfile.ZipFile(target, "x", zipfile.ZIP_DEFLATED) as box:
         for match_id in ids:
-            box.writestr(f"{match_id}.json", sealed(archive.saved(match_id)))
+            box.writestr(f"{match_id}.json", save_to_bytes(archive.load_save(match_id)))
     return len(ids)
 
 
-def take_in(archive: Archive, path: Path) -> int:
+def import_matches(archive: Archive, path: Path) -> int:
     """Add the matches of a file, a single one or a ZIP. Returns how many were new. Raises StorageError."""
     texts, new = archive.storage.texts, 0
-    for name, content in shared_files(archive, path):
-        saved, file = save_in(content, name, texts), printable_name(name)
+    for name, content in match_files_in(archive, path):
+        saved, file = save_from_bytes(content, name, texts), printable_name(name)
         if saved["game"] not in archive.games:
             found = printable_name(str(saved["game"]))
             raise StorageError(texts("save.other_game", file=file, known=", ".join(archive.games), found=found))
-        if not archive.with_same_course(saved):
-            take_one(archive, Path(name).stem, saved, file)
+        if not archive.find_same_match(saved):
+            import_match(archive, Path(name).stem, saved, file)
             new += 1
     return new
 
 
-def take_one(archive: Archive, match_id: str, saved: dict[str, Any], file: str) -> None:
+def import_match(archive: Archive, match_id: str, saved: dict[str, Any], file: str) -> None:
     """Add one match; its own file is put with the finished ones. Raises StorageError."""
     storage = archive.storage
     is_free = match_id.isascii() and match_id.replace("-", "").replace("_", "").isalnum()
-    if not is_free or storage.is_taken(match_id) or archive.has(match_id):
+    if not is_free or storage.is_id_taken(match_id) or archive.has_match(match_id):
         match_id = storage.new_id(saved["game"])
     try:
-        archive.take(match_id, saved)
+        archive.add_save(match_id, saved)
     except (ValueError, KeyError) as error:
         raise StorageError(storage.texts("save.no_match", file=file, why=printable_name(str(error), 160))) from error
-    storage.write_file(storage.finished / f"{match_id}.json", sealed(saved))
+    storage.write_file(storage.finished / f"{match_id}.json", save_to_bytes(saved))
 
 
-def shared_files(archive: Archive, path: Path) -> Iterator[tuple[str, bytes]]:
+def match_files_in(archive: Archive, path: Path) -> Iterator[tuple[str, bytes]]:
     """The names and bytes of the matches in a file. Raises StorageError."""
     texts = archive.storage.texts
     if not zipfile.is_zipfile(path):

@@ -12,11 +12,11 @@ class Tally(NamedTuple):
     plays: int = 0
     wins: int = 0
 
-    def plus(self, is_won: bool) -> "Tally":
+    def plus_result(self, is_won: bool) -> "Tally":
         return Tally(self.plays + 1, self.wins + is_won)
 
     @property
-    def share(self) -> float:
+    def win_share(self) -> float:
         """The share of wins; 0 if nothing was played."""
         return self.wins / self.plays if self.plays else 0.0
 
@@ -29,7 +29,7 @@ class GameTally(NamedTuple):
     by_players: dict[int, Tally]
 
 
-class Met(NamedTuple):
+class HeadToHead(NamedTuple):
     """Somebody whom a person has played with. ahead, behind: how often the person finished before or after them."""
 
     person: int
@@ -54,9 +54,9 @@ class PersonStatistics(NamedTuple):
     streak: int
     longest_streak: int
     games: dict[str, GameTally]
-    rival: Met | None
-    nemesis: Met | None
-    companion: Met | None
+    rival: HeadToHead | None
+    nemesis: HeadToHead | None
+    companion: HeadToHead | None
 
     @property
     def plays(self) -> int:
@@ -90,21 +90,21 @@ def longest_streak(wins: Sequence[bool]) -> int:
 
 
 # ---------------------------------------------------------------- company
-def rival(met: Iterable[Met]) -> Met | None:
+def find_rival(encounters: Iterable[HeadToHead]) -> HeadToHead | None:
     """The rival: met often, and ahead about as often as behind; among several, the one met most."""
-    often = [one for one in met if one.ahead + one.behind >= LEAST_MET]
+    often = [one for one in encounters if one.ahead + one.behind >= LEAST_MET]
     return min(
         often, key=lambda one: (abs(one.ahead - one.behind) / (one.ahead + one.behind), -one.plays), default=None
     )
 
 
-def nemesis(met: Iterable[Met]) -> Met | None:
+def find_nemesis(encounters: Iterable[HeadToHead]) -> HeadToHead | None:
     """The nemesis: the one who finished ahead most, and more often than behind."""
-    worse = [one for one in met if one.behind > one.ahead and one.ahead + one.behind >= LEAST_MET]
+    worse = [one for one in encounters if one.behind > one.ahead and one.ahead + one.behind >= LEAST_MET]
     return max(worse, key=lambda one: (one.behind - one.ahead, one.behind), default=None)
 
 
-def companion(met: Iterable[Met]) -> Met | None:
+def find_companion(encounters: Iterable[HeadToHead]) -> HeadToHead | None:
     """The companion: the one with whom the person won together most."""
-    good = [one for one in met if one.won_together and one.plays >= LEAST_MET]
+    good = [one for one in encounters if one.won_together and one.plays >= LEAST_MET]
     return max(good, key=lambda one: (one.won_together, -one.plays), default=None)

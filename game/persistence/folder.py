@@ -14,24 +14,24 @@ HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
 LONGEST_NAME = 100  # the most characters in the name of a file that is moved aside
 
 
-class Folder:
+class LockedFolder:
     """The folder of a person's files. Only the window that holds it may write; other windows keep checking whether it
     is free.
 
     `trouble` says why the last file could not be written, `reason` says it in a few words; both are empty while all is
-    well. Only files with our own names are ever touched. `rooms` are subfolders that exist as long as the folder is
-    held.
+    well. Only files with our own names are ever touched. `subfolders` are subfolders that exist as long as the folder
+    is held.
     """
 
-    def __init__(self, texts: Sentence, path: Path | None, rooms: tuple[str, ...] = ()):
-        self.texts, self.rooms = texts, rooms
-        self.path = path or home() or Path(os.devnull)
-        self.has_place = path is not None or home() is not None
+    def __init__(self, texts: Sentence, path: Path | None, subfolders: tuple[str, ...] = ()):
+        self.texts, self.rooms = texts, subfolders
+        self.path = path or user_data_folder() or Path(os.devnull)
+        self.has_place = path is not None or user_data_folder() is not None
         self.trouble, self.reason = "", ""
         self.told: set[str] = set()  # sentences about failed writing, each shown once
         self.lock: int | None = None
         self.times_held = 0  # a window that takes it again may know less than the files contain
-        self.hold()
+        self.acquire()
 
     @property
     def is_held(self) -> bool:
@@ -43,35 +43,35 @@ class Folder:
             self.lock = None
 
     # ---------------------------------------------------------------- one window at a time
-    def hold(self) -> bool:
+    def acquire(self) -> bool:
         """Is the folder ours? If not, or if it is gone, take it if possible; it is released when this process ends."""
-        if self.lock is not None and self._is_there():
+        if self.lock is not None and self._is_lock_still_ours():
             return True
         self.close()
         if not self.has_place:
-            self._note(self.texts("storage.no_home"), self.texts("storage.reason.no_home"))
+            self._set_trouble(self.texts("storage.no_home"), self.texts("storage.reason.no_home"))
             return False
         try:
             for room in ("", *self.rooms):
                 (self.path / room).mkdir(parents=True, exist_ok=True)
             handle = os.open(self._lock_path, os.O_RDWR | os.O_CREAT | getattr(os, "O_NONBLOCK", 0), 0o600)
         except OSError as error:
-            self._failed(self.path, error)
+            self._note_failure(self.path, error)
             return False
-        if not take_lock(handle):
+        if not try_lock(handle):
             os.close(handle)
-            self._note(self.texts("storage.second_window"), self.texts("storage.reason.second_window"))
+            self._set_trouble(self.texts("storage.second_window"), self.texts("storage.reason.second_window"))
             return False
         self.lock = handle
         self.times_held += 1
-        self._note("", "")
+        self._set_trouble("", "")
         return True
 
     @property
     def _lock_path(self) -> Path:
         return self.path / "lock"
 
-    def _is_there(self) -> bool:
+    def _is_lock_still_ours(self) -> bool:
         """Is the lock that we hold the one that others find? If not, somebody has removed the folder."""
         assert self.lock is not None, "only asked while it is held"
         try:
@@ -82,16 +82,16 @@ class Folder:
     # ---------------------------------------------------------------- writing
     def write(self, path: Path, content: bytes) -> bool:
         """Write a file. Returns False if that failed; raises StorageError, but only once for the same reason."""
-        if not self.hold():
-            self.tell()
+        if not self.acquire():
+            self.raise_trouble_once()
             return False
         try:
-            write(path, content)
+            write_atomically(path, content)
         except OSError as error:
-            self._failed(path, error)
-            self.tell(error)
+            self._note_failure(path, error)
+            self.raise_trouble_once(error)
             return False
-        self._note("", "")
+        self._set_trouble("", "")
         self.told.clear()
         return True
 
@@ -102,10 +102,10 @@ class Folder:
         except FileNotFoundError:  # what is written next replaces nothing
             return True
         except OSError as error:
-            self._failed(path, error)
-            self.tell(error)
+            self._note_failure(path, error)
+            self.raise_trouble_once(error)
             return False
-        return self.write(free_name(folder / path.name), content)
+        return self.write(free_path(folder / path.name), content)
 
     def move_aside(self, path: Path, folder: Path) -> Path | None:
         """Move a file or folder out of the way. Returns its new path, or None if it can't be moved."""
@@ -113,7 +113,7 @@ class Folder:
             return None
         try:
             folder.mkdir(exist_ok=True)
-            target = free_name(folder / path.name)
+            target = free_path(folder / path.name)
             os.rename(path, target)
         except OSError:
             return None
@@ -121,29 +121,29 @@ class Folder:
 
     def remove(self, path: Path) -> None:
         """Delete a file. Raises StorageError."""
-        if not self.hold():
+        if not self.acquire():
             return
         try:
             path.unlink(missing_ok=True)
         except OSError as error:
-            self._failed(path, error)
+            self._note_failure(path, error)
             raise StorageError(self.trouble) from error
 
-    def tell(self, cause: OSError | None = None) -> None:
+    def raise_trouble_once(self, cause: OSError | None = None) -> None:
         """Raise the trouble as StorageError, once."""
         if self.trouble not in self.told:
             self.told.add(self.trouble)
             raise StorageError(self.trouble) from cause
 
-    def _failed(self, path: Path, error: OSError) -> None:
+    def _note_failure(self, path: Path, error: OSError) -> None:
         why = reason_of(error, self.texts)
-        self._note(self.texts("storage.not_writable", path=printable_name(str(path), 200), why=why), why)
+        self._set_trouble(self.texts("storage.not_writable", path=printable_name(str(path), 200), why=why), why)
 
-    def _note(self, trouble: str, reason: str) -> None:
+    def _set_trouble(self, trouble: str, reason: str) -> None:
         self.trouble, self.reason = trouble, reason
 
 
-def home() -> Path | None:
+def user_data_folder() -> Path | None:
     """The folder for this person's files: GAMENIGHT_HOME, otherwise the system's usual place; None without a home
     folder.
     """
@@ -160,7 +160,7 @@ def home() -> Path | None:
 
 
 # ---------------------------------------------------------------- one file
-def write(path: Path, content: bytes) -> None:
+def write_atomically(path: Path, content: bytes) -> None:
     """Replace a file in one step: write a new one beside it, flush, read it back, compare, rename. Raises OSError.
 
     Where the folder is gone it is made again.
@@ -169,7 +169,7 @@ def write(path: Path, content: bytes) -> None:
     beside = path.with_name(path.name + ".part")
     if is_regular_file(beside):  # ours, and cut short
         beside.unlink()
-    beside = free_name(beside)
+    beside = free_path(beside)
     try:
         with open(beside, "xb") as file:
             file.write(content)
@@ -196,7 +196,7 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-def take_lock(handle: int) -> bool:
+def try_lock(handle: int) -> bool:
     """Lock an open file for this process alone; the system lets go of it when the process ends."""
     try:
         if sys.platform == "win32":
@@ -212,7 +212,7 @@ def take_lock(handle: int) -> bool:
     return True
 
 
-def free_name(path: Path) -> Path:
+def free_path(path: Path) -> Path:
     """The path, or the first of name-2, name-3, ... that does not exist yet."""
     path = path.with_name(path.stem[:LONGEST_NAME] + path.suffix)
     n = 1

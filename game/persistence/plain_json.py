@@ -63,14 +63,18 @@ def read_content(path: Path, texts: Sentence) -> bytes:
         raise StorageError(texts("file.unfit", file=printable_name(path.name), **facts)) from error
 
 
-def parsed(content: bytes, name: str, texts: Sentence) -> Any:
+def parse_json(content: bytes, name: str, texts: Sentence) -> Any:
     """The JSON data in the bytes of a file; `name` is the file's name in messages. Raises StorageError."""
     name = printable_name(name)
     try:
         _check_size(content)
         text = content.decode()
         return json.loads(
-            text, parse_int=_whole, parse_float=_number, parse_constant=_no_number, object_pairs_hook=_mapping
+            text,
+            parse_int=_parse_int,
+            parse_float=_parse_float,
+            parse_constant=_refuse_constant,
+            object_pairs_hook=_unique_mapping,
         )
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
@@ -91,17 +95,17 @@ def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest:
     for field, one in value.items() if isinstance(value, dict) else [("", value)]:
         flaw = next((flaw for text in _texts_in([field, one]) if (flaw := text_error(text, longest))), None)
         if flaw is not None:
-            facts = {"file": printable_name(name), "line": line_of(content, field), "found": flaw}
+            facts = {"file": printable_name(name), "line": line_of_field(content, field), "found": flaw}
             raise StorageError(texts("file.text", **facts))
 
 
-def line_of(content: bytes, field: str) -> int:
+def line_of_field(content: bytes, field: str) -> int:
     """The line of a field of the outermost mapping; 1 if it isn't there."""
     start = f'"{field}": '.encode(errors="replace")
     return next((n for n, line in enumerate(content.split(b"\n"), 1) if line.startswith(start)), 1)
 
 
-def as_json(value: Any) -> str:
+def format_json(value: Any) -> str:
     """JSON with each field of the outermost mapping on a line of its own."""
     lines = [f"{json.dumps(key, ensure_ascii=False)}: {json.dumps(value[key], ensure_ascii=False)}" for key in value]
     return "{\n" + ",\n".join(lines) + "\n}"
@@ -121,24 +125,24 @@ def _check_size(content: bytes) -> None:
         raise _BeyondLimits(f"at most {DEEPEST} brackets in brackets", "more")
 
 
-def _whole(text: str) -> int:
+def _parse_int(text: str) -> int:
     if len(text) > MOST_DIGITS:
         raise _BeyondLimits(f"numbers of at most {MOST_DIGITS} digits", f"one of {len(text)}", text)
     return int(text)
 
 
-def _number(text: str) -> float:
+def _parse_float(text: str) -> float:
     number = float(text) if len(text) <= MOST_DIGITS else math.inf
     if not math.isfinite(number):
         raise _BeyondLimits("numbers that can be counted with", printable_name(text, 20), text)
     return number
 
 
-def _no_number(text: str) -> float:
+def _refuse_constant(text: str) -> float:
     raise _BeyondLimits("numbers that can be counted with", text, text)
 
 
-def _mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _unique_mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
         names = [name for name, _ in pairs]

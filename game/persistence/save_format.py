@@ -17,10 +17,10 @@ from game.persistence.plain_json import (
     END,
     Sentence,
     StorageError,
-    as_json,
     check_texts,
-    line_of,
-    parsed,
+    format_json,
+    line_of_field,
+    parse_json,
     read_content,
 )
 
@@ -73,28 +73,28 @@ class SaveInfo(NamedTuple):
 
 
 # ---------------------------------------------------------------- writing
-def sealed(saved: dict[str, Any]) -> bytes:
+def save_to_bytes(saved: dict[str, Any]) -> bytes:
     """A save as bytes: JSON whose last field is the hash of all bytes before it."""
-    return with_seal(packed(saved))
+    return bytes_with_seal(with_packed_course(saved))
 
 
-def with_seal(fields: dict[str, Any]) -> bytes:
-    body = as_json(fields).removesuffix("\n}").encode()
-    return body + seal(body)
+def bytes_with_seal(fields: dict[str, Any]) -> bytes:
+    body = format_json(fields).removesuffix("\n}").encode()
+    return body + seal_of(body)
 
 
-def packed(saved: dict[str, Any]) -> dict[str, Any]:
+def with_packed_course(saved: dict[str, Any]) -> dict[str, Any]:
     """A save as it is written to disk."""
     course = json.dumps({field: saved[field] for field in COURSE if field in saved}, ensure_ascii=False)
     plain = {field: value for field, value in saved.items() if field not in COURSE}
     return {**plain, PACKED: base64.b64encode(zlib.compress(course.encode())).decode()}
 
 
-def seal(body: bytes) -> bytes:
-    return SEAL + digest(body).encode() + b'"\n' + END
+def seal_of(body: bytes) -> bytes:
+    return SEAL + sha256_of(body).encode() + b'"\n' + END
 
 
-def digest(content: bytes) -> str:
+def sha256_of(content: bytes) -> str:
     import hashlib  # slow to import, and only needed once there is a save
 
     return hashlib.sha256(content).hexdigest()
@@ -105,28 +105,28 @@ def read_save(path: Path, texts: Sentence) -> dict[str, Any]:
     """Read a save from a file, check every bit and upgrade it. Raises StorageError with file, place and what was
     expected.
     """
-    return save_in(read_content(path, texts), path.name, texts)
+    return save_from_bytes(read_content(path, texts), path.name, texts)
 
 
-def save_in(content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
+def save_from_bytes(content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
     """The save in these bytes of a file. Raises StorageError."""
-    saved, file = parsed(content, name, texts), printable_name(name)
+    saved, file = parse_json(content, name, texts), printable_name(name)
     if not isinstance(saved, dict) or "game" not in saved or type(saved.get("format")) is not int:
         raise StorageError(texts("save.foreign", file=file))
     if saved["format"] > FORMAT:
         facts = {"known": FORMAT, "found": saved["format"]}
-        raise StorageError(texts("save.newer", file=file, line=line_of(content, "format"), **facts))
+        raise StorageError(texts("save.newer", file=file, line=line_of_field(content, "format"), **facts))
     check_seal(content, file, texts)
     del saved["sha256"]
     if PACKED in saved:
-        saved = unpacked(saved, content, name, texts)
+        saved = with_unpacked_course(saved, content, name, texts)
     check_texts(saved, content, name, texts)
-    saved = upgrade(saved)
+    saved = upgrade_save(saved)
     check_fields(saved, content, file, texts)
     return saved
 
 
-def unpacked(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
+def with_unpacked_course(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
     """A save with its actions unpacked. Raises StorageError."""
     try:
         unpacker = zlib.decompressobj()
@@ -134,9 +134,9 @@ def unpacked(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) 
         is_whole = unpacker.eof and not unpacker.unused_data
     except (TypeError, ValueError, zlib.error):
         is_whole = False
-    inside = parsed(course, name, texts) if is_whole else None
+    inside = parse_json(course, name, texts) if is_whole else None
     if not isinstance(inside, dict) or not set(inside) <= set(COURSE) or set(inside) & set(saved):
-        facts = {"file": printable_name(name), "line": line_of(content, PACKED), "field": PACKED}
+        facts = {"file": printable_name(name), "line": line_of_field(content, PACKED), "field": PACKED}
         raise StorageError(texts("save.field", **facts, kind=texts("kind.packed")))
     return {**saved, **inside}
 
@@ -144,9 +144,9 @@ def unpacked(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) 
 def check_seal(content: bytes, file: str, texts: Sentence) -> None:
     """Raises StorageError if any byte has changed since it was written."""
     body = content.rpartition(SEAL)[0]
-    if content != body + seal(body):
+    if content != body + seal_of(body):
         line = content.count(b"\n", 0, len(body)) + 2
-        raise StorageError(texts("save.changed", file=file, line=line, expected=digest(body)[:8]))
+        raise StorageError(texts("save.changed", file=file, line=line, expected=sha256_of(body)[:8]))
 
 
 def check_fields(saved: dict[str, Any], content: bytes, file: str, texts: Sentence) -> None:
@@ -158,25 +158,25 @@ def check_fields(saved: dict[str, Any], content: bytes, file: str, texts: Senten
         seats = [seat_from_plain(seat) for seat in saved["seats"]]
     except ValueError as error:
         raise StorageError(texts("save.no_match", file=file, why=error)) from error
-    flaw = next((flaw for seat in seats if (flaw := flaw_in_name(seat.name))), None)
+    flaw = next((flaw for seat in seats if (flaw := name_error(seat.name))), None)
     if flaw is not None:
-        raise StorageError(texts("file.text", file=file, line=line_of(content, "seats"), found=flaw))
-    if not makes_sense(saved, len(seats)):
+        raise StorageError(texts("file.text", file=file, line=line_of_field(content, "seats"), found=flaw))
+    if not is_plausible_save(saved, len(seats)):
         raise _wrong_field("summary", "dict", content, file, texts)
 
 
 def _wrong_field(field: str, kind: str, content: bytes, file: str, texts: Sentence) -> StorageError:
-    line = line_of(content, PACKED if field in COURSE else field)
+    line = line_of_field(content, PACKED if field in COURSE else field)
     return StorageError(texts("save.field", file=file, line=line, field=field, kind=texts(f"kind.{kind}")))
 
 
-def flaw_in_name(name: str) -> str | None:
+def name_error(name: str) -> str | None:
     """What is wrong with a player's name; empty if nothing is."""
     odd = next((letter for letter in name if letter in UNWRITTEN or letter in "\n\t"), None)
     return f"the character U+{ord(odd):04X}" if odd else text_error(name, LONGEST_NAME)
 
 
-def makes_sense(saved: dict[str, Any], players: int) -> bool:
+def is_plausible_save(saved: dict[str, Any], players: int) -> bool:
     """Do the fields say plausibly when the match was saved, whose turn it was, and who won?"""
     when, order, summary = saved.get("saved", 0), saved.get("order", 0), saved.get("summary", {})
     if not is_int_in(when, range(LATEST)) or not is_int_in(order, range(MOST_ORDER + 1)) or type(summary) is not dict:
@@ -199,7 +199,7 @@ def is_int_in(number: Any, numbers: range) -> bool:
     return type(number) is int and number in numbers
 
 
-def upgrade(saved: dict[str, Any]) -> dict[str, Any]:
+def upgrade_save(saved: dict[str, Any]) -> dict[str, Any]:
     """Turn an older save into one that today's program would write, one step for each format."""
     while saved["format"] in UPGRADES:
         saved = UPGRADES[saved["format"]](saved)
@@ -218,7 +218,7 @@ def save_info(match_id: str, saved: dict[str, Any]) -> SaveInfo:
 def title_of_variant(summary: dict[str, Any]) -> str:
     """The title of the variant that a save names; empty if it names none, or one that can't be displayed."""
     title = summary.get("variant", "")
-    return title if isinstance(title, str) and flaw_in_name(title) is None else ""
+    return title if isinstance(title, str) and name_error(title) is None else ""
 
 
 def stored_format(content: bytes) -> int:

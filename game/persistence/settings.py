@@ -6,9 +6,9 @@ from typing import Any, NamedTuple
 
 from game.engine.data import namedtuples_to_mappings
 from game.engine.seats import Seat
-from game.persistence.plain_json import Sentence, as_json
-from game.persistence.save_format import LONGEST_NAME, flaw_in_name
-from game.persistence.shapes import WrongShape, parsed_as, read_plain, told
+from game.persistence.plain_json import Sentence, format_json
+from game.persistence.save_format import LONGEST_NAME, name_error
+from game.persistence.shapes import WrongShape, parse_as, read_json, storage_error
 
 SPEEDS = ("calm", "normal", "fast", "instant")
 TEXT_SIZES = (100, 125, 150)
@@ -67,32 +67,32 @@ CHOICES = {
 PAGES = range(10_000)
 
 
-def as_bytes(settings: Settings) -> bytes:
-    return as_json(namedtuples_to_mappings(settings)).encode()
+def settings_to_bytes(settings: Settings) -> bytes:
+    return format_json(namedtuples_to_mappings(settings)).encode()
 
 
 def read_settings(path: Path, texts: Sentence) -> Settings:
     """Read the settings from a file. Raises StorageError with file, line and what was expected."""
-    plain, content = read_plain(path, texts)
+    plain, content = read_json(path, texts)
     try:
-        fields = parsed_as(plain, dict[str, Any])
-        return Settings(**{name: _field(name, value) for name, value in fields.items()})
+        fields = parse_as(plain, dict[str, Any])
+        return Settings(**{name: _read_setting(name, value) for name, value in fields.items()})
     except WrongShape as error:
-        raise told(error, path, content, texts) from error
+        raise storage_error(error, path, content, texts) from error
 
 
-def _field(name: str, value: Any) -> Any:
+def _read_setting(name: str, value: Any) -> Any:
     """The checked value of one field of the settings. Raises WrongShape with the field's name."""
     try:
         if name not in Settings._fields:
             raise WrongShape(f"one of {', '.join(Settings._fields)}", name)
-        return checked(name, parsed_as(value, typing.get_type_hints(Settings)[name]))
+        return checked_setting(name, parse_as(value, typing.get_type_hints(Settings)[name]))
     except WrongShape as error:
         error.field = name
         raise
 
 
-def checked(name: str, value: Any) -> Any:
+def checked_setting(name: str, value: Any) -> Any:
     """The value, if it is one of those allowed for this setting. Raises WrongShape."""
     if name in CHOICES and value not in CHOICES[name]:
         raise WrongShape(f"{name} in {CHOICES[name]}", value)
@@ -101,7 +101,7 @@ def checked(name: str, value: Any) -> Any:
     called = value if name == "names" else []
     if name == "last":
         called = [seat.name for last in value.values() for seat in last.seats]
-    odd = next((one for one in called if flaw_in_name(one)), None)
+    odd = next((one for one in called if name_error(one)), None)
     if odd is not None or len(called) > MOST_NAMES:
         raise WrongShape(f"names of at most {LONGEST_NAME} letters", odd)
     return value

@@ -11,20 +11,20 @@ from typing import Any, TypeVar
 
 from game.engine.reading import UnfitFile, is_regular_file, printable_name, read_file
 from game.engine.seats import FORMAT
-from game.persistence.folder import Folder, free_name
-from game.persistence.plain_json import Sentence, StorageError, as_json, read_content
+from game.persistence.folder import LockedFolder, free_path
+from game.persistence.plain_json import Sentence, StorageError, format_json, read_content
 from game.persistence.save_format import (
     LATEST,
     MOST_ORDER,
     SaveInfo,
-    digest,
     read_save,
-    save_in,
+    save_from_bytes,
     save_info,
-    sealed,
+    save_to_bytes,
+    sha256_of,
     stored_format,
 )
-from game.persistence.settings import Settings, as_bytes, read_settings
+from game.persistence.settings import Settings, read_settings, settings_to_bytes
 
 T = TypeVar("T")
 
@@ -41,7 +41,7 @@ class Storage:
 
     def __init__(self, texts: Sentence, folder: Path | None = None):
         self.texts = texts
-        self.home = Folder(texts, folder, ("saves",))
+        self.home = LockedFolder(texts, folder, ("saves",))
         self.folder = self.home.path
         self.saves, self.damaged = self.folder / "saves", self.folder / "damaged"
         self.originals, self.finished = self.folder / "before-upgrade", self.folder / "finished"
@@ -62,12 +62,12 @@ class Storage:
         return self.home.is_held
 
     @property
-    def trouble(self) -> str:
+    def write_error(self) -> str:
         """Why the last file could not be written; empty while all is well."""
         return self.home.trouble
 
     @property
-    def reason(self) -> str:
+    def short_write_error(self) -> str:
         """The same in a few words."""
         return self.home.reason
 
@@ -76,7 +76,7 @@ class Storage:
 
     def retry_folder(self) -> None:
         """Try again to take the folder that another window held. Returns whether we hold it now."""
-        if not self.can_write and self.home.hold():
+        if not self.can_write and self.home.acquire():
             self.remove_cut_short_files()
 
     def remove_cut_short_files(self) -> None:
@@ -103,9 +103,9 @@ class Storage:
         """A name for a new match, not used by any save or finished match."""
         name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
         names = (name if n == 1 else f"{name}-{n}" for n in itertools.count(1))
-        return next(one for one in names if not self.is_taken(one))
+        return next(one for one in names if not self.is_id_taken(one))
 
-    def is_taken(self, match_id: str) -> bool:
+    def is_id_taken(self, match_id: str) -> bool:
         return os.path.lexists(self.path(match_id)) or os.path.lexists(self.finished / f"{match_id}.json")
 
     def path(self, match_id: str) -> Path:
@@ -116,18 +116,18 @@ class Storage:
 
         Raises StorageError, but only once for the same reason. A window that only reads does nothing.
         """
-        if not self.home.hold():
-            self.home.tell()
+        if not self.home.acquire():
+            self.home.raise_trouble_once()
             return match_id
         match_id = self._name_for(match_id, saved["game"])
         if match_id in self.to_copy and not self.home.copy_aside(self.path(match_id), self.originals):
             return match_id
         self.to_copy.discard(match_id)
         stamp = {"order": self._next_order(), "saved": max(0, min(round(time.time()), LATEST - 1))}
-        content = sealed({**saved, **stamp})
+        content = save_to_bytes({**saved, **stamp})
         if self.home.write(self.path(match_id), content):
             self.newest = stamp["order"]
-            self.known[match_id] = digest(content)
+            self.known[match_id] = sha256_of(content)
             self.own.add(match_id)
             self.home.remove(self.finished / f"{match_id}.json")  # it goes on
         return match_id
@@ -141,7 +141,7 @@ class Storage:
         if match_id in self.own or not os.path.lexists(path):
             return match_id
         try:
-            is_known = digest(read_content(path, self.texts)) == self.known.get(match_id)
+            is_known = sha256_of(read_content(path, self.texts)) == self.known.get(match_id)
         except StorageError:
             is_known = False
         return match_id if is_known else self.new_id(game)
@@ -154,17 +154,17 @@ class Storage:
     def _orders(self) -> Iterator[int]:
         for path in self.saves.glob("*.json"):
             with contextlib.suppress(StorageError):
-                yield self._guarded(path, functools.partial(self._info, path, None)).order
+                yield self._read_guarded(path, functools.partial(self._read_info, path, None)).order
 
     def load(self, match_id: str) -> dict[str, Any]:
         """Load and upgrade a saved match, without writing. Raises StorageError; a damaged file is moved aside first."""
-        path = self.where(match_id)
+        path = self.existing_path(match_id)
         try:
             content = read_content(path, self.texts)
-            saved = self._guarded(path, lambda: save_in(content, path.name, self.texts))
+            saved = self._read_guarded(path, lambda: save_from_bytes(content, path.name, self.texts))
         except StorageError as error:
             raise StorageError(self.set_aside(path, str(error))) from error
-        self.known[match_id] = digest(content)
+        self.known[match_id] = sha256_of(content)
         self.own.discard(match_id)
         if stored_format(content) < FORMAT:
             self.back_up_before_overwrite(match_id)
@@ -187,19 +187,19 @@ class Storage:
         found, sentences = [], []
         for path in sorted(self.saves.glob("*.json")):
             try:
-                found.append(self._guarded(path, functools.partial(self._info, path, versions)))
+                found.append(self._read_guarded(path, functools.partial(self._read_info, path, versions)))
             except StorageError as error:
                 sentences.append(self.set_aside(path, str(error)))
         self.newest = max([self.newest or 0, *(info.order for info in found)])
         found.sort(key=lambda info: (not info.is_over, info.order, info.saved, info.id), reverse=True)
         return found, sentences
 
-    def _info(self, path: Path, versions: dict[str, int] | None) -> SaveInfo:
+    def _read_info(self, path: Path, versions: dict[str, int] | None) -> SaveInfo:
         saved = read_save(path, self.texts)
         self._check_game(path, saved, versions)
         return save_info(path.stem, saved)
 
-    def _guarded(self, path: Path, read: Callable[[], T]) -> T:
+    def _read_guarded(self, path: Path, read: Callable[[], T]) -> T:
         """Call `read` for one file. Any error counts for this file alone: raises StorageError."""
         try:
             return read()
@@ -208,14 +208,14 @@ class Storage:
         except Exception as error:
             raise StorageError(self.texts("save.foreign", file=printable_name(path.name))) from error
 
-    def thin_out(self, saves: list[SaveInfo]) -> list[SaveInfo]:
+    def move_old_finished_saves(self, saves: list[SaveInfo]) -> list[SaveInfo]:
         """Move the oldest finished matches to the folder of older ones. Returns the saves that are left."""
         too_many = [info for info in saves if info.is_over][MOST_FINISHED:]
         for info in too_many:
             self.home.move_aside(self.path(info.id), self.finished)
         return [info for info in saves if info not in too_many]
 
-    def where(self, match_id: str) -> Path:
+    def existing_path(self, match_id: str) -> Path:
         """The path of a match: among the saves, or else among the older finished matches."""
         return self.finished_file(match_id) or self.path(match_id)
 
@@ -245,14 +245,14 @@ class Storage:
         if not path.exists() and not path.is_symlink():
             return Settings()
         try:
-            return self._guarded(path, lambda: read_settings(path, self.texts))
+            return self._read_guarded(path, lambda: read_settings(path, self.texts))
         except StorageError as error:
             self.notices.append(self.set_aside(path, self.texts("settings.damaged", why=str(error).rstrip("."))))
             return Settings()
 
     def save_settings(self, settings: Settings) -> None:
         """Write the settings. Raises StorageError, but only once for the same reason."""
-        self.home.write(self.folder / "settings.json", as_bytes(settings))
+        self.home.write(self.folder / "settings.json", settings_to_bytes(settings))
 
     def write_file(self, path: Path, content: bytes) -> None:
         """Write another file in this folder. Raises StorageError, but only once for the same reason."""
@@ -261,16 +261,16 @@ class Storage:
     # ---------------------------------------------------------------- reports
     def save_report(self, name: str, report: dict[str, Any]) -> Path:
         """Write a report about an error. Raises StorageError."""
-        path = free_name(self.folder / "reports" / f"{name}.json")
-        if not self.home.write(path, (as_json(report) + "\n").encode(errors="backslashreplace")):
-            raise StorageError(self.trouble)
+        path = free_path(self.folder / "reports" / f"{name}.json")
+        if not self.home.write(path, (format_json(report) + "\n").encode(errors="backslashreplace")):
+            raise StorageError(self.write_error)
         return path
 
 
-def is_cut_short(part: Path) -> bool:
+def is_cut_short(path: Path) -> bool:
     """Is this file the beginning of something that we write?"""
     try:
-        begins = read_file(part).replace(b"\n", b"")[: len(CUT_SHORT)]
+        begins = read_file(path).replace(b"\n", b"")[: len(CUT_SHORT)]
     except (OSError, UnfitFile):
         return False
-    return part.name == "settings.json.part" or CUT_SHORT.startswith(begins)
+    return path.name == "settings.json.part" or CUT_SHORT.startswith(begins)

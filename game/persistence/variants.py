@@ -16,25 +16,25 @@ LETTER_BYTES = 4  # at most, of a letter in UTF-8
 GAME_LINE = re.compile(r"^game:\s*[\"']?(\w+)", re.MULTILINE)  # in a file that is not YAML
 
 
-class Shelf(NamedTuple):
+class AvailableVariants(NamedTuple):
     """The variants for one game: the game with each of them, and a sentence for each file that can't be used."""
 
     games: tuple[Game, ...] = ()
     problems: tuple[str, ...] = ()
 
 
-NO_VARIANTS = Shelf()
+NO_VARIANTS = AvailableVariants()
 
 
-class Known(NamedTuple):
+class CheckedFile(NamedTuple):
     """What a file contained when it was last read: its game (empty: unknown), and the game with the variant.
 
     If `problem` is not empty, it says why the variant can't be used.
     """
 
     stamp: tuple[int, int]
-    game: str
-    varied: Game | None = None
+    game_id: str
+    game_with_variant: Game | None = None
     problem: str = ""
 
 
@@ -43,16 +43,16 @@ class VariantFolder:
 
     def __init__(self, home: Path, check: Callable[[Variant], None]):
         self.folder, self.check = home / FOLDER, check
-        self.known: dict[Path, Known] = {}
+        self.known: dict[Path, CheckedFile] = {}
 
-    def of(self, game: Game) -> Shelf:
+    def variants_of(self, game: Game) -> AvailableVariants:
         """The variants for a game, sorted by file name."""
         if not allows_variants(game.id):
             return NO_VARIANTS
-        found = [self.looked_at(path, game) for path in self.files()]
-        mine = [one for one in found if one.game in ("", game.id)]
-        return Shelf(
-            tuple(one.varied for one in mine if one.varied is not None),
+        found = [self.checked_file(path, game) for path in self.files()]
+        mine = [one for one in found if one.game_id in ("", game.id)]
+        return AvailableVariants(
+            tuple(one.game_with_variant for one in mine if one.game_with_variant is not None),
             tuple(one.problem for one in mine if one.problem),
         )
 
@@ -62,46 +62,46 @@ class VariantFolder:
         except OSError:  # a folder that cannot be read has nothing in it
             return
 
-    def looked_at(self, path: Path, game: Game) -> Known:
+    def checked_file(self, path: Path, game: Game) -> CheckedFile:
         """What is known about a file; if it is for another game, only that."""
         try:
             status = path.stat()
         except OSError as error:
-            return Known((0, 0), "", problem=f"{printable_name(path.name)}: {error.strerror}")
+            return CheckedFile((0, 0), "", problem=f"{printable_name(path.name)}: {error.strerror}")
         stamp = (status.st_mtime_ns, status.st_size)
         known = self.known.get(path)
         if known is None or known.stamp != stamp:
-            known = self.known[path] = self.read(path, stamp)
-        if known.game == game.id and known.varied is None and not known.problem:
-            known = self.known[path] = self.varied(path, game, stamp)
+            known = self.known[path] = self.find_game_of_file(path, stamp)
+        if known.game_id == game.id and known.game_with_variant is None and not known.problem:
+            known = self.known[path] = self.load_variant(path, game, stamp)
         return known
 
-    def read(self, path: Path, stamp: tuple[int, int]) -> Known:
+    def find_game_of_file(self, path: Path, stamp: tuple[int, int]) -> CheckedFile:
         """Find out which game the file is for, as far as that is possible without loading the game."""
         try:
-            return Known(stamp, variant_in(path).game)
+            return CheckedFile(stamp, read_variant_file(path).game)
         except DataError as error:
             try:
-                line = GAME_LINE.search(text_of(path))
+                line = GAME_LINE.search(read_variant_text(path))
             except DataError:
                 line = None
-            return Known(stamp, line.group(1) if line is not None else "", problem=str(error))
+            return CheckedFile(stamp, line.group(1) if line is not None else "", problem=str(error))
 
-    def varied(self, path: Path, game: Game, stamp: tuple[int, int]) -> Known:
+    def load_variant(self, path: Path, game: Game, stamp: tuple[int, int]) -> CheckedFile:
         try:
-            variant = variant_in(path)
+            variant = read_variant_file(path)
             self.check(variant)
-            return Known(stamp, game.id, game.with_variant(variant))
+            return CheckedFile(stamp, game.id, game.with_variant(variant))
         except DataError as error:
-            return Known(stamp, game.id, problem=str(error))
+            return CheckedFile(stamp, game.id, problem=str(error))
 
 
-def variant_in(path: Path) -> Variant:
+def read_variant_file(path: Path) -> Variant:
     """The variant in a file. Raises DataError."""
-    return read_variant(path.stem, text_of(path))
+    return read_variant(path.stem, read_variant_text(path))
 
 
-def text_of(path: Path) -> str:
+def read_variant_text(path: Path) -> str:
     """The text of a file written with any editor. Raises DataError."""
     try:
         return read_file(path, LONGEST * LETTER_BYTES).decode("utf-8-sig").replace("\r\n", "\n")

@@ -36,11 +36,11 @@ def start(
     size: tuple[int, int],
     exit_after_first_frame: bool = False,
     lets_phones_in: bool = False,
-    shared: Path | None = None,
+    file_to_import: Path | None = None,
 ) -> int:
     """Open the window at the title and run until people leave. Returns the exit code. Raises NoDisplay, DataError.
 
-    shared: a file whose matches are added.
+    file_to_import: a file whose matches are added.
     """
     signal.signal(signal.SIGTERM, exit_immediately)
     application = Application(size)
@@ -48,8 +48,8 @@ def start(
         application.app.run_frame(0.0, [])
         if lets_phones_in:
             application.app.push(application.open_phones())
-        if shared is not None:
-            application.import_shared_file(shared)
+        if file_to_import is not None:
+            application.import_shared_file(file_to_import)
         if not exit_after_first_frame:
             application.app.run()
     finally:
@@ -143,7 +143,7 @@ class Application:
             learn,
             lambda: self.host.open_phones(),
             self.known_people,
-            self.variants.of(game),
+            self.variants.variants_of(game),
         )
 
     def open_lessons(self, game: Game) -> Scene:
@@ -204,7 +204,7 @@ class Application:
             from game.history.history import History
 
             self.known_history = History(self.storage, GAMES)
-            self.known_history.on_drop = lambda match_id: self.analyst.forget(match_id)
+            self.known_history.on_drop = lambda match_id: self.analyst.forget_match(match_id)
         return self.known_history
 
     @property
@@ -219,7 +219,7 @@ class Application:
     def go_on_analysing(self) -> None:
         """Continue analysing while nobody plays. It stops as soon as somebody begins anything."""
         if self.known_analyst is not None:
-            self.known_analyst.go_on(not self.is_played())
+            self.known_analyst.work(not self.is_played())
 
     def is_played(self) -> bool:
         """Is a match or lesson with people on the table, and not over?"""
@@ -232,7 +232,7 @@ class Application:
     def import_missing_matches(self, finished: list[str]) -> list[str]:
         """Store finished matches that are not in the archive yet. Returns sentences about problems."""
         try:
-            return self.history.look_back(finished)
+            return self.history.import_missing(finished)
         except StorageError as error:
             return [str(error)]
 
@@ -255,7 +255,7 @@ class Application:
         """Start the deal of the day for a person of this name."""
         from game.scenes.match_setup import BOT_NAMES
 
-        person = self.history.people.named(name)
+        person = self.history.people.find_by_name(name)
         names = [self.texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
         seats = deal.seats(name, person.sign if person is not None else 0, names)
         self.register_people(seats)
@@ -276,13 +276,13 @@ class Application:
 
     def open_finished_match(self, match_id: str) -> Scene:
         """Show the result of a finished match. Raises StorageError."""
-        self.history.file_again(match_id)
+        self.history.rewrite_match_file(match_id)
         return self.resume_match(match_id)
 
     def remove_match(self, match_id: str) -> None:
         """Delete a saved match, also from the statistics if it was finished. Raises StorageError."""
         self.storage.remove(match_id)
-        self.history.drop(match_id)
+        self.history.remove_match(match_id)
 
     # ---------------------------------------------------------------- matches
     @property
@@ -379,7 +379,7 @@ class Application:
         """Note the people who sit down under names of their own."""
         numbered = {self.texts("seats.player", n=n) for n in range(1, 2 * SIGNS + 2)}
         try:
-            self.history.meet(seat for seat in seats if seat.is_human and seat.name not in numbered)
+            self.history.register_people(seat for seat in seats if seat.is_human and seat.name not in numbered)
         except StorageError as error:
             self.app.show_notice(str(error))
 
@@ -409,7 +409,7 @@ class Application:
         if host.is_kept:
             return None
         host.retry_saving()
-        return None if host.is_kept else UnsavedPage(self.texts, self.storage.reason, self.app.quit)
+        return None if host.is_kept else UnsavedPage(self.texts, self.storage.short_write_error, self.app.quit)
 
     # ---------------------------------------------------------------- when something breaks
     def error_page(self, error: Exception) -> Scene:

@@ -16,7 +16,7 @@ from game.engine.reading import printable_name
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
-from game.history.deals import Deal, code_of, deal_in, spaced
+from game.history.deals import Deal, deal_of_save, encode_result, format_code
 from game.history.history import History
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
@@ -100,7 +100,7 @@ class MatchHost:
         Raises StorageError. If the file causes any other error, only that file is affected, and it is moved aside.
         """
         saved = self.storage.load(match_id)
-        path = self.storage.where(match_id)
+        path = self.storage.existing_path(match_id)
         try:
             game = self.game_of(saved)
             scene = self.set_up_table(Match.from_json(saved, game))
@@ -117,7 +117,7 @@ class MatchHost:
         except Exception as error:
             problem = self.app.texts("save.nonsense", file=printable_name(path.name))
             raise StorageError(self.storage.set_aside(path, problem)) from error
-        self.match_id, self.seconds, self.deal = match_id, played_seconds(saved), deal_in(saved, game)
+        self.match_id, self.seconds, self.deal = match_id, played_seconds(saved), deal_of_save(saved, game)
         self.saved_at = saved.get("saved", 0)
         self.is_in_archive = scene.match.is_over
         if scene.match.changed_rules or saved["version"] != game.version:
@@ -184,7 +184,7 @@ class MatchHost:
             self.match_id, self.saved_at = self.storage.save(self.match_id, self.match_as_save(match)), time.time()
         except StorageError as error:
             self.scene.show_notice(str(error))
-        self.is_kept = not self.storage.trouble
+        self.is_kept = not self.storage.write_error
         self.update_save_warning()
         if self.is_kept and match.is_over != self.is_in_archive:
             self.update_archive(match.is_over)
@@ -193,9 +193,9 @@ class MatchHost:
         """Add a match that is over to the archive, or remove one whose end was undone."""
         try:
             if is_over:
-                self.history().keep(self.match_id)
+                self.history().add_finished_match(self.match_id)
             else:
-                self.history().drop(self.match_id)
+                self.history().remove_match(self.match_id)
             self.is_in_archive = is_over
         except StorageError as error:
             self.scene.show_notice(str(error))
@@ -223,7 +223,7 @@ class MatchHost:
     def update_save_warning(self) -> None:
         """Show a warning at the table as long as the match is not, or could not be, saved."""
         is_safe = self.is_kept and self.storage.can_write
-        self.not_saved, reason = ("", "") if is_safe else (self.storage.trouble, self.storage.reason)
+        self.not_saved, reason = ("", "") if is_safe else (self.storage.write_error, self.storage.short_write_error)
         self.scene.show_save_warning(reason)
 
     def match_as_save(self, match: Match) -> dict[str, Any]:
@@ -407,7 +407,7 @@ class MatchHost:
 
         scene, minutes = self.scene, round(self.seconds / 60)
         keep = self.save_failure_reason
-        self.analyst().take(self.match_id, scene.match)
+        self.analyst().analyse(self.match_id, scene.match)
         page = ResultScene(
             scene.match, scene.game_table, self.handle_result_choice, is_known, minutes, keep, self.deal_note()
         )
@@ -424,7 +424,7 @@ class MatchHost:
         if finish is None or finish.match != self.match_id:
             why = self.deal.why_not_counted(self.match_as_save(self.scene.match)) or "again"
             return self.app.texts(f"deal.result.{why}")
-        return self.app.texts("deal.result.code", code=spaced(code_of(self.deal, finish.outcome)))
+        return self.app.texts("deal.result.code", code=format_code(encode_result(self.deal, finish.outcome)))
 
     def handle_result_choice(self, choice: str) -> None:
         """Do what was chosen on the result page."""
@@ -500,7 +500,7 @@ class MatchHost:
         from game.scenes.analysis.page import AnalysisPage
 
         match = self.scene.match
-        self.analyst().take(self.match_id, match)
+        self.analyst().analyse(self.match_id, match)
         game_table = game_table_of(match.game, self.app.texts, match.seats)
         self.app.push(AnalysisPage(self.analyst(), match, game_table, jump))
 

@@ -10,7 +10,7 @@ from game.bots.levels import levels_for_people, usual_level
 from game.engine.game import VARIANT, Game, Option, first_player_option
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
-from game.persistence.variants import NO_VARIANTS, Shelf
+from game.persistence.variants import NO_VARIANTS, AvailableVariants
 from game.ui.glyphs import fonts_have_letter
 
 LONGEST_NAME = 14
@@ -47,7 +47,9 @@ class SeatSetup:
 class MatchSetup:
     """Who plays which game by which rules. Values that nobody changed follow the number of players."""
 
-    def __init__(self, game: Game, settings: Settings, texts: Callable[..., str], shelf: Shelf = NO_VARIANTS):
+    def __init__(
+        self, game: Game, settings: Settings, texts: Callable[..., str], shelf: AvailableVariants = NO_VARIANTS
+    ):
         self.game, self.texts, self.shelf = game, texts, shelf
         self.variants = {one.variant.name: one for one in shelf.games if one.variant is not None}
         self.levels = levels_for_people(game.id)

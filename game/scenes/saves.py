@@ -56,7 +56,7 @@ class SavesPage(ListingPage):
             tuple(seat.sign for seat in info.seats),
             buttons=(
                 EntryButton(("go_on", info.id), self.texts(key), style),
-                EntryButton(("remove", info.id), remove, "plain", self.storage.can_write, self.storage.trouble),
+                EntryButton(("remove", info.id), remove, "plain", self.storage.can_write, self.storage.write_error),
             ),
         )
 

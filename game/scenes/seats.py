@@ -12,7 +12,7 @@ from game.engine.game import Game, Option
 from game.engine.seats import HUMAN, Seat
 from game.history.people import Person
 from game.persistence.settings import Settings
-from game.persistence.variants import NO_VARIANTS, Shelf
+from game.persistence.variants import NO_VARIANTS, AvailableVariants
 from game.scenes import shell
 from game.scenes.boxes import BoxArt, paint_box
 from game.scenes.house_rules import MOST_PROBLEMS, HouseRules, value_lines, value_name
@@ -67,7 +67,7 @@ class SeatsPage(Page):
         learn: Callable[[Game], Scene] | None = None,
         open_phones: Callable[[], Any] | None = None,
         everybody: Callable[[], Sequence[Person]] = list,
-        shelf: Shelf = NO_VARIANTS,
+        shelf: AvailableVariants = NO_VARIANTS,
     ):
         super().__init__()
         self.game, self.texts = game, texts.for_game(game.id)

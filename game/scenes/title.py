@@ -70,7 +70,7 @@ class TitlePage(Page):
     def look_for_saves(self) -> None:
         self.storage.retry_folder()
         saves, damaged = self.storage.list_saves({game.id: game.version for game in self.games})
-        self.saves = self.storage.thin_out(saves)
+        self.saves = self.storage.move_old_finished_saves(saves)
         for sentence in (*self.storage.notices, *damaged):
             self.show_notice(sentence)
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from game.bots.levels import thought_rng
 from game.bots.sampling import Effort
-from game.bots.worker import Worker
+from game.bots.worker import BotWorker
 from game.engine.match import Match
 from game.engine.state import Action
 
@@ -48,14 +48,16 @@ class BotDriver:
     """Asks a worker process one question at a time, and ignores answers that come too late."""
 
     def __init__(self) -> None:
-        self.worker = Worker()
+        self.worker = BotWorker()
         self.thought = 0
 
     def ask(self, match: Match, player: int, unwanted: tuple[Plan, ...] = (), is_quick: bool = False) -> None:
         self.thought += 1
         seat, view = match.seats[player], match.state.view(player)
         effort, rng = Effort(seconds=QUICK if is_quick else SECONDS), thought_rng(match.seed, player, match.ply)
-        self.worker.ask(self.thought, match.game.edition, seat.player, view, rng.seed, effort, unwanted, seat.character)
+        self.worker.request(
+            self.thought, match.game.edition, seat.player, view, rng.seed, effort, unwanted, seat.character
+        )
 
     def poll(self) -> Plan | None:
         answer = self.worker.poll()

@@ -21,7 +21,7 @@ from game.history.archive import FILE, MIGRATIONS, Archive
 from game.history.people import People
 from game.history.played import places_of, played_match
 from game.persistence.plain_json import StorageError
-from game.persistence.save_format import read_save, sealed
+from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.storage import MOST_FINISHED, Storage
 from game.ui.texts import Texts
 
@@ -67,7 +67,7 @@ def finish(storage: Storage, saved: dict) -> str:
 @EACH
 def test_a_finished_match_is_kept_with_who_what_and_how_it_ended(game, storage, archive):
     match_id = finish(storage, over(game, names=("Mara",)))
-    archive.take_file(storage.path(match_id))
+    archive.add_file(storage.path(match_id))
     kept, state = archive.matches()[0], match_of(game, 2).match.state
     assert (kept.id, kept.game, kept.moves, kept.seconds) == (
         match_id,
@@ -78,8 +78,8 @@ def test_a_finished_match_is_kept_with_who_what_and_how_it_ended(game, storage, 
     assert [seat.points for seat in kept.seats] == (state.scores() or [None] * state.players)
     assert [n for n, seat in enumerate(kept.seats) if seat.place == 1] == sorted(state.winners)
     assert kept.is_together == (state.scores() is None) and kept.options == match_of(game, 2).match.options
-    assert archive.saved(match_id)["actions"] == read_save(storage.path(match_id), TEXTS)["actions"]
-    again = Match.from_json(archive.saved(match_id), game)
+    assert archive.load_save(match_id)["actions"] == read_save(storage.path(match_id), TEXTS)["actions"]
+    again = Match.from_json(archive.load_save(match_id), game)
     assert again.is_over and again.view(PUBLIC).scores() == state.scores()
 
 
@@ -102,33 +102,33 @@ def test_a_match_that_was_played_on_from_another_is_kept_as_a_branch(game, stora
         if not branch.is_over:
             branch.play(branch.state.random_action(rng))
     match_id = finish(storage, {**branch.to_json(), "summary": {"is_over": True, "winners": branch.state.winners}})
-    archive.take_file(storage.path(match_id))
+    archive.add_file(storage.path(match_id))
     kept = archive.matches()[0]
     assert (kept.origin, kept.counts, kept.moves) == ("branch", False, branch.ply)
     assert [seat.points for seat in kept.seats] == (branch.state.scores() or [None] * len(match.seats))
-    again = Match.from_json(archive.saved(match_id), game)
+    again = Match.from_json(archive.load_save(match_id), game)
     assert again.to_json() == branch.to_json() and not again.changed_rules
 
 
 def test_a_match_is_counted_once_however_often_it_is_kept(storage, archive):
     match_id = finish(storage, over(APE_CITY))
     for _ in range(3):
-        archive.take_file(storage.path(match_id))
-        archive.catch_up([match_id])
-    assert archive.count() == len(archive.matches()) == 1
+        archive.add_file(storage.path(match_id))
+        archive.add_missing([match_id])
+    assert archive.count_matches() == len(archive.matches()) == 1
 
 
 def test_what_ended_before_there_was_an_archive_is_taken_over(storage, archive):
     ids = {finish(storage, over(game)) for game in GAMES}
-    assert archive.catch_up(sorted(ids)) == [] and archive.ids() == ids
+    assert archive.add_missing(sorted(ids)) == [] and archive.match_ids() == ids
 
 
 def test_more_than_a_dozen_finished_matches_are_kept_and_their_files_too(storage, archive):
     ids = {finish(storage, over(APE_CITY, n)) for n in (2, 3) for _ in range(MOST_FINISHED)}
-    listed = storage.thin_out(storage.list_saves()[0])
+    listed = storage.move_old_finished_saves(storage.list_saves()[0])
     assert len(listed) == MOST_FINISHED and len(storage.finished_files()) == MOST_FINISHED
-    archive.catch_up([info.id for info in listed])
-    assert archive.ids() == ids
+    archive.add_missing([info.id for info in listed])
+    assert archive.match_ids() == ids
     assert storage.new_id("ape_city") not in ids, "nor is such a name given again"
 
 
@@ -141,10 +141,10 @@ def test_a_match_whose_end_was_taken_back_is_not_counted(stage):
         scene.match.play(action)
     host.save_match(scene.match)
     archive = stage.application.history.archive
-    assert archive.has(host.match_id)
+    assert archive.has_match(host.match_id)
     scene.match.truncate(scene.match.ply - 1)
     host.save_match(scene.match)
-    assert not archive.has(host.match_id)
+    assert not archive.has_match(host.match_id)
     assert not scene.match.is_over
 
 
@@ -159,16 +159,16 @@ def test_a_damaged_file_is_set_aside_and_made_anew(spoilt, storage):
     if spoilt:
         assert "\n" not in archive.problem and FILE in archive.problem
         assert (storage.damaged / FILE).read_bytes() == spoilt
-        assert archive.ids() == ids
-    archive.catch_up(sorted(ids))
-    assert archive.ids() == ids
+        assert archive.match_ids() == ids
+    archive.add_missing(sorted(ids))
+    assert archive.match_ids() == ids
     archive.close()
 
 
 def test_damage_in_the_middle_is_found_in_the_background(storage):
     ids = [finish(storage, over(game, n)) for game in GAMES for n in (2, 3)]
     archive = Archive(storage, GAMES, People(storage))
-    archive.catch_up(ids)
+    archive.add_missing(ids)
     archive.close()
     path = storage.folder / FILE
     content = bytearray(path.read_bytes())
@@ -178,9 +178,9 @@ def test_damage_in_the_middle_is_found_in_the_background(storage):
     archive = Archive(storage, GAMES, People(storage))
     archive.check_in_background()
     archive.check.join()
-    told = archive.mend() or archive.problem
-    assert FILE in told and archive.ids() == set(ids)
-    assert archive.mend() == ""
+    told = archive.rebuild_if_damaged() or archive.problem
+    assert FILE in told and archive.match_ids() == set(ids)
+    assert archive.rebuild_if_damaged() == ""
     archive.close()
 
 
@@ -188,20 +188,20 @@ def test_a_damaged_finished_file_is_set_aside_with_one_sentence(storage, archive
     match_id = finish(storage, over(APE_CITY))
     content = storage.path(match_id).read_bytes()
     storage.path(match_id).write_bytes(content.replace(b"ape_city", b"ape_cit_", 1))
-    told = archive.catch_up([match_id])
-    assert len(told) == 1 and f"{match_id}.json" in told[0] and archive.ids() == set()
+    told = archive.add_missing([match_id])
+    assert len(told) == 1 and f"{match_id}.json" in told[0] and archive.match_ids() == set()
     assert (storage.damaged / f"{match_id}.json").is_file()
 
 
 def test_older_tables_are_copied_then_brought_up_to_date(storage, monkeypatch):
     archive = Archive(storage, GAMES, People(storage))
     match_id = finish(storage, over(APE_CITY))
-    archive.take_file(storage.path(match_id))
+    archive.add_file(storage.path(match_id))
     archive.close()
     more = (*MIGRATIONS, "ALTER TABLE match ADD COLUMN remark TEXT NOT NULL DEFAULT ''")
     monkeypatch.setattr("game.history.archive.MIGRATIONS", more)
     archive = Archive(storage, GAMES, People(storage))
-    assert archive.ids() == {match_id}
+    assert archive.match_ids() == {match_id}
     assert archive.database.execute("PRAGMA user_version").fetchone() == (len(more),)
     archive.close()
     with sqlite3.connect(storage.originals / f"history-{len(MIGRATIONS)}.db") as before:
@@ -209,24 +209,24 @@ def test_older_tables_are_copied_then_brought_up_to_date(storage, monkeypatch):
     monkeypatch.setattr("game.history.archive.MIGRATIONS", MIGRATIONS)
     archive = Archive(storage, GAMES, People(storage))
     assert TEXTS("history.newer", file=FILE, known=len(MIGRATIONS), found=len(more)) in archive.problem
-    assert (storage.damaged / FILE).is_file() and archive.ids() == {match_id}
+    assert (storage.damaged / FILE).is_file() and archive.match_ids() == {match_id}
     archive.close()
 
 
 def test_a_second_window_looks_and_changes_nothing(storage, archive):
-    archive.take_file(storage.path(finish(storage, over(APE_CITY))))
+    archive.add_file(storage.path(finish(storage, over(APE_CITY))))
     second = Storage(TEXTS)
     assert not second.can_write
     reading = Archive(second, GAMES, People(second))
-    assert reading.ids() == archive.ids()
+    assert reading.match_ids() == archive.match_ids()
     with pytest.raises(StorageError):
-        reading.drop(next(iter(archive.ids())))
-    assert archive.count() == 1
+        reading.remove_match(next(iter(archive.match_ids())))
+    assert archive.count_matches() == 1
     archive.close()
     storage.close()
     second.retry_folder()
-    reading.drop(next(iter(reading.ids())))
-    assert reading.count() == 0, "the first window is gone: now this one keeps the matches"
+    reading.remove_match(next(iter(reading.match_ids())))
+    assert reading.count_matches() == 0, "the first window is gone: now this one keeps the matches"
     reading.close()
     second.close()
 
@@ -253,7 +253,7 @@ def test_killed_while_it_keeps_a_match_it_has_it_whole_or_not_at_all(home, stora
                 os._exit(9)
         archive.database.set_trace_callback(note)
         for match_id in {ids!r}:
-            archive.take_file(storage.path(match_id))
+            archive.add_file(storage.path(match_id))
     """)
     for at in range(1, 24):
         ended = subprocess.run([sys.executable, "-c", script, str(at)], check=False, capture_output=True, text=True)
@@ -262,9 +262,9 @@ def test_killed_while_it_keeps_a_match_it_has_it_whole_or_not_at_all(home, stora
         archive = Archive(opened, GAMES, People(opened))
         assert archive.problem == ""
         for match in archive.matches():
-            assert len(match.seats) == len(archive.saved(match.id)["seats"]), "whole, or not there"
-        archive.catch_up(ids)
-        assert archive.ids() == set(ids) and archive.count() == 2
+            assert len(match.seats) == len(archive.load_save(match.id)["seats"]), "whole, or not there"
+        archive.add_missing(ids)
+        assert archive.match_ids() == set(ids) and archive.count_matches() == 2
         archive.close()
         opened.close()
         if ended.returncode == 0:
@@ -276,11 +276,11 @@ def test_killed_while_it_keeps_a_match_it_has_it_whole_or_not_at_all(home, stora
 # ---------------------------------------------------------------- sharing
 def test_a_match_is_shared_as_a_file_and_taken_in_once(storage, archive, tmp_path):
     match_id = finish(storage, over(APE_CITY, names=("Mara", "Jonas")))
-    archive.take_file(storage.path(match_id))
-    sharing.export(archive, match_id, tmp_path / "ours.json")
-    assert sharing.take_in(archive, tmp_path / "ours.json") == 0, "it is here already"
-    archive.drop(match_id)
-    assert sharing.take_in(archive, tmp_path / "ours.json") == 1
+    archive.add_file(storage.path(match_id))
+    sharing.export_match(archive, match_id, tmp_path / "ours.json")
+    assert sharing.import_matches(archive, tmp_path / "ours.json") == 0, "it is here already"
+    archive.remove_match(match_id)
+    assert sharing.import_matches(archive, tmp_path / "ours.json") == 1
     kept = archive.matches()[0]
     assert [seat.name for seat in kept.seats[:2]] == ["Mara", "Jonas"]
     assert storage.finished_file(kept.id) is not None, "it has a file of its own here"
@@ -288,12 +288,12 @@ def test_a_match_is_shared_as_a_file_and_taken_in_once(storage, archive, tmp_pat
 
 def test_everything_moves_to_a_new_laptop(storage, archive, tmp_path):
     ids = [finish(storage, over(game, n)) for game in GAMES for n in (2, 3)]
-    archive.catch_up(ids)
+    archive.add_missing(ids)
     assert sharing.export_all(archive, tmp_path / "all.zip") == len(ids)
     other = Storage(TEXTS, tmp_path / "other")
     there = Archive(other, GAMES, People(other))
-    assert sharing.take_in(there, tmp_path / "all.zip") == len(ids)
-    assert sharing.take_in(there, tmp_path / "all.zip") == 0
+    assert sharing.import_matches(there, tmp_path / "all.zip") == len(ids)
+    assert sharing.import_matches(there, tmp_path / "all.zip") == 0
 
     def course(match):
         return match._replace(id="", seats=tuple(seat._replace(person=None) for seat in match.seats))
@@ -308,59 +308,61 @@ def test_everything_moves_to_a_new_laptop(storage, archive, tmp_path):
 @pytest.mark.parametrize("name", ["../up.json", "x.exe"])
 def test_a_strange_zip_is_refused_in_a_sentence(name, storage, archive, tmp_path):
     with zipfile.ZipFile(tmp_path / "odd.zip", "w") as box:
-        box.writestr(name, sealed(over(APE_CITY)) if name.endswith("json") else b"MZ")
+        box.writestr(name, save_to_bytes(over(APE_CITY)) if name.endswith("json") else b"MZ")
     if name.endswith("json"):
-        sharing.take_in(archive, tmp_path / "odd.zip")
+        sharing.import_matches(archive, tmp_path / "odd.zip")
         assert not (storage.folder / "up.json").exists() and len(storage.finished_files()) == 1
         return
     with pytest.raises(StorageError, match="odd.zip"):
-        sharing.take_in(archive, tmp_path / "odd.zip")
-    assert archive.count() == 0
+        sharing.import_matches(archive, tmp_path / "odd.zip")
+    assert archive.count_matches() == 0
 
 
 @pytest.mark.parametrize("content", [b"", b"{}", b"PK\x03\x04 but no more"])
 def test_what_is_no_match_is_refused_in_a_sentence(content, archive, tmp_path):
     (tmp_path / "odd.json").write_bytes(content)
     with pytest.raises(StorageError, match="odd.json"):
-        sharing.take_in(archive, tmp_path / "odd.json")
-    assert archive.count() == 0
+        sharing.import_matches(archive, tmp_path / "odd.json")
+    assert archive.count_matches() == 0
 
 
 # ---------------------------------------------------------------- people
 def test_people_are_told_apart_renamed_merged_and_forgotten(storage, archive):
     people = archive.people
-    people.meet([("Mara", 0), ("Jonas", 1)], 100)
+    people.register([("Mara", 0), ("Jonas", 1)], 100)
     first = finish(storage, over(APE_CITY, 2, ("Mara", "Jonas")))
     second = finish(storage, over(APE_CITY, 3, ("mara", "Ines")))
-    archive.catch_up([first, second])
-    mara, jonas = people.named("Mara"), people.named("Jonas")
-    assert archive.count(person=mara.id) == 2 and archive.count(person=jonas.id) == 1
+    archive.add_missing([first, second])
+    mara, jonas = people.find_by_name("Mara"), people.find_by_name("Jonas")
+    assert archive.count_matches(person=mara.id) == 2 and archive.count_matches(person=jonas.id) == 1
     people.rename(mara.id, "Mara K.", 2**33)
     with pytest.raises(ValueError, match="another person"):
         people.rename(jonas.id, "mara k.", 2**33)
-    assert archive.saved(first)["seats"][0][0] == "Mara K."
+    assert archive.load_save(first)["seats"][0][0] == "Mara K."
     people.merge(mara.id, jonas.id, 2**33)
-    archive.merge(mara.id, jonas.id)
-    assert archive.count(person=mara.id) == 2 and archive.count(person=jonas.id) == 0
+    archive.merge_people(mara.id, jonas.id)
+    assert archive.count_matches(person=mara.id) == 2 and archive.count_matches(person=jonas.id) == 0
     people.forget(mara.id)
-    archive.forget(mara.id, lambda player: f"Player {player + 1}")
-    assert archive.count(person=mara.id) == 0 and archive.count() == 2
+    archive.forget_person(mara.id, lambda player: f"Player {player + 1}")
+    assert archive.count_matches(person=mara.id) == 0 and archive.count_matches() == 2
     for match_id in (first, second):
         on_disk = read_save(storage.path(match_id), TEXTS)
         assert not {"Mara", "Mara K.", "mara", "Jonas"} & {seat[0] for seat in on_disk["seats"]}
-        assert not {"Mara", "Mara K.", "mara", "Jonas"} & {seat[0] for seat in archive.saved(match_id)["seats"]}
+        assert not {"Mara", "Mara K.", "mara", "Jonas"} & {seat[0] for seat in archive.load_save(match_id)["seats"]}
 
 
 def test_people_come_back_by_their_former_names_when_the_file_is_made_anew(storage):
     people = People(storage)
-    people.meet([("Anna", 2)], 100)
-    anna = people.named("Anna")
+    people.register([("Anna", 2)], 100)
+    anna = people.find_by_name("Anna")
     match_id = finish(storage, over(APE_CITY, 2, ("Anna",)))
     people.rename(anna.id, "Anna K.", 2**33)
-    people.meet([("Anna", 3)], 2**33)
+    people.register([("Anna", 3)], 2**33)
     archive = Archive(storage, GAMES, people)
-    archive.catch_up([match_id])
-    assert archive.count(person=anna.id) == 1 and archive.count(person=people.named("Anna").id) == 0
+    archive.add_missing([match_id])
+    assert (
+        archive.count_matches(person=anna.id) == 1 and archive.count_matches(person=people.find_by_name("Anna").id) == 0
+    )
     archive.close()
     assert [(one.name, one.sign) for one in People(storage)] == [("Anna", 3), ("Anna K.", 2)]
 
@@ -380,7 +382,7 @@ def test_a_damaged_list_of_people_is_set_aside(odd, storage):
     (storage.folder / "people.json").write_text(json.dumps(odd))
     people = People(storage)
     assert "people.json" in people.problem and len(people) == 0
-    people.meet([("Mara", 0)], 1)
+    people.register([("Mara", 0)], 1)
     assert [one.name for one in People(storage)] == ["Mara"]
 
 

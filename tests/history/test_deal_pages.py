@@ -15,7 +15,7 @@ from tour import LONG_NAMES, faults
 from game.games import GAMES
 from game.history.archive import FILE
 from game.history.calendar import UNCOUNTED, Finish
-from game.history.deals import ALPHABET, Deal, Outcome, code_of, spaced
+from game.history.deals import ALPHABET, Deal, Outcome, encode_result, format_code
 from game.scenes.deals.month import WEEKS
 from game.scenes.deals.today import DealsPage
 from game.scenes.result.scene import ResultScene
@@ -88,9 +88,17 @@ def look_round(stage: Evening) -> list[str]:
 
 def codes(game) -> list[str]:
     """Right ones and wrong ones."""
-    right = code_of(Deal(game, TODAY), Outcome(True, 3094))
-    other = code_of(Deal(TOGETHER, TODAY - datetime.timedelta(days=2000)), Outcome(False))
-    return ["", "Wilhelmina O", f"Wilhelmina O: {spaced(right)}", other, right[:-1] + other[-1], "A" * 12, "O" * 10]
+    right = encode_result(Deal(game, TODAY), Outcome(True, 3094))
+    other = encode_result(Deal(TOGETHER, TODAY - datetime.timedelta(days=2000)), Outcome(False))
+    return [
+        "",
+        "Wilhelmina O",
+        f"Wilhelmina O: {format_code(right)}",
+        other,
+        right[:-1] + other[-1],
+        "A" * 12,
+        "O" * 10,
+    ]
 
 
 @pytest.mark.parametrize("spoken", [*languages(), CODE])
@@ -119,7 +127,7 @@ def test_a_deal_is_played_by_mouse_to_its_end_and_its_code_is_told(stage):
     stage.play_on(scene, lambda: stage.pick_or_fire(scene, rng, 0.5))
     stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
     finish = stage.application.history.calendar.finish_of(deal)
-    code = spaced(code_of(deal, finish.outcome))
+    code = format_code(encode_result(deal, finish.outcome))
     assert finish.points == scene.match.view().scores()[0] and code in stage.top.status()
     assert not faults(stage)
     open_deals(stage)
@@ -174,7 +182,7 @@ def test_without_a_clipboard_the_code_is_to_be_written_down(stage, monkeypatch):
     open_deals(stage)
     monkeypatch.setattr(pygame.scrap, "put_text", fails)
     stage.press(("copy", APE_CITY.id))
-    assert spaced(code_of(OURS, Outcome(True, 41))) in stage.top.tooltips.shown_message[0]
+    assert format_code(encode_result(OURS, Outcome(True, 41))) in stage.top.tooltips.shown_message[0]
 
 
 def test_where_the_archive_cannot_be_read_copying_says_so(stage):
@@ -208,7 +216,7 @@ def test_who_plays_is_chosen_among_those_who_play_here(stage):
     stage.key(pygame.K_RETURN)
     stage.press(("play", TOGETHER.id))
     assert stage.application.host.scene.match.seats[0].name == "Jonas"
-    assert stage.application.history.people.named("Jonas") is not None
+    assert stage.application.history.people.find_by_name("Jonas") is not None
 
 
 def test_at_midnight_the_page_has_the_new_deals(stage):
@@ -237,7 +245,7 @@ def test_a_friends_code_is_compared_with_ones_own_result(deal, outcome, sentence
     stage.press("code")
     stage.frames(1)
     stage.app.run_frame(
-        0.01, [pygame.event.Event(pygame.TEXTINPUT, text=f"Ada {spaced(code_of(deal, outcome)).lower()}")]
+        0.01, [pygame.event.Event(pygame.TEXTINPUT, text=f"Ada {format_code(encode_result(deal, outcome)).lower()}")]
     )
     assert stage.top.answer().line == sentence
     assert sentence.split()[0] in " ".join(box.text for box in stage.seen())
@@ -249,7 +257,7 @@ def test_a_code_is_put_together_sign_by_sign_without_a_keyboard(how, home):
     stage.app.return_to_first_scene()
     stage.press("deals")
     stage.press("code")
-    code = code_of(OURS, Outcome(True, 44))
+    code = encode_result(OURS, Outcome(True, 44))
     for sign in code[:3] + "2":
         stage.press(("sign", sign))
     stage.press("erase")
@@ -263,7 +271,7 @@ def test_a_code_is_put_together_sign_by_sign_without_a_keyboard(how, home):
 def test_a_wrong_code_is_told_in_one_sentence(at, stage):
     open_deals(stage)
     stage.press("code")
-    code = code_of(OURS, Outcome(True, 44))
+    code = encode_result(OURS, Outcome(True, 44))
     wrong = ALPHABET[(ALPHABET.index(code[at]) + 1) % len(ALPHABET)]
     stage.top.on_text_change("code", code[:at] + wrong + code[at + 1 :])
     texts = stage.application.texts
@@ -290,7 +298,7 @@ def test_the_calendar_shows_what_was_played_and_is_turned_back_by_keys(stage):
     page.move_focus(("day", long_ago.toordinal()))
     stage.frames(2)
     told = [box.text for box in stage.seen()]
-    assert any(spaced(code_of(Deal(APE_CITY, long_ago), Outcome(True, 41))) in text for text in told)
+    assert any(format_code(encode_result(Deal(APE_CITY, long_ago), Outcome(True, 41))) in text for text in told)
     stage.press("later")
     assert TODAY in page.days() and not page.find_widget("later").enabled
     stage.key(pygame.K_ESCAPE)

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.games import GAMES
 from game.history import sharing
-from game.history.calendar import FILE, Calendar
+from game.history.calendar import FILE, DealCalendar
 from game.history.deals import (
     ALPHABET,
     FIRST_DAY,
@@ -20,17 +20,17 @@ from game.history.deals import (
     CodeError,
     Deal,
     Outcome,
-    code_of,
-    deal_in,
-    mark_of,
-    name_and_code,
+    deal_of_save,
+    decode_result,
+    encode_result,
+    format_code,
+    game_checksum,
     outcome_of,
-    result_in,
-    spaced,
+    parse_name_and_code,
 )
 from game.history.history import History
 from game.history.played import played_match
-from game.persistence.save_format import read_save, sealed
+from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.storage import Storage
 from game.ui.texts import Texts
 
@@ -66,7 +66,7 @@ def finish(history: History, saved: dict) -> str:
     """Put a finished match on disk and keep it, as the table does."""
     match_id = history.storage.new_id(saved["game"])
     history.storage.save(match_id, saved)
-    history.keep(match_id)
+    history.add_finished_match(match_id)
     return match_id
 
 
@@ -104,19 +104,19 @@ def test_everybody_sits_at_the_same_table_whatever_they_are_called(game):
 # ---------------------------------------------------------------- codes
 @given(DEALS, OUTCOMES)
 def test_a_code_says_what_was_put_into_it(deal, outcome):
-    code = code_of(deal, outcome)
+    code = encode_result(deal, outcome)
     assert len(code) == 10 and set(code) <= set(ALPHABET)
-    assert result_in(code, GAMES) == (deal, outcome)
-    assert name_and_code(f"Old Ferro: {spaced(code).lower()}") == ("Old Ferro", code)
+    assert decode_result(code, GAMES) == (deal, outcome)
+    assert parse_name_and_code(f"Old Ferro: {format_code(code).lower()}") == ("Old Ferro", code)
 
 
 def test_a_code_is_the_same_on_every_machine():
-    assert code_of(Deal(GAMES[0], DAY), Outcome(True, 41)) == "EW4HBXJ2Q3"
+    assert encode_result(Deal(GAMES[0], DAY), Outcome(True, 41)) == "EW4HBXJ2Q3"
 
 
 @given(DEALS, OUTCOMES)
 def test_every_single_wrong_sign_and_every_two_that_changed_places_are_found(deal, outcome):
-    code = code_of(deal, outcome)
+    code = encode_result(deal, outcome)
     wrong = [code[:at] + sign + code[at + 1 :] for at in range(10) for sign in ALPHABET if sign != code[at]]
     for one, other in itertools.combinations(range(10), 2):
         signs = list(code)
@@ -125,7 +125,7 @@ def test_every_single_wrong_sign_and_every_two_that_changed_places_are_found(dea
             wrong.append("".join(signs))
     for typed in wrong:
         with pytest.raises(CodeError) as error:
-            result_in(typed, GAMES)
+            decode_result(typed, GAMES)
         assert error.value.why == "check"
 
 
@@ -136,23 +136,23 @@ def test_the_alphabet_has_nothing_that_is_taken_for_something_else():
 @pytest.mark.parametrize(("typed", "why"), [("K7M2P", "length"), ("K7M2P9QWXTT", "length"), ("K7M2P9QWXO", "sign")])
 def test_what_is_no_code_is_told_apart(typed, why):
     with pytest.raises(CodeError) as error:
-        result_in(typed, GAMES)
+        decode_result(typed, GAMES)
     assert error.value.why == why
 
 
 def test_a_code_of_another_version_or_of_a_game_that_is_not_here_is_told():
-    code = code_of(Deal(GAMES[0], DAY), Outcome(True, 4))
+    code = encode_result(Deal(GAMES[0], DAY), Outcome(True, 4))
     with pytest.raises(CodeError) as error:
-        result_in(code, GAMES[1:])
+        decode_result(code, GAMES[1:])
     assert error.value.why == "game"
     newer = type(GAMES[0])(*[getattr(GAMES[0], name) for name in ("id", "title", "players", "minutes", "options")], 9)
     with pytest.raises(CodeError) as error:
-        result_in(code_of(Deal(newer, DAY), Outcome(True)), GAMES)
+        decode_result(encode_result(Deal(newer, DAY), Outcome(True)), GAMES)
     assert (error.value.why, error.value.found) == ("version", GAMES[0].title)
 
 
 def test_no_two_games_have_the_same_mark():
-    assert len({mark_of(game.id) for game in GAMES}) == len(GAMES) <= MARKS
+    assert len({game_checksum(game.id) for game in GAMES}) == len(GAMES) <= MARKS
 
 
 @EACH
@@ -160,7 +160,7 @@ def test_whatever_the_course_of_a_match_the_code_depends_on_its_result_alone(gam
     """So nothing else can be read from it: two courses with one result have one code."""
     deal, first, second = Deal(game, DAY), over(game, 1), over(game, 2)
     assert first["actions"] != second["actions"]
-    codes = [code_of(deal, outcome(saved, game)) for saved in (first, second)]
+    codes = [encode_result(deal, outcome(saved, game)) for saved in (first, second)]
     assert (codes[0] == codes[1]) == (outcome(first, game) == outcome(second, game))
 
 
@@ -171,8 +171,8 @@ def test_the_first_finish_counts_and_a_second_does_not(game, history):
     finish(history, over(game, 2))
     kept = history.calendar.finish_of(Deal(game, DAY))
     assert (kept.match, kept.outcome) == (first, outcome(over(game, 1), game))
-    assert [one.game for one in history.calendar.on(DAY)] == [game.id]
-    assert Calendar(history.storage, GAMES).finishes == history.calendar.finishes, "as the file has it"
+    assert [one.game for one in history.calendar.finishes_on(DAY)] == [game.id]
+    assert DealCalendar(history.storage, GAMES).finishes == history.calendar.finishes, "as the file has it"
     assert [match.origin for match in history.archive.matches()] == ["deal", "deal"]
 
 
@@ -180,10 +180,10 @@ def test_who_takes_the_end_back_or_removes_the_match_keeps_the_first_result(hist
     game, deal = GAMES[0], Deal(GAMES[0], DAY)
     match_id = finish(history, over(game, 1))
     before = history.calendar.finish_of(deal)
-    history.drop(match_id)
+    history.remove_match(match_id)
     history.storage.save(match_id, over(game, 2))
-    history.keep(match_id)
-    history.drop(match_id)
+    history.add_finished_match(match_id)
+    history.remove_match(match_id)
     history.storage.remove(match_id)
     finish(history, over(game, 2))
     assert history.calendar.finish_of(deal) == before
@@ -202,36 +202,36 @@ def test_who_takes_the_end_back_or_removes_the_match_keeps_the_first_result(hist
 )
 def test_what_is_not_the_deal_as_everybody_plays_it_does_not_count(changed, history):
     finish(history, over(GAMES[0], **changed))
-    assert history.calendar.finishes == {} and history.archive.count() == 1
+    assert history.calendar.finishes == {} and history.archive.count_matches() == 1
 
 
 def test_a_match_played_on_from_a_deal_is_no_deal():
-    assert deal_in(over(GAMES[0]), GAMES[0]) == Deal(GAMES[0], DAY)
-    assert deal_in(over(GAMES[0], branch_of="ape_city-20261123-200000"), GAMES[0]) is None
+    assert deal_of_save(over(GAMES[0]), GAMES[0]) == Deal(GAMES[0], DAY)
+    assert deal_of_save(over(GAMES[0], branch_of="ape_city-20261123-200000"), GAMES[0]) is None
 
 
 def test_a_match_by_other_rules_does_not_count():
     saved = over(GAMES[0])
     saved["options"]["mugging"] = not saved["options"]["mugging"]
-    assert deal_in(saved, GAMES[0]).why_not_counted(saved) == "other"
+    assert deal_of_save(saved, GAMES[0]).why_not_counted(saved) == "other"
 
 
 def test_a_finish_that_was_saved_and_not_counted_is_counted_at_the_next_start(storage):
     storage.save("ape_city-1", over(GAMES[0]))
     history = History(storage, GAMES)
-    assert history.look_back(["ape_city-1"]) == []
+    assert history.import_missing(["ape_city-1"]) == []
     assert history.calendar.finish_of(Deal(GAMES[0], DAY)).match == "ape_city-1"
     history.close()
 
 
 def test_a_friends_match_that_is_taken_in_is_not_ours(history, tmp_path):
-    (tmp_path / "theirs.json").write_bytes(sealed(over(GAMES[0])))
-    assert sharing.take_in(history.archive, tmp_path / "theirs.json") == 1
+    (tmp_path / "theirs.json").write_bytes(save_to_bytes(over(GAMES[0])))
+    assert sharing.import_matches(history.archive, tmp_path / "theirs.json") == 1
     assert history.archive.matches()[0].origin == "deal" and history.calendar.finishes == {}
     (history.storage.folder / "history.db").write_bytes(b"no database")
     history.close()
     again = History(history.storage, GAMES)
-    assert again.archive.count() == 1 and again.calendar.finishes == {}, "nor when the list is made anew"
+    assert again.archive.count_matches() == 1 and again.calendar.finishes == {}, "nor when the list is made anew"
     again.close()
 
 
@@ -247,10 +247,10 @@ def test_a_friends_match_that_is_taken_in_is_not_ours(history, tmp_path):
 )
 def test_a_damaged_calendar_is_set_aside_and_told(odd, storage):
     (storage.folder / FILE).write_text(json.dumps(odd))
-    calendar = Calendar(storage, GAMES)
+    calendar = DealCalendar(storage, GAMES)
     assert FILE in calendar.problem and calendar.finishes == {}
-    calendar.take("ape_city-1", over(GAMES[0]))
-    assert len(Calendar(storage, GAMES).finishes) == 1
+    calendar.record_first_finish("ape_city-1", over(GAMES[0]))
+    assert len(DealCalendar(storage, GAMES).finishes) == 1
 
 
 # ---------------------------------------------------------------- at the table

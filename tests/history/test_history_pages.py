@@ -17,7 +17,7 @@ from game.games import GAMES
 from game.history.evening import evenings_of
 from game.history.played import played_match
 from game.history.statistics import Tally
-from game.persistence.save_format import sealed
+from game.persistence.save_format import save_to_bytes
 from game.scenes.history.matches import MatchesPage
 from game.scenes.history.recap import picture
 from game.scenes.history.room import TABS
@@ -46,10 +46,12 @@ def fill(stage: Evening, days: tuple[int, ...] = (0, 0, 3)) -> None:
             while len(saved["seats"]) < len(match.seats):
                 saved["seats"].append([f"Computer {len(saved['seats'])}", len(saved["seats"]), "steady"])
             saved["saved"] = int(time.time()) - day * 86_400 - 60 * order
-            application.storage.write_file(application.storage.finished / f"{game.id}-{order}.json", sealed(saved))
+            application.storage.write_file(
+                application.storage.finished / f"{game.id}-{order}.json", save_to_bytes(saved)
+            )
             order += 1
-    assert application.history.look_back([]) == []
-    assert application.history.archive.count() == order
+    assert application.history.import_missing([]) == []
+    assert application.history.archive.count_matches() == order
     stage.app.return_to_first_scene()
     stage.frames(2)
 
@@ -147,7 +149,7 @@ def test_a_renamed_person_bears_the_new_name_everywhere(stage):
     fill(stage)
     history = stage.application.history
     open_tab(stage, "people")
-    person = history.people.named(PEOPLE[0])
+    person = history.people.find_by_name(PEOPLE[0])
     stage.press(("open", person.id))
     stage.press("name")
     stage.app.run_frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text="Zoe")])
@@ -163,7 +165,7 @@ def test_a_name_that_somebody_else_has_is_refused_and_nothing_changes(stage):
     fill(stage)
     people = stage.application.history.people
     open_tab(stage, "people")
-    person = people.named(PEOPLE[0])
+    person = people.find_by_name(PEOPLE[0])
     stage.press(("open", person.id))
     stage.press("name")
     stage.app.run_frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text=PEOPLE[1])])
@@ -174,7 +176,7 @@ def test_a_name_that_somebody_else_has_is_refused_and_nothing_changes(stage):
 def test_two_names_of_one_person_are_merged_after_a_question(stage):
     fill(stage)
     history = stage.application.history
-    one, other = (history.people.named(name) for name in PEOPLE[:2])
+    one, other = (history.people.find_by_name(name) for name in PEOPLE[:2])
     plays = {match.id for who in (one, other) for match in history.archive.matches(person=who.id)}
     open_tab(stage, "people")
     stage.press(("open", one.id))
@@ -189,13 +191,16 @@ def test_two_names_of_one_person_are_merged_after_a_question(stage):
 def test_a_forgotten_person_is_named_nowhere(stage):
     fill(stage)
     application, name = stage.application, PEOPLE[2]
-    person = application.history.people.named(name)
+    person = application.history.people.find_by_name(name)
     open_tab(stage, "people")
     stage.press(("open", person.id))
     stage.press("forget")
     stage.press("forget")
     stage.frames(3)
-    assert application.history.people.named(name) is None and application.history.archive.count(person=person.id) == 0
+    assert (
+        application.history.people.find_by_name(name) is None
+        and application.history.archive.count_matches(person=person.id) == 0
+    )
     kept = [path.read_text() for path in application.storage.finished_files()]
     assert kept and not any(name in content for content in kept)
     assert name not in (application.storage.folder / "people.json").read_text()
@@ -222,7 +227,7 @@ def test_the_tabs_are_walked_by_keys(stage):
 def test_a_gamepad_reaches_a_person_and_a_match(home):
     stage = PadEvening()
     fill(stage)
-    person = stage.application.history.people.named(PEOPLE[0])
+    person = stage.application.history.people.find_by_name(PEOPLE[0])
     stage.press("history")
     open_tab(stage, "people")
     stage.press(("open", person.id))
@@ -260,7 +265,7 @@ def test_a_seat_is_taken_by_somebody_who_plays_here_and_by_nobody_twice(stage):
     setup = stage.top.match_setup
     stage.press(("person", 0))
     stage.frames(2)
-    person = stage.application.history.people.named(PEOPLE[3])
+    person = stage.application.history.people.find_by_name(PEOPLE[3])
     stage.press(("open", person.id))
     assert (setup.seat_setups[0].name, setup.seat_setups[0].sign) == (person.name, person.sign)
     setup.set_player(1, "human")
@@ -279,29 +284,29 @@ def test_matches_are_shared_as_files_and_taken_in_by_dropping_them(stage):
     stage.press("export")
     files = sorted(path.name for path in shared.iterdir())
     assert len(files) == 2 and f"{match_id}.gamenight" in files
-    kept = archive.count()
-    archive.drop(match_id)
+    kept = archive.count_matches()
+    archive.remove_match(match_id)
     for name, new in ((f"{match_id}.gamenight", 1), (next(one for one in files if one.endswith("zip")), 0)):
         stage.app.run_frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / name))])
         assert stage.application.texts("history.taken_in", n=new) in str(stage.top.tooltips.shown_message)
-    assert archive.count() == kept
+    assert archive.count_matches() == kept
     (shared / "odd.json").write_text("{}")
     stage.app.run_frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / "odd.json"))])
-    assert "odd.json" in str(stage.top.tooltips.shown_message) and archive.count() == kept
+    assert "odd.json" in str(stage.top.tooltips.shown_message) and archive.count_matches() == kept
 
 
 def test_a_shared_file_is_taken_in_and_shown_from_the_title_or_at_the_start(stage):
     fill(stage, (0,))
     archive, shared = stage.application.history.archive, stage.application.storage.folder / "shared"
     open_tab(stage, "matches")
-    kept, match_id = archive.count(), stage.top.rows()[0][0].key
+    kept, match_id = archive.count_matches(), stage.top.rows()[0][0].key
     stage.press(("share", match_id))
-    archive.drop(match_id)
+    archive.remove_match(match_id)
     stage.app.return_to_first_scene()
     stage.app.run_frame(0.01, [pygame.event.Event(pygame.DROPFILE, file=str(shared / f"{match_id}.gamenight"))])
     stage.app.run_frame(0.01, [])
     assert stage.application.texts("history.taken_in", n=1) in str(stage.top.tooltips.shown_message)
-    assert archive.count() == kept and isinstance(stage.top, MatchesPage)
+    assert archive.count_matches() == kept and isinstance(stage.top, MatchesPage)
     stage.press("back")
     stage.application.import_shared_file(shared / "gone.gamenight")
     assert "gone.gamenight" in str(stage.top.tooltips.shown_message)
@@ -325,7 +330,7 @@ def test_an_evening_of_last_week_is_opened_from_the_list_of_all(stage):
     stage.frames(2)
     assert len(stage.top.runs) == 3 and not faults(stage)
     history = stage.application.history
-    assert [history.evening(run) for run in history.evenings()] == evenings_of(history.archive.matches())
+    assert [history.evening_in(run) for run in history.evening_spans()] == evenings_of(history.archive.matches())
     run = stage.top.rows()[2][0].key
     stage.press(("open", run))
     stage.frames(2)

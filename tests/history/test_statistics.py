@@ -8,8 +8,8 @@ from second_count import figures_by_hand, met_by_hand, person_by_hand
 from game.engine.seats import HUMAN
 from game.games import GAMES
 from game.history.archive import Archive
-from game.history.evening import PAUSE, evenings_of, memories, standings, tonight
-from game.history.figures import Spread, figures_of, minutes_with, people_met, person_figures
+from game.history.evening import PAUSE, current_evening, evenings_of, memories, standings
+from game.history.figures import ValueRange, encounters_of, figures_of, minutes_for_player_count, person_figures
 from game.history.people import People
 from game.history.played import PlayedMatch, PlayedSeat, places_of
 from game.history.proposals import Wish, proposals
@@ -48,7 +48,7 @@ def match(points, places, at, game, is_together, options=None, seconds=1200, fea
 def archive(home):
     storage = Storage(Texts())
     people = People(storage)
-    people.meet([(name, n) for n, name in enumerate(NAMES.values())], 1)
+    people.register([(name, n) for n, name in enumerate(NAMES.values())], 1)
     opened = Archive(storage, GAMES, people)
     yield opened
     opened.close()
@@ -57,7 +57,7 @@ def archive(home):
 
 def keep(archive: Archive, played: list[PlayedMatch]) -> None:
     for n, one in enumerate(played):
-        archive.put(one._replace(id=f"match-{archive.count()}-{n}"), b"")
+        archive.store_match(one._replace(id=f"match-{archive.count_matches()}-{n}"), b"")
 
 
 def test_wins_against_and_together_are_counted_apart(archive):
@@ -73,7 +73,7 @@ def test_wins_against_and_together_are_counted_apart(archive):
     assert mara.games["ape_city"].best == 10 and mara.games["ramble_park"].best is None
     assert mara.games["ape_city"].by_players == {2: Tally(1, 1), 3: Tally(1, 0)}
     assert (mara.plays, mara.wins, mara.minutes) == (3, 2, 60)
-    assert archive.tallies() == {MARA: Tally(3, 2), JONAS: Tally(4, 3)}
+    assert archive.tallies_by_person() == {MARA: Tally(3, 2), JONAS: Tally(4, 3)}
 
 
 def test_streaks_follow_the_order_in_which_matches_ended(archive):
@@ -101,7 +101,7 @@ def test_a_game_says_how_often_who_began_won_and_each_level_was_won(archive):
     levels = ("dusk", "dusk", "night")
     keep(archive, [together(MARA, won=n == 0, at=n, options={"level": one}) for n, one in enumerate(levels)])
     ape, park = figures_of(archive, "ape_city"), figures_of(archive, "ramble_park")
-    assert ape.first == {2: Tally(4, 2)} and ape.points.number == 8 and ape.minutes == Spread(1, 2, 3, 3)
+    assert ape.first == {2: Tally(4, 2)} and ape.points.value_count == 8 and ape.minutes == ValueRange(1, 2, 3, 3)
     assert (ape.best.points, ape.best.name) == (1, "Jonas")
     assert park.won == {"dusk": Tally(2, 1), "night": Tally(1, 0)} and park.points is None and park.best is None
 
@@ -122,7 +122,7 @@ def test_all_figures_are_those_that_are_counted_by_hand(archive, seed):
     matches = archive.matches()
     for person in (MARA, JONAS, INES):
         ours, counted = person_figures(archive, person), person_by_hand(person, matches)
-        assert set(people_met(archive, person)) == set(met_by_hand(person, matches))
+        assert set(encounters_of(archive, person)) == set(met_by_hand(person, matches))
         chosen = ("rival", "nemesis", "companion")
         assert ours._replace(**dict.fromkeys(chosen)) == counted._replace(**dict.fromkeys(chosen))
     for game in GAMES:
@@ -136,14 +136,14 @@ def test_what_was_played_on_from_another_match_changes_no_figure(archive):
 
     def all_figures() -> list:
         people = [person_figures(archive, one) for one in NAMES]
-        minutes = [minutes_with(archive, game.id, 2) for game in GAMES]
-        return [*people, *(figures_of(archive, game.id) for game in GAMES), *minutes, archive.tallies()]
+        minutes = [minutes_for_player_count(archive, game.id, 2) for game in GAMES]
+        return [*people, *(figures_of(archive, game.id) for game in GAMES), *minutes, archive.tallies_by_person()]
 
     before = all_figures()
     branches = [against((MARA, 99), (JONAS, 1), (INES, 2), at=20, seconds=9000), against((MARA, 99), (JONAS, 1), at=21)]
     branches.append(together(MARA, INES, won=False, at=22, options={"level": "night"}))
     keep(archive, [one._replace(origin="branch") for one in branches])
-    assert archive.count() == 9 and all_figures() == before
+    assert archive.count_matches() == 9 and all_figures() == before
     keep(archive, branches)
     assert all(now != then for now, then in zip(all_figures()[:3], before))
 
@@ -164,8 +164,8 @@ def test_an_evening_ends_with_a_long_pause():
     times = [now - 30 * AN_HOUR, now - 9 * AN_HOUR, now - 3 * AN_HOUR, now - AN_HOUR]
     played = [against((MARA, 1), (JONAS, 2), at=at) for at in times]
     assert [len(one.matches) for one in evenings_of(played)] == [3, 1]
-    assert len(tonight(played, now).matches) == 3
-    assert tonight(played, now + PAUSE) is None and tonight([], now) is None
+    assert len(current_evening(played, now).matches) == 3
+    assert current_evening(played, now + PAUSE) is None and current_evening([], now) is None
 
 
 def test_a_place_counts_more_among_many_and_computer_players_have_no_standing():
@@ -198,7 +198,7 @@ def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
 
 def test_what_is_usual_is_said_only_where_three_numbers_tell_it():
     texts = Texts()
-    told = [range_text(texts, Spread(*one)) for one in ((6, 6, 6, 1), (134, 134, 167, 2), (90, 134, 167, 3))]
+    told = [range_text(texts, ValueRange(*one)) for one in ((6, 6, 6, 1), (134, 134, 167, 2), (90, 134, 167, 3))]
     assert told == ["6", "134 to 167", "90 to 167, usually 134"]
 
 

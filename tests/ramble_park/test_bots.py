@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.levels import choose, chosen_plan, levels_of, next_action, out_of_turn
+from game.bots.levels import choose, chosen_plan, levels_of, next_action, out_of_turn_action
 from game.bots.sampling import Effort
 from game.engine.notation import format_action
 from game.engine.rng import Rng
@@ -30,7 +30,7 @@ def answer(state: State, level: str = "steady") -> str:
 
 
 def interjected(state: State, player: int, level: str = "steady") -> str | None:
-    action = out_of_turn(GAME, level, state.view(player))
+    action = out_of_turn_action(GAME, level, state.view(player))
     return action and format_action(action)
 
 

@@ -2,7 +2,7 @@
 
 from evening import Evening
 
-from game.cli.records import check, record_game
+from game.cli.records import check_record_or_save, record_game
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.engine.variant import read_variant
@@ -40,7 +40,7 @@ def test_other_lines_win_and_those_of_the_box_go_on_to_win_beside_them():
 def test_a_record_tells_its_lines():
     record = record_game(NOUGHTS.with_variant(read_variant("corners", CORNERS)), ["random", "sharp"], {}, 2)
     texts = Texts("commands")
-    assert check(NOUGHTS, record, texts) == texts("replay.record", n=len(record["actions"]))
+    assert check_record_or_save(NOUGHTS, record, texts) == texts("replay.record", n=len(record["actions"]))
 
 
 def test_it_is_chosen_on_the_page_of_house_rules_like_any_other(stage):
@@ -59,6 +59,6 @@ def test_it_is_chosen_on_the_page_of_house_rules_like_any_other(stage):
 def test_a_file_that_does_not_fit_is_named(stage):
     lay(stage)
     (stage.application.storage.folder / "variants" / "odd.yaml").write_text("game: noughts\nlines: [[0, 1]]\n", "utf-8")
-    shelf = VariantFolder(stage.application.storage.folder, check_texts).of(NOUGHTS)
+    shelf = VariantFolder(stage.application.storage.folder, check_texts).variants_of(NOUGHTS)
     assert [game.title for game in shelf.games] == ["Noughts · Corners"]
     assert shelf.problems == ("odd.yaml, line 2: expected lines of three squares 0 to 8 (NC-2)",)

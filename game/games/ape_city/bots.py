@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from game.bots.contract import AnswerWithTraits, Facts
-from game.bots.evaluation import Outlook, shares, weights_of
+from game.bots.evaluation import Outlook, estimated_win_shares, weights_of
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ape_city.ai.costs import NOTHING, cost_of
@@ -89,7 +89,7 @@ def steady(view: ApeCity) -> Action:
 
 def forecast(world: ApeCity, player: int) -> float:
     """What a world promises a player, by the game's one evaluation; uses the world up."""
-    return shares(OUTLOOK, weights_of(GAME_ID, OUTLOOK.names), world, world.rng)[player]
+    return estimated_win_shares(OUTLOOK, weights_of(GAME_ID, OUTLOOK.names), world, world.rng)[player]
 
 
 # ---------------------------------------------------------------- characters

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from pygame import FRect
 
-from game.history.deals import ALPHABET, SIGNS_OF_CODE, CodeError, Result, name_and_code, result_in
+from game.history.deals import ALPHABET, SIGNS_OF_CODE, CodeError, Result, decode_result, parse_name_and_code
 from game.scenes import shell
 from game.scenes.deals.room import DealPageContext
 from game.scenes.match_setup import is_writable
@@ -47,12 +47,12 @@ class CodePage(Page):
 
     # ---------------------------------------------------------------- what it says
     def answer(self) -> CodeAnswer:
-        name, code = name_and_code(self.text)
+        name, code = parse_name_and_code(self.text)
         if len(code) < SIGNS_OF_CODE:
             line = self.texts("deal.code.typing" if self.text else "deal.code.line", n=SIGNS_OF_CODE)
             return CodeAnswer(self.texts("deal.code.head"), line)
         try:
-            result = result_in(code, self.room.games)
+            result = decode_result(code, self.room.games)
         except CodeError as error:
             head = "deal.code.head" if error.why == "version" else "deal.code.wrong"
             return CodeAnswer(

@@ -124,7 +124,7 @@ class CalendarPage(Page):
     def status(self) -> str:
         """The visible days, and how many deals were finished on them."""
         days = [day for day in self.days() if self.has_come(day)]
-        number = sum(len(self.room.history.calendar.on(day)) for day in days)
+        number = sum(len(self.room.history.calendar.finishes_on(day)) for day in days)
         facts = {"first": self.room.date_line(days[0]), "last": self.room.date_line(days[-1])}
         return self.texts("deal.calendar.status", n=number, **facts)
 
@@ -170,7 +170,7 @@ class CalendarPage(Page):
 
     def paint_marks(self, canvas: Canvas, box: FRect, day: datetime.date) -> None:
         """Draw a disc in the game's colour for each finished deal, and a pale ring for the others."""
-        done = {one.game for one in self.room.history.calendar.on(day)}
+        done = {one.game for one in self.room.history.calendar.finishes_on(day)}
         top = box.y + canvas.line_height(NUMBER) + 2
         count = len(self.room.games)
         pitch = min(grown(canvas, 2 * MARK + 4), (box.w - 8) / count)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.engine.game import Game
 from game.history.calendar import Finish
-from game.history.deals import Deal, Outcome, code_of, spaced
+from game.history.deals import Deal, Outcome, encode_result, format_code
 from game.history.history import History
 from game.scenes.boxes import BoxArt
 from game.ui.app import Scene
@@ -38,11 +38,11 @@ class DealPageContext(NamedTuple):
 
     def code_line(self, deal: Deal, finish: Finish) -> str:
         """The code to tell a friend, as it is displayed."""
-        return spaced(code_of(deal, finish.outcome))
+        return format_code(encode_result(deal, finish.outcome))
 
     def who_played(self, finish: Finish) -> str:
         """The name of the person who finished a deal; empty if the match is gone. Raises StorageError."""
-        found = self.history.archive.select(
+        found = self.history.archive.query_rows(
             "SELECT name, person FROM seat WHERE match = ? AND number = 0", finish.match
         )
         name, person_id = found[0] if found else ("", None)

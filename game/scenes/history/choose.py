@@ -29,7 +29,7 @@ class ChoosePage(ListingPage):
     def __init__(self, room: HistoryPageContext):
         super().__init__(room.texts, room.box_art)
         self.room_of_history = room
-        last = next(iter(room.history.archive.matches(most=1)), None)
+        last = next(iter(room.history.archive.matches(limit=1)), None)
         self.filter = Wish(len(last.seats) if last else USUAL)
         self.seen: tuple[Wish, list[Proposal]] | None = None
 

@@ -35,4 +35,4 @@ def open_history(
 ) -> Scene:
     """The page of a tab. Without one: the evening that is going on, otherwise what to play."""
     room = HistoryPageContext(history, games, texts, box_art, open_match, open_seats, PAGES, open_deals)
-    return room.page(TABS.index(tab or ("choose" if history.tonight() is None else "tonight")))
+    return room.page(TABS.index(tab or ("choose" if history.current_evening() is None else "tonight")))

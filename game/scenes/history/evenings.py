@@ -6,7 +6,7 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.seats import SIGNS
-from game.history.evening import Run, standings
+from game.history.evening import EveningSpan, standings
 from game.persistence.plain_json import StorageError
 from game.scenes.dates import date_line
 from game.scenes.history.evening import EveningPage
@@ -20,10 +20,10 @@ class EveningsPage(ListingPage):
     def __init__(self, room: HistoryPageContext):
         super().__init__(room.texts, room.box_art)
         self.room_of_history = room
-        self.runs: list[Run] = []
+        self.runs: list[EveningSpan] = []
         self.problem = ""
         try:
-            self.runs = room.history.evenings()
+            self.runs = room.history.evening_spans()
         except StorageError as error:
             self.problem = str(error)
         self.seen: tuple[object, list[Entry]] | None = None  # the evenings of one page of the list
@@ -35,7 +35,7 @@ class EveningsPage(ListingPage):
         """The visible evenings. Only these are loaded, because there may be thousands."""
         box, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
         page = min(self.page, self.page_count() - 1)
-        stamp = (page, fit, self.texts.language, self.room_of_history.history.archive.changes)
+        stamp = (page, fit, self.texts.language, self.room_of_history.history.archive.change_count)
         if self.seen is None or self.seen[0] != stamp:
             self.seen = stamp, [self.entry(run) for run in self.runs[page * fit : (page + 1) * fit]]
         return [(entry, FRect(box.x, box.y + n * (high + GAP), box.w, high)) for n, entry in enumerate(self.seen[1])]
@@ -43,16 +43,16 @@ class EveningsPage(ListingPage):
     def entries(self) -> Sequence[Entry]:
         return [entry for entry, _ in self.rows()]
 
-    def entry(self, run: Run) -> Entry:
+    def entry(self, run: EveningSpan) -> Entry:
         room = self.room_of_history
-        evening = room.history.evening(run)
+        evening = room.history.evening_in(run)
         people = standings(evening)
         known = [room.history.people.get(one.person) for one in people]
         names = [person.name if person else one.name for one, person in zip(people, known)]
         signs = [person.sign if person else one.sign for one, person in zip(people, known)]
         games = dict.fromkeys(room.title(match) for match in evening.matches)
         line = self.texts.joined_list(names) if names else " · ".join(games)
-        figure = self.texts("history.tonight.status", n=run.number, minutes=evening.minutes)
+        figure = self.texts("history.tonight.status", n=run.match_count, minutes=evening.minutes)
         return Entry(
             run, date_line(self.texts, evening.began), line, None, tuple(signs[:SIGNS]), figure=figure, opens=True
         )
@@ -69,7 +69,7 @@ class EveningsPage(ListingPage):
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
-            case ("open", Run() as run):
-                self.app.push(EveningPage(self.room_of_history, self.room_of_history.history.evening(run)))
+            case ("open", EveningSpan() as run):
+                self.app.push(EveningPage(self.room_of_history, self.room_of_history.history.evening_in(run)))
             case _:
                 super().on_press(key, value)

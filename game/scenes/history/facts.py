@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.history.figures import Spread
+from game.history.figures import ValueRange
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
@@ -27,10 +27,10 @@ class Fact(NamedTuple):
     short: str = ""
 
 
-def range_text(texts: Texts, spread: Spread) -> str:
+def range_text(texts: Texts, spread: ValueRange) -> str:
     """From the least to the most, with the usual value if there are enough numbers; a single number stands alone."""
-    if spread.tells_usual:
-        return texts("history.range", **spread._asdict())
+    if spread.has_enough_values:
+        return texts("history.range", least=spread.least, middle=spread.median, most=spread.most)
     if spread.least == spread.most:
         return str(spread.least)
     return texts("history.range.few", least=spread.least, most=spread.most)

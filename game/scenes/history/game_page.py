@@ -29,7 +29,7 @@ class GamePage(Page):
     def __init__(self, room: HistoryPageContext, told: GameFigures):
         super().__init__()
         self.room, self.texts, self.figures = room, room.texts, told
-        self.matches = room.history.archive.matches(told.game, most=MOST_PLOTTED)[::-1]
+        self.matches = room.history.archive.matches(told.game, limit=MOST_PLOTTED)[::-1]
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
@@ -81,7 +81,7 @@ class GamePage(Page):
         return told if expected is None else self.texts("history.share.expected", told=told, percent=expected)
 
     def share_text(self, tally: Tally) -> str:
-        return self.texts("history.share", percent=round(100 * tally.share), wins=tally.wins, plays=tally.plays)
+        return self.texts("history.share", percent=round(100 * tally.win_share), wins=tally.wins, plays=tally.plays)
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:

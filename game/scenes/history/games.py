@@ -42,12 +42,17 @@ class GamesPage(ListingPage):
         return " ".join([*self.points_line(told), *self.won_line(told), *self.duration_line(told)])
 
     def points_line(self, told: GameFigures) -> list[str]:
-        if told.points is None:
+        points = told.points
+        if points is None:
             return []
-        if not told.points.tells_usual:
-            words = range_text(self.texts, told.points)
-            return [self.texts("history.game.points.few", range=words, n=told.points.number)]
-        return [self.texts("history.game.points", n=told.points.number, **told.points._asdict())]
+        if not points.has_enough_values:
+            words = range_text(self.texts, points)
+            return [self.texts("history.game.points.few", range=words, n=points.value_count)]
+        return [
+            self.texts(
+                "history.game.points", n=points.value_count, least=points.least, middle=points.median, most=points.most
+            )
+        ]
 
     def won_line(self, told: GameFigures) -> list[str]:
         if not told.won:
@@ -58,10 +63,10 @@ class GamesPage(ListingPage):
     def duration_line(self, told: GameFigures) -> list[str]:
         if told.minutes is None:
             return []
-        if not told.minutes.tells_usual:
+        if not told.minutes.has_enough_values:
             words = range_text(self.texts, told.minutes)
-            return [self.texts("history.game.minutes.few", range=words, n=told.minutes.number)]
-        return [self.texts("history.game.minutes", minutes=told.minutes.middle, n=told.minutes.number)]
+            return [self.texts("history.game.minutes.few", range=words, n=told.minutes.value_count)]
+        return [self.texts("history.game.minutes", minutes=told.minutes.median, n=told.minutes.value_count)]
 
     def top_widgets(self) -> list[Widget]:
         return [tabs(self.app.canvas, self.texts, "games")]

@@ -11,7 +11,7 @@ from pygame import FRect
 from game.history import sharing
 from game.history.archive import Archive
 from game.history.played import PlayedMatch
-from game.persistence.folder import free_name
+from game.persistence.folder import free_path
 from game.persistence.plain_json import StorageError
 from game.program import SHARED
 from game.scenes import shell
@@ -41,7 +41,7 @@ class MatchesPage(ListingPage):
         return self.room_of_history.history.archive
 
     def match_count(self) -> int:
-        return self.archive.count(self.game_id)
+        return self.archive.count_matches(self.game_id)
 
     def page_count(self) -> int:
         return max(1, -(-self.match_count() // self.entries_per_page()))
@@ -50,9 +50,9 @@ class MatchesPage(ListingPage):
         """The visible matches. Only these are loaded, because there may be thousands."""
         box, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
         page = min(self.page, self.page_count() - 1)
-        stamp = (self.game_id, page, fit, self.archive.changes)
+        stamp = (self.game_id, page, fit, self.archive.change_count)
         if self.seen is None or self.seen[0] != stamp:
-            self.seen = stamp, self.archive.matches(self.game_id, most=fit, skip=page * fit)
+            self.seen = stamp, self.archive.matches(self.game_id, limit=fit, skip=page * fit)
         return [
             (self.entry(match), FRect(box.x, box.y + i * (high + 12), box.w, high))
             for i, match in enumerate(self.seen[1])
@@ -111,7 +111,7 @@ class MatchesPage(ListingPage):
                 self.open_match(match_id)
             case ("share", str(match_id)):
                 self.write_file(
-                    f"{match_id}{SHARED}", key, lambda target: sharing.export(self.archive, match_id, target)
+                    f"{match_id}{SHARED}", key, lambda target: sharing.export_match(self.archive, match_id, target)
                 )
             case "export":
                 name = f"game-night-{time.strftime('%Y-%m-%d')}.zip"
@@ -131,7 +131,7 @@ class MatchesPage(ListingPage):
         try:
             with self.archive.errors():
                 folder.mkdir(exist_ok=True)
-            target = free_name(folder / name)
+            target = free_path(folder / name)
             write(target)
         except StorageError as error:
             self.show_message(str(error), about, refusal=True)
@@ -147,7 +147,7 @@ class MatchesPage(ListingPage):
 
     def import_file(self, path: Path) -> None:
         try:
-            new = sharing.take_in(self.archive, path)
+            new = sharing.import_matches(self.archive, path)
         except StorageError as error:
             self.show_message(str(error), refusal=True)
         else:

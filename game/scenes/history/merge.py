@@ -49,7 +49,7 @@ class MergePage(ListingPage):
 
     def merge(self, other_id: int) -> None:
         try:
-            self.room_of_history.history.merge(self.person_id, other_id, int(time.time()))
+            self.room_of_history.history.merge_people(self.person_id, other_id, int(time.time()))
         except StorageError as error:
             self.show_message(str(error), refusal=True)
         self.app.pop()

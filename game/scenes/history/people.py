@@ -29,7 +29,7 @@ class PeoplePage(ListingPage):
     def entries(self) -> Sequence[Entry]:
         if self.seen is None:
             try:
-                tallies = self.room_of_history.history.archive.tallies()
+                tallies = self.room_of_history.history.archive.tallies_by_person()
             except StorageError as error:
                 self.show_message(str(error))
                 tallies = {}

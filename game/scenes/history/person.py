@@ -9,7 +9,7 @@ from pygame import FRect
 from game.engine.seats import SIGNS
 from game.history.figures import person_figures
 from game.history.people import Person
-from game.history.statistics import GameTally, Met, PersonStatistics
+from game.history.statistics import GameTally, HeadToHead, PersonStatistics
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line
@@ -96,7 +96,7 @@ class PersonPage(Page):
 
     def rename(self) -> None:
         name = self.name.strip()
-        other = self.room.history.people.named(name)
+        other = self.room.history.people.find_by_name(name)
         if not name or (other is not None and other.id != self.person_id):
             self.show_message(
                 self.texts("history.name_taken" if name else "seats.unnamed", name=name), "name", refusal=True
@@ -141,7 +141,7 @@ class PersonPage(Page):
     def forget(self) -> None:
         """Remove this person's name everywhere. The matches stay, played by somebody without a name."""
         self.save_change(
-            lambda: self.room.history.forget(self.person_id, lambda n: self.texts("seats.player", n=n + 1))
+            lambda: self.room.history.forget_person(self.person_id, lambda n: self.texts("seats.player", n=n + 1))
         )
         self.app.change_settings(**settings_without_name(self.app.settings, self.name))
         self.app.pop()
@@ -182,11 +182,11 @@ class PersonPage(Page):
             facts.append(Fact(self.room.game(game_id).title, self.game_line(tally), short=total))
         return facts
 
-    def met_name(self, met: Met | None) -> str:
+    def met_name(self, met: HeadToHead | None) -> str:
         person = self.room.history.people.get(met.person) if met is not None else None
         return person.name if person is not None else self.texts("history.nobody")
 
-    def met_line(self, kind: str, met: Met | None) -> str:
+    def met_line(self, kind: str, met: HeadToHead | None) -> str:
         if met is None:
             return self.texts("history.nobody_yet")
         person = self.room.history.people.get(met.person)

@@ -9,7 +9,7 @@ import pygame
 from pygame import FRect
 
 from game.history.evening import Evening, Memory, memories, standings
-from game.persistence.folder import free_name
+from game.persistence.folder import free_path
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.boxes import paint_small_box
@@ -40,12 +40,12 @@ def save_picture(room: HistoryPageContext, evening: Evening) -> Path:
     """Save the picture with the person's files. Returns its path. Raises StorageError."""
     storage = room.history.storage
     day = datetime.date.fromtimestamp(evening.began).isoformat()
-    path = free_name(storage.folder / "pictures" / f"evening-{day}.png")
+    path = free_path(storage.folder / "pictures" / f"evening-{day}.png")
     content = io.BytesIO()
     pygame.image.save(picture(room, evening), content, "evening.png")
     storage.write_file(path, content.getvalue())
     if not path.is_file():
-        raise StorageError(storage.trouble)
+        raise StorageError(storage.write_error)
     return path
 
 

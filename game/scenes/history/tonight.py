@@ -18,7 +18,7 @@ class TonightPage(EveningPage):
     def __init__(self, room: HistoryPageContext):
         evening, self.problem = None, ""
         try:
-            evening = room.history.tonight()
+            evening = room.history.current_evening()
         except StorageError as error:
             self.problem = str(error)
         super().__init__(room, evening)
