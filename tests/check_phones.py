@@ -80,17 +80,17 @@ class Party:
 
     def watch_answers(self) -> None:
         """No answer to a question is played twice."""
-        link, do = self.night.link, self.night.link.do
+        link, perform = self.night.link, self.night.link.perform
 
         def watched(player: int, question: int, command: object) -> None:
             before = self.night.scene.match.ply
-            do(player, question, command)
+            perform(player, question, command)
             if self.night.scene.match.ply > before:
                 answer = (id(link.audiences[player]), question)
                 assert answer not in self.answered, f"question {question} was answered twice"
                 self.answered.add(answer)
 
-        link.do = watched
+        link.perform = watched
 
     def close(self) -> None:
         self.night.close()

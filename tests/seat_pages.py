@@ -35,7 +35,7 @@ def page_for(match: Match, news: SeatNews) -> SeatPage:
     """The page that shows these news first."""
     table = game_table_of(match.game, TEXTS, match.seats)
     page = SeatPage(table, news.player, Pictures(table.geometry.phone_window))
-    page.take(news)
+    page.update(news)
     return page
 
 

@@ -105,7 +105,7 @@ def test_a_match_changes_its_language_as_it_lies(taught, stage, game):
 
 def test_phones_speak_what_the_table_speaks():
     link = PhoneLink()
-    link.speak("de")
+    link.set_language("de")
     assert link.language == "de"
 
 

@@ -197,10 +197,10 @@ def test_a_line_that_brings_the_variant_first_brings_its_views_after_it():
 def test_phones_lay_the_table_of_the_variant():
     game, hub = with_example(NEW_YORK), Hub(lambda message: None)
     seats = tuple(seats_for(game, people=3))
-    hub.hear(TableLaid(game.id, seats, frozenset(), "en", game.variant))
-    assert hub.game is game and hub.guest()["title"] == "Explore New York · Berlin"
+    hub.receive(TableLaid(game.id, seats, frozenset(), "en", game.variant))
+    assert hub.game is game and hub.lobby()["title"] == "Explore New York · Berlin"
     assert type(hub.table().geometry).__module__.startswith(f"game.games.{game.edition}.")
-    hub.hear(TableLaid(game.id, seats, frozenset(), "en"))
+    hub.receive(TableLaid(game.id, seats, frozenset(), "en"))
     assert hub.game is NEW_YORK
 
 

@@ -19,8 +19,8 @@ function connect() {
   clearTimeout(next);
   if (line) { line.onopen = line.onmessage = line.onclose = null; line.close(); } // one line: what an old one says is not for us
   line = new WebSocket(`ws://${location.host}/line`);
-  line.onopen = () => say({ t: "hi", k: stored() });
-  line.onmessage = (event) => { wait = FIRST_WAIT; take(JSON.parse(event.data)); };
+  line.onopen = () => send({ t: "hi", k: stored() });
+  line.onmessage = (event) => { wait = FIRST_WAIT; receive(JSON.parse(event.data)); };
   line.onclose = () => {
     away(true);
     next = setTimeout(connect, wait);
@@ -28,7 +28,7 @@ function connect() {
   };
 }
 
-function say(message) {
+function send(message) {
   if (line && line.readyState === WebSocket.OPEN) line.send(JSON.stringify(message));
 }
 
@@ -41,7 +41,7 @@ function away(is) {
   if (is) $("away").firstElementChild.textContent = state.words.away || "Reconnecting …";
 }
 
-function take(message) {
+function receive(message) {
   if (message.t === "no") { // that seat is no more
     state.note = sessionStorage.getItem("seat") ? "lost" : "";
     sessionStorage.removeItem("seat");
@@ -55,7 +55,7 @@ function take(message) {
   if (message.t === "join") { sessionStorage.removeItem("seat"); showJoin(message); }
   if (message.t === "wait") showWait();
   if (message.t === "show") show(message);
-  if (message.m) say({ t: "ack", m: message.m });
+  if (message.m) send({ t: "ack", m: message.m });
 }
 
 function label() {
@@ -99,15 +99,15 @@ function words(text) {
 
 // ---------------------------------------------------------------- what is shown
 const showers = {
-  band(band) {
+  header(header) {
     const was = document.body.className.includes("mine") || document.body.className.includes("asked");
-    document.body.className = `${band.tone} game-${state.game} ${band.sign === null ? "" : `s${band.sign}`} ${state.folded ? "folded" : ""}`;
-    $("title").textContent = band.title;
-    $("status").textContent = band.line;
-    $("sign").hidden = band.sign === null;
-    $("sign").className = `emblem s${band.sign}`;
-    const mine = band.tone !== "other";
-    document.title = mine ? `● ${band.title}` : band.title;
+    document.body.className = `${header.tone} game-${state.game} ${header.sign === null ? "" : `s${header.sign}`} ${state.folded ? "folded" : ""}`;
+    $("title").textContent = header.title;
+    $("status").textContent = header.line;
+    $("sign").hidden = header.sign === null;
+    $("sign").className = `emblem s${header.sign}`;
+    const mine = header.tone !== "other";
+    document.title = mine ? `● ${header.title}` : header.title;
     document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.body).getPropertyValue(mine ? "--band" : "--walnut").trim();
     const isTouched = navigator.userActivation && navigator.userActivation.hasBeenActive;
     if (mine && !was && isTouched && navigator.vibrate) navigator.vibrate(120);
@@ -156,7 +156,7 @@ const showers = {
     }
     drawBoard();
   },
-  say(told) {
+  prompt(told) {
     $("what").replaceChildren(...words(told.what));
     $("line").replaceChildren(...words(told.line));
     $("note").replaceChildren(...words(told.note));
@@ -184,9 +184,9 @@ function show(message) {
   for (const [name, shower] of Object.entries(showers)) {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
   }
-  for (const id of ["say", "then"]) $(id).classList.toggle("more", $(id).scrollHeight > $(id).clientHeight + 3);
-  $("hint").hidden = !(state.shown.say && state.shown.say.hints);
-  if (message.hand || message.keys || message.say || message.choices) requestAnimationFrame(settleBoard);
+  for (const id of ["prompt", "then"]) $(id).classList.toggle("more", $(id).scrollHeight > $(id).clientHeight + 3);
+  $("hint").hidden = !(state.shown.prompt && state.shown.prompt.hints);
+  if (message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
   if (trace) { trace.waits = false; follow(); }
 }
@@ -412,8 +412,8 @@ function tapAt(event) {
 // ---------------------------------------------------------------- saying what is wanted
 // A piece of the board that is clicked by no pointer, but by a key or a screen reader; fingers are the table's.
 function clicked(id, event) { if (!state.pieces.has(id) || event.detail === 0) tap(id); }
-function tap(id) { say({ t: "tap", n: id, q: state.question }); }
-function press(name) { say({ t: "press", n: name, q: state.question }); }
+function tap(id) { send({ t: "tap", n: id, q: state.question }); }
+function press(name) { send({ t: "press", n: name, q: state.question }); }
 function note(text) { $("note").replaceChildren(...words(text)); }
 $("hint").addEventListener("click", () => press("hint"));
 $("rule").addEventListener("click", () => openRule());
@@ -440,10 +440,10 @@ function showJoin(told) {
   if (told.note || waits) state.note = "";
   const seats = told.seats.map((seat, n) => make("button", {
     class: `seat s${seat.sign}${n === told.asks ? " asks" : ""}`, "data-seat": n, "data-state": seat.state, disabled: waits || seat.state === "computer",
-    on: () => say({ t: seat.state === "free" ? "take" : "ask", seat: n }) },
+    on: () => send({ t: seat.state === "free" ? "take" : "ask", seat: n }) },
     emblem(seat.sign), make("span", {}, make("b", {}, seat.name), make("small", {}, state.words[n === told.asks ? "asked" : seat.state]))));
-  const withdraw = waits ? make("button", { class: "key big", "data-key": "withdraw", on: () => say({ t: "withdraw" }) }, state.words.withdraw) : null;
-  const watch = told.seats.length ? make("button", { class: "key big", "data-key": "watch", on: () => say({ t: "watch" }) }, state.words.watch) : null;
+  const withdraw = waits ? make("button", { class: "key big", "data-key": "withdraw", on: () => send({ t: "withdraw" }) }, state.words.withdraw) : null;
+  const watch = told.seats.length ? make("button", { class: "key big", "data-key": "watch", on: () => send({ t: "watch" }) }, state.words.watch) : null;
   openSheet("join", make("h2", {}, told.title || state.words.title), note ? make("p", { class: "told", role: "status" }, state.words[note]) : null,
     make("p", {}, told.seats.length ? state.words.which : state.words.no_match), make("br"), ...seats, withdraw, watch);
 }
@@ -480,7 +480,7 @@ function openMenu() {
 // Who came by an address at which seats are free goes back there; who came to look on has no other place here.
 const mayLeave = () => !state.watches || sessionStorage.getItem("table") !== location.hash.slice(1);
 function leave() {
-  if (!state.watches) say({ t: "leave" });
+  if (!state.watches) send({ t: "leave" });
   sessionStorage.removeItem("seat");
   if (!state.watches) return;
   history.replaceState(null, "", `#${sessionStorage.getItem("table")}`);

@@ -53,9 +53,9 @@ class PhoneAudience:
             case updates.Refused(_, why):
                 self.send(Told(self.player, refusal_sentence(self.table().text, why), why.rule))
             case updates.Advised():
-                self.advise(update)
+                self.send_hint(update)
 
-    def advise(self, told: updates.Advised) -> None:
+    def send_hint(self, told: updates.Advised) -> None:
         """A hint for the phone, with its reason: where to look, if people here like that, and only then the move."""
         table, action = self.table(), told.action
         wants_nudge = self.session.current_settings().hints == "nudge"
@@ -69,7 +69,7 @@ class PhoneAudience:
         self.send(Advice(self.player, self.question, tuple(picks), sentence, is_nudge))
 
     # ---------------------------------------------------------------- telling
-    def change_hands(self) -> None:
+    def reset_for_new_phone(self) -> None:
         """Another phone has the seat: it is told all anew, and what the one before still says is not heard."""
         self.question, self.is_news, self.held = self.question + 1, True, 0
 
@@ -78,9 +78,9 @@ class PhoneAudience:
         self.is_news |= is_paused != self.is_paused
         self.is_paused = is_paused
 
-    def tell(self) -> None:
+    def send_if_changed(self) -> None:
         """All that these eyes see just now, if that is news."""
-        asked = self.stands()
+        asked = self.question_key()
         if asked != self.asked:
             is_begun = isinstance(self.session.stage, Presenting) and not self.is_answered
             self.asked, self.question, self.is_news, self.held = asked, self.question + 1, True, HELD * is_begun
@@ -91,11 +91,11 @@ class PhoneAudience:
             self.is_news = False
             self.send(self.news())
 
-    def asks(self, question: int) -> bool:
+    def is_current(self, question: int) -> bool:
         """Is this the question that stands there now? What was meant for another is not heard."""
-        return question == self.question and self.stands() == self.asked
+        return question == self.question and self.question_key() == self.asked
 
-    def stands(self) -> tuple[object, ...]:
+    def question_key(self) -> tuple[object, ...]:
         """Where the match stands, without the time that is left."""
         session, stage = self.session, self.session.stage
         if isinstance(stage, Reacting):

@@ -27,18 +27,18 @@ class PhoneChoice:
         self.planned: tuple[Action, ...] = ()  # decided before this seat is asked
         self.ahead: State | None = None  # the view after that, where the seat may decide before it is asked
 
-    def take(self, news: SeatNews) -> Command | None:
+    def update(self, news: SeatNews) -> Command | None:
         """The match stands there now; the command, where what was planned can be done or kept."""
         is_another = self.news is None or self.news.question != news.question
         self.news, planned = news, self.planned
         self.look_ahead()
         if is_another and (self.ahead is None or self.planned != planned):  # another question has other answers
-            self.forget()
+            self.reset()
         if planned and news.may_answer and isinstance(news.stage, Remote):
             return Commit(planned)
-        return self.kept()
+        return self.prepared_command()
 
-    def forget(self) -> None:
+    def reset(self) -> None:
         """Nothing is picked, nothing said."""
         self.draft, self.nudged = (), frozenset()
         self.note = self.rule = ""
@@ -70,9 +70,9 @@ class PhoneChoice:
         self.draft = ()
         for action in plan:
             self.decide(self.ahead, action)
-        return self.kept()
+        return self.prepared_command()
 
-    def kept(self) -> Command | None:
+    def prepared_command(self) -> Command | None:
         """The table keeps a plan in which nothing is left to decide; said anew until it has it."""
         is_kept = self.news is not None and self.news.is_ready
         return Prepare(self.player, self.planned) if self.planned and not (self.is_deciding or is_kept) else None
@@ -91,7 +91,7 @@ class PhoneChoice:
         """Nothing is decided."""
         self.planned = ()
         self.look_ahead()
-        self.forget()
+        self.reset()
         return Prepare(self.player, ())
 
     # ---------------------------------------------------------------- what it can become
@@ -148,7 +148,7 @@ class PhoneChoice:
         """Take back what is picked; what it was picked in only once nothing else is left."""
         opening = self.offer.opening
         picks = () if opening == self.draft else opening
-        self.forget()
+        self.reset()
         self.draft = picks
 
     def take_hint(self, advice: Advice) -> None:
@@ -157,7 +157,7 @@ class PhoneChoice:
         if advice.is_nudge:
             self.nudged = frozenset(picks)
         elif picks:
-            self.forget()
+            self.reset()
             if self.offer_of(picks).button is not None:
                 self.draft = picks
             else:

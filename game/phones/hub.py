@@ -63,56 +63,56 @@ class Hub:
         self.changed = asyncio.Event()
 
     # ---------------------------------------------------------------- what the table says
-    def hear(self, message: ToPhones) -> None:
+    def receive(self, message: ToPhones) -> None:
         match message:
             case TableLaid():
-                self.lay(message)
+                self.set_table(message)
             case SeatsAre(seats, free) if self.laid is not None:
-                self.seat(seats, free)
+                self.update_seats(seats, free)
             case SeatNews(player=player) if self.laid is not None and self.is_shown(player):
-                command = self.page_of(player).take(message)
+                command = self.page_of(player).update(message)
                 if command is not None:
                     self.tell_table(Said(player, message.question, command))
-                self.renew(player)
+                self.mark_changed(player)
             case Told(player, sentence, rule) if player in self.pages:
                 choice = self.pages[player].choice
                 choice.note, choice.rule = sentence, rule
-                self.renew(player)
+                self.mark_changed(player)
             case Advice(player=player) if player in self.pages:
-                self.advise(player, message)
+                self.show_hint(player, message)
             case GiveBack(player):
-                self.release(player)
+                self.free_seat(player)
             case SeatAnswered(number, is_given):
-                self.end_asking(number, is_given)
+                self.resolve_request(number, is_given)
             case TableCleared():
-                self.drop_request()
+                self.cancel_request()
                 self.laid, self.pages, self.sections = None, {}, {}
-                self.all_anew()
+                self.resend_everything()
 
-    def lay(self, laid: TableLaid) -> None:
-        """Another match: other pages, the same phones."""
-        self.drop_request()
+    def set_table(self, laid: TableLaid) -> None:
+        """Another match: new pages for the same phones."""
+        self.cancel_request()
         self.laid, self.pages, self.sections = laid, {}, {}
         self.texts.set_language(laid.language)
         self.pictures = Pictures(self.table().geometry.phone_window)
         self.old_keys = frozenset(self.keys)
         self.keys.clear()
-        self.all_anew()
+        self.resend_everything()
 
-    def seat(self, seats: tuple[Seat, ...], free: frozenset[int]) -> None:
-        """Other people, or other free seats."""
+    def update_seats(self, seats: tuple[Seat, ...], free: frozenset[int]) -> None:
+        """Who plays the seats, and which are free, has changed."""
         assert self.laid is not None
         self.laid = replace(self.laid, seats=seats, free=free)
         people = frozenset(n for n, one in enumerate(seats) if one.is_human)
         for page in self.pages.values():
-            page.seat(people)
-        self.all_dirty()
+            page.update_people(people)
+        self.mark_all_changed()
 
-    def advise(self, player: int, advice: Advice) -> None:
+    def show_hint(self, player: int, advice: Advice) -> None:
         choice = self.pages[player].choice
         if choice.news is not None and choice.news.question == advice.question:
             choice.take_hint(advice)
-            self.renew(player)
+            self.mark_changed(player)
 
     def is_shown(self, player: int) -> bool:
         """Does a phone have this seat, or do all see it? While a seat is given back, news of it may be under way."""
@@ -136,31 +136,31 @@ class Hub:
         game, variant = next(game for game in GAMES if game.id == self.laid.game_id), self.laid.variant
         return game if variant is None else game.with_variant(variant)
 
-    def renew(self, player: int) -> None:
-        """What this seat shows is another now."""
+    def mark_changed(self, player: int) -> None:
+        """The page of this seat shows something else now."""
         self.sections.pop(player, None)
         for phone in self.phones:
             phone.is_dirty |= phone.player == player
         self.changed.set()
 
-    def all_dirty(self) -> None:
+    def mark_all_changed(self) -> None:
         self.sections.clear()
         for phone in self.phones:
             phone.is_dirty = True
         self.changed.set()
 
-    def all_anew(self) -> None:
+    def resend_everything(self) -> None:
         for phone in self.phones:
-            phone.forget()
-        self.all_dirty()
+            phone.resend_all()
+        self.mark_all_changed()
 
-    def release(self, player: int, note: str = "") -> None:
+    def free_seat(self, player: int, note: str = "") -> None:
         """The seat is nobody's phone's any more; whoever takes it next sees what the table tells from then on.
 
         note: why, for the phone that had it.
         """
         if self.requests.player == player:
-            self.drop_request("freed")
+            self.cancel_request("freed")
         self.pages.pop(player, None)
         self.sections.pop(player, None)
         self.tokens = {token: of for token, of in self.tokens.items() if of != player}
@@ -173,9 +173,9 @@ class Hub:
     def message_for(self, phone: Phone) -> dict[str, Any]:
         """What differs from what it shows; empty where nothing does."""
         if phone.is_guest or phone.player is None:
-            return {"t": "join", **self.guest(), **self.asking(phone)}
+            return {"t": "join", **self.lobby(), **self.request_status(phone)}
         if self.laid is None:
-            return {"t": "wait", "words": self.words()}
+            return {"t": "wait", "words": self.page_texts()}
         page = self.pages.get(phone.player)
         if page is None or page.choice.news is None:
             return {"t": "seat", "k": phone.token}  # its own, though the table has told nothing of it yet
@@ -184,7 +184,7 @@ class Hub:
         if not changes and phone.question == question:  # else its answers would be meant for another question
             return {}
         phone.question = question
-        opening = self.opening(phone, page) if is_first else {}
+        opening = self.page_setup(phone, page) if is_first else {}
         return {"t": "show", "q": question, **changes, **opening}
 
     def rulebook(self) -> list[dict[str, Any]]:
@@ -223,7 +223,7 @@ class Hub:
             if self.pages.get(PUBLIC) is not page:  # another match lies there, or none
                 return
             other = SeatPage(self.table(), 0, self.pictures)
-            other.take(replace(public, player=0, own=public.public.determinize(rng).view(0)))
+            other.update(replace(public, player=0, own=public.public.determinize(rng).view(0)))
             other.sections()
             found = [number for number in other.shown.values() if number > known]
             barren = 0 if found else barren + 1
@@ -237,29 +237,29 @@ class Hub:
             self.sections[player] = self.pages[player].sections()
         return self.sections[player]
 
-    def opening(self, phone: Phone, page: SeatPage) -> dict[str, Any]:
+    def page_setup(self, phone: Phone, page: SeatPage) -> dict[str, Any]:
         """What a page needs once: its token, where its pictures lie, the words of the frame, the game."""
         key = next(key for key, other in self.keys.items() if other is page)
         return {
             "k": phone.token,
             "pics": key,
-            "words": self.words(),
+            "words": self.page_texts(),
             "game": self.game.id,
             "title": self.game.title,
             "watches": phone.player == PUBLIC,
         }
 
-    def words(self) -> dict[str, str]:
+    def page_texts(self) -> dict[str, str]:
         """The sentences that stand in the page itself, by their keys without `phone.page.`"""
         start = "phone.page."
         found = {key.removeprefix(start): self.texts(key) for key in self.texts.shell if key.startswith(start)}
         return {"language": self.texts.language, **found}
 
-    def guest(self) -> dict[str, Any]:
+    def lobby(self) -> dict[str, Any]:
         """What a guest sees: the game and its seats."""
         laid = self.laid
         if laid is None:
-            return {"words": self.words(), "game": "", "title": "", "seats": []}
+            return {"words": self.page_texts(), "game": "", "title": "", "seats": []}
         taken = set(self.tokens.values())
         seats = [
             {
@@ -269,21 +269,21 @@ class Hub:
             }
             for n, seat in enumerate(laid.seats)
         ]
-        return {"words": self.words(), "game": laid.game_id, "title": self.game.title, "seats": seats}
+        return {"words": self.page_texts(), "game": laid.game_id, "title": self.game.title, "seats": seats}
 
-    def asking(self, phone: Phone) -> dict[str, Any]:
+    def request_status(self, phone: Phone) -> dict[str, Any]:
         """The seat for which this guest asks, and what it is told of that."""
         asks = {"asks": self.requests.player} if self.requests.phone is phone else {}
         return asks | ({"note": phone.note} if phone.note else {})
 
     # ---------------------------------------------------------------- what a phone says
-    def answer(self, phone: Phone, message: dict[str, Any]) -> None:
+    def handle_message(self, phone: Phone, message: dict[str, Any]) -> None:
         """Raises NotUnderstood."""
         kind = message.get("t")
         if phone.player is None and not phone.is_guest:
             if kind != "hi":
                 raise NotUnderstood("not greeted")
-            self.greet(phone, text_of(message, "k"))
+            self.authenticate(phone, text_of(message, "k"))
         elif kind == "ack":
             number_of(message, "m")
             if phone.confirms(message):
@@ -291,59 +291,59 @@ class Hub:
                 self.changed.set()
         elif kind in OF_GUESTS:
             if phone.is_guest:
-                self.answer_guest(phone, kind, message)
+                self.handle_guest_message(phone, kind, message)
         elif kind in OF_SEATS:
             if phone.player is not None:
-                self.answer_seat(phone, phone.player, kind, message)
+                self.handle_seat_message(phone, phone.player, kind, message)
         else:
             raise NotUnderstood("an unknown kind")
 
-    def answer_guest(self, phone: Phone, kind: str, message: dict[str, Any]) -> None:
+    def handle_guest_message(self, phone: Phone, kind: str, message: dict[str, Any]) -> None:
         if kind == "ask":
-            self.ask(phone, number_of(message, "seat"))
+            self.request_seat(phone, number_of(message, "seat"))
             return
         seat = number_of(message, "seat") if kind == "take" else PUBLIC
         if self.requests.phone is phone:  # it wants something else now
-            self.drop_request()
+            self.cancel_request()
         phone.tell_guest("")
         self.changed.set()
         if kind == "take":
-            self.take(phone, seat)
+            self.take_free_seat(phone, seat)
         elif kind == "watch":
             phone.token, phone.may_sit = self.watch_token, True
-            self.sit(phone, PUBLIC)
+            self.attach_phone(phone, PUBLIC)
 
-    def greet(self, phone: Phone, token: str) -> None:
+    def authenticate(self, phone: Phone, token: str) -> None:
         """By the table's token a guest, by a seat's token that seat."""
         if token in self.tokens:
             phone.token = token
-            self.sit(phone, self.tokens[token])
+            self.attach_phone(phone, self.tokens[token])
         elif token == self.watch_token:
             phone.token = token
-            self.sit(phone, PUBLIC)
+            self.attach_phone(phone, PUBLIC)
         elif token and token == self.table_token:
             phone.is_guest = True
-            phone.forget()
+            phone.resend_all()
             self.changed.set()
         else:
             raise UnknownToken("a token that is not known")
 
-    def take(self, phone: Phone, player: int) -> None:
+    def take_free_seat(self, phone: Phone, player: int) -> None:
         """A guest sits down, where nobody sits."""
         if self.laid is None or player not in self.laid.free or player in self.tokens.values():
             return
         self.tell_table(Taken(player))
-        self.give(phone, player)
+        self.assign_seat(phone, player)
 
-    def give(self, phone: Phone, player: int) -> None:
+    def assign_seat(self, phone: Phone, player: int) -> None:
         """The seat is this phone's, by a token that no other had."""
         phone.token, phone.note = guard.new_token(), ""
         self.tokens[phone.token] = player
-        self.sit(phone, player)
-        self.all_dirty()
+        self.attach_phone(phone, player)
+        self.mark_all_changed()
 
     # ---------------------------------------------------------------- seats of other phones
-    def ask(self, phone: Phone, player: int) -> None:
+    def request_seat(self, phone: Phone, player: int) -> None:
         """A guest asks for a seat that another phone has: the laptop says whether it may."""
         if self.requests.phone is phone:
             return
@@ -356,20 +356,20 @@ class Hub:
             phone.tell_guest(self.requests.obstacle(phone))
         self.changed.set()
 
-    def end_asking(self, number: int, is_given: bool) -> None:
+    def resolve_request(self, number: int, is_given: bool) -> None:
         """The laptop has answered. The phone that had the seat is a guest again, and its token worth nothing."""
         phone, player = self.requests.phone, self.requests.player
         if phone is None or player is None or number != self.requests.number:
             return
         self.requests.close(is_answered_yes=is_given)
         if is_given:
-            self.release(player, "moved")
-            self.give(phone, player)
+            self.free_seat(player, "moved")
+            self.assign_seat(phone, player)
         else:
             phone.tell_guest("kept")
             self.changed.set()
 
-    def drop_request(self, note: str = "") -> None:
+    def cancel_request(self, note: str = "") -> None:
         """Nobody needs an answer any more; note: why, for the phone that waits."""
         phone = self.requests.phone
         if phone is not None:
@@ -378,26 +378,26 @@ class Hub:
             phone.tell_guest(note)
             self.changed.set()
 
-    def lose(self, phone: Phone) -> None:
+    def disconnect(self, phone: Phone) -> None:
         """The line to this phone has ended, and with it what it asked for."""
         self.phones.discard(phone)
         if self.requests.phone is phone:
-            self.drop_request()
-        self.note_presence(phone.player)
+            self.cancel_request()
+        self.report_presence(phone.player)
 
     # ---------------------------------------------------------------- seats
 
-    def sit(self, phone: Phone, player: int) -> None:
+    def attach_phone(self, phone: Phone, player: int) -> None:
         """This phone shows that seat from now on; another that did is a guest's."""
         for other in self.phones:
             if other is not phone and other.player == player and player != PUBLIC:
                 other.become_guest()
         phone.player, phone.is_guest = player, False
-        phone.forget()
-        self.note_presence(player)
+        phone.resend_all()
+        self.report_presence(player)
         self.changed.set()
 
-    def note_presence(self, player: int | None) -> None:
+    def report_presence(self, player: int | None) -> None:
         """Tell the table whether the seat's phone is there."""
         if player is None:
             return
@@ -406,7 +406,7 @@ class Hub:
         else:
             self.tell_table(Presence(player, any(phone.player == player for phone in self.phones)))
 
-    def answer_seat(self, phone: Phone, player: int, kind: str, message: dict[str, Any]) -> None:
+    def handle_seat_message(self, phone: Phone, player: int, kind: str, message: dict[str, Any]) -> None:
         page = self.pages.get(player)
         if kind == "leave":
             self.leave(phone, player)
@@ -416,7 +416,7 @@ class Hub:
         command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(text_of(message, "n"))
         if command is not None and player != PUBLIC:
             self.tell_table(Said(player, page.news.question, command))
-        self.renew(player)
+        self.mark_changed(player)
 
     def leave(self, phone: Phone, player: int) -> None:
         """The seat is given back; who only looked on is a guest again, if it was one before."""
@@ -424,6 +424,6 @@ class Hub:
             return
         if player != PUBLIC:
             self.tell_table(Left(player))
-            self.release(player)
+            self.free_seat(player)
         phone.become_guest()
         self.changed.set()

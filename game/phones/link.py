@@ -102,7 +102,7 @@ class PhoneLink:
         threading.Thread(target=write, args=(line, self.outbox), daemon=True).start()
         threading.Thread(target=read, args=(line, self.inbox), daemon=True).start()
         if self.session is not None:
-            self.tell_table()
+            self.send_table()
 
     def close(self) -> None:
         """Send all phones away; their seats are played at this screen again."""
@@ -119,93 +119,95 @@ class PhoneLink:
         self.port, self.watchers, self.told_seats, self.request = 0, 0, None, None
         self.there.clear()
         self.waiting.clear()
-        self.leave_audiences()
+        self.remove_audiences()
 
     # ---------------------------------------------------------------- the table
     def follow(self, scene: TableScene | None) -> None:
         """This is the match that lies on the table now, if there is one."""
         if scene is None:
             if self.session is not None:
-                self.clear()
+                self.detach_match()
         elif scene.session is not self.session:
-            self.lay(scene.session, lambda: scene.game_table)
+            self.attach_match(scene.session, lambda: scene.game_table)
 
-    def lay(self, session: Session, table: Callable[[], MatchTable[Any]]) -> None:
+    def attach_match(self, session: Session, table: Callable[[], MatchTable[Any]]) -> None:
         """Another match lies there; phones that had a seat in the last one have it again, where they sat."""
         before = self.waiting | (set() if self.session is None else set(self.session.remote))
         self.waiting, self.request = set(), None
-        self.leave_audiences()
+        self.remove_audiences()
         self.session, self.table = session, table
         if self.is_open:
-            self.tell_table()
+            self.send_table()
             for player in sorted(before):
-                self.take(player)
+                self.seat_phone(player)
 
-    def clear(self) -> None:
+    def detach_match(self) -> None:
         """No match lies there any more; who had a seat on a phone waits for the next."""
         if self.session is not None:
             self.waiting = set(self.session.remote)
-        self.leave_audiences()
+        self.remove_audiences()
         self.session = self.table = self.request = None
         self.outbox.put(TableCleared())
 
-    def leave_audiences(self) -> None:
+    def remove_audiences(self) -> None:
         if self.session is not None:
             self.session.audiences = [one for one in self.session.audiences if one not in self.audiences.values()]
         self.audiences.clear()
 
-    def tell_table(self) -> None:
+    def send_table(self) -> None:
         assert self.session is not None
         match = self.session.match
-        self.outbox.put(TableLaid(match.game.id, tuple(match.seats), self.free(), self.language, match.game.variant))
+        self.outbox.put(
+            TableLaid(match.game.id, tuple(match.seats), self.free_players(), self.language, match.game.variant)
+        )
         self.told_seats = None
         for player in (PUBLIC, *sorted(self.session.remote)):
-            self.join(player)
+            self.add_audience(player)
         for audience in self.audiences.values():
             audience.is_news = True
 
-    def speak(self, language: str) -> None:
+    def set_language(self, language: str) -> None:
         """Phones speak it too, from now on."""
         self.language = language
         if self.is_open and self.session is not None:
-            self.tell_table()
+            self.send_table()
 
-    def free(self) -> frozenset[int]:
+    def free_players(self) -> frozenset[int]:
         """The players whose seat a phone may take: people at this screen."""
         return frozenset() if self.session is None else frozenset(self.session.players_at_screen)
 
-    def join(self, player: int) -> None:
+    def add_audience(self, player: int) -> None:
         assert self.session is not None and self.table is not None
         if player not in self.audiences:
             audience = self.audiences[player] = PhoneAudience(player, self.session, self.table, self.outbox.put)
             self.session.add_audience(audience)
 
     # ---------------------------------------------------------------- each frame
-    def pass_on(self, is_paused: bool = False) -> bool:
+    def exchange_messages(self, is_paused: bool = False) -> bool:
         """What the phones have said, and what there is to tell them. Has something come?
 
         is_paused: another page lies over the table, and what happens is shown once that is closed.
         """
         has_come = False
         while not self.inbox.empty():
-            self.hear(self.inbox.get())
+            self.receive(self.inbox.get())
             has_come = True
         if self.is_open and self.session is not None:
-            self.tell_seats(self.session)
+            self.send_seats(self.session)
             for audience in self.audiences.values():
                 audience.pause(is_paused)
-                audience.tell()
+                audience.send_if_changed()
         return has_come
 
-    def tell_seats(self, session: Session) -> None:
+    def send_seats(self, session: Session) -> None:
         """Who plays the seats, if that is not as it was."""
         seats: tuple[Seat, ...] = tuple(session.match.seats)
-        now = (seats, self.free())
+        now = (seats, self.free_players())
         if now != self.told_seats:
             self.told_seats = now
             self.outbox.put(SeatsAre(*now))
 
-    def hear(self, message: ToTable) -> None:
+    def receive(self, message: ToTable) -> None:
         match message:
             case Ready(port, token, hosts, watch_token):
                 self.port, self.token, self.hosts, self.watch_token = port, token, hosts, watch_token
@@ -214,27 +216,27 @@ class PhoneLink:
                 self.trouble, self.report = reason, report
             case Taken(player):
                 self.there.add(player)
-                self.take(player)
+                self.seat_phone(player)
             case Presence(player, is_there):
                 (self.there.add if is_there else self.there.discard)(player)
             case Left(player):
                 self.give_back(player)
             case SeatAsked() | AskingEnded():
-                self.hear_request(message)
+                self.update_request(message)
             case Watching(count):
                 self.watchers = count
             case Said(player, question, command):
-                self.do(player, question, command)
+                self.perform(player, question, command)
 
-    def take(self, player: int) -> None:
+    def seat_phone(self, player: int) -> None:
         """A phone has this seat from now on."""
-        if self.session is not None and player in self.free() and self.session.do(MoveSeat(player, True)):
-            self.join(player)
+        if self.session is not None and player in self.free_players() and self.session.do(MoveSeat(player, True)):
+            self.add_audience(player)
         else:
             self.there.discard(player)
             self.outbox.put(GiveBack(player))
 
-    def hear_request(self, message: SeatAsked | AskingEnded) -> None:
+    def update_request(self, message: SeatAsked | AskingEnded) -> None:
         """A guest asks for a seat of another phone, or no longer waits for the answer."""
         if isinstance(message, SeatAsked):
             self.request = message
@@ -249,7 +251,7 @@ class PhoneLink:
         audience = self.audiences.get(request.player)
         self.outbox.put(SeatAnswered(request.number, is_given and audience is not None))
         if is_given and audience is not None:
-            audience.change_hands()
+            audience.reset_for_new_phone()
 
     def give_back(self, player: int) -> None:
         """The seat is played at this screen again, or by whoever has it now."""
@@ -259,13 +261,13 @@ class PhoneLink:
             self.session.audiences = [one for one in self.session.audiences if one is not audience]
             if player in self.session.remote:
                 self.session.do(MoveSeat(player, False))
-            self.tell_seats(self.session)
+            self.send_seats(self.session)
         self.outbox.put(GiveBack(player))
 
-    def do(self, player: int, question: int, command: Any) -> None:
+    def perform(self, player: int, question: int, command: Any) -> None:
         """What a seat says, if it is meant for the question that stands there; all else is dropped."""
         audience = self.audiences.get(player)
-        if self.session is None or audience is None or not audience.asks(question):
+        if self.session is None or audience is None or not audience.is_current(question):
             return
         audience.is_news = audience.is_answered = True
         self.session.do(command, by=player)

@@ -40,7 +40,7 @@ class Phone:
         """Is this what it must say to what it was sent? Then it is not too much, however often it is told something."""
         return self.waits is not None and message.get("t") == "ack" and message.get("m") == self.count
 
-    def forget(self) -> None:
+    def resend_all(self) -> None:
         """It shows nothing that could be told from now on by differences."""
         self.sent, self.is_dirty = {}, True
 
@@ -52,7 +52,7 @@ class Phone:
     def tell_guest(self, note: str) -> None:
         """The seats once more, with this note over them."""
         self.note = note
-        self.forget()
+        self.resend_all()
 
     def abort(self) -> None:
         """End the line without a word."""

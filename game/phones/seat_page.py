@@ -54,11 +54,11 @@ class SeatPage:
         assert self.choice.news is not None
         return self.choice.news
 
-    def take(self, news: SeatNews) -> Command | None:
+    def update(self, news: SeatNews) -> Command | None:
         """The match stands there now; the command, where something was planned for that."""
-        return self.choice.take(news)
+        return self.choice.update(news)
 
-    def seat(self, people: frozenset[int]) -> None:
+    def update_people(self, people: frozenset[int]) -> None:
         """These players are no computers."""
         self.table = self.choice.table = self.table.with_people(people)
 
@@ -70,17 +70,17 @@ class SeatPage:
             return None
         piece = self.layout.by_key.get(key)
         if piece is not None and piece.is_view:
-            self.switch(key)
+            self.toggle_view(key)
             return None
-        return self.answer(self.choice.pick(key))
+        return self.command_for(self.choice.pick(key))
 
-    def answer(self, plan: tuple[Action, ...]) -> Command | None:
+    def command_for(self, plan: tuple[Action, ...]) -> Command | None:
         """The command for a plan; what is decided before this seat is asked is kept until it is whole."""
         if not plan:
             return None
         return self.choice.plan_on(plan) if self.choice.is_deciding else Commit(plan)
 
-    def switch(self, key: Key) -> None:
+    def toggle_view(self, key: Key) -> None:
         """A piece that changes what is shown and nothing else."""
         view = self.view()
         if self.table.memories is not None:
@@ -93,7 +93,7 @@ class SeatPage:
         """A button was pressed; the command it stands for, if that leaves the phone."""
         match name:
             case "go":
-                return self.answer(self.choice.plan)
+                return self.command_for(self.choice.plan)
             case "anew":
                 return self.choice.plan_anew()
             case "clear":
@@ -154,7 +154,7 @@ class SeatPage:
         marked = {id(piece) for piece in marks}
         offer = offer._replace(quiet=offer.quiet | all_alight(on_board, offer))
         return {
-            "band": self.band(),
+            "header": self.header(),
             "seats": self.seats(),
             "facts": [self.fact(one) for one in self.table.text.supplies(self.news.public)],
             "board": {
@@ -166,7 +166,9 @@ class SeatPage:
                     parts.first.h,
                 ],
                 "part": parts.is_part,
-                "ground": self.told(self.pictures.of_ground(self.table, self.board, layout, frame, parts.board)),
+                "ground": self.allow_picture(
+                    self.pictures.of_ground(self.table, self.board, layout, frame, parts.board)
+                ),
                 "pieces": [
                     self.piece(one, offer, parts.board.topleft, self.board, id(one) in marked, parts)
                     for one in on_board
@@ -176,7 +178,7 @@ class SeatPage:
                 "sheet": list(parts.hand.size) if lie_on_each_other(in_hand) else None,
                 "cards": cards,
             },
-            "say": self.say(own, plan),
+            "prompt": self.prompt(own, plan),
             "keys": self.keys(),
             "choices": self.choices([*said, *on_board], offer),
             "log": self.log(),
@@ -205,7 +207,7 @@ class SeatPage:
         is_painted = name_of(piece.key)[0] not in parts.said
         return is_painted and self.news.own is not None and parts.hand.collidepoint(piece.center) and not piece.is_sheer
 
-    def told(self, number: int) -> int:
+    def allow_picture(self, number: int) -> int:
         """The page may ask for this picture from now on, by a number that tells nothing of other pages."""
         own = self.numbers.setdefault(number, len(self.numbers) + 1)
         self.shown[own] = number
@@ -228,7 +230,7 @@ class SeatPage:
             flags |= HEX | POINTED * parts.is_pointed
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
         number = 0 if piece.is_printed else self.pictures.of_piece(self.table, canvas, piece)
-        picture = self.told(number) if number else 0
+        picture = self.allow_picture(number) if number else 0
         box = piece.box
         place = [round(box.x - origin[0], 1), round(box.y - origin[1], 1), round(box.w, 1), round(box.h, 1)]
         flags |= NAMED * (parts is not None and name_of(piece.key)[0] in parts.named)
@@ -250,10 +252,10 @@ class SeatPage:
         return found
 
     # ---------------------------------------------------------------- words
-    def band(self) -> Section:
+    def header(self) -> Section:
         """Whose turn it is."""
         news, texts, names = self.news, self.table.texts, self.table.text.names
-        title, who = self.whose(news.stage)
+        title, who = self.turn_title(news.stage)
         if self.choice.is_deciding:
             title, who = "mine", self.player
         mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.is_deciding
@@ -269,7 +271,7 @@ class SeatPage:
             "tone": tone,
         }
 
-    def whose(self, stage: Stage) -> tuple[str, int | None]:
+    def turn_title(self, stage: Stage) -> tuple[str, int | None]:
         """The text of the title, and whom it names; in another's turn a choice is no turn."""
         active = self.table.conduct.active_player(self.news.public)
         match stage:
@@ -285,7 +287,7 @@ class SeatPage:
 
     def seats(self) -> list[Section]:
         public, text = self.news.public, self.table.text
-        _, who = self.whose(self.news.stage)
+        _, who = self.turn_title(self.news.stage)
         return [
             {
                 "name": text.names[player],
@@ -301,7 +303,7 @@ class SeatPage:
     def fact(self, fact: Fact) -> Section:
         return [fact.icon, fact.text, strip_citations(fact.tooltip).replace("**", "")]
 
-    def say(self, own: State | None, plan: tuple[Any, ...]) -> Section:
+    def prompt(self, own: State | None, plan: tuple[Any, ...]) -> Section:
         """What must be done, a second line, and what would come of it."""
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then = "", "", []

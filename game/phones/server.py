@@ -41,7 +41,7 @@ class PhoneServer:
     """Lines to browsers, and to the table."""
 
     def __init__(self, line: "Connection[Any, Any]"):
-        self.line, self.hub = line, Hub(self.tell_table)
+        self.line, self.hub = line, Hub(self.send_to_table)
         self.packers = ThreadPoolExecutor(PACKERS)
         self.packing: dict[tuple[int, int], asyncio.Future[bytes]] = {}  # files under way, by store and number
         self.painted: Pictures | None = None  # the store of the match whose public pictures were begun
@@ -49,7 +49,7 @@ class PhoneServer:
         self.port = 0
         self.ended = asyncio.Event()
 
-    def tell_table(self, message: Any) -> None:
+    def send_to_table(self, message: Any) -> None:
         """Where that is gone, this process ends too."""
         with contextlib.suppress(OSError):
             self.line.send(message)
@@ -64,17 +64,17 @@ class PhoneServer:
             await self.listen(runner)
         except OSError as error:
             LOG.error("%s", error)
-            self.tell_table(Failed("no_port"))
+            self.send_to_table(Failed("no_port"))
             return
         loop.set_exception_handler(lambda _, facts: self.fail(facts.get("exception")))
-        threading.Thread(target=self.read, args=(loop,), daemon=True).start()
-        telling = asyncio.create_task(self.tell_phones())
-        telling.add_done_callback(self.told)
+        threading.Thread(target=self.read_table, args=(loop,), daemon=True).start()
+        telling = asyncio.create_task(self.send_updates())
+        telling.add_done_callback(self.on_sender_done)
         await self.ended.wait()
         telling.cancel()
         await runner.cleanup()
 
-    def told(self, telling: "asyncio.Task[None]") -> None:
+    def on_sender_done(self, telling: "asyncio.Task[None]") -> None:
         """Nothing more is told to phones: by a fault, or because this process ends."""
         if not telling.cancelled():
             self.fail(telling.exception())
@@ -82,7 +82,7 @@ class PhoneServer:
     def fail(self, error: BaseException | None) -> None:
         """A fault of ours: the table is told, and this process ends."""
         report = "".join(traceback.format_exception(error)) if error is not None else ""
-        self.tell_table(Failed("ended", report))
+        self.send_to_table(Failed("ended", report))
         self.ended.set()
 
     async def listen(self, runner: web.AppRunner) -> None:
@@ -100,27 +100,27 @@ class PhoneServer:
                         await site.stop()
                 continue
             self.port = port
-            self.tell_table(Ready(port, self.hub.table_token, ours, self.hub.watch_token))
+            self.send_to_table(Ready(port, self.hub.table_token, ours, self.hub.watch_token))
             return
         raise OSError("no free port")
 
-    def read(self, loop: asyncio.AbstractEventLoop) -> None:
+    def read_table(self, loop: asyncio.AbstractEventLoop) -> None:
         """What the table says, in a thread of its own."""
         with contextlib.suppress(EOFError, OSError):
             while True:
-                loop.call_soon_threadsafe(self.hear, self.line.recv())
+                loop.call_soon_threadsafe(self.receive, self.line.recv())
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(self.ended.set)
 
-    def hear(self, message: ToPhones) -> None:
+    def receive(self, message: ToPhones) -> None:
         """Something that the table says; the first news of a match for all eyes bring what those see."""
-        self.hub.hear(message)
+        self.hub.receive(message)
         if isinstance(message, SeatNews) and message.player == PUBLIC and self.hub.pictures is not self.painted:
             self.painted = self.hub.pictures
             self.painting = asyncio.get_running_loop().create_task(self.paint_ahead())
 
     # ---------------------------------------------------------------- telling phones
-    async def tell_phones(self) -> None:
+    async def send_updates(self) -> None:
         """Whenever something has changed, what differs, to each that has confirmed what it was sent before."""
         loop, hub = asyncio.get_running_loop(), self.hub
         while True:
@@ -131,15 +131,15 @@ class PhoneServer:
                 if phone.waits is not None and loop.time() - phone.waits > PATIENCE:
                     self.abort(phone)
                 elif phone.is_dirty and phone.waits is None:
-                    await self.tell(phone, loop.time())
+                    await self.send_update(phone, loop.time())
 
     def abort(self, phone: Phone) -> None:
         """A line on which nobody reads: closing it politely would wait for the reader, too."""
         LOG.info("a phone has not answered for %s s", PATIENCE)
         phone.abort()
-        self.hub.lose(phone)
+        self.hub.disconnect(phone)
 
-    async def tell(self, phone: Phone, now: float) -> None:
+    async def send_update(self, phone: Phone, now: float) -> None:
         phone.is_dirty = False
         message = self.hub.message_for(phone)
         if not message:
@@ -151,7 +151,7 @@ class PhoneServer:
 
     # ---------------------------------------------------------------- requests
     def application(self) -> web.Application:
-        app = web.Application(middlewares=[self.let_in], client_max_size=guard.LONGEST)
+        app = web.Application(middlewares=[self.check_peer], client_max_size=guard.LONGEST)
         for path in PAGES:
             app.router.add_get(path, self.page)
         app.router.add_get("/line", self.open_line)
@@ -163,7 +163,7 @@ class PhoneServer:
         return app
 
     @web.middleware
-    async def let_in(self, request: web.Request, handler: Any) -> web.StreamResponse:
+    async def check_peer(self, request: web.Request, handler: Any) -> web.StreamResponse:
         host = request.headers.get("Host", "")
         if not is_private(request.remote or "") or not guard.is_our_host(host, self.port):
             raise web.HTTPForbidden()
@@ -249,7 +249,7 @@ class PhoneServer:
             self.fail(error)
             raise
         finally:
-            self.hub.lose(phone)
+            self.hub.disconnect(phone)
             with contextlib.suppress(ConnectionError, RuntimeError):
                 await socket.close()
         return socket
@@ -263,4 +263,4 @@ class PhoneServer:
             said = understood(message.data)
             if not phone.confirms(said) and not phone.rate.takes(loop.time()):
                 raise NotUnderstood("too much")
-            self.hub.answer(phone, said)
+            self.hub.handle_message(phone, said)

@@ -125,7 +125,7 @@ class Application:
         if self.known_host is not None and self.known_host.table_scene is not None:
             self.known_host.table_scene.parts.tabletop.refresh()
         if self.known_phones is not None:
-            self.known_phones.speak(language)
+            self.known_phones.set_language(language)
 
     # ---------------------------------------------------------------- what lies behind the title
     def open_seats(self, game: Game) -> Scene:
@@ -344,7 +344,7 @@ class Application:
         scene = host.table_scene if host is not None and host.table_scene in self.app.scenes else None
         link.follow(scene)
         before = self.connected_phone_players()
-        has_come = link.pass_on(is_paused=scene is not None and self.app.top is not scene)
+        has_come = link.exchange_messages(is_paused=scene is not None and self.app.top is not scene)
         if scene is not None and (has_come or before != self.connected_phone_players()):
             scene.mark_dirty()
         if link.report:

@@ -16,7 +16,7 @@ def test_a_fault_is_written_down_and_the_seats_are_played_here():
     night = PhoneNight(GAMES[0], 2, 2, seed=1)
     try:
         link, evening = night.link, night.evening
-        link.take(0)
+        link.seat_phone(0)
         assert night.scene.session.remote == {0}
         link.inbox.put(Failed("ended", "Traceback: something odd"))
         evening.frames(2)
@@ -51,7 +51,7 @@ def test_what_goes_wrong_in_the_process_is_told_to_the_table():
 def test_phones_are_told_why_nothing_goes_on_while_a_page_lies_over_the_table():
     night = PhoneNight(GAMES[0], 2, 2, seed=1)
     try:
-        night.link.take(0)
+        night.link.seat_phone(0)
         night.frame()
         assert not any(audience.news().is_paused for audience in night.link.audiences.values())
         night.scene.parts.actions.open_page("menu")
@@ -68,16 +68,16 @@ def test_others_are_told_of_an_action_once_there_is_something_to_see_of_it():
     night = PhoneNight(next(game for game in GAMES if game.id == "ape_city"), 2, 2, seed=1)
     try:
         link, session = night.link, night.scene.session
-        link.take(0)
-        link.take(1)
+        link.seat_phone(0)
+        link.seat_phone(1)
         night.wait(lambda: isinstance(session.stage, Remote))
         night.frame()
         player = session.stage.player
         heard: dict[int, list] = {0: [], 1: []}
         for seat, told in heard.items():
             link.audiences[seat].send = told.append
-        link.do(player, link.audiences[player].question, Commit((session.match.state.legal()[0],)))
-        link.pass_on()
+        link.perform(player, link.audiences[player].question, Commit((session.match.state.legal()[0],)))
+        link.exchange_messages()
         assert [one.may_answer for one in heard[player]] == [False] and not heard[1 - player]
         night.wait(lambda: heard[1 - player])
         assert heard[1 - player][0].event is not None

@@ -31,13 +31,13 @@ class Room:
         self.match = Match(APE, list(SEATS), {}, 5)
         self.heard = []
         self.hub = Hub(self.heard.append)
-        self.hub.hear(TableLaid(APE.id, tuple(self.match.seats), frozenset({0, 1})))
+        self.hub.receive(TableLaid(APE.id, tuple(self.match.seats), frozenset({0, 1})))
 
     def guest(self, address: str = "192.168.1.7") -> Phone:
         """A phone that has greeted."""
         phone = Phone(None, None, 0.0, address)
         self.hub.phones.add(phone)
-        self.hub.answer(phone, {"t": "hi", "k": self.hub.table_token})
+        self.hub.handle_message(phone, {"t": "hi", "k": self.hub.table_token})
         return phone
 
     def told(self, phone: Phone) -> str:
@@ -49,30 +49,30 @@ class Room:
         return pictures.file(stored)
 
     def tell_news(self, player: int) -> None:
-        self.hub.hear(news_of(self.match, player))
+        self.hub.receive(news_of(self.match, player))
 
 
 def test_a_phone_is_told_at_first_that_there_is_no_result_yet():
     room = Room()
     phone = room.guest()
-    room.hub.answer(phone, {"t": "take", "seat": 0})
+    room.hub.handle_message(phone, {"t": "take", "seat": 0})
     for _ in range(2):  # of the second match, while it shows the result of the first
         room.tell_news(0)
         assert room.hub.message_for(phone)["result"] is None
-        room.hub.hear(TableLaid(APE.id, tuple(room.match.seats), frozenset({0, 1})))
+        room.hub.receive(TableLaid(APE.id, tuple(room.match.seats), frozenset({0, 1})))
 
 
 def test_whoever_takes_a_seat_sees_nothing_of_it_before_the_table_has_given_it():
     room = Room()
     first, second = room.guest(), room.guest()
-    room.hub.answer(first, {"t": "take", "seat": 0})
+    room.hub.handle_message(first, {"t": "take", "seat": 0})
     assert room.hub.message_for(first) == {"t": "seat", "k": first.token} and first.token
     room.tell_news(0)
     assert room.told(first) == "show"
-    room.hub.answer(first, {"t": "leave"})
+    room.hub.handle_message(first, {"t": "leave"})
     assert room.told(first) == "join"
     room.tell_news(0)  # was under way meanwhile
-    room.hub.answer(second, {"t": "take", "seat": 0})
+    room.hub.handle_message(second, {"t": "take", "seat": 0})
     assert room.told(second) == "seat" and [Taken(0), Left(0), Taken(0)] == [
         one for one in room.heard if isinstance(one, Taken | Left)
     ]
@@ -84,10 +84,10 @@ def test_a_question_is_told_though_nothing_else_is_new():
     """Else whatever the phone says would be meant for the question before, and nobody would hear it."""
     room = Room()
     phone = room.guest()
-    room.hub.answer(phone, {"t": "take", "seat": 0})
+    room.hub.handle_message(phone, {"t": "take", "seat": 0})
     room.tell_news(0)
     assert room.hub.message_for(phone)["q"] == 1
-    room.hub.hear(news_of(room.match, 0, question=2))
+    room.hub.receive(news_of(room.match, 0, question=2))
     assert room.hub.message_for(phone) == {"t": "show", "q": 2}
     assert room.hub.message_for(phone) == {}
 
@@ -95,24 +95,24 @@ def test_a_question_is_told_though_nothing_else_is_new():
 def test_a_seat_that_the_table_does_not_give_is_free_for_another_phone():
     room = Room()
     first, second = room.guest(), room.guest()
-    room.hub.answer(first, {"t": "take", "seat": 0})
-    room.hub.hear(GiveBack(0))
+    room.hub.handle_message(first, {"t": "take", "seat": 0})
+    room.hub.receive(GiveBack(0))
     assert room.told(first) == "join" and room.hub.message_for(second)["seats"][0]["state"] == "free"
-    room.hub.answer(second, {"t": "take", "seat": 0})
+    room.hub.handle_message(second, {"t": "take", "seat": 0})
     assert room.told(second) == "seat"
 
 
 def test_late_pictures_of_a_seat_that_was_given_back_are_served_and_no_new_ones():
     room = Room()
     phone, other = room.guest(), room.guest()
-    room.hub.answer(phone, {"t": "take", "seat": 0})
+    room.hub.handle_message(phone, {"t": "take", "seat": 0})
     room.tell_news(0)
     told = room.hub.message_for(phone)
     number = str(told["board"]["ground"])
     assert room.hub.picture(told["pics"], number)
-    room.hub.answer(phone, {"t": "leave"})
+    room.hub.handle_message(phone, {"t": "leave"})
     assert room.hub.picture(told["pics"], number)  # was asked for before
-    room.hub.answer(other, {"t": "take", "seat": 0})
+    room.hub.handle_message(other, {"t": "take", "seat": 0})
     room.tell_news(0)
     after = room.hub.message_for(other)
     assert room.hub.picture(told["pics"], number) and after["pics"] != told["pics"]
@@ -124,17 +124,17 @@ def test_late_pictures_of_a_seat_that_was_given_back_are_served_and_no_new_ones(
 def test_the_address_of_one_that_looks_on_shows_the_open_table_and_gives_no_seat():
     room = Room()
     guest = room.guest()
-    room.hub.answer(guest, {"t": "watch"})
+    room.hub.handle_message(guest, {"t": "watch"})
     room.tell_news(PUBLIC)
     shown = room.hub.message_for(guest)
     friend = Phone(None, None, 0.0)
     room.hub.phones.add(friend)
-    room.hub.answer(friend, {"t": "hi", "k": shown["k"]})
+    room.hub.handle_message(friend, {"t": "hi", "k": shown["k"]})
     assert room.hub.message_for(friend) == shown and shown["watches"] and not shown["hand"]["cards"]
-    room.hub.answer(friend, {"t": "leave"})
-    room.hub.answer(friend, {"t": "take", "seat": 0})
+    room.hub.handle_message(friend, {"t": "leave"})
+    room.hub.handle_message(friend, {"t": "take", "seat": 0})
     assert friend.player == PUBLIC and not any(isinstance(one, Taken) for one in room.heard)
-    room.hub.answer(guest, {"t": "leave"})
+    room.hub.handle_message(guest, {"t": "leave"})
     assert room.told(guest) == "join"
 
 
@@ -142,7 +142,7 @@ def test_a_picture_that_was_put_away_is_made_again(monkeypatch):
     monkeypatch.setattr(pictures, "LIMIT", 1)
     room = Room()
     phone = room.guest()
-    room.hub.answer(phone, {"t": "take", "seat": 0})
+    room.hub.handle_message(phone, {"t": "take", "seat": 0})
     room.tell_news(0)
     told = room.hub.message_for(phone)
     numbers = [str(row[1]) for row in told["hand"]["cards"] if row[1]]
@@ -160,7 +160,7 @@ class Asking(Room):
         self.time = 100.0
         self.hub.requests.now = lambda: self.time
         self.holder, self.asker = self.guest(), self.guest()
-        self.hub.answer(self.holder, {"t": "take", "seat": 0})
+        self.hub.handle_message(self.holder, {"t": "take", "seat": 0})
         self.tell_news(0)
         self.hub.message_for(self.holder)
         self.heard.clear()
@@ -168,7 +168,7 @@ class Asking(Room):
     def ask(self, phone: Phone | None = None, seat: int = 0) -> dict:
         """What the guest is told of it."""
         phone = phone or self.asker
-        self.hub.answer(phone, {"t": "ask", "seat": seat})
+        self.hub.handle_message(phone, {"t": "ask", "seat": seat})
         return self.hub.message_for(phone)
 
     def asked(self) -> list:
@@ -189,18 +189,18 @@ def test_after_a_yes_the_seat_is_the_guest_s_and_the_old_token_is_dead_at_once()
     room = Asking()
     old = room.holder.token
     room.ask()
-    room.hub.hear(SeatAnswered(1, True))
+    room.hub.receive(SeatAnswered(1, True))
     sent_away = room.hub.message_for(room.holder)
     assert sent_away["t"] == "join" and sent_away["note"] == "moved" and room.holder.player is None
     assert room.hub.message_for(room.asker) == {"t": "seat", "k": room.asker.token} and room.asker.token != old
     late = Phone(None, None, 0.0)
     with pytest.raises(UnknownToken):
-        room.hub.answer(late, {"t": "hi", "k": old})
-    room.hub.hear(news_of(room.match, 0, question=2))
+        room.hub.handle_message(late, {"t": "hi", "k": old})
+    room.hub.receive(news_of(room.match, 0, question=2))
     assert room.told(room.asker) == "show" and room.told(room.holder) == "join"
     room.heard.clear()
-    room.hub.answer(room.holder, {"t": "press", "n": "go", "q": 2})
-    room.hub.lose(room.holder)
+    room.hub.handle_message(room.holder, {"t": "press", "n": "go", "q": 2})
+    room.hub.disconnect(room.holder)
     assert not room.heard  # the seat is no longer its own
 
 
@@ -208,7 +208,7 @@ def test_after_a_no_all_is_as_it_was_and_the_guest_is_told():
     room = Asking()
     old = room.holder.token
     room.ask()
-    room.hub.hear(SeatAnswered(1, False))
+    room.hub.receive(SeatAnswered(1, False))
     told = room.hub.message_for(room.asker)
     assert told["t"] == "join" and told["note"] == "kept" and "asks" not in told
     assert room.holder.token == old and room.hub.tokens == {old: 0} and room.hub.message_for(room.holder) == {}
@@ -220,19 +220,19 @@ def test_the_laptop_is_asked_one_thing_at_a_time_and_not_too_often_by_one_guest(
     room.ask()
     room.ask()
     assert room.ask(third)["note"] == "busy" and room.asked() == [SeatAsked(1, 0)]
-    room.hub.hear(SeatAnswered(1, False))
+    room.hub.receive(SeatAnswered(1, False))
     assert room.ask()["note"] == "too_soon" and len(room.asked()) == 1
     assert room.ask(room.guest())["note"] == "too_soon"  # a page that was loaded anew is the same guest
     room.time += seat_requests.PAUSE
     assert "note" not in room.ask() and room.asked() == [SeatAsked(1, 0), SeatAsked(2, 0)]
-    room.hub.answer(room.asker, {"t": "withdraw"})
+    room.hub.handle_message(room.asker, {"t": "withdraw"})
     assert "asks" not in room.hub.message_for(room.asker) and room.ask()["note"] == "too_soon"
 
 
 def test_an_impatient_guest_keeps_no_other_from_asking():
     room = Asking()
     room.ask()
-    room.hub.answer(room.asker, {"t": "withdraw"})
+    room.hub.handle_message(room.asker, {"t": "withdraw"})
     assert room.ask()["note"] == "too_soon"
     third = room.guest("192.168.1.8")
     assert room.ask(third)["asks"] == 0 and "note" not in room.hub.message_for(third)
@@ -242,7 +242,7 @@ def test_many_guests_together_do_not_ask_too_often():
     room = Asking()
     for n in range(seat_requests.MOST):
         room.ask(room.guest(f"192.168.1.{n}"))
-        room.hub.hear(SeatAnswered(n + 1, False))
+        room.hub.receive(SeatAnswered(n + 1, False))
     assert room.ask()["note"] == "busy" and len(room.asked()) == seat_requests.MOST
     room.time += seat_requests.PAUSE
     assert room.ask()["asks"] == 0
@@ -254,22 +254,22 @@ def test_a_request_dies_when_either_side_leaves_and_a_late_yes_gives_nothing(why
     room.ask()
     match why:
         case "withdraw" | "watch":
-            room.hub.answer(room.asker, {"t": why})
+            room.hub.handle_message(room.asker, {"t": why})
         case "take":
-            room.hub.answer(room.asker, {"t": "take", "seat": 1})
+            room.hub.handle_message(room.asker, {"t": "take", "seat": 1})
         case "line":
-            room.hub.lose(room.asker)
+            room.hub.disconnect(room.asker)
         case "left":
-            room.hub.answer(room.holder, {"t": "leave"})
+            room.hub.handle_message(room.holder, {"t": "leave"})
         case "given_back":
-            room.hub.hear(GiveBack(0))
+            room.hub.receive(GiveBack(0))
         case "cleared":
-            room.hub.hear(TableCleared())
+            room.hub.receive(TableCleared())
         case "laid":
-            room.hub.hear(TableLaid(APE.id, tuple(room.match.seats), frozenset({1})))
+            room.hub.receive(TableLaid(APE.id, tuple(room.match.seats), frozenset({1})))
     assert room.asked() == [SeatAsked(1, 0), AskingEnded(1)]
     before = dict(room.hub.tokens), room.asker.player
-    room.hub.hear(SeatAnswered(1, True))
+    room.hub.receive(SeatAnswered(1, True))
     assert (dict(room.hub.tokens), room.asker.player) == before and room.asker.player != 0
 
 
@@ -278,29 +278,29 @@ def test_a_seat_that_no_phone_has_is_not_asked_for():
     for seat in (1, 7, PUBLIC):
         assert "asks" not in room.ask(seat=seat)
     watcher = room.guest()
-    room.hub.answer(watcher, {"t": "watch"})
-    room.hub.answer(watcher, {"t": "ask", "seat": 0})
-    room.hub.answer(room.holder, {"t": "ask", "seat": 0})
+    room.hub.handle_message(watcher, {"t": "watch"})
+    room.hub.handle_message(watcher, {"t": "ask", "seat": 0})
+    room.hub.handle_message(room.holder, {"t": "ask", "seat": 0})
     assert not room.asked()
 
 
 def test_an_answer_to_a_request_that_is_over_is_no_answer_to_the_next():
     room = Asking()
     room.ask()
-    room.hub.answer(room.asker, {"t": "withdraw"})
+    room.hub.handle_message(room.asker, {"t": "withdraw"})
     room.time += seat_requests.PAUSE
     third = room.guest()
     room.ask(third)
-    room.hub.hear(SeatAnswered(1, True))
+    room.hub.receive(SeatAnswered(1, True))
     assert room.holder.player == 0 and third.player is None and room.hub.message_for(third)["asks"] == 0
 
 
 def test_a_seat_whose_phone_is_away_can_be_asked_for_and_stays_dead_for_it():
     room = Asking()
     old = room.holder.token
-    room.hub.lose(room.holder)
+    room.hub.disconnect(room.holder)
     room.ask()
-    room.hub.hear(SeatAnswered(1, True))
+    room.hub.receive(SeatAnswered(1, True))
     assert room.asker.player == 0 and old not in room.hub.tokens and list(room.hub.tokens.values()) == [0]
 
 
@@ -317,7 +317,7 @@ def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
         for _ in range(16):
             match.pass_gates()
             for page in pages:
-                page.take(news_of(match, page.player))
+                page.update(news_of(match, page.player))
                 cards = page.sections()["hand"]["cards"]
                 assert {page.shown[card[1]] for card in cards} <= ahead
             match.play(match.view(match.state.current_player).random_action(Rng(seed)))
@@ -329,5 +329,5 @@ def test_nothing_is_painted_ahead_for_a_table_that_is_no_more(next_table):
     room.tell_news(PUBLIC)
     ahead = room.hub.numbers_of_worlds()
     assert next(ahead)
-    room.hub.hear(next_table)
+    room.hub.receive(next_table)
     assert list(ahead) == []

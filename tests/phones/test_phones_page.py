@@ -40,7 +40,7 @@ def says(stage, key: str, **facts) -> bool:
 
 def test_each_address_that_the_server_has_told_can_be_shown(stage, link, page):
     assert page.url == "" and says(stage, "phones.opening")
-    link.hear(Ready(8765, "token", ("192.168.1.4", "10.0.0.2")))
+    link.receive(Ready(8765, "token", ("192.168.1.4", "10.0.0.2")))
     stage.frames(2)
     shown = []
     for _ in range(3):
@@ -51,7 +51,7 @@ def test_each_address_that_the_server_has_told_can_be_shown(stage, link, page):
 
 
 def test_the_code_is_that_for_playing_or_that_for_watching(stage, link, page):
-    link.hear(Ready(8765, "token", ("192.168.1.4", "10.0.0.2"), "only eyes"))
+    link.receive(Ready(8765, "token", ("192.168.1.4", "10.0.0.2"), "only eyes"))
     assert says(stage, "phones.scan")
     stage.press("watch")
     assert page.url == "http://192.168.1.4:8765/#only eyes" and says(stage, "phones.watch.scan")
@@ -69,7 +69,7 @@ def test_all_buttons_and_sentences_fit_the_smallest_window_with_the_largest_text
         evening.app.change_settings(language=language)
         seats = [Seat("Mara", 0, HUMAN), Seat("Maximiliane", 1, HUMAN)]
         page = PhonesPage(link, evening.application.texts, lambda: seats, lambda player: None)
-        link.hear(Ready(8765, "token", ("192.168.100.124", "10.0.0.2"), "only eyes"))
+        link.receive(Ready(8765, "token", ("192.168.100.124", "10.0.0.2"), "only eyes"))
         evening.app.push(page)
         for _ in range(2):
             evening.frames(2)
@@ -87,14 +87,14 @@ def test_all_buttons_and_sentences_fit_the_smallest_window_with_the_largest_text
 
 
 def test_the_page_tells_how_many_look_on(stage, link, page):
-    link.hear(Ready(8765, "token", ("192.168.1.4",)))
+    link.receive(Ready(8765, "token", ("192.168.1.4",)))
     assert not says(stage, "phones.watching", count=2)
-    link.hear(Watching(2))
+    link.receive(Watching(2))
     assert says(stage, "phones.watching", count=2)
 
 
 def test_the_page_says_why_there_are_no_phones(stage, link, page):
-    link.hear(Failed("no_port"))
+    link.receive(Failed("no_port"))
     assert says(stage, "phones.trouble.no_port")
 
 

@@ -87,7 +87,7 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     page = page_for(match, news_of(match, later))
     sections = page.sections()
     assert isinstance(page.news.stage, Remote) and not page.news.may_answer
-    assert sections["band"]["tone"] == "mine" and page.glance.shown == later and sections["say"]["what"]
+    assert sections["header"]["tone"] == "mine" and page.glance.shown == later and sections["prompt"]["what"]
     blocks = {page.number(page.table.choices.picks_of(page.choice.ahead, one)[0]) for one in page.choice.ahead.legal()}
     assert {row[0] for row in sections["board"]["pieces"] if row[6] & LIT} >= blocks
     command = decided(page)
@@ -108,11 +108,11 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
     planned = page.choice.planned
     assert len(planned) == 1
     match.play(match.view(first).legal()[0])
-    assert page.take(news_of(match, later, question=2)) is None and page.choice.planned == planned
+    assert page.update(news_of(match, later, question=2)) is None and page.choice.planned == planned
     while match.state.current_player == first:
         match.play(match.view(first).legal()[0])
     match.pass_gates()
-    assert page.take(news_of(match, later, question=3)) == Commit(planned)
+    assert page.update(news_of(match, later, question=3)) == Commit(planned)
 
 
 def test_cards_that_are_picked_keep_their_place_in_the_hand():
@@ -183,11 +183,11 @@ def test_a_whole_plan_is_told_until_the_table_keeps_it_and_stays_on_the_map():
     command = decided(page)
     for _ in range(2):  # what the table was told has not come through yet
         shown = page.sections()
-        assert page.choice.own is None and shown["band"]["tone"] == "other"
-        assert shown["say"]["what"] == page.table.texts("phone.ready")
-        assert page.take(news_of(match, later, question=2)) == command
+        assert page.choice.own is None and shown["header"]["tone"] == "other"
+        assert shown["prompt"]["what"] == page.table.texts("phone.ready")
+        assert page.update(news_of(match, later, question=2)) == command
     before = playing.portrait(page.view().own)
-    assert page.take(replace(news_of(match, later, question=3), is_ready=True)) is None
+    assert page.update(replace(news_of(match, later, question=3), is_ready=True)) is None
     assert playing.portrait(page.view().own) == before and page.press("anew") == Prepare(later, ())
 
 
@@ -214,7 +214,7 @@ def test_a_nudge_lights_where_to_look_and_picks_nothing():
     shown = page.sections()
     lit = {row[0] for row in (*shown["board"]["pieces"], *shown["hand"]["cards"]) if row[6] & NUDGED}
     assert page.choice.draft == () and lit <= {page.number(key) for key in picks} and lit
-    assert shown["say"]["note"] == "Because."
+    assert shown["prompt"]["note"] == "Because."
     hinted(page, match, False)
     assert page.choice.draft and not page.choice.nudged
 
@@ -224,14 +224,14 @@ def test_each_icon_beside_the_words_of_a_page_is_there(game):
     for match in positions(game, 3):
         shown = page_for(match, news_of(match, 0)).sections()
         facts = [*shown["facts"], *(fact for seat in shown["seats"] for fact in seat["facts"])]
-        signs = {row[0] for row in (*facts, *shown["log"], *shown["odds"], *shown["say"]["then"])} - {None, ""}
+        signs = {row[0] for row in (*facts, *shown["log"], *shown["odds"], *shown["prompt"]["then"])} - {None, ""}
         assert all((ASSETS / "icons" / f"{sign.replace(':', '_')}.svg").exists() for sign in signs), signs
 
 
 def test_who_may_hit_reads_what_is_at_stake():
     words = next(game for game in GAMES if game.id == "ramble_words")
     match = next(match for match in positions(words, 40) if match.state.phase == "hit" and not match.state.hits)
-    say = page_for(match, news_of(match, 0)).sections()["say"]
+    say = page_for(match, news_of(match, 0)).sections()["prompt"]
     assert say["what"] and staging.letters(staging.word_after_play(match.state)) in say["line"]
 
 
@@ -259,7 +259,7 @@ def test_who_waits_is_told_of_a_page_over_the_table_and_who_is_asked_is_asked():
     for player in (0, 1):
         news = news_of(match, player)
         page = page_for(match, replace(news, is_paused=True))
-        is_told = page.sections()["say"]["what"] == page.table.texts("phone.paused")
+        is_told = page.sections()["prompt"]["what"] == page.table.texts("phone.paused")
         assert is_told != news.may_answer
 
 
@@ -278,12 +278,12 @@ def test_who_is_asked_in_anothers_turn_is_not_told_that_it_is_theirs(game):
     match = until(match_of(game, 3), lambda state: state.current_player not in (state.turn, None))
     asked, active = match.state.current_player, match.state.turn
     pages = [page_for(match, news_of(match, player)) for player in range(3)]
-    titles = [page.sections()["band"]["title"] for page in pages]
+    titles = [page.sections()["header"]["title"] for page in pages]
     texts = pages[0].table.texts
     assert titles[asked] == texts("phone.asked")
     secret = game is WORDS  # who could have hit stays untold
     told = texts("phone.reacting") if secret else texts("phone.choosing", name=match.seats[asked].name)
-    assert titles[active] == told and pages[active].sections()["band"]["tone"] == "other"
+    assert titles[active] == told and pages[active].sections()["header"]["tone"] == "other"
 
 
 def test_the_light_is_left_out_only_where_nearly_all_of_a_kind_shine():
@@ -308,4 +308,4 @@ def test_buttons_stand_for_commands_and_nothing_else():
 def test_after_the_end_a_phone_says_where_the_next_game_begins():
     match = playing.match_of(APE, 2).match
     page = page_for(match, replace(news_of(match, 0), is_paused=True))
-    assert page.sections()["say"]["what"] == page.table.texts("phone.over.next")
+    assert page.sections()["prompt"]["what"] == page.table.texts("phone.over.next")

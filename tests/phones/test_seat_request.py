@@ -30,9 +30,9 @@ def link(stage, monkeypatch):
     monkeypatch.setattr(PhoneLink, "open", lambda self: None)
     monkeypatch.setattr(PhoneLink, "is_open", True)
     link = stage.application.phones()
-    link.hear(Ready(8765, "token", ("192.168.1.4",)))
+    link.receive(Ready(8765, "token", ("192.168.1.4",)))
     stage.frames(2)
-    link.take(0)
+    link.seat_phone(0)
     stage.until(lambda: stage.top is scene and not scene.is_animating)
     return link
 
@@ -136,10 +136,10 @@ def test_what_the_phone_before_still_says_is_not_heard_and_the_next_is_told_all(
     audience.send = sent.append
     stage.frames(3)
     question = audience.question
-    assert audience.asks(question)
+    assert audience.is_current(question)
     ask(stage, link)
     sent.clear()
     by_mouse(stage, "give")
     stage.frames(2)
     news = [one for one in sent if isinstance(one, SeatNews)]
-    assert not audience.asks(question) and news and news[0].question > question and link.remote == {0}
+    assert not audience.is_current(question) and news and news[0].question > question and link.remote == {0}

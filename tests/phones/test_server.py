@@ -56,13 +56,13 @@ class Night:
         self.session = Session(
             match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0, confirm_turns="never")
         )
-        self.link.lay(self.session, lambda: table)
+        self.link.attach_match(self.session, lambda: table)
 
     def hear(self) -> None:
         while not self.is_over:
             while self.jobs:
                 self.jobs.pop()()
-            self.link.pass_on()
+            self.link.exchange_messages()
             self.session.do(commands.Tick(0.01))
             time.sleep(0.005)
 
@@ -277,7 +277,7 @@ def test_whoever_had_a_seat_has_it_in_the_next_match_of_the_evening():
             async with line_to(night) as line, line_to(night) as other:
                 await seated(night, line, 0)
                 await seated(night, other, 1)
-                night.jobs.append(night.link.clear)
+                night.jobs.append(night.link.detach_match)
                 await line.until(lambda shown: shown.get("t") == "wait")
                 seats = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady")]
                 night.jobs.append(lambda: night.lay(Match(NEW_YORK, seats, {}, 5)))
@@ -299,11 +299,11 @@ def test_a_variant_comes_to_the_phones_with_its_table_and_the_box_s_own_game_aft
             async with line_to(night) as line:
                 await seated(night, line, 0)
                 for game in (with_example(APE), with_example(NEW_YORK), NEW_YORK):
-                    night.jobs.append(night.link.clear)
+                    night.jobs.append(night.link.detach_match)
                     await line.until(lambda shown: shown.get("t") == "wait")
                     night.jobs.append(lambda game=game: night.lay(Match(game, seats, {}, 5)))
                     await line.until(lambda shown: shown.get("t") == "show" and shown.get("title") == game.title)
-                    await line.until(lambda shown: shown["band"]["tone"] and shown.get("board"))
+                    await line.until(lambda shown: shown["header"]["tone"] and shown.get("board"))
 
         asyncio.run(play())
     finally:
@@ -355,7 +355,7 @@ def test_a_card_is_picked_and_played_and_a_double_press_plays_it_once(night):
         player = night.match.state.current_player
         async with line_to(night) as line:
             await seated(night, line, player)
-            await line.until(lambda shown: shown["band"]["tone"] == "mine" and shown["hand"]["cards"])
+            await line.until(lambda shown: shown["header"]["tone"] == "mine" and shown["hand"]["cards"])
             card = next(card for card in line.shown["hand"]["cards"] if card[6] & 1)
             await line.say(t="tap", n=card[0], q=line.question)
             await line.until(lambda shown: any(key[0] == "go" for key in shown["keys"]))
@@ -380,7 +380,7 @@ def test_a_seat_cannot_answer_for_another(night):
             for name in ("go", "confirm", "undo", "hint", "call", "pass"):
                 await line.say(t="press", n=name, q=line.question)
             await asyncio.sleep(0.3)
-            assert night.match.ply == before and line.shown["band"]["tone"] == "other"
+            assert night.match.ply == before and line.shown["header"]["tone"] == "other"
 
     asyncio.run(play())
 

@@ -53,15 +53,15 @@ class Wire:
     def sit(self, match: Match, player: int) -> None:
         self.player, self.hub, self.phone = player, Hub(lambda message: None), Phone(None, None, 0.0)
         self.files: set[int] = set()
-        self.hub.hear(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
+        self.hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
         self.hub.phones.add(self.phone)
-        self.hub.answer(self.phone, {"t": "hi", "k": self.hub.table_token})
-        self.hub.answer(self.phone, {"t": "watch"} if player == PUBLIC else {"t": "take", "seat": player})
+        self.hub.handle_message(self.phone, {"t": "hi", "k": self.hub.table_token})
+        self.hub.handle_message(self.phone, {"t": "watch"} if player == PUBLIC else {"t": "take", "seat": player})
 
     def told(self, news: SeatNews) -> bytes:
         """The message, and the pictures that it is the first to name, in the order in which a page asks for them."""
         with self.own_tokens():
-            self.hub.hear(news)
+            self.hub.receive(news)
         found = json.dumps(self.hub.message_for(self.phone), ensure_ascii=False).encode()
         page = self.hub.pages[self.player]
         for number in page.shown:
