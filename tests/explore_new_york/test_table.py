@@ -603,3 +603,11 @@ def test_a_log_below_three_players_has_room_for_three_lines(home):
     canvas.audit = []
     draw_log_panel(canvas, log.x, log.y, log.w, log.h, [(0, long)], "What happened")
     assert not any(box.text.endswith("…") for box in canvas.audit)
+
+
+@pytest.mark.parametrize("players, larger", ((2, 1.8), (3, 1.1), (4, 1.1)))
+def test_a_wide_window_has_larger_maps_of_the_others_and_keeps_the_log(players, larger, home):
+    plain, wide = (screen_grid(Canvas(size), players) for size in ((1280, 720), (2560, 1080)))
+    assert wide.minis[0].w >= plain.minis[0].w * larger
+    assert (wide.places.log is None) == (plain.places.log is None)
+    assert all(seat.contains(mini) for seat, mini in zip(wide.places.seats, wide.minis))

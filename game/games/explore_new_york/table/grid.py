@@ -22,6 +22,8 @@ SIDEBAR, SIDEBAR_GROWTH = 288, 96
 CARDS, CARDS_LARGE = 226, 192  # height of the paper with the turn cards
 SEAT, SEAT_GROWTH = 134, 0.25  # the tallest a player's panel gets
 WORDS = 184  # of a panel's width that its words and edges need
+LONG_LOG = 128  # height of the log, with its title, that is left where panels grow in a wide window
+MAP_EDGE = 18  # of a panel above and below its map
 LEAST_LOG = 84
 LOG_LINES, CLOSER = 80, 0.92  # height of a log of three lines, for which the players' panels may shrink so far
 HEAD = 42  # of the paper with the cards
@@ -112,17 +114,27 @@ def log_box_below_map(city: FRect, bottom: float) -> FRect | None:
 
 
 def seat_boxes(canvas: Canvas, sidebar: FRect, players: int) -> tuple[FRect, ...]:
-    """As tall as they want to be; a little lower where the log below them would have no room for three lines."""
+    """As tall as they want to be; a little lower where the log below them would have no room for three lines.
+
+    In a wide window they are taller where that makes the small maps larger, and the log still has its lines.
+    """
     usual, each = grown(canvas, SEAT, SEAT_GROWTH), sidebar.h / players - GAP
     if each >= usual + LEAST_LOG / players:
         usual = min(usual, max(usual * CLOSER, each - grown(canvas, LOG_LINES) / players))
+    taller = min(small_map_room(canvas, sidebar.w) + MAP_EDGE, each - grown(canvas, LONG_LOG) / players)
+    usual = max(usual, taller)
     return in_rows(sidebar, players, min(usual, each + GAP / players))
 
 
 def small_map_box(canvas: Canvas, seat: FRect) -> FRect:
-    least = canvas.font_px(16) / canvas.px(canvas.type_size(16))  # in a small window words are larger than its measure
-    side = min(seat.h - 18, seat.w - grown(canvas, WORDS, 0.5) * max(1.0, least))
+    side = min(seat.h - MAP_EDGE, small_map_room(canvas, seat.w))
     return FRect(seat.right - 12 - side, seat.centery - side / 2 - 1, side, side)
+
+
+def small_map_room(canvas: Canvas, wide: float) -> float:
+    """The side of a map that a panel so wide has room for beside its words."""
+    least = canvas.font_px(16) / canvas.px(canvas.type_size(16))  # in a small window words are larger than its measure
+    return wide - grown(canvas, WORDS, 0.5) * max(1.0, least)
 
 
 def supply_boxes(canvas: Canvas, cards: FRect) -> tuple[FRect, ...]:
