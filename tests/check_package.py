@@ -303,9 +303,11 @@ def check_variant(program: Program, frames: Path) -> None:
     storage.close()
     with source(home) as application:
         way = way_to_variant(application, game.id)
+    move_pointer(program, (2, 2))
     with program.window():
         for picture, place in way:
             wait_until(lambda: alike(screen(frames), picture) >= ALIKE - 0.04, "what is clicked is there")
+            time.sleep(1)  # a press meant for what stood there before would be ignored
             move_pointer(program, place, "click", "1")
         played = wait_until(lambda: variant_ended(home), f"a variant of {game.title} is played to its end", 240)
     move_pointer(program, (2, 2))

@@ -21,6 +21,7 @@ PREMUL = pygame.BLEND_PREMULTIPLIED
 SPRITE_WINDOWS, STILL_WINDOWS, TEXT_WINDOWS = 6, 3, 2  # bytes kept, in windows
 MEASURES = 6000  # widths kept
 LEAST_ICON = 4  # pixels
+LARGE_ICON = 96  # pixels
 ROUNDING = 0.01  # units: the numbers of boxes are of single precision
 
 Paint = Callable[[pygame.Surface, float], object]  # (surface, pixels per layout unit)
@@ -290,11 +291,19 @@ class Canvas:
         kept = self.icons.get(key)
         if kept is not None:
             return kept
+        picture = self._white_icon(name, px)
+        picture.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
+        return self.icons.store(key, picture)
+
+    def _white_icon(self, name: str, px: int) -> pygame.Surface:
+        """An icon to be tinted. A large one is kept, for it takes long to be read again in another colour."""
+        kept = self.icons.surfaces.get((name, px))
+        if kept is not None:
+            return kept.copy()
         picture = assets.icon(name, px)
         if pygame.display.get_surface():
             picture = picture.convert_alpha()
-        picture.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
-        return self.icons.store(key, picture)
+        return self.icons.store((name, px), picture).copy() if px >= LARGE_ICON else picture
 
     def glyph(
         self, name: str, cx: float, cy: float, size: float, colour: Color = INK, turn: float = 0, flip: bool = False

@@ -65,8 +65,8 @@ def draw_gate(canvas: Canvas, box: FRect) -> None:
 def _paint_evening(canvas: Canvas, w: float, h: float) -> Surface:
     look, k = COLOURS["gate"], canvas.k
     size = canvas.rect(0, 0, w, h).size
-    picture = pygame.transform.rotate(vertical_gradient(size[::-1], look["sky"]), 90)  # the light comes from the gate
-    picture = pygame.transform.smoothscale(picture, size).convert(canvas.surf)
+    sky = pygame.transform.rotate(vertical_gradient((1, size[0]), look["sky"]), 90)  # the light comes from the gate
+    picture = pygame.transform.scale(sky, size).convert(canvas.surf)
     ledge, x = h - LEDGE, w - GATE / 2
     treeline(picture, k, w, ledge - 240, 90, look["far"], 3, TREES)
     treeline(picture, k, w, ledge - 110, 70, mix(look["far"], look["near"], 0.6), 9, TREES)
