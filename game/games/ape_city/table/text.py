@@ -114,13 +114,15 @@ class ApeCityText(TableText[ApeCity]):
         values = [token.value for token in view.artifacts[player] if token.value is not None]
         if view.is_over:  # the towers count them out
             values = []
-        artifacts = str(len(view.artifacts[player]))
+        artifacts, artifact_tip = str(len(view.artifacts[player])), texts("tip.artifact")
         if values:
-            artifacts = texts("fact.artifacts.worth", n=len(values), gold=sum(values))
+            worth = {"n": len(values), "gold": sum(values)}
+            artifacts = texts("fact.artifacts.worth", **worth)
+            artifact_tip += " " + texts("tip.artifact.worth", **worth)
         cards_held = len(view.hands[player])
         return [
             Fact("gi_two-coins", str(view.gold[player]), texts("tip.gold"), COLOURS["icon"]["gold"]),
-            Fact("gi_totem-mask", artifacts, texts("tip.artifact"), COLOURS["icon"]["artifact"]),
+            Fact("gi_totem-mask", artifacts, artifact_tip, COLOURS["icon"]["artifact"]),
             Fact("ui_layers", texts("fact.cards", n=cards_held), texts("tip.hand")),
         ]
 
