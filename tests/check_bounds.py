@@ -12,6 +12,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
+from game.bots.evaluation import shares_of_winners  # noqa: E402
 from game.bots.levels import bots_of, next_action, next_player_and_action  # noqa: E402
 from game.cli.simulation import win_share_with_interval  # noqa: E402
 from game.engine.game import Game  # noqa: E402
@@ -31,9 +32,8 @@ def main(words: list[str]) -> int:
     players = int(words[2]) if len(words) > 2 else game.players[0]
     options = chosen_options(game, words[3:])
     if game.is_together:
-        report("Hard", (team_wins(game, players, options, seed, set()) for seed in range(matches)))
-        everybody = set(range(players))
-        report("all-seeing", (team_wins(game, players, options, seed, everybody) for seed in range(matches)))
+        report("Hard", (team_wins(game, players, options, seed) for seed in range(matches)))
+        report("all-seeing", (all_seeing_team_wins(game, players, options, seed) for seed in range(matches)))
     else:
         report("all-seeing against Hard", (duel(game, players, options, seed) for seed in range(matches)))
     return 0
@@ -66,35 +66,51 @@ def duel(game: Game, players: int, options: dict[str, object], seed: int) -> flo
     """What the all-seeing seat wins of one match; it changes seats from match to match, and each deal is played so."""
     seat = seed % players
     state = played(game, players, options, seed // players, {seat})
-    return part_of_win(state, seat)
+    return shares_of_winners(state)[seat]
 
 
-def team_wins(game: Game, players: int, options: dict[str, object], seed: int, seeing: set[int]) -> float:
-    return float(bool(played(game, players, options, seed, seeing).winners))
+def team_wins(game: Game, players: int, options: dict[str, object], seed: int) -> float:
+    return float(bool(played(game, players, options, seed, set()).winners))
 
 
-def part_of_win(state: State, seat: int) -> float:
-    winners = state.winners or []
-    return 1 / len(winners) if seat in winners else 0.0
+def all_seeing_team_wins(game: Game, players: int, options: dict[str, object], seed: int) -> float:
+    """Whether a team wins in which everybody sees everything: it has won as soon as it sees a line that wins."""
+    state = new_match(game, players, options, seed)
+    levels, ply = ("sharp",) * players, 0
+    while not state.is_over:
+        player, action = next_player_and_action(game.id, levels, state, seed, ply)
+        if player == state.question.player:
+            action, gain = best_with_open_cards(game.id, state, action)
+            if gain == 1.0:
+                return 1.0
+        state.apply(action)
+        ply += 1
+    return float(bool(state.winners))
 
 
 def played(game: Game, players: int, options: dict[str, object], seed: int, seeing: set[int]) -> State:
     """A match to its end. seeing: the seats that see everything; the others play Hard."""
-    state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
+    state = new_match(game, players, options, seed)
     levels, ply = ("sharp",) * players, 0
     while not state.is_over:
         player, action = next_player_and_action(game.id, levels, state, seed, ply)
         if player in seeing and player == state.question.player:
-            action = best_with_open_cards(game.id, state, action)
+            action, _ = best_with_open_cards(game.id, state, action)
         state.apply(action)
         ply += 1
     return state
 
 
-def best_with_open_cards(game_id: str, state: State, usual: Action) -> Action:
-    """Of the best answers the one after which a match that is played on ends best; `usual` where none is better."""
+def new_match(game: Game, players: int, options: dict[str, object], seed: int) -> State:
+    return game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
+
+
+def best_with_open_cards(game_id: str, state: State, usual: Action) -> tuple[Action, float]:
+    """Of the best answers the one after which a match that is played on ends best, and the part of the victory it
+    brings; `usual` where none is better."""
     seat = state.question.player
     bots = bots_of(game_id)
+    assert bots is not None, "every game has rules of thumb"
     tried = dict.fromkeys([usual, *(one.action for one in bots.rated(state.view(seat))[:ANSWERS])])
     best, most = usual, -1.0
     for action in tried:
@@ -103,7 +119,7 @@ def best_with_open_cards(game_id: str, state: State, usual: Action) -> Action:
             best, most = action, gain
         if most == 1.0:
             break
-    return best
+    return best, most
 
 
 def share_after(game_id: str, state: State, action: Action, seat: int) -> float:
@@ -114,7 +130,7 @@ def share_after(game_id: str, state: State, action: Action, seat: int) -> float:
         if world.is_over:
             break
         world.apply(next_action(game_id, levels, world, 0, ply))
-    return part_of_win(world, seat)
+    return shares_of_winners(world)[seat]
 
 
 if __name__ == "__main__":
