@@ -60,7 +60,11 @@ def test_every_game_offers_what_each_level_needs(game):
 
 
 def test_an_expert_is_offered_where_there_is_one():
-    assert [game.id for game in GAMES if "expert" in levels_of(game.id)] == ["ramble_words", "explore_new_york"]
+    assert [game.id for game in GAMES if "expert" in levels_of(game.id)] == [
+        "ramble_park",
+        "ramble_words",
+        "explore_new_york",
+    ]
     for game in GAMES:
         assert levels_of(game.id)[:4] == ("random", "gentle", "steady", "sharp")
 

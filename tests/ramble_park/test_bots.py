@@ -35,7 +35,7 @@ def interjected(state: State, player: int, level: str = "steady") -> str | None:
 
 
 # ---------------------------------------------------------------- the own turn
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_a_token_within_reach_is_collected(level: str):
     state = night(pawns=["laupot_bridge", "the_point", "rustic_shelter"], hands=["azalea azalea azalea azalea"])
     assert answer(state, level) == "collect azalea -"
@@ -53,7 +53,7 @@ FAR = [
 
 @pytest.mark.parametrize("players", [3, 6])
 @pytest.mark.parametrize("tokens", ["azalea castle bow_bridge gill", "azalea castle bow_bridge gill stone_arch"])
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_a_token_is_collected_however_far_the_way_home(level: str, tokens: str, players: int):
     """Landmark cards are worth nothing but their token, and nobody can leave without it (1.4)."""
     hands = ["tupelo tupelo tupelo tupelo", *["gill"] * (players - 1)]
@@ -214,8 +214,21 @@ def test_a_light_on_which_all_depends_is_not_left_to_the_next_player():
     view = night(dark="park_exit", lights_out="park_exit", notch=9, pawns=["park_exit"] * 3).view(0)
     sight = ParkEvaluator(view)
     plans = {plan.actions[0]: plan for plan in search_plans(view, sight)}
-    fixed, left = (bots.value_of_next_turn(plans[first], sight) for first in (("fix", "park_exit"), ("end_actions",)))
+    fixed, left = (
+        bots.value_of_next_turns(plans[first], sight, 1) for first in (("fix", "park_exit"), ("end_actions",))
+    )
     assert fixed > left + 10
+
+
+def test_an_expert_walks_otherwise_where_the_player_after_the_next_can_do_more_for_it():
+    state, ply = words.GAME.rules(3, words.GAME.options_for(3, {"level": "night"}), Rng(5)), 0
+    while ply < FURTHER:
+        state.apply(next_action(GAME, ("steady",) * 3, state, 5, ply))
+        ply += 1
+    assert (answer(state, "sharp"), answer(state, "expert")) == ("move evodia_field", "move azalea_pond")
+
+
+FURTHER = 16  # actions of a match after which that is so
 
 
 def test_a_vetoed_plan_gives_way_to_another():

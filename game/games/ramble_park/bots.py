@@ -21,7 +21,8 @@ __all__ = ["WINNING", "usage_names"]
 ROUGHLY = 6.0  # how roughly a beginner weighs
 WORTHWHILE = 2.0  # a Special card is kept unless it gains more
 NARROW = 2  # plans followed at a time while an idea is weighed
-QUICK = 1  # the same while the next player's turn is thought of
+QUICK = 1  # the same while the turns of the next players are thought of
+NEXT_TURNS, EXPERT_NEXT_TURNS = 1, 2  # so many of them
 CANDIDATES = 8  # plans of which sharp thinks further, ...
 NEARLY = 20.0  # ... unless they seem so much worse
 
@@ -62,20 +63,26 @@ def plans(view: RamblePark) -> list[tuple[Action, ...]]:
     return [plan.actions for plan in search_plans(view, ParkEvaluator(view))] if view.phase == "actions" else []
 
 
-# ---------------------------------------------------------------- sharp
+# ---------------------------------------------------------------- sharp and expert
 def sharp(view: RamblePark, rng: Rng, effort: Effort) -> Action:
-    """The plan that serves the team best."""
-    return plan_for_team(view).actions[0] if view.phase == "actions" else steady(view)
+    """The plan that serves the next player best."""
+    return plan_for_team(view, NEXT_TURNS).actions[0] if view.phase == "actions" else steady(view)
 
 
-def plan_for_team(view: RamblePark) -> Plan:
-    """The plan that looks good at the end of the turn and lets the next player do most.
+def expert(view: RamblePark, rng: Rng, effort: Effort) -> Action:
+    """The plan that serves the team best, a turn further."""
+    return plan_for_team(view, EXPERT_NEXT_TURNS).actions[0] if view.phase == "actions" else steady(view)
+
+
+def plan_for_team(view: RamblePark, turns: int) -> Plan:
+    """The plan that looks good at the end of the turn and lets those who have the next turns do most.
 
     Cards that may come in between are not drawn by lot: what they may cost is weighed instead, without the noise.
     """
     sight = ParkEvaluator(view)
     return max(
-        plans_near_best(search_plans(view, sight)), key=lambda plan: plan.value + value_of_next_turn(plan, sight)
+        plans_near_best(search_plans(view, sight)),
+        key=lambda plan: plan.value + value_of_next_turns(plan, sight, turns),
     )
 
 
@@ -86,14 +93,16 @@ def plans_near_best(found: list[Plan]) -> list[Plan]:
     return [plan for plan in found[:CANDIDATES] if plan.value > best.value - NEARLY]
 
 
-def value_of_next_turn(plan: Plan, sight: ParkEvaluator) -> float:
-    """What the next player's turn could lead to after a plan; the lights that are left dark cannot wait for it."""
+def value_of_next_turns(plan: Plan, sight: ParkEvaluator, turns: int) -> float:
+    """What the next players' turns could lead to after a plan; the lights that are left dark cannot wait for them."""
     if plan.end.is_over:
-        return plan.value
+        return plan.value * turns
     world = plan.end.clone()
     world.agenda.clear()
     world.advance()
-    return search_plans(world, sight, QUICK)[0].value - sight.total_danger(plan.end)
+    best = search_plans(world, sight, QUICK)[0]
+    value = best.value - sight.total_danger(plan.end)
+    return value + value_of_next_turns(best, sight, turns - 1) if turns > 1 else value
 
 
 # ---------------------------------------------------------------- out of turn
@@ -183,7 +192,7 @@ def alternative_plan(view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action
 def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "actions":
-        plan = plan_for_team(view)
+        plan = plan_for_team(view, EXPERT_NEXT_TURNS)
         return plan.actions[0], *reason_for_plan(view, plan)
     action = steady(view)
     return action, reason_for_answer(view, action), action_facts(view, action)
