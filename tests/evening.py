@@ -16,7 +16,7 @@ from game.ui.app import App
 from game.ui.audit import TextBox, find_text_problems
 
 FRAME = 1 / 30
-LOOK_EVERY = 4  # frames of waiting
+LOOK_EVERY = 8  # frames of waiting
 EVENT = pygame.event.Event
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 Keys = set[Hashable]
@@ -199,7 +199,7 @@ class Evening:
         `choose` picks where something is lit. Returns the phases in which that was.
         """
         phases = set()
-        for _ in range(6000):
+        for n in range(6000):
             is_far = plies is not None and scene.match.ply >= plies
             if self.top is not scene or is_far:
                 assert scene.match.is_over or is_far, f"{type(self.top).__name__}: {getattr(self.top, 'what', '')}"
@@ -214,7 +214,7 @@ class Evening:
                 phases.add(scene.match.state.phase)
                 choose()
             else:
-                self.frames(1)
+                self.turn(n % LOOK_EVERY == 0)
         raise AssertionError("the match does not end")
 
     # ---------------------------------------------------------------- hands that play anything

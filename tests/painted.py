@@ -3,7 +3,9 @@
 from game.ui.canvas import Canvas
 
 KEPT = ("patience", "sprites", "stills", "texts", "icons", "fonts", "measures", "settings")
-ROOM = 4  # times what the program keeps: here five games lie in one window by turns
+# Times what the program keeps: five games lie in one window by turns, each with people, text and tiles of many tests.
+# With less room most pictures are painted again and again, which takes a tenth of the whole run.
+ROOM = {"sprites": 24, "stills": 8, "texts": 8}
 PAINTED: dict[tuple, dict] = {}  # by the window's and the text's size
 
 
@@ -23,6 +25,6 @@ def take_what_is_painted(canvas: Canvas) -> None:
     made = {name: getattr(canvas, name) for name in KEPT}
     kept = PAINTED.setdefault((canvas.w_px, canvas.h_px, canvas.zoom), made)
     if kept is made:
-        for name in ("sprites", "stills", "texts"):
-            kept[name].limit *= ROOM
+        for name, times in ROOM.items():
+            kept[name].limit *= times
     vars(canvas).update(kept)

@@ -53,9 +53,15 @@ def imported(file: Path, root: Path) -> list[str]:
 # ---------------------------------------------------------------- calls
 def calls(files: list[Path], name: str) -> Iterator[ast.Call]:
     """Every call of a function or method with a name that is given something."""
-    for node in [node for file in files for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))]:
-        if isinstance(node, ast.Call) and node.args and name == called(node):
-            yield node
+    for file in files:
+        yield from (call for call in calls_in(file) if name == called(call))
+
+
+@cache
+def calls_in(file: Path) -> list[ast.Call]:
+    """Every call of a file that is given something."""
+    nodes = ast.walk(ast.parse(file.read_text(encoding="utf-8")))
+    return [node for node in nodes if isinstance(node, ast.Call) and node.args]
 
 
 def called(call: ast.Call) -> str:

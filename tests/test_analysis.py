@@ -1,5 +1,6 @@
 """The analysis of a finished match: whole and honest, stopped at once, gone on with, kept, and made anew if damaged."""
 
+import itertools
 import os
 
 import pygame
@@ -57,6 +58,31 @@ def brief(monkeypatch):
     monkeypatch.setattr(computing, "DEALS_OF_DECISION", BRIEF)
 
 
+class Known:
+    """What is computed of one match, once in a run: each result when it is first asked for."""
+
+    def __init__(self, match: Match):
+        self.found, self.rest = [], compute_results(match, Analysis(course_of(match)))
+
+    def __iter__(self):
+        for n in itertools.count():
+            self.found += itertools.islice(self.rest, max(0, n + 1 - len(self.found)))
+            if n == len(self.found):
+                return
+            yield self.found[n]
+
+
+KNOWN: dict[tuple, Known] = {}
+
+
+def results_once(match: Match, analysis: Analysis):
+    """As `compute_results`; what several tests ask of a match from the beginning is computed for the first of them."""
+    if analysis.done_count:
+        return compute_results(match, analysis)
+    key = course_of(match), tuple(computing.tasks_of(match))
+    return iter(KNOWN[key] if key in KNOWN else KNOWN.setdefault(key, Known(match)))
+
+
 class AtOnce:
     """Results computed in this process, so many at each look."""
 
@@ -70,7 +96,7 @@ class AtOnce:
     def start(self, saved, analysis) -> None:
         self.started += 1
         game = next(game for game in GAMES if game.id == saved["game"])
-        self.coming = compute_results(Match.from_json(saved, game), analysis)
+        self.coming = results_once(Match.from_json(saved, game), analysis)
 
     def poll(self) -> list:
         found = [one for _, one in zip(range(self.at_a_time), self.coming or ())]

@@ -28,6 +28,12 @@ TEXTS = Texts("commands")
 SAVE = Path(__file__).parent / "saves" / "ape_city_1.json"
 
 
+@pytest.fixture
+def in_one_process(monkeypatch):
+    """Games are played one after the other; to start a process takes longer than a few of them."""
+    monkeypatch.setattr(simulation, "play_all", lambda jobs: map(simulation.play, jobs))
+
+
 # ---------------------------------------------------------------- simulate
 def simulated(capsys, *words: str) -> str:
     assert commands.main(["simulate", "ape_city", *words]) == 0
@@ -74,7 +80,7 @@ def test_simulate_prints_a_table_with_intervals_for_people(capsys):
     assert [line for line in lines if line.split()[:2] == ["revealed", "2.00"]]
 
 
-def test_in_a_tournament_each_level_meets_every_other(capsys):
+def test_in_a_tournament_each_level_meets_every_other(capsys, in_one_process):
     found = json.loads(simulated(capsys, "--tournament", "--players", "2", "--games", "2", "--json"))
     levels = ["random", "gentle", "steady", "sharp"]
     met = [{one["level"], one["against"]} for one in found["results"]]
@@ -95,7 +101,7 @@ def test_elo_says_how_often_one_beats_another():
     assert math.isfinite(elo_ratings([Result(Pairing("sharp", "steady"), win_share_with_interval([1.0] * 9))])["sharp"])
 
 
-def test_where_all_win_or_lose_teams_are_counted(capsys):
+def test_where_all_win_or_lose_teams_are_counted(capsys, in_one_process):
     assert commands.main(["simulate", "biome_escape", "--tournament", "--players", "2", "--games", "1"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == TEXTS("tournament.team", game="Biome Escape", players=2, games=1)

@@ -1,6 +1,7 @@
 """Every byte that goes to a phone is the same in two worlds that its seat cannot tell apart."""
 
 import contextlib
+import hashlib
 import json
 from collections.abc import Iterator
 
@@ -26,6 +27,23 @@ MOVES = 2  # that are told of each position, the later ones by what differs
 @pytest.fixture(autouse=True, scope="module")
 def fonts():
     pygame.font.init()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def encoded_once():
+    """Equal pixels are one file, so they are encoded once; they are painted as before."""
+    known: dict[bytes, bytes] = {}
+    encode = pictures.encoded
+
+    def encoded(pixels: pictures.Pixels) -> bytes:
+        key = hashlib.sha256(repr((pixels.mode, pixels.size, pixels.quality)).encode() + pixels.data).digest()
+        if key not in known:
+            known[key] = encode(pixels)
+        return known[key]
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pictures, "encoded", encoded)
+        yield
 
 
 class Wire:
@@ -117,9 +135,10 @@ def faces_painted_once(monkeypatch):
     monkeypatch.setattr(pictures, "picture_of", once)
 
 
+@pytest.mark.parametrize("count", [1, pytest.param(FEW, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
-def test_every_byte_is_the_same_in_two_worlds(game):
-    look(game, FEW)
+def test_every_byte_is_the_same_in_two_worlds(game, count):
+    look(game, count)
 
 
 @pytest.mark.long
