@@ -15,12 +15,17 @@ from game.ui.canvas import Canvas
 Window = tuple[tuple[int, int], int]  # its size in pixels, and that of the text in percent
 
 EVERYWHERE: tuple[Window, ...] = (((1024, 600), 100), ((1024, 600), 150), ((1920, 1080), 100), ((1920, 1080), 150))
-LONG: tuple[Window, ...] = (((1024, 600), 100), ((1920, 1080), 150))  # those between the tightest and the widest
+# As many units as the widest at less than half the pixels, so with smaller letters; what is painted for it is shared
+# with all tests that look at the usual window.
+USUAL: Window = ((1280, 720), 100)
+LONG: tuple[Window, ...] = (((1024, 600), 100), ((1920, 1080), 100), ((1920, 1080), 150))
 
 
 def in_tiers(*sizes: Window) -> list:
-    """Parameters of a test: the tightest window and the widest in each run, those between them in long ones."""
-    return [pytest.param(size, marks=[pytest.mark.long] if size in LONG else []) for size in sizes]
+    """Parameters of a test: the tightest window and the usual one in each run, the others in long ones."""
+    return [
+        pytest.param(size, marks=[pytest.mark.long] if size in LONG else []) for size in dict.fromkeys((*sizes, USUAL))
+    ]
 
 
 def name_of(window: Window) -> str:

@@ -10,7 +10,7 @@ from game.games import GAMES
 from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.unsaved import UnsavedPage
 
-WINDOWS = [{}, {"size": (1024, 600), "text_size": 150}]
+WINDOWS = [pytest.param({}, marks=pytest.mark.long), {"size": (1024, 600), "text_size": 150}]
 BIOME = next(game for game in GAMES if game.id == "biome_escape")
 
 

@@ -23,7 +23,7 @@ from tools.fit_chances import Position, fitted, positions_of
 
 FEW = Effort(samples=3)
 APE_CITY = GAMES[0]
-POSITIONS, APART = 12, 40
+FEW_POSITIONS, POSITIONS, APART = 4, 12, 40
 
 
 def positions(game, count: int):
@@ -32,8 +32,9 @@ def positions(game, count: int):
 
 
 @every_game
-def test_chances_lie_between_nothing_and_all_and_are_parts_of_one_victory(game):
-    for state in positions(game, POSITIONS):
+@pytest.mark.parametrize("count", [FEW_POSITIONS, pytest.param(POSITIONS, marks=pytest.mark.long)])
+def test_chances_lie_between_nothing_and_all_and_are_parts_of_one_victory(game, count):
+    for state in positions(game, count):
         for one in (state, state.view(PUBLIC), state.view(state.current_player)):
             found = chances_of_all_seats(game.id, one, 7, FEW)
             assert len(found) == state.players

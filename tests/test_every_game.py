@@ -9,6 +9,7 @@ import subprocess
 import sys
 from itertools import takewhile
 
+import pytest
 from playing import (
     EVERY_GAME,
     TESTS,
@@ -318,8 +319,9 @@ def test_foresight_out_of_turn_promises_what_happens(game):
 
 # ---------------------------------------------------------------- computer players
 @every_game
-def test_computer_players_choose_the_same_in_worlds_they_cannot_tell_apart(game):
-    for state in [one for one in states_of(game, 12) if one.current_player is not None]:
+@pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.long)])
+def test_computer_players_choose_the_same_in_worlds_they_cannot_tell_apart(game, count):
+    for state in [one for one in states_of(game, count) if one.current_player is not None]:
         before, player = portrait(state), state.current_player
         for level in levels_of(game.id):
             chosen = choose(game.id, level, state.view(player), Rng(1), Effort(samples=1))

@@ -2,6 +2,7 @@
 
 import json
 
+import pytest
 from playing import LEVEL, every_game, match_of, new_match, portrait
 
 from game.engine.match import Match
@@ -12,17 +13,23 @@ from game.engine.state import State
 STOPS = 40  # at most, in a long match
 
 
+def in_tiers(matches: int) -> list:
+    """Two matches in each run, the others, of further numbers of players and house rules, in long ones."""
+    return [pytest.param(seed, marks=[pytest.mark.long] if seed > 1 else []) for seed in range(matches)]
+
+
 @every_game
-def test_a_save_comes_back_equal_with_its_log(game):
-    for played in [match_of(game, seed) for seed in range(3)]:
-        match = Match(game, played.match.seats, played.match.options, played.match.seed)
-        stride = max(5, len(played.moments) // STOPS)
-        for i, moment in enumerate(played.moments):
-            match.play(moment.action) if moment.action else match.pass_gate()
-            if i % stride == 0 or match.is_over:
-                again = kept_and_read(match, game)
-                assert not again.changed_rules
-                assert portrait_of_match(again) == portrait_of_match(match)
+@pytest.mark.parametrize("seed", in_tiers(3))
+def test_a_save_comes_back_equal_with_its_log(game, seed):
+    played = match_of(game, seed)
+    match = Match(game, played.match.seats, played.match.options, played.match.seed)
+    stride = max(5, len(played.moments) // STOPS)
+    for i, moment in enumerate(played.moments):
+        match.play(moment.action) if moment.action else match.pass_gate()
+        if i % stride == 0 or match.is_over:
+            again = kept_and_read(match, game)
+            assert not again.changed_rules
+            assert portrait_of_match(again) == portrait_of_match(match)
 
 
 def kept_and_read(match: Match, game) -> Match:
@@ -36,9 +43,10 @@ def portrait_of_match(match: Match) -> tuple:
 
 
 @every_game
-def test_a_save_under_other_rules_goes_on_from_the_stored_state(game, monkeypatch):
+@pytest.mark.parametrize("seed", in_tiers(4))
+def test_a_save_under_other_rules_goes_on_from_the_stored_state(game, seed, monkeypatch):
     rules = game.rules
-    saves = [(json.dumps(match.to_json()), portrait(match.state)) for match in half_played(game)]
+    saves = [(json.dumps(match.to_json()), portrait(match.state)) for match in half_played(game, seed)]
     monkeypatch.setitem(vars(game), "rules", other_rules(rules))  # where the game keeps them once they are loaded
     for text, stood in saves:
         match = Match.from_json(json.loads(text), game)
@@ -50,15 +58,15 @@ def test_a_save_under_other_rules_goes_on_from_the_stored_state(game, monkeypatc
         assert match.is_over
 
 
-def half_played(game):
+def half_played(game, seed: int):
     """A match on its way, at every kind of question and at gates: look at it before the next is asked for."""
-    for played in [match_of(game, seed) for seed in range(4)]:
-        match = Match(game, played.match.seats, played.match.options, played.match.seed)
-        stride = max(6, len(played.moments) // STOPS)
-        for n, moment in enumerate(played.moments):
-            if n % stride == 1:
-                yield match
-            match.play(moment.action) if moment.action else match.pass_gate()
+    played = match_of(game, seed)
+    match = Match(game, played.match.seats, played.match.options, played.match.seed)
+    stride = max(6, len(played.moments) // STOPS)
+    for n, moment in enumerate(played.moments):
+        if n % stride == 1:
+            yield match
+        match.play(moment.action) if moment.action else match.pass_gate()
 
 
 def other_rules(rules: type[State]) -> type[State]:

@@ -29,6 +29,9 @@ SHORT = ("Mara", "Jonas", "Old Ferro", "Ines")
 LONG = ("Maximilianette", "Bartholomewson", "Wilhelmine-Ann", "Christopherson")
 SMALL, LARGE = (1024, 600), (1920, 1080)
 WINDOWS = [(SMALL, 100), (SMALL, 150), (LARGE, 100), (LARGE, 150)]
+IN_TIERS = [
+    pytest.param(*one, marks=[pytest.mark.long] if one in ((SMALL, 100), (LARGE, 150)) else []) for one in WINDOWS
+]
 
 
 def seated(count: int, names: tuple[str, ...] = SHORT) -> list[Seat]:
@@ -375,7 +378,7 @@ def test_what_explains_a_row_hides_neither_who_won_nor_the_podium(size, zoom):
 
 # ---------------------------------------------------------------- at every window
 @pytest.mark.parametrize("count, names", [(3, SHORT), (4, LONG)])
-@pytest.mark.parametrize("size, zoom", WINDOWS)
+@pytest.mark.parametrize("size, zoom", IN_TIERS)
 def test_every_text_can_be_read(size, zoom, count, names):
     stage, scene, _ = stage_of(played(count, 3, names), size=size, text_size=zoom)
     assert stage.complaints() == []

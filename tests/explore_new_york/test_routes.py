@@ -109,7 +109,12 @@ def found(links: int, worth) -> tuple[int, int, list[int]]:
 
 
 # ---------------------------------------------------------------- the checks
-@pytest.mark.parametrize("first", range(0, MAPS, 100))
+def in_tiers(firsts: range) -> list:
+    """Every second hundred of maps in each run, the others in long ones; all kinds of maps are in any ten."""
+    return [pytest.param(one, marks=[pytest.mark.long] if n % 2 else []) for n, one in enumerate(firsts)]
+
+
+@pytest.mark.parametrize("first", in_tiers(range(0, MAPS, 100)))
 def test_the_route_is_the_best_of_all_walks(first: int):
     for number in range(first, first + 100):
         links, worth, total = random_map(number, 18 + 4 * (number % 10 == 0))
