@@ -12,7 +12,7 @@ from game.engine.state import Event
 from game.games.ape_city.rules.components import TILES
 from game.games.ape_city.table import art, board
 from game.games.ape_city.table.cards import PLATE
-from game.games.ape_city.table.choices import BY_STEPS
+from game.games.ape_city.table.choices import BY_STEPS, LOSE
 from game.games.ape_city.table.faces import PeekFace, TagFace
 from game.games.ape_city.table.ground import draw_board_ground
 from game.scenes.table.play import PlayScene
@@ -74,6 +74,15 @@ def test_who_has_one_artifact_hears_of_no_draw(stage, held, line):
     play(stage, "2")
     told = scene.game_table.text.prompt(scene.own_view, ())[1]
     assert told == TEXTS(f"prompt.encounter.landing.choice.{line}")
+
+
+def test_the_two_ways_to_pay_lie_where_notes_stand_else(stage):
+    scene = alone(stage, CAUGHT)
+    assert scene.panels.notes.is_shown
+    play(stage, "2")
+    info = scene.parts.places.info
+    assert scene.match.state.phase == "encounter" and info.contains(scene.table.pieces[LOSE].box)
+    assert not scene.panels.notes.is_shown
 
 
 # ---------------------------------------------------------------- keys and clicks

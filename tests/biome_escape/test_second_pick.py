@@ -65,3 +65,16 @@ def test_a_tile_of_a_route_and_a_foreseen_piece_are_taken_back_by_a_second_click
     scene = laid(stage, packs=["foresight#100"])
     pick(stage, ("secret", 100), ("do", "use"), ("do", "tiles"), ("card", 1), ("card", 1))
     assert scene.selection.draft == ()
+
+
+def test_a_press_on_nothing_closes_a_menu_and_takes_back_the_pick_that_opened_it(stage):
+    scene = laid(stage, packs=["supply#100"])
+    pick(stage, ("secret", 100))
+    assert any(piece.is_popup_menu for piece in scene.table.pieces.values()) and scene.selection.draft
+    board = scene.parts.places.board
+    spots = (
+        (x, y) for y in range(int(board.y), int(board.bottom), 12) for x in range(int(board.x), int(board.right), 12)
+    )
+    stage.click(next(spot for spot in spots if scene.widget_at(spot) is None))
+    assert scene.selection.draft == () and not any(piece.is_popup_menu for piece in scene.table.pieces.values())
+    assert made(scene) == []

@@ -611,3 +611,11 @@ def test_a_wide_window_has_larger_maps_of_the_others_and_keeps_the_log(players, 
     assert wide.minis[0].w >= plain.minis[0].w * larger
     assert (wide.places.log is None) == (plain.places.log is None)
     assert all(seat.contains(mini) for seat, mini in zip(wide.places.seats, wide.minis))
+
+
+def test_after_the_first_road_the_prompt_asks_for_the_second_though_one_could_be_drawn_alone(stage):
+    scene = table(stage)
+    play_to(scene, "links", 1)
+    stage.press(next(key for key in lit(scene) if key[0] == "link"))
+    assert scene.plan[0][0] == "draw_single" and scene.selection.offer.is_unfinished
+    assert scene.mode.sentences.current_sentence(scene.plan).what == scene.game_table.texts("prompt.links.second")

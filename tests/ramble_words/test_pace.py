@@ -7,6 +7,7 @@ from game.engine.match import LogEntry
 from game.engine.state import Event
 from game.scenes.table.reading_time import READING, SPEEDS, TOUCHING, reading_time
 from game.session.history import ply_after_last_decision
+from game.ui.captions import caption
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
 
@@ -140,6 +141,14 @@ def test_an_answer_that_a_player_had_no_choice_about_is_no_decision(stage):
     scene.hold_bots(False)
     stage.until(lambda: ("pass",) in scene.match.actions and scene.match.ply > 2)
     assert ply_after_last_decision(scene.match, 0) == 0
+
+
+def test_of_what_was_missed_only_what_matters_is_told(stage):
+    scene = laid(stage)
+    hit = LogEntry(1, Event("hit", {"player": 1, "owner": 0, "card": "1SK", "target": "1C2"}))
+    drew = LogEntry(1, Event("drew", {"player": 1, "n": 2}))
+    assert caption(scene.game_table.text, drew.event)
+    assert scene.parts.recap.most_important_entries([hit, drew], 0, 9) == [hit]
 
 
 def test_what_was_done_to_the_own_word_is_told_first_of_all_that_was_missed(stage):
