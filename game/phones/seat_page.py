@@ -308,8 +308,7 @@ class SeatPage:
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then = "", "", []
         if isinstance(news.stage, Reacting) and self.table.reactions is not None:
-            what = self.table.reactions.question(news.public, news.stage.window)
-            line = " ".join(self.table.reactions.stakes(news.public))
+            what, line = self.table.reactions.phone_prompt(news.public, news.stage.window)
         elif isinstance(news.stage, Confirming) and news.may_answer:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
         elif self.choice.is_ready:

@@ -77,19 +77,15 @@ def buzzer_boxes(places: Places) -> list[FRect]:
 
 
 class Reactions(Generic[S]):
-    """Windows in which several players may speak up, each by a buzzer: those of `Conduct.window`."""
+    """Windows in which several players may speak up, each by a buzzer: those of `Conduct.reaction_window`."""
 
     def words(self, public: S, window: ReactionWindow) -> WindowWords:
         """What the prompt says on the laptop while a window is open."""
         raise NotImplementedError
 
-    def question(self, public: S, window: ReactionWindow) -> str:
-        """What players are asked who see the window on a phone."""
-        return self.words(public, window).what
-
-    def stakes(self, public: S) -> tuple[str, ...]:
-        """Sentences for that screen: what is at stake."""
-        return ()
+    def phone_prompt(self, public: S, window: ReactionWindow) -> tuple[str, str]:
+        """What players are asked who see the window on a phone, and a second line: what is at stake, for example."""
+        return self.words(public, window).what, ""
 
     def draw_buzzers(
         self,

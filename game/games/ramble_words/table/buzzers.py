@@ -43,17 +43,13 @@ class WordsReactions(Reactions[RambleWords]):
         chain = texts(f"window.chain{many}", card=self.wording.card_with_rank(public.hits[-1].card))
         return WindowWords(chain, line, texts(fate, card=self.wording.card_with_rank(public.struck)))
 
-    def question(self, public: RambleWords, window: ReactionWindow) -> str:
-        if not public.hits:
-            return self.texts("window.question.play", player=self.names[public.turn])
-        return self.texts("window.question.chain", card=self.wording.card_with_rank(public.hits[-1].card))
-
-    def stakes(self, public: RambleWords) -> tuple[str, ...]:
-        """The word and what it is worth, or what becomes of the card that was hit."""
+    def phone_prompt(self, public: RambleWords, window: ReactionWindow) -> tuple[str, str]:
+        """The word and what it is worth, or what becomes of the card that was hit, stands in the second line."""
         says = StageWords(self.wording).stage_lines(public, staging.staged_play(public))
-        if public.struck:
-            return f"{says.large}.", says.last
-        return (f"{says.large}: {says.last}.",)
+        stakes = f"{says.large}. {says.last}" if public.struck else f"{says.large}: {says.last}."
+        if not public.hits:
+            return self.texts("window.question.play", player=self.names[public.turn]), stakes
+        return self.texts("window.question.chain", card=self.wording.card_with_rank(public.hits[-1].card)), stakes
 
     def draw_buzzers(
         self,
