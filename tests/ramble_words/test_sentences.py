@@ -313,3 +313,11 @@ def test_after_a_refusal_the_prompt_counts_the_offers_that_are_left(stage, made_
     view = scene.match.state.view(0)
     line = scene.game_table.text.prompt(view, ())[1]
     assert line == scene.game_table.texts("prompt.trade.line", offers=3 - made_so_far)
+
+
+@pytest.mark.parametrize("event", (Event("drew", {"player": 1, "n": 0}), Event("drawn", {"player": 1, "cards": ()})))
+def test_a_draw_after_which_the_game_is_over_does_not_count_no_cards(stage, event):
+    text = sit_down(stage).game_table.text
+    assert caption(text, event) == text.texts(f"event.{event.kind}.none", player=text.names[1])
+    some = Event(event.kind, {"player": 1, "n": 1} if event.kind == "drew" else {"player": 1, "cards": ("1D3",)})
+    assert caption(text, some) != caption(text, event)

@@ -66,6 +66,8 @@ class WordsText(TableText[RambleWords]):
     def event_to_tell(self, event: Event) -> Event:
         is_one_point = event.kind == "kept" and len(event.facts["cards"]) == 1
         how = "unchanged" if staging.is_wiped_out(event) else "one" if is_one_point else ""
+        if event.kind in ("drew", "drawn") and not event.facts.get("n", len(event.facts.get("cards", ()))):
+            how = "none"
         return event._replace(facts=event.facts | {"how": how}) if how else event
 
     def weight(self, event: Event, player: int) -> int:
