@@ -348,9 +348,9 @@ def test_whatever_a_person_did_or_hard_would_have_done_has_words(game):
         seat = before.current_player
         other = before.view(seat).legal()
         better = format_action(rng.pick(other)) if other else ""
-        said = words.decision(Decision(ply, seat, better, 40, 10))
+        said = words.decision_words(Decision(ply, seat, better, 40, 10))
         assert said.head and said.line.strip(" .“”") and "{" not in said.head + said.line
-        assert words.logged(ply, match.actions[ply])
+        assert words.log_text_of_action(ply, match.actions[ply])
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -411,7 +411,7 @@ def test_what_the_hidden_cards_had_decided_is_said_once_where_it_is_so_of_all_tu
     stage.press("analysis")
     page, texts = stage.top, stage.top.texts
     tips = [Tip(0, 0, 300, 600, True), Tip(1, 1, 700, 400, True)]
-    monkeypatch.setattr(page, "tipped", lambda: tips)
+    monkeypatch.setattr(page, "shown_tips", lambda: tips)
     turn_to(stage, "tips")
     plain = [page.words.tip_line(tip, names_cards=False) for tip in tips]
     assert [entry.line for entry in page.entries_of(slice(0, 2))] == plain
@@ -447,11 +447,14 @@ def test_the_turns_below_the_curves_are_counted_in_equal_steps_each_where_it_beg
     look_back(stage, finished())
     stage.press("analysis")
     page = stage.top
-    numbers = [int(words) for _, words in page.labels()]
+    numbers = [int(words) for _, words in page.turn_labels()]
     steps = {after - before for before, after in zip(numbers, numbers[1:])}
     assert numbers[0] == 1 and len(steps) == 1
-    last, turns = len(page.analysis.points) - 1, [page.words.turn(point.ply) for point in page.analysis.points]
-    assert [turns.index(number) / last for number in numbers] == [share for share, _ in page.labels()]
+    last, turns = (
+        len(page.analysis.points) - 1,
+        [page.words.turn_number_of(point.ply) for point in page.analysis.points],
+    )
+    assert [turns.index(number) / last for number in numbers] == [share for share, _ in page.turn_labels()]
 
 
 def test_while_somebody_plays_nothing_is_computed(stage):
@@ -461,14 +464,14 @@ def test_while_somebody_plays_nothing_is_computed(stage):
     application.analyst.analysis = Analysis(application.analyst.analysis.course)
     stage.frames(3)
     before = application.analyst.analysis
-    assert before.done_count and not before.is_whole and not application.is_played()
+    assert before.done_count and not before.is_whole and not application.is_match_being_played()
     stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
     stage.frames(3)
-    assert application.is_played() and not application.analyst.computing.is_busy
+    assert application.is_match_being_played() and not application.analyst.computing.is_busy
     assert application.analyst.analysis.done_count <= before.done_count + 1
     stage.app.return_to_first_scene()
     stage.frames(3)
-    assert application.analyst.computing.is_busy and not application.is_played()
+    assert application.analyst.computing.is_busy and not application.is_match_being_played()
 
 
 def test_nothing_is_told_any_more_of_a_match_that_is_removed(stage):

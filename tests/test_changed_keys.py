@@ -148,7 +148,7 @@ def test_while_a_page_asks_for_a_key_it_is_told_the_one_pressed():
 
 def test_gamepads_do_what_they_did(texts):
     stage = Stage(Listening(), texts, settings=Settings(keys={"hint": "x", "undo": "h"}))
-    stage.page.is_table = True
+    stage.page.is_match_table = True
     plugged = pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=pygame.CONTROLLER_BUTTON_X)
     stage.step(plugged)
     assert [event.key for event in stage.page.told if event.type == pygame.KEYDOWN] == [pygame.K_h]

@@ -279,12 +279,12 @@ def test_a_computer_player_plays_as_the_companion_whose_name_it_bears():
     texts = Texts().for_game(APE_CITY.id)
     setup = MatchSetup(APE_CITY, Settings(), texts)
     assert [seat.character for seat in setup.seats()][1] == "ferro"
-    setup.rename(1, "Captain Bly")
+    setup.rename_player(1, "Captain Bly")
     assert setup.seats()[1].character == "bly"
-    setup.rename(1, "Gerda")
+    setup.rename_player(1, "Gerda")
     assert setup.seats()[1].character == ""
-    setup.set_player(1, HUMAN)
-    setup.rename(1, "Wren")
+    setup.set_player_kind(1, HUMAN)
+    setup.rename_player(1, "Wren")
     assert setup.seats()[1].character == ""
 
 
@@ -314,7 +314,7 @@ def test_a_character_is_chosen_from_a_list_by_mouse_or_gamepad(hands):
     stage.press(("companion", 1))
     stage.frames(2)
     texts = seats.texts
-    chosen = next(name for name, one in seats.match_setup.companions.items() if one == "tobias")
+    chosen = next(name for name, one in seats.match_setup.companion_texts.items() if one == "tobias")
     assert stage.top.find_widget(("open", second)) is None, "who sits at another seat is not to be had"
     shown = {one.text for one in stage.seen()}
     assert {texts("character.tobias.line"), texts("character.ferro.line")} <= shown

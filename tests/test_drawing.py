@@ -14,7 +14,7 @@ from game.ui.audit import TextBox, find_text_problems
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
 from game.ui.lettering import BEYOND, Lettering, space_width
-from game.ui.table import Face, Piece, Table
+from game.ui.table import AnimatedPieces, Face, Piece
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, rgb
 from game.ui.typeset import ICON
 
@@ -478,7 +478,7 @@ def test_a_fading_piece_lies_half_way_between_what_was_there_and_itself(canvas: 
     def draw_words(canvas: Canvas, piece: Piece, look: str) -> None:
         canvas.text("Not a word", *piece.box.topleft, 40, "title", CREAM)
 
-    table, piece = Table(draw_words), Piece("words", Face(), (200, 120), (260, 60))
+    table, piece = AnimatedPieces(draw_words), Piece("words", Face(), (200, 120), (260, 60))
     pictures = []
     for alpha in (0.0, 0.5, 1.0):
         canvas.surf.fill(GO)
@@ -493,7 +493,7 @@ def test_a_fading_piece_lies_half_way_between_what_was_there_and_itself(canvas: 
 
 def test_a_piece_that_fades_covers_what_lay_below_it(canvas: Canvas):
     drawn = []
-    table = Table(lambda canvas, piece, look: drawn.append(piece.key))
+    table = AnimatedPieces(lambda canvas, piece, look: drawn.append(piece.key))
     word, paper, hand = (
         Piece(key, Face(), (200, 120), (260, 60), layer) for key, layer in (("word", 1), ("paper", 70), ("hand", 90))
     )

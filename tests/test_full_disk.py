@@ -171,7 +171,7 @@ def test_what_went_wrong_is_said_to_be_unsaved_long_after_it_was_told(stage, mon
     monkeypatch.setattr(folder.os, "fsync", no_room)
     for _ in range(3):
         play(stage, scene)
-    assert "the disk is full" in stage.application.what_is_saved(has_match=True)
+    assert "the disk is full" in stage.application.saved_state_text(has_match=True)
 
 
 def test_a_save_that_cannot_be_removed_stays_and_says_why(stage, monkeypatch):

@@ -40,12 +40,12 @@ with_device = pytest.mark.skipif(SDL is None, reason="this SDL cannot make a dev
 
 
 def scene_with(**marks) -> Scene:
-    """A screen of a kind: is_table, is_typing, letters_pick_pieces."""
+    """A screen of a kind: is_match_table, is_typing, letters_pick_pieces."""
     return type("Marked", (Scene,), marks)()
 
 
-PAGE, TABLE = scene_with(), scene_with(is_table=True)
-FIELD, SPELLING = scene_with(is_typing=True), scene_with(is_table=True, letters_pick_pieces=True)
+PAGE, TABLE = scene_with(), scene_with(is_match_table=True)
+FIELD, SPELLING = scene_with(is_typing=True), scene_with(is_match_table=True, letters_pick_pieces=True)
 
 
 @pytest.fixture

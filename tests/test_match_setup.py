@@ -16,8 +16,8 @@ def test_a_third_player_changes_what_is_suggested_and_the_page_says_so(home):
     rules, said = page.match_setup.suggestions(), page.tooltips.shown_message[0]
     points = evening.app.texts("seats.follows", n=3, rules="")[:-1]
     assert said.startswith(points) and str(rules["target_points"]) in said
-    page.match_setup.choose(page.match_setup.option("target_points"), 10)
-    page.match_setup.choose(page.match_setup.option("shuffle_limit"), 2)
+    page.match_setup.choose_option_value(page.match_setup.option("target_points"), 10)
+    page.match_setup.choose_option_value(page.match_setup.option("shuffle_limit"), 2)
     page.tooltips.shown_message = None
     page.on_press(("remove", 2))
     assert page.tooltips.shown_message is None, "what somebody has chosen stays"
@@ -32,8 +32,8 @@ def test_house_rules_that_somebody_has_changed_are_named_beside_the_seats(home):
     name, german = page.texts("option.word_list"), page.texts("option.word_list.german")
     line = page.texts("seats.rule", rule=name, value=german)
     assert not any(name in words for words in page.rule_summaries())
-    page.match_setup.choose(page.match_setup.option("word_list"), "german")
+    page.match_setup.choose_option_value(page.match_setup.option("word_list"), "german")
     assert line in page.rule_summaries() and len(page.rule_summaries()) == 2
-    page.match_setup.choose(page.match_setup.option("target_points"), 10)
+    page.match_setup.choose_option_value(page.match_setup.option("target_points"), 10)
     assert page.rule_summaries()[1] == line and "10" in page.rule_summaries()[0], "in the order of all house rules"
     evening.close()

@@ -21,9 +21,9 @@ from game.scenes.settings import SettingsPage
 from game.session.commands import BY_PRESS, CloseHand, Commit
 from game.ui.app import Scene
 from game.ui.narrator import Narrator, speakable_text
-from game.ui.speaker import Speaker
-from game.ui.spoken import ANSWER, FOCUS, MOST_NEWS, NEWS, PROMPT, Spoken
-from game.ui.voices import Say, SpeechDispatcher, WindowsSpeech, find_voice
+from game.ui.speaker import SpeechQueue
+from game.ui.spoken import ANSWER, FOCUS, MOST_NEWS, NEWS, PROMPT, SpokenText
+from game.ui.voices import MacSpeech, SpeechDispatcher, WindowsSpeech, find_voice
 
 BY_ID = {game.id: game for game in GAMES}
 APE = BY_ID["ape_city"]
@@ -76,7 +76,7 @@ def voice(tmp_path, monkeypatch):
 
 @pytest.fixture
 def speaker():
-    found = Speaker(lambda: find_voice("linux"))
+    found = SpeechQueue(lambda: find_voice("linux"))
     yield found
     found.close()
 
@@ -126,9 +126,9 @@ def test_linux_is_asked_to_wait_in_the_language_that_is_chosen(voice, speaker):
 def test_a_mac_takes_the_first_voice_of_the_language_and_reads_what_it_is_told(voice, monkeypatch):
     monkeypatch.setenv("READS", "yes")
     say = find_voice("darwin")
-    assert isinstance(say, Say)
+    assert isinstance(say, MacSpeech)
     for language in ("de", "ja"):
-        assert say.begin("Hallo Mara", language).wait(10) == 0
+        assert say.start_speaking("Hallo Mara", language).wait(10) == 0
     assert [line.split("\t") for line in voice.lines()] == [
         ["say", "-v", "?", ""],
         ["say", "-v", "Anna (Premium)", "-f", "-", "Hallo Mara"],
@@ -140,7 +140,7 @@ def test_windows_speaks_by_a_script_that_reads_the_words(voice, monkeypatch):
     monkeypatch.setenv("READS", "yes")
     speech = find_voice("win32")
     assert isinstance(speech, WindowsSpeech)
-    assert speech.begin("Grüße; Remove-Item", "de").wait(10) == 0
+    assert speech.start_speaking("Grüße; Remove-Item", "de").wait(10) == 0
     (line,) = voice.lines()
     assert "-eq 'de'" in line and line.endswith("\tGrüße; Remove-Item")
     assert "Remove-Item" not in line.rpartition("\t")[0]
@@ -149,7 +149,7 @@ def test_windows_speaks_by_a_script_that_reads_the_words(voice, monkeypatch):
 def test_where_there_is_no_program_there_is_no_voice(tmp_path, monkeypatch):
     monkeypatch.setenv("PATH", str(tmp_path))
     assert [find_voice(platform) for platform in ("linux", "darwin", "win32")] == [None] * 3
-    assert not Speaker().has_voice
+    assert not SpeechQueue().has_voice
 
 
 def test_a_voice_that_fails_is_told(voice, speaker, monkeypatch):
@@ -212,7 +212,7 @@ def test_what_is_cut_is_spoken_no_further(voice, speaker, monkeypatch):
 def test_no_frame_waits_for_the_voice(voice, texts, monkeypatch):
     monkeypatch.setenv("TAKES", "30")
     stage = Stage(SettingsPage(texts, GAMES), texts, settings=Settings(narration="shared"))
-    stage.app.known_narrator = Narrator(Speaker(lambda: find_voice("linux")))
+    stage.app.known_narrator = Narrator(SpeechQueue(lambda: find_voice("linux")))
     stage.press("tab")
     voice.until(lambda lines: len(lines) == 1)
     begun = time.perf_counter()
@@ -245,7 +245,7 @@ class Saying(Scene):
 def test_the_same_is_said_once_and_again_with_another_stamp():
     narrator, scene = Narrator(Kept()), Saying()
     for stamp in (1, 1, 2):
-        scene.says = [Spoken(PROMPT, "your turn", stamp)]
+        scene.says = [SpokenText(PROMPT, "your turn", stamp)]
         narrator.speak_changes(scene, "shared", "en")
     assert narrator.speaker.said == [(PROMPT, "your turn", "en")] * 2
 

@@ -10,7 +10,7 @@ from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
 from game.ui import book
 from game.ui.app import Scene
-from game.ui.book import NUMBER, Place, Rule, Section, plain_text, read_book
+from game.ui.book import NUMBER, BookPlace, Rule, Section, plain_text, read_book
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
@@ -53,16 +53,16 @@ def in_sight(scene: RulebookScene, number: str) -> bool:
 
 # ---------------------------------------------------------------- the words
 def test_a_rule_is_found_by_its_number_else_by_its_chapter_else_at_the_start():
-    assert book.place_of_rule(BOOK, "AC-7.9") == Place(1, 1)
-    assert book.place_of_rule(BOOK, "AC-10.5") == Place(2, 0)
-    assert book.place_of_rule(BOOK, "RP-3.1") == book.place_of_rule(BOOK, "") == Place(0, -1)
+    assert book.place_of_rule(BOOK, "AC-7.9") == BookPlace(1, 1)
+    assert book.place_of_rule(BOOK, "AC-10.5") == BookPlace(2, 0)
+    assert book.place_of_rule(BOOK, "RP-3.1") == book.place_of_rule(BOOK, "") == BookPlace(0, -1)
 
 
 def test_words_are_found_where_all_of_them_stand_whatever_their_case_and_dress():
-    assert book.find_places(BOOK, "GOLD") == [Place(0, 0)]
-    assert book.find_places(BOOK, "artifact pay") == [Place(1, 1)]
-    assert book.find_places(BOOK, "meeting") == [Place(1, -1)]
-    assert book.find_places(BOOK, "7.9") == [Place(0, 0), Place(1, 1)]
+    assert book.find_places(BOOK, "GOLD") == [BookPlace(0, 0)]
+    assert book.find_places(BOOK, "artifact pay") == [BookPlace(1, 1)]
+    assert book.find_places(BOOK, "meeting") == [BookPlace(1, -1)]
+    assert book.find_places(BOOK, "7.9") == [BookPlace(0, 0), BookPlace(1, 1)]
     assert book.find_places(BOOK, "icon") == book.find_places(BOOK, "  ") == []
 
 
@@ -260,7 +260,7 @@ def test_a_focus_that_moves_out_of_sight_takes_the_text_along():
 def test_every_section_can_be_read(size, zoom):
     stage, scene = read(size=size, zoom=zoom)
     for n in range(0, len(scene.book), 1 if zoom == 125 else 3):
-        scene.go_to(Place(n, -1))
+        scene.go_to(BookPlace(n, -1))
         assert stage.complaints() == []
         stage.press("end")
         assert stage.complaints() == []

@@ -199,7 +199,7 @@ def test_a_second_window_tells_of_a_damaged_save_only_once(storage, texts):
 def test_a_save_that_cannot_be_gone_on_with_is_told_on_the_shelf(storage, texts):
     save(storage, "one", *seats("Mara"))
     page = title_page(storage, texts)
-    page.go_on = lambda match_id: (_ for _ in ()).throw(StorageError("It is broken."))
+    page.open_save = lambda match_id: (_ for _ in ()).throw(StorageError("It is broken."))
     stage = Stage(page, texts)
     stage.click("continue")
     assert "It is broken." in stage.shown()
@@ -254,7 +254,7 @@ def test_a_computer_player_is_named_after_the_people_and_several_are_counted(tex
 def test_a_new_table_has_one_person_and_one_computer_player(texts):
     setup = MatchSetup(TOY, Settings(), texts)
     assert [(chair.player, chair.sign) for chair in setup.seat_setups] == [(HUMAN, 0), ("steady", 1)]
-    assert setup.why_not() == ""
+    assert setup.start_refusal() == ""
 
 
 def test_seats_are_remembered_from_last_time(texts):
@@ -276,8 +276,8 @@ def test_seats_are_remembered_from_last_time(texts):
 
 def test_names_of_the_people_here_are_offered(texts):
     setup = MatchSetup(TOY, Settings(names=["Mara", "Jonas"]), texts)
-    setup.add(HUMAN)
-    setup.add(HUMAN)
+    setup.add_player(HUMAN)
+    setup.add_player(HUMAN)
     assert [chair.name for chair in setup.seat_setups if chair.player == HUMAN] == [
         "Mara",
         "Jonas",
@@ -288,46 +288,46 @@ def test_names_of_the_people_here_are_offered(texts):
 def test_every_seat_has_a_sign_of_its_own(texts):
     setup = MatchSetup(SIX, Settings(), texts)
     for _ in range(4):
-        setup.add("steady")
+        setup.add_player("steady")
     for at in (0, 0, 3, 5, 2):
-        setup.next_sign(at)
+        setup.switch_to_next_sign(at)
         assert sorted(chair.sign for chair in setup.seat_setups) == list(range(6))
-    setup.remove(1)
+    setup.remove_seat(1)
     free = setup.free_sign()
     setup.seat_setups[0].sign = (
         (free - 1) % 6
         if (free - 1) % 6 not in {chair.sign for chair in setup.seat_setups[1:]}
         else setup.seat_setups[0].sign
     )
-    setup.next_sign(0)
+    setup.switch_to_next_sign(0)
     assert len({chair.sign for chair in setup.seat_setups}) == 5
 
 
 def test_a_seat_keeps_its_persons_name_while_a_computer_sits_there(texts):
     setup = MatchSetup(TOY, Settings(), texts)
-    setup.rename(0, "Mara")
-    setup.set_player(0, "sharp")
+    setup.rename_player(0, "Mara")
+    setup.set_player_kind(0, "sharp")
     assert setup.seat_setups[0].name != "Mara"
-    setup.set_player(0, HUMAN)
+    setup.set_player_kind(0, HUMAN)
     assert setup.seat_setups[0].name == "Mara"
 
 
 def test_house_rules_follow_the_number_of_players_until_somebody_chooses(texts):
     setup = MatchSetup(TOY, Settings(), texts)
-    assert setup.value(LATE) is False
-    setup.add(HUMAN)
-    assert setup.value(LATE) is True and setup.is_proposed(LATE)
-    setup.choose(LATE, False)
-    assert setup.value(LATE) is False and not setup.is_proposed(LATE)
+    assert setup.chosen_value(LATE) is False
+    setup.add_player(HUMAN)
+    assert setup.chosen_value(LATE) is True and setup.is_proposed(LATE)
+    setup.choose_option_value(LATE, False)
+    assert setup.chosen_value(LATE) is False and not setup.is_proposed(LATE)
 
 
 def test_a_role_that_an_earlier_seat_has_is_not_offered(texts):
     park = next(game for game in GAMES if game.id == "ramble_park")
     setup = MatchSetup(park, Settings(), texts)
     first, second = (setup.option(f"role_{seat}") for seat in (0, 1))
-    setup.choose(second, "ranger")
+    setup.choose_option_value(second, "ranger")
     assert setup.values()["role_1"] == "ranger"
-    setup.choose(first, "ranger")
+    setup.choose_option_value(first, "ranger")
     assert "ranger" in setup.available_values(first) and "ranger" not in setup.available_values(second)
     assert (setup.values()["role_0"], setup.values()["role_1"]) == ("ranger", "random")
 
@@ -336,34 +336,34 @@ def test_house_rules_for_more_players_show_when_so_many_sit_there(texts):
     game = Game("ape_city", "Ape City Escape", range(2, 5), "10–20", (MUGGING._replace(seats=3),))
     setup = MatchSetup(game, Settings(), texts)
     assert [option.id for option in setup.options] == ["first"]
-    setup.add(HUMAN)
+    setup.add_player(HUMAN)
     assert [option.id for option in setup.options] == ["first", "mugging"]
 
 
 def test_who_begins_stays_the_same_person_when_seats_move_up(texts):
     setup = MatchSetup(TOY, Settings(), texts)
-    setup.add(HUMAN)
-    setup.choose(setup.options[0], 2)
-    setup.remove(0)
+    setup.add_player(HUMAN)
+    setup.choose_option_value(setup.options[0], 2)
+    setup.remove_seat(0)
     assert setup.values()["first"] == 1
-    setup.remove(1)
+    setup.remove_seat(1)
     assert setup.values()["first"] == "random"
 
 
 def test_seeds_are_whole_numbers(texts):
     setup = MatchSetup(TOY, Settings(), texts)
-    assert setup.type_seed("42") == "" and setup.seed == "42"
+    assert setup.enter_seed("42") == "" and setup.seed == "42"
     for wrong in ("4x", "-1", "1" * 16, "²"):
-        assert setup.type_seed(wrong) and setup.seed == "42"
+        assert setup.enter_seed(wrong) and setup.seed == "42"
 
 
 def test_a_house_rule_that_is_a_number_of_many_is_typed(texts):
     setup = MatchSetup(TOY, Settings(), texts)
     number = Option("number", range(1000), 0)
-    assert setup.type_number(number, "42") == "" and setup.value(number) == 42
+    assert setup.enter_option_number(number, "42") == "" and setup.chosen_value(number) == 42
     for wrong in ("4x", "-1", "1000", "²"):
-        assert setup.type_number(number, wrong) and setup.value(number) == 42
-    assert setup.type_number(number, "") == "" and setup.value(number) == 0
+        assert setup.enter_option_number(number, wrong) and setup.chosen_value(number) == 42
+    assert setup.enter_option_number(number, "") == "" and setup.chosen_value(number) == 0
 
 
 def test_start_hands_over_seats_options_and_seed_and_remembers_them(texts):
@@ -371,7 +371,7 @@ def test_start_hands_over_seats_options_and_seed_and_remembers_them(texts):
     stage.click(("name", 0))
     stage.type("Mara")
     stage.click(("rule", "mugging"))
-    stage.page.match_setup.type_seed("42")
+    stage.page.match_setup.enter_seed("42")
     stage.click("start")
     what, game, players, options, seed = stage.page.asked
     assert (what, game, seed) == ("match", TOY, 42)
@@ -421,7 +421,7 @@ def test_what_a_sign_tells_hides_neither_bar(texts, monkeypatch, size, text_size
     places, draw = [], labels.tooltip
     monkeypatch.setattr(labels, "tooltip", lambda *given, **also: places.append(draw(*given, **also)))
     stage = Stage(seats_page(texts), texts, size, Settings(text_size=text_size))
-    stage.page.match_setup.add(HUMAN)
+    stage.page.match_setup.add_player(HUMAN)
     for at in range(3):
         stage.point(("sign", at))
         stage.wait(1)
@@ -467,7 +467,7 @@ def test_a_seat_changes_between_person_and_levels_by_click_and_by_keys(texts):
     stage.click_option(("kind", 0), 1)
     stage.click_option(("level", 0), 2)
     assert stage.page.match_setup.seat_setups[0].player == "sharp"
-    character = stage.page.match_setup.character(stage.page.match_setup.seat_setups[0])
+    character = stage.page.match_setup.character_of(stage.page.match_setup.seat_setups[0])
     assert texts(f"character.{character}.line") in stage.shown()
     stage.press("return")
     assert stage.page.match_setup.seat_setups[0].player == "gentle"
@@ -489,7 +489,7 @@ def walked(stage, key: str, most: int = 60) -> list:
 def test_an_arrow_to_the_side_stays_with_its_seat(texts):
     stage = Stage(seats_page(texts), texts)
     stage.page.is_focus_from_keys = True
-    stage.page.add(HUMAN)  # now each of them can be taken away
+    stage.page.add_player(HUMAN)  # now each of them can be taken away
     stage.page.move_focus(("kind", 0))
     assert stage.page.find_widget(("level", 0)) is None and stage.page.find_widget(("level", 1)) is not None
     stage.press("right")
@@ -617,13 +617,13 @@ def test_a_drag_that_begins_on_a_control_moves_no_seat(texts):
 def test_whoever_begins_and_rules_of_a_seat_go_with_the_seat(texts):
     roles = tuple(Option(f"role_{n}", ("random", "pilot", "cook"), "random", seats=n + 1) for n in range(4))
     setup = MatchSetup(dataclasses.replace(TOY, options=roles), Settings(), texts)
-    setup.add(HUMAN)
-    setup.choose(setup.options[0], 2)
-    setup.choose(setup.option("role_0"), "pilot")
-    setup.choose(setup.option("role_2"), "cook")
-    setup.move(2, 0)
+    setup.add_player(HUMAN)
+    setup.choose_option_value(setup.options[0], 2)
+    setup.choose_option_value(setup.option("role_0"), "pilot")
+    setup.choose_option_value(setup.option("role_2"), "cook")
+    setup.move_seat(2, 0)
     assert setup.values() == {"first": 0, "role_0": "cook", "role_1": "pilot", "role_2": "random", "role_3": "random"}
-    setup.remove(1)
+    setup.remove_seat(1)
     assert {key: setup.values()[key] for key in ("first", "role_0", "role_1")} == {
         "first": 0, "role_0": "cook", "role_1": "random",
     }  # fmt: skip
@@ -633,20 +633,20 @@ def test_the_foot_says_how_many_play_and_who_begins(texts):
     stage = Stage(seats_page(texts), texts)
     assert {texts("seats.count.2"), texts("seats.drawn")} <= set(stage.shown())
     setup = stage.page.match_setup
-    setup.choose(setup.options[0], 1)
+    setup.choose_option_value(setup.options[0], 1)
     stage.page.mark_dirty()
     assert texts("seats.begins", name=setup.seat_setups[1].name) in stage.shown()
 
 
 def test_the_start_names_people_whole_or_by_their_first_name_and_computers_whole(texts):
     stage = Stage(seats_page(texts), texts)
-    stage.page.match_setup.rename(0, "Ada Lo")
+    stage.page.match_setup.rename_player(0, "Ada Lo")
     stage.page.mark_dirty()
     computer = stage.page.match_setup.seat_setups[1].name
     assert texts("seats.start", names=texts.joined_list(["Ada Lo", computer])) in stage.shown()
-    stage.page.match_setup.rename(0, "Barth abcdefgh")
+    stage.page.match_setup.rename_player(0, "Barth abcdefgh")
     stage.click("add_human")
-    stage.page.match_setup.rename(2, "Ada Louisa Gr")
+    stage.page.match_setup.rename_player(2, "Ada Louisa Gr")
     stage.page.mark_dirty()
     assert texts("seats.start", names=texts.joined_list(["Barth", computer, "Ada"])) in stage.shown()
 
@@ -654,7 +654,7 @@ def test_the_start_names_people_whole_or_by_their_first_name_and_computers_whole
 def test_the_foot_says_at_once_why_the_game_cannot_begin(texts):
     stage = Stage(seats_page(texts), texts)
     name = stage.page.match_setup.seat_setups[0].name
-    stage.page.match_setup.rename(1, name)
+    stage.page.match_setup.rename_player(1, name)
     stage.page.mark_dirty()
     assert texts("seats.same_name", name=name) in stage.shown()
 
@@ -739,7 +739,7 @@ def test_an_order_of_things_is_named_by_its_things(texts):
 
 def test_a_rule_suggested_for_this_number_of_players_says_so(texts):
     stage = rules_stage(texts)
-    stage.page.match_setup.add(HUMAN)
+    stage.page.match_setup.add_player(HUMAN)
     assert texts("rules.proposed", n=3) in next(row.line for row in stage.page.rows() if row.key == "late_start_gold")
 
 

@@ -37,7 +37,7 @@ from game.scenes.house_rules import HouseRules
 from game.scenes.result.scene import ResultScene
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
-from game.ui.texts import Texts, check_texts
+from game.ui.texts import Texts, check_variant_texts
 
 BOTS = ("steady", "steady", "gentle")
 MOST = 4_000  # decisions of a game
@@ -250,7 +250,7 @@ def test_a_damaged_file_is_named_with_its_line_and_cannot_be_chosen(home, what):
     text, problem = WRONG[what]
     file = put(home, "ape", text)
     put(home, "fine", NO_APE_BUT_ONE)
-    shelf = VariantFolder(home, check_texts).variants_of(APE)
+    shelf = VariantFolder(home, check_variant_texts).variants_of(APE)
     assert [game.variant.name for game in shelf.games] == ["fine"]
     assert len(shelf.problems) == 1 and shelf.problems[0].startswith(problem), shelf.problems
     assert file.read_text("utf-8") == text
@@ -265,7 +265,7 @@ def test_whatever_is_spoiled_in_an_example_is_told_in_one_sentence_or_played(gam
         spoiled[at] = rng.choice(["", spoiled[at][:-3], spoiled[at].replace("1", "9"), spoiled[at] + "x", "- 3"])
         try:
             varied = game.with_variant(read_variant(f"v{n}", "\n".join(spoiled)))
-            check_texts(varied.variant)
+            check_variant_texts(varied.variant)
         except DataError as error:
             assert str(error).startswith(f"v{n}.yaml") and "expected" in str(error)
         else:
@@ -275,14 +275,14 @@ def test_whatever_is_spoiled_in_an_example_is_told_in_one_sentence_or_played(gam
 def test_files_of_other_games_do_not_stand_beside_this_one(home):
     put(home, "berlin", example_text(NEW_YORK))
     put(home, "bad", "game: explore_new_york\nblocks: 3")
-    folder = VariantFolder(home, check_texts)
+    folder = VariantFolder(home, check_variant_texts)
     assert folder.variants_of(APE) == ((), ())
     shelf = folder.variants_of(NEW_YORK)
     assert [game.title for game in shelf.games] == ["Explore New York · Berlin"] and len(shelf.problems) == 1
 
 
 def test_a_file_that_was_changed_is_read_again(home):
-    folder = VariantFolder(home, check_texts)
+    folder = VariantFolder(home, check_variant_texts)
     put(home, "ape", NO_APE_BUT_ONE)
     (before,) = folder.variants_of(APE).games
     assert folder.variants_of(APE).games == (before,)
@@ -294,7 +294,7 @@ def test_a_file_that_was_changed_is_read_again(home):
 def test_line_ends_and_marks_of_other_editors_are_no_fault(home):
     file = put(home, "ape", "")
     file.write_bytes(b"\xef\xbb\xbf" + NO_APE_BUT_ONE.replace("\n", "\r\n").encode())
-    (game,) = VariantFolder(home, check_texts).variants_of(APE).games
+    (game,) = VariantFolder(home, check_variant_texts).variants_of(APE).games
     assert game.variant.text == NO_APE_BUT_ONE
 
 

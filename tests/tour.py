@@ -18,7 +18,7 @@ from game.scenes.scrolling import ScrollPage
 from game.scenes.settings import TABS
 from game.scenes.table.play import PlayScene
 from game.ui.audit import TextBox, find_text_problems
-from game.ui.book import Place
+from game.ui.book import BookPlace
 from game.ui.theme import THEME, contrast
 from game.ui.widget import Widget
 
@@ -321,7 +321,7 @@ def read_through(evening: Evening) -> Iterator[str]:
     """Every section of the rulebook, its beginning and its end."""
     book = evening.top
     for n in range(len(book.book)):
-        book.go_to(Place(n, -1))
+        book.go_to(BookPlace(n, -1))
         yield f"rules, section {n + 1}"
         evening.key(pygame.K_END)
         yield f"rules, end of section {n + 1}"

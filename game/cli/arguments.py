@@ -157,14 +157,14 @@ def game_with_variant_file(game: Game, name: str) -> Game:
         return game
     from game.persistence.folder import user_data_folder
     from game.persistence.variants import FOLDER, read_variant_file
-    from game.ui.texts import check_texts
+    from game.ui.texts import check_variant_texts
 
     path = Path(name) if name.endswith(".yaml") else (user_data_folder() or Path()) / FOLDER / f"{name}.yaml"
     try:
         variant = read_variant_file(path)
         if variant.game != game.id:
             raise command_error("variant_game", name=name, found=variant.game, game=game.title)
-        check_texts(variant)
+        check_variant_texts(variant)
         return game.with_variant(variant)
     except DataError as error:
         raise command_error("variant", name=name, why=error) from error

@@ -20,7 +20,7 @@ from game.scenes.boxes import BoxArt
 from game.scenes.title import TitlePage
 from game.ui.app import App, Scene
 from game.ui.language import languages, system_language
-from game.ui.texts import Texts, check_texts
+from game.ui.texts import Texts, check_variant_texts
 from game.ui.theme import SEATS
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Application:
         self.app.on_idle = self.start_demo
         self.app.beside = self.go_on_analysing
         self.box_art = BoxArt(find_box_art)
-        self.variants = VariantFolder(self.storage.folder, check_texts)
+        self.variants = VariantFolder(self.storage.folder, check_variant_texts)
         openers = (
             self.open_seats,
             self.open_saves,
@@ -139,7 +139,7 @@ class Application:
             self.texts,
             self.start_match,
             self.box_art,
-            self.rulebook,
+            self.rulebook_page,
             learn,
             lambda: self.host.open_phones(),
             self.known_people,
@@ -176,7 +176,7 @@ class Application:
         rulebook = functools.partial(RulebookScene, game, game_table)
         return lesson_scene(game, lesson, kept, game_table, rulebook, number, next_lesson)
 
-    def rulebook(self, game: Game) -> Scene:
+    def rulebook_page(self, game: Game) -> Scene:
         """The rulebook of a game outside a match."""
         from game.scenes.rulebook import RulebookScene
         from game.ui.contract.match_table import game_table_of
@@ -219,9 +219,9 @@ class Application:
     def go_on_analysing(self) -> None:
         """Continue analysing while nobody plays. It stops as soon as somebody begins anything."""
         if self.known_analyst is not None:
-            self.known_analyst.work(not self.is_played())
+            self.known_analyst.work(not self.is_match_being_played())
 
-    def is_played(self) -> bool:
+    def is_match_being_played(self) -> bool:
         """Is a match or lesson with people on the table, and not over?"""
         from game.scenes.table.play import PlayScene
         from game.scenes.watching.mode import WatchMode
@@ -420,12 +420,12 @@ class Application:
         report = "".join(traceback.format_exception(error))
         go_on = self.resume_last_good_state if has_match and not is_again else None
         return ErrorPage(
-            self.texts, self.what_is_saved(has_match), error_summary(error), go_on,
+            self.texts, self.saved_state_text(has_match), error_summary(error), go_on,
             lambda: self.save_error_report(report), self.app.return_to_first_scene,
             "damaged" if isinstance(error, DataError) else "error",
         )  # fmt: skip
 
-    def what_is_saved(self, has_match: bool) -> str:
+    def saved_state_text(self, has_match: bool) -> str:
         if not has_match:
             return self.texts("error.nothing_open")
         trouble = self.host.not_saved

@@ -51,34 +51,38 @@ class BoxArt:
         return missing is not None
 
 
-def paint_small_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRect, left: float) -> float:
+def paint_small_game_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRect, left: float) -> float:
     """Draw the lid at the left of a paper, as a sign of its game. Returns where the next thing may begin."""
     high = paper.h - 2 * SMALL_AIR
     box = FRect(left, paper.y + SMALL_AIR - 1, high * BOX_SIZE[0] / BOX_SIZE[1], high)
     place = canvas.rect(*box)
     key = ("small box", game.id, game.id in box_art.found, place.size)
-    picture = canvas.sprites.get(key) or canvas.sprites.store(key, _small_box(canvas, box_art.art_of(game), place.size))
+    picture = canvas.sprites.get(key) or canvas.sprites.store(
+        key, _small_game_box(canvas, box_art.art_of(game), place.size)
+    )
     soft_shadow(canvas, box.x + 1, box.y + 2, box.w, box.h, 3, 5, 2, 0.5)
     canvas.surf.blit(picture, place)
     return box.right + 14
 
 
-def _small_box(canvas: Canvas, lid: DrawBox, size: tuple[int, int]) -> pygame.Surface:
+def _small_game_box(canvas: Canvas, draw_art: DrawBox, size: tuple[int, int]) -> pygame.Surface:
     """The box as it is on the shelf, made smaller together with its lettering."""
     sheet = pygame.Surface((canvas.px(BOX_SIZE[0]), canvas.px(BOX_SIZE[1])))
     with canvas.drawing_on(sheet):
-        lid(canvas, 0, 0, *BOX_SIZE)
+        draw_art(canvas, 0, 0, *BOX_SIZE)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(pygame.transform.smoothscale(sheet, size), (0, 0))
     clip_round(picture, SMALL_RADIUS * canvas.k)
     return picture
 
 
-def label_height(canvas: Canvas) -> float:
+def game_box_label_height(canvas: Canvas) -> float:
     return grown(canvas, 58, 0.75)
 
 
-def paint_box(canvas: Canvas, game: Game, texts: Texts, box: FRect, lid: DrawBox, hovered: bool = False) -> None:
+def paint_game_box(
+    canvas: Canvas, game: Game, texts: Texts, box: FRect, draw_art: DrawBox, hovered: bool = False
+) -> None:
     """Draw a game box seen from above. Under the pointer it is raised into the light."""
     x, y, w, h = box
     if hovered:
@@ -88,10 +92,10 @@ def paint_box(canvas: Canvas, game: Game, texts: Texts, box: FRect, lid: DrawBox
     accent = THEME.games[game.id]["button"]
     canvas.draw(("box side", game.id), x, y, w, h, lambda surface, k: _paint_side(surface, k, accent), 2)
     face = FRect(x, y, w - SIDE, h - FOOT)
-    art = FRect(face.x, face.y, face.w, face.h - label_height(canvas))
+    art = FRect(face.x, face.y, face.w, face.h - game_box_label_height(canvas))
     with canvas.inside(*art):
-        lid(canvas, art.x, art.y, art.w, art.h + UNDER)
-    paint_label(canvas, game, texts, FRect(face.x, art.bottom, face.w, face.bottom - art.bottom))
+        draw_art(canvas, art.x, art.y, art.w, art.h + UNDER)
+    paint_game_box_label(canvas, game, texts, FRect(face.x, art.bottom, face.w, face.bottom - art.bottom))
     if hovered:
         outline(canvas, x, y, w, h, 7, GLOW, 3.4, 4)
 
@@ -129,7 +133,7 @@ def _paint_plain(surface: pygame.Surface, k: float, colour: pygame.Color) -> Non
     clip_round(surface, 6 * k)
 
 
-def paint_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
+def paint_game_box_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
     """Draw how many play, how long, and the kind of game; with large text the kind is left out."""
     accent = THEME.games[game.id]["button"]
     canvas.draw(("box label", game.id), box.x, box.y, box.w, box.h, lambda surface, k: _paint_label(surface, k, accent))

@@ -19,7 +19,7 @@ SPARE = 8  # of the paper's width: a whole line is a little longer than its word
 
 
 class ConsentPage(Page):
-    """A paper over the table with a box to tick for each person. Once all are ticked, `agreed` may be called.
+    """A paper over the table with a box to tick for each person. Once all are ticked, `on_agreed` may be called.
 
     question: how its keys in the texts begin; name: of the person it speaks about.
     """
@@ -27,10 +27,10 @@ class ConsentPage(Page):
     is_opaque = False
 
     def __init__(
-        self, people: Sequence[Seat], name: str, texts: Texts, agreed: Callable[[], Any], question: str = "agree"
+        self, people: Sequence[Seat], name: str, texts: Texts, on_agreed: Callable[[], Any], question: str = "agree"
     ):
         super().__init__()
-        self.people, self.name, self.texts, self.agreed, self.question = people, name, texts, agreed, question
+        self.people, self.name, self.texts, self.agreed, self.question = people, name, texts, on_agreed, question
         self.ticked: set[int] = set()  # signs
 
     def announcement(self) -> str:

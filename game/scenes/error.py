@@ -33,14 +33,14 @@ class ErrorPage(Page):
         texts: Texts,
         saved: str,
         what: str,
-        go_on: Callable[[], Any] | None,
+        open_save: Callable[[], Any] | None,
         save_report: Callable[[], Path],
         to_title: Callable[[], Any],
         kind: str = "error",
     ):
         super().__init__()
         self.texts, self.saved, self.what, self.kind = texts, saved, what, kind
-        self.go_on, self.save_report, self.to_title = go_on, save_report, to_title
+        self.go_on, self.save_report, self.to_title = open_save, save_report, to_title
         self.report = ""
 
     def announcement(self) -> str:

@@ -30,7 +30,7 @@ from game.session.history import ply_after_last_decision
 from game.ui.app import App, Scene
 from game.ui.contract.match_table import game_table_of
 from game.ui.page import Page
-from game.ui.texts import check_texts
+from game.ui.texts import check_variant_texts
 
 LONGEST_REASON = 160  # letters of what is wrong with a file
 A_YEAR = 365 * 86_400
@@ -131,7 +131,7 @@ class MatchHost:
         try:
             game = next(game for game in self.games if game.id == saved["game"]).with_variant_of_save(saved)
             if game.variant is not None:
-                check_texts(game.variant)
+                check_variant_texts(game.variant)
         except DataError as error:
             raise ValueError(str(error)) from error
         known = (HUMAN, *levels_of(game.edition))
@@ -409,11 +409,11 @@ class MatchHost:
         keep = self.save_failure_reason
         self.analyst().analyse(self.match_id, scene.match)
         page = ResultScene(
-            scene.match, scene.game_table, self.handle_result_choice, is_known, minutes, keep, self.deal_note()
+            scene.match, scene.game_table, self.handle_result_choice, is_known, minutes, keep, self.deal_result_text()
         )
         self.app.push(page)
 
-    def deal_note(self) -> str:
+    def deal_result_text(self) -> str:
         """The code of a deal of the day that counts, or why it doesn't."""
         if self.deal is None:
             return ""

@@ -46,14 +46,14 @@ class HouseRules(RowsPage):
             line = " ".join([line, *self.match_setup.shelf.problems[:MOST_PROBLEMS]])
         values = self.match_setup.available_values(option)
         options = tuple((None, value_name(self.texts, self.match_setup, option, value)) for value in values)
-        chosen = values.index(self.match_setup.value(option))
+        chosen = values.index(self.match_setup.chosen_value(option))
         return SettingRow(
             option.id, self.texts(f"option.{option.id}"), line, "choice", chosen, options, mark=option.rule
         )
 
     def number_row(self, option: Option, line: str) -> SettingRow:
         """A row for a number to type. Empty means the default."""
-        value = self.match_setup.value(option)
+        value = self.match_setup.chosen_value(option)
         typed = "" if value == option.default else str(value)
         empty = self.texts(f"option.{option.id}.empty")
         return SettingRow(
@@ -86,12 +86,14 @@ class HouseRules(RowsPage):
             self.turn_page()
         else:
             option = self.match_setup.option(key)
-            self.match_setup.choose(option, self.match_setup.available_values(option)[value])
+            self.match_setup.choose_option_value(option, self.match_setup.available_values(option)[value])
 
     def on_text_change(self, key: Hashable, text: str) -> None:
         match_setup = self.match_setup
         refusal = (
-            match_setup.type_seed(text) if key == "seed" else match_setup.type_number(match_setup.option(key), text)
+            match_setup.enter_seed(text)
+            if key == "seed"
+            else match_setup.enter_option_number(match_setup.option(key), text)
         )
         if refusal:
             self.show_message(refusal, key, refusal=True)
@@ -127,5 +129,5 @@ def value_lines(texts: Texts, match_setup: MatchSetup, option: Option) -> list[s
 
     Difficulties were measured with the standard game, so nothing is said about a variant's.
     """
-    key = f"option.{option.id}.{match_setup.value(option)}.line"
+    key = f"option.{option.id}.{match_setup.chosen_value(option)}.line"
     return [texts(key)] if key in texts and not (option.is_level and match_setup.has_variant) else []

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.scenes import shell
-from game.scenes.boxes import BoxArt, paint_heading_and_line, paint_small_box
+from game.scenes.boxes import BoxArt, paint_heading_and_line, paint_small_game_box
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -167,7 +167,7 @@ class ListingPage(Page):
             pill(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, PAPER_BRIGHT, 12, mix(PAPER, INK, 0.4))
         left = box.x + 14
         if entry.game is not None:
-            left = paint_small_box(canvas, entry.game, self.box_art, box, left)
+            left = paint_small_game_box(canvas, entry.game, self.box_art, box, left)
         if entry.signs:
             left = emblems(canvas, entry.signs, left, box.centery)
         used = [widget.box.left for widget in self.row_widgets(entry, box) if widget.kind == "button"]

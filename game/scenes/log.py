@@ -89,11 +89,11 @@ class LogScene(ScrollPage):
             return self.match.opening[0].state.view(PUBLIC)
         return before[ply - 1].view(PUBLIC) if ply <= len(before) else self.match.view()
 
-    def belongs_to_next_turn(self, told: LogEntry) -> bool:
+    def belongs_to_next_turn(self, entry: LogEntry) -> bool:
         """Does this entry belong to the turn that begins after it?"""
-        if told.event.kind not in self.game_table.text.next_turn_kinds or not told.ply:
+        if entry.event.kind not in self.game_table.text.next_turn_kinds or not entry.ply:
             return False
-        return player_of_event(told.event) != self.game_table.conduct.active_player(self.public_view_before(told.ply))
+        return player_of_event(entry.event) != self.game_table.conduct.active_player(self.public_view_before(entry.ply))
 
     def viewer_title(self) -> str:
         return self.viewer_name() + (
@@ -152,8 +152,8 @@ class LogScene(ScrollPage):
         back = canvas.measure(self.texts("log.back"), SMALL, "bold")[0] + grown(canvas, 20) + 36
         return LogColumns(sign, self.viewport_box().w - sign - rule - back - 12, rule, back)
 
-    def rule_number_of(self, told: LogEntry) -> str:
-        key = text_key_of(self.texts, self.game_table.text.event_to_tell(told.event), "rule")
+    def rule_number_of(self, entry: LogEntry) -> str:
+        key = text_key_of(self.texts, self.game_table.text.event_to_tell(entry.event), "rule")
         return self.texts(key) if key else ""
 
     def layout_rows(self, canvas: Canvas, width: float) -> list[LogRow]:
@@ -198,10 +198,10 @@ class LogScene(ScrollPage):
             self.offset = self.max_offset
         self.offset = max(0.0, min(self.offset, self.max_offset))
 
-    def rule_link_widget(self, n: int, row: LogRow) -> Widget:
+    def rule_link_widget(self, index: int, row: LogRow) -> Widget:
         box, wide = self.box_of(row), self.columns.rule
         place = FRect(box.right - self.columns.back - 8 - wide, box.y, wide, box.h)
-        return Widget(("rule", n), place, "tile", row.rule, tooltip=self.texts("log.rule_tip", rule=row.rule))
+        return Widget(("rule", index), place, "tile", row.rule, tooltip=self.texts("log.rule_tip", rule=row.rule))
 
     def undo_widget(self, row: LogRow, to: int, ways: set[int]) -> Widget:
         """The button that undoes back to when `to` actions had been made."""
@@ -281,8 +281,12 @@ class LogScene(ScrollPage):
         for n, line in enumerate(row.lines):
             canvas.text(line, box.x + self.columns.sign, top + n * pitch, TEXT, "text", INK, "ml")
 
-    def paint_seat_sign(self, canvas: Canvas, told: LogEntry, x: float, y: float) -> None:
-        icon, player, size = self.game_table.text.event_icon(told.event), player_of_event(told.event), grown(canvas, 26)
+    def paint_seat_sign(self, canvas: Canvas, entry: LogEntry, x: float, y: float) -> None:
+        icon, player, size = (
+            self.game_table.text.event_icon(entry.event),
+            player_of_event(entry.event),
+            grown(canvas, 26),
+        )
         if icon:
             canvas.glyph(icon, x, y, size * 0.9, INK_SOFT)
         elif player is not None:

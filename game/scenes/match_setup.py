@@ -67,9 +67,9 @@ class MatchSetup:
             sign = self.free_sign() if seat.sign in taken or seat.sign not in range(SIGNS) else seat.sign
             self._add_seat(seat.player if seat.player in self.levels else HUMAN, sign, seat.name)
         if not self.seat_setups:
-            self.add(HUMAN)
+            self.add_player(HUMAN)
         while len(self.seat_setups) < self.min_players:
-            self.add(self.usual_level)
+            self.add_player(self.usual_level)
 
     @property
     def min_players(self) -> int:
@@ -84,17 +84,17 @@ class MatchSetup:
     def usual_level(self) -> str:
         return usual_level(self.game.id)
 
-    def add(self, player: str) -> None:
+    def add_player(self, player: str) -> None:
         self._add_seat(player, self.free_sign(), self.free_name(player, len(self.seat_setups)))
 
-    def remove(self, at: int) -> None:
+    def remove_seat(self, seat_index: int) -> None:
         """Remove a seat; the seats after it move up."""
-        self._reorder_seats([n for n in range(len(self.seat_setups)) if n != at])
+        self._reorder_seats([n for n in range(len(self.seat_setups)) if n != seat_index])
 
-    def move(self, at: int, to: int) -> None:
+    def move_seat(self, seat_index: int, to: int) -> None:
         """Move a seat to another place; those between make room."""
         order = list(range(len(self.seat_setups)))
-        order.insert(to, order.pop(at))
+        order.insert(to, order.pop(seat_index))
         self._reorder_seats(order)
 
     def _reorder_seats(self, order: list[int]) -> None:
@@ -109,41 +109,41 @@ class MatchSetup:
             self.chosen |= {f"{rule}_{n}": value for n, value in enumerate(moved)}
         self.chosen = {key: value for key, value in self.chosen.items() if value is not None}
 
-    def set_player(self, at: int, player: str) -> bool:
+    def set_player_kind(self, seat_index: int, player: str) -> bool:
         """Give the seat to a person or a computer player of a level. Returns whether a name is suggested."""
-        chair = self.seat_setups[at]
+        chair = self.seat_setups[seat_index]
         chair.player = player
         is_new = not chair.name
         if is_new:
-            chair.set_name(self.free_name(player, at))
+            chair.set_name(self.free_name(player, seat_index))
         return is_new
 
-    def rename(self, at: int, name: str) -> str:
+    def rename_player(self, seat_index: int, name: str) -> str:
         """Rename the player at a seat. Returns a sentence if that is impossible."""
         if len(name) > LONGEST_NAME:
             return self.texts("seats.too_long", n=LONGEST_NAME)
         odd = next((letter for letter in name if not is_writable(letter)), None)
         if odd is not None:
             return self.texts("seats.letter", letter=odd if fonts_have_letter(odd) else self.texts("seats.this_letter"))
-        self.seat_setups[at].set_name(name)
+        self.seat_setups[seat_index].set_name(name)
         return ""
 
-    def next_sign(self, at: int) -> None:
+    def switch_to_next_sign(self, seat_index: int) -> None:
         """Give the seat the next free sign; if none is free, swap signs with somebody."""
-        mine = self.seat_setups[at].sign
+        mine = self.seat_setups[seat_index].sign
         taken = {chair.sign: chair for chair in self.seat_setups}
         order = [(mine + step) % SIGNS for step in range(1, SIGNS)]
         sign = next((sign for sign in order if sign not in taken), order[0])
         if sign in taken:
             taken[sign].sign = mine
-        self.seat_setups[at].sign = sign
+        self.seat_setups[seat_index].sign = sign
 
-    def character(self, chair: SeatSetup) -> str:
+    def character_of(self, seat_setup: SeatSetup) -> str:
         """The character of the companion at this seat; None for people and other computer players."""
-        return "" if chair.player == HUMAN else self.companions.get(chair.name.strip(), "")
+        return "" if seat_setup.player == HUMAN else self.companion_texts.get(seat_setup.name.strip(), "")
 
     @cached_property
-    def companions(self) -> dict[str, str]:
+    def companion_texts(self) -> dict[str, str]:
         """The characters, by name."""
         return {self.texts(f"bot.name.{n}"): character for n, character in enumerate(CHARACTERS, 1)}
 
@@ -151,11 +151,11 @@ class MatchSetup:
         taken = {chair.sign for chair in self.seat_setups}
         return next(sign for sign in range(SIGNS) if sign not in taken)
 
-    def free_name(self, player: str, at: int) -> str:
+    def free_name(self, player: str, seat_index: int) -> str:
         """A name for a new player: a known person's, a computer player's, or the seat's."""
-        names = self.known_names if player == HUMAN else list(self.companions)
+        names = self.known_names if player == HUMAN else list(self.companion_texts)
         taken = {chair.name for chair in self.seat_setups}
-        numbered = (self.texts("seats.player", n=n) for n in range(at + 1, at + 2 + SIGNS))
+        numbered = (self.texts("seats.player", n=n) for n in range(seat_index + 1, seat_index + 2 + SIGNS))
         return next(name for name in (*names, *numbered) if name not in taken)
 
     def _add_seat(self, player: str, sign: int, name: str) -> None:
@@ -184,13 +184,13 @@ class MatchSetup:
     @property
     def played_game(self) -> Game:
         """The game with the chosen variant."""
-        chosen = [self.value(option) for option in self.variant_options]
+        chosen = [self.chosen_value(option) for option in self.variant_options]
         return self.variants[chosen[0]] if chosen and chosen[0] != BOX else self.game
 
     def option(self, option_id: Hashable) -> Option:
         return next(option for option in self.options if option.id == option_id)
 
-    def value(self, option: Option) -> Any:
+    def chosen_value(self, option: Option) -> Any:
         """The value of an option: the chosen one; otherwise, or if another option has taken it, the suggested one."""
         chosen = self.chosen.get(option.id)
         return chosen if chosen in self.available_values(option) else option.proposed_value(len(self.seat_setups))
@@ -200,31 +200,31 @@ class MatchSetup:
         if not option.is_one_of_each:
             return option.values
         earlier = [one for one in self.game.options[: self.game.options.index(option)] if one.is_one_of_each]
-        taken = {self.value(one) for one in earlier}
+        taken = {self.chosen_value(one) for one in earlier}
         return [value for value in option.values if value == option.default or value not in taken]
 
-    def choose(self, option: Option, value: Any) -> None:
+    def choose_option_value(self, option: Option, value: Any) -> None:
         self.chosen[option.id] = value
 
-    def type_number(self, option: Option, text: str) -> str:
+    def enter_option_number(self, option: Option, text: str) -> str:
         """Choose a typed number; the default if nothing is typed. Returns a sentence if it is impossible."""
         is_number = text.isascii() and text.isdigit()
         number = int(text) if is_number else option.default
         if (text and not is_number) or number not in option.values:
             return self.texts("option.number.refused", least=option.values[0], most=option.values[-1])
-        self.choose(option, number)
+        self.choose_option_value(option, number)
         return ""
 
     def suggestions(self) -> dict[str, Any]:
         """The values that follow the number of players because nobody has chosen others, by option."""
-        return {one.id: self.value(one) for one in self.options if one.proposed and one.id not in self.chosen}
+        return {one.id: self.chosen_value(one) for one in self.options if one.proposed and one.id not in self.chosen}
 
     def is_proposed(self, option: Option) -> bool:
         """Is its value only a suggestion for this number of players?"""
         proposed = option.proposed_value(len(self.seat_setups))
-        return bool(proposed == self.value(option) != option.default)
+        return bool(proposed == self.chosen_value(option) != option.default)
 
-    def type_seed(self, text: str) -> str:
+    def enter_seed(self, text: str) -> str:
         """Choose a typed seed. Returns a sentence if it isn't one."""
         if text and not (text.isascii() and text.isdigit() and len(text) <= LONGEST_SEED):
             return self.texts("option.seed.refused", n=LONGEST_SEED)
@@ -232,7 +232,7 @@ class MatchSetup:
         return ""
 
     # ---------------------------------------------------------------- the start
-    def why_not(self) -> str:
+    def start_refusal(self) -> str:
         """Why the game can't begin yet; empty if it can."""
         names = [chair.name.strip() for chair in self.seat_setups]
         if "" in names:
@@ -241,11 +241,11 @@ class MatchSetup:
         return self.texts("seats.same_name", name=twice) if twice else ""
 
     def seats(self) -> list[Seat]:
-        return [chair.seat(self.character(chair)) for chair in self.seat_setups]
+        return [chair.seat(self.character_of(chair)) for chair in self.seat_setups]
 
     def values(self) -> dict[str, Any]:
         """All options with their values."""
-        chosen = {option.id: self.value(option) for option in self.options if option.id != VARIANT}
+        chosen = {option.id: self.chosen_value(option) for option in self.options if option.id != VARIANT}
         return self.game.options_for(len(self.seat_setups), chosen)
 
     def changed_settings(self, settings: Settings) -> dict[str, Any]:

@@ -30,7 +30,7 @@ class OddsPage(Page):
     def __init__(self, title: str, lines: list[Line], texts: Texts):
         super().__init__()
         self.title, self.texts = title, texts
-        self.lines = [line._replace(text=with_unbreakable_items(line.text)) for line in lines]
+        self.lines = [line._replace(text=with_non_breaking_spaces(line.text)) for line in lines]
 
     def height(self, canvas: Canvas) -> float:
         return 84 + sum(self.line_height(canvas, line) for line in self.lines) + grown(canvas, 48, 0.5) + 36
@@ -71,7 +71,7 @@ class OddsPage(Page):
         self.go_back()
 
 
-def with_unbreakable_items(text: str) -> str:
+def with_non_breaking_spaces(text: str) -> str:
     """The text, with items of lists (after a colon) kept on one line if they fit.
 
     >>> with_whole_items("Still to come: 3 × Bow Bridge, 1 × Pond.").replace(" ", "_")

@@ -12,7 +12,7 @@ from game.engine.game import Game
 from game.scenes.book_links import AMBER, TURN, paint_entry, paint_neighbour_link
 from game.scenes.scrolling import ScrollPage
 from game.scenes.spread import BookLayout, layout_book, paint_book
-from game.ui.book import NUMBER, Place, Rule, find_places, match_spans, place_of_rule, read_book
+from game.ui.book import NUMBER, BookPlace, Rule, find_places, match_spans, place_of_rule, read_book
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.plates import draw_plate
@@ -48,13 +48,13 @@ class RulebookScene(ScrollPage):
         super().__init__()
         self.game, self.game_table, self.texts = game, game_table, game_table.texts
         self.book = read_book(game.id, folder, self.texts.language)
-        self.wanted: Place | None = place_of_rule(self.book, rule)  # to be scrolled to when the window is known
+        self.wanted: BookPlace | None = place_of_rule(self.book, rule)  # to be scrolled to when the window is known
         self.section, self.marked = self.wanted.section, self.wanted.rule if rule else -1
         self.query = ""
-        self.hits: list[Place] = []
+        self.hits: list[BookPlace] = []
         self.hit = 0
         self.started = 0  # the section where the search began
-        self.came_from: list[Place] = []  # the rules whose references have led here
+        self.came_from: list[BookPlace] = []  # the rules whose references have led here
         self.shows_contents = False  # in place of the text, where both do not fit
         self.opened: tuple[tuple[Any, ...], BookLayout] | None = None
         self.laid: tuple[tuple[Any, ...], list[TextBlock]] | None = None
@@ -258,12 +258,12 @@ class RulebookScene(ScrollPage):
                 self.go_to(self.came_from.pop())
             case ("entry" | "turn", int(section)):
                 self.came_from.clear()
-                self.go_to(Place(section, -1))
+                self.go_to(BookPlace(section, -1))
             case ("ref", int(index), _, str(number)):
-                self.came_from.append(Place(self.section, index))
+                self.came_from.append(BookPlace(self.section, index))
                 self.go_to(place_of_rule(self.book, number))
 
-    def go_to(self, place: Place) -> None:
+    def go_to(self, place: BookPlace) -> None:
         self.section, self.marked, self.wanted = place.section, place.rule, place
         self.shows_contents = False
         if self.focus is not None and self.is_inside(self.focus):
@@ -276,7 +276,7 @@ class RulebookScene(ScrollPage):
             self.started = self.section
         self.query, self.hits, self.hit = text, find_places(self.book, text), 0
         if self.hits:
-            here = Place(self.started, -1)
+            here = BookPlace(self.started, -1)
             self.hit = next((n for n, place in enumerate(self.hits) if place >= here), 0)
             self.go_to(self.hits[self.hit])
         else:
@@ -323,7 +323,7 @@ class RulebookScene(ScrollPage):
         if not by:
             return super().handle_scroll_key(key)
         if 0 <= self.section + by < len(self.book):
-            self.go_to(Place(self.section + by, -1))
+            self.go_to(BookPlace(self.section + by, -1))
         return True
 
     def sections_turned_by(self, key: int) -> int:

@@ -20,7 +20,7 @@ from game.ui.texts import Texts
 class SavesPage(ListingPage):
     """The saved matches as a list of papers, as many to a page as fit.
 
-    `go_on(id)` makes the scene that resumes one; `throw_away(id)` deletes one for good, and raises StorageError.
+    `open_save(id)` makes the scene that resumes one; `delete_save(id)` deletes one for good, and raises StorageError.
     """
 
     def __init__(
@@ -29,11 +29,11 @@ class SavesPage(ListingPage):
         storage: Storage,
         texts: Texts,
         box_art: BoxArt,
-        go_on: Callable[[str], Scene],
-        throw_away: Callable[[str], None],
+        open_save: Callable[[str], Scene],
+        delete_save: Callable[[str], None],
     ):
         super().__init__(texts, box_art)
-        self.games, self.storage, self.go_on, self.throw_away = games, storage, go_on, throw_away
+        self.games, self.storage, self.go_on, self.throw_away = games, storage, open_save, delete_save
         self.confirming_removal_of: str | None = None  # the save whose removal was asked for
         self.look_for_saves()
 

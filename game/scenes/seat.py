@@ -50,7 +50,7 @@ class SeatPage(Page):
         choice = Widget("player", place, "choice", value=value, options=options, option_tips=tips)
         return [choice, *self.buttons(canvas, below, high)]
 
-    def buttons(self, canvas: Canvas, top: float, high: float) -> list[Widget]:
+    def buttons(self, canvas: Canvas, top: float, height: float) -> list[Widget]:
         """A button to cancel and, if somebody else is chosen, one to confirm."""
         buttons = [("close", self.texts("seat.close"))]
         if self.chosen != self.seat.player:
@@ -62,7 +62,7 @@ class SeatPage(Page):
         found = []
         for (key, words), wide in zip(buttons, wides):
             style = "primary" if key == buttons[-1][0] else "plain"
-            found.append(Widget(key, FRect(left, top, wide, high), "button", words, style=style, accent=GO))
+            found.append(Widget(key, FRect(left, top, wide, height), "button", words, style=style, accent=GO))
             left += wide + 16
         return found
 

@@ -67,9 +67,9 @@ class SeatOrder:
             self.toggle_key_hold(None)
         return True
 
-    def toggle_key_hold(self, at: int | None) -> None:
+    def toggle_key_hold(self, seat_index: int | None) -> None:
         """Hold a seat by keys, or let it go."""
-        self.held = at
+        self.held = seat_index
         self.page.mark_dirty()
 
     @property
@@ -111,24 +111,24 @@ class SeatOrder:
         """The seat to which a widget belongs."""
         return key[1] if isinstance(key, tuple) and isinstance(key[1], int) else None
 
-    def move_seat(self, at: int, to: int) -> None:
+    def move_seat(self, seat_index: int, to: int) -> None:
         """Move a seat to another place, and the focus with it."""
         page = self.page
-        if to == at or not 0 <= to < len(self.match_setup.seat_setups):
+        if to == seat_index or not 0 <= to < len(self.match_setup.seat_setups):
             return
-        self.match_setup.move(at, to)
+        self.match_setup.move_seat(seat_index, to)
         self.held = to if self.held is not None else None
         self.pressed = to if self.pressed is not None else None
         page.app.sounds.play_click()
         focus = page.focus
-        if isinstance(focus, tuple) and self.seat_of(focus) == at:
+        if isinstance(focus, tuple) and self.seat_of(focus) == seat_index:
             page.move_focus((focus[0], to))
         page.mark_dirty()
 
     # ---------------------------------------------------------------- pictures
-    def grip_widget(self, at: int, row: FRect) -> Widget:
-        tip = self.texts("seats.grip", name=self.match_setup.seat_setups[at].seat().name)
-        return Widget(("grip", at), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
+    def grip_widget(self, seat_index: int, row: FRect) -> Widget:
+        tip = self.texts("seats.grip", name=self.match_setup.seat_setups[seat_index].seat().name)
+        return Widget(("grip", seat_index), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
 
     def paint_grip(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         is_on = look.hover or tile.key_parts[1] == self.moving_seat

@@ -23,62 +23,62 @@ class SeatPeople:
     def __init__(self, setup: MatchSetup, texts: Texts, everybody: Callable[[], Sequence[Person]]):
         self.setup, self.texts, self.everybody = setup, texts, everybody
 
-    def available_people(self, at: int) -> list[Person]:
+    def available_people(self, seat_index: int) -> list[Person]:
         """The people who don't have another seat."""
-        taken = self.names_at_other_seats(at)
+        taken = self.names_at_other_seats(seat_index)
         return [person for person in self.everybody() if person.name.casefold() not in taken]
 
-    def available_companions(self, at: int) -> dict[str, str]:
+    def available_companions(self, seat_index: int) -> dict[str, str]:
         """The companions who don't have another seat: each character by its name."""
-        taken = self.names_at_other_seats(at)
-        return {name: one for name, one in self.setup.companions.items() if name.casefold() not in taken}
+        taken = self.names_at_other_seats(seat_index)
+        return {name: one for name, one in self.setup.companion_texts.items() if name.casefold() not in taken}
 
-    def names_at_other_seats(self, at: int) -> set[str]:
-        return {chair.name.strip().casefold() for n, chair in enumerate(self.setup.seat_setups) if n != at}
+    def names_at_other_seats(self, seat_index: int) -> set[str]:
+        return {chair.name.strip().casefold() for n, chair in enumerate(self.setup.seat_setups) if n != seat_index}
 
     # ---------------------------------------------------------------- the button
-    def name_box_and_button(self, at: int, name: FRect) -> tuple[FRect, list[Widget]]:
+    def name_box_and_button(self, seat_index: int, name: FRect) -> tuple[FRect, list[Widget]]:
         """The box left for the name, and the button; no button if there is no space, or nobody is free."""
-        is_person = self.setup.seat_setups[at].player == HUMAN
-        anybody = self.available_people(at) if is_person else self.available_companions(at)
+        is_person = self.setup.seat_setups[seat_index].player == HUMAN
+        anybody = self.available_people(seat_index) if is_person else self.available_companions(seat_index)
         if name.w < LEAST_NAME + BUTTON + GAP or not anybody:
             return name, []
         box = FRect(name.right - BUTTON, name.centery - BUTTON / 2, BUTTON, BUTTON)
         shorter = FRect(name.x, name.y, name.w - BUTTON - GAP, name.h)
         what, icon = ("person", "ui_users") if is_person else ("companion", "ui_smile")
-        tip = self.texts("seats.people") if is_person else self.companion_tip(at)
-        return shorter, [Widget((what, at), box, "icon", icon=icon, style="paper", tooltip=tip)]
+        tip = self.texts("seats.people") if is_person else self.companion_tip(seat_index)
+        return shorter, [Widget((what, seat_index), box, "icon", icon=icon, style="paper", tooltip=tip)]
 
-    def companion_tip(self, at: int) -> str:
+    def companion_tip(self, seat_index: int) -> str:
         """How the companion at this seat plays, and that there are others."""
-        character = self.setup.character(self.setup.seat_setups[at])
+        character = self.setup.character_of(self.setup.seat_setups[seat_index])
         style = [self.texts(f"character.{character}.line")] if character else []
         return " ".join([*style, self.texts("seats.companions")])
 
     # ---------------------------------------------------------------- the list
-    def picker_page(self, at: int, box_art: BoxArt) -> "PeoplePickerPage":
-        is_person = self.setup.seat_setups[at].player == HUMAN
-        return self.people_page(at, box_art) if is_person else self.companions_page(at, box_art)
+    def picker_page(self, seat_index: int, box_art: BoxArt) -> "PeoplePickerPage":
+        is_person = self.setup.seat_setups[seat_index].player == HUMAN
+        return self.people_page(seat_index, box_art) if is_person else self.companions_page(seat_index, box_art)
 
-    def people_page(self, at: int, box_art: BoxArt) -> "PeoplePickerPage":
+    def people_page(self, seat_index: int, box_art: BoxArt) -> "PeoplePickerPage":
         """A page with everybody who could take the seat, each with their last sign."""
-        people, line = {one.id: one for one in self.available_people(at)}, self.texts("seats.people.sit")
+        people, line = {one.id: one for one in self.available_people(seat_index)}, self.texts("seats.people.sit")
         entries = [Entry(one.id, one.name, line, signs=(one.sign,), opens=True) for one in people.values()]
         return PeoplePickerPage(
-            self.texts, box_art, "people", entries, lambda person_id: self.seat_person(at, people[person_id])
+            self.texts, box_art, "people", entries, lambda person_id: self.seat_person(seat_index, people[person_id])
         )
 
-    def companions_page(self, at: int, box_art: BoxArt) -> "PeoplePickerPage":
+    def companions_page(self, seat_index: int, box_art: BoxArt) -> "PeoplePickerPage":
         """A page with the companions who could take the seat, each with a line on how they play."""
         entries = [
             Entry(name, name, self.texts(f"character.{character}.line"), opens=True)
-            for name, character in self.available_companions(at).items()
+            for name, character in self.available_companions(seat_index).items()
         ]
-        return PeoplePickerPage(self.texts, box_art, "companions", entries, self.setup.seat_setups[at].set_name)
+        return PeoplePickerPage(self.texts, box_art, "companions", entries, self.setup.seat_setups[seat_index].set_name)
 
-    def seat_person(self, at: int, person: Person) -> None:
+    def seat_person(self, seat_index: int, person: Person) -> None:
         """Give the seat to a person, with their last sign if it is free."""
-        chair = self.setup.seat_setups[at]
+        chair = self.setup.seat_setups[seat_index]
         chair.set_name(person.name)
         if person.sign not in {other.sign for other in self.setup.seat_setups if other is not chair}:
             chair.sign = person.sign

@@ -14,7 +14,7 @@ from game.history.people import Person
 from game.persistence.settings import Settings
 from game.persistence.variants import NO_VARIANTS, AvailableVariants
 from game.scenes import shell
-from game.scenes.boxes import BoxArt, paint_box
+from game.scenes.boxes import BoxArt, paint_game_box
 from game.scenes.house_rules import MOST_PROBLEMS, HouseRules, value_lines, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
 from game.scenes.match_setup import MatchSetup, SeatSetup
@@ -127,23 +127,23 @@ class SeatsPage(Page):
             *self.top_widgets(),
         ]
 
-    def seat_widgets(self, at: int, chair: SeatSetup, row: FRect) -> list[Widget]:
+    def seat_widgets(self, seat_index: int, seat_setup: SeatSetup, row: FRect) -> list[Widget]:
         y, h = self.control_y(row)
         face = self.seat_sign_size(row)
         place = FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
-        sign_tip = self.texts("seats.sign", look=self.sign_name(chair.sign))
+        sign_tip = self.texts("seats.sign", look=self.sign_name(seat_setup.sign))
         kind_width, _ = self.switch_widths()
         close = FRect(row.right - 56, y + (h - 40) / 2, 40, 40)
         _, kind_x = self.switch_positions(row)
-        is_bot = chair.player != HUMAN
-        name, pick = self.people.name_box_and_button(at, FRect(row.x + 112, y, kind_x - 16 - row.x - 112, h))
+        is_bot = seat_setup.player != HUMAN
+        name, pick = self.people.name_box_and_button(seat_index, FRect(row.x + 112, y, kind_x - 16 - row.x - 112, h))
         widgets = [
-            self.order.grip_widget(at, row),
-            Widget(("sign", at), place, "tile", value=chair.sign, tooltip=sign_tip),
-            Widget(("name", at), name, "field", value=chair.name, style="title"),
+            self.order.grip_widget(seat_index, row),
+            Widget(("sign", seat_index), place, "tile", value=seat_setup.sign, tooltip=sign_tip),
+            Widget(("name", seat_index), name, "field", value=seat_setup.name, style="title"),
             *pick,
             Widget(
-                ("kind", at),
+                ("kind", seat_index),
                 FRect(kind_x, y, kind_width, h),
                 "choice",
                 value=int(is_bot),
@@ -154,17 +154,19 @@ class SeatsPage(Page):
             ),
         ]
         if is_bot:
-            widgets.append(self.bot_level(at, chair, row))
-        return [*widgets, self.remove_widget(at, chair, close)]
+            widgets.append(self.bot_level(seat_index, seat_setup, row))
+        return [*widgets, self.remove_widget(seat_index, seat_setup, close)]
 
-    def bot_level(self, at: int, chair: SeatSetup, row: FRect) -> Widget:
+    def bot_level(self, seat_index: int, seat_setup: SeatSetup, row: FRect) -> Widget:
         """The control for the level: a switch, or a stepper if there are too many levels for one."""
-        (y, h), chosen = self.control_y(row), self.match_setup.levels.index(chair.player)
+        (y, h), chosen = self.control_y(row), self.match_setup.levels.index(seat_setup.player)
         _, wide = self.switch_widths()
         level_x, _ = self.switch_positions(row)
-        level = Widget(("level", at), FRect(level_x, y, wide, h), "choice", value=chosen, options=self.level_options())
+        level = Widget(
+            ("level", seat_index), FRect(level_x, y, wide, h), "choice", value=chosen, options=self.level_options()
+        )
         if self.has_many_levels:
-            return replace(level, kind="stepper", tooltip=self.level_description(chair.player))
+            return replace(level, kind="stepper", tooltip=self.level_description(seat_setup.player))
         return replace(level, option_tips=tuple(map(self.level_description, self.match_setup.levels)))
 
     @property
@@ -175,12 +177,12 @@ class SeatsPage(Page):
         """Tooltips of the options; none for the chosen one if the paper says it already."""
         return tuple("" if n == chosen and self.is_roomy(row) else tip for n, tip in enumerate(tips))
 
-    def remove_widget(self, at: int, chair: SeatSetup, box: FRect) -> Widget:
+    def remove_widget(self, seat_index: int, seat_setup: SeatSetup, box: FRect) -> Widget:
         too_few = len(self.match_setup.seat_setups) <= self.match_setup.min_players
         why = self.texts("seats.too_few", game=self.game.title, n=self.match_setup.min_players)
-        tip = self.texts("seats.remove", name=chair.seat().name)
+        tip = self.texts("seats.remove", name=seat_setup.seat().name)
         return Widget(
-            ("remove", at), box, "icon", icon="ui_x", style="paper", enabled=not too_few, why=why, tooltip=tip
+            ("remove", seat_index), box, "icon", icon="ui_x", style="paper", enabled=not too_few, why=why, tooltip=tip
         )
 
     def player_kind_options(self) -> tuple[tuple[str | None, str], ...]:
@@ -201,12 +203,12 @@ class SeatsPage(Page):
         below = self.match_setup.levels[self.match_setup.levels.index(level) - 1]
         return self.texts("seats.beats", line=line, n=won, level=self.texts(f"level.{below}"))
 
-    def playing_style_text(self, chair: SeatSetup) -> str:
+    def playing_style_text(self, seat_setup: SeatSetup) -> str:
         """How the player at this seat plays: a companion by its character, other computer players by their level."""
-        if chair.player == HUMAN:
+        if seat_setup.player == HUMAN:
             return self.texts("seats.human_line")
-        character = self.match_setup.character(chair)
-        return self.texts(f"character.{character}.line" if character else f"level.{chair.player}.line")
+        character = self.match_setup.character_of(seat_setup)
+        return self.texts(f"character.{character}.line" if character else f"level.{seat_setup.player}.line")
 
     def switch_widths(self) -> tuple[float, float]:
         """The widths of the switches for person or computer, and for the level."""
@@ -251,11 +253,13 @@ class SeatsPage(Page):
         if self.quick_rules() or self.levels_of_game():
             return []
         setup, seats = self.match_setup, len(self.match_setup.seat_setups)
-        changed = [option for option in self.game.options if setup.value(option) != option.proposed_value(seats)]
+        changed = [option for option in self.game.options if setup.chosen_value(option) != option.proposed_value(seats)]
         rest = [option for option in self.game.options if option not in changed]
         chosen = [*changed, *rest][:CHECKS]
         shown = [option for option in self.game.options if option in chosen]
-        values = [value_name(self.texts, self.match_setup, option, self.match_setup.value(option)) for option in shown]
+        values = [
+            value_name(self.texts, self.match_setup, option, self.match_setup.chosen_value(option)) for option in shown
+        ]
         names = [self.texts(f"option.{option.id}") for option in shown]
         return [self.texts("seats.rule", rule=name, value=value) for name, value in zip(names, values)]
 
@@ -269,7 +273,7 @@ class SeatsPage(Page):
                 FRect(box.x + 16, box.y + 36 + i * 31, box.w - 32, 31),
                 "check",
                 self.texts(f"option.{option.id}"),
-                value=self.match_setup.value(option),
+                value=self.match_setup.chosen_value(option),
                 tooltip=f"{self.texts(f'option.{option.id}.line')} **{option.rule}**",
             )
             for i, option in enumerate(self.quick_rules())
@@ -284,7 +288,7 @@ class SeatsPage(Page):
         return [option for option in self.match_setup.options if option.is_level][:1]
 
     def level_widget(self, option: Option) -> Widget:
-        box, value = self.rules_box(), self.match_setup.value(option)
+        box, value = self.rules_box(), self.match_setup.chosen_value(option)
         place = FRect(box.x + 12, box.y + 36, box.w - 24, 40)
         names = tuple((None, value_name(self.texts, self.match_setup, option, one)) for one in option.values)
         tip = " ".join([self.texts(f"option.{option.id}.line"), *value_lines(self.texts, self.match_setup, option)])
@@ -292,7 +296,7 @@ class SeatsPage(Page):
         return Widget(("hard", option.id), place, "stepper", value=now, options=names, tooltip=tip)
 
     def buttons(self) -> list[shell.FooterButton]:
-        why = self.match_setup.why_not()
+        why = self.match_setup.start_refusal()
         buttons = [
             shell.FooterButton("start", self.start_button_label(), not why, why),
             shell.FooterButton("back", self.texts("seats.other_game")),
@@ -309,7 +313,12 @@ class SeatsPage(Page):
         for names in ([chair.name.strip() for chair in chairs], [short_name(chair) for chair in chairs]):
             words = self.texts("seats.start", names=self.texts.joined_list(names))
             is_short = self.app.canvas.measure(words, 18, "bold")[0] < LONGEST_START
-            if self.has_side_panel and is_short and len(set(names)) == len(chairs) and not self.match_setup.why_not():
+            if (
+                self.has_side_panel
+                and is_short
+                and len(set(names)) == len(chairs)
+                and not self.match_setup.start_refusal()
+            ):
                 return words
         return self.texts("seats.start_short")
 
@@ -369,43 +378,43 @@ class SeatsPage(Page):
             case "learn" if self.learn is not None:
                 self.app.push(self.learn(self.game))
             case "add_human":
-                self.add(HUMAN)
+                self.add_player(HUMAN)
             case "add_computer":
-                self.add(self.match_setup.usual_level)
+                self.add_player(self.match_setup.usual_level)
             case (str(what), where):
                 self.on_seat_press(what, where, value)
 
     def on_seat_press(self, what: str, where: Any, value: Any) -> None:
         match what:
             case "sign":
-                self.match_setup.next_sign(where)
+                self.match_setup.switch_to_next_sign(where)
             case "person" | "companion":
                 self.app.push(self.people.picker_page(where, self.box_art))
             case "kind":
-                is_new = self.match_setup.set_player(where, self.match_setup.usual_level if value else HUMAN)
+                is_new = self.match_setup.set_player_kind(where, self.match_setup.usual_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type
                     self.mark_dirty()
                     self.move_focus(("name", where))
             case "level":
-                self.match_setup.set_player(where, self.match_setup.levels[value])
+                self.match_setup.set_player_kind(where, self.match_setup.levels[value])
             case "remove":
                 before = self.match_setup.suggestions()
-                self.match_setup.remove(where)
+                self.match_setup.remove_seat(where)
                 self.mark_dirty()
                 self.move_focus(("remove", min(where, len(self.match_setup.seat_setups) - 1)))
                 self.show_changed_rules(before)
             case "grip" if self.is_focus_from_keys:
                 self.order.toggle_key_hold(where)
             case "rule":
-                self.match_setup.choose(self.match_setup.option(where), value)
+                self.match_setup.choose_option_value(self.match_setup.option(where), value)
             case "hard":
                 option = self.match_setup.option(where)
-                self.match_setup.choose(option, option.values[value])
+                self.match_setup.choose_option_value(option, option.values[value])
                 self.mark_dirty()
 
-    def add(self, player: str) -> None:
+    def add_player(self, player: str) -> None:
         before = self.match_setup.suggestions()
-        self.match_setup.add(player)
+        self.match_setup.add_player(player)
         self.mark_dirty()
         self.show_changed_rules(before)
         new = len(self.match_setup.seat_setups) - 1
@@ -429,7 +438,7 @@ class SeatsPage(Page):
     def on_text_change(self, key: Hashable, text: str) -> None:
         match key:
             case ("name", int(at)):
-                refusal = self.match_setup.rename(at, text)
+                refusal = self.match_setup.rename_player(at, text)
             case _:
                 refusal = ""
         if refusal:
@@ -473,7 +482,7 @@ class SeatsPage(Page):
         if len(rows) > len(self.match_setup.seat_setups):
             self.paint_empty_seat(canvas, rows[-1])
         if self.has_side_panel:
-            paint_box(canvas, self.game, self.texts, BOX, self.box_art.art_of(self.game))
+            paint_game_box(canvas, self.game, self.texts, BOX, self.box_art.art_of(self.game))
             box = self.rules_box()
             paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
             with canvas.inside(*box):
@@ -481,23 +490,23 @@ class SeatsPage(Page):
                 for i, words in enumerate(self.rule_summaries()):
                     canvas.draw_fitted(words, box.x + 16, box.y + 50 + i * 26, box.w - 32, 16, "text", INK_SOFT, "ml")
                 for option in self.levels_of_game() if not self.match_setup.has_variant else ():
-                    words = self.texts(f"option.{option.id}.{self.match_setup.value(option)}.short")
+                    words = self.texts(f"option.{option.id}.{self.match_setup.chosen_value(option)}.short")
                     canvas.draw_fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
         self.paint_footer(canvas)
 
-    def paint_seat(self, canvas: Canvas, chair: SeatSetup, row: FRect) -> None:
+    def paint_seat(self, canvas: Canvas, seat_setup: SeatSetup, row: FRect) -> None:
         paper_panel(canvas, row.x, row.y, row.w, row.h, 14)
-        seat_bar(canvas, row.x, row.y, row.h, chair.sign, 10, 14)
+        seat_bar(canvas, row.x, row.y, row.h, seat_setup.sign, 10, 14)
         if not self.is_roomy(row):
             return
         y = self.control_y(row)[0] - canvas.line_height(16) / 2 - 2
         _, kind_x = self.switch_positions(row)
         with canvas.inside(*row):
             canvas.draw_fitted(
-                self.sign_name(chair.sign), row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml"
+                self.sign_name(seat_setup.sign), row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml"
             )
             canvas.draw_fitted(
-                self.playing_style_text(chair), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml"
+                self.playing_style_text(seat_setup), kind_x + 4, y, row.right - kind_x - 20, 16, "em", INK_SOFT, "ml"
             )
 
     def paint_empty_seat(self, canvas: Canvas, row: FRect) -> None:
@@ -528,7 +537,7 @@ class SeatsPage(Page):
             if isinstance(first, int)
             else self.texts("seats.drawn")
         )
-        line = self.order.keys_hint or self.match_setup.why_not() or line
+        line = self.order.keys_hint or self.match_setup.start_refusal() or line
         head = self.texts(f"seats.count.{len(chairs)}")
         shell.paint_footer(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
 
@@ -553,8 +562,8 @@ def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:
     pygame.draw.circle(surface, ink, (r, r), r - k, round(2.4 * k))
 
 
-def short_name(chair: SeatSetup) -> str:
+def short_name(seat_setup: SeatSetup) -> str:
     """The first word of a person's name; names of computer players, and Player 1, stay whole."""
-    words = chair.name.split()
-    is_one = chair.player != HUMAN or any(word.isdigit() for word in words)
-    return chair.name.strip() if is_one or not words else words[0]
+    words = seat_setup.name.split()
+    is_one = seat_setup.player != HUMAN or any(word.isdigit() for word in words)
+    return seat_setup.name.strip() if is_one or not words else words[0]

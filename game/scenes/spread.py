@@ -42,8 +42,8 @@ class BookLayout(NamedTuple):
     contents: FRect
     view: FRect
 
-    def entry_box(self, n: int) -> FRect:
-        return self.first_entry.move(0, n * self.first_entry.h)
+    def entry_box(self, index: int) -> FRect:
+        return self.first_entry.move(0, index * self.first_entry.h)
 
 
 def layout_book(canvas: Canvas, titles: Sequence[str], contents: str, close: str, is_searching: bool) -> BookLayout:

@@ -12,7 +12,7 @@ from game.engine.game import Game
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import Storage
-from game.scenes.boxes import BoxArt, paint_box, paint_heading_and_line, paint_small_box
+from game.scenes.boxes import BoxArt, paint_game_box, paint_heading_and_line, paint_small_game_box
 from game.scenes.dates import players_and_state_line, saved_line
 from game.ui import bars
 from game.ui.app import Scene
@@ -37,8 +37,9 @@ LEAST_WORDS = 340  # units for what a save is called; where signs leave less the
 class TitlePage(Page):
     """The first screen.
 
-    `open_seats(game)`, `open_saves()` and `open_settings()` make the scenes behind it, `go_on(id)` the one for a save;
-    `look_back(ids)` stores finished matches and returns what went wrong; `take_in(file)` adds a shared file.
+    `open_seats(game)`, `open_saves()` and `open_settings()` make the scenes behind it, `open_save(id)` the one for a
+    save; `import_finished(ids)` stores finished matches and returns what went wrong; `import_file(file)` adds a shared
+    file.
     """
 
     def __init__(
@@ -50,16 +51,26 @@ class TitlePage(Page):
         open_seats: Callable[[Game], Scene],
         open_saves: Callable[[], Scene],
         open_settings: Callable[[], Scene],
-        go_on: Callable[[str], Scene],
-        look_back: Callable[[list[str]], list[str]],
+        open_save: Callable[[str], Scene],
+        import_finished: Callable[[list[str]], list[str]],
         open_history: Callable[[], Scene],
         open_deals: Callable[[], Scene],
-        take_in: Callable[[Path], None],
+        import_file: Callable[[Path], None],
     ):
         super().__init__()
         self.games, self.storage, self.texts, self.box_art = games, storage, texts, box_art
-        self.open_seats, self.open_saves, self.open_settings, self.go_on = open_seats, open_saves, open_settings, go_on
-        self.look_back, self.open_history, self.open_deals, self.take_in = look_back, open_history, open_deals, take_in
+        self.open_seats, self.open_saves, self.open_settings, self.open_save = (
+            open_seats,
+            open_saves,
+            open_settings,
+            open_save,
+        )
+        self.import_finished, self.open_history, self.open_deals, self.import_file = (
+            import_finished,
+            open_history,
+            open_deals,
+            import_file,
+        )
         self.has_looked_back = False  # since this page lies open
         self.notices: list[str] = []  # to be read
         self.shown_notices: list[str] = []
@@ -106,7 +117,7 @@ class TitlePage(Page):
                 self.show_notice(sentence)
         elif not self.has_looked_back:
             self.has_looked_back = True
-            for sentence in self.look_back([info.id for info in self.saves if info.is_over]):
+            for sentence in self.import_finished([info.id for info in self.saves if info.is_over]):
                 self.show_notice(sentence)
                 self.dirty = True
 
@@ -191,7 +202,7 @@ class TitlePage(Page):
     def handle(self, event: pygame.Event) -> None:
         """Add the matches of a file that is dropped on the window."""
         if event.type == pygame.DROPFILE:
-            self.take_in(Path(event.file))
+            self.import_file(Path(event.file))
         else:
             super().handle(event)
 
@@ -225,7 +236,7 @@ class TitlePage(Page):
 
     def resume_save(self, info: SaveInfo) -> None:
         try:
-            self.app.push(self.go_on(info.id))
+            self.app.push(self.open_save(info.id))
         except StorageError as error:
             self.show_notice(str(error))
             self.look_for_saves()
@@ -288,7 +299,7 @@ class TitlePage(Page):
     def paint_save(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
         paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
         game = self.game(info.game)
-        left = paint_small_box(canvas, game, self.box_art, panel, panel.x + 14)
+        left = paint_small_game_box(canvas, game, self.box_art, panel, panel.x + 14)
         if self.text_right_edge(panel) - left - emblems_width(canvas, len(info.seats)) >= LEAST_WORDS:
             left = emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
         head = saved_line(self.texts, info, game.title, time.time())
@@ -305,7 +316,7 @@ class TitlePage(Page):
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         game = self.game(tile.key_parts[1])
-        paint_box(canvas, game, self.texts, tile.box, self.box_art.art_of(game), look.hover and self.is_hovering)
+        paint_game_box(canvas, game, self.texts, tile.box, self.box_art.art_of(game), look.hover and self.is_hovering)
 
 
 def is_game_box_key(key: Hashable | None) -> TypeGuard[tuple[str, str]]:

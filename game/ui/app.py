@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.double_press import DoublePress
 from game.ui.rebinding import KeyMap
 from game.ui.sounds import Sounds, Volumes
-from game.ui.spoken import OFF, Spoken
+from game.ui.spoken import OFF, SpokenText
 from game.ui.texts import Texts
 from game.ui.theme import WALNUT
 
@@ -78,7 +78,9 @@ class Scene:
 
     is_opaque = True  # False: what lies under it is drawn too
     letters_pick_pieces = False  # True: letters name what lies there, and are shortcuts with Ctrl only
-    is_table = False  # True: Backspace takes a pick back, the space bar is the coloured button wherever the keys are
+    is_match_table = (
+        False  # True: Backspace takes a pick back, the space bar is the coloured button wherever the keys are
+    )
     is_private = False  # True: it tells what one player alone may know, and goes when the window loses the focus
     dirty = True  # a redraw is asked for
     is_asleep = False  # True: nothing will change before the next event
@@ -100,7 +102,7 @@ class Scene:
         """The player whose secrets the scene shows, which others must not hear; None if it shows none."""
         return True if self.is_private else None
 
-    def texts_to_speak(self, with_hand: bool) -> Sequence[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> Sequence[SpokenText]:
         """What is read aloud. with_hand: including what only the player at the screen may know."""
         return []
 
@@ -139,11 +141,13 @@ P = TypeVar("P", bound=Preferences)
 class App(Generic[P]):
     """The window with its canvas, the settings, and a stack of scenes, of which the top one is active.
 
-    `keep` is called with the settings whenever they change.
+    `save_settings` is called with the settings whenever they change.
     """
 
-    def __init__(self, size: tuple[int, int], settings: P, texts: Texts, keep: Callable[[Any], None] | None = None):
-        self.settings, self.texts, self.keep = settings, texts, keep
+    def __init__(
+        self, size: tuple[int, int], settings: P, texts: Texts, save_settings: Callable[[Any], None] | None = None
+    ):
+        self.settings, self.texts, self.keep = settings, texts, save_settings
         self.sounds = Sounds(settings)
         self.key_map = KeyMap(settings.keys)
         self.texts.bind(self.key_map.bindings)
@@ -325,9 +329,9 @@ class App(Generic[P]):
     def narrator(self) -> "Narrator":
         if self.known_narrator is None:
             from game.ui.narrator import Narrator
-            from game.ui.speaker import Speaker
+            from game.ui.speaker import SpeechQueue
 
-            self.known_narrator = Narrator(Speaker())
+            self.known_narrator = Narrator(SpeechQueue())
         return self.known_narrator
 
     def _narrate(self) -> None:
@@ -453,7 +457,7 @@ class App(Generic[P]):
             if self.settings.full_screen:
                 pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
             else:
-                size = fitted_to_screen(self.window_size)
+                size = window_fitted_to_screen(self.window_size)
                 pygame.display.set_mode(size, pygame.RESIZABLE)
                 if self._size() != size:  # the first call only left full screen
                     pygame.display.set_mode(size, pygame.RESIZABLE)
@@ -520,20 +524,20 @@ class App(Generic[P]):
         pygame.display.update(parts)
 
 
-def open_display(sorry: str) -> None:
+def open_display(message_if_missing: str) -> None:
     """Start video and fonts. Raises NoDisplay if SDL finds no screen, or falls back to an invisible one."""
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoDisplay(sorry) from error
+        raise NoDisplay(message_if_missing) from error
     driver = pygame.display.get_driver()
     if driver in INVISIBLE_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
         pygame.display.quit()
-        raise NoDisplay(sorry)
+        raise NoDisplay(message_if_missing)
     pygame.font.init()
 
 
-def fitted_to_screen(window: tuple[int, int]) -> tuple[int, int]:
+def window_fitted_to_screen(window: tuple[int, int]) -> tuple[int, int]:
     """The window's size, no larger than the first screen; unchanged if there is none."""
     if pygame.display.get_driver() in INVISIBLE_DRIVERS:
         return window

@@ -334,11 +334,11 @@ def draw_log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines
     return shown
 
 
-def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], high: float) -> int:
+def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], height: float) -> int:
     """How many entries, each with this many lines, fit into the height."""
     taken, pitch, gap = 0.0, grown(canvas, 21), grown(canvas, 27)
     for n, count in enumerate(rows):
-        if taken + (count - 1) * pitch > high:
+        if taken + (count - 1) * pitch > height:
             return n
         taken += (count - 1) * pitch + gap
     return len(rows)

@@ -29,7 +29,7 @@ class Section(NamedTuple):
     rules: list[Rule]
 
 
-class Place(NamedTuple):
+class BookPlace(NamedTuple):
     """The position of a rule: the number of its section and its own number in it; -1 is the section's title."""
 
     section: int
@@ -47,16 +47,16 @@ def plain_text(text: str) -> str:
     return MARKUP.sub("", text).casefold()
 
 
-def place_of_rule(book: list[Section], number: str) -> Place:
+def place_of_rule(book: list[Section], number: str) -> BookPlace:
     """The place of a rule; otherwise that of the first rule in its chapter (AC-5 for AC-5.2), otherwise the start."""
-    numbers = [(rule.rule, Place(s, r)) for s, section in enumerate(book) for r, rule in enumerate(section.rules)]
+    numbers = [(rule.rule, BookPlace(s, r)) for s, section in enumerate(book) for r, rule in enumerate(section.rules)]
     chapter = number.partition(".")[0]
     exact = [place for one, place in numbers if one == number]
     near = [place for one, place in numbers if number and one.partition(".")[0] == chapter]
-    return next(iter(exact + near), Place(0, -1))
+    return next(iter(exact + near), BookPlace(0, -1))
 
 
-def find_places(book: list[Section], words: str) -> list[Place]:
+def find_places(book: list[Section], words: str) -> list[BookPlace]:
     """Every title and rule that contains all of these words, in the book's order."""
     wanted = [re.compile(pattern) for pattern in search_patterns(words)]
     if not wanted:
@@ -74,11 +74,11 @@ def search_patterns(words: str) -> list[str]:
     return parts + [re.escape(word) for word in typed[len(ended) :]]
 
 
-def _titles_and_rules(book: list[Section]) -> Iterator[tuple[Place, str]]:
+def _titles_and_rules(book: list[Section]) -> Iterator[tuple[BookPlace, str]]:
     for s, section in enumerate(book):
-        yield Place(s, -1), plain_text(section.title)
+        yield BookPlace(s, -1), plain_text(section.title)
         for r, rule in enumerate(section.rules):
-            yield Place(s, r), plain_text(f"{rule.rule} {rule.text}")
+            yield BookPlace(s, r), plain_text(f"{rule.rule} {rule.text}")
 
 
 def match_spans(text: str, words: str) -> list[tuple[int, int]]:

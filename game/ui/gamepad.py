@@ -43,11 +43,11 @@ TRIGGERS = {
 PLAIN_BUTTONS = ("a", "b", "x", "y", "left shoulder", "right shoulder", "view", "start")
 
 
-class Screen(Protocol):
+class GamepadScene(Protocol):
     """What gamepads need to know about the active scene."""
 
     @property
-    def is_table(self) -> bool: ...
+    def is_match_table(self) -> bool: ...
 
     @property
     def is_typing(self) -> bool: ...
@@ -102,9 +102,9 @@ AT_TABLE = {
 ONCE = {"a", "b", "x", "y", "view", "start", "left click", "right click"}  # parts whose key does not come again
 
 
-def key_of_button(part: str, scene: Screen) -> KeyStroke | None:
+def key_of_button(part: str, scene: GamepadScene) -> KeyStroke | None:
     """The key that a part of a gamepad stands for on this screen."""
-    place = AT_TABLE if scene.is_table else IN_FIELD if scene.is_typing else {}
+    place = AT_TABLE if scene.is_match_table else IN_FIELD if scene.is_typing else {}
     stroke = place.get(part) or EVERYWHERE.get(part)
     if stroke is not None and scene.letters_pick_pieces and pygame.K_a <= stroke.key <= pygame.K_z:
         return stroke._replace(mod=CTRL)
@@ -144,12 +144,12 @@ class Gamepads:
         self.held: dict[Source, HeldButton] = {}
         self.is_away = False  # the window has lost the focus
 
-    def translate_events(self, events: Sequence[pygame.Event], dt: float, scene: Screen) -> list[pygame.Event]:
+    def translate_events(self, events: Sequence[pygame.Event], dt: float, scene: GamepadScene) -> list[pygame.Event]:
         """The events with keys in place of gamepad input, including repeats of what is held."""
         found = [key for event in events for key in self.translate_event(event, scene)]
         return [*found, *self.repeat_held_keys(dt, scene)] if self.held else found
 
-    def translate_event(self, event: pygame.Event, scene: Screen) -> Iterator[pygame.Event]:  # noqa: C901  a kind of event a case
+    def translate_event(self, event: pygame.Event, scene: GamepadScene) -> Iterator[pygame.Event]:  # noqa: C901  a kind of event a case
         match event.type:
             case pygame.JOYDEVICEADDED if self.controller is not None:
                 self.connect(event.device_index)
@@ -205,7 +205,7 @@ class Gamepads:
         return [key_up_event(self.held.pop(source).stroke) for source in sources]
 
     # ---------------------------------------------------------------- buttons, sticks, triggers
-    def change_held_button(self, source: Source, part: str, scene: Screen) -> Iterator[pygame.Event]:
+    def change_held_button(self, source: Source, part: str, scene: GamepadScene) -> Iterator[pygame.Event]:
         """This source now holds this part, or nothing."""
         held = self.held.get(source)
         if (held.part if held else "") == part:
@@ -217,7 +217,9 @@ class Gamepads:
             self.held[source] = HeldButton(part, stroke)
             yield key_down_event(stroke)
 
-    def move_stick(self, device: int, stick: str, axis: int, value: float, scene: Screen) -> Iterator[pygame.Event]:
+    def move_stick(
+        self, device: int, stick: str, axis: int, value: float, scene: GamepadScene
+    ) -> Iterator[pygame.Event]:
         """A stick or hat has moved along one axis."""
         source, look = (device, stick), "look " if stick == "look" else ""
         tilt = self.tilt.setdefault(source, [0.0, 0.0])
@@ -226,11 +228,11 @@ class Gamepads:
         way = stick_direction(held.part.removeprefix(look) if held else "", *tilt)
         yield from self.change_held_button(source, look + way if way else "", scene)
 
-    def move_trigger(self, source: Source, value: float, scene: Screen) -> Iterator[pygame.Event]:
+    def move_trigger(self, source: Source, value: float, scene: GamepadScene) -> Iterator[pygame.Event]:
         least = LEAVE if source in self.held else ENTER
         yield from self.change_held_button(source, str(source[1]) if value > least else "", scene)
 
-    def repeat_held_keys(self, dt: float, scene: Screen) -> Iterator[pygame.Event]:
+    def repeat_held_keys(self, dt: float, scene: GamepadScene) -> Iterator[pygame.Event]:
         """Repeat what has been held long enough, with its meaning on the present screen."""
         for held in self.held.values():
             stroke = None if held.part in ONCE else key_of_button(held.part, scene)

@@ -5,8 +5,8 @@ from collections.abc import Hashable, Sequence
 from typing import Protocol
 
 from game.ui.citations import strip_citations
-from game.ui.speaker import Speaker
-from game.ui.spoken import NEWS, WITH_HAND, Spoken
+from game.ui.speaker import SpeechQueue
+from game.ui.spoken import NEWS, WITH_HAND, SpokenText
 
 MARKS = re.compile(r"\{icon:[^{}]*\}|\*\*|[·…]")
 ENDED_TWICE = re.compile(r"([.!?])\.")
@@ -18,15 +18,15 @@ class Narrated(Protocol):
     @property
     def private_to(self) -> Hashable | None: ...
 
-    def texts_to_speak(self, with_hand: bool) -> Sequence[Spoken]: ...
+    def texts_to_speak(self, with_hand: bool) -> Sequence[SpokenText]: ...
 
 
 class Narrator:
     """Reads aloud what has changed since the last look. Stops at once when a scene no longer shows its secrets."""
 
-    def __init__(self, speaker: Speaker):
+    def __init__(self, speaker: SpeechQueue):
         self.speaker = speaker
-        self.last_spoken: dict[str, Spoken] = {}
+        self.last_spoken: dict[str, SpokenText] = {}
         self.scene: Narrated | None = None
         self.private_to: Hashable | None = None
 
@@ -37,10 +37,10 @@ class Narrator:
             self.speaker.stop_speaking()
         self.private_to = private_to
 
-    def speak_changes(self, scene: Narrated, how: str, language: str) -> None:
+    def speak_changes(self, scene: Narrated, narration_mode: str, language: str) -> None:
         if scene is not self.scene:
             self.scene, self.last_spoken = scene, {}
-        for one in scene.texts_to_speak(how == WITH_HAND):
+        for one in scene.texts_to_speak(narration_mode == WITH_HAND):
             words = speakable_text(one.words)
             if words and (one.channel == NEWS or one != self.last_spoken.get(one.channel)):
                 self.speaker.enqueue(one.channel, words, language)

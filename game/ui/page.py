@@ -10,7 +10,7 @@ from game.ui import editing, keys, widget_painter
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.editing import TextLine
-from game.ui.spoken import ANSWER, FOCUS, PAGE, Spoken
+from game.ui.spoken import ANSWER, FOCUS, PAGE, SpokenText
 from game.ui.tooltips import Tooltips
 from game.ui.widget import Widget, WidgetState
 
@@ -151,17 +151,19 @@ class Page(Scene):
         return widget.option_tips[pointed]
 
     # ---------------------------------------------------------------- what is read aloud
-    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """What the page says by itself, and what has the focus."""
         if self.is_private and not with_hand:
             return []
         said, widget = self.tooltips.shown_message, self.find_widget(self.focus) if self.is_focus_from_keys else None
         told = self.announcement()
-        found = [Spoken(PAGE, told)] if told else []
+        found = [SpokenText(PAGE, told)] if told else []
         if said is not None:
-            found.append(Spoken(ANSWER, said[0], id(said)))
+            found.append(SpokenText(ANSWER, said[0], id(said)))
         return (
-            [*found, Spoken(FOCUS, self.spoken_text_of(widget, with_hand), widget.key)] if widget is not None else found
+            [*found, SpokenText(FOCUS, self.spoken_text_of(widget, with_hand), widget.key)]
+            if widget is not None
+            else found
         )
 
     def announcement(self) -> str:

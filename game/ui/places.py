@@ -79,9 +79,9 @@ def supply_height(canvas: Canvas, players: int) -> float:
     return grown(canvas, SUPPLY if players < FEW else LOW_SUPPLY, SUPPLY_GROWTH)
 
 
-def in_rows(box: FRect, count: int, high: float) -> tuple[FRect, ...]:
+def in_rows(box: FRect, count: int, height: float) -> tuple[FRect, ...]:
     """This many boxes of the same height, one below the other, from the top of `box`."""
-    return tuple(FRect(box.x, box.y + n * (high + GAP), box.w, high) for n in range(count))
+    return tuple(FRect(box.x, box.y + n * (height + GAP), box.w, height) for n in range(count))
 
 
 def in_columns(box: FRect, count: int) -> tuple[FRect, ...]:

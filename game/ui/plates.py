@@ -19,13 +19,15 @@ def draw_plate(canvas: Canvas, box: FRect, picture: Picture, texts: Texts) -> No
         picture(canvas, box, texts)
 
 
-def caption(canvas: Canvas, words: str, x: float, box: FRect, room: float, bold: bool = False, line: int = 0) -> None:
+def draw_plate_caption(
+    canvas: Canvas, words: str, x: float, box: FRect, room: float, bold: bool = False, line: int = 0
+) -> None:
     """Draw a caption at the foot of the picture, centred on x. line: how many lines above the last one."""
     y = box.bottom - 8 - canvas.line_height(16) * (0.5 + line)
     canvas.draw_fitted(words, x, y, room, 16, "bold" if bold else "text", INK if bold else INK_SOFT, "mc")
 
 
-def words_in(canvas: Canvas, room: FRect, words: str) -> None:
+def draw_words_in(canvas: Canvas, room: FRect, words: str) -> None:
     """Draw a few lines in the middle of the room's height; nothing if they don't fit."""
     high = canvas.paragraph_height(words, room.w, 16)
     if high <= room.h:
@@ -37,6 +39,6 @@ def columns(box: FRect, count: int) -> list[float]:
     return [box.x + box.w * (n + 0.5) / count for n in range(count)]
 
 
-def body(canvas: Canvas, box: FRect) -> FRect:
+def draw_plate_body(canvas: Canvas, box: FRect) -> FRect:
     """The box above the captions at the foot."""
     return FRect(box.x, box.y + 6, box.w, box.h - canvas.line_height(16) - 16)

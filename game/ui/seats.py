@@ -195,7 +195,7 @@ def _dot(canvas: Canvas, cx: float, cy: float, r: float, colour: Color) -> None:
     canvas.draw(("dot", r, tuple(colour)), cx - r, cy - r, r * 2, r * 2, paint)
 
 
-def frame(canvas: Canvas, seat: int) -> None:
+def draw_seat_frame(canvas: Canvas, seat: int) -> None:
     """Draw a frame in the active seat's colour, in games without secrets, so that the laptop can be passed on."""
     thick = max(2, canvas.px(5))
     w, h = canvas.w_px, canvas.h_px

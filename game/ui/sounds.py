@@ -193,16 +193,16 @@ def sound_scheme_of(game: str) -> SoundScheme:
         return SILENT
 
 
-def without_missing_sounds(score: SoundScheme, path: Path) -> SoundScheme:
+def without_missing_sounds(scheme: SoundScheme, path: Path) -> SoundScheme:
     """The score without sounds whose files are missing; one sentence reports them."""
     known, ambiences = assets.sound_names(), assets.ambience_names()
-    missing = [f"{name}.wav" for name in sorted({name for name in score.events.values() if name} - known)]
-    missing += [f"{name}.ogg" for name in (score.ambience,) if name and name not in ambiences]
+    missing = [f"{name}.wav" for name in sorted({name for name in scheme.events.values() if name} - known)]
+    missing += [f"{name}.ogg" for name in (scheme.ambience,) if name and name not in ambiences]
     if missing:
         names = printable_name(", ".join(missing))
         assets.note_missing_file(path, f"expected sounds of assets/sounds, not {names}")
-    events = {kind: name for kind, name in score.events.items() if name is None or name in known}
-    return SoundScheme(events, score.ambience if score.ambience in ambiences else None)
+    events = {kind: name for kind, name in scheme.events.items() if name is None or name in known}
+    return SoundScheme(events, scheme.ambience if scheme.ambience in ambiences else None)
 
 
 def volume_from_percent(percent: int) -> float:
@@ -210,7 +210,7 @@ def volume_from_percent(percent: int) -> float:
     return max(FAINTEST, (percent / 100) ** 2) if percent else 0.0
 
 
-def sound_for_event(score: SoundScheme, event: "Event") -> str | None:
+def sound_for_event(scheme: SoundScheme, event: "Event") -> str | None:
     """The sound of an event: the one for a fact that is true, otherwise the one for its kind."""
     kinds = [f"{event.kind}.{name}" for name, value in event.facts.items() if value is True]
-    return next((score.events[kind] for kind in [*kinds, event.kind] if kind in score.events), None)
+    return next((scheme.events[kind] for kind in [*kinds, event.kind] if kind in scheme.events), None)

@@ -20,11 +20,11 @@ class Utterance:
         self.is_cut = threading.Event()
 
 
-class Speaker:
+class SpeechQueue:
     """Speaks one utterance after another. A newer one replaces an older one on its channel, but news is queued."""
 
-    def __init__(self, find: Callable[[], Voice | None] = find_voice):
-        self.find = find
+    def __init__(self, find_voice: Callable[[], Voice | None] = find_voice):
+        self.find = find_voice
         self.changed = threading.Condition()
         self.queue: list[Utterance] = []
         self.current: Utterance | None = None
@@ -89,18 +89,18 @@ class Speaker:
             with self.changed:
                 self.current = None
 
-    def _speak(self, one: Utterance) -> None:
+    def _speak(self, utterance: Utterance) -> None:
         voice = self.find()
         if voice is None:
             return
         try:
-            process = voice.begin(one.words, one.language)
+            process = voice.start_speaking(utterance.words, utterance.language)
         except OSError:
             self.is_broken = True
             return
         until = time.monotonic() + LONGEST
         while process.poll() is None:
-            if one.is_cut.wait(LOOK) or time.monotonic() > until:
-                voice.end(process)
+            if utterance.is_cut.wait(LOOK) or time.monotonic() > until:
+                voice.stop_speaking(process)
                 return
         self.is_broken = process.returncode != 0

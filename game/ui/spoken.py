@@ -10,7 +10,7 @@ TIME = "time"  # that it is up
 MOST_NEWS = 4  # lines that wait to be read; older ones are left out
 
 
-class Spoken(NamedTuple):
+class SpokenText(NamedTuple):
     """Words on a channel, where newer words replace older ones. With another stamp, the same words are spoken again."""
 
     channel: str

@@ -24,7 +24,7 @@ LIGHTLY = 0.0002  # a hand is hidden rather than what a page points at
 STEP = 16  # places for a bubble lie so far apart
 
 
-class Speech(NamedTuple):
+class BubbleText(NamedTuple):
     """What a bubble says, and the number of its page (from 0) out of how many."""
 
     title: str
@@ -65,7 +65,7 @@ def spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect], br
 
 
 # ---------------------------------------------------------------- the bubble
-def bubble_size(canvas: Canvas, speech: Speech, share: float) -> tuple[float, float]:
+def bubble_size(canvas: Canvas, speech: BubbleText, share: float) -> tuple[float, float]:
     """The size of a bubble, as high as its words need. share: of the usual width."""
     wide = min(grown(canvas, WIDE, 0.7), canvas.w - 64) * share
     words = canvas.paragraph_height(speech.text, wide - 2 * PAD, BODY)
@@ -118,7 +118,7 @@ def box_distance(one: FRect, other: FRect) -> float:
     return math.hypot(dx, dy)
 
 
-def paint_bubble(canvas: Canvas, box: FRect, speech: Speech, about: FRect | None) -> None:
+def paint_bubble(canvas: Canvas, box: FRect, speech: BubbleText, about: FRect | None) -> None:
     """Draw the bubble. about: what its beak points at."""
     cast_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, "lifted")
     if about is not None and 0 < box_distance(box, about) < REACH:

@@ -137,7 +137,7 @@ class FadingPiece:
     now: float = 0.0
 
 
-class Table:
+class AnimatedPieces:
     """The pieces of the present layout. `draw_piece(canvas, piece, look)` paints one."""
 
     def __init__(self, draw_piece: Callable[[Canvas, Piece, str], None]):
@@ -279,8 +279,8 @@ class Table:
         for piece in pieces:
             self.draw_moving_piece(canvas, piece, self.journeys[piece.key], look_of(piece.key))
 
-    def draw_fading_piece(self, canvas: Canvas, one: FadingPiece) -> None:
-        self.draw_faded(canvas, one.piece, 1 - one.now / one.ms)
+    def draw_fading_piece(self, canvas: Canvas, fading: FadingPiece) -> None:
+        self.draw_faded(canvas, fading.piece, 1 - fading.now / fading.ms)
 
     def draw_moving_piece(self, canvas: Canvas, piece: Piece, journey: Journey, look: str) -> None:
         moved = replace(piece, center=self.current_center(piece.key))

@@ -96,7 +96,7 @@ class Texts:
         self.own = self._read_templates(self.folder / game, self.stem) if game else {}
         variant = variant_of(self.game)
         if variant is not None and self.stem == STEM:
-            self.own |= said_otherwise(variant, self.language)
+            self.own |= texts_of_variant(variant, self.language)
 
     def _read_templates(self, folder: Path, stem: str) -> dict[str, str]:
         if not folder.is_dir():
@@ -164,13 +164,13 @@ class Texts:
 
 
 # ---------------------------------------------------------------- variants
-def said_otherwise(variant: Variant, language: str) -> dict[str, str]:
+def texts_of_variant(variant: Variant, language: str) -> dict[str, str]:
     """The texts that a variant changes. Those it doesn't have in a language are in English."""
     parts = {**variant.texts.get(ENGLISH, {}), **variant.texts.get(language, {})}
     return {key: part.read(str) for key, part in parts.items()}
 
 
-def check_texts(variant: Variant) -> None:
+def check_variant_texts(variant: Variant) -> None:
     """Raises DataError if a variant has a text that its game doesn't, or a slot that is not filled there."""
     own = Texts(variant.game).own
     for code, parts in variant.texts.items():
@@ -178,12 +178,12 @@ def check_texts(variant: Variant) -> None:
             line = next((part.line for part in parts.values()), None)
             raise DataError(variant.path, line, f"expected one of {', '.join(languages())}, found {code!r}"[:200])
         for key, part in parts.items():
-            if key not in own and not is_shortening(variant, key, own):
+            if key not in own and not is_short_form(variant, key, own):
                 raise DataError(variant.path, part.line, f"expected a text of the game, found {key!r}"[:200])
             check_slots(variant, part, key, own.get(key, ""))
 
 
-def is_shortening(variant: Variant, key: str, own: dict[str, str]) -> bool:
+def is_short_form(variant: Variant, key: str, own: dict[str, str]) -> bool:
     """Does this key give a variant's name in a short form, as the game's own texts do for their names?"""
     form, _, name = key.partition(".")
     return form in SHORTENINGS and any(one.startswith(f"{form}.") for one in own) and name in variant.all_names

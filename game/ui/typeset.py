@@ -87,13 +87,13 @@ def layout_lines(text: str, width: float, face: str, icon_width: float, measure:
 
 
 def _break_into_lines(
-    part: str, width: float, face: str, space: float, wide: Callable[[Piece], float]
+    part: str, width: float, face: str, space: float, measure_width: Callable[[Piece], float]
 ) -> list[list[Word]]:
     """The words of each line."""
     lines: list[list[Word]] = [[]]
     x = 0.0
-    for word in _split_words_that_overflow(_parse_words(part, face), width, wide):
-        length = sum(map(wide, word))
+    for word in _split_words_that_overflow(_parse_words(part, face), width, measure_width):
+        length = sum(map(measure_width, word))
         if x and x + length > width:
             lines.append([])
             x = 0.0
@@ -102,10 +102,12 @@ def _break_into_lines(
     return lines
 
 
-def _split_words_that_overflow(words: Iterator[Word], width: float, wide: Callable[[Piece], float]) -> Iterator[Word]:
+def _split_words_that_overflow(
+    words: Iterator[Word], width: float, measure_width: Callable[[Piece], float]
+) -> Iterator[Word]:
     """The words; those joined by no-break spaces and longer than a line are split."""
     for word in words:
-        if sum(map(wide, word)) <= width:
+        if sum(map(measure_width, word)) <= width:
             yield word
             continue
         part: Word = []
@@ -118,7 +120,7 @@ def _split_words_that_overflow(words: Iterator[Word], width: float, wide: Callab
         yield part
 
 
-def _position_runs(line: list[Word], space: float, wide: Callable[[Piece], float]) -> list[Run]:
+def _position_runs(line: list[Word], space: float, measure_width: Callable[[Piece], float]) -> list[Run]:
     """Neighbouring words of one face as one run: fewer pictures, and the font's own spacing."""
     pieces: list[tuple[str, str, bool]] = []  # text, face, does a gap come before it
     for word in line:
@@ -132,7 +134,7 @@ def _position_runs(line: list[Word], space: float, wide: Callable[[Piece], float
     for held, face, gap in pieces:
         text = held.replace(NO_BREAK, " ")
         x = out[-1].x + out[-1].width + (space if gap else 0) if out else 0.0
-        out.append(Run(text, face, x, wide((text, face))))
+        out.append(Run(text, face, x, measure_width((text, face))))
     return out
 
 

@@ -23,10 +23,10 @@ $voice.Speak($words.ReadToEnd())
 class Voice(Protocol):
     """A program that speaks and ends when it is done."""
 
-    def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
+    def start_speaking(self, words: str, language: str) -> "subprocess.Popen[bytes]":
         """Start speaking. Raises OSError."""
 
-    def end(self, process: "subprocess.Popen[bytes]") -> None:
+    def stop_speaking(self, process: "subprocess.Popen[bytes]") -> None:
         """Be silent at once."""
 
 
@@ -36,10 +36,10 @@ class SpeechDispatcher:
     def __init__(self, program: str):
         self.program = program
 
-    def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
+    def start_speaking(self, words: str, language: str) -> "subprocess.Popen[bytes]":
         return start_process([self.program, "-N", "game-night", "-w", "-l", language, "--", words])
 
-    def end(self, process: "subprocess.Popen[bytes]") -> None:
+    def stop_speaking(self, process: "subprocess.Popen[bytes]") -> None:
         kill_process(process)
         try:
             start_process([self.program, "-C"]).wait(ENDING)
@@ -47,20 +47,20 @@ class SpeechDispatcher:
             return
 
 
-class Say:
+class MacSpeech:
     """macOS: each voice belongs to a language."""
 
     def __init__(self, program: str):
         self.program = program
         self.voices: dict[str, str] | None = None
 
-    def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
+    def start_speaking(self, words: str, language: str) -> "subprocess.Popen[bytes]":
         if self.voices is None:
             self.voices = self.find_voices()
         voice = self.voices.get(language)
         return start_process([self.program, *(["-v", voice] if voice else []), "-f", "-"], words)
 
-    def end(self, process: "subprocess.Popen[bytes]") -> None:
+    def stop_speaking(self, process: "subprocess.Popen[bytes]") -> None:
         kill_process(process)
 
     def find_voices(self) -> dict[str, str]:
@@ -83,11 +83,11 @@ class WindowsSpeech:
     def __init__(self, program: str):
         self.program = program
 
-    def begin(self, words: str, language: str) -> "subprocess.Popen[bytes]":
+    def start_speaking(self, words: str, language: str) -> "subprocess.Popen[bytes]":
         script = WINDOWS_SCRIPT.replace("LANGUAGE", language[:2])
         return start_process([self.program, "-NoProfile", "-NonInteractive", "-Command", script], words)
 
-    def end(self, process: "subprocess.Popen[bytes]") -> None:
+    def stop_speaking(self, process: "subprocess.Popen[bytes]") -> None:
         kill_process(process)
 
 
@@ -98,7 +98,7 @@ def find_voice(platform: str = sys.platform) -> Voice | None:
         return WindowsSpeech(program) if program else None
     if platform == "darwin":
         program = shutil.which("say")
-        return Say(program) if program else None
+        return MacSpeech(program) if program else None
     program = shutil.which("spd-say")
     return SpeechDispatcher(program) if program else None
 

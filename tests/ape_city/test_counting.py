@@ -16,7 +16,7 @@ from game.scenes.result.scene import ResultScene
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.offer import Copy
-from game.ui.table import LONGEST_DRAWING, Table
+from game.ui.table import LONGEST_DRAWING, AnimatedPieces
 from game.ui.texts import Texts
 from tests.ape_city import words
 
@@ -87,7 +87,7 @@ def test_the_one_who_left_counts_first_and_then_the_others_clockwise():
 
 
 def test_a_count_takes_its_time_and_no_more():
-    state, table = over(*CLEAR), Table(lambda canvas, piece, look: None)
+    state, table = over(*CLEAR), AnimatedPieces(lambda canvas, piece, look: None)
     table.show(layout_of(state, None).pieces)
     table.show(layout_of(state, revealed(1)).pieces)
     journey = table.journeys["tower", 1]
@@ -95,7 +95,7 @@ def test_a_count_takes_its_time_and_no_more():
 
 
 def test_with_reduced_motion_all_is_counted_at_once():
-    state, table = over(*CLEAR), Table(lambda canvas, piece, look: None)
+    state, table = over(*CLEAR), AnimatedPieces(lambda canvas, piece, look: None)
     table.is_calm = True
     table.show(layout_of(state, None).pieces)
     for news in (revealed(1), revealed(0), won(1)):

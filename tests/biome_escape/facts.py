@@ -44,7 +44,7 @@ def numbered_secrets(state: State) -> dict[int, str]:
     """The secrets that each secret stack holds by number, and how many it holds."""
     stacks: dict[int, list[str]] = {}
     for one in state.secret_stack:
-        stacks.setdefault(state.secrets[one].origin, []).append(secret_cards.kind_of(state, one))
+        stacks.setdefault(state.secrets[one].origin, []).append(secret_cards.secret_kind(state, one))
     fixed = {kind for kinds in PARTS.fixed_secrets.values() for kind in kinds}
     return {
         number: f"{len(kinds)}: " + " ".join(sorted(kind for kind in kinds if kind in fixed))
@@ -58,11 +58,11 @@ def loose_kinds(state: State) -> list[str]:
 
 
 def is_trapped(state: State, at: Hex) -> bool:
-    return any(secret_cards.kind_of(state, one) == "captured" for one in secret_cards.secrets_lying_at(state, at))
+    return any(secret_cards.secret_kind(state, one) == "captured" for one in secret_cards.secrets_lying_at(state, at))
 
 
 def in_order(state: State, some: list[int]) -> str:
-    return " ".join(secret_cards.kind_of(state, one) or "?" for one in some)
+    return " ".join(secret_cards.secret_kind(state, one) or "?" for one in some)
 
 
 FACTS: dict[str, Any] = {

@@ -68,7 +68,7 @@ def eager(seed: int) -> Callable[[State], Action]:
     def errand(state: RULES) -> Action | None:
         """The first step with supplies to an open ally camp or a captive; with a key to the exit."""
         seat = state.current_player
-        has_key = any(secret_cards.kind_of(state, one) == "key" for one in state.packs[seat])
+        has_key = any(secret_cards.secret_kind(state, one) == "key" for one in state.packs[seat])
         goals = [state.exit] if has_key and state.exit else []
         if len(payment.spendable_supplies(state, seat)) >= 2:
             goals += [at for at in state.camps if camps.is_open_ally(state, at) or dealing.captives_at(state, at)]
@@ -78,7 +78,7 @@ def eager(seed: int) -> Callable[[State], Action]:
         takes = [
             action
             for action in state.legal()
-            if action[0] == "pickup" and secret_cards.kind_of(state, action[1]) == "supply"
+            if action[0] == "pickup" and secret_cards.secret_kind(state, action[1]) == "supply"
         ]
         return takes[0] if takes else next(iter(moves), None)
 

@@ -92,7 +92,7 @@ def test_the_key_is_picked_from_the_box():
     given = {"tiles": {"0/-2": "ally"}, "cooldowns": {"0/-2": 0}, "pawns": ["0/-2"], "packs": ["supply#101 supply#102"]}
     state = after(position(**given, box="key#110 extra_action#111 supply#112"), "trade 101 102")
     seen = state.view(0)
-    assert secret_cards.kind_of(seen, int(answer(state).split()[1])) == KEY
+    assert secret_cards.secret_kind(seen, int(answer(state).split()[1])) == KEY
 
 
 @pytest.mark.parametrize(
@@ -189,11 +189,11 @@ def test_the_last_stack_waits_until_all_are_near():
     keys = ["key#101 key#102", "key#103", ""]
     far = position(**given, pawns=["-1/-1", "-1/-4", "-1/-4"], packs=keys)
     for seat in (0, 1, 2):
-        secret_cards.reveal_to_all(far, *far.packs[seat])
+        secret_cards.reveal_secrets_to_all(far, *far.packs[seat])
     assert not any(text.startswith("explore") for text in turn_of(far))
     assert "meet_me_here" in [signal.phrase for signal in far.signals.values()]
     near = position(**given, pawns=["-1/-1", "-1/0", "0/-1"], packs=keys)
-    secret_cards.reveal_to_all(near, *near.packs[0], *near.packs[1])
+    secret_cards.reveal_secrets_to_all(near, *near.packs[0], *near.packs[1])
     assert any(text.startswith("explore") for text in turn_of(near))
 
 
@@ -221,7 +221,7 @@ def test_keys_are_turned_only_if_all_can_be_there_in_this_round(level: str):
 def test_with_all_keys_in_hand_everybody_runs_and_uses_supplies():
     given = {"tiles": {"0/-2": "grassland", "0/-3": "grassland", "0/-4": "grassland", "0/-5": "exit"}}
     state = position(**given, packs=["key#101 supply#104 supply#105", "key#102", "key#103"])
-    secret_cards.reveal_to_all(state, 102, 103)
+    secret_cards.reveal_secrets_to_all(state, 102, 103)
     assert turn_of(state)[-6:-1] == ["move 0/-1", "move 0/-2", "move 0/-3", "move 0/-4", "move 0/-5"]
 
 
@@ -241,7 +241,7 @@ def test_what_is_said_of_keys_is_believed():
     after(state, "end_turn", f"signal {HAVE_IT} 0/0", "end_turn")
     assert Beliefs(state.view(2)).keys_in_hand == 1
     for seed in range(5):
-        assert KEY in secret_cards.kinds_of(sampled_world(state.view(2), Rng(seed)), state.packs[1])
+        assert KEY in secret_cards.secret_kinds(sampled_world(state.view(2), Rng(seed)), state.packs[1])
 
 
 def test_companions_come_when_they_are_called_to_the_exit():

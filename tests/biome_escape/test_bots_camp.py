@@ -36,7 +36,7 @@ def test_on_the_run_somebody_leaves_in_the_bare_main_camp_what_raiders_may_take(
 def test_even_a_key_to_spare_is_put_there_where_nothing_else_holds_the_camp():
     state = on_the_run(packs=["key#101 key#102", "key#103", ""], pawns=["0/0", "-1/-3", "-1/-3"])
     assert "place 101" in turn_of(state)
-    assert any(secret_cards.kind_of(state, one) == "key" for one in secret_cards.secrets_lying_at(state, HOME))
+    assert any(secret_cards.secret_kind(state, one) == "key" for one in secret_cards.secrets_lying_at(state, HOME))
 
 
 def test_nobody_goes_back_whose_friend_is_nearer_and_still_has_a_turn():
@@ -75,7 +75,7 @@ def test_room_is_made_before_a_trade_that_may_bring_the_missing_key():
     full = ["supply#101 supply#102 key#103 clairvoyance#104"]
     state = position(**given, packs=full, lying={"0/-2": "supply#105 supply#106"})
     assert turn_of(state)[:2] == ["place 104", "place 101"]
-    assert secret_cards.kind_of(state, state.packs[0][-1]) == "key" and len(state.box) < 11
+    assert secret_cards.secret_kind(state, state.packs[0][-1]) == "key" and len(state.box) < 11
 
 
 # ---------------------------------------------------------------- table talk

@@ -11,7 +11,7 @@ from game.games.biome_escape.table import ending
 from game.games.biome_escape.table.ground import DROWNED, OPEN
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, TableView
-from game.ui.table import IDLE, LONGEST_DRAWING, Table
+from game.ui.table import IDLE, LONGEST_DRAWING, AnimatedPieces
 from tests.biome_escape import words
 from tests.biome_escape.seated import table_of
 
@@ -37,9 +37,9 @@ def layout_of(state: words.RULES, canvas: Canvas, is_news: bool = True) -> Layou
     return table.geometry.layout(TableView(state.view(PUBLIC), news=news), Frame(canvas, table.geometry.places(canvas)))
 
 
-def shown(state: words.RULES, is_calm: bool = False) -> Table:
+def shown(state: words.RULES, is_calm: bool = False) -> AnimatedPieces:
     """As the end comes onto the table."""
-    table = Table(table_of(3).painter.draw_piece)
+    table = AnimatedPieces(table_of(3).painter.draw_piece)
     table.is_calm = is_calm
     table.show(layout_of(state, Canvas((1280, 720))).pieces)
     return table

@@ -75,7 +75,7 @@ def test_reach_costs_what_the_moves_cost(seed: int):
         one for one in (played(seed, plies) for plies in range(150, 0, -1)) if one.phase == "turn" and one.actions
     )
     seat = state.current_player
-    supplies = len([one for one in state.packs[seat] if secret_cards.kind_of(state, one) == "supply"])
+    supplies = len([one for one in state.packs[seat] if secret_cards.secret_kind(state, one) == "supply"])
     tried = 0
     for to, walk in foresight.cheapest_paths(state, seat, supplies).items():
         if not walk.path or walk.actions > state.actions:

@@ -29,7 +29,7 @@ from game.session.commands import CloseHand
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.contract.match_table import MatchTable
-from game.ui.table import Face, Piece, Table
+from game.ui.table import AnimatedPieces, Face, Piece
 from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.seated import (
@@ -806,7 +806,7 @@ def test_nothing_of_a_large_land_is_painted_over_the_bars(stage):
 
 def test_who_walks_passes_below_the_papers():
     order: list[tuple] = []
-    table = Table(lambda canvas, piece, look: order.append(piece.key))
+    table = AnimatedPieces(lambda canvas, piece, look: order.append(piece.key))
     papers = Piece(("goal",), Face(), (50, 50), (0, 0), 16, is_roof=True)
     for x in (10, 90):
         table.show([Piece(("pawn", 0), Face(), (x, 50), (20, 20), 9), papers])

@@ -99,8 +99,8 @@ def test_at_the_start_every_place_may_hold_whatever_its_stack_may_hold():
 
 def test_a_seat_believes_what_it_has_seen():
     state = position(pawns=["0/-1"], lying={"0/-1": "key#101 supply#102"}, known={"101": [0]})
-    assert {secret_cards.kind_of(world, 101) for world in worlds(state, 0, 20)} == {"key"}
-    assert len({secret_cards.kind_of(world, 101) for world in worlds(state, 1, 100)}) > 3
+    assert {secret_cards.secret_kind(world, 101) for world in worlds(state, 0, 20)} == {"key"}
+    assert len({secret_cards.secret_kind(world, 101) for world in worlds(state, 1, 100)}) > 3
 
 
 def test_what_somebody_has_looked_at_and_left_is_no_trap():
@@ -108,14 +108,14 @@ def test_what_somebody_has_looked_at_and_left_is_no_trap():
     for one in (101, 102):
         state.secrets[one] = state.secrets[one]._replace(origin=1)
     state.play(("discover", 101))
-    kinds = [{secret_cards.kind_of(world, one) for world in worlds(state, 1, MANY)} for one in (101, 102)]
+    kinds = [{secret_cards.secret_kind(world, one) for world in worlds(state, 1, MANY)} for one in (101, 102)]
     assert "captured" not in kinds[0] and "captured" in kinds[1]  # 102 was seen from afar: that shows a trap, too
 
 
 def test_others_carry_no_more_than_they_can():
     state = position()
     state.packs[0] = tuple(one for at in ON_START_TILES for one in state.lying.pop(at))
-    secret_cards.reveal_to(state, 0, *state.packs[0])
+    secret_cards.reveal_secrets_to(state, 0, *state.packs[0])
     secret_cards.mark_as_no_traps(state, *state.packs[0])
     assert max(secret_cards.carried_weight(world, 0) for world in worlds(state, 1, 100)) == camps.carrying_capacity(
         state
@@ -126,14 +126,16 @@ def test_a_rearrangement_across_two_stacks_lets_pieces_come_early():
     state = position(pawns=["0/-1"], packs=["foresight#101"])
     del state.secret_stack[: len(state.secret_stack) - 14]  # two of the first stack are left
     gone = tuple(one for one, token in state.secrets.items() if token.origin == 1 and one not in state.secret_stack)
-    secret_cards.reveal_to_all(state, *gone)
+    secret_cards.reveal_secrets_to_all(state, *gone)
     state.gone += gone
     top = state.secret_stack[0]
-    assert "extra_carry" not in {secret_cards.kind_of(world, top) for world in worlds(state, 1, MANY)}
+    assert "extra_carry" not in {secret_cards.secret_kind(world, top) for world in worlds(state, 1, MANY)}
     state.play(("use_foresight", 101, "secrets"))
     state.play(("arrange", 4, 3, 2, 1, 0))
-    assert "extra_carry" in {secret_cards.kind_of(world, top) for world in worlds(state, 1, MANY)}
-    assert {secret_cards.kind_of(world, top) for world in worlds(state, 0, 20)} == {secret_cards.kind_of(state, top)}
+    assert "extra_carry" in {secret_cards.secret_kind(world, top) for world in worlds(state, 1, MANY)}
+    assert {secret_cards.secret_kind(world, top) for world in worlds(state, 0, 20)} == {
+        secret_cards.secret_kind(state, top)
+    }
 
 
 @pytest.mark.parametrize("stack", ("secrets", "tiles"))

@@ -144,31 +144,31 @@ class Tokens:
             self.lay(at, words)
         for seat, words in enumerate(given.pop("packs", [])):
             state.packs[seat] = self.named(words, True)
-            secret_cards.reveal_to(state, seat, *state.packs[seat])
+            secret_cards.reveal_secrets_to(state, seat, *state.packs[seat])
         for text, words in given.pop("loot", {}).items():
             state.loot[hex_of(text)] = self.named(words, True)
-            secret_cards.reveal_to_all(state, *state.loot[hex_of(text)])
+            secret_cards.reveal_secrets_to_all(state, *state.loot[hex_of(text)])
         for field in ("used_keys", "limbo", "gone"):
             setattr(state, field, self.named(given.pop(field, "")))
-        secret_cards.reveal_to_all(state, *state.used_keys, *state.gone)
+        secret_cards.reveal_secrets_to_all(state, *state.used_keys, *state.gone)
         self.arrange_row("secret_stack", given, only)
         self.arrange_row("box", given, only)
         for one, seats in given.pop("known", {}).items():
             if seats == ALL:
-                secret_cards.reveal_to_all(state, int(one))
+                secret_cards.reveal_secrets_to_all(state, int(one))
             else:
                 self.learn(int(one), seats)
 
     def learn(self, one: int, seats: list[int]) -> None:
         for seat in seats:
-            secret_cards.reveal_to(self.state, seat, one)
+            secret_cards.reveal_secrets_to(self.state, seat, one)
 
     def lay(self, at: Hex, words: str) -> None:
         found = self.named(words, at in self.state.camps)
         if found:
             self.state.lying[at] = found
         if at in self.state.camps:
-            secret_cards.reveal_to_all(self.state, *found)
+            secret_cards.reveal_secrets_to_all(self.state, *found)
 
     def arrange_row(self, field: str, given: dict[str, Any], only: list[str]) -> None:
         top = list(self.named(given.pop(field, "")))
@@ -207,7 +207,7 @@ class Tokens:
         state = self.state
         for row in (state.secret_stack, state.box):
             for one in row:
-                if secret_cards.kind_of(state, one) == kind:
+                if secret_cards.secret_kind(state, one) == kind:
                     row.remove(one)
                     return state.secrets.pop(one)._replace(known=(), is_safe=False)
         raise ValueError(f"there is no {kind} left")
@@ -247,7 +247,7 @@ def kinds_in(state: RULES, places: dict | list) -> dict | list:
 
 
 def kinds(state: RULES, some: Iterable[int]) -> str:
-    return " ".join(sorted(secret_cards.kind_of(state, one) or HIDDEN for one in some))
+    return " ".join(sorted(secret_cards.secret_kind(state, one) or HIDDEN for one in some))
 
 
 FACTS: dict[str, Any] = {

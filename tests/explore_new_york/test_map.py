@@ -20,7 +20,7 @@ from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.sidebar import SeatPanelContent
-from game.ui.table import IDLE, Piece, Table
+from game.ui.table import IDLE, AnimatedPieces, Piece
 from game.ui.texts import Texts
 from game.ui.theme import contrast, mix
 from tests.explore_new_york.words import GAME
@@ -337,7 +337,7 @@ def test_somebody_walks_the_line_until_they_have_arrived_and_is_told_what_each_r
 def test_with_reduced_motion_nobody_walks(stage):
     _, player, pieces = walked(stage)
     drawn = []
-    calm = Table(lambda canvas, piece, look: drawn.append(piece))
+    calm = AnimatedPieces(lambda canvas, piece, look: drawn.append(piece))
     calm.is_calm = True
     calm.show([piece for piece in pieces.values() if piece.key[0] in ("walk", "walker")])
     calm.update(0.05)

@@ -19,7 +19,7 @@ from game.history.played import played_match
 from game.history.statistics import Tally
 from game.persistence.save_format import save_to_bytes
 from game.scenes.history.matches import MatchesPage
-from game.scenes.history.recap import picture
+from game.scenes.history.recap import recap_picture
 from game.scenes.history.room import TABS
 from game.scenes.result.scene import ResultScene
 from game.scenes.watching.mode import WatchMode
@@ -268,7 +268,7 @@ def test_a_seat_is_taken_by_somebody_who_plays_here_and_by_nobody_twice(stage):
     person = stage.application.history.people.find_by_name(PEOPLE[3])
     stage.press(("open", person.id))
     assert (setup.seat_setups[0].name, setup.seat_setups[0].sign) == (person.name, person.sign)
-    setup.set_player(1, "human")
+    setup.set_player_kind(1, "human")
     stage.top.mark_dirty()
     stage.press(("person", 1))
     assert stage.top.find_widget(("open", person.id)) is None
@@ -319,7 +319,7 @@ def test_the_evening_is_a_picture_to_keep(stage):
     kept = list((stage.application.storage.folder / "pictures").glob("*.png"))
     assert len(kept) == 1 and pygame.image.load(kept[0]).get_size() == (1920, 1080)
     assert stage.top.tooltips.shown_message is not None
-    drawn = picture(stage.top.room, stage.top.evening)
+    drawn = recap_picture(stage.top.room, stage.top.evening)
     assert len({tuple(drawn.get_at((x, 500))) for x in range(0, 1920, 60)}) > 5
 
 

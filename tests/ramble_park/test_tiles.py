@@ -15,7 +15,7 @@ from game.games.ramble_park.table.park_pieces import tile_sign
 from game.games.ramble_park.table.places import PLACES
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
-from game.ui.table import LONGEST_DRAWING, Piece, Table
+from game.ui.table import LONGEST_DRAWING, AnimatedPieces, Piece
 from game.ui.theme import THEME, contrast
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, table_for
@@ -83,13 +83,13 @@ def park(dark: str) -> RamblePark:
     return state
 
 
-def shown(is_calm: bool) -> Table:
+def shown(is_calm: bool) -> AnimatedPieces:
     """A park in which the lamp of the castle has just gone out."""
     news = Event("light_went_out", {"player": 0, "tile": "belvedere_castle"})
     return after_news(park(""), park("belvedere_castle"), news, is_calm)
 
 
-def shown_as_won(is_calm: bool) -> Table:
+def shown_as_won(is_calm: bool) -> AnimatedPieces:
     """A park that has just been left, in which four lamps were out."""
     dark = "park_exit turtle_pond belvedere_castle the_point"
     end = park(dark)
@@ -97,9 +97,9 @@ def shown_as_won(is_calm: bool) -> Table:
     return after_news(park(dark), end, Event("escaped", {"player": 0}), is_calm)
 
 
-def after_news(before: RamblePark, after: RamblePark, news: Event, is_calm: bool) -> Table:
+def after_news(before: RamblePark, after: RamblePark, news: Event, is_calm: bool) -> AnimatedPieces:
     table, canvas = table_for("ABC"), Canvas((1280, 720))
-    on_screen = Table(table.painter.draw_piece)
+    on_screen = AnimatedPieces(table.painter.draw_piece)
     on_screen.is_calm = is_calm
     for state, event in ((before, None), (after, news)):
         on_screen.finish_animations()

@@ -19,7 +19,7 @@ from game.games.ramble_words.ai.rollouts import best_by_rollouts, rollout_value
 from game.games.ramble_words.ai.spelling import assign_cards, cards_by_letter
 from game.games.ramble_words.rules import foresight
 from game.games.ramble_words.rules.components import CARDS, DECK, letters_of_cards, points_of_word
-from game.games.ramble_words.rules.reach import Holding, compute_reach
+from game.games.ramble_words.rules.reach import HandOdds, compute_reach
 from game.games.ramble_words.rules.words import dictionary
 from game.ui.texts import Texts
 from tests.ramble_words import words
@@ -128,7 +128,7 @@ def test_a_beginning_keeps_back_what_ends_it(level: str):
     assert not dictionary("standard").is_word(letters) or len(letters) < 3
     rest = [card for card in state.hands[0] if card not in action]
     after(state, answer(state, level))
-    mine = Holding(Counter(), 0, Counter(letters_of_cards(rest)))
+    mine = HandOdds(Counter(), 0, Counter(letters_of_cards(rest)))
     reach = compute_reach(dictionary("standard"), letters, 2)
     assert mine.chance_of_any(reach.vowels | reach.consonants) or any(
         mine.chance_of_all(end.needs) for end in reach.ends
@@ -283,12 +283,12 @@ def test_every_offer_can_be_made():
 
 # ---------------------------------------------------------------- what they count by
 def test_the_chance_to_hold_a_letter_is_the_exact_one():
-    holding = Holding(Counter("eeexyzzz"), 2, Counter("q"))
+    holding = HandOdds(Counter("eeexyzzz"), 2, Counter("q"))
     assert holding.chance_of_letter("q", 1) == 1.0
     assert holding.chance_of_letter("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
     assert holding.chance_of_any(frozenset("xy")) == pytest.approx(1 - (6 * 5) / (8 * 7))
-    assert Holding(Counter("abc"), 3, Counter()).chance_of_letter("a", 1) == 1.0
-    assert Holding(Counter(), 0, Counter()).chance_of_letter("a", 1) == 0.0
+    assert HandOdds(Counter("abc"), 3, Counter()).chance_of_letter("a", 1) == 1.0
+    assert HandOdds(Counter(), 0, Counter()).chance_of_letter("a", 1) == 0.0
 
 
 def test_cards_are_chosen_for_the_most_bonus():

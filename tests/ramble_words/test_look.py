@@ -15,7 +15,7 @@ from game.games.ramble_words.table.style import FACE_DOWN, SUITS
 from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
 from game.ui.audit import find_text_problems
-from game.ui.book import Place
+from game.ui.book import BookPlace
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import game_table_of
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
@@ -181,7 +181,7 @@ def test_every_section_of_the_rulebook_can_be_read(size, zoom):
     scene = RulebookScene(words.GAME, game_table_of(words.GAME, Texts(), []))
     stage = Stage(scene, Texts(), size, Settings(text_size=zoom))
     for n in range(len(scene.book)):
-        scene.go_to(Place(n, -1))
+        scene.go_to(BookPlace(n, -1))
         assert stage.complaints() == []
         stage.press("end")
         assert stage.complaints() == []

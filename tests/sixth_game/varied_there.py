@@ -9,7 +9,7 @@ from game.engine.variant import read_variant
 from game.games import GAMES
 from game.persistence.variants import VariantFolder
 from game.scenes.table.play import PlayScene
-from game.ui.texts import Texts, check_texts
+from game.ui.texts import Texts, check_variant_texts
 
 NOUGHTS = GAMES[-1]
 CORNERS = """game: noughts
@@ -59,6 +59,6 @@ def test_it_is_chosen_on_the_page_of_house_rules_like_any_other(stage):
 def test_a_file_that_does_not_fit_is_named(stage):
     lay(stage)
     (stage.application.storage.folder / "variants" / "odd.yaml").write_text("game: noughts\nlines: [[0, 1]]\n", "utf-8")
-    shelf = VariantFolder(stage.application.storage.folder, check_texts).variants_of(NOUGHTS)
+    shelf = VariantFolder(stage.application.storage.folder, check_variant_texts).variants_of(NOUGHTS)
     assert [game.title for game in shelf.games] == ["Noughts · Corners"]
     assert shelf.problems == ("odd.yaml, line 2: expected lines of three squares 0 to 8 (NC-2)",)

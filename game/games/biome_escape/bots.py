@@ -102,7 +102,7 @@ def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
 
 def reason_for_box_pick(view: BiomeEscape, pick: Action) -> str:
     """Why this and not something else from the box."""
-    kind = secret_cards.kind_of(view, pick[1]) if pick[1] is not None else ""
+    kind = secret_cards.secret_kind(view, pick[1]) if pick[1] is not None else ""
     return "box_key" if kind == KEY else "box_treasure" if kind in TREASURES else "box_rest"
 
 

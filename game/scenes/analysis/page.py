@@ -45,13 +45,13 @@ class AnalysisPage(ListingPage):
     def analysis(self) -> Analysis:
         return self.analyst.analysis
 
-    def tipped(self) -> list[Tip]:
+    def shown_tips(self) -> list[Tip]:
         """The turning points that are listed."""
         return tips_of(self.analysis, self.match.game.is_together)
 
     def are_all_in_the_cards(self) -> bool:
         """Had hidden things already decided all listed turning points? Then one sentence below the list says so."""
-        tips = self.tipped()
+        tips = self.shown_tips()
         return self.match.has_secrets and len(tips) > 1 and all(tip.is_in_the_cards for tip in tips)
 
     def decisions(self) -> list[Decision]:
@@ -73,7 +73,7 @@ class AnalysisPage(ListingPage):
 
     # ---------------------------------------------------------------- the lists
     def page_count(self) -> int:
-        count = {"curves": 0, "tips": len(self.tipped()), "decisions": len(self.analysis.decisions)}[self.tab]
+        count = {"curves": 0, "tips": len(self.shown_tips()), "decisions": len(self.analysis.decisions)}[self.tab]
         return max(1, -(-count // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
@@ -90,18 +90,18 @@ class AnalysisPage(ListingPage):
 
     def entries_of(self, part: slice) -> list[Entry]:
         if self.tab == "tips":
-            return [self.tip_entry(tip) for tip in self.tipped()[part]]
+            return [self.tip_entry(tip) for tip in self.shown_tips()[part]]
         return [self.decision_entry(one) for one in self.decisions()[part]] if self.tab == "decisions" else []
 
     def tip_entry(self, tip: Tip) -> Entry:
         sign = () if self.match.game.is_together else (self.match.seats[tip.seat].sign,)
         line = self.words.tip_line(tip, names_cards=not self.are_all_in_the_cards())
-        head, figure = self.words.tip_head(tip), self.words.tip_figure(tip)
+        head, figure = self.words.tip_title(tip), self.words.tip_figure(tip)
         return Entry(tip.ply, head, line, None, sign, figure, opens=True)
 
-    def decision_entry(self, one: Decision) -> Entry:
-        said = self.words.decision(one)
-        return Entry(one.ply, said.head, said.line, None, (self.match.seats[one.seat].sign,), opens=True)
+    def decision_entry(self, decision: Decision) -> Entry:
+        said = self.words.decision_words(decision)
+        return Entry(decision.ply, said.head, said.line, None, (self.match.seats[decision.seat].sign,), opens=True)
 
     # ---------------------------------------------------------------- words
     def title(self) -> str:
@@ -118,7 +118,7 @@ class AnalysisPage(ListingPage):
     def foot_line(self) -> str:
         if self.tab == "decisions" and self.analysis.is_whole and self.analysis.decisions:
             return self.words.summary(self.analysis)
-        count = len(self.tipped() if self.tab == "tips" else self.analysis.decisions)
+        count = len(self.shown_tips() if self.tab == "tips" else self.analysis.decisions)
         if self.tab != "curves" and not count:
             return self.texts(f"analysis.none.{self.tab}" if self.analysis.is_whole else "analysis.computing")
         hint = ".cards" if self.tab == "tips" and self.are_all_in_the_cards() else ""
@@ -136,19 +136,19 @@ class AnalysisPage(ListingPage):
         return [Widget("tab", box, "choice", value=TABS.index(self.tab), options=options)]
 
     def widgets(self) -> list[Widget]:
-        return [*super().widgets(), *(self.marks() if self.tab == "curves" else [])]
+        return [*super().widgets(), *(self.tip_marks() if self.tab == "curves" else [])]
 
-    def marks(self) -> list[Widget]:
+    def tip_marks(self) -> list[Widget]:
         """The numbers of the turning points, on the curves."""
-        tips = self.tipped()
+        tips = self.shown_tips()
         return [
-            Widget(("open", tip.ply), box, "tile", tooltip=f"{self.words.tip_head(tip)}\n{self.words.tip_line(tip)}")
+            Widget(("open", tip.ply), box, "tile", tooltip=f"{self.words.tip_title(tip)}\n{self.words.tip_line(tip)}")
             for tip, box in zip(tips, self.mark_boxes(tips))
         ]
 
     def mark_boxes(self, tips: Sequence[Tip]) -> list[FRect]:
         """Boxes above the curve of the seat that each turning point is about, where its turn ends."""
-        area, points, size = self.area(self.app.canvas), self.analysis.points, grown(self.app.canvas, MARK, 0.5)
+        area, points, size = self.plot_area(self.app.canvas), self.analysis.points, grown(self.app.canvas, MARK, 0.5)
         last = max(1, len(points) - 1)
         places: list[FRect] = []
         for tip in tips:
@@ -183,19 +183,19 @@ class AnalysisPage(ListingPage):
         if self.tab != "curves":
             super().paint_tile(canvas, tile, look)
             return
-        number = [tip.ply for tip in self.tipped()].index(tile.key[1] if isinstance(tile.key, tuple) else 0) + 1
+        number = [tip.ply for tip in self.shown_tips()].index(tile.key[1] if isinstance(tile.key, tuple) else 0) + 1
         box, fill, ink = tile.box, GO if look.hover else PAPER_BRIGHT, PAPER_BRIGHT if look.hover else INK
         disc(canvas, box.centerx, box.centery, box.w / 2, fill, INK, 2)
         with canvas.inside(*box):
             canvas.text(str(number), box.centerx, box.centery, NUMBER, "bold", ink, "mc")
 
-    def paper(self, canvas: Canvas) -> FRect:
+    def paper_box(self, canvas: Canvas) -> FRect:
         room = self.list_area()
         return FRect(32, room.y, canvas.w - 64, room.h)
 
-    def area(self, canvas: Canvas) -> FRect:
+    def plot_area(self, canvas: Canvas) -> FRect:
         """The area of the curves on the paper."""
-        paper = self.paper(canvas).inflate(-2 * PAD, -2 * PAD)
+        paper = self.paper_box(canvas).inflate(-2 * PAD, -2 * PAD)
         head, foot = (
             canvas.line_height(TITLE) + self.legend_height(canvas, paper.w) + ABOVE,
             2.4 * canvas.line_height(WORDS),
@@ -207,9 +207,9 @@ class AnalysisPage(ListingPage):
         return canvas.paragraph_height(self.texts("analysis.legend"), width, WORDS)
 
     def paint_curves(self, canvas: Canvas) -> None:
-        paper = self.paper(canvas)
+        paper = self.paper_box(canvas)
         paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
-        inner, area = paper.inflate(-2 * PAD, -2 * PAD), self.area(canvas)
+        inner, area = paper.inflate(-2 * PAD, -2 * PAD), self.plot_area(canvas)
         title = self.texts("analysis.plot.team" if self.match.game.is_together else "analysis.plot")
         with canvas.inside(*paper):
             head = canvas.line_height(TITLE)
@@ -219,11 +219,11 @@ class AnalysisPage(ListingPage):
                 words = self.texts("analysis.computing")
                 canvas.draw_fitted(words, area.centerx, area.centery, area.w, TITLE, "title", INK_SOFT, "mc")
                 return
-            plots.chance_plot(canvas, area, self.lines(), self.labels())
+            plots.chance_plot(canvas, area, self.chance_lines(), self.turn_labels())
             y = paper.bottom - PAD - canvas.line_height(WORDS) / 2
             canvas.draw_fitted(self.texts("analysis.axis"), area.centerx, y, area.w, WORDS, "text", INK_SOFT, "mc")
 
-    def lines(self) -> list[plots.ChanceLine]:
+    def chance_lines(self) -> list[plots.ChanceLine]:
         """For each seat, or for the team: the chance by what the table knew, and the chance with everything known."""
         found: list[plots.ChanceLine] = []
         for seat in range(1 if self.match.game.is_together else len(self.match.seats)):
@@ -234,11 +234,11 @@ class AnalysisPage(ListingPage):
             found += [plots.ChanceLine(colour, truth, None, True), plots.ChanceLine(colour, known, mark)]
         return found
 
-    def labels(self) -> list[tuple[float, str]]:
+    def turn_labels(self) -> list[tuple[float, str]]:
         """The numbers of some turns at equal distances, each where its turn begins."""
         points = self.analysis.points
         begins: dict[int, int] = {}
         for n, point in enumerate(points):
-            begins.setdefault(self.words.turn(point.ply), n)
+            begins.setdefault(self.words.turn_number_of(point.ply), n)
         apart = -(-len(begins) // LABELS)
         return [(n / (len(points) - 1), str(turn)) for turn, n in list(begins.items())[::apart]]

@@ -33,9 +33,9 @@ class CodeAnswer(NamedTuple):
 class CodePage(Page):
     """A field and buttons for the code's characters at the left, the answer at the right."""
 
-    def __init__(self, room: DealPageContext):
+    def __init__(self, context: DealPageContext):
         super().__init__()
-        self.room, self.texts = room, room.texts
+        self.room, self.texts = context, context.texts
         self.text, self.has_begun = "", False
 
     def update(self, dt: float) -> None:

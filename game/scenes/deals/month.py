@@ -27,10 +27,10 @@ MARK = 6.5  # radius of what stands for a deal
 class CalendarPage(Page):
     """The days at the left, five weeks at a time; the results of the chosen day at the right."""
 
-    def __init__(self, room: DealPageContext):
+    def __init__(self, context: DealPageContext):
         super().__init__()
-        self.room, self.texts = room, room.texts
-        self.day = self.today = room.today()
+        self.room, self.texts = context, context.texts
+        self.day = self.today = context.today()
         self.weeks_ago = 0
 
     # ---------------------------------------------------------------- days
@@ -58,10 +58,10 @@ class CalendarPage(Page):
     def head_height(self) -> float:
         return self.app.canvas.line_height(HEAD) + 6
 
-    def day_box(self, n: int) -> FRect:
+    def day_box(self, index: int) -> FRect:
         """The box of a visible day, by its number."""
         inner, head = self.paper_box().inflate(-2 * PAD, -2 * PAD), self.head_height()
-        week, weekday = divmod(n, 7)
+        week, weekday = divmod(index, 7)
         wide, high = (inner.w + GAP) / 7, (inner.h - head + GAP) / WEEKS
         return FRect(inner.x + weekday * wide, inner.y + head + week * high, wide - GAP, high - GAP)
 

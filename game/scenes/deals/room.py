@@ -14,15 +14,15 @@ from game.ui.texts import Texts
 
 
 class DealPageContext(NamedTuple):
-    """begin(deal, name): start a deal; go_on(id): resume one; names: who may play."""
+    """begin(deal, name): start a deal; go_on(id): resume one; known_names: who may play."""
 
     history: History
     games: tuple[Game, ...]
     texts: Texts
     box_art: BoxArt
-    begin: Callable[[Deal, str], Scene]
-    go_on: Callable[[str], Scene]
-    names: Callable[[], list[str]]
+    start_deal: Callable[[Deal, str], Scene]
+    resume_match: Callable[[str], Scene]
+    known_names: Callable[[], list[str]]
     today: Callable[[], datetime.date] = datetime.date.today
 
     def date_line(self, day: datetime.date) -> str:

@@ -23,9 +23,9 @@ class DealsPage(ListingPage):
     arrows_change_values = False
     row = 84
 
-    def __init__(self, room: DealPageContext):
-        super().__init__(room.texts, room.box_art)
-        self.deals_room, self.player = room, 0
+    def __init__(self, context: DealPageContext):
+        super().__init__(context.texts, context.box_art)
+        self.deals_room, self.player = context, 0
         self.find_started_deals()
 
     def find_started_deals(self) -> None:
@@ -104,7 +104,7 @@ class DealsPage(ListingPage):
         return widgets
 
     def names(self) -> list[str]:
-        return self.deals_room.names() or [self.texts("seats.player", n=1)]
+        return self.deals_room.known_names() or [self.texts("seats.player", n=1)]
 
     def title(self) -> str:
         return self.texts("deal.title")
@@ -125,7 +125,7 @@ class DealsPage(ListingPage):
             case "calendar":
                 self.app.push(CalendarPage(self.deals_room))
             case ("play", str(game_id)):
-                self.app.replace(self.deals_room.begin(self.deal(game_id), self.names()[self.player]))
+                self.app.replace(self.deals_room.start_deal(self.deal(game_id), self.names()[self.player]))
             case ("go_on", str(match_id)):
                 self.resume_deal(match_id)
             case ("copy", str(game_id)):
@@ -135,7 +135,7 @@ class DealsPage(ListingPage):
 
     def resume_deal(self, match_id: str) -> None:
         try:
-            self.app.replace(self.deals_room.go_on(match_id))
+            self.app.replace(self.deals_room.resume_match(match_id))
         except StorageError as error:
             self.find_started_deals()
             self.show_message(str(error), refusal=True)

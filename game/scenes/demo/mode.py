@@ -6,7 +6,7 @@ import pygame
 
 from game.scenes.table.match_mode import MatchMode
 from game.scenes.table.parts import TableParts
-from game.ui.spoken import Spoken
+from game.ui.spoken import SpokenText
 
 TOUCHES = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.FINGERDOWN)
 TREMBLE = 12.0  # units that the pointer may move on a table that is nudged
@@ -22,7 +22,7 @@ class DemoMode(MatchMode):
         self.moved = 0.0
         self.seconds_since_end = 0.0
 
-    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """Nothing, because nobody listens."""
         return []
 

@@ -22,9 +22,11 @@ MOST_PLAYERS = 4  # so that a table is not too full to watch
 DEMO_PACE = "normal"
 
 
-def demo_scene(app: App[Any], games: tuple[Game, ...], driver: Driver, rng: random.Random, last: str = "") -> PlayScene:
-    """A table with one of these games; not the `last` one if there is another."""
-    game = rng.choice([one for one in games if one.id != last] or list(games))
+def demo_scene(
+    app: App[Any], games: tuple[Game, ...], driver: Driver, rng: random.Random, last_game_id: str = ""
+) -> PlayScene:
+    """A table with one of these games; not the `last_game_id` one if there is another."""
+    game = rng.choice([one for one in games if one.id != last_game_id] or list(games))
     match = demo_match(game, app.texts, rng)
 
     def leave() -> None:

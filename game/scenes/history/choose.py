@@ -26,10 +26,10 @@ class ChoosePage(ListingPage):
     arrows_change_values = False
     row = 73
 
-    def __init__(self, room: HistoryPageContext):
-        super().__init__(room.texts, room.box_art)
-        self.room_of_history = room
-        last = next(iter(room.history.archive.matches(limit=1)), None)
+    def __init__(self, context: HistoryPageContext):
+        super().__init__(context.texts, context.box_art)
+        self.room_of_history = context
+        last = next(iter(context.history.archive.matches(limit=1)), None)
         self.filter = Wish(len(last.seats) if last else USUAL)
         self.seen: tuple[Wish, list[Proposal]] | None = None
 
@@ -43,26 +43,35 @@ class ChoosePage(ListingPage):
     def entries(self) -> Sequence[Entry]:
         return [self.entry(one, n) for n, one in enumerate(self.proposals())]
 
-    def entry(self, one: Proposal, n: int) -> Entry:
+    def entry(self, proposal: Proposal, index: int) -> Entry:
         words = self.texts("history.choose.play")
-        play = (EntryButton(("play", one.game.id), words, "plain" if n else "primary"),) if one.fits else ()
-        figure = self.texts("title.minutes", minutes=one.minutes)
-        return Entry(one.game.id, one.game.title, self.reasons_line(one), one.game, figure=figure, buttons=play)
+        play = (
+            (EntryButton(("play", proposal.game.id), words, "plain" if index else "primary"),) if proposal.fits else ()
+        )
+        figure = self.texts("title.minutes", minutes=proposal.minutes)
+        return Entry(
+            proposal.game.id,
+            proposal.game.title,
+            self.reasons_line(proposal),
+            proposal.game,
+            figure=figure,
+            buttons=play,
+        )
 
-    def reasons_line(self, one: Proposal) -> str:
+    def reasons_line(self, proposal: Proposal) -> str:
         """Why a game fits or doesn't, when it was last played, and how its minutes are known."""
         texts = self.texts
-        if self.filter.players not in one.game.players:
-            least, most = one.game.players[0], one.game.players[-1]
+        if self.filter.players not in proposal.game.players:
+            least, most = proposal.game.players[0], proposal.game.players[-1]
             return texts("history.choose.players", least=least, most=most)
-        if not one.fits and self.filter.minutes and one.minutes > self.filter.minutes:
-            return texts("history.choose.too_long", minutes=one.minutes)
-        if not one.fits:
+        if not proposal.fits and self.filter.minutes and proposal.minutes > self.filter.minutes:
+            return texts("history.choose.too_long", minutes=proposal.minutes)
+        if not proposal.fits:
             return texts("history.choose.mood." + ("against" if self.filter.together else "together"))
-        days = "never" if one.days is None else "today" if not one.days else "days"
-        told = [texts(f"history.choose.{days}", n=one.days or 0)]
-        if one.measured:
-            told.append(texts("history.choose.measured", n=one.measured))
+        days = "never" if proposal.days is None else "today" if not proposal.days else "days"
+        told = [texts(f"history.choose.{days}", n=proposal.days or 0)]
+        if proposal.measured:
+            told.append(texts("history.choose.measured", n=proposal.measured))
         return " ".join(told)
 
     # ---------------------------------------------------------------- widgets

@@ -30,9 +30,9 @@ class EveningPage(Page):
 
     arrows_change_values = False
 
-    def __init__(self, room: HistoryPageContext, evening: Evening | None):
+    def __init__(self, context: HistoryPageContext, evening: Evening | None):
         super().__init__()
-        self.room, self.texts, self.evening = room, room.texts, evening
+        self.room, self.texts, self.evening = context, context.texts, evening
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
@@ -95,71 +95,71 @@ class EveningPage(Page):
         return self.texts("history.tonight.status", **facts)
 
 
-def paint_standings(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
+def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the standings: place, sign, name and points, and what was won together."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     people = standings(evening)
     inner = box.inflate(-2 * PAD, -2 * PAD)
     with canvas.inside(*box):
-        canvas.draw_fitted(room.texts("history.standings"), inner.x, inner.y + 12, inner.w, HEAD, "title", INK, "ml")
+        canvas.draw_fitted(context.texts("history.standings"), inner.x, inner.y + 12, inner.w, HEAD, "title", INK, "ml")
         top = inner.y + canvas.line_height(HEAD) + 6
         high = min(grown(canvas, 64, 0.7), (inner.bottom - top) / max(1, len(people)))
         for n, one in enumerate(people):
             rule_line(canvas, inner.x, top + n * high, inner.w)
             paint_standing(
-                canvas, room, one, FRect(inner.x, top + n * high, inner.w, high), place_in_standings(people, n)
+                canvas, context, one, FRect(inner.x, top + n * high, inner.w, high), place_in_standings(people, n)
             )
 
 
-def place_in_standings(people: list[Standing], n: int) -> int:
+def place_in_standings(people: list[Standing], index: int) -> int:
     """The place, from 1, the same for equal points."""
-    return 1 + sum(one.points > people[n].points for one in people)
+    return 1 + sum(one.points > people[index].points for one in people)
 
 
-def paint_standing(canvas: Canvas, room: HistoryPageContext, one: Standing, box: FRect, place: int) -> None:
+def paint_standing(canvas: Canvas, context: HistoryPageContext, standing: Standing, box: FRect, place: int) -> None:
     face = min(grown(canvas, 40, 0.5), box.h - 8)
     canvas.text(str(place), box.x + 14, box.centery, HEAD, "title", INK_SOFT, "mc")
-    person = room.history.people.get(one.person)
-    emblem(canvas, box.x + 40 + face / 2, box.centery, face, person.sign if person else one.sign)
-    points = room.texts("history.points", n=one.points)
+    person = context.history.people.get(standing.person)
+    emblem(canvas, box.x + 40 + face / 2, box.centery, face, person.sign if person else standing.sign)
+    points = context.texts("history.points", n=standing.points)
     wide = canvas.measure(points, WORDS, "bold")[0] + 12
     left, right = box.x + 52 + face, box.right - wide
     canvas.text(points, box.right, box.centery, WORDS, "bold", INK, "mr")
-    name, facts = person.name if person else one.name, standing_facts(room, one)
+    name, facts = person.name if person else standing.name, standing_facts(context, standing)
     lift = min(canvas.line_height(SMALL) / 2, box.h / 4)
     canvas.draw_fitted(name, left, box.centery - lift, right - left, WORDS + 2, "title", INK, "ml")
     facts = longer_text_if_it_fits(
-        canvas, facts, room.texts("history.won_of", **total_counts(one)), right - left, SMALL
+        canvas, facts, context.texts("history.won_of", **total_counts(standing)), right - left, SMALL
     )
     canvas.draw_fitted(facts, left, box.centery + lift + 1, right - left, SMALL, "text", INK_SOFT, "ml")
 
 
-def total_counts(one: Standing) -> dict[str, int]:
+def total_counts(standing: Standing) -> dict[str, int]:
     """A person's matches and wins, of both kinds."""
-    return {"wins": one.wins + one.won_together, "plays": one.plays + one.together}
+    return {"wins": standing.wins + standing.won_together, "plays": standing.plays + standing.together}
 
 
-def standing_facts(room: HistoryPageContext, one: Standing) -> str:
+def standing_facts(context: HistoryPageContext, standing: Standing) -> str:
     """Won 2 of 3. Together: won 1 of 2."""
     told = []
-    if one.plays:
-        told.append(room.texts("history.won_of", wins=one.wins, plays=one.plays))
-    if one.together:
-        told.append(room.texts("history.together_of", wins=one.won_together, plays=one.together))
+    if standing.plays:
+        told.append(context.texts("history.won_of", wins=standing.wins, plays=standing.plays))
+    if standing.together:
+        told.append(context.texts("history.together_of", wins=standing.won_together, plays=standing.together))
     return " ".join(told)
 
 
-def paint_matches(canvas: Canvas, room: HistoryPageContext, evening: Evening, box: FRect) -> None:
+def paint_matches(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the highlights, then the matches, newest first, as far as there is space."""
     paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
-    texts, inner = room.texts, box.inflate(-2 * PAD, -2 * PAD)
+    texts, inner = context.texts, box.inflate(-2 * PAD, -2 * PAD)
     small = canvas.line_height(SMALL)
     with canvas.inside(*box):
         y = inner.y
-        remembered = [memory_line(room, one) for one in memories(evening)]
+        remembered = [memory_line(context, one) for one in memories(evening)]
         for head, lines in (
             ("history.remember", remembered),
-            ("history.played", match_lines(room, evening)),
+            ("history.played", match_lines(context, evening)),
         ):
             first = canvas.paragraph_height(lines[0], inner.w, SMALL) if lines else small
             if y + canvas.line_height(HEAD) + 6 + first > inner.bottom:
@@ -175,6 +175,6 @@ def paint_matches(canvas: Canvas, room: HistoryPageContext, evening: Evening, bo
             y += 10
 
 
-def match_lines(room: HistoryPageContext, evening: Evening) -> list[str]:
+def match_lines(context: HistoryPageContext, evening: Evening) -> list[str]:
     """A line for each match, newest first."""
-    return [f"{room.title(match)}: {room.score_line(match)}" for match in reversed(evening.matches)]
+    return [f"{context.title(match)}: {context.score_line(match)}" for match in reversed(evening.matches)]

@@ -17,13 +17,13 @@ from game.scenes.listing import GAP, Entry, ListingPage
 class EveningsPage(ListingPage):
     """All evenings, newest first. A paper opens one."""
 
-    def __init__(self, room: HistoryPageContext):
-        super().__init__(room.texts, room.box_art)
-        self.room_of_history = room
+    def __init__(self, context: HistoryPageContext):
+        super().__init__(context.texts, context.box_art)
+        self.room_of_history = context
         self.runs: list[EveningSpan] = []
         self.problem = ""
         try:
-            self.runs = room.history.evening_spans()
+            self.runs = context.history.evening_spans()
         except StorageError as error:
             self.problem = str(error)
         self.seen: tuple[object, list[Entry]] | None = None  # the evenings of one page of the list

@@ -26,10 +26,10 @@ PAD = 22
 class GamePage(Page):
     """Facts at the left; at the right the points of recent matches, in games that count points."""
 
-    def __init__(self, room: HistoryPageContext, told: GameFigures):
+    def __init__(self, context: HistoryPageContext, figures: GameFigures):
         super().__init__()
-        self.room, self.texts, self.figures = room, room.texts, told
-        self.matches = room.history.archive.matches(told.game, limit=MOST_PLOTTED)[::-1]
+        self.room, self.texts, self.figures = context, context.texts, figures
+        self.matches = context.history.archive.matches(figures.game, limit=MOST_PLOTTED)[::-1]
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:

@@ -17,10 +17,10 @@ class GamesPage(ListingPage):
     arrows_change_values = False
     row = 84
 
-    def __init__(self, room: HistoryPageContext):
-        super().__init__(room.texts, room.box_art)
-        self.room_of_history = room
-        self.figures = [figures_of(room.history.archive, game.id) for game in room.games]
+    def __init__(self, context: HistoryPageContext):
+        super().__init__(context.texts, context.box_art)
+        self.room_of_history = context
+        self.figures = [figures_of(context.history.archive, game.id) for game in context.games]
 
     def entries(self) -> Sequence[Entry]:
         room = self.room_of_history
@@ -36,13 +36,13 @@ class GamesPage(ListingPage):
             for one in self.figures
         ]
 
-    def figures_line(self, told: GameFigures) -> str:
-        if not told.plays:
+    def figures_line(self, figures: GameFigures) -> str:
+        if not figures.plays:
             return self.texts("history.game.none")
-        return " ".join([*self.points_line(told), *self.won_line(told), *self.duration_line(told)])
+        return " ".join([*self.points_line(figures), *self.won_line(figures), *self.duration_line(figures)])
 
-    def points_line(self, told: GameFigures) -> list[str]:
-        points = told.points
+    def points_line(self, figures: GameFigures) -> list[str]:
+        points = figures.points
         if points is None:
             return []
         if not points.has_enough_values:
@@ -54,19 +54,19 @@ class GamesPage(ListingPage):
             )
         ]
 
-    def won_line(self, told: GameFigures) -> list[str]:
-        if not told.won:
+    def won_line(self, figures: GameFigures) -> list[str]:
+        if not figures.won:
             return []
-        plays, wins = (sum(one) for one in zip(*told.won.values()))
+        plays, wins = (sum(one) for one in zip(*figures.won.values()))
         return [self.texts("history.game.won", wins=wins, plays=plays)]
 
-    def duration_line(self, told: GameFigures) -> list[str]:
-        if told.minutes is None:
+    def duration_line(self, figures: GameFigures) -> list[str]:
+        if figures.minutes is None:
             return []
-        if not told.minutes.has_enough_values:
-            words = range_text(self.texts, told.minutes)
-            return [self.texts("history.game.minutes.few", range=words, n=told.minutes.value_count)]
-        return [self.texts("history.game.minutes", minutes=told.minutes.median, n=told.minutes.value_count)]
+        if not figures.minutes.has_enough_values:
+            words = range_text(self.texts, figures.minutes)
+            return [self.texts("history.game.minutes.few", range=words, n=figures.minutes.value_count)]
+        return [self.texts("history.game.minutes", minutes=figures.minutes.median, n=figures.minutes.value_count)]
 
     def top_widgets(self) -> list[Widget]:
         return [tabs(self.app.canvas, self.texts, "games")]

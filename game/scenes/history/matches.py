@@ -30,9 +30,9 @@ class MatchesPage(ListingPage):
     arrows_change_values = False
     row = 84
 
-    def __init__(self, room: HistoryPageContext):
-        super().__init__(room.texts, room.box_art)
-        self.room_of_history, self.game_id = room, ""
+    def __init__(self, context: HistoryPageContext):
+        super().__init__(context.texts, context.box_art)
+        self.room_of_history, self.game_id = context, ""
         self.seen: tuple[object, list[PlayedMatch]] | None = None  # the matches of one page of the list
 
     # ---------------------------------------------------------------- the list
@@ -156,9 +156,9 @@ class MatchesPage(ListingPage):
         self.mark_dirty()
 
 
-def match_line(room: HistoryPageContext, match: PlayedMatch, now: float) -> str:
+def match_line(context: HistoryPageContext, match: PlayedMatch, now: float) -> str:
     """Ape City Escape, yesterday at 21:40, 18 minutes."""
-    texts, facts = room.texts, {"game": room.title(match), "day": format_day(room.texts, match.finished, now)}
+    texts, facts = context.texts, {"game": context.title(match), "day": format_day(context.texts, match.finished, now)}
     minutes = round(match.seconds / 60)
     origin = f".{match.origin}" if match.origin in ORIGINS else ""
     if minutes:

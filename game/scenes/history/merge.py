@@ -13,9 +13,9 @@ from game.scenes.question import QuestionAnswer, QuestionPage
 class MergePage(ListingPage):
     """The other people. The chosen one's matches become this one's."""
 
-    def __init__(self, room: HistoryPageContext, person_id: int):
-        super().__init__(room.texts, room.box_art)
-        self.room_of_history, self.person_id = room, person_id
+    def __init__(self, context: HistoryPageContext, person_id: int):
+        super().__init__(context.texts, context.box_art)
+        self.room_of_history, self.person_id = context, person_id
 
     def entries(self) -> Sequence[Entry]:
         people = self.room_of_history.history.people

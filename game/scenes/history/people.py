@@ -17,9 +17,9 @@ class PeoplePage(ListingPage):
 
     arrows_change_values = False
 
-    def __init__(self, room: HistoryPageContext):
-        super().__init__(room.texts, room.box_art)
-        self.room_of_history = room
+    def __init__(self, context: HistoryPageContext):
+        super().__init__(context.texts, context.box_art)
+        self.room_of_history = context
         self.seen: list[Entry] | None = None
 
     def resume(self, result: Any) -> None:
@@ -37,7 +37,7 @@ class PeoplePage(ListingPage):
                 Entry(
                     person.id,
                     person.name,
-                    self.line(tallies.get(person.id, Tally()), person.since),
+                    self.person_line(tallies.get(person.id, Tally()), person.since),
                     signs=(person.sign,),
                     opens=True,
                 )
@@ -45,7 +45,7 @@ class PeoplePage(ListingPage):
             ]
         return self.seen
 
-    def line(self, tally: Tally, since: int) -> str:
+    def person_line(self, tally: Tally, since: int) -> str:
         facts = {"plays": tally.plays, "wins": tally.wins, "day": date_line(self.texts, since)}
         return self.texts("history.person.line" if tally.plays else "history.person.new", **facts)
 

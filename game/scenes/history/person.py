@@ -34,9 +34,9 @@ class PersonPage(Page):
 
     arrows_change_values = False
 
-    def __init__(self, room: HistoryPageContext, person_id: int):
+    def __init__(self, context: HistoryPageContext, person_id: int):
         super().__init__()
-        self.room, self.texts, self.person_id = room, room.texts, person_id
+        self.room, self.texts, self.person_id = context, context.texts, person_id
         self.name = self.person.name
         self.statistics = self.load_statistics()
 

@@ -15,13 +15,13 @@ from game.ui.widget import Widget
 class TonightPage(EveningPage):
     """The evening that is going on, and the way to earlier ones."""
 
-    def __init__(self, room: HistoryPageContext):
+    def __init__(self, context: HistoryPageContext):
         evening, self.problem = None, ""
         try:
-            evening = room.history.current_evening()
+            evening = context.history.current_evening()
         except StorageError as error:
             self.problem = str(error)
-        super().__init__(room, evening)
+        super().__init__(context, evening)
 
     def widgets(self) -> list[Widget]:
         return [tabs(self.app.canvas, self.texts, "tonight"), *super().widgets()]

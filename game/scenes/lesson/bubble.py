@@ -8,7 +8,7 @@ from game.scenes.lesson.pointing import Pointing
 from game.ui.bars import GAP, MARGIN, prompt_top
 from game.ui.canvas import Canvas
 from game.ui.places import TOP, Places
-from game.ui.spotlight import Speech, bubble_place, bubble_size, paint_bubble, spotlight
+from game.ui.spotlight import BubbleText, bubble_place, bubble_size, paint_bubble, spotlight
 from game.ui.widget import Widget
 
 KEY = "bubble"
@@ -31,11 +31,11 @@ class Bubble:
         return [Widget(KEY, self.box(), "tile")] if self.progress.is_page_open else []
 
     @property
-    def speech(self) -> Speech:
+    def speech(self) -> BubbleText:
         progress, texts = self.progress, self.parts.texts
         page, pages = progress.page, len(progress.lesson.steps)
         count = texts("lesson.page", page=page + 1, pages=pages)
-        return Speech(progress.page_step.title, progress.page_step.text, page, pages, count)
+        return BubbleText(progress.page_step.title, progress.page_step.text, page, pages, count)
 
     def box(self) -> FRect:
         """Its box, the same for the whole page unless it hides what it speaks of."""

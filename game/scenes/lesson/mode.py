@@ -40,7 +40,7 @@ from game.scenes.table.table_log import TableLog
 from game.session.commands import GUIDED, Hold, SetDraft
 from game.ui.app import Scene
 from game.ui.bars import top_button_boxes
-from game.ui.spoken import PAGE, Spoken
+from game.ui.spoken import PAGE, SpokenText
 from game.ui.widget import Widget
 
 
@@ -243,10 +243,10 @@ class LessonMode:
     def can_pick(self, key: Hashable) -> bool:
         return self.progress.is_page_open
 
-    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """What the page says, then what must be done."""
         step, now = self.progress.page_step, self.narration.current_texts(with_hand)
-        page = Spoken(PAGE, f"{step.title}. {step.text}", self.progress.page)
+        page = SpokenText(PAGE, f"{step.title}. {step.text}", self.progress.page)
         return [page, *now] if self.progress.is_page_open else now
 
     def overlay_keys(self) -> tuple[Hashable, ...]:

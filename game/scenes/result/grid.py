@@ -244,11 +244,11 @@ def with_row_layout(
 
 
 def largest_part_height(
-    canvas: Canvas, result: Result, players: Sequence[Seat], tallest: float, wide: float, is_flat: bool
+    canvas: Canvas, result: Result, players: Sequence[Seat], tallest: float, width: float, is_flat: bool
 ) -> float:
     """The greatest height of parts at which rows are not wider than this; if none is, the smallest legible one."""
     high = tallest
-    while high > LEAST_PART and measure_columns(canvas, result, players, high).row_width(is_flat) > wide + 1:
+    while high > LEAST_PART and measure_columns(canvas, result, players, high).row_width(is_flat) > width + 1:
         high = max(LEAST_PART, high - 2)
     return high
 

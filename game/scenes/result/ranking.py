@@ -36,15 +36,15 @@ class Ranking:
             pieces += self.part_pieces(canvas, grid, r, box)
         return pieces
 
-    def part_pieces(self, canvas: Canvas, grid: ResultLayout, r: int, box: FRect) -> list[Piece]:
+    def part_pieces(self, canvas: Canvas, grid: ResultLayout, row_index: int, box: FRect) -> list[Piece]:
         reveal = self.ending.reveal
         y = self.parts_center_y(canvas, grid, box)
         pieces = []
-        for c, column in enumerate(self.ending.result.rows[r].columns):
+        for c, column in enumerate(self.ending.result.rows[row_index].columns):
             x = box.x + grid.columns[c]
             for n, part in enumerate(column):
                 wide = part.width * grid.part
-                place = (r, c, n)
+                place = (row_index, c, n)
                 pieces.append(
                     Piece(("part", *place), reveal.visible_face(place), (x + wide / 2, y), (wide, grid.part), 1)
                 )
@@ -79,8 +79,8 @@ class Ranking:
             y = grid.rows.y - 6 - canvas.line_height(NAME) / 2
             canvas.draw_fitted(title, grid.rows.x + 8, y, grid.rows.w - 16, NAME, "title", INK, "ml")
 
-    def draw_row(self, canvas: Canvas, grid: ResultLayout, r: int, box: FRect) -> None:
-        ending, row = self.ending, self.ending.result.rows[r]
+    def draw_row(self, canvas: Canvas, grid: ResultLayout, row_index: int, box: FRect) -> None:
+        ending, row = self.ending, self.ending.result.rows[row_index]
         is_best = ending.reveal.is_ranked and row.player in ending.winners and bool(row.place)
         inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_BRIGHT if is_best else PAPER_2)
         with canvas.inside(*box):
@@ -88,9 +88,9 @@ class Ranking:
             self.draw_place_and_sign(canvas, grid, row, box, is_best)
             self.draw_name(canvas, grid, row, box, y)
             self.draw_remark(canvas, grid, row, box, y if row.columns else box.centery)
-            self.draw_part_words(canvas, grid, r, box)
+            self.draw_part_words(canvas, grid, row_index, box)
             if row.columns:
-                total = str(int(ending.reveal.counted[r]))
+                total = str(int(ending.reveal.counted[row_index]))
                 canvas.text(total, box.right - EDGE, box.centery - 2, THEME.type_scale["total"], "title", INK, "mr")
 
     def name_center_y(self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect) -> float:
@@ -144,12 +144,12 @@ class Ranking:
             at = y + (n - (len(lines) - 1) / 2) * pitch
             canvas.draw_fitted(line, left, at, right - left, 16, "text", INK_SOFT if row.columns else INK, "ml")
 
-    def draw_part_words(self, canvas: Canvas, grid: ResultLayout, r: int, box: FRect) -> None:
+    def draw_part_words(self, canvas: Canvas, grid: ResultLayout, row_index: int, box: FRect) -> None:
         """Draw the words beside a part, such as its count."""
         y = self.parts_center_y(canvas, grid, box)
-        for c, column in enumerate(self.ending.result.rows[r].columns):
+        for c, column in enumerate(self.ending.result.rows[row_index].columns):
             x = box.x + grid.columns[c]
             for n, part in enumerate(column):
-                if part.words and (r, c, n) in self.ending.reveal.revealed:
+                if part.words and (row_index, c, n) in self.ending.reveal.revealed:
                     canvas.text(part.words, x + part.width * grid.part + 8, y, 18, "bold", INK, "ml")
                 x += part_width(canvas, part, grid.part) + PART_GAP

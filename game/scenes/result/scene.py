@@ -21,7 +21,7 @@ from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.draw import blur, lamp_glow, veil
 from game.ui.page import CONFIRM, Page
 from game.ui.result import ResultRow
-from game.ui.table import IDLE, Piece, Table
+from game.ui.table import IDLE, AnimatedPieces, Piece
 from game.ui.theme import INK, INK_SOFT, THEME
 from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import paper_panel
@@ -67,7 +67,7 @@ class ResultScene(Page):
         if is_known:
             self.reveal.reveal_all()
         self.ranking = Ranking(self.ending)
-        self.table = Table(self.draw_piece)
+        self.table = AnimatedPieces(self.draw_piece)
         self.laid_out_for: ResultLayout | None = None
         self.since_ranked = 0.0  # seconds, or since a key was last pressed that may have been meant for the table
         self.shows_plot = False  # where ranks and plot do not fit side by side

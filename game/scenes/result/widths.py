@@ -46,12 +46,12 @@ class ColumnWidths(NamedTuple):
         return max(self.name, *self.columns[:1], 0)
 
 
-def measure_columns(canvas: Canvas, result: Result, players: Sequence[Seat], high: float) -> ColumnWidths:
+def measure_columns(canvas: Canvas, result: Result, players: Sequence[Seat], height: float) -> ColumnWidths:
     """The widths with parts of this height."""
     rows = result.rows
     count = max((len(row.columns) for row in rows), default=0)
     columns = [
-        max(column_width(canvas, row.columns[c], high) for row in rows if c < len(row.columns)) for c in range(count)
+        max(column_width(canvas, row.columns[c], height) for row in rows if c < len(row.columns)) for c in range(count)
     ]
     figure = canvas.measure(str(max(row.total for row in rows)), THEME.type_scale["total"], "title")[0] if count else 0
     lead = (PLACE if any(row.place for row in rows) else 14) + face_size(canvas) + 18
@@ -59,13 +59,13 @@ def measure_columns(canvas: Canvas, result: Result, players: Sequence[Seat], hig
     return ColumnWidths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
 
 
-def part_width(canvas: Canvas, part: Part, high: float) -> float:
+def part_width(canvas: Canvas, part: Part, height: float) -> float:
     words = canvas.measure(part.words, 18, "bold")[0] + 10 if part.words else 0
-    return part.width * high + words
+    return part.width * height + words
 
 
-def column_width(canvas: Canvas, column: Sequence[Part], high: float) -> float:
-    return sum(part_width(canvas, part, high) for part in column) + PART_GAP * max(0, len(column) - 1)
+def column_width(canvas: Canvas, column: Sequence[Part], height: float) -> float:
+    return sum(part_width(canvas, part, height) for part in column) + PART_GAP * max(0, len(column) - 1)
 
 
 def remark_width(canvas: Canvas, remark: Line | None) -> float:

@@ -28,7 +28,7 @@ from game.scenes.table.table_log import TableLog
 from game.scenes.table.timer_ring import KEY as TIMER
 from game.scenes.table.timer_ring import TimerRing
 from game.scenes.table.top_icons import MatchIcons
-from game.ui.spoken import Spoken
+from game.ui.spoken import SpokenText
 
 TRY_AGAIN = 3.0  # seconds until what could not be saved is tried again
 
@@ -172,7 +172,7 @@ class MatchMode:
     def can_pick(self, key: Hashable) -> bool:
         return True
 
-    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         return self.narration.current_texts(with_hand)
 
     def overlay_keys(self) -> tuple[Hashable, ...]:

@@ -9,7 +9,7 @@ from game.scenes.table.clock import Clock
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.narration import TableNarration
 from game.scenes.table.panels import Panels
-from game.ui.spoken import Spoken
+from game.ui.spoken import SpokenText
 
 
 class Mode(Protocol):
@@ -41,7 +41,7 @@ class Mode(Protocol):
     def can_pick(self, key: Hashable) -> bool:
         """Does a click on this piece do anything just now?"""
 
-    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """What is read aloud of it, but for what the keys are on."""
 
     def overlay_keys(self) -> tuple[Hashable, ...]:

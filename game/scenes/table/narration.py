@@ -7,7 +7,7 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Sentences
 from game.scenes.table.table_log import TableLog
 from game.ui.captions import without_duplicates
-from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, TIME, Spoken
+from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, TIME, SpokenText
 from game.ui.widget import Widget
 
 # What can be pressed and says the same whoever holds what.
@@ -41,7 +41,7 @@ class TableNarration:
         session = self.parts.session
         return session.hand.of if session.is_private and session.hand.is_open else None
 
-    def current_texts(self, with_hand: bool) -> list[Spoken]:
+    def current_texts(self, with_hand: bool) -> list[SpokenText]:
         is_shared = with_hand or self.private_to is None
         return [
             *self.news_texts(is_shared),
@@ -51,12 +51,12 @@ class TableNarration:
         ]
 
     # ---------------------------------------------------------------- what has happened
-    def news_texts(self, is_shared: bool) -> list[Spoken]:
+    def news_texts(self, is_shared: bool) -> list[SpokenText]:
         """The lines of the log since the last look, the newest of many."""
         entries = self.new_entries()
         told = [one for one in entries if is_shared or one.event.to is None]
         lines = [self.log.format_entry(one).text for one in without_duplicates(self.parts.game_table.text, told)]
-        return [Spoken(NEWS, line) for line in lines if line][-MOST_NEWS:]
+        return [SpokenText(NEWS, line) for line in lines if line][-MOST_NEWS:]
 
     def new_entries(self) -> list[LogEntry]:
         log, told = self.parts.match.log, self.log.shown_entries()
@@ -67,7 +67,7 @@ class TableNarration:
         return [entry for entry in told if places[id(entry)] >= before]
 
     # ---------------------------------------------------------------- what must be done
-    def prompt_texts(self, is_shared: bool) -> list[Spoken]:
+    def prompt_texts(self, is_shared: bool) -> list[SpokenText]:
         """Once all is shown; who thinks is not told, for that would be told all the time."""
         parts = self.parts
         is_thinking = parts.situation.is_bots_turn and not parts.session.bots.spoken
@@ -77,24 +77,24 @@ class TableNarration:
         if not is_shared:
             asked, text = parts.situation.asked_player, parts.game_table.text
             words = "" if asked is None else f"{parts.addressed_name(asked)} {text.handover(parts.tabletop.shown)}"
-            return [Spoken(PROMPT, words, (*stamp, "all"))]
+            return [SpokenText(PROMPT, words, (*stamp, "all"))]
         sentence = self.sentences.current_sentence(parts.plan)
         adds = parts.cover.is_shown or bool(parts.advice.note)
         words = f"{sentence.who} {sentence.what} {(sentence.hint or '') if adds else ''}"
-        return [Spoken(PROMPT, words, stamp)]
+        return [SpokenText(PROMPT, words, stamp)]
 
-    def refusal_texts(self, is_shared: bool) -> list[Spoken]:
+    def refusal_texts(self, is_shared: bool) -> list[SpokenText]:
         """Why something cannot be done: it may tell of a hand."""
         answer = self.parts.selection.answer
-        return [Spoken(ANSWER, answer[0], id(answer))] if answer and is_shared else []
+        return [SpokenText(ANSWER, answer[0], id(answer))] if answer and is_shared else []
 
-    def timer_texts(self) -> list[Spoken]:
+    def timer_texts(self) -> list[SpokenText]:
         """That it is up."""
         parts, left = self.parts, self.parts.session.time_left
         if left is None or not left.is_up:
             return []
         name = parts.situation.player_names[left.player]
-        return [Spoken(TIME, parts.texts("timer.up", name=name), parts.session.turn_of(left.player))]
+        return [SpokenText(TIME, parts.texts("timer.up", name=name), parts.session.turn_of(left.player))]
 
     # ---------------------------------------------------------------- pieces and panels
     def panel_text(self, widget: Widget, words: str) -> str:

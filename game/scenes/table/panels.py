@@ -10,7 +10,7 @@ from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.stale_clicks import StaleClicks
 from game.ui.canvas import Canvas
 from game.ui.places import Places
-from game.ui.seats import frame
+from game.ui.seats import draw_seat_frame
 from game.ui.widget import Widget
 
 
@@ -87,7 +87,7 @@ class Panels:
             self.notes.paint(canvas, plan)
         if not parts.match.has_secrets:
             asked = parts.situation.asked_player
-            frame(
+            draw_seat_frame(
                 canvas,
                 parts.seat_sign(parts.session.conduct.active_player(parts.tabletop.shown) if asked is None else asked),
             )

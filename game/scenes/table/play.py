@@ -21,8 +21,8 @@ from game.ui import keys
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.page import Page
-from game.ui.spoken import Spoken
-from game.ui.table import Table
+from game.ui.spoken import SpokenText
+from game.ui.table import AnimatedPieces
 from game.ui.tooltips import TOOLTIP_DELAY
 from game.ui.widget import Widget, WidgetState
 
@@ -32,7 +32,7 @@ MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
 class PlayScene(Page):
     """One match on the table: played, learnt from or watched again, as its mode has it."""
 
-    is_table = True
+    is_match_table = True
 
     def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], Mode] = MatchMode):
         super().__init__()
@@ -64,7 +64,7 @@ class PlayScene(Page):
         return self.mode.panels
 
     @property
-    def table(self) -> Table:
+    def table(self) -> AnimatedPieces:
         return self.parts.tabletop.table
 
     @property
@@ -113,7 +113,7 @@ class PlayScene(Page):
     def private_to(self) -> Hashable | None:
         return self.mode.narration.private_to
 
-    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         if self.public_view is None:
             return []
         return [*self.mode.texts_to_speak(with_hand), *super().texts_to_speak(with_hand)]

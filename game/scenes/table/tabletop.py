@@ -12,7 +12,7 @@ from game.ui.offer import Draft
 from game.ui.page import Page
 from game.ui.panning import Camera
 from game.ui.places import Places
-from game.ui.table import IDLE, Key, Piece, Table
+from game.ui.table import IDLE, AnimatedPieces, Key, Piece
 
 LookOf = Callable[[Hashable], str]  # how the piece with a key looks
 
@@ -34,7 +34,7 @@ class Tabletop:
     ):
         self.page, self.game_table, self.keep_memories = page, game_table, keep_memories
         self.draft, self.is_settled = draft, is_settled
-        self.table = Table(lambda canvas, piece, look: self.game_table.painter.draw_piece(canvas, piece, look))
+        self.table = AnimatedPieces(lambda canvas, piece, look: self.game_table.painter.draw_piece(canvas, piece, look))
         self.layout = Layout(())  # where everything lies as it is shown
         self.glance: Any = game_table.glances.initial if game_table.glances is not None else None
         self.memories: dict[int, Any] = {}  # what each viewer has seen before

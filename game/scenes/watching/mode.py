@@ -28,7 +28,7 @@ from game.scenes.watching.playback import Playback, PlaybackClock, PlaybackPace
 from game.ui.app import Scene
 from game.ui.page import Page
 from game.ui.places import Places
-from game.ui.spoken import Spoken
+from game.ui.spoken import SpokenText
 
 PlayOn = Callable[[Match, int, str], None]
 Analyse = Callable[[Callable[[int], None]], None]
@@ -45,14 +45,14 @@ class WatchMode:
     def __init__(
         self,
         parts: TableParts,
-        seen: Match,
+        finished_match: Match,
         pace: PlaybackPace,
         rulebook: Callable[[str], Scene],
         play_on: PlayOn | None = None,
         analyse: Analyse | None = None,
     ):
         self.parts, self.rulebook, self.begin_here, self.analyse = parts, rulebook, play_on, analyse
-        self.playback = Playback(parts, seen, pace)
+        self.playback = Playback(parts, finished_match, pace)
         self.bar = PlaybackBar(self.playback)
         self.line = TurnSlider(self.playback, self.bar.line_box)
         log = TableLog(parts)
@@ -170,7 +170,7 @@ class WatchMode:
         """Only pieces that change what is shown can be picked."""
         return self.parts.tabletop.is_view_switch(key)
 
-    def texts_to_speak(self, with_hand: bool) -> list[Spoken]:
+    def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """The news, because nobody has to do anything."""
         return self.narration.news_texts(is_shared=True)
 

@@ -44,30 +44,30 @@ class BranchSeatsSetup:
         self.people = [seat.name for seat in seats if seat.is_human] + list(known_names[:NAMES])
         self.computers = [texts(f"bot.name.{n}") for n in range(1, BOT_NAMES + 1)]
 
-    def choices(self, at: int) -> list[SeatOccupant]:
+    def choices(self, seat_index: int) -> list[SeatOccupant]:
         """Who may have this seat: whoever had it, computer players of every level, and other people who are free."""
-        began, taken = self.began[at], {seat.name for n, seat in enumerate(self.seats) if n != at}
+        began, taken = self.began[seat_index], {seat.name for n, seat in enumerate(self.seats) if n != seat_index}
         first = [began.name] if began.name not in taken else []
         computer = next(name for name in [*first * (not began.is_human), *self.computers] if name not in taken)
-        people = [*first * began.is_human, *self.people, self.texts("seats.player", n=at + 1)]
+        people = [*first * began.is_human, *self.people, self.texts("seats.player", n=seat_index + 1)]
         free = [SeatOccupant(HUMAN, name) for name in dict.fromkeys(people) if name not in taken]
         levels = [SeatOccupant(level, computer) for level in self.levels]
         return [*free[:1], *levels, *free[1:]] if began.is_human else [*levels, *free]
 
-    def chosen_index(self, at: int) -> int:
+    def chosen_index(self, seat_index: int) -> int:
         """The index of the one who has this seat."""
-        here = self.seats[at]
-        found = (n for n, one in enumerate(self.choices(at)) if one.player == here.player)
-        return next(n for n in found if not here.is_human or self.choices(at)[n].name == here.name)
+        here = self.seats[seat_index]
+        found = (n for n, one in enumerate(self.choices(seat_index)) if one.player == here.player)
+        return next(n for n in found if not here.is_human or self.choices(seat_index)[n].name == here.name)
 
-    def choose(self, at: int, choice: int) -> None:
-        player, name = self.choices(at)[choice]
-        self.seats[at] = Seat(name, self.seats[at].sign, player)
+    def choose(self, seat_index: int, choice: int) -> None:
+        player, name = self.choices(seat_index)[choice]
+        self.seats[seat_index] = Seat(name, self.seats[seat_index].sign, player)
 
-    def occupant_text(self, one: SeatOccupant) -> str:
-        if one.player == HUMAN:
-            return one.name
-        return self.texts("play_on.computer", level=self.texts(f"level.{one.player}"))
+    def occupant_text(self, seat_occupant: SeatOccupant) -> str:
+        if seat_occupant.player == HUMAN:
+            return seat_occupant.name
+        return self.texts("play_on.computer", level=self.texts(f"level.{seat_occupant.player}"))
 
 
 class PlayOnPage(RowsPage):
@@ -89,10 +89,10 @@ class PlayOnPage(RowsPage):
         deal = SettingRow("deal", self.texts("play_on.deal"), line, "choice", DEALS.index(self.deal), options)
         return [deal, *(self.seat_row(at) for at in range(len(self.match.seats)))]
 
-    def seat_row(self, at: int) -> SettingRow:
-        setup, seat = self.setup, self.match.seats[at]
-        options = tuple((None, setup.occupant_text(one)) for one in setup.choices(at))
-        return SettingRow(("seat", at), seat.name, "", "choice", setup.chosen_index(at), options)
+    def seat_row(self, seat_index: int) -> SettingRow:
+        setup, seat = self.setup, self.match.seats[seat_index]
+        options = tuple((None, setup.occupant_text(one)) for one in setup.choices(seat_index))
+        return SettingRow(("seat", seat_index), seat.name, "", "choice", setup.chosen_index(seat_index), options)
 
     def is_stepper(self, row: SettingRow) -> bool:
         return row.key != "deal" or super().is_stepper(row)

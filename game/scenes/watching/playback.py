@@ -27,14 +27,16 @@ class PlaybackPace:
 
 
 class Playback:
-    """Plays the recorded actions of `seen` into the match on the table, which is not saved."""
+    """Plays the recorded actions of `finished_match` into the match on the table, which is not saved."""
 
-    def __init__(self, parts: TableParts, seen: Match, pace: PlaybackPace):
+    def __init__(self, parts: TableParts, finished_match: Match, pace: PlaybackPace):
         self.parts, self.paces = parts, pace
         self.page, self.session, self.presenter = parts.page, parts.session, parts.presenter
-        self.script = tuple(seen.actions)
-        self.turns = turn_start_plies(seen, parts.game_table.conduct)  # the number of actions made before each
-        self.last_turn = parts.session.conduct.turn_number(seen.before[-1].view(PUBLIC))
+        self.script = tuple(finished_match.actions)
+        self.turns = turn_start_plies(
+            finished_match, parts.game_table.conduct
+        )  # the number of actions made before each
+        self.last_turn = parts.session.conduct.turn_number(finished_match.before[-1].view(PUBLIC))
         self.is_playing = True
 
     # ---------------------------------------------------------------- where it stands

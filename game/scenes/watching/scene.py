@@ -15,7 +15,7 @@ from game.ui.contract.match_table import MatchTable
 
 
 def watch_scene(
-    seen: Match,
+    finished_match: Match,
     game_table: MatchTable[Any],
     rulebook: Callable[[str], Scene],
     play_on: PlayOn | None = None,
@@ -26,12 +26,12 @@ def watch_scene(
     `play_on(match, turn, place)`: starts a new match from a point of it, if possible. `analyse(jump)`: opens its
     analysis.
     """
-    again, pace = seen.restarted(), PlaybackPace()
-    scripts = dict.fromkeys(range(len(seen.seats)), ScriptDriver(seen.actions))
+    again, pace = finished_match.restarted(), PlaybackPace()
+    scripts = dict.fromkeys(range(len(finished_match.seats)), ScriptDriver(finished_match.actions))
     modes: list[WatchMode] = []
 
     def mode(parts: TableParts) -> WatchMode:
-        modes.append(WatchMode(parts, seen, pace, rulebook, play_on, analyse))
+        modes.append(WatchMode(parts, finished_match, pace, rulebook, play_on, analyse))
         return modes[0]
 
     def open_page(name: str, **facts: Any) -> None:

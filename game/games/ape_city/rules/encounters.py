@@ -14,9 +14,9 @@ from game.games.ape_city.rules.state import ApeCity
 
 
 @functools.lru_cache(maxsize=512)
-def possible_discards(hand: tuple[str, ...], n: int) -> tuple[Action, ...]:
-    """Every distinct choice of `n` cards of a hand (AC-6.2)."""
-    return tuple(("discard_cards", *cards) for cards in dict.fromkeys(itertools.combinations(hand, n)))
+def possible_discards(hand: tuple[str, ...], count: int) -> tuple[Action, ...]:
+    """Every distinct choice of `count` cards of a hand (AC-6.2)."""
+    return tuple(("discard_cards", *cards) for cards in dict.fromkeys(itertools.combinations(hand, count)))
 
 
 # ---------------------------------------------------------------- 7.9 Penalties
@@ -24,7 +24,7 @@ def step_meet(state: ApeCity, player: int, how: str) -> None:
     state.forbid_undo()  # being asked or not tells something of a hand
     sender = state.turn if state.ape_trail else None
     state.emit("met_ape", player=player, how=how, space=state.pawns[player], by=sender)
-    ways_to_pay = payments(state, player, how)
+    ways_to_pay = possible_payments(state, player, how)
     if len(ways_to_pay) > 1:
         gate = (GATE,) if state.ape_trail else ()  # after the ape's move it is another visit
         state.push_agenda(Ask(player, "encounter", (how,)), *gate)
@@ -33,7 +33,7 @@ def step_meet(state: ApeCity, player: int, how: str) -> None:
         state.handlers.do[name](state, player, *cards)
 
 
-def payments(state: ApeCity, player: int, how: str) -> list[Action]:
+def possible_payments(state: ApeCity, player: int, how: str) -> list[Action]:
     hand = tuple(state.hands[player])
     if how == "passing":
         return list(possible_discards(hand, 1))
@@ -56,7 +56,7 @@ def has_to_pay(state: ApeCity, player: int, how: str) -> bool:
 
 
 def legal_encounter(state: ApeCity, player: int, how: str) -> list[Action]:
-    return payments(state, player, how)
+    return possible_payments(state, player, how)
 
 
 def refuse_discard_cards(state: ApeCity, player: int, *cards: str) -> Refusal | None:

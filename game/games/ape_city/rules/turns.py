@@ -23,7 +23,7 @@ def setup(state: ApeCity) -> None:
     state.pawns = [START] * state.players
     state.ape = START
     place_artifacts(state)
-    deal(state)
+    deal_hands(state)
     state.gold = [0] * state.players
     state.bank = PARTS.gold
     first = state.options["first"]
@@ -56,7 +56,7 @@ def place_artifacts(state: ApeCity) -> None:  # 4.3
     state.artifacts = [[] for _ in range(state.players)]
 
 
-def deal(state: ApeCity) -> None:  # 4.4
+def deal_hands(state: ApeCity) -> None:  # 4.4
     state.deck = list(DECK)
     state.rng.shuffle(state.deck, "movement_deck")
     state.played, state.discards, state.last_plays = [], [], {}
@@ -79,7 +79,7 @@ def advance(state: ApeCity) -> None:
         state.turn = (state.turn + 1) % state.players
     state.turns += 1
     if not state.hands[state.turn]:  # 5.2
-        draw(state, state.turn, 1)
+        draw_cards(state, state.turn, 1)
     state.push_agenda(Ask(state.turn, "play"))
 
 
@@ -88,7 +88,7 @@ def step_end_turn(state: ApeCity) -> None:  # 5.8
     state.discards += state.played
     state.played = []
     state.ape_trail = ()
-    draw(state, state.turn, cards_to_draw(state, len(hand), count))
+    draw_cards(state, state.turn, cards_to_draw(state, len(hand), count))
 
 
 def cards_to_draw(state: ApeCity, hand: int, played: int) -> int:
@@ -97,10 +97,10 @@ def cards_to_draw(state: ApeCity, hand: int, played: int) -> int:
     return min(most, HAND - hand)
 
 
-def draw(state: ApeCity, player: int, count: int) -> None:
+def draw_cards(state: ApeCity, player: int, wanted_count: int) -> None:
     """Draw up to five in hand, one at a time; the discards become the deck only when a card is due (5.9)."""
     drawn = []
-    for _ in range(count):
+    for _ in range(wanted_count):
         if not state.deck:
             state.deck, state.discards = state.discards, []
             state.rng.shuffle(state.deck, "reshuffle")
@@ -110,5 +110,5 @@ def draw(state: ApeCity, player: int, count: int) -> None:
         drawn.append(card)
     state.forbid_undo()
     if state.snapshots is not None:
-        state.emit("drew", player=player, n=count)
+        state.emit("drew", player=player, n=wanted_count)
         state.emit("drawn", (player,), player=player, cards=tuple(drawn))

@@ -11,7 +11,7 @@ from game.games.ape_city.table.colours import COLOURS
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.draw import lamp_glow, points_along, spline
-from game.ui.plates import Picture, words_in
+from game.ui.plates import Picture, draw_words_in
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
 
@@ -31,7 +31,7 @@ def illustrate_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, (ape, key) in enumerate(((False, "picture.card"), (True, "picture.card.ape"))):
         left = box.x + 24 + n * (box.w - 32) / 2
         cards.draw_movement_card(canvas, FRect(left, box.centery - 1 - high / 2, wide, high), 2 + n, ape)
-        words_in(canvas, FRect(left + wide + 18, box.y + 8, (box.w - 32) / 2 - wide - 30, box.h - 16), texts(key))
+        draw_words_in(canvas, FRect(left + wide + 18, box.y + 8, (box.w - 32) / 2 - wide - 30, box.h - 16), texts(key))
 
 
 # ---------------------------------------------------------------- stones

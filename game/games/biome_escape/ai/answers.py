@@ -52,14 +52,18 @@ def rated_stack_orders(view: BiomeEscape) -> list[Rated]:
     if view.agenda[-1].about[0] == TILE_STACK:
         worth = [TILES_FIRST[tile_kind_of_code(tile.code)] for tile in view.tile_stack[: PARTS.foresight]]
     else:
-        worth = [WORTH.get(secret_cards.kind_of(view, one), UNWELCOME) for one in view.secret_stack[: PARTS.foresight]]
+        worth = [
+            WORTH.get(secret_cards.secret_kind(view, one), UNWELCOME) for one in view.secret_stack[: PARTS.foresight]
+        ]
     order = sorted(range(len(worth)), key=lambda i: -worth[i])
     return [Rated(("arrange", *order), 1.0)]
 
 
 def rated_box_picks(view: BiomeEscape) -> list[Rated]:
     """From the box what is worth most."""
-    picks = [Rated(one, 0.0 if one[1] is None else WORTH[secret_cards.kind_of(view, one[1])]) for one in view.legal()]
+    picks = [
+        Rated(one, 0.0 if one[1] is None else WORTH[secret_cards.secret_kind(view, one[1])]) for one in view.legal()
+    ]
     return sorted(picks, key=rated_value, reverse=True)
 
 

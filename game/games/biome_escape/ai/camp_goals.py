@@ -100,7 +100,7 @@ def sent_bait_goals(beliefs: Beliefs) -> Iterator[Goal]:
     bait = [*stored, *[one for one, kind in secrets_to_leave_as_bait(beliefs) if kind != KEY]][:missing]
     supplies = [one for one in payment.spendable_supplies(state, beliefs.seat) if one not in bait]
     if len(bait) == missing and len(supplies) >= missing:
-        pay = next(iter(payment.payments(state, beliefs.seat, 1, but=bait[0])))
+        pay = next(iter(payment.possible_payments(state, beliefs.seat, 1, excluded_secret=bait[0])))
         is_hurried = not beliefs.actions or last_run.is_time_to_exit(beliefs)
         yield goal.make_goal(
             "stock", (("send", routes[0], bait[0], *pay),), 0.0 if is_hurried else SUPPLY_COST, at, rank="stock"

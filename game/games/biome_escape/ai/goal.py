@@ -97,7 +97,7 @@ def cliff_payment(beliefs: Beliefs, here: Hex, supplies: list[int]) -> tuple[int
 
 
 def choose_payment(beliefs: Beliefs, price: int) -> tuple[int, ...]:
-    ways = payment.payments(beliefs.state, beliefs.seat, price)
+    ways = payment.possible_payments(beliefs.state, beliefs.seat, price)
     return ways[0] if ways else ()
 
 

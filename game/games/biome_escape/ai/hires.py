@@ -32,7 +32,7 @@ def useful_hunts(beliefs: Beliefs, ally: Hex, prize: str = KEY) -> Iterator[Hex]
         return
     for camp, loot in state.loot.items():
         is_hunted = camp in state.targets.values()
-        if not is_hunted and prize in secret_cards.kinds_of(state, loot) and can_catch_raiders(beliefs, ally, camp):
+        if not is_hunted and prize in secret_cards.secret_kinds(state, loot) and can_catch_raiders(beliefs, ally, camp):
             yield camp
 
 

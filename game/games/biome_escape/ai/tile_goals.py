@@ -83,7 +83,7 @@ def key_remark_goals(beliefs: Beliefs) -> Iterator[Goal]:
         return
     said = [at for at, one in signals.last_remarks(state).items() if one[:2] == (HAVE_IT, beliefs.seat)]
     if not beliefs.own_keys:
-        has_unknown = any(not secret_cards.is_public(state, one) for one, _ in beliefs.pack)
+        has_unknown = any(not secret_cards.is_secret_public(state, one) for one, _ in beliefs.pack)
         if has_unknown:  # which others may still take for a key
             yield goal.make_goal("say", (("signal", USELESS, said[0]),), at=said[0])
         return

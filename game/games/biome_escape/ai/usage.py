@@ -21,13 +21,13 @@ def usage_names(state: BiomeEscape, action: Action) -> Iterator[str]:
     """What is carried or sent, which job mercenaries get, which phrase is said."""
     match action:
         case ("pickup" | "own_up" | "trade_pick", secret, *_) if secret is not None:
-            yield secret_cards.kind_of(state, secret)
+            yield secret_cards.secret_kind(state, secret)
         case ("place", secret):
             at = state.pawns[state.question.player]
-            yield secret_cards.kind_of(state, secret)
+            yield secret_cards.secret_kind(state, secret)
             yield "in a camp" if camps.is_friendly(state, at) else "on a tile"
         case ("send", _, secret, *_):
-            yield secret_cards.kind_of(state, secret)
+            yield secret_cards.secret_kind(state, secret)
         case ("hire" | "signal", what, *_):
             yield what
         case ("use_foresight", _, stack):

@@ -50,10 +50,10 @@ def advance_farm(state: BiomeEscape, at: Hex) -> None:
     state.cooldowns[at] = tribes.farm_cooldown(state, at)
     camp, supply = tribes.camp_of_farm(state, at), secret_cards.make_supply(state)
     if camp:
-        is_lost = not secret_cards.put_on_camp(state, supply, camp)
+        is_lost = not secret_cards.put_secret_on_camp(state, supply, camp)
     else:
         is_lost = True
-        secret_cards.return_to_bank(state, supply)
+        secret_cards.return_supply_to_bank(state, supply)
     state.emit("produced", at=at, camp=camp, secret=supply, is_lost=is_lost)
 
 
@@ -75,7 +75,7 @@ def advance_recovery(state: BiomeEscape, seat: int) -> None:
     state.counts[seat] = left
     state.emit("injury_rolled", player=seat, roll=roll, left=left)
     if not left:
-        people.set_free(state, seat, HOME, "healed")
+        people.free_player(state, seat, HOME, "healed")
 
 
 # ---------------------------------------------------------------- 3. Ally camps (7.7)
@@ -157,7 +157,7 @@ def cool_down_or_attack(state: BiomeEscape, camp: Hex) -> None:
         state.cooldowns[camp] = left
         state.emit("enemy_rolled", at=camp, roll=roll, left=left)
     if not state.cooldowns[camp]:
-        raids.attack(state, camp)
+        raids.start_raid(state, camp)
 
 
 def advance_captivity(state: BiomeEscape, seat: int) -> None:

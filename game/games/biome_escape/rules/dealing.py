@@ -33,11 +33,15 @@ def bargain_actions(state: BiomeEscape, player: int) -> list[Action]:
     if kind == STEALER:
         captives = captives_at(state, at)
         return [
-            ("ransom", one, *pay) for one in captives for pay in payment.payments(state, player, PARTS.ransom_price)
+            ("ransom", one, *pay)
+            for one in captives
+            for pay in payment.possible_payments(state, player, PARTS.ransom_price)
         ]
     if not camps.is_open_ally(state, at):
         return []
-    trades = [("trade", *pay) for pay in payment.payments(state, player, PARTS.trade_price)] if state.box else []
+    trades = (
+        [("trade", *pay) for pay in payment.possible_payments(state, player, PARTS.trade_price)] if state.box else []
+    )
     return [*trades, *hire_actions(state, player)]
 
 
@@ -61,7 +65,7 @@ def refuse_trade(state: BiomeEscape, player: int, *pay: int) -> Refusal | None:
 
 
 def canonical_trade(state: BiomeEscape, player: int, *pay: int) -> tuple[int, ...]:
-    return payment.equal_payment(state, player, pay)
+    return payment.canonical_payment(state, player, pay)
 
 
 def do_trade(state: BiomeEscape, player: int, *pay: int) -> None:
@@ -87,14 +91,14 @@ def refuse_trade_pick(state: BiomeEscape, player: int, secret: int | None) -> Re
         return None
     if secret not in state.box:
         return Refusal("BE-6.1", "not_in_the_box")
-    return packing.weight_refusal(state, "BE-2.23", player, secret_cards.kind_of(state, secret))
+    return packing.weight_refusal(state, "BE-2.23", player, secret_cards.secret_kind(state, secret))
 
 
 def do_trade_pick(state: BiomeEscape, player: int, secret: int | None) -> None:
     state.forbid_undo()
     taken = None
     if secret is not None:
-        taken = secret_cards.take_from_box(state, secret)
+        taken = secret_cards.take_secret_from_box(state, secret)
         state.packs[player] += (taken,)
         secret_cards.mark_as_no_traps(state, taken)
     for one in state.box:  # 3: the box is seen only while choosing
@@ -110,12 +114,16 @@ def hire_actions(state: BiomeEscape, player: int) -> list[Action]:
     found: list[Action] = []
     price = PARTS.hire_price
     if can_disrupt(state):
-        found += [("hire", DISRUPT, None, (), (), pay) for pay in payment.payments(state, player, price[DISRUPT])]
+        found += [
+            ("hire", DISRUPT, None, (), (), pay) for pay in payment.possible_payments(state, player, price[DISRUPT])
+        ]
     for camp in state.parties:
-        found += [("hire", INTERCEPT, camp, (), (), pay) for pay in payment.payments(state, player, price[INTERCEPT])]
+        found += [
+            ("hire", INTERCEPT, camp, (), (), pay) for pay in payment.possible_payments(state, player, price[INTERCEPT])
+        ]
     for camp in camps.enemy_camps(state):
         for captives, secrets in rescue_choices(state, camp):
-            pays = payment.payments(state, player, price[RESCUE] * (len(captives) + len(secrets)))
+            pays = payment.possible_payments(state, player, price[RESCUE] * (len(captives) + len(secrets)))
             found += [("hire", RESCUE, camp, captives, secrets, pay) for pay in pays]
     return found
 
@@ -146,10 +154,10 @@ def are_first_of_equal_secrets(state: BiomeEscape, goods: tuple[int, ...], store
 
 def first_of_equal_secrets(state: BiomeEscape, goods: tuple[int, ...], stored: tuple[int, ...]) -> tuple[int, ...]:
     """As many secrets of each kind: the first ones in a store, in its order."""
-    counts = Counter(secret_cards.kinds_of(state, goods))
+    counts = Counter(secret_cards.secret_kinds(state, goods))
     first = []
     for one in stored:
-        kind = secret_cards.kind_of(state, one)
+        kind = secret_cards.secret_kind(state, one)
         if counts[kind]:
             counts[kind] -= 1
             first.append(one)
@@ -209,7 +217,7 @@ def canonical_hire(
     stored = secret_cards.secrets_lying_at(state, camp) if camp is not None else ()
     if len(set(secrets)) == len(secrets) and set(secrets).issubset(stored):
         secrets = first_of_equal_secrets(state, secrets, stored)
-    return job, camp, tuple(sorted(captives)), secrets, payment.equal_payment(state, player, pay)
+    return job, camp, tuple(sorted(captives)), secrets, payment.canonical_payment(state, player, pay)
 
 
 def disrupt_refusal(state: BiomeEscape, camp: Hex | None) -> Refusal | None:
@@ -257,7 +265,7 @@ def refuse_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> R
 
 
 def canonical_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> tuple[int, ...]:
-    return captive, *payment.equal_payment(state, player, pay)
+    return captive, *payment.canonical_payment(state, player, pay)
 
 
 def do_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> None:
@@ -267,10 +275,10 @@ def do_ransom(state: BiomeEscape, player: int, captive: int, *pay: int) -> None:
     payment.pay_supplies(state, player, pay)
     pack = pack_returned_with_captive(state, captive, at) if state.options["ransom_frees"] == "person_and_pack" else ()
     for one in pack:
-        secret_cards.take_from_tile(state, one, at)
+        secret_cards.remove_secret_from_tile(state, one, at)
     state.packs[captive] = pack
     state.emit("ransomed", player=player, captive=captive, at=at, secrets=pay, pack=pack)
-    people.set_free(state, captive, at, "ransom")
+    people.free_player(state, captive, at, "ransom")
     people.continue_turn(state)
 
 
@@ -278,7 +286,7 @@ def pack_returned_with_captive(state: BiomeEscape, captive: int, camp: Hex) -> t
     """What comes free with a captive: of what was taken with it what is still there and can be carried (10.3)."""
     pack, room = [], camps.carrying_capacity(state)
     for one in state.seized[captive]:
-        if one in secret_cards.secrets_lying_at(state, camp) and WEIGHTS[secret_cards.kind_of(state, one)] <= room:
-            room -= WEIGHTS[secret_cards.kind_of(state, one)]
+        if one in secret_cards.secrets_lying_at(state, camp) and WEIGHTS[secret_cards.secret_kind(state, one)] <= room:
+            room -= WEIGHTS[secret_cards.secret_kind(state, one)]
             pack.append(one)
     return tuple(pack)

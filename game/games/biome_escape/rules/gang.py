@@ -69,7 +69,7 @@ def disrupt_tile(state: BiomeEscape, at: Hex) -> None:
         people.injure(state, seat, "gang")
     if at in state.camps and at in state.lying:
         one = tribes.pick_random(state, state.lying[at], "gang_destroys")
-        secret_cards.take_from_tile(state, one, at)
+        secret_cards.remove_secret_from_tile(state, one, at)
         secret_cards.destroy_secret(state, one, at, "gang")
     for camp in [camp for camp, place in state.parties.items() if place == at]:
         raids.destroy_raiders(state, camp)

@@ -67,8 +67,8 @@ def perform_rescue(state: BiomeEscape, ally: Hex) -> None:
     people = [seat for seat in state.to_free[ally] if state.health[seat] == TAKEN and state.pawns[seat] == camp]
     secrets = [one for one in state.to_fetch[ally] if one in secret_cards.secrets_lying_at(state, camp)]
     for one in secrets:
-        secret_cards.take_from_tile(state, one, camp)
-        secret_cards.put_on_camp(state, one, HOME)
+        secret_cards.remove_secret_from_tile(state, one, camp)
+        secret_cards.put_secret_on_camp(state, one, HOME)
     state.emit("rescued", camp=camp, players=tuple(people), secrets=tuple(secrets))
     for seat in people:
         tribes.free_captive(state, seat, HOME, "rescue")

@@ -50,7 +50,7 @@ def walk_actions(state: BiomeEscape, player: int) -> list[Action]:
                 found += explore_actions_at(to)
         elif kind != LAKE and (actions > 1 or kind != MOUNTAIN):
             if cliffs and land.is_cliff(state, at, side, to):
-                found += [("move", to, *pay) for pay in payment.payments(state, player, 1)]
+                found += [("move", to, *pay) for pay in payment.possible_payments(state, player, 1)]
             else:
                 found.append(walk_action(to))
     return found
@@ -71,7 +71,7 @@ def refuse_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> Refusal 
 
 
 def canonical_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> tuple[Hex | int, ...]:
-    return to, *payment.equal_payment(state, player, pay)
+    return to, *payment.canonical_payment(state, player, pay)
 
 
 def do_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> None:
@@ -170,7 +170,7 @@ def reveal_tile(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
     secret = None
     if kind not in BARE and state.secret_stack:
         secret = state.secret_stack.pop(0)
-        secret_cards.put_on_tile(state, secret, at)
+        secret_cards.put_secret_on_tile(state, secret, at)
     state.emit("explored", player=player, at=at, tile=kind, cliffs=cliffs, secret=secret)
     if kind == STEALER:
         tribes.claim_captives(state, at)
@@ -192,8 +192,8 @@ def roll_for_extra(state: BiomeEscape, at: Hex, kind: str) -> None:  # 6.4 (4)
     roll = state.roll_die("extra_secret")
     secret = None
     if roll >= PARTS.extra_secret.get(kind, PARTS.extra_secret["usually"]) and state.box:
-        secret = secret_cards.take_from_box(state, state.rng.choice(state.box, "box_secret"))
-        secret_cards.put_on_tile(state, secret, at)
+        secret = secret_cards.take_secret_from_box(state, state.rng.choice(state.box, "box_secret"))
+        secret_cards.put_secret_on_tile(state, secret, at)
     state.emit("extra_secret", at=at, roll=roll, secret=secret)
 
 
@@ -212,11 +212,11 @@ def reveal_camp_secrets(state: BiomeEscape, player: int, camp: Hex) -> None:
     if not opened:
         return
     state.forbid_undo()
-    secret_cards.reveal_to_all(state, *opened)
-    kinds = secret_cards.kinds_of(state, opened)
-    traps = [one for one in opened if secret_cards.kind_of(state, one) == CAPTURED]
+    secret_cards.reveal_secrets_to_all(state, *opened)
+    kinds = secret_cards.secret_kinds(state, opened)
+    traps = [one for one in opened if secret_cards.secret_kind(state, one) == CAPTURED]
     for one in traps:
-        secret_cards.take_from_tile(state, one, camp)
+        secret_cards.remove_secret_from_tile(state, one, camp)
         secret_cards.discard_secret(state, one)
     while secret_cards.supplies_at(state, camp) > PARTS.barn:
         drop_last_supply(state, camp)
@@ -227,8 +227,8 @@ def reveal_camp_secrets(state: BiomeEscape, player: int, camp: Hex) -> None:
 
 
 def drop_last_supply(state: BiomeEscape, camp: Hex) -> None:
-    one = [one for one in secret_cards.secrets_lying_at(state, camp) if secret_cards.kind_of(state, one) == "supply"][
-        -1
-    ]
-    secret_cards.take_from_tile(state, one, camp)
-    secret_cards.return_to_bank(state, one)
+    one = [
+        one for one in secret_cards.secrets_lying_at(state, camp) if secret_cards.secret_kind(state, one) == "supply"
+    ][-1]
+    secret_cards.remove_secret_from_tile(state, one, camp)
+    secret_cards.return_supply_to_bank(state, one)

@@ -60,11 +60,11 @@ def do_discover(state: BiomeEscape, player: int, secret: int) -> None:
     state.forbid_undo()
     at = people.pawn_tile(state, player)
     state.actions -= look_cost(state, at)
-    if secret_cards.kind_of(state, secret) == CAPTURED:
+    if secret_cards.secret_kind(state, secret) == CAPTURED:
         state.emit("discovered", player=player, at=at, secret=secret)
         spring_trap(state, player, secret, at)
     else:
-        secret_cards.reveal_to(state, player, secret)
+        secret_cards.reveal_secrets_to(state, player, secret)
         secret_cards.mark_as_no_traps(state, secret)
         state.emit("discovered", player=player, at=at, secret=secret)
         tell_seat_alone(state, player, (secret,))
@@ -73,7 +73,7 @@ def do_discover(state: BiomeEscape, player: int, secret: int) -> None:
 
 def spring_trap(state: BiomeEscape, player: int, secret: int, at: Hex) -> None:
     """A Captured gets who came across it; it is discarded (7.3)."""
-    secret_cards.take_from_tile(state, secret, at)
+    secret_cards.remove_secret_from_tile(state, secret, at)
     secret_cards.discard_secret(state, secret)
     state.emit("trap_sprung", player=player, at=at, secret=secret)
     tribes.capture(state, player)
@@ -81,7 +81,7 @@ def spring_trap(state: BiomeEscape, player: int, secret: int, at: Hex) -> None:
 
 def tell_seat_alone(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -> None:
     """A seat alone is told what it has seen."""
-    state.emit("saw", (player,), player=player, secrets=secrets, kinds=secret_cards.kinds_of(state, secrets))
+    state.emit("saw", (player,), player=player, secrets=secrets, kinds=secret_cards.secret_kinds(state, secrets))
 
 
 def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
@@ -90,7 +90,7 @@ def refuse_pickup(state: BiomeEscape, player: int, secret: int) -> Refusal | Non
         return Refusal("BE-6.1", "not_here")
     if not secret_cards.knows_secret(state, player, secret):
         return Refusal("BE-6.1", "unknown", {"secret": secret})
-    kind = secret_cards.kind_of(state, secret)
+    kind = secret_cards.secret_kind(state, secret)
     if kind == CAPTURED:
         return Refusal("BE-6.1", "cannot_be_carried", {"secret": secret})
     if camps.is_enemy(state, at) and kind != SUPPLY:
@@ -110,7 +110,7 @@ def weight_refusal(state: BiomeEscape, rule: str, player: int, kind: str) -> Ref
 def do_pickup(state: BiomeEscape, player: int, secret: int) -> None:
     at = people.pawn_tile(state, player)
     state.actions -= carry_cost(state, at)
-    secret_cards.take_from_tile(state, secret, at)
+    secret_cards.remove_secret_from_tile(state, secret, at)
     state.packs[player] += (secret,)
     secret_cards.mark_as_no_traps(state, secret)
     state.emit("picked_up", player=player, secret=secret, at=at)
@@ -140,15 +140,15 @@ def refuse_place(state: BiomeEscape, player: int, secret: int) -> Refusal | None
 
 
 def do_place(state: BiomeEscape, player: int, secret: int) -> None:
-    at, kind = people.pawn_tile(state, player), secret_cards.kind_of(state, secret)
-    was_public, is_camp = secret_cards.is_public(state, secret), camps.is_friendly(state, at)
+    at, kind = people.pawn_tile(state, player), secret_cards.secret_kind(state, secret)
+    was_public, is_camp = secret_cards.is_secret_public(state, secret), camps.is_friendly(state, at)
     state.actions -= carry_cost(state, at)
-    secret_cards.take_from_pack(state, player, secret)
+    secret_cards.remove_secret_from_pack(state, player, secret)
     is_lost = False
     if is_camp:
-        is_lost = not secret_cards.put_on_camp(state, secret, at)
+        is_lost = not secret_cards.put_secret_on_camp(state, secret, at)
     else:
-        secret_cards.put_on_tile(state, secret, at)
+        secret_cards.put_secret_on_tile(state, secret, at)
     if is_camp and (is_lost or not was_public):  # 5.6
         state.forbid_undo()
     shown = kind if is_camp or was_public else None
@@ -165,7 +165,11 @@ def send_actions(state: BiomeEscape, player: int) -> list[Action]:
     for i, route in enumerate(state.routes):
         if at in (route[0], route[-1]) and land.is_route_open(state, route):
             goods = [*secret_cards.secrets_lying_at(state, at), *state.packs[player]]
-            found += [("send", i, one, *pay) for one in goods for pay in payment.payments(state, player, 1, but=one)]
+            found += [
+                ("send", i, one, *pay)
+                for one in goods
+                for pay in payment.possible_payments(state, player, 1, excluded_secret=one)
+            ]
     return found
 
 
@@ -176,19 +180,19 @@ def refuse_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: 
         return refusal
     if secret not in state.packs[player] and secret not in secret_cards.secrets_lying_at(state, at):
         return Refusal("BE-6.1", "not_at_hand")
-    return payment.pay_refusal(state, "BE-6.6", player, 1, pay, but=secret)
+    return payment.pay_refusal(state, "BE-6.6", player, 1, pay, excluded_secret=secret)
 
 
 def canonical_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> tuple[int, ...]:
-    return route, secret, *payment.equal_payment(state, player, pay, but=secret)
+    return route, secret, *payment.canonical_payment(state, player, pay, excluded_secret=secret)
 
 
 def do_send(state: BiomeEscape, player: int, route: int, secret: int, *pay: int) -> None:
     state.forbid_undo()
-    start, kind = people.pawn_tile(state, player), secret_cards.kind_of(state, secret)
+    start, kind = people.pawn_tile(state, player), secret_cards.secret_kind(state, secret)
     end = other_end_of_route(state.routes[route], start)
     payment.pay_supplies(state, player, pay)
     secret_cards.remove_secret(state, player, secret)
-    is_lost = not secret_cards.put_on_camp(state, secret, end)
+    is_lost = not secret_cards.put_secret_on_camp(state, secret, end)
     state.emit("sent", player=player, secret=secret, start=start, end=end, kind=kind, is_lost=is_lost, paid=pay)
     people.continue_turn(state)

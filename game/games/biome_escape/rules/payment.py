@@ -25,10 +25,10 @@ def cost_refusal(state: BiomeEscape, rule: str, cost: int) -> Refusal | None:
 
 
 def pay_refusal(
-    state: BiomeEscape, rule: str, player: int, cost: int, pay: tuple[int, ...], but: int | None = None
+    state: BiomeEscape, rule: str, player: int, cost: int, pay: tuple[int, ...], excluded_secret: int | None = None
 ) -> Refusal | None:
     """Are these one of `payments` (6.3)?"""
-    ways = payments(state, player, cost, but)
+    ways = possible_payments(state, player, cost, excluded_secret)
     if not ways:
         return Refusal(rule, "too_few_supplies", {"cost": cost})
     if len(pay) != cost:
@@ -38,29 +38,33 @@ def pay_refusal(
     return Refusal("BE-6.3", "named_twice" if len(set(pay)) < cost else "not_spendable", {"cost": cost})
 
 
-def payments(state: BiomeEscape, seat: int, cost: int, but: int | None = None) -> list[tuple[int, ...]]:
-    """The different ways to pay so many supplies, the usual one first (6.3); `but`: one that is not to be spent."""
+def possible_payments(
+    state: BiomeEscape, seat: int, cost: int, excluded_secret: int | None = None
+) -> list[tuple[int, ...]]:
+    """The different ways to pay so many supplies, the usual one first (6.3); `excluded_secret` is not spent."""
     if not cost:
         return [()]
-    heaps = supply_heaps(state, seat, but)
+    heaps = supply_heaps(state, seat, excluded_secret)
     return selections_from_heaps(heaps, cost) if sum(map(len, heaps)) >= cost else []
 
 
-def supply_heaps(state: BiomeEscape, seat: int, but: int | None) -> list[list[int]]:
+def supply_heaps(state: BiomeEscape, seat: int, excluded_secret: int | None) -> list[list[int]]:
     """The supplies that the seat may spend, equal ones together."""
     found: dict[tuple[bool, bool], list[int]] = {}
     pack = state.packs[seat]
     for one in spendable_supplies(state, seat):
-        if one != but:
-            found.setdefault((one in pack, secret_cards.is_public(state, one)), []).append(one)
+        if one != excluded_secret:
+            found.setdefault((one in pack, secret_cards.is_secret_public(state, one)), []).append(one)
     return list(found.values())
 
 
-def equal_payment(state: BiomeEscape, seat: int, pay: tuple[int, ...], but: int | None = None) -> tuple[int, ...]:
+def canonical_payment(
+    state: BiomeEscape, seat: int, pay: tuple[int, ...], excluded_secret: int | None = None
+) -> tuple[int, ...]:
     """The one of `payments` that is equal to this one; what can be no payment stays as it is."""
     if not pay:
         return pay
-    heaps = supply_heaps(state, seat, but)
+    heaps = supply_heaps(state, seat, excluded_secret)
     if len(set(pay)) < len(pay) or not {*pay}.issubset(itertools.chain(*heaps)):
         return pay
     return tuple(itertools.chain(*[heap[: len({*pay}.intersection(heap))] for heap in heaps]))
@@ -70,7 +74,7 @@ def pay_supplies(state: BiomeEscape, seat: int, supplies: Sequence[int]) -> None
     """Supplies go to the bank, for all to see."""
     for one in supplies:
         secret_cards.remove_secret(state, seat, one)
-        secret_cards.return_to_bank(state, one)
+        secret_cards.return_supply_to_bank(state, one)
 
 
 def spendable_supplies(state: BiomeEscape, seat: int) -> list[int]:

@@ -46,7 +46,7 @@ def injure(state: BiomeEscape, seat: int, how: str) -> None:
     state.emit("injured", player=seat, at=at, how=how)
 
 
-def set_free(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
+def free_player(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
     """On that tile from now on; `how`: ransom, rescue or healed."""
     state.pawns[seat] = at
     state.health[seat], state.counts[seat], state.seized[seat] = FREE, 0, ()

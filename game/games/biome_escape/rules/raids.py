@@ -55,7 +55,7 @@ def lootable_secrets_at(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
 
 
 # ---------------------------------------------------------------- attack
-def attack(state: BiomeEscape, camp: Hex) -> None:
+def start_raid(state: BiomeEscape, camp: Hex) -> None:
     targets = raid_targets(state, camp)
     if not targets:
         tribes.cool_down(state, camp, PARTS.raid_failed)
@@ -90,7 +90,7 @@ def send_home(state: BiomeEscape, camp: Hex, at: Hex, loot: tuple[int, ...]) -> 
         state.used_keys = tuple([one for one in state.used_keys if one not in used])
     for one in loot:
         if one not in used:
-            secret_cards.take_from_tile(state, one, at)
+            secret_cards.remove_secret_from_tile(state, one, at)
     end = land.next_step(state, at, camp)
     state.parties[camp], state.loot[camp], state.raided[camp] = end, loot, at
     state.emit("raided", camp=camp, at=at, end=end, secrets=loot)
@@ -139,7 +139,7 @@ def resolve_raiding_party(state: BiomeEscape, camp: Hex) -> None:
 
 def bring_home(state: BiomeEscape, camp: Hex) -> None:
     loot = state.loot[camp]
-    kinds = secret_cards.kinds_of(state, loot)
+    kinds = secret_cards.secret_kinds(state, loot)
     is_stored = state.camps[camp] == STEALER
     for one in loot:
         state.loot[camp] = tuple([other for other in state.loot[camp] if other != one])

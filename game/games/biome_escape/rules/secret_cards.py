@@ -15,19 +15,19 @@ from game.games.biome_escape.rules.state import BiomeEscape, Secret
 
 
 # ---------------------------------------------------------------- what is known
-def kind_of(state: BiomeEscape, one: int) -> str:
-    return state.secrets[one].kind
+def secret_kind(state: BiomeEscape, secret: int) -> str:
+    return state.secrets[secret].kind
 
 
-def knows_secret(state: BiomeEscape, seat: int, one: int) -> bool:  # 2.24
-    return seat in state.secrets[one].known
+def knows_secret(state: BiomeEscape, seat: int, secret: int) -> bool:  # 2.24
+    return seat in state.secrets[secret].known
 
 
-def is_public(state: BiomeEscape, one: int) -> bool:
-    return len(state.secrets[one].known) > state.players
+def is_secret_public(state: BiomeEscape, secret: int) -> bool:
+    return len(state.secrets[secret].known) > state.players
 
 
-def kinds_of(state: BiomeEscape, secrets: Iterable[int]) -> tuple[str, ...]:
+def secret_kinds(state: BiomeEscape, secrets: Iterable[int]) -> tuple[str, ...]:
     return tuple(state.secrets[one].kind for one in secrets)
 
 
@@ -36,7 +36,7 @@ def keys_found(state: BiomeEscape) -> int:
     return sum(secret.kind == KEY and bool(secret.known) for secret in state.secrets.values())
 
 
-def reveal_to_all(state: BiomeEscape, *secrets: int) -> None:
+def reveal_secrets_to_all(state: BiomeEscape, *secrets: int) -> None:
     """All seats know these from now on (3.2)."""
     everybody = state.all_seats
     for one in secrets:
@@ -44,7 +44,7 @@ def reveal_to_all(state: BiomeEscape, *secrets: int) -> None:
         state.secrets[one] = Secret(token.kind, token.origin, everybody, True)
 
 
-def reveal_to(state: BiomeEscape, seat: int, *secrets: int) -> None:
+def reveal_secrets_to(state: BiomeEscape, seat: int, *secrets: int) -> None:
     """A seat looks at these; what all seats know is public (2.24)."""
     for one in secrets:
         token = state.secrets[one]
@@ -68,13 +68,13 @@ def secrets_lying_at(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
     return state.lying.get(at, ())
 
 
-def put_on_tile(state: BiomeEscape, one: int, at: Hex) -> None:
-    state.lying[at] = (*state.lying.get(at, ()), one)
+def put_secret_on_tile(state: BiomeEscape, secret: int, at: Hex) -> None:
+    state.lying[at] = (*state.lying.get(at, ()), secret)
     state.forget_remarks(at)
 
 
-def take_from_tile(state: BiomeEscape, one: int, at: Hex) -> None:
-    left = tuple([other for other in state.lying[at] if other != one])
+def remove_secret_from_tile(state: BiomeEscape, secret: int, at: Hex) -> None:
+    left = tuple([other for other in state.lying[at] if other != secret])
     if left:
         state.lying[at] = left
     else:
@@ -82,16 +82,16 @@ def take_from_tile(state: BiomeEscape, one: int, at: Hex) -> None:
     state.forget_remarks(at)
 
 
-def take_from_pack(state: BiomeEscape, seat: int, one: int) -> None:
-    state.packs[seat] = tuple([other for other in state.packs[seat] if other != one])
+def remove_secret_from_pack(state: BiomeEscape, seat: int, secret: int) -> None:
+    state.packs[seat] = tuple([other for other in state.packs[seat] if other != secret])
 
 
-def remove_secret(state: BiomeEscape, seat: int, one: int) -> None:
+def remove_secret(state: BiomeEscape, seat: int, secret: int) -> None:
     """Take a secret from a seat's inventory or its tile."""
-    if one in state.packs[seat]:
-        take_from_pack(state, seat, one)
+    if secret in state.packs[seat]:
+        remove_secret_from_pack(state, seat, secret)
     else:
-        take_from_tile(state, one, people.pawn_tile(state, seat))
+        remove_secret_from_tile(state, secret, people.pawn_tile(state, seat))
 
 
 def carried_weight(state: BiomeEscape, seat: int) -> int:
@@ -105,13 +105,13 @@ def supplies_at(state: BiomeEscape, at: Hex) -> int:
 
 
 # ---------------------------------------------------------------- camps
-def put_on_camp(state: BiomeEscape, one: int, at: Hex) -> bool:
+def put_secret_on_camp(state: BiomeEscape, secret: int, at: Hex) -> bool:
     """Put a secret that lies nowhere on a camp, face up; False: a supply for which there is no room (2.25)."""
-    reveal_to_all(state, one)
-    if kind_of(state, one) == SUPPLY and supplies_at(state, at) >= PARTS.barn:
-        return_to_bank(state, one)
+    reveal_secrets_to_all(state, secret)
+    if secret_kind(state, secret) == SUPPLY and supplies_at(state, at) >= PARTS.barn:
+        return_supply_to_bank(state, secret)
         return False
-    put_on_tile(state, one, at)
+    put_secret_on_tile(state, secret, at)
     return True
 
 
@@ -123,34 +123,34 @@ def make_supply(state: BiomeEscape) -> int:
 
 
 # ---------------------------------------------------------------- what leaves the game
-def return_to_bank(state: BiomeEscape, one: int) -> None:
+def return_supply_to_bank(state: BiomeEscape, secret: int) -> None:
     """A supply that lies nowhere any more goes back to the bank (2.17)."""
-    if state.secrets[one].origin == MADE:
-        del state.secrets[one]
+    if state.secrets[secret].origin == MADE:
+        del state.secrets[secret]
     else:
-        discard_secret(state, one)
+        discard_secret(state, secret)
 
 
-def discard_secret(state: BiomeEscape, one: int) -> None:
+def discard_secret(state: BiomeEscape, secret: int) -> None:
     """A secret that lies nowhere any more leaves the game, for all to see (2.17)."""
-    if kind_of(state, one) == SUPPLY and state.secrets[one].origin == MADE:
-        del state.secrets[one]
+    if secret_kind(state, secret) == SUPPLY and state.secrets[secret].origin == MADE:
+        del state.secrets[secret]
         return
-    reveal_to_all(state, one)
-    state.gone += (one,)
+    reveal_secrets_to_all(state, secret)
+    state.gone += (secret,)
 
 
-def destroy_secret(state: BiomeEscape, one: int, at: Hex, how: str) -> None:
+def destroy_secret(state: BiomeEscape, secret: int, at: Hex, how: str) -> None:
     """A secret that lies nowhere any more is destroyed by the gang, by killers, by a slip of the tongue."""
-    kind = kind_of(state, one)
+    kind = secret_kind(state, secret)
     state.secrets_lost += 1
     state.keys_destroyed += kind == KEY
-    discard_secret(state, one)
-    state.emit("destroyed", secret=one, kind=kind, at=at, how=how)
+    discard_secret(state, secret)
+    state.emit("destroyed", secret=secret, kind=kind, at=at, how=how)
 
 
-def take_from_box(state: BiomeEscape, one: int) -> int:
+def take_secret_from_box(state: BiomeEscape, secret: int) -> int:
     """A secret leaves the box; its id is the last one's, so that no memory of the box helps (3.3)."""
     last = state.box.pop()
-    state.secrets[one], state.secrets[last] = state.secrets[last], state.secrets[one]
+    state.secrets[secret], state.secrets[last] = state.secrets[last], state.secrets[secret]
     return last

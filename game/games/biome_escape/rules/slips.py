@@ -31,7 +31,11 @@ def refuse_own_up(state: BiomeEscape, player: int, secret: int) -> Refusal | Non
         return Refusal("BE-6.10", "out_of_reach")
     if not secret_cards.knows_secret(state, player, secret):
         return Refusal("BE-6.10", "unknown", {"secret": secret})
-    return Refusal("BE-6.10", "public_already", {"secret": secret}) if secret_cards.is_public(state, secret) else None
+    return (
+        Refusal("BE-6.10", "public_already", {"secret": secret})
+        if secret_cards.is_secret_public(state, secret)
+        else None
+    )
 
 
 def tile_of_secret(state: BiomeEscape, secret: int) -> Hex | None:
@@ -41,7 +45,7 @@ def tile_of_secret(state: BiomeEscape, secret: int) -> Hex | None:
 
 def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
     state.forbid_undo()
-    kind, at = secret_cards.kind_of(state, secret), tile_of_secret(state, secret)
+    kind, at = secret_cards.secret_kind(state, secret), tile_of_secret(state, secret)
     if kind == CAPTURED and at is not None:  # nobody can carry one
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="captured")
         packing.spring_trap(state, player, secret, at)
@@ -50,12 +54,12 @@ def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
         and secret in payment.usable_secrets(state, player)
         and uses.use_actions_of_secret(state, player, secret)
     ):
-        secret_cards.reveal_to_all(state, secret)
+        secret_cards.reveal_secrets_to_all(state, secret)
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="must_use")
         state.push_agenda(Ask(player, "must_use", (secret,)))
         return
     else:
-        secret_cards.reveal_to_all(state, secret)
+        secret_cards.reveal_secrets_to_all(state, secret)
         state.emit("owned_up", player=player, secret=secret, kind=kind, how="destroyed")
         lose_secret(state, player, secret)
     people.continue_turn(state)
@@ -64,9 +68,9 @@ def do_own_up(state: BiomeEscape, player: int, secret: int) -> None:
 def lose_secret(state: BiomeEscape, player: int, secret: int) -> None:
     at = tile_of_secret(state, secret)
     if at is None:
-        secret_cards.take_from_pack(state, player, secret)
+        secret_cards.remove_secret_from_pack(state, player, secret)
     else:
-        secret_cards.take_from_tile(state, secret, at)
+        secret_cards.remove_secret_from_tile(state, secret, at)
     secret_cards.destroy_secret(state, secret, at or people.pawn_tile(state, player), "own_up")
 
 

@@ -60,18 +60,18 @@ def claim_packs(state: BiomeEscape, camp: Hex, packs: tuple[int, ...]) -> None:
 
 def free_captive(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
     """A captive is free on that tile, unless the gang is there."""
-    people.set_free(state, seat, at, how)
+    people.free_player(state, seat, at, how)
     people.injure_on_gang_tile(state, seat)
 
 
 # ---------------------------------------------------------------- what a camp does with its spoils
-def store_in_stealer_camp(state: BiomeEscape, one: int, camp: Hex) -> None:
+def store_in_stealer_camp(state: BiomeEscape, secret: int, camp: Hex) -> None:
     """A stealer camp stores a secret that lies nowhere any more, or builds a farm with it."""
-    if secret_cards.kind_of(state, one) == FARM_KIT:
-        secret_cards.discard_secret(state, one)
-        build_enemy_farm(state, camp, one)
+    if secret_cards.secret_kind(state, secret) == FARM_KIT:
+        secret_cards.discard_secret(state, secret)
+        build_enemy_farm(state, camp, secret)
     else:
-        secret_cards.put_on_camp(state, one, camp)
+        secret_cards.put_secret_on_camp(state, secret, camp)
 
 
 def build_enemy_farm(state: BiomeEscape, camp: Hex, kit: int) -> None:
@@ -136,9 +136,9 @@ def is_halted_by_gang(state: BiomeEscape, at: Hex) -> bool:
     return at == state.gang
 
 
-def return_loot(state: BiomeEscape, one: int, at: Hex) -> None:
+def return_loot(state: BiomeEscape, secret: int, at: Hex) -> None:
     """Loot returns to the camp it was taken from, or to the main camp if that is gone (7.12)."""
-    secret_cards.put_on_camp(state, one, at if camps.is_friendly(state, at) else HOME)
+    secret_cards.put_secret_on_camp(state, secret, at if camps.is_friendly(state, at) else HOME)
 
 
 # ---------------------------------------------------------------- the end of a job

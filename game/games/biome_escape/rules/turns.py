@@ -89,13 +89,13 @@ def lay_secrets(state: BiomeEscape) -> None:  # 4.2, 4.4
     state.packs, state.lying, state.limbo, state.gone = [()] * state.players, {}, (), ()
     stack_secrets(state, state.secret_stack)
     for _ in range(PARTS.starting_supplies):
-        secret_cards.put_on_camp(state, secret_cards.make_supply(state), HOME)
+        secret_cards.put_secret_on_camp(state, secret_cards.make_supply(state), HOME)
 
 
 def stack_secrets(state: BiomeEscape, tokens: list[int]) -> None:
     """Those of each stack by number first, the others by lot: on the start tiles, then stack by stack."""
-    rest = [one for one in tokens if secret_cards.kind_of(state, one) not in FIXED]
-    fixed = {kind: [one for one in tokens if secret_cards.kind_of(state, one) == kind] for kind in FIXED}
+    rest = [one for one in tokens if secret_cards.secret_kind(state, one) not in FIXED]
+    fixed = {kind: [one for one in tokens if secret_cards.secret_kind(state, one) == kind] for kind in FIXED}
     state.rng.shuffle(rest, "loose_secrets")
     for at, count in ON_START_TILES.items():
         state.lying[at] = tuple(rest[:count])
@@ -108,7 +108,7 @@ def stack_secrets(state: BiomeEscape, tokens: list[int]) -> None:
         del rest[:count]
         state.rng.shuffle(stack, f"secret_stack_{number}")
         for one in stack:
-            state.secrets[one] = Secret(secret_cards.kind_of(state, one), number)
+            state.secrets[one] = Secret(secret_cards.secret_kind(state, one), number)
         state.secret_stack += stack
 
 

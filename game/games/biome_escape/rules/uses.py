@@ -45,15 +45,15 @@ def use_actions(state: BiomeEscape, player: int) -> list[Action]:
     return found
 
 
-def use_actions_of_secret(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def use_actions_of_secret(state: BiomeEscape, player: int, secret: int) -> list[Action]:
     """What a seat may do with a secret that it has at hand."""
-    kind = state.secrets[one].kind
+    kind = state.secrets[secret].kind
     if kind == SUPPLY:
-        return [("use_supply", one)]
+        return [("use_supply", secret)]
     if kind == KEY:
-        return [("use_key", one)] if state.pawns[player] == state.exit else []
+        return [("use_key", secret)] if state.pawns[player] == state.exit else []
     listed = LISTED.get(kind)
-    return listed(state, player, one) if listed else []
+    return listed(state, player, secret) if listed else []
 
 
 def use_refusal(state: BiomeEscape, player: int, secret: int, kind: str) -> Refusal | None:
@@ -62,8 +62,8 @@ def use_refusal(state: BiomeEscape, player: int, secret: int, kind: str) -> Refu
         return Refusal("BE-6.10", "another_secret")
     if secret not in payment.usable_secrets(state, player):
         return Refusal("BE-6.2", "not_usable")
-    if secret_cards.kind_of(state, secret) != kind:
-        return Refusal("BE-6.2", "another_kind", {"kind": secret_cards.kind_of(state, secret)})
+    if secret_cards.secret_kind(state, secret) != kind:
+        return Refusal("BE-6.2", "another_kind", {"kind": secret_cards.secret_kind(state, secret)})
     return payment.cost_refusal(state, "BE-6.1", 1)
 
 
@@ -86,7 +86,7 @@ def refuse_use_supply(state: BiomeEscape, player: int, secret: int) -> Refusal |
 
 def do_use_supply(state: BiomeEscape, player: int, secret: int) -> None:
     start_use(state, player, secret)
-    secret_cards.return_to_bank(state, secret)
+    secret_cards.return_supply_to_bank(state, secret)
     state.actions += state.figure
     state.emit("supply_used", player=player, secret=secret, actions=state.actions)
     people.continue_turn(state)
@@ -101,18 +101,18 @@ def refuse_use_key(state: BiomeEscape, player: int, secret: int) -> Refusal | No
 
 def do_use_key(state: BiomeEscape, player: int, secret: int) -> None:
     start_use(state, player, secret)
-    secret_cards.reveal_to_all(state, secret)
+    secret_cards.reveal_secrets_to_all(state, secret)
     state.used_keys += (secret,)
     state.emit("key_used", player=player, secret=secret, n=len(state.used_keys), needed=state.keys_needed)
     people.continue_turn(state)
 
 
 # ---------------------------------------------------------------- farm kit
-def farm_kit_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def farm_kit_actions(state: BiomeEscape, player: int, secret: int) -> list[Action]:
     at = state.pawns[player]
     if at is None or at in state.camps or at in state.farms:
         return []
-    return [("use_farm_kit", one, camp) for camp in neighbours_of(at) if camp in state.camps]
+    return [("use_farm_kit", secret, camp) for camp in neighbours_of(at) if camp in state.camps]
 
 
 def refuse_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex) -> Refusal | None:
@@ -140,9 +140,9 @@ def do_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex) -> 
 
 
 # ---------------------------------------------------------------- camp kit (6.5)
-def camp_kit_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def camp_kit_actions(state: BiomeEscape, player: int, secret: int) -> list[Action]:
     at = state.pawns[player]
-    return [] if at in state.camps or at in state.farms else [("use_camp_kit", one)]
+    return [] if at in state.camps or at in state.farms else [("use_camp_kit", secret)]
 
 
 def refuse_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
@@ -159,11 +159,11 @@ def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
 
 
 # ---------------------------------------------------------------- caravan kit (6.6)
-def caravan_kit_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def caravan_kit_actions(state: BiomeEscape, player: int, secret: int) -> list[Action]:
     at = state.pawns[player]
     if at is None or not camps.is_friendly(state, at) or len(camps.friendly_camps(state)) == 1:
         return []
-    return [("use_caravan_kit", one, *path) for path in routes_extending(state, (at,))]
+    return [("use_caravan_kit", secret, *path) for path in routes_extending(state, (at,))]
 
 
 def routes_extending(state: BiomeEscape, path: tuple[Hex, ...]) -> list[tuple[Hex, ...]]:
@@ -216,8 +216,8 @@ def do_use_caravan_kit(state: BiomeEscape, player: int, secret: int, *path: Hex)
 
 
 # ---------------------------------------------------------------- clairvoyance
-def clairvoyance_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
-    return [("use_clairvoyance", one)]
+def clairvoyance_actions(state: BiomeEscape, player: int, secret: int) -> list[Action]:
+    return [("use_clairvoyance", secret)]
 
 
 def refuse_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
@@ -229,7 +229,7 @@ def do_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> None:
     at = people.pawn_tile(state, player)
     around = [one for place in (at, *neighbours_of(at)) for one in secret_cards.secrets_lying_at(state, place)]
     new = tuple([one for one in around if not secret_cards.knows_secret(state, player, one)])
-    secret_cards.reveal_to(state, player, *new)
+    secret_cards.reveal_secrets_to(state, player, *new)
     state.emit("clairvoyance_used", player=player, at=at, secret=secret)
     state.emit("looked", player=player, at=at, secrets=new)
     packing.tell_seat_alone(state, player, new)
@@ -237,8 +237,8 @@ def do_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> None:
 
 
 # ---------------------------------------------------------------- foresight, arrange
-def foresight_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
-    return [("use_foresight", one, stack) for stack in STACKS if pieces_of_stack(state, stack)]
+def foresight_actions(state: BiomeEscape, player: int, secret: int) -> list[Action]:
+    return [("use_foresight", secret, stack) for stack in STACKS if pieces_of_stack(state, stack)]
 
 
 def pieces_of_stack(state: BiomeEscape, stack: str) -> Sequence[Unseen | int]:
@@ -275,7 +275,7 @@ def foresee_pieces(state: BiomeEscape, player: int, stack: str) -> tuple[str, ..
         return codes
     for one in state.secret_stack[:count]:
         state.secrets[one] = state.secrets[one]._replace(known=(player,))
-    return secret_cards.kinds_of(state, state.secret_stack[:count])
+    return secret_cards.secret_kinds(state, state.secret_stack[:count])
 
 
 def legal_arrange(state: BiomeEscape, player: int, stack: str) -> list[Action]:
@@ -317,9 +317,9 @@ def arrange_secrets(state: BiomeEscape, player: int, order: tuple[int, ...]) -> 
 
 
 # ---------------------------------------------------------------- teleport
-def teleport_actions(state: BiomeEscape, player: int, one: int) -> list[Action]:
+def teleport_actions(state: BiomeEscape, player: int, secret: int) -> list[Action]:
     here = state.pawns[player]
-    return [("use_teleport", one, to) for to in state.tiles if to != here]
+    return [("use_teleport", secret, to) for to in state.tiles if to != here]
 
 
 def refuse_use_teleport(state: BiomeEscape, player: int, secret: int, to: Hex) -> Refusal | None:

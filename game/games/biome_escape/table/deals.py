@@ -58,7 +58,7 @@ class BargainOffers:
         captives = tuple(sorted(key[1] for key in picks if key[0] == "pawn"))
         secrets = first_of_equal_secrets(own, camp, [key[1] for key in picks if key[0] == "secret"])
         able = 0
-        while able < PARTS.most_rescued and payment.payments(own, own.observer, able + 1):
+        while able < PARTS.most_rescued and payment.possible_payments(own, own.observer, able + 1):
             able += 1
         open_ = (
             held.get(camp, frozenset())
@@ -84,7 +84,7 @@ class BargainOffers:
         self, own: BiomeEscape, job: str, camp: Hex | None, captives: tuple[int, ...], secrets: tuple[int, ...]
     ) -> Action:
         price = PARTS.hire_price[job] * max(1, len(captives) + len(secrets))
-        ways = payment.payments(own, own.observer, price)
+        ways = payment.possible_payments(own, own.observer, price)
         return ("hire", job, camp, captives, secrets, ways[0] if ways else ())
 
     # ---------------------------------------------------------------- paying

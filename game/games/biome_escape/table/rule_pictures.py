@@ -12,7 +12,7 @@ from game.games.biome_escape.table.ring import CooldownToken
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, STEPS, STYLE
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.plates import Picture, body, caption, columns
+from game.ui.plates import Picture, columns, draw_plate_body, draw_plate_caption
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widgets import grown, pill
@@ -61,7 +61,7 @@ def illustrate_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_terrains(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Six terrains with what entering costs."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     draw_dark_ground(canvas, room)
     kinds = ("grassland", "farmland", "forest", "quarry", "mountain", "lake")
     r = min(room.h * 0.36, box.w / 15)
@@ -72,12 +72,12 @@ def illustrate_terrains(canvas: Canvas, box: FRect, texts: Texts) -> None:
             canvas.glyph(
                 FOOT, x + (n - (feet - 1) / 2) * r * 0.4, room.centery - r * 0.98, r * 0.38, STYLE["way"]["dot"]
             )
-        caption(canvas, texts(f"tile.{kind}"), x, box, box.w / 6 - 6)
+        draw_plate_caption(canvas, texts(f"tile.{kind}"), x, box, box.w / 6 - 6)
 
 
 def illustrate_cliffs(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A quarry turned two ways."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     draw_dark_ground(canvas, room)
     r = min(room.h * 0.42, box.w / 8)
     for n, x in enumerate(columns(box, 2)):
@@ -87,7 +87,7 @@ def illustrate_cliffs(canvas: Canvas, box: FRect, texts: Texts) -> None:
             canvas.glyph(
                 FOOT if i == 0 else "gi_wheat", x + r * (0.6 + i * 0.7), room.centery, r * 0.5, STYLE["way"]["dot"]
             )
-        caption(canvas, texts("picture.side" if n == 0 else "picture.cliff"), x, box, box.w / 2 - 12, True)
+        draw_plate_caption(canvas, texts("picture.side" if n == 0 else "picture.cliff"), x, box, box.w / 2 - 12, True)
 
 
 # ---------------------------------------------------------------- secrets
@@ -107,21 +107,21 @@ def illustrate_secrets(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_secret_sides(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Face down, known to you, face up on a camp."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     size = min(room.h * 0.6, 54.0)
     for x, (lies, key) in zip(columns(box, 3), ((BACK, "back"), (KNOWN, "known"), (OPEN, "open"))):
         art.draw_secret_token(canvas, x, room.centery, size, "key", lies)
-        caption(canvas, texts(f"picture.{key}"), x, box, box.w / 3 - 10, True)
+        draw_plate_caption(canvas, texts(f"picture.{key}"), x, box, box.w / 3 - 10, True)
 
 
 # ---------------------------------------------------------------- tribes and the board
 def illustrate_camps(canvas: Canvas, box: FRect, texts: Texts) -> None:
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     kinds = ("built", "ally", "stealer", "killer", "gang", "farm")
     size = min(room.h * 0.7, box.w / 9)
     for x, kind in zip(columns(box, len(kinds)), kinds):
         art.draw_badge(canvas, x, room.centery, size, kind)
-        caption(canvas, texts(f"mark.{kind}"), x, box, box.w / len(kinds) - 4)
+        draw_plate_caption(canvas, texts(f"mark.{kind}"), x, box, box.w / len(kinds) - 4)
 
 
 def illustrate_cooldown_ring(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -141,18 +141,18 @@ def illustrate_cooldown_ring(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_board_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Seven steps in their order."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     size = min(room.h * 0.5, box.w / 11)
     for n, (x, (name, icon)) in enumerate(zip(columns(box, len(STEPS)), STEPS.items())):
         canvas.glyph(icon, x, room.centery, size, STYLE["button"])
         if n:
             canvas.glyph("ui_chevron-right", x - box.w / len(STEPS) / 2, room.centery, grown(canvas, 18, 0.4), INK_SOFT)
-        caption(canvas, texts(f"step.{name}"), x, box, box.w / len(STEPS) - 2)
+        draw_plate_caption(canvas, texts(f"step.{name}"), x, box, box.w / len(STEPS) - 2)
 
 
 def illustrate_raid(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A party with loot on its dotted way home."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     draw_dark_ground(canvas, room)
     r = min(room.h * 0.40, box.w / 9)
     spots = [(x, room.centery + r * 0.15) for x in columns(box, 4)]
@@ -164,7 +164,7 @@ def illustrate_raid(canvas: Canvas, box: FRect, texts: Texts) -> None:
         canvas, [(spots[1][0] + r * 0.5, spots[1][1]), spots[2], (spots[3][0] - r * 0.5, spots[3][1])], "raid"
     )
     art.draw_raiders(canvas, spots[1][0], spots[1][1] - r * 0.1, r * 0.8, "stealer", ("key", "supply"))
-    caption(canvas, texts("picture.raid"), box.centerx, box, box.w - 24)
+    draw_plate_caption(canvas, texts("picture.raid"), box.centerx, box, box.w - 24)
 
 
 PICTURES: dict[str, Picture] = {

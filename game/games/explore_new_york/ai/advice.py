@@ -82,7 +82,7 @@ def reason_for_links(view: ExploreNewYork, action: Action) -> Why:
         met = [cafe for cafe in view.city_map.cafes if cafe.id in mine["cafes"]]
         return "cafe", {"name": " + ".join(cafe.name for cafe in met), "n": sum(len(cafe.tourists) for cafe in met)}
     before = view.links_on_map(player)
-    after = view.links[player] | drawing.visit_after(view, player, view.visits[player], action).links
+    after = view.links[player] | drawing.visit_after_action(view, player, view.visits[player], action).links
     was, now = connected_drawn_links(before), connected_drawn_links(after)
     if len(now) < len(was):
         return "joins", {}

@@ -51,7 +51,7 @@ class TourSimulation:
         if action[0] == "discard_card":
             one, other = (card for card in view.revealed if card != action[1])
             return best_whole_visit(planner, one, other)
-        visit = drawing.visit_after(view, self.player, view.visits[self.player], action)
+        visit = drawing.visit_after_action(view, self.player, view.visits[self.player], action)
         plus = sum([item == Ask(self.player, "plus") for item in view.agenda])
         if action[0] == "choose_block":
             visit = visit_with_best_links(planner, visit)

@@ -185,7 +185,7 @@ def newly_met_cafes(state: ExploreNewYork, player: int, visit: Visit, links: tup
     return tuple(state.city_map.cafes[cafe].id for cafe in met)
 
 
-def visit_after(state: ExploreNewYork, player: int, visit: Visit, action: Action) -> Visit:
+def visit_after_action(state: ExploreNewYork, player: int, visit: Visit, action: Action) -> Visit:
     """A visit after one more action of it."""
     move, *args = action
     if move == "choose_block":

@@ -27,7 +27,7 @@ def foresee(state: ExploreNewYork, *actions: Action) -> dict[str, Any]:
         return foresee_route(state, player, tuple(args))
     visit = state.visits[player]
     for action in actions:
-        visit = drawing.visit_after(state, player, visit, action)
+        visit = drawing.visit_after_action(state, player, visit, action)
     return foresee_visit(state, player, visit)
 
 

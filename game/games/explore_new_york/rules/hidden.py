@@ -50,4 +50,4 @@ def sample_hidden_visit(state: ExploreNewYork, player: int, rng: Rng) -> None:
     still_asked = sum(type(item) is Ask and item.player == player for item in state.agenda)
     for legal in answers[: len(answers) - still_asked]:
         action = rng.pick(legal(state, player))
-        state.visits[player] = drawing.visit_after(state, player, state.visits[player], action)
+        state.visits[player] = drawing.visit_after_action(state, player, state.visits[player], action)

@@ -242,8 +242,16 @@ class DrawnGraph:
             reached |= touching[low.bit_length() - 1] & line
         return reached == line
 
-    def links_at_intersection(self, n: int) -> int:
-        return sum(link for end in ENDS[self.numbers[n]] for link, _ in self.at[end] if link != 1 << n) | 1 << n
+    def links_at_intersection(self, intersection: int) -> int:
+        return (
+            sum(
+                link
+                for end in ENDS[self.numbers[intersection]]
+                for link, _ in self.at[end]
+                if link != 1 << intersection
+            )
+            | 1 << intersection
+        )
 
 
 # ---------------------------------------------------------------- walking

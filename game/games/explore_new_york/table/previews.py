@@ -52,7 +52,7 @@ def plan_outcome(own: ExploreNewYork, plan: tuple[Action, ...]) -> PlanOutcome:
     player = own.observer
     before = visit = own.visits[player]
     for action in plan:
-        visit = drawing.visit_after(own, player, visit, action)
+        visit = drawing.visit_after_action(own, player, visit, action)
     tourists = own.tourists_of(player)
     tourists[visit.block] = visit.tourists
     links = own.links[player] | visit.links

@@ -28,7 +28,7 @@ def setup(state: RamblePark) -> None:
     lay_tiles(state)
     set_starting_darkness(state)
     assign_roles(state)
-    deal(state)
+    deal_hands(state)
     state.notch = LEVELS[state.options["level"]]  # 4.7
     state.tokens = []  # 4.2
     first = state.options["first"]
@@ -69,7 +69,7 @@ def assign_roles(state: RamblePark) -> None:  # 4.5, 10.4
     state.pawns = [START[role] for role in state.roles]
 
 
-def deal(state: RamblePark) -> None:  # 4.6
+def deal_hands(state: RamblePark) -> None:  # 4.6
     state.explore, state.explore_discards = list(DECK), []
     state.rng.shuffle(state.explore, "explore")
     state.hands = [[] for _ in range(state.players)]

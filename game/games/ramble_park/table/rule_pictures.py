@@ -9,7 +9,7 @@ from game.games.ramble_park.table import cards, meter, tiles
 from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, STYLE
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.plates import Picture, body, caption, columns
+from game.ui.plates import Picture, columns, draw_plate_body, draw_plate_caption
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, fade
 from game.ui.widgets import grown, pill
@@ -51,17 +51,17 @@ def illustrate_goal(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_tiles(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Lit, dark, gone."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     draw_night_ground(canvas, room)
     r = min(room.h * 0.45, box.w / 7)
     for x, state in zip(columns(box, 3), (tiles.LIT, tiles.DARK, tiles.GONE)):
         draw_sample_tile(canvas, x, room.centery - 4, r, "turtle_pond", "castle", state)
-        caption(canvas, texts(f"picture.{state}"), x, box, box.w / 3 - 12, True)
+        draw_plate_caption(canvas, texts(f"picture.{state}"), x, box, box.w / 3 - 12, True)
 
 
 def illustrate_landmarks(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A token, a card and a tile of one landmark; the other five signs beside them."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     a, b, c, d = columns(box, 4)
     high = room.h - 20
     tiles.draw_tile_sign(canvas, a, room.centery, min(30.0, high * 0.36), "gill")
@@ -70,12 +70,12 @@ def illustrate_landmarks(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, landmark in enumerate(one for one in LANDMARKS if one != "gill"):
         tiles.draw_tile_sign(canvas, d + (n % 3 - 1) * 40, room.centery + (n // 3 - 0.5) * 44, 16, landmark)
     for x, key in ((a, "token"), (b, "card"), (c, "tile"), (d, "others")):
-        caption(canvas, texts(f"picture.{key}"), x, box, box.w / 4 - 8)
+        draw_plate_caption(canvas, texts(f"picture.{key}"), x, box, box.w / 4 - 8)
 
 
 def illustrate_roles(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Six parkgoers, each with sign and name."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     for n, (x, role) in enumerate(zip(columns(box, 6), ROLES)):
         tiles.draw_tile_sign(canvas, x, room.centery - 4, min(28.0, room.h * 0.3), role)
         y = box.bottom - 10 - canvas.line_height(16) * (0.5 if n % 2 else 1.35)
@@ -87,16 +87,16 @@ def illustrate_roles(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A Landmark card, the two Specials, In the Dark."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     high = room.h - 16
     for x, card in zip(columns(box, 4), ("bow_bridge", "gps", "handbook", "in_the_dark")):
         cards.draw_explore_card(canvas, FRect(x - high * 0.366, room.centery - high / 2, high * 0.73, high), card)
-        caption(canvas, NAMES.get(card) or texts(f"card.{card}"), x, box, box.w / 4 - 8)
+        draw_plate_caption(canvas, NAMES.get(card) or texts(f"card.{card}"), x, box, box.w / 4 - 8)
 
 
 def illustrate_light_meter(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The notches from left to right, each with its cost."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     notches = len(METER)
     wide = (box.w - 2 * AIR) / notches
     for n in range(1, notches + 1):
@@ -110,13 +110,13 @@ def illustrate_light_meter(canvas: Canvas, box: FRect, texts: Texts) -> None:
             canvas.glyph(LIGHTS, x + wide / 2, y, size if count < 4 else 12, meter.text_colour_on(tone))
         if n == notches:
             canvas.glyph(meter.MOON, x + wide / 2, room.centery, min(20.0, wide * 0.6), STYLE["meter"]["moon"])
-    caption(canvas, texts("picture.meter"), box.centerx, box, box.w - 24)
+    draw_plate_caption(canvas, texts("picture.meter"), box.centerx, box, box.w - 24)
 
 
 # ---------------------------------------------------------------- a turn
 def illustrate_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Three actions, two Explore cards, Lights Out cards."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     parts = ((FOOT, 3, "actions"), (EXPLORE, 2, "explore"), (LIGHTS, 2, "lights"))
     for n, (x, (icon, count, key)) in enumerate(zip(columns(box, 3), parts)):
         size = min(44.0, box.w / 3 / (count + 0.6))
@@ -126,7 +126,7 @@ def illustrate_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
             canvas.glyph(
                 "ui_chevron-right", box.x + box.w * (n + 1) / 3, room.centery, grown(canvas, 22, 0.5), INK_SOFT
             )
-        caption(canvas, texts(f"picture.turn.{key}"), x, box, box.w / 3 - 8, True)
+        draw_plate_caption(canvas, texts(f"picture.turn.{key}"), x, box, box.w / 3 - 8, True)
 
 
 def illustrate_collecting(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -134,14 +134,14 @@ def illustrate_collecting(canvas: Canvas, box: FRect, texts: Texts) -> None:
     half = box.w / 2
     draw_collection_row(canvas, box, box.x, half, ("stone_arch",) * 4, "stone_arch")
     draw_collection_row(canvas, box, box.x + half, half, ("azalea", "azalea", "azalea", "tupelo"), "azalea")
-    caption(canvas, texts("picture.collect"), box.x + half / 2, box, half - 12, True)
-    caption(canvas, texts("picture.collect.swap"), box.x + half * 1.5, box, half - 12, True)
+    draw_plate_caption(canvas, texts("picture.collect"), box.x + half / 2, box, half - 12, True)
+    draw_plate_caption(canvas, texts("picture.collect.swap"), box.x + half * 1.5, box, half - 12, True)
 
 
 def draw_collection_row(
     canvas: Canvas, box: FRect, left: float, wide: float, hand: Sequence[str], landmark: str
 ) -> None:
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     high = min(room.h - 24, 80.0, wide * 0.2)
     w, x = high * 0.73, left + wide / 2 - high * 0.73 * 2.75
     for n, card in enumerate(hand):
@@ -152,7 +152,7 @@ def draw_collection_row(
 
 def illustrate_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """One notch on; the discards go back on top of the pile."""
-    room = body(canvas, box)
+    room = draw_plate_body(canvas, box)
     high = min(room.h - 20, 84.0)
     a, b, c = columns(box, 3)
     cards.draw_explore_card(canvas, FRect(a - high * 0.366, room.centery - high / 2, high * 0.73, high), "in_the_dark")
@@ -177,12 +177,12 @@ def illustrate_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
             canvas, FRect(c - high * 0.5 + n * 9, room.centery - high / 2 + 4 - n * 3, high * 0.73, high - 8)
         )
     for x, key in ((a, "card.in_the_dark"), (b, "picture.notch"), (c, "picture.on_top")):
-        caption(canvas, texts(key), x, box, box.w / 3 - 8, True)
+        draw_plate_caption(canvas, texts(key), x, box, box.w / 3 - 8, True)
 
 
 def illustrate_lights_out(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The card of a lit tile, and of a dark one."""
-    room, half = body(canvas, box), box.w / 2
+    room, half = draw_plate_body(canvas, box), box.w / 2
     draw_night_ground(canvas, room)
     r = min(room.h * 0.40, half / 5.2)
     pairs = ((tiles.LIT, tiles.DARK, "picture.goes_dark"), (tiles.DARK, tiles.GONE, "picture.goes_away"))
@@ -191,7 +191,7 @@ def illustrate_lights_out(canvas: Canvas, box: FRect, texts: Texts) -> None:
         draw_sample_tile(canvas, middle - r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", before)
         draw_sample_tile(canvas, middle + r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", after)
         canvas.glyph("ui_arrow-right", middle, room.centery, 22, fade(STYLE["tile_dark"]["ink"], 0.9))
-        caption(canvas, texts(key), middle, box, half - 12, True)
+        draw_plate_caption(canvas, texts(key), middle, box, half - 12, True)
 
 
 PICTURES: dict[str, Picture] = {

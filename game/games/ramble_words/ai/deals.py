@@ -18,7 +18,7 @@ from game.games.ramble_words.rules.components import (
     is_joker,
     letters_of_cards,
 )
-from game.games.ramble_words.rules.reach import CONSONANTS, Holding, compute_reach, consonants_in, points_for
+from game.games.ramble_words.rules.reach import CONSONANTS, HandOdds, compute_reach, consonants_in, points_for
 from game.games.ramble_words.rules.state import Offer
 
 TEMPTS, PLEASES = 0.8, 0.4  # how often a partner takes a card that finishes a word, or any good card
@@ -73,7 +73,7 @@ def missing_letters(evaluation: Evaluation) -> dict[str, float]:
 
 
 def possible_terms(
-    evaluation: Evaluation, partner: int, holding: Holding, needs: dict[str, float]
+    evaluation: Evaluation, partner: int, holding: HandOdds, needs: dict[str, float]
 ) -> list[tuple[Lot, str, float]]:
     """What to give and what to want for it, and what that promises."""
     hand, found = evaluation.hand, []
@@ -98,7 +98,7 @@ def loss_without_cards(evaluation: Evaluation, lot: Lot) -> float:
     return sum(costs[spare:]) + letter_mix_value(evaluation.hand) - letter_mix_value(left)
 
 
-def chance_partner_has(holding: Holding, token: str) -> float:
+def chance_partner_has(holding: HandOdds, token: str) -> float:
     """How likely a partner has what is asked for."""
     letters = {VOWEL: VOWELS, CONSONANT: CONSONANTS}.get(token, token)
     return holding.chance_of_any(frozenset(letters))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.games.ramble_words.ai.spelling import cards_by_letter
 from game.games.ramble_words.rules import hidden
 from game.games.ramble_words.rules.components import CARDS, PARTS, card_as_held, is_joker, letters_of_cards
-from game.games.ramble_words.rules.reach import ExpectedGain, Holding, compute_reach, expected_gain_of
+from game.games.ramble_words.rules.reach import ExpectedGain, HandOdds, compute_reach, expected_gain_of
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import Dictionary, dictionary
 
@@ -76,9 +76,9 @@ class Evaluation:
         """The words this seat knows; not read before somebody asks."""
         return known_words(self.style.words, self.style.longest, self.view.options["word_list"])
 
-    def all_holdings(self) -> dict[int, Holding]:
+    def all_holdings(self) -> dict[int, HandOdds]:
         """What each rival may hold in the next turn; alike hands are the same object."""
-        found: dict[tuple[tuple[str, ...], int], Holding] = {}
+        found: dict[tuple[tuple[str, ...], int], HandOdds] = {}
         holdings = {}
         for rival in self.rivals:
             known = tuple(hidden.cards_known_in_hand(self.view, rival))
@@ -88,12 +88,12 @@ class Evaluation:
             holdings[rival] = found[known, count]
         return holdings
 
-    def make_holding(self, known: Iterable[str], more: int) -> Holding:
+    def make_holding(self, known: Iterable[str], more: int) -> HandOdds:
         have = Counter([CARDS[card].letter for card in known if not is_joker(card)])
-        return Holding(self.unseen, min(more, self.unseen.total()), have)
+        return HandOdds(self.unseen, min(more, self.unseen.total()), have)
 
     # ---------------------------------------------------------------- what a word on the table promises
-    def expected_gain(self, letters: str, owner: int, player: int, holding: Holding) -> ExpectedGain:
+    def expected_gain(self, letters: str, owner: int, player: int, holding: HandOdds) -> ExpectedGain:
         return expected_gain_of(
             compute_reach(self.dictionary, letters, self.shortest), letters, holding, player == owner
         )
@@ -116,14 +116,14 @@ class Evaluation:
         loss, taken = self.danger_from_rivals(letters, owner)
         return own * (1 - taken) * STAYS - loss
 
-    def future_word_value(self, letters: str, owner: int, mine: Holding) -> float:
+    def future_word_value(self, letters: str, owner: int, mine: HandOdds) -> float:
         return (
             self.word_worth(letters, owner, self.expected_gain(letters, owner, self.player, mine).points)
             if letters
             else 0.0
         )
 
-    def own_holding(self, without: Sequence[str] = ()) -> Holding:
+    def own_holding(self, without: Sequence[str] = ()) -> HandOdds:
         """The own hand in the next turn, less some cards."""
         gone = set(map(card_as_held, without))
         return self.make_holding([card for card in self.hand if card not in gone], PARTS.draw)
@@ -141,7 +141,7 @@ class Evaluation:
         """How likely a rival holds a card that beats this value."""
         higher = sum([count for rank, count in self.ranks.items() if rank > value])
         count = len(self.view.hands[rival])
-        holding = Holding(self.unseen, min(count, self.unseen.total()), Counter())
+        holding = HandOdds(self.unseen, min(count, self.unseen.total()), Counter())
         return holding.chance_of_any_among(higher)
 
     @property

@@ -8,7 +8,7 @@ from game.games.ramble_words.rules.components import CARDS, card_as_held, letter
 from game.games.ramble_words.rules.state import Hit, Laid, RambleWords
 
 
-def incremented(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
+def with_one_more_for(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
     return tuple([count + (seat == player) for seat, count in enumerate(counts)])
 
 
@@ -83,7 +83,7 @@ def not_hittable_refusal(state: RambleWords, target: str) -> Refusal:
 def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
     piles.take_from_hand(state, player, (card,))
     owner = state.hits[-1].player if state.hits else state.turn
-    state.hits_made = incremented(state.hits_made, player)
+    state.hits_made = with_one_more_for(state.hits_made, player)
     if state.hits:
         close_hit_window(state)
     else:
@@ -111,7 +111,7 @@ def step_resolve(state: RambleWords) -> None:  # 6.25, 6.26
     hits, card = state.hits, state.struck
     state.hits, state.struck = (), ""
     for below in hits[-2::-2]:
-        state.hits_beaten = incremented(state.hits_beaten, below.player)
+        state.hits_beaten = with_one_more_for(state.hits_beaten, below.player)
     piles.discard_cards(state, [hit.card for hit in hits])
     survives = len(hits) % 2 == 0
     if survives:

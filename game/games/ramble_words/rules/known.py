@@ -13,7 +13,7 @@ A_PLAYER = (
 )
 
 
-def all_cards(state: Any) -> list[str]:
+def all_card_ids(state: Any) -> list[str]:
     """All cards, wherever they lie, as they lie in a hand."""
     piles = [state.deck, state.discards, *state.hands, *state.kept, *state.words]
     cards = [card for pile in piles for card in pile]
@@ -41,7 +41,7 @@ STATE_LIMITS = StateLimits(
     ),
     must=(
         FieldCondition(
-            "deck", "every card once (RW-2.1)", lambda state: have_equal_items(all_cards(state), state.all_cards())
+            "deck", "every card once (RW-2.1)", lambda state: have_equal_items(all_card_ids(state), state.all_cards())
         ),
         FieldCondition(
             "seen",

@@ -17,7 +17,7 @@ UNLIKELY = 0.01
 ANYTHING = 0.6  # how often a hand goes on from a letter or two
 
 
-class Reach(NamedTuple):
+class WordReach(NamedTuple):
     """The words one step away: by a trim (its consonants, -1: none), by one letter anywhere, by some at an end."""
 
     trim: int
@@ -34,18 +34,20 @@ class EndAddition(NamedTuple):
 
 
 @lru_cache(KNOWN)
-def compute_reach(dictionary: Dictionary, letters: str, shortest: int) -> Reach:
+def compute_reach(dictionary: Dictionary, letters: str, shortest: int) -> WordReach:
     """What these letters can become; words must be so long at least."""
     size, words = len(letters), dictionary.words
     trim = max(
         (consonants_in(word) for word in dictionary.words_after_trim(letters) if len(word) >= shortest), default=-1
     )
     if size + 1 < shortest or not size:
-        return Reach(trim, frozenset(), frozenset(), ())
+        return WordReach(trim, frozenset(), frozenset(), ())
     gaps = [(letters[:at], letters[at:]) for at in range(size + 1)]
     one = [letter for letter in ALPHABET if any([before + letter + after in words for before, after in gaps])]
     vowels = frozenset(VOWELS).intersection(one)
-    return Reach(trim, vowels, frozenset(one) - vowels, end_additions(dictionary, letters) if size >= ANY_START else ())
+    return WordReach(
+        trim, vowels, frozenset(one) - vowels, end_additions(dictionary, letters) if size >= ANY_START else ()
+    )
 
 
 def end_additions(dictionary: Dictionary, letters: str) -> tuple[EndAddition, ...]:
@@ -77,11 +79,11 @@ def consonants_for_next_point(consonants: int, is_own: bool) -> int:
     return next(more for more in range(consonants + 1, consonants + 4) if points_for(more, is_own) > now)
 
 
-class Holding:
+class HandOdds:
     """What a hand may hold: so many cards of those unseen, besides what is known of it."""
 
-    def __init__(self, unseen: Counter[str], count: int, have: Counter[str]):
-        self.unseen, self.count, self.have = unseen, count, have
+    def __init__(self, unseen: Counter[str], hand_size: int, known_letters: Counter[str]):
+        self.unseen, self.count, self.have = unseen, hand_size, known_letters
         self.total = unseen.total()
         self.chances: dict[tuple[str, int], float] = {}
 
@@ -121,7 +123,7 @@ class ExpectedGain(NamedTuple):
     chance: float
 
 
-def expected_gain_of(reach: Reach, letters: str, holding: Holding, is_own: bool) -> ExpectedGain:
+def expected_gain_of(reach: WordReach, letters: str, holding: HandOdds, is_own: bool) -> ExpectedGain:
     """The best of what can be reached comes first; what needs cards may be hit."""
     consonants = consonants_in(letters)
     ways = [(points_for(reach.trim, is_own), 1.0)] if reach.trim > 0 else []
@@ -141,7 +143,7 @@ def expected_gain_of(reach: Reach, letters: str, holding: Holding, is_own: bool)
 
 
 def end_addition_chances(
-    ends: tuple[EndAddition, ...], consonants: int, holding: Holding, is_own: bool
+    ends: tuple[EndAddition, ...], consonants: int, holding: HandOdds, is_own: bool
 ) -> list[tuple[int, float]]:
     """The chances of longer additions by their points; they overlap, so that half of their sum is near enough."""
     sums: dict[int, float] = {}

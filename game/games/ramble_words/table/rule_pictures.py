@@ -9,7 +9,7 @@ from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, boxes_in_a_row, draw_card
 from game.games.ramble_words.table.style import STYLE, SUITS
 from game.ui.canvas import Canvas
-from game.ui.plates import Picture, caption, words_in
+from game.ui.plates import Picture, draw_plate_caption, draw_words_in
 from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
@@ -35,7 +35,7 @@ COUNTED = tuple(range(2, 10))  # consonants in the table of worth
 def words_beside(canvas: Canvas, box: FRect, left: float, words: str) -> None:
     """A few lines between `left` and the box's end, in the middle of its height; none where they would not fit."""
     room = FRect(left, box.y + 8, box.right - left - AIR, box.h - 16)
-    words_in(canvas, room, words)
+    draw_words_in(canvas, room, words)
 
 
 def columns(box: FRect, count: int) -> list[FRect]:
@@ -79,8 +79,8 @@ def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
         high = box.h - 2 * canvas.line_height(16) - 16
         ink = STYLE["card"]["red" if n % 2 else "black"]
         canvas.glyph(icon, room.centerx, box.y + 6 + high / 2, min(52.0, high * 0.6), ink)
-        caption(canvas, texts(f"picture.turn.{part}"), room.centerx, box, room.w - 8, True, 1)
-        caption(canvas, texts(f"picture.turn.{part}.line"), room.centerx, box, room.w - 8)
+        draw_plate_caption(canvas, texts(f"picture.turn.{part}"), room.centerx, box, room.w - 8, True, 1)
+        draw_plate_caption(canvas, texts(f"picture.turn.{part}.line"), room.centerx, box, room.w - 8)
 
 
 def draw_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -93,8 +93,8 @@ def draw_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
         left = room.centerx - (3 * wide * 1.11 - wide * 0.11) / 2
         places = boxes_in_a_row(FRect(left, top, wide * 4, wide * RATIO), 3, wide)
         draw_way(canvas, way, places)
-        caption(canvas, texts(f"picture.{way}"), room.centerx, box, room.w - 8, True, 1)
-        caption(canvas, texts(f"picture.{way}.line"), room.centerx, box, room.w - 8)
+        draw_plate_caption(canvas, texts(f"picture.{way}"), room.centerx, box, room.w - 8, True, 1)
+        draw_plate_caption(canvas, texts(f"picture.{way}.line"), room.centerx, box, room.w - 8)
 
 
 def draw_way(canvas: Canvas, way: str, places: Sequence[FRect]) -> None:
