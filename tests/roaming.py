@@ -148,10 +148,14 @@ class RoamingPhone(Thumb):
             return
         after: dict[str, Any] = {}
         try:
-            night.wait(lambda: after.update(self.page.evaluate(SHOWN)) or after == before, what="what it showed")
+            night.wait(lambda: self.question != question or self.shows(before, after), what="what it showed")
         except AssertionError as error:
             others = {name: (before[name], after[name]) for name in before if before[name] != after[name]}
             raise AssertionError(f"a phone that came back shows something else: {others}") from error
+
+    def shows(self, before: dict[str, Any], after: dict[str, Any]) -> bool:
+        after.update(self.page.evaluate(SHOWN))
+        return after == before
 
     def reload(self) -> None:
         self.page.reload()

@@ -40,10 +40,10 @@ LOOK = """() => {
     nudged: [...all('#hand .nudged:not(.picked)'), ...all('#board .nudged:not(.picked)').filter(inside)],
     hint: at('hint').hidden ? [] : all('#hint'),
     wide: document.documentElement.scrollWidth > innerWidth + 1,
-    cut: [...document.querySelectorAll('#hand > *')].filter((one) => one.offsetParent).some((one) => {
+    cut: [...document.querySelectorAll('#hand > *')].filter((one) => one.offsetParent).map((one) => {
       const box = one.getBoundingClientRect();
-      return box.x < -4 || box.right > innerWidth + 4;
-    }),
+      return [Math.round(box.x), Math.round(box.right), innerWidth];
+    }).filter(([left, right, wide]) => left < -4 || right > wide + 4),
   };
 }"""
 
@@ -109,7 +109,7 @@ class Thumb:
         """Do something, if this seat is asked: what lies near, mostly what a hint says. Was it asked?"""
         seen = self.page.evaluate(LOOK)
         assert not seen["wide"], "the page is wider than the phone"
-        assert not seen["cut"], "a card of the hand lies beside the phone"
+        assert not seen["cut"], f"cards of the hand lie beside the phone: {seen['cut']}"
         if seen["sheet"] or not ("mine" in seen["tone"] or "asked" in seen["tone"]):
             return False
         roll = self.rng.random()

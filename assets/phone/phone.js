@@ -194,12 +194,13 @@ function show(message) {
 // A hand whose pieces lie on each other keeps their places.
 function layHand(sheet, cards) {
   const top = Math.min(...cards.map((card) => card[3])), low = Math.max(...cards.map((card) => card[3] + card[5]));
-  const wide = ($("hand").clientWidth - 16) / sheet[0], high = (innerHeight * 0.42 - 20) / (low - top);
+  const left = Math.min(0, ...cards.map((card) => card[2])), right = Math.max(sheet[0], ...cards.map((card) => card[2] + card[4]));
+  const wide = ($("hand").clientWidth - 16) / (right - left), high = (innerHeight * 0.42 - 20) / (low - top);
   const scale = Math.min(1.6, wide, isLying() ? Math.max(high, 0.6) : wide); // lying, all of it is seen at once
   $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * (isLying() ? 0.46 : 0.3))}px`;
   keep($("hand"), cards, (card, element) => {
     element.className = `card ${look(card[6])}`;
-    Object.assign(element.style, { left: `${8 + card[2] * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1), marginInline: "" });
+    Object.assign(element.style, { left: `${8 + (card[2] - left) * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1), marginInline: "" });
     picture(element, card, scale);
   });
 }

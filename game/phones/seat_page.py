@@ -20,6 +20,7 @@ from game.ui.lines import Fact, Line
 from game.ui.offer import Offer, name_of
 from game.ui.table import Key, Piece
 
+WIDEST_IN_HAND = 1.5  # of its width
 LOG_LINES = 30
 MANY, NEARLY_ALL = 14, 0.8  # so many lit places, and so much of their kind, have no light of their own
 FEW_CHOICES = 9  # so many are told as a row of buttons too
@@ -205,7 +206,9 @@ class SeatPage:
 
     def is_in_hand(self, piece: Piece, parts: PhoneFrame) -> bool:
         is_painted = name_of(piece.key)[0] not in parts.said
-        return is_painted and self.news.own is not None and parts.hand.collidepoint(piece.center) and not piece.is_sheer
+        if not is_painted or piece.is_sheer or piece.box.w > WIDEST_IN_HAND * parts.hand.w:
+            return False  # the last is a paper of the table that reaches over the hand
+        return self.news.own is not None and parts.hand.collidepoint(piece.center)
 
     def allow_picture(self, number: int) -> int:
         """The page may ask for this picture from now on, by a number that tells nothing of other pages."""
