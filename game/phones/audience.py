@@ -54,6 +54,10 @@ class PhoneAudience:
                 self.send(Told(self.player, refusal_sentence(self.table().text, why), why.rule))
             case updates.Advised():
                 self.send_hint(update)
+            case updates.Appealed(request) if request.player == self.player:
+                text = self.table().text
+                sentence = text.texts(request.reason, **text.in_words(request.facts))
+                self.send(Advice(self.player, self.question, (request.piece,), sentence, is_nudge=True))
 
     def send_hint(self, told: updates.Advised) -> None:
         """A hint for the phone, with its reason: where to look, if people here like that, and only then the move."""

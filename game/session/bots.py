@@ -11,6 +11,7 @@ from game.session.conduct import CardRequest, Conduct
 from game.session.drivers import Driver, Plan, ScriptDriver
 from game.session.remarks import Remarks
 
+CARD_PAUSE = 10.0  # seconds for a person on a separate screen to play a card that could save everyone
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
 SLOT = 0.5  # the least time, thinking included, where people must not see how long that took
 ASKING = 12.0  # seconds that a companion waits for people to choose between two plans
@@ -98,6 +99,7 @@ class BotTable:
         self.driver_of, self.say, self.remark, self.voice = driver_of, announce, remark, wording
         self.remarks = Remarks()
         self.paused = 0.0  # seconds since a plan was asked for or announced
+        self.card_pause = 0.0  # seconds that a person has for the card that was requested
         self.ply = -1  # the decision they think about
         self.left: list[int] = []  # who may still act out of turn at this decision
         self.thinking: int | None = None
@@ -127,6 +129,7 @@ class BotTable:
         self.stop_thinking()
         state = decision.match.state
         self.ply, self.ready, self.paused, self.spoken, self.announced = decision.match.ply, None, 0.0, "", ""
+        self.card_pause = 0.0
         others = [
             player
             for player in range(state.players)
@@ -179,6 +182,8 @@ class BotTable:
             return None
         if self.heard != decision.turn:
             self.announce_plan(decision, plan)
+        if self.paused < self.card_pause:
+            return None
         pause = 0.0 if isinstance(self.driver_of(decision.asked_player), ScriptDriver) else PAUSE
         if not self.has_waited(
             decision, ASKING if self.can_plan_be_chosen(decision) else SAYING if self.spoken else pause
@@ -193,6 +198,10 @@ class BotTable:
         self.ahead, self.thinking, self.ready, self.spoken, self.announced = plan[1:], None, None, "", ""
         self.choice = None
         return plan[0]
+
+    def wait_for_card(self) -> None:
+        """Whoever holds the card that was requested decides on a separate screen: give them time for it."""
+        self.paused, self.card_pause = 0.0, CARD_PAUSE
 
     def next_card_request(self, decision: BotDecision) -> CardRequest | None:
         """The card for which people get time before this decision is played; each request comes only once."""

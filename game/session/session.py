@@ -214,7 +214,10 @@ class Session(MatchTable):
         result = self.bots.advance(self.decision_for_bots(asked), dt)
         self.broadcast_bot_announcement(asked)
         if isinstance(result, CardRequest):
-            self.set_draft(self.choices.picks_for_card_request(result))
+            if result.player in self.remote:
+                self.bots.wait_for_card()
+            else:
+                self.set_draft(self.choices.picks_for_card_request(result))
             self.broadcast(updates.Appealed(result))
         elif result is not None:
             self.play_plan((self.match.state.checked_action(result),))

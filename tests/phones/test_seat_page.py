@@ -6,7 +6,7 @@ from dataclasses import replace
 import playing
 import pygame
 import pytest
-from seat_pages import news_of, page_for, positions
+from seat_pages import TEXTS, news_of, page_for, positions
 
 from game.engine.data import ASSETS
 from game.engine.match import Match
@@ -14,10 +14,16 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.games.ramble_words.table import staging
+from game.phones.audience import PhoneAudience
 from game.phones.messages import Advice
 from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, all_alight
 from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
+from game.session.conduct import CardRequest
+from game.session.drivers import NullDriver
+from game.session.session import Session
 from game.session.stages import Remote
+from game.session.updates import Appealed
+from game.ui.contract.match_table import game_table_of
 from game.ui.offer import Offer
 
 APE, NEW_YORK, WORDS = (
@@ -242,6 +248,20 @@ def test_a_hint_lights_a_place_that_takes_no_button():
     picks = hinted(page, match, False)
     lit = [row[0] for row in page.sections()["board"]["pieces"] if row[6] & NUDGED]
     assert page.choice.draft == picks[:-1] and lit == [page.number(picks[-1])]
+
+
+def test_a_phone_is_asked_for_the_card_that_could_save_everyone_and_no_other_is():
+    match = match_of(next(game for game in GAMES if game.id == "ramble_park"), 2)
+    session, table = Session(match, NullDriver()), game_table_of(match.game, TEXTS, match.seats)
+    sent: list = []
+    for player in (0, 1):
+        PhoneAudience(player, session, lambda: table, sent.append).receive(
+            Appealed(CardRequest("once", 1, ("card", 1, "gps"), "appeal.leave"))
+        )
+    words = table.text.texts("appeal.leave")
+    assert [(one.player, one.picks, one.sentence, one.is_nudge) for one in sent] == [
+        (1, (("card", 1, "gps"),), words, True)
+    ]
 
 
 def test_a_hint_that_names_no_move_takes_back_no_pick():

@@ -8,13 +8,13 @@ from game.bots.worker import WorkerDied
 from game.engine.state import PUBLIC, Ask, IllegalAction
 from game.games import GAMES
 from game.session import commands, history
-from game.session.bots import PAUSE, SAYING, SLOT
+from game.session.bots import CARD_PAUSE, PAUSE, SAYING, SLOT
 from game.session.choices import WholeActionChoices
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, GUIDED, POINTED, REPLAYED, WAIT
 from game.session.conduct import CardRequest, Conduct
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.session import END_PAUSE, Session, TableSettings
-from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Thinking
+from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Thinking
 from game.session.updates import (
     SCREEN,
     Advised,
@@ -576,6 +576,32 @@ def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
     ply = session.match.ply
     session.do(commands.Tick(PAUSE))
     assert session.match.ply > ply
+
+
+def test_whoever_holds_the_card_on_a_phone_has_time_for_it_and_then_the_game_goes_on():
+    session = table_of(PARK, "Pbb", driver=NullDriver())
+    session.do(commands.MoveSeat(0, True))
+    found: list = []
+    appeal = commands_of_appeal()
+    session.bots.next_card_request = lambda now: None if found else found.append(appeal) or appeal
+    session.driver = AtOnce()
+    while not found:
+        remote_or_bot_plays(session)
+    ply = session.match.ply
+    session.do(commands.Tick(PAUSE))
+    assert session.match.ply == ply and not session.draft
+    session.do(commands.Tick(CARD_PAUSE))
+    session.do(commands.Tick(PAUSE))
+    assert session.match.ply > ply
+
+
+def remote_or_bot_plays(session) -> None:
+    if isinstance(session.stage, Remote):
+        session.do(commands.Commit((session.match.state.legal()[0],)), by=session.stage.player)
+    elif isinstance(session.stage, Confirming):
+        session.do(commands.Confirm(), by=session.stage.player)
+    else:
+        session.do(commands.Tick(PAUSE))
 
 
 def commands_of_appeal():
