@@ -271,7 +271,7 @@ def test_each_computer_player_speaks_for_its_own_turn(stage):
     assert {(1, 0), (1, 1)} <= heard
 
 
-def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_state(stage):
+def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_state(stage, monkeypatch):
     scene = table(stage, seed=3)
     stage.press(card(scene))
     stage.press("fire")
@@ -281,8 +281,9 @@ def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_stat
     def break_down(*args):
         raise RuntimeError("a bug")
 
-    scene.game_table.geometry.layout = break_down
-    stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
+    with monkeypatch.context() as broken:
+        broken.setattr(type(scene.game_table.geometry), "layout", break_down)
+        stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, mod=0, unicode="u"))
     assert type(stage.top).__name__ == "ErrorPage" and "a bug" in stage.top.what
     stage.press("report")
     assert list((stage.application.storage.folder / "reports").glob("*.json"))
