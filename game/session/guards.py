@@ -6,28 +6,28 @@ from typing import Any
 from game.engine.state import Refusal
 from game.session import commands
 from game.session.commands import Command
-from game.session.table import MatchTable
+from game.session.table import SessionTable
 
 
-def why_no_hand(table: MatchTable, command: Any) -> str:
+def why_no_hand(table: SessionTable, command: Any) -> str:
     if command.player in table.remote:
         return "not_yours"
     return "" if table.windows.open is not None or command.player == table.deciding_player else "not_yours"
 
 
-def why_no_draft(table: MatchTable, command: Any) -> str:
+def why_no_draft(table: SessionTable, command: Any) -> str:
     return "" if table.chooser_view() is not None else "wait"
 
 
-def why_no_picks(table: MatchTable, command: Any) -> str:
+def why_no_picks(table: SessionTable, command: Any) -> str:
     return "" if not command.draft or table.chooser_view() is not None else "wait"
 
 
-def why_no_call(table: MatchTable, command: Any) -> str:
+def why_no_call(table: SessionTable, command: Any) -> str:
     return "" if command.player in table.windows.callers(table.people) else "not_yours"
 
 
-def why_no_early_choice(table: MatchTable, command: Any) -> str:
+def why_no_early_choice(table: SessionTable, command: Any) -> str:
     """Why a player may not decide before being asked; removing an earlier plan is always allowed."""
     if command.player not in table.remote:
         return "not_yours"
@@ -41,52 +41,52 @@ def why_no_early_choice(table: MatchTable, command: Any) -> str:
     )
 
 
-def why_no_seat(table: MatchTable, command: Any) -> str:
+def why_no_seat(table: SessionTable, command: Any) -> str:
     return "" if command.player in table.people else "not_yours"
 
 
-def why_no_pass(table: MatchTable, command: Any) -> str:
+def why_no_pass(table: SessionTable, command: Any) -> str:
     return "late" if table.windows.is_fresh else ""
 
 
-def why_no_undo(table: MatchTable, command: Any) -> str:
+def why_no_undo(table: SessionTable, command: Any) -> str:
     return "" if table.match.can_undo() or table.can_undo_by_consent else "nothing_to_undo"
 
 
-def why_no_consent(table: MatchTable, command: Any) -> str:
+def why_no_consent(table: SessionTable, command: Any) -> str:
     return "" if table.can_undo_by_consent else "nothing_to_undo"
 
 
-def why_no_redo(table: MatchTable, command: Any) -> str:
+def why_no_redo(table: SessionTable, command: Any) -> str:
     return "" if table.match.can_redo() else "nothing_to_redo"
 
 
-def why_no_veto(table: MatchTable, command: Any) -> str:
+def why_no_veto(table: SessionTable, command: Any) -> str:
     return "" if table.can_be_vetoed else "not_now"
 
 
-def why_no_choice(table: MatchTable, command: Any) -> str:
+def why_no_choice(table: SessionTable, command: Any) -> str:
     return "" if table.can_choose_plan else "not_now"
 
 
-def why_no_hint(table: MatchTable, command: Any) -> str:
+def why_no_hint(table: SessionTable, command: Any) -> str:
     return "hints_off" if table.current_settings().hints == "off" else ""
 
 
-def why_no_delegate(table: MatchTable, command: Any) -> str:
+def why_no_delegate(table: SessionTable, command: Any) -> str:
     return "" if table.is_open_talk and command.player not in table.people else "not_now"
 
 
-def why_no_surrender(table: MatchTable, command: Any) -> str:
+def why_no_surrender(table: SessionTable, command: Any) -> str:
     is_possible = table.people and table.conduct.surrender_action(table.match.state, table.people) is not None
     return "" if is_possible else "no_such_action"
 
 
-def why_no_seek(table: MatchTable, command: Any) -> str:
+def why_no_seek(table: SessionTable, command: Any) -> str:
     return "" if table.scripts else "no_such_action"
 
 
-GUARDS: dict[type[Command], Callable[[MatchTable, Any], str]] = {
+GUARDS: dict[type[Command], Callable[[SessionTable, Any], str]] = {
     commands.OpenHand: why_no_hand,
     commands.Pick: why_no_draft,
     commands.Unpick: why_no_draft,
@@ -108,7 +108,7 @@ GUARDS: dict[type[Command], Callable[[MatchTable, Any], str]] = {
 }
 
 
-def guard_refusal(table: MatchTable, command: Command) -> Refusal | None:
+def guard_refusal(table: SessionTable, command: Command) -> Refusal | None:
     """Why this table refuses a command just now; None if it doesn't."""
     guard = GUARDS.get(type(command))
     name = guard(table, command) if guard else ""

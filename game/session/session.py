@@ -11,7 +11,7 @@ from game.session.commands import BY_ITSELF, Command
 from game.session.conduct import CardRequest, ReactionWindow
 from game.session.guards import guard_refusal
 from game.session.stages import Choosing, Confirming, HandOver, Remote
-from game.session.table import MatchTable
+from game.session.table import SessionTable
 from game.session.table import TableSettings as TableSettings
 from game.session.transitions import refusal
 from game.session.updates import SCREEN
@@ -30,7 +30,7 @@ SEAT_WORDS = (  # commands that speak for a seat; all others speak for the table
 END_PAUSE = 1.2  # seconds between the last event and the result
 
 
-class Session(MatchTable):
+class Session(SessionTable):
     """Answers commands, and after each one does whatever happens by itself (`settle`)."""
 
     # ---------------------------------------------------------------- commands

@@ -39,7 +39,7 @@ def skip_saving(match: Match) -> None:
     """Don't save the match."""
 
 
-class MatchTable:
+class SessionTable:
     """A match, its players and its audiences: whose hand is open, what is picked, what is still to be shown.
 
     People play the match, and so do drivers: `driver` plays the seats of computer players, `scripts` the seats with
