@@ -201,7 +201,7 @@ def rated_trades(evaluation: Evaluation) -> list[Rated]:
 
 
 # ---------------------------------------------------------------- characters
-LENIENCE = 0.1  # points
+LENIENCE = 0.06  # points
 
 
 def answers_with_traits(view: RambleWords, level: str) -> list[AnswerWithTraits]:
