@@ -271,6 +271,17 @@ def test_each_computer_player_speaks_for_its_own_turn(stage):
     assert {(1, 0), (1, 1)} <= heard
 
 
+def test_what_is_picked_between_two_looks_is_laid_out_once(stage, monkeypatch):
+    scene = table(stage, seed=3)
+    geometry, picked, layouts = type(scene.game_table.geometry), card(scene), []
+    place, layout = scene.table.pieces[picked].center, geometry.layout
+    monkeypatch.setattr(geometry, "layout", lambda *given: layouts.append(given) or layout(*given))
+    for draft in ((picked,), (), (picked,)):
+        scene.selection.set_draft(draft)
+    assert not layouts and scene.selection.draft == (picked,)
+    assert scene.table.pieces[picked].center != place and len(layouts) == 1
+
+
 def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_state(stage, monkeypatch):
     scene = table(stage, seed=3)
     stage.press(card(scene))

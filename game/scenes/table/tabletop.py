@@ -34,8 +34,11 @@ class Tabletop:
     ):
         self.page, self.game_table, self.keep_memories = page, game_table, keep_memories
         self.draft, self.is_settled = draft, is_settled
-        self.table = AnimatedPieces(lambda canvas, piece, look: self.game_table.painter.draw_piece(canvas, piece, look))
-        self.layout = Layout(())  # where everything lies as it is shown
+        self.laid_table = AnimatedPieces(
+            lambda canvas, piece, look: self.game_table.painter.draw_piece(canvas, piece, look)
+        )
+        self.laid_layout = Layout(())  # where everything lay when it was last laid out
+        self.is_stale = False  # the draft has changed since
         self.glance: Any = game_table.glances.initial if game_table.glances is not None else None
         self.memories: dict[int, Any] = {}  # what each viewer has seen before
         self.camera: Camera | None = game_table.navigation.camera() if game_table.navigation is not None else None
@@ -46,6 +49,18 @@ class Tabletop:
         self.grid: Places | None = None  # the window the pieces are laid out for
         self.is_picking = False  # what moves are picks, not news
         self.laid = 0  # how often it has been laid out
+
+    @property
+    def table(self) -> AnimatedPieces:
+        """What lies there, laid out anew where that is due."""
+        self.update_layout()
+        return self.laid_table
+
+    @property
+    def layout(self) -> Layout:
+        """Where everything lies as it is shown."""
+        self.update_layout()
+        return self.laid_layout
 
     @property
     def pieces(self) -> dict[Hashable, Piece]:
@@ -66,37 +81,51 @@ class Tabletop:
         assert public.viewer == PUBLIC
         self.is_picking = False
         self.shown, self.own, self.latest = public, own, news
-        self.table.show(self.layout_pieces(news), self.game_table.geometry.motion(news) if news else "glide")
+        pieces = self.layout_pieces(news)
+        self.laid_table.show(pieces, self.game_table.geometry.motion(news) if news else "glide")
         self.page.mark_dirty()
         self.refresh_hover()
 
     def refresh(self) -> None:
-        """The draft changed, the views did not."""
+        """The draft changed, the views did not: it is laid out once for all changes before somebody looks.
+
+        Where words and choices depend on what the viewer sees they are asked for next, so it is laid out at once.
+        """
         if self.shown is not None:
-            self.is_picking |= self.is_settled() and not self.table.is_moving
-            self.table.show(self.layout_pieces(), "raise")
+            self.is_picking |= self.is_settled() and not self.laid_table.is_moving
+            self.is_stale = True
+            if self.game_table.glances is not None or self.game_table.memories is not None:
+                self.update_layout()
         self.laid += 1
         self.page.mark_dirty()
+
+    def update_layout(self) -> None:
+        """Lay out what has changed since it was last looked at; the next frame does so at the latest."""
+        if self.is_stale:
+            laid, pieces = self.laid, self.layout_pieces()
+            self.laid = laid  # what can be picked has been known since the draft changed
+            self.laid_table.show(pieces, "raise")
 
     def fit_window(self) -> None:
         """The window changed: the pieces lie elsewhere."""
         if self.grid != self.places:
             self.grid = self.places
-            self.table.show(self.layout_pieces())
-            self.table.finish_animations()
+            self.laid_table.show(self.layout_pieces())
+            self.laid_table.finish_animations()
 
     def relayout_for_camera(self) -> None:
         """The camera has moved: the pieces lie at once where they are to be seen now."""
-        self.table.show(self.layout_pieces(self.latest))
-        self.table.finish_animations()
+        self.laid_table.show(self.layout_pieces(self.latest))
+        self.laid_table.finish_animations()
         self.page.mark_dirty()
 
     def layout_pieces(self, news: Event | None = None) -> list[Piece]:
         """Everything that lies on the table now; `layout` has it, too."""
         assert self.shown is not None
         self.laid += 1
-        self.layout = self.compute_layout(self.shown, self.own, news)
-        return list(self.layout.pieces)
+        self.is_stale = False
+        self.laid_layout = self.compute_layout(self.shown, self.own, news)
+        return list(self.laid_layout.pieces)
 
     def compute_layout(self, public: State, own: State | None, news: Event | None = None) -> Layout:
         """Where everything lies for the one who looks."""
