@@ -31,7 +31,7 @@ SAVE = Path(__file__).parent / "saves" / "ape_city_1.json"
 @pytest.fixture
 def in_one_process(monkeypatch):
     """Games are played one after the other; to start a process takes longer than a few of them."""
-    monkeypatch.setattr(simulation, "play_all", lambda jobs: map(simulation.play, jobs))
+    monkeypatch.setattr(simulation, "play_jobs", lambda jobs: map(simulation.play_job, jobs))
 
 
 # ---------------------------------------------------------------- simulate
