@@ -6,7 +6,7 @@ from pathlib import Path
 
 from benchmarks.entries import HAS_CHESS, Verdict, entries
 from benchmarks.measure import calib
-from game.cli.arguments import command_error, listed
+from game.cli.arguments import comma_list, command_error
 
 COLUMNS = "{:<32} {:>20} {:>28} {:>9} {:>7}  {:<18} {}"
 
@@ -22,7 +22,7 @@ def main(argv: list[str]) -> int:
     chosen = {name: entry for name, entry in known.items() if not names or any(name.startswith(one) for one in names)}
     for one in names:
         if not any(name.startswith(one) for name in known):
-            raise command_error("benchmark", word=one, known=listed(known))
+            raise command_error("benchmark", word=one, known=comma_list(known))
     if not HAS_CHESS:
         print("python-chess is not here (benchmarks/requirements.txt): its comparisons are left out", file=sys.stderr)
     print(f"calib {calib():.1f} M steps/s")

@@ -12,7 +12,7 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
-from game.bots.evaluation import shares_of_winners  # noqa: E402
+from game.bots.evaluation import win_shares_at_end  # noqa: E402
 from game.bots.levels import bots_of, next_action, next_player_and_action  # noqa: E402
 from game.cli.simulation import win_share_with_interval  # noqa: E402
 from game.engine.game import Game  # noqa: E402
@@ -66,7 +66,7 @@ def duel(game: Game, players: int, options: dict[str, object], seed: int) -> flo
     """What the all-seeing seat wins of one match; it changes seats from match to match, and each deal is played so."""
     seat = seed % players
     state = played(game, players, options, seed // players, {seat})
-    return shares_of_winners(state)[seat]
+    return win_shares_at_end(state)[seat]
 
 
 def team_wins(game: Game, players: int, options: dict[str, object], seed: int) -> float:
@@ -130,7 +130,7 @@ def share_after(game_id: str, state: State, action: Action, seat: int) -> float:
         if world.is_over:
             break
         world.apply(next_action(game_id, levels, world, 0, ply))
-    return shares_of_winners(world)[seat]
+    return win_shares_at_end(world)[seat]
 
 
 if __name__ == "__main__":

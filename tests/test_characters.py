@@ -309,7 +309,7 @@ def test_a_character_is_chosen_from_a_list_by_mouse_or_gamepad(hands):
     stage.app.push(stage.application.open_seats(APE_CITY))
     stage.frames(2)
     seats = stage.top
-    seats.add("steady")
+    seats.add_player("steady")
     first, second = (seats.match_setup.seat_setups[at].name for at in (1, 2))
     stage.press(("companion", 1))
     stage.frames(2)
