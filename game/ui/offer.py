@@ -39,7 +39,8 @@ class Offer(NamedTuple):
     button: the words of the primary button; more: whether the draft may still grow; asides: keys to pick next that have
     no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it
     cannot be pressed, as long as the draft means nothing yet; words: all that the primary button may say while this
-    question stands, so that its place is as wide from the first and nothing beside it moves.
+    question stands, so that its place is as wide from the first and nothing beside it moves; asks_twice: the plan risks
+    something, so that the space bar, which also goes on, makes it only when it is pressed again.
     """
 
     lit: frozenset[Key] = frozenset()
@@ -57,6 +58,7 @@ class Offer(NamedTuple):
     spare: frozenset[Key] = frozenset()
     panels: tuple[Key | None, ...] = ()
     is_unfinished: bool = False
+    asks_twice: bool = False
     opening: Draft = ()  # the first picks, in which the others are picked: clearing leaves them, going back does not
 
     def lights(self, key: Hashable) -> bool:

@@ -79,3 +79,21 @@ def test_on_an_assisted_table_the_panel_says_whether_it_is_a_word(evening):
         assert not evening.complaints()
         scene.selection.clear_picks()
     assert titles == [scene.game_table.texts("stage.is_word"), scene.game_table.texts("stage.is_no_word")]
+
+
+def test_the_tooltip_of_a_worth_tells_the_sum_of_each_part_by_part(evening):
+    scene = laid(evening, words=["1S2 1S8 1S7 1SA 1SK", "2H9 1H8"], hands=["1S5", "1C2"])
+    texts, tip = scene.game_table.texts, scene.parts.tabletop.tooltip_text(("worth", 0))
+    suit = texts("tip.worth.suit", n=2)
+    threes, twos = (texts(f"tip.worth.{kind}", n=n, count=3) for kind, n in (("threes", 2), ("twos", 1)))
+    mine, theirs = (texts("tip.worth.sum", n=n, parts=f"{of}, {suit}") for n, of in ((4, threes), (3, twos)))
+
+    assert mine in tip and theirs in tip, tip
+
+
+def test_a_letter_of_a_word_just_started_tells_its_player_when_it_can_be_changed(evening):
+    scene = laid(evening, phase="action", fresh=True, words=[STING, "1S8 1C9"], hands=["1S5 1HA", "1C2"])
+    texts, tip = scene.game_table.texts, scene.game_table.text.tooltip
+    assert tip(scene.own_view, ("card", "1S2")) == texts("tip.just_started")
+    assert all(tip(scene.own_view, ("card", card)) != texts("tip.just_started") for card in ("1S8", "1S5"))
+    assert tip(scene.match.state.view(1), ("card", "1S2")) != texts("tip.just_started")

@@ -42,6 +42,20 @@ def test_a_good_claim_is_held_on_the_stage_as_long_as_a_false_one(stage, card, k
     assert all(stage_box.contains(scene.table.pieces["card", one].box) for one in (*STING.split(), card))
 
 
+def test_a_false_claim_of_who_has_no_points_is_not_told_as_a_loss_of_none(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S9 1HA 1HK"])
+    pick(stage, scene, *cards("1S9"), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    stage.app.change_settings(speed="normal")
+    scene.press_primary_button()
+    texts = scene.game_table.texts
+    assert seen_at(stage, scene, "no_word").last == texts("stage.lost.none", player="Mara")
+    said = caption(scene.game_table.text, scene.game_table.text.event_to_tell(scene.latest_event))
+    letters = scene.latest_event.facts["letters"].upper()
+    assert said == texts("event.no_word.none", letters=letters, player="Mara")
+
+
 def test_the_cards_of_a_word_stand_apart_while_it_is_being_made_and_close_up_once_it_is(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"])
     word = cards("2S2", "1S2", "1S5", "1DQ", "1D3", "2H9")
@@ -169,3 +183,13 @@ def test_the_meter_says_at_how_many_consonants_a_word_is_worth_more(stage):
     pick(stage, scene, *cards("1S5"), ("gap", 1, 2))
     texts, seen = scene.game_table.texts, {box.text for box in stage.seen()}
     assert seen & {texts("stage.meter", m=6), texts("stage.meter.short", m=6)}
+
+
+def test_who_picks_too_many_letters_to_trim_reads_what_this_word_allows_and_how_to_unpick(stage):
+    scene = laid(stage, options=OFF, words=["1S5 1C3 2HJ", STING], hands=["1HA"])
+    pick(stage, scene, *cards("1C3", "2HJ"))
+    one, half = (scene.game_table.texts("why.at_most_half", n=n) for n in (1, 2))
+    assert scene.selection.answer[0] == one != half.replace("2", "1")
+    stage.press("clear")
+    pick(stage, scene, *cards("2S2", "1S2", "1DQ"))
+    assert scene.selection.answer[0] == half

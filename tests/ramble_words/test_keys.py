@@ -271,6 +271,21 @@ def test_while_a_claim_is_open_no_card_can_be_picked_and_that_is_said(stage):
     stage.until(lambda: scene.can_act)
     pick(stage, scene, *cards("1HA"))
     assert scene.selection.answer[1] == "RW-6.14"
+    stage.press("fire")
+    assert made(scene)[-1] == ("claim",)
+
+
+@pytest.mark.parametrize("claims, presses", [("risk", 2), ("assisted", 1)])
+def test_the_space_bar_which_also_goes_on_takes_the_risk_of_a_claim_only_when_it_is_pressed_again(
+    stage, claims, presses
+):
+    scene = laid(stage, options={**OFF, "claims": claims}, words=[STING], hands=["1S5 1HA"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    for _ in range(presses - 1):
+        stage.key(pygame.K_SPACE, " ")
+        assert scene.selection.answer[0] == scene.parts.texts("why.late") and made(scene)[-1] != ("claim",)
     stage.key(pygame.K_SPACE, " ")
     assert made(scene)[-1] == ("claim",)
 

@@ -39,6 +39,7 @@ class MatchMode:
     def __init__(self, parts: TableParts):
         self.parts, self.actions = parts, parts.actions
         self.not_saved_for = 0.0  # seconds since it was last tried to save it
+        self.asked_at_ply: int | None = None  # where the space bar has been pressed once for what asks twice
         self.log = TableLog(parts)
         self.buttons = Buttons(parts, MatchButtons(parts).current_buttons)
         self.stale = StaleClicks(self.buttons)
@@ -132,7 +133,20 @@ class MatchMode:
         followed = (
             selection.key_picked_by(self.parts.page.focus) if selection.is_focus_on_hint else selection.advised_pick
         )
-        selection.pick(followed) if followed else self.press_primary_button()
+        if followed:
+            selection.pick(followed)
+        elif self.is_first_press_for_risk:
+            self.asked_at_ply = self.parts.session.match.ply
+            selection.show_message(self.parts.texts("why.late"))
+        else:
+            self.press_primary_button()
+
+    @property
+    def is_first_press_for_risk(self) -> bool:
+        """Would the space bar, which also goes on, take a risk that nobody has confirmed yet?"""
+        match = self.parts.session.match
+        is_open = not match.is_over and not match.at_gate
+        return is_open and self.parts.selection.offer.asks_twice and self.asked_at_ply != match.ply
 
     def skip(self) -> None:
         self.parts.presenter.skip_pending()

@@ -133,7 +133,8 @@ class WordsChoices(TableChoices[RambleWords]):
         if draft:
             return Offer(why=Refusal("RW-6.14", "claim_first"))
         aside = (DECLINE, self.texts("button.decline"))
-        return Offer(frozenset(), (("claim",),), self.wording.plan_words(own, ("claim",)), True, (aside,))
+        button, is_risk = self.wording.plan_words(own, ("claim",)), own.options["claims"] == "risk"
+        return Offer(frozenset(), (("claim",),), button, True, (aside,), asks_twice=is_risk)
 
     def limit_offer(self, own: RambleWords, draft: Draft) -> Offer:
         picked, most = [key[1] for key in draft if key[0] == "card"], turns.cards_over_limit(own, own.asked_player)

@@ -100,7 +100,8 @@ class Board:
             return StageCaptionFace(staging.letters(staged.word), *unchanged)
         says = self.told.stage_lines(public, staged)
         if news is not None and news.kind == "no_word":
-            lost = self.texts("stage.lost", player=self.names[news.facts["player"]], n=news.facts["n"])
+            facts = {"player": self.names[news.facts["player"]], "n": news.facts["n"]}
+            lost = self.texts("stage.lost" if facts["n"] else "stage.lost.none", **facts)
             says = replace(says, last=lost)
         return says
 

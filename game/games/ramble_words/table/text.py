@@ -8,11 +8,11 @@ from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.ramble_words.conduct import CONDUCT
 from game.games.ramble_words.rules import changes, claims, foresight, hidden, hits, turns
-from game.games.ramble_words.rules.components import CARDS, PARTS, points_of_word
+from game.games.ramble_words.rules.components import CARDS, PARTS, card_as_held, points_of_word
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, result, staging
-from game.games.ramble_words.table.breakdown import parts_of
+from game.games.ramble_words.table.breakdown import Part, parts_of
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
 from game.games.ramble_words.table.result import chapter
@@ -67,6 +67,8 @@ class WordsText(TableText[RambleWords]):
         is_one_point = event.kind == "kept" and len(event.facts["cards"]) == 1
         how = "unchanged" if staging.is_wiped_out(event) else "one" if is_one_point else ""
         if event.kind in ("drew", "drawn") and not event.facts.get("n", len(event.facts.get("cards", ()))):
+            how = "none"
+        if event.kind == "no_word" and not event.facts["n"]:
             how = "none"
         return event._replace(facts=event.facts | {"how": how}) if how else event
 
@@ -289,16 +291,7 @@ class WordsText(TableText[RambleWords]):
         if kind == "card":
             return self.card_tip(view, rest[0])
         if kind == "worth":
-            word = view.words[rest[0]]
-            facts = {
-                "player": self.names[rest[0]],
-                "n": points_of_word(word, True),
-                "m": points_of_word(word, False),
-                "count": staging.consonants(word),
-                "bonus": self.bonus_of(word),
-            }
-            is_capped = any(part.kind == "cap" for is_own in (True, False) for part in parts_of(word, is_own))
-            return self.texts("tip.worth.capped" if is_capped else "tip.worth", **facts)
+            return self.worth_tip(view.words[rest[0]], rest[0])
         if kind == "gap":
             return self.texts("tip.gap")
         if kind in ("sort", "line"):
@@ -309,12 +302,29 @@ class WordsText(TableText[RambleWords]):
             return self.texts(f"tip.{rest[0]}")
         return ""
 
-    def bonus_of(self, word: Sequence[str]) -> str:
-        """Why a word is worth more than its consonants (RW-8.4)."""
-        more = self.wording.bonus_among(word)
-        return self.texts(f"tip.bonus.{more}") if more else ""
+    def worth_tip(self, word: Sequence[str], owner: int) -> str:
+        """What a word would bring its owner and anybody else, part by part (RW-8.3 to 8.6)."""
+        is_capped = any(part.kind == "cap" for is_own in (True, False) for part in parts_of(word, is_own))
+        key = "tip.worth.capped" if is_capped else "tip.worth"
+        return self.texts(
+            key, owner=self.names[owner], own=self.sum_in_words(word, True), others=self.sum_in_words(word, False)
+        )
+
+    def sum_in_words(self, word: Sequence[str], is_own: bool) -> str:
+        """4 (2 for 3 consonants, 2 for every 3, +2 for one suit)."""
+        parts = [self.part_in_words(part) for part in parts_of(word, is_own)]
+        return self.texts("tip.worth.sum", n=points_of_word(word, is_own), parts=", ".join(parts))
+
+    def part_in_words(self, part: Part) -> str:
+        """A part of the sum; the consonants with the group that is counted."""
+        kind = part.kind
+        if kind in ("own", "other"):
+            kind = "threes" if kind == "own" and part.points == 2 * (part.consonants // 3) else "twos"
+        return self.texts(f"tip.worth.{kind}", n=abs(part.points), count=part.consonants)
 
     def card_tip(self, view: RambleWords, card: str) -> str:
+        if view.fresh and view.viewer == view.turn and card in map(card_as_held, view.words[view.turn]):
+            return self.texts("tip.just_started")
         one = CARDS.get(card)
         if one is None or not card:
             return ""
