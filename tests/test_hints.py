@@ -200,6 +200,23 @@ def test_the_button_beside_a_nudge_shows_the_move():
     evening.close()
 
 
+@pytest.mark.parametrize("window", [((1024, 600), 150), ((1024, 600), 100), ((1280, 720), 100), ((1366, 768), 150)])
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_in_every_window_a_button_shows_the_move_of_a_nudge(game, window):
+    evening = Evening(*window, hints="nudge")
+    seats = [Seat("Mara", 0, HUMAN), *(Seat(f"Bot {n}", n, "steady") for n in range(1, game.players.start))]
+    scene = evening.sit_down(game, seats, {"first": 0}, 1)
+    evening.until(lambda: scene.can_act)
+    evening.press("hint")
+    assert not scene.parts.advice.is_nudge or scene.find_widget("waits") is None
+    if scene.parts.hints.has_nudge:
+        assert scene.parts.advice.note in " ".join(box.text for box in evening.seen())
+        evening.press("show_move")
+        assert scene.selection.draft or scene.parts.advice.advised is not None
+    assert not evening.complaints()
+    evening.close()
+
+
 @pytest.mark.parametrize("hands", ["mouse", "space"])
 def test_the_coloured_button_makes_the_whole_move_that_a_hint_shows(hands):
     evening, scene = at_the_table(NEW_YORK, "move")

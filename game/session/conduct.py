@@ -56,7 +56,8 @@ class Conduct(Generic[S]):
 
     open_phases: phases in which the open question is answered on the open table, with all hands shut;
     auto_confirmed: moves that never need Done; kinds_held_until_read: kinds of events that stay until people say that
-    they have read them; kinds_ending_visit: kinds of news for one player, after which that player's turn is over, so
+    they have read them; kinds_stopping_skip: kinds of events that befall people, to which skipping leads and not past
+    them; kinds_ending_visit: kinds of news for one player, after which that player's turn is over, so
     that the hand stays open for it; kinds_for_result: kinds of events that are not told at the table, because the page
     with the result reveals them.
     """
@@ -64,6 +65,7 @@ class Conduct(Generic[S]):
     open_phases: ClassVar[frozenset[str]] = frozenset()
     auto_confirmed: ClassVar[frozenset[str]] = frozenset()
     kinds_held_until_read: ClassVar[frozenset[str]] = frozenset()
+    kinds_stopping_skip: ClassVar[frozenset[str]] = frozenset()
     kinds_ending_visit: ClassVar[frozenset[str]] = frozenset()
     kinds_for_result: ClassVar[frozenset[str]] = frozenset({"revealed", "won"})
 

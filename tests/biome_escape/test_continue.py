@@ -6,7 +6,7 @@ from evening import Evening
 from legible import EVERYWHERE, in_tiers, name_of
 
 from game.scenes.watching.scene import watch_scene
-from tests.biome_escape.seated import lay_board_turn, sit_down, told
+from tests.biome_escape.seated import laid, lay_board_turn, sit_down, told
 
 READ = 20  # frames in which somebody may have read something
 
@@ -100,6 +100,27 @@ def test_skip_leads_to_what_is_to_be_read(evening):
     evening.frames(READ)
     evening.press("continue")
     assert not scene.parts.presenter.waits_for_continue
+
+
+def lay_raid(evening):
+    """Before a turn of the board in which stealers raid the main camp."""
+    tiles = {"0/-2": "grassland", "0/-3": "stealer"}
+    return laid(evening, 3, 1, turn=2, tiles=tiles, cooldowns={"0/-3": 1}, actions=2)
+
+
+def test_skip_leads_to_a_raid_and_not_past_it(evening):
+    scene = lay_raid(evening)
+    evening.app.change_settings(speed=evening.pace)
+    scene.session.play_plan([("end_turn",)])
+    evening.until(lambda: ("scene",) in scene.table.pieces)
+    evening.press("skip")
+    assert scene.latest_event.kind == "raided" and not scene.parts.presenter.waits_until_read
+    evening.press("skip")
+    assert scene.latest_event.kind == "raided", "a second press right after it was meant for what came before"
+    evening.frames(READ)
+    assert scene.latest_event.kind == "raided"
+    evening.press("skip")
+    assert scene.parts.presenter.waits_for_continue and scene.latest_event.kind == "board_done"
 
 
 def test_it_rests_while_it_waits(evening):

@@ -22,7 +22,18 @@ def test_with_actions_left_ending_the_turn_is_no_primary_button_and_space_does_n
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [] and scene.selection.answer[0] == scene.game_table.texts("why.nothing_picked")
     stage.press(END)
+    assert made(scene) == [] and scene.selection.offer.button == scene.game_table.texts("button.end_turn.sure")
+    stage.press("fire")
     assert made(scene) == [("end_turn",)]
+
+
+def test_ending_the_turn_with_actions_left_can_be_let_be(stage):
+    scene = laid(stage, actions=2)
+    stage.press(END)
+    asked = scene.mode.sentences.current_sentence(scene.plan).what
+    assert asked == scene.game_table.texts("preview.end_turn.unused", left=2)
+    stage.press("clear")
+    assert made(scene) == [] and not scene.selection.draft and END in keys_of(stage)
 
 
 def test_what_is_given_up_is_told_before(stage):
@@ -78,13 +89,15 @@ def test_ending_the_turn_is_reached_by_keys_alone(stage):
         if scene.focus == END:
             break
     stage.key(pygame.K_RETURN)
+    assert made(scene) == []
+    stage.key(pygame.K_RETURN)
     assert made(scene) == [("end_turn",)]
 
 
-def test_a_hint_to_end_the_turn_puts_the_keys_on_its_button(stage):
+def test_a_hint_to_end_the_turn_puts_the_keys_on_the_button_that_does_it(stage):
     scene = laid(stage)
     scene.parts.hints.show_move(("end_turn",), "Because.")
-    assert scene.focus == END and made(scene) == []
+    assert scene.focus == "fire" and made(scene) == []
     stage.key(pygame.K_SPACE, " ")
     assert made(scene) == [("end_turn",)]
 

@@ -8,9 +8,12 @@ from game.session.conduct import Conduct
 
 
 class BiomeEscapeConduct(Conduct[BiomeEscape]):
-    """The board's turn waits until people have read it, and all may give up together."""
+    """The board's turn waits until people have read it; skipping stops at what befalls them; all may give up."""
 
     kinds_held_until_read = frozenset({"board_done"})
+    kinds_stopping_skip = frozenset(
+        {"raided", "camp_destroyed", "captured", "injured", "exit_found", "trap_sprung", "destroyed"}
+    )
 
     def active_player(self, public: BiomeEscape) -> int:
         return public.turn

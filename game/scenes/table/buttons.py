@@ -15,6 +15,7 @@ from game.ui.widgets import button_width, grown
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
 PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue")
+FIRST_ONLY = "show_move"  # primary where no other one is
 
 Button = tuple[Hashable, str]  # its key and its words
 
@@ -47,17 +48,17 @@ class Buttons:
                 box,
                 "button",
                 label,
-                style="primary" if self.is_primary(key) else "plain",
+                style="primary" if self.is_primary(key) and (key != FIRST_ONLY or n == 0) else "plain",
                 enabled=key != "waits",
                 why=why[1] if key == "waits" and why is not None else "",
                 accent=accent,
                 tooltip=self.tip(key),
             )
-            for (key, label), box in zip(buttons, self.button_boxes(buttons))
+            for n, ((key, label), box) in enumerate(zip(buttons, self.button_boxes(buttons)))
         ]
 
     def is_primary(self, key: Hashable) -> bool:
-        return key in PRIMARY or self.is_asked(key)
+        return key in PRIMARY or key == FIRST_ONLY or self.is_asked(key)
 
     def tip(self, key: Hashable) -> str:
         """What a button of the prompt is for, where its own words may not tell."""

@@ -50,14 +50,16 @@ class FocusRing:
         return "fire" if situation.waits_at_gate else self.next_choice() if situation.can_act else None
 
     def next_choice(self) -> Hashable | None:
-        """A lit piece; where none is lit, a button beside the primary one."""
+        """A lit piece; where none is lit, a button beside the primary one, or that one for what has been picked."""
         offer = self.selection.offer
         lit = [tile for tile in self.widgets.lit_widgets() if offer.lights(tile.key)]
         lit = [tile for tile in lit if name_of(tile.key) not in offer.spare] or lit
         left = self.left
         if lit and left is not None:
             return min(lit, key=lambda tile: math.dist(tile.box.center, left)).key
-        return next(iter([*(tile.key for tile in lit), *(secondary_button_key(key) for key, _ in offer.asides)]), None)
+        fire = ["fire"] if self.selection.draft and offer.plan and offer.button else []
+        asides = [secondary_button_key(key) for key, _ in offer.asides]
+        return next(iter([*(tile.key for tile in lit), *asides, *fire]), None)
 
     @property
     def was_moved_automatically(self) -> bool:

@@ -1,6 +1,6 @@
 """Which buttons the prompt of a match has: what can be done just now besides picking."""
 
-from game.scenes.table.buttons import BEFORE_BUTTONS, Button, Buttons
+from game.scenes.table.buttons import BEFORE_BUTTONS, PRIMARY, Button, Buttons
 from game.scenes.table.parts import TableParts
 from game.scenes.table.rule_link import link_width
 from game.scenes.table.selection import SECONDARY, secondary_button_key
@@ -69,10 +69,17 @@ class MatchButtons:
         if selection.requested_bot_card:
             found.append(("please", texts("table.please")))
         if self.parts.hints.has_nudge:  # it needs the room for its words
-            return self.fitting_buttons(buttons, [*found, ("show_move", texts("table.show_move"))])
+            return self.fitting_buttons(buttons, self.buttons_with_nudge(found))
         return self.fitting_buttons(
             buttons, found + (self.undo_buttons() if selection.draft else self.replay_buttons())
         )
+
+    def buttons_with_nudge(self, found: list[Button]) -> list[Button]:
+        """With the one that shows the move: in the place of a primary button that cannot be pressed, else beside."""
+        show = ("show_move", self.parts.texts("table.show_move"))
+        asides = [one for one in found if one[0] not in PRIMARY]
+        pressed = [one for one in found if one[0] in PRIMARY and one[0] != "waits"]
+        return [*pressed, *asides, show] if pressed else [show, *asides]
 
     def fitting_buttons(self, where: Buttons, buttons: list[Button]) -> list[Button]:
         """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
@@ -81,7 +88,7 @@ class MatchButtons:
         if buttons and buttons[-1][0] == "again" and not self.prompt_fits_beside(where, buttons):
             buttons = buttons[:-1]
         least = LEAST_WORDS * self.parts.canvas.w
-        spare = [one for one in buttons if one[0] in ("again", "undo", "show_move")]
+        spare = [one for one in buttons if one[0] in ("again", "undo")]
         lying = {name_of(key) for key in self.parts.tabletop.pieces}
         asides = [one for one in reversed(buttons) if isinstance(one[0], tuple) and one[0][0] == SECONDARY]
         spare += [one for one in asides if isinstance(one[0], tuple) and one[0][1:] in lying]

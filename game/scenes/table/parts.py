@@ -105,7 +105,8 @@ class TableParts:
         )
         session, tabletop = self.session, self.tabletop
         closings: frozenset[str] = frozenset() if setup.is_guided else conduct.kinds_held_until_read
-        self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), closings)
+        stops: frozenset[str] = frozenset() if setup.is_guided else conduct.kinds_stopping_skip
+        self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), closings, stops)
         self.situation, self.advice = Situation(session), Advice()
         self.selection = Selection(page, session, tabletop, self.situation, self.advice, setup.guide)
         self.cover, self.recap = HandCover(page, session, self.situation), Recap(page, session, tabletop)

@@ -20,17 +20,25 @@ class EventPresenter:
     """Lays each event as the session gives it, and leaves it to be read before it asks for the next.
 
     What has happened waits in the session; `replay` is what is shown once more, before that. `pace()` is the name of
-    the speed; closings: the kinds of events that wait until people have read them.
+    the speed; closings: the kinds of events that wait until people have read them; stops: those that end
+    skipping.
     """
 
     def __init__(
-        self, page: Page, session: Session, tabletop: Tabletop, pace: Callable[[], str], closings: frozenset[str]
+        self,
+        page: Page,
+        session: Session,
+        tabletop: Tabletop,
+        pace: Callable[[], str],
+        closings: frozenset[str],
+        stops: frozenset[str] = frozenset(),
     ):
         self.page, self.session, self.tabletop = page, session, tabletop
-        self.pace_name, self.closing_kinds = pace, closings
+        self.pace_name, self.closing_kinds, self.stopping_kinds = pace, closings, stops
         self.replay: deque[EventSnapshot] = deque()
         self.rest = 0.0
         self.read_for: float | None = None  # seconds for which the last event has waited to be read, if it does
+        self.stopped_for: float | None = None  # seconds since skipping has stopped at an event, while that is shown
         self.is_skipping = False
         self.skipped: EventShown | None = None  # the last event of those that go by unseen
 
@@ -88,6 +96,12 @@ class EventPresenter:
         is_read = bool(self.session.people) and 0 < self.speed_factor <= READ_AT_MOST and not is_repeating
         return self.closing_kinds if is_read else frozenset()
 
+    @property
+    def event_kinds_stopping_skip(self) -> frozenset[str]:
+        """The kinds of events to which skipping leads, as long as people sit there and events take time."""
+        is_read = bool(self.session.people) and self.speed_factor > 0 and REPLAYED not in self.session.holds
+        return self.stopping_kinds if is_read else frozenset()
+
     def is_all_shown(self) -> bool:
         """Has all been shown? Where only picks are on their way they arrive, so that quick hands lose nothing."""
         if self.tabletop.is_picking and self.is_done:
@@ -118,6 +132,8 @@ class EventPresenter:
         """Is it time for the next one: the table rests and the last one has been read?"""
         if self.read_for is not None:
             self.read_for += dt
+        if self.stopped_for is not None:
+            self.stopped_for += dt
         if is_moving or self.read_for is not None:
             return False
         self.rest -= dt
@@ -135,7 +151,7 @@ class EventPresenter:
 
     def start_reading_time(self, event: Event, public: State, closings: frozenset[str] = frozenset()) -> None:
         """This is shown from now on. closings: kinds of events that wait until they are read."""
-        queue = len(self.replay) + len(self.session.pending)
+        queue, self.stopped_for = len(self.replay) + len(self.session.pending), None
         self.rest = reading_time(self.tabletop.game_table, event, public, self.speed_factor, queue)
         self.read_for = 0.0 if event.kind in closings else None
 
@@ -180,7 +196,7 @@ class EventPresenter:
 
     def end_reading_time(self) -> None:
         """It has been read."""
-        self.rest, self.read_for = 0.0, None
+        self.rest, self.read_for, self.stopped_for = 0.0, None, None
 
     def clear_reading_time(self) -> None:
         """Nothing is shown once more, and nothing waits to be read."""
@@ -193,7 +209,12 @@ class EventPresenter:
         self.clear_reading_time()
 
     def skip_pending(self) -> None:
-        """Everything that is under way has happened, up to what is to be read first."""
+        """Everything that is under way has happened, up to what is to be read first.
+
+        Who presses once more right after skipping has stopped can't have read at what.
+        """
+        if self.stopped_for is not None and self.stopped_for < READ_AFTER:
+            return
         self.end_reading_time()
         if self.replay:
             self.skip_replay()
@@ -212,15 +233,19 @@ class EventPresenter:
 
     def skip_news(self) -> None:
         """What has happened: the last of it is laid, or the first that is to be read."""
-        closings = self.event_kinds_to_read
-        self.is_skipping, self.skipped = True, None
-        while self.session.pending and not self.waits_until_read:
+        closings, stops = self.event_kinds_to_read, self.event_kinds_stopping_skip
+        self.is_skipping, self.skipped, is_stopped = True, None, False
+        while self.session.pending and not (is_stopped or self.waits_until_read):
             self.session.do(Presented(is_skipped=True))
             if self.skipped is not None and self.skipped.event.kind in closings:
                 self.read_for = 0.0
+            is_stopped = self.skipped is not None and self.skipped.event.kind in stops
         self.is_skipping = False
         if self.skipped is not None:
             told = self.skipped
+            if is_stopped:
+                self.start_reading_time(told.event, told.public)
+                self.stopped_for = 0.0
             self.show_event(told.event, told.public, told.own)
 
     # ---------------------------------------------------------------- once more

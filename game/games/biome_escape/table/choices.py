@@ -132,7 +132,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
     def offer_after(self, own: BiomeEscape, draft: Draft) -> Offer:
         """What may follow the first picks of a turn."""
         if draft == (END,):
-            return Offer(plan=(("end_turn",),), more=False)
+            return Offer(plan=(("end_turn",),), button=self.texts("button.end_turn.sure"), more=False)
         is_tribe = draft[0][0] == "camp" and own.camps.get(draft[0][1]) == ALLY
         kinds = {
             "tile": self.offer_tile,

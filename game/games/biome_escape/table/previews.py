@@ -7,6 +7,7 @@ from game.games.biome_escape.rules import land, packing, people
 from game.games.biome_escape.rules.components import LAKE, PARTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.naming import BiomeNames
+from game.games.biome_escape.table.prospects import would_waste_actions
 from game.games.biome_escape.table.style import EXPLORE, FOOT
 from game.ui.lines import Line
 
@@ -102,6 +103,8 @@ class Previews:
         """Which variant of its sentence an action needs, and the numbers in that."""
         if move in ("move", "explore"):
             return {"variant": "gang" if args[0] == own.gang else ""}
+        if move == "end_turn":
+            return {"variant": "unused" if would_waste_actions(own) else ""}
         if move == "hire":
             return {"variant": args[0], "n": len(args[4]), "price": len(args[4])}
         if move == "trade_pick":

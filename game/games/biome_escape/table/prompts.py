@@ -15,6 +15,7 @@ from game.games.biome_escape.rules.components import (
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.prospects import (
+    END,
     OWN_UP,
     SAY,
     USE,
@@ -128,6 +129,8 @@ class Prompts:
             return "tile.turn"
         if first[0] == "camp":
             return {"rescue": "rescue", "intercept": "intercept"}.get(draft[1][1], "camp") if len(draft) > 1 else "camp"
+        if first == END:
+            return "end_turn"
         if first == SAY:
             return "own_up" if OWN_UP in draft else "say.where" if last[0] == "say" else "say"
         if first[0] == "pawn":
@@ -150,7 +153,9 @@ class Prompts:
     def draft_facts(self, own: BiomeEscape, draft: Draft) -> dict[str, str | int]:
         first = draft[0]
         facts: dict[str, str | int] = {"what": "", "player": "", "n": len(draft), "m": PARTS.most_rescued, "phrase": ""}
-        if first[0] == "secret":
+        if first == END:
+            facts["n"] = own.actions
+        elif first[0] == "secret":
             facts["what"] = self.named.secret_name(own, first[1])
         elif first[0] == "pawn":
             facts["player"] = self.named.names[first[1]]
