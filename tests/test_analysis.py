@@ -414,7 +414,11 @@ def test_what_the_hidden_cards_had_decided_is_said_once_where_it_is_so_of_all_tu
     monkeypatch.setattr(page, "shown_tips", lambda: tips)
     turn_to(stage, "tips")
     plain = [page.words.tip_line(tip, names_cards=False) for tip in tips]
-    assert [entry.line for entry in page.entries_of(slice(0, 2))] == plain
+    entries = page.entries_of(slice(0, 2))
+    assert [entry.line for entry in entries] == plain
+    titles = [texts("analysis.tip.numbered", n=n, when=page.words.tip_title(tip)) for n, tip in enumerate(tips, 1)]
+    assert [entry.head for entry in entries] == titles, "numbered as on the curves"
+    assert page.entries_of(slice(1, 2))[0].head == titles[1], "on a later page too"
     assert page.foot_line() == texts("analysis.line.tips.cards")
     tips[1] = tips[1]._replace(is_in_the_cards=False)
     assert page.entries_of(slice(0, 1))[0].line == page.words.tip_line(tips[0]) != plain[0]
@@ -439,6 +443,10 @@ def test_a_number_on_the_curves_opens_its_turn(stage):
     stage.press("analysis")
     stage.frames(2)
     mark = next(one for one in stage.top.current_widgets if one.kind == "tile")
+    area, points = stage.top.plot_area(stage.app.canvas), stage.top.analysis.points
+    turn = next(n for n, point in enumerate(points) if point.ply == mark.key[1])
+    begin, end = (area.x + area.w * n / (len(points) - 1) for n in (turn, turn + 1))
+    assert begin < mark.box.centerx < end, "it stands within its turn"
     stage.press(mark.key)
     assert stage.top.match.ply == mark.key[1]
 

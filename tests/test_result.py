@@ -117,8 +117,21 @@ def test_whoever_is_behind_with_as_much_gold_is_told_why(pawns, gold, behind, ke
     result = result_of(ended(pawns, gold, [[] for _ in pawns]), texts, SHORT)
     notes = {SHORT[row.player]: row.remark.text for row in result.rows}
     assert [name for name, note in notes.items() if note == texts(key)] == [behind]
+    first = next(row.player for row in result.rows if row.place == 1)
+    is_tie = gold[SHORT.index(behind)] == gold[first]
+    headline = f"result.won{'' if first == 0 else '_behind'}{'.tied' if is_tie else ''}"
+    assert result.headline == texts(headline, names=SHORT[first], n=1)
     leads = {row.player: row.total for row in result.rows if row.place == 1}
     assert ("AC-8.4" in result.line) == (list(leads.values()) == [gold[SHORT.index(behind)]])
+
+
+@pytest.mark.parametrize(("pawns", "gold", "how"), [
+    ([29, 28], [5, 5], "tied_out"), ([29, 28, 20], [1, 5, 5], "tied"), ([29, 28, 20], [9, 5, 5], None),
+    ([29, 20, 20], [1, 6, 6], None),
+])  # fmt: skip
+def test_the_log_says_why_one_of_several_with_as_much_gold_wins(pawns, gold, how):
+    log = ended(pawns, gold, [[] for _ in pawns]).log
+    assert [one.event.facts.get("how") for one in log if one.event.kind == "won"] == [how]
 
 
 def test_a_shared_victory_gives_both_the_first_place_and_names_both():

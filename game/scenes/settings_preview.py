@@ -15,7 +15,7 @@ from game.ui.widgets import inset, paper_panel, pill
 STONES = 5
 HIGH = 14  # units a hop rises
 FADE = 0.12  # seconds, with reduced motion
-PAWN, STONE = 54, 44
+PAWN, STONE = 38, 44
 
 
 class SettingsPreview:

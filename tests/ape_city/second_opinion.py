@@ -245,7 +245,8 @@ class Table:
         for later in range(self.players):
             other = (seat + later) % self.players
             self.tell("revealed", player=other, values=self.artifacts[other], score=scores[other])
-        self.tell("won", players=self.winners, score=max(scores))
+        tie = {"how": "tied_out" if furthest == 33 else "tied"} if len(richest) > len(self.winners) == 1 else {}
+        self.tell("won", players=self.winners, score=max(scores), **tie)
 
 
 def every_choice(move: str, hand: list[str], sizes: range | list[int]) -> set[str]:

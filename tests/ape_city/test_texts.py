@@ -66,6 +66,8 @@ EVENTS = [
     Event("left", {"player": 1, "start": 30}),
     Event("revealed", {"player": 1, "values": (0, 3, 4), "score": 14}),
     Event("won", {"players": (1,), "score": 14}),
+    Event("won", {"players": (1,), "score": 14, "how": "tied"}),
+    Event("won", {"players": (1,), "score": 14, "how": "tied_out"}),
 ]
 
 

@@ -315,6 +315,7 @@ def test_a_shared_file_is_taken_in_and_shown_from_the_title_or_at_the_start(stag
 def test_the_evening_is_a_picture_to_keep(stage):
     fill(stage)
     open_tab(stage, "tonight")
+    assert [button.key for button in stage.top.current_widgets if button.style == "primary"] == ["back"]
     stage.press("picture")
     kept = list((stage.application.storage.folder / "pictures").glob("*.png"))
     assert len(kept) == 1 and pygame.image.load(kept[0]).get_size() == (1920, 1080)

@@ -90,13 +90,16 @@ class AnalysisPage(ListingPage):
 
     def entries_of(self, part: slice) -> list[Entry]:
         if self.tab == "tips":
-            return [self.tip_entry(tip) for tip in self.shown_tips()[part]]
+            tips = list(enumerate(self.shown_tips(), 1))
+            return [self.tip_entry(number, tip) for number, tip in tips[part]]
         return [self.decision_entry(one) for one in self.decisions()[part]] if self.tab == "decisions" else []
 
-    def tip_entry(self, tip: Tip) -> Entry:
+    def tip_entry(self, number: int, tip: Tip) -> Entry:
+        """number: the one that the turning point has on the curves."""
         sign = () if self.match.game.is_together else (self.match.seats[tip.seat].sign,)
         line = self.words.tip_line(tip, names_cards=not self.are_all_in_the_cards())
-        head, figure = self.words.tip_title(tip), self.words.tip_figure(tip)
+        head = self.texts("analysis.tip.numbered", n=number, when=self.words.tip_title(tip))
+        figure = self.words.tip_figure(tip)
         return Entry(tip.ply, head, line, None, sign, figure, opens=True)
 
     def decision_entry(self, decision: Decision) -> Entry:
@@ -147,13 +150,13 @@ class AnalysisPage(ListingPage):
         ]
 
     def mark_boxes(self, tips: Sequence[Tip]) -> list[FRect]:
-        """Boxes above the curve of the seat that each turning point is about, where its turn ends."""
+        """Boxes beside the curve of the seat that each turning point is about, in the middle of its turn."""
         area, points, size = self.plot_area(self.app.canvas), self.analysis.points, grown(self.app.canvas, MARK, 0.5)
         last = max(1, len(points) - 1)
         places: list[FRect] = []
         for tip in tips:
-            n = next(n for n, point in enumerate(points) if point.ply == tip.ply) + 1
-            x, y = area.x + area.w * n / last, area.bottom - area.h * tip.after / (100 * TENTH)
+            n = next(n for n, point in enumerate(points) if point.ply == tip.ply) + 0.5
+            x, y = area.x + area.w * n / last, area.bottom - area.h * (tip.before + tip.after) / (200 * TENTH)
             way = -1 if y > area.centery else 1
             box = FRect(x - size / 2, y + way * size - size / 2, size, size)
             while any(box.colliderect(other) for other in places) and area.top < box.centery < area.bottom:

@@ -41,7 +41,7 @@ class EveningPage(Page):
     def buttons(self) -> list[shell.FooterButton]:
         buttons = [shell.FooterButton("back", self.texts("saves.back"))]
         if self.evening is not None:
-            buttons.insert(0, shell.FooterButton("picture", self.texts("history.save_picture")))
+            buttons.append(shell.FooterButton("picture", self.texts("history.save_picture")))
         return buttons
 
     def on_press(self, key: Hashable, value: Any = None) -> None:

@@ -18,7 +18,16 @@ def leave_city(state: ApeCity, player: int) -> None:  # 8.1
         state.emit(
             "revealed", player=one, values=tuple(token.value for token in state.artifacts[one]), score=points[one]
         )
-    state.emit("won", players=tuple(state.winners), score=max(points))
+    tie = how_tie_was_broken(state)
+    state.emit("won", players=tuple(state.winners), score=max(points), **({"how": tie} if tie else {}))
+
+
+def how_tie_was_broken(state: ApeCity) -> str:
+    """Of a game that is over: whether one of several with the most gold wins by being out or further along (8.4)."""
+    points, won = scores(state), state.winners or []
+    if len(won) != 1 or points.count(max(points)) == 1:
+        return ""
+    return "tied_out" if state.pawns[won[0]] == OUT else "tied"
 
 
 def scores(state: ApeCity) -> list[int]:

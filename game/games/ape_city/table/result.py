@@ -31,8 +31,9 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     ranked = sorted(range(end.players), key=lambda player: scoring.final_rank_key(end, player), reverse=True)
     winners = {"names": texts.joined_list([names[player] for player in won]), "n": len(won)}
     got_out = any(has_left_city(end, player) for player in won)
+    tie = ".tied" if scoring.how_tie_was_broken(end) else ""
     return Result(
-        headline=texts("result.won" if got_out else "result.won_behind", **winners),
+        headline=texts(f"result.won{'' if got_out else '_behind'}{tie}", **winners),
         line=ending_sentence(end, texts, names, ranked),
         status=texts("result.status", n=rounds(end)),
         winner_line=texts("result.well_done" if got_out else "result.well_gathered", **winners),
