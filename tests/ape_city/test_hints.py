@@ -6,9 +6,12 @@ from collections import Counter
 import pytest
 
 from game.engine.rng import Rng
+from game.engine.state import Ask
 from game.games.ape_city import bots
+from game.games.ape_city.rules import foresight
 from game.games.ape_city.rules.components import LAST, START, ape_neighbours
 from game.games.ape_city.rules.state import ApeCity
+from game.games.ape_city.table.choices import picks_for_action
 from game.games.ape_city.table.text import ApeCityText
 from game.ui.contract.views import Players
 from game.ui.texts import Texts
@@ -43,6 +46,19 @@ def steps_of_ape(track: str, start: int, end: int) -> int | None:
 def test_a_hint_knows_that_there_is_one_card_and_when_the_ape_is_near(given, reason, facts):
     found = bots.advise(table(given))
     assert found[1] == reason and facts.items() <= found[2].items() if reason else found[1] != "danger"
+
+
+def test_a_hint_for_the_ape_is_the_best_of_the_walks_that_a_table_offers():
+    """A walk that passes the rival and not the own pawn is best by any of several first steps; the table offers one."""
+    state = words.RULES(2, words.GAME.options_for(2, words.OPTIONS), Rng(1))
+    words.arrange(state, {"pawns": [3, 20], "ape": 9, "gold": [3, 5]})
+    state.agenda, state.ape_steps, state.asked = [Ask(0, "ape")], 3, True
+    view = state.view(0)
+    step, reason, facts = bots.advise(view)
+    ((kind, end),) = picks_for_action(view, step)
+    hits = dict(view.encounters_along(foresight.ape_walks(view)[end]))
+    assert kind == "space" and hits == {1: "landing"}, "what is laid out hits the rival and not the own pawn"
+    assert (reason, facts["victim"], facts["cost"]) == ("leader", 1, "")
 
 
 def test_cards_to_pay_with_are_named_in_their_number():

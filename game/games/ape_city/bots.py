@@ -10,6 +10,7 @@ from game.engine.state import Action
 from game.games.ape_city.ai.costs import NOTHING, cost_of
 from game.games.ape_city.ai.evaluation import (
     NEVER,
+    Harm,
     PlayOutcome,
     PlayValue,
     TableEvaluation,
@@ -56,9 +57,7 @@ def rated_plays(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
 
 def rated_steps(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
     """Each step of the ape by the best walk that begins with it."""
-    state, cards = table.state, len(table.hand)
-    harm = table.harm_including_own_pawn(table.pawn, cards)
-    risk = table.danger_by_ape_space(table.pawn, cards + turns.cards_to_draw(state, cards, len(state.played)))
+    state, (harm, risk) = table.state, harm_and_risk_of_ape(table)
     watched = tuple(sorted(harm))
     trodden = frozenset(state.ape_trail).intersection(watched)
     ratings = []
@@ -71,6 +70,13 @@ def rated_steps(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
         walk = best_walk(walks, harm, risk)
         ratings.append(Rated(action, value_of_ape_walk(walk, harm) - risk[walk[0]]))
     return ratings
+
+
+def harm_and_risk_of_ape(table: TableEvaluation) -> tuple[Harm, list[float]]:
+    """By space: what it is worth that the ape enters it, and what is feared where it ends."""
+    state, cards = table.state, len(table.hand)
+    drawn = turns.cards_to_draw(state, cards, len(state.played))
+    return table.harm_including_own_pawn(table.pawn, cards), table.danger_by_ape_space(table.pawn, cards + drawn)
 
 
 def rated_payments(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
@@ -102,6 +108,7 @@ def answers_with_traits(view: ApeCity, level: str) -> list[AnswerWithTraits]:
 
 
 # ---------------------------------------------------------------- a hint
+DECIMALS = 6  # of gold, beyond which two walks are worth the same
 SOON = 3  # from more steps away than these the ape does not come at once
 
 
@@ -175,13 +182,22 @@ def reason_by_ape_encounters(table: TableEvaluation, entered: Iterable[int], paw
 
 
 def advise_walk(table: TableEvaluation, step: Action) -> tuple[Action, str, Facts]:
-    """A whole walk of the ape, of those that begin with `step` if there are any."""
-    state = table.state
+    """A whole walk of the ape, of those that the table offers: one to each space. Of equals one that begins with
+    `step`, because what is best after that step may be offered by another one.
+    """
+    state, (harm, risk) = table.state, harm_and_risk_of_ape(table)
     walks = list(foresight.ape_walks(state).values())
-    walk = max(
-        [one for one in walks if step in foresight.chosen_step_actions(state, one)[:1]] or walks,
-        key=lambda one: foresight.trail_sort_key(state, one),
-    )
+
+    def first_step(walk: tuple[int, ...]) -> list[Action]:
+        return foresight.chosen_step_actions(state, walk)[:1]
+
+    def worth(walk: tuple[int, ...]) -> tuple[float, bool]:
+        entered = frozenset(state.ape_trail + walk).intersection(harm)
+        value = value_of_ape_walk((walk[-1], entered), harm) - risk[walk[-1]]
+        return round(value, DECIMALS), first_step(walk) == [step]
+
+    first = first_step(max(walks, key=worth))
+    walk = max([one for one in walks if first_step(one) == first], key=lambda one: foresight.trail_sort_key(state, one))
     entered = state.ape_trail + walk
     reason, facts = reason_by_ape_encounters(table, entered, table.pawn)
     cost = "ape" if table.pawn in entered else NOTHING
