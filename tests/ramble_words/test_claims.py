@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.ramble_words.table.cards import CANCELLED, LIT
-from game.games.ramble_words.table.faces import PlaceFace, RiskFace, StageCaptionFace
+from game.games.ramble_words.table.faces import PlaceFace, RiskFace, StageCaptionFace, WorthFace
 from game.ui.captions import caption
 from game.ui.theme import CREAM, THEME, contrast
 from tests.ramble_words.seated import cards, laid, pick
@@ -193,3 +193,19 @@ def test_who_picks_too_many_letters_to_trim_reads_what_this_word_allows_and_how_
     stage.press("clear")
     pick(stage, scene, *cards("2S2", "1S2", "1DQ"))
     assert scene.selection.answer[0] == half
+
+
+def test_as_a_word_grows_and_may_be_claimed_words_and_empty_places_do_not_lie_across_each_other(stage):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA 1HK"], kept=["1S10"])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.app.change_settings(speed="normal")
+    stage.press("fire")
+    seen = set()
+    while not (scene.can_act and scene.is_at_rest):
+        stage.frames(1)
+        travelling = {key: scene.table.pieces[key].face for key in scene.table.journeys}
+        fading = {one.piece.key: one.piece.face for one in scene.table.fading_pieces}
+        still = (PlaceFace, RiskFace, StageCaptionFace, WorthFace)
+        assert not [key for key, face in (travelling | fading).items() if isinstance(face, still)]
+        seen |= {type(piece.face) for piece in scene.table.pieces.values()}
+    assert {PlaceFace, RiskFace, WorthFace} <= seen

@@ -10,7 +10,18 @@ from game.engine.state import Event
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.faces import CardFace, GapFace, WorthFace
+from game.games.ramble_words.table.faces import (
+    CardFace,
+    GapFace,
+    LegendFace,
+    LineFace,
+    MeterFace,
+    PlaceFace,
+    RiskFace,
+    SignsFace,
+    StageCaptionFace,
+    WorthFace,
+)
 from game.games.ramble_words.table.grid import FEW, Counts, Grid, WordsLayout, grid_of
 from game.games.ramble_words.table.hand_order import order_of
 from game.games.ramble_words.table.pieces import Board
@@ -24,6 +35,8 @@ from game.ui.offer import Draft
 from game.ui.places import Places
 from game.ui.table import Piece
 from game.ui.texts import Texts
+
+STILL = (LegendFace, LineFace, MeterFace, PlaceFace, RiskFace, SignsFace, StageCaptionFace, WorthFace)
 
 
 @dataclass(frozen=True)
@@ -53,7 +66,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
         if own is not None:
             pieces += board.tray_pieces(own, view.draft)
             pieces = with_hand(board, own, view.draft, pieces)
-        pieces = [pointed_out(piece, grid, frame.canvas, self.wording) for piece in pieces]
+        pieces = [at_once(pointed_out(piece, grid, frame.canvas, self.wording)) for piece in pieces]
         known = lengths if public.players >= FEW else [bool(length) for length in lengths]
         ground = Ground(tuple(known), None if public.is_over else public.turn)
         return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=counts_of(public))
@@ -98,6 +111,11 @@ def with_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Pie
             piece = replace(piece, face=face, layer=layer, is_loose=piece.key in hand)
         found.append(piece)
     return found
+
+
+def at_once(piece: Piece) -> Piece:
+    """Words and empty places neither travel nor fade: they would lie across those that come in their place."""
+    return replace(piece, is_sudden=True) if isinstance(piece.face, STILL) else piece
 
 
 def pointed_out(piece: Piece, grid: Grid, canvas: Canvas, wording: Wording) -> Piece:
