@@ -75,6 +75,12 @@ class BotDecision:
         return self.conduct.turn_number(self.public), self.conduct.active_player(self.public)
 
     @property
+    def has_everybody_played(self) -> bool:
+        """Is the first round over: has every seat done something?"""
+        match = self.match
+        return len({match.before[ply].actor(match.actions[ply]) for ply in range(match.ply)}) == len(match.seats)
+
+    @property
     def is_watched(self) -> bool:
         """Could people learn something from how long an answer takes? True if somebody sees a window."""
         return bool(self.people) and self.has_window
@@ -237,10 +243,13 @@ class BotTable:
         return words
 
     def ask_which_plan(self, decision: BotDecision, plan: Plan) -> None:
-        """Ask people which of two similar plans they prefer: rarely, and only if they have time to answer."""
+        """Ask people which of two similar plans they prefer: rarely, only if they have time to answer, and not in the
+        first round, when they can't know yet.
+        """
         self.unasked += 1
         other = plan.other if isinstance(plan, Proposal) else None
-        if other is None or not decision.people or not decision.speed or self.unasked < ASKS_EVERY:
+        can_answer = bool(decision.people and decision.speed) and decision.has_everybody_played
+        if other is None or not can_answer or self.unasked < ASKS_EVERY:
             return
         words = self.voice.choice_text(decision.public, decision.asked_player, plan, other)
         if words:

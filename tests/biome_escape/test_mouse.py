@@ -53,7 +53,7 @@ ACTIONS = {
     "trade": (ALLY, [("camp", at("0/-2")), ("do", "trade"), ("do", "none")], ("trade_pick", None)),
     "signal": ({}, ["say", ("say", "danger_here"), tile("0/-1")], ("signal", "danger_here", at("0/-1"))),
     "end_turn": ({"actions": 0}, ["fire"], ("end_turn",)),
-    "give_up_actions": ({}, [("aside", "do", "end_turn")], ("end_turn",)),
+    "give_up_actions": ({}, [("aside", "do", "end_turn"), "fire"], ("end_turn",)),
 }
 
 

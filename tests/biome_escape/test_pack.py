@@ -66,7 +66,7 @@ def test_the_log_keeps_four_lines_above_a_full_pack_of_one_who_knows_much(stage)
 def test_what_only_one_knows_stands_there_with_name_and_place_and_explains_itself(stage):
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
     piece = scene.table.pieces["memory", 101]
-    assert piece.face.place == "on the forest" and piece.label == "Key, on the forest"
+    assert piece.face.place == "in the forest" and piece.label == "Key, in the forest"
     assert scene.game_table.texts("tip.secret.key") in scene.parts.tabletop.tooltip_text(("memory", 101))
 
 
@@ -90,7 +90,7 @@ def test_what_somebody_looks_at_lies_there_until_it_is_put_away(stage):
     scene = laid(stage, **KNOWING)
     pick(stage, ("secret", 103))
     stage.frames(90)
-    assert ("supply", "on the forest") in scene.table.pieces[SEEN].face.seen
+    assert ("supply", "in the forest") in scene.table.pieces[SEEN].face.seen
     assert SEEN not in {piece.key for piece in seen_by_all(scene)}
     actions = list(made(scene))
     stage.press(SEEN)
@@ -134,7 +134,7 @@ def test_clairvoyance_lists_all_it_has_shown_with_their_places(stage):
     scene = laid(stage, **KNOWING)
     pick(stage, ("secret", 101), ("do", "use"))
     told = set(scene.table.pieces[SEEN].face.seen)
-    assert {("key", "on the quarry"), ("supply", "on the forest"), ("captured", "on the forest")} <= told
+    assert {("key", "in the quarry"), ("supply", "in the forest"), ("captured", "in the forest")} <= told
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 150)])

@@ -618,7 +618,7 @@ def test_a_shut_pack_shows_nothing_and_backs_lie_on_the_map(stage):
 def test_the_pack_tells_load_capacity_and_what_only_its_owner_knows(stage):
     scene = laid(stage, lying={"0/-1": "key#101", "0/0": "extra_carry#103"}, known={101: [0]}, packs=["camp_kit#102"])
     assert scene.table.pieces["pack",].face == PackFace(2, 5, False)
-    assert scene.table.pieces["memory", 101].label == "Key, on the forest"
+    assert scene.table.pieces["memory", 101].label == "Key, in the forest"
 
 
 # ---------------------------------------------------------------- the board's turn

@@ -26,7 +26,7 @@ FULL = {
     "signals": {"0/-1": "danger_here/1/1", "1/-1": "very_useful/2/1"},
     "seats": {2: "injured 7"},
 }
-SILENT = {"pack", "known", "goal", "ring", "overview", "seen", "show", "home"}  # papers and what only shows a way
+SILENT = {"pack", "known", "overview", "seen", "show", "home"}  # papers and what only shows a way
 KINDS = {"tile", "camp", "store", "farm", "gang", "party", "mercenaries", "route", "secret", "pawn", "signal", "cool"}
 
 
@@ -35,6 +35,22 @@ def explained(stage: Evening, pos: tuple[float, float]) -> str:
     stage.point(pos)
     stage.app.run_frame(0.7, [])
     return stage.top.tooltip_text(stage.top.find_widget(stage.top.hover))
+
+
+def test_the_panels_of_exit_and_cooldowns_tell_what_they_mean(stage):
+    scene = laid(stage)
+    texts, public = scene.game_table.texts, scene.match.state
+    told = explained(stage, scene.table.pieces["ring",].center)
+    assert told == texts("tip.ring")
+    goal = explained(stage, scene.table.pieces["goal",].center)
+    assert goal.startswith(texts("tip.goal", needed=public.keys_needed, n=0).split("0")[0])
+
+
+def test_where_somebody_is_has_the_fitting_preposition(stage):
+    scene = laid(stage, tiles={"0/-2": "forest", "0/-3": "mountain"}, pawns=["0/-2", "0/0", "0/-3"])
+    roles = [scene.game_table.text.role(scene.parts.tabletop.shown, player) for player in range(3)]
+    assert roles == [scene.game_table.texts(f"place.{kind}").form("at") for kind in ("forest", "main", "mountain")]
+    assert len({role.split()[0] for role in roles}) == 3
 
 
 def test_all_that_can_be_pointed_at_tells_its_name_what_it_does_and_its_rule(stage):

@@ -40,8 +40,11 @@ class Planner(NullDriver):
         return self.plan
 
 
-def in_the_park(*others: bool) -> Session:
-    """A computer player's turn in the park; each of `others` is a plan, and whether it is near the first."""
+def in_the_park(*others: bool, rounds: int = 1) -> Session:
+    """A computer player's turn in the park; each of `others` is a plan, and whether it is near the first.
+
+    rounds: how many everybody has played before.
+    """
     session = table_of(
         PARK,
         "Pbb",
@@ -50,7 +53,12 @@ def in_the_park(*others: bool) -> Session:
         wording=VOICE,
         announce=lambda *told: str(told[2][0]),
     )
-    while session.match.state.turn % 3 != 1 or session.match.state.phase != "actions":
+    seats = len(session.match.seats)
+    while (
+        session.match.state.turns <= seats * rounds
+        or session.match.state.turn % seats != 1
+        or session.match.state.phase != "actions"
+    ):
         session.match.pass_gates()
         session.match.play(session.match.state.legal()[0])
     session.match.state.hands[2] = []
@@ -91,6 +99,11 @@ def test_of_two_plans_that_are_close_the_people_choose():
     assert session.stage == Thinking(1, str(second[0])) and not session.do(commands.Prefer(False))
     session.do(commands.Tick(SAYING))
     assert session.match.actions[-1] == second[0]
+
+
+def test_in_the_first_round_nobody_is_asked_which_plan_is_better():
+    session = in_the_park(True, rounds=0)
+    assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_choose_plan
 
 
 def test_where_nobody_chooses_the_first_plan_is_done():

@@ -89,7 +89,17 @@ class OverlayPieces:
             face = OverviewFace(tiles, marks, self.chart.world, box_of(self.chart.visible_world_rect))
             panels.append(("overview", grid.overview, face))
         return [
-            Piece((name,), face, box.center, box.size, PANELS, is_roof=True, is_sheer=True, is_sudden=True)
+            Piece(
+                (name,),
+                face,
+                box.center,
+                box.size,
+                PANELS,
+                is_roof=True,
+                is_sheer=name == "overview",
+                is_view=name != "overview",
+                is_sudden=True,
+            )
             for name, box, face in panels
         ]
 

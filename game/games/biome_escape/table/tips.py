@@ -26,7 +26,7 @@ TELLERS = {
     "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
     "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
     "signal": "signal_tip", "store": "store_tip", "cool": "cool_tip", "memory": "memory_tip", "box": "box_tip",
-    "card": "card_tip", "show": "show_tip", "do": "button_tip",
+    "card": "card_tip", "show": "show_tip", "do": "button_tip", "goal": "goal_tip", "ring": "ring_tip",
 }  # fmt: skip
 PRICES = {ALLY: PARTS.trade_price, STEALER: PARTS.ransom_price}  # supplies, of what is paid for in a camp
 
@@ -48,6 +48,12 @@ class Tips:
 
     def show_tip(self, view: BiomeEscape, what: str) -> str:
         return self.texts(f"show.{what}")
+
+    def goal_tip(self, view: BiomeEscape) -> str:
+        return self.texts("tip.goal", needed=view.keys_needed, n=max(0, people.keys_that_may_be_lost(view)))
+
+    def ring_tip(self, view: BiomeEscape) -> str:
+        return self.texts("tip.ring")
 
     # ---------------------------------------------------------------- the land
     def tile_tip(self, view: BiomeEscape, at: Hex) -> str:
