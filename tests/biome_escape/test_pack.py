@@ -154,6 +154,7 @@ def test_the_eyes_of_another_seat_find_no_card(stage):
     scene = laid(stage, people=2, **KNOWING)
     pick(stage, ("secret", 103))
     stage.press(("aside", "do", "end_turn"))
+    stage.press("fire")
     stage.frames(4)
     assert SEEN not in scene.table.pieces
     stage.press("open")

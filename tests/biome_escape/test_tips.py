@@ -42,6 +42,10 @@ def test_the_panels_of_exit_and_cooldowns_tell_what_they_mean(stage):
     texts, public = scene.game_table.texts, scene.match.state
     told = explained(stage, scene.table.pieces["ring",].center)
     assert told == texts("tip.ring")
+    stage.press(("ring",))
+    assert not scene.selection.draft and scene.match.actions == []
+    stage.press(("goal",))
+    assert not scene.selection.draft and scene.match.actions == []
     goal = explained(stage, scene.table.pieces["goal",].center)
     assert goal.startswith(texts("tip.goal", needed=public.keys_needed, n=0).split("0")[0])
 

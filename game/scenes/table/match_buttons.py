@@ -69,17 +69,21 @@ class MatchButtons:
         if selection.requested_bot_card:
             found.append(("please", texts("table.please")))
         if self.parts.hints.has_nudge:  # it needs the room for its words
-            return self.fitting_buttons(buttons, self.buttons_with_nudge(found))
+            return self.fitting_buttons(buttons, self.buttons_with_nudge(buttons, found))
         return self.fitting_buttons(
             buttons, found + (self.undo_buttons() if selection.draft else self.replay_buttons())
         )
 
-    def buttons_with_nudge(self, found: list[Button]) -> list[Button]:
+    def buttons_with_nudge(self, where: Buttons, found: list[Button]) -> list[Button]:
         """With the one that shows the move: in the place of a primary button that cannot be pressed, else beside."""
-        show = ("show_move", self.parts.texts("table.show_move"))
         asides = [one for one in found if one[0] not in PRIMARY]
         pressed = [one for one in found if one[0] in PRIMARY and one[0] != "waits"]
-        return [*pressed, *asides, show] if pressed else [show, *asides]
+        for words in ("table.show_move", "table.show_move.short"):
+            show = ("show_move", self.parts.texts(words))
+            buttons = [*pressed, *asides, show] if pressed else [show, *asides]
+            if self.prompt_fits_beside(where, buttons):
+                break
+        return buttons
 
     def fitting_buttons(self, where: Buttons, buttons: list[Button]) -> list[Button]:
         """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells

@@ -97,7 +97,6 @@ class OverlayPieces:
                 PANELS,
                 is_roof=True,
                 is_sheer=name == "overview",
-                is_view=name != "overview",
                 is_sudden=True,
             )
             for name, box, face in panels
