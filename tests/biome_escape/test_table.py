@@ -26,6 +26,7 @@ from game.games.biome_escape.table.grid import screen_grid
 from game.games.biome_escape.table.navigation import whole_land_chart, world_clear_of_panels
 from game.scenes.table.reading_time import SPEEDS, reading_time
 from game.session.commands import CloseHand
+from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.contract.match_table import MatchTable
@@ -845,6 +846,15 @@ def test_the_button_for_threats_explains_itself(stage):
     scene = laid(stage, tiles={"0/-2": "stealer"})
     stage.point(scene.table.pieces["show", "threats"].center)
     assert scene.tooltip_text(scene.find_widget(("show", "threats"))) == scene.game_table.texts("show.threats")
+
+
+def test_what_explains_a_button_hides_none_of_the_buttons_above_it(stage):
+    scene = laid(stage, tiles={"0/-2": "stealer"})
+    widget = scene.find_widget(("show", "threats"))
+    words, lit = scene.tooltip_text(widget), scene.boxes_to_keep_clear(widget)
+    tip = labels.tooltip(stage.app.canvas, scene.tooltip_anchor(widget), words, lit=lit)
+    buttons = [one.box for one in scene.current_widgets if one.kind == "icon"]
+    assert buttons and tip.collidelist(buttons) < 0
 
 
 def test_threats_are_shown_on_request(stage):

@@ -67,10 +67,11 @@ class PieceWidgets:
         return widget.box if piece is None else piece.kept_clear or widget.box
 
     def kept_clear(self, widget: Widget) -> list[FRect]:
-        """What can be picked just now, and the figures that one looks at meanwhile."""
+        """What can be picked just now, the figures that one looks at meanwhile, and the icons beside it."""
         is_pickable, pieces = self.selection.pickable_test(), self.tabletop.pieces.items()
         lit = [piece.box for key, piece in pieces if key != widget.key and is_pickable(key)]
-        return [*lit, *self.tabletop.layout.figures]
+        icons = [one.box for one in self.page.current_widgets if one.kind == "icon" and one.key != widget.key]
+        return [*lit, *self.tabletop.layout.figures, *icons]
 
     # ---------------------------------------------------------------- under a point
     def update_explained_piece(self, pos: tuple[float, float]) -> None:
