@@ -86,7 +86,7 @@ def test_the_tooltip_of_a_worth_tells_the_sum_of_each_part_by_part(evening):
     texts, tip = scene.game_table.texts, scene.parts.tabletop.tooltip_text(("worth", 0))
     suit = texts("tip.worth.suit", n=2)
     threes, twos = (texts(f"tip.worth.{kind}", n=n, count=3) for kind, n in (("threes", 2), ("twos", 1)))
-    mine, theirs = (texts("tip.worth.sum", n=n, parts=f"{of}, {suit}") for n, of in ((4, threes), (3, twos)))
+    mine, theirs = (texts("tip.worth.sum", n=n, parts=f"{of} {suit}") for n, of in ((4, threes), (3, twos)))
 
     assert mine in tip and theirs in tip, tip
 

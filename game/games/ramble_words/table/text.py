@@ -311,9 +311,9 @@ class WordsText(TableText[RambleWords]):
         )
 
     def sum_in_words(self, word: Sequence[str], is_own: bool) -> str:
-        """4 (2 for 3 consonants, 2 for every 3, +2 for one suit)."""
+        """4 = 2 (3 consonants, 2 for every 3) + 2 (one suit)."""
         parts = [self.part_in_words(part) for part in parts_of(word, is_own)]
-        return self.texts("tip.worth.sum", n=points_of_word(word, is_own), parts=", ".join(parts))
+        return self.texts("tip.worth.sum", n=points_of_word(word, is_own), parts=" ".join(parts))
 
     def part_in_words(self, part: Part) -> str:
         """A part of the sum; the consonants with the group that is counted."""
