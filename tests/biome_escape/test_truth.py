@@ -35,14 +35,14 @@ def test_the_whole_truth_tells_where_every_key_went_by_whom_and_when(stage):
         for fate in FinalRevelations(match, laid(stage).game_table.text.named).all_fates()
         if fate.kind == "key"
     ]
-    assert "On the quarry; Jonas knew" in told
+    assert "In the quarry; Jonas knew" in told
     for name in ("Mara", "Jonas"):
         assert any(words.startswith(f"Turned by {name} in round 1, then stolen") for words in told), told
 
 
 def test_traps_and_supplies_are_told_too(stage):
     fates = FinalRevelations(over(stage), laid(stage).game_table.text.named).all_fates()
-    assert [fate.words for fate in fates if fate.kind == "captured"] == ["On the quarry, seen by nobody"]
+    assert [fate.words for fate in fates if fate.kind == "captured"] == ["In the quarry, seen by nobody"]
     assert fates[-1].kind == "supply" and fates[-1].words.startswith("1 with you")
 
 
