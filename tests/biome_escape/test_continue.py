@@ -5,6 +5,7 @@ import pytest
 from evening import Evening
 from legible import EVERYWHERE, in_tiers, name_of
 
+from game.games.biome_escape.table.prospects import SEEN
 from game.scenes.watching.scene import watch_scene
 from tests.biome_escape.seated import laid, lay_board_turn, sit_down, told
 
@@ -121,6 +122,19 @@ def test_skip_leads_to_a_raid_and_not_past_it(evening):
     assert scene.latest_event.kind == "raided"
     evening.press("skip")
     assert scene.parts.presenter.waits_for_continue and scene.latest_event.kind == "board_done"
+
+
+def test_the_card_of_a_private_look_does_not_lie_over_what_the_board_does(evening):
+    tiles = {"0/-2": "grassland", "0/-3": "stealer"}
+    given = {"tiles": tiles, "pawns": ["0/-1", "0/0", "0/0"], "lying": {"0/-1": "key#101"}, "actions": 2}
+    scene = laid(evening, 3, 1, {"first": 1}, turn=0, first=1, **given)
+    evening.press(("secret", 101))
+    evening.frames(4)
+    assert SEEN in scene.table.pieces
+    evening.app.change_settings(speed=evening.pace)
+    scene.session.play_plan([("end_turn",)])
+    evening.until(lambda: ("scene",) in scene.table.pieces)
+    assert SEEN not in scene.table.pieces
 
 
 def test_it_rests_while_it_waits(evening):

@@ -83,7 +83,8 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         known = {at: ids for at, ids in own.lying.items() if any(is_privately_known(own, one) for one in ids)}
         shelf = pack_layout_for_view(own, grid)
         pieces = [*PackPieces(self.named).pieces(own, shelf), *on_land.secret_pieces(own, known)]
-        seen = just_seen_secrets(view)
+        is_board_turn = bool(memory_from_view(view).story.step)  # its own card lies there
+        seen = () if is_board_turn else just_seen_secrets(view)
         pieces += [seen_card_piece(self.named, own, seen, grid, chart, pack_high)] if seen else []
         if own.current_player != own.viewer:
             return pieces
