@@ -20,7 +20,7 @@ from game.games.biome_escape.rules.components import KEY
 from game.games.biome_escape.rules.state import BiomeEscape
 
 __all__ = ["WINNING", "open_moves", "sharp", "usage_names"]
-ROUGHLY = 400.0  # how roughly a beginner weighs: a few places in the order of goals
+ROUGHLY = 20.0  # how roughly a beginner weighs: errands within a goal, seldom the goals themselves
 
 
 # ---------------------------------------------------------------- the open question
