@@ -12,7 +12,6 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_words import bots
 from game.games.ramble_words.ai import evaluation
-from game.games.ramble_words.ai.advice import can_be_word, letters_laid_by
 from game.games.ramble_words.ai.deals import cheapest_payment, rated_offers
 from game.games.ramble_words.ai.evaluation import Evaluation
 from game.games.ramble_words.ai.finishing import Finisher
@@ -394,13 +393,10 @@ def views(claims: str):
             sometimes_steady(state, rng, 3)
 
 
-def test_where_claims_are_a_risk_a_hint_tells_of_no_letters_but_those_that_it_lays_or_that_lie_there():
-    for view in islice(views("risk"), 0, None, 2):
-        action, reason, facts = bots.advise(view)
-        if view.phase in ("word", "action") and "letters" in facts:
-            laid = letters_of_cards(action[1:]) if reason == "start" else letters_laid_by(action)
-            assert facts["letters"] == laid and reason not in ("start_word", "by_add", "by_swap")
-            assert "missing" not in facts
+def test_where_claims_are_a_risk_a_hint_looks_no_word_up(monkeypatch):
+    seen = list(views("risk"))
+    monkeypatch.delattr(evaluation, "known_words")
+    assert all(bots.advise(view) for view in seen)
 
 
 MOVES = {"add", "swap", "trim", "rotate"}
@@ -412,7 +408,7 @@ def test_a_hint_is_legal_or_none_has_words_and_is_of_many_kinds(claims: str):
     reasons, texts = set(), Texts("ramble_words")
     for view in islice(views(claims), 0, None, 2):
         action, reason, facts = bots.advise(view)
-        assert action is not None and view.is_legal(action)
+        assert view.is_legal(action) if action else reason == "start" or reason.partition("_")[0] in MOVES
         assert all(type(fact) in (int, str) for fact in facts.values())
         assert texts(f"hint.{reason}", **{"word": "", **facts})
         reasons.add(reason)
@@ -460,7 +456,7 @@ def test_a_hint_speaks_of_a_word_to_which_a_hand_of_consonants_can_be_added():
 
 
 def test_a_hint_takes_a_y_for_a_vowel_when_it_asks_whether_a_word_can_be_spelled():
-    assert can_be_word(WITH_Y.split())
+    assert bots.advise(table(phase="word", hands=[WITH_Y, "1S4"]).view(0))[:2] == (None, "start")
     state = table(hands=[CONSONANTS, "1S4"], words=["", "1S8"])
     assert bots.advise(state.view(0))[1].startswith("add_count")
 

@@ -408,12 +408,10 @@ def test_a_hint_lays_one_choice_out_and_says_what_it_brings(stage):
     )
 
 
-def test_a_hint_in_a_risky_game_lays_out_a_change_but_no_word(stage):
+def test_a_hint_in_a_risky_game_lays_nothing_out(stage):
     scene = laid(stage, phase="word", words=["", STING], hands=["1S5 1S6"], is_held=True)
     stage.press("hint")
-    skip, change = scene.selection.offer.plan
-    assert skip == ("skip_word",) and change[0] == "add" and scene.parts.advice.note
-    assert "STRING" not in scene.parts.advice.note.upper()
+    assert scene.selection.draft == () and scene.parts.advice.note
 
 
 def test_a_hint_to_hold_no_vowel_lays_out_a_mulligan_and_calls_it_so(stage):

@@ -1,14 +1,14 @@
 """What a hint says in Ramble Words: in `assisted` the choice of a steady player in the same seat, and its reason.
 
-In `risk` it tells of no words and judges none (RW-12.4): it speaks of kinds of change, and counts; what no word could
-come of it does not advise. It knows what its seat may see, so it may miss a word and never tells of another's cards.
+In `risk` it finds no words and judges none (RW-12.4): it speaks of kinds of change, and counts. It knows the common
+words and what its seat may see, so it may miss a word and never tells of another's cards.
 Reasons and their facts, for texts as `hint.<reason>` (n, m: numbers; owner, player: a seat; letters: a word):
-in `risk` only
-    start       letters, card             lay these; keep the card back: hardest to hit
-    <kind>_<why>  letters, n, now, m, old, card, owner, asked   the kind of change that makes some word worth most, why:
+in `risk` only; without an action, since the choice is the player's own
+    start       m, card                   lay a beginning with m consonants; keep the card back: hardest to hit
+    <kind>_<why>  k, n, now, m, old, card, owner, asked   the kind of change that makes some word worth most, and why:
                 add, swap, trim or rotate; by the count of consonants (count_colour, count_suit: of that), by one
-                colour, one suit, the cap, or same: it stays worth as much. letters: those that are laid; n: consonants
-                then; now, m: points now and then; old: the letter that is swapped or trimmed, card: what for
+                colour, one suit, the cap, or same: it stays worth as much. k: cards for it; n: consonants then; now, m:
+                points now and then; old: the letter that is swapped or trimmed, card: what for
     claim_risk  n, m                      n to win, m to lose: only if it is a word
     skip_word   -                         on the way to a change, mulligan and the next two
     no_vowel, few_consonants   n          hardly a word can come of hand and table: the n cards that are missed least
@@ -39,10 +39,10 @@ from game.engine.state import Action
 from game.games.ramble_words.ai.deals import cheapest_payment, exchange_gain_by_cards
 from game.games.ramble_words.ai.evaluation import Evaluation
 from game.games.ramble_words.ai.hitting import cheapest_hit, word_after_play
-from game.games.ramble_words.ai.kinds import best_change
-from game.games.ramble_words.ai.starting import rated_starts
+from game.games.ramble_words.ai.kinds import best_change_kind
 from game.games.ramble_words.rules import changes, turns
-from game.games.ramble_words.rules.components import CARDS, card_as_held, letters_of_cards, points_of_word
+from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
+from game.games.ramble_words.rules.reach import consonants_for_next_point
 
 LEAST_CONSONANTS = 2  # of a word that is worth anything (RW-8.3)
 Advice = tuple[Action | None, str, Facts]
@@ -50,7 +50,7 @@ Advice = tuple[Action | None, str, Facts]
 
 # ---------------------------------------------------------------- where claims are a risk
 def advice_without_dictionary(evaluation: Evaluation) -> Advice:
-    """Advice that tells of no word and judges none (RW-12.4)."""
+    """Advice that takes any letters for a word and so tells of none (RW-12.4)."""
     blind = {
         "word": advice_on_start,
         "action": advice_on_change,
@@ -87,35 +87,31 @@ def advice_on_start(evaluation: Evaluation) -> Advice:
     """What is begun must become a word of the own letters, whatever they could do for another's."""
     view, player, hand = evaluation.view, evaluation.player, evaluation.hand
     if view.words[player]:
-        return ("skip_word",), "skip_word", {}  # the change comes next
-    starts = rated_starts(evaluation, hand) if can_be_word(hand) else []
-    if not starts or starts[0].value <= 0:
+        is_hopeless = missing_letter_kind(evaluation) and evaluation.cards_safe_to_mulligan()
+        return (("skip_word",), "skip_word", {}) if is_hopeless else advice_on_change_kind(evaluation)
+    if not can_be_word(hand):
         return ("skip_word",), "skip_word", {}
-    laid = starts[0].action[1:]
-    highest = max(starts[0].missing, key=lambda card: (CARDS[card].value, card))
-    return starts[0].action, "start", {"letters": letters_of_cards(laid), "card": card_as_held(highest)}
+    highest = max(hand, key=lambda card: (CARDS[card].value, card))
+    return (
+        None,
+        "start",
+        {"m": min(consonants_for_next_point(LEAST_CONSONANTS, True), consonant_count(hand)), "card": highest},
+    )
 
 
 def advice_on_change_kind(evaluation: Evaluation) -> Advice:
     """The kind of change that makes a word on the table worth most; where none is worth anything, other cards."""
-    best = best_change(evaluation.view, evaluation.player, evaluation.hand, evaluation.dictionary)
-    if best is None:
+    kind = best_change_kind(evaluation.view, evaluation.player, evaluation.hand)
+    if kind is None:
         return advice_without_change(evaluation)
-    kind, action = best
-    facts = {"n": kind.consonants, "now": kind.now, "m": kind.points, "letters": letters_laid_by(action)}
+    facts = {"k": kind.cards, "n": kind.consonants, "now": kind.now, "m": kind.points}
     cards = {name: card for name, card in (("old", kind.old), ("card", kind.card)) if card}
-    return action, f"{kind.move}_{kind.why}", {**facts, **cards, "owner": kind.owner, "asked": evaluation.player}
-
-
-def letters_laid_by(action: Action) -> str:
-    """The letters that a change puts into a word."""
-    move, *args = action
-    if move == "trim":
-        return ""
-    return letters_of_cards(args[2:] if move == "add" else [change.card for change in args[1:]])
+    return None, f"{kind.move}_{kind.why}", {**facts, **cards, "owner": kind.owner, "asked": evaluation.player}
 
 
 def advice_without_change(evaluation: Evaluation) -> Advice:
+    if evaluation.view.phase == "word":
+        return ("skip_word",), "skip_word", {}
     cards = evaluation.cards_safe_to_mulligan()
     return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else advice_on_trade(evaluation)
 
