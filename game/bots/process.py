@@ -1,8 +1,9 @@
 """A process of its own beside the program, with a line to it; it ends with the program in any case."""
 
 import contextlib
+import os
 import typing
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 if typing.TYPE_CHECKING:  # not imported before the first frame
@@ -11,9 +12,13 @@ if typing.TYPE_CHECKING:  # not imported before the first frame
 
 
 class ChildProcess:
-    """At most one process at a time. line: to it; None while none has been started."""
+    """At most one process at a time.
 
-    def __init__(self) -> None:
+    line: to it; None while none has been started; environment: variables that it finds beside those of the program.
+    """
+
+    def __init__(self, environment: Mapping[str, str] | None = None) -> None:
+        self.environment = environment or {}
         self.line: Connection[Any, Any] | None = None
         self._process: BaseProcess | None = None
 
@@ -39,7 +44,8 @@ class ChildProcess:
         line, far = context.Pipe()
         self.line = line
         self._process = context.Process(target=target, args=(far, *args), daemon=True)
-        self._process.start()
+        with variables_set(self.environment):
+            self._process.start()
         far.close()  # held by nobody but the process, which hears when we are gone
         return line
 
@@ -53,3 +59,18 @@ class ChildProcess:
             with contextlib.suppress(OSError):  # a thread that waits at it may have found it closed
                 self.line.close()
         self._process = self.line = None
+
+
+@contextlib.contextmanager
+def variables_set(variables: Mapping[str, str]) -> Iterator[None]:
+    """Variables of the environment that whoever is started meanwhile finds; afterwards all is as before."""
+    before = {name: os.environ.get(name) for name in variables}
+    os.environ.update(variables)
+    try:
+        yield
+    finally:
+        for name, value in before.items():
+            if value is None:
+                del os.environ[name]
+            else:
+                os.environ[name] = value

@@ -36,6 +36,9 @@ from game.ui.language import ENGLISH
 if typing.TYPE_CHECKING:  # not imported before somebody lets phones in
     from multiprocessing.connection import Connection
 
+# By glibc, what a picture took goes back to the system when it is freed: a third of the server's memory.
+FREES_PICTURES = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_TRIM_THRESHOLD_": "131072"}
+
 
 class TableScene(Protocol):
     """A match as it lies on the table."""
@@ -50,7 +53,7 @@ class PhoneLink:
     """Nothing listens before `open`."""
 
     def __init__(self) -> None:
-        self.process = ChildProcess()
+        self.process = ChildProcess(FREES_PICTURES)
         self.outbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.inbox: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self.port, self.token, self.watch_token = 0, "", ""
