@@ -1,19 +1,11 @@
 """The geometry of hexes."""
 
-import doctest
-
 from hypothesis import given
 from hypothesis import strategies as some
 
-from game.engine import hexes
 from game.engine.hexes import CENTER, DIRECTIONS, Hex, direction, distance, hexes_within, neighbours, ring, to_pixels
 
 places = some.builds(Hex, some.integers(-30, 30), some.integers(-30, 30))
-
-
-def test_the_examples_in_the_module_are_true():
-    failed, tried = doctest.testmod(hexes)
-    assert tried >= 8 and failed == 0
 
 
 def test_the_nineteen_positions_of_the_park_come_in_the_order_of_its_rules():

@@ -165,7 +165,7 @@ def win_shares_at_end(state: State) -> list[float]:
 def win_shares_from_features(rows: Sequence[Row], weights: Row, players: int) -> list[float]:
     """What features come to: parts of one victory between rivals, or the same chance for all of a team.
 
-    >>> shares_of_rows([(0.0,), (0.0,)], (3.0,), 2), shares_of_rows([(0.0, 1.0)], (3.0, 0.0), 3)
+    >>> win_shares_from_features([(0.0,), (0.0,)], (3.0,), 2), win_shares_from_features([(0.0, 1.0)], (3.0, 0.0), 3)
     ([0.5, 0.5], [0.5, 0.5, 0.5])
     """
     strengths = [sum([value * weight for value, weight in zip(row, weights)]) for row in rows]

@@ -74,7 +74,7 @@ class OddsPage(Page):
 def with_non_breaking_spaces(text: str) -> str:
     """The text, with items of lists (after a colon) kept on one line if they fit.
 
-    >>> with_whole_items("Still to come: 3 × Bow Bridge, 1 × Pond.").replace(" ", "_")
+    >>> with_non_breaking_spaces("Still to come: 3 × Bow Bridge, 1 × Pond.").replace(" ", "_")
     'Still to come: 3_×_Bow_Bridge, 1_×_Pond.'
     """
     return LIST.sub(lambda found: ITEM.sub(lambda item: item[0].replace(" ", NO_BREAK), found[0]), text)

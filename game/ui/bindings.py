@@ -86,7 +86,7 @@ class Bindings:
 def is_assignable(key: str) -> bool:
     """May a command have this key? Arrows, Tab, Enter, Escape and Page do the same everywhere.
 
-    >>> [is_usable(key) for key in ("z", "Z", "f5", "space", "tab", " ", "")]
+    >>> [is_assignable(key) for key in ("z", "Z", "f5", "space", "tab", " ", "")]
     [True, False, True, True, False, False, False]
     """
     if len(key) == 1:
@@ -97,7 +97,7 @@ def is_assignable(key: str) -> bool:
 def keycap_text(key: str) -> str:
     """What is printed on a key that has no word.
 
-    >>> cap_of("z"), cap_of("f10"), cap_of("ß")
+    >>> keycap_text("z"), keycap_text("f10"), keycap_text("ß")
     ('Z', 'F10', 'ß')
     """
     if key == "-":

@@ -8,7 +8,7 @@ CITED = re.compile(r"\s*\(([A-Z]{2}-\d+(?:\.\d+)?)(?:, [A-Z]{2}-\d+(?:\.\d+)?)*\
 def first_cited_rule(words: str) -> str:
     """The first rule number in brackets; empty if there is none.
 
-    >>> rule_in("It keeps that letter (RW-6.12, RW-6.10).")
+    >>> first_cited_rule("It keeps that letter (RW-6.12, RW-6.10).")
     'RW-6.12'
     """
     found = CITED.search(words)
@@ -18,7 +18,7 @@ def first_cited_rule(words: str) -> str:
 def strip_citations(words: str) -> str:
     """The words without the numbers in brackets.
 
-    >>> without_rules("It keeps that letter (RW-6.12, RW-6.10).")
+    >>> strip_citations("It keeps that letter (RW-6.12, RW-6.10).")
     'It keeps that letter.'
     """
     return CITED.sub("", words)

@@ -63,7 +63,7 @@ def system_language_codes() -> list[str]:
 def plural_form(language: str, n: int, forms: list[str]) -> str:
     """The form for this number; the last one if a text has fewer forms than the language.
 
-    >>> plural("en", 1, ["card", "cards"]), plural("en", 0, ["card", "cards"])
+    >>> plural_form("en", 1, ["card", "cards"]), plural_form("en", 0, ["card", "cards"])
     ('card', 'cards')
     """
     kind = languages()[language].plurals if language in languages() else "one_other"

@@ -57,9 +57,9 @@ class Narrator:
 def speakable_text(words: str) -> str:
     """The words without signs and rule numbers.
 
-    >>> plain("**Mara,** roll {icon:ui_dice} the dice (AC-6.1).")
+    >>> speakable_text("**Mara,** roll {icon:ui_dice} the dice (AC-6.1).")
     'Mara, roll the dice.'
-    >>> plain("Start again?. All is lost.")
+    >>> speakable_text("Start again?. All is lost.")
     'Start again? All is lost.'
     """
     said = MARKS.sub(" ", strip_citations(words.replace("**", "")))

@@ -130,7 +130,8 @@ def spread_from_limit(places: Sequence[float], gap: float, limit: float) -> list
 def side_by_side_offsets(lines: Sequence[Sequence[float]], n: int) -> list[float]:
     """How far line `n` is moved down at each point, so that lines with the same values run side by side.
 
-    >>> beside([(0, 4, 9), (0, 4, 7), (0, 3, 7)], 0), beside([(0, 4, 9), (0, 4, 7), (0, 3, 7)], 1)
+    >>> lines = [(0, 4, 9), (0, 4, 7), (0, 3, 7)]
+    >>> side_by_side_offsets(lines, 0), side_by_side_offsets(lines, 1)
     ([-2.5, -2.5, 0.0], [2.5, 2.5, 0.0])
     """
     shifts = []

@@ -140,7 +140,7 @@ class AnalysisWords:
 def shortened(words: str) -> str:
     """The first sentence; of a long one, the part before its colon.
 
-    >>> short("fix Ramble Cave. 1 action left."), short("discard the 2: then NY Botanical Garden or The High Line")
+    >>> shortened("fix Ramble Cave. 1 action left."), shortened("discard the 2: then NY Botanical Garden or none")
     ('fix Ramble Cave', 'discard the 2')
     """
     first = words.partition(". ")[0].rstrip(".")

@@ -199,11 +199,6 @@ class Chart:
         (x, y), r = self.tile_center(at), self.tile_radius
         return FRect(x + r * (CROWDED_FLAG if has_crowd else FLAG), y - r * 0.74, r * 0.46, r * 0.575)
 
-    def label_point(self, at: Hex) -> Point:
-        """The middle of a label over a tile."""
-        (x, y), r = self.tile_center(at), self.tile_radius
-        return (x, y - r * 1.0)
-
     def midpoint(self, one: Hex, other: Hex) -> Point:
         (x0, y0), (x1, y1) = self.tile_center(one), self.tile_center(other)
         return ((x0 + x1) / 2, (y0 + y1) / 2)

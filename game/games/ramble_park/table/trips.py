@@ -19,7 +19,7 @@ def is_gps(name: Key) -> bool:
 def gps_text_key_and_pawns(player: int, pawns: tuple[int, ...]) -> tuple[str, tuple[int, ...]]:
     """How a GPS is used, and on whom: its holder travels alone, takes others along, or (without a word) sends them.
 
-    >>> way_of_trip(0, (0,)), way_of_trip(0, (0, 2)), way_of_trip(0, (1, 2))
+    >>> gps_text_key_and_pawns(0, (0,)), gps_text_key_and_pawns(0, (0, 2)), gps_text_key_and_pawns(0, (1, 2))
     (('own', (0,)), ('along', (2,)), ('', (1, 2)))
     """
     if player not in pawns:

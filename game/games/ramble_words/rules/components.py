@@ -99,7 +99,7 @@ def letters_of_cards(cards: Sequence[str]) -> str:
 def points_of_word(cards: Sequence[str], is_own: bool) -> int:
     """The points of a word for somebody who claims the own word, or another's (RW-8.2 to 8.6).
 
-    >>> worth(("2H8", "1HK", "1D2"), True), worth(("1SA", "1S2"), True)
+    >>> points_of_word(("2H8", "1HK", "1D2"), True), points_of_word(("1SA", "1S2"), True)
     (2, 0)
     """
     consonants = sum([CARDS[card].is_consonant for card in cards])

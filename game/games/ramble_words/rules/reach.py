@@ -72,7 +72,7 @@ def points_for(consonants: int, is_own: bool) -> int:
 def consonants_for_next_point(consonants: int, is_own: bool) -> int:
     """The number of consonants from which a word is worth more, its bonuses left aside (RW-8.3).
 
-    >>> next_step(6, True), next_step(6, False)
+    >>> consonants_for_next_point(6, True), consonants_for_next_point(6, False)
     (9, 8)
     """
     now = points_for(consonants, is_own)

@@ -65,8 +65,8 @@ class Dictionary:
     def spellable_words(self, letters: str) -> list[str]:
         """Every word that some of these letters spell, each used once.
 
-        >>> Dictionary(["act", "at", "cat", "tact"]).spellable("cat")
-        ['at', 'act', 'cat']
+        >>> sorted(Dictionary(["act", "at", "cat", "tact"]).spellable_words("cat"))
+        ['act', 'at', 'cat']
         """
         have, index = Counter(letters), self.by_letters
         found = []

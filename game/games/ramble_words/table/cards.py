@@ -231,7 +231,7 @@ def draw_place(canvas: Canvas, box: FRect) -> None:
 def boxes_in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:
     """Places for so many cards from the left of a room, as wide as they fit; below a width of `least` they overlap.
 
-    >>> [(box.x, box.w) for box in in_a_row(FRect(0, 0, 100, 138), 2, 40, 0.5)]
+    >>> [(box.x, box.w) for box in boxes_in_a_row(FRect(0, 0, 100, 138), 2, 40, 0.5)]
     [(0.0, 40.0), (60.0, 40.0)]
     """
     widest = min(widest, room.h / RATIO)

@@ -197,7 +197,7 @@ def step_of(boxes: Sequence[FRect]) -> float:
 def row_heights(high: float, bare: Sequence[bool]) -> list[float]:
     """Of lines that share a height: what a bare one does not need helps the others, as far as they can use it.
 
-    >>> heights_of(300, [False, True, True]), heights_of(300, [True, True, True])
+    >>> row_heights(300, [False, True, True]), row_heights(300, [True, True, True])
     ([132.0, 84.0, 84.0], [100.0, 100.0, 100.0])
     """
     even, worded = high / len(bare), bare.count(False)
