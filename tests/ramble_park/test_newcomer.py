@@ -194,7 +194,7 @@ def test_a_special_is_spoken_of_only_to_those_who_hold_one(stage):
     scene = laid(stage, phase="explore", hands=hands, explore="stone_arch")
     stage.press("fire")
     assert "Special" not in scene.mode.sentences.current_sentence(()).what and not any(
-        "RP-9.8" in words for words in texts_on(stage)
+        "Handbook" in words or "GPS" in words for words in texts_on(stage)
     )
 
 
@@ -359,7 +359,7 @@ def test_what_may_be_played_in_place_of_putting_a_card_away_is_said_in_words(sta
     scene = laid(stage, phase="explore", hands=hands, explore="stone_arch", dark="park_exit")
     stage.press("fire")
     (*_, line) = scene.table.pieces["sheet",].face.lines
-    assert line == "Or play the GPS or Handbook now: that counts too (RP-9.8)."
+    assert line == "Or play the GPS or Handbook now: that counts too."
 
 
 def test_signs_over_a_plot_stay_below_its_words_and_touch_no_other():

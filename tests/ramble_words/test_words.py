@@ -104,8 +104,6 @@ def test_the_changes_of_a_word_are_what_a_plain_scan_finds(letters: str):
     rests = {letters[:at] + letters[at + 1 :] for at in range(size)}
     rests |= {letters[at:] for at in range(1, size // 2 + 1)} | {letters[:-at] for at in range(1, size // 2 + 1)}
     assert common.words_after_trim(letters) == [word for word in common.sorted if word in rests]
-    one_more = {letters[:at] + one + letters[at:] for at in range(size + 1) for one in hand}
-    assert common.words_with_letter_inserted(letters, hand) == [word for word in common.sorted if word in one_more]
     longer = [word for word in common.sorted if len(word) > size + 1 and letters]
     after = {word for word in longer if word.startswith(letters) and can_spell(hand, word[size:])}
     before = {word for word in longer if word.endswith(letters) and can_spell(hand, word[: len(word) - size])}

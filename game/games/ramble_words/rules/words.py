@@ -91,11 +91,6 @@ class Dictionary:
             rests |= {letters[count:], letters[:-count]}
         return sorted(rests & self.words)
 
-    def words_with_letter_inserted(self, letters: str, hand: str) -> list[str]:
-        """Words made by one letter of the hand in any gap (RW-6.8)."""
-        gaps = [(letters[:at], letters[at:]) for at in range(len(letters) + 1)]
-        return sorted({before + one + after for before, after in gaps for one in set(hand)} & self.words)
-
     def words_with_ends_added(self, letters: str, hand: str) -> list[str]:
         """Words made by two or more letters of the hand before or after (RW-6.9)."""
         if not letters:
