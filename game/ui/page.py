@@ -172,7 +172,9 @@ class Page(Scene):
 
     def spoken_text_of(self, widget: Widget, with_hand: bool) -> str:
         """What a widget is, its value, and why it can't be used, as words to be read aloud."""
-        parts = [widget.label or widget.tooltip, self.value_text(widget), "" if widget.enabled else widget.why]
+        parts = [widget.label or self.tooltip_text(widget), self.value_text(widget)]
+        if widget.label and not widget.enabled:
+            parts.append(widget.why)
         return ". ".join(part for part in parts if part)
 
     def value_text(self, widget: Widget) -> str:

@@ -266,7 +266,7 @@ def named(canvas: Canvas) -> Mapping[str, Name]:
 def test_the_tile_that_a_hint_names_hides_nothing_behind_a_tooltip(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit", notch=9)
     stage.key(pygame.K_h, "h")
-    assert scene.focus == ("tile", "park_exit") and not scene.find_widget(scene.focus).tooltip
+    assert scene.focus == ("tile", "park_exit") and not scene.tooltip_text(scene.find_widget(scene.focus))
 
 
 def test_a_tooltip_spares_the_plate_of_the_tile_that_it_explains(stage):

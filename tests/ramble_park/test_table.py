@@ -699,7 +699,7 @@ def test_a_landmark_card_says_where_there_is_nobody_to_give_it_to(stage):
 def test_a_vital_dark_tile_that_can_be_fixed_says_how_likely_it_is_lost_as_well(stage):
     scene = laid(stage, dark="park_exit", lights_out="park_exit")
     assert ("tile", "park_exit") in lit(scene)
-    assert scene.game_table.texts("tip.tile.exit") in scene.find_widget(("tile", "park_exit")).tooltip
+    assert scene.game_table.texts("tip.tile.exit") in scene.tooltip_text(scene.find_widget(("tile", "park_exit")))
 
 
 def test_a_hint_is_read_where_the_steps_of_the_turn_stood(stage):

@@ -44,14 +44,18 @@ class PieceWidgets:
         return {key: box for key, box in boxes.items() if key in reached}
 
     def tile_widget(self, key: Hashable) -> Widget:
-        piece, tip_of = self.tabletop.pieces[key], self.tabletop.tooltip_text
-        tip = own = tip_of(piece.key)
-        if self.is_explained(piece):
-            tip = ""
-        if self.over in self.tabletop.pieces and key == self.page.hover:
-            over = tip_of(self.tabletop.pieces[self.over].key)
-            tip = over if over and over != own else tip
-        return Widget(key, piece.box, "tile", label=piece.label, tooltip=tip)
+        piece = self.tabletop.pieces[key]
+        return Widget(key, piece.box, "tile", label=piece.label)
+
+    def tooltip_text(self, key: Hashable) -> str:
+        """The text of a piece's tooltip, or of what stands on it under the pointer; empty if the prompt says it all."""
+        pieces, tip_of = self.tabletop.pieces, self.tabletop.tooltip_text
+        piece_text = tip_of(pieces[key].key)
+        if self.over in pieces and key == self.page.hover:
+            text_on_top = tip_of(pieces[self.over].key)
+            if text_on_top and text_on_top != piece_text:
+                return text_on_top
+        return "" if self.is_explained(pieces[key]) else piece_text
 
     def is_explained(self, piece: Piece) -> bool:
         """Does the prompt say what it is: one that can be picked, while no steps of the turn stand in that place?"""

@@ -300,6 +300,10 @@ class PlayScene(Page):
         if self.find_widget(self.focus) is None:
             super()._show_focus_ring()
 
+    def tooltip_text(self, widget: Widget) -> str:
+        is_piece = widget.key in self.parts.tabletop.pieces
+        return self.parts.piece_widgets.tooltip_text(widget.key) if is_piece else super().tooltip_text(widget)
+
     def tooltip_anchor(self, widget: Widget) -> FRect:
         return self.parts.piece_widgets.tooltip_anchor(widget)
 
