@@ -98,6 +98,11 @@ class Match:
         return self.state.is_over
 
     @property
+    def human_players(self) -> list[int]:
+        """The players who are people."""
+        return [player for player, seat in enumerate(self.seats) if seat.is_human]
+
+    @property
     def begins_midway(self) -> bool:
         """Do log and actions tell only part of what led to the state?"""
         return self.changed_rules or self.branch is not None

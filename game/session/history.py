@@ -7,11 +7,6 @@ from game.engine.state import PUBLIC
 from game.session.conduct import Conduct
 
 
-def human_players(match: Match) -> list[int]:
-    """The players who are people."""
-    return [player for player, seat in enumerate(match.seats) if seat.is_human]
-
-
 def had_alternatives(match: Match, ply: int) -> bool:
     """Could the player have answered differently at this ply?"""
     before, action = match.before[ply], match.actions[ply]

@@ -9,11 +9,10 @@ from game.session import commands, history, updates
 from game.session.choices import Draft, Key
 from game.session.commands import BY_ITSELF, Command
 from game.session.conduct import CardRequest, ReactionWindow
-from game.session.guards import guard_refusal
 from game.session.stages import Choosing, Confirming, HandOver, Remote
 from game.session.table import SessionTable
 from game.session.table import TableSettings as TableSettings
-from game.session.transitions import refusal
+from game.session.transitions import guard_refusal, refusal
 from game.session.updates import SCREEN
 
 SEAT_WORDS = (  # commands that speak for a seat; all others speak for the table

@@ -109,7 +109,7 @@ class SessionTable:
     @property
     def people(self) -> tuple[int, ...]:
         """The players who are people."""
-        return tuple(player for player in history.human_players(self.match) if player not in self.scripts)
+        return tuple(player for player in self.match.human_players if player not in self.scripts)
 
     @property
     def players_at_screen(self) -> tuple[int, ...]:

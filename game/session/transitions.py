@@ -1,4 +1,7 @@
-"""Which command is answered in which stage. In all others it is refused, with the name of a reason."""
+"""When each command is accepted: in which stages, and under which conditions at this table."""
+
+from collections.abc import Callable
+from typing import Any
 
 from game.engine.state import Refusal
 from game.session import commands
@@ -15,6 +18,7 @@ from game.session.stages import (
     Stage,
     Thinking,
 )
+from game.session.table import SessionTable
 
 ALWAYS = frozenset(STAGES)
 ASKED = frozenset({HandOver, Choosing, Remote, Thinking})  # somebody is asked
@@ -67,3 +71,110 @@ def refusal(command: Command, stage: Stage) -> Refusal | None:
     if isinstance(stage, (HandOver, Choosing, Remote, Thinking)):
         return Refusal("", WHY[type(stage)], {"player": stage.player})
     return Refusal("", WHY[type(stage)])
+
+
+# ---------------------------------------------------------------- conditions that do not follow from the stage
+def why_no_hand(table: SessionTable, command: Any) -> str:
+    if command.player in table.remote:
+        return "not_yours"
+    return "" if table.windows.open is not None or command.player == table.deciding_player else "not_yours"
+
+
+def why_no_draft(table: SessionTable, command: Any) -> str:
+    return "" if table.chooser_view() is not None else "wait"
+
+
+def why_no_picks(table: SessionTable, command: Any) -> str:
+    return "" if not command.draft or table.chooser_view() is not None else "wait"
+
+
+def why_no_call(table: SessionTable, command: Any) -> str:
+    return "" if command.player in table.windows.callers(table.people) else "not_yours"
+
+
+def why_no_early_choice(table: SessionTable, command: Any) -> str:
+    """Why a player may not decide before being asked; removing an earlier plan is always allowed."""
+    if command.player not in table.remote:
+        return "not_yours"
+    if not command.plan:
+        return ""
+    is_own = all(action[0] not in table.match.state.ANYTIME for action in command.plan)
+    return (
+        ""
+        if is_own and table.conduct.view_for_early_choice(table.match.view(command.player)) is not None
+        else "not_now"
+    )
+
+
+def why_no_seat(table: SessionTable, command: Any) -> str:
+    return "" if command.player in table.people else "not_yours"
+
+
+def why_no_pass(table: SessionTable, command: Any) -> str:
+    return "late" if table.windows.is_fresh else ""
+
+
+def why_no_undo(table: SessionTable, command: Any) -> str:
+    return "" if table.match.can_undo() or table.can_undo_by_consent else "nothing_to_undo"
+
+
+def why_no_consent(table: SessionTable, command: Any) -> str:
+    return "" if table.can_undo_by_consent else "nothing_to_undo"
+
+
+def why_no_redo(table: SessionTable, command: Any) -> str:
+    return "" if table.match.can_redo() else "nothing_to_redo"
+
+
+def why_no_veto(table: SessionTable, command: Any) -> str:
+    return "" if table.can_be_vetoed else "not_now"
+
+
+def why_no_choice(table: SessionTable, command: Any) -> str:
+    return "" if table.can_choose_plan else "not_now"
+
+
+def why_no_hint(table: SessionTable, command: Any) -> str:
+    return "hints_off" if table.current_settings().hints == "off" else ""
+
+
+def why_no_delegate(table: SessionTable, command: Any) -> str:
+    return "" if table.is_open_talk and command.player not in table.people else "not_now"
+
+
+def why_no_surrender(table: SessionTable, command: Any) -> str:
+    is_possible = table.people and table.conduct.surrender_action(table.match.state, table.people) is not None
+    return "" if is_possible else "no_such_action"
+
+
+def why_no_seek(table: SessionTable, command: Any) -> str:
+    return "" if table.scripts else "no_such_action"
+
+
+GUARDS: dict[type[Command], Callable[[SessionTable, Any], str]] = {
+    commands.OpenHand: why_no_hand,
+    commands.Pick: why_no_draft,
+    commands.Unpick: why_no_draft,
+    commands.SetDraft: why_no_picks,
+    commands.Call: why_no_call,
+    commands.Prepare: why_no_early_choice,
+    commands.Pass: why_no_call,
+    commands.EndWindow: why_no_pass,
+    commands.Undo: why_no_undo,
+    commands.UndoByConsent: why_no_consent,
+    commands.Redo: why_no_redo,
+    commands.Veto: why_no_veto,
+    commands.Prefer: why_no_choice,
+    commands.Hint: why_no_hint,
+    commands.Delegate: why_no_delegate,
+    commands.Surrender: why_no_surrender,
+    commands.MoveSeat: why_no_seat,
+    commands.Seek: why_no_seek,
+}
+
+
+def guard_refusal(table: SessionTable, command: Command) -> Refusal | None:
+    """Why this table refuses a command just now; None if it doesn't."""
+    guard = GUARDS.get(type(command))
+    name = guard(table, command) if guard else ""
+    return Refusal("", name) if name else None

@@ -126,8 +126,9 @@ class Dragging:
         """On a traced piece, or on the board where a press means nothing by itself."""
         if self.can_be_traced(key):
             return True
-        is_bare = self.tabletop.places.board.collidepoint(pos) and not self.selection.is_pickable(key)
-        return is_bare and any(piece.is_traced for piece in self.tabletop.pieces.values())
+        if self.selection.is_pickable(key) or not any(piece.is_traced for piece in self.tabletop.pieces.values()):
+            return False
+        return bool(self.tabletop.places.board.collidepoint(pos))
 
     def handle_trace_event(self, event: pygame.Event) -> bool:
         """The pointer goes on, or is let go; True once it has left the place it began on."""

@@ -25,7 +25,6 @@ from game.scenes.table.selection import Selection
 from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
 from game.scenes.table.updates import ScreenUpdates
-from game.session import history
 from game.session.bots import PlanWording
 from game.session.drivers import Driver, Plan, ScriptDriver
 from game.session.session import Session, TableSettings
@@ -121,7 +120,7 @@ class TableParts:
         self.updates = ScreenUpdates(
             self.presenter, self.hints, self.dragging, self.cover, self.recap, self.actions.open_page
         )
-        tabletop.set_people(frozenset(history.human_players(setup.match)))
+        tabletop.set_people(frozenset(setup.match.human_players))
 
     def habits(self) -> TableSettings:
         """What the people here like, as the settings have it just now."""

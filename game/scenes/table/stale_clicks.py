@@ -62,11 +62,13 @@ class StaleClicks:
     @property
     def is_primary_press_stale(self) -> bool:
         """Is the pointer on that part of the primary button where until just now another one stood?"""
+        if not self.has_just_changed or self.parts.selection.draft:
+            return False
         page, fire = self.parts.page, self.parts.page.find_widget("fire")
         there = prompt_button_boxes(self.parts.canvas, [""], self.buttons.reserved_primary_width())[0]
         is_beside = self.has_continued or page.pointer[0] < there.left
         is_on_it = fire is not None and bool(fire.box.collidepoint(page.pointer))
-        return self.has_just_changed and not self.parts.selection.draft and is_on_it and is_beside
+        return is_on_it and is_beside
 
     @property
     def is_pointer_on_skip(self) -> bool:

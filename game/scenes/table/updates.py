@@ -8,7 +8,7 @@ from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.hints import Hints
 from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.recap import Recap
-from game.session import history, updates
+from game.session import updates
 from game.session.updates import Update
 
 
@@ -114,7 +114,7 @@ class ScreenUpdates:
         self.hints.show_hint(update)
 
     def on_seated(self, update: updates.Seated) -> None:
-        self.tabletop.set_people(frozenset(history.human_players(self.session.match)))
+        self.tabletop.set_people(frozenset(self.session.match.human_players))
 
     def on_ended(self, update: updates.Ended) -> None:
         self.open_page("result", is_known=update.is_known)
