@@ -34,7 +34,7 @@ def turns_of(game: Game, seed: int) -> tuple[list[State], State]:
         if state.is_over:
             break
         public = state.view(PUBLIC)
-        turn = conduct.turn_number(public), conduct.active_player(public)
+        turn = conduct.turn(public)
         if turn != last:
             found.append(public)
         last = turn

@@ -12,6 +12,7 @@ from game.engine.state import PUBLIC, Action, Event, EventSnapshot, State
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
 from game.session.commands import CloseHand
+from game.session.conduct import kind_of_event
 from game.ui.cache import SurfaceCache
 from game.ui.offer import Copy
 from game.ui.texts import Texts
@@ -156,7 +157,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
         news = [
             n
             for n, snapshot in enumerate(snapshots)
-            if snapshot.event.kind in scene.session.conduct.kinds_ending_visit and player in (snapshot.event.to or ())
+            if kind_of_event(scene.session.conduct, snapshot.event).ends_visit and player in (snapshot.event.to or ())
         ]
         assert sum(opened) <= 1 + max(news, default=-1)
     assert any(player != PUBLIC for player, *_ in runs)

@@ -65,7 +65,7 @@ def positions_of(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> list[Po
         if state.is_over:
             break
         public = state.view(PUBLIC)
-        turn = conduct.turn_number(public), conduct.active_player(public)
+        turn = conduct.turn(public)
         if turn != last:
             found.append(outlook.features(state))
         last = turn

@@ -102,7 +102,7 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
         bounded_or_zero(summary.get("seconds"), MOST_SECONDS),
         len(saved["actions"]),
         bounded_or_zero(summary.get("turns"), MOST_COUNTED),
-        conduct_of(opening.game.edition).active_player(opening.view()),
+        conduct_of(opening.game.edition).turn(opening.view()).player,
         opening.options if opening.game.variant is None else {**opening.options, VARIANT: opening.game.variant.title},
         points is None,
         tuple(

@@ -7,6 +7,7 @@ from game.engine.match import LogEntry
 from game.engine.state import PUBLIC, SETTLED, Event, State
 from game.phones.messages import Advice, SeatNews, Told
 from game.session import updates
+from game.session.conduct import kind_of_event
 from game.session.session import Session
 from game.session.stages import Confirming, Over, Presenting, Reacting, Remote
 from game.session.table import is_visible_to
@@ -152,13 +153,15 @@ class PhoneAudience:
         """What has been shown of it; what only the result tells comes with that."""
         session, player = self.session, self.player
         is_over = isinstance(session.stage, Over)
-        kinds = frozenset() if is_over else session.conduct.kinds_for_result
+        told = [one for one in session.match.log_for(player) if is_over or not self.is_for_result(one.event)]
         pending = sum(
-            is_visible_to(one, player) and one.event.kind != SETTLED and one.event.kind not in kinds
+            is_visible_to(one, player) and one.event.kind != SETTLED and (is_over or not self.is_for_result(one.event))
             for _, one in session.pending
         )
-        told = [one for one in session.match.log_for(player) if one.event.kind not in kinds]
         return tuple(told[: len(told) - pending][-LOG:])
+
+    def is_for_result(self, event: Event) -> bool:
+        return kind_of_event(self.session.conduct, event).is_for_result
 
     def result(self) -> Result | None:
         session = self.session

@@ -5,6 +5,7 @@ from typing import Any
 from game.engine.state import Action, Refusal, State
 from game.phones.messages import Advice, SeatNews
 from game.session.commands import Command, Commit, Prepare
+from game.session.flow import view_for_early_choice
 from game.session.stages import Choosing, HandOver, Remote, Thinking
 from game.ui.captions import refusal_sentence
 from game.ui.contract.match_table import MatchTable
@@ -52,7 +53,7 @@ class PhoneChoice:
             return
         if news.is_ready and not planned:
             return
-        self.ahead = self.table.conduct.view_for_early_choice(news.own)
+        self.ahead = view_for_early_choice(self.table.conduct, news.own)
         for action in planned:
             if self.ahead is None or not self.ahead.is_legal(action):
                 break

@@ -276,7 +276,7 @@ class SeatPage:
 
     def turn_title(self, stage: Stage) -> tuple[str, int | None]:
         """The text of the title, and whom it names; in another's turn a choice is no turn."""
-        active = self.table.conduct.active_player(self.news.public)
+        active = self.table.conduct.turn(self.news.public).player
         match stage:
             case Over():
                 return "over", None

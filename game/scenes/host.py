@@ -24,6 +24,7 @@ from game.persistence.storage import Storage
 from game.phones.link import PhoneLink
 from game.scenes.table.parts import TableSetup
 from game.scenes.table.play import PlayScene
+from game.session import flow
 from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByConsent
 from game.session.drivers import BotDriver
 from game.session.history import ply_after_last_decision
@@ -228,11 +229,12 @@ class MatchHost:
 
     def match_as_save(self, match: Match) -> dict[str, Any]:
         conduct, public = self.scene.session.conduct, match.view()
-        summary: dict[str, Any] = {"turn": conduct.turn_number(public), "to_play": conduct.active_player(public)}
+        turn = conduct.turn(public)
+        summary: dict[str, Any] = {"turn": turn.number, "to_play": turn.player}
         if asked := self.players_to_answer_first(public, summary["to_play"]):
             summary["asked"] = asked
         if match.is_over:
-            feats = conduct.feats(entry.event for entry in match.log_for(PUBLIC))
+            feats = flow.feats_of(conduct, (entry.event for entry in match.log_for(PUBLIC)))
             summary = {"is_over": True, "winners": match.state.winners, "turns": summary["turn"], "feats": feats}
         if match.game.variant is not None:
             summary["variant"] = match.game.variant.title
@@ -248,7 +250,7 @@ class MatchHost:
 
     def players_to_answer_first(self, public: State, active: int) -> list[int]:
         """The players who must answer before the turn continues: all in a window, or the one who is asked."""
-        window = self.scene.session.conduct.reaction_window(public)
+        window = flow.reaction_window(self.scene.session.conduct, public)
         asked = [] if public.current_player is None else [public.current_player]
         return [player for player in (window.players if window else asked) if player != active]
 
@@ -287,7 +289,7 @@ class MatchHost:
         self.save_playing_times()
         can_give_up = (
             self.human_seats
-            and self.scene.session.conduct.surrender_action(match.state, self.scene.session.people) is not None
+            and flow.surrender_action(self.scene.session.conduct, self.scene.session.people) is not None
         )
         page = MenuPage(
             match.game.title,

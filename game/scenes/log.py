@@ -9,6 +9,7 @@ from pygame import FRect
 from game.engine.match import LogEntry, Match
 from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
+from game.session.conduct import kind_of_event
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, player_of_event, text_key_of, without_duplicates
 from game.ui.contract.match_table import MatchTable
@@ -91,9 +92,9 @@ class LogScene(ScrollPage):
 
     def belongs_to_next_turn(self, entry: LogEntry) -> bool:
         """Does this entry belong to the turn that begins after it?"""
-        if entry.event.kind not in self.game_table.text.next_turn_kinds or not entry.ply:
+        if not kind_of_event(self.game_table.conduct, entry.event).opens_turn or not entry.ply:
             return False
-        return player_of_event(entry.event) != self.game_table.conduct.active_player(self.public_view_before(entry.ply))
+        return player_of_event(entry.event) != self.game_table.conduct.turn(self.public_view_before(entry.ply)).player
 
     def viewer_title(self) -> str:
         return self.viewer_name() + (

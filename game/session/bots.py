@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from game.bots.proposal import Proposal
 from game.engine.match import Match
 from game.engine.state import Action, Event, State
-from game.session.conduct import CardRequest, Conduct
+from game.session.conduct import CardRequest, Conduct, Turn
 from game.session.drivers import Driver, Plan, ScriptDriver
 from game.session.remarks import Remarks
 
@@ -20,7 +20,6 @@ SAYING = 3.4  # seconds for which a plan is shown before its first move, or a re
 NEWS_FOR = 1.2  # seconds for which the last news stays while a computer player thinks
 REACHED = 2.0  # times longer while somebody points at the button that objects
 
-Turn = tuple[int, int]  # the round, and whose turn in it
 Speech = Callable[[State, int, Plan], str]  # how a player announces a plan to everybody
 Remark = Callable[[int, str], str]  # what a player says about a moment
 
@@ -71,8 +70,8 @@ class BotDecision:
 
     @property
     def turn(self) -> Turn:
-        """The number of the match's turn in which this decision falls."""
-        return self.conduct.turn_number(self.public), self.conduct.active_player(self.public)
+        """The match's turn in which this decision falls."""
+        return self.conduct.turn(self.public)
 
     @property
     def has_everybody_played(self) -> bool:
@@ -87,7 +86,7 @@ class BotDecision:
 
     @property
     def has_window(self) -> bool:
-        return self.conduct.reaction_window(self.public) is not None
+        return self.conduct.asking(self.public).window is not None
 
 
 class BotTable:
@@ -229,7 +228,7 @@ class BotTable:
 
     def next_remark(self, decision: BotDecision) -> str:
         """The remark that a companion makes on its turn about recent events, where people have time to read it."""
-        is_own_turn = decision.asked_player == decision.turn[1] and not isinstance(
+        is_own_turn = decision.asked_player == decision.turn.player and not isinstance(
             self.driver_of(decision.asked_player), ScriptDriver
         )
         if not (is_own_turn and decision.people and decision.speed):

@@ -3,7 +3,7 @@
 import functools
 import importlib
 import importlib.util
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from game.engine.state import Action, Event, State
@@ -51,69 +51,109 @@ class Feat(NamedTuple):
     words: str = ""
 
 
+class Turn(NamedTuple):
+    """A turn or round. number: as people count them; player: whose it is, even while somebody else is being asked."""
+
+    number: int
+    player: int
+
+
+class Moment(NamedTuple):
+    """Something memorable in an event, for a player. name: of the remark that companions make on it.
+
+    amount: how great a feat it is, None for no feat: each name's greatest of a match is remembered, with its `words`.
+    """
+
+    player: int
+    name: str
+    amount: int | None = None
+    words: str = ""
+
+
+class EventKind(NamedTuple):
+    """What is special about one kind of event.
+
+    is_for_result: not told at the table, because the page with the result reveals it; is_held_until_read: stays until
+    people say that they have read it; stops_skip: befalls people, so that skipping leads to it and not past it;
+    ends_visit: news for one player, after which the turn is over, so that the hand stays open for it; details: the kind
+    of the public event right before it, which it tells one player in more detail, so that this player is not told both;
+    opens_turn: the log puts it under the turn of the player it is about, even if that only begins then;
+    is_held_at_any_pace: a person whom it befalls can read it even where events take no time.
+    """
+
+    is_for_result: bool = False
+    is_held_until_read: bool = False
+    stops_skip: bool = False
+    ends_visit: bool = False
+    details: str = ""
+    opens_turn: bool = False
+    is_held_at_any_pace: bool = False
+
+
+class MoveKind(NamedTuple):
+    """What is special about one kind of move.
+
+    needs_no_done: no Done need follow; is_implicit: people make it without noticing, where a table asks two questions
+    as one; gives_up: the player who makes it gives up for the whole team.
+    """
+
+    needs_no_done: bool = False
+    is_implicit: bool = False
+    gives_up: bool = False
+
+
+class Asking(NamedTuple):
+    """How the open question is asked.
+
+    is_open: on the open table, with all hands shut; automatic: the only possible answer, where people need not give it
+    themselves; without_hand: an answer that a player can give without looking at their hand; window: the window to
+    which the question belongs, if several players may answer it; is_any_order: who is asked later may decide first.
+    """
+
+    is_open: bool = False
+    automatic: Action | None = None
+    without_hand: Action | None = None
+    window: ReactionWindow | None = None
+    is_any_order: bool = False
+
+
+USUAL_KINDS = {"revealed": EventKind(is_for_result=True), "won": EventKind(is_for_result=True)}
+
+
 class Conduct(Generic[S]):
     """How a match of one game continues by itself. It reads views, stores nothing, and has no windows or words.
 
-    open_phases: phases in which the open question is answered on the open table, with all hands shut;
-    auto_confirmed: moves that never need Done; kinds_held_until_read: kinds of events that stay until people say that
-    they have read them; kinds_stopping_skip: kinds of events that befall people, to which skipping leads and not past
-    them; kinds_ending_visit: kinds of news for one player, after which that player's turn is over, so
-    that the hand stays open for it; kinds_for_result: kinds of events that are not told at the table, because the page
-    with the result reveals them.
+    event_kinds, move_kinds: of the events and moves that are special, by their names.
     """
 
-    open_phases: ClassVar[frozenset[str]] = frozenset()
-    auto_confirmed: ClassVar[frozenset[str]] = frozenset()
-    kinds_held_until_read: ClassVar[frozenset[str]] = frozenset()
-    kinds_stopping_skip: ClassVar[frozenset[str]] = frozenset()
-    kinds_ending_visit: ClassVar[frozenset[str]] = frozenset()
-    kinds_for_result: ClassVar[frozenset[str]] = frozenset({"revealed", "won"})
+    event_kinds: ClassVar[Mapping[str, EventKind]] = USUAL_KINDS
+    move_kinds: ClassVar[Mapping[str, MoveKind]] = {}
 
-    def active_player(self, public: S) -> int:
-        """Whose turn it is, even while somebody else is being asked."""
-        return 0 if public.current_player is None else public.current_player
+    def turn(self, public: S) -> Turn:
+        """The present turn, or the last one. In a game that does not say it, each decision counts as one."""
+        return Turn(1, 0 if public.current_player is None else public.current_player)
 
-    def turn_number(self, public: S) -> int:
-        """The number of the present turn or round, as people count."""
-        return 1
-
-    def reaction_window(self, public: S) -> ReactionWindow | None:
-        """The window to which the open question belongs, if several players may answer it; otherwise None."""
-        return None
+    def asking(self, view: S) -> Asking:
+        """How the open question is asked, judged by public facts; not asked while a visit ends."""
+        return Asking()
 
     def card_request(self, public: S, people: Collection[int]) -> CardRequest | None:
         """The card that could still save everyone, for which a computer player gives these people time."""
         return None
 
-    def view_for_early_choice(self, own_view: S) -> S | None:
-        """The view of a player who may decide before being asked, as if nobody had to answer first; None where the
-        order matters.
-        """
-        return None
-
-    def automatic_action(self, public: S) -> Action | None:
-        """The only possible answer, where people need not give it themselves."""
-        return None
-
-    def answer_without_hand(self, public: S) -> Action | None:
-        """An answer that a player can give without looking at their hand."""
-        return None
-
-    def view_after_implicit_action(self, own_view: S, action: Action) -> S | None:
-        """The view after an answer people give without noticing, where a table asks two questions as one."""
-        return None
-
-    def surrender_action(self, state: S, people: Collection[int]) -> Action | None:
-        """The action by which the whole team gives up, in games where that is possible."""
-        return None
-
-    def feats(self, events: Iterable[Event]) -> list[Feat]:
-        """What people remember about a match, judged by its public events: the best word, for example."""
-        return []
-
-    def remark_moments(self, event: Event) -> Iterable[tuple[int, str]]:
-        """Which players a public event gives something to remark on, each with the name of the remark."""
+    def moments(self, event: Event) -> Iterable[Moment]:
+        """What companions may remark on in a public event, and what people will remember of it."""
         return ()
+
+
+def kind_of_event(conduct: Conduct[Any], event: Event) -> EventKind:
+    """What is special about an event's kind."""
+    return conduct.event_kinds.get(event.kind, EventKind())
+
+
+def kind_of_move(conduct: Conduct[Any], action: Action) -> MoveKind:
+    """What is special about an action's move."""
+    return conduct.move_kinds.get(action[0], MoveKind())
 
 
 @functools.cache

@@ -45,15 +45,11 @@ class HandInView:
         kept, self.kept_draft = self.kept_draft, None
         return kept[1] if kept is not None and kept[0] == ply else None
 
-    def end_visit(self, snapshots: list[EventSnapshot], last_news: frozenset[str]) -> bool:
-        """End a visit. Returns True if the hand closes at once; otherwise it closes after the visit's last event is
-        shown.
+    def end_visit(self, last_news: list[EventSnapshot]) -> bool:
+        """End a visit. Returns True if the hand closes at once; otherwise it closes after the last of this news that
+        its player may see is shown.
         """
         self.reopens, self.kept_draft = BY_HOLDING, None
-        mine = [
-            snapshot
-            for snapshot in snapshots
-            if snapshot.event.kind in last_news and self.of in (snapshot.event.to or ())
-        ]
+        mine = [snapshot for snapshot in last_news if self.of in (snapshot.event.to or ())]
         self.closes_after = mine[-1] if mine else None
         return not mine

@@ -4,7 +4,8 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.state import PUBLIC
-from game.session.conduct import Conduct
+from game.session import flow
+from game.session.conduct import Conduct, Turn, kind_of_move
 
 
 def had_alternatives(match: Match, ply: int) -> bool:
@@ -22,7 +23,7 @@ def had_alternatives(match: Match, ply: int) -> bool:
 
 def was_real_choice(match: Match, conduct: Conduct[Any], ply: int) -> bool:
     """Did a person choose this action among several that matter?"""
-    is_confirmed = match.actions[ply][0] in conduct.auto_confirmed
+    is_confirmed = kind_of_move(conduct, match.actions[ply]).needs_no_done
     return match.was_played_by_person(ply) and not is_confirmed and had_alternatives(match, ply)
 
 
@@ -58,15 +59,15 @@ def is_last_action_implicit(match: Match, conduct: Conduct[Any]) -> bool:
     if not match.actions or match.undo_target() != match.ply - 1:
         return False
     before, action = match.before[-1], match.actions[-1]
-    return conduct.view_after_implicit_action(before.view(before.actor(action)), action) is not None
+    return flow.view_after_implicit_action(conduct, before.view(before.actor(action)), action) is not None
 
 
 def turn_start_plies(match: Match, conduct: Conduct[Any]) -> list[int]:
     """For each turn of the match, how many actions were made before it."""
-    found, last = [], None
+    found: list[int] = []
+    last: Turn | None = None
     for ply, state in enumerate(match.before):
-        public = state.view(PUBLIC)
-        turn = conduct.turn_number(public), conduct.active_player(public)
+        turn = conduct.turn(state.view(PUBLIC))
         if turn != last:
             found.append(ply)
         last = turn

@@ -4,11 +4,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine.state import Event
-from game.session.conduct import Conduct
+from game.session.conduct import Conduct, Turn
 
 EVERY = 3  # a remark comes at most once in this many turns
 
-Turn = tuple[int, int]
 News = Iterable[tuple[int, Event]]  # public events, each with the ply after which it was told
 
 
@@ -36,8 +35,8 @@ class Remarks:
             moment
             for told, event in news
             if told > since
-            for who, moment in conduct.remark_moments(event)
-            if who == player and (player, moment) not in self.said
+            for who, moment, amount, _ in conduct.moments(event)
+            if who == player and amount is None and (player, moment) not in self.said
         ]
         return moments[-1] if moments else ""
 
@@ -58,7 +57,7 @@ class Remarks:
                 is_remark(one, players) for one in said
             ):
                 self.said, self.turns = {(player, moment) for player, moment in said}, turns
-                self.turn = turn and (turn[0], turn[1])
+                self.turn = turn and Turn(*turn)
             case {} if not plain:
                 pass
             case _:

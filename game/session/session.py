@@ -5,10 +5,10 @@ from typing import Any
 
 from game.bots.levels import advice, best_use
 from game.engine.state import PUBLIC, Action, Refusal
-from game.session import commands, history, updates
+from game.session import commands, flow, history, updates
 from game.session.choices import Draft, Key
 from game.session.commands import BY_ITSELF, Command
-from game.session.conduct import CardRequest, ReactionWindow
+from game.session.conduct import CardRequest, ReactionWindow, kind_of_event
 from game.session.stages import Choosing, Confirming, HandOver, Remote
 from game.session.table import SessionTable
 from game.session.table import TableSettings as TableSettings
@@ -94,7 +94,7 @@ class Session(SessionTable):
                 self.pass_gate()
             return not match.at_gate
         player = match.state.question.player
-        found = self.conduct.reaction_window(self.screen_view)
+        found = self.asking.window
         if self.update_reaction_window(found):
             return False
         if found is not None and self.passes_without_being_asked(found, player):
@@ -139,7 +139,7 @@ class Session(SessionTable):
         While a computer player decides, only the hand of the player whose turn it is stays open.
         """
         if player not in self.people:
-            if self.hand.of != self.conduct.active_player(self.screen_view):
+            if self.hand.of != self.conduct.turn(self.screen_view).player:
                 self.close_hand()
             self.called = player
             return False
@@ -179,9 +179,7 @@ class Session(SessionTable):
 
     def play_forced_answer(self, player: int) -> bool:
         """Play the only possible answer without a click, where the table's options say so."""
-        action = (
-            None if self.draft or self.deciding_player != player else self.conduct.automatic_action(self.screen_view)
-        )
+        action = None if self.draft or self.deciding_player != player else self.asking.automatic
         if action is None or not (player in (self.hand.of, *self.remote) or self.is_open_question):
             return False
         self.play_plan((action,))
@@ -227,7 +225,7 @@ class Session(SessionTable):
         speed = self.current_settings().speed
         if not self.is_result_told and (self.is_known or not speed or self.ended >= END_PAUSE / speed):
             self.is_result_told = True
-            self.broadcast(updates.Ended(self.is_known or not self.conduct.kinds_for_result))
+            self.broadcast(updates.Ended(self.is_known or not flow.reveals_at_result(self.conduct)))
 
     # ---------------------------------------------------------------- choosing
     def pick(self, key: Key) -> None:
@@ -289,7 +287,7 @@ class Session(SessionTable):
             if why:
                 self.refuse(commands.Commit(tuple(plan)), why)
                 break
-            is_noticed = action == plan[-1] or self.conduct.view_after_implicit_action(own, action) is None
+            is_noticed = action == plan[-1] or flow.view_after_implicit_action(self.conduct, own, action) is None
             snapshots = self.match.play(action)
             self.queue_snapshots(snapshots if is_noticed else [])
             self.save_match(self.match)
@@ -300,7 +298,7 @@ class Session(SessionTable):
     def pass_gate(self) -> None:
         """Make the visit final and continue."""
         snapshots = self.match.pass_gate()
-        if self.hand.end_visit(snapshots, self.conduct.kinds_ending_visit):
+        if self.hand.end_visit([one for one in snapshots if kind_of_event(self.conduct, one.event).ends_visit]):
             self.close_hand()
         self.queue_snapshots(snapshots)
         self.save_match(self.match)
@@ -314,7 +312,7 @@ class Session(SessionTable):
 
     def surrender(self) -> None:
         """Give up, because everybody agrees."""
-        action = self.conduct.surrender_action(self.match.state, self.people)
+        action = flow.surrender_action(self.conduct, self.people)
         self.bots.stop()
         if action is not None:
             self.play_plan((action,))
@@ -324,7 +322,7 @@ class Session(SessionTable):
         asked = self.match.state.question.player
         own = self.match.view(asked)
         action, reason, facts = advice(self.match.game.edition, own)
-        while action is not None and (ahead := self.conduct.view_after_implicit_action(own, action)) is not None:
+        while action is not None and (ahead := flow.view_after_implicit_action(self.conduct, own, action)) is not None:
             own = ahead
             action, reason, facts = advice(self.match.game.edition, own)
         told = updates.Advised(asked, own, action, reason, facts)

@@ -11,11 +11,11 @@ from game.session import history, updates
 from game.session.bots import SILENT, BotDecision, BotTable, PlanWording, Remark, Speech, no_announcement, no_remark
 from game.session.choices import Choices, Draft, WholeActionChoices
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
-from game.session.conduct import Conduct, conduct_of
+from game.session.conduct import Asking, Conduct, conduct_of, kind_of_event
 from game.session.drivers import Driver, NullDriver, ScriptDriver
 from game.session.hands import HandInView
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Stage, Thinking
-from game.session.timer import TimeAllowance, TimeLeft, Timer, Turn
+from game.session.timer import DecisionTurn, TimeAllowance, TimeLeft, Timer
 from game.session.updates import SCREEN, Audience, Pace, Update
 from game.session.windows import Windows
 
@@ -79,6 +79,7 @@ class SessionTable:
         self.recent: list[tuple[int, EventSnapshot]] = []  # what all have seen, with the ply after which it was told
         self.shown_state = match.state.clone()  # the complete state that the screen shows
         self.shown_view: State | None = None  # the same state in the public view
+        self.asked_about: tuple[State, Conduct[Any], Asking] | None = None  # a view, and how its question is asked
         self.called: int | None = None  # the player who was last told that it is their turn
         self.is_known = match.is_over  # how a match ended that is put on the table again
         self.ended = 0.0  # seconds since the end of the match was shown
@@ -132,6 +133,14 @@ class SessionTable:
         return self.shown_view
 
     @property
+    def asking(self) -> Asking:
+        """How the question is asked that the shared screen shows."""
+        view = self.screen_view
+        if self.asked_about is None or self.asked_about[0] is not view or self.asked_about[1] is not self.conduct:
+            self.asked_about = (view, self.conduct, self.conduct.asking(view))
+        return self.asked_about[2]
+
+    @property
     def is_presenting(self) -> bool:
         is_busy = self.pace is not None and self.pace.is_busy
         return bool(self.pending) or is_busy or REPLAYED in self.holds
@@ -149,7 +158,7 @@ class SessionTable:
     @property
     def is_open_question(self) -> bool:
         """Is a person at the screen asked something that everybody may watch?"""
-        return self.deciding_player in self.players_at_screen and self.match.state.phase in self.conduct.open_phases
+        return self.deciding_player in self.players_at_screen and self.asking.is_open
 
     @property
     def is_open_talk(self) -> bool:
@@ -185,7 +194,7 @@ class SessionTable:
     @property
     def answer_without_hand(self) -> Action | None:
         """An answer that can be given without opening the hand, if there is one."""
-        return self.conduct.answer_without_hand(self.screen_view)
+        return self.asking.without_hand
 
     def decision_for_bots(self, asked: int) -> BotDecision:
         """The open decision, in the form that computer players need."""
@@ -241,11 +250,10 @@ class SessionTable:
         runs = player == self.deciding_player and isinstance(self.stage, Choosing) and not self.is_on_hold
         return TimeLeft(player, self.timer.seconds_left(self.turn_of(player), allowance), allowance.seconds, runs)
 
-    def turn_of(self, player: int) -> Turn:
+    def turn_of(self, player: int) -> DecisionTurn:
         """The turn in which this player decides; in a game without turns, each decision counts as one."""
-        public, counts = self.screen_view, type(self.conduct).turn_number is not Conduct.turn_number
-        number = self.conduct.turn_number(public) if counts else self.match.ply
-        return number, self.conduct.active_player(public), player
+        turn, counts = self.conduct.turn(self.screen_view), type(self.conduct).turn is not Conduct.turn
+        return turn.number if counts else self.match.ply, turn.player, player
 
     # ---------------------------------------------------------------- who chooses
     @property
@@ -315,7 +323,7 @@ class SessionTable:
         """Queue new events until the pace audience can show them."""
         told = [(self.match.ply, snapshot) for snapshot in snapshots]
         self.recent = [*self.recent, *(one for one in told if one[1].event.to is None)][-KEPT_EVENTS:]
-        self.pending.extend(one for one in told if one[1].event.kind not in self.conduct.kinds_for_result)
+        self.pending.extend(one for one in told if not kind_of_event(self.conduct, one[1].event).is_for_result)
         while self.pace is None and self.pending:
             self.show_next()
 

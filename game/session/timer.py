@@ -8,7 +8,7 @@ LONGEST = 10_000_000.0  # the most seconds of one turn that a save may have
 MOST_TURNS = 100_000  # of them
 SHORT = 1 / 6  # share of the time allowance that counts as nearly over
 
-Turn = tuple[int, int, int]  # the number of the turn, whose it is, and who decides in it
+DecisionTurn = tuple[int, int, int]  # the number of the turn, whose it is, and who decides in it
 
 
 @dataclass(frozen=True)
@@ -45,17 +45,17 @@ class Timer:
     """Counts the time turn by turn, so that a turn that is undone and played again keeps the time it has taken."""
 
     def __init__(self) -> None:
-        self.spent: dict[Turn, float] = {}
+        self.spent: dict[DecisionTurn, float] = {}
         self.has_news = False  # time has passed that is not in any save yet
 
-    def count_time(self, turn: Turn, dt: float, allowance: TimeAllowance) -> bool:
+    def count_time(self, turn: DecisionTurn, dt: float, allowance: TimeAllowance) -> bool:
         """Add `dt` seconds to this turn. Returns True if the time runs out with them."""
         before = self.seconds_left(turn, allowance)
         self.spent[turn] = self.spent.get(turn, 0.0) + dt
         self.has_news = True
         return before > 0 >= self.seconds_left(turn, allowance)
 
-    def seconds_left(self, turn: Turn, allowance: TimeAllowance) -> float:
+    def seconds_left(self, turn: DecisionTurn, allowance: TimeAllowance) -> float:
         """The seconds left; 0 if more than the allowance was taken."""
         player = turn[2]
         if allowance.per == PER_TURN:

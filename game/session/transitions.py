@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.engine.state import Refusal
-from game.session import commands
+from game.session import commands, flow
 from game.session.commands import Command
 from game.session.stages import (
     STAGES,
@@ -101,7 +101,7 @@ def why_no_early_choice(table: SessionTable, command: Any) -> str:
     is_own = all(action[0] not in table.match.state.ANYTIME for action in command.plan)
     return (
         ""
-        if is_own and table.conduct.view_for_early_choice(table.match.view(command.player)) is not None
+        if is_own and flow.view_for_early_choice(table.conduct, table.match.view(command.player)) is not None
         else "not_now"
     )
 
@@ -143,7 +143,7 @@ def why_no_delegate(table: SessionTable, command: Any) -> str:
 
 
 def why_no_surrender(table: SessionTable, command: Any) -> str:
-    is_possible = table.people and table.conduct.surrender_action(table.match.state, table.people) is not None
+    is_possible = table.people and flow.surrender_action(table.conduct, table.people) is not None
     return "" if is_possible else "no_such_action"
 
 

@@ -4,6 +4,7 @@ from typing import Any
 
 from game.engine.match import LogEntry
 from game.engine.state import Event, Refusal
+from game.session.conduct import kind_of_event
 from game.ui.contract.parts import TableText
 from game.ui.texts import Texts
 
@@ -51,7 +52,7 @@ def most_important(text: TableText[Any], told: list[LogEntry], player: int, most
 
 
 def is_duplicate(text: TableText[Any], event: Event, after: Event) -> bool:
-    return text.private_versions.get(after.kind) == event.kind and player_of_event(event) == player_of_event(after)
+    return kind_of_event(text.conduct, after).details == event.kind and player_of_event(event) == player_of_event(after)
 
 
 def player_of_event(event: Event) -> int | None:

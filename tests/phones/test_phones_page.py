@@ -12,6 +12,7 @@ from game.scenes import Application
 from game.scenes.phones import PhonesPage
 from game.scenes.seat_request import SeatRequestPage
 from game.session.commands import Commit, Confirm, MoveSeat, Prepare
+from game.session.flow import view_for_early_choice
 from game.session.stages import Confirming, Remote
 
 
@@ -111,7 +112,7 @@ def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
         assert session.do(Confirm() if is_made else Commit((state.legal()[0],)), by=session.stage.player)
     stage.until(lambda: isinstance(session.stage, Remote))
     later = 1 - state.current_player
-    view = session.conduct.view_for_early_choice(scene.match.view(later))
+    view = view_for_early_choice(session.conduct, scene.match.view(later))
     plan = []
     while view.current_player == later:
         plan.append(view.legal()[0])

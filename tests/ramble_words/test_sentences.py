@@ -72,7 +72,7 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     scene.session.play_plan([("start", "1S2", "1D3")])
     scene.match.play(("hit", "1H10", "1D3"))
     view = scene.match.view(1)
-    words = scene.game_table.reactions.words(view, scene.session.conduct.reaction_window(view))
+    words = scene.game_table.reactions.words(view, scene.session.conduct.asking(view).window)
     told, public = StageWords(scene.game_table.text.wording), scene.match.view()
     says = told.stage_lines(public, staging.staged_play(public))
     assert "“J” (10♥)" in words.what and "“N” (3♦)" in words.button and says.large == "The “N” (3♦) goes"

@@ -49,6 +49,6 @@ def test_a_game_without_a_conduct_is_led_by_the_defaults():
 
 def test_by_default_whose_turn_it_is_is_who_is_asked_and_between_questions_the_first():
     state = match_of(SIXTH, "PP").state
-    assert Conduct().active_player(state) == state.current_player
+    assert Conduct().turn(state).player == state.current_player
     state.asked = False
-    assert Conduct().active_player(state) == 0
+    assert Conduct().turn(state).player == 0

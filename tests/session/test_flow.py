@@ -11,7 +11,7 @@ from game.session import commands, history
 from game.session.bots import CARD_PAUSE, PAUSE, SAYING, SLOT
 from game.session.choices import WholeActionChoices
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, GUIDED, POINTED, REPLAYED, WAIT
-from game.session.conduct import CardRequest, Conduct
+from game.session.conduct import Asking, CardRequest, Conduct, kind_of_event
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.session import END_PAUSE, Session, TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Thinking
@@ -129,6 +129,7 @@ def test_while_a_computer_player_decides_only_the_hand_of_whose_turn_it_is_stays
     session = table_of(WORDS, "PPb", {"first": 0}, driver=NullDriver())
     session.do(commands.OpenHand(0))
     session.match.state.agenda = [Ask(2, "claim")]
+    session.show_current_state()
     session.do(commands.Tick(0.0))
     assert session.stage == Thinking(2, "") and session.hand.of == 0
     session.match.state.turn = 2
@@ -170,6 +171,7 @@ def test_a_question_that_is_answered_on_the_open_table_shuts_the_hand_of_another
     player = session.stage.player
     session.do(commands.OpenHand(player))
     session.match.state.agenda = [Ask((player + 1) % 3, "claim")]
+    session.show_current_state()
     session.do(commands.Tick(0.0))
     assert session.stage == Choosing((player + 1) % 3, True) and session.hand.of == PUBLIC
 
@@ -621,6 +623,7 @@ def test_a_hint_for_a_question_on_the_open_table_is_for_the_screen_and_for_who_i
     session = table_of(WORDS, "PPP", {"first": 0}, driver=NullDriver())
     session.match.state.hands, session.match.state.words = [["1S2"], ["1D3"], ["1H3"]], [(), (), ()]
     session.match.state.agenda = [Ask(0, "claim")]
+    session.show_current_state()
     session.do(commands.Tick(0.0))
     witnesses = [watched(session, eyes) for eyes in (SCREEN, 0, 1, PUBLIC)]
     session.do(commands.Hint())
@@ -661,8 +664,8 @@ def test_a_pick_that_leaves_nothing_to_choose_is_played_at_once():
 class Hasty(Conduct):
     """Noughts and crosses in which every mark comes by itself."""
 
-    def automatic_action(self, public):
-        return ("mark", public.squares.index(None))
+    def asking(self, view):
+        return Asking(automatic=("mark", view.squares.index(None)))
 
 
 def test_what_must_come_comes_without_a_click_unless_something_is_picked():
@@ -705,7 +708,7 @@ def test_each_event_is_told_once_to_everybody_who_may_hear_it():
     told = [one.event for one in public.of(EventShown) if one.event.kind != "settled"]
     assert told and all(event.to is None for event in told)
     log = [entry.event for entry in session.match.log if entry.event.to is None]
-    assert told == [event for event in log if event.kind not in session.conduct.kinds_for_result][-len(told) :]
+    assert told == [event for event in log if not kind_of_event(session.conduct, event).is_for_result][-len(told) :]
     assert any(one.event.to == (0,) for one in mine.of(EventShown))
     assert {one.own.viewer for one in mine.of(EventShown)} == {0} and {one.own for one in public.of(EventShown)} == {
         None

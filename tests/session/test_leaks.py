@@ -79,4 +79,4 @@ def test_a_window_is_the_same_whoever_could_answer_in_it():
     session = reacting()
     for seed in range(20):
         world = session.match.view().determinize(Rng(seed))
-        assert session.conduct.reaction_window(world.view(PUBLIC)) == session.stage.window
+        assert session.conduct.asking(world.view(PUBLIC)).window == session.stage.window

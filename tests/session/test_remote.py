@@ -9,6 +9,7 @@ from game.games import GAMES
 from game.games.ramble_words.rules.components import CARDS
 from game.session import commands
 from game.session.drivers import NullDriver
+from game.session.flow import view_for_early_choice
 from game.session.session import Session, TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote
 from game.session.updates import SCREEN, Called, HandClosed, Laid, Refused
@@ -135,8 +136,8 @@ def visit(view: Any) -> tuple[Any, ...]:
 
 def test_who_draws_later_may_decide_at_once_and_draws_when_it_is_their_turn():
     session, first, later = drawing()
-    assert session.conduct.view_for_early_choice(session.match.view(first)) is None
-    plan = visit(session.conduct.view_for_early_choice(session.match.view(later)))
+    assert view_for_early_choice(session.conduct, session.match.view(first)) is None
+    plan = visit(view_for_early_choice(session.conduct, session.match.view(later)))
     assert session.do(commands.Prepare(later, plan), by=later)
     before = session.match.ply
     while session.stage != Confirming(first):
@@ -157,7 +158,7 @@ def test_nothing_is_decided_ahead_where_the_order_matters():
 
 def test_what_was_decided_ahead_and_is_impossible_is_refused_to_its_own_player():
     session, first, later = drawing()
-    plan = visit(session.conduct.view_for_early_choice(session.match.view(later)))
+    plan = visit(view_for_early_choice(session.conduct, session.match.view(later)))
     witnesses = {player: watching(session, player) for player in (SCREEN, first, later)}
     assert session.do(commands.Prepare(later, plan[::-1]), by=later)
     while session.stage != Confirming(first):
@@ -168,7 +169,7 @@ def test_what_was_decided_ahead_and_is_impossible_is_refused_to_its_own_player()
 
 def test_what_was_decided_ahead_is_taken_back_by_its_own_player_alone():
     session, first, later = drawing()
-    plan = visit(session.conduct.view_for_early_choice(session.match.view(later)))
+    plan = visit(view_for_early_choice(session.conduct, session.match.view(later)))
     assert not session.do(commands.Prepare(later, plan)) and not session.do(commands.Prepare(later, plan), by=first)
     session.do(commands.Prepare(later, plan), by=later)
     assert session.do(commands.Prepare(later, ()), by=later) and not session.prepared
@@ -182,7 +183,7 @@ def test_nobody_decides_ahead_where_the_order_matters(game):
         match = evening.session.match
         for player in range(len(match.seats)):
             view = match.view(player)
-            ahead = evening.session.conduct.view_for_early_choice(view)
+            ahead = view_for_early_choice(evening.session.conduct, view)
             assert ahead is None or (game.id == "explore_new_york" and view.current_player != player)
             assert ahead is None or match.view(player).agenda == view.agenda
 

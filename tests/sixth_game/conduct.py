@@ -2,14 +2,14 @@
 
 from game.games.noughts.rules import Noughts
 
-from game.session.conduct import Conduct
+from game.session.conduct import Conduct, Turn
 
 
 class NoughtsConduct(Conduct[Noughts]):
     """One mark after the other."""
 
-    def turn_number(self, public: Noughts) -> int:
-        return 1 + sum(owner is not None for owner in public.squares) // 2
+    def turn(self, public: Noughts) -> Turn:
+        return Turn(1 + sum(owner is not None for owner in public.squares) // 2, public.turn)
 
 
 CONDUCT = NoughtsConduct()

@@ -4,30 +4,30 @@ from collections.abc import Iterator
 
 from game.engine.state import Event
 from game.games.ape_city.rules.state import ApeCity
-from game.session.conduct import Conduct
+from game.session.conduct import Conduct, EventKind, Moment, Turn
 
 
 class ApeCityConduct(Conduct[ApeCity]):
     """One turn after the other; what was drawn can still be looked at."""
 
-    kinds_ending_visit = frozenset({"drawn"})  # AC-5.8: a turn ends with drawing
-    kinds_for_result = frozenset()  # the gold is counted on the table, and who has won is seen there
+    event_kinds = {  # none is left to the result: the gold is counted on the table, and who has won is seen there
+        "drew": EventKind(opens_turn=True),
+        "drawn": EventKind(details="drew", opens_turn=True, ends_visit=True),  # AC-5.8: a turn ends with drawing
+        "lost_value": EventKind(details="lost_artifact"),
+    }
 
-    def active_player(self, public: ApeCity) -> int:
-        return public.turn
+    def turn(self, public: ApeCity) -> Turn:
+        return Turn(max(1, (public.turns - 1) // public.players + 1), public.turn)
 
-    def turn_number(self, public: ApeCity) -> int:
-        return max(1, (public.turns - 1) // public.players + 1)
-
-    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
+    def moments(self, event: Event) -> Iterator[Moment]:
         """Whom the ape has caught, who sent it, who has found artifacts."""
         match event.kind, event.facts:
             case "met_ape", {"player": victim, "how": "landing", "by": sender}:
-                yield victim, "caught"
+                yield Moment(victim, "caught")
                 if sender != victim:
-                    yield sender, "sent"
+                    yield Moment(sender, "sent")
             case "took_artifacts", {"player": player}:
-                yield player, "found"
+                yield Moment(player, "found")
 
 
 CONDUCT = ApeCityConduct()

@@ -1,39 +1,37 @@
 """How a match of Biome Escape goes on at a table."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 
-from game.engine.state import Action, Event
+from game.engine.state import Event
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.session.conduct import Conduct
+from game.session.conduct import USUAL_KINDS, Conduct, EventKind, Moment, MoveKind, Turn
+
+BEFALLING = ("raided", "camp_destroyed", "captured", "injured", "exit_found", "destroyed")  # kinds of events
 
 
 class BiomeEscapeConduct(Conduct[BiomeEscape]):
     """The board's turn waits until people have read it; skipping stops at what befalls them; all may give up."""
 
-    kinds_held_until_read = frozenset({"board_done"})
-    kinds_stopping_skip = frozenset(
-        {"raided", "camp_destroyed", "captured", "injured", "exit_found", "trap_sprung", "destroyed"}
-    )
+    event_kinds = {
+        **dict.fromkeys(BEFALLING, EventKind(stops_skip=True)),
+        "trap_sprung": EventKind(stops_skip=True, is_held_at_any_pace=True),
+        "board_done": EventKind(is_held_until_read=True),
+        **USUAL_KINDS,
+    }
+    move_kinds = {"concede": MoveKind(gives_up=True)}  # anybody may say it for all, at any time
 
-    def active_player(self, public: BiomeEscape) -> int:
-        return public.turn
+    def turn(self, public: BiomeEscape) -> Turn:
+        return Turn(max(1, public.round), public.turn)
 
-    def turn_number(self, public: BiomeEscape) -> int:
-        return max(1, public.round)
-
-    def surrender_action(self, state: BiomeEscape, people: Collection[int]) -> Action:
-        """Anybody may say it for all, at any time."""
-        return ("concede", min(people, default=0))
-
-    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
+    def moments(self, event: Event) -> Iterator[Moment]:
         """Who has sprung a trap, who has traded with a tribe, who has uncovered land."""
         match event.kind, event.facts:
             case "trap_sprung", {"player": player}:
-                yield player, "trapped"
+                yield Moment(player, "trapped")
             case "traded", {"player": player}:
-                yield player, "traded"
+                yield Moment(player, "traded")
             case "explored", {"player": player}:
-                yield player, "explored"
+                yield Moment(player, "explored")
 
 
 CONDUCT = BiomeEscapeConduct()

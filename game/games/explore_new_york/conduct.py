@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from game.engine.state import Ask, Event
 from game.games.explore_new_york.rules.components import REVEALED
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.session.conduct import Conduct
+from game.session.conduct import Asking, Conduct, EventKind, Moment, Turn
 
 
 def is_discarding(public: ExploreNewYork) -> bool:
@@ -30,7 +30,10 @@ DRAWING = ("block", "links", "plus")
 class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
     """Cards are revealed with every turn, so only the winner is left to the result."""
 
-    kinds_for_result = frozenset({"won"})
+    event_kinds = {"won": EventKind(is_for_result=True)}
+
+    def turn(self, public: ExploreNewYork) -> Turn:
+        return Turn(max(1, public.turn), self.active_player(public))
 
     def active_player(self, public: ExploreNewYork) -> int:
         """The seat that discards, draws or declares, also at the gate behind its visit."""
@@ -48,28 +51,19 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
         order = public.clockwise_from(public.first_player)
         return order[max(0, public.players - 1 - asks["block"])]
 
-    def view_for_early_choice(self, own_view: ExploreNewYork) -> ExploreNewYork | None:
+    def asking(self, view: ExploreNewYork) -> Asking:
         """All draw on maps of their own (NY-6): who comes later need not wait for those before."""
-        mine = [n for n, item in enumerate(own_view.agenda) if isinstance(item, Ask) and item.player == own_view.viewer]
-        if own_view.phase not in DRAWING or own_view.current_player == own_view.viewer or not mine:
-            return None
-        ahead = own_view.clone()
-        ahead.agenda, ahead.asked = ahead.agenda[: mine[-1] + 1], False
-        ahead.run_agenda()
-        return ahead
+        return Asking(is_any_order=view.phase in DRAWING)
 
-    def turn_number(self, public: ExploreNewYork) -> int:
-        return max(1, public.turn)
-
-    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
+    def moments(self, event: Event) -> Iterator[Moment]:
         """Who has come to a cafe, who could use neither card, who has thrown a card away."""
         match event.kind, event.facts:
             case "met_cafes", {"player": player, "cafes": cafes} if cafes:
-                yield player, "cafe"
+                yield Moment(player, "cafe")
             case "chose_block", {"player": player, "how": "lone"}:
-                yield player, "lone"
+                yield Moment(player, "lone")
             case "discarded", {"player": player}:
-                yield player, "discarded"
+                yield Moment(player, "discarded")
 
 
 CONDUCT = ExploreNewYorkConduct()

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterator
 
-from game.engine.state import Action, Event
+from game.engine.state import Event
 from game.games.ramble_park.rules import foresight, specials
 from game.games.ramble_park.rules.components import GPS, HANDBOOK
 from game.games.ramble_park.rules.state import RamblePark
-from game.session.conduct import CardRequest, Conduct
+from game.session.conduct import Asking, CardRequest, Conduct, Moment, Turn
 
 DRAWS = {"explore": "draw_explore", "lights": "draw_lights_out"}  # the move of a phase
 SPECIALS = (GPS, HANDBOOK)
@@ -15,11 +15,8 @@ SPECIALS = (GPS, HANDBOOK)
 class RambleParkConduct(Conduct[RamblePark]):
     """Open hands: anybody may play a Special card at any time."""
 
-    def active_player(self, public: RamblePark) -> int:
-        return public.turn % public.players
-
-    def turn_number(self, public: RamblePark) -> int:
-        return max(1, public.turns)
+    def turn(self, public: RamblePark) -> Turn:
+        return Turn(max(1, public.turns), public.turn % public.players)
 
     def card_request(self, public: RamblePark, people: Collection[int]) -> CardRequest | None:
         """A person's GPS once all can leave; a Handbook before a card is drawn that may lose the park."""
@@ -41,22 +38,22 @@ class RambleParkConduct(Conduct[RamblePark]):
         facts = {"tile": tile, "n": round(100 * foresight.chance_of_card(public, tile))}
         return CardRequest((public.turns, card, tile), holder, ("card", holder, card), "appeal.light", facts)
 
-    def automatic_action(self, public: RamblePark) -> Action | None:
-        """Cards that are turned over without a click, while nobody could play a Special card in between."""
-        if public.options["draws"] != "quick" or public.phase not in DRAWS:
-            return None
-        is_free = not any(card in SPECIALS for hand in public.hands for card in hand)
-        return (DRAWS[public.phase],) if is_free else None
+    def asking(self, view: RamblePark) -> Asking:
+        """Cards are turned over without a click, while nobody could play a Special card in between."""
+        if view.options["draws"] != "quick" or view.phase not in DRAWS:
+            return Asking()
+        is_free = not any(card in SPECIALS for hand in view.hands for card in hand)
+        return Asking(automatic=(DRAWS[view.phase],) if is_free else None)
 
-    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
+    def moments(self, event: Event) -> Iterator[Moment]:
         """Who has a landmark's token, who was given a card, in whose turn a tile was lost."""
         match event.kind, event.facts:
             case "collected", {"player": player}:
-                yield player, "collected"
+                yield Moment(player, "collected")
             case "gave", {"to_seat": to_seat}:
-                yield to_seat, "given"
+                yield Moment(to_seat, "given")
             case "tile_removed", {"player": player}:
-                yield player, "lost_tile"
+                yield Moment(player, "lost_tile")
 
 
 CONDUCT = RambleParkConduct()

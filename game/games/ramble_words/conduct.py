@@ -1,11 +1,20 @@
 """How a match of Ramble Words goes on at a table: who may hit what is played, and how they are asked (RW-12.6)."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
-from game.engine.state import Action, Ask, Event
+from game.engine.state import Ask, Event
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.state import RambleWords
-from game.session.conduct import Conduct, Feat, ReactionWindow
+from game.session.conduct import (
+    USUAL_KINDS,
+    Asking,
+    Conduct,
+    EventKind,
+    Moment,
+    MoveKind,
+    ReactionWindow,
+    Turn,
+)
 
 UNSEEN = {"hit": "pass", "offer_reply": "refuse", "offer_counter": "refuse"}  # the move of a phase
 
@@ -39,19 +48,31 @@ def is_own_card_at_stake(public: RambleWords, player: int) -> bool:
 class RambleWordsConduct(Conduct[RambleWords]):
     """Anybody may hit any card that is played, and is asked by nothing but public facts."""
 
-    open_phases = frozenset({"claim"})  # RW-12.8
-    auto_confirmed = frozenset({"pass"})
+    event_kinds = {
+        "drawn": EventKind(details="drew"),
+        "no_higher": EventKind(details="passed"),
+        "offered_faces": EventKind(details="offered"),
+        **USUAL_KINDS,
+    }
+    move_kinds = {
+        "pass": MoveKind(needs_no_done=True),
+        "skip_word": MoveKind(is_implicit=True),  # nobody skips a start at this table: a change is simply made
+    }
 
-    def active_player(self, public: RambleWords) -> int:
-        return public.turn
+    def turn(self, public: RambleWords) -> Turn:
+        return Turn(max(1, round_number(public)), public.turn)
 
-    def turn_number(self, public: RambleWords) -> int:
-        return max(1, round_number(public))
+    def asking(self, view: RambleWords) -> Asking:
+        """A claim is open (RW-12.8); to let a play pass, or to refuse a trade, nobody need look at cards."""
+        move = UNSEEN.get(view.phase or "")
+        return Asking(
+            is_open=view.phase == "claim",
+            without_hand=None if move is None else (move,),
+            window=self.reaction_window(view) if view.phase == "hit" else None,
+        )
 
-    def reaction_window(self, public: RambleWords) -> ReactionWindow | None:
+    def reaction_window(self, public: RambleWords) -> ReactionWindow:
         """RW-12.6: who may hit, and how they are asked."""
-        if public.phase != "hit":
-            return None
         asked = players_still_asked(public)
         how, seconds = public.options["hit_asking"], public.options["hit_seconds"]
         concerned = frozenset(
@@ -66,36 +87,19 @@ class RambleWordsConduct(Conduct[RambleWords]):
             seconds=None if seconds == "untimed" else float(seconds),
         )
 
-    def answer_without_hand(self, public: RambleWords) -> Action | None:
-        """To let a play pass, or to refuse a trade, nobody needs to look at the own cards."""
-        move = UNSEEN.get(public.phase or "")
-        return None if move is None else (move,)
-
-    def feats(self, events: Iterable[Event]) -> list[Feat]:
-        """The word that scored most."""
-        words = [event.facts for event in events if event.kind == "scored"]
-        best = max(words, key=lambda word: int(word["n"]), default=None)
-        return [Feat("word", best["player"], best["n"], best["letters"])] if best else []
-
-    def view_after_implicit_action(self, own_view: RambleWords, action: Action) -> RambleWords | None:
-        """Nobody skips a start at this table: a change is simply made."""
-        if action != ("skip_word",):
-            return None
-        after = own_view.clone()
-        after.apply(action)
-        return after
-
-    def remark_moments(self, event: Event) -> Iterator[tuple[int, str]]:
-        """Whose card was hit and who hit it, whose word another has scored, who has bartered."""
+    def moments(self, event: Event) -> Iterator[Moment]:
+        """Whose card was hit and who hit it, who has scored, with another's word perhaps, who has bartered."""
         match event.kind, event.facts:
             case "hit", {"player": player, "owner": owner}:
-                yield owner, "struck"
-                yield player, "striking"
-            case "scored", {"player": player, "owner": owner} if player != owner:
-                yield owner, "robbed"
+                yield Moment(owner, "struck")
+                yield Moment(player, "striking")
+            case "scored", {"player": player, "owner": owner, "n": points, "letters": word}:
+                yield Moment(player, "word", points, word)
+                if player != owner:
+                    yield Moment(owner, "robbed")
             case "bartered", {"player": player, "partner": partner}:
-                yield player, "bartered"
-                yield partner, "bartered"
+                yield Moment(player, "bartered")
+                yield Moment(partner, "bartered")
 
 
 CONDUCT = RambleWordsConduct()

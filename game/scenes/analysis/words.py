@@ -34,7 +34,7 @@ class AnalysisWords:
         """The number of the turn in which an action was made."""
         if ply not in self.turns:
             state = self.match.before[min(ply, self.match.ply - 1)]
-            self.turns[ply] = self.game_table.conduct.turn_number(state.view(PUBLIC))
+            self.turns[ply] = self.game_table.conduct.turn(state.view(PUBLIC)).number
         return self.turns[ply]
 
     def seat_name(self, seat: int) -> str:
@@ -42,7 +42,7 @@ class AnalysisWords:
 
     def active_player_at(self, ply: int) -> int:
         """Whose turn it was."""
-        return self.game_table.conduct.active_player(self.match.before[min(ply, self.match.ply - 1)].view(PUBLIC))
+        return self.game_table.conduct.turn(self.match.before[min(ply, self.match.ply - 1)].view(PUBLIC)).player
 
     # ---------------------------------------------------------------- turning points
     def tip_title(self, tip: Tip) -> str:

@@ -13,6 +13,7 @@ from game.scenes.lesson.plan import (
     piece_name,
 )
 from game.scenes.table.parts import TableParts
+from game.session.flow import view_after_implicit_action
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
 
@@ -102,7 +103,7 @@ class Progress:
             keys = tuple(key for name in step.pick for key in self.keys_of_name(name)[:1])
             return WantedPicks((*before, *step.pick), len(keys) < len(step.pick) or self.is_order_relevant(own, keys))
         actions, conduct = self.learner_actions, self.parts.session.conduct
-        while (ahead := conduct.view_after_implicit_action(own, actions[0])) is not None:
+        while (ahead := view_after_implicit_action(conduct, own, actions[0])) is not None:
             own, actions = ahead, actions[1:]
         keys = self.parts.game_table.choices.picks_of(own, actions[0])
         return WantedPicks(tuple(map(piece_name, keys)), self.is_order_relevant(own, keys))

@@ -53,7 +53,7 @@ class MatchButtons:
 
     def buttons_at_gate(self) -> list[Button]:
         parts, match = self.parts, self.parts.match
-        ends_turn = history.player_to_confirm(match) == parts.session.conduct.active_player(parts.session.screen_view)
+        ends_turn = history.player_to_confirm(match) == parts.session.conduct.turn(parts.session.screen_view).player
         done = parts.game_table.text.gate_button(match.view()) if ends_turn else parts.texts("table.done")
         undo = [("undo", parts.texts("table.take_back"))] if match.can_undo() else []
         return [("fire", done), *undo]

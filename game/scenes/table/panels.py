@@ -89,7 +89,7 @@ class Panels:
             asked = parts.situation.asked_player
             draw_seat_frame(
                 canvas,
-                parts.seat_sign(parts.session.conduct.active_player(parts.tabletop.shown) if asked is None else asked),
+                parts.seat_sign(parts.session.conduct.turn(parts.tabletop.shown).player if asked is None else asked),
             )
 
     def paint_over(self, canvas: Canvas, where: Places) -> None:

@@ -1,6 +1,6 @@
 """What a table is made of: its parts, made and joined here, from the session up to what can be done with hands."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -26,6 +26,7 @@ from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
 from game.scenes.table.updates import ScreenUpdates
 from game.session.bots import PlanWording
+from game.session.conduct import EventKind
 from game.session.drivers import Driver, Plan, ScriptDriver
 from game.session.session import Session, TableSettings
 from game.session.timer import TimeAllowance
@@ -103,9 +104,8 @@ class TableParts:
             conduct=conduct,
         )
         session, tabletop = self.session, self.tabletop
-        closings: frozenset[str] = frozenset() if setup.is_guided else conduct.kinds_held_until_read
-        stops: frozenset[str] = frozenset() if setup.is_guided else conduct.kinds_stopping_skip
-        self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), closings, stops)
+        special: Mapping[str, EventKind] = {} if setup.is_guided else conduct.event_kinds
+        self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), special)
         self.situation, self.advice = Situation(session), Advice()
         self.selection = Selection(page, session, tabletop, self.situation, self.advice, setup.guide)
         self.cover, self.recap = HandCover(page, session, self.situation), Recap(page, session, tabletop)
@@ -135,7 +135,7 @@ class TableParts:
         ways = self.ways_to_say_why(plan)
         if not words or not ways or not isinstance(plan, Proposal):
             return words
-        key = ways[self.game_table.conduct.turn_number(public) % len(ways)]
+        key = ways[self.game_table.conduct.turn(public).number % len(ways)]
         reason = self.texts(key, **self.game_table.text.in_words(plan.facts))
         return self.texts("table.plan_and_why", plan=words, why=reason[:1].upper() + reason[1:])
 

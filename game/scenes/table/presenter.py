@@ -1,13 +1,14 @@
 """What has happened, shown one event after the other at a pace that people can follow."""
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
 from game.engine.state import PUBLIC, Event, EventSnapshot, State
 from game.scenes.table.reading_time import READ_AT_MOST, SPEEDS, reading_time
 from game.scenes.table.tabletop import Tabletop
 from game.session import history
 from game.session.commands import REPLAYED, Hold, Presented, Release
+from game.session.conduct import EventKind, kind_of_event
 from game.session.session import Session
 from game.session.table import is_visible_to
 from game.session.updates import EventShown
@@ -20,8 +21,7 @@ class EventPresenter:
     """Lays each event as the session gives it, and leaves it to be read before it asks for the next.
 
     What has happened waits in the session; `replay` is what is shown once more, before that. `pace()` is the name of
-    the speed; closings: the kinds of events that wait until people have read them; stops: those that end
-    skipping.
+    the speed; special: the kinds of events that may wait until people have read them, or end skipping.
     """
 
     def __init__(
@@ -30,11 +30,10 @@ class EventPresenter:
         session: Session,
         tabletop: Tabletop,
         pace: Callable[[], str],
-        closings: frozenset[str],
-        stops: frozenset[str] = frozenset(),
+        special: Mapping[str, EventKind],
     ):
         self.page, self.session, self.tabletop = page, session, tabletop
-        self.pace_name, self.closing_kinds, self.stopping_kinds = pace, closings, stops
+        self.pace_name, self.special_kinds = pace, special
         self.replay: deque[EventSnapshot] = deque()
         self.rest = 0.0
         self.read_for: float | None = None  # seconds for which the last event has waited to be read, if it does
@@ -89,18 +88,17 @@ class EventPresenter:
         """Must the session wait?"""
         return self.is_skipping or self.tabletop.shown is None or not self.is_all_news_shown
 
-    @property
-    def event_kinds_to_read(self) -> frozenset[str]:
-        """The kinds of events that wait to be read: at a pace at which people read, if any sit there."""
-        is_repeating = REPLAYED in self.session.holds
+    def must_be_read(self, event: Event) -> bool:
+        """Does this event wait to be read, at a pace at which people read, if any sit there?"""
+        kind, is_repeating = self.special_kinds.get(event.kind), REPLAYED in self.session.holds
         is_read = bool(self.session.people) and 0 < self.speed_factor <= READ_AT_MOST and not is_repeating
-        return self.closing_kinds if is_read else frozenset()
+        return is_read and kind is not None and kind.is_held_until_read
 
-    @property
-    def event_kinds_stopping_skip(self) -> frozenset[str]:
-        """The kinds of events to which skipping leads, as long as people sit there and events take time."""
+    def stops_skip(self, event: Event) -> bool:
+        """Does skipping lead to this event, as long as people sit there and events take time?"""
+        kind = self.special_kinds.get(event.kind)
         is_read = bool(self.session.people) and self.speed_factor > 0 and REPLAYED not in self.session.holds
-        return self.stopping_kinds if is_read else frozenset()
+        return is_read and kind is not None and kind.stops_skip
 
     def is_all_shown(self) -> bool:
         """Has all been shown? Where only picks are on their way they arrive, so that quick hands lose nothing."""
@@ -149,18 +147,18 @@ class EventPresenter:
             self.start_reading_time(snapshot.event, snapshot.state.view(PUBLIC))
             self.show_replayed_event(snapshot)
 
-    def start_reading_time(self, event: Event, public: State, closings: frozenset[str] = frozenset()) -> None:
-        """This is shown from now on. closings: kinds of events that wait until they are read."""
+    def start_reading_time(self, event: Event, public: State, waits_until_read: bool = False) -> None:
+        """This is shown from now on."""
         queue, self.stopped_for = len(self.replay) + len(self.session.pending), None
         self.rest = reading_time(self.tabletop.game_table, event, public, self.speed_factor, queue)
-        self.read_for = 0.0 if event.kind in closings else None
+        self.read_for = 0.0 if waits_until_read else None
 
     def present_event(self, told: EventShown) -> None:
         """By the session: the next thing that has happened."""
         if self.is_skipping:
             self.skipped = told
             return
-        self.start_reading_time(told.event, told.public, self.event_kinds_to_read)
+        self.start_reading_time(told.event, told.public, self.must_be_read(told.event))
         self.show_event(told.event, told.public, told.own)
 
     # ---------------------------------------------------------------- laying
@@ -233,13 +231,12 @@ class EventPresenter:
 
     def skip_news(self) -> None:
         """What has happened: the last of it is laid, or the first that is to be read."""
-        closings, stops = self.event_kinds_to_read, self.event_kinds_stopping_skip
         self.is_skipping, self.skipped, is_stopped = True, None, False
         while self.session.pending and not (is_stopped or self.waits_until_read):
             self.session.do(Presented(is_skipped=True))
-            if self.skipped is not None and self.skipped.event.kind in closings:
+            if self.skipped is not None and self.must_be_read(self.skipped.event):
                 self.read_for = 0.0
-            is_stopped = self.skipped is not None and self.skipped.event.kind in stops
+            is_stopped = self.skipped is not None and self.stops_skip(self.skipped.event)
         self.is_skipping = False
         if self.skipped is not None:
             told = self.skipped
@@ -275,8 +272,8 @@ class EventPresenter:
 
     def start_replay(self, snapshots: Iterable[EventSnapshot]) -> None:
         """Once more."""
-        suspense = self.session.conduct.kinds_for_result
-        self.replay.extend(snapshot for snapshot in snapshots if snapshot.event.kind not in suspense)
+        conduct = self.session.conduct
+        self.replay.extend(one for one in snapshots if not kind_of_event(conduct, one.event).is_for_result)
 
     def next_replayed_event(self, viewer: int) -> EventSnapshot | None:
         """Of what is shown once more the next for this viewer."""

@@ -3,6 +3,7 @@
 from typing import Any
 
 from game.engine.state import SETTLED, Event, State
+from game.session.conduct import kind_of_event
 from game.ui.captions import caption, player_of_event
 from game.ui.contract.match_table import MatchTable
 from game.ui.theme import THEME
@@ -23,7 +24,8 @@ def reading_time(game_table: MatchTable[Any], event: Event, public: State, speed
         return 0.0
     own_time = text.reading_time(event, public)
     if not speed:
-        strikes = event.kind in text.kinds_held_at_any_pace and player_of_event(event) in game_table.players.people
+        is_held = kind_of_event(game_table.conduct, event).is_held_at_any_pace
+        strikes = is_held and player_of_event(event) in game_table.players.people
         return own_time if strikes and own_time is not None else 0.0
     if own_time is not None:
         return max(own_time / speed, TOUCHING if own_time >= TOUCHING else 0.0)
@@ -37,5 +39,5 @@ def reading_time(game_table: MatchTable[Any], event: Event, public: State, speed
 def needs_reading(game_table: MatchTable[Any], event: Event, view: State) -> bool:
     """Has it a sentence, and is it no deed of a person's, who knows?"""
     player = player_of_event(event)
-    whose = game_table.conduct.active_player(view) if player is None else player
+    whose = game_table.conduct.turn(view).player if player is None else player
     return whose not in game_table.players.people and bool(caption(game_table.text, event))

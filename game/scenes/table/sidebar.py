@@ -106,7 +106,7 @@ class Sidebar:
         parts, shown, text = self.parts, self.parts.tabletop.shown, self.parts.game_table.text
         assert shown is not None, "the table has been laid"
         asked = shown.current_player if shown.current_player is not None else parts.situation.asked_player
-        active, framed = parts.session.conduct.active_player(shown), self.highlighted_players(asked)
+        active, framed = parts.session.conduct.turn(shown).player, self.highlighted_players(asked)
         papers = tuple(
             SeatPanelContent(
                 seat.sign,
@@ -131,7 +131,7 @@ class Sidebar:
         if parts.buzzers.open_window is not None:
             return parts.buzzers.callers
         conduct = parts.session.conduct
-        is_own_turn = asked == conduct.active_player(shown) and conduct.reaction_window(shown) is None
+        is_own_turn = asked == conduct.turn(shown).player and conduct.asking(shown).window is None
         return [] if asked is None or is_own_turn else [asked]
 
     # ---------------------------------------------------------------- pictures

@@ -3,6 +3,7 @@
 from game.engine.match import LogEntry
 from game.engine.state import SETTLED
 from game.scenes.table.parts import TableParts
+from game.session.conduct import kind_of_event
 from game.session.table import is_visible_to
 from game.ui.bars import LogLine
 from game.ui.captions import caption, player_of_event, without_duplicates
@@ -21,8 +22,8 @@ class TableLog:
     def shown_entries(self) -> list[LogEntry]:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         session, tabletop = self.parts.session, self.parts.tabletop
-        viewer, suspense = session.hand.of, session.conduct.kinds_for_result
-        log = [entry for entry in session.match.log_for(viewer) if entry.event.kind not in suspense]
+        viewer, conduct = session.hand.of, session.conduct
+        log = [one for one in session.match.log_for(viewer) if not kind_of_event(conduct, one.event).is_for_result]
         end = len(log)
         for snapshot in reversed(self.parts.presenter.snapshots):
             if snapshot.event.kind != SETTLED and is_visible_to(snapshot, viewer):

@@ -36,7 +36,7 @@ class Playback:
         self.turns = turn_start_plies(
             finished_match, parts.game_table.conduct
         )  # the number of actions made before each
-        self.last_turn = parts.session.conduct.turn_number(finished_match.before[-1].view(PUBLIC))
+        self.last_turn = parts.session.conduct.turn(finished_match.before[-1].view(PUBLIC)).number
         self.is_playing = True
 
     # ---------------------------------------------------------------- where it stands
@@ -48,7 +48,7 @@ class Playback:
     def current_turn(self) -> int:
         """The turn that is shown, as the game counts them."""
         shown = self.parts.tabletop.shown or self.session.screen_view
-        return min(self.session.conduct.turn_number(shown), self.last_turn)
+        return min(self.session.conduct.turn(shown).number, self.last_turn)
 
     @property
     def can_go_back(self) -> bool:

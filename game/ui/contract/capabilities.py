@@ -77,7 +77,7 @@ def buzzer_boxes(places: Places) -> list[FRect]:
 
 
 class Reactions(Generic[S]):
-    """Windows in which several players may speak up, each by a buzzer: those of `Conduct.reaction_window`."""
+    """Windows in which several players may speak up, each by a buzzer: those of `Conduct.asking`."""
 
     def words(self, public: S, window: ReactionWindow) -> WindowWords:
         """What the prompt says on the laptop while a window is open."""

@@ -122,17 +122,7 @@ class TableChoices(Generic[S]):
 
 
 class TableText(Generic[S]):
-    """What is said at the table.
-
-    Of kinds of events: private_versions, news for one player (key) which tells the public event right before it (value)
-    in more detail, so that this player is not told both; next_turn_kinds, those which the log puts under the turn of
-    the player they are about, even if it only begins then; kinds_held_at_any_pace, those that a person whom they befall
-    can read even where events take no time.
-    """
-
-    private_versions: dict[str, str] = {}
-    next_turn_kinds: frozenset[str] = frozenset()
-    kinds_held_at_any_pace: frozenset[str] = frozenset()
+    """What is said at the table."""
 
     def __init__(self, texts: Texts, players: Players, conduct: Conduct[S]):
         self.texts, self.names, self.people, self.conduct = texts, list(players.names), players.people, conduct
@@ -174,9 +164,10 @@ class TableText(Generic[S]):
     def handover(self, public: S) -> str:
         """What a player is asked whose hand is still shut. Everybody reads it, so it tells nothing secret."""
         name = f"prompt.handover.{public.phase}"
+        active = self.conduct.turn(public).player
         if name in self.texts:
-            return self.texts(name, player=self.names[self.conduct.active_player(public)])
-        is_own_turn = public.current_player == self.conduct.active_player(public)
+            return self.texts(name, player=self.names[active])
+        is_own_turn = public.current_player == active
         return self.texts("prompt.handover" if is_own_turn else "prompt.handover.other")
 
     def plan_sentence(self, public: S, player: int, plan: tuple[Action, ...]) -> str:
@@ -237,9 +228,8 @@ class TableText(Generic[S]):
 
     def turn_heading(self, public: S) -> str:
         """The heading of a turn in the log. public: what all saw before it."""
-        conduct = self.conduct
-        player = self.names[conduct.active_player(public)]
-        return self.texts("chapter", turn=conduct.turn_number(public), player=player)
+        turn = self.conduct.turn(public)
+        return self.texts("chapter", turn=turn.number, player=self.names[turn.player])
 
     def result(self, match: Match) -> Result:
         """All that the page with the result shows of a match that is over."""

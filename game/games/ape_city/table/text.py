@@ -37,16 +37,13 @@ TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # 
 class ApeCityText(TableText[ApeCity]):
     """Sentences about views of this game."""
 
-    private_versions = {"drawn": "drew", "lost_value": "lost_artifact"}
-    next_turn_kinds = frozenset({"drew", "drawn"})
-
     def __init__(self, texts: Texts, players: Players):
         super().__init__(texts, players, CONDUCT)
 
     # ---------------------------------------------------------------- whose turn it is
     def status(self, public: ApeCity) -> str:
         nexts = self.names[(public.turn + 1) % public.players]
-        return self.texts("status", turn=self.conduct.turn_number(public), name=self.names[public.turn], next=nexts)
+        return self.texts("status", turn=self.conduct.turn(public).number, name=self.names[public.turn], next=nexts)
 
     # ---------------------------------------------------------------- what must be done
     def prompt(self, own: ApeCity, draft: Draft) -> tuple[str, str]:

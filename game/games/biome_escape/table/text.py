@@ -82,8 +82,6 @@ class BiomeText(TableText[BiomeEscape]):
     step: the part of the board's turn that is under way; found: what the one who is asked has just looked at.
     """
 
-    kinds_held_at_any_pace = frozenset({"trap_sprung"})
-
     def __init__(self, named: BiomeNames, step: str = "", found: int | None = None):
         super().__init__(named.texts, named.players, CONDUCT)
         self.named, self.step = named, step
@@ -93,7 +91,7 @@ class BiomeText(TableText[BiomeEscape]):
     def status(self, public: BiomeEscape) -> str:
         return self.texts(
             "status",
-            round=self.conduct.turn_number(public),
+            round=self.conduct.turn(public).number,
             actions=camps.actions_per_turn(public),
             capacity=camps.carrying_capacity(public),
         )

@@ -40,7 +40,7 @@ def player_being_counted(news: Event | None) -> int | None:
 def active_player_shown(public: ExploreNewYork, news: Event | None) -> int:
     """Whose turn it is; at the end the one whose Final Route is being walked."""
     counted = player_being_counted(news)
-    return counted if public.is_over and counted is not None else CONDUCT.active_player(public)
+    return counted if public.is_over and counted is not None else CONDUCT.turn(public).player
 
 
 def large_map_player(state: ExploreNewYork, view: TableView[ExploreNewYork] | None) -> int:

@@ -75,7 +75,7 @@ class NewYorkText(TableText[ExploreNewYork]):
 
     def status(self, public: ExploreNewYork) -> str:
         texts, name = self.texts, self.names[self.active_player(public)]
-        where = texts("status.turn", turn=self.conduct.turn_number(public), last=public.last_turn)
+        where = texts("status.turn", turn=self.conduct.turn(public).number, last=public.last_turn)
         if public.is_over:
             return texts("status.over", n=public.last_turn)
         if are_players_finding_routes(public):

@@ -48,14 +48,12 @@ class ParkText(TableText[RamblePark]):
     # ---------------------------------------------------------------- the turn
     def status(self, public: RamblePark) -> str:
         level = self.texts(f"option.level.{public.options['level']}")
-        return self.texts("status", turn=self.conduct.turn_number(public), level=level)
+        return self.texts("status", turn=self.conduct.turn(public).number, level=level)
 
     def turn_heading(self, public: RamblePark) -> str:
         if not public.turns:
             return self.texts("chapter.setup")
-        return self.texts(
-            "chapter", turn=public.turns, player=self.named.player_name(self.conduct.active_player(public))
-        )
+        return self.texts("chapter", turn=public.turns, player=self.named.player_name(self.conduct.turn(public).player))
 
     def gate_button(self, public: RamblePark) -> str:
         following = public.clockwise_from((public.turn + 1) % public.players)[0]

@@ -51,8 +51,6 @@ TRADES = ("offered", "bartered", "refused")
 class WordsText(TableText[RambleWords]):
     """Sentences about views of this game. seen: what the one sees who is spoken to."""
 
-    private_versions = {"drawn": "drew", "no_higher": "passed", "offered_faces": "offered"}
-
     def __init__(self, players: Players, wording: Wording, choices: WordsChoices, seen: TableView[RambleWords] | None):
         super().__init__(wording.texts, players, CONDUCT)
         self.wording, self.barter, self.strike, self.seen = wording, choices.barter, choices.strike, seen
