@@ -40,6 +40,7 @@ from game.ui.contract.match_table import MatchTable, game_table_of
 from game.ui.texts import Texts
 
 NO_TABLE = (1.0, 1.0)  # the window before a match lies there
+MOST_PAGES = 32  # whose pictures can be asked for, though their seats were given back
 MOST_WORLDS, MOST_BARREN = 80, 15  # deals in which it is looked for what a seat could be shown, and with nothing new
 OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
 OF_SEATS = ("tap", "press", "leave")
@@ -121,9 +122,17 @@ class Hub:
     def page_of(self, player: int) -> SeatPage:
         assert self.laid is not None
         if player not in self.pages:
-            page = self.pages[player] = SeatPage(self.table(), player, self.pictures)
+            pictures = self.pictures if player == PUBLIC else self.pictures.own()
+            page = self.pages[player] = SeatPage(self.table(), player, pictures)
             self.keys[guard.new_token()] = page
+            self.forget_old_pages()
         return self.pages[player]
+
+    def forget_old_pages(self) -> None:
+        """Those whose seats were given back long ago."""
+        old = [key for key, page in self.keys.items() if page not in self.pages.values()]
+        for key in old[: max(0, len(old) - MOST_PAGES)]:
+            self.keys.pop(key)
 
     def table(self) -> MatchTable[Any]:
         """A table of this match, as it is at first."""
@@ -161,7 +170,9 @@ class Hub:
         """
         if self.requests.player == player:
             self.cancel_request("freed")
-        self.pages.pop(player, None)
+        page = self.pages.pop(player, None)
+        if page is not None:
+            page.pictures.rest()
         self.sections.pop(player, None)
         self.tokens = {token: of for token, of in self.tokens.items() if of != player}
         for phone in self.phones:
@@ -200,7 +211,7 @@ class Hub:
         page = self.keys.get(key)
         if page is None or not (number.isascii() and number.isdigit()) or int(number) not in page.shown:
             return None
-        return page.pictures, page.shown[int(number)]
+        return page.pictures.store_of(page.shown[int(number)])
 
     def numbers_for_all(self) -> list[int]:
         """The pictures in the store that everybody's page shows."""
@@ -219,11 +230,12 @@ class Hub:
         if page is None or page.choice.news is None or not (self.game.has_secrets or self.game.secret_rule):
             return
         public, rng, known, barren = page.news, Rng(0), 0, 0
-        for _ in range(MOST_WORLDS):
+        for world in range(MOST_WORLDS):
             if self.pages.get(PUBLIC) is not page:  # another match lies there, or none
                 return
-            other = SeatPage(self.table(), 0, self.pictures)
-            other.update(replace(public, player=0, own=public.public.determinize(rng).view(0)))
+            player = world % public.public.players
+            other = SeatPage(self.table(), player, self.pictures)
+            other.update(replace(public, player=player, own=public.public.determinize(rng).view(player)))
             other.sections()
             found = [number for number in other.shown.values() if number > known]
             barren = 0 if found else barren + 1
@@ -233,6 +245,9 @@ class Hub:
             yield found
 
     def sections_of(self, player: int) -> dict[str, Any]:
+        """What all see first: what is in those pictures is in nobody's own."""
+        if player != PUBLIC and PUBLIC in self.pages and self.pages[PUBLIC].choice.news is not None:
+            self.sections_of(PUBLIC)
         if player not in self.sections:
             self.sections[player] = self.pages[player].sections()
         return self.sections[player]

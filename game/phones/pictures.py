@@ -9,17 +9,20 @@ import pygame
 from PIL import Image
 from pygame import FRect
 
+from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout
 from game.ui.table import IDLE, Piece
 
 MARGIN = 60  # units round a piece in which it may draw, its shadow and its labels
-LIMIT = 12_000_000  # bytes of encoded pictures that are kept
+LIMIT = 8_000_000  # bytes of encoded pictures that are kept for everybody
+OWN_LIMIT = 600_000  # and those of one page alone: six seats and everybody together keep less than 12 MB
 BOARD_WIDTH = 1150.0  # pixels of a whole table: as many as a large phone has
 HAND_PX = 1.8  # pixels a unit of what lies in the hand
 CACHE = 5_000_000  # bytes of surfaces that each cache keeps
 SPRITES = 20_000_000  # and of what a ground is put together from: each of its tiles is painted once in an evening
+OWN_CACHE = 600_000  # of a page's own, which holds only what nobody else has had painted
 QUALITY = 80  # of the ground, which has no edges that must be sharp
 LARGE, LARGE_QUALITY = 80_000, 90  # pixels of a piece from which on it is a paper with words, and how good that is
 EFFORT = 40  # for small files without loss
@@ -36,12 +39,28 @@ class Pixels(NamedTuple):
     quality: int
 
 
-class PictureCanvas(Canvas):
-    """Layout units of one window, at any number of pixels a unit, without a surface of that size."""
+class OwnCache(SurfaceCache):
+    """Surfaces of one page. What everybody's cache has is taken from there, and nothing is added to it."""
 
-    def __init__(self, size: tuple[float, float], k: float, zoom: float = 1.0):
-        self.units, self.scale = size, k
-        super().__init__((round(size[0] * k), round(size[1] * k)), zoom)
+    def __init__(self, shared: SurfaceCache):
+        super().__init__(OWN_CACHE)
+        self.shared = shared
+
+    def get(self, key: Hashable) -> pygame.Surface | None:
+        found = self.shared.surfaces.get(key)
+        return found if found is not None else super().get(key)
+
+
+class PictureCanvas(Canvas):
+    """Layout units of one window, at any number of pixels a unit, without a surface of that size.
+
+    shared: the canvas of everybody, where this one is a single page's. What it has painted is used, and it learns
+    nothing of what is painted here.
+    """
+
+    def __init__(self, size: tuple[float, float], k: float, shared: "PictureCanvas | None" = None):
+        self.units, self.scale, self.shared = size, k, shared
+        super().__init__((round(size[0] * k), round(size[1] * k)))
 
     def resize(self, size_px: tuple[int, int], zoom: float) -> None:
         super().resize((8, 8), zoom)
@@ -50,24 +69,49 @@ class PictureCanvas(Canvas):
         for cache in (self.sprites, self.stills, self.texts, self.icons):
             cache.limit = CACHE
         self.sprites.limit = SPRITES
+        if self.shared is not None:
+            self.share(self.shared)
+
+    def share(self, shared: "PictureCanvas") -> None:
+        """Fonts are the same, and so is every picture that is there already."""
+        self.fonts = shared.fonts
+        self.sprites, self.stills = OwnCache(shared.sprites), OwnCache(shared.stills)
+        self.texts, self.icons = OwnCache(shared.texts), OwnCache(shared.icons)
 
 
 class Pictures:
-    """The encoded pictures of one table, for all who look at it, by numbers.
+    """Encoded pictures of one table, by numbers: those of everybody, or what a single page needs beside them.
 
     window: the units of the window in which the table is laid out for phones; board, hand: by which pieces are painted
-    that lie there.
+    that lie there. shared: everybody's pictures, in a page's own. Those are made of what all may know, and a page adds
+    none to them: so neither a number nor a delay tells what another page had painted.
     """
 
-    def __init__(self, window: tuple[float, float]) -> None:
-        self.board = PictureCanvas(window, BOARD_WIDTH / window[0])
-        self.hand = PictureCanvas(window, HAND_PX)
+    board: PictureCanvas
+    hand: PictureCanvas
+
+    def __init__(self, window: tuple[float, float], shared: "Pictures | None" = None) -> None:
+        self.window, self.shared, self.limit = window, shared, LIMIT if shared is None else OWN_LIMIT
+        self.board = PictureCanvas(window, BOARD_WIDTH / window[0], None if shared is None else shared.board)
+        self.hand = PictureCanvas(window, HAND_PX, None if shared is None else shared.hand)
         self.numbers: dict[Hashable, int] = {}
         self.boxes: dict[int, tuple[float, ...]] = {}  # of a piece's picture: left and top from the piece's, its size
         self.makers: dict[int, Callable[[], Pixels]] = {}  # of a drawing, once somebody asks for it
         self.drawn: dict[int, pygame.Surface] = {}  # what was drawn for its size, until then
+        self.sources: dict[int, int] = {}  # of those that everybody's store has, their numbers there
+        self.begun: set[int] = set()  # those whose file is there, or being made
         self.files: dict[int, bytes] = {}  # those asked for last
         self.bytes = 0
+
+    def own(self) -> "Pictures":
+        """A store for one page, beside these of everybody."""
+        return Pictures(self.window, self)
+
+    def rest(self) -> None:
+        """Nobody looks at them any more: only what may be asked for late is kept."""
+        self.drawn.clear()
+        for canvas in (self.board, self.hand):
+            canvas.resize((8, 8), canvas.zoom)
 
     def of_piece(self, table: MatchTable[Any], canvas: Canvas, piece: Piece) -> int:
         """The piece by itself, as far as it is drawn; `boxes` says where that lies."""
@@ -75,14 +119,16 @@ class Pictures:
         known = self.numbers.get(key, 0)
         if known:
             return known
-        sheet = picture_of(table, canvas, piece)
-        drawn = sheet.get_bounding_rect()
-        if not drawn:
-            drawn.size = (1, 1)
-        number = self.keep(key, lambda: pixels_of(picture_of(table, canvas, piece).subsurface(drawn)))
-        self.drawn[number] = sheet.subsurface(drawn).copy()
-        left, top = drawn.x / canvas.k - MARGIN, drawn.y / canvas.k - MARGIN
-        self.boxes[number] = tuple(round(one, 1) for one in (left, top, drawn.w / canvas.k, drawn.h / canvas.k))
+        if self.shared is not None and key in self.shared.numbers:
+            number = self.keep(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
+            self.boxes[number] = self.shared.boxes[self.sources[number]]
+            return number
+        drawn = drawn_part(picture_of(table, canvas, piece))
+        number = self.keep(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
+        self.drawn[number] = drawn.copy()
+        (x, y), (w, h) = drawn.get_offset(), drawn.get_size()
+        box = (x / canvas.k - MARGIN, y / canvas.k - MARGIN, w / canvas.k, h / canvas.k)
+        self.boxes[number] = tuple(round(one, 1) for one in box)
         return number
 
     def of_ground(self, table: MatchTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> int:
@@ -97,7 +143,18 @@ class Pictures:
         """A number, from 1 on, for a picture that is drawn once somebody asks for it."""
         number = self.numbers[key] = len(self.numbers) + 1
         self.makers[number] = make
+        if self.shared is not None and key in self.shared.numbers:
+            self.sources[number] = self.shared.numbers[key]
         return number
+
+    def store_of(self, number: int) -> "tuple[Pictures, int]":
+        """Where the file with this number is, or will be, and its number there. Everybody's store makes none for a
+        page: what is no longer there is made anew in the page's own.
+        """
+        source = self.sources.get(number)
+        if self.shared is not None and source is not None and source in self.shared.begun:
+            return self.shared, source
+        return self, number
 
     def pixels(self, number: int) -> Pixels | None:
         """What its file is made of; None for one that was never there."""
@@ -111,12 +168,18 @@ class Pictures:
         if number not in self.files:
             self.files[number] = file
             self.bytes += len(file)
-        while self.bytes > LIMIT and len(self.files) > 1:
-            self.bytes -= len(self.files.pop(next(iter(self.files))))
+            self.begun.add(number)
+        while self.bytes > self.limit and len(self.files) > 1:
+            oldest = next(iter(self.files))
+            self.bytes -= len(self.files.pop(oldest))
+            self.begun.discard(oldest)
         return file
 
     def file(self, number: int) -> bytes | None:
         """The picture with this number; None for one that was never there."""
+        store, there = self.store_of(number)
+        if store is not self:
+            return store.file(there)
         if number in self.files:
             return self.files[number]
         pixels = self.pixels(number)
@@ -130,6 +193,14 @@ def picture_of(table: MatchTable[Any], canvas: Canvas, piece: Piece) -> pygame.S
     with canvas.drawing_on(sheet):
         table.painter.draw_piece(canvas, moved(piece, (w / 2, h / 2)), IDLE)
     return sheet
+
+
+def drawn_part(sheet: pygame.Surface) -> pygame.Surface:
+    """As much of a sheet as has something on it, at least a pixel."""
+    drawn = sheet.get_bounding_rect()
+    if not drawn:
+        drawn.size = (1, 1)
+    return sheet.subsurface(drawn)
 
 
 def moved(piece: Piece, center: tuple[float, float]) -> Piece:

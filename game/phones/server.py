@@ -2,12 +2,12 @@
 
 import asyncio
 import contextlib
-import itertools
 import json
 import logging
 import threading
 import traceback
 import typing
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -43,7 +43,7 @@ class PhoneServer:
     def __init__(self, line: "Connection[Any, Any]"):
         self.line, self.hub = line, Hub(self.send_to_table)
         self.packers = ThreadPoolExecutor(PACKERS)
-        self.packing: dict[tuple[int, int], asyncio.Future[bytes]] = {}  # files under way, by store and number
+        self.packing: dict[tuple[Pictures, int], asyncio.Future[bytes]] = {}  # files under way, by store and number
         self.painted: Pictures | None = None  # the store of the match whose public pictures were begun
         self.painting: asyncio.Task[None] | None = None
         self.port = 0
@@ -141,6 +141,7 @@ class PhoneServer:
 
     async def send_update(self, phone: Phone, now: float) -> None:
         phone.is_dirty = False
+        self.begin_for_all()
         message = self.hub.message_for(phone)
         if not message:
             return
@@ -201,27 +202,49 @@ class PhoneServer:
         """Drawn here, packed beside: whoever taps meanwhile is answered."""
         if number in pictures.files:
             return pictures.files[number]
-        packing = self.packing.get((id(pictures), number))
-        if packing is None:
-            pixels = pictures.pixels(number)
-            if pixels is None:
-                return None
-            packing = asyncio.get_running_loop().run_in_executor(self.packers, encoded, pixels)
-            self.packing[id(pictures), number] = packing
-        try:
-            return pictures.add(number, await asyncio.shield(packing))
-        finally:
-            self.packing.pop((id(pictures), number), None)
+        packing = self.begin(pictures, number)
+        return None if packing is None else await asyncio.shield(packing)
+
+    def begin(self, pictures: Pictures, number: int) -> "asyncio.Future[bytes] | None":
+        """The file on its way; None for a picture that was never there."""
+        if (pictures, number) in self.packing:
+            return self.packing[pictures, number]
+        pixels = pictures.pixels(number)
+        if pixels is None:
+            return None
+        packing = asyncio.get_running_loop().run_in_executor(self.packers, encoded, pixels)
+        self.packing[pictures, number] = packing
+        pictures.begun.add(number)
+        packing.add_done_callback(lambda done: self.finish(pictures, number, done))
+        return packing
+
+    def finish(self, pictures: Pictures, number: int, done: "asyncio.Future[bytes]") -> None:
+        """The file is there, or has failed, or nobody needs it any more."""
+        del self.packing[pictures, number]
+        if done.cancelled() or done.exception() is not None:
+            pictures.begun.discard(number)
+        else:
+            pictures.add(number, done.result())
+
+    def begin_for_all(self) -> "list[asyncio.Future[bytes]]":
+        """What all see is made as soon as a phone is told of anything, whoever asks for it."""
+        return self.begin_each(self.hub.numbers_for_all())
+
+    def begin_each(self, numbers: Iterable[int]) -> "list[asyncio.Future[bytes]]":
+        """Those of everybody's pictures that are neither there nor under way."""
+        pictures = self.hub.pictures
+        found = [self.begin(pictures, number) for number in numbers if number not in pictures.begun]
+        return [one for one in found if one is not None]
 
     async def paint_ahead(self) -> None:
         """What all see of a match that was just laid, and then what a seat could see, before a phone asks for it."""
-        pictures = self.hub.pictures
-        for numbers in itertools.chain([self.hub.numbers_for_all()], self.hub.numbers_of_worlds()):
-            for number in numbers:
-                await self.file_of(pictures, number)
+        pictures, making = self.hub.pictures, self.begin_for_all()
+        for numbers in self.hub.numbers_of_worlds():
+            await asyncio.gather(*making)
             await asyncio.sleep(BREATH)
             if pictures is not self.hub.pictures:
                 return
+            making = self.begin_each(numbers)
 
     async def open_line(self, request: web.Request) -> web.StreamResponse:
         """A page of ours opens its line, and says first who it is."""

@@ -2,20 +2,23 @@
 
 import pygame
 import pytest
-from seat_pages import news_of
+from seat_pages import SECRET, news_of, other_world, positions
 
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
+from game.phones import hub as hubs
 from game.phones import pictures, seat_requests
 from game.phones.hub import Hub
 from game.phones.messages import AskingEnded, GiveBack, Left, SeatAnswered, SeatAsked, TableCleared, TableLaid, Taken
 from game.phones.phone import Phone, UnknownToken
 from game.phones.seat_page import SeatPage
+from game.ui.canvas import Canvas
 
 APE = next(game for game in GAMES if game.id == "ape_city")
+DEALS = 4  # in which others hold other things
 SEATS = Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)
 
 
@@ -139,7 +142,7 @@ def test_the_address_of_one_that_looks_on_shows_the_open_table_and_gives_no_seat
 
 
 def test_a_picture_that_was_put_away_is_made_again(monkeypatch):
-    monkeypatch.setattr(pictures, "LIMIT", 1)
+    monkeypatch.setattr(pictures, "OWN_LIMIT", 1)
     room = Room()
     phone = room.guest()
     room.hub.handle_message(phone, {"t": "take", "seat": 0})
@@ -147,7 +150,7 @@ def test_a_picture_that_was_put_away_is_made_again(monkeypatch):
     told = room.hub.message_for(phone)
     numbers = [str(row[1]) for row in told["hand"]["cards"] if row[1]]
     first = [room.file(told, number) for number in numbers]
-    assert len(room.hub.pictures.files) == 1 and len(set(numbers)) > 1
+    assert len(room.hub.pages[0].pictures.files) == 1 and len(set(numbers)) > 1
     assert [room.file(told, number) for number in numbers] == first and all(first)
 
 
@@ -308,19 +311,118 @@ def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
     room = Room()
     room.tell_news(PUBLIC)
     store = room.hub.pictures
-    room.hub.numbers_for_all()
-    assert any(list(room.hub.numbers_of_worlds()))
-    ahead = set(store.numbers.values())
+    make(store, room.hub.numbers_for_all())
+    assert sum(make(store, numbers) for numbers in room.hub.numbers_of_worlds())
     for seed in range(4):
         match = Match(APE, room.match.seats, {}, seed)
-        pages = [SeatPage(room.hub.table(), player, store) for player in (0, 1)]
+        pages = [SeatPage(room.hub.table(), player, store.own()) for player in (0, 1)]
         for _ in range(16):
             match.pass_gates()
             for page in pages:
                 page.update(news_of(match, page.player))
                 cards = page.sections()["hand"]["cards"]
-                assert {page.shown[card[1]] for card in cards} <= ahead
+                assert all(page.pictures.store_of(page.shown[card[1]])[0] is store for card in cards)
             match.play(match.view(match.state.current_player).random_action(Rng(seed)))
+
+
+def make(store: pictures.Pictures, numbers: list[int]) -> int:
+    """The files of these numbers, as far as they were not there; how many were made."""
+    missing = [number for number in numbers if number not in store.begun]
+    return sum(store.file(number) is not None for number in missing)
+
+
+class Work:
+    """What is painted and packed while a phone is told of its seat and asks for its pictures."""
+
+    def __init__(self, patch: pytest.MonkeyPatch):
+        self.done = []
+        for owner, name in ((Canvas, "_paint_surface"), (pictures, "picture_of"), (pictures, "ground_of")):
+            self.watch(patch, owner, name)
+        self.watch(patch, pictures, "encoded")
+
+    def watch(self, patch: pytest.MonkeyPatch, owner, name: str) -> None:
+        work = getattr(owner, name)
+
+        def watched(*all_of_it, **more):
+            self.done.append(name)
+            return work(*all_of_it, **more)
+
+        patch.setattr(owner, name, watched)
+
+
+def work_for(match: Match, player: int, deals: int) -> list:
+    """What there is to do for this seat's phone, and what it is told, after the other seats' phones had all they need.
+
+    deals: so many times those hold other things in their hands.
+    """
+    hub = Hub(lambda message: None)
+    hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
+    hub.receive(news_of(match, PUBLIC))
+    make(hub.pictures, hub.numbers_for_all())
+    for deal in range(deals):
+        other = other_world(match, PUBLIC, Rng(deal))
+        for seat in set(range(len(match.seats))) - {player}:
+            seat_served(hub, other, seat)
+    with pytest.MonkeyPatch.context() as patch:
+        work = Work(patch)
+        return [seat_served(hub, match, player), work.done]
+
+
+def seat_served(hub: Hub, match: Match, player: int) -> list:
+    """The pictures that this player's phone is told of, and their files."""
+    if player not in hub.tokens.values():
+        phone = Phone(None, None, 0.0)
+        hub.phones.add(phone)
+        hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
+        hub.handle_message(phone, {"t": "take", "seat": player})
+    hub.receive(news_of(match, player))
+    hub.sections_of(player)
+    page = hub.pages[player]
+    key = next(key for key, other in hub.keys.items() if other is page)
+    asked = [(number, hub.picture(key, str(number))) for number in page.shown]
+    return [(number, store.file(there)) for number, (store, there) in asked]
+
+
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
+def test_no_seat_learns_what_was_painted_for_another(game, monkeypatch):
+    match = next(iter(positions(game, 3)))
+    work_for(match, 0, 0)  # what any process has to do once
+    alone = work_for(match, 0, 0)
+    assert work_for(match, 0, DEALS) == alone
+    monkeypatch.setattr(pictures.Pictures, "own", lambda self: self)  # one store for all
+    assert work_for(match, 0, DEALS) != alone
+
+
+def test_a_page_has_nothing_made_anew_in_the_store_of_all(monkeypatch):
+    room = Room()
+    room.tell_news(PUBLIC)
+    store = room.hub.pictures
+    make(store, room.hub.numbers_for_all())
+    room.hub.handle_message(room.guest(), {"t": "take", "seat": 0})
+    room.tell_news(0)
+    room.hub.sections_of(0)
+    page = room.hub.pages[0]
+    number = next(number for number in page.shown.values() if page.pictures.store_of(number)[0] is store)
+    monkeypatch.setattr(store, "limit", 1)
+    store.add(0, b"another file")
+    before = set(store.files)
+    assert page.pictures.file(number) and page.pictures.store_of(number)[0] is page.pictures
+    assert set(store.files) == before
+
+
+def test_pages_of_seats_that_were_given_back_long_ago_are_forgotten(monkeypatch):
+    monkeypatch.setattr(hubs, "MOST_PAGES", 3)
+    room = Room()
+    room.tell_news(PUBLIC)
+    phone, told = room.guest(), []
+    for _ in range(6):
+        room.hub.handle_message(phone, {"t": "take", "seat": 0})
+        room.tell_news(0)
+        told.append(room.hub.message_for(phone))
+        room.hub.handle_message(phone, {"t": "leave"})
+    is_there = [room.hub.picture(one["pics"], str(one["board"]["ground"])) is not None for one in told]
+    assert is_there == [False] * 2 + [True] * 4
+    assert not any(page.pictures.drawn for page in room.hub.keys.values() if page.player == 0)
 
 
 @pytest.mark.parametrize("next_table", [TableCleared(), TableLaid(APE.id, SEATS, frozenset())], ids=["none", "another"])
