@@ -71,8 +71,8 @@ def home_of_the_run(tmp_path_factory):
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("GAMENIGHT_HOME", str(tmp_path_factory.mktemp("home")))
         patch.setattr("game.ui.texts.load_yaml", load_once)
-        patch.setattr("game.ui.assets.font", once(assets.font, "FONTS"))
-        patch.setattr("game.ui.assets.sound", once(assets.sound, "SOUNDS"))
+        patch.setattr("game.ui.assets.load_font", once(assets.load_font, "FONTS"))
+        patch.setattr("game.ui.assets.load_sound", once(assets.load_sound, "SOUNDS"))
         patch.setattr("game.ui.memory.free_memory", lambda: None)  # `memory` does so for a whole file: it takes a while
         yield
 

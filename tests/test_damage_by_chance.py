@@ -147,10 +147,10 @@ def test_damaged_icons_sounds_and_fonts(display, tmp_path, damage, what):
             patch.setattr(assets, folder, tmp_path)
         assets.pygame.mixer.init()
         readers = {
-            "icons": (assets.icon, ICON, 20),
-            "sounds": (assets.sound, SOUND),
+            "icons": (assets.load_icon, ICON, 20),
+            "sounds": (assets.load_sound, SOUND),
             "ambiences": (assets.load_ambience, AMBIENCE),
-            "fonts": (assets.font, FONT, 20),
+            "fonts": (assets.load_font, FONT, 20),
         }
         sentence = refused(*readers[what])
     told = [*assets.left_out, *([sentence] if sentence else [])]

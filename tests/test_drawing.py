@@ -46,45 +46,47 @@ def is_plain(key: object) -> bool:
 
 def shell(canvas: Canvas) -> None:
     """A table with everything the shell puts round a game."""
-    draw.background(canvas, "walnut", draw.walnut)
-    bars.top_bar(canvas, "Ramble: Dare to Explore", GO, "Turn 5, Mara plays and then it is for Jonas to play")
+    draw.fill_background(canvas, "walnut", draw.paint_walnut)
+    bars.draw_top_bar(canvas, "Ramble: Dare to Explore", GO, "Turn 5, Mara plays and then it is for Jonas to play")
     sidebar = bars.sidebar_width(canvas)
     x = canvas.w - sidebar - 16
-    h = widgets.grown(canvas, 84)
-    seats.seat_panel(canvas, x, 64, sidebar, h, 0, "Mara von Hohenstein-Wallersee", LONG, FACTS, active=True)
-    seats.seat_panel(canvas, x, 72 + h, sidebar, h, 2, "Old Ferro", "thinks", FACTS, bot=True, thinking=1, asked=True)
+    h = widgets.scaled_with_text(canvas, 84)
+    seats.draw_seat_panel(canvas, x, 64, sidebar, h, 0, "Mara von Hohenstein-Wallersee", LONG, FACTS, active=True)
+    seats.draw_seat_panel(
+        canvas, x, 72 + h, sidebar, h, 2, "Old Ferro", "thinks", FACTS, bot=True, thinking=1, asked=True
+    )
     bars.draw_log_panel(canvas, x, 80 + 2 * h, sidebar, bars.prompt_top(canvas) - 88 - 2 * h, LOG * 4, "What happened")
     buttons = bars.prompt_button_boxes(canvas, ("Play both: move 5", "Clear"))
     bars.paint_prompt(canvas, 0, "Mara,", LONG, buttons[-1].left - 16, hint="AC-7.9")
-    seats.pawn(canvas, 300, 300, 62, 3, glow=True)
+    seats.draw_seat_pawn(canvas, 300, 300, 62, 3, glow=True)
 
 
 def small_things(canvas: Canvas) -> None:
     """Each label and control once, apart from each other."""
     z = canvas.zoom
     canvas.surf.fill(PAPER)
-    labels.tag(canvas, 4, 120, LONG[:40], icon="gi_totem-mask")
-    labels.badge(canvas, 40, 190, "12")
-    labels.keycap(canvas, 240, 190, "Esc")
-    labels.tooltip(canvas, FRect(900, 60, 40, 40), f"{LONG} **AC-5.3**")
-    widgets.button(canvas, 300, 260, 164 * z, 46 * z, "Play both: move 5", "primary")
-    widgets.button(canvas, 300, 350, 120, 46, LONG, icon="ui_history")
-    widgets.segmented(canvas, 40, 420, 320, 50, [(None, "Calm"), (None, "Normal"), (None, "Instant")], 1)
-    widgets.text_field(canvas, 400, 420, 200, 50, LONG, 20)
-    widgets.text_field(canvas, 640, 420, 200, 50, LONG)
-    widgets.text_field(canvas, 880, 420, 200, 50, "", 0, LONG)
-    widgets.slider(canvas, 900, 520, 190, 0.7, "70 %")
-    cards.card_stack(canvas, 60, 500, 70, 96, 14, PAPER, "ui_layers", INK)
-    bars.toast(canvas, LONG)
+    labels.draw_tag(canvas, 4, 120, LONG[:40], icon="gi_totem-mask")
+    labels.draw_badge(canvas, 40, 190, "12")
+    labels.draw_keycap(canvas, 240, 190, "Esc")
+    labels.draw_tooltip(canvas, FRect(900, 60, 40, 40), f"{LONG} **AC-5.3**")
+    widgets.draw_button(canvas, 300, 260, 164 * z, 46 * z, "Play both: move 5", "primary")
+    widgets.draw_button(canvas, 300, 350, 120, 46, LONG, icon="ui_history")
+    widgets.draw_segmented_control(canvas, 40, 420, 320, 50, [(None, "Calm"), (None, "Normal"), (None, "Instant")], 1)
+    widgets.draw_text_field(canvas, 400, 420, 200, 50, LONG, 20)
+    widgets.draw_text_field(canvas, 640, 420, 200, 50, LONG)
+    widgets.draw_text_field(canvas, 880, 420, 200, 50, "", 0, LONG)
+    widgets.draw_slider(canvas, 900, 520, 190, 0.7, "70 %")
+    cards.draw_card_stack(canvas, 60, 500, 70, 96, 14, PAPER, "ui_layers", INK)
+    bars.draw_toast(canvas, LONG)
 
 
 def result(canvas: Canvas) -> None:
     canvas.surf.fill(INK)
-    widgets.paper_panel(canvas, 16, 16, canvas.w - 32, canvas.h - 32)
+    widgets.draw_paper_panel(canvas, 16, 16, canvas.w - 32, canvas.h - 32)
     turns = [str(turn) for turn in range(8)]
-    plots.line_plot(canvas, 100, 100, 300, 200, [(0, list(range(8))), (1, [7] * 8), (2, list(range(8)))], 8, turns)
+    plots.draw_line_plot(canvas, 100, 100, 300, 200, [(0, list(range(8))), (1, [7] * 8), (2, list(range(8)))], 8, turns)
     lines = [("lit", INK, False, [4, 3, 2]), ("gone", GO, True, [0, 2, 2])]
-    plots.turn_plot(canvas, 600, 100, 300, 200, lines, 5, 1, (0, 1, 2), (4, "needed"))
+    plots.draw_turn_plot(canvas, 600, 100, 300, 200, lines, 5, 1, (0, 1, 2), (4, "needed"))
     canvas.paragraph(f"**{LONG}.** {{icon:ui_check}} {LONG}", 100, 380, 700)
 
 
@@ -108,36 +110,36 @@ def test_large_type_grows_only_until_small_type_has_caught_up():
 
 
 def test_fitted_text_shrinks_first_and_is_then_cut_with_an_ellipsis(canvas: Canvas):
-    wide = canvas.measure("Play both: move 5", 18)[0]
-    assert canvas.fit("Play both: move 5", wide, 18) == ("Play both: move 5", 18)
-    assert canvas.fit("Play both: move 5", wide - 4, 18) == ("Play both: move 5", 17)
-    text, size = canvas.fit("Play both: move 5", wide / 2, 18)
+    wide = canvas.measure_text("Play both: move 5", 18)[0]
+    assert canvas.fit_text("Play both: move 5", wide, 18) == ("Play both: move 5", 18)
+    assert canvas.fit_text("Play both: move 5", wide - 4, 18) == ("Play both: move 5", 17)
+    text, size = canvas.fit_text("Play both: move 5", wide / 2, 18)
     assert text.endswith("…") and size == 16
-    assert canvas.measure(text, size)[0] <= wide / 2
-    assert canvas.fit("", -1, 18)[0] == ""  # nothing to cut
+    assert canvas.measure_text(text, size)[0] <= wide / 2
+    assert canvas.fit_text("", -1, 18)[0] == ""  # nothing to cut
 
 
 @pytest.mark.parametrize("width", [60, 130, 400])
 def test_wrapped_lines_keep_every_word_and_stay_within_the_width(canvas: Canvas, width: float):
-    lines = canvas.wrap(LONG, width, 17)
+    lines = canvas.wrap_text(LONG, width, 17)
     assert " ".join(lines) == LONG
-    assert all(canvas.measure(line, 17)[0] <= width for line in lines)
+    assert all(canvas.measure_text(line, 17)[0] <= width for line in lines)
 
 
 def test_a_word_longer_than_a_line_is_broken(canvas: Canvas):
-    lines = canvas.wrap("Taumatawhakatangihangakoauauotamatea", 80, 17)
+    lines = canvas.wrap_text("Taumatawhakatangihangakoauauotamatea", 80, 17)
     assert len(lines) > 2
     assert "".join(lines) == "Taumatawhakatangihangakoauauotamatea"
-    assert all(canvas.measure(line, 17)[0] <= 80 for line in lines)
+    assert all(canvas.measure_text(line, 17)[0] <= 80 for line in lines)
 
 
 def test_a_newline_ends_a_line(canvas: Canvas):
-    assert canvas.wrap("Deck\nDiscards", 400) == ["Deck", "Discards"]
-    assert len(canvas.typeset("Deck\nDiscards", 400)) == 2
+    assert canvas.wrap_text("Deck\nDiscards", 400) == ["Deck", "Discards"]
+    assert len(canvas.typeset_text("Deck\nDiscards", 400)) == 2
 
 
 def test_bold_words_and_icons_are_set_in_the_same_line(canvas: Canvas):
-    (runs,) = canvas.typeset("Pay **one card**, {icon:ui_check} done.", 600)
+    (runs,) = canvas.typeset_text("Pay **one card**, {icon:ui_check} done.", 600)
     assert [(run.text, run.face) for run in runs] == [
         ("Pay", "text"), ("one card", "bold"), (",", "text"), ("ui_check", ICON), ("done.", "text")
     ]  # fmt: skip
@@ -146,7 +148,7 @@ def test_bold_words_and_icons_are_set_in_the_same_line(canvas: Canvas):
 
 
 def test_rich_lines_stay_within_the_width(canvas: Canvas):
-    for runs in canvas.typeset(f"**{LONG}** {{icon:ui_check}} {LONG}", 200):
+    for runs in canvas.typeset_text(f"**{LONG}** {{icon:ui_check}} {LONG}", 200):
         assert runs[-1].x + runs[-1].width <= 200
 
 
@@ -163,7 +165,7 @@ def test_letters_of_central_europe_come_from_the_second_file(canvas: Canvas):
     plain, other = canvas.text_surface("Lukasz Zizka", 30), canvas.text_surface("Łukasz Žižka", 30)
     assert other.get_height() == plain.get_height()
     assert abs(other.get_width() - plain.get_width()) < 12
-    assert canvas.measure("Łukasz Žižka", 30)[0] == other.get_width()
+    assert canvas.measure_text("Łukasz Žižka", 30)[0] == other.get_width()
     one, another = (pygame.image.tobytes(canvas.text_surface(letter, 30), "RGBA") for letter in ("Ł", "Ő"))
     assert one != another  # two boxes of a missing letter would be alike
 
@@ -217,7 +219,7 @@ def test_texts_under_a_sheet_of_paper_are_out_of_the_audit(canvas: Canvas):
     canvas.audit = []
     canvas.text("under", 100, 100)
     canvas.text("beside", 400, 100)
-    widgets.paper_panel(canvas, 90, 90, 200, 100)
+    widgets.draw_paper_panel(canvas, 90, 90, 200, 100)
     assert [one.text for one in canvas.audit] == ["beside"]
 
 
@@ -326,7 +328,7 @@ def test_neighbouring_boxes_share_their_edges():
 
 def test_a_lid_that_is_shut_leaves_nothing_of_the_hand(canvas: Canvas):
     canvas.surf.fill(rgb("FF00FF"))
-    cards.hand_cover(canvas, 100, 100, 400, 120)
+    cards.draw_hand_cover(canvas, 100, 100, 400, 120)
     assert not any(canvas.surf.get_at((x, y)) == rgb("FF00FF") for x in range(104, 496, 7) for y in range(104, 216, 7))
     assert canvas.surf.get_at((90, 160)) == rgb("FF00FF")
 
@@ -341,25 +343,25 @@ def test_a_switch_gives_wide_words_more_room(canvas: Canvas):
 
 def test_tags_and_tooltips_stay_in_the_window(canvas: Canvas):
     canvas.audit = []
-    labels.tag(canvas, 1278, 4, "Take 1 artifact")
-    tip = labels.tooltip(canvas, FRect(1270, 0, 10, 10), LONG)
+    labels.draw_tag(canvas, 1278, 4, "Take 1 artifact")
+    tip = labels.draw_tooltip(canvas, FRect(1270, 0, 10, 10), LONG)
     assert FRect(0, 0, 1280, 720).contains(tip)
     assert all(canvas.surf.get_rect().contains(one.rect) for one in canvas.audit)
 
 
 def test_a_tooltip_leaves_what_is_lit_to_be_seen(canvas: Canvas):
     about = FRect(600, 300, 60, 60)
-    free = labels.tooltip(canvas, about, "Circle: land here")
+    free = labels.draw_tooltip(canvas, about, "Circle: land here")
     lit = [FRect(about.x - 70, y, 200, 60) for y in (about.y - 70, about.y + 70)]
-    tip = labels.tooltip(canvas, about, "Circle: land here", lit=lit)
+    tip = labels.draw_tooltip(canvas, about, "Circle: land here", lit=lit)
     assert free.bottom < about.top and not tip.colliderect(about) and tip.collidelist(lit) < 0
     walled = [FRect(0, 0, 1280, 720)]
-    assert not labels.tooltip(canvas, about, "Circle: land here", lit=walled).colliderect(about)
+    assert not labels.draw_tooltip(canvas, about, "Circle: land here", lit=walled).colliderect(about)
 
 
 def test_what_is_held_together_is_broken_only_where_it_is_longer_than_a_line(canvas: Canvas):
     def lines(text: str, width: float) -> list[str]:
-        return [" ".join(run.text for run in runs) for runs in canvas.typeset(text, width)]
+        return [" ".join(run.text for run in runs) for runs in canvas.typeset_text(text, width)]
 
     assert lines("Still to come: 3 × Bow Bridge", 190) == ["Still to come: 3 × Bow", "Bridge"]
     held = "Still to come: 3\u00a0×\u00a0Bow\u00a0Bridge"
@@ -370,7 +372,7 @@ def test_what_is_held_together_is_broken_only_where_it_is_longer_than_a_line(can
 def test_a_tooltip_goes_past_what_is_lit_where_all_round_its_thing_is(canvas: Canvas):
     about = FRect(620, 20, 60, 60)
     lit = [FRect(100, 10, 500, 80), FRect(700, 10, 500, 80), FRect(100, 100, 1100, 90)]
-    tip = labels.tooltip(canvas, about, LONG, lit=lit)
+    tip = labels.draw_tooltip(canvas, about, LONG, lit=lit)
     assert tip.collidelist([about, *lit]) < 0 and tip.top - lit[2].bottom < tip.h
 
 
@@ -431,14 +433,14 @@ def test_emblems_at_the_end_of_equal_lines_are_pushed_apart():
 
 
 def test_a_blend_of_colours_ends_in_its_ends():
-    strip = draw.vertical_gradient((4, 200), [rgb("000000"), rgb("FFFFFF")])
+    strip = draw.vertical_gradient_picture((4, 200), [rgb("000000"), rgb("FFFFFF")])
     assert strip.get_at((2, 0))[0] < 8
     assert strip.get_at((2, 199))[0] > 247
 
 
 def test_light_brightens_and_never_darkens(canvas: Canvas):
     canvas.surf.fill(rgb("202020"))
-    draw.lamp_glow(canvas, 640, 360, 100)
+    draw.draw_lamp_glow(canvas, 640, 360, 100)
     assert canvas.surf.get_at((640, 360))[0] > 200
     assert canvas.surf.get_at((200, 200)) == rgb("202020")
 
@@ -446,7 +448,7 @@ def test_light_brightens_and_never_darkens(canvas: Canvas):
 def test_a_hollow_shadow_looks_like_a_whole_one_round_its_thing(canvas: Canvas, monkeypatch: pytest.MonkeyPatch):
     def shaded() -> str:
         canvas.surf.fill(PAPER)
-        widgets.paper_panel(canvas, 200, 200, 500, 300)
+        widgets.draw_paper_panel(canvas, 200, 200, 500, 300)
         return picture(canvas)
 
     spared = shaded()
@@ -456,20 +458,20 @@ def test_a_hollow_shadow_looks_like_a_whole_one_round_its_thing(canvas: Canvas, 
 
 # -- files
 def test_a_missing_icon_is_left_out_and_one_sentence_waits_to_be_told(canvas: Canvas):
-    icon = canvas.icon("ui_nothing", 24)
+    icon = canvas.icon_surface("ui_nothing", 24)
     assert pygame.transform.average_color(icon) == (0, 0, 0, 0)
-    canvas.icon("ui_nothing", 30)
+    canvas.icon_surface("ui_nothing", 30)
     assert assets.left_out == ["assets/icons/ui_nothing.svg: expected a readable icon"]
     assets.left_out.clear()
 
 
 def test_a_missing_font_is_one_sentence():
     with pytest.raises(DataError, match="nothing.woff2: expected a readable font"):
-        assets.font("nothing.woff2", 20)
+        assets.load_font("nothing.woff2", 20)
 
 
 def test_an_icon_takes_the_colour_it_is_given(canvas: Canvas):
-    icon = canvas.icon("seat:moon", 40, GO)
+    icon = canvas.icon_surface("seat:moon", 40, GO)
     seen = {tuple(icon.get_at((x, y)))[:3] for x in range(40) for y in range(40) if icon.get_at((x, y))[3] == 255}
     assert seen == {tuple(GO)[:3]}
 

@@ -193,10 +193,14 @@ def test_what_is_no_file_among_those_of_the_program_is_one_sentence(tmp_path, mo
     monkeypatch.setattr(assets, "FONTS", tmp_path)
     monkeypatch.setattr(assets, "ICONS", tmp_path)
     yaml, font = tmp_path / "file.yaml", "font.woff2"
-    for read in (lambda: load_yaml(yaml, Any), lambda: words.read_word_list("common"), lambda: assets.font(font, 20)):
+    for read in (
+        lambda: load_yaml(yaml, Any),
+        lambda: words.read_word_list("common"),
+        lambda: assets.load_font(font, 20),
+    ):
         with pytest.raises(DataError, match="expected a"):
             read()
-    assets.icon("icon", 20)
+    assets.load_icon("icon", 20)
     assert assets.left_out.pop().startswith("icon.svg: expected a readable icon")
 
 

@@ -56,7 +56,7 @@ class Sheet(Page):
 
     def paint(self, canvas):
         canvas.surf.fill("grey90")
-        canvas.cover(0, 0, canvas.w, canvas.h)
+        canvas.ignore_texts_below(0, 0, canvas.w, canvas.h)
 
 
 @pytest.fixture

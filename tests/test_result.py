@@ -383,7 +383,7 @@ def test_what_explains_a_row_hides_neither_who_won_nor_the_podium(size, zoom):
     stage.press("space")
     for r in range(2):
         row = scene.find_widget(("row", r))
-        tip = labels.tooltip(
+        tip = labels.draw_tooltip(
             stage.app.canvas, scene.tooltip_anchor(row), scene.tooltip_text(row), scene.boxes_to_keep_clear(row)
         )
         assert not tip.colliderect(scene.layout.head) and not tip.colliderect(scene.layout.podium)

@@ -426,7 +426,7 @@ def test_what_is_left_is_not_broken_within_an_item(stage):
     paper, canvas = stage.top, stage.app.canvas
     items = [item for line in paper.lines for item in line.text.partition(": ")[2].rstrip(".").split(", ")]
     items = [item.replace(NO_BREAK, " ") for item in items]
-    set_so = [run.text for line in paper.lines for runs in canvas.typeset(line.text, 300) for run in runs]
+    set_so = [run.text for line in paper.lines for runs in canvas.typeset_text(line.text, 300) for run in runs]
     assert any(" " in item for item in items) and all(any(item in words for words in set_so) for item in items)
 
 

@@ -418,8 +418,8 @@ def test_a_seat_given_back_to_its_person_keeps_the_name_and_leaves_the_ring(text
 @pytest.mark.parametrize("size", ((1280, 720), *SIZES))
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 def test_what_a_sign_tells_hides_neither_bar(texts, monkeypatch, size, text_size):
-    places, draw = [], labels.tooltip
-    monkeypatch.setattr(labels, "tooltip", lambda *given, **also: places.append(draw(*given, **also)))
+    places, draw = [], labels.draw_tooltip
+    monkeypatch.setattr(labels, "draw_tooltip", lambda *given, **also: places.append(draw(*given, **also)))
     stage = Stage(seats_page(texts), texts, size, Settings(text_size=text_size))
     stage.page.match_setup.add_player(HUMAN)
     for at in range(3):

@@ -15,9 +15,9 @@ import pygame  # noqa: E402  the environment comes first
 from pygame import Surface  # noqa: E402
 
 from game.ui.canvas import Canvas  # noqa: E402
-from game.ui.cards import card_back  # noqa: E402
-from game.ui.draw import clip_round, lamp_glow, walnut  # noqa: E402
-from game.ui.seats import pawn  # noqa: E402
+from game.ui.cards import draw_card_back  # noqa: E402
+from game.ui.draw import draw_lamp_glow, paint_walnut, round_corners  # noqa: E402
+from game.ui.seats import draw_seat_pawn  # noqa: E402
 from game.ui.theme import SEATS, THEME  # noqa: E402
 
 FILES = {"game_night.png": 256, "game_night_64.png": 64}  # of the program, and of its window; sizes in pixels
@@ -28,13 +28,13 @@ CARD = (96, 134)
 
 def icon() -> Surface:
     canvas = Canvas((2560, 1440))
-    canvas.surf.blit(walnut(canvas.px(SIDE), canvas.px(SIDE)), (0, 0))
-    lamp_glow(canvas, SIDE / 2, 40, 190, THEME.shell["lamp"], 0.55)
+    canvas.surf.blit(paint_walnut(canvas.px(SIDE), canvas.px(SIDE)), (0, 0))
+    draw_lamp_glow(canvas, SIDE / 2, 40, 190, THEME.shell["lamp"], 0.55)
     lay_card(canvas, 92, 122, 14, SEATS[1].colour)
     lay_card(canvas, 166, 122, -12, SEATS[0].colour)
-    pawn(canvas, SIDE / 2, 236, 176, 2, glow=True)
+    draw_seat_pawn(canvas, SIDE / 2, 236, 176, 2, glow=True)
     picture = canvas.surf.subsurface((0, 0, canvas.px(SIDE), canvas.px(SIDE))).convert_alpha()
-    clip_round(picture, canvas.px(RADIUS))
+    round_corners(picture, canvas.px(RADIUS))
     return picture
 
 
@@ -43,9 +43,9 @@ def lay_card(canvas: Canvas, cx: float, cy: float, angle: float, colour: pygame.
     table, margin = canvas.surf, 24
     sheet = Surface(canvas.rect(0, 0, CARD[0] + 2 * margin, CARD[1] + 2 * margin).size, pygame.SRCALPHA)
     canvas.surf = sheet
-    card_back(canvas, margin, margin, *CARD, colour)
+    draw_card_back(canvas, margin, margin, *CARD, colour)
     canvas.surf = table
-    canvas.centred(pygame.transform.rotozoom(sheet, angle, 1), cx, cy)
+    canvas.blit_centred(pygame.transform.rotozoom(sheet, angle, 1), cx, cy)
 
 
 def main() -> None:

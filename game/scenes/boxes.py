@@ -10,11 +10,11 @@ from game.engine.data import DataError
 from game.engine.game import Game
 from game.ui.box_art import BOX_SIZE
 from game.ui.canvas import Canvas
-from game.ui.draw import clip_round, lamp_glow, outline, soft_shadow, vertical_gradient
+from game.ui.draw import draw_lamp_glow, draw_outline, draw_soft_shadow, round_corners, vertical_gradient_picture
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, INK_SOFT, PAPER, THEME, WALNUT, WHITE, fade, mix
 from game.ui.typeset import split_into_two_lines
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 DrawBox = Callable[[Canvas, float, float, float, float], None]
 SIDE, FOOT = 6, 8  # how much of the box shows beside and below the lid
@@ -60,7 +60,7 @@ def paint_small_game_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRe
     picture = canvas.sprites.get(key) or canvas.sprites.store(
         key, _small_game_box(canvas, box_art.art_of(game), place.size)
     )
-    soft_shadow(canvas, box.x + 1, box.y + 2, box.w, box.h, 3, 5, 2, 0.5)
+    draw_soft_shadow(canvas, box.x + 1, box.y + 2, box.w, box.h, 3, 5, 2, 0.5)
     canvas.surf.blit(picture, place)
     return box.right + 14
 
@@ -72,12 +72,12 @@ def _small_game_box(canvas: Canvas, draw_art: DrawBox, size: tuple[int, int]) ->
         draw_art(canvas, 0, 0, *BOX_SIZE)
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(pygame.transform.smoothscale(sheet, size), (0, 0))
-    clip_round(picture, SMALL_RADIUS * canvas.k)
+    round_corners(picture, SMALL_RADIUS * canvas.k)
     return picture
 
 
 def game_box_label_height(canvas: Canvas) -> float:
-    return grown(canvas, 58, 0.75)
+    return scaled_with_text(canvas, 58, 0.75)
 
 
 def paint_game_box(
@@ -86,18 +86,18 @@ def paint_game_box(
     """Draw a game box seen from above. Under the pointer it is raised into the light."""
     x, y, w, h = box
     if hovered:
-        lamp_glow(canvas, x + w / 2, y + h / 2, h * 0.80, THEME.shell["warm"], 0.55, 1.7)
+        draw_lamp_glow(canvas, x + w / 2, y + h / 2, h * 0.80, THEME.shell["warm"], 0.55, 1.7)
         y -= RAISED
-    soft_shadow(canvas, x + 2, y + 8, w, h, 8, 16 if hovered else 11, 12 if hovered else 7, 0.6)
+    draw_soft_shadow(canvas, x + 2, y + 8, w, h, 8, 16 if hovered else 11, 12 if hovered else 7, 0.6)
     accent = THEME.games[game.id]["button"]
     canvas.draw(("box side", game.id), x, y, w, h, lambda surface, k: _paint_side(surface, k, accent), 2)
     face = FRect(x, y, w - SIDE, h - FOOT)
     art = FRect(face.x, face.y, face.w, face.h - game_box_label_height(canvas))
-    with canvas.inside(*art):
+    with canvas.text_area(*art):
         draw_art(canvas, art.x, art.y, art.w, art.h + UNDER)
     paint_game_box_label(canvas, game, texts, FRect(face.x, art.bottom, face.w, face.bottom - art.bottom))
     if hovered:
-        outline(canvas, x, y, w, h, 7, GLOW, 3.4, 4)
+        draw_outline(canvas, x, y, w, h, 7, GLOW, 3.4, 4)
 
 
 def _paint_side(surface: pygame.Surface, k: float, accent: pygame.Color) -> None:
@@ -118,7 +118,7 @@ def paint_plain_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h:
     name, _, line = game.title.partition(": ")
     top = y + h * 0.12
     for words in split_into_two_lines(name):
-        words, size = canvas.fit(words, w - 24, 34, "title")
+        words, size = canvas.fit_text(words, w - 24, 34, "title")
         top += canvas.text(words, x + w / 2, top, size, "title", CREAM, "tc", shadow=fade(WALNUT, 0.6))[1]
     if line:
         canvas.draw_fitted(line, x + w / 2, top + 4, w - 24, 18, "ital", CREAM, "tc")
@@ -126,11 +126,12 @@ def paint_plain_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h:
 
 def _paint_plain(surface: pygame.Surface, k: float, colour: pygame.Color) -> None:
     surface.blit(
-        vertical_gradient(surface.get_size(), [mix(colour, WHITE, 0.14), colour, mix(colour, WALNUT, 0.55)]), (0, 0)
+        vertical_gradient_picture(surface.get_size(), [mix(colour, WHITE, 0.14), colour, mix(colour, WALNUT, 0.55)]),
+        (0, 0),
     )
     inner = surface.get_rect().inflate(-round(16 * k), -round(16 * k))
     pygame.draw.rect(surface, mix(colour, CREAM, 0.45), inner, max(1, round(1.5 * k)), border_radius=round(4 * k))
-    clip_round(surface, 6 * k)
+    round_corners(surface, 6 * k)
 
 
 def paint_game_box_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
@@ -140,9 +141,9 @@ def paint_game_box_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -
     least, most = game.players[0], game.players[-1]
     players = f"{least}–{most}" if least < most else str(most)
     minutes = texts("title.minutes", minutes=game.minutes)
-    icon, top, below = grown(canvas, 18), box.y + box.h * 0.36, box.y + box.h * 0.73
-    widths = [canvas.measure(words, 17, "bold")[0] + icon + 5 for words in (players, minutes)]
-    with canvas.inside(*box):
+    icon, top, below = scaled_with_text(canvas, 18), box.y + box.h * 0.36, box.y + box.h * 0.73
+    widths = [canvas.measure_text(words, 17, "bold")[0] + icon + 5 for words in (players, minutes)]
+    with canvas.text_area(*box):
         wide = _paint_fact(canvas, "ui_users", players, box.x + LEFT, top, icon)
         if LEFT + sum(widths) + 12 <= box.w - 6:
             gap = min(24, box.w - 6 - LEFT - sum(widths))
@@ -155,7 +156,7 @@ def paint_game_box_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -
 
 
 def _paint_fact(canvas: Canvas, icon: str, words: str, x: float, cy: float, size: float) -> float:
-    canvas.glyph(icon, x + size / 2, cy - 1, size, INK_SOFT)
+    canvas.draw_icon(icon, x + size / 2, cy - 1, size, INK_SOFT)
     return size + 5 + canvas.text(words, x + size + 5, cy, 17, "bold", INK, "ml")[0]
 
 
@@ -169,12 +170,12 @@ def paint_heading_and_line(canvas: Canvas, paper: FRect, left: float, right: flo
     """Draw a heading and a line or two below it."""
     room = right - left
     high, small = canvas.line_height(20), canvas.line_height(16)
-    first, *rest = canvas.wrap(line, room, 16)
+    first, *rest = canvas.wrap_text(line, room, 16)
     lines = [first, *([" ".join(rest)] if rest else [])]
     tight = min(1.0, (paper.h - 2 * EDGE) / (high + small * len(lines)))
     high, small = high * tight, small * tight
     y = paper.centery - 1 - (high + small * len(lines)) / 2
-    with canvas.inside(*paper):
+    with canvas.text_area(*paper):
         canvas.draw_fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
         for i, words in enumerate(lines):
             canvas.draw_fitted(words, left, y + high + (i + 0.5) * small, room, 16, "text", INK_SOFT, "ml")

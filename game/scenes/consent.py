@@ -8,11 +8,11 @@ from pygame import FRect
 from game.engine.seats import Seat
 from game.ui.canvas import Canvas
 from game.ui.page import Page
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown, modal_box, modal_panel
+from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_with_text
 
 WIDE = 600
 SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
@@ -41,17 +41,17 @@ class ConsentPage(Page):
         return self.texts(f"{self.question}.line", name=self.name)
 
     def width(self, canvas: Canvas) -> float:
-        return min(canvas.w - 64, grown(canvas, WIDE, 0.8))
+        return min(canvas.w - 64, scaled_with_text(canvas, WIDE, 0.8))
 
     def row_height(self, canvas: Canvas) -> float:
-        return grown(canvas, 44, 0.7)
+        return scaled_with_text(canvas, 44, 0.7)
 
     def words_height(self, canvas: Canvas) -> float:
         return canvas.paragraph_height(self.words(), self.width(canvas) - 48 - SPARE, 17)
 
     def height(self, canvas: Canvas) -> float:
         rows = len(self.people) * self.row_height(canvas)
-        return 84 + self.words_height(canvas) + 12 + rows + 20 + grown(canvas, 48, 0.5) + 20
+        return 84 + self.words_height(canvas) + 12 + rows + 20 + scaled_with_text(canvas, 48, 0.5) + 20
 
     def rows(self) -> list[FRect]:
         canvas = self.app.canvas
@@ -65,7 +65,7 @@ class ConsentPage(Page):
 
     def widgets(self) -> list[Widget]:
         canvas, rows = self.app.canvas, self.rows()
-        indent = grown(canvas, 32) + 14
+        indent = scaled_with_text(canvas, 32) + 14
         checks = [
             Widget(
                 ("agrees", seat.sign),
@@ -80,7 +80,11 @@ class ConsentPage(Page):
 
     def buttons(self, top: float) -> list[Widget]:
         canvas = self.app.canvas
-        high, yes, no = grown(canvas, 48, 0.5), self.texts(f"{self.question}.yes"), self.texts(f"{self.question}.no")
+        high, yes, no = (
+            scaled_with_text(canvas, 48, 0.5),
+            self.texts(f"{self.question}.yes"),
+            self.texts(f"{self.question}.no"),
+        )
         wide, narrow = button_width(canvas, yes), button_width(canvas, no)
         left = (canvas.w - wide - narrow - 16) / 2
         return [
@@ -108,9 +112,9 @@ class ConsentPage(Page):
                 self.agreed()
 
     def paint(self, canvas: Canvas) -> None:
-        room = modal_panel(canvas, self.width(canvas), self.height(canvas), self.texts(f"{self.question}.title"))
-        with canvas.inside(*room):
+        room = draw_modal_panel(canvas, self.width(canvas), self.height(canvas), self.texts(f"{self.question}.title"))
+        with canvas.text_area(*room):
             canvas.paragraph(self.words(), room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)
-        size = grown(canvas, 32)
+        size = scaled_with_text(canvas, 32)
         for seat, row in zip(self.people, self.rows()):
-            emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)
+            draw_emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)

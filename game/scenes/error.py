@@ -15,7 +15,7 @@ from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_2, REFUSE
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown, inset, paper_panel
+from game.ui.widgets import button_width, draw_inset, draw_paper_panel, scaled_with_text
 
 WIDEST = 880
 PAD, GAP = 24, 12
@@ -91,7 +91,7 @@ class ErrorPage(Page):
         return sum(self.button_widths()) + 2 * GAP <= self.width() - 2 * PAD
 
     def button_height(self) -> float:
-        return grown(self.app.canvas, 48, 0.5)
+        return scaled_with_text(self.app.canvas, 48, 0.5)
 
     def choices_height(self) -> float:
         return (
@@ -112,14 +112,14 @@ class ErrorPage(Page):
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
-        bars.top_bar(canvas, self.texts(f"{self.kind}.title"), REFUSE, "")
+        bars.draw_top_bar(canvas, self.texts(f"{self.kind}.title"), REFUSE, "")
         paper = self.paper_box()
-        paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
+        draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         x, y, width = paper.x + PAD, paper.y + PAD, paper.w - 2 * PAD
-        with canvas.inside(*paper):
+        with canvas.text_area(*paper):
             for words, size in self.text_lines():
                 y = canvas.paragraph(words, x, y, width, size, "text", INK) + GAP
-            inset(canvas, x, y, width, self.error_text_height(), 10, PAPER_2)
+            draw_inset(canvas, x, y, width, self.error_text_height(), 10, PAPER_2)
             y = canvas.paragraph(self.words(), x + 16, y + 10, width - 32, 16, "text", INK_SOFT) + 10 + GAP
             if self.report:
                 canvas.paragraph(self.report, x, y, width, 16, "text", INK)

@@ -73,7 +73,7 @@ class HouseRules(RowsPage):
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
         accent = THEME.games[self.match_setup.game.id]["accent"]
-        bars.top_bar(canvas, self.texts("rules.title"), accent, self.match_setup.game.title)
+        bars.draw_top_bar(canvas, self.texts("rules.title"), accent, self.match_setup.game.title)
         self.paint_rows(canvas)
         shell.paint_footer(
             canvas, self.footer_buttons(), self.texts("rules.head"), self.texts("rules.line"), icon="ui_book-open"

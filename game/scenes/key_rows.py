@@ -11,13 +11,13 @@ from game.scenes.rows import SettingRow
 from game.ui.bindings import DEFAULT_KEYS, FIXED_KEYS, Bindings, is_assignable
 from game.ui.canvas import Canvas
 from game.ui.glyphs import fonts_have_letter
-from game.ui.labels import draw_gamepad_button, keycap, keycap_width
+from game.ui.labels import draw_gamepad_button, draw_keycap, keycap_width
 from game.ui.page import Page
 from game.ui.rebinding import key_name
 from game.ui.texts import Texts
 from game.ui.theme import FOCUS, INK, PAPER_BRIGHT
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import pill
+from game.ui.widgets import draw_pill
 
 KEYS_OF_GAMES = ("letters",)  # what some games alone have
 GAP = 6  # units between two keys that do the same
@@ -134,11 +134,11 @@ class KeyRows:
         caps, right, widths = self.keycaps_width(canvas), box.right, keycap_widths(canvas, row)
         x = box.x + (caps - sum(widths) - GAP * (len(widths) - 1)) / 2
         for (_, cap), width in zip(row.options, widths):
-            keycap(canvas, x + width / 2, box.centery, cap)
+            draw_keycap(canvas, x + width / 2, box.centery, cap)
             x += width + GAP
         for button in reversed(row.mark.split()):
             right -= draw_gamepad_button(canvas, right, box.centery, button) + 8
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             left = box.x + caps + 24
             canvas.draw_fitted(row.title, left, box.centery, right - left - 8, 17, "text", INK, "ml")
 
@@ -150,7 +150,7 @@ class KeyRows:
             self.paint_row(canvas, row, tile.box.inflate(-20, 0))
             return
         x, y, w, h = tile.box
-        pill(canvas, x, y, w, h, PAPER_BRIGHT, 10, FOCUS if is_waiting else INK)
+        draw_pill(canvas, x, y, w, h, PAPER_BRIGHT, 10, FOCUS if is_waiting else INK)
         self.paint_row(canvas, row, tile.box.inflate(-20, 0))
 
 

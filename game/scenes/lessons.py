@@ -13,7 +13,7 @@ from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT, PAPER, PAPER_BRIGHT, mix
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import button_width, disc, grown, modal_box, modal_panel, pill
+from game.ui.widgets import button_width, draw_disc, draw_modal_panel, draw_pill, modal_box, scaled_with_text
 
 WIDE, ROW, GAP = 640, 84, 12
 DISC = 20  # radius of the number before a lesson
@@ -59,10 +59,12 @@ class LessonsPage(Page):
     def size(self) -> tuple[float, float]:
         canvas = self.app.canvas
         rows = len(self.choices) * (self.row_height() + GAP)
-        return min(grown(canvas, WIDE), canvas.w - 64), 84 + rows + 8 + grown(canvas, 48, 0.5) + 28
+        return min(scaled_with_text(canvas, WIDE), canvas.w - 64), 84 + rows + 8 + scaled_with_text(
+            canvas, 48, 0.5
+        ) + 28
 
     def row_height(self) -> float:
-        return grown(self.app.canvas, ROW, 0.7)
+        return scaled_with_text(self.app.canvas, ROW, 0.7)
 
     def dialog_box(self) -> FRect:
         return modal_box(self.app.canvas, *self.size())
@@ -77,7 +79,7 @@ class LessonsPage(Page):
         return [*rows, *self.buttons(rows[-1].box.bottom + GAP + 8)]
 
     def buttons(self, top: float) -> list[Widget]:
-        canvas, high = self.app.canvas, grown(self.app.canvas, 48, 0.5)
+        canvas, high = self.app.canvas, scaled_with_text(self.app.canvas, 48, 0.5)
         is_left = self.suggested_lesson.key in self.app.settings.lessons
         words = [
             self.texts("lessons.back"),
@@ -103,29 +105,29 @@ class LessonsPage(Page):
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
-        modal_panel(canvas, *self.size(), self.texts("lessons.title", game=self.game.title))
+        draw_modal_panel(canvas, *self.size(), self.texts("lessons.title", game=self.game.title))
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         box, choice = tile.box, tile.value
         tone, edge = (PAPER_BRIGHT, 0.5) if look.hover else (None, 0.25)
-        pill(canvas, box.x, box.y, box.w, box.h, tone, 12, mix(PAPER, INK, edge))
+        draw_pill(canvas, box.x, box.y, box.w, box.h, tone, 12, mix(PAPER, INK, edge))
         self.paint_mark(canvas, box, choice)
         status = self.progress_text(choice)
-        wide = canvas.measure(status, 16, "bold")[0] + LEAST_TO_FADE if status else 0
-        left, right = box.x + 2 * grown(canvas, DISC) + 28, box.right - 18
+        wide = canvas.measure_text(status, 16, "bold")[0] + LEAST_TO_FADE if status else 0
+        left, right = box.x + 2 * scaled_with_text(canvas, DISC) + 28, box.right - 18
         lines = (box.y + box.h * 0.32, box.y + box.h * 0.68)
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             canvas.draw_fitted(choice.lesson.title, left, lines[0], right - wide - left, 20, "title", INK, "ml")
             canvas.draw_fitted(choice.lesson.about, left, lines[1], right - left, 16, "text", INK_SOFT, "ml")
             canvas.text(status, right, lines[0], 16, "bold", INK_SOFT, "mr")
 
     def paint_mark(self, canvas: Canvas, box: FRect, choice: LessonChoice) -> None:
         """Draw its number, or a tick if it was finished."""
-        r, y = grown(canvas, DISC), box.centery
+        r, y = scaled_with_text(canvas, DISC), box.centery
         x = box.x + 14 + r
         is_finished = self.is_finished(choice)
-        disc(canvas, x, y, r, GO if is_finished else PAPER_BRIGHT, GO if is_finished else mix(PAPER, INK, 0.4))
+        draw_disc(canvas, x, y, r, GO if is_finished else PAPER_BRIGHT, GO if is_finished else mix(PAPER, INK, 0.4))
         if is_finished:
-            canvas.glyph("ui_check", x, y, r * 1.2, PAPER_BRIGHT)
+            canvas.draw_icon("ui_check", x, y, r * 1.2, PAPER_BRIGHT)
         else:
             canvas.text(str(choice.number), x, y, 18, "bold", INK, "mc")

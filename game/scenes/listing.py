@@ -11,11 +11,11 @@ from game.scenes.boxes import BoxArt, paint_heading_and_line, paint_small_game_b
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
-from game.ui.seats import emblems
+from game.ui.seats import draw_emblems
 from game.ui.texts import Texts
 from game.ui.theme import GLOW, GO, INK, PAPER, PAPER_BRIGHT, mix
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import button_width, grown, paper_panel, pill
+from game.ui.widgets import button_width, draw_paper_panel, draw_pill, scaled_with_text
 
 GAP = 12
 WIDEST = 1000
@@ -94,7 +94,7 @@ class ListingPage(Page):
         return FRect(room.x, room.y + above, room.w, room.h - above)
 
     def row_height(self) -> float:
-        return grown(self.app.canvas, self.row, 0.6)
+        return scaled_with_text(self.app.canvas, self.row, 0.6)
 
     def entries_per_page(self) -> int:
         return max(1, int((self.list_area().h + GAP) / (self.row_height() + GAP)))
@@ -123,7 +123,7 @@ class ListingPage(Page):
         return [*self.top_widgets(), *rows, *shell.footer_widgets(self.app.canvas, self.buttons())]
 
     def row_widgets(self, entry: Entry, box: FRect) -> list[Widget]:
-        canvas, high, right = self.app.canvas, grown(self.app.canvas, 46, 0.6), box.right - 16
+        canvas, high, right = self.app.canvas, scaled_with_text(self.app.canvas, 46, 0.6), box.right - 16
         widgets = list[Widget]()
         for key, words, style, enabled, why in entry.buttons:
             wide = button_width(canvas, words)
@@ -149,7 +149,7 @@ class ListingPage(Page):
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
-        bars.top_bar(canvas, self.title(), GLOW, self.status())
+        bars.draw_top_bar(canvas, self.title(), GLOW, self.status())
         for entry, box in self.rows():
             if not entry.opens:
                 self.paint_entry(canvas, entry, box)
@@ -162,19 +162,19 @@ class ListingPage(Page):
                 self.paint_entry(canvas, entry, box, look.hover)
 
     def paint_entry(self, canvas: Canvas, entry: Entry, box: FRect, is_lit: bool = False) -> None:
-        paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+        draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         if is_lit:
-            pill(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, PAPER_BRIGHT, 12, mix(PAPER, INK, 0.4))
+            draw_pill(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, PAPER_BRIGHT, 12, mix(PAPER, INK, 0.4))
         left = box.x + 14
         if entry.game is not None:
             left = paint_small_game_box(canvas, entry.game, self.box_art, box, left)
         if entry.signs:
-            left = emblems(canvas, entry.signs, left, box.centery)
+            left = draw_emblems(canvas, entry.signs, left, box.centery)
         used = [widget.box.left for widget in self.row_widgets(entry, box) if widget.kind == "button"]
         right = min(used, default=box.right) - 16
         if entry.figure:
-            wide = canvas.measure(entry.figure, FIGURE, "title")[0]
-            with canvas.inside(*box):
+            wide = canvas.measure_text(entry.figure, FIGURE, "title")[0]
+            with canvas.text_area(*box):
                 canvas.text(entry.figure, right, box.centery, FIGURE, "title", INK, "mr")
             right -= wide + 16
         paint_heading_and_line(canvas, box, left, right, entry.head, entry.line)

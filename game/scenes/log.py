@@ -13,11 +13,11 @@ from game.session.conduct import kind_of_event
 from game.ui.canvas import Canvas
 from game.ui.captions import caption, player_of_event, text_key_of, without_duplicates
 from game.ui.contract.match_table import MatchTable
-from game.ui.draw import cast_shadow, veil
-from game.ui.seats import emblem
+from game.ui.draw import darken_canvas, draw_themed_shadow
+from game.ui.seats import draw_emblem
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_2, PAPER_BRIGHT, THEME, mix
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import button_width, grown, paper_panel, pill
+from game.ui.widgets import button_width, draw_paper_panel, draw_pill, scaled_with_text
 
 WIDEST = 1040
 PAD = 28
@@ -120,7 +120,7 @@ class LogScene(ScrollPage):
     def close_box(self) -> FRect:
         canvas, paper = self.app.canvas, self.paper_box()
         wide = button_width(canvas, self.texts("book.close"), "ui_x")
-        return FRect(paper.right - PAD - wide, paper.y + 20, wide, grown(canvas, 46, 0.5))
+        return FRect(paper.right - PAD - wide, paper.y + 20, wide, scaled_with_text(canvas, 46, 0.5))
 
     def viewport_box(self) -> FRect:
         paper, top = self.paper_box(), self.close_box().bottom + 14
@@ -147,10 +147,10 @@ class LogScene(ScrollPage):
         return self.laid
 
     def layout_columns(self, canvas: Canvas) -> LogColumns:
-        sign = grown(canvas, 26) + 24
+        sign = scaled_with_text(canvas, 26) + 24
         rules = {self.rule_number_of(told) for told in self.match.log}
-        rule = max((canvas.measure(one, SMALL, "bold")[0] for one in rules if one), default=0) + 24
-        back = canvas.measure(self.texts("log.back"), SMALL, "bold")[0] + grown(canvas, 20) + 36
+        rule = max((canvas.measure_text(one, SMALL, "bold")[0] for one in rules if one), default=0) + 24
+        back = canvas.measure_text(self.texts("log.back"), SMALL, "bold")[0] + scaled_with_text(canvas, 20) + 36
         return LogColumns(sign, self.viewport_box().w - sign - rule - back - 12, rule, back)
 
     def rule_number_of(self, entry: LogEntry) -> str:
@@ -167,8 +167,8 @@ class LogScene(ScrollPage):
                 high = canvas.line_height(20) + 14
                 rows.append(LogRow(y, high, [heading]))
                 y += high
-            lines = canvas.wrap(words, width, TEXT)
-            high = max(grown(canvas, 38), len(lines) * canvas.line_height(TEXT) + 8)
+            lines = canvas.wrap_text(words, width, TEXT)
+            high = max(scaled_with_text(canvas, 38), len(lines) * canvas.line_height(TEXT) + 8)
             back = one.ply if last[one.ply] == n and one.ply < self.match.ply else None
             rows.append(LogRow(y, high, lines, one, self.rule_number_of(one), back))
             y += high
@@ -244,16 +244,16 @@ class LogScene(ScrollPage):
     def paint(self, canvas: Canvas) -> None:
         self.scroll_to_end()
         paper, close = self.paper_box(), self.close_box()
-        veil(canvas)
-        cast_shadow(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], "book")
-        sheet = paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], shadow=False)
-        with canvas.inside(*paper):
+        darken_canvas(canvas)
+        draw_themed_shadow(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], "book")
+        sheet = draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, THEME.radius["book"], shadow=False)
+        with canvas.text_area(*paper):
             title, y = self.texts("log.title"), close.centery
             wide = canvas.draw_fitted(
                 title, paper.x + PAD, y, close.left - paper.x - PAD - 20, THEME.type_scale["page"], "title", INK, "ml"
             )[0]
             left = paper.x + PAD + wide + 18
-            if close.left - 16 - left > grown(canvas, 120):
+            if close.left - 16 - left > scaled_with_text(canvas, 120):
                 canvas.draw_fitted(
                     self.viewer_title(), left, y + 4, close.left - 16 - left, TEXT, "text", INK_SOFT, "ml"
                 )
@@ -275,8 +275,8 @@ class LogScene(ScrollPage):
             canvas.text(row.lines[0], box.x + 8, box.bottom - canvas.line_height(20) / 2 - 2, 20, "title", INK, "ml")
             return
         if row.entry.ply == self.match.ply:  # what the last action brought
-            pill(canvas, box.x, box.y, box.w, box.h, mix(PAPER, PAPER_BRIGHT, 0.7), 0)
-        self.paint_seat_sign(canvas, row.entry, box.x + 8 + grown(canvas, 13), box.centery)
+            draw_pill(canvas, box.x, box.y, box.w, box.h, mix(PAPER, PAPER_BRIGHT, 0.7), 0)
+        self.paint_seat_sign(canvas, row.entry, box.x + 8 + scaled_with_text(canvas, 13), box.centery)
         pitch = canvas.line_height(TEXT)
         top = box.centery - pitch * (len(row.lines) - 1) / 2
         for n, line in enumerate(row.lines):
@@ -286,12 +286,12 @@ class LogScene(ScrollPage):
         icon, player, size = (
             self.game_table.text.event_icon(entry.event),
             player_of_event(entry.event),
-            grown(canvas, 26),
+            scaled_with_text(canvas, 26),
         )
         if icon:
-            canvas.glyph(icon, x, y, size * 0.9, INK_SOFT)
+            canvas.draw_icon(icon, x, y, size * 0.9, INK_SOFT)
         elif player is not None:
-            emblem(canvas, x, y, size, self.match.seats[player].sign)
+            draw_emblem(canvas, x, y, size, self.match.seats[player].sign)
 
     def paint_content(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         if tile.key_parts[0] == "rule":
@@ -302,19 +302,19 @@ class LogScene(ScrollPage):
     def paint_rule(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         ink = INK if look.hover else AMBER
         x, y = tile.box.x + 12, tile.box.centery
-        with canvas.inside(*tile.box):
+        with canvas.text_area(*tile.box):
             wide = canvas.text(tile.label, x, y, SMALL, "bold", ink, "ml")[0]
         if look.hover:
-            pill(canvas, x, y + grown(canvas, 10), wide, 1.5, ink)
+            draw_pill(canvas, x, y + scaled_with_text(canvas, 10), wide, 1.5, ink)
 
     def paint_undo_button(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         """Draw a button if people can go back here, otherwise a pale arrow."""
         x, y, w, h = tile.box
-        icon = grown(canvas, 20)
+        icon = scaled_with_text(canvas, 20)
         if not tile.enabled:
-            canvas.glyph("ui_undo-2", x + w - 12 - icon / 2, y + h / 2, icon, mix(INK_SOFT, PAPER, 0.62))
+            canvas.draw_icon("ui_undo-2", x + w - 12 - icon / 2, y + h / 2, icon, mix(INK_SOFT, PAPER, 0.62))
             return
-        pill(canvas, x, y, w, h, PAPER_BRIGHT if look.hover else PAPER_2, 10, mix(PAPER, INK, 0.34))
-        canvas.glyph("ui_undo-2", x + 12 + icon / 2, y + h / 2, icon, INK)
-        with canvas.inside(*tile.box):
+        draw_pill(canvas, x, y, w, h, PAPER_BRIGHT if look.hover else PAPER_2, 10, mix(PAPER, INK, 0.34))
+        canvas.draw_icon("ui_undo-2", x + 12 + icon / 2, y + h / 2, icon, INK)
+        with canvas.text_area(*tile.box):
             canvas.draw_fitted(tile.label, x + 18 + icon, y + h / 2, w - icon - 28, SMALL, "bold", INK, "ml")

@@ -12,7 +12,7 @@ from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown, modal_box, modal_panel
+from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_with_text
 
 GAP = 12  # between two buttons
 
@@ -70,15 +70,15 @@ class MenuPage(Page):
         """The width of the paper, and the heights of its words, of a button and of the paper."""
         canvas = self.app.canvas
         widest = max(button_width(canvas, label) for line in self.buttons() for _, label in line)
-        w = max(2 * widest + GAP + 96, canvas.measure(self.title, 34, "title")[0] + 64)
+        w = max(2 * widest + GAP + 96, canvas.measure_text(self.title, 34, "title")[0] + 64)
         w = min(w, canvas.w - 64)
         words = canvas.paragraph_height(self.save_note(), w - 48, 17)
-        high = grown(canvas, 48, 0.5)
+        high = scaled_with_text(canvas, 48, 0.5)
         return w, words, high, 72 + words + 20 + len(self.buttons()) * (high + GAP) + self.note_height()
 
     def note_height(self) -> float:
         """The height of the line below the buttons."""
-        return grown(self.app.canvas, 36, 0.7)
+        return scaled_with_text(self.app.canvas, 36, 0.7)
 
     def dialog_box(self) -> FRect:
         w, _, _, h = self.paper_measures()
@@ -99,8 +99,8 @@ class MenuPage(Page):
 
     def paint(self, canvas: Canvas) -> None:
         w, _, _, h = self.paper_measures()
-        room = modal_panel(canvas, w, h, self.title)
-        with canvas.inside(room.x - 24, room.y, room.w + 48, room.h + 24):
+        room = draw_modal_panel(canvas, w, h, self.title)
+        with canvas.text_area(room.x - 24, room.y, room.w + 48, room.h + 24):
             canvas.paragraph(self.save_note(), room.x, room.y, room.w, 17, "text", INK_SOFT)
             version = self.texts("app.version", version=VERSION)
             canvas.draw_fitted(

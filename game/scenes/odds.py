@@ -15,7 +15,7 @@ from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT
 from game.ui.typeset import NO_BREAK
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown, modal_box, modal_panel_in
+from game.ui.widgets import button_width, draw_modal_panel_in, modal_box, scaled_with_text
 
 WIDE = 620
 LIST = re.compile(r"(?<=: )[^:]+?(?=\.(?: |$)|$)")  # to the end of its sentence
@@ -33,16 +33,16 @@ class OddsPage(Page):
         self.lines = [line._replace(text=with_non_breaking_spaces(line.text)) for line in lines]
 
     def height(self, canvas: Canvas) -> float:
-        return 84 + sum(self.line_height(canvas, line) for line in self.lines) + grown(canvas, 48, 0.5) + 36
+        return 84 + sum(self.line_height(canvas, line) for line in self.lines) + scaled_with_text(canvas, 48, 0.5) + 36
 
     def line_height(self, canvas: Canvas, line: Line) -> float:
         return canvas.paragraph_height(line.text, self.text_width(canvas), 17) + 12
 
     def text_width(self, canvas: Canvas) -> float:
-        return self.width(canvas) - 64 - grown(canvas, 38)
+        return self.width(canvas) - 64 - scaled_with_text(canvas, 38)
 
     def width(self, canvas: Canvas) -> float:
-        return min(canvas.w - 64, grown(canvas, WIDE, 0.7))
+        return min(canvas.w - 64, scaled_with_text(canvas, WIDE, 0.7))
 
     def dialog_box(self) -> FRect:
         """At the top of the table, so that people can compare it with the hand at the foot."""
@@ -52,19 +52,23 @@ class OddsPage(Page):
 
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas
-        label, high = self.texts("odds.close"), grown(canvas, 48, 0.5)
+        label, high = self.texts("odds.close"), scaled_with_text(canvas, 48, 0.5)
         wide = button_width(canvas, label)
         box = FRect((canvas.w - wide) / 2, self.dialog_box().bottom - high - 20, wide, high)
         return [Widget("close", box, "button", label, style="primary", accent=GO)]
 
     def paint(self, canvas: Canvas) -> None:
-        room = modal_panel_in(canvas, self.dialog_box(), self.title)
-        y, icon = room.y, grown(canvas, 26)
-        with canvas.inside(*room):
+        room = draw_modal_panel_in(canvas, self.dialog_box(), self.title)
+        y, icon = room.y, scaled_with_text(canvas, 26)
+        with canvas.text_area(*room):
             for line in self.lines:
                 high = self.line_height(canvas, line)
-                canvas.glyph(line.icon, room.x + icon / 2, y + canvas.line_height(17) / 2, icon, line.tone or INK_SOFT)
-                canvas.paragraph(line.text, room.x + grown(canvas, 38), y, self.text_width(canvas), 17, "text", INK)
+                canvas.draw_icon(
+                    line.icon, room.x + icon / 2, y + canvas.line_height(17) / 2, icon, line.tone or INK_SOFT
+                )
+                canvas.paragraph(
+                    line.text, room.x + scaled_with_text(canvas, 38), y, self.text_width(canvas), 17, "text", INK
+                )
                 y += high
 
     def on_press(self, key: Hashable, value: Any = None) -> None:

@@ -11,11 +11,11 @@ from game.phones.code import modules
 from game.phones.link import PhoneLink
 from game.ui.canvas import Canvas
 from game.ui.page import Page
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK, INK_SOFT, WHITE
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown, modal_box, modal_panel, rule_line
+from game.ui.widgets import button_width, draw_modal_panel, draw_separator, modal_box, scaled_with_text
 
 WIDE, TALL = 1080, 640
 CODE = 300  # the code's side
@@ -65,7 +65,9 @@ class PhonesPage(Page):
     @property
     def size(self) -> tuple[float, float]:
         canvas = self.app.canvas
-        return min(canvas.w - 32, grown(canvas, WIDE, 0.5)), min(canvas.h - 32, grown(canvas, TALL, 0.4))
+        return min(canvas.w - 32, scaled_with_text(canvas, WIDE, 0.5)), min(
+            canvas.h - 32, scaled_with_text(canvas, TALL, 0.4)
+        )
 
     def dialog_box(self) -> FRect:
         return modal_box(self.app.canvas, *self.size)
@@ -84,12 +86,12 @@ class PhonesPage(Page):
 
     def button_height(self) -> float:
         """Of a button."""
-        return grown(self.app.canvas, 48, 0.5)
+        return scaled_with_text(self.app.canvas, 48, 0.5)
 
     def row_height(self) -> float:
         room, count = self.details_box(), len(self.seats())
         below = room.bottom - room.y - self.address_height()
-        return min(grown(self.app.canvas, 56, 0.4), below / max(1, count))
+        return min(scaled_with_text(self.app.canvas, 56, 0.4), below / max(1, count))
 
     def address_height(self) -> float:
         """Of the lines over the seats."""
@@ -125,7 +127,7 @@ class PhonesPage(Page):
 
     def row_widgets(self, player: int) -> list[Widget]:
         """What can be done about a seat on a phone: play here, or let the computer play if the phone is gone."""
-        canvas, row, high = self.app.canvas, self.row_box(player), grown(self.app.canvas, 40, 0.4)
+        canvas, row, high = self.app.canvas, self.row_box(player), scaled_with_text(self.app.canvas, 40, 0.4)
         keys = ["here"] if player in self.link.there else ["here", "computer"]
         found, right = [], row.right
         for key in keys:
@@ -156,7 +158,7 @@ class PhonesPage(Page):
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
-        box = modal_panel(canvas, *self.size, self.texts("phones.title"))
+        box = draw_modal_panel(canvas, *self.size, self.texts("phones.title"))
         trouble = self.link.trouble
         if trouble or not self.url:
             words = self.texts(f"phones.trouble.{trouble}" if trouble else "phones.opening")
@@ -187,7 +189,7 @@ class PhonesPage(Page):
         room = self.details_box()
         scan, line = ("watch.scan", "watch.line") if self.is_for_watching else ("scan", "code_needed")
         y = room.y
-        with canvas.inside(*room):
+        with canvas.text_area(*room):
             canvas.draw_fitted(self.texts(f"phones.{scan}"), room.x, y, room.w, 20, "bold", INK)
             y += canvas.line_height(20)
             canvas.draw_fitted(url.partition("/#")[0].removeprefix("http://"), room.x, y, room.w, 27, "title", INK)
@@ -196,9 +198,9 @@ class PhonesPage(Page):
 
     def paint_seat(self, canvas: Canvas, player: int, seat: Seat) -> None:
         row = self.row_box(player)
-        rule_line(canvas, row.x, row.y, row.w)
-        size = min(row.h - 10, grown(canvas, 38, 0.4))
-        emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)
+        draw_separator(canvas, row.x, row.y, row.w)
+        size = min(row.h - 10, scaled_with_text(canvas, 38, 0.4))
+        draw_emblem(canvas, row.x + size / 2, row.centery, size, seat.sign)
         left = row.x + size + 12
         buttons = self.row_widgets(player) if self.is_remote(player) else []
         end = min((one.box.left for one in buttons), default=row.right)
@@ -222,7 +224,7 @@ class PhonesPage(Page):
         """Draw the note about privacy, and how many phones are watching."""
         code, box = self.code_box(), self.dialog_box()
         room = FRect(code.x, code.bottom + 14, code.w, box.bottom - AIR - self.button_height() - code.bottom - 22)
-        with canvas.inside(*room):
+        with canvas.text_area(*room):
             words, count = self.texts("phones.private"), self.link.watchers
             if count:
                 words = f"{self.texts('phones.watching', count=count)} {words}"

@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.theme import GO, INK_SOFT
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown, modal_box, modal_panel
+from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_with_text
 
 WIDE, GAP = 560, 12
 SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
@@ -40,13 +40,13 @@ class QuestionPage(Page):
     def width(self) -> float:
         canvas = self.app.canvas
         widest = max(button_width(canvas, answer.label) for answer in self.answers)
-        return min(canvas.w - 64, max(grown(canvas, WIDE, 0.8), widest + 48))
+        return min(canvas.w - 64, max(scaled_with_text(canvas, WIDE, 0.8), widest + 48))
 
     def words_height(self) -> float:
         return self.app.canvas.paragraph_height(self.words, self.width() - 48 - SPARE, 17)
 
     def button_height(self) -> float:
-        return grown(self.app.canvas, 48, 0.5)
+        return scaled_with_text(self.app.canvas, 48, 0.5)
 
     def height(self) -> float:
         return 84 + self.words_height() + 20 + len(self.answers) * (self.button_height() + GAP) + 12
@@ -73,6 +73,6 @@ class QuestionPage(Page):
         next(answer for answer in self.answers if answer.key == key).act()
 
     def paint(self, canvas: Canvas) -> None:
-        room = modal_panel(canvas, self.width(), self.height(), self.title)
-        with canvas.inside(*room):
+        room = draw_modal_panel(canvas, self.width(), self.height(), self.title)
+        with canvas.text_area(*room):
             canvas.paragraph(self.words, room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)

@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widget import Widget
-from game.ui.widgets import grown, paper_panel, rule_line
+from game.ui.widgets import draw_paper_panel, draw_separator, scaled_with_text
 
 PAD = 24
 NARROW = 0.62  # the share of a row that its control may take
@@ -63,7 +63,7 @@ class RowsPage(Page):
         return pages
 
     def strip_height(self) -> float:
-        return grown(self.app.canvas, 46) + 12
+        return scaled_with_text(self.app.canvas, 46) + 12
 
     def turn_page(self) -> None:
         self.page = (self.page + 1) % len(self.pages())
@@ -97,11 +97,11 @@ class RowsPage(Page):
     # ---------------------------------------------------------------- rows
     def control_size(self, row: SettingRow) -> tuple[float, float]:
         canvas = self.app.canvas
-        high, most = grown(canvas, 46), (self.paper_box(canvas).w - 2 * PAD) * NARROW
+        high, most = scaled_with_text(canvas, 46), (self.paper_box(canvas).w - 2 * PAD) * NARROW
         if row.kind == "field":
-            return min(most, grown(canvas, FIELD)), high
+            return min(most, scaled_with_text(canvas, FIELD)), high
         if row.kind == "slider":
-            return min(most, grown(canvas, SLIDER)), high
+            return min(most, scaled_with_text(canvas, SLIDER)), high
         if self.is_stepper(row):
             return min(most, self.widest_option(row) + ARROWS + 24), high
         return max(min(276, most), self.switch_width(row)), high
@@ -110,10 +110,10 @@ class RowsPage(Page):
         return len(row.options) > 4 or self.switch_width(row) > (self.paper_box(self.app.canvas).w - 2 * PAD) * NARROW
 
     def widest_option(self, row: SettingRow) -> float:
-        return max(self.app.canvas.measure(label, 17, "bold")[0] for _, label in row.options)
+        return max(self.app.canvas.measure_text(label, 17, "bold")[0] for _, label in row.options)
 
     def switch_width(self, row: SettingRow) -> float:
-        return sum(self.app.canvas.measure(label, 17, "bold")[0] + 30 for _, label in row.options) + 8
+        return sum(self.app.canvas.measure_text(label, 17, "bold")[0] + 30 for _, label in row.options) + 8
 
     def words_width(self, row: SettingRow) -> float:
         return self.paper_box(self.app.canvas).w - 2 * PAD - self.control_size(row)[0] - 20
@@ -121,8 +121,8 @@ class RowsPage(Page):
     def row_height(self, row: SettingRow) -> float:
         canvas = self.app.canvas
         if row.kind == "key":
-            return grown(canvas, KEY)
-        return max(grown(canvas, 72), self.words_height(row) + grown(canvas, 20))
+            return scaled_with_text(canvas, KEY)
+        return max(scaled_with_text(canvas, 72), self.words_height(row) + scaled_with_text(canvas, 20))
 
     def words_height(self, row: SettingRow) -> float:
         canvas, line = self.app.canvas, self.description_of(row)
@@ -139,7 +139,7 @@ class RowsPage(Page):
         if pages > 1:
             paper, key = self.paper_box(self.app.canvas), self.more_key + (".last" if self.page + 1 == pages else "")
             label = self.app.texts(key, page=self.page + 1, pages=pages)
-            h, w = grown(self.app.canvas, 42), self.app.canvas.measure(label, 18, "bold")[0] + 44
+            h, w = scaled_with_text(self.app.canvas, 42), self.app.canvas.measure_text(label, 18, "bold")[0] + 44
             widgets.append(Widget("more", FRect(paper.right - PAD - w, paper.bottom - h - 12, w, h), "button", label))
         return widgets
 
@@ -157,15 +157,15 @@ class RowsPage(Page):
 
     def paint_rows(self, canvas: Canvas) -> None:
         paper = self.paper_box(canvas)
-        paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
+        draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         for n, (row, box) in enumerate(self.visible_rows()):
             if n:
-                rule_line(canvas, box.x, box.y, box.w)
+                draw_separator(canvas, box.x, box.y, box.w)
             self.paint_title_and_line(canvas, row, box)
 
     def paint_title_and_line(self, canvas: Canvas, row: SettingRow, box: FRect) -> None:
         width = self.words_width(row)
         high = self.words_height(row)
-        with canvas.inside(box.x, box.y, width + 4, box.h):
+        with canvas.text_area(box.x, box.y, width + 4, box.h):
             y = canvas.paragraph(f"**{row.title}**", box.x, box.centery - high / 2, width, 18, "text", INK)
             canvas.paragraph(self.description_of(row), box.x, y, width, 16, "text", INK_SOFT)

@@ -19,7 +19,7 @@ from game.ui.plates import draw_plate
 from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
 from game.ui.typeset import ICON, Run
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 TEXT = 18  # size of a rule's words
 SMALL = 16
@@ -88,7 +88,7 @@ class RulebookScene(ScrollPage):
 
     @property
     def entry_height(self) -> float:
-        return grown(self.app.canvas, 46)
+        return scaled_with_text(self.app.canvas, 46)
 
     def blocks(self) -> list[TextBlock]:
         """The blocks of the section from top to bottom."""
@@ -102,25 +102,25 @@ class RulebookScene(ScrollPage):
         blocks, y = [], 4.0
         if self.game.variant is not None:  # the book knows the box's own game only
             note = self.texts("book.variant", title=self.game.variant.title)
-            lines = canvas.typeset(note, width - 2 * PAD, TEXT)
+            lines = canvas.typeset_text(note, width - 2 * PAD, TEXT)
             blocks.append(TextBlock("note", -1, y, len(lines) * canvas.line_height(TEXT) + 2 * AIR, lines))
             y += blocks[-1].h + 8
         for index, rule in enumerate(self.book[self.section].rules):
-            lines = canvas.typeset(rule.text, width - 2 * PAD - self.numbers_width, TEXT)
+            lines = canvas.typeset_text(rule.text, width - 2 * PAD - self.numbers_width, TEXT)
             high = len(lines) * canvas.line_height(TEXT) + 2 * AIR
             blocks.append(TextBlock("rule", index, y, high, lines))
             y += high
             if rule.picture:
-                high = grown(canvas, PICTURE, 0.5)
+                high = scaled_with_text(canvas, PICTURE, 0.5)
                 blocks.append(TextBlock("picture", index, y + 4, high))
                 y += high + 12
-        return [*blocks, TextBlock("turns", -1, y + 14, grown(canvas, 46))]
+        return [*blocks, TextBlock("turns", -1, y + 14, scaled_with_text(canvas, 46))]
 
     @property
     def numbers_width(self) -> float:
         """The width of the column for rule numbers, right of the words."""
         widest = max(
-            self.app.canvas.measure(rule.rule, SMALL, "bold")[0] for section in self.book for rule in section.rules
+            self.app.canvas.measure_text(rule.rule, SMALL, "bold")[0] for section in self.book for rule in section.rules
         )
         return widest + 18
 
@@ -157,7 +157,7 @@ class RulebookScene(ScrollPage):
         """The link back to the rule whose reference was followed."""
         if not self.came_from:
             return []
-        size, title, place = grown(self.app.canvas, 40, 0.5), self.book_layout.title, self.came_from[-1]
+        size, title, place = scaled_with_text(self.app.canvas, 40, 0.5), self.book_layout.title, self.came_from[-1]
         box = FRect(title.right - size, title.centery - size / 2, size, size)
         tip = self.texts("book.return", rule=self.book[place.section].rules[place.rule].rule)
         return [Widget("return", box, "icon", icon="ui_undo-2", style="paper", tooltip=tip)]
@@ -224,8 +224,8 @@ class RulebookScene(ScrollPage):
     def span_box(self, block: TextBlock, line: int, run: Run, start: int, end: int) -> FRect:
         """The box of some letters of a run."""
         canvas, box = self.app.canvas, self.box_of(block)
-        before = canvas.measure(run.text[:start], TEXT, run.face)[0] if start else 0
-        wide = canvas.measure(run.text[start:end], TEXT, run.face)[0]
+        before = canvas.measure_text(run.text[:start], TEXT, run.face)[0] if start else 0
+        wide = canvas.measure_text(run.text[start:end], TEXT, run.face)[0]
         high = canvas.line_height(TEXT)
         return FRect(box.x + PAD + run.x + before, box.y + AIR + line * high, wide, high)
 
@@ -340,7 +340,7 @@ class RulebookScene(ScrollPage):
         self.scroll_to_wanted()
         spread = self.book_layout
         paper = paint_book(canvas, spread)
-        with canvas.inside(*spread.book):
+        with canvas.text_area(*spread.book):
             self.paint_head(canvas, spread)
             if not self.lists_contents:
                 for block in self.blocks():
@@ -351,7 +351,7 @@ class RulebookScene(ScrollPage):
         super().draw(canvas)
         if not self.query:
             field = self.book_layout.search
-            canvas.glyph("ui_search", field.right - 24, field.centery, grown(canvas, 20), INK_SOFT)
+            canvas.draw_icon("ui_search", field.right - 24, field.centery, scaled_with_text(canvas, 20), INK_SOFT)
 
     def paint_head(self, canvas: Canvas, spread: BookLayout) -> None:
         if spread.name is not None:
@@ -389,7 +389,7 @@ class RulebookScene(ScrollPage):
     def paint_note(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
         """Draw the note that applies to everything below it."""
         with self.clip_to_viewport(canvas, box):
-            pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
+            draw_pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
         high = canvas.line_height(TEXT)
         for i, runs in enumerate(block.lines):
             line = FRect(box.x, box.y + AIR + i * high, box.w, high)
@@ -402,7 +402,7 @@ class RulebookScene(ScrollPage):
         rule, high = self.rules_of_section[block.number], canvas.line_height(TEXT)
         if block.number == self.marked:
             with self.clip_to_viewport(canvas, box):
-                pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
+                draw_pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
         first = FRect(box.x, box.y + AIR, box.w, high)
         with self.clip_to_viewport(canvas, first):
             canvas.text(rule.rule, box.right - PAD, first.centery, SMALL, "bold", AMBER, "mr")
@@ -414,11 +414,11 @@ class RulebookScene(ScrollPage):
     def paint_run(self, canvas: Canvas, block: TextBlock, line: int, run: Run, y: float) -> None:
         left = self.viewport_box().x + PAD + run.x
         if run.face == ICON:
-            canvas.glyph(run.text, left + run.width / 2, y, run.width * 0.92, INK)
+            canvas.draw_icon(run.text, left + run.width / 2, y, run.width * 0.92, INK)
             return
         for start, end in match_spans(run.text, self.query):
             box = self.span_box(block, line, run, start, end)
-            pill(canvas, box.x - 2, y - box.h * 0.42, box.w + 4, box.h * 0.84, THEME.shell["found"], 5)
+            draw_pill(canvas, box.x - 2, y - box.h * 0.42, box.w + 4, box.h * 0.84, THEME.shell["found"], 5)
         canvas.text(run.text, left, y, TEXT, run.face, INK, "ml")
 
     # ---------------------------------------------------------------- tiles
@@ -434,7 +434,7 @@ class RulebookScene(ScrollPage):
                 self.paint_entry(canvas, tile, look)
             case "ref":
                 ink = AMBER if look.hover else mix(AMBER, PAPER, 0.45)
-                pill(canvas, tile.box.x, tile.box.centery + grown(canvas, 10), tile.box.w, 2, ink)
+                draw_pill(canvas, tile.box.x, tile.box.centery + scaled_with_text(canvas, 10), tile.box.w, 2, ink)
             case "turn":
                 self.paint_neighbour_link(canvas, tile, look)
 
@@ -445,7 +445,7 @@ class RulebookScene(ScrollPage):
     def paint_neighbour_link(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         is_next = tile.key_parts[1] > self.section
         words = self.texts("book.next", title=tile.label) if is_next else tile.label
-        fits = canvas.measure(words, TURN, "bold")[0] < tile.box.w - 2 * grown(canvas, 20)
+        fits = canvas.measure_text(words, TURN, "bold")[0] < tile.box.w - 2 * scaled_with_text(canvas, 20)
         paint_neighbour_link(canvas, tile, words if fits else tile.label, is_next, look.hover)
 
 

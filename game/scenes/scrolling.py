@@ -10,7 +10,7 @@ from game.ui.canvas import PREMUL, Canvas
 from game.ui.page import Page
 from game.ui.theme import WHITE, fade
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import scroll_bar
+from game.ui.widgets import draw_scroll_bar
 
 STEP = 72.0  # of the wheel
 LINE = 40.0  # of an arrow key
@@ -119,7 +119,7 @@ class ScrollPage(Page):
         if tile.key == "bar":
             state = "down" if self.pressing == "bar" else "hover" if look.hover else "idle"
             x = tile.box.x + (BAR - 8) / 2
-            scroll_bar(
+            draw_scroll_bar(
                 canvas,
                 x,
                 tile.box.y,

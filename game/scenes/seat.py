@@ -8,11 +8,11 @@ from pygame import FRect
 from game.engine.seats import HUMAN, Seat
 from game.ui.canvas import Canvas
 from game.ui.page import Page
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown, modal_box, modal_panel
+from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_with_text
 
 WIDE = 640
 
@@ -29,10 +29,10 @@ class SeatPage(Page):
         self.chosen = seat.player
 
     def width(self, canvas: Canvas) -> float:
-        return min(canvas.w - 64, grown(canvas, WIDE, 0.8))
+        return min(canvas.w - 64, scaled_with_text(canvas, WIDE, 0.8))
 
     def height(self, canvas: Canvas) -> float:
-        return 96 + 2 * grown(canvas, 50, 0.5) + canvas.line_height(17) + 60
+        return 96 + 2 * scaled_with_text(canvas, 50, 0.5) + canvas.line_height(17) + 60
 
     def dialog_box(self) -> FRect:
         return modal_box(self.app.canvas, self.width(self.app.canvas), self.height(self.app.canvas))
@@ -41,7 +41,7 @@ class SeatPage(Page):
         canvas = self.app.canvas
         left = (canvas.w - self.width(canvas)) / 2 + 24
         top = (canvas.h - self.height(canvas)) / 2 + 96
-        high = grown(canvas, 50, 0.5)
+        high = scaled_with_text(canvas, 50, 0.5)
         options = tuple(("ui_user" if one == HUMAN else "ui_bot", self.texts(f"level.{one}")) for one in self.players)
         place = FRect(left, top, self.width(canvas) - 48, high)
         tips = tuple(self.texts(f"level.{one}.line") for one in self.players)
@@ -68,10 +68,10 @@ class SeatPage(Page):
 
     def paint(self, canvas: Canvas) -> None:
         title = self.texts("seat.title", name=self.seat.name)
-        room = modal_panel(canvas, self.width(canvas), self.height(canvas), title)
-        emblem(canvas, room.right - 20, room.y - 26, grown(canvas, 40, 0.4), self.seat.sign)
+        room = draw_modal_panel(canvas, self.width(canvas), self.height(canvas), title)
+        draw_emblem(canvas, room.right - 20, room.y - 26, scaled_with_text(canvas, 40, 0.4), self.seat.sign)
         choice = self.widgets()[0].box
-        with canvas.inside(*room):
+        with canvas.text_area(*room):
             line = self.texts(f"level.{self.chosen}.line")
             canvas.draw_fitted(line, room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)
 

@@ -11,7 +11,7 @@ from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import INK_SOFT, PAPER
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import amber_edge, grown
+from game.ui.widgets import draw_amber_edge, scaled_with_text
 
 DRAG = 10  # layout units the pointer moves before a press becomes a drag
 STEPS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
@@ -133,7 +133,7 @@ class SeatOrder:
     def paint_grip(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         is_on = look.hover or tile.key_parts[1] == self.moving_seat
         ink = tuple(INK_SOFT if is_on else INK_SOFT.lerp(PAPER, 0.45))
-        pitch, r = grown(canvas, PITCH, 0.4), grown(canvas, DOT, 0.4)
+        pitch, r = scaled_with_text(canvas, PITCH, 0.4), scaled_with_text(canvas, DOT, 0.4)
         wide, high = pitch + 2 * r, 2 * pitch + 2 * r
 
         def paint(surface: pygame.Surface, k: float) -> None:
@@ -149,4 +149,4 @@ class SeatOrder:
         """Draw an edge around the seat that is being moved."""
         if self.moving_seat is not None:
             x, y, w, h = rows[self.moving_seat]
-            amber_edge(canvas, x, y, w, h, 14)
+            draw_amber_edge(canvas, x, y, w, h, 14)

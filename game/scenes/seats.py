@@ -24,13 +24,13 @@ from game.scenes.seat_people import SeatPeople
 from game.ui import bars, keys
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
-from game.ui.draw import points_along, rounded_poly, to_pixels
+from game.ui.draw import points_along, rounded_polygon_points, to_pixels
 from game.ui.page import Page
-from game.ui.seats import emblem, seat_bar
+from game.ui.seats import draw_emblem, draw_seat_bar
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, SEATS, THEME, WALNUT, fade, mix
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import button_width, grown, paper_panel
+from game.ui.widgets import button_width, draw_paper_panel, scaled_with_text
 
 StartMatch = Callable[[Game, list[Seat], dict[str, Any], int | None], Scene]
 
@@ -96,17 +96,17 @@ class SeatsPage(Page):
         count = len(self.match_setup.seat_setups) + (len(self.match_setup.seat_setups) < self.match_setup.max_players)
         room = bars.prompt_top(canvas) - 16 - BOX.y
         gap = 16 if count < 5 else 8
-        high = min(grown(canvas, TALLEST, 0.6), (room - gap * (count - 1)) / count)
+        high = min(scaled_with_text(canvas, TALLEST, 0.6), (room - gap * (count - 1)) / count)
         return [FRect(left, BOX.y + i * (high + gap), canvas.w - 40 - left, high) for i in range(count)]
 
     def is_roomy(self, row: FRect) -> bool:
         """Is there a spare line above the controls?"""
         canvas = self.app.canvas
-        return row.h >= grown(canvas, CONTROL, 0.4) + canvas.line_height(16) + 28
+        return row.h >= scaled_with_text(canvas, CONTROL, 0.4) + canvas.line_height(16) + 28
 
     def control_y(self, row: FRect) -> tuple[float, float]:
         """Top and height of the controls on a seat's paper."""
-        high = grown(self.app.canvas, CONTROL, 0.4)
+        high = scaled_with_text(self.app.canvas, CONTROL, 0.4)
         return (row.bottom - high - 22 if self.is_roomy(row) else row.centery - high / 2), high
 
     def seat_sign_size(self, row: FRect) -> float:
@@ -213,11 +213,11 @@ class SeatsPage(Page):
     def switch_widths(self) -> tuple[float, float]:
         """The widths of the switches for person or computer, and for the level."""
         canvas = self.app.canvas
-        widest_kind = max(canvas.measure(label, 17, "bold")[0] for _, label in self.player_kind_options())
-        widest_level = max(canvas.measure(label, 17, "bold")[0] for _, label in self.level_options())
+        widest_kind = max(canvas.measure_text(label, 17, "bold")[0] for _, label in self.player_kind_options())
+        widest_level = max(canvas.measure_text(label, 17, "bold")[0] for _, label in self.level_options())
         count = len(self.match_setup.levels)
         level_width = widest_level + ARROWS if self.has_many_levels else count * (widest_level + 22) + 8
-        return 2 * (widest_kind + grown(canvas, 28) + 20) + 8, level_width
+        return 2 * (widest_kind + scaled_with_text(canvas, 28) + 20) + 8, level_width
 
     def switch_positions(self, row: FRect) -> tuple[float, float]:
         """Where the two switches begin, left of the remove button."""
@@ -226,7 +226,7 @@ class SeatsPage(Page):
         return level_x, level_x - SWITCH_GAP - kind_width
 
     def empty_seat_widgets(self, row: FRect) -> list[Widget]:
-        canvas, h = self.app.canvas, grown(self.app.canvas, 46, 0.4)
+        canvas, h = self.app.canvas, scaled_with_text(self.app.canvas, 46, 0.4)
         human, computer = self.texts("seats.add_human"), self.texts("seats.add_computer")
         right = row.right - 20 - button_width(canvas, computer)
         left = right - 14 - button_width(canvas, human)
@@ -312,7 +312,7 @@ class SeatsPage(Page):
         chairs = self.match_setup.seat_setups
         for names in ([chair.name.strip() for chair in chairs], [short_name(chair) for chair in chairs]):
             words = self.texts("seats.start", names=self.texts.joined_list(names))
-            is_short = self.app.canvas.measure(words, 18, "bold")[0] < LONGEST_START
+            is_short = self.app.canvas.measure_text(words, 18, "bold")[0] < LONGEST_START
             if (
                 self.has_side_panel
                 and is_short
@@ -474,7 +474,7 @@ class SeatsPage(Page):
             least=self.match_setup.min_players,
             most=self.match_setup.max_players,
         )
-        bars.top_bar(canvas, self.texts("seats.title"), accent, status, room=self.header_button_count())
+        bars.draw_top_bar(canvas, self.texts("seats.title"), accent, status, room=self.header_button_count())
         rows = self.row_boxes()
         for chair, row in zip(self.match_setup.seat_setups, rows):
             self.paint_seat(canvas, chair, row)
@@ -484,8 +484,8 @@ class SeatsPage(Page):
         if self.has_side_panel:
             paint_game_box(canvas, self.game, self.texts, BOX, self.box_art.art_of(self.game))
             box = self.rules_box()
-            paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
-            with canvas.inside(*box):
+            draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
+            with canvas.text_area(*box):
                 canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")
                 for i, words in enumerate(self.rule_summaries()):
                     canvas.draw_fitted(words, box.x + 16, box.y + 50 + i * 26, box.w - 32, 16, "text", INK_SOFT, "ml")
@@ -495,13 +495,13 @@ class SeatsPage(Page):
         self.paint_footer(canvas)
 
     def paint_seat(self, canvas: Canvas, seat_setup: SeatSetup, row: FRect) -> None:
-        paper_panel(canvas, row.x, row.y, row.w, row.h, 14)
-        seat_bar(canvas, row.x, row.y, row.h, seat_setup.sign, 10, 14)
+        draw_paper_panel(canvas, row.x, row.y, row.w, row.h, 14)
+        draw_seat_bar(canvas, row.x, row.y, row.h, seat_setup.sign, 10, 14)
         if not self.is_roomy(row):
             return
         y = self.control_y(row)[0] - canvas.line_height(16) / 2 - 2
         _, kind_x = self.switch_positions(row)
-        with canvas.inside(*row):
+        with canvas.text_area(*row):
             canvas.draw_fitted(
                 self.sign_name(seat_setup.sign), row.x + 116, y, kind_x - row.x - 132, 16, "text", INK_SOFT, "ml"
             )
@@ -514,11 +514,11 @@ class SeatsPage(Page):
         look, face = SEATS[self.match_setup.free_sign()], self.seat_sign_size(row) * 0.88
         ink, box = mix(look.colour, CREAM, 0.35), FRect(row.x + SIGN - face / 2, row.centery - face / 2, face, face)
         canvas.draw(("vacant", look.sign), box.x, box.y, box.w, box.h, lambda surface, k: _paint_ring(surface, k, ink))
-        canvas.glyph("seat:" + look.sign, box.centerx, box.centery, face * 0.54, ink)
+        canvas.draw_icon("seat:" + look.sign, box.centerx, box.centery, face * 0.54, ink)
         room = self.empty_seat_widgets(row)[0].box.x - 16 - (row.x + 112)
         roomy = row.h >= canvas.line_height(22) + canvas.line_height(17)
         lift = canvas.line_height(17) / 2 if roomy else 0
-        with canvas.inside(*row):
+        with canvas.text_area(*row):
             canvas.draw_fitted(
                 self.texts("seats.empty"), row.x + 112, row.centery - lift, room, 22, "title", CREAM, "ml"
             )
@@ -546,12 +546,12 @@ class SeatsPage(Page):
             self.order.paint_grip(canvas, tile, look)
             return
         box, lift = tile.box, -2 if look.hover and not look.down else 0
-        emblem(canvas, box.centerx, box.centery + lift, box.w, tile.value)
+        draw_emblem(canvas, box.centerx, box.centery + lift, box.w, tile.value)
 
 
 def _paint_dashes(surface: pygame.Surface, k: float, w: float, h: float) -> None:
     pygame.draw.rect(surface, fade(WALNUT, 0.40), surface.get_rect(), border_radius=round(14 * k))
-    edge = rounded_poly([(1.5, 1.5), (w - 1.5, 1.5), (w - 1.5, h - 1.5), (1.5, h - 1.5)], 14)
+    edge = rounded_polygon_points([(1.5, 1.5), (w - 1.5, 1.5), (w - 1.5, h - 1.5), (1.5, h - 1.5)], 14)
     for n, (point, _) in enumerate(points_along([*edge, edge[0]], 1)):
         if n % 16 < 9:
             pygame.draw.circle(surface, fade(CREAM, 0.5), to_pixels(k, point)[0], k)

@@ -20,7 +20,7 @@ from game.ui.language import languages
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, PAPER_BRIGHT, WALNUT, fade
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import grown, paper_panel, pill
+from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text
 
 TABS = ("reading", "sound", "table", "people", "keys")
 CHOICES = {  # the values of each switch, in the order of its halves
@@ -80,11 +80,11 @@ class SettingsPage(RowsPage):
     # ---------------------------------------------------------------- where things are
     def tab_boxes(self) -> list[FRect]:
         canvas = self.app.canvas
-        high, width = grown(canvas, 48, 0.5), self.tab_width()
+        high, width = scaled_with_text(canvas, 48, 0.5), self.tab_width()
         return [FRect(32, shell.TOP + i * (high + 8), width, high) for i in range(len(TABS))]
 
     def tab_width(self) -> float:
-        widest = max(self.app.canvas.measure(self.texts(f"settings.{tab}"), 18, "bold")[0] for tab in TABS)
+        widest = max(self.app.canvas.measure_text(self.texts(f"settings.{tab}"), 18, "bold")[0] for tab in TABS)
         return max(236, widest + 64)
 
     @property
@@ -153,7 +153,7 @@ class SettingsPage(RowsPage):
         return rows
 
     def row_height(self, row: SettingRow) -> float:
-        return grown(self.app.canvas, KEY) if row.kind == "bind" else super().row_height(row)
+        return scaled_with_text(self.app.canvas, KEY) if row.kind == "bind" else super().row_height(row)
 
     def control_widget(self, row: SettingRow, box: FRect) -> Widget:
         return self.keys.control(row, box) if row.kind == "bind" else super().control_widget(row, box)
@@ -277,7 +277,7 @@ class SettingsPage(RowsPage):
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
-        bars.top_bar(canvas, self.texts("settings.title"), GLOW, self.texts("settings.status"))
+        bars.draw_top_bar(canvas, self.texts("settings.title"), GLOW, self.texts("settings.status"))
         self.paint_rows(canvas)
         if self.has_preview:
             paint = self.preview.paint_small if self.is_narrow else self.preview.paint
@@ -295,12 +295,12 @@ class SettingsPage(RowsPage):
         if tile.key_parts[0] != "tab":
             return
         if tile.value:
-            paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT)
-            canvas.glyph("ui_chevron-right", x + w - 20, y + h / 2, grown(canvas, 20), INK)
+            draw_paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT)
+            canvas.draw_icon("ui_chevron-right", x + w - 20, y + h / 2, scaled_with_text(canvas, 20), INK)
         else:
             fill, edge = (0.75, 0.5) if look.hover else (0.55, 0.25)
-            pill(canvas, x, y, w, h, fade(WALNUT, fill), 12, fade(CREAM, edge))
-        with canvas.inside(x, y, w, h):
+            draw_pill(canvas, x, y, w, h, fade(WALNUT, fill), 12, fade(CREAM, edge))
+        with canvas.text_area(x, y, w, h):
             canvas.draw_fitted(tile.label, x + 20, y + h / 2, w - 56, 18, "bold", INK if tile.value else CREAM, "ml")
 
     def paint_title_and_line(self, canvas: Canvas, row: SettingRow, box: FRect) -> None:

@@ -7,10 +7,10 @@ from pygame import FRect
 from game.persistence.settings import Settings
 from game.scenes.table.reading_time import SPEEDS
 from game.ui.canvas import Canvas
-from game.ui.seats import emblem, pawn
+from game.ui.seats import draw_emblem, draw_seat_pawn
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_2, PAPER_3, PAPER_QUIET, THEME, mix
-from game.ui.widgets import inset, paper_panel, pill
+from game.ui.widgets import draw_inset, draw_paper_panel, draw_pill
 
 STONES = 5
 HIGH = 14  # units a hop rises
@@ -45,8 +45,8 @@ class SettingsPreview:
         self.at = min(STONES - 1.0, self.at + self.speed * dt)
 
     def paint(self, canvas: Canvas, box: FRect) -> None:
-        paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_QUIET)
-        with canvas.inside(*box):
+        draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_QUIET)
+        with canvas.text_area(*box):
             canvas.text(self.texts("settings.sample"), box.x + 20, box.y + 26, 17, "bold", INK, "ml")
             self._paint_prompt(canvas, FRect(box.x + 16, box.y + 48, box.w - 32, 150))
             canvas.text(self.texts("settings.sample_motion"), box.x + 20, box.y + 236, 17, "bold", INK, "ml")
@@ -54,28 +54,28 @@ class SettingsPreview:
 
     def paint_small(self, canvas: Canvas, box: FRect) -> None:
         """Draw only the pawn on its stones."""
-        paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_QUIET)
+        draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_QUIET)
         line = canvas.line_height(17)
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             words = self.texts("settings.sample_motion")
             canvas.draw_fitted(words, box.x + 20, box.y + 10 + line / 2, box.w - 32, 17, "bold", INK, "ml")
             self._paint_hop(canvas, FRect(box.x + 12, box.y + line + 18, box.w - 24, box.h - line - 30))
 
     def _paint_prompt(self, canvas: Canvas, box: FRect) -> None:
-        paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
-        emblem(canvas, box.x + 34, box.y + 34, 42, 0)
+        draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
+        draw_emblem(canvas, box.x + 34, box.y + 34, 42, 0)
         prompt = self.texts("settings.sample_prompt", name=self.texts("seats.player", n=1))
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             y = canvas.paragraph(prompt, box.x + 66, box.y + 12, box.w - 82, 17, "text", INK)
             canvas.paragraph(self.texts("settings.sample_soft"), box.x + 66, y + 2, box.w - 82, 16, "text", INK_SOFT)
 
     def _paint_hop(self, canvas: Canvas, box: FRect) -> None:
-        inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_2)
+        draw_inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_2)
         step = (box.w - 80) / (STONES - 1)
         stone = min(STONE, step - 6)
         ground = box.bottom - 26 - max(0.0, (box.h - 120) / 2)
         for i in range(STONES):
             x = box.x + 40 + i * step - stone / 2
-            pill(canvas, x, ground - 8, stone, 18, PAPER_3, border=mix(PAPER_3, INK, 0.25))
+            draw_pill(canvas, x, ground - 8, stone, 18, PAPER_3, border=mix(PAPER_3, INK, 0.25))
         rise, at = (0, math.ceil(self.at)) if self.is_calm else (HIGH * abs(math.sin(math.pi * self.at)), self.at)
-        pawn(canvas, box.x + 40 + at * step, ground + 4 - rise, PAWN, 0)
+        draw_seat_pawn(canvas, box.x + 40 + at * step, ground + 4 - rise, PAWN, 0)

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.draw import background, lamp_glow, walnut
+from game.ui.draw import draw_lamp_glow, fill_background, paint_walnut
 from game.ui.theme import GO, THEME
 from game.ui.widget import Widget
 
@@ -29,8 +29,8 @@ def paint_background(canvas: Canvas) -> None:
     """The walnut table under its lamp."""
 
     def paint() -> None:
-        background(canvas, "walnut", walnut)
-        lamp_glow(canvas, canvas.w / 2, 60, 620, LAMP, 0.16, 1.5, 0.7)
+        fill_background(canvas, "walnut", paint_walnut)
+        draw_lamp_glow(canvas, canvas.w / 2, 60, 620, LAMP, 0.16, 1.5, 0.7)
 
     canvas.cached_background("shell", paint)
 

@@ -16,7 +16,7 @@ from game.ui.texts import Texts
 from game.ui.theme import GLOW, GO, INK
 from game.ui.widget import Widget, WidgetState
 from game.ui.widget_painter import state_name
-from game.ui.widgets import button, button_width, grown, paper_panel
+from game.ui.widgets import button_width, draw_button, draw_paper_panel, scaled_with_text
 
 PAD, GAP = 24, 10
 HIGH = 46  # of a button, before it grows
@@ -76,7 +76,7 @@ class SoundTest(Page):
 
     def line_height(self, line: ButtonLine) -> float:
         canvas = self.app.canvas
-        return (canvas.line_height(18) + AIR if line.heading else grown(canvas, HIGH, 0.6)) + GAP
+        return (canvas.line_height(18) + AIR if line.heading else scaled_with_text(canvas, HIGH, 0.6)) + GAP
 
     def pages(self) -> list[list[ButtonLine]]:
         """The lines of each page. No page ends with a heading."""
@@ -147,9 +147,9 @@ class SoundTest(Page):
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
-        bars.top_bar(canvas, self.texts("sound_test.title"), GLOW, "")
+        bars.draw_top_bar(canvas, self.texts("sound_test.title"), GLOW, "")
         paper = self.paper_box()
-        paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
+        draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         for line, box in self.visible_lines():
             if line.heading:
                 canvas.draw_fitted(line.heading, box.x, box.bottom, box.w, 18, "bold", INK, "bl")
@@ -160,4 +160,4 @@ class SoundTest(Page):
         """Draw the button of an ambience. The one that plays is coloured, although it isn't the primary button."""
         style = "primary" if tile.key_parts[1] == self.ambience_game else "plain"
         x, y, w, h = tile.box
-        button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, state_name(tile, look))
+        draw_button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, state_name(tile, look))

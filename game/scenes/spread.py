@@ -8,9 +8,9 @@ import pygame
 from pygame import FRect, Surface
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow, veil
+from game.ui.draw import darken_canvas, draw_themed_shadow
 from game.ui.theme import INK, PAPER, THEME, WHITE, fade, mix
-from game.ui.widgets import button_width, grown, paper_grain
+from game.ui.widgets import apply_paper_grain, button_width, scaled_with_text
 
 WIDEST = 1360
 SIDE, TOP = 96, 36
@@ -48,8 +48,8 @@ class BookLayout(NamedTuple):
 
 def layout_book(canvas: Canvas, titles: Sequence[str], contents: str, close: str, is_searching: bool) -> BookLayout:
     """Two pages if the contents fit beside the text, otherwise one."""
-    widest = max(canvas.measure(title, 18, "bold")[0] for title in titles)
-    left = max(LEFT, widest + grown(canvas, 44) + grown(canvas, 20) + 60)
+    widest = max(canvas.measure_text(title, 18, "bold")[0] for title in titles)
+    left = max(LEFT, widest + scaled_with_text(canvas, 44) + scaled_with_text(canvas, 20) + 60)
     book = FRect(0, TOP, min(canvas.w - 2 * SIDE, WIDEST), canvas.h - 2 * TOP)
     book.centerx = canvas.w / 2
     open_book = _layout_two_pages(canvas, book, left, close, is_searching, len(titles))
@@ -61,14 +61,14 @@ def _layout_two_pages(
     canvas: Canvas, book: FRect, left: float, close: str, is_searching: bool, count: int
 ) -> BookLayout:
     x, fold = book.x, book.x + left
-    name = FRect(x + 32, book.y + 22, left - 60, grown(canvas, 48, 0.5))
-    search = FRect(x + 30, name.bottom + 6, left - 66, grown(canvas, 42))
-    size = grown(canvas, 40, 0.5)
+    name = FRect(x + 32, book.y + 22, left - 60, scaled_with_text(canvas, 48, 0.5))
+    search = FRect(x + 30, name.bottom + 6, left - 66, scaled_with_text(canvas, 42))
+    size = scaled_with_text(canvas, 40, 0.5)
     row = FRect(x + 30, search.bottom + 8, left - 66, size)
     found = FRect(row.x + 8, row.y, row.w - 2 * size - 24, size)
     hits = [FRect(row.right - (2 - n) * size - (1 - n) * 8, row.y, size, size) for n in range(2)]
     top = (row.bottom if is_searching else search.bottom) + 12
-    entry = min(grown(canvas, ENTRY), (book.bottom - 16 - top) / count)
+    entry = min(scaled_with_text(canvas, ENTRY), (book.bottom - 16 - top) / count)
     first = FRect(x + 22, top, left - 50, entry)
     shut = _close_box(canvas, close, book.right - 32, book.y + 24)
     words = FRect(fold + MARGIN, book.y + 20, book.right - MARGIN - fold - MARGIN, 0)
@@ -80,12 +80,12 @@ def _layout_two_pages(
 def _layout_one_page(canvas: Canvas, contents: str, close: str) -> BookLayout:
     book = FRect(SIDE_FOLDED, TOP_FOLDED, min(canvas.w - 2 * SIDE_FOLDED, WIDEST), canvas.h - 2 * TOP_FOLDED)
     book.centerx = canvas.w / 2
-    high, size = grown(canvas, 46, 0.5), grown(canvas, 40, 0.5)
+    high, size = scaled_with_text(canvas, 46, 0.5), scaled_with_text(canvas, 40, 0.5)
     y, right = book.y + 16, book.right - 20
     shut = _close_box(canvas, close, right, y)
     opener = FRect(book.x + 20, y, button_width(canvas, contents, "ui_menu"), high)
     search = FRect(opener.right + 16, y, 0, high)
-    figure = grown(canvas, 110)
+    figure = scaled_with_text(canvas, 110)
     search.w = shut.left - 16 - search.x - (figure + 2 * size + 28)
     hits = [FRect(search.right + 10 + n * (size + 8), y + (high - size) / 2, size, size) for n in range(2)]
     found = FRect(hits[1].right + 10, y, figure - 10, high)
@@ -96,20 +96,20 @@ def _layout_one_page(canvas: Canvas, contents: str, close: str) -> BookLayout:
 
 def _close_box(canvas: Canvas, close: str, right: float, y: float) -> FRect:
     wide = button_width(canvas, close, "ui_x")
-    return FRect(right - wide, y, wide, grown(canvas, 46, 0.5))
+    return FRect(right - wide, y, wide, scaled_with_text(canvas, 46, 0.5))
 
 
 def paint_book(canvas: Canvas, spread: BookLayout) -> Surface:
     """Draw leather, a few leaves, and the fold between two pages. Returns the picture of the paper."""
-    veil(canvas)
+    darken_canvas(canvas)
     x, y, w, h = spread.book
-    cast_shadow(canvas, x, y, w, h, THEME.radius["book"], "book")
+    draw_themed_shadow(canvas, x, y, w, h, THEME.radius["book"], "book")
     canvas.draw("book leather", x - EDGE - 4, y - EDGE, w + 2 * EDGE + 8, h + 2 * EDGE + 2, _paint_leather, 2)
     fold = None if spread.is_single_page else spread.fold - x
     paint = partial(_paint_pages, fold=fold)
-    sprite = canvas.sprite(("book pages", fold), w, h, paint, 2, paper_grain)
-    canvas.put(sprite, x, y)
-    canvas.cover(x, y, w, h)
+    sprite = canvas.sprite(("book pages", fold), w, h, paint, 2, apply_paper_grain)
+    canvas.blit(sprite, x, y)
+    canvas.ignore_texts_below(x, y, w, h)
     return sprite
 
 

@@ -17,14 +17,14 @@ from game.scenes.dates import players_and_state_line, saved_line
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, Canvas
-from game.ui.draw import background, lamp_glow, walnut
+from game.ui.draw import draw_lamp_glow, fill_background, paint_walnut
 from game.ui.language import languages
 from game.ui.page import Page
-from game.ui.seats import emblems, emblems_width
+from game.ui.seats import draw_emblems, emblems_width
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, GILT, GO, THEME, WALNUT, fade
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import button_width, grown, paper_panel
+from game.ui.widgets import button_width, draw_paper_panel, scaled_with_text
 
 BOX = (216, 350)
 TALLER = 80  # units that boxes grow by in a high window
@@ -132,7 +132,7 @@ class TitlePage(Page):
     def panel_box(self) -> FRect:
         """The paper below the boxes."""
         canvas = self.app.canvas
-        high, side = grown(canvas, 84, 0.78), 96 - (canvas.zoom - 1) * 128
+        high, side = scaled_with_text(canvas, 84, 0.78), 96 - (canvas.zoom - 1) * 128
         return FRect(side, canvas.h - 36 - high + (canvas.zoom - 1) * 44, canvas.w - 2 * side, high)
 
     @property
@@ -160,7 +160,7 @@ class TitlePage(Page):
         if self.app.settings.last or len(languages()) < 2:
             return []
         words = languages()[self.next_language].name
-        high, wide = grown(self.app.canvas, 44, 0.5), button_width(self.app.canvas, words)
+        high, wide = scaled_with_text(self.app.canvas, 44, 0.5), button_width(self.app.canvas, words)
         return [Widget("language", FRect(24, 20, wide, high), "button", words)]
 
     @property
@@ -171,7 +171,7 @@ class TitlePage(Page):
     def panel_widgets(self) -> list[Widget]:
         """The paper's buttons, placed from the right; returned from the left."""
         canvas, panel = self.app.canvas, self.panel_box()
-        high, right, widgets = grown(canvas, 46, 0.6), panel.right - 14, list[Widget]()
+        high, right, widgets = scaled_with_text(canvas, 46, 0.6), panel.right - 14, list[Widget]()
         for key, label, style in self.panel_buttons():
             w = button_width(canvas, label)
             box = FRect(right - w, panel.centery - high / 2 - 1, w, high)
@@ -257,7 +257,7 @@ class TitlePage(Page):
         else:
             canvas.surf.fill(THEME.shell["walnut_dark"])
         middle = canvas.w / 2
-        with canvas.inside(0, 0, canvas.w, SHELF - 8):
+        with canvas.text_area(0, 0, canvas.w, SHELF - 8):
             size, shade = THEME.type_scale["display"], fade(WALNUT, 0.9)
             canvas.text(self.texts("app.title"), middle, 40, size, "title", CREAM, "tc", shadow=shade)
             canvas.text(self.texts("title.line"), middle, 134 + (canvas.zoom - 1) * 14, 20, "text", CREAM_SOFT, "mc")
@@ -269,8 +269,8 @@ class TitlePage(Page):
             self.paint_save(canvas, panel, self.saves[0])
 
     def paint_table(self, canvas: Canvas) -> None:
-        background(canvas, "walnut", walnut)
-        lamp_glow(canvas, canvas.w / 2, 40, 640, THEME.shell["lamp"], 0.20, 1.5, 0.62)
+        fill_background(canvas, "walnut", paint_walnut)
+        draw_lamp_glow(canvas, canvas.w / 2, 40, 640, THEME.shell["lamp"], 0.20, 1.5, 0.62)
 
     def pointed_game(self) -> Game | None:
         """The game under the pointer, or with the focus."""
@@ -285,8 +285,8 @@ class TitlePage(Page):
         bottom = self.game_box_rects()[0].bottom
         top = bottom + 70 if self.extra_box_height else self.panel_box().top
         y = (bottom + top) / 2 + 1
-        wide = canvas.measure(head, 20, "title")[0] + 14
-        x = max(16, (canvas.w - wide - canvas.measure(line, 18)[0]) / 2)
+        wide = canvas.measure_text(head, 20, "title")[0] + 14
+        x = max(16, (canvas.w - wide - canvas.measure_text(line, 18)[0]) / 2)
         canvas.text(head, x, y - 1, 20, "title", GILT, "ml")
         canvas.draw_fitted(line, x + wide, y, canvas.w - 16 - x - wide, 18, "text", CREAM, "ml")
 
@@ -297,16 +297,16 @@ class TitlePage(Page):
         return min([widget.box.left for widget in self.panel_widgets()], default=panel.right) - 16
 
     def paint_save(self, canvas: Canvas, panel: FRect, info: SaveInfo) -> None:
-        paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
+        draw_paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
         game = self.game(info.game)
         left = paint_small_game_box(canvas, game, self.box_art, panel, panel.x + 14)
         if self.text_right_edge(panel) - left - emblems_width(canvas, len(info.seats)) >= LEAST_WORDS:
-            left = emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
+            left = draw_emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
         head = saved_line(self.texts, info, game.title, time.time())
         self.paint_heading_and_line(canvas, panel, left, head, players_and_state_line(self.texts, info))
 
     def paint_notice(self, canvas: Canvas, panel: FRect) -> None:
-        paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
+        draw_paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
         more = len(self.notices) - 1
         head = self.texts("title.notice_more", n=more) if more else self.texts("title.notice")
         self.paint_heading_and_line(canvas, panel, panel.x + 22, head, self.notices[0])

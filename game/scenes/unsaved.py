@@ -10,7 +10,7 @@ from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import GO, INK_SOFT
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown, modal_box, modal_panel
+from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_with_text
 
 WIDE = 620
 SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
@@ -34,13 +34,13 @@ class UnsavedPage(Page):
         return self.texts("unsaved.line", why=self.why)
 
     def width(self) -> float:
-        return min(self.app.canvas.w - 64, grown(self.app.canvas, WIDE, 0.8))
+        return min(self.app.canvas.w - 64, scaled_with_text(self.app.canvas, WIDE, 0.8))
 
     def words_height(self) -> float:
         return self.app.canvas.paragraph_height(self.words(), self.width() - 48 - SPARE, 17)
 
     def button_height(self) -> float:
-        return grown(self.app.canvas, 48, 0.5)
+        return scaled_with_text(self.app.canvas, 48, 0.5)
 
     def height(self) -> float:
         return 84 + self.words_height() + 20 + 2 * self.button_height() + GAP + 20
@@ -65,6 +65,6 @@ class UnsavedPage(Page):
             self.leave()
 
     def paint(self, canvas: Canvas) -> None:
-        room = modal_panel(canvas, self.width(), self.height(), self.texts("unsaved.title"))
-        with canvas.inside(*room):
+        room = draw_modal_panel(canvas, self.width(), self.height(), self.texts("unsaved.title"))
+        with canvas.text_area(*room):
             canvas.paragraph(self.words(), room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)

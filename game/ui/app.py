@@ -464,7 +464,7 @@ class App(Generic[P]):
         return canvas_size(self._size())
 
     def _set_icon(self) -> None:
-        icon = assets.window_icon()
+        icon = assets.load_window_icon()
         if icon is not None:
             pygame.display.set_icon(icon)
 

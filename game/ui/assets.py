@@ -28,7 +28,7 @@ def existing_file(path: Path) -> Path:
     return path
 
 
-def font(file: str, px: int) -> pygame.font.Font:
+def load_font(file: str, px: int) -> pygame.font.Font:
     """A face at a size in pixels. Raises DataError."""
     path = FONTS / file
     try:
@@ -44,7 +44,7 @@ def icon_path(name: str) -> Path:
     return ICONS / f"{name.replace(':', '_')}.svg"
 
 
-def icon(name: str, px: int) -> pygame.Surface:
+def load_icon(name: str, px: int) -> pygame.Surface:
     """A white icon, px wide and high; an empty one if it can't be read."""
     path = icon_path(name)
     try:
@@ -54,7 +54,7 @@ def icon(name: str, px: int) -> pygame.Surface:
         return pygame.Surface((px, px), pygame.SRCALPHA)
 
 
-def window_icon() -> pygame.Surface | None:
+def load_window_icon() -> pygame.Surface | None:
     """The program's own icon."""
     path = ICONS / "game_night_64.png"
     try:
@@ -64,7 +64,7 @@ def window_icon() -> pygame.Surface | None:
         return None
 
 
-def sound(name: str) -> pygame.mixer.Sound | None:
+def load_sound(name: str) -> pygame.mixer.Sound | None:
     """A sound by its file's name without .wav; the mixer must be open."""
     path = SOUNDS / f"{name}.wav"
     try:

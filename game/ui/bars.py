@@ -8,10 +8,10 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow
-from game.ui.seats import FACE_GROWTH, emblem
+from game.ui.draw import draw_themed_shadow
+from game.ui.seats import FACE_GROWTH, draw_emblem
 from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, PAPER, PAPER_QUIET, REFUSE, THEME, WALNUT, fade, mix
-from game.ui.widgets import button_width, grown, paper_panel, pill
+from game.ui.widgets import button_width, draw_paper_panel, draw_pill, scaled_with_text
 
 MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
@@ -52,7 +52,7 @@ def sidebar_width(canvas: Canvas) -> float:
 
 def prompt_height(canvas: Canvas) -> float:
     """64, and 96 with the largest text."""
-    return round_up_to_grid(grown(canvas, THEME.size["prompt_bar"]))
+    return round_up_to_grid(scaled_with_text(canvas, THEME.size["prompt_bar"]))
 
 
 def prompt_top(canvas: Canvas) -> float:
@@ -67,16 +67,16 @@ def top_button_boxes(canvas: Canvas, count: int) -> list[FRect]:
     return [FRect(first + i * (size + GAP), 10, size, size) for i in range(count)]
 
 
-def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0, warning: str = "") -> None:
+def draw_top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0, warning: str = "") -> None:
     """Draw title and turn on the table itself. room: for how many buttons there must be space beside them.
 
     A warning replaces the turn while it lasts.
     """
     canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
-    pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
+    draw_pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
     boxes = top_button_boxes(canvas, room)
     end = boxes[0].left if boxes else canvas.w - MARGIN
-    with canvas.inside(0, 0, end, THEME.size["top_bar"]):
+    with canvas.text_area(0, 0, end, THEME.size["top_bar"]):
         shade, size = fade(WALNUT, 0.6), THEME.type_scale["game"]
         wide = canvas.draw_fitted(game, 32, 32, end - 48, size, "title", CREAM, "ml", shade)[0]
         left = 32 + wide + 20
@@ -87,9 +87,9 @@ def top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0
 
 
 def _draw_warning(canvas: Canvas, words: str, left: float, room: float) -> None:
-    words, size = canvas.fit(words, room - 28, 17, "bold")
-    wide, high = canvas.measure(words, size, "bold")[0] + 28, grown(canvas, 30, 0.3)
-    pill(canvas, left, 33 - high / 2, wide, high, REFUSE)
+    words, size = canvas.fit_text(words, room - 28, 17, "bold")
+    wide, high = canvas.measure_text(words, size, "bold")[0] + 28, scaled_with_text(canvas, 30, 0.3)
+    draw_pill(canvas, left, 33 - high / 2, wide, high, REFUSE)
     canvas.text(words, left + 14, 33, size, "bold", PAPER, "ml")
 
 
@@ -108,7 +108,7 @@ def prompt_button_boxes(canvas: Canvas, labels: Sequence[str], least: float = PR
     least: the smallest width of the primary button.
     """
     bar, top = prompt_height(canvas), prompt_top(canvas)
-    h = grown(canvas, THEME.size["button"], 0.8)
+    h = scaled_with_text(canvas, THEME.size["button"], 0.8)
     x = canvas.w - MARGIN - (bar - h) / 2 - 1
     boxes = []
     for i, label in enumerate(labels):
@@ -133,9 +133,9 @@ def paint_prompt(
     steps: drawn in place of the hint if the words leave a line for them; with large text, below two lines of words.
     """
     h, y = prompt_height(canvas), prompt_top(canvas)
-    paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
+    draw_paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
     left = _draw_prompt_sign(canvas, seat, icon, y + h / 2 - 1)
-    with canvas.inside(left, y, right - left, h):
+    with canvas.text_area(left, y, right - left, h):
         told = _fit_above_steps(canvas, what, right - left, _name_width(canvas, who)) if steps else None
         if told is not None:
             _draw_prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, *told, steps)
@@ -145,26 +145,30 @@ def paint_prompt(
 
 def fits_in_two_lines(canvas: Canvas, who: str, what: str, hint: str, right: float) -> bool:
     """Does a sentence for one seat fit into the prompt's two lines together with its hint?"""
-    room = right - MARGIN - 26 - grown(canvas, 42, FACE_GROWTH)
+    room = right - MARGIN - 26 - scaled_with_text(canvas, 42, FACE_GROWTH)
     lead, most = _name_width(canvas, who), 1 if hint else 2
     is_short = any(len(_lines_beside_name(canvas, what, room, lead, size)) <= most for size in PROMPT_SIZES)
-    return is_short and (not hint or len(canvas.wrap(hint, room, THEME.type_scale["small"])) == 1)
+    return is_short and (not hint or len(canvas.wrap_text(hint, room, THEME.type_scale["small"])) == 1)
 
 
 def _name_width(canvas: Canvas, who: str) -> float:
     """The room that a name takes before the words."""
-    return canvas.measure(who, THEME.type_scale["prompt_name"], "title")[0] + grown(canvas, AFTER_NAME) if who else 0
+    return (
+        canvas.measure_text(who, THEME.type_scale["prompt_name"], "title")[0] + scaled_with_text(canvas, AFTER_NAME)
+        if who
+        else 0
+    )
 
 
 def _draw_name(canvas: Canvas, who: str, x: float, cy: float, room: float, below: int) -> float:
     """Draw the name above `below` more lines. Returns how far to its right the words begin."""
     wide = canvas.draw_fitted(who, x, cy, room, _name_size(canvas, below), "title", INK, "ml")[0]
-    return wide + grown(canvas, AFTER_NAME)
+    return wide + scaled_with_text(canvas, AFTER_NAME)
 
 
 def prompt_sign_box(canvas: Canvas) -> FRect:
     """Where the sign of a single seat stands in the prompt."""
-    size = grown(canvas, 42, FACE_GROWTH)
+    size = scaled_with_text(canvas, 42, FACE_GROWTH)
     return FRect(MARGIN + 15, prompt_top(canvas) + prompt_height(canvas) / 2 - 1 - size / 2, size, size)
 
 
@@ -174,9 +178,9 @@ def _draw_prompt_sign(canvas: Canvas, seat: SeatSigns, icon: str | None, cy: flo
     size, x = face.w, face.centerx
     seats = (seat,) if isinstance(seat, int) else seat or ()
     for i, one in enumerate(seats):
-        emblem(canvas, x + i * size * 0.68, cy, size, one)
+        draw_emblem(canvas, x + i * size * 0.68, cy, size, one)
     if icon and not seats:
-        canvas.glyph(icon, x, cy, size * 0.86, INK)
+        canvas.draw_icon(icon, x, cy, size * 0.86, INK)
     faces = max(len(seats), 1 if icon else 0)
     return x + (size * 0.5 + max(0, faces - 1) * size * 0.68 + 11 if faces else 0)
 
@@ -205,15 +209,17 @@ def _fit_hint(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple[s
     """The whole hint in at most this many lines, in smaller type if necessary; nothing if it doesn't fit."""
     size = THEME.type_scale["small"]
     least = size / canvas.zoom
-    while size > least and len(canvas.wrap(hint, room, size)) > most:
+    while size > least and len(canvas.wrap_text(hint, room, size)) > most:
         size = max(least, size - 0.5)
-    lines = canvas.wrap(hint, room, size)
+    lines = canvas.wrap_text(hint, room, size)
     return [(words, size, INK_SOFT) for words in lines] if len(lines) <= most else []
 
 
 def _one_line_size(canvas: Canvas, what: str, room: float) -> float | None:
     """The size at which a sentence fits into one line, or None."""
-    return next((size for size in PROMPT_SIZES if "\n" not in what and canvas.measure(what, size)[0] <= room), None)
+    return next(
+        (size for size in PROMPT_SIZES if "\n" not in what and canvas.measure_text(what, size)[0] <= room), None
+    )
 
 
 def _smaller_sizes(canvas: Canvas) -> list[float]:
@@ -224,7 +230,11 @@ def _smaller_sizes(canvas: Canvas) -> list[float]:
 
 def _line_pitch(canvas: Canvas, below: int) -> float:
     """The distance between the prompt's lines, if this many follow the first. Three lines keep clear of the edges."""
-    return grown(canvas, 24) if below < 2 else (prompt_height(canvas) - 2 * grown(canvas, EDGE)) / (below + 1)
+    return (
+        scaled_with_text(canvas, 24)
+        if below < 2
+        else (prompt_height(canvas) - 2 * scaled_with_text(canvas, EDGE)) / (below + 1)
+    )
 
 
 def _three_line_size(canvas: Canvas) -> float:
@@ -265,7 +275,7 @@ def _draw_prompt_steps(
     lead = min(lead, _draw_name(canvas, who, x, top, room, len(lines)))
     for n, line in enumerate(lines):
         canvas.text(line, x + (0 if n else lead), top + pitch * n + (0 if n else 1), size, "text", INK, "ml")
-    step_strip(canvas, x, top + pitch * len(lines), steps, room)
+    draw_turn_steps(canvas, x, top + pitch * len(lines), steps, room)
 
 
 def _fit_prompt_lines(
@@ -285,16 +295,16 @@ def _fit_prompt_lines(
 def _lines_beside_name(canvas: Canvas, what: str, room: float, lead: float, size: float) -> list[str]:
     """The lines of a sentence whose first one stands beside a name."""
     first, rest = _first_line(canvas, what, room - lead, size)
-    return [first, *(canvas.wrap(rest, room, size) if rest else [])]
+    return [first, *(canvas.wrap_text(rest, room, size) if rest else [])]
 
 
 def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[str, str]:
     """What fits beside the name, and what must go below it."""
     head, _, tail = what.partition("\n")
-    if canvas.measure(head, size)[0] <= width:
+    if canvas.measure_text(head, size)[0] <= width:
         return head, tail
     words = what.replace("\n", " ").split(" ")
-    fitting = [n for n in range(1, len(words)) if canvas.measure(" ".join(words[:n]), size)[0] <= width]
+    fitting = [n for n in range(1, len(words)) if canvas.measure_text(" ".join(words[:n]), size)[0] <= width]
     cut = max(fitting, default=0)
     return " ".join(words[:cut]), " ".join(words[cut:])
 
@@ -305,21 +315,21 @@ def draw_log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines
 
     The title is left out if otherwise not even the two newest entries would fit.
     """
-    paper_panel(canvas, x, y, w, h, 12, PAPER_QUIET)
-    icon, pitch = grown(canvas, 22), grown(canvas, 21)
+    draw_paper_panel(canvas, x, y, w, h, 12, PAPER_QUIET)
+    icon, pitch = scaled_with_text(canvas, 22), scaled_with_text(canvas, 21)
     left = x + 16 + icon + 6
-    shown, cy, last = 0, y + grown(canvas, 44), y + h - grown(canvas, 17)
-    rows = [len(canvas.wrap(text, x + w - 12 - left, 16)) for _, text in lines[:ENTRIES]]
-    above = y + grown(canvas, 19)
+    shown, cy, last = 0, y + scaled_with_text(canvas, 44), y + h - scaled_with_text(canvas, 17)
+    rows = [len(canvas.wrap_text(text, x + w - 12 - left, 16)) for _, text in lines[:ENTRIES]]
+    above = y + scaled_with_text(canvas, 19)
     below, instead = (_count_fitting_entries(canvas, rows, last - top) for top in (cy, above))
-    with canvas.inside(x, y, w, h):
+    with canvas.text_area(x, y, w, h):
         if below < len(rows) and (not below or below < instead):
             cy = above
         else:
-            canvas.draw_fitted(title, x + 16, y + grown(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
+            canvas.draw_fitted(title, x + 16, y + scaled_with_text(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
         for mark, text in lines:
             room = int((last - cy) / pitch + 1)
-            size, words = 16.0, canvas.wrap(text, x + w - 12 - left, 16)
+            size, words = 16.0, canvas.wrap_text(text, x + w - 12 - left, 16)
             if len(words) > room and not shown:
                 size, words = _shrunk_lines(canvas, text, x + w - 12 - left, room)
             if len(words) > room and (shown or room < 1):
@@ -329,14 +339,14 @@ def draw_log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines
             _draw_log_mark(canvas, x + 15 + icon / 2, cy, icon, mark)
             for i, line in enumerate(words):
                 canvas.draw_fitted(line, left, cy + i * pitch, x + w - 12 - left, size, "text", INK, "ml")
-            cy += (len(words) - 1) * pitch + grown(canvas, 27)
+            cy += (len(words) - 1) * pitch + scaled_with_text(canvas, 27)
             shown += 1
     return shown
 
 
 def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], height: float) -> int:
     """How many entries, each with this many lines, fit into the height."""
-    taken, pitch, gap = 0.0, grown(canvas, 21), grown(canvas, 27)
+    taken, pitch, gap = 0.0, scaled_with_text(canvas, 21), scaled_with_text(canvas, 27)
     for n, count in enumerate(rows):
         if taken + (count - 1) * pitch > height:
             return n
@@ -347,68 +357,72 @@ def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], height: float) -
 def _shrunk_lines(canvas: Canvas, text: str, width: float, room: int) -> tuple[float, list[str]]:
     """The text in at most this many lines, smaller if necessary: its size and the lines."""
     for size in (16.0, *_smaller_sizes(canvas)[1:]):
-        words = canvas.wrap(text, width, size)
+        words = canvas.wrap_text(text, width, size)
         if len(words) <= room:
             break
     return size, words
 
 
-def log_height(canvas: Canvas, w: float, lines: Sequence[LogLine]) -> float:
+def log_panel_height(canvas: Canvas, w: float, lines: Sequence[LogLine]) -> float:
     """The height of a log panel with these entries."""
-    icon, pitch = grown(canvas, 22), grown(canvas, 21)
-    rows = [len(canvas.wrap(text, w - 28 - icon - 6, 16)) for _, text in lines]
-    return grown(canvas, 44) + sum((n - 1) * pitch + grown(canvas, 27) for n in rows) - grown(canvas, 10)
+    icon, pitch = scaled_with_text(canvas, 22), scaled_with_text(canvas, 21)
+    rows = [len(canvas.wrap_text(text, w - 28 - icon - 6, 16)) for _, text in lines]
+    return (
+        scaled_with_text(canvas, 44)
+        + sum((n - 1) * pitch + scaled_with_text(canvas, 27) for n in rows)
+        - scaled_with_text(canvas, 10)
+    )
 
 
 def _draw_log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str | None) -> None:
     if isinstance(mark, int):
-        emblem(canvas, cx, cy, size, mark)
+        draw_emblem(canvas, cx, cy, size, mark)
     elif mark:
-        canvas.glyph(mark, cx, cy, size * 0.9, INK_SOFT)
+        canvas.draw_icon(mark, cx, cy, size * 0.9, INK_SOFT)
 
 
-def step_strip(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], room: float) -> float:
+def draw_turn_steps(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], room: float) -> float:
     """Draw the parts of a turn: where we are and what follows. Returns where the strip ends.
 
     If there is no space for all words, only the present part has them; if there is none even for these, the present
     part is drawn alone.
     """
-    size, start = grown(canvas, 18), x
-    is_terse = strip_width(canvas, steps) > room
-    if is_terse and strip_width(canvas, steps, True) > room:
+    size, start = scaled_with_text(canvas, 18), x
+    is_terse = turn_steps_width(canvas, steps) > room
+    if is_terse and turn_steps_width(canvas, steps, True) > room:
         steps = [step for step in steps if step.is_now]
     for n, step in enumerate(steps):
         for i in range(step.times):
             ink = mix(INK_SOFT, PAPER, 0.62) if i < step.used else (step.tone if step.is_now else INK_SOFT)
-            canvas.glyph(step.icon, x + size / 2, y, size, ink)
+            canvas.draw_icon(step.icon, x + size / 2, y, size, ink)
             x += size + 3
         if step.is_now or not is_terse:
             face, ink = ("bold", INK) if step.is_now else ("text", INK_SOFT)
             x += 4 + canvas.draw_fitted(step.words, x + 3, y, start + room - x, 16, face, ink, "ml")[0]
         if n < len(steps) - 1:
-            canvas.glyph("ui_chevron-right", x + 13, y, grown(canvas, 16), INK_SOFT)
+            canvas.draw_icon("ui_chevron-right", x + 13, y, scaled_with_text(canvas, 16), INK_SOFT)
             x += 28
     return x
 
 
-def strip_width(canvas: Canvas, steps: Sequence[TurnPart], is_terse: bool = False) -> float:
-    signs = sum(step.times for step in steps) * (grown(canvas, 18) + 3)
+def turn_steps_width(canvas: Canvas, steps: Sequence[TurnPart], is_terse: bool = False) -> float:
+    signs = sum(step.times for step in steps) * (scaled_with_text(canvas, 18) + 3)
     told = [step for step in steps if step.is_now or not is_terse]
-    words = sum(canvas.measure(step.words, 16, "bold" if step.is_now else "text")[0] + 4 for step in told)
+    words = sum(canvas.measure_text(step.words, 16, "bold" if step.is_now else "text")[0] + 4 for step in told)
     return signs + words + 28 * (len(steps) - 1)
 
 
 # -- news
-def toast(canvas: Canvas, text: str) -> None:
+def draw_toast(canvas: Canvas, text: str) -> None:
     """Draw one or two lines of news above the prompt; they disappear after a while."""
-    lines = canvas.wrap(text, min(760, canvas.w - 96) - 36, 17, "bold")
+    lines = canvas.wrap_text(text, min(760, canvas.w - 96) - 36, 17, "bold")
     pitch = canvas.line_height(17)
-    w = max(canvas.measure(line, 17, "bold")[0] for line in lines) + 36
+    w = max(canvas.measure_text(line, 17, "bold")[0] for line in lines) + 36
     h = len(lines) * pitch + 18
     x, y = (canvas.w - w) / 2, prompt_top(canvas) - 12 - h
-    cast_shadow(canvas, x, y, w, h, 12, "lifted")
-    pill(canvas, x, y, w, h, WALNUT, 12, mix(WALNUT, CREAM, 0.35))
-    canvas.cover(x, y, w, h)
-    with canvas.inside(x, y, w, h):
+    draw_themed_shadow(canvas, x, y, w, h, 12, "lifted")
+    draw_pill(canvas, x, y, w, h, WALNUT, 12, mix(WALNUT, CREAM, 0.35))
+    canvas.ignore_texts_below(x, y, w, h)
+    with canvas.text_area(x, y, w, h):
         for i, line in enumerate(lines):
             canvas.text(line, x + 18, y + 9 + (i + 0.5) * pitch, 17, "bold", CREAM, "ml")

@@ -4,7 +4,7 @@ import pygame
 from pygame import Color, Surface
 
 from game.ui.canvas import Canvas
-from game.ui.draw import clip_round
+from game.ui.draw import round_corners
 from game.ui.theme import WHITE, fade
 
 BOX_SIZE = (210.0, 284.0)  # pictures are composed for these proportions
@@ -35,4 +35,4 @@ def finish_box_picture(s: Surface, q: float, picture: Surface, edge: float = 0.4
     """Make the picture a lid: light along its upper edge, round corners."""
     s.blit(picture, (0, 0))
     pygame.draw.rect(s, fade(WHITE, edge), (0, 0, s.get_width(), max(1, round(1.2 * q))))
-    clip_round(s, RADIUS * q)
+    round_corners(s, RADIUS * q)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Color, Surface
 
-from game.ui.draw import Point, spline
+from game.ui.draw import Point, spline_points
 
 ROUND = 40  # corners of an ellipse
 
@@ -20,32 +20,32 @@ class PictureBrush:
     def to_pixels(self, points: Sequence[Point]) -> list[tuple[float, float]]:
         return [(self.x + point[0] * self.unit, self.y + point[1] * self.unit) for point in points]
 
-    def polygon(self, points: Sequence[Point], colour: Color) -> None:
+    def draw_polygon(self, points: Sequence[Point], colour: Color) -> None:
         pygame.draw.polygon(self.surface, colour, self.to_pixels(points))
 
-    def disc(self, x: float, y: float, radius: float, colour: Color, line: float = 0) -> None:
+    def draw_disc(self, x: float, y: float, radius: float, colour: Color, line: float = 0) -> None:
         """line: the width of a ring; 0 fills it."""
         width = max(1, round(line * self.unit)) if line else 0
         pygame.draw.circle(self.surface, colour, self.to_pixels([(x, y)])[0], max(0.5, radius * self.unit), width)
 
-    def ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color, line: float = 0) -> None:
+    def draw_ellipse(self, x: float, y: float, rx: float, ry: float, colour: Color, line: float = 0) -> None:
         """line: as of a disc."""
         width = max(1, round(line * self.unit)) if line else 0
         pygame.draw.polygon(self.surface, colour, self.to_pixels(ellipse_points(x, y, rx, ry)), width)
 
-    def box(self, x: float, y: float, w: float, h: float, colour: Color, radius: float = 0) -> None:
+    def draw_box(self, x: float, y: float, w: float, h: float, colour: Color, radius: float = 0) -> None:
         left, top = round(self.x + x * self.unit), round(self.y + y * self.unit)
         wide, high = round(self.x + (x + w) * self.unit) - left, round(self.y + (y + h) * self.unit) - top
         place = (left, top, max(1, wide), max(1, high))
         pygame.draw.rect(self.surface, colour, place, border_radius=round(radius * self.unit))
 
-    def coat(self, x: float, y: float, w: float, h: float, colour: Color) -> None:
+    def draw_coat(self, x: float, y: float, w: float, h: float, colour: Color) -> None:
         """Paint a translucent colour over what is there."""
         coat = Surface((max(1, round(w * self.unit)), max(1, round(h * self.unit))), pygame.SRCALPHA)
         coat.fill(colour)
         self.surface.blit(coat, (round(self.x + x * self.unit), round(self.y + y * self.unit)))
 
-    def line(self, points: Sequence[Point], width: float, colour: Color) -> None:
+    def draw_line(self, points: Sequence[Point], width: float, colour: Color) -> None:
         """A line with round ends and corners."""
         spots, radius = self.to_pixels(points), width * self.unit / 2
         for (ax, ay), (bx, by) in zip(spots, spots[1:]):
@@ -56,13 +56,13 @@ class PictureBrush:
         for spot in spots:
             pygame.draw.circle(self.surface, colour, spot, max(0.5, radius))
 
-    def curve(self, points: Sequence[Point], width: float, colour: Color) -> None:
+    def draw_curve(self, points: Sequence[Point], width: float, colour: Color) -> None:
         """A smooth line through the points."""
-        self.line(spline(points, 10), width, colour)
+        self.draw_line(spline_points(points, 10), width, colour)
 
-    def shape(self, points: Sequence[Point], colour: Color) -> None:
+    def draw_shape(self, points: Sequence[Point], colour: Color) -> None:
         """A smooth outline through the points, filled."""
-        self.polygon(spline(points, 8, True), colour)
+        self.draw_polygon(spline_points(points, 8, True), colour)
 
 
 def ellipse_points(x: float, y: float, rx: float, ry: float) -> list[tuple[float, float]]:

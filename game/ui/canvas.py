@@ -111,15 +111,15 @@ class Canvas:
             finish(picture)
         return picture
 
-    def put(self, sprite: pygame.Surface, x: float, y: float) -> None:
+    def blit(self, sprite: pygame.Surface, x: float, y: float) -> None:
         """Draw a premultiplied picture with its upper left corner at this point."""
         self.surf.blit(sprite, (round(x * self.k), round(y * self.k)), special_flags=PREMUL)
 
     def draw(self, key: Hashable, x: float, y: float, w: float, h: float, paint: Paint, supersampling: int = 0) -> None:
         """Draw a piece that is painted once (see sprite)."""
-        self.put(self.sprite(key, w, h, paint, supersampling), x, y)
+        self.blit(self.sprite(key, w, h, paint, supersampling), x, y)
 
-    def centred(self, sprite: pygame.Surface, cx: float, cy: float) -> None:
+    def blit_centred(self, sprite: pygame.Surface, cx: float, cy: float) -> None:
         """Draw a premultiplied picture centred on this point."""
         self.surf.blit(sprite, self._top_left_around(sprite, cx, cy), special_flags=PREMUL)
 
@@ -201,7 +201,7 @@ class Canvas:
             self._record_text(text, picture, left, top, size, colour)
         return w / self.k, h / self.k
 
-    def measure(self, text: str, size: float = 17, face: str = "text") -> tuple[float, float]:
+    def measure_text(self, text: str, size: float = 17, face: str = "text") -> tuple[float, float]:
         key = (text, size, face)
         kept = self.measures.get(key)
         if kept is not None:
@@ -212,11 +212,11 @@ class Canvas:
         self.measures[key] = w / self.k, h / self.k
         return self.measures[key]
 
-    def wrap(self, text: str, width: float, size: float = 17, face: str = "text") -> list[str]:
+    def wrap_text(self, text: str, width: float, size: float = 17, face: str = "text") -> list[str]:
         """Words broken into lines of at most `width`."""
         return typeset.wrap(text, width, face, self._width_measure(size))
 
-    def fit(
+    def fit_text(
         self, text: str, width: float, size: float = 17, face: str = "text", least: float = 16
     ) -> tuple[str, float]:
         """The text and the size at which it fits: smaller down to `least`, then shortened with an ellipsis.
@@ -225,7 +225,9 @@ class Canvas:
         """
         least /= self.zoom
         width += ROUNDING
-        while self.measure(text, size, face)[0] > width and size - 1 >= least and self.font_px(size) > THEME.least_px:
+        while (
+            self.measure_text(text, size, face)[0] > width and size - 1 >= least and self.font_px(size) > THEME.least_px
+        ):
             size -= 1
         return typeset.shorten(text, width, face, self._width_measure(size)), size
 
@@ -242,10 +244,10 @@ class Canvas:
         shadow: Color | None = None,
     ) -> tuple[float, float]:
         """One line that never gets wider than `width`. Returns its width and height."""
-        text, size = self.fit(text, width, size, face)
+        text, size = self.fit_text(text, width, size, face)
         return self.text(text, x, y, size, face, colour, anchor, shadow=shadow)
 
-    def typeset(self, text: str, width: float, size: float = 17, face: str = "text") -> list[list[Run]]:
+    def typeset_text(self, text: str, width: float, size: float = 17, face: str = "text") -> list[list[Run]]:
         """Lines of runs; `**bold**` and `{icon:name}` are understood, a newline ends a line."""
         key = (text, width, size, face)
         if key not in self.settings:
@@ -268,23 +270,23 @@ class Canvas:
     ) -> float:
         """Running text below y; see typeset. Returns the y below it."""
         line = line or self.line_height(size)
-        for runs in self.typeset(text, width, size, face):
+        for runs in self.typeset_text(text, width, size, face):
             for run in runs:
                 if run.face == ICON:
-                    self.glyph(run.text, x + run.x + run.width / 2, y + line / 2, run.width * 0.92, colour)
+                    self.draw_icon(run.text, x + run.x + run.width / 2, y + line / 2, run.width * 0.92, colour)
                 else:
                     self.text(run.text, x + run.x, y + line / 2, size, run.face, colour, "ml")
             y += line
         return y
 
     def paragraph_height(self, text: str, width: float, size: float = 17) -> float:
-        return len(self.typeset(text, width, size)) * self.line_height(size)
+        return len(self.typeset_text(text, width, size)) * self.line_height(size)
 
     def _width_measure(self, size: float) -> Callable[[str, str], float]:
-        return lambda text, face: self.measure(text, size, face)[0]
+        return lambda text, face: self.measure_text(text, size, face)[0]
 
     # -- icons
-    def icon(self, name: str, px: int, colour: Color = INK) -> pygame.Surface:
+    def icon_surface(self, name: str, px: int, colour: Color = INK) -> pygame.Surface:
         """A tinted icon with straight alpha, px wide and high. Names: file names without .svg, or seat:<sign>."""
         px = max(LEAST_ICON, px)
         key = (name, px, tuple(colour))
@@ -300,18 +302,20 @@ class Canvas:
         kept = self.icons.surfaces.get((name, px))
         if kept is not None:
             return kept.copy()
-        picture = assets.icon(name, px)
+        picture = assets.load_icon(name, px)
         if pygame.display.get_surface():
             picture = picture.convert_alpha()
         return self.icons.store((name, px), picture).copy() if px >= LARGE_ICON else picture
 
-    def glyph(
+    def draw_icon(
         self, name: str, cx: float, cy: float, size: float, colour: Color = INK, turn: float = 0, flip: bool = False
     ) -> None:
         """Draw an icon centred on a point. turn: degrees, counterclockwise."""
         is_upright = not turn and not flip
         picture = (
-            self.icon(name, self.px(size), colour) if is_upright else self._rotated_icon(name, size, colour, turn, flip)
+            self.icon_surface(name, self.px(size), colour)
+            if is_upright
+            else self._rotated_icon(name, size, colour, turn, flip)
         )
         self.surf.blit(picture, self._top_left_around(picture, cx, cy))
 
@@ -320,7 +324,7 @@ class Canvas:
         kept = self.icons.get(key)
         if kept is not None:
             return kept
-        picture = pygame.transform.flip(self.icon(name, self.px(size), colour), flip, False)
+        picture = pygame.transform.flip(self.icon_surface(name, self.px(size), colour), flip, False)
         return self.icons.store(key, pygame.transform.rotozoom(picture, turn, 1))
 
     @contextmanager
@@ -346,7 +350,7 @@ class Canvas:
 
     # -- audit
     @contextmanager
-    def inside(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
+    def text_area(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
         """Within this context, texts belong in this box."""
         self.boxes.append(self.rect(x, y, w, h))
         try:
@@ -354,7 +358,7 @@ class Canvas:
         finally:
             self.boxes.pop()
 
-    def cover(self, x: float, y: float, w: float, h: float) -> None:
+    def ignore_texts_below(self, x: float, y: float, w: float, h: float) -> None:
         """Something opaque is drawn here: texts completely below it are not audited."""
         if self.audit is not None:
             box = self.rect(x, y, w, h)

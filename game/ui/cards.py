@@ -6,9 +6,9 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow, clip_round, grain, outline, soft_ring
+from game.ui.draw import apply_grain, draw_outline, draw_soft_ring, draw_themed_shadow, round_corners
 from game.ui.theme import CREAM, GILT, GLOW, HOVER_ON_DARK, INK, PAPER_3, REFUSE, THEME, fade, mix
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 RADIUS = THEME.radius["card"]
 LIFT = {"hover": 6, "selected": 20}
@@ -16,7 +16,7 @@ CHOSEN_EDGE = THEME.shell["chosen_edge"]
 PaintFace = Callable[[pygame.Surface, float], object]
 
 
-def card(
+def draw_card_shape(
     canvas: Canvas,
     x: float,
     y: float,
@@ -36,7 +36,7 @@ def card(
     Returns the box where the card ends up, for the texts on it.
     """
     y -= LIFT.get(state, 0) if lift is None else lift
-    cast_shadow(canvas, x, y, w, h, radius, "lifted" if state == "selected" else "card")
+    draw_themed_shadow(canvas, x, y, w, h, radius, "lifted" if state == "selected" else "card")
 
     def paint_card(surface: pygame.Surface, k: float) -> None:
         high = surface.get_height() - round(2 * k)
@@ -45,30 +45,30 @@ def card(
         print_.fill(face)
         if paint is not None:
             paint(print_, k)
-        clip_round(print_, radius * k)
+        round_corners(print_, radius * k)
         surface.blit(print_, (0, 0))
 
     canvas.draw(("card", key, radius, tuple(face), tuple(edge)), x, y, w, h, paint_card)
-    canvas.cover(x, y, w, h)
-    card_state(canvas, x, y, w, h, state, radius)
+    canvas.ignore_texts_below(x, y, w, h)
+    draw_card_state(canvas, x, y, w, h, state, radius)
     return FRect(x, y, w, h)
 
 
-def card_state(canvas: Canvas, x: float, y: float, w: float, h: float, state: str, radius: float) -> None:
+def draw_card_state(canvas: Canvas, x: float, y: float, w: float, h: float, state: str, radius: float) -> None:
     """Draw the mark of a state on anything card-shaped on the dark table."""
     if state == "legal":
-        soft_ring(canvas, x, y, w, h, radius, GILT, 2.6, 6, 0.9)
+        draw_soft_ring(canvas, x, y, w, h, radius, GILT, 2.6, 6, 0.9)
     elif state == "hover":
-        soft_ring(canvas, x, y, w, h, radius, HOVER_ON_DARK, 4, 8)
+        draw_soft_ring(canvas, x, y, w, h, radius, HOVER_ON_DARK, 4, 8)
     elif state == "selected":
-        outline(canvas, x, y, w, h, radius, CHOSEN_EDGE, 3)
+        draw_outline(canvas, x, y, w, h, radius, CHOSEN_EDGE, 3)
     elif state == "refused":
-        soft_ring(canvas, x, y, w, h, radius, REFUSE, 3.4, 6, 0.8)
+        draw_soft_ring(canvas, x, y, w, h, radius, REFUSE, 3.4, 6, 0.8)
     elif state == "off":
-        pill(canvas, x, y, w, h, fade(PAPER_3, 0.55), radius)
+        draw_pill(canvas, x, y, w, h, fade(PAPER_3, 0.55), radius)
 
 
-def card_back(
+def draw_card_back(
     canvas: Canvas,
     x: float,
     y: float,
@@ -91,33 +91,35 @@ def card_back(
             _print_icon(canvas, surface, icon, round(min(w, h) * 0.5 * k), mix(face, ink, 0.62))
 
     key = ("back", tuple(face), icon, tuple(ink))
-    return card(canvas, x, y, w, h, key, paint, state, radius, lift, face, mix(face, INK, 0.5))
+    return draw_card_shape(canvas, x, y, w, h, key, paint, state, radius, lift, face, mix(face, INK, 0.5))
 
 
 def _print_icon(canvas: Canvas, surface: pygame.Surface, icon: str, px: int, colour: Color) -> None:
-    picture = canvas.icon(icon, px, colour)
+    picture = canvas.icon_surface(icon, px, colour)
     surface.blit(picture, picture.get_rect(center=surface.get_rect().center))
 
 
-def card_stack(
+def draw_card_stack(
     canvas: Canvas, x: float, y: float, w: float, h: float, count: int, face: Color, icon: str, ink: Color
 ) -> None:
     """A deck with its number of cards."""
     if not count:
-        pill(canvas, x, y, w, h, None, 7, fade(CREAM, 0.35), 2)
+        draw_pill(canvas, x, y, w, h, None, 7, fade(CREAM, 0.35), 2)
     for i in range(min(4, count) - 1, -1, -1):
-        pill(canvas, x + i * 1.6, y + i * 2.2, w, h, mix(face, INK, 0.12 * (i > 0)), 7, mix(face, INK, 0.45), 1)
+        draw_pill(canvas, x + i * 1.6, y + i * 2.2, w, h, mix(face, INK, 0.12 * (i > 0)), 7, mix(face, INK, 0.45), 1)
     if count:
-        canvas.glyph(icon, x + w / 2, y + h / 2 - grown(canvas, 9), w * 0.5, ink)
-    with canvas.inside(x, y, w, h):
-        canvas.text(str(count), x + w / 2, y + h - grown(canvas, 15), 18, "bold", ink if count else CREAM, "mc")
+        canvas.draw_icon(icon, x + w / 2, y + h / 2 - scaled_with_text(canvas, 9), w * 0.5, ink)
+    with canvas.text_area(x, y, w, h):
+        canvas.text(
+            str(count), x + w / 2, y + h - scaled_with_text(canvas, 15), 18, "bold", ink if count else CREAM, "mc"
+        )
 
 
 # -- lid
-def hand_cover(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
+def draw_hand_cover(canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
     """Draw the wooden cover that hides a hand."""
     canvas.draw("hand cover", x, y, w, h, _paint_cover, 1)
-    canvas.cover(x, y, w, h)
+    canvas.ignore_texts_below(x, y, w, h)
 
 
 def _paint_cover(surface: pygame.Surface, k: float) -> None:
@@ -128,11 +130,11 @@ def _paint_cover(surface: pygame.Surface, k: float) -> None:
     for i in range(3):  # finger grooves at the end that moves
         groove = (wide - round((30 - i * 8) * k), round(high * 0.25), max(1, round(3 * k)), round(high * 0.5))
         pygame.draw.rect(surface, mix(THEME.shell["hand_cover"], INK, 0.62), groove, border_radius=round(2 * k))
-    clip_round(surface, RADIUS * k)
+    round_corners(surface, RADIUS * k)
 
 
 def _paint_wood(surface: pygame.Surface) -> None:
     plank = pygame.Surface(surface.get_size())
     plank.fill(THEME.shell["hand_cover"])
-    grain(plank, 62, 70, max(1.0, surface.get_height() / 70), (46, 1))
+    apply_grain(plank, 62, 70, max(1.0, surface.get_height() / 70), (46, 1))
     surface.blit(plank, (0, 0))

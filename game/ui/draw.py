@@ -32,7 +32,7 @@ def to_pixels(k: float, *points: Point) -> list[tuple[float, float]]:
     return [(point[0] * k, point[1] * k) for point in points]
 
 
-def rounded_poly(points: Sequence[Point], radius: float) -> list[Vector2]:
+def rounded_polygon_points(points: Sequence[Point], radius: float) -> list[Vector2]:
     """Polygon with its corners rounded by quadratic curves."""
     out, n = [], len(points)
     for i in range(n):
@@ -45,13 +45,15 @@ def rounded_poly(points: Sequence[Point], radius: float) -> list[Vector2]:
     return out
 
 
-def hexagon(cx: float, cy: float, r: float, squash: float = 1.0, flat: bool = False) -> list[tuple[float, float]]:
+def hexagon_corners(
+    cx: float, cy: float, r: float, squash: float = 1.0, flat: bool = False
+) -> list[tuple[float, float]]:
     """Corners of a hexagon standing on a point, or on a side if flat."""
     turns = [math.radians(60 * i + (0 if flat else 30)) for i in range(6)]
     return [(cx + r * math.cos(turn), cy + squash * r * math.sin(turn)) for turn in turns]
 
 
-def spline(points: Sequence[Point], per: int, closed: bool = False) -> list[Vector2]:
+def spline_points(points: Sequence[Point], per: int, closed: bool = False) -> list[Vector2]:
     """A smooth curve through the points (Catmull-Rom), `per` steps from one to the next."""
     knots = [Vector2(p) for p in points]
     n = len(knots)
@@ -86,7 +88,7 @@ def points_along(path: Sequence[Point], step: float) -> list[tuple[Vector2, Vect
     return out
 
 
-def blob(cx: float, cy: float, rx: float, ry: float, seed: int, wobble: float, n: int = 9) -> list[Vector2]:
+def blob_points(cx: float, cy: float, rx: float, ry: float, seed: int, wobble: float, n: int = 9) -> list[Vector2]:
     """An uneven round shape: a stone, a bush."""
     rng = random.Random(seed)
     points = []
@@ -94,11 +96,11 @@ def blob(cx: float, cy: float, rx: float, ry: float, seed: int, wobble: float, n
         x = cx + rx * (1 + rng.uniform(-wobble, wobble)) * math.cos(TAU * i / n)
         y = cy + ry * (1 + rng.uniform(-wobble, wobble)) * math.sin(TAU * i / n)
         points.append((x, y))
-    return spline(points, 8, closed=True)
+    return spline_points(points, 8, closed=True)
 
 
 # -- textures
-def noise(w: int, h: int, seed: int, low: int = 0) -> pygame.Surface:
+def noise_picture(w: int, h: int, seed: int, low: int = 0) -> pygame.Surface:
     """Grey noise, values low..255."""
     rng = random.Random(seed)
     picture = pygame.image.frombytes(rng.randbytes(w * h), (w, h), "P")
@@ -108,17 +110,17 @@ def noise(w: int, h: int, seed: int, low: int = 0) -> pygame.Surface:
     return out
 
 
-def grain(
+def apply_grain(
     surface: pygame.Surface, seed: int, strength: int, coarse: float, stretch: tuple[float, float] = (1, 1)
 ) -> None:
     """Multiply a surface by noise. coarse: size of a grain in pixels; stretch: (24, 1) makes wood."""
     w, h = surface.get_size()
     cells = (max(2, int(w / (coarse * stretch[0]))), max(2, int(h / (coarse * stretch[1]))))
-    dust = noise(*cells, seed, 255 - strength)
+    dust = noise_picture(*cells, seed, 255 - strength)
     surface.blit(pygame.transform.smoothscale(dust, (w, h)), (0, 0), special_flags=MULT)
 
 
-def radial(
+def radial_light_picture(
     size: tuple[int, int], inner: Color, outer: Color, centre: tuple[float, float], reach: float, power: float
 ) -> pygame.Surface:
     """Soft radial light: painted at 1/16 size and blown up, so it costs next to nothing."""
@@ -132,7 +134,7 @@ def radial(
     return pygame.transform.smoothscale(picture, size)
 
 
-def vertical_gradient(size: tuple[int, int], stops: Sequence[Color]) -> pygame.Surface:
+def vertical_gradient_picture(size: tuple[int, int], stops: Sequence[Color]) -> pygame.Surface:
     """Vertical blend of colours: a column one pixel wide, blown up."""
     column = pygame.Surface((1, 64), 0, 32)
     for y in range(64):
@@ -144,7 +146,7 @@ def vertical_gradient(size: tuple[int, int], stops: Sequence[Color]) -> pygame.S
 
 # -- light and shadow
 @functools.lru_cache(maxsize=32)
-def _falloff(power: float) -> pygame.Surface:
+def _fading_light_picture(power: float) -> pygame.Surface:
     """A white light that fades from the middle."""
     picture = pygame.Surface((FALLOFF, FALLOFF), 0, 32)
     middle = FALLOFF / 2
@@ -155,13 +157,13 @@ def _falloff(power: float) -> pygame.Surface:
     return picture
 
 
-def _tinted_light(size: tuple[int, int], colour: Color, power: float, strength: float) -> pygame.Surface:
-    picture = _falloff(power).copy()
+def _tinted_light_picture(size: tuple[int, int], colour: Color, power: float, strength: float) -> pygame.Surface:
+    picture = _fading_light_picture(power).copy()
     picture.fill([min(255, round(part * strength)) for part in tuple(colour)[:3]], special_flags=MULT)
     return pygame.transform.smoothscale(picture, size)
 
 
-def lamp_glow(
+def draw_lamp_glow(
     canvas: Canvas,
     x: float,
     y: float,
@@ -175,11 +177,11 @@ def lamp_glow(
     wide = max(2, canvas.px(radius * 2))
     size = (wide, max(1, round(wide * squash)))
     key = ("glow", radius, tuple(colour), power, strength, squash)
-    glow = canvas.cached_surface(key, lambda: _tinted_light(size, colour, power, strength))
+    glow = canvas.cached_surface(key, lambda: _tinted_light_picture(size, colour, power, strength))
     canvas.surf.blit(glow, _top_left_around(canvas.k, x, y, glow), special_flags=ADD)
 
 
-def light(
+def add_light(
     surface: pygame.Surface,
     k: float,
     cx: float,
@@ -191,11 +193,11 @@ def light(
 ) -> None:
     """Additive glow inside a sprite."""
     wide = max(1, round(radius * 2 * k))
-    glow = _tinted_light((wide, wide), colour, power, strength)
+    glow = _tinted_light_picture((wide, wide), colour, power, strength)
     surface.blit(glow, _top_left_around(k, cx, cy, glow), special_flags=ADD)
 
 
-def soft_shadow(
+def draw_soft_shadow(
     canvas: Canvas,
     x: float,
     y: float,
@@ -210,7 +212,9 @@ def soft_shadow(
     """Rounded shadow of an opaque thing at this place, blurred at a quarter of the size."""
     key = ("shadow", w, h, radius, blur, alpha, tuple(colour))
     pad = blur * SPREAD
-    kept = canvas.cached_surface(key, lambda: _blurred_box(canvas.k, w, h, pad, radius, blur, fade(colour, alpha)))
+    kept = canvas.cached_surface(
+        key, lambda: _blurred_box_picture(canvas.k, w, h, pad, radius, blur, fade(colour, alpha))
+    )
     left, top = canvas.px(x - pad), canvas.px(y - pad + dy)
     for part in _visible_shadow_parts(
         kept.get_rect(), canvas.rect(x, y, w, h).move(-left, -top), canvas.px(radius * 0.3 + 1)
@@ -218,7 +222,9 @@ def soft_shadow(
         canvas.surf.blit(kept, (left + part.x, top + part.y), part, PREMUL)
 
 
-def _blurred_box(k: float, w: float, h: float, pad: float, radius: float, blur: float, colour: Color) -> pygame.Surface:
+def _blurred_box_picture(
+    k: float, w: float, h: float, pad: float, radius: float, blur: float, colour: Color
+) -> pygame.Surface:
     q = k / 4
     small = pygame.Surface((math.ceil((w + pad * 2) * q), math.ceil((h + pad * 2) * q)), pygame.SRCALPHA)
     box = (round(pad * q), round(pad * q), round(w * q), round(h * q))
@@ -240,13 +246,13 @@ def _visible_shadow_parts(whole: pygame.Rect, box: pygame.Rect, inset: int) -> l
     ]
 
 
-def cast_shadow(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, kind: str) -> None:
+def draw_themed_shadow(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, kind: str) -> None:
     """The shadow of a kind of thing, as the theme gives it."""
     shadow = THEME.shadow[kind]
-    soft_shadow(canvas, x, y, w, h, radius, shadow.blur, shadow.dy, shadow.alpha)
+    draw_soft_shadow(canvas, x, y, w, h, radius, shadow.blur, shadow.dy, shadow.alpha)
 
 
-def soft_ring(
+def draw_soft_ring(
     canvas: Canvas,
     x: float,
     y: float,
@@ -261,10 +267,10 @@ def soft_ring(
     """Glow for light grounds: a blurred outline in plain alpha (adding light to paper only bleaches it)."""
     key, pad = ("softring", w, h, radius, tuple(colour), width, blur, strength), _ring_padding(canvas.k, width, blur)
     glow = canvas.cached_surface(
-        key, lambda: _ring_surface(canvas.k, w, h, radius, fade(colour, strength), width, blur)
+        key, lambda: _ring_picture(canvas.k, w, h, radius, fade(colour, strength), width, blur)
     )
-    canvas.put(glow, x - pad, y - pad)
-    outline(canvas, x, y, w, h, radius, colour, width)
+    canvas.blit(glow, x - pad, y - pad)
+    draw_outline(canvas, x, y, w, h, radius, colour, width)
 
 
 def _ring_padding(k: float, width: float, blur: float) -> float:
@@ -272,7 +278,7 @@ def _ring_padding(k: float, width: float, blur: float) -> float:
     return math.ceil((blur * SPREAD + width) * k / 2) * 2 / k
 
 
-def _ring_surface(
+def _ring_picture(
     k: float, w: float, h: float, radius: float, colour: Color, width: float, blur: float
 ) -> pygame.Surface:
     q, pad = k / 2, _ring_padding(k, width, blur)
@@ -290,7 +296,7 @@ def _ring_surface(
     return pygame.transform.smoothscale(small, (round((w + pad * 2) * k), round((h + pad * 2) * k)))
 
 
-def outline(
+def draw_outline(
     canvas: Canvas,
     x: float,
     y: float,
@@ -311,20 +317,20 @@ def outline(
 
 
 # -- grounds
-def background(canvas: Canvas, name: object, make: Callable[[int, int], pygame.Surface]) -> None:
+def fill_background(canvas: Canvas, name: object, make: Callable[[int, int], pygame.Surface]) -> None:
     """Fill the canvas with a ground that make(width_px, height_px) paints once."""
     ground = canvas.cached_surface(("background", name), lambda: make(canvas.w_px, canvas.h_px).convert(canvas.surf))
     canvas.surf.blit(ground, (0, 0))
-    canvas.cover(0, 0, canvas.w, canvas.h)
+    canvas.ignore_texts_below(0, 0, canvas.w, canvas.h)
 
 
-def walnut(w: int, h: int) -> pygame.Surface:
+def paint_walnut(w: int, h: int) -> pygame.Surface:
     """The table of the shell: five boards, lit from above."""
     shell = THEME.shell
-    picture = radial((w, h), shell["walnut_light"], shell["walnut_dark"], (0.5, 0.36), 0.62, 1.3)
-    grain(picture, 3, 52, h / 170, (60, 1))
-    grain(picture, 4, 34, h / 420, (90, 1))
-    grain(picture, 5, 14, 1.4)
+    picture = radial_light_picture((w, h), shell["walnut_light"], shell["walnut_dark"], (0.5, 0.36), 0.62, 1.3)
+    apply_grain(picture, 3, 52, h / 170, (60, 1))
+    apply_grain(picture, 4, 34, h / 420, (90, 1))
+    apply_grain(picture, 5, 14, 1.4)
     thick = max(1, h // 480)
     for i in range(1, 5):
         y = round(h * (i / 5 + 0.022))
@@ -333,22 +339,22 @@ def walnut(w: int, h: int) -> pygame.Surface:
     return picture
 
 
-def felt(w: int, h: int, inner: Color, outer: Color) -> pygame.Surface:
+def paint_felt(w: int, h: int, inner: Color, outer: Color) -> pygame.Surface:
     """Cloth under one lamp."""
-    picture = radial((w, h), inner, outer, (0.5, 0.42), 0.66, 1.4)
-    grain(picture, 11, 30, 1.6)
-    grain(picture, 12, 26, 3.2, (2.2, 1))
+    picture = radial_light_picture((w, h), inner, outer, (0.5, 0.42), 0.66, 1.4)
+    apply_grain(picture, 11, 30, 1.6)
+    apply_grain(picture, 12, 26, 3.2, (2.2, 1))
     return picture
 
 
-def veil(canvas: Canvas, strength: float = 0.66) -> None:
+def darken_canvas(canvas: Canvas, strength: float = 0.66) -> None:
     """Darkens all that is drawn so far, for something that lies on top."""
     shade = fade(THEME.shell["veil"], strength)
     canvas.draw(("veil", strength), 0, 0, canvas.w, canvas.h, lambda surface, k: surface.fill(shade), 1)
-    canvas.cover(0, 0, canvas.w, canvas.h)
+    canvas.ignore_texts_below(0, 0, canvas.w, canvas.h)
 
 
-def blur(canvas: Canvas, spot: float) -> None:
+def blur_canvas(canvas: Canvas, spot: float) -> None:
     """All that is drawn so far, out of focus; spot: how large a point becomes."""
     size, step = canvas.surf.get_size(), max(1.0, spot * canvas.k)
     few = pygame.transform.smoothscale(canvas.surf, [max(1, round(length / step)) for length in size])
@@ -356,7 +362,7 @@ def blur(canvas: Canvas, spot: float) -> None:
 
 
 # -- strokes and marks inside a sprite
-def stamp(
+def stamp_icon(
     canvas: Canvas,
     surface: pygame.Surface,
     k: float,
@@ -368,7 +374,7 @@ def stamp(
     turn: float = 0,
 ) -> None:
     """An icon inside a sprite."""
-    picture = canvas.icon(name, round(size * k), colour)
+    picture = canvas.icon_surface(name, round(size * k), colour)
     if turn:
         picture = pygame.transform.rotozoom(picture, turn, 1)
     surface.blit(picture, _top_left_around(k, cx, cy, picture))
@@ -378,12 +384,12 @@ def _top_left_around(k: float, cx: float, cy: float, picture: pygame.Surface) ->
     return round(cx * k - picture.get_width() / 2), round(cy * k - picture.get_height() / 2)
 
 
-def polygon(surface: pygame.Surface, k: float, colour: Color, points: Iterable[Point]) -> None:
+def fill_polygon(surface: pygame.Surface, k: float, colour: Color, points: Iterable[Point]) -> None:
     """A filled polygon given in units inside a sprite."""
     pygame.draw.polygon(surface, colour, to_pixels(k, *points))
 
 
-def treeline(
+def paint_treeline(
     surface: pygame.Surface, k: float, w: float, base: float, height: float, colour: Color, seed: int, n: int
 ) -> None:
     """A hill of leaf crowns."""
@@ -391,17 +397,17 @@ def treeline(
     pygame.draw.rect(surface, colour, (0, base * k, w * k + 1, surface.get_height()))
     for i in range(n):
         x, r = rng.uniform(-10, w + 10), rng.uniform(0.35, 1) * height
-        polygon(surface, k, colour, blob(x, base, r * 0.9, r, seed + i, 0.16))
+        fill_polygon(surface, k, colour, blob_points(x, base, r * 0.9, r, seed + i, 0.16))
 
 
-def clip_round(surface: pygame.Surface, radius_px: float) -> None:
+def round_corners(surface: pygame.Surface, radius_px: float) -> None:
     """Cut a painted rectangle to rounded corners."""
     mask = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     pygame.draw.rect(mask, WHITE, mask.get_rect(), border_radius=round(radius_px))
     surface.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def pen_stroke(
+def paint_pen_stroke(
     surface: pygame.Surface,
     k: float,
     points: Sequence[Point],
@@ -425,19 +431,19 @@ def pen_stroke(
         pygame.draw.circle(surface, colour, centre, max(1, r * k))
 
 
-def hand_shape(kind: str, cx: float, cy: float, r: float, seed: int) -> list[tuple[float, float]]:
+def hand_drawn_shape_points(kind: str, cx: float, cy: float, r: float, seed: int) -> list[tuple[float, float]]:
     """A circle, square or triangle as a hand draws it: not quite closed, a bit of overshoot."""
     rng = random.Random(seed)
     if kind == "circle":
-        return _hand_circle(cx, cy, r, rng, seed)
-    corners = _hand_square(cx, cy, r, rng) if kind == "square" else _hand_triangle(cx, cy, r, rng)
+        return _hand_drawn_circle(cx, cy, r, rng, seed)
+    corners = _hand_drawn_square(cx, cy, r, rng) if kind == "square" else _hand_drawn_triangle(cx, cy, r, rng)
     out = []
     for a, b in zip(corners, corners[1:]):
         out += [(a[0] + (b[0] - a[0]) * i / 10, a[1] + (b[1] - a[1]) * i / 10) for i in range(10)]
     return [*out, corners[-1]]
 
 
-def _hand_circle(cx: float, cy: float, r: float, rng: random.Random, seed: int) -> list[tuple[float, float]]:
+def _hand_drawn_circle(cx: float, cy: float, r: float, rng: random.Random, seed: int) -> list[tuple[float, float]]:
     start, turn = rng.uniform(-2.2, -1.2), TAU + rng.uniform(0.15, 0.5)
     out = []
     for i in range(41):
@@ -447,12 +453,12 @@ def _hand_circle(cx: float, cy: float, r: float, rng: random.Random, seed: int) 
     return out
 
 
-def _hand_square(cx: float, cy: float, r: float, rng: random.Random) -> list[tuple[float, float]]:
+def _hand_drawn_square(cx: float, cy: float, r: float, rng: random.Random) -> list[tuple[float, float]]:
     q = r * 0.9
     corners = ((-q, -q, 0.1), (q, -q, 0.1), (q, q, 0.1), (-q, q, 0.1), (-q, -q * 1.15, 0.06))
     return [(cx + x + rng.uniform(-off, off) * r, cy + y + rng.uniform(-off, off) * r) for x, y, off in corners]
 
 
-def _hand_triangle(cx: float, cy: float, r: float, rng: random.Random) -> list[tuple[float, float]]:
+def _hand_drawn_triangle(cx: float, cy: float, r: float, rng: random.Random) -> list[tuple[float, float]]:
     corners = ((0, -1.12, 0.1), (1.06, 0.82, 0.1), (-1.06, 0.82, 0.1), (0.12, -1.22, 0.02))
     return [(cx + (x + rng.uniform(-off, off)) * r, cy + (y + rng.uniform(-off, off)) * r) for x, y, off in corners]

@@ -7,9 +7,9 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow
+from game.ui.draw import draw_themed_shadow
 from game.ui.theme import CREAM, INK, PAPER_BRIGHT, THEME, WALNUT, mix
-from game.ui.widgets import disc, grown, pill
+from game.ui.widgets import draw_disc, draw_pill, scaled_with_text
 
 WIDE = 340  # a tooltip
 CAP = 16  # size of what stands on a key or button
@@ -17,7 +17,7 @@ EDGE = 8  # tags and tooltips stay this far from the window's edge
 GAP = 8  # between a tooltip and what it leaves to be seen
 
 
-def badge(
+def draw_badge(
     canvas: Canvas,
     cx: float,
     cy: float,
@@ -29,8 +29,8 @@ def badge(
 ) -> None:
     """A disc with a number or a key on it; grows with its text."""
     r = badge_radius(canvas, text, size, r)
-    disc(canvas, cx, cy, r, fill)
-    with canvas.inside(cx - r, cy - r, r * 2, r * 2):
+    draw_disc(canvas, cx, cy, r, fill)
+    with canvas.text_area(cx - r, cy - r, r * 2, r * 2):
         canvas.text(text, cx, cy, size, "bold", ink, "mc")
 
 
@@ -38,16 +38,16 @@ def badge_radius(canvas: Canvas, text: str, size: float = 16, r: float = 12) -> 
     """The radius of a badge with this text: at least r."""
     if not text:
         return r
-    return max(r, math.hypot(canvas.measure(text, size, "bold")[0], canvas.type_size(size) * 0.72) / 2 + 2)
+    return max(r, math.hypot(canvas.measure_text(text, size, "bold")[0], canvas.type_size(size) * 0.72) / 2 + 2)
 
 
-def tick(canvas: Canvas, cx: float, cy: float, r: float = 13) -> None:
+def draw_tick_mark(canvas: Canvas, cx: float, cy: float, r: float = 13) -> None:
     """Draw the mark of a chosen thing."""
-    disc(canvas, cx, cy, r, THEME.shell["tick"])
-    canvas.glyph("ui_check", cx, cy, r * 1.38, CREAM)
+    draw_disc(canvas, cx, cy, r, THEME.shell["tick"])
+    canvas.draw_icon("ui_check", cx, cy, r * 1.38, CREAM)
 
 
-def tag(
+def draw_tag(
     canvas: Canvas,
     cx: float,
     cy: float,
@@ -65,47 +65,47 @@ def tag(
     """
     h = height or tag_height(canvas)
     icon_room = tag_icon_size(canvas, h) if icon else 0
-    text, size = canvas.fit(text, canvas.w - 2 * EDGE - 24 - icon_room, size, "bold")
-    w = canvas.measure(text, size, "bold")[0] + 24 + icon_room
+    text, size = canvas.fit_text(text, canvas.w - 2 * EDGE - 24 - icon_room, size, "bold")
+    w = canvas.measure_text(text, size, "bold")[0] + 24 + icon_room
     x = max(left, _clamp(cx - w / 2, w, canvas.w))
     y = _clamp(cy - h / 2, h, canvas.h)
-    cast_shadow(canvas, x, y, w, h, 10, "tag")
-    pill(canvas, x, y, w, h, fill, 10, mix(fill, CREAM, 0.35))
-    canvas.cover(x, y, w, h)
+    draw_themed_shadow(canvas, x, y, w, h, 10, "tag")
+    draw_pill(canvas, x, y, w, h, fill, 10, mix(fill, CREAM, 0.35))
+    canvas.ignore_texts_below(x, y, w, h)
     if icon:
-        canvas.glyph(icon, x + 8 + icon_room / 2, y + h / 2, icon_room * 5 / 6, ink)
-    with canvas.inside(x, y, w, h):
+        canvas.draw_icon(icon, x + 8 + icon_room / 2, y + h / 2, icon_room * 5 / 6, ink)
+    with canvas.text_area(x, y, w, h):
         canvas.text(text, x + 12 + icon_room, y + h / 2, size, "bold", ink, "ml")
     return w
 
 
 def tag_height(canvas: Canvas) -> float:
-    return grown(canvas, 30, 0.8)
+    return scaled_with_text(canvas, 30, 0.8)
 
 
 def tag_icon_size(canvas: Canvas, height: float) -> float:
     """Room for the icon of a label of this height."""
-    return grown(canvas, 24) * height / tag_height(canvas)
+    return scaled_with_text(canvas, 24) * height / tag_height(canvas)
 
 
 def _clamp(start: float, length: float, end: float) -> float:
     return max(EDGE, min(start, end - EDGE - length))
 
 
-def tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) -> FRect:
+def draw_tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) -> FRect:
     """Draw a few lines beside what they are about, above it if there is space.
 
     lit: boxes that they should leave visible, if possible.
     """
-    width = grown(canvas, WIDE, 0.7)
-    lines = canvas.typeset(text, width - 28, 16)
+    width = scaled_with_text(canvas, WIDE, 0.7)
+    lines = canvas.typeset_text(text, width - 28, 16)
     w = max(line[-1].x + line[-1].width for line in lines if line) + 28
     h = canvas.paragraph_height(text, width - 28, 16) + 18
     x, y = _tooltip_place(canvas, about, w, h, lit)
-    cast_shadow(canvas, x, y, w, h, 10, "tag")
-    pill(canvas, x, y, w, h, WALNUT, 10, mix(WALNUT, CREAM, 0.35))
-    canvas.cover(x, y, w, h)
-    with canvas.inside(x, y, w, h):
+    draw_themed_shadow(canvas, x, y, w, h, 10, "tag")
+    draw_pill(canvas, x, y, w, h, WALNUT, 10, mix(WALNUT, CREAM, 0.35))
+    canvas.ignore_texts_below(x, y, w, h)
+    with canvas.text_area(x, y, w, h):
         canvas.paragraph(text, x + 14, y + 9, width - 28, 16, "text", CREAM)
     return FRect(x, y, w, h)
 
@@ -140,9 +140,9 @@ def _candidate_places(about: FRect, w: float, h: float, lit: Sequence[FRect]) ->
         yield from ((x, y) for x in (*columns, right, left))
 
 
-def keycap(canvas: Canvas, cx: float, cy: float, text: str) -> float:
+def draw_keycap(canvas: Canvas, cx: float, cy: float, text: str) -> float:
     """A key of the keyboard, printed on paper or standing on the table; returns its width."""
-    w, h = keycap_width(canvas, text), grown(canvas, 29)
+    w, h = keycap_width(canvas, text), scaled_with_text(canvas, 29)
 
     def paint(surface: pygame.Surface, k: float) -> None:
         wide, high = surface.get_size()
@@ -151,20 +151,20 @@ def keycap(canvas: Canvas, cx: float, cy: float, text: str) -> float:
         pygame.draw.rect(surface, PAPER_BRIGHT, top, border_radius=round(5.5 * k))
 
     canvas.draw("keycap", cx - w / 2, cy - h / 2, w, h, paint)
-    with canvas.inside(cx - w / 2, cy - h / 2, w, h):
+    with canvas.text_area(cx - w / 2, cy - h / 2, w, h):
         canvas.text(text, cx, cy - 1.5, CAP, "bold", INK, "mc")
     return w
 
 
 def keycap_width(canvas: Canvas, text: str) -> float:
-    return max(grown(canvas, 26), canvas.measure(text, CAP, "bold")[0] + 16)
+    return max(scaled_with_text(canvas, 26), canvas.measure_text(text, CAP, "bold")[0] + 16)
 
 
 def draw_gamepad_button(canvas: Canvas, right: float, cy: float, text: str) -> float:
     """A button of a gamepad, ending at `right`; returns its width."""
-    h = grown(canvas, 29)
-    w = max(h, canvas.measure(text, CAP, "bold")[0] + 18)
-    pill(canvas, right - w, cy - h / 2, w, h, WALNUT, None, mix(WALNUT, CREAM, 0.35))
-    with canvas.inside(right - w, cy - h / 2, w, h):
+    h = scaled_with_text(canvas, 29)
+    w = max(h, canvas.measure_text(text, CAP, "bold")[0] + 18)
+    draw_pill(canvas, right - w, cy - h / 2, w, h, WALNUT, None, mix(WALNUT, CREAM, 0.35))
+    with canvas.text_area(right - w, cy - h / 2, w, h):
         canvas.text(text, right - w / 2, cy, CAP, "bold", CREAM, "mc")
     return w

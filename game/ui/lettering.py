@@ -25,7 +25,7 @@ class Lettering:
 
     def __init__(self, file: str, more: str, px: int):
         self.more_file, self.px = more, px
-        self.main = assets.font(file, px)
+        self.main = assets.load_font(file, px)
         self.more: pygame.font.Font | None = None
         self.extended_font = max(0, round(space_width(file) * px) - self.main.size(" ")[0])  # pixels more for a space
 
@@ -74,7 +74,7 @@ class Lettering:
     def _render_suit(self, part: str, colour: Color) -> pygame.Surface:
         """A suit as high as a capital, standing on the line."""
         size = max(4, round(self.px * SUIT))
-        sign = assets.icon(SUITS[part], size)
+        sign = assets.load_icon(SUITS[part], size)
         sign.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
         picture = pygame.Surface((self._part_width(part), self.main.get_height()), pygame.SRCALPHA)
         picture.blit(sign, ((picture.get_width() - size) / 2, self.main.get_ascent() - size))
@@ -84,11 +84,11 @@ class Lettering:
         if not BEYOND.match(part):
             return self.main
         if self.more is None:
-            self.more = assets.font(self.more_file, self.px)
+            self.more = assets.load_font(self.more_file, self.px)
         return self.more
 
 
 @cache
 def space_width(file: str) -> float:
     """The width of a space, relative to the type size: the file's own, or a wider one."""
-    return max(SPACE, assets.font(file, LARGE).size(" ")[0] / LARGE)
+    return max(SPACE, assets.load_font(file, LARGE).size(" ")[0] / LARGE)

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.ui.bars import GAP, MARGIN, prompt_height, prompt_top, sidebar_width
 from game.ui.canvas import Canvas
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 TOP = 52  # the board begins under the lower edge of the top bar's words
 SIDEBAR_TOP = 66
@@ -45,7 +45,7 @@ class Places(NamedTuple):
         return tuple(box.center for box in self.seats)
 
 
-def places(canvas: Canvas, players: int = 2, supplies: int = 2) -> Places:
+def usual_places(canvas: Canvas, players: int = 2, supplies: int = 2) -> Places:
     """The usual grid of this window: the hand below the board; seats, supplies and log in the sidebar."""
     large = (canvas.zoom - 1) * 2  # 0 at 100 %, 1 at 150 %
     prompt = prompt_box(canvas)
@@ -61,7 +61,7 @@ def places(canvas: Canvas, players: int = 2, supplies: int = 2) -> Places:
     paper = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, supply_height(canvas, players))
     top = paper.bottom + GAP
     log = FRect(sidebar.x, top, sidebar.w, sidebar.bottom - top)
-    return Places(board, hand, cards, info, sidebar, prompt, seats, in_columns(paper, supplies), log)
+    return Places(board, hand, cards, info, sidebar, prompt, seats, column_boxes(paper, supplies), log)
 
 
 def prompt_box(canvas: Canvas) -> FRect:
@@ -69,21 +69,25 @@ def prompt_box(canvas: Canvas) -> FRect:
 
 
 def seat_boxes(canvas: Canvas, sidebar: FRect, count: int) -> tuple[FRect, ...]:
-    full = grown(canvas, SEAT, SEAT_GROWTH) if count < FEW else grown(canvas, LOW_SEAT, LOW_SEAT_GROWTH)
+    full = (
+        scaled_with_text(canvas, SEAT, SEAT_GROWTH)
+        if count < FEW
+        else scaled_with_text(canvas, LOW_SEAT, LOW_SEAT_GROWTH)
+    )
     room = sidebar.h - supply_height(canvas, count) - LEAST_FOOT
     high = min(full, (room - GAP * (count - 1)) / count)
-    return in_rows(sidebar, count, high)
+    return row_boxes(sidebar, count, high)
 
 
 def supply_height(canvas: Canvas, players: int) -> float:
-    return grown(canvas, SUPPLY if players < FEW else LOW_SUPPLY, SUPPLY_GROWTH)
+    return scaled_with_text(canvas, SUPPLY if players < FEW else LOW_SUPPLY, SUPPLY_GROWTH)
 
 
-def in_rows(box: FRect, count: int, height: float) -> tuple[FRect, ...]:
+def row_boxes(box: FRect, count: int, height: float) -> tuple[FRect, ...]:
     """This many boxes of the same height, one below the other, from the top of `box`."""
     return tuple(FRect(box.x, box.y + n * (height + GAP), box.w, height) for n in range(count))
 
 
-def in_columns(box: FRect, count: int) -> tuple[FRect, ...]:
+def column_boxes(box: FRect, count: int) -> tuple[FRect, ...]:
     wide = box.w / max(1, count)
     return tuple(FRect(box.x + n * wide, box.y, wide, box.h) for n in range(count))

@@ -7,15 +7,15 @@ from pygame import FRect
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
-from game.ui.widgets import inset
+from game.ui.widgets import draw_inset
 
 Picture = Callable[[Canvas, FRect, Texts], None]
 
 
 def draw_plate(canvas: Canvas, box: FRect, picture: Picture, texts: Texts) -> None:
     """Draw a picture in its frame."""
-    inset(canvas, box.x, box.y, box.w, box.h, 12, THEME.shell["plate"])
-    with canvas.inside(*box):
+    draw_inset(canvas, box.x, box.y, box.w, box.h, 12, THEME.shell["plate"])
+    with canvas.text_area(*box):
         picture(canvas, box, texts)
 
 
@@ -27,18 +27,18 @@ def draw_plate_caption(
     canvas.draw_fitted(words, x, y, room, 16, "bold" if bold else "text", INK if bold else INK_SOFT, "mc")
 
 
-def draw_words_in(canvas: Canvas, room: FRect, words: str) -> None:
+def draw_paragraph_if_it_fits(canvas: Canvas, room: FRect, words: str) -> None:
     """Draw a few lines in the middle of the room's height; nothing if they don't fit."""
     high = canvas.paragraph_height(words, room.w, 16)
     if high <= room.h:
         canvas.paragraph(words, room.x, room.centery - high / 2, room.w, 16, "text", INK)
 
 
-def columns(box: FRect, count: int) -> list[float]:
+def column_centers(box: FRect, count: int) -> list[float]:
     """The centres of this many equal columns."""
     return [box.x + box.w * (n + 0.5) / count for n in range(count)]
 
 
-def draw_plate_body(canvas: Canvas, box: FRect) -> FRect:
+def plate_body_box(canvas: Canvas, box: FRect) -> FRect:
     """The box above the captions at the foot."""
     return FRect(box.x, box.y + 6, box.w, box.h - canvas.line_height(16) - 16)

@@ -8,9 +8,9 @@ from pygame import Color, FRect, Vector2
 
 from game.ui.canvas import Canvas
 from game.ui.draw import points_along
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.theme import INK, INK_SOFT, PAPER, SEATS, mix
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 STEPS = (1, 2, 3, 5, 10, 20, 25, 50, 100)
 MOST_LINES = 6  # grid lines above zero
@@ -30,7 +30,7 @@ def grid_step(top: float) -> int:
     return next((step for step in STEPS if top / step <= MOST_LINES), STEPS[-1])
 
 
-def line_plot(
+def draw_line_plot(
     canvas: Canvas,
     x: float,
     y: float,
@@ -52,10 +52,10 @@ def line_plot(
     heights = dict(zip(ends, spread_apart([y + h - h * end / top for end in ends], 31)))
     for n, (seat, values) in reversed(list(enumerate(series))):
         equals = [i for i, (_, others) in enumerate(series) if others[-1] == values[-1]]
-        emblem(canvas, x + w + equals.index(n) * ASIDE, heights[values[-1]], 30, seat)
+        draw_emblem(canvas, x + w + equals.index(n) * ASIDE, heights[values[-1]], 30, seat)
 
 
-def turn_plot(
+def draw_turn_plot(
     canvas: Canvas,
     x: float,
     y: float,
@@ -76,7 +76,7 @@ def turn_plot(
     lines = tuple((colour, colour, dashed, tuple(values)) for _, colour, dashed, values in series)
     _draw_lines(canvas, x, y, w, h, lines, top, 2.5, False)
     ends = [y + h - h * values[-1] / top for _, _, _, values in series]
-    gap = grown(canvas, 20)
+    gap = scaled_with_text(canvas, 20)
     for (words, colour, _, _), cy in zip(series, spread_from_limit(spread_apart(ends, gap), gap, y + h)):
         canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
 
@@ -157,12 +157,12 @@ def _draw_grid(canvas: Canvas, x: float, y: float, w: float, h: float, top: floa
 def _draw_time_axis(canvas: Canvas, x: float, y: float, w: float, labels: Sequence[tuple[float, str]]) -> None:
     """Draw labels below the axis, leaving out those that would touch the one before; never the last one."""
     end = float("-inf")
-    places = [(x + w * share, label, canvas.measure(label, 16)[0]) for share, label in labels]
+    places = [(x + w * share, label, canvas.measure_text(label, 16)[0]) for share, label in labels]
     for i, (cx, label, wide) in enumerate(places):
         last_left = places[-1][0] - places[-1][2] / 2
         if cx - wide / 2 < end + 6 or (i < len(places) - 1 and cx + wide / 2 > last_left - 6):
             continue
-        canvas.text(label, cx, y + grown(canvas, 18), 16, "text", INK_SOFT, "mc")
+        canvas.text(label, cx, y + scaled_with_text(canvas, 18), 16, "text", INK_SOFT, "mc")
         end = cx + wide / 2
 
 
@@ -172,7 +172,7 @@ def _draw_limit(canvas: Canvas, x: float, y: float, w: float, words: str) -> Non
             pygame.draw.rect(surface, INK_SOFT, (i * 14 * k, 0, 8 * k, 3 * k))
 
     canvas.draw("limit", x, y - 2, w, 3, paint)
-    canvas.text(words, x + 6, y - grown(canvas, 14), 16, "bold", INK_SOFT, "ml")
+    canvas.text(words, x + 6, y - scaled_with_text(canvas, 14), 16, "bold", INK_SOFT, "ml")
 
 
 Line = tuple[Color, Color, bool, tuple[float, ...]]  # line, knots, dashed, values
@@ -224,7 +224,9 @@ class ChanceLine(NamedTuple):
     is_dashed: bool = False
 
 
-def chance_plot(canvas: Canvas, box: FRect, lines: Sequence[ChanceLine], labels: Sequence[tuple[float, str]]) -> None:
+def draw_chance_plot(
+    canvas: Canvas, box: FRect, lines: Sequence[ChanceLine], labels: Sequence[tuple[float, str]]
+) -> None:
     """Draw chances from 0 to 100 per cent. labels: words below, each at a fraction of the width from 0 to 1."""
     _draw_grid(canvas, box.x, box.y, box.w, box.h, CERTAIN, QUARTER)
     _draw_time_axis(canvas, box.x, box.bottom, box.w, labels)
@@ -236,4 +238,4 @@ def chance_plot(canvas: Canvas, box: FRect, lines: Sequence[ChanceLine], labels:
     heights = spread_apart([box.bottom - box.h * one.values[-1] / CERTAIN for one in ended], SIGN)
     for one, y in zip(ended, heights):
         if one.sign is not None:
-            emblem(canvas, box.right + SIGN * 0.7, y, SIGN, one.sign)
+            draw_emblem(canvas, box.right + SIGN * 0.7, y, SIGN, one.sign)

@@ -7,9 +7,9 @@ from pygame import Color
 from game.ui.bars import LogLine, draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.places import Places
-from game.ui.seats import seat_panel
+from game.ui.seats import draw_seat_panel
 from game.ui.theme import INK, INK_SOFT, PAPER_QUIET
-from game.ui.widgets import grown, paper_panel
+from game.ui.widgets import draw_paper_panel, scaled_with_text
 
 LEAST_LOG = 84  # a lower log folds into its button
 
@@ -42,7 +42,7 @@ class SidebarContent(NamedTuple):
 def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, log_title: str) -> None:
     """The usual content: a panel for each player, one for the supplies, one for the log."""
     for paper, box in zip(content.seats, where.seats):
-        seat_panel(
+        draw_seat_panel(
             canvas, box.x, box.y, box.w, box.h, paper.sign, paper.name, paper.role, list(paper.facts),
             paper.is_active, paper.is_bot, paper.is_asked, paper.thinking,
         )  # fmt: skip
@@ -58,15 +58,17 @@ def shows_log(where: Places) -> bool:
 def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) -> None:
     first = where.supplies[0]
     box = first.unionall(list(where.supplies[1:]))
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_QUIET)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_QUIET)
     room = (box.w - 24) / len(supplies)
-    icon = grown(canvas, 24, 0.6)
-    with canvas.inside(*box):
+    icon = scaled_with_text(canvas, 24, 0.6)
+    with canvas.text_area(*box):
         for n, (sign, text, tone) in enumerate(supplies):
             x = box.x + 16 + n * room
-            canvas.glyph(sign, x + icon / 2, box.centery - 1, icon, Color(*tone))
+            canvas.draw_icon(sign, x + icon / 2, box.centery - 1, icon, Color(*tone))
             count, _, words = text.partition(" ")
             wide = canvas.text(count, x + icon + 8, box.centery - 1, 20, "title", INK, "ml")[0]
             left = x + icon + 14 + wide
-            if left + canvas.measure(words, 16)[0] <= x + room - 2:  # half a word says less than none, with a tooltip
+            if (
+                left + canvas.measure_text(words, 16)[0] <= x + room - 2
+            ):  # half a word says less than none, with a tooltip
                 canvas.text(words, left, box.centery, 16, "text", INK_SOFT, "ml")

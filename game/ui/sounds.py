@@ -166,7 +166,7 @@ class Sounds:
     def _load_sound(self, name: str) -> pygame.mixer.Sound | None:
         """A sound at its volume; None without a device or a file."""
         if self._open_device() and name not in self.loaded:
-            self.loaded[name] = assets.sound(name)
+            self.loaded[name] = assets.load_sound(name)
         sound = self.loaded.get(name)
         if sound is not None:
             sound.set_volume(self.effects)

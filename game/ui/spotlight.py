@@ -8,9 +8,9 @@ import pygame
 from pygame import FRect, Vector2
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow, polygon
+from game.ui.draw import draw_themed_shadow, fill_polygon
 from game.ui.theme import GLOW, INK, INK_SOFT, PAPER, PAPER_3, THEME, fade
-from game.ui.widgets import disc, grown, paper_panel
+from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
 
 DARK, SOFT = 0.62, (8, 4)  # how dark the veil is; by how much its holes are larger where it thins
 DIM = 0.2  # how dark it is on what is seen more clearly than the rest
@@ -35,7 +35,7 @@ class BubbleText(NamedTuple):
 
 
 # ---------------------------------------------------------------- the veil
-def spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect], bright: FRect) -> None:
+def draw_spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect], bright: FRect) -> None:
     """Darken all but `bright` and the target, which has a gold edge. `context` is darkened less."""
     light = tuple(target) if target is not None else None
     around, shining = tuple(map(tuple, context)), tuple(bright)
@@ -67,9 +67,9 @@ def spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect], br
 # ---------------------------------------------------------------- the bubble
 def bubble_size(canvas: Canvas, speech: BubbleText, share: float) -> tuple[float, float]:
     """The size of a bubble, as high as its words need. share: of the usual width."""
-    wide = min(grown(canvas, WIDE, 0.7), canvas.w - 64) * share
+    wide = min(scaled_with_text(canvas, WIDE, 0.7), canvas.w - 64) * share
     words = canvas.paragraph_height(speech.text, wide - 2 * PAD, BODY)
-    return wide, grown(canvas, HEAD) + words + grown(canvas, 44, 0.7)
+    return wide, scaled_with_text(canvas, HEAD) + words + scaled_with_text(canvas, 44, 0.7)
 
 
 def bubble_place(
@@ -96,13 +96,13 @@ def candidate_positions(first: float, spare: float) -> list[float]:
 def placement_cost(box: FRect, spoken: tuple[FRect, ...], aim: FRect, hand: FRect) -> float:
     """How bad it would be to have the bubble in this box."""
     wide = box.inflate(2 * NEAR, 2 * NEAR)
-    hidden = sum(area(one.clip(wide)) for one in spoken) + area(hand.clip(box)) * LIGHTLY
+    hidden = sum(box_area(one.clip(wide)) for one in spoken) + box_area(hand.clip(box)) * LIGHTLY
     crossed = sum(bool(one.clipline(nearest_point(box, aim), aim.center)) for one in spoken if one != aim)
     dx, dy = box.centerx - aim.centerx, box.centery - aim.centery
     return hidden * 100 + box_distance(box, aim) * 2 + math.hypot(dx, dy) * 0.5 + crossed * CROSSING
 
 
-def area(box: FRect) -> float:
+def box_area(box: FRect) -> float:
     return box.w * box.h
 
 
@@ -120,21 +120,21 @@ def box_distance(one: FRect, other: FRect) -> float:
 
 def paint_bubble(canvas: Canvas, box: FRect, speech: BubbleText, about: FRect | None) -> None:
     """Draw the bubble. about: what its beak points at."""
-    cast_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, "lifted")
+    draw_themed_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, "lifted")
     if about is not None and 0 < box_distance(box, about) < REACH:
         paint_beak(canvas, box, about)
-    paper_panel(canvas, box.x, box.y, box.w, box.h, RADIUS, shadow=False)
-    accent, icon, head = THEME.shell["amber_ink"], grown(canvas, 28, 0.6), grown(canvas, HEAD)
-    canvas.glyph("ui_lightbulb", box.x + PAD + icon / 2 - 4, box.y + head * 0.6, icon, accent)
-    with canvas.inside(*box):
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, RADIUS, shadow=False)
+    accent, icon, head = THEME.shell["amber_ink"], scaled_with_text(canvas, 28, 0.6), scaled_with_text(canvas, HEAD)
+    canvas.draw_icon("ui_lightbulb", box.x + PAD + icon / 2 - 4, box.y + head * 0.6, icon, accent)
+    with canvas.text_area(*box):
         left = box.x + PAD + icon + 6
         canvas.draw_fitted(speech.title, left, box.y + head * 0.6, box.right - PAD - left, TITLE, "title", INK, "ml")
         canvas.paragraph(speech.text, box.x + PAD, box.y + head, box.w - 2 * PAD, BODY)
-        y = box.bottom - grown(canvas, 24, 0.7)
+        y = box.bottom - scaled_with_text(canvas, 24, 0.7)
         for page in range(speech.pages):
             colour = accent if page <= speech.page else PAPER_3
             r = PIP + 1.5 * (page == speech.page)
-            disc(canvas, box.x + PAD + 6 + page * PITCH, y, r, colour, colour)
+            draw_disc(canvas, box.x + PAD + 6 + page * PITCH, y, r, colour, colour)
         canvas.text(speech.counted, box.x + PAD + 4 + speech.pages * PITCH, y, SMALL, "text", INK_SOFT, "ml")
 
 
@@ -143,7 +143,7 @@ def paint_beak(canvas: Canvas, box: FRect, about: FRect) -> None:
     left, top = min(x for x, _ in points) - 2, min(y for _, y in points) - 2
     w, h = max(x for x, _ in points) - left + 2, max(y for _, y in points) - top + 2
     inner = tuple((x - left, y - top) for x, y in points)
-    canvas.draw(("beak", inner), left, top, w, h, lambda surface, k: polygon(surface, k, PAPER, inner))
+    canvas.draw(("beak", inner), left, top, w, h, lambda surface, k: fill_polygon(surface, k, PAPER, inner))
 
 
 def beak_points(box: FRect, about: FRect) -> tuple[Vector2, Vector2, Vector2]:

@@ -319,7 +319,7 @@ class AnimatedPieces:
         face = journey.old_face if part < 0.5 else piece.face
         picture = self.piece_surface(canvas, replace(piece, face=face))
         width = max(1, round(picture.get_width() * abs(1 - 2 * part)))
-        canvas.centred(pygame.transform.smoothscale(picture, (width, picture.get_height())), *piece.center)
+        canvas.blit_centred(pygame.transform.smoothscale(picture, (width, picture.get_height())), *piece.center)
 
     def piece_surface(self, canvas: Canvas, piece: Piece) -> pygame.Surface:
         """A picture of the piece alone, premultiplied."""

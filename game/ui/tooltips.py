@@ -90,13 +90,13 @@ class Tooltips:
             self._draw_message(canvas, *self.shown_message)
         elif explained is not None:
             sentence, lit = self.page.tooltip_text(explained), self.page.boxes_to_keep_clear(explained)
-            labels.tooltip(canvas, self.page.tooltip_anchor(explained), sentence, lit=lit)
+            labels.draw_tooltip(canvas, self.page.tooltip_anchor(explained), sentence, lit=lit)
 
     def _draw_message(self, canvas: Canvas, sentence: str, about: Hashable | None, is_refusal: bool) -> None:
         widget = self.page.find_widget(about)
         if widget is None:
-            bars.toast(canvas, sentence)
+            bars.draw_toast(canvas, sentence)
         elif is_refusal:
             widget_painter.draw_refusal(canvas, sentence, widget.box, self.page.boxes_to_keep_clear(widget))
         else:
-            labels.tooltip(canvas, widget.box, sentence, lit=self.page.boxes_to_keep_clear(widget))
+            labels.draw_tooltip(canvas, widget.box, sentence, lit=self.page.boxes_to_keep_clear(widget))

@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.ui import labels, widgets
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_ring
+from game.ui.draw import draw_soft_ring
 from game.ui.theme import FOCUS, GO, INK, INK_SOFT, PAPER_3, PAPER_BRIGHT, REFUSE, THEME, WHITE, mix
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import FIELD_PAD, grown
+from game.ui.widgets import FIELD_PAD, scaled_with_text
 
 KNOB = 13
 VALUE_ROOM = 84  # right of a slider, for its figure
@@ -31,38 +31,38 @@ def state_name(widget: Widget, look: WidgetState) -> str:
 def _draw_button(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     accent = widget.accent or GO
     x, y, w, h = widget.box
-    widgets.button(canvas, x, y, w, h, widget.label, widget.style, accent, widget.icon, state_name(widget, look))
+    widgets.draw_button(canvas, x, y, w, h, widget.label, widget.style, accent, widget.icon, state_name(widget, look))
 
 
 def _draw_icon(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
-    paint = widgets.paper_icon_button if widget.style == "paper" else widgets.icon_button
+    paint = widgets.draw_paper_icon_button if widget.style == "paper" else widgets.draw_icon_button
     paint(canvas, widget.box.x, widget.box.y, widget.icon or "", state_name(widget, look), widget.box.w)
 
 
 def _draw_choice(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     hover = option_at(canvas, widget, look.pointer) if look.hover else None
     x, y, w, h = widget.box
-    widgets.segmented(canvas, x, y, w, h, list(widget.options), widget.value, hover, widget.enabled)
+    widgets.draw_segmented_control(canvas, x, y, w, h, list(widget.options), widget.value, hover, widget.enabled)
 
 
 def _draw_stepper(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     """Draw the value between two arrows, for more choices than fit side by side."""
     (x, y, w, h), arrow = widget.box, arrow_room(widget)
-    widgets.inset(canvas, x, y, w, h, 10, PAPER_3)
-    widgets.pill(canvas, x + arrow, y + 4, w - 2 * arrow, h - 8, PAPER_BRIGHT, 8)
+    widgets.draw_inset(canvas, x, y, w, h, 10, PAPER_3)
+    widgets.draw_pill(canvas, x + arrow, y + 4, w - 2 * arrow, h - 8, PAPER_BRIGHT, 8)
     ink = INK if widget.enabled else INK_SOFT
     for side, flip in ((x + arrow / 2, True), (x + w - arrow / 2, False)):
-        canvas.glyph("ui_chevron-right", side, y + h / 2, grown(canvas, 20), ink, flip=flip)
-    label, size = canvas.fit(widget.options[widget.value][1], w - 2 * arrow - 4, 17, "bold")
-    with canvas.inside(x + arrow, y, w - 2 * arrow, h):
+        canvas.draw_icon("ui_chevron-right", side, y + h / 2, scaled_with_text(canvas, 20), ink, flip=flip)
+    label, size = canvas.fit_text(widget.options[widget.value][1], w - 2 * arrow - 4, 17, "bold")
+    with canvas.text_area(x + arrow, y, w - 2 * arrow, h):
         canvas.text(label, x + w / 2, y + h / 2, size, "bold", ink, "mc")
 
 
 def _draw_check(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
-    size = grown(canvas, 22)
+    size = scaled_with_text(canvas, 22)
     x, y, w, h = widget.box
-    widgets.checkbox(canvas, x, y + (h - size) / 2, widget.value, state_name(widget, look), size)
-    with canvas.inside(*widget.box):
+    widgets.draw_checkbox(canvas, x, y + (h - size) / 2, widget.value, state_name(widget, look), size)
+    with canvas.text_area(*widget.box):
         canvas.draw_fitted(
             widget.label, x + size + 8, y + h / 2, w - size - 8, 16, "text", INK if widget.enabled else INK_SOFT, "ml"
         )
@@ -70,7 +70,7 @@ def _draw_check(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
 
 def _draw_slider(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     x, y, w, h = widget.box
-    widgets.slider(
+    widgets.draw_slider(
         canvas,
         x + KNOB,
         y + h / 2,
@@ -85,7 +85,7 @@ def _draw_field(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     caret = look.line.caret if look.line else None
     face, size = field_type(widget)
     x, y, w, h = widget.box
-    widgets.text_field(canvas, x, y, w, h, widget.value, caret, widget.label, face, size, state_name(widget, look))
+    widgets.draw_text_field(canvas, x, y, w, h, widget.value, caret, widget.label, face, size, state_name(widget, look))
     if look.line is not None and look.line.selected:
         _draw_selection(canvas, widget, look)
 
@@ -93,7 +93,7 @@ def _draw_field(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
 def _draw_selection(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
     face, size = field_type(widget)
     start, end = (
-        canvas.measure(widget.value[:n], size, face)[0] if n else 0
+        canvas.measure_text(widget.value[:n], size, face)[0] if n else 0
         for n in (look.line.selection if look.line is not None else (0, 0))
     )
     x, y, w, h = widget.box
@@ -114,13 +114,13 @@ PAINTERS = {
 
 
 def focus_ring(canvas: Canvas, widget: Widget) -> None:
-    widgets.focus_ring(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, THEME.radius["button"])
+    widgets.draw_focus_ring(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, THEME.radius["button"])
 
 
 def draw_refusal(canvas: Canvas, sentence: str, about: FRect, lit: Sequence[FRect] = ()) -> None:
     """Draw why something can't be done, with a brick-red edge. lit: boxes to leave visible."""
-    soft_ring(canvas, about.x, about.y, about.w, about.h, THEME.radius["button"], REFUSE, 3, 6, 0.8)
-    labels.tooltip(canvas, about, sentence, lit=lit)
+    draw_soft_ring(canvas, about.x, about.y, about.w, about.h, THEME.radius["button"], REFUSE, 3, 6, 0.8)
+    labels.draw_tooltip(canvas, about, sentence, lit=lit)
 
 
 # -- which part of a widget
@@ -141,7 +141,7 @@ def option_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
 
 def slider_track(canvas: Canvas, widget: Widget) -> FRect:
     box = widget.box
-    return FRect(box.x + KNOB, box.y, box.w - KNOB - grown(canvas, VALUE_ROOM), box.h)
+    return FRect(box.x + KNOB, box.y, box.w - KNOB - scaled_with_text(canvas, VALUE_ROOM), box.h)
 
 
 def slider_value(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> float:
@@ -171,5 +171,5 @@ def caret_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
     """The position between two letters of a field that is nearest to a point."""
     face, size = field_type(widget)
     x = pos[0] - widget.box.x - FIELD_PAD
-    places = [canvas.measure(widget.value[:n], size, face)[0] if n else 0 for n in range(len(widget.value) + 1)]
+    places = [canvas.measure_text(widget.value[:n], size, face)[0] if n else 0 for n in range(len(widget.value) + 1)]
     return min(range(len(places)), key=lambda n: abs(places[n] - x))

@@ -7,7 +7,7 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow, grain, outline, soft_ring, soft_shadow, veil
+from game.ui.draw import apply_grain, darken_canvas, draw_outline, draw_soft_ring, draw_soft_shadow, draw_themed_shadow
 from game.ui.theme import (
     CREAM,
     FOCUS,
@@ -31,22 +31,22 @@ RADIUS = THEME.radius["button"]
 FIELD_PAD = 16  # before the first letter of a field
 
 
-def grown(canvas: Canvas, length: float, share: float = 1.0) -> float:
+def scaled_with_text(canvas: Canvas, length: float, share: float = 1.0) -> float:
     """A length that grows with the text size, fully or by a share."""
     return length * (1 + (canvas.zoom - 1) * share)
 
 
 # -- paper
-def paper_panel(
+def draw_paper_panel(
     canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12, tone: Color = PAPER, shadow: bool = True
 ) -> pygame.Surface:
     """Cream printed card: soft shadow, a lit top edge, a faint grain. Returns its picture."""
     if shadow:
-        cast_shadow(canvas, x, y, w, h, radius, "panel")
+        draw_themed_shadow(canvas, x, y, w, h, radius, "panel")
     paint = partial(_paint_paper, radius=radius, tone=tone)
-    sprite = canvas.sprite(("panel", tuple(tone), radius), w, h, paint, finish=paper_grain)
-    canvas.put(sprite, x, y)
-    canvas.cover(x, y, w, h)
+    sprite = canvas.sprite(("panel", tuple(tone), radius), w, h, paint, finish=apply_paper_grain)
+    canvas.blit(sprite, x, y)
+    canvas.ignore_texts_below(x, y, w, h)
     return sprite
 
 
@@ -58,10 +58,10 @@ def _paint_paper(surface: pygame.Surface, k: float, radius: float, tone: Color) 
     pygame.draw.rect(surface, tone, (0, round(1.2 * k), box.w, box.h - round(1.2 * k)), border_radius=round(radius * k))
 
 
-def paper_grain(surface: pygame.Surface) -> None:
+def apply_paper_grain(surface: pygame.Surface) -> None:
     """The fibres of paper, printed over a picture of it."""
-    grain(surface, 21, 9, 1.3)
-    grain(surface, 22, 6, 26)
+    apply_grain(surface, 21, 9, 1.3)
+    apply_grain(surface, 22, 6, 26)
 
 
 def modal_box(canvas: Canvas, w: float, h: float) -> FRect:
@@ -70,24 +70,24 @@ def modal_box(canvas: Canvas, w: float, h: float) -> FRect:
     return FRect((canvas.w - w) / 2, (canvas.h - h) / 2, w, h)
 
 
-def modal_panel(canvas: Canvas, w: float, h: float, title: str) -> FRect:
+def draw_modal_panel(canvas: Canvas, w: float, h: float, title: str) -> FRect:
     """Darken the table and draw a paper in the middle. Returns the box below its title."""
-    return modal_panel_in(canvas, modal_box(canvas, w, h), title)
+    return draw_modal_panel_in(canvas, modal_box(canvas, w, h), title)
 
 
-def modal_panel_in(canvas: Canvas, box: FRect, title: str) -> FRect:
+def draw_modal_panel_in(canvas: Canvas, box: FRect, title: str) -> FRect:
     """The same for a paper somewhere else."""
-    veil(canvas)
+    darken_canvas(canvas)
     x, y, w, h = box
     radius = THEME.radius["book"]
-    cast_shadow(canvas, x, y, w, h, radius, "book")
-    paper_panel(canvas, x, y, w, h, radius, shadow=False)
-    with canvas.inside(x, y, w, h):
+    draw_themed_shadow(canvas, x, y, w, h, radius, "book")
+    draw_paper_panel(canvas, x, y, w, h, radius, shadow=False)
+    with canvas.text_area(x, y, w, h):
         canvas.draw_fitted(title, x + 24, y + 40, w - 48, THEME.type_scale["page"], "title", INK, "ml")
     return FRect(x + 24, y + 72, w - 48, h - 96)
 
 
-def inset(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, tone: Color) -> None:
+def draw_inset(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, tone: Color) -> None:
     """A well pressed into paper."""
 
     def paint(surface: pygame.Surface, k: float) -> None:
@@ -98,7 +98,7 @@ def inset(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float,
     canvas.draw(("inset", tuple(tone), radius), x, y, w, h, paint)
 
 
-def pill(
+def draw_pill(
     canvas: Canvas,
     x: float,
     y: float,
@@ -125,12 +125,12 @@ def pill(
     canvas.draw(key, x, y, w, h, paint)
 
 
-def rule_line(canvas: Canvas, x: float, y: float, w: float) -> None:
+def draw_separator(canvas: Canvas, x: float, y: float, w: float) -> None:
     """A thin line printed on paper."""
     canvas.draw("rule", x, y, w, 1.5, lambda surface, k: surface.fill(mix(PAPER, INK, 0.16)))
 
 
-def disc(
+def draw_disc(
     canvas: Canvas, cx: float, cy: float, r: float, fill: Color, rim: Color = CREAM, rim_width: float = 1.5
 ) -> None:
     """A round plate with a rim inside its edge."""
@@ -140,17 +140,17 @@ def disc(
         pygame.draw.circle(surface, rim, (middle, middle), middle)
         pygame.draw.circle(surface, fill, (middle, middle), middle - rim_width * k)
 
-    canvas.centred(canvas.sprite(("disc", tuple(fill), tuple(rim), rim_width), r * 2, r * 2, paint), cx, cy)
+    canvas.blit_centred(canvas.sprite(("disc", tuple(fill), tuple(rim), rim_width), r * 2, r * 2, paint), cx, cy)
 
 
 # -- controls
-def focus_ring(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = RADIUS) -> None:
+def draw_focus_ring(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = RADIUS) -> None:
     """Draw the focus ring: 3 units of blue around a thing, between cream lines for dark grounds and buttons."""
-    outline(canvas, x, y, w, h, radius, fade(CREAM, 0.9), 7, 6.5)
-    outline(canvas, x, y, w, h, radius, FOCUS, 3, 5)
+    draw_outline(canvas, x, y, w, h, radius, fade(CREAM, 0.9), 7, 6.5)
+    draw_outline(canvas, x, y, w, h, radius, FOCUS, 3, 5)
 
 
-def button(
+def draw_button(
     canvas: Canvas,
     x: float,
     y: float,
@@ -175,31 +175,31 @@ def button(
     else:
         ink = _draw_plain_plate(canvas, x, y, w, h, state)
     middle = y + h / 2 - (1.5 if kind == "primary" else 0)
-    with canvas.inside(x, y, w, h):
+    with canvas.text_area(x, y, w, h):
         _draw_button_words(canvas, x, middle, w, label, icon, ink, size)
 
 
 def _draw_button_words(
     canvas: Canvas, x: float, cy: float, w: float, label: str, icon: str | None, ink: Color, size: float
 ) -> None:
-    icon_size = grown(canvas, 22) if icon else 0
+    icon_size = scaled_with_text(canvas, 22) if icon else 0
     gap = 8 if icon and label else 0
-    label, size = canvas.fit(label, w - icon_size - gap - 12, size, "bold")
-    left = x + w / 2 - (canvas.measure(label, size, "bold")[0] * bool(label) + icon_size + gap) / 2
+    label, size = canvas.fit_text(label, w - icon_size - gap - 12, size, "bold")
+    left = x + w / 2 - (canvas.measure_text(label, size, "bold")[0] * bool(label) + icon_size + gap) / 2
     if icon:
-        canvas.glyph(icon, left + icon_size / 2, cy, icon_size, ink)
+        canvas.draw_icon(icon, left + icon_size / 2, cy, icon_size, ink)
     canvas.text(label, left + icon_size + gap, cy, size, "bold", ink, "ml")
 
 
 def button_width(canvas: Canvas, label: str, icon: str | None = None, least: float = 0) -> float:
     """How wide a button must be for its words."""
-    icon_room = grown(canvas, 22) + 8 if icon else 0
-    return max(least, math.ceil(canvas.measure(label, 18, "bold")[0] + icon_room + 40))
+    icon_room = scaled_with_text(canvas, 22) + 8 if icon else 0
+    return max(least, math.ceil(canvas.measure_text(label, 18, "bold")[0] + icon_room + 40))
 
 
 def _draw_primary_plate(canvas: Canvas, x: float, y: float, w: float, h: float, accent: Color, state: str) -> Color:
     fill = mix(accent, WHITE, 0.08) if state == "hover" else accent
-    cast_shadow(canvas, x, y, w, h, RADIUS, "button")
+    draw_themed_shadow(canvas, x, y, w, h, RADIUS, "button")
 
     def paint(surface: pygame.Surface, k: float) -> None:
         wide, high = surface.get_size()
@@ -215,38 +215,40 @@ def _draw_primary_plate(canvas: Canvas, x: float, y: float, w: float, h: float, 
 def _draw_plain_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: str) -> Color:
     fill = {"off": PAPER_2, "hover": PAPER_BRIGHT}.get(state, PAPER)
     if state == "hover":
-        soft_shadow(canvas, x, y, w, h, RADIUS, 5, 3, 0.28)
-    pill(canvas, x, y, w, h, fill, RADIUS, mix(PAPER, INK, 0.34))
+        draw_soft_shadow(canvas, x, y, w, h, RADIUS, 5, 3, 0.28)
+    draw_pill(canvas, x, y, w, h, fill, RADIUS, mix(PAPER, INK, 0.34))
     return mix(INK_SOFT, PAPER, 0.35) if state == "off" else INK
 
 
 def _draw_ghost_plate(canvas: Canvas, x: float, y: float, w: float, h: float, state: str) -> Color:
     fill = mix(WALNUT, CREAM, 0.10) if state == "hover" else WALNUT
-    pill(canvas, x, y, w, h, fill, RADIUS, mix(WALNUT, CREAM, {"hover": 0.62, "off": 0.2}.get(state, 0.42)))
+    draw_pill(canvas, x, y, w, h, fill, RADIUS, mix(WALNUT, CREAM, {"hover": 0.62, "off": 0.2}.get(state, 0.42)))
     return mix(WALNUT, CREAM, 0.5) if state == "off" else CREAM
 
 
-def icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str, size: float) -> None:
+def draw_icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str, size: float) -> None:
     """Draw a square button on the table. Its words are its tooltip."""
     y += LIFT[state]
     fill = mix(WALNUT, CREAM, 0.16) if state == "hover" else fade(WALNUT, 0.8)
-    pill(canvas, x, y, size, size, fill, RADIUS, fade(CREAM, {"hover": 0.6, "off": 0.12}.get(state, 0.25)))
-    canvas.glyph(icon, x + size / 2, y + size / 2, size / 2, fade(CREAM, 0.35) if state == "off" else CREAM)
+    draw_pill(canvas, x, y, size, size, fill, RADIUS, fade(CREAM, {"hover": 0.6, "off": 0.12}.get(state, 0.25)))
+    canvas.draw_icon(icon, x + size / 2, y + size / 2, size / 2, fade(CREAM, 0.35) if state == "off" else CREAM)
 
 
-def paper_icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str, size: float) -> None:
+def draw_paper_icon_button(canvas: Canvas, x: float, y: float, icon: str, state: str, size: float) -> None:
     """A square button printed on paper: remove, clear."""
     y += LIFT[state]
-    pill(canvas, x, y, size, size, PAPER_BRIGHT if state == "hover" else None, 10, mix(PAPER, INK, 0.25))
-    canvas.glyph(icon, x + size / 2, y + size / 2, size / 2, mix(INK_SOFT, PAPER, 0.5) if state == "off" else INK_SOFT)
+    draw_pill(canvas, x, y, size, size, PAPER_BRIGHT if state == "hover" else None, 10, mix(PAPER, INK, 0.25))
+    canvas.draw_icon(
+        icon, x + size / 2, y + size / 2, size / 2, mix(INK_SOFT, PAPER, 0.5) if state == "off" else INK_SOFT
+    )
 
 
-def checkbox(canvas: Canvas, x: float, y: float, on: bool, state: str, size: float) -> None:
+def draw_checkbox(canvas: Canvas, x: float, y: float, on: bool, state: str, size: float) -> None:
     edge = mix(PAPER, INK, {"hover": 0.65, "off": 0.2}.get(state, 0.45))
     fill = mix(GO, PAPER, 0.5) if state == "off" else GO
-    pill(canvas, x, y, size, size, fill if on else PAPER, 6, fill if on else edge, 2)
+    draw_pill(canvas, x, y, size, size, fill if on else PAPER, 6, fill if on else edge, 2)
     if on:
-        canvas.glyph("ui_check", x + size / 2, y + size / 2, size * 0.78, CREAM)
+        canvas.draw_icon("ui_check", x + size / 2, y + size / 2, size * 0.78, CREAM)
 
 
 Options = list[tuple[str | None, str]]  # (icon, words)
@@ -254,14 +256,17 @@ Options = list[tuple[str | None, str]]  # (icon, words)
 
 def segment_boxes(canvas: Canvas, x: float, y: float, w: float, h: float, options: Options) -> list[FRect]:
     """The boxes of a switch's options: equal, or as wide as their words if equal ones are too narrow."""
-    need = [canvas.measure(label, 17, "bold")[0] + (grown(canvas, 28) if icon else 0) + 16 for icon, label in options]
+    need = [
+        canvas.measure_text(label, 17, "bold")[0] + (scaled_with_text(canvas, 28) if icon else 0) + 16
+        for icon, label in options
+    ]
     room = w - 8
     equal = room / len(options)
     widths = [equal if max(need) <= equal else room * one / sum(need) for one in need]
     return [FRect(x + 4 + sum(widths[:i]), y + 4, wide, h - 8) for i, wide in enumerate(widths)]
 
 
-def segmented(
+def draw_segmented_control(
     canvas: Canvas,
     x: float,
     y: float,
@@ -273,41 +278,41 @@ def segmented(
     enabled: bool = True,
 ) -> None:
     """Draw a switch: a few choices, all visible."""
-    inset(canvas, x, y, w, h, 10, PAPER_3)
+    draw_inset(canvas, x, y, w, h, 10, PAPER_3)
     for i, ((icon, label), box) in enumerate(zip(options, segment_boxes(canvas, x, y, w, h, options))):
         if i == chosen:
-            soft_shadow(canvas, box.x, box.y, box.w, box.h, 8, 4, 1, 0.35)
-            pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if enabled else PAPER_2, 8)
+            draw_soft_shadow(canvas, box.x, box.y, box.w, box.h, 8, 4, 1, 0.35)
+            draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if enabled else PAPER_2, 8)
         elif i == hover and enabled:
-            pill(canvas, box.x, box.y, box.w, box.h, mix(PAPER_3, PAPER_BRIGHT, 0.4), 8)
+            draw_pill(canvas, box.x, box.y, box.w, box.h, mix(PAPER_3, PAPER_BRIGHT, 0.4), 8)
         face, ink = ("bold", INK) if i == chosen else ("text", THEME.shell["option_ink"])
         _draw_option_words(canvas, box, icon, label, face, ink if enabled else mix(ink, PAPER_3, 0.45))
 
 
 def _draw_option_words(canvas: Canvas, box: FRect, icon: str | None, label: str, face: str, ink: Color) -> None:
-    icon_room = grown(canvas, 28) if icon else 0
-    label, size = canvas.fit(label, box.w - icon_room - 8, 17, face)
-    left = box.centerx - (canvas.measure(label, size, face)[0] + icon_room) / 2
+    icon_room = scaled_with_text(canvas, 28) if icon else 0
+    label, size = canvas.fit_text(label, box.w - icon_room - 8, 17, face)
+    left = box.centerx - (canvas.measure_text(label, size, face)[0] + icon_room) / 2
     if icon:
-        canvas.glyph(icon, left + icon_room * 0.4, box.centery, grown(canvas, 21), ink)
-    with canvas.inside(*box):
+        canvas.draw_icon(icon, left + icon_room * 0.4, box.centery, scaled_with_text(canvas, 21), ink)
+    with canvas.text_area(*box):
         canvas.text(label, left + icon_room, box.centery, size, face, ink, "ml")
 
 
-def slider(canvas: Canvas, x: float, y: float, w: float, value: float, label: str, state: str = "idle") -> None:
+def draw_slider(canvas: Canvas, x: float, y: float, w: float, value: float, label: str, state: str = "idle") -> None:
     """value 0..1; its words stand to the right of it."""
     fill = mix(GO, PAPER_3, 0.6) if state == "off" else GO
     at = w * max(0, min(1, value))
-    pill(canvas, x, y - 5, w, 10, mix(PAPER_3, INK, 0.14))
+    draw_pill(canvas, x, y - 5, w, 10, mix(PAPER_3, INK, 0.14))
     if at >= 10:
-        pill(canvas, x, y - 5, at, 10, fill)
+        draw_pill(canvas, x, y - 5, at, 10, fill)
     r = 14 if state in ("hover", "down") else 13
-    soft_shadow(canvas, x + at - 13, y - 13, 26, 26, 13, 4, 2, 0.4)
-    disc(canvas, x + at, y, r, PAPER_2 if state == "off" else PAPER_BRIGHT, mix(PAPER, INK, 0.4), 2)
+    draw_soft_shadow(canvas, x + at - 13, y - 13, 26, 26, 13, 4, 2, 0.4)
+    draw_disc(canvas, x + at, y, r, PAPER_2 if state == "off" else PAPER_BRIGHT, mix(PAPER, INK, 0.4), 2)
     canvas.text(label, x + w + 24, y, 17, "bold", INK, "ml")
 
 
-def text_field(
+def draw_text_field(
     canvas: Canvas,
     x: float,
     y: float,
@@ -321,15 +326,15 @@ def text_field(
     state: str = "idle",
 ) -> None:
     """A field to type in; caret: before which letter it stands, None while nobody types. Long text scrolls."""
-    inset(canvas, x, y, w, h, 10, PAPER_BRIGHT if caret is not None or state == "hover" else PAPER_2)
+    draw_inset(canvas, x, y, w, h, 10, PAPER_BRIGHT if caret is not None or state == "hover" else PAPER_2)
     left = x + FIELD_PAD
     room = x + w - 14 - left
     words, colour = (text, INK_SOFT if state == "off" else INK) if text else (placeholder, INK_SOFT)
     if caret is None or not text:
         aside = 0 if caret is None else 5  # the caret stands before the placeholder
-        with canvas.inside(x, y, w, h):
+        with canvas.text_area(x, y, w, h):
             canvas.draw_fitted(words, left + aside, y + h / 2, room - aside, size, face, colour, "ml")
-    at = canvas.measure(text[:caret], size, face)[0] if caret else 0
+    at = canvas.measure_text(text[:caret], size, face)[0] if caret else 0
     scroll = max(0, at - room + 2)
     if caret is not None and text:
         _draw_typed_words(canvas, FRect(left, y, room, h), text, scroll, size, face, colour)
@@ -349,16 +354,16 @@ def _draw_typed_words(
         canvas.text(text, room.x - scroll, room.centery, size, face, ink, "ml")
 
 
-def scroll_bar(canvas: Canvas, x: float, y: float, h: float, start: float, share: float, state: str) -> None:
+def draw_scroll_bar(canvas: Canvas, x: float, y: float, h: float, start: float, share: float, state: str) -> None:
     """start, share: which part of the whole is in sight, 0..1. Nothing is drawn when all of it is."""
     if share >= 1:
         return
-    pill(canvas, x, y, 8, h, fade(INK, 0.12))
+    draw_pill(canvas, x, y, 8, h, fade(INK, 0.12))
     high = max(28, h * share)
     top = y + (h - high) * (start / (1 - share))
-    pill(canvas, x, top, 8, high, fade(INK, 0.62 if state in ("hover", "down") else 0.42))
+    draw_pill(canvas, x, top, 8, high, fade(INK, 0.62 if state in ("hover", "down") else 0.42))
 
 
-def amber_edge(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12) -> None:
+def draw_amber_edge(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float = 12) -> None:
     """Draw an amber edge around a paper that must be looked at now."""
-    soft_ring(canvas, x, y, w, h - 1, radius, LEGAL_ON_PAPER, 3, 7)
+    draw_soft_ring(canvas, x, y, w, h - 1, radius, LEGAL_ON_PAPER, 3, 7)

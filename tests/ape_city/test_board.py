@@ -17,7 +17,7 @@ from game.games.ape_city.table.marks import SpaceLabels
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Players, TableView
-from game.ui.places import places
+from game.ui.places import usual_places
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.texts import Texts
 
@@ -37,7 +37,7 @@ def canvas(request) -> Canvas:
 
 @pytest.fixture
 def area(canvas: Canvas) -> FRect:
-    return places(canvas).board
+    return usual_places(canvas).board
 
 
 def track(order: tuple[str, ...]) -> str:
@@ -207,7 +207,7 @@ def test_a_label_leaves_the_numbers_readable(canvas: Canvas, area: FRect, width:
 @pytest.mark.parametrize("window", [((1280, 720), 1.5), ((1024, 600), 1.5), ((1024, 600), 1.0)])
 def test_a_label_leaves_the_stones_seen(window, words: str):
     canvas = Canvas(*window)
-    area = places(canvas, 4).board
+    area = usual_places(canvas, 4).board
     width, height, _ = art.space_label_size(canvas, Texts("ape_city")(words, n=1, who="Ben"), words == "tag.gold")
     plaques = ground.plaque_boxes(canvas, area, track(ORDER), ORDER, NAMES)
     for space in STONES:
@@ -226,7 +226,7 @@ def test_the_ape_that_meets_somebody_is_loud_for_one_beat():
     match = Match(GAMES[0], [Seat(name, n, "human") for n, name in enumerate(("Ana", "Ben"))], {"first": 0}, 1)
     match.state.pawns, match.state.ape = [6, 0], 6
     players, canvas = Players(("Ana", "Ben"), (0, 1), frozenset()), Canvas((640, 360))
-    geometry, frame = ApeCityGeometry(Texts("ape_city"), players), Frame(canvas, places(canvas))
+    geometry, frame = ApeCityGeometry(Texts("ape_city"), players), Frame(canvas, usual_places(canvas))
     met = Event("met_ape", {"player": 0, "how": "landing", "space": 6, "by": None})
     pieces = geometry.layout(TableView(match.view(), news=met), frame).by_key
     assert pieces["strokes",].center == pieces["ape",].center
@@ -248,7 +248,7 @@ def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER
     art.draw_alarm_strokes(canvas, fan.ape)
     tag = SpaceLabels(canvas, area, (), ()).place_label(14, "Take 1 artifact", art.PAWN, "gi_totem-mask")
     art.draw_space_label(canvas, tag.center, tag.face.text, tag.face.kind, tag.face.icon)
-    hand = places(canvas).hand
+    hand = usual_places(canvas).hand
     for n, look in enumerate((IDLE, LEGAL, HOVERED, PICKED, REFUSED)):
         cards.draw_movement_card(
             canvas, FRect(hand.x + 24 + n * 60, hand.bottom - 130, *cards.CARD), n, n % 2 == 1, look
@@ -259,7 +259,7 @@ def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER
 def test_every_tile_can_lie_at_every_place(turn: int):
     canvas = Canvas((640, 360))
     order = ORDER[turn:] + ORDER[:turn]
-    ground.draw_board_ground(canvas, places(canvas).board, track(order), order, NAMES)
+    ground.draw_board_ground(canvas, usual_places(canvas).board, track(order), order, NAMES)
 
 
 def test_every_text_of_a_crowded_table_is_readable(canvas: Canvas, area: FRect):
@@ -278,7 +278,7 @@ def test_a_table_drawn_again_paints_nothing_anew(canvas: Canvas, area: FRect):
 
 def test_a_payment_shows_cards_and_artifacts_inside_its_paper(canvas: Canvas):
     canvas.audit = []
-    hand = places(canvas).hand
+    hand = usual_places(canvas).hand
     left, right = (FRect(hand.x + aside, hand.y, 240, hand.h - 8) for aside in (0, 260))
     room = cards.draw_payment_option(canvas, left, "Discard 3 cards", "0, 1 and 2 go", "1", PICKED)
     cards.draw_paid_cards(canvas, room, [(n, False) for n in range(5)])

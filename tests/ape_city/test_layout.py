@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.offer import Copy
-from game.ui.places import places
+from game.ui.places import usual_places
 from game.ui.table import HOVERED, IDLE
 from game.ui.texts import Texts
 from tests.ape_city import words
@@ -44,7 +44,7 @@ def views() -> Iterator[TableView]:
 
 def frames() -> list[Frame]:
     canvases = (Canvas((1280, 720)), Canvas((1024, 600), 1.5))
-    return [Frame(canvas, places(canvas, 3)) for canvas in canvases]
+    return [Frame(canvas, usual_places(canvas, 3)) for canvas in canvases]
 
 
 def drawn(table: GameTable, layout: Layout, frame: Frame) -> bytes:

@@ -19,7 +19,7 @@ from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.captions import caption
 from game.ui.offer import Copy, name_of
-from game.ui.places import places
+from game.ui.places import usual_places
 from game.ui.pulse import FAINTEST
 from game.ui.table import HOVERED, IDLE, PICKED
 from game.ui.texts import Texts
@@ -303,7 +303,7 @@ def place_size(picture: pygame.Surface) -> int:
 
 def test_the_sign_of_a_chosen_space_can_be_read():
     canvas = Canvas((1280, 720))
-    area = places(canvas).board
+    area = usual_places(canvas).board
     track = "".join(TILES[tile].icons for tile in TILES)
     spread = {}
     for look in (IDLE, HOVERED, PICKED):

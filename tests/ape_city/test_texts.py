@@ -75,7 +75,7 @@ EVENTS = [
 def test_a_caption_fits_a_line_of_the_log(event: Event):
     pygame.font.init()
     text = caption(TEXT, event)
-    assert Canvas((1280, 720)).measure(text, 16, "text")[0] <= LOG_WIDTH, text
+    assert Canvas((1280, 720)).measure_text(text, 16, "text")[0] <= LOG_WIDTH, text
 
 
 @pytest.mark.parametrize("event", EVENTS, ids=[event.kind for event in EVENTS])

@@ -11,7 +11,7 @@ from game.games.biome_escape.table.grid import screen_grid
 from game.games.biome_escape.table.pack_pieces import LEAST_ROW, ROW, best_pack_layout
 from game.games.biome_escape.table.prospects import SEEN
 from game.games.biome_escape.table.seats import SeatContents
-from game.ui.bars import log_height
+from game.ui.bars import log_panel_height
 from game.ui.canvas import Canvas
 from game.ui.sidebar import SeatPanelContent
 from tests.biome_escape.seated import at, laid, made, pick, seen_by_all, tile
@@ -51,14 +51,14 @@ def test_a_pack_with_one_thing_has_a_whole_row(stage):
 @pytest.mark.parametrize("pack", ["key#101 supply#102 supply#103", "supply#101 supply#102 supply#103 supply#104"])
 def test_the_log_keeps_five_lines_above_a_full_pack(stage, players, pack):
     scene = laid(stage, players, packs=[pack])
-    five = log_height(stage.app.canvas, scene.parts.tabletop.grid.log.w, [(None, "")] * 5)
+    five = log_panel_height(stage.app.canvas, scene.parts.tabletop.grid.log.w, [(None, "")] * 5)
     assert scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_high >= five
 
 
 def test_the_log_keeps_four_lines_above_a_full_pack_of_one_who_knows_much(stage):
     pack, lying = "supply#101 supply#102 supply#103 supply#104", {"0/-1": "key#105 key#106", "1/-1": "captured#107"}
     scene = laid(stage, packs=[pack], lying=lying, known={105: [0], 106: [0], 107: [0]})
-    four = log_height(stage.app.canvas, scene.parts.tabletop.grid.log.w, [(None, "")] * 4)
+    four = log_panel_height(stage.app.canvas, scene.parts.tabletop.grid.log.w, [(None, "")] * 4)
     assert scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_high >= four
 
 
@@ -249,9 +249,9 @@ class Noting(Canvas):
         super().__init__(*size)
         self.signs: list[tuple[str, FRect]] = []
 
-    def glyph(self, name, cx, cy, size, *how, **more) -> None:
+    def draw_icon(self, name, cx, cy, size, *how, **more) -> None:
         self.signs.append((name, FRect(cx - size / 2, cy - size / 2, size, size)))
-        super().glyph(name, cx, cy, size, *how, **more)
+        super().draw_icon(name, cx, cy, size, *how, **more)
 
 
 @pytest.mark.parametrize("size, zoom", TABLES)

@@ -852,7 +852,7 @@ def test_what_explains_a_button_hides_none_of_the_buttons_above_it(stage):
     scene = laid(stage, tiles={"0/-2": "stealer"})
     widget = scene.find_widget(("show", "threats"))
     words, lit = scene.tooltip_text(widget), scene.boxes_to_keep_clear(widget)
-    tip = labels.tooltip(stage.app.canvas, scene.tooltip_anchor(widget), words, lit=lit)
+    tip = labels.draw_tooltip(stage.app.canvas, scene.tooltip_anchor(widget), words, lit=lit)
     buttons = [one.box for one in scene.current_widgets if one.kind == "icon"]
     assert buttons and tip.collidelist(buttons) < 0
 

@@ -89,5 +89,5 @@ def test_every_caption_fits_three_lines_of_the_log():
                 continue
             seen.add(event.kind)
             words_ = caption(text, event)
-            assert words_ and len(canvas.wrap(words_, LOG_WIDTH, 16)) <= 3, words_
+            assert words_ and len(canvas.wrap_text(words_, LOG_WIDTH, 16)) <= 3, words_
     assert len(seen) > 15

@@ -160,7 +160,7 @@ def test_a_sight_under_the_pointer_bears_its_whole_name_inside_its_block_or_keep
     for name in sights:
         lines, type_size = art.fit_block_name(canvas, name, room - art.NAME_MARGIN)
         assert " ".join(lines) in (name, "")
-        assert all(canvas.measure(line, type_size, "bold")[0] < room for line in lines), name
+        assert all(canvas.measure_text(line, type_size, "bold")[0] < room for line in lines), name
         whole += bool(lines)
     assert whole > len(sights) * 0.8
 

@@ -54,7 +54,7 @@ def test_what_is_compared_with_a_block_is_not_under_its_tooltip(block):
     scene = evening.sit_down(GAME, [Seat("Mara", 0, HUMAN), Seat("Ines", 1, HUMAN)])
     evening.until(lambda: ("block", block) in scene.table.pieces and scene.is_at_rest)
     widget = scene.parts.piece_widgets.tile_widget(("block", block))
-    tip = labels.tooltip(
+    tip = labels.draw_tooltip(
         evening.app.canvas, scene.tooltip_anchor(widget), "A park. " * 15, scene.boxes_to_keep_clear(widget)
     )
     assert not tip.colliderect(screen_grid(evening.app.canvas, 2).sheet)

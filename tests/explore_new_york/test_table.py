@@ -86,8 +86,8 @@ def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage)
 
 def test_no_tip_hides_the_total(evening, monkeypatch):
     scene, shown = table(evening), []
-    tooltip = labels.tooltip
-    monkeypatch.setattr(labels, "tooltip", lambda *told, **lit: shown.append(tooltip(*told, **lit)))
+    tooltip = labels.draw_tooltip
+    monkeypatch.setattr(labels, "draw_tooltip", lambda *told, **lit: shown.append(tooltip(*told, **lit)))
     for phase in ("block", "links", "plus"):
         play_to(scene, phase, 3)
         evening.frames(2)
@@ -106,8 +106,8 @@ def test_no_tip_hides_the_total(evening, monkeypatch):
 @pytest.mark.parametrize("size", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small and large"))
 def test_a_button_that_waits_says_why_beside_the_total_and_the_other_buttons(home, monkeypatch, size):
     stage, shown = Evening(*size), []
-    tooltip = labels.tooltip
-    monkeypatch.setattr(labels, "tooltip", lambda *told, **lit: shown.append(tooltip(*told, **lit)))
+    tooltip = labels.draw_tooltip
+    monkeypatch.setattr(labels, "draw_tooltip", lambda *told, **lit: shown.append(tooltip(*told, **lit)))
     scene = table(stage)
     draw_first(stage, scene)
     stage.press("waits")

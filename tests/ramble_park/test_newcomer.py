@@ -322,10 +322,10 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
 def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(stage):
     scene = laid(stage, phase="explore")
     canvas, steps = stage.app.canvas, scene.game_table.text.turn_parts(scene.public_view)
-    whole, terse = (bars.strip_width(canvas, steps, is_terse) for is_terse in (False, True))
+    whole, terse = (bars.turn_steps_width(canvas, steps, is_terse) for is_terse in (False, True))
     for room in (whole, terse, terse - 1):
         canvas.audit = []
-        assert bars.step_strip(canvas, 0, 300, steps, room) <= room + 1
+        assert bars.draw_turn_steps(canvas, 0, 300, steps, room) <= room + 1
         assert "2 Explore" in [box.text for box in canvas.audit]
 
 

@@ -98,5 +98,5 @@ def test_every_caption_fits_two_lines_of_the_log(text):
     for event in events:
         seen.add(event.kind)
         words_ = caption(text, event)
-        assert words_ and len(canvas.wrap(words_, LOG_WIDTH, 16)) <= 2, words_
+        assert words_ and len(canvas.wrap_text(words_, LOG_WIDTH, 16)) <= 2, words_
     assert len(seen) > 12

@@ -96,7 +96,7 @@ def test_the_suits_are_drawn_in_the_colour_of_the_text(home):
         picture = canvas.text_surface(suit, 20, "text", red)
         ink = picture.get_bounding_rect()
         assert pygame.mask.from_surface(picture).count() > 20 and picture.get_at(ink.center)[:3] == tuple(red)[:3]
-        assert picture.get_width() == round(canvas.measure(suit, 20)[0] * canvas.k)
+        assert picture.get_width() == round(canvas.measure_text(suit, 20)[0] * canvas.k)
 
 
 def test_an_offer_is_told_once_to_the_two_who_trade_and_with_all_that_they_know(stage):

@@ -12,7 +12,7 @@ from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.grid import ROW, grid_of
 from game.games.ramble_words.table.style import STYLE
 from game.session.commands import CloseHand
-from game.ui.bars import log_height
+from game.ui.bars import log_panel_height
 from game.ui.canvas import Canvas
 from tests.ramble_words.seated import cards, laid, lit, made, pick
 
@@ -56,7 +56,7 @@ def test_a_row_with_a_word_has_what_bare_ones_do_not_need(canvas, players):
 def test_the_log_has_room_for_what_happened_last(display, size, zoom, players, lines):
     canvas = Canvas(size, zoom)
     log = grid_of(canvas, players).places.log
-    assert log_height(canvas, log.w, [(None, "")] * lines) <= log.h
+    assert log_panel_height(canvas, log.w, [(None, "")] * lines) <= log.h
 
 
 @pytest.mark.parametrize("count", (1, 7, 14, 20))
@@ -440,7 +440,7 @@ def test_a_hint_in_an_assisted_game_lays_out_a_change_without_speaking_of_skippi
 )
 def test_a_card_picked_to_be_put_away_bears_a_tick_and_no_other_does(stage, phase, hand, monkeypatch):
     ticks = []
-    monkeypatch.setattr("game.ui.labels.tick", lambda canvas, x, y, r: ticks.append((x, y)))
+    monkeypatch.setattr("game.ui.labels.draw_tick_mark", lambda canvas, x, y, r: ticks.append((x, y)))
     scene = laid(stage, phase=phase, hands=[hand])
     pick(stage, scene, *([("do", "mulligan")] if phase == "word" else []), *cards("1D3"))
     stage.until(lambda: not scene.table.is_moving)

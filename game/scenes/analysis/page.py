@@ -18,7 +18,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.theme import GO, INK, INK_SOFT, PAPER_BRIGHT, SEATS, THEME
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import disc, grown, paper_panel
+from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
 
 TABS = ("curves", "tips", "decisions")
 PAD, MARGIN, ABOVE = 22, 50, 34  # of the paper; beside and above the curves, for figures and signs
@@ -134,8 +134,8 @@ class AnalysisPage(ListingPage):
     def top_widgets(self) -> list[Widget]:
         options = tuple((None, self.texts(f"analysis.tab.{tab}")) for tab in TABS)
         canvas = self.app.canvas
-        wide = min(canvas.w - 64, sum(canvas.measure(words, 17, "bold")[0] + 34 for _, words in options) + 8)
-        box = FRect((canvas.w - wide) / 2, shell.TOP, wide, grown(canvas, 46, 0.4))
+        wide = min(canvas.w - 64, sum(canvas.measure_text(words, 17, "bold")[0] + 34 for _, words in options) + 8)
+        box = FRect((canvas.w - wide) / 2, shell.TOP, wide, scaled_with_text(canvas, 46, 0.4))
         return [Widget("tab", box, "choice", value=TABS.index(self.tab), options=options)]
 
     def widgets(self) -> list[Widget]:
@@ -151,7 +151,11 @@ class AnalysisPage(ListingPage):
 
     def mark_boxes(self, tips: Sequence[Tip]) -> list[FRect]:
         """Boxes beside the curve of the seat that each turning point is about, in the middle of its turn."""
-        area, points, size = self.plot_area(self.app.canvas), self.analysis.points, grown(self.app.canvas, MARK, 0.5)
+        area, points, size = (
+            self.plot_area(self.app.canvas),
+            self.analysis.points,
+            scaled_with_text(self.app.canvas, MARK, 0.5),
+        )
         last = max(1, len(points) - 1)
         places: list[FRect] = []
         for tip in tips:
@@ -176,7 +180,7 @@ class AnalysisPage(ListingPage):
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
-        bars.top_bar(canvas, self.title(), THEME.games[self.match.game.id]["accent"], self.status())
+        bars.draw_top_bar(canvas, self.title(), THEME.games[self.match.game.id]["accent"], self.status())
         if self.tab == "curves":
             self.paint_curves(canvas)
         head, line, icon = self.footer_text()
@@ -188,8 +192,8 @@ class AnalysisPage(ListingPage):
             return
         number = [tip.ply for tip in self.shown_tips()].index(tile.key[1] if isinstance(tile.key, tuple) else 0) + 1
         box, fill, ink = tile.box, GO if look.hover else PAPER_BRIGHT, PAPER_BRIGHT if look.hover else INK
-        disc(canvas, box.centerx, box.centery, box.w / 2, fill, INK, 2)
-        with canvas.inside(*box):
+        draw_disc(canvas, box.centerx, box.centery, box.w / 2, fill, INK, 2)
+        with canvas.text_area(*box):
             canvas.text(str(number), box.centerx, box.centery, NUMBER, "bold", ink, "mc")
 
     def paper_box(self, canvas: Canvas) -> FRect:
@@ -203,7 +207,7 @@ class AnalysisPage(ListingPage):
             canvas.line_height(TITLE) + self.legend_height(canvas, paper.w) + ABOVE,
             2.4 * canvas.line_height(WORDS),
         )
-        left = MARGIN + grown(canvas, WORDS) - WORDS
+        left = MARGIN + scaled_with_text(canvas, WORDS) - WORDS
         return FRect(paper.x + left, paper.y + head, paper.w - left - MARGIN, max(60.0, paper.h - head - foot))
 
     def legend_height(self, canvas: Canvas, width: float) -> float:
@@ -211,10 +215,10 @@ class AnalysisPage(ListingPage):
 
     def paint_curves(self, canvas: Canvas) -> None:
         paper = self.paper_box(canvas)
-        paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
+        draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         inner, area = paper.inflate(-2 * PAD, -2 * PAD), self.plot_area(canvas)
         title = self.texts("analysis.plot.team" if self.match.game.is_together else "analysis.plot")
-        with canvas.inside(*paper):
+        with canvas.text_area(*paper):
             head = canvas.line_height(TITLE)
             canvas.draw_fitted(title, inner.x, inner.y + head / 2, inner.w, TITLE, "title", INK, "ml")
             canvas.paragraph(self.texts("analysis.legend"), inner.x, inner.y + head, inner.w, WORDS, "text", INK_SOFT)
@@ -222,7 +226,7 @@ class AnalysisPage(ListingPage):
                 words = self.texts("analysis.computing")
                 canvas.draw_fitted(words, area.centerx, area.centery, area.w, TITLE, "title", INK_SOFT, "mc")
                 return
-            plots.chance_plot(canvas, area, self.chance_lines(), self.turn_labels())
+            plots.draw_chance_plot(canvas, area, self.chance_lines(), self.turn_labels())
             y = paper.bottom - PAD - canvas.line_height(WORDS) / 2
             canvas.draw_fitted(self.texts("analysis.axis"), area.centerx, y, area.w, WORDS, "text", INK_SOFT, "mc")
 

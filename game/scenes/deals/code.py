@@ -14,7 +14,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.theme import GLOW, INK, INK_SOFT
 from game.ui.widget import Widget
-from game.ui.widgets import grown, paper_panel
+from game.ui.widgets import draw_paper_panel, scaled_with_text
 
 LONGEST = 40  # letters of a name and a code
 COLUMNS, ROWS = 8, 4  # of the signs that can be pressed
@@ -82,7 +82,7 @@ class CodePage(Page):
         canvas = self.app.canvas
         room = shell.content_area(canvas)
         left = FRect(room.x, room.y, room.w * SHARE, room.h)
-        high = grown(canvas, 54, 0.4)
+        high = scaled_with_text(canvas, 54, 0.4)
         field = FRect(left.x, left.y, left.w, high)
         placeholder = self.texts("deal.code.field")
         return [
@@ -93,7 +93,7 @@ class CodePage(Page):
 
     def sign_buttons(self, room: FRect) -> list[Widget]:
         """A button for each character, and one that deletes the last."""
-        wide, high = (room.w + GAP) / COLUMNS, min((room.h + GAP) / ROWS, grown(self.app.canvas, 84, 0.5))
+        wide, high = (room.w + GAP) / COLUMNS, min((room.h + GAP) / ROWS, scaled_with_text(self.app.canvas, 84, 0.5))
         boxes = [
             FRect(room.x + (n % COLUMNS) * wide, room.y + n // COLUMNS * high, wide - GAP, high - GAP)
             for n in range(len(ALPHABET) + 1)
@@ -125,12 +125,12 @@ class CodePage(Page):
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
-        bars.top_bar(canvas, self.texts("deal.code"), GLOW, "")
+        bars.draw_top_bar(canvas, self.texts("deal.code"), GLOW, "")
         room = shell.content_area(canvas)
         box = FRect(room.x + room.w * SHARE + 14, room.y, room.w * (1 - SHARE) - 14, room.h)
-        paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+        draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         answer, inner = self.answer(), box.inflate(-2 * PAD, -2 * PAD)
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             y = inner.y
             for words, size, face, ink in (
                 (answer.head, HEAD, "title", INK),

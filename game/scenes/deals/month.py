@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.theme import GLOW, INK, INK_SOFT, PAPER, PAPER_BRIGHT, THEME, mix
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import disc, grown, paper_panel, pill, rule_line
+from game.ui.widgets import draw_disc, draw_paper_panel, draw_pill, draw_separator, scaled_with_text
 
 WEEKS = 5
 SHARE = 0.56  # of the width, for the days
@@ -104,10 +104,10 @@ class CalendarPage(Page):
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
-        bars.top_bar(canvas, self.texts("deal.calendar"), GLOW, self.status())
+        bars.draw_top_bar(canvas, self.texts("deal.calendar"), GLOW, self.status())
         paper = self.paper_box()
-        paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
-        with canvas.inside(*paper):
+        draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
+        with canvas.text_area(*paper):
             for n in range(7):
                 cell = self.day_box(n)
                 words = self.texts(f"weekday.{n}")
@@ -130,19 +130,19 @@ class CalendarPage(Page):
 
     def paint_day(self, canvas: Canvas, box: FRect) -> None:
         """Draw the results of the chosen day, with the codes."""
-        paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+        draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         inner, room = box.inflate(-2 * PAD - 8, -2 * PAD), self.room
-        high = min(grown(canvas, 74, 0.7), inner.h / len(room.games))
-        with canvas.inside(*box):
+        high = min(scaled_with_text(canvas, 74, 0.7), inner.h / len(room.games))
+        with canvas.text_area(*box):
             for n, deal in enumerate(deals_of(room.games, self.day)):
                 line = FRect(inner.x, inner.y + n * high, inner.w, high)
                 if n:
-                    rule_line(canvas, line.x, line.y, line.w)
+                    draw_separator(canvas, line.x, line.y, line.w)
                 self.paint_deal(canvas, line, deal)
 
     def paint_deal(self, canvas: Canvas, box: FRect, deal: Deal) -> None:
         """Draw a deal's mark, its game, and below them its result."""
-        finish, radius = self.room.history.calendar.finish_of(deal), grown(canvas, MARK)
+        finish, radius = self.room.history.calendar.finish_of(deal), scaled_with_text(canvas, MARK)
         self.paint_mark(canvas, box.x + radius, box.centery, radius, deal.game, finish is not None)
         left, pitch = box.x + 2 * radius + 14, canvas.line_height(SMALL)
         wide = box.right - left
@@ -157,10 +157,10 @@ class CalendarPage(Page):
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         day, box = datetime.date.fromordinal(tile.key_parts[1]), tile.box
         if day == self.day:
-            pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, INK)
+            draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, INK)
         elif look.hover or day == self.today:
-            pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, mix(PAPER, INK, 0.4 if look.hover else 0.2))
-        with canvas.inside(*box):
+            draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, mix(PAPER, INK, 0.4 if look.hover else 0.2))
+        with canvas.text_area(*box):
             self.paint_number(canvas, box, day, INK)
             self.paint_marks(canvas, box, day)
 
@@ -173,14 +173,14 @@ class CalendarPage(Page):
         done = {one.game for one in self.room.history.calendar.finishes_on(day)}
         top = box.y + canvas.line_height(NUMBER) + 2
         count = len(self.room.games)
-        pitch = min(grown(canvas, 2 * MARK + 4), (box.w - 8) / count)
-        radius = min(grown(canvas, MARK), pitch / 2 - 1.5, (box.bottom - top) / 2 - 1)
+        pitch = min(scaled_with_text(canvas, 2 * MARK + 4), (box.w - 8) / count)
+        radius = min(scaled_with_text(canvas, MARK), pitch / 2 - 1.5, (box.bottom - top) / 2 - 1)
         for n, game in enumerate(self.room.games):
             x = box.centerx + (n - (count - 1) / 2) * pitch
             self.paint_mark(canvas, x, (top + box.bottom) / 2 - 2, radius, game, game.id in done)
 
     def paint_mark(self, canvas: Canvas, x: float, y: float, radius: float, game: Game, is_done: bool) -> None:
         if is_done:
-            disc(canvas, x, y, radius, THEME.games[game.id]["button"])
+            draw_disc(canvas, x, y, radius, THEME.games[game.id]["button"])
         else:
-            disc(canvas, x, y, radius * 0.55, mix(PAPER, INK, 0.18))
+            draw_disc(canvas, x, y, radius * 0.55, mix(PAPER, INK, 0.18))

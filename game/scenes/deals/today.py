@@ -14,7 +14,7 @@ from game.scenes.deals.month import CalendarPage
 from game.scenes.deals.room import DealPageContext
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown
+from game.ui.widgets import button_width, scaled_with_text
 
 
 class DealsPage(ListingPage):
@@ -91,11 +91,11 @@ class DealsPage(ListingPage):
         options = tuple((None, self.texts("deal.player", name=name)) for name in names)
         widths = {key: button_width(canvas, self.texts(f"deal.{key}")) for key in ("calendar", "code")}
         if len(names) > 1:
-            longest = max(canvas.measure(words, 17, "bold")[0] for _, words in options)
-            widths = {"player": longest + grown(canvas, 124), **widths}
+            longest = max(canvas.measure_text(words, 17, "bold")[0] for _, words in options)
+            widths = {"player": longest + scaled_with_text(canvas, 124), **widths}
         left, widgets = (canvas.w - sum(widths.values()) - 12 * (len(widths) - 1)) / 2, list[Widget]()
         for key, wide in widths.items():
-            box = FRect(left, shell.TOP, wide, grown(canvas, 46, 0.4))
+            box = FRect(left, shell.TOP, wide, scaled_with_text(canvas, 46, 0.4))
             if key == "player":
                 widgets.append(Widget(key, box, "stepper", value=self.player, options=options))
             else:

@@ -8,10 +8,10 @@ from pygame import FRect
 
 from game.history.proposals import Proposal, Wish, proposals
 from game.scenes import shell
-from game.scenes.history.room import HistoryPageContext, tabs
+from game.scenes.history.room import HistoryPageContext, tab_switch
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 PLAYERS = (2, 3, 4, 5, 6)
 USUAL = 3  # players, before the first match
@@ -77,7 +77,7 @@ class ChoosePage(ListingPage):
     # ---------------------------------------------------------------- widgets
     def top_widgets(self) -> list[Widget]:
         canvas = self.app.canvas
-        tab = tabs(canvas, self.texts, "choose")
+        tab = tab_switch(canvas, self.texts, "choose")
         players = tuple((None, self.texts("history.choose.count", n=n)) for n in PLAYERS)
         minutes = tuple(
             (None, self.texts("history.choose.time" if n else "history.choose.any_time", n=n)) for n in MINUTES
@@ -89,7 +89,7 @@ class ChoosePage(ListingPage):
             ("mood", moods, MOODS.index(self.filter.together)),
         ]
         gap, y = 14, tab.box.bottom + 12
-        wide = (min(canvas.w - 64, grown(canvas, 1000, 0.6)) - 2 * gap) / 3
+        wide = (min(canvas.w - 64, scaled_with_text(canvas, 1000, 0.6)) - 2 * gap) / 3
         left = (canvas.w - 3 * wide - 2 * gap) / 2
         return [
             tab,

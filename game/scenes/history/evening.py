@@ -15,10 +15,10 @@ from game.scenes.history.room import HistoryPageContext
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.theme import GLOW, INK, INK_SOFT
 from game.ui.widget import Widget
-from game.ui.widgets import grown, paper_panel, rule_line
+from game.ui.widgets import draw_paper_panel, draw_separator, scaled_with_text
 
 PAD = 20
 LEFT_SHARE = 0.5  # of the width, for the standings
@@ -69,7 +69,7 @@ class EveningPage(Page):
 
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
-        bars.top_bar(canvas, self.title(), GLOW, self.status())
+        bars.draw_top_bar(canvas, self.title(), GLOW, self.status())
         room = shell.content_area(canvas)
         top = self.content_top(canvas)
         room = FRect(room.x, top, room.w, room.bottom - top)
@@ -97,15 +97,15 @@ class EveningPage(Page):
 
 def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the standings: place, sign, name and points, and what was won together."""
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     people = standings(evening)
     inner = box.inflate(-2 * PAD, -2 * PAD)
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         canvas.draw_fitted(context.texts("history.standings"), inner.x, inner.y + 12, inner.w, HEAD, "title", INK, "ml")
         top = inner.y + canvas.line_height(HEAD) + 6
-        high = min(grown(canvas, 64, 0.7), (inner.bottom - top) / max(1, len(people)))
+        high = min(scaled_with_text(canvas, 64, 0.7), (inner.bottom - top) / max(1, len(people)))
         for n, one in enumerate(people):
-            rule_line(canvas, inner.x, top + n * high, inner.w)
+            draw_separator(canvas, inner.x, top + n * high, inner.w)
             paint_standing(
                 canvas, context, one, FRect(inner.x, top + n * high, inner.w, high), place_in_standings(people, n)
             )
@@ -117,12 +117,12 @@ def place_in_standings(people: list[Standing], index: int) -> int:
 
 
 def paint_standing(canvas: Canvas, context: HistoryPageContext, standing: Standing, box: FRect, place: int) -> None:
-    face = min(grown(canvas, 40, 0.5), box.h - 8)
+    face = min(scaled_with_text(canvas, 40, 0.5), box.h - 8)
     canvas.text(str(place), box.x + 14, box.centery, HEAD, "title", INK_SOFT, "mc")
     person = context.history.people.get(standing.person)
-    emblem(canvas, box.x + 40 + face / 2, box.centery, face, person.sign if person else standing.sign)
+    draw_emblem(canvas, box.x + 40 + face / 2, box.centery, face, person.sign if person else standing.sign)
     points = context.texts("history.points", n=standing.points)
-    wide = canvas.measure(points, WORDS, "bold")[0] + 12
+    wide = canvas.measure_text(points, WORDS, "bold")[0] + 12
     left, right = box.x + 52 + face, box.right - wide
     canvas.text(points, box.right, box.centery, WORDS, "bold", INK, "mr")
     name, facts = person.name if person else standing.name, standing_facts(context, standing)
@@ -151,10 +151,10 @@ def standing_facts(context: HistoryPageContext, standing: Standing) -> str:
 
 def paint_matches(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the highlights, then the matches, newest first, as far as there is space."""
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     texts, inner = context.texts, box.inflate(-2 * PAD, -2 * PAD)
     small = canvas.line_height(SMALL)
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         y = inner.y
         remembered = [memory_line(context, one) for one in memories(evening)]
         for head, lines in (

@@ -9,7 +9,7 @@ from game.history.figures import ValueRange
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
-from game.ui.widgets import grown, paper_panel, rule_line
+from game.ui.widgets import draw_paper_panel, draw_separator, scaled_with_text
 
 PAD = 22
 NAME_SHARE = 0.62  # of a column, for what it is, at the most
@@ -38,25 +38,25 @@ def range_text(texts: Texts, spread: ValueRange) -> str:
 
 def longer_text_if_it_fits(canvas: Canvas, long: str, short: str, room: float, size: float) -> str:
     """The longer text if it fits into one line, otherwise the shorter one."""
-    return long if not short or canvas.measure(long, size)[0] <= room else short
+    return long if not short or canvas.measure_text(long, size)[0] <= room else short
 
 
 def paint_facts(canvas: Canvas, box: FRect, facts: Sequence[Fact]) -> None:
     """Draw facts in as many columns as they need. A line is as high as its words."""
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     inner = box.inflate(-2 * PAD, -2 * PAD)
     columns = 2 if inner.w / canvas.zoom >= TWO_COLUMNS and len(facts) > 6 else 1
     per_column = -(-len(facts) // columns)
     wide = (inner.w - (columns - 1) * 2 * PAD) / columns
-    high = min(grown(canvas, LINE, 0.8), inner.h / max(1, per_column))
-    longest = max((canvas.measure(fact.name, SIZE, "bold")[0] for fact in facts if fact.value), default=0.0)
+    high = min(scaled_with_text(canvas, LINE, 0.8), inner.h / max(1, per_column))
+    longest = max((canvas.measure_text(fact.name, SIZE, "bold")[0] for fact in facts if fact.value), default=0.0)
     name = min(wide * NAME_SHARE, longest + 18)
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         for n, fact in enumerate(facts):
             column, line = divmod(n, per_column)
             x, y = inner.x + column * (wide + 2 * PAD), inner.y + line * high
             if line:
-                rule_line(canvas, x, y, wide)
+                draw_separator(canvas, x, y, wide)
             paint_fact(canvas, FRect(x, y, wide, high), fact, name if fact.value else wide)
 
 
@@ -66,8 +66,8 @@ def paint_fact(canvas: Canvas, box: FRect, fact: Fact, name: float) -> None:
     ink = INK_SOFT if fact.is_quiet else INK
     left, room = box.x + name, box.w - name
     pitch = canvas.line_height(SMALL)
-    lines = canvas.wrap(fact.value, room, SMALL)
-    if canvas.measure(fact.value, SIZE)[0] > room and box.h >= 2 * pitch and len(lines) == 2:
+    lines = canvas.wrap_text(fact.value, room, SMALL)
+    if canvas.measure_text(fact.value, SIZE)[0] > room and box.h >= 2 * pitch and len(lines) == 2:
         for k, line in enumerate(lines):
             canvas.draw_fitted(line, left, box.centery + (k - 0.5) * pitch, room, SMALL, "text", ink, "ml")
     else:

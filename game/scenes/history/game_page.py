@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.theme import INK, INK_SOFT, THEME, mix
 from game.ui.widget import Widget
-from game.ui.widgets import paper_panel
+from game.ui.widgets import draw_paper_panel
 
 LEAST_PLOTTED, MOST_PLOTTED = 3, 40  # matches
 TITLE, WORDS = 22, 16  # sizes
@@ -87,7 +87,7 @@ class GamePage(Page):
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
         game, room = self.room.game(self.figures.game), shell.content_area(canvas)
-        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], "")
+        bars.draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], "")
         series = [] if shell.has_large_text(canvas) else self.series()
         left = FRect(room.x, room.y, room.w * 0.5 - 8, room.h) if series else room
         paint_facts(canvas, left, self.facts() if self.figures.plays else [Fact(self.texts("history.game.none"), "")])
@@ -109,11 +109,11 @@ class GamePage(Page):
         ]
 
     def paint_plot(self, canvas: Canvas, box: FRect, series: list[tuple[str, Any, bool, tuple[float, ...]]]) -> None:
-        paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+        draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         inner = box.inflate(-2 * PAD, -2 * PAD)
-        words = max(canvas.measure(name, 17, "bold")[0] for name, *_ in series) + 14
+        words = max(canvas.measure_text(name, 17, "bold")[0] for name, *_ in series) + 14
         head, line, count = canvas.line_height(TITLE), canvas.line_height(WORDS), len(series[0][3])
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             canvas.draw_fitted(
                 self.texts("history.plot.title"), inner.x, inner.y + head / 2, inner.w, TITLE, "title", INK, "ml"
             )
@@ -121,6 +121,6 @@ class GamePage(Page):
             step = plots.grid_step(max(1.0, *(value for *_, values in series for value in values)))
             top = -(-max(1.0, *(value for *_, values in series for value in values)) // step) * step
             turns = sorted({0, count // 2, count - 1})
-            plots.turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, None)
+            plots.draw_turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, None)
             axis = self.texts("history.plot.axis", n=count)
             canvas.text(axis, area.centerx, inner.bottom - line / 2, WORDS, "text", INK_SOFT, "mc")

@@ -6,7 +6,7 @@ from typing import Any
 from game.history.figures import GameFigures, figures_of
 from game.scenes.history.facts import range_text
 from game.scenes.history.game_page import GamePage
-from game.scenes.history.room import HistoryPageContext, tabs
+from game.scenes.history.room import HistoryPageContext, tab_switch
 from game.scenes.listing import Entry, ListingPage
 from game.ui.widget import Widget
 
@@ -69,7 +69,7 @@ class GamesPage(ListingPage):
         return [self.texts("history.game.minutes", minutes=figures.minutes.median, n=figures.minutes.value_count)]
 
     def top_widgets(self) -> list[Widget]:
-        return [tabs(self.app.canvas, self.texts, "games")]
+        return [tab_switch(self.app.canvas, self.texts, "games")]
 
     def title(self) -> str:
         return self.texts("history.title")

@@ -16,10 +16,10 @@ from game.persistence.plain_json import StorageError
 from game.program import SHARED
 from game.scenes import shell
 from game.scenes.dates import format_day
-from game.scenes.history.room import HistoryPageContext, tabs
+from game.scenes.history.room import HistoryPageContext, tab_switch
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 ORIGINS = ("branch", "deal")  # of which the list says what they are
 
@@ -75,10 +75,10 @@ class MatchesPage(ListingPage):
     # ---------------------------------------------------------------- widgets
     def top_widgets(self) -> list[Widget]:
         canvas, room = self.app.canvas, self.room_of_history
-        tab = tabs(canvas, self.texts, "matches")
+        tab = tab_switch(canvas, self.texts, "matches")
         ids = ["", *(game.id for game in room.games)]
         names = tuple((None, room.game(one).title if one else self.texts("history.all_games")) for one in ids)
-        wide = max(canvas.measure(name, 17, "bold")[0] for _, name in names) + grown(canvas, 124)
+        wide = max(canvas.measure_text(name, 17, "bold")[0] for _, name in names) + scaled_with_text(canvas, 124)
         box = FRect((canvas.w - wide) / 2, tab.box.bottom + 12, wide, tab.box.h)
         return [tab, Widget("game", box, "stepper", value=ids.index(self.game_id), options=names)]
 

@@ -7,7 +7,7 @@ from game.history.statistics import Tally
 from game.persistence.plain_json import StorageError
 from game.scenes.dates import date_line
 from game.scenes.history.person import PersonPage
-from game.scenes.history.room import HistoryPageContext, tabs
+from game.scenes.history.room import HistoryPageContext, tab_switch
 from game.scenes.listing import Entry, ListingPage
 from game.ui.widget import Widget
 
@@ -50,7 +50,7 @@ class PeoplePage(ListingPage):
         return self.texts("history.person.line" if tally.plays else "history.person.new", **facts)
 
     def top_widgets(self) -> list[Widget]:
-        return [tabs(self.app.canvas, self.texts, "people")]
+        return [tab_switch(self.app.canvas, self.texts, "people")]
 
     def title(self) -> str:
         return self.texts("history.title")

@@ -21,10 +21,10 @@ from game.scenes.question import QuestionAnswer, QuestionPage
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.theme import GLOW
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 FIELD = 320  # width of the name, before it grows
 
@@ -54,9 +54,9 @@ class PersonPage(Page):
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         canvas = self.app.canvas
-        high, y = grown(canvas, 50, 0.4), shell.TOP
+        high, y = scaled_with_text(canvas, 50, 0.4), shell.TOP
         sign = FRect(40, y, high, high)
-        name = FRect(sign.right + 16, y, grown(canvas, FIELD, 0.6), high)
+        name = FRect(sign.right + 16, y, scaled_with_text(canvas, FIELD, 0.6), high)
         tip = self.texts("history.sign", look=self.texts(f"seat.{self.sign_name()}"))
         return [
             Widget("sign", sign, "tile", value=self.person.sign, tooltip=tip),
@@ -149,8 +149,8 @@ class PersonPage(Page):
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
-        bars.top_bar(canvas, self.texts("history.people.head"), GLOW, self.status())
-        room, top = shell.content_area(canvas), shell.TOP + grown(canvas, 50, 0.4) + 14
+        bars.draw_top_bar(canvas, self.texts("history.people.head"), GLOW, self.status())
+        room, top = shell.content_area(canvas), shell.TOP + scaled_with_text(canvas, 50, 0.4) + 14
         box = FRect(room.x, top, room.w, room.bottom - top)
         paint_facts(canvas, box, self.facts())
         line = self.texts("history.person.foot")
@@ -160,7 +160,7 @@ class PersonPage(Page):
         return self.texts("history.since", day=date_line(self.texts, self.person.since))
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        emblem(canvas, tile.box.centerx, tile.box.centery - (2 if look.hover else 0), tile.box.w, tile.value)
+        draw_emblem(canvas, tile.box.centerx, tile.box.centery - (2 if look.hover else 0), tile.box.w, tile.value)
 
     def facts(self) -> list[Fact]:
         told, texts = self.statistics, self.texts

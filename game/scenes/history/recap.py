@@ -15,9 +15,9 @@ from game.scenes import shell
 from game.scenes.boxes import paint_small_game_box
 from game.scenes.history.room import HistoryPageContext
 from game.ui.canvas import Canvas
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.theme import CREAM, CREAM_SOFT, GILT, INK, INK_SOFT, PAPER
-from game.ui.widgets import disc, paper_panel, rule_line
+from game.ui.widgets import draw_disc, draw_paper_panel, draw_separator
 
 SIZE = (1920, 1080)
 MOST_LINES = 9
@@ -73,20 +73,20 @@ def paint_recap(canvas: Canvas, context: HistoryPageContext, evening: Evening) -
 
 
 def paint_people(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     people = standings(evening)[:MOST_PEOPLE]
     high = min(84.0, (box.h - 40) / max(1, len(people)))
     for n, one in enumerate(people):
         y = box.y + 20 + n * high
         person = context.history.people.get(one.person)
-        emblem(canvas, box.x + 56, y + high / 2, high * 0.66, person.sign if person else one.sign)
+        draw_emblem(canvas, box.x + 56, y + high / 2, high * 0.66, person.sign if person else one.sign)
         points = context.texts("history.points", n=one.points)
-        wide = canvas.measure(points, 22, "bold")[0]
+        wide = canvas.measure_text(points, 22, "bold")[0]
         name, room_left = person.name if person else one.name, box.w - 128 - wide - 24
         canvas.draw_fitted(name, box.x + 98, y + high / 2, room_left, 26, "title", INK, "ml")
         canvas.text(points, box.right - 24, y + high / 2, 22, "bold", INK, "mr")
         if n:
-            rule_line(canvas, box.x + 24, y, box.w - 48)
+            draw_separator(canvas, box.x + 24, y, box.w - 48)
     paint_games(canvas, context, evening, FRect(box.x + 20, box.bottom - 128, box.w - 40, 112))
 
 
@@ -98,12 +98,12 @@ def paint_games(canvas: Canvas, context: HistoryPageContext, evening: Evening, b
         pass
     for n, (game_id, count) in enumerate(counts.most_common()):
         right = paint_small_game_box(canvas, context.game(game_id), context.box_art, box, box.x + n * pitch)
-        disc(canvas, right - 16, box.bottom - 16, 16, PAPER, INK_SOFT)
+        draw_disc(canvas, right - 16, box.bottom - 16, 16, PAPER, INK_SOFT)
         canvas.text(str(count), right - 16, box.bottom - 16, 18, "bold", INK, "mc")
 
 
 def paint_memories(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     lines = [memory_line(context, one) for one in memories(evening)]
     lines += [context.title(one) + ": " + context.score_line(one) for one in reversed(evening.matches)]
     high = (box.h - 40) / MOST_LINES

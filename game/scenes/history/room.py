@@ -14,7 +14,7 @@ from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.widget import Widget
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 TABS = ("tonight", "matches", "people", "games", "choose")
 
@@ -72,9 +72,9 @@ class HistoryPageContext(NamedTuple):
         return " · ".join(told)
 
 
-def tabs(canvas: Canvas, texts: Texts, tab: str) -> Widget:
+def tab_switch(canvas: Canvas, texts: Texts, tab: str) -> Widget:
     """The switch between the pages, above their content."""
     options = tuple((None, texts(f"history.tab.{one}")) for one in TABS)
-    wide = min(canvas.w - 64, sum(canvas.measure(words, 17, "bold")[0] + 34 for _, words in options) + 8)
-    box = FRect((canvas.w - wide) / 2, shell.TOP, wide, grown(canvas, 46, 0.4))
+    wide = min(canvas.w - 64, sum(canvas.measure_text(words, 17, "bold")[0] + 34 for _, words in options) + 8)
+    box = FRect((canvas.w - wide) / 2, shell.TOP, wide, scaled_with_text(canvas, 46, 0.4))
     return Widget("tab", box, "choice", value=TABS.index(tab), options=options)

@@ -7,7 +7,7 @@ from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.history.evening import EveningPage
 from game.scenes.history.evenings import EveningsPage
-from game.scenes.history.room import HistoryPageContext, tabs
+from game.scenes.history.room import HistoryPageContext, tab_switch
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 
@@ -24,7 +24,7 @@ class TonightPage(EveningPage):
         super().__init__(context, evening)
 
     def widgets(self) -> list[Widget]:
-        return [tabs(self.app.canvas, self.texts, "tonight"), *super().widgets()]
+        return [tab_switch(self.app.canvas, self.texts, "tonight"), *super().widgets()]
 
     def buttons(self) -> list[shell.FooterButton]:
         return [*super().buttons(), shell.FooterButton("evenings", self.texts("history.evenings"))]
@@ -39,7 +39,7 @@ class TonightPage(EveningPage):
                 super().on_press(key, value)
 
     def content_top(self, canvas: Canvas) -> float:
-        return tabs(canvas, self.texts, "tonight").box.bottom + 12
+        return tab_switch(canvas, self.texts, "tonight").box.bottom + 12
 
     def title(self) -> str:
         return self.texts("history.title")

@@ -8,7 +8,7 @@ from game.scenes.lesson.pointing import Pointing
 from game.ui.bars import GAP, MARGIN, prompt_top
 from game.ui.canvas import Canvas
 from game.ui.places import TOP, Places
-from game.ui.spotlight import BubbleText, bubble_place, bubble_size, paint_bubble, spotlight
+from game.ui.spotlight import BubbleText, bubble_place, bubble_size, draw_spotlight, paint_bubble
 from game.ui.widget import Widget
 
 KEY = "bubble"
@@ -86,7 +86,7 @@ class Bubble:
     def paint(self, canvas: Canvas, where: Places) -> None:
         if not self.progress.is_page_open:
             return
-        spotlight(canvas, self.pointing.target(), self.pointing.context_boxes(), where.prompt)
+        draw_spotlight(canvas, self.pointing.target(), self.pointing.context_boxes(), where.prompt)
         paint_bubble(canvas, self.box(), self.speech, self.beak_target())
 
     def beak_target(self) -> FRect | None:

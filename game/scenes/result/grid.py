@@ -11,7 +11,7 @@ from game.scenes.result.widths import COLUMN_GAP, EDGE, NAME, PAIR, measure_colu
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.result import Result
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 TOP = 72
 SIDE, NARROW_SIDE, WIDEST = 56, 32, 1400
@@ -202,7 +202,7 @@ def split_rows_and_plot(
 
 def lone_plot_box(canvas: Canvas, result: Result, paper: FRect, head: FRect, size: float) -> FRect:
     """The box for the plot when the ranks are hidden. It includes the line below the headline."""
-    lines = len(canvas.wrap(result.headline, head.w - CREST_ROOM, size, "title"))
+    lines = len(canvas.wrap_text(result.headline, head.w - CREST_ROOM, size, "title"))
     top = head.y + max(LEAST_HEAD, lines * canvas.type_size(size) * LEADING) + 8
     return FRect(paper.x + PAD, top, paper.w - 2 * PAD, paper.bottom - PAD - top)
 
@@ -219,7 +219,7 @@ def with_row_layout(
         rows.y += line + 6
         rows.h -= line + 6
     gap = min(GAP, rows.h * 0.03)
-    high = min(grown(canvas, TALLEST), (rows.h - gap * (count - 1)) / count)
+    high = min(scaled_with_text(canvas, TALLEST), (rows.h - gap * (count - 1)) / count)
     part = min(PART, high - 16 if is_flat else high - line - 12)
     part = largest_part_height(canvas, result, players, part, rows.w, is_flat)
     widths = measure_columns(canvas, result, players, part)
@@ -269,7 +269,7 @@ def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:
 
 
 def switch_box(canvas: Canvas, paper: FRect, result: Result) -> FRect:
-    wide, high = grown(canvas, 340 if result.pictures else 260), grown(canvas, 46, 0.6)
+    wide, high = scaled_with_text(canvas, 340 if result.pictures else 260), scaled_with_text(canvas, 46, 0.6)
     return FRect(paper.right - PAD - wide, paper.y + PAD, wide, high)
 
 
@@ -289,10 +289,10 @@ def head_layout(canvas: Canvas, result: Result, paper: FRect, beside: FRect | No
     width = right - left - CREST_ROOM
     size = HEADLINES[-1]
     for most in (1, 2):
-        fitting = [one for one in HEADLINES if len(canvas.wrap(result.headline, width, one, "title")) <= most]
+        fitting = [one for one in HEADLINES if len(canvas.wrap_text(result.headline, width, one, "title")) <= most]
         if fitting:
             size = fitting[0]
             break
-    lines = len(canvas.wrap(result.headline, width, size, "title"))
+    lines = len(canvas.wrap_text(result.headline, width, size, "title"))
     high = lines * canvas.type_size(size) * LEADING + 4 + canvas.paragraph_height(result.line, width - 2, 18)
     return FRect(left, paper.y + 20, right - left, max(LEAST_HEAD, high)), size

@@ -13,7 +13,7 @@ BELOW_HEAD, BELOW_SWITCH = 8, 12  # units above the pictures
 def headline_lines(canvas: Canvas, grid: ResultLayout, words: str) -> list[str]:
     """The lines of the headline where neither crest nor podium is beside it."""
     right = grid.paper.right - PAD - 8 if grid.podium is not None else grid.head.right
-    return canvas.wrap(words, right - grid.head.x, grid.headline, "title")
+    return canvas.wrap_text(words, right - grid.head.x, grid.headline, "title")
 
 
 def pictures_area(canvas: Canvas, grid: ResultLayout, headline: str) -> FRect:

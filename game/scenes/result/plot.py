@@ -7,7 +7,7 @@ from game.ui import plots
 from game.ui.canvas import Canvas
 from game.ui.result import Curve, Plot
 from game.ui.theme import INK, INK_SOFT
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 TITLE, WORDS = 22, 16  # sizes of the title, and of all other words
 LEFT, RIGHT = 56.0, 56.0  # beside the curves: for figures, and for signs
@@ -20,13 +20,13 @@ def curves_box(canvas: Canvas, plot: Plot, box: FRect) -> FRect:
     """The box below title and line and above the axis."""
     line = canvas.line_height(WORDS)
     top = box.y + canvas.line_height(TITLE) + canvas.paragraph_height(plot.line, box.w, WORDS) + ABOVE
-    left, right = LEFT + grown(canvas, 16) - 16, right_margin(canvas, plot)
+    left, right = LEFT + scaled_with_text(canvas, 16) - 16, right_margin(canvas, plot)
     return FRect(box.x + left, top, box.w - left - right, box.bottom - line - axis_height(canvas) - top)
 
 
 def axis_height(canvas: Canvas) -> float:
     """The height of labels and axis below the curves."""
-    return grown(canvas, 34)
+    return scaled_with_text(canvas, 34)
 
 
 def is_legible(canvas: Canvas, plot: Plot, box: FRect) -> bool:
@@ -36,7 +36,7 @@ def is_legible(canvas: Canvas, plot: Plot, box: FRect) -> bool:
 
 def right_margin(canvas: Canvas, plot: Plot) -> float:
     """The space for the signs or words at the ends of its curves."""
-    return max(RIGHT, *(canvas.measure(one.words, 17, "bold")[0] + 14 for one in plot.curves if one.words), 0)
+    return max(RIGHT, *(canvas.measure_text(one.words, 17, "bold")[0] + 14 for one in plot.curves if one.words), 0)
 
 
 def paint_plot(canvas: Canvas, ending: RevealedResult, box: FRect | None) -> None:
@@ -62,13 +62,13 @@ def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect
         (ending.seat_sign(one.player), known_values(ending, one)) for one in plot.curves if one.player is not None
     ]
     if len(of_players) == len(plot.curves):
-        plots.line_plot(canvas, area.x, area.y, area.w, area.h, of_players, top, plot.labels)
+        plots.draw_line_plot(canvas, area.x, area.y, area.w, area.h, of_players, top, plot.labels)
         return
     series = [(curve.words, curve.colour or INK, curve.is_dashed, curve.values) for curve in plot.curves]
     last = len(plot.labels) - 1
     apart = max(1, -(-last // 6))
     turns = [*range(0, last - apart // 2, apart), last]  # the last one is kept clear
-    plots.turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, plot.limit)
+    plots.draw_turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, plot.limit)
     places = plots.label_places_above_line(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
     for (x, y), (_, face) in zip(places, plot.marks):
         ending.draw_result_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))

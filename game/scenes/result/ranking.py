@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.result import ResultRow
 from game.ui.table import Face, Piece
 from game.ui.theme import INK, INK_SOFT, PAPER_2, PAPER_BRIGHT, THEME
-from game.ui.widgets import grown, inset
+from game.ui.widgets import draw_inset, scaled_with_text
 
 LINE = 1.3  # height of a line, in sizes
 
@@ -69,7 +69,9 @@ class Ranking:
             x, y = box.x + pitch * (n + 0.5), box.y + 4 + TROPHY / 2
             self.ending.draw_result_part(canvas, trophy.face, FRect(x - TROPHY / 2, y - TROPHY / 2, TROPHY, TROPHY))
             if trophy.player is not None:
-                seats.emblem(canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.ending.seat_sign(trophy.player))
+                seats.draw_emblem(
+                    canvas, x + TROPHY * 0.38, y + TROPHY * 0.34, 24, self.ending.seat_sign(trophy.player)
+                )
             below = y + TROPHY / 2 + canvas.line_height(16) / 2 + 2
             canvas.draw_fitted(trophy.words, x, below, pitch - 6, 16, "text", INK_SOFT, "mc")
 
@@ -82,8 +84,8 @@ class Ranking:
     def draw_row(self, canvas: Canvas, grid: ResultLayout, row_index: int, box: FRect) -> None:
         ending, row = self.ending, self.ending.result.rows[row_index]
         is_best = ending.reveal.is_ranked and row.player in ending.winners and bool(row.place)
-        inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_BRIGHT if is_best else PAPER_2)
-        with canvas.inside(*box):
+        draw_inset(canvas, box.x, box.y, box.w, box.h, 12, PAPER_BRIGHT if is_best else PAPER_2)
+        with canvas.text_area(*box):
             y = self.name_center_y(canvas, grid, row, box)
             self.draw_place_and_sign(canvas, grid, row, box, is_best)
             self.draw_name(canvas, grid, row, box, y)
@@ -115,16 +117,18 @@ class Ranking:
         if row.face:
             self.ending.draw_result_part(canvas, row.face, FRect(x - size / 2, box.centery - size / 2, size, size))
         elif row.player is not None:
-            seats.emblem(canvas, x, box.centery - 1, size, self.ending.seat_sign(row.player))
+            seats.draw_emblem(canvas, x, box.centery - 1, size, self.ending.seat_sign(row.player))
 
     def draw_name(self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect, y: float) -> None:
         players, left = self.ending.match.seats, box.x + grid.name
         robot = row.player is not None and not players[row.player].is_human
-        room = grid.name_end - grid.name - grown(canvas, 28) * robot
+        room = grid.name_end - grid.name - scaled_with_text(canvas, 28) * robot
         size = min(NAME, box.h / (LINE * canvas.zoom))
         wide = canvas.draw_fitted(row_title(row, players), left, y, room, size, "title", INK, "ml")[0]
         if robot:
-            canvas.glyph("ui_bot", left + wide + grown(canvas, 18), y, grown(canvas, 20), INK_SOFT)
+            canvas.draw_icon(
+                "ui_bot", left + wide + scaled_with_text(canvas, 18), y, scaled_with_text(canvas, 20), INK_SOFT
+            )
         if self.has_room_for_role(canvas, row, box):
             whole, below = grid.name_end - grid.name, y + canvas.line_height(NAME) * 0.8
             canvas.draw_fitted(row.role, left, below, whole, 16, "text", INK_SOFT, "ml")
@@ -132,14 +136,14 @@ class Ranking:
     def draw_remark(self, canvas: Canvas, grid: ResultLayout, row: ResultRow, box: FRect, y: float) -> None:
         if row.remark is None or not self.ending.reveal.is_ranked or grid.remark[0] >= grid.remark[1]:
             return
-        left, right, icon = box.x + grid.remark[0], box.x + grid.remark[1], grown(canvas, 20)
+        left, right, icon = box.x + grid.remark[0], box.x + grid.remark[1], scaled_with_text(canvas, 20)
         if row.remark.icon:
-            canvas.glyph(row.remark.icon, left + icon / 2, y, icon, row.remark.tone or INK_SOFT)
+            canvas.draw_icon(row.remark.icon, left + icon / 2, y, icon, row.remark.tone or INK_SOFT)
             left += icon + 6
         pitch, lines = canvas.line_height(16), row.remark.text.split("\n")
         if row.columns or len(lines) * pitch > box.h:
             together = " · ".join(lines)
-            lines = [together] if canvas.measure(together, 16)[0] <= right - left else lines[:1]
+            lines = [together] if canvas.measure_text(together, 16)[0] <= right - left else lines[:1]
         for n, line in enumerate(lines):
             at = y + (n - (len(lines) - 1) / 2) * pitch
             canvas.draw_fitted(line, left, at, right - left, 16, "text", INK_SOFT if row.columns else INK, "ml")

@@ -18,13 +18,13 @@ from game.ui import bars, seats
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout, TableView
-from game.ui.draw import blur, lamp_glow, veil
+from game.ui.draw import blur_canvas, darken_canvas, draw_lamp_glow
 from game.ui.page import CONFIRM, Page
 from game.ui.result import ResultRow
 from game.ui.table import IDLE, AnimatedPieces, Piece
 from game.ui.theme import INK, INK_SOFT, THEME
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import paper_panel
+from game.ui.widgets import draw_paper_panel
 
 DIM, SPOT = 0.72, 14.0  # of the table under the paper: how dark, and how far out of focus
 CREST = 84.0
@@ -276,8 +276,8 @@ class ResultScene(Page):
         layout = self.game_table.geometry.layout(TableView(self.match.view()), frame)
         key = ("result", game.id, layout.ground, tuple(grid.paper))
         canvas.cached_background(key, lambda: self.paint_background(canvas, grid, layout, frame))
-        bars.top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 3, self.warning())
-        with canvas.inside(*grid.paper):
+        bars.draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 3, self.warning())
+        with canvas.text_area(*grid.paper):
             if self.hides_rows and self.shows_pictures:
                 paint_pictures(canvas, self.ending, grid)
             else:
@@ -303,10 +303,10 @@ class ResultScene(Page):
     def paint_background(self, canvas: Canvas, grid: ResultLayout, layout: Layout, frame: Frame) -> None:
         """Draw the game's own table in evening light, out of focus, and the paper on it."""
         self.game_table.painter.draw_ground(canvas, layout, frame)
-        blur(canvas, SPOT)
-        veil(canvas, strength=DIM)
-        lamp_glow(canvas, canvas.w / 2, 60, 560, THEME.shell["lamp"], 0.3, 1.5, 0.6)
-        paper_panel(canvas, grid.paper.x, grid.paper.y, grid.paper.w, grid.paper.h, THEME.radius["book"])
+        blur_canvas(canvas, SPOT)
+        darken_canvas(canvas, strength=DIM)
+        draw_lamp_glow(canvas, canvas.w / 2, 60, 560, THEME.shell["lamp"], 0.3, 1.5, 0.6)
+        draw_paper_panel(canvas, grid.paper.x, grid.paper.y, grid.paper.w, grid.paper.h, THEME.radius["book"])
 
     def paint_footer(self, canvas: Canvas) -> None:
         boxes = bars.prompt_button_boxes(canvas, [label for _, label in self.footer_buttons()])
@@ -317,9 +317,9 @@ class ResultScene(Page):
         signs = tuple(self.ending.seat_sign(player) for player in self.ending.winners or range(len(self.match.seats)))
         room = right - 100 - 30 * len(signs)
         cheer = self.result.winner_line
-        if canvas.measure(cheer, 16)[0] > 1.7 * room:  # not even in two lines: the signs say who
+        if canvas.measure_text(cheer, 16)[0] > 1.7 * room:  # not even in two lines: the signs say who
             cheer = self.texts("result.all_of_you")
-        is_short = canvas.measure(cheer, THEME.type_scale["prompt_name"], "title")[0] <= room
+        is_short = canvas.measure_text(cheer, THEME.type_scale["prompt_name"], "title")[0] <= room
         bars.paint_prompt(canvas, signs, cheer if is_short else "", "" if is_short else cheer, right)
 
     def paint_head(self, canvas: Canvas, grid: ResultLayout) -> None:
@@ -330,7 +330,7 @@ class ResultScene(Page):
             left += CREST + 20
             if grid.podium is not None:
                 self.paint_podium(canvas, grid.podium)
-        for line in canvas.wrap(self.headline, grid.head.right - left, grid.headline, "title"):
+        for line in canvas.wrap_text(self.headline, grid.head.right - left, grid.headline, "title"):
             canvas.text(line, left, y, grid.headline, "title", INK)
             y += canvas.type_size(grid.headline) * LEADING
         room = grid.head.right - left - 2
@@ -343,11 +343,11 @@ class ResultScene(Page):
         if self.result.crest:
             self.ending.draw_result_part(canvas, self.result.crest, FRect(cx - CREST / 2, cy - CREST / 2, CREST, CREST))
             return
-        canvas.glyph("gi_laurels", cx, cy, CREST, THEME.shell["laurel"])
+        canvas.draw_icon("gi_laurels", cx, cy, CREST, THEME.shell["laurel"])
         size = 44 if len(self.ending.winners) < 2 else 32
         for n, player in enumerate(self.ending.winners):
             aside = (n - (len(self.ending.winners) - 1) / 2) * size * 0.62
-            seats.emblem(canvas, cx + aside, cy - 2, size, self.ending.seat_sign(player))
+            seats.draw_emblem(canvas, cx + aside, cy - 2, size, self.ending.seat_sign(player))
 
     # ---------------------------------------------------------------- podium
     def paint_podium(self, canvas: Canvas, box: FRect) -> None:
@@ -361,7 +361,7 @@ class ResultScene(Page):
             high = STANDS.get(rows[r].place, LOW)
             left = box.x + n * (STAND + 10)
             canvas.draw(("podium", high), left, box.bottom - high, STAND, high, paint_podium_block)
-            seats.pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.ending.seat_sign(player))
+            seats.draw_seat_pawn(canvas, left + STAND / 2, box.bottom - high + 4, 58, self.ending.seat_sign(player))
 
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

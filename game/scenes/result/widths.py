@@ -8,7 +8,7 @@ from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Part, Result, ResultRow
 from game.ui.theme import THEME
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 PLACE = 48  # left of a sign, for the place
 EDGE = 24  # right of the total
@@ -53,14 +53,16 @@ def measure_columns(canvas: Canvas, result: Result, players: Sequence[Seat], hei
     columns = [
         max(column_width(canvas, row.columns[c], height) for row in rows if c < len(row.columns)) for c in range(count)
     ]
-    figure = canvas.measure(str(max(row.total for row in rows)), THEME.type_scale["total"], "title")[0] if count else 0
+    figure = (
+        canvas.measure_text(str(max(row.total for row in rows)), THEME.type_scale["total"], "title")[0] if count else 0
+    )
     lead = (PLACE if any(row.place for row in rows) else 14) + face_size(canvas) + 18
     name = max(name_width(canvas, row, players) for row in rows)
     return ColumnWidths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
 
 
 def part_width(canvas: Canvas, part: Part, height: float) -> float:
-    words = canvas.measure(part.words, 18, "bold")[0] + 10 if part.words else 0
+    words = canvas.measure_text(part.words, 18, "bold")[0] + 10 if part.words else 0
     return part.width * height + words
 
 
@@ -69,8 +71,8 @@ def column_width(canvas: Canvas, column: Sequence[Part], height: float) -> float
 
 
 def remark_width(canvas: Canvas, remark: Line | None) -> float:
-    wide = max(canvas.measure(line, 16)[0] for line in remark.text.split("\n")) if remark else 0
-    return wide + grown(canvas, 26) + 2 if remark else 0
+    wide = max(canvas.measure_text(line, 16)[0] for line in remark.text.split("\n")) if remark else 0
+    return wide + scaled_with_text(canvas, 26) + 2 if remark else 0
 
 
 def row_title(row: ResultRow, players: Sequence[Seat]) -> str:
@@ -80,10 +82,10 @@ def row_title(row: ResultRow, players: Sequence[Seat]) -> str:
 
 
 def name_width(canvas: Canvas, row: ResultRow, players: Sequence[Seat]) -> float:
-    robot = grown(canvas, 30) if row.player is not None and not players[row.player].is_human else 0
-    role = canvas.measure(row.role, 16)[0] if row.role else 0
-    return max(canvas.measure(row_title(row, players), NAME, "title")[0] + robot, role) + 2
+    robot = scaled_with_text(canvas, 30) if row.player is not None and not players[row.player].is_human else 0
+    role = canvas.measure_text(row.role, 16)[0] if row.role else 0
+    return max(canvas.measure_text(row_title(row, players), NAME, "title")[0] + robot, role) + 2
 
 
 def face_size(canvas: Canvas) -> float:
-    return grown(canvas, 52, 0.3)
+    return scaled_with_text(canvas, 52, 0.3)

@@ -11,7 +11,7 @@ from game.ui.bars import prompt_button_boxes
 from game.ui.places import Places
 from game.ui.theme import THEME
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown
+from game.ui.widgets import button_width, scaled_with_text
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
 PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue")
@@ -94,7 +94,7 @@ class Buttons:
         who presses Skip once more than there is to skip meets none of those; no question of others makes it wider.
         """
         canvas = self.parts.canvas
-        return button_width(canvas, self.longest, least=grown(canvas, LEAST_PRIMARY))
+        return button_width(canvas, self.longest, least=scaled_with_text(canvas, LEAST_PRIMARY))
 
     def prompt_right_edge(self, where: Places) -> float:
         """How far the words of the prompt reach."""

@@ -7,12 +7,12 @@ from game.scenes.table.missed import GROOVES, MissedEvents
 from game.scenes.table.parts import TableParts
 from game.ui.bars import GAP
 from game.ui.canvas import Canvas
-from game.ui.cards import hand_cover
+from game.ui.cards import draw_hand_cover
 from game.ui.places import Places
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.theme import CREAM, THEME
 from game.ui.widget import Widget
-from game.ui.widgets import focus_ring, grown, pill
+from game.ui.widgets import draw_focus_ring, draw_pill, scaled_with_text
 
 SIZE = (470, 118)  # with its words
 LEAST = 250  # of its width where it makes room for what was missed
@@ -35,8 +35,8 @@ class CoverPicture:
 
     def words_box(self, where: Places) -> FRect:
         canvas = self.parts.canvas
-        wide = min(where.hand.w, grown(canvas, SIZE[0], 0.8))
-        high = min(where.hand.h - 14, grown(canvas, TALL if self.is_narrow(where) else SIZE[1], 0.5))
+        wide = min(where.hand.w, scaled_with_text(canvas, SIZE[0], 0.8))
+        high = min(where.hand.h - 14, scaled_with_text(canvas, TALL if self.is_narrow(where) else SIZE[1], 0.5))
         return FRect(where.hand.centerx - wide / 2, where.hand.bottom - high - 8, wide, high)
 
     def places_beside_cover(self, where: Places) -> Places:
@@ -49,21 +49,21 @@ class CoverPicture:
 
     def is_narrow(self, where: Places) -> bool:
         """Is the tray too narrow for the sign beside the words of its lid?"""
-        return where.hand.w < grown(self.parts.canvas, SIZE[0], 0.8) * 0.9
+        return where.hand.w < scaled_with_text(self.parts.canvas, SIZE[0], 0.8) * 0.9
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
         parts = self.parts
-        hand_cover(canvas, *self.box(where))
+        draw_hand_cover(canvas, *self.box(where))
         box = self.words_box(where)
         if where.has_tray:
             box = self.paint_missed(canvas, where.hand, box)
         bar = self.paint_words(canvas, where, box)
         if parts.cover.held:
             part = min(1.0, parts.cover.held / HOLD)
-            pill(canvas, bar.x, bar.y, bar.w * part, bar.h, THEME.shell["glow"], 3)
+            draw_pill(canvas, bar.x, bar.y, bar.w * part, bar.h, THEME.shell["glow"], 3)
         if parts.page.hover == "open" or parts.cover.is_holding:
-            focus_ring(canvas, *self.box(where))
+            draw_focus_ring(canvas, *self.box(where))
 
     def paint_missed(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect:
         """What the player may have missed, beside the words on a lid, which make room; returns where these stand."""
@@ -72,7 +72,7 @@ class CoverPicture:
         left = FRect(lid.x + 8, words.y, words.w, words.h)
         left.w = min(left.w, lid.w - GROOVES - 16 - self.missed.minimum_width(canvas))
         room = self.missed.list_box(canvas, lid, left)
-        if room is None or left.w < grown(canvas, LEAST, 0.8):
+        if room is None or left.w < scaled_with_text(canvas, LEAST, 0.8):
             return words
         self.missed.paint(canvas, room)
         return left
@@ -86,30 +86,30 @@ class CoverPicture:
         )
         is_here = parts.session.hand.holder == parts.situation.asked_player
         title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             if self.is_narrow(where):
                 self.paint_tall(canvas, box, seat.sign, title, how)
                 return FRect(box.x + 20, box.bottom - 16, box.w - 64, 6)
             if box.w < self.words_box(where).w:
                 return self.paint_compact(canvas, box, seat.sign, title)
-            face = grown(canvas, 62, 0.4)
+            face = scaled_with_text(canvas, 62, 0.4)
             left, room = box.x + face + 36, box.w - face - 80
-            emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
+            draw_emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
             canvas.draw_fitted(title, left, box.y + box.h * 0.28, room, 22, "title", CREAM, "ml")
             canvas.paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
             return FRect(left, box.bottom - 16, room, 6)
 
     def paint_compact(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
         """Beside what was missed, where that leaves little room: the title in two lines, and how in few words."""
-        parts, face = self.parts, grown(canvas, 54, 0.3)
+        parts, face = self.parts, scaled_with_text(canvas, 54, 0.3)
         how = self.parts.texts(
             f"table.open_{'short' if parts.cover.was_released_early else parts.cover.opening_method}.brief"
         )
         left, heading, pitch = box.x + face + 28, canvas.line_height(20), canvas.line_height(16)
         room = box.right - left - 8
-        titles = canvas.wrap(title, room, 20, "title")[:2]
+        titles = canvas.wrap_text(title, room, 20, "title")[:2]
         y = box.centery - (len(titles) * heading + pitch) / 2
-        emblem(canvas, box.x + 14 + face / 2, box.centery, face, sign)
+        draw_emblem(canvas, box.x + 14 + face / 2, box.centery, face, sign)
         for line in titles:
             canvas.draw_fitted(line, left, y + heading / 2, room, 20, "title", CREAM, "ml")
             y += heading
@@ -120,14 +120,14 @@ class CoverPicture:
         """Where the tray is narrow: the sign above the words."""
         room, pitch = box.w - 64, canvas.line_height(16)
         heading = canvas.line_height(20)
-        titles, lines = canvas.wrap(title, room, 20, "title")[:2], canvas.wrap(how, room, 16)
+        titles, lines = canvas.wrap_text(title, room, 20, "title")[:2], canvas.wrap_text(how, room, 16)
         if len(titles) * heading + len(lines) * pitch > box.h - 24:
             lines = []  # the prompt says it too
         high = len(titles) * heading + len(lines) * pitch
-        face = min(grown(canvas, 54, 0.3), box.h - high - 34)
+        face = min(scaled_with_text(canvas, 54, 0.3), box.h - high - 34)
         y = box.y + (box.h - high - face - 8) / 2
         if face > 24:
-            emblem(canvas, box.x + 20 + room / 2, y + face / 2, face, sign)
+            draw_emblem(canvas, box.x + 20 + room / 2, y + face / 2, face, sign)
         y += face + 8
         for line in titles:
             canvas.draw_fitted(line, box.x + 20 + room / 2, y + heading / 2, room, 20, "title", CREAM, "mc")

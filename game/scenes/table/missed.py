@@ -7,9 +7,9 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.theme import CREAM
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 GROOVES = 44.0  # at the end of the lid that moves
 LEAST, LEAST_GROWTH = 300.0, 0.5  # a narrower place stays empty
@@ -54,7 +54,7 @@ class MissedEvents:
         return FRect(left, lid.y + 8, wide, lid.h - 16) if wide >= self.minimum_width(canvas) else None
 
     def minimum_width(self, canvas: Canvas) -> float:
-        return grown(canvas, LEAST, LEAST_GROWTH)
+        return scaled_with_text(canvas, LEAST, LEAST_GROWTH)
 
     def paint(self, canvas: Canvas, room: FRect) -> None:
         """A heading and the newest events, with the sign of whom each is about."""
@@ -63,14 +63,14 @@ class MissedEvents:
         left, wide = room.x + size + 8, room.w - size - 8
         shown = self.lines_that_fit(canvas, wide, max(1, int(room.h / pitch) - 1))
         y = room.centery - pitch * sum(len(words) for _, words in shown) / 2
-        with canvas.inside(*room):
+        with canvas.text_area(*room):
             canvas.draw_fitted(self.heading, room.x, y, room.w, 16, "bold", CREAM, "ml")
             for line, words in shown:
                 y += pitch
                 if line.icon:
-                    canvas.glyph(line.icon, room.x + size / 2, y, size, CREAM)
+                    canvas.draw_icon(line.icon, room.x + size / 2, y, size, CREAM)
                 elif line.player is not None:
-                    emblem(canvas, room.x + size / 2, y, size, self.parts.seat_sign(line.player))
+                    draw_emblem(canvas, room.x + size / 2, y, size, self.parts.seat_sign(line.player))
                 for n, part in enumerate(words):
                     canvas.draw_fitted(part, left, y + n * pitch, wide, 16, "text", CREAM, "ml")
                 y += pitch * (len(words) - 1)
@@ -79,7 +79,7 @@ class MissedEvents:
         """Those events that matter most and have room in so many lines, in words; of one at least the beginning."""
         found: list[tuple[Line, list[str]]] = []
         for count in range(LINES, 0, -1):
-            found = [(line, canvas.wrap(line.text, wide, 16)) for line in self.most_important_lines(count)]
+            found = [(line, canvas.wrap_text(line.text, wide, 16)) for line in self.most_important_lines(count)]
             if sum(len(words) for _, words in found) <= most:
                 return found
         for _, words in found:

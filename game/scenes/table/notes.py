@@ -10,10 +10,10 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widget import Widget
-from game.ui.widgets import grown, paper_panel
+from game.ui.widgets import draw_paper_panel, scaled_with_text
 
 RECAP = 4  # lines of what a player may have missed
 ICON = 26.0
@@ -88,8 +88,8 @@ class Notes:
         if not lines or not self.is_shown:
             return
         page = self.notes_layout(lines)
-        paper_panel(canvas, page.box.x, page.box.y, page.box.w, page.box.h, 12)
-        with canvas.inside(*page.box):
+        draw_paper_panel(canvas, page.box.x, page.box.y, page.box.w, page.box.h, 12)
+        with canvas.text_area(*page.box):
             for n, (line, words, row) in enumerate(zip(lines, page.words, page.rows)):
                 self.paint_sign(canvas, line, row.x + 4 + page.sign / 2, row.y + page.pitch / 2, page.sign)
                 left = row.x + 14 + page.sign
@@ -99,9 +99,9 @@ class Notes:
 
     def paint_sign(self, canvas: Canvas, line: Line, x: float, y: float, size: float) -> None:
         if line.icon:
-            canvas.glyph(line.icon, x, y, size, line.tone or INK_SOFT)
+            canvas.draw_icon(line.icon, x, y, size, line.tone or INK_SOFT)
         elif line.player is not None:
-            emblem(canvas, x, y, size, self.parts.seat_sign(line.player))
+            draw_emblem(canvas, x, y, size, self.parts.seat_sign(line.player))
 
     # ---------------------------------------------------------------- where the lines stand
     def notes_layout(self, lines: list[Line]) -> NotesLayout:
@@ -109,7 +109,7 @@ class Notes:
         words = self.wrapped_lines(lines) if self.fits(lines) else [[line.text] for line in lines]
         more = sum(map(len, words)) - len(words)  # what is wrapped stands close below its beginning
         close = min(canvas.line_height(17) * TIGHT, (info.h - 20) / (len(words) + more))
-        pitch = min(grown(canvas, 34), (info.h - 20 - more * close) / len(words))
+        pitch = min(scaled_with_text(canvas, 34), (info.h - 20 - more * close) / len(words))
         high = min(info.h, pitch * len(words) + more * close + 20)
         box, rows = FRect(info.x, info.bottom - high, info.w, high), []
         y = box.y + 10
@@ -117,7 +117,7 @@ class Notes:
             rows.append(FRect(box.x + 10, y, box.w - 20, pitch + (len(broken) - 1) * close))
             y = rows[-1].bottom
         return NotesLayout(
-            box, tuple(rows), tuple(map(tuple, words)), pitch, close, min(grown(canvas, ICON, 0.6), pitch)
+            box, tuple(rows), tuple(map(tuple, words)), pitch, close, min(scaled_with_text(canvas, ICON, 0.6), pitch)
         )
 
     @property
@@ -130,8 +130,8 @@ class Notes:
     def wrapped_lines(self, lines: list[Line]) -> list[list[str]]:
         """The words of each line, broken where the paper ends."""
         canvas = self.parts.canvas
-        room = self.info_box.w - grown(canvas, ICON, 0.6) - 36
-        return [canvas.wrap(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
+        room = self.info_box.w - scaled_with_text(canvas, ICON, 0.6) - 36
+        return [canvas.wrap_text(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
 
     def fits(self, lines: list[Line]) -> bool:
         high = sum(map(len, self.wrapped_lines(lines))) * self.parts.canvas.line_height(17) * TIGHT

@@ -3,7 +3,7 @@
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
 from game.ui.canvas import Canvas
-from game.ui.cards import hand_cover
+from game.ui.cards import draw_hand_cover
 from game.ui.places import Places
 
 
@@ -31,4 +31,4 @@ class TrayPicture:
         if parts.cover.is_shown:
             self.cover.paint(canvas, where)
         elif where.has_tray and not parts.session.hand.is_open and parts.buzzers.open_window is None:
-            hand_cover(canvas, *where.hand)
+            draw_hand_cover(canvas, *where.hand)

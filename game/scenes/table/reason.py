@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.places import Places
 from game.ui.theme import CREAM, REFUSE, mix
 from game.ui.widget import Widget
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 SIZES = (17, 16, 15, 14, 13, 12, 11)  # of the words; below 16 only where the text setting makes them larger
 LINK = 16  # size of the rule's number
@@ -45,7 +45,7 @@ class Reason:
     # ---------------------------------------------------------------- where it stands
     def box(self, where: Places) -> FRect:
         """Beside the face; over it where the words need more room."""
-        beside = self.bar_box(where, grown(self.parts.canvas, FACE))
+        beside = self.bar_box(where, scaled_with_text(self.parts.canvas, FACE))
         words = self.refusal_text
         *_, lines = fitting_lines(self.parts.canvas, words, self.text_width(beside), beside.h)
         return beside if " ".join(lines) == words else self.bar_box(where, RIM)
@@ -63,21 +63,21 @@ class Reason:
 
     def link_box_inside(self, box: FRect) -> FRect:
         """At the end of the bar."""
-        wide = self.parts.canvas.measure(self.rule_number, LINK, "bold")[0] + self.book_icon_width(box) + 2 * PAD
+        wide = self.parts.canvas.measure_text(self.rule_number, LINK, "bold")[0] + self.book_icon_width(box) + 2 * PAD
         return FRect(box.right - wide - RIM, box.y + RIM, wide, box.h - 2 * RIM)
 
     def book_icon_width(self, box: FRect) -> float:
         """For the sign before the number, in a bar that has room for it."""
         canvas = self.parts.canvas
-        return grown(canvas, BOOK) + RIM if box.w >= grown(canvas, WIDE) else 0
+        return scaled_with_text(canvas, BOOK) + RIM if box.w >= scaled_with_text(canvas, WIDE) else 0
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
         reason, box = self.refusal_text, self.box(where)
-        pill(canvas, box.x, box.y, box.w, box.h, REFUSE, 10)
+        draw_pill(canvas, box.x, box.y, box.w, box.h, REFUSE, 10)
         room = self.text_width(box)
         size, pitch, lines = fitting_lines(canvas, reason, room, box.h)
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             for n, line in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.draw_fitted(line, box.x + PAD, y, room, size, "bold", CREAM, "ml")
@@ -87,14 +87,14 @@ class Reason:
     def paint_link(self, canvas: Canvas, box: FRect, book: float) -> None:
         """A book and the underlined number, on a plate that lights up under the pointer."""
         fill, ink = (CREAM, REFUSE) if self.parts.page.hover == "answer" else (None, CREAM)
-        pill(canvas, box.x, box.y, box.w, box.h, fill, 8, mix(REFUSE, CREAM, 0.6))
+        draw_pill(canvas, box.x, box.y, box.w, box.h, fill, 8, mix(REFUSE, CREAM, 0.6))
         if book:
             size = book - RIM
-            canvas.glyph("ui_book-open", box.x + PAD + size / 2, box.centery, size, ink)
+            canvas.draw_icon("ui_book-open", box.x + PAD + size / 2, box.centery, size, ink)
         x, y = box.x + PAD + book, box.centery
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             wide, high = canvas.text(self.rule_number, x, y, LINK, "bold", ink, "ml")
-        pill(canvas, x, y + high / 2 - 2, wide, 1.5, ink)
+        draw_pill(canvas, x, y + high / 2 - 2, wide, 1.5, ink)
 
 
 def fitting_lines(canvas: Canvas, words: str, width: float, height: float) -> tuple[float, float, list[str]]:
@@ -102,7 +102,7 @@ def fitting_lines(canvas: Canvas, words: str, width: float, height: float) -> tu
     sizes = [size for size in SIZES if size >= 16 or size * canvas.zoom >= 16]
     for size in sizes:
         pitch = canvas.type_size(size) * 1.28
-        lines = canvas.wrap(words, width, size, "bold")
+        lines = canvas.wrap_text(words, width, size, "bold")
         if len(lines) * pitch <= height:
             break
     return size, pitch, lines[: max(1, int(height / pitch))]

@@ -13,7 +13,7 @@ from game.ui.citations import first_cited_rule
 from game.ui.places import Places
 from game.ui.theme import INK, INK_SOFT, PAPER_2
 from game.ui.widget import Widget
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 RULE = "rule"  # the key of the book
 SIZE, SIGN = 34.0, 20.0  # of what can be pressed, and of the book on it
@@ -28,7 +28,7 @@ class Sentences(Protocol):
 
 def link_width(canvas: Canvas) -> float:
     """What a link takes of the room for the words."""
-    return grown(canvas, SIZE, 0.6) + AIR
+    return scaled_with_text(canvas, SIZE, 0.6) + AIR
 
 
 class RuleLink:
@@ -65,7 +65,7 @@ class RuleLink:
     # ---------------------------------------------------------------- where it stands, pictures
     def box(self, where: Places) -> FRect:
         """Left of the buttons, in the middle of the bar."""
-        size = grown(self.parts.canvas, SIZE, 0.6)
+        size = scaled_with_text(self.parts.canvas, SIZE, 0.6)
         return FRect(
             self.buttons.prompt_right_edge(where) - size, where.prompt.y + (where.prompt.h - size) / 2 - 1, size, size
         )
@@ -79,6 +79,6 @@ class RuleLink:
             return
         box, is_hovered = self.box(where), self.parts.page.hover == RULE
         if is_hovered:
-            pill(canvas, box.x, box.y, box.w, box.h, PAPER_2, 8)
-        size = grown(canvas, SIGN, 0.6)
-        canvas.glyph("ui_book-open", box.centerx, box.centery, size, INK if is_hovered else INK_SOFT)
+            draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_2, 8)
+        size = scaled_with_text(canvas, SIGN, 0.6)
+        canvas.draw_icon("ui_book-open", box.centerx, box.centery, size, INK if is_hovered else INK_SOFT)

@@ -8,7 +8,7 @@ from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
 from game.scenes.table.timer_ring import clock_words
-from game.ui.bars import top_bar
+from game.ui.bars import draw_top_bar
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame
 from game.ui.lines import Fact
@@ -148,7 +148,7 @@ class Sidebar:
     def paint_static_parts(self, canvas: Canvas, where: Places, content: SidebarContent) -> None:
         game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout
         painter.draw_ground(canvas, layout, Frame(canvas, where))
-        top_bar(canvas, game.title, THEME.games[game.id]["accent"], content.status, 6, content.warning)
+        draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], content.status, 6, content.warning)
         painter.draw_sidebar(canvas, layout, Frame(canvas, where), content)
 
 

@@ -10,7 +10,7 @@ from game.scenes.watching.playback import PACES, Playback
 from game.ui.bars import TurnPart, prompt_button_boxes, top_button_boxes
 from game.ui.theme import THEME
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, grown
+from game.ui.widgets import button_width, scaled_with_text
 
 LOW = 36  # units: what lies on the board reaches up to the top bar
 GAP, SPACE = 8, 14  # between two buttons, and between these and what stands beside them
@@ -55,7 +55,7 @@ class PlaybackBar:
         """The boxes of the buttons, always in the same place."""
         canvas = self.parts.canvas
         words = [self.parts.texts("table.result"), *map(self.pace_text, PACES)]
-        last = prompt_button_boxes(canvas, [max(words, key=lambda one: canvas.measure(one, 18, "bold")[0])])[0]
+        last = prompt_button_boxes(canvas, [max(words, key=lambda one: canvas.measure_text(one, 18, "bold")[0])])[0]
         size, left = last.h, last.left - SPACE
         icons = [FRect(left - (n + 1) * size - n * GAP, last.y, size, size) for n in reversed(range(3))]
         return [*icons, last]
@@ -95,7 +95,7 @@ class PlaybackIcons:
         """The button to play on, left of the icons."""
         texts = self.parts.texts
         label = texts("watch.play_on")
-        wide, high = button_width(self.parts.canvas, label), grown(self.parts.canvas, LOW, 0.4)
+        wide, high = button_width(self.parts.canvas, label), scaled_with_text(self.parts.canvas, LOW, 0.4)
         box = FRect(beside.left - SPACE - wide, beside.centery - high / 2, wide, high)
         is_open, why = self.playback.can_play_on, texts("watch.why.play_on")
         tip = texts("watch.play_on.tip")

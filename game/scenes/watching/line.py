@@ -12,7 +12,7 @@ from game.ui.canvas import Canvas
 from game.ui.places import Places
 from game.ui.theme import GO, INK, PAPER, PAPER_BRIGHT, mix
 from game.ui.widget import Widget
-from game.ui.widgets import disc, grown, pill
+from game.ui.widgets import draw_disc, draw_pill, scaled_with_text
 
 KEY = "line"
 SIZE = 16  # of the words that say which turn it is
@@ -37,7 +37,7 @@ class TurnSlider:
         return self.place(self.width(self.parts.canvas))
 
     def width(self, canvas: Canvas) -> float:
-        return max(canvas.measure(self.turn_text(self.playback.last_turn), SIZE, "bold")[0] + 2, canvas.w * SHARE)
+        return max(canvas.measure_text(self.turn_text(self.playback.last_turn), SIZE, "bold")[0] + 2, canvas.w * SHARE)
 
     def turn_text(self, turn: int) -> str:
         return self.parts.texts("watch.turn", turn=turn, of=self.playback.last_turn)
@@ -67,16 +67,16 @@ class TurnSlider:
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         playback, box = self.playback, self.box
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             canvas.draw_fitted(
                 self.turn_text(playback.current_turn), box.centerx, box.centery - THICK, box.w, SIZE, "bold", INK, "mc"
             )
-        y, start, wide = box.centery + grown(canvas, SIZE) * 0.75, box.x + KNOB, box.w - 2 * KNOB
+        y, start, wide = box.centery + scaled_with_text(canvas, SIZE) * 0.75, box.x + KNOB, box.w - 2 * KNOB
         done = wide * self.parts.match.ply / len(playback.script)
-        pill(canvas, box.x, y, box.w, THICK, mix(PAPER, INK, 0.2))
-        pill(canvas, box.x, y, KNOB + done, THICK, GO)
+        draw_pill(canvas, box.x, y, box.w, THICK, mix(PAPER, INK, 0.2))
+        draw_pill(canvas, box.x, y, KNOB + done, THICK, GO)
         is_lit = self.is_held or self.parts.page.hovered_or_focused_key == KEY
-        disc(canvas, start + done, y + THICK / 2, KNOB, PAPER_BRIGHT if is_lit else GO, GO, 2)
+        draw_disc(canvas, start + done, y + THICK / 2, KNOB, PAPER_BRIGHT if is_lit else GO, GO, 2)
 
 
 class PlaybackPrompt:

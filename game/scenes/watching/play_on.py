@@ -13,11 +13,11 @@ from game.scenes.match_setup import BOT_NAMES
 from game.scenes.rows import RowsPage, SettingRow
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.texts import Texts
 from game.ui.theme import THEME
 from game.ui.widget import Widget
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 WIDEST = 1000
 NAMES = 8  # of people who are offered for a seat, at the most
@@ -98,11 +98,11 @@ class PlayOnPage(RowsPage):
         return row.key != "deal" or super().is_stepper(row)
 
     def row_height(self, row: SettingRow) -> float:
-        return super().row_height(row) if row.key == "deal" else grown(self.app.canvas, 58)
+        return super().row_height(row) if row.key == "deal" else scaled_with_text(self.app.canvas, 58)
 
     def sign_width(self, row: SettingRow) -> float:
         """The width of a seat's sign in its row."""
-        return 0.0 if row.key == "deal" else grown(self.app.canvas, EMBLEM, 0.6) + AIR
+        return 0.0 if row.key == "deal" else scaled_with_text(self.app.canvas, EMBLEM, 0.6) + AIR
 
     def words_width(self, row: SettingRow) -> float:
         return super().words_width(row) - self.sign_width(row)
@@ -111,7 +111,7 @@ class PlayOnPage(RowsPage):
         indent = self.sign_width(row)
         if indent:
             seat, size = self.match.seats[self.seat_of(row.key)], indent - AIR
-            emblem(canvas, box.x + size / 2, box.centery, size, seat.sign)
+            draw_emblem(canvas, box.x + size / 2, box.centery, size, seat.sign)
         super().paint_title_and_line(canvas, row, FRect(box.x + indent, box.y, box.w - indent, box.h))
 
     def seat_of(self, key: Hashable) -> int:
@@ -134,7 +134,7 @@ class PlayOnPage(RowsPage):
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
         game = self.match.game
-        bars.top_bar(
+        bars.draw_top_bar(
             canvas, self.texts("play_on.title"), THEME.games[game.id]["accent"], f"{game.title} · {self.place}"
         )
         self.paint_rows(canvas)

@@ -19,7 +19,7 @@ from game.ui.contract.views import Frame, Layout, Players, S, TableView
 from game.ui.facts import facts_in_words
 from game.ui.lines import Fact, Line
 from game.ui.offer import Draft, Offer
-from game.ui.places import Places, places
+from game.ui.places import Places, usual_places
 from game.ui.plates import Picture
 from game.ui.result import Result
 from game.ui.sidebar import SidebarContent, paint_sidebar
@@ -41,7 +41,7 @@ class TableGeometry(Generic[S]):
 
     def places(self, canvas: Canvas) -> Places:
         """The parts of the screen in the window of this canvas."""
-        return places(canvas, len(self.players.names), 1)
+        return usual_places(canvas, len(self.players.names), 1)
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """Which parts of a layout a phone shows. viewer: its player, or PUBLIC if it only watches."""

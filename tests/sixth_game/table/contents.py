@@ -15,10 +15,10 @@ from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.lines import Fact
 from game.ui.offer import Draft, Offer, offer_from_actions
 from game.ui.result import Result, ResultRow
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.table import Face, Piece
 from game.ui.texts import Texts
-from game.ui.widgets import paper_panel
+from game.ui.widgets import draw_paper_panel
 
 GAP = 12
 
@@ -51,9 +51,9 @@ class NoughtsPainter(TablePainter[Noughts]):
         canvas.surf.fill("#2B3A42")
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        paper_panel(canvas, *piece.box, 8)
+        draw_paper_panel(canvas, *piece.box, 8)
         if piece.face.sign is not None:
-            emblem(canvas, *piece.center, piece.size[0] * 0.6, piece.face.sign)
+            draw_emblem(canvas, *piece.center, piece.size[0] * 0.6, piece.face.sign)
 
 
 class NoughtsChoices(TableChoices[Noughts]):

@@ -17,7 +17,7 @@ from game.games.ape_city.table.ground import draw_milestone
 from game.games.ape_city.table.stones import paint_coin
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import lamp_glow, polygon, rounded_poly, soft_ring, stamp, to_pixels
+from game.ui.draw import draw_lamp_glow, draw_soft_ring, fill_polygon, rounded_polygon_points, stamp_icon, to_pixels
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, WHITE, fade, mix
 
@@ -35,7 +35,7 @@ STRETCH = 0.016  # of its height, by each step of a pose
 # ---------------------------------------------------------------- pieces
 def draw_pawn(canvas: Canvas, spot: Spot, seat: int, active: bool = False) -> None:
     """A pawn; with light about it when it is its turn."""
-    seats.pawn(canvas, spot.x, spot.y + board.PAWN_FOOT * spot.size, spot.size, seat, glow=active)
+    seats.draw_seat_pawn(canvas, spot.x, spot.y + board.PAWN_FOOT * spot.size, spot.size, seat, glow=active)
 
 
 class ApePose(NamedTuple):
@@ -61,7 +61,7 @@ def draw_ape(canvas: Canvas, spot: Spot, look: str = IDLE, pose: ApePose = AS_EV
     """The ape; its gold outline reads on any stone."""
     size = spot.size
     if look in (HOVERED, PICKED):
-        lamp_glow(canvas, spot.x, spot.y, size, COLOURS["ring"]["light"], 0.5)
+        draw_lamp_glow(canvas, spot.x, spot.y, size, COLOURS["ring"]["light"], 0.5)
     wide, high = size * 1.16, size * 1.12
     key = ("ape_city ape", look == REFUSED)
     outline = REFUSE if look == REFUSED else COLOURS["ape"]["outline"]
@@ -70,7 +70,7 @@ def draw_ape(canvas: Canvas, spot: Spot, look: str = IDLE, pose: ApePose = AS_EV
     if pose != AS_EVER:
         still = picture
         picture = canvas.cached_surface((key, size, pose), lambda: _apply_pose(still, pose))
-    canvas.put(picture, spot.x - picture.get_width() / canvas.k / 2, spot.y - high / 2 - up)
+    canvas.blit(picture, spot.x - picture.get_width() / canvas.k / 2, spot.y - high / 2 - up)
 
 
 def _apply_pose(picture: Surface, pose: ApePose) -> Surface:
@@ -83,8 +83,8 @@ def _apply_pose(picture: Surface, pose: ApePose) -> Surface:
 def draw_ape_steps(canvas: Canvas, x: float, y: float, steps: int) -> None:
     """The badge on the ape's flank: how many steps it must still take."""
     r = board.FLANK_RADIUS
-    canvas.cover(x - r, y - r, 2 * r, 2 * r)  # over the ring of the keys it is drawn again
-    labels.badge(canvas, x, y, str(steps), COLOURS["alarm"], CREAM, 18, r)
+    canvas.ignore_texts_below(x - r, y - r, 2 * r, 2 * r)  # over the ring of the keys it is drawn again
+    labels.draw_badge(canvas, x, y, str(steps), COLOURS["alarm"], CREAM, 18, r)
 
 
 def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float) -> None:
@@ -93,9 +93,9 @@ def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float
     pygame.draw.ellipse(s, fade(look["shade"], 0.6), shade)
     for turn in range(0, 360, 30):
         rim = Vector2(1.7, 0).rotate(turn)
-        stamp(canvas, s, q, "gi_gorilla", middle[0] + rim.x, middle[1] + rim.y, size, outline)
-    stamp(canvas, s, q, "gi_gorilla", *middle, size, mix(look["body"], outline, 0.22))
-    stamp(canvas, s, q, "gi_gorilla", middle[0] - 0.9, middle[1] + 1.1, size, look["body"])
+        stamp_icon(canvas, s, q, "gi_gorilla", middle[0] + rim.x, middle[1] + rim.y, size, outline)
+    stamp_icon(canvas, s, q, "gi_gorilla", *middle, size, mix(look["body"], outline, 0.22))
+    stamp_icon(canvas, s, q, "gi_gorilla", middle[0] - 0.9, middle[1] + 1.1, size, look["body"])
     eye = (middle[0] + EYE[0] * size, middle[1] + EYE[1] * size)
     pygame.draw.circle(s, COLOURS["box"]["eye"], (eye[0] * q, eye[1] * q), size * 0.021 * q)
 
@@ -121,7 +121,7 @@ def draw_artifacts(canvas: Canvas, area: FRect, space: int, count: int) -> None:
         aside = i - (seen - 1) / 2
         draw_artifact_token(canvas, place.x + aside * 7 * f, place.y + (1 - aside * 5) * f, size)
     if count > 1:
-        labels.badge(
+        labels.draw_badge(
             canvas, *board.pile_badge_point(area, space), str(count), COLOURS["artifact"]["side"], CREAM, 16, 9.5
         )
 
@@ -132,7 +132,7 @@ def draw_covered_item_icon(canvas: Canvas, spot: Spot, icon: str, count: int) ->
         draw_artifact_token(canvas, spot.x, spot.y, spot.size)
         if count > 1:
             place = spot.x + spot.size * 0.5, spot.y + spot.size * 0.45
-            labels.badge(canvas, *place, str(count), COLOURS["artifact"]["side"], CREAM, 14, 8)
+            labels.draw_badge(canvas, *place, str(count), COLOURS["artifact"]["side"], CREAM, 14, 8)
     elif icon == CIRCLE:
         draw_coin(canvas, spot.x, spot.y, spot.size)
     else:
@@ -146,7 +146,7 @@ def _paint_small_passage(size: float, s: Surface, q: float) -> None:
     corners = [Vector2(r, r) + Vector2(0, -r * 0.96).rotate(turn) for turn in (0, 120, 240)]
     middle = Vector2(r, r)
     for part, colour in ((1.0, CREAM), (0.8, look["hole"]), (0.52, look["light"])):
-        polygon(s, q, colour, [middle + (corner - middle) * part for corner in corners])
+        fill_polygon(s, q, colour, [middle + (corner - middle) * part for corner in corners])
 
 
 def draw_artifact_token(canvas: Canvas, x: float, y: float, size: float, value: int | None = None) -> None:
@@ -154,7 +154,7 @@ def draw_artifact_token(canvas: Canvas, x: float, y: float, size: float, value: 
     key = ("ape_city token", value is None)
     canvas.draw(key, x - size / 2, y - size / 2, size, size * 1.1, partial(_paint_token, canvas, size, value is None))
     if value is not None:
-        with canvas.inside(x - size / 2, y - size / 2, size, size):
+        with canvas.text_area(x - size / 2, y - size / 2, size, size):
             canvas.text(str(value), x, y - size * 0.01, round(size * 0.52), "title", COLOURS["artifact"]["value"], "mc")
 
 
@@ -162,17 +162,19 @@ def _paint_token(canvas: Canvas, size: float, masked: bool, s: Surface, q: float
     look, u = COLOURS["artifact"], size / 46
     rim = mix(look["face"], WHITE, 0.25)
     for inset, drop, colour in ((0, 4.4, look["side"]), (0, 0, rim), (1.2, 0.6, look["face"])):
-        polygon(s, q, colour, _rounded_square(size, inset * u, drop * u, 7 * u))
+        fill_polygon(s, q, colour, _rounded_square(size, inset * u, drop * u, 7 * u))
     line = _rounded_square(size, 4.6 * u, 0.2 * u, 4.5 * u)
     pygame.draw.aalines(s, look["line"], True, to_pixels(q, *line))
     pygame.draw.polygon(s, look["line"], to_pixels(q, *line), max(1, round(1.7 * u * q)))
     if masked:
-        stamp(canvas, s, q, "gi_totem-mask", size / 2, size / 2, size * 0.72, look["ink"])
+        stamp_icon(canvas, s, q, "gi_totem-mask", size / 2, size / 2, size * 0.72, look["ink"])
 
 
 def _rounded_square(size: float, inset: float, drop: float, radius: float) -> list[Vector2]:
     low, high = inset, size - inset
-    return rounded_poly([(low, low + drop), (high, low + drop), (high, high + drop), (low, high + drop)], radius)
+    return rounded_polygon_points(
+        [(low, low + drop), (high, low + drop), (high, high + drop), (low, high + drop)], radius
+    )
 
 
 # ---------------------------------------------------------------- what may be chosen
@@ -185,7 +187,7 @@ def draw_space_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
     radius, strength = LIGHTS[look]
     if radius:
         shine = COLOURS["ring"]["alarm_light" if look == ALARM else "light"]
-        lamp_glow(canvas, place.x, place.y, radius * f, shine, strength, 1.5)
+        draw_lamp_glow(canvas, place.x, place.y, radius * f, shine, strength, 1.5)
     if space in (START, OUT):
         _draw_gate_ring(canvas, place, f, colour, WIDTHS[look])
         return
@@ -194,14 +196,14 @@ def draw_space_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
     paint = partial(_paint_ring, corners, f, look, colour)
     canvas.draw(("ape_city ring", space, look, tuple(area)), place.x - half, place.y - half, half * 2, half * 2, paint)
     if look == PICKED:
-        labels.tick(canvas, place.x + 31 * f, place.y - 31 * f, 12)
+        labels.draw_tick_mark(canvas, place.x + 31 * f, place.y - 31 * f, 12)
     draw_milestone(canvas, area, space)
 
 
 def _draw_gate_ring(canvas: Canvas, place: board.Place, f: float, colour: Color, width: float) -> None:
     """Round the ground before the first stone, or the way out, where no stone lies."""
     w, h = 76 * f, 70 * f
-    soft_ring(canvas, place.x - w / 2, place.y - h / 2, w, h, 34 * f, colour, width * f, 6)
+    draw_soft_ring(canvas, place.x - w / 2, place.y - h / 2, w, h, 34 * f, colour, width * f, 6)
 
 
 def _paint_ring(corners: list[Vector2], f: float, look: str, colour: Color, s: Surface, q: float) -> None:
@@ -212,7 +214,7 @@ def _paint_ring(corners: list[Vector2], f: float, look: str, colour: Color, s: S
     edge, hole = COLOURS["ring"]["edge"], fade(colour, 0)
     for grow, band in ((width + 1.8 * f, edge), (width, colour), (0, edge), (-1.2 * f, hole)):
         outline = [corner + (corner - middle).normalize() * grow * 1.35 for corner in corners]
-        polygon(s, q, band, rounded_poly(outline, 13 * f + max(grow, 0)))
+        fill_polygon(s, q, band, rounded_polygon_points(outline, 13 * f + max(grow, 0)))
     if look == REFUSED:
         a, b = corners[0].lerp(corners[2], 0.16), corners[0].lerp(corners[2], 0.84)
         for thick, tone in ((7, COLOURS["ring"]["edge"]), (4.4, colour)):
@@ -226,8 +228,8 @@ def _paint_spikes(corners: list[Vector2], f: float, colour: Color, s: Surface, q
             foot, along_it = a.lerp(b, part), (b - a).normalize() * 5.5 * f
             tip = foot + out * 13 * f
             edge = [foot - along_it * 1.4, tip + out * 3 * f, foot + along_it * 1.4]
-            polygon(s, q, COLOURS["ring"]["edge"], edge)
-            polygon(s, q, colour, [foot - along_it, tip, foot + along_it])
+            fill_polygon(s, q, COLOURS["ring"]["edge"], edge)
+            fill_polygon(s, q, colour, [foot - along_it, tip, foot + along_it])
 
 
 def draw_space_focus(canvas: Canvas, area: FRect, space: int) -> None:
@@ -246,7 +248,7 @@ def _paint_focus(corners: list[Vector2], away: float, s: Surface, q: float) -> N
     middle, cream = sum(corners, Vector2()) / 4, fade(CREAM, 0.9)
     for grow, band in ((7.0, cream), (5.5, FOCUS), (2.5, cream), (0.0, fade(CREAM, 0))):
         outline = [corner + (corner - middle).normalize() * (away + grow) * 1.35 for corner in corners]
-        polygon(s, q, band, rounded_poly(outline, 13 + away + grow))
+        fill_polygon(s, q, band, rounded_polygon_points(outline, 13 + away + grow))
 
 
 def draw_alarm_strokes(canvas: Canvas, spot: Spot) -> None:
@@ -265,7 +267,7 @@ def _paint_strokes(size: float, s: Surface, q: float) -> None:
             for end in ends:
                 pygame.draw.circle(s, colour, end * q, thick / 2 * q)
             across = ray.rotate(90) * thick / 2
-            polygon(s, q, colour, [ends[0] - across, ends[1] - across, ends[1] + across, ends[0] + across])
+            fill_polygon(s, q, colour, [ends[0] - across, ends[1] - across, ends[1] + across, ends[0] + across])
 
 
 def draw_ape_end_mark(canvas: Canvas, area: FRect, space: int) -> None:
@@ -278,12 +280,14 @@ def _paint_ape_end(canvas: Canvas, size: float, s: Surface, q: float) -> None:
     look, r = COLOURS["ape"], size / 2
     pygame.draw.circle(s, look["outline"], (r * q, r * q), r * q)
     pygame.draw.circle(s, look["card_band"], (r * q, r * q), (r - 1.8) * q)
-    stamp(canvas, s, q, "gi_gorilla", r, r, size * 0.66, look["card_ape"])
+    stamp_icon(canvas, s, q, "gi_gorilla", r, r, size * 0.66, look["card_ape"])
 
 
 def draw_risk_mark(canvas: Canvas, spot: Spot) -> None:
     """A mark at the head of a pawn that the ape can meet."""
-    labels.badge(canvas, spot.x + spot.size * 0.24, spot.y - spot.size * 0.44, "!", COLOURS["alarm"], CREAM, 16, 9.5)
+    labels.draw_badge(
+        canvas, spot.x + spot.size * 0.24, spot.y - spot.size * 0.44, "!", COLOURS["alarm"], CREAM, 16, 9.5
+    )
 
 
 # ---------------------------------------------------------------- ways
@@ -304,7 +308,7 @@ def _paint_mark(whose: str, size: float, s: Surface, q: float) -> None:
     r = size / 2
     if whose == APE:
         for part, colour in ((1.0, edge), (0.64, dot)):
-            polygon(s, q, colour, [(r, r - r * part), (r + r * part, r), (r, r + r * part), (r - r * part, r)])
+            fill_polygon(s, q, colour, [(r, r - r * part), (r + r * part, r), (r, r + r * part), (r - r * part, r)])
         return
     pygame.draw.circle(s, edge, (r * q, r * q), r * q)
     pygame.draw.circle(s, dot, (r * q, r * q), r * 0.70 * q)
@@ -317,11 +321,11 @@ def draw_space_label(canvas: Canvas, middle: Point, text: str, kind: str = PAWN,
     """A label that belongs to a space."""
     _, height, size = space_label_size(canvas, text, bool(icon))
     fill = COLOURS["alarm"] if kind == ALARM else WALNUT
-    labels.tag(canvas, *middle, text, fill, CREAM, size, icon=icon, height=height)
+    labels.draw_tag(canvas, *middle, text, fill, CREAM, size, icon=icon, height=height)
 
 
 def space_label_size(canvas: Canvas, text: str, has_icon: bool = False) -> tuple[float, float, float]:
     """Width and height of a label and the size of its words: between two rows there is no room for the largest text."""
     size, height = 16 * min(canvas.zoom, LARGEST_TAG) / canvas.zoom, 30 * min(canvas.zoom, LARGEST_TAG, 1.05)
     icon = labels.tag_icon_size(canvas, height) if has_icon else 0
-    return canvas.measure(text, size, "bold")[0] + 24 + icon, height, size
+    return canvas.measure_text(text, size, "bold")[0] + 24 + icon, height, size

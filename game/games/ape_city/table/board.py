@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import FRect, Vector2
 
 from game.games.ape_city.rules.components import LAST, OUT, START, TILE_LENGTH
-from game.ui.draw import points_along, spline
+from game.ui.draw import points_along, spline_points
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
@@ -256,7 +256,7 @@ def passage_arc_points(area: FRect, start: int, end: int) -> list[Point]:
     gap = Vector2(b.x - a.x, b.y - a.y)
     side = gap.normalize().rotate(90 if gap.x < 0 else -90) if gap else Vector2(0, -1)
     middle = Vector2(a.x + b.x, a.y + b.y) / 2 + side * min(42 * f, gap.length() * 0.2)
-    arc = spline([(a.x, a.y - 8 * f), middle, (b.x, b.y - 8 * f)], 24)
+    arc = spline_points([(a.x, a.y - 8 * f), middle, (b.x, b.y - 8 * f)], 24)
     marks = [point for point, _ in points_along(arc, 13 * f)]
     return [(point.x, point.y) for point in marks if _is_outside(point, a, 26 * f) and _is_outside(point, b, 26 * f)]
 
@@ -278,7 +278,7 @@ def _scaled_waypoints(area: Box, f: float) -> list[Vector2]:
     wide = (width - left - right) / (BASE[0] - MARGINS[0] - MARGINS[2])
     high = (height - top - bottom) / (BASE[1] - MARGINS[1] - MARGINS[3])
     points = [(x + left + (px - MARGINS[0]) * wide, y + top + (py - MARGINS[1]) * high) for px, py in WAYPOINTS]
-    return spline(points, 20)
+    return spline_points(points, 20)
 
 
 def _clip_line_to_area(line: list[Vector2], area: Box) -> list[Vector2]:

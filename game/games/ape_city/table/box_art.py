@@ -9,7 +9,16 @@ from pygame import Color, Rect, Surface, Vector2
 from game.games.ape_city.table.colours import COLOURS
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import light, pen_stroke, polygon, spline, stamp, to_pixels, treeline, vertical_gradient
+from game.ui.draw import (
+    add_light,
+    fill_polygon,
+    paint_pen_stroke,
+    paint_treeline,
+    spline_points,
+    stamp_icon,
+    to_pixels,
+    vertical_gradient_picture,
+)
 from game.ui.theme import SEATS, WHITE, fade, mix
 
 LETTERING = ("Ape City", "Escape")
@@ -24,7 +33,7 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ape_city lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     size = 34 * box_scale(w, h)
-    with canvas.inside(x, y, w, h):
+    with canvas.text_area(x, y, w, h):
         for i, line in enumerate(LETTERING):
             draw_lettering(canvas, line, x + w / 2, y + h * 0.035 + i * size * 1.04, size, "title", COLOURS["box"])
 
@@ -38,18 +47,18 @@ def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> 
 # ---------------------------------------------------------------- the picture, from far to near
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> None:
     look, u = COLOURS["box"], box_scale(w, h)
-    s.blit(vertical_gradient(s.get_size(), look["sky"]), (0, 0))
+    s.blit(vertical_gradient_picture(s.get_size(), look["sky"]), (0, 0))
     _paint_sun(s, q, w, h, u)
-    treeline(s, q, w, h * 0.62, 26 * u, look["hill"], 3, _tree_count(w, u))
+    paint_treeline(s, q, w, h * 0.62, 26 * u, look["hill"], 3, _tree_count(w, u))
     _paint_temple(s, q, w, h, u)
-    treeline(s, q, w, h * 0.76, 30 * u, look["trees"][0], 8, _tree_count(w, u))
-    light(s, q, w * 0.5, h * 0.66, 60 * u, look["sky"][1], 0.30, 1.4)
-    treeline(s, q, w, h * 0.86, 30 * u, mix(look["trees"][0], look["trees"][1], 0.6), 15, _tree_count(w, u))
+    paint_treeline(s, q, w, h * 0.76, 30 * u, look["trees"][0], 8, _tree_count(w, u))
+    add_light(s, q, w * 0.5, h * 0.66, 60 * u, look["sky"][1], 0.30, 1.4)
+    paint_treeline(s, q, w, h * 0.86, 30 * u, mix(look["trees"][0], look["trees"][1], 0.6), 15, _tree_count(w, u))
     _paint_beast(canvas, s, q, w * 0.5, h * 0.745, 140 * u)
-    treeline(s, q, w, h * 0.955, 26 * u, look["trees"][1], 5, _tree_count(w, u))
+    paint_treeline(s, q, w, h * 0.955, 26 * u, look["trees"][1], 5, _tree_count(w, u))
     for x, y, seat in RUNNERS:
         _paint_runner(s, q, w * x, h * y, 18 * u, SEATS[seat].colour, 0.3 if x < 0.5 else -0.3)
-    treeline(s, q, w, h * 1.01, 18 * u, mix(look["trees"][1], look["beast"], 0.55), 11, 34)
+    paint_treeline(s, q, w, h * 1.01, 18 * u, mix(look["trees"][1], look["beast"], 0.55), 11, 34)
     _paint_vines(s, q, w, h, u)
 
 
@@ -60,11 +69,11 @@ def _tree_count(w: float, u: float) -> int:
 
 def _paint_sun(s: Surface, q: float, w: float, h: float, u: float) -> None:
     look, middle, radius = COLOURS["box"], Vector2(w * 0.5, h * 0.33), 49 * u
-    light(s, q, middle.x, h * 0.34, 130 * u, look["glow"], 0.75)
+    add_light(s, q, middle.x, h * 0.34, 130 * u, look["glow"], 0.75)
     rays = Surface(s.get_size(), pygame.SRCALPHA)
     for turn in range(8, 368, 24):
         a, b = (middle + Vector2(h, 0).rotate(turn + half) for half in (-4.5, 4.5))
-        polygon(rays, q, fade(look["sun"], 0.16), [middle, a, b])
+        fill_polygon(rays, q, fade(look["sun"], 0.16), [middle, a, b])
     s.blit(rays, (0, 0))
     for grow, strength in ((1.16, 0.35), (1.0, 1.0)):
         disc = Surface(s.get_size(), pygame.SRCALPHA)
@@ -73,7 +82,7 @@ def _paint_sun(s: Surface, q: float, w: float, h: float, u: float) -> None:
     for x, y, size in BIRDS:
         at, wing = Vector2(w * x, h * y), size * u
         bird = [at + Vector2(point) * wing for point in WINGS]
-        pygame.draw.lines(s, look["door"], False, to_pixels(q, *spline(bird, 6)), max(1, round(1.5 * u * q)))
+        pygame.draw.lines(s, look["door"], False, to_pixels(q, *spline_points(bird, 6)), max(1, round(1.5 * u * q)))
 
 
 def _paint_temple(s: Surface, q: float, w: float, h: float, u: float) -> None:
@@ -94,7 +103,7 @@ def _paint_temple(s: Surface, q: float, w: float, h: float, u: float) -> None:
     _box(s, q, look["door"], middle - 8 * u, h * TEMPLE - 12 * u, 16 * u, 12.5 * u)
     top, foot, narrow, wide = h * TEMPLE + u, h * TEMPLE + 100 * u, 8 * u, 21 * u
     stair = [(middle - narrow, top), (middle + narrow, top), (middle + wide, foot), (middle - wide, foot)]
-    polygon(s, q, look["stair"], stair)
+    fill_polygon(s, q, look["stair"], stair)
     for i in range(1, 14):
         y = top + (foot - top) * i / 14
         half = (8 + 13 * i / 14) * u
@@ -111,11 +120,11 @@ def _paint_beast(canvas: Canvas, s: Surface, q: float, x: float, y: float, size:
     """The ape, with the last sun along its back and one coin of light for the eye."""
     look = COLOURS["box"]
     sunlit = mix(look["sky"][1], look["beast"], 0.15)
-    stamp(canvas, s, q, "gi_gorilla", x + size * 0.008, y - size * 0.014, size, sunlit)
-    stamp(canvas, s, q, "gi_gorilla", x, y, size, look["beast"])
+    stamp_icon(canvas, s, q, "gi_gorilla", x + size * 0.008, y - size * 0.014, size, sunlit)
+    stamp_icon(canvas, s, q, "gi_gorilla", x, y, size, look["beast"])
     eye = (x + 0.2545 * size, y - 0.324 * size)
     pygame.draw.circle(s, look["eye"], (eye[0] * q, eye[1] * q), 0.017 * size * q)
-    light(s, q, *eye, size * 0.066, look["eye"], 0.9, 1.2)
+    add_light(s, q, *eye, size * 0.066, look["eye"], 0.9, 1.2)
 
 
 def _paint_runner(s: Surface, q: float, x: float, foot: float, size: float, colour: Color, lean: float) -> None:
@@ -123,7 +132,7 @@ def _paint_runner(s: Surface, q: float, x: float, foot: float, size: float, colo
     tone = mix(colour, COLOURS["box"]["beast"], 0.12)
     body = [(-0.34, 0), (-0.24, -0.36), (-0.12, -0.62), (0.12, -0.62), (0.24, -0.36), (0.34, 0)]
     for grow, shade in ((1.14, COLOURS["box"]["beast"]), (1.0, tone)):
-        polygon(s, q, shade, [(x + (dx + lean * dy) * size * grow, foot + dy * size * grow) for dx, dy in body])
+        fill_polygon(s, q, shade, [(x + (dx + lean * dy) * size * grow, foot + dy * size * grow) for dx, dy in body])
         pygame.draw.circle(s, shade, ((x - lean * 0.76 * size) * q, (foot - 0.76 * size) * q), 0.23 * size * grow * q)
     shine = (x - (lean * 0.8 + 0.07) * size, foot - 0.82 * size)
     pygame.draw.circle(s, mix(tone, WHITE, 0.45), (shine[0] * q, shine[1] * q), 0.08 * size * q)
@@ -133,12 +142,12 @@ def _paint_vines(s: Surface, q: float, w: float, h: float, u: float) -> None:
     look = COLOURS["box"]["vines"]
     for at, length in VINES:
         x = w * at
-        line = spline([(x, -4), (x + 4 * u, h * 0.025 * length), (x - 2 * u, h * 0.05 * length)], 12)
-        pen_stroke(s, q, line, 2.6 * u, look[0], int(length))
+        line = spline_points([(x, -4), (x + 4 * u, h * 0.025 * length), (x - 2 * u, h * 0.05 * length)], 12)
+        paint_pen_stroke(s, q, line, 2.6 * u, look[0], int(length))
         for i in range(int(length * 2)):
             y, side = h * 0.025 * i, 1 if i % 2 else -1
             tip = Vector2(x + side * 9 * u + math.sin(i) * 1.5 * u, y + 8 * u)
             foot = Vector2(x + math.sin(i * 0.8) * 1.5 * u, y)
             across = (tip - foot).rotate(90) * 0.32
             middle = foot.lerp(tip, 0.5)
-            polygon(s, q, look[1 + i % 2], spline([foot, middle + across, tip, middle - across], 5, True))
+            fill_polygon(s, q, look[1 + i % 2], spline_points([foot, middle + across, tip, middle - across], 5, True))

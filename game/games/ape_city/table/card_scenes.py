@@ -14,7 +14,7 @@ from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.traveller import POSES, Palette, paint_traveller
 from game.ui.brush import PictureBrush
 from game.ui.canvas import Canvas
-from game.ui.draw import spline, vertical_gradient
+from game.ui.draw import spline_points, vertical_gradient_picture
 from game.ui.theme import WHITE, fade, mix
 
 WIDE = 60.0  # units of a picture
@@ -62,23 +62,23 @@ def _paint_sky(scene: Scene) -> None:
     wide, high = brush.surface.get_size()
     top, low = COLOURS["evening" if scene.is_evening else "day"]["sky"]
     brush.surface.fill(low)
-    brush.surface.blit(vertical_gradient((wide, round(high * 0.64)), [top, low]), (0, 0))
+    brush.surface.blit(vertical_gradient_picture((wide, round(high * 0.64)), [top, low]), (0, 0))
     x, y, radius = SUNS[scene.number]
     light = Surface((wide, high), pygame.SRCALPHA)
     for grow in range(4, 0, -1):
         light.fill(fade(colours["sun"], 0))
-        PictureBrush(light, 0, 0, brush.unit).disc(x, y, radius + grow * 3.2, fade(colours["sun"], 0.2))
+        PictureBrush(light, 0, 0, brush.unit).draw_disc(x, y, radius + grow * 3.2, fade(colours["sun"], 0.2))
         brush.surface.blit(light, (0, 0))
-    brush.disc(x, y, radius, colours["sun"])
+    brush.draw_disc(x, y, radius, colours["sun"])
 
 
 def _paint_hills(scene: Scene, tone: str, base: float, rise: float, seed: int, nearer: float = 0) -> None:
     """A ridge. base and rise in heights of the picture; nearer: how much of the next tone is in its own."""
     rng, high = random.Random(seed + scene.number), scene.high
     crest = [(WIDE * i / 8, (base - rise * rng.uniform(0.1, 1) * (1 if i % 2 else 0.4)) * high) for i in range(-1, 10)]
-    ridge = _points(spline(crest, 8))
+    ridge = _points(spline_points(crest, 8))
     colour = mix(scene.colours[tone], scene.colours["near"], nearer)
-    scene.brush.polygon([(-9, high + 4), *ridge, (WIDE + 9, high + 4)], colour)
+    scene.brush.draw_polygon([(-9, high + 4), *ridge, (WIDE + 9, high + 4)], colour)
 
 
 def _paint_temple(scene: Scene, x: float) -> None:
@@ -86,14 +86,16 @@ def _paint_temple(scene: Scene, x: float) -> None:
     stone = mix(colours["far"], colours["mid"], 0.6)
     for step in range(5):
         half = 3 + step * 2.4
-        scene.brush.box(x - half, y + step * 3.2, 2 * half, 3.6, stone)
-    scene.brush.box(x - 1, y + 0.6, 2, 2.4, mix(stone, colours["sun"], 0.35))
+        scene.brush.draw_box(x - half, y + step * 3.2, 2 * half, 3.6, stone)
+    scene.brush.draw_box(x - 1, y + 0.6, 2, 2.4, mix(stone, colours["sun"], 0.35))
 
 
 def _paint_ape(canvas: Canvas, scene: Scene, x: float, foot: float, size: float) -> None:
     """Its shape against the light, looking into the picture."""
     unit = scene.brush.unit
-    picture = canvas.icon("gi_gorilla", round(size * unit), mix(scene.colours["near"], scene.colours["dark"], 0.4))
+    picture = canvas.icon_surface(
+        "gi_gorilla", round(size * unit), mix(scene.colours["near"], scene.colours["dark"], 0.4)
+    )
     picture = pygame.transform.flip(picture, x > WIDE / 2, False)
     scene.brush.surface.blit(picture, ((x - size / 2) * unit, (foot - size) * unit))
 
@@ -105,14 +107,14 @@ def _paint_leaf(scene: Scene, base: Point, turn: float, length: float, width: fl
     upper = [foot, foot + forth * length * 0.32 + side * 0.5, foot + forth * length * 0.7 + side * 0.34]
     lower = [foot + forth * length * 0.7 - side * 0.34, foot + forth * length * 0.32 - side * 0.5]
     tip, colours, brush = foot + forth * length, scene.colours, scene.brush
-    brush.polygon(_points(spline([*upper, tip, *lower], 8, True)), colours[tone])
-    brush.polygon(_points([*spline([*upper, tip], 8), foot]), mix(colours[tone], colours["dark"], 0.22))
+    brush.draw_polygon(_points(spline_points([*upper, tip, *lower], 8, True)), colours[tone])
+    brush.draw_polygon(_points([*spline_points([*upper, tip], 8), foot]), mix(colours[tone], colours["dark"], 0.22))
     vein = mix(colours["vein"], colours[tone], 0.35)
-    brush.line(_points([foot, foot + forth * length * 0.94]), 0.9, vein)
+    brush.draw_line(_points([foot, foot + forth * length * 0.94]), 0.9, vein)
     for part in (0.21, 0.36, 0.51, 0.66):
         root = foot + forth * length * part
         for way in (1, -1):
-            brush.line(_points([root, root + forth * length * 0.11 + side * way * 0.26]), 0.5, vein)
+            brush.draw_line(_points([root, root + forth * length * 0.11 + side * way * 0.26]), 0.5, vein)
 
 
 def _points(vectors: Iterable[Vector2]) -> list[Point]:
@@ -122,47 +124,51 @@ def _points(vectors: Iterable[Vector2]) -> list[Point]:
 def _paint_pillar(scene: Scene, x: float, top: float, width: float, bottom: float) -> None:
     brush, colours, half = scene.brush, scene.colours, width / 2
     side, shade = colours["side"], mix(colours["side"], colours["dark"], 0.28)
-    brush.polygon([(x - half * 0.84, top), (x + half * 0.84, top), (x + half, bottom), (x - half, bottom)], side)
-    brush.polygon([(x + half * 0.2, top), (x + half * 0.84, top), (x + half, bottom), (x + half * 0.32, bottom)], shade)
+    brush.draw_polygon([(x - half * 0.84, top), (x + half * 0.84, top), (x + half, bottom), (x - half, bottom)], side)
+    brush.draw_polygon(
+        [(x + half * 0.2, top), (x + half * 0.84, top), (x + half, bottom), (x + half * 0.32, bottom)], shade
+    )
     joint = top + 9
     while joint < bottom:
-        brush.line([(x - half * 0.9, joint), (x + half * 0.9, joint + 0.4)], 0.8, mix(side, colours["dark"], 0.36))
+        brush.draw_line([(x - half * 0.9, joint), (x + half * 0.9, joint + 0.4)], 0.8, mix(side, colours["dark"], 0.36))
         joint += 9
-    brush.box(x - half, top - 2.6, width, 5, colours["stone"], 1.6)
-    brush.box(x - half, top - 2.6, width, 1.3, mix(colours["stone"], WHITE, 0.4), 0.7)
+    brush.draw_box(x - half, top - 2.6, width, 5, colours["stone"], 1.6)
+    brush.draw_box(x - half, top - 2.6, width, 1.3, mix(colours["stone"], WHITE, 0.4), 0.7)
 
 
 def _paint_pool(scene: Scene) -> None:
     """Nobody moves: rings on still water, and somebody behind great leaves."""
     brush, colours, high = scene.brush, scene.colours, scene.high
-    brush.box(0, 0.70 * high, WIDE + 1, high, colours["water"])
+    brush.draw_box(0, 0.70 * high, WIDE + 1, high, colours["water"])
     for i in range(5):
         y = 0.735 * high + i * 3.4
         ripple = mix(colours["water"], colours["shine"], 0.5 - i * 0.07)
-        brush.line([(6 + i * 5, y), (34 + i * 3, y)], 0.7, ripple)
+        brush.draw_line([(6 + i * 5, y), (34 + i * 3, y)], 0.7, ripple)
     for radius in (10, 6.6, 3.2):
-        brush.ellipse(15, 0.86 * high, (2 * radius) / 2, (0.6 * radius) / 2, colours["shine"], 0.7)
+        brush.draw_ellipse(15, 0.86 * high, (2 * radius) / 2, (0.6 * radius) / 2, colours["shine"], 0.7)
     bank = ((26, 1), (30, 0.80), (44, 0.765), (62, 0.75), (62, 1))
-    brush.polygon([(x, y * high) for x, y in bank], colours["near"])
+    brush.draw_polygon([(x, y * high) for x, y in bank], colours["near"])
 
 
 def _paint_causeway(scene: Scene) -> None:
     brush, colours, high = scene.brush, scene.colours, scene.high
-    brush.polygon([(-2, 0.88 * high), (30, 0.84 * high), (62, 0.87 * high), (62, high), (-2, high)], colours["near"])
+    brush.draw_polygon(
+        [(-2, 0.88 * high), (30, 0.84 * high), (62, 0.87 * high), (62, high), (-2, high)], colours["near"]
+    )
     for tone, top, bottom, upper, lower in (("side", 0.88, 0.97, 7, 5), ("stone", 0.85, 0.90, 9, 6)):
         corners = [(upper, top), (WIDE - upper, top), (WIDE - lower, bottom), (lower, bottom)]
-        brush.polygon([(x, y * high) for x, y in corners], colours[tone])
+        brush.draw_polygon([(x, y * high) for x, y in corners], colours[tone])
 
 
 def _paint_stones(scene: Scene) -> None:
     brush, colours, high = scene.brush, scene.colours, scene.high
-    brush.box(0, 0.78 * high, WIDE + 1, high, colours["water"])
+    brush.draw_box(0, 0.78 * high, WIDE + 1, high, colours["water"])
     for i in range(4):
         y = 0.94 * high + i % 2 * 2.6
-        brush.line([(4 + i * 13, y), (13 + i * 13, y)], 0.8, mix(colours["water"], colours["shine"], 0.55))
+        brush.draw_line([(4 + i * 13, y), (13 + i * 13, y)], 0.8, mix(colours["water"], colours["shine"], 0.55))
     for x in (19, 42):
         _paint_pillar(scene, x, 0.83 * high, 18, 0.93 * high)
-        brush.ellipse(x, 0.935 * high, 11.0, 1.5, colours["shine"], 0.7)
+        brush.draw_ellipse(x, 0.935 * high, 11.0, 1.5, colours["shine"], 0.7)
 
 
 def _paint_vine(scene: Scene) -> None:
@@ -171,9 +177,9 @@ def _paint_vine(scene: Scene) -> None:
     for x, top in ((10, 0.86), (30, 0.88), (51, 0.86)):
         _paint_pillar(scene, x, top * high, 12, high + 4)
     knots = [(20, -6), (26, 0.12 * high), (33, 0.27 * high), (39.4, 0.40 * high), (44, 0.56 * high)]
-    vine = _points(spline(knots, 16))
-    brush.line(vine, 2, mix(colours["leaf"], colours["dark"], 0.2))
-    brush.line([(x - 0.5, y) for x, y in vine], 0.8, colours["lit"])
+    vine = _points(spline_points(knots, 16))
+    brush.draw_line(vine, 2, mix(colours["leaf"], colours["dark"], 0.2))
+    brush.draw_line([(x - 0.5, y) for x, y in vine], 0.8, colours["lit"])
     for part in (0.3, 0.9):
         _paint_leaf(scene, vine[int(part * (len(vine) - 1))], 150 - part * 60, 7, 4, "lit")
     _paint_rush(scene, ((12, 0.62, 7), (16, 0.68, 7), (10, 0.74, 7)))
@@ -191,16 +197,16 @@ def _paint_gorge(scene: Scene) -> None:
         (colours["stone"], ((62, 0.765), (45, 0.765), (46, 0.80), (62, 0.80))),
     )
     for colour, corners in cliffs:
-        brush.polygon([(x, y * high) for x, y in corners], colour)
+        brush.draw_polygon([(x, y * high) for x, y in corners], colour)
     for i in range(6):
-        brush.coat(14, (0.84 + 0.03 * i) * high, 34, high, fade(colours["shine"], 0.1))
+        brush.draw_coat(14, (0.84 + 0.03 * i) * high, 34, high, fade(colours["shine"], 0.1))
     _paint_rush(scene, ((3, 0.53, 9), (5, 0.58, 7), (1, 0.63, 10)))
 
 
 def _paint_rush(scene: Scene, strokes: tuple[tuple[float, float, float], ...]) -> None:
     """How fast somebody flies by: where, and how long a stroke."""
     for x, y, length in strokes:
-        scene.brush.line([(x, y * scene.high), (x + length, (y - 0.01) * scene.high)], 1, scene.colours["sun"])
+        scene.brush.draw_line([(x, y * scene.high), (x + length, (y - 0.01) * scene.high)], 1, scene.colours["sun"])
 
 
 PAINTERS: dict[int, Callable[[Scene], None]] = {

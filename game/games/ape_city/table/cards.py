@@ -12,9 +12,9 @@ from game.games.ape_city.table.colours import COLOURS
 from game.ui import labels, widgets
 from game.ui.brush import PictureBrush
 from game.ui.canvas import Canvas
-from game.ui.cards import card
-from game.ui.draw import clip_round, lamp_glow, points_along, rounded_poly, soft_ring, stamp
-from game.ui.seats import emblem
+from game.ui.cards import draw_card_shape
+from game.ui.draw import draw_lamp_glow, draw_soft_ring, points_along, round_corners, rounded_polygon_points, stamp_icon
+from game.ui.seats import draw_emblem
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import (
     CREAM,
@@ -44,12 +44,12 @@ def draw_movement_card(canvas: Canvas, box: FRect, number: int, ape: bool = Fals
     """A movement card, face up, of any size; small ones keep number and foot. A picked one lies where its box is."""
     u = box.w / CARD[0]
     if look == PICKED:
-        lamp_glow(canvas, box.centerx, box.centery, box.h * 0.84, THEME.shell["warm"], 0.55)
+        draw_lamp_glow(canvas, box.centerx, box.centery, box.h * 0.84, THEME.shell["warm"], 0.55)
     is_plain = box.w <= PLAIN
     paint = partial(
         _paint_card_without_picture if is_plain else _paint_card_with_picture, canvas, box.w, box.h, number, ape
     )
-    there = card(
+    there = draw_card_shape(
         canvas, box.x, box.y, box.w, box.h, ("ape_city", number, ape), paint, STATES[look], 10 * u,
         LIFT * u * (look == HOVERED),
     )  # fmt: skip
@@ -57,7 +57,7 @@ def draw_movement_card(canvas: Canvas, box: FRect, number: int, ape: bool = Fals
     x, y, size = there.x + PLATE * u / 2, there.y + PLATE * u / 2, 44
     if is_plain:
         x, y, size = there.centerx, there.y + (there.h - SMALL_BAND * u) / 2, 62
-    with canvas.inside(*there):
+    with canvas.text_area(*there):
         canvas.text(str(number), x, y, size * u, "title", ink, "mc")
 
 
@@ -70,7 +70,7 @@ def _paint_card_without_picture(
     pygame.draw.rect(s, look["band"], (0, round(top * q), s.get_width(), s.get_height()))
     pygame.draw.rect(s, look["rule"], (0, round(top * q), s.get_width(), max(1, round(1.6 * u * q))))
     if ape:
-        stamp(canvas, s, q, "gi_gorilla", w / 2, top + (h - top) / 2 - 1, 32 * u, COLOURS["card"]["track"])
+        stamp_icon(canvas, s, q, "gi_gorilla", w / 2, top + (h - top) / 2 - 1, 32 * u, COLOURS["card"]["track"])
 
 
 def _paint_card_with_picture(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float) -> None:
@@ -86,7 +86,7 @@ def _paint_card_with_picture(canvas: Canvas, w: float, h: float, number: int, ap
     pygame.draw.rect(inside, look["band"], (0, frame.h - foot, frame.w, foot))
     pygame.draw.rect(inside, look["rule"], (0, frame.h - foot, frame.w, max(1, round(1.4 * u * q))))
     _paint_footprints(canvas, inside, u * q, (frame.h - foot / 2) / (u * q), number, ape)
-    clip_round(inside, 6 * u * q)
+    round_corners(inside, 6 * u * q)
     s.blit(inside, frame.topleft)
     plate = round(PLATE * u * q)
     pygame.draw.rect(s, THEME.shell["card"], (0, 0, plate, plate), border_bottom_right_radius=round(13 * u * q))
@@ -96,7 +96,7 @@ def _paint_footprints(canvas: Canvas, s: Surface, q: float, y: float, number: in
     """As many prints as there are steps: of boots, or the ape and its own after it; a ring where nobody steps."""
     look, middle = COLOURS["card"], s.get_width() / q / 2
     if ape:
-        stamp(canvas, s, q, "gi_gorilla", middle - STEP * number / 2 - 2, y + 0.6, 19, look["track"])
+        stamp_icon(canvas, s, q, "gi_gorilla", middle - STEP * number / 2 - 2, y + 0.6, 19, look["track"])
     elif not number:
         for w, h, width in ((19, 7, 1.2), (8, 3, 0)):
             place = pygame.Rect(0, 0, round(w * q), round(h * q))
@@ -111,13 +111,13 @@ def _paint_footprint(s: Surface, q: float, x: float, y: float, ape: bool) -> Non
     """Of a boot: sole and heel. Of the ape: a broad hand of a foot, toes and a thumb that stands off."""
     brush, look = PictureBrush(s, 0, 0, q), COLOURS["card"]
     if not ape:
-        brush.ellipse(x + 1.4, y, 3.7, 2.4, look["shoe"])
-        brush.ellipse(x - 4.3, y, 1.9, 2.0, look["shoe"])
+        brush.draw_ellipse(x + 1.4, y, 3.7, 2.4, look["shoe"])
+        brush.draw_ellipse(x - 4.3, y, 1.9, 2.0, look["shoe"])
         return
-    brush.ellipse(x - 1, y, 4.5, 2.5, look["track"])
+    brush.draw_ellipse(x - 1, y, 4.5, 2.5, look["track"])
     for dx, dy in ((4.4, -2.4), (5.4, -0.8), (5.4, 0.9), (4.4, 2.5)):
-        brush.disc(x + dx, y + dy, 1, look["track"])
-    brush.line([(x - 0.6, y + 1.8), (x + 1.6, y + 4.4)], 1.7, look["track"])
+        brush.draw_disc(x + dx, y + dy, 1, look["track"])
+    brush.draw_line([(x - 0.6, y + 1.8), (x + 1.6, y + 4.4)], 1.7, look["track"])
 
 
 # ---------------------------------------------------------------- what others played
@@ -140,10 +140,10 @@ def draw_card_owner_heading(canvas: Canvas, box: FRect, sign: int, name: str, is
     """Over somebody's cards; who is still at it sits in the light."""
     size = heading_height(canvas) * 0.92
     if is_active:
-        lamp_glow(canvas, box.centerx, box.centery, box.h * 1.1, COLOURS["dusk"]["light"], 0.5, 1.5, 0.8)
-    wide = size + (8 + canvas.measure(name, 16, "bold")[0] if name else 0)
+        draw_lamp_glow(canvas, box.centerx, box.centery, box.h * 1.1, COLOURS["dusk"]["light"], 0.5, 1.5, 0.8)
+    wide = size + (8 + canvas.measure_text(name, 16, "bold")[0] if name else 0)
     left, middle = box.centerx - wide / 2, box.y + heading_height(canvas) / 2
-    emblem(canvas, left + size / 2, middle, size, sign)
+    draw_emblem(canvas, left + size / 2, middle, size, sign)
     canvas.text(name, left + size + 8, middle, 16, "bold", CREAM, "ml", shadow=COLOURS["road"]["shadow"])
 
 
@@ -157,16 +157,16 @@ def draw_payment_option(canvas: Canvas, box: FRect, title: str, line: str, key: 
     """One of two ways to pay; returns the room between title and last line. Picked: thick amber edge and a tick."""
     rise = {HOVERED: -2}.get(look, 0)
     x, y, w, h = box.x, box.y + rise, box.w, box.h
-    widgets.paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
+    widgets.draw_paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
     edge = {PICKED: (LEGAL_ON_PAPER, 3.4), HOVERED: (LEGAL_ON_PAPER, 2.4), REFUSED: (REFUSE, 3.4)}
     if look in edge:
-        soft_ring(canvas, x + 2, y + 2, w - 4, h - 6, 11, edge[look][0], edge[look][1], 6)
-    mark = widgets.grown(canvas, 13, 0.5)
+        draw_soft_ring(canvas, x + 2, y + 2, w - 4, h - 6, 11, edge[look][0], edge[look][1], 6)
+    mark = widgets.scaled_with_text(canvas, 13, 0.5)
     if look == PICKED:
-        labels.tick(canvas, x + w - mark - 7, y + mark + 7, mark)
+        labels.draw_tick_mark(canvas, x + w - mark - 7, y + mark + 7, mark)
     elif key and look in (LEGAL, HOVERED):  # where it is lit its letter picks it
-        labels.badge(canvas, x + w - mark - 7, y + mark + 7, key, INK, CREAM, 16, mark)
-    with canvas.inside(x, y, w, h):
+        labels.draw_badge(canvas, x + w - mark - 7, y + mark + 7, key, INK, CREAM, 16, mark)
+    with canvas.text_area(x, y, w, h):
         head = _draw_wrapped_text(canvas, title, x + 14, y + 8, w - 34 - 2 * mark, "bold", h)
         foot = _draw_wrapped_text(canvas, line, x + 14, None, w - 28, "text", h, y + h - 9)
     return FRect(x + 14, head, w - 28, max(0, foot - head))
@@ -178,7 +178,7 @@ def _draw_wrapped_text(
     """One row from `top` down or `bottom` up; two where the text is long and the paper high. Returns the free edge."""
     size = 17 if face == "bold" else 16
     step = canvas.line_height(size) * 0.84
-    rows = canvas.typeset(text, width, size, face)
+    rows = canvas.typeset_text(text, width, size, face)
     two = len(rows) == 2 and height > step * 5.2
     y = top if top is not None else bottom - step * (1 + two)
     ink = INK if face == "bold" else INK_SOFT
@@ -206,7 +206,7 @@ def draw_paid_cards(canvas: Canvas, room: FRect, cards: Sequence[tuple[int, bool
 
 def _paint_empty_card_slot(w: float, h: float, s: Surface, q: float) -> None:
     """Where a card still has to go: a dashed edge on the paper."""
-    corners = rounded_poly([(1, 1), (w - 1, 1), (w - 1, h - 1), (1, h - 1)], 5)
+    corners = rounded_polygon_points([(1, 1), (w - 1, 1), (w - 1, h - 1), (1, h - 1)], 5)
     way = [(corner.x, corner.y) for corner in (*corners, corners[0])]
     points = [point for point, _ in points_along(way, 1.5)]
     for start in range(0, len(points) - 3, 6):
@@ -222,4 +222,4 @@ def draw_artifact_row(canvas: Canvas, room: FRect, values: Sequence[int | None],
         draw_artifact_token(canvas, room.x + 4 + size / 2 + i * step, room.centery, size, value)
     if at_random:
         x = room.x + 4 + size + (len(values) - 1) * step + 8 + sign / 2
-        canvas.glyph("ui_shuffle", x, room.centery, sign, INK_SOFT)
+        canvas.draw_icon("ui_shuffle", x, room.centery, sign, INK_SOFT)

@@ -12,7 +12,7 @@ from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.table import board, signs
 from game.games.ape_city.table.colours import COLOURS
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import ADD, MULT, blob, grain, polygon, radial
+from game.ui.draw import ADD, MULT, apply_grain, blob_points, fill_polygon, radial_light_picture
 from game.ui.theme import INK, WHITE, fade, mix
 
 SS = 2
@@ -50,8 +50,8 @@ def jungle_picture(canvas: Canvas, area: FRect, plants: list[Plant]) -> Surface:
     look, size = COLOURS["jungle"], (canvas.w_px, canvas.h_px)
     lit = ((area.right - 190 * board.board_scale(area)) / canvas.w, (area.top + 40) / canvas.h)
     ground = _soft_radial(size, look["light"], look["dark"], lit, 0.66, 1.1)
-    grain(ground, 31, 40, size[1] / 60)
-    grain(ground, 32, 12, 6 * canvas.k)
+    apply_grain(ground, 31, 40, size[1] / 60)
+    apply_grain(ground, 32, 12, 6 * canvas.k)
     ground.fblits(plants, PREMUL)
     _draw_light_rays(ground, canvas, area)
     ground.blit(_soft_radial(size, WHITE, look["rim"], (lit[0] * 0.74, 0.22), 0.70, 1.5), (0, 0), special_flags=MULT)
@@ -63,7 +63,7 @@ def _soft_radial(
     size: tuple[int, int], inner: Color, outer: Color, centre: tuple[float, float], reach: float, power: float
 ) -> Surface:
     """As `radial`, from a third of the size: light this wide needs no more."""
-    small = radial((max(16, size[0] // 3), max(16, size[1] // 3)), inner, outer, centre, reach, power)
+    small = radial_light_picture((max(16, size[0] // 3), max(16, size[1] // 3)), inner, outer, centre, reach, power)
     return pygame.transform.smoothscale(small, size)
 
 
@@ -175,8 +175,8 @@ def _paint_leaf(
         edge = [foot + forth * length * far + across * side * out for far, out in LEAF_EDGE]
         halves.append((foot, *edge, tip))
     sun = across.x - across.y > 0
-    polygon(s, q, mix(tone, WHITE, 0.10 if not sun else 0), halves[0])
-    polygon(s, q, mix(tone, WHITE, 0.10 if sun else 0), halves[1])
+    fill_polygon(s, q, mix(tone, WHITE, 0.10 if not sun else 0), halves[0])
+    fill_polygon(s, q, mix(tone, WHITE, 0.10 if sun else 0), halves[1])
     if rib:
         start, end = foot * q, (foot + forth * length * 0.92) * q
         pygame.draw.line(s, mix(tone, INK, 0.30), start, end, max(1, round(0.8 * q)))
@@ -217,7 +217,7 @@ def _draw_eyes(canvas: Canvas, ground: Surface, area: FRect) -> None:
 
 def _paint_watcher(s: Surface, q: float) -> None:
     look = COLOURS["dusk"]
-    polygon(s, q, fade(COLOURS["jungle"]["shade"], 0.85), blob(22, 15, 20, 13, 5, 0.14))
+    fill_polygon(s, q, fade(COLOURS["jungle"]["shade"], 0.85), blob_points(22, 15, 20, 13, 5, 0.14))
     for x in (15, 29):
         pygame.draw.circle(s, mix(look["eyes"], INK, 0.35), (x * q, 15 * q), 5.2 * q)
         pygame.draw.circle(s, look["eyes"], (x * q, 15 * q), 4.4 * q)

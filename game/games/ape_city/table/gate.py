@@ -24,7 +24,7 @@ from game.games.ape_city.table.counting import (
 )
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import lamp_glow, to_pixels, treeline, vertical_gradient
+from game.ui.draw import draw_lamp_glow, paint_treeline, to_pixels, vertical_gradient_picture
 from game.ui.table import Piece, Point
 from game.ui.theme import CREAM, WALNUT, fade, mix
 
@@ -59,25 +59,27 @@ def draw_gate(canvas: Canvas, box: FRect) -> None:
     """All of the board, painted once."""
     picture = canvas.cached_surface(("ape_city gate", box.w, box.h), partial(_paint_evening, canvas, box.w, box.h))
     canvas.surf.blit(picture, canvas.rect(*box).topleft)
-    canvas.cover(*box)
+    canvas.ignore_texts_below(*box)
 
 
 def _paint_evening(canvas: Canvas, w: float, h: float) -> Surface:
     look, k = COLOURS["gate"], canvas.k
     size = canvas.rect(0, 0, w, h).size
-    sky = pygame.transform.rotate(vertical_gradient((1, size[0]), look["sky"]), 90)  # the light comes from the gate
+    sky = pygame.transform.rotate(
+        vertical_gradient_picture((1, size[0]), look["sky"]), 90
+    )  # the light comes from the gate
     picture = pygame.transform.scale(sky, size).convert(canvas.surf)
     ledge, x = h - LEDGE, w - GATE / 2
-    treeline(picture, k, w, ledge - 240, 90, look["far"], 3, TREES)
-    treeline(picture, k, w, ledge - 110, 70, mix(look["far"], look["near"], 0.6), 9, TREES)
+    paint_treeline(picture, k, w, ledge - 240, 90, look["far"], 3, TREES)
+    paint_treeline(picture, k, w, ledge - 110, 70, mix(look["far"], look["near"], 0.6), 9, TREES)
     with canvas.drawing_on(picture):
-        lamp_glow(canvas, x, ledge - 150, 420, look["glow"], 0.75, 1.5, 0.9)
-    treeline(picture, k, w - GATE, ledge - 8, 40, look["near"], 14, TREES)
+        draw_lamp_glow(canvas, x, ledge - 150, 420, look["glow"], 0.75, 1.5, 0.9)
+    paint_treeline(picture, k, w - GATE, ledge - 8, 40, look["near"], 14, TREES)
     _paint_ledge(picture, k, w, ledge, h)
     with canvas.drawing_on(picture):
         canvas.draw("ape_city arch", x - ARCH[0] / 2, ledge - ARCH[1], ARCH[0], ARCH[1] + 4, _paint_arch)
-        lamp_glow(canvas, x, ledge - 100, 220, look["glow"], 0.45, 1.8)
-        lamp_glow(canvas, x - 40, ledge + 20, 190, look["glow"], 0.35, 1.6, 0.3)
+        draw_lamp_glow(canvas, x, ledge - 100, 220, look["glow"], 0.45, 1.8)
+        draw_lamp_glow(canvas, x - 40, ledge + 20, 190, look["glow"], 0.35, 1.6, 0.3)
     return picture
 
 
@@ -124,9 +126,9 @@ def draw_tower(canvas: Canvas, box: FRect, face: TowerFace, part: float) -> None
     draw_pile(canvas, x, foot, coin_rise(box, face.most), coin_wide(box), count.coins)
     draw_artifacts(canvas, box, face, count)
     if not face.is_gone:
-        seats.pawn(canvas, *pawn_foot(box), PAWN, face.sign)
+        seats.draw_seat_pawn(canvas, *pawn_foot(box), PAWN, face.sign)
     y = foot + LEDGE * 0.64
-    seats.emblem(canvas, x - 34, y, 26, face.sign)
+    seats.draw_emblem(canvas, x - 34, y, 26, face.sign)
     canvas.draw_fitted(face.name, x - 14, y, box.w * 0.52 + 14, 17, "bold", CREAM, "ml")
     if face.is_told:
         top = foot - math.ceil(count.coins) * coin_rise(box, face.most)
@@ -146,7 +148,7 @@ def draw_pile(canvas: Canvas, x: float, foot: float, rise: float, wide: float, c
     for n in range(lying + (falling > 0)):
         above = FALL * (1 - falling) ** 2 if n == lying else 0.0
         aside = 2.2 * math.sin(n * 2.1)
-        canvas.put(picture, x - wide / 2 + aside, foot - (n + 1) * rise - COIN[1] / 2 - above)
+        canvas.blit(picture, x - wide / 2 + aside, foot - (n + 1) * rise - COIN[1] / 2 - above)
 
 
 def _paint_lying_coin(wide: float, rise: float, s: Surface, q: float) -> None:
@@ -195,7 +197,7 @@ def draw_walk_out(canvas: Canvas, box: FRect, face: WalkFace, part: float) -> No
         start, end = x + fx, gate + 8 - n * 34
         at = start + (end - start) * ease(way)
         hop = HOP * abs(math.sin(math.pi * HOPS * ease(way)))
-        seats.pawn(canvas, at, y + fy + 12 - hop, PAWN, sign, glow=True)
+        seats.draw_seat_pawn(canvas, at, y + fy + 12 - hop, PAWN, sign, glow=True)
     if is_close:
         draw_ape_behind(canvas, box, min(fx for fx, _ in face.feet) + x, part)
 
@@ -225,7 +227,7 @@ def draw_ape_behind(canvas: Canvas, box: FRect, start: float, part: float) -> No
 def draw_on_gold(canvas: Canvas, x: float, y: float, sign: int, part: float) -> None:
     """Nobody out with the most gold: the winner leaps onto it."""
     up = math.sin(math.pi * min(1.0, part * 1.4)) * 26 if part < 1 / 1.4 else 0.0
-    seats.pawn(canvas, x, y - 4 - up, PAWN, sign, glow=True)
+    seats.draw_seat_pawn(canvas, x, y - 4 - up, PAWN, sign, glow=True)
 
 
 def draw_level(canvas: Canvas, second: Point, first: Point, lead: int, part: float) -> None:
@@ -241,4 +243,4 @@ def draw_level(canvas: Canvas, second: Point, first: Point, lead: int, part: flo
     )
     if part >= 1:
         words = f"+{lead}" if lead else "="
-        labels.tag(canvas, (second[0] + first[0]) / 2, second[1], words, WALNUT, CREAM, 18)
+        labels.draw_tag(canvas, (second[0] + first[0]) / 2, second[1], words, WALNUT, CREAM, 18)

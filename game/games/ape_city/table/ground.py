@@ -14,7 +14,7 @@ from game.games.ape_city.table import board, signs, stones
 from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.foliage import generate_plants, jungle_picture
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import grain, lamp_glow, points_along, polygon, soft_shadow
+from game.ui.draw import apply_grain, draw_lamp_glow, draw_soft_shadow, fill_polygon, points_along
 from game.ui.theme import INK, WALNUT, WHITE, fade, mix
 
 SIGNS = {  # a tile's mark: on its signpost, and as a ruin or plant beside its stretch of the causeway
@@ -52,7 +52,7 @@ def draw_board_ground(
 def draw_milestone(canvas: Canvas, area: FRect, space: int) -> None:
     """The number of a space on its kerb stone."""
     box = board.milestone(area, space, canvas.zoom)
-    canvas.cover(*box)
+    canvas.ignore_texts_below(*box)
     canvas.draw("ape_city milestone", box.x, box.y, box.w, box.h, _paint_milestone)
     canvas.text(str(space), box.centerx, box.centery - 0.5, 16, "bold", INK, "mc")
 
@@ -65,7 +65,7 @@ def plaque_boxes(
     stones = [board.visible_stone_box(area, space).inflate(GRAZED, GRAZED) for space in range(1, LAST + 1)]
     for growth in dict.fromkeys(min(canvas.zoom, growth) for growth in GROWTHS):
         size = plaque_name_size(canvas, growth)
-        widths = tuple(canvas.measure(names[tile], size, "ital")[0] + 6 for tile in (*tiles, "way_out"))
+        widths = tuple(canvas.measure_text(names[tile], size, "ital")[0] + 6 for tile in (*tiles, "way_out"))
         boxes = _plaque_boxes(tuple(area), canvas.zoom, growth, widths, piles)
         if not any(signs.overlap_area(box, stones) for box in boxes):
             break
@@ -88,10 +88,10 @@ def _paint_board_ground(
     canvas.surf.blit(paved, _road_box(canvas, area), special_flags=PREMUL)
     _paint_ruins(canvas, area, tiles)
     out = board.space_places(area)[OUT]
-    lamp_glow(canvas, out.x, out.y, 190 * f, COLOURS["dusk"]["light"], 0.62, 1.6)
+    draw_lamp_glow(canvas, out.x, out.y, 190 * f, COLOURS["dusk"]["light"], 0.62, 1.6)
     for space in range(1, LAST + 1):
         _paint_stone(canvas, area, space, tiles[(space - 1) // TILE_LENGTH], track[space - 1])
-    lamp_glow(canvas, out.x - 10 * f, out.y, 260 * f, COLOURS["dusk"]["light"], 0.20, 1.5)
+    draw_lamp_glow(canvas, out.x - 10 * f, out.y, 260 * f, COLOURS["dusk"]["light"], 0.20, 1.5)
     boxes, posts = plaque_boxes(canvas, area, track, tiles, names), signs.signposts(area)
     for box, post in zip(boxes, posts):
         _paint_post(canvas, f, box, post)
@@ -116,9 +116,9 @@ def _paint_ruins(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> None:
 def _paint_ruin(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
     look = COLOURS["ruin"]
     body = look["leaf"] if name in PLANTS else look["stone"]
-    canvas.glyph(name, x + 3, y + 4, size, fade(look["shadow"], 0.7))
-    canvas.glyph(name, x - 0.7, y - 1.1, size, mix(body, look["lit"], 0.55))
-    canvas.glyph(name, x + 0.4, y + 0.5, size, mix(body, look["shadow"], 0.30))
+    canvas.draw_icon(name, x + 3, y + 4, size, fade(look["shadow"], 0.7))
+    canvas.draw_icon(name, x - 0.7, y - 1.1, size, mix(body, look["lit"], 0.55))
+    canvas.draw_icon(name, x + 0.4, y + 0.5, size, mix(body, look["shadow"], 0.30))
 
 
 # ---------------------------------------------------------------- the causeway
@@ -150,7 +150,7 @@ def _causeway_picture(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Su
         _paint_threshold(layer, area, canvas.k * SS, origin, space, COLOURS["stone"][tile])
     layer.premul_alpha_ip()
     layer = pygame.transform.smoothscale(layer, box.size)
-    grain(layer, 5, 26, 2.2 * canvas.k)
+    apply_grain(layer, 5, 26, 2.2 * canvas.k)
     return layer
 
 
@@ -224,7 +224,7 @@ def _paint_kerb(s: Surface, q: float, at: Vector2, across: Vector2, f: float, rn
             tip = at + Vector2(rng.uniform(-6, 6), rng.uniform(-10, -4)) * f
             foot = at + Vector2((blade - 1.5) * 2.2, 2) * f
             width = Vector2(1.8 * f, 0)
-            polygon(s, q, mix(tone, INK, rng.uniform(0, 0.3)), [foot - width, tip, foot + width])
+            fill_polygon(s, q, mix(tone, INK, rng.uniform(0, 0.3)), [foot - width, tip, foot + width])
         return
     half, deep = rng.uniform(3.4, 5.2) * f, rng.uniform(2.8, 4.2) * f
     turn = rng.uniform(-0.35, 0.35)
@@ -235,9 +235,9 @@ def _paint_kerb(s: Surface, q: float, at: Vector2, across: Vector2, f: float, rn
         for a, b in ((-1, -cut), (-cut, -1), (cut, -1), (1, -cut), (1, cut), (cut, 1), (-cut, 1), (-1, cut))
     ]
     tone = rng.choice(look["pebbles"])
-    polygon(s, q, mix(tone, look["shadow"], 0.72), [p + Vector2(0, 2.2 * f) for p in outline])
-    polygon(s, q, mix(tone, WHITE, 0.22), outline)
-    polygon(s, q, tone, [at + (p - at) * 0.82 + Vector2(0.3, 0.7) * f for p in outline])
+    fill_polygon(s, q, mix(tone, look["shadow"], 0.72), [p + Vector2(0, 2.2 * f) for p in outline])
+    fill_polygon(s, q, mix(tone, WHITE, 0.22), outline)
+    fill_polygon(s, q, tone, [at + (p - at) * 0.82 + Vector2(0.3, 0.7) * f for p in outline])
 
 
 def _paint_threshold(s: Surface, area: FRect, q: float, origin: board.Point, space: int, tone: Color) -> None:
@@ -311,16 +311,16 @@ def _plaque_box(area: FRect, post: signs.Signpost, size: tuple[float, float], ta
 
 def _paint_plaque(canvas: Canvas, box: FRect, post: signs.Signpost, tile: str, names: Mapping[str, str]) -> None:
     look, z = COLOURS["plaque"], box.h / PLAQUE
-    soft_shadow(canvas, box.x, box.y, box.w, box.h, 6, 5, 3, 0.6)
+    draw_soft_shadow(canvas, box.x, box.y, box.w, box.h, 6, 5, 3, 0.6)
     canvas.draw(("ape_city plaque", tile), box.x, box.y, box.w, box.h, partial(_paint_plank, seed=len(tile)))
     x = box.x + 8 * z
     tone = COLOURS["stone"].get(tile, COLOURS["dusk"]["light"])
     canvas.draw(("ape_city sign", tile), x - 2 * z, box.y + 3 * z, 24 * z, 24 * z, partial(_paint_sign, tone=tone))
-    canvas.glyph(SIGNS[tile], x + 10 * z, box.centery, 19 * z, look["sign"])
-    with canvas.inside(*box):
+    canvas.draw_icon(SIGNS[tile], x + 10 * z, box.centery, 19 * z, look["sign"])
+    with canvas.text_area(*box):
         name, shadow = (names[tile], x + 30 * z, box.centery, plaque_name_size(canvas, z)), fade(WALNUT, 0.8)
         canvas.text(*name, "ital", look["ink"], "ml", shadow=shadow)
-    canvas.glyph("ui_arrow-right", box.right - 17 * z, box.centery, 18 * z, look["arrow"], flip=post.arrow < 0)
+    canvas.draw_icon("ui_arrow-right", box.right - 17 * z, box.centery, 18 * z, look["arrow"], flip=post.arrow < 0)
 
 
 def _paint_post(canvas: Canvas, f: float, box: FRect, post: signs.Signpost) -> None:

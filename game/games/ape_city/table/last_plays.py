@@ -94,7 +94,7 @@ def make_displayed_play(
     head = heading_height(canvas)
     card = min((room.h - head - 4) * CARD[0] / CARD[1], CARD[0]) * (1 if is_active else SMALLER)
     wide = card * (1 + (len(codes) - 1) * step)
-    named = head + 8 + canvas.measure(name, 16, "bold")[0]
+    named = head + 8 + canvas.measure_text(name, 16, "bold")[0]
     if has_names:
         wide = max(wide, named)
     return DisplayedPlay(player, name if named <= wide else "", codes, card, card * step, wide, is_active)

@@ -10,8 +10,8 @@ from game.games.ape_city.table.board import Spot
 from game.games.ape_city.table.colours import COLOURS
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.draw import lamp_glow, points_along, spline
-from game.ui.plates import Picture, draw_words_in
+from game.ui.draw import draw_lamp_glow, points_along, spline_points
+from game.ui.plates import Picture, draw_paragraph_if_it_fits
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
 
@@ -31,7 +31,9 @@ def illustrate_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, (ape, key) in enumerate(((False, "picture.card"), (True, "picture.card.ape"))):
         left = box.x + 24 + n * (box.w - 32) / 2
         cards.draw_movement_card(canvas, FRect(left, box.centery - 1 - high / 2, wide, high), 2 + n, ape)
-        draw_words_in(canvas, FRect(left + wide + 18, box.y + 8, (box.w - 32) / 2 - wide - 30, box.h - 16), texts(key))
+        draw_paragraph_if_it_fits(
+            canvas, FRect(left + wide + 18, box.y + 8, (box.w - 32) / 2 - wide - 30, box.h - 16), texts(key)
+        )
 
 
 # ---------------------------------------------------------------- stones
@@ -79,7 +81,7 @@ def paint_road_strip(s: Surface, q: float) -> None:
 
 def draw_arched_path(canvas: Canvas, start: float, end: float, y: float, whose: str) -> None:
     """Marks in an arch from one place to another."""
-    points = spline([(start, y), ((start + end) / 2, y - HOP), (end, y)], 20)
+    points = spline_points([(start, y), ((start + end) / 2, y - HOP), (end, y)], 20)
     marks = [(at.x, at.y) for at, _ in points_along(points, 13)]
     art.draw_path_marks(canvas, FRect(0, 0, 960, 560), marks, whose)
 
@@ -90,15 +92,15 @@ def illustrate_track(canvas: Canvas, box: FRect, texts: Texts) -> None:
     wide = PITCH * len(icons)
     left, y = box.centerx - wide / 2 - 30, box.centery
     out = left + wide + 44
-    lamp_glow(canvas, out, y, 120, COLOURS["dusk"]["light"], 0.12, 1.6)
+    draw_lamp_glow(canvas, out, y, 120, COLOURS["dusk"]["light"], 0.12, 1.6)
     middles = draw_causeway_strip(canvas, left, y, icons, 31)
     for n in (place for place, icon in enumerate(icons) if icon == "s"):
         art.draw_artifact_token(canvas, middles[n], y - 2, 26)
     art.draw_ape(canvas, Spot(middles[0], y - 8, 56))
-    seats.pawn(canvas, middles[2], y + 18, 50, 2)
-    seats.pawn(canvas, middles[-1], y + 18, 50, 0)
-    canvas.glyph("ui_arrow-right", left + wide + 18, y, 26, COLOURS["icon"]["steps"])
-    canvas.glyph("gi_exit-door", out + 10, y, 46, COLOURS["icon"]["steps"])
+    seats.draw_seat_pawn(canvas, middles[2], y + 18, 50, 2)
+    seats.draw_seat_pawn(canvas, middles[-1], y + 18, 50, 0)
+    canvas.draw_icon("ui_arrow-right", left + wide + 18, y, 26, COLOURS["icon"]["steps"])
+    canvas.draw_icon("gi_exit-door", out + 10, y, 46, COLOURS["icon"]["steps"])
 
 
 # ---------------------------------------------------------------- the ape
@@ -132,7 +134,7 @@ def illustrate_ape_meeting(canvas: Canvas, box: FRect, texts: Texts) -> None:
         middles = draw_causeway_strip(canvas, middle - PITCH * len(stones_shown) / 2, y, stones_shown, 21 + 5 * n)
         end = middles[2] if how == "passing" else middles[1]
         draw_arched_path(canvas, middles[0], end, y - 44, art.PAWN)
-        seats.pawn(canvas, middles[0], y + 20, 50, 0)
+        seats.draw_seat_pawn(canvas, middles[0], y + 20, 50, 0)
         art.draw_ape(canvas, Spot(middles[1], y - 8, 56))
         canvas.draw_fitted(texts(f"picture.{how}"), middle, box.bottom - 8 - line / 2, half - 16, 16, "bold", INK, "mc")
 

@@ -8,7 +8,7 @@ from pygame import Color, Surface, Vector2
 
 from game.games.ape_city.rules.components import CIRCLE, SQUARE, TRIANGLE
 from game.games.ape_city.table.colours import COLOURS
-from game.ui.draw import blob, light, polygon, rounded_poly, to_pixels
+from game.ui.draw import add_light, blob_points, fill_polygon, rounded_polygon_points, to_pixels
 from game.ui.theme import INK, WHITE, fade, mix
 
 DEEP = 7  # height of a stone's side
@@ -51,12 +51,12 @@ def _paint_slab(s: Surface, q: float, middle: Vector2, corners: list[Vector2], t
     """An irregular flagstone with a lit rim, a side, chips and moss."""
     look = COLOURS["slab"]
     corners = [middle + corner + Vector2(rng.uniform(-2.4, 2.4), rng.uniform(-2.4, 2.4)) for corner in corners]
-    top = rounded_poly(corners, 13)
-    polygon(s, q, fade(look["side"], 0.55), [p + Vector2(1.5, DEEP + 3) for p in top])
+    top = rounded_polygon_points(corners, 13)
+    fill_polygon(s, q, fade(look["side"], 0.55), [p + Vector2(1.5, DEEP + 3) for p in top])
     for drop in range(DEEP, 0, -1):
-        polygon(s, q, mix(tone, look["side"], 0.66 if drop > 2 else 0.5), [p + Vector2(0, drop) for p in top])
-    polygon(s, q, mix(tone, look["lit"], 0.6), top)
-    polygon(s, q, tone, [middle + Vector2(0, 1.1) + (p - middle) * 0.955 for p in top])
+        fill_polygon(s, q, mix(tone, look["side"], 0.66 if drop > 2 else 0.5), [p + Vector2(0, drop) for p in top])
+    fill_polygon(s, q, mix(tone, look["lit"], 0.6), top)
+    fill_polygon(s, q, tone, [middle + Vector2(0, 1.1) + (p - middle) * 0.955 for p in top])
     for _ in range(4):
         _paint_fleck(s, q, middle, tone, rng)
     turn = rng.uniform(0, math.tau)
@@ -70,7 +70,9 @@ def _paint_fleck(s: Surface, q: float, middle: Vector2, tone: Color, rng: random
     turn = rng.uniform(0, math.tau)
     x, y = middle.x + math.cos(turn) * 26, middle.y + math.sin(turn) * 23
     colour = mix(tone, COLOURS["slab"]["moss"], 0.5) if rng.random() < 0.5 else mix(tone, INK, 0.13)
-    polygon(s, q, colour, blob(x, y, rng.uniform(2, 6.5), rng.uniform(1.5, 3.6), rng.randrange(999), 0.3, 6))
+    fill_polygon(
+        s, q, colour, blob_points(x, y, rng.uniform(2, 6.5), rng.uniform(1.5, 3.6), rng.randrange(999), 0.3, 6)
+    )
 
 
 def _paint_carving(s: Surface, q: float, middle: Vector2, corners: list[Vector2], tile: str, tone: Color) -> None:
@@ -105,7 +107,7 @@ def paint_coin(s: Surface, q: float, cx: float, cy: float, r: float) -> None:
     pygame.draw.circle(s, look["rim"], (cx * q, cy * q), r * 0.78 * q, max(1, round(r * 0.09 * q)))
     steps = ((-0.46, 0.34), (-0.46, 0.14), (-0.28, 0.14), (-0.28, -0.10), (-0.12, -0.10), (-0.12, -0.36))
     temple = [(cx + x * r, cy + y * r) for x, y in (*steps, *((-x, y) for x, y in reversed(steps)))]
-    polygon(s, q, mix(look["rim"], look["shade"], 0.25), temple)
+    fill_polygon(s, q, mix(look["rim"], look["shade"], 0.25), temple)
     pygame.draw.circle(s, look["light"], ((cx - r * 0.50) * q, (cy - r * 0.52) * q), r * 0.13 * q)
 
 
@@ -119,8 +121,10 @@ def _paint_passage(s: Surface, q: float, middle: Vector2) -> None:
         (21.5, 24, 18.5, frame),
         (18, 20, 16, look["hole"]),
     ):
-        polygon(s, q, colour, rounded_poly([(x, y - tip), (x + half, y + foot), (x - half, y + foot)], 6))
-    light(s, q, x, y + 8, 17, look["light"], 0.8, 1.5)
+        fill_polygon(
+            s, q, colour, rounded_polygon_points([(x, y - tip), (x + half, y + foot), (x - half, y + foot)], 6)
+        )
+    add_light(s, q, x, y + 8, 17, look["light"], 0.8, 1.5)
     for i, wide in enumerate((14.5, 10.5, 6.5)):
         foot = y + 13 - i * 7
         tread = mix(look["hole"], look["light"], 0.22 + 0.16 * i)
@@ -139,7 +143,7 @@ def _paint_artifact_shrine(s: Surface, q: float, middle: Vector2) -> None:
     ):
         x, y = middle.x, middle.y + dy
         corners = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
-        polygon(s, q, colour, rounded_poly(corners, 5.5))
+        fill_polygon(s, q, colour, rounded_polygon_points(corners, 5.5))
 
 
 # ---------------------------------------------------------------- where a tile begins
@@ -152,7 +156,7 @@ def paint_tile_threshold(
     for dy, colour, half in layers:
         at = middle + Vector2(0, dy * f)
         bar = [at + forth * a * half * f + across * b * 39 * f for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        polygon(s, q, colour, bar)
+        fill_polygon(s, q, colour, bar)
     for far in (-20, 0, 20):
         at, back, side_step = middle + across * far * f, forth * 2.2 * f, across * 4.5 * f
         chevron = to_pixels(q, at - back - side_step, at + back, at - back + side_step)
@@ -172,7 +176,7 @@ def _paint_pillar(s: Surface, q: float, at: Vector2, f: float, tone: Color) -> N
         y = at.y + dy * f
         wide = half + grow * f
         corners = [(at.x - wide, y - wide), (at.x + wide, y - wide), (at.x + wide, y + wide), (at.x - wide, y + wide)]
-        polygon(s, q, colour, rounded_poly(corners, 3.5 * f))
+        fill_polygon(s, q, colour, rounded_polygon_points(corners, 3.5 * f))
         if dy == 3:
             left, right, top = at.x - wide, at.x + wide, y - 9 * f
-            polygon(s, q, colour, [(left, top), (right, top), (right, y), (left, y)])
+            fill_polygon(s, q, colour, [(left, top), (right, top), (right, y), (left, y)])

@@ -53,20 +53,20 @@ def paint_traveller(
         return at[0] + point[0] * size * (-1 if is_mirrored else 1), at[1] + point[1] * size
 
     neck, hat = pose.neck, colours["hat"]
-    brush.line([at, *map(place, pose.far_leg)], 4.6 * size, mix(colours["man"], colours["dark"], 0.25))
-    brush.line([place(neck), *map(place, pose.far_arm)], 3.6 * size, mix(colours["coat"], colours["dark"], 0.36))
-    brush.disc(*place(pose.far_arm[1]), 2.1 * size, colours["skin"])
+    brush.draw_line([at, *map(place, pose.far_leg)], 4.6 * size, mix(colours["man"], colours["dark"], 0.25))
+    brush.draw_line([place(neck), *map(place, pose.far_arm)], 3.6 * size, mix(colours["coat"], colours["dark"], 0.36))
+    brush.draw_disc(*place(pose.far_arm[1]), 2.1 * size, colours["skin"])
     pack = [place((neck[0] - 3.6, neck[1] + 3)), place((-3.8, -4))]
-    brush.line(pack, 6.4 * size, mix(hat, CREAM, 0.2))
-    brush.line([place((neck[0], neck[1] + 1)), place((0, -1))], 7.6 * size, colours["coat"])
-    brush.line([at, *map(place, pose.near_leg)], 5 * size, colours["man"])
+    brush.draw_line(pack, 6.4 * size, mix(hat, CREAM, 0.2))
+    brush.draw_line([place((neck[0], neck[1] + 1)), place((0, -1))], 7.6 * size, colours["coat"])
+    brush.draw_line([at, *map(place, pose.near_leg)], 5 * size, colours["man"])
     for x, y in (pose.near_leg[1], pose.far_leg[1]):
-        brush.line([place((x - 0.4, y)), place((x + 2.8, y + 0.4))], 4 * size, hat)
-    brush.line([place(neck), *map(place, pose.near_arm)], 3.8 * size, mix(colours["coat"], CREAM, 0.16))
-    brush.disc(*place(pose.near_arm[1]), 2.3 * size, colours["skin"])
+        brush.draw_line([place((x - 0.4, y)), place((x + 2.8, y + 0.4))], 4 * size, hat)
+    brush.draw_line([place(neck), *map(place, pose.near_arm)], 3.8 * size, mix(colours["coat"], CREAM, 0.16))
+    brush.draw_disc(*place(pose.near_arm[1]), 2.3 * size, colours["skin"])
     x, y = pose.head
-    brush.disc(*place((x, y)), 4.5 * size, colours["skin"])
-    brush.line([place((x - 6.4, y - 1.8)), place((x + 6.8, y - 2.2))], 2.2 * size, hat)
+    brush.draw_disc(*place((x, y)), 4.5 * size, colours["skin"])
+    brush.draw_line([place((x - 6.4, y - 1.8)), place((x + 6.8, y - 2.2))], 2.2 * size, hat)
     crown = ((x - 4.2, y - 2), (x - 3.2, y - 6.8), (x + 3, y - 7.2), (x + 4.4, y - 2.2))
-    brush.polygon([place(point) for point in crown], hat)
-    brush.line([place((x - 3.6, y - 3.4)), place((x + 3.8, y - 3.7))], 1.1 * size, colours["sash"])
+    brush.draw_polygon([place(point) for point in crown], hat)
+    brush.draw_line([place((x - 3.6, y - 3.4)), place((x + 3.8, y - 3.7))], 1.1 * size, colours["sash"])

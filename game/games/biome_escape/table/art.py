@@ -9,14 +9,22 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.games.biome_escape.table import tiles
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, PHRASE_SIGNS, SECRET_SIGNS, STYLE
-from game.games.biome_escape.table.tiles import hexagon_corners
+from game.games.biome_escape.table.tiles import tile_corners
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import lamp_glow, points_along, polygon, rounded_poly, spline, stamp, to_pixels
+from game.ui.draw import (
+    draw_lamp_glow,
+    fill_polygon,
+    points_along,
+    rounded_polygon_points,
+    spline_points,
+    stamp_icon,
+    to_pixels,
+)
 from game.ui.panning import Point
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, GILT, HOVER_ON_DARK, INK, LEGAL_ON_DARK, REFUSE, SEATS, WALNUT, fade
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 SHIELDS = ("ally", "stealer", "killer", "gang", "mercenaries")  # badges with a point; what is built has none
 WIDTHS = {LEGAL: 2.8, HOVERED: 4.6, PICKED: 5.2, REFUSED: 4.4}
@@ -42,7 +50,7 @@ def draw_tile_outline(
 ) -> None:
     """The outline of a tile that may be chosen, is pointed at, picked or refused; tone: of one that is marked."""
     if look in LIGHTS:
-        lamp_glow(canvas, x, y, r * 1.2, STYLE["ring"]["light"], LIGHTS[look], 1.3, tiles.SQUASH)
+        draw_lamp_glow(canvas, x, y, r * 1.2, STYLE["ring"]["light"], LIGHTS[look], 1.3, tiles.SQUASH)
     level = round(strength * 8) / 8
     width = WIDTHS.get(look, 3.2) * (0.5 + 0.5 * level)
     w, h = tiles.tile_picture_size(r)
@@ -50,13 +58,13 @@ def draw_tile_outline(
     paint = partial(_paint_edge, r, tone or outline_colour(look), width)
     canvas.draw(("biome edge", look, tuple(tone or ()), r, level), x - at.x, y - at.y, w, h, paint)
     if look == PICKED:
-        labels.tick(canvas, x + r * 0.58, y - r * 0.42, 11)
+        labels.draw_tick_mark(canvas, x + r * 0.58, y - r * 0.42, 11)
 
 
 def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
     middle = tiles.tile_picture_center(r)
     for band, thick in ((STYLE["ring"]["edge"], width + 2.2), (tone, width)):
-        points = rounded_poly(hexagon_corners(middle, r * 0.93), r * 0.11)
+        points = rounded_polygon_points(tile_corners(middle, r * 0.93), r * 0.11)
         pygame.draw.polygon(s, band, to_pixels(q, *points), max(1, round(thick * q)))
 
 
@@ -75,7 +83,7 @@ def draw_unexplored_mark(canvas: Canvas, x: float, y: float, r: float, look: str
 def draw_badge(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
     """A camp, a farm, the gang, raiders or mercenaries; the light of one to be picked is warm, for its rim is pale."""
     if look in (LEGAL, HOVERED, PICKED):
-        lamp_glow(canvas, x, y, size * 1.05, STYLE["ring"]["light"], 0.6 if look == LEGAL else 0.75)
+        draw_lamp_glow(canvas, x, y, size * 1.05, STYLE["ring"]["light"], 0.6 if look == LEGAL else 0.75)
     w, h = size, size * 1.12
     edge = STYLE["mark"]["rim"] if look == IDLE else outline_colour(HOVERED if look == LEGAL else look)
     paint = partial(_paint_badge, canvas, kind, size, edge, 0.90 if look == IDLE else 0.84)
@@ -86,27 +94,27 @@ def _paint_badge(canvas: Canvas, kind: str, size: float, rim: Color, inner: floa
     u = size / 56
     is_shield = kind in SHIELDS
     if is_shield:
-        shape = rounded_poly([(4, 5), (52, 5), (52, 42), (28, 57), (4, 42)], 7)
+        shape = rounded_polygon_points([(4, 5), (52, 5), (52, 42), (28, 57), (4, 42)], 7)
     else:
-        shape = rounded_poly([(4, 7), (52, 7), (52, 52), (4, 52)], 9)
+        shape = rounded_polygon_points([(4, 7), (52, 7), (52, 52), (4, 52)], 9)
     middle = Vector2(28, 29)
     outline = [point * u for point in shape]
-    polygon(s, q, fade(STYLE["mark"]["shade"], 0.5), [point + Vector2(0, 4 * u) for point in outline])
-    polygon(s, q, rim, outline)
-    polygon(s, q, STYLE["camps"][kind], [(middle + (point - middle) * inner) * u for point in shape])
-    stamp(canvas, s, q, CAMP_SIGNS[kind], 28 * u, (26 if is_shield else 29) * u, 36 * u, STYLE["camp_ink"][kind])
+    fill_polygon(s, q, fade(STYLE["mark"]["shade"], 0.5), [point + Vector2(0, 4 * u) for point in outline])
+    fill_polygon(s, q, rim, outline)
+    fill_polygon(s, q, STYLE["camps"][kind], [(middle + (point - middle) * inner) * u for point in shape])
+    stamp_icon(canvas, s, q, CAMP_SIGNS[kind], 28 * u, (26 if is_shield else 29) * u, 36 * u, STYLE["camp_ink"][kind])
 
 
 def draw_badge_number(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK) -> None:
     """A cool-down or a store at the corner of a badge; written where a table of this size can carry it."""
     size = 16 * number_zoom(canvas.zoom) / canvas.zoom
     if len(words) < 3:
-        labels.badge(canvas, x, y, words, tone, CREAM, size, 12)
+        labels.draw_badge(canvas, x, y, words, tone, CREAM, size, 12)
         return
-    w, h = canvas.measure(words, size, "bold")[0] + 10, canvas.type_size(size) * 1.25
+    w, h = canvas.measure_text(words, size, "bold")[0] + 10, canvas.type_size(size) * 1.25
     box = FRect(x - w / 2, y - h / 2, w, h)
-    pill(canvas, box.x, box.y, box.w, box.h, tone, None, CREAM)
-    with canvas.inside(*box):
+    draw_pill(canvas, box.x, box.y, box.w, box.h, tone, None, CREAM)
+    with canvas.text_area(*box):
         canvas.text(words, x, y, size, "bold", CREAM, "mc")
 
 
@@ -139,7 +147,7 @@ def draw_secret_token(canvas: Canvas, x: float, y: float, size: float, kind: str
     r = size / 2
     if look in (HOVERED, PICKED):
         y -= size * 0.08
-        lamp_glow(canvas, x, y, size * 0.9, STYLE["ring"]["light"], 0.55)
+        draw_lamp_glow(canvas, x, y, size * 0.9, STYLE["ring"]["light"], 0.55)
     face, rim, ink = _token_tones(kind, lies)
     if look != IDLE:
         rim = outline_colour(look)
@@ -153,7 +161,7 @@ def draw_secret_token(canvas: Canvas, x: float, y: float, size: float, kind: str
             (round(x * canvas.k - sign.get_width() / 2), round((y - size * 0.03) * canvas.k - sign.get_height() / 2)),
         )
     else:
-        canvas.glyph(SECRET_SIGNS[kind], x, y, size * 0.66, ink)
+        canvas.draw_icon(SECRET_SIGNS[kind], x, y, size * 0.66, ink)
 
 
 def _token_tones(kind: str, lies: str) -> tuple[Color, Color, Color]:
@@ -182,13 +190,13 @@ def draw_pawn(
     """A pawn round a point; it stands in light when it acts or may be taken."""
     foot = y + 0.42 * size
     if look in (HOVERED, PICKED):
-        lamp_glow(canvas, x, y, size * 0.95, STYLE["ring"]["light"], 0.55)
+        draw_lamp_glow(canvas, x, y, size * 0.95, STYLE["ring"]["light"], 0.55)
         foot -= size * 0.08
     if look != IDLE:
         wide, high = size * 1.0, size * 0.36
         paint = partial(_paint_foot_ring, outline_colour(look))
         canvas.draw(("biome hoop", look), x - wide / 2, y + 0.42 * size - high * 0.6, wide, high, paint)
-    seats.pawn(canvas, x, foot, size, sign, is_active and look == IDLE)
+    seats.draw_seat_pawn(canvas, x, foot, size, sign, is_active and look == IDLE)
 
 
 def _paint_foot_ring(tone: Color, s: Surface, q: float) -> None:
@@ -210,7 +218,7 @@ def draw_dotted_path(canvas: Canvas, points: Sequence[Point], kind: str = "way")
 @functools.lru_cache(maxsize=64)
 def dots_along(points: tuple[Point, ...], step: float) -> tuple[Vector2, ...]:
     """Evenly along a smooth line through the points."""
-    path = spline(points, 14) if len(points) > 2 else [Vector2(point) for point in points]
+    path = spline_points(points, 14) if len(points) > 2 else [Vector2(point) for point in points]
     return tuple(at for at, _ in points_along(path, step))
 
 
@@ -233,7 +241,7 @@ def draw_caravan_route(
 
 def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, s: Surface, q: float) -> None:
     tones = STYLE["caravan"]
-    path = spline(list(points), 12) if len(points) > 2 else [Vector2(point) for point in points]
+    path = spline_points(list(points), 12) if len(points) > 2 else [Vector2(point) for point in points]
     rope = tones["rope"] if look == IDLE else outline_colour(look)
     pygame.draw.lines(s, tones["dark"], False, to_pixels(q, *path), max(2, round(r * 0.13 * q)))
     dashes = points_along(path, r * 0.20)
@@ -249,25 +257,25 @@ def draw_threat_line(canvas: Canvas, points: Sequence[Point], distance: str) -> 
     for at in dots[1:]:
         canvas.draw("biome threat dot", at.x - 3, at.y - 3, 6, 6, paint)
     end = dots[-1]
-    labels.badge(canvas, end.x, end.y - 4, distance, STYLE["tags"]["danger"], STYLE["camp_ink"]["killer"], 16, 12)
+    labels.draw_badge(canvas, end.x, end.y - 4, distance, STYLE["tags"]["danger"], STYLE["camp_ink"]["killer"], 16, 12)
 
 
 def draw_rest_marks(canvas: Canvas, points: Iterable[tuple[Point, str]]) -> None:
     """Where raiders will rest after each board turn."""
     for (x, y), words in points:
-        labels.badge(canvas, x, y, words, STYLE["tags"]["danger"], CREAM, 16, 14)
+        labels.draw_badge(canvas, x, y, words, STYLE["tags"]["danger"], CREAM, 16, 14)
 
 
 # ---------------------------------------------------------------- labels
 def draw_cost_plate(canvas: Canvas, x: float, y: float, words: str, icon: str = FOOT, is_dear: bool = False) -> None:
     """What a choice costs: a small plate with a sign."""
-    size = grown(canvas, 20)
-    h = grown(canvas, 27, 0.8)
-    w = canvas.measure(words, 17, "bold")[0] + size + 18
-    pill(canvas, x - w / 2, y - h / 2, w, h, WALNUT, 9, REFUSE if is_dear else GILT)
-    canvas.cover(x - w / 2, y - h / 2, w, h)
-    canvas.glyph(icon, x - w / 2 + 8 + size / 2, y, size, GILT)
-    with canvas.inside(x - w / 2, y - h / 2, w, h):
+    size = scaled_with_text(canvas, 20)
+    h = scaled_with_text(canvas, 27, 0.8)
+    w = canvas.measure_text(words, 17, "bold")[0] + size + 18
+    draw_pill(canvas, x - w / 2, y - h / 2, w, h, WALNUT, 9, REFUSE if is_dear else GILT)
+    canvas.ignore_texts_below(x - w / 2, y - h / 2, w, h)
+    canvas.draw_icon(icon, x - w / 2 + 8 + size / 2, y, size, GILT)
+    with canvas.text_area(x - w / 2, y - h / 2, w, h):
         canvas.text(words, x - w / 2 + size + 11, y, 17, "bold", CREAM, "ml")
 
 
@@ -285,4 +293,4 @@ def _paint_flag(canvas: Canvas, phrase: str, tone: Color, ink: Color, s: Surface
     pygame.draw.polygon(s, CREAM, shape)
     middle = Vector2(w * 0.5, h * 0.38)
     pygame.draw.polygon(s, tone, [middle + (Vector2(point) - middle) * 0.88 for point in shape])
-    stamp(canvas, s, 1, PHRASE_SIGNS[phrase], w * 0.48, h * 0.38, h * 0.46, ink)
+    stamp_icon(canvas, s, 1, PHRASE_SIGNS[phrase], w * 0.48, h * 0.38, h * 0.46, ink)

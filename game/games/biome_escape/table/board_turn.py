@@ -14,7 +14,7 @@ from game.games.biome_escape.table.naming import BiomeNames, event_as_told
 from game.games.biome_escape.table.style import STEPS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.theme import CREAM, INK, INK_SOFT
-from game.ui.widgets import disc, grown, paper_panel
+from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
 
 READ, GLANCE, LONG, SUMMARY = 1.0, 0.55, 2.6, 3.4  # seconds a scene is left alone, at normal speed
 LANDED = 0.3  # seconds that a die lies there which has brought nothing
@@ -207,18 +207,18 @@ def draw_board_turn_scene(canvas: Canvas, box: FRect, scene: BoardTurnScene, par
 
     part: how much of the die's roll is over; what it brings is told when it lies.
     """
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
-    canvas.cover(*box)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+    canvas.ignore_texts_below(*box)
     room = box.w - 2 * EDGE
     size, title, lines = _fit_text(canvas, scene, room, box.h - 2 * EDGE)
     high = _text_height(canvas, size, title, lines)
-    sign = min(grown(canvas, 72, 0.3), box.h - 2 * EDGE - high - SIGN_AIR)
+    sign = min(scaled_with_text(canvas, 72, 0.3), box.h - 2 * EDGE - high - SIGN_AIR)
     y = box.centery - (sign + SIGN_AIR + high) / 2
     _paint_sign(canvas, box.centerx, y + sign / 2, sign, scene, part)
     y += sign + SIGN_AIR
     if part < 1:
-        title, lines = canvas.wrap(scene.rolling, room, size + 2, "title"), []
-    with canvas.inside(*box):
+        title, lines = canvas.wrap_text(scene.rolling, room, size + 2, "title"), []
+    with canvas.text_area(*box):
         for words, lower, face, ink in ((title, 2, "title", INK), (lines, 0, "text", INK_SOFT)):
             pitch = canvas.line_height(size + lower)
             for line in words:
@@ -229,8 +229,8 @@ def draw_board_turn_scene(canvas: Canvas, box: FRect, scene: BoardTurnScene, par
 def _fit_text(canvas: Canvas, scene: BoardTurnScene, room: float, high: float) -> tuple[float, list[str], list[str]]:
     """Type size, the lines of the headline and of what stands below it."""
     for size in range(LARGEST, LEAST - 1, -1):
-        title = canvas.wrap(scene.title, room, size + 2, "title")
-        lines = canvas.wrap(scene.line, room, size) if scene.line else []
+        title = canvas.wrap_text(scene.title, room, size + 2, "title")
+        lines = canvas.wrap_text(scene.line, room, size) if scene.line else []
         if _text_height(canvas, size, title, lines) + LEAST_SIGN + SIGN_AIR <= high:
             break
     return size, title, lines
@@ -244,5 +244,5 @@ def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: BoardTur
     if scene.roll:
         draw_die(canvas, x, y, size, scene.roll, part)
         return
-    disc(canvas, x, y, size / 2, STYLE["tags"]["danger" if scene.is_bad else "plain"])
-    canvas.glyph(scene.icon, x, y, size * 0.62, CREAM)
+    draw_disc(canvas, x, y, size / 2, STYLE["tags"]["danger" if scene.is_bad else "plain"])
+    canvas.draw_icon(scene.icon, x, y, size * 0.62, CREAM)

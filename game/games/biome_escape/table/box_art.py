@@ -10,7 +10,7 @@ from game.games.biome_escape.table.style import EYE, STYLE
 from game.games.biome_escape.table.tiles import tile_picture_center, tile_picture_size
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import light, stamp, vertical_gradient
+from game.ui.draw import add_light, stamp_icon, vertical_gradient_picture
 from game.ui.theme import WHITE, fade
 
 TITLE, LINE = "Biome", "Escape"
@@ -25,14 +25,14 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("biome_escape lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = box_scale(w, h)
-    with canvas.inside(x, y, w, h):
+    with canvas.text_area(x, y, w, h):
         draw_lettering(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", STYLE["box"])
         draw_lettering(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title", STYLE["box"])
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     picture = Surface(s.get_size())
-    picture.blit(vertical_gradient(s.get_size(), STYLE["box"]["sky"]), (0, 0))
+    picture.blit(vertical_gradient_picture(s.get_size(), STYLE["box"]["sky"]), (0, 0))
     u = box_scale(w, h)
     _paint_dome(canvas, picture, q, w / 2, h * 0.70, BOX_SIZE[0] * 0.9 * u)
     finish_box_picture(s, q, picture)
@@ -41,8 +41,8 @@ def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> 
 def _paint_dome(canvas: Canvas, s: Surface, q: float, x: float, y: float, wide: float) -> None:
     """A plate with the land on it round a point, and the bell of glass over it."""
     look = STYLE["box"]
-    light(s, q, x, y - wide * 0.14, wide * 0.66, look["light"], 0.6, 1.5)
-    stamp(canvas, s, q, EYE, x, y - wide * 0.42, wide * 0.25, fade(look["eye"], 0.8))
+    add_light(s, q, x, y - wide * 0.14, wide * 0.66, look["light"], 0.6, 1.5)
+    stamp_icon(canvas, s, q, EYE, x, y - wide * 0.42, wide * 0.25, fade(look["eye"], 0.8))
     for tone, dy, share in ((look["rim"], 0.24, 1.0), (look["plate"], 0.22, 0.96)):
         plate = Rect(0, 0, round(wide * 1.04 * share * q), round(wide * 0.30 * share * q))
         plate.center = (round(x * q), round((y + wide * dy) * q))
@@ -50,7 +50,7 @@ def _paint_dome(canvas: Canvas, s: Surface, q: float, x: float, y: float, wide: 
     r = wide * 0.145
     for n, (kind, across, down) in enumerate(LAND):
         _paint_tile(s, q, kind, n, x + across * r * 1.86, y + wide * 0.08 + down * r * 1.02, r)
-    stamp(canvas, s, q, "gi_camping-tent", x, y + wide * 0.08 + r * 0.9, r * 1.1, STYLE["camps"]["main"])
+    stamp_icon(canvas, s, q, "gi_camping-tent", x, y + wide * 0.08 + r * 0.9, r * 1.1, STYLE["camps"]["main"])
     _paint_glass(s, q, x, y + wide * 0.06, wide)
 
 

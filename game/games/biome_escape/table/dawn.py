@@ -11,7 +11,7 @@ from game.games.biome_escape.table import mist
 from game.games.biome_escape.table.dome import STRIP, Dome
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import MULT, lamp_glow, to_pixels, vertical_gradient
+from game.ui.draw import MULT, draw_lamp_glow, to_pixels, vertical_gradient_picture
 from game.ui.theme import fade, mix
 
 FINE = 2.0  # pixels to a unit: from here on hills and petals are painted in their own size, else twice as large
@@ -41,15 +41,17 @@ def paint_sky(k: float, horizon: float, is_narrow: bool, w: int, h: int) -> Surf
     stops, end = look["narrow" if is_narrow else "sky"], round(horizon * k)
     picture = Surface((w, h), 0, 32)
     picture.fill(mix(stops[0], STYLE["night"]["dark"], 0.5))
-    picture.blit(vertical_gradient((w, end), stops), (0, 0))
-    picture.blit(vertical_gradient((w, max(1, h - end)), [mix(one, stops[0], DEEP) for one in look["mist"]]), (0, end))
+    picture.blit(vertical_gradient_picture((w, end), stops), (0, 0))
+    picture.blit(
+        vertical_gradient_picture((w, max(1, h - end)), [mix(one, stops[0], DEEP) for one in look["mist"]]), (0, end)
+    )
     return picture
 
 
 def draw_morning(canvas: Canvas, area: FRect, glass: Dome, horizon: float) -> None:
     """Sun, hills, birds, and the glass folded back on both sides; then the mist, golden."""
     look = STYLE["dawn"]
-    lamp_glow(canvas, glass.x, horizon, area.w * 0.44, look["light"], 0.62, 1.5, 0.8)
+    draw_lamp_glow(canvas, glass.x, horizon, area.w * 0.44, look["light"], 0.62, 1.5, 0.8)
     canvas.draw(
         ("biome hills", area.w, area.h, round(glass.x - area.x, 1)),
         area.x,
@@ -91,7 +93,7 @@ def draw_golden_mist(canvas: Canvas, area: FRect, horizon: float) -> None:
 def _golden(sea: Surface) -> Surface:
     """Its banks and hollows in other colours."""
     picture = pygame.transform.grayscale(sea)
-    picture.blit(vertical_gradient(sea.get_size(), STYLE["dawn"]["mist"]), (0, 0), special_flags=MULT)
+    picture.blit(vertical_gradient_picture(sea.get_size(), STYLE["dawn"]["mist"]), (0, 0), special_flags=MULT)
     return picture.convert(sea)
 
 
@@ -145,7 +147,7 @@ def draw_drowned(canvas: Canvas, area: FRect, glass: Dome, gleam: tuple[float, f
         if right > left:
             canvas.surf.blit(veil, (room.x + left, room.y + row), (left, row, right - left, STRIP))
     if gleam is not None:
-        lamp_glow(canvas, *gleam, 190, look["gleam"], 0.55, 1.8, 0.8)
+        draw_lamp_glow(canvas, *gleam, 190, look["gleam"], 0.55, 1.8, 0.8)
 
 
 def _dimmed(sea: Surface, shade: Color) -> Surface:

@@ -8,7 +8,7 @@ from pygame import Color, Surface, Vector2
 
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import polygon, rounded_poly, soft_shadow
+from game.ui.draw import draw_soft_shadow, fill_polygon, rounded_polygon_points
 from game.ui.theme import mix
 
 PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
@@ -24,7 +24,7 @@ EDGE = 0.545  # of the cube, in the side of its picture
 def draw_die(canvas: Canvas, x: float, y: float, size: float, value: int, part: float = 1.0) -> None:
     """A rolled die round a point; part: how much of its roll is over, 0..1."""
     if part >= 1:
-        soft_shadow(canvas, x - size * 0.36, y - size * 0.1, size * 0.72, size * 0.5, size * 0.2, 8, 5, 0.5)
+        draw_soft_shadow(canvas, x - size * 0.36, y - size * 0.1, size * 0.72, size * 0.5, size * 0.2, 8, 5, 0.5)
         canvas.draw(("biome die", value), x - size / 2, y - size / 2, size, size, partial(_paint_die, value))
         return
     turn, room = _rotation_step(part), size * DIAGONAL
@@ -70,14 +70,18 @@ def _paint_face(
     s: Surface, value: int, start: Vector2, across: Vector2, along: Vector2, tone: Color, ink: Color
 ) -> None:
     """One side of it: from a corner along two edges."""
-    outline = rounded_poly([start, start + across, start + across + along, start + along], across.length() * 0.12)
+    outline = rounded_polygon_points(
+        [start, start + across, start + across + along, start + along], across.length() * 0.12
+    )
     middle = start + (across + along) / 2
-    polygon(s, 1, mix(tone, STYLE["die"]["edge"], 0.35), outline)
-    polygon(s, 1, tone, [middle + (point - middle) * 0.96 for point in outline])
+    fill_polygon(s, 1, mix(tone, STYLE["die"]["edge"], 0.35), outline)
+    fill_polygon(s, 1, tone, [middle + (point - middle) * 0.96 for point in outline])
     for pip in PIPS[value]:
         at = start + across * (0.24 + 0.26 * (pip % 3)) + along * (0.24 + 0.26 * (pip // 3))
         turns = [math.tau * n / 16 for n in range(16)]
-        polygon(s, 1, ink, [at + across * 0.105 * math.cos(turn) + along * 0.105 * math.sin(turn) for turn in turns])
+        fill_polygon(
+            s, 1, ink, [at + across * 0.105 * math.cos(turn) + along * 0.105 * math.sin(turn) for turn in turns]
+        )
 
 
 def _paint_rotated_die(value: int, degrees: float, s: Surface, q: float) -> None:

@@ -203,7 +203,7 @@ def draw_keys(canvas: Canvas, center: Point, face: KeysOfExitFace, part: float) 
 def _draw_key(canvas: Canvas, x: float, y: float, size: float, is_lost: bool) -> None:
     size, look = round(size * canvas.k) / canvas.k, STYLE["dawn"]["key"]
     canvas.draw(("biome exit key", size, is_lost), x - size / 2, y - size / 2, size, size, partial(_paint_key, is_lost))
-    canvas.glyph("gi_key", x, y, size * 0.62, look["ink"])
+    canvas.draw_icon("gi_key", x, y, size * 0.62, look["ink"])
 
 
 def _paint_key(is_lost: bool, s: Surface, q: float) -> None:

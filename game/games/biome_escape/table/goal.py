@@ -11,14 +11,14 @@ from game.games.biome_escape.table.grid import is_large_text
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER
-from game.ui.widgets import grown, paper_panel
+from game.ui.widgets import draw_paper_panel, scaled_with_text
 
 
 def paint_goal_panel(canvas: Canvas, box: FRect, face: GoalFace) -> None:
     """What it takes to escape, and what is left to be found."""
     large = is_large_text(canvas.zoom)
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
-    with canvas.inside(*box):
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
+    with canvas.text_area(*box):
         _paint_goal_words(canvas, box, face.words, large)
         top, high = (0.40, 0.26) if large else (0.29, 0.33)
         locks = FRect(box.x + 14, box.y + box.h * top, box.w - 28, box.h * high)
@@ -28,11 +28,11 @@ def paint_goal_panel(canvas: Canvas, box: FRect, face: GoalFace) -> None:
 
 def _paint_remaining_counts(canvas: Canvas, box: FRect, y: float, face: GoalFace, large: bool) -> None:
     """Tiles and secrets left: in words where both have room."""
-    size, half = grown(canvas, 20), box.w / 2
+    size, half = scaled_with_text(canvas, 20), box.w / 2
     icon, ink = ("gi_exit-door", LEGAL_ON_PAPER) if face.may_exit else ("ui_layers", INK_SOFT)
-    canvas.glyph(icon, box.x + 16 + size / 2, y, size, ink)
+    canvas.draw_icon(icon, box.x + 16 + size / 2, y, size, ink)
     rooms = half - size - 26, half - size - 20
-    fits = all(canvas.measure(words, 16, "bold")[0] <= room for (words, _), room in zip(face.left, rooms))
+    fits = all(canvas.measure_text(words, 16, "bold")[0] <= room for (words, _), room in zip(face.left, rooms))
     tiles, secrets = (words if fits and not large else count for words, count in face.left)
     canvas.draw_fitted(tiles, box.x + 22 + size, y, rooms[0], 17, "bold", INK, "ml")
     draw_secret_token(canvas, box.x + half + size / 2, y, size * 1.15, "", BACK)
@@ -59,7 +59,9 @@ def _paint_locks(canvas: Canvas, box: FRect, used: int, needed: int) -> None:
         canvas.draw(
             ("biome lock", is_lit), x, box.y, w, box.h, partial(_paint_lock, look["lit"] if is_lit else look["face"])
         )
-        canvas.glyph("gi_key", x + w / 2, box.centery, min(box.h * 0.72, w * 0.72), look["ink"], 90 if is_lit else 0)
+        canvas.draw_icon(
+            "gi_key", x + w / 2, box.centery, min(box.h * 0.72, w * 0.72), look["ink"], 90 if is_lit else 0
+        )
 
 
 def _paint_lock(face: Color, s: Surface, q: float) -> None:

@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.ui.bars import GAP, MARGIN, log_height, sidebar_width
+from game.ui.bars import GAP, MARGIN, log_panel_height, sidebar_width
 from game.ui.canvas import Canvas
 from game.ui.places import SIDEBAR_TOP, Places, prompt_box
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 TOP = 52.0  # the board begins under the words of the top bar
 CAMERA_TOP = 64.0  # the land stays below them
@@ -86,19 +86,19 @@ def _screen_grid(canvas: Canvas, window: tuple[float, ...], players: int) -> Gri
     seats = seat_boxes(canvas, sidebar, players)
     pack = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
     camera = FRect(board.x, CAMERA_TOP, board.w, bottom - CAMERA_TOP + 4)
-    w, h = (grown(canvas, length, share) for length, share in zip(CORNER, CORNER_GROWTH))
+    w, h = (scaled_with_text(canvas, length, share) for length, share in zip(CORNER, CORNER_GROWTH))
     goal = FRect(MARGIN, bottom - h, w, h)
     ring = FRect(board.right - GAP - w, bottom - h, w, h)
     overview = FRect(MARGIN, goal.y - GAP - OVERVIEW, CORNER[0], OVERVIEW)
     supplies = goal_panel_parts(goal)
     places = Places(board, pack, pack, None, sidebar, prompt, seats, supplies, pack)
     toggle = FRect(MARGIN, CAMERA_TOP + 8 + 3 * (BUTTON + 6), BUTTON, BUTTON)
-    logs = tuple(log_height(canvas, sidebar.w, [(None, "")] * lines) + GAP for lines in LOG_LINES)
+    logs = tuple(log_panel_height(canvas, sidebar.w, [(None, "")] * lines) + GAP for lines in LOG_LINES)
     return Grid(places, camera, goal, ring, overview, toggle, logs, canvas.zoom)
 
 
 def seat_boxes(canvas: Canvas, sidebar: FRect, players: int) -> tuple[FRect, ...]:
-    least = grown(canvas, LOW_SEAT, LOW_GROWTH)
+    least = scaled_with_text(canvas, LOW_SEAT, LOW_GROWTH)
     high = max(least, min(TALL_SEAT, (sidebar.h - PACK) / players - GAP))
     return tuple(FRect(sidebar.x, sidebar.y + n * (high + GAP), sidebar.w, high) for n in range(players))
 

@@ -12,7 +12,7 @@ from game.games.biome_escape.table import board, dawn, dome, tiles
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import ADD, background, grain, radial
+from game.ui.draw import ADD, apply_grain, fill_background, radial_light_picture
 from game.ui.theme import mix
 
 FADE = 26.0  # units in which the land's upper edge comes out of the night
@@ -66,11 +66,11 @@ def draw_land(
 def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], end: End | None) -> None:
     """Night, or the morning over the open dome."""
     if end is None or end.how != OPEN:
-        background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.window_rect))
+        fill_background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.window_rect))
         return
     horizon = horizon_over(area, chart, shown)
     paint = partial(dawn.paint_sky, canvas.k, horizon, end.is_close)
-    background(canvas, ("biome dawn", tuple(area), horizon, end.is_close), paint)
+    fill_background(canvas, ("biome dawn", tuple(area), horizon, end.is_close), paint)
 
 
 def horizon_over(area: FRect, chart: Chart, shown: tuple[Tile, ...]) -> float:
@@ -126,10 +126,10 @@ def _paint_night(k: float, room: FRect, w: int, h: int) -> Surface:
     """Deep night round the glass, with stars above it."""
     look = STYLE["night"]
     centre = (room.centerx * k / w, (room.y + room.h * 0.62) * k / h)
-    picture = radial((w, h), look["light"], look["dark"], centre, 0.62, 1.2)
-    sun = radial((w, h), STYLE["dome"]["sun"], STYLE["dome"]["none"], (centre[0], 0.30), 0.40, 1.2)
+    picture = radial_light_picture((w, h), look["light"], look["dark"], centre, 0.62, 1.2)
+    sun = radial_light_picture((w, h), STYLE["dome"]["sun"], STYLE["dome"]["none"], (centre[0], 0.30), 0.40, 1.2)
     picture.blit(sun, (0, 0), special_flags=ADD)
-    grain(picture, 71, 18, 2)
+    apply_grain(picture, 71, 18, 2)
     rng = random.Random(3)
     for _ in range(STARS):
         at, tone = (rng.uniform(0, w), h * 0.6 * rng.random() ** 1.5), rng.uniform(0.12, 0.5)

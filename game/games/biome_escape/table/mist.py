@@ -10,7 +10,7 @@ from pygame import Color, FRect, Surface
 
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import MULT, vertical_gradient
+from game.ui.draw import MULT, vertical_gradient_picture
 from game.ui.theme import mix
 
 BALL = 64  # pixels across the pattern of a puff
@@ -74,7 +74,7 @@ def mist_picture(canvas: Canvas, area: FRect) -> Surface:
 def _paint_mist(canvas: Canvas, area: FRect) -> Surface:
     size, q = canvas.rect(*area).size, canvas.k / COARSE
     small = (size[0] // COARSE + 1, size[1] // COARSE + 1)
-    picture = vertical_gradient(small, [shade for _, shade in STYLE["mist_bands"]])
+    picture = vertical_gradient_picture(small, [shade for _, shade in STYLE["mist_bands"]])
     rng, y = random.Random(5), -20.0
     while y < area.h + 40:
         part = max(0.0, min(1.0, y / area.h))
@@ -98,4 +98,4 @@ def draw_puff(canvas: Canvas, x: float, y: float, radius: float, part: float, he
     """One on the edge of the sea; see _tones."""
     wide = max(4, round(radius * 2 * canvas.k / 4) * 4)
     lit, shade = _light_and_shade(part, height)
-    canvas.centred(_puff(lit, tuple(mix(Color(shade), Color(lit), HAZY)), wide), x, y)
+    canvas.blit_centred(_puff(lit, tuple(mix(Color(shade), Color(lit), HAZY)), wide), x, y)

@@ -9,19 +9,19 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.faces import OverviewFace
 from game.games.biome_escape.table.style import STYLE
-from game.games.biome_escape.table.tiles import TERRAINS, hexagon_corners
+from game.games.biome_escape.table.tiles import TERRAINS, tile_corners
 from game.ui.canvas import Canvas
 from game.ui.draw import to_pixels
 from game.ui.table import Point
 from game.ui.theme import GLOW
-from game.ui.widgets import paper_panel
+from game.ui.widgets import draw_paper_panel
 
 AIR = 8.0
 DOTS = {"main": "light", "built": "light", "ally": "calm", "stealer": "alarm", "killer": "alarm"}
 
 
 def draw_overview(canvas: Canvas, paper: FRect, face: OverviewFace) -> None:
-    paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 12)
+    draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 12)
     box, world = picture_box(paper), FRect(face.world)
     scale = min(box.w / world.w, box.h / world.h)
 
@@ -50,7 +50,7 @@ def _paint_overview(
     for at, kind, middle in tiles:
         places[at] = Vector2(middle) - corner
         pygame.draw.polygon(
-            s, STYLE["terrain"][TERRAINS[kind]][0], to_pixels(q, *hexagon_corners(places[at], scale * 0.94))
+            s, STYLE["terrain"][TERRAINS[kind]][0], to_pixels(q, *tile_corners(places[at], scale * 0.94))
         )
     for at, kind in camps:
         point = to_pixels(q, places[at])[0]

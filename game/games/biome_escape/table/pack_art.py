@@ -8,10 +8,10 @@ from pygame import Color, FRect, Surface
 from game.games.biome_escape.table.art import draw_secret_token
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_ring
+from game.ui.draw import draw_soft_ring
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_3, PAPER_BRIGHT, REFUSE, mix
-from game.ui.widgets import grown, paper_panel, pill
+from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text
 
 EDGES = {
     LEGAL: (LEGAL_ON_PAPER, 2.2),
@@ -28,27 +28,27 @@ def draw_pack(canvas: Canvas, box: FRect, title: str, load: tuple[int, int], wor
     _paint_own_panel(canvas, box, look)
     if look in EDGES:
         tone, width = EDGES[look]
-        soft_ring(canvas, box.x, box.y, box.w, box.h, 12, tone, width, 6)
-    y = box.y + grown(canvas, 21)
-    with canvas.inside(*box):
+        draw_soft_ring(canvas, box.x, box.y, box.w, box.h, 12, tone, width, 6)
+    y = box.y + scaled_with_text(canvas, 21)
+    with canvas.text_area(*box):
         right = _paint_weights(canvas, box.right - 14, y, load)
         canvas.draw_fitted(title, box.x + 16, y, right - box.x - 26, 18, "title", INK, "ml")
-        foot = (box.y + grown(canvas, 30) + box.bottom) / 2
+        foot = (box.y + scaled_with_text(canvas, 30) + box.bottom) / 2
         canvas.draw_fitted(words, box.x + 16, foot, box.w - 32, 16, "text", INK_SOFT, "ml")
 
 
 def draw_known_panel(canvas: Canvas, box: FRect, title: str, width: float) -> None:
     """The paper of what only one seat knows; its title ends so far from the left edge."""
     _paint_own_panel(canvas, box)
-    with canvas.inside(*box):
-        y = min(box.y + grown(canvas, 17), box.centery - 1)
+    with canvas.text_area(*box):
+        y = min(box.y + scaled_with_text(canvas, 17), box.centery - 1)
         canvas.draw_fitted(title, box.x + 16, y, width - 16, 16, "title", INK, "ml")
 
 
 def _paint_own_panel(canvas: Canvas, box: FRect, look: str = IDLE) -> None:
     """With the violet edge of what only one seat sees."""
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
-    soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 11, STYLE["known"]["face"], 2.4, 5)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_BRIGHT if look == HOVERED else PAPER)
+    draw_soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 11, STYLE["known"]["face"], 2.4, 5)
 
 
 def _paint_weights(canvas: Canvas, right: float, y: float, load: tuple[int, int]) -> float:
@@ -75,14 +75,14 @@ def draw_pack_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: in
     """A secret in a pack: its token, its name, its weight."""
     if look != IDLE:
         tone, width = EDGES[look]
-        pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 9, tone, width)
-        canvas.cover(*box)
-    size = min(box.h - 4, grown(canvas, 28, 0.4), box.w * 0.165)
+        draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 9, tone, width)
+        canvas.ignore_texts_below(*box)
+    size = min(box.h - 4, scaled_with_text(canvas, 28, 0.4), box.w * 0.165)
     air = 7 if box.w > NARROW else 4  # as far from the edge as what is known, where there is room
     draw_secret_token(canvas, box.x + air + size / 2, box.centery - 1, size, kind, lies)
     left, right = box.x + size + 2 * air - 1, box.right - 3
     paint_weight(canvas, right + 2 - weight * BLOCK, box.centery, weight)
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         canvas.draw_fitted(words, left, box.centery - 1, right - left - weight * BLOCK - 4, 16, "bold", INK, "ml")
 
 
@@ -90,13 +90,13 @@ def draw_known_secret(
     canvas: Canvas, box: FRect, kind: str, words: str, place: str, lies: str, look: str = IDLE
 ) -> None:
     """What somebody knows: its token, its name, and where it is if that has room; else the tooltip tells it."""
-    size = min(box.h, grown(canvas, 24, 0.4))
+    size = min(box.h, scaled_with_text(canvas, 24, 0.4))
     draw_secret_token(canvas, box.x + 6 + size / 2, box.centery - 1, size, kind, lies, look)
     left = box.x + size + 14
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         wide = canvas.draw_fitted(words, left, box.centery - 1, (box.right - left) * 0.6, 16, "bold", INK, "ml")[0]
         room = box.right - left - wide - 14
-        if canvas.fit(place, room, 16)[0] == place:
+        if canvas.fit_text(place, room, 16)[0] == place:
             canvas.draw_fitted(place, box.right - 4, box.centery - 1, room, 16, "text", INK_SOFT, "mr")
 
 
@@ -111,12 +111,12 @@ def paint_weight(canvas: Canvas, left: float, y: float, weight: int) -> None:
 def draw_menu_line(canvas: Canvas, box: FRect, words: str, icon: str, look: str = IDLE, price: str = "") -> None:
     """One line of a small sheet of choices, with what it costs."""
     tone, width = EDGES.get(look, (mix(PAPER, INK, 0.22), 1.5))
-    pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER, 9, tone, width)
-    canvas.cover(*box)
-    size = min(box.h - 10, grown(canvas, 24, 0.5))
+    draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER, 9, tone, width)
+    canvas.ignore_texts_below(*box)
+    size = min(box.h - 10, scaled_with_text(canvas, 24, 0.5))
     ink = INK if look != IDLE else INK_SOFT
-    canvas.glyph(icon, box.x + 10 + size / 2, box.centery, size, ink)
+    canvas.draw_icon(icon, box.x + 10 + size / 2, box.centery, size, ink)
     left = box.x + size + 18
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         wide = canvas.text(price, box.right - 10, box.centery, 16, "bold", ink, "mr")[0] + 8 if price else 0
         canvas.draw_fitted(words, left, box.centery - 1, box.right - left - 10 - wide, 17, "bold", ink, "ml")

@@ -61,7 +61,7 @@ from game.games.biome_escape.table.rule_pictures import PICTURES
 from game.games.biome_escape.table.sidebar import paint_seat
 from game.games.biome_escape.table.style import STYLE
 from game.ui import labels
-from game.ui.bars import GAP, draw_log_panel, log_height
+from game.ui.bars import GAP, draw_log_panel, log_panel_height
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout
@@ -69,7 +69,7 @@ from game.ui.sidebar import SidebarContent
 from game.ui.table import HOVERED, IDLE, LEGAL, Piece, Point
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, FOCUS, INK
-from game.ui.widgets import icon_button
+from game.ui.widgets import draw_icon_button
 
 SECRETS = (SECRET, SECRET + 1)  # their layers on the land; one that is dragged out of a tile is on neither
 ON_LAND = (
@@ -109,7 +109,7 @@ class BiomePainter(TablePainter[BiomeEscape]):
             return
         log = FRect(frame.places.log)
         log.h -= layout.pack_high + GAP if layout.pack_high else 0
-        if log.h >= log_height(canvas, log.w, list(content.log[:1])):
+        if log.h >= log_panel_height(canvas, log.w, list(content.log[:1])):
             draw_log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -224,7 +224,7 @@ def draw_secret(canvas: Canvas, piece: Piece, face: SecretFace, look: str) -> No
     art.draw_secret_token(canvas, x, y, size, face.kind, face.lies, look)
     if face.count:
         low = 0.78 + (canvas.zoom - 1) * 0.3  # below the token, which is to be seen
-        labels.badge(canvas, x, y + low * size, str(face.count), INK, CREAM, 14, 9)
+        labels.draw_badge(canvas, x, y + low * size, str(face.count), INK, CREAM, 14, 9)
 
 
 def draw_pawn(canvas: Canvas, piece: Piece, face: PawnFace, look: str) -> None:
@@ -232,9 +232,9 @@ def draw_pawn(canvas: Canvas, piece: Piece, face: PawnFace, look: str) -> None:
     art.draw_pawn(canvas, x, y, size, face.sign, look, face.state == "active")
     if face.state in ("captured", "injured"):
         top = y - size * 0.55  # over the head: beside it might be a neighbour's
-        labels.badge(canvas, x, top, "", STYLE["tags"]["danger"], CREAM, 16, size * 0.17)
+        labels.draw_badge(canvas, x, top, "", STYLE["tags"]["danger"], CREAM, 16, size * 0.17)
         icon = "gi_robber-hand" if face.state == "captured" else "ui_plus"
-        canvas.glyph(icon, x, top, size * 0.22, CREAM)
+        canvas.draw_icon(icon, x, top, size * 0.22, CREAM)
 
 
 # ---------------------------------------------------------------- over the land and beside it
@@ -267,9 +267,9 @@ def animation_progress(piece: Piece) -> float:
 
 
 def draw_switch(canvas: Canvas, box: FRect, is_on: bool, look: str) -> None:
-    icon_button(canvas, box.x, box.y, "gi_bandit", "hover" if look == HOVERED else "idle", box.w)
+    draw_icon_button(canvas, box.x, box.y, "gi_bandit", "hover" if look == HOVERED else "idle", box.w)
     if is_on:
-        labels.tick(canvas, box.right - 4, box.y + 4, 9)
+        labels.draw_tick_mark(canvas, box.right - 4, box.y + 4, 9)
 
 
 def draw_pack_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:

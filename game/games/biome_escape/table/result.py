@@ -24,7 +24,7 @@ from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow, Trophy
 from game.ui.table import Face
 from game.ui.texts import Texts
-from game.ui.widgets import disc
+from game.ui.widgets import draw_disc
 
 LOST = {"missing": "ui_x", "stolen": "gi_bandit"}  # signs at keys that are not in hand
 FEWEST = 2  # so often that it is worth a remark
@@ -223,16 +223,18 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
         case EndingFace(ending):
             r = min(box.w, box.h) / 2
             tone = STYLE["ink"]["done"] if ending == WON else STYLE["tags"]["danger"]
-            disc(canvas, box.centerx, box.centery, r * 0.92, tone, STYLE["mark"]["rim"], 3)
-            canvas.glyph(SIGNS.get(ending, "gi_exit-door"), box.centerx, box.centery, r * 1.1, STYLE["mark"]["rim"])
+            draw_disc(canvas, box.centerx, box.centery, r * 0.92, tone, STYLE["mark"]["rim"], 3)
+            canvas.draw_icon(SIGNS.get(ending, "gi_exit-door"), box.centerx, box.centery, r * 1.1, STYLE["mark"]["rim"])
 
 
 def draw_exit_lock(canvas: Canvas, box: FRect, how: str) -> None:
     r, look = min(box.w, box.h) / 2, STYLE["lock"]
-    disc(canvas, box.centerx, box.centery, r * 0.92, look["lit"] if how == "used" else look["face"], look["rim"], 2)
-    canvas.glyph("gi_key", box.centerx, box.centery, r * 1.1, look["ink"])
+    draw_disc(
+        canvas, box.centerx, box.centery, r * 0.92, look["lit"] if how == "used" else look["face"], look["rim"], 2
+    )
+    canvas.draw_icon("gi_key", box.centerx, box.centery, r * 1.1, look["ink"])
     if how in LOST:
-        canvas.glyph(LOST[how], box.centerx + r * 0.5, box.centery + r * 0.5, r * 0.8, look["broken"])
+        canvas.draw_icon(LOST[how], box.centerx + r * 0.5, box.centery + r * 0.5, r * 0.8, look["broken"])
 
 
 def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) -> None:
@@ -258,4 +260,4 @@ def draw_tile_contents(canvas: Canvas, chart: Chart, tile: LastTile) -> None:
     for kind, spot in zip(tile.secrets, chart.token_spots(tile.place, len(tile.secrets))):
         art.draw_secret_token(canvas, spot.x, spot.y, spot.size * 1.15, kind, OPEN if kind else BACK)
     for sign, spot in zip(tile.signs, chart.pawn_spots(tile.place, len(tile.signs), True) if tile.signs else ()):
-        seats.pawn(canvas, spot.x, spot.y + spot.size * 0.42, spot.size * 0.9, sign)
+        seats.draw_seat_pawn(canvas, spot.x, spot.y + spot.size * 0.42, spot.size * 0.9, sign)

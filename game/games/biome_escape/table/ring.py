@@ -13,7 +13,7 @@ from game.ui.canvas import Canvas
 from game.ui.panning import Point
 from game.ui.table import IDLE, Key
 from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_3, mix
-from game.ui.widgets import paper_panel
+from game.ui.widgets import draw_paper_panel
 
 COLUMNS, ROWS = 7, 5
 SPACES = (
@@ -77,13 +77,13 @@ def token_size(box: FRect, count: int = 1) -> float:
 
 def draw_cooldown_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
     """is_resting: something lies below the title."""
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     canvas.draw("biome ring", box.x, box.y, box.w, box.h, partial(_paint_cells, FRect(0, 0, box.w, box.h)))
     for n in CORNERS:
         one = space_box(box, n)
-        with canvas.inside(*one):
+        with canvas.text_area(*one):
             canvas.draw_fitted(str(n), *one.center, one.w, 16, "bold", INK, "mc")
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         y = box.centery - box.h * 0.13 * is_resting
         canvas.draw_fitted(title, box.centerx, y, box.w * 0.68, 17, "title", INK_SOFT, "mc")
 
@@ -98,8 +98,8 @@ def _paint_cells(box: FRect, s: Surface, q: float) -> None:
 def draw_cooldown_token(
     canvas: Canvas, x: float, y: float, size: float, icon: str, tone: str, look: str = IDLE
 ) -> None:
-    labels.badge(canvas, x, y, "", STYLE["cooldown"][tone], CREAM, 16, size / 2)
-    canvas.glyph(icon, x, y, size * 0.66, CREAM)
+    labels.draw_badge(canvas, x, y, "", STYLE["cooldown"][tone], CREAM, 16, size / 2)
+    canvas.draw_icon(icon, x, y, size * 0.66, CREAM)
     if look != IDLE:
         canvas.draw(
             ("biome token ring", size), x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, _paint_token_ring

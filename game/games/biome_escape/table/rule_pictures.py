@@ -12,10 +12,10 @@ from game.games.biome_escape.table.ring import CooldownToken
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, STEPS, STYLE
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.plates import Picture, columns, draw_plate_body, draw_plate_caption
+from game.ui.plates import Picture, column_centers, draw_plate_caption, plate_body_box
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 AIR = 14.0
 
@@ -23,7 +23,7 @@ AIR = 14.0
 def draw_dark_ground(canvas: Canvas, room: FRect) -> None:
     """A dark ground under tiles."""
     x, y, w, h = room.inflate(-2 * AIR, 0)
-    pill(canvas, x, y, w, h, STYLE["plate"]["soil"], 12)
+    draw_pill(canvas, x, y, w, h, STYLE["plate"]["soil"], 12)
 
 
 # ---------------------------------------------------------------- the land
@@ -35,11 +35,11 @@ def illustrate_goal(canvas: Canvas, box: FRect, texts: Texts) -> None:
     x = room.x + room.w * 0.22
     for n in range(3):
         art.draw_secret_token(canvas, x + (n - 1) * r * 0.9, room.centery, r * 0.8, "key", OPEN)
-    canvas.glyph("ui_arrow-right", room.x + room.w * 0.45, room.centery, r * 0.6, STYLE["mark"]["rim"])
+    canvas.draw_icon("ui_arrow-right", room.x + room.w * 0.45, room.centery, r * 0.6, STYLE["mark"]["rim"])
     x = room.x + room.w * 0.70
     tiles.draw_tile(canvas, x, room.centery + r * 0.2, r, "exit", 0)
     for n in range(3):
-        seats.pawn(canvas, x + (n - 1) * r * 0.5, room.centery + r * 0.62, r * 0.8, n)
+        seats.draw_seat_pawn(canvas, x + (n - 1) * r * 0.5, room.centery + r * 0.62, r * 0.8, n)
 
 
 def illustrate_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -61,15 +61,15 @@ def illustrate_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_terrains(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Six terrains with what entering costs."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     draw_dark_ground(canvas, room)
     kinds = ("grassland", "farmland", "forest", "quarry", "mountain", "lake")
     r = min(room.h * 0.36, box.w / 15)
-    for x, kind in zip(columns(box.inflate(-2 * AIR, 0), 6), kinds):
+    for x, kind in zip(column_centers(box.inflate(-2 * AIR, 0), 6), kinds):
         tiles.draw_tile(canvas, x, room.centery + r * 0.3, r, kind, 1, QUARRIES["A"] if kind == "quarry" else ())
         feet = {"mountain": 2, "lake": 0}.get(kind, 1)
         for n in range(feet):
-            canvas.glyph(
+            canvas.draw_icon(
                 FOOT, x + (n - (feet - 1) / 2) * r * 0.4, room.centery - r * 0.98, r * 0.38, STYLE["way"]["dot"]
             )
         draw_plate_caption(canvas, texts(f"tile.{kind}"), x, box, box.w / 6 - 6)
@@ -77,14 +77,14 @@ def illustrate_terrains(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_cliffs(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A quarry turned two ways."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     draw_dark_ground(canvas, room)
     r = min(room.h * 0.42, box.w / 8)
-    for n, x in enumerate(columns(box, 2)):
+    for n, x in enumerate(column_centers(box, 2)):
         cliffs = tuple((side + 2 * n) % 6 for side in QUARRIES["A"])
         tiles.draw_tile(canvas, x - r * 0.9, room.centery + r * 0.15, r, "quarry", 0, cliffs)
         for i in range(1 + n):
-            canvas.glyph(
+            canvas.draw_icon(
                 FOOT if i == 0 else "gi_wheat", x + r * (0.6 + i * 0.7), room.centery, r * 0.5, STYLE["way"]["dot"]
             )
         draw_plate_caption(canvas, texts("picture.side" if n == 0 else "picture.cliff"), x, box, box.w / 2 - 12, True)
@@ -107,19 +107,19 @@ def illustrate_secrets(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_secret_sides(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Face down, known to you, face up on a camp."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     size = min(room.h * 0.6, 54.0)
-    for x, (lies, key) in zip(columns(box, 3), ((BACK, "back"), (KNOWN, "known"), (OPEN, "open"))):
+    for x, (lies, key) in zip(column_centers(box, 3), ((BACK, "back"), (KNOWN, "known"), (OPEN, "open"))):
         art.draw_secret_token(canvas, x, room.centery, size, "key", lies)
         draw_plate_caption(canvas, texts(f"picture.{key}"), x, box, box.w / 3 - 10, True)
 
 
 # ---------------------------------------------------------------- tribes and the board
 def illustrate_camps(canvas: Canvas, box: FRect, texts: Texts) -> None:
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     kinds = ("built", "ally", "stealer", "killer", "gang", "farm")
     size = min(room.h * 0.7, box.w / 9)
-    for x, kind in zip(columns(box, len(kinds)), kinds):
+    for x, kind in zip(column_centers(box, len(kinds)), kinds):
         art.draw_badge(canvas, x, room.centery, size, kind)
         draw_plate_caption(canvas, texts(f"mark.{kind}"), x, box, box.w / len(kinds) - 4)
 
@@ -141,21 +141,27 @@ def illustrate_cooldown_ring(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_board_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Seven steps in their order."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     size = min(room.h * 0.5, box.w / 11)
-    for n, (x, (name, icon)) in enumerate(zip(columns(box, len(STEPS)), STEPS.items())):
-        canvas.glyph(icon, x, room.centery, size, STYLE["button"])
+    for n, (x, (name, icon)) in enumerate(zip(column_centers(box, len(STEPS)), STEPS.items())):
+        canvas.draw_icon(icon, x, room.centery, size, STYLE["button"])
         if n:
-            canvas.glyph("ui_chevron-right", x - box.w / len(STEPS) / 2, room.centery, grown(canvas, 18, 0.4), INK_SOFT)
+            canvas.draw_icon(
+                "ui_chevron-right",
+                x - box.w / len(STEPS) / 2,
+                room.centery,
+                scaled_with_text(canvas, 18, 0.4),
+                INK_SOFT,
+            )
         draw_plate_caption(canvas, texts(f"step.{name}"), x, box, box.w / len(STEPS) - 2)
 
 
 def illustrate_raid(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A party with loot on its dotted way home."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     draw_dark_ground(canvas, room)
     r = min(room.h * 0.40, box.w / 9)
-    spots = [(x, room.centery + r * 0.15) for x in columns(box, 4)]
+    spots = [(x, room.centery + r * 0.15) for x in column_centers(box, 4)]
     for (x, y), kind in zip(spots, ("main", "grassland", "forest", "stealer")):
         tiles.draw_tile(canvas, x, y, r, kind, 0)
     art.draw_badge(canvas, spots[0][0], spots[0][1], r * 0.8, "main")

@@ -9,11 +9,11 @@ from game.games.biome_escape.table.faces import CardFace
 from game.games.biome_escape.table.style import STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_ring
+from game.ui.draw import draw_soft_ring
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_BRIGHT, REFUSE, fade, mix
 from game.ui.typeset import split_into_two_lines
-from game.ui.widgets import paper_panel, pill
+from game.ui.widgets import draw_paper_panel, draw_pill
 
 DIM = 0.42  # of the land under a large paper
 EDGES = {
@@ -26,15 +26,15 @@ EDGES = {
 
 def draw_menu(canvas: Canvas, box: FRect) -> None:
     """A small paper for lines."""
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
 
 
 def draw_sheet(canvas: Canvas, board: FRect, box: FRect, title: str, line: str) -> None:
     """A large paper with its title over the dimmed land."""
     canvas.draw("biome veil", board.x, board.y, board.w, board.h, _paint_veil, 1)
-    canvas.cover(*board)
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
-    with canvas.inside(*box):
+    canvas.ignore_texts_below(*board)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
+    with canvas.text_area(*box):
         canvas.draw_fitted(title, box.centerx, box.y + box.h * 0.11, box.w - 40, 22, "title", INK, "mc")
         if line:
             canvas.draw_fitted(line, box.centerx, box.bottom - box.h * 0.09, box.w - 40, 16, "text", INK_SOFT, "mc")
@@ -46,7 +46,7 @@ def _paint_veil(s: Surface, q: float) -> None:
 
 def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> None:
     """A tile or a secret on a large paper with its name, its number, a lock where it is too heavy."""
-    pill(
+    draw_pill(
         canvas,
         box.x,
         box.y,
@@ -58,20 +58,20 @@ def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> N
     )
     if look in EDGES:
         tone, width = EDGES[look]
-        soft_ring(canvas, box.x, box.y, box.w, box.h, 12, tone, width, 5, 0.8)
-    canvas.cover(*box)
+        draw_soft_ring(canvas, box.x, box.y, box.w, box.h, 12, tone, width, 5, 0.8)
+    canvas.ignore_texts_below(*box)
     words = _name_lines(canvas, face.name, box.w - 8)
     pitch = canvas.font_px(16) / canvas.k * 1.14
     foot = box.bottom - 5 - pitch * len(words)
     _paint_tile_or_secret(canvas, FRect(box.x, box.y, box.w, foot - box.y), face)
     ink = mix(INK, PAPER, 0.35) if face.is_heavy else INK
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         for n, line in enumerate(words):
             canvas.draw_fitted(line, box.centerx, foot + (n + 0.5) * pitch, box.w - 6, 16, "bold", ink, "mc")
     if face.number is not None:
-        labels.badge(canvas, box.right - 14, box.y + 14, str(face.number), STYLE["ink"]["done"], CREAM, 17, 13)
+        labels.draw_badge(canvas, box.right - 14, box.y + 14, str(face.number), STYLE["ink"]["done"], CREAM, 17, 13)
     if face.is_heavy:
-        canvas.glyph("ui_lock", box.right - 16, box.y + 16, 20, INK_SOFT)
+        canvas.draw_icon("ui_lock", box.right - 16, box.y + 16, 20, INK_SOFT)
 
 
 def _paint_tile_or_secret(canvas: Canvas, room: FRect, face: CardFace) -> None:
@@ -84,7 +84,7 @@ def _paint_tile_or_secret(canvas: Canvas, room: FRect, face: CardFace) -> None:
 
 
 def _name_lines(canvas: Canvas, name: str, room: float) -> list[str]:
-    if canvas.measure(name, 16, "bold")[0] <= room or " " not in name:
+    if canvas.measure_text(name, 16, "bold")[0] <= room or " " not in name:
         return [name]
     return list(split_into_two_lines(name))
 
@@ -94,8 +94,8 @@ def draw_tile_rotation(canvas: Canvas, box: FRect, code: str, turn: int, look: s
     size = min(box.w, box.h)
     if look in EDGES:
         tone, width = EDGES[look]
-        soft_ring(canvas, box.x, box.y, box.w, box.h, 12, tone, width, 5, 0.8)
-    pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if look == HOVERED else PAPER, 12, mix(PAPER, INK, 0.2))
-    canvas.cover(*box)
+        draw_soft_ring(canvas, box.x, box.y, box.w, box.h, 12, tone, width, 5, 0.8)
+    draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT if look == HOVERED else PAPER, 12, mix(PAPER, INK, 0.2))
+    canvas.ignore_texts_below(*box)
     r = size * 0.40
     tiles.draw_tile(canvas, box.centerx, box.centery + r * 0.12, r, "quarry", 0, rotated_cliffs(code, turn))

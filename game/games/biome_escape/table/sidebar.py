@@ -6,10 +6,10 @@ from game.games.biome_escape.table.art import BACK, draw_secret_token
 from game.games.biome_escape.table.seats import SeatContents
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
 from game.ui.sidebar import SeatPanelContent
 from game.ui.theme import INK, INK_SOFT, PAPER, REFUSE, mix
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 LARGE = 1.3  # letters from here on leave room for a number in place of feet
 SNUG = 80.0  # height of a panel with two lines and what is carried, close together
@@ -20,24 +20,24 @@ TOKEN = 25.0
 
 
 def paint_seat(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: SeatContents) -> None:
-    seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
-    with canvas.inside(*box):
+    draw_seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+    with canvas.text_area(*box):
         _paint_person(canvas, box, paper, carried)
 
 
 def _paint_person(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: SeatContents) -> None:
-    is_tall = box.h >= grown(canvas, TALL, TALL_GROWTH)
+    is_tall = box.h >= scaled_with_text(canvas, TALL, TALL_GROWTH)
     is_line = box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
-    face = min(grown(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
-    air = max(0.0, box.h - grown(canvas, SNUG, 0.5)) * 0.15
+    face = min(scaled_with_text(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
+    air = max(0.0, box.h - scaled_with_text(canvas, SNUG, 0.5)) * 0.15
     first, second = (
-        (box.y + grown(canvas, 18) + air, box.y + grown(canvas, 38) + air)
+        (box.y + scaled_with_text(canvas, 18) + air, box.y + scaled_with_text(canvas, 38) + air)
         if is_tall
         else (box.y + box.h * 0.29, box.y + box.h * 0.70)
     )
     if is_line:
         first = second = box.centery - 1
-    emblem(canvas, box.x + 15 + face / 2, (first + second) / 2 if is_tall else box.centery, face, paper.sign)
+    draw_emblem(canvas, box.x + 15 + face / 2, (first + second) / 2 if is_tall else box.centery, face, paper.sign)
     left, right = box.x + 24 + face, box.right - 14
     load = str(carried.load)
     if is_line:
@@ -47,16 +47,16 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: 
     if carried.actions:
         room = _paint_actions(canvas, right, first, *carried.actions) - left - 8
     elif paper.is_bot:
-        canvas.glyph("ui_bot", right - grown(canvas, 10), first, grown(canvas, 19), INK_SOFT)
-        room -= grown(canvas, 26)
+        canvas.draw_icon("ui_bot", right - scaled_with_text(canvas, 10), first, scaled_with_text(canvas, 19), INK_SOFT)
+        room -= scaled_with_text(canvas, 26)
     if paper.thinking is not None:
-        thinking_dots(canvas, right - 44, second, paper.thinking)
+        draw_thinking_dots(canvas, right - 44, second, paper.thinking)
         room -= 50 if is_line else 0
     canvas.draw_fitted(paper.name, left, first, room, 18, "bold", INK, "ml")
     if is_line:
         return
     aside = 54.0 if paper.thinking is not None else 0.0
-    told = canvas.measure(paper.role, 16)[0] + LOAD
+    told = canvas.measure_text(paper.role, 16)[0] + LOAD
     if not is_tall and (paper.thinking is None or told <= right - left - aside):
         aside += _paint_pack_count(canvas, right - aside, second, load)
     canvas.draw_fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
@@ -66,29 +66,29 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: 
 
 def _paint_actions(canvas: Canvas, right: float, y: float, left: int, most: int) -> float:
     """Feet for the actions left, grey ones for those made; a number where there are many. Returns where they begin."""
-    size, tone = grown(canvas, 19), STYLE["ink"]["done"]
+    size, tone = scaled_with_text(canvas, 19), STYLE["ink"]["done"]
     if max(left, most) > 5 or canvas.zoom > LARGE:
         wide = canvas.text(f"{left}", right, y, 18, "bold", tone, "mr")[0]
-        canvas.glyph(FEET, right - wide - size * 0.7, y, size, tone)
+        canvas.draw_icon(FEET, right - wide - size * 0.7, y, size, tone)
         return right - wide - size * 1.3
     for n in range(max(left, most)):
         ink = tone if n < left else mix(INK_SOFT, PAPER, 0.6)
-        canvas.glyph(FEET, right - size / 2 - n * size * 1.1, y, size, ink)
+        canvas.draw_icon(FEET, right - size / 2 - n * size * 1.1, y, size, ink)
     return right - max(left, most) * size * 1.1
 
 
 def _paint_pack_count(canvas: Canvas, right: float, y: float, count: str) -> float:
     wide = canvas.text(count, right, y, 17, "bold", INK, "mr")[0]
-    size = grown(canvas, 20)
-    canvas.glyph(PACK, right - wide - 5 - size / 2, y, size, INK_SOFT)
+    size = scaled_with_text(canvas, 20)
+    canvas.draw_icon(PACK, right - wide - 5 - size / 2, y, size, INK_SOFT)
     return wide + size + 16
 
 
 def _paint_captive_or_injured(canvas: Canvas, right: float, y: float, icon: str, left: int) -> float:
     """Captured or injured, in a panel of one line."""
     wide = canvas.text(str(left), right, y, 17, "bold", REFUSE, "mr")[0]
-    size = grown(canvas, 20)
-    canvas.glyph(icon, right - wide - 5 - size / 2, y, size, REFUSE)
+    size = scaled_with_text(canvas, 20)
+    canvas.draw_icon(icon, right - wide - 5 - size / 2, y, size, REFUSE)
     return wide + size + 16
 
 
@@ -97,9 +97,9 @@ def _paint_pack_contents(canvas: Canvas, box: FRect, left: float, carried: SeatC
 
     left: where the name begins, clear of the player's sign.
     """
-    spare = max(0.0, box.h - grown(canvas, SNUG, 0.5))
-    y, size = box.bottom - grown(canvas, 17, 0.5) - spare * 0.35, grown(canvas, TOKEN, 0.3)
-    canvas.glyph(PACK, left + size / 2, y, size * 0.86, INK_SOFT)
+    spare = max(0.0, box.h - scaled_with_text(canvas, SNUG, 0.5))
+    y, size = box.bottom - scaled_with_text(canvas, 17, 0.5) - spare * 0.35, scaled_with_text(canvas, TOKEN, 0.3)
+    canvas.draw_icon(PACK, left + size / 2, y, size * 0.86, INK_SOFT)
     first = left + size * 1.5 + 8
     step = min(size + 4, (box.right - 14 - size / 2 - first) / max(1, carried.load - 1))
     for n in range(carried.load):

@@ -10,7 +10,16 @@ from pygame import Color, Surface, Vector2
 
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import TAU, blob, hexagon, light, polygon, rounded_poly, spline, to_pixels
+from game.ui.draw import (
+    TAU,
+    add_light,
+    blob_points,
+    fill_polygon,
+    hexagon_corners,
+    rounded_polygon_points,
+    spline_points,
+    to_pixels,
+)
 from game.ui.theme import INK, WHITE, fade, mix
 
 SQUASH = 0.80  # the land lies tilted away from the eye
@@ -62,9 +71,9 @@ def draw_tile(
     canvas.draw(("biome tile", TERRAINS[kind], variant % VARIANTS, sides), x - at.x, y - at.y, w, h, paint, 2)
 
 
-def hexagon_corners(middle: Vector2, r: float) -> list[Vector2]:
+def tile_corners(middle: Vector2, r: float) -> list[Vector2]:
     """Of a tile, clockwise from the right."""
-    return [Vector2(point) for point in hexagon(middle.x, middle.y, r, SQUASH, True)]
+    return [Vector2(point) for point in hexagon_corners(middle.x, middle.y, r, SQUASH, True)]
 
 
 # ---------------------------------------------------------------- a slab
@@ -75,16 +84,16 @@ def paint_tile(r: float, kind: str, variant: int, cliffs: tuple[int, ...], s: Su
     middle, u = tile_picture_center(r), r / PLAIN
     if ground == "lake":
         middle += Vector2(0, r * DEEP * 0.25)
-    edge = rounded_poly(hexagon_corners(middle, r * 0.975), r * 0.10)
+    edge = rounded_polygon_points(tile_corners(middle, r * 0.975), r * 0.10)
     _paint_side(s, q, edge, middle, r, top, side)
-    polygon(s, q, mix(top, WHITE, 0.5), edge)
-    polygon(
+    fill_polygon(s, q, mix(top, WHITE, 0.5), edge)
+    fill_polygon(
         s,
         q,
         mix(side, top, 0.5),
-        rounded_poly(hexagon_corners(middle + Vector2(r * 0.014, r * 0.018), r * 0.955), r * 0.10),
+        rounded_polygon_points(tile_corners(middle + Vector2(r * 0.014, r * 0.018), r * 0.955), r * 0.10),
     )
-    polygon(s, q, top, rounded_poly(hexagon_corners(middle + Vector2(0, r * 0.012), r * 0.94), r * 0.10))
+    fill_polygon(s, q, top, rounded_polygon_points(tile_corners(middle + Vector2(0, r * 0.012), r * 0.94), r * 0.10))
     rng = random.Random(variant * 7 + len(ground))
     if ground != "lake":
         _paint_sunlight(s, q, middle, r, top, rng)
@@ -100,18 +109,18 @@ def _paint_side(s: Surface, q: float, edge: list[Vector2], middle: Vector2, r: f
     for i in range(steps, -1, -1):
         share = i / steps
         tone = mix(rock["layers"][int(share * LAYERS) % len(rock["layers"])], rock["mist"], 0.5 * share)
-        polygon(s, q, side if share < TURF else tone, [point + Vector2(0, deep * share) for point in edge])
-    right, front, left, _ = hexagon_corners(middle, r * 0.975)[:4]
+        fill_polygon(s, q, side if share < TURF else tone, [point + Vector2(0, deep * share) for point in edge])
+    right, front, left, _ = tile_corners(middle, r * 0.975)[:4]
     down, shade = Vector2(0, deep + 2), Surface(s.get_size(), pygame.SRCALPHA)
     for one, other, dark in ((right, front, 0.46), (front, left, 0.20)):
-        polygon(shade, q, fade(INK, dark), [one, other, other + down, one + down])
+        fill_polygon(shade, q, fade(INK, dark), [one, other, other + down, one + down])
     s.blit(shade, (0, 0))
     for one, other in ((front, right), (left, front)):
         for n in range(TUFTS):
             foot = one + (other - one) * ((n + 1 + 0.3 * math.sin(n * 4.7)) / (TUFTS + 1))
             high, wide = r * (0.06 + 0.03 * math.sin(n * 2.9)), r * 0.075
             tuft = [foot + Vector2(-wide, -1), foot + Vector2(wide, -1), foot + Vector2(0, high)]
-            polygon(s, q, mix(side, top, 0.45), tuft)
+            fill_polygon(s, q, mix(side, top, 0.45), tuft)
 
 
 def scatter_points(
@@ -133,8 +142,8 @@ def _paint_sunlight(s: Surface, q: float, middle: Vector2, r: float, top: Color,
     """It lies in patches, more of them to the upper left."""
     for n in range(4):
         x, y = middle.x + rng.uniform(-0.5, 0.3) * r, middle.y + rng.uniform(-0.42, 0.3) * r * SQUASH
-        patch = blob(x, y, r * rng.uniform(0.18, 0.3), r * rng.uniform(0.10, 0.17), n, 0.25)
-        polygon(s, q, mix(top, STYLE["sunlit"], 0.11), patch)
+        patch = blob_points(x, y, r * rng.uniform(0.18, 0.3), r * rng.uniform(0.10, 0.17), n, 0.25)
+        fill_polygon(s, q, mix(top, STYLE["sunlit"], 0.11), patch)
 
 
 def is_at_back_or_side(point: Vector2, middle: Vector2, r: float) -> bool:
@@ -158,11 +167,11 @@ def _paint_grass(s: Surface, q: float, middle: Vector2, r: float, u: float, top:
 
 def _paint_tree(s: Surface, q: float, foot: Vector2, high: float) -> None:
     look = STYLE["grass"]
-    polygon(s, q, look["shade"], blob(foot.x + high * 0.16, foot.y, high * 0.4, high * 0.13, 3, 0.1))
+    fill_polygon(s, q, look["shade"], blob_points(foot.x + high * 0.16, foot.y, high * 0.4, high * 0.13, 3, 0.1))
     trunk = [
         (foot.x + dx * high, foot.y + dy * high) for dx, dy in ((-0.06, 0), (0.06, 0), (0.04, -0.4), (-0.04, -0.4))
     ]
-    polygon(s, q, look["trunk"], trunk)
+    fill_polygon(s, q, look["trunk"], trunk)
     for dx, dy, size, tone in ((0.04, 0.52, 0.37, "dark"), (-0.03, 0.57, 0.33, "leaves"), (-0.11, 0.66, 0.19, "lit")):
         pygame.draw.circle(s, look[tone], ((foot.x + dx * high) * q, (foot.y - dy * high) * q), size * high * q)
 
@@ -173,7 +182,7 @@ def _paint_farm(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
     for i in range(-4, 5):
         y = middle.y + i * r * 0.135 * SQUASH * 1.1
         half = r * 0.78 - abs(i) * r * 0.07
-        furrow = spline([(middle.x - half, y), (middle.x, y + 3 * u), (middle.x + half, y)], 8)
+        furrow = spline_points([(middle.x - half, y), (middle.x, y + 3 * u), (middle.x + half, y)], 8)
         pygame.draw.lines(s, look["furrow"], False, to_pixels(q, *furrow), max(1, round(3.2 * u * q)))
         for j in range(-4, 5):
             if abs(j) * r * 0.17 < half:
@@ -193,14 +202,14 @@ def _paint_forest(s: Surface, q: float, middle: Vector2, r: float, u: float, top
         if not is_at_back_or_side(point, middle, r) and rng.random() < OPEN_FOREST:
             continue
         (x, y), high = point, rng.uniform(19, 27) * u
-        polygon(s, q, look["shade"], blob(x + 4 * u, y, 9 * u, 3.2 * u, 3, 0.1))
+        fill_polygon(s, q, look["shade"], blob_points(x + 4 * u, y, 9 * u, 3.2 * u, 3, 0.1))
         trunk = [(x - 1.4 * u, y), (x + 1.4 * u, y), (x + 1.4 * u, y - high * 0.2), (x - 1.4 * u, y - high * 0.2)]
-        polygon(s, q, look["trunk"], trunk)
+        fill_polygon(s, q, look["trunk"], trunk)
         sunny = mix(look["lit"], WHITE, rng.uniform(0, 0.16))
         for t, wide in ((0.08, 0.34), (0.36, 0.27), (0.62, 0.19)):
             low, tip = y - high * t, (x, y - high * (t + 0.44))
-            polygon(s, q, look["dark"], [(x - wide * high, low), (x, low + 1.6 * u), (x + wide * high, low), tip])
-            polygon(s, q, sunny, [(x - wide * high, low), (x - 0.03 * high, low + u), tip])
+            fill_polygon(s, q, look["dark"], [(x - wide * high, low), (x, low + 1.6 * u), (x + wide * high, low), tip])
+            fill_polygon(s, q, sunny, [(x - wide * high, low), (x - 0.03 * high, low + u), tip])
 
 
 def _paint_quarry(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
@@ -209,12 +218,12 @@ def _paint_quarry(s: Surface, q: float, middle: Vector2, r: float, u: float, top
     for n, (share, tone) in enumerate(zip((0.74, 0.52, 0.30), look["steps"])):
         outline = [
             point + Vector2(0, (1 - share) * 9 * u)
-            for point in blob(middle.x, middle.y, r * share, r * share * SQUASH, n, 0.10, 8)
+            for point in blob_points(middle.x, middle.y, r * share, r * share * SQUASH, n, 0.10, 8)
         ]
-        polygon(s, q, mix(tone, INK, 0.35), [point - Vector2(0, 3 * u) for point in outline])
-        polygon(s, q, tone, outline)
+        fill_polygon(s, q, mix(tone, INK, 0.35), [point - Vector2(0, 3 * u) for point in outline])
+        fill_polygon(s, q, tone, outline)
     for n, (x, y) in enumerate(scatter_points(rng, middle, r, 4, 0.3)):
-        polygon(s, q, look["stone"], blob(x, y, 6 * u, 4.5 * u, n, 0.2, 6))
+        fill_polygon(s, q, look["stone"], blob_points(x, y, 6 * u, 4.5 * u, n, 0.2, 6))
     for point in [one for one in scatter_points(rng, middle, r, 20, 0.80, 0.24) if is_at_back_or_side(one, middle, r)][
         :6
     ]:
@@ -225,9 +234,11 @@ def _paint_block(s: Surface, q: float, foot: Vector2, size: float, u: float) -> 
     """Cut stone: its right, left and upper side."""
     (x, y), rise, up = foot, 3 * u, size * 0.7
     faces = STYLE["quarry"]["block"]
-    polygon(s, q, faces[0], [(x, y), (x + size, y - rise), (x + size, y - rise - up), (x, y - up)])
-    polygon(s, q, faces[1], [(x - size, y - rise), (x, y), (x, y - up), (x - size, y - rise - up)])
-    polygon(s, q, faces[2], [(x - size, y - rise - up), (x, y - up), (x + size, y - rise - up), (x, y - 2 * rise - up)])
+    fill_polygon(s, q, faces[0], [(x, y), (x + size, y - rise), (x + size, y - rise - up), (x, y - up)])
+    fill_polygon(s, q, faces[1], [(x - size, y - rise), (x, y), (x, y - up), (x - size, y - rise - up)])
+    fill_polygon(
+        s, q, faces[2], [(x - size, y - rise - up), (x, y - up), (x + size, y - rise - up), (x, y - 2 * rise - up)]
+    )
 
 
 def _paint_mountain(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
@@ -236,27 +247,31 @@ def _paint_mountain(s: Surface, q: float, middle: Vector2, r: float, u: float, t
     for dx, dy, high, wide in ((-0.40, 0.02, 0.66, 0.36), (0.42, 0.06, 0.58, 0.36), (0, 0.20, 0.98, 0.48)):
         x, y = middle.x + dx * r, middle.y + dy * r * SQUASH + r * 0.12
         peak, w, h = (x - 0.02 * r, y - high * r), wide * r, high * r
-        polygon(s, q, look["shade"], [(x - w, y), (x, y + 6 * u), (x + w, y), (x + w * 0.5, y - h * 0.45), peak])
+        fill_polygon(s, q, look["shade"], [(x - w, y), (x, y + 6 * u), (x + w, y), (x + w * 0.5, y - h * 0.45), peak])
         ridge = [(x + 0.03 * r, y + 5 * u), (x - 0.05 * r, y - h * 0.4)]
-        polygon(s, q, look["face"], [(x - w, y), *ridge, peak, (x - w * 0.55, y - h * 0.48)])
+        fill_polygon(s, q, look["face"], [(x - w, y), *ridge, peak, (x - w * 0.55, y - h * 0.48)])
         dark = ((0, 0.50), (0.14, 0.62), (0.36, 0.58))
-        polygon(s, q, look["snow_shade"], [peak, *((x + w * a, y - h * b) for a, b in dark)])
+        fill_polygon(s, q, look["snow_shade"], [peak, *((x + w * a, y - h * b) for a, b in dark)])
         lit = ((-0.42, 0.58), (-0.22, 0.52), (-0.12, 0.64), (0, 0.50))
-        polygon(s, q, look["snow"], [peak, *((x + w * a, y - h * b) for a, b in lit)])
+        fill_polygon(s, q, look["snow"], [peak, *((x + w * a, y - h * b) for a, b in lit)])
     for n, (x, y) in enumerate(
         [one for one in scatter_points(rng, middle, r, 16, 0.80, 0.26) if is_at_back_or_side(one, middle, r)][:5]
     ):
         size = rng.uniform(3, 5) * u
-        polygon(s, q, look["shade"], blob(x + u, y, size, size * 0.74, n, 0.2, 6))
-        polygon(s, q, mix(look["face"], WHITE, 0.35), blob(x, y - u, size * 0.8, size * 0.56, n, 0.2, 6))
+        fill_polygon(s, q, look["shade"], blob_points(x + u, y, size, size * 0.74, n, 0.2, 6))
+        fill_polygon(s, q, mix(look["face"], WHITE, 0.35), blob_points(x, y - u, size * 0.8, size * 0.56, n, 0.2, 6))
 
 
 def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """Water that gets deeper inside a shore, with crests and a glint or two, and reeds behind."""
     look = STYLE["lake"]
-    polygon(s, q, look["shore"], rounded_poly(hexagon_corners(middle + Vector2(0, r * 0.012), r * 0.92), r * 0.10))
+    fill_polygon(
+        s, q, look["shore"], rounded_polygon_points(tile_corners(middle + Vector2(0, r * 0.012), r * 0.92), r * 0.10)
+    )
     for share, down, tone in ((0.86, 0.0, look["shallow"]), (0.80, 2.0, top), (0.60, 4.0, look["deep"])):
-        polygon(s, q, tone, blob(middle.x, middle.y + down * u, r * share, r * share * 0.95 * SQUASH, 3, 0.05, 12))
+        fill_polygon(
+            s, q, tone, blob_points(middle.x, middle.y + down * u, r * share, r * share * 0.95 * SQUASH, 3, 0.05, 12)
+        )
     for x, y in scatter_points(rng, middle, r, 9, 0.62, 0.2):
         w = rng.uniform(4, 9) * u
         start, end = to_pixels(q, (x - w, y), (x + w, y))
@@ -264,7 +279,7 @@ def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
     for dx, dy in ((0.24, -0.20), (-0.30, 0.10)):
         x, y = middle.x + dx * r, middle.y + dy * r
         for long, thin in ((4.5 * u, 1.2 * u), (1.2 * u, 4.5 * u)):
-            polygon(s, q, WHITE, [(x - long, y), (x, y - thin), (x + long, y), (x, y + thin)])
+            fill_polygon(s, q, WHITE, [(x - long, y), (x, y - thin), (x + long, y), (x, y + thin)])
     for x, y in [one for one in scatter_points(rng, middle, r, 30, 0.84, 0.16) if (one - middle).length() > r * 0.66][
         :6
     ]:
@@ -276,11 +291,11 @@ def _paint_lake(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
 def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """Where enemies live: burnt grass, a palisade behind."""
     look = STYLE["scorched"]
-    polygon(s, q, look["earth"], blob(middle.x, middle.y, r * 0.66, r * 0.6 * SQUASH, 5, 0.12))
+    fill_polygon(s, q, look["earth"], blob_points(middle.x, middle.y, r * 0.66, r * 0.6 * SQUASH, 5, 0.12))
     for i in range(9):
         x = middle.x + (i - 4) * r * 0.155
         y = middle.y - r * (0.50 - 0.012 * (i - 4) ** 2) * SQUASH
-        polygon(
+        fill_polygon(
             s,
             q,
             look["stake"],
@@ -292,7 +307,7 @@ def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, t
                 (x - 4 * u, y - 9 * u),
             ],
         )
-        polygon(
+        fill_polygon(
             s,
             q,
             mix(look["stake"], INK, 0.4),
@@ -306,7 +321,7 @@ def _paint_scorched(s: Surface, q: float, middle: Vector2, r: float, u: float, t
 def _paint_exit(s: Surface, q: float, middle: Vector2, r: float, u: float, top: Color, rng: random.Random) -> None:
     """A gate in the glass: steps, two posts, light behind."""
     look = STYLE["exit"]
-    polygon(s, q, look["stone"], blob(middle.x, middle.y, r * 0.72, r * 0.66 * SQUASH, 6, 0.04))
+    fill_polygon(s, q, look["stone"], blob_points(middle.x, middle.y, r * 0.72, r * 0.66 * SQUASH, 6, 0.04))
     x, y, w, h = middle.x, middle.y + r * 0.02, r * 0.36, r * 0.86
     gate = [
         (x - w, y),
@@ -318,12 +333,12 @@ def _paint_exit(s: Surface, q: float, middle: Vector2, r: float, u: float, top: 
         (x + w, y),
     ]
     wide = [(x + (px - x) * 1.28, y + (py - y) * 1.13) for px, py in gate]
-    polygon(s, q, look["frame"], wide)
-    polygon(s, q, look["light"], gate)
-    light(s, q, x, y - h * 0.4, r * 0.5, look["glow"], 0.5)
+    fill_polygon(s, q, look["frame"], wide)
+    fill_polygon(s, q, look["light"], gate)
+    add_light(s, q, x, y - h * 0.4, r * 0.5, look["glow"], 0.5)
     for n in range(3):
         half, low = w * (1.3 + 0.28 * n), y + r * (0.03 + 0.085 * n)
-        polygon(
+        fill_polygon(
             s,
             q,
             mix(look["stone"], WHITE, 0.45 - 0.15 * n),
@@ -346,12 +361,12 @@ PAINTERS = {
 def _paint_cliff(s: Surface, q: float, middle: Vector2, r: float, u: float, number: int) -> None:
     """A toothed wall on one side of a quarry."""
     look = STYLE["cliff"]
-    points = hexagon_corners(middle, r * 0.90)
+    points = tile_corners(middle, r * 0.90)
     a, b = (points[corner] for corner in EDGES[number])
     for i in range(9):
         x, y = a + (b - a) * ((i + 0.5) / 9)
-        polygon(s, q, look["foot"], blob(x, y - 3 * u, 5.5 * u, 7.5 * u, i, 0.2, 6))
-        polygon(s, q, look["top"], blob(x, y - 6.5 * u, 4.5 * u, 3.8 * u, i, 0.2, 6))
+        fill_polygon(s, q, look["foot"], blob_points(x, y - 3 * u, 5.5 * u, 7.5 * u, i, 0.2, 6))
+        fill_polygon(s, q, look["top"], blob_points(x, y - 6.5 * u, 4.5 * u, 3.8 * u, i, 0.2, 6))
 
 
 # ---------------------------------------------------------------- mist
@@ -359,13 +374,15 @@ def draw_tile_shadow(canvas: Canvas, x: float, y: float, r: float) -> None:
     """What a tile takes from the light on the mist below it."""
     w, h = r * 2.9, r * 2.5
     key = ("biome shade", r)
-    canvas.put(canvas.cached_surface(key, partial(_shadow_picture, canvas.k, w, h, r)), x - w / 2, y - h / 2 + r * DEEP)
+    canvas.blit(
+        canvas.cached_surface(key, partial(_shadow_picture, canvas.k, w, h, r)), x - w / 2, y - h / 2 + r * DEEP
+    )
 
 
 def _shadow_picture(k: float, w: float, h: float, r: float) -> Surface:
     q = k / 4
     small = Surface((math.ceil(w * q), math.ceil(h * q)), pygame.SRCALPHA)
-    polygon(small, q, fade(STYLE["shade"], 0.45), hexagon_corners(Vector2(w / 2, h / 2), r * 1.06))
+    fill_polygon(small, q, fade(STYLE["shade"], 0.45), tile_corners(Vector2(w / 2, h / 2), r * 1.06))
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(r * 0.16 * q)))
     return pygame.transform.smoothscale(small, (math.ceil(w * k), math.ceil(h * k)))
 
@@ -378,18 +395,18 @@ def draw_mist(canvas: Canvas, x: float, y: float, r: float, variant: int, is_nea
     kept = canvas.sprites.get(key)
     if kept is None:
         kept = canvas.sprites.store(key, _mist_picture(canvas.k, w, h, r, variant % VARIANTS, is_near))
-    canvas.put(kept, x - w / 2, y - h / 2)
+    canvas.blit(kept, x - w / 2, y - h / 2)
 
 
 def _mist_picture(k: float, w: float, h: float, r: float, variant: int, is_near: bool) -> Surface:
     q, u, middle = k / 2, r / PLAIN, Vector2(w / 2, h / 2)
     size = (math.ceil(w * q), math.ceil(h * q))
     small = Surface(size, pygame.SRCALPHA)
-    polygon(
+    fill_polygon(
         small,
         q,
         fade(STYLE["mist"], 0.55 if is_near else 0.36),
-        rounded_poly(hexagon_corners(middle, r - 4 * u), 8 * u),
+        rounded_polygon_points(tile_corners(middle, r - 4 * u), 8 * u),
     )
     rng, puff = random.Random(variant * 3 + 1), Surface(size, pygame.SRCALPHA)
     for _ in range(PUFFS):
@@ -401,7 +418,7 @@ def _mist_picture(k: float, w: float, h: float, r: float, variant: int, is_near:
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(5 * u * q)))
     picture = pygame.transform.smoothscale(small, (math.ceil(w * k), math.ceil(h * k)))
     line = Surface((picture.get_width() * 2, picture.get_height() * 2), pygame.SRCALPHA)
-    edge = to_pixels(2 * k, *rounded_poly(hexagon_corners(middle, r * 0.93), r * 0.11))
+    edge = to_pixels(2 * k, *rounded_polygon_points(tile_corners(middle, r * 0.93), r * 0.11))
     pygame.draw.polygon(
         line, fade(WHITE, 0.85 if is_near else 0.4), edge, max(1, round((1.6 if is_near else 1.1) * 2 * k))
     )

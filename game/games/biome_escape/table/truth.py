@@ -14,7 +14,7 @@ from game.games.biome_escape.table.result_faces import Fate
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_2
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 TOLD = ("key_used", "destroyed", "trap_sprung")  # events that name one secret
 
@@ -107,11 +107,11 @@ class FinalRevelations:
 # ---------------------------------------------------------------- pictures
 def draw_fate_list(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], texts: Texts) -> None:
     """A line for each, or two; as many as have room."""
-    size = grown(canvas, 28, 0.3)
+    size = scaled_with_text(canvas, 28, 0.3)
     left = box.x + size + 20
-    name = max(canvas.measure(texts(f"secret.{fate.kind}"), 17, "bold")[0] for fate in fates) + 14
+    name = max(canvas.measure_text(texts(f"secret.{fate.kind}"), 17, "bold")[0] for fate in fates) + 14
     room, pitch = box.right - 10 - left - name, canvas.line_height(16)
-    lines = [canvas.wrap(fate.words, room, 16)[:2] for fate in fates]
+    lines = [canvas.wrap_text(fate.words, room, 16)[:2] for fate in fates]
     heights = [max(size + 6, pitch * len(words) + 8) for words in lines]
     air = max(2.0, min(10.0, (box.h - sum(heights)) / len(fates)))
     y = box.y + max(0.0, (box.h - sum(heights) - air * len(fates)) / 2)
@@ -119,9 +119,9 @@ def draw_fate_list(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], texts: T
         if y + high > box.bottom:
             break
         row = FRect(box.x, y, box.w, high)
-        pill(canvas, row.x, row.y, row.w, row.h, PAPER_2, 9)
+        draw_pill(canvas, row.x, row.y, row.w, row.h, PAPER_2, 9)
         draw_secret_token(canvas, row.x + 10 + size / 2, row.centery - 1, size, fate.kind, KNOWN)
-        with canvas.inside(*row):
+        with canvas.text_area(*row):
             canvas.draw_fitted(texts(f"secret.{fate.kind}"), left, row.centery, name, 17, "bold", INK, "ml")
             for n, line in enumerate(words):
                 middle = row.centery + (n - (len(words) - 1) / 2) * pitch

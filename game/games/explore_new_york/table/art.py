@@ -15,11 +15,11 @@ from game.games.explore_new_york.table.ink import paint_ink
 from game.games.explore_new_york.table.signs import kind_outline, paint_kind_shape
 from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_colour
 from game.ui.canvas import Canvas
-from game.ui.draw import hand_shape, pen_stroke, points_along, soft_ring, stamp, to_pixels
+from game.ui.draw import draw_soft_ring, hand_drawn_shape_points, paint_pen_stroke, points_along, stamp_icon, to_pixels
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED, Key
 from game.ui.theme import INK, LEGAL_ON_PAPER, REFUSE, fade, mix
 from game.ui.typeset import split_into_two_lines
-from game.ui.widgets import pill
+from game.ui.widgets import draw_pill
 
 Box = tuple[float, float, float, float]  # x, y, width and height
 
@@ -216,8 +216,8 @@ def _paint_tourist(tourist: str, side: float, colour: Color, seed: int, s: Surfa
     box = pygame.FRect(0, 0, side * q * TAG, side * q * TAG)
     box.center = s.get_rect().center
     pygame.draw.rect(s, fade(STYLE["map"]["paper"], colour.a / 255 * OPAQUE), box, border_radius=round(side * q * 0.2))
-    shape = hand_shape(SHAPES[tourist], side / 2, side / 2, side * 0.35, seed)
-    pen_stroke(s, q, shape, side * 0.142, colour, seed, 0.03)
+    shape = hand_drawn_shape_points(SHAPES[tourist], side / 2, side / 2, side * 0.35, seed)
+    paint_pen_stroke(s, q, shape, side * 0.142, colour, seed, 0.03)
 
 
 def draw_tourist_sign(canvas: Canvas, x: float, y: float, size: float, tourist: str) -> None:
@@ -228,8 +228,14 @@ def draw_tourist_sign(canvas: Canvas, x: float, y: float, size: float, tourist: 
 
 
 def _paint_tourist_sign(tourist: str, size: float, s: Surface, q: float) -> None:
-    pen_stroke(
-        s, q, hand_shape(SHAPES[tourist], size / 2, size / 2, size * 0.34, 3), size * 0.12, PEN[tourist], 2, 0.03
+    paint_pen_stroke(
+        s,
+        q,
+        hand_drawn_shape_points(SHAPES[tourist], size / 2, size / 2, size * 0.34, 3),
+        size * 0.12,
+        PEN[tourist],
+        2,
+        0.03,
     )
 
 
@@ -257,12 +263,12 @@ def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, s: S
     pygame.draw.circle(s, look["rim"], (x * q, (y + 1.2) * q), (r + 1.6) * q)
     pygame.draw.circle(s, COFFEE, (x * q, y * q), (r + 1.2) * q)
     pygame.draw.circle(s, look["face"], (x * q, y * q), r * q)
-    stamp(canvas, s, q, "gi_coffee-cup", x, y - r * 0.34, r * 1.05, COFFEE)
+    stamp_icon(canvas, s, q, "gi_coffee-cup", x, y - r * 0.34, r * 1.05, COFFEE)
     for i, tourist in enumerate(pair):
         shape = kind_outline(KINDS[tourist], x + (i - 0.5) * r * 0.86, y + r * 0.48, r * 0.27)
         pygame.draw.polygon(s, PEN[tourist], to_pixels(q, *shape))
     if pen is not None:
-        pen_stroke(s, q, hand_shape("circle", x, y, pitch * 0.262, RING), pitch * 0.05, pen, 9, 0.03)
+        paint_pen_stroke(s, q, hand_drawn_shape_points("circle", x, y, pitch * 0.262, RING), pitch * 0.05, pen, 9, 0.03)
 
 
 # ---------------------------------------------------------------- what may be chosen
@@ -271,7 +277,7 @@ def draw_block_highlight(canvas: Canvas, here: MapLayout, block: int, look: str)
     if look == IDLE:
         return
     field, colour = here.block_inner_box(block, 2), REFUSE if look == REFUSED else LEGAL_ON_PAPER
-    soft_ring(canvas, field.x, field.y, field.w, field.h, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
+    draw_soft_ring(canvas, field.x, field.y, field.w, field.h, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
 
 
 POINTED_SIZES = (16, 15, 14, 13, 12)  # of a name under the pointer; with larger text only the least
@@ -287,8 +293,8 @@ def draw_block_name(canvas: Canvas, here: MapLayout, block: int, kind: str, name
     if not lines:
         return
     plate = FRect(box.x, box.y, box.w, here.pitch * 0.58 + 3)
-    pill(canvas, plate.x, plate.y, plate.w, plate.h, WASH[kind], 6)
-    canvas.cover(*plate)
+    draw_pill(canvas, plate.x, plate.y, plate.w, plate.h, WASH[kind], 6)
+    canvas.ignore_texts_below(*plate)
     draw_block_kind_sign(canvas, plate.x + 4, plate.y + 4, 17, kind)
     ink, step = mix(KIND_INK[kind], INK, 0.35), canvas.type_size(size) * 1.02
     for n, line in enumerate(lines):
@@ -300,7 +306,7 @@ def fit_block_name(canvas: Canvas, name: str, room: float) -> tuple[list[str], i
     """Its lines and their size, as large as they fit; no lines where they are too long in any."""
     for size in POINTED_SIZES if canvas.zoom < 1.2 else POINTED_SIZES[-1:]:
         for lines in ([name], split_into_two_lines(name)):
-            if all(canvas.measure(line, size, "bold")[0] <= room for line in lines):
+            if all(canvas.measure_text(line, size, "bold")[0] <= room for line in lines):
                 return lines, size
     return [], 0
 
@@ -389,7 +395,7 @@ def _paint_small_map(
     layer, width = Surface(s.get_size(), pygame.SRCALPHA), home.pitch * (0.24 if home.is_small else 0.16)
     for link in bit_numbers(sketch.links):
         strong = not route or route >> link & 1
-        pen_stroke(layer, q, home.road_points(link), width, fade(pen, 1 if strong else OFF_THE_LINE), link, 0.03)
+        paint_pen_stroke(layer, q, home.road_points(link), width, fade(pen, 1 if strong else OFF_THE_LINE), link, 0.03)
     s.blit(layer, (0, 0))
     _paint_small_tourists(s, q, home, sketch.tourists)
     walked = {point for link in bit_numbers(route) for point in ROADS[link].ends}

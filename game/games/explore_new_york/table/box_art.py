@@ -9,9 +9,9 @@ from game.games.explore_new_york.table.places import paint_sight
 from game.games.explore_new_york.table.style import PEN, SHAPES, STYLE, WASH
 from game.ui.box_art import BOX_SIZE, SS, box_scale, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import hand_shape, pen_stroke, polygon, spline, to_pixels
+from game.ui.draw import fill_polygon, hand_drawn_shape_points, paint_pen_stroke, spline_points, to_pixels
 from game.ui.theme import INK, mix
-from game.ui.widgets import pill
+from game.ui.widgets import draw_pill
 
 LETTERING = ("Explore", "New York")
 STEP, PAD = 38.0, 30.0  # from block to block, and the side of one
@@ -37,8 +37,8 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     u = box_scale(w, h)
     size = 34 * u
     plate = (x + w / 2 - 95 * u, y + h * TITLE, 190 * u, 84 * u)
-    pill(canvas, *plate, STYLE["box"]["plate"], 8 * u)
-    with canvas.inside(x, y, w, h):
+    draw_pill(canvas, *plate, STYLE["box"]["plate"], 8 * u)
+    with canvas.text_area(x, y, w, h):
         for n, line in enumerate(LETTERING):
             canvas.text(line, x + w / 2, plate[1] + (7 + n * 35) * u, size, "title", STYLE["box"]["ink"], "tc")
 
@@ -54,7 +54,7 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: 
     """aside: how far the composition is moved, in its own units."""
     look = STYLE["box"]
     s.fill(look["ground"])
-    polygon(s, q, look["water"], spline([(x * w, y * h) for x, y in SHORE], 10, True))
+    fill_polygon(s, q, look["water"], spline_points([(x * w, y * h) for x, y in SHORE], 10, True))
 
     def at(i: float, j: float) -> Vector2:
         return Vector2(START[0] - 4 + aside + i * STEP, START[1] - 4 + j * STEP) * u
@@ -66,13 +66,15 @@ def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: 
             if i >= 1 or (i + j) % 3 == 0:
                 places.paint_block(s, (at(i, j) + Vector2(4, 4) * u) * q, i, j)
     layer = Surface(s.get_size(), pygame.SRCALPHA)
-    pen_stroke(layer, q, [at(*spot) for spot in ROUTE], 9.5 * u, STYLE["pens"]["route"], 3)
+    paint_pen_stroke(layer, q, [at(*spot) for spot in ROUTE], 9.5 * u, STYLE["pens"]["route"], 3)
     layer.set_alpha(236)
     s.blit(layer, (0, 0))
     for n, (tourist, i, j) in enumerate(GUESTS):
         spot = at(i + 0.5, j + 0.5)
         pygame.draw.circle(s, look["plate"], to_pixels(q, spot)[0], 16 * u * q)
-        pen_stroke(s, q, hand_shape(SHAPES[tourist], spot.x, spot.y, 9.5 * u, n), 3.6 * u, PEN[tourist], n, 0.04)
+        paint_pen_stroke(
+            s, q, hand_drawn_shape_points(SHAPES[tourist], spot.x, spot.y, 9.5 * u, n), 3.6 * u, PEN[tourist], n, 0.04
+        )
 
 
 class LidPictures:

@@ -24,10 +24,10 @@ class Brush(PictureBrush):
     """Paints a place of the map. x and y: the block's corner."""
 
     # ---------------------------------------------------------------- what stands in many places
-    def window(self, x: float, y: float, w: float, h: float, colour: Color = STEEL_3) -> None:
-        self.box(x, y, w, h, colour)
+    def draw_window(self, x: float, y: float, w: float, h: float, colour: Color = STEEL_3) -> None:
+        self.draw_box(x, y, w, h, colour)
 
-    def windows(
+    def draw_window_rows(
         self,
         x: float,
         y: float,
@@ -42,19 +42,19 @@ class Brush(PictureBrush):
         wide, high, gap = w / across, h / down, (1 - fill) / 2
         for n in range(across * down):
             row, column = divmod(n, across)
-            self.window(x + (column + gap) * wide, y + (row + gap) * high, wide * fill, high * fill, colour)
+            self.draw_window(x + (column + gap) * wide, y + (row + gap) * high, wide * fill, high * fill, colour)
 
-    def tree(self, x: float, y: float, r: float, tone: int = 0) -> None:
+    def draw_tree(self, x: float, y: float, r: float, tone: int = 0) -> None:
         """A crown of this radius on its trunk; y: of the ground."""
         leaves, shade, light = CROWNS[tone]
-        self.box(x - r * 0.13, y - r * 0.2, r * 0.26, r * 0.9, WOOD)
-        self.disc(x, y - r * 0.8, r, shade)
-        self.disc(x - r * 0.08, y - r * 0.9, r * 0.88, leaves)
-        self.disc(x - r * 0.3, y - r * 1.15, r * 0.42, light)
+        self.draw_box(x - r * 0.13, y - r * 0.2, r * 0.26, r * 0.9, WOOD)
+        self.draw_disc(x, y - r * 0.8, r, shade)
+        self.draw_disc(x - r * 0.08, y - r * 0.9, r * 0.88, leaves)
+        self.draw_disc(x - r * 0.3, y - r * 1.15, r * 0.42, light)
 
-    def pine(self, x: float, y: float, high: float, leaves: Color = TREE, shade: Color = TREE_2) -> None:
-        self.box(x - high * 0.05, y - high * 0.15, high * 0.1, high * 0.15, WOOD)
+    def draw_pine(self, x: float, y: float, high: float, leaves: Color = TREE, shade: Color = TREE_2) -> None:
+        self.draw_box(x - high * 0.05, y - high * 0.15, high * 0.1, high * 0.15, WOOD)
         for up, half in BOUGHS:
             top, foot = (x, y - high * (up + 0.42)), y - high * up
-            self.polygon([(x - high * half, foot), (x + high * half, foot), top], shade)
-            self.polygon([(x - high * half, foot), (x, foot), top], leaves)
+            self.draw_polygon([(x - high * half, foot), (x + high * half, foot), top], shade)
+            self.draw_polygon([(x - high * half, foot), (x, foot), top], leaves)

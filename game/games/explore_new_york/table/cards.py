@@ -12,11 +12,19 @@ from game.games.explore_new_york.table.signs import kind_outline
 from game.games.explore_new_york.table.style import KIND_INK, PEN, SHAPES, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
-from game.ui.cards import card
-from game.ui.draw import clip_round, hand_shape, pen_stroke, soft_ring, spline, to_pixels, vertical_gradient
+from game.ui.cards import draw_card_shape
+from game.ui.draw import (
+    draw_soft_ring,
+    hand_drawn_shape_points,
+    paint_pen_stroke,
+    round_corners,
+    spline_points,
+    to_pixels,
+    vertical_gradient_picture,
+)
 from game.ui.table import HOVERED, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, INK, INK_SOFT, LEGAL_ON_PAPER, REFUSE, mix
-from game.ui.widgets import disc, grown, paper_panel
+from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
 
 PLAIN = 112.0  # width of a card of plain size
 SKY = 0.52  # of a card's height
@@ -35,8 +43,8 @@ def draw_tourist_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle",
     u = box.w / PLAIN
     if look in EDGES:
         colour, width = EDGES[look]
-        soft_ring(canvas, box.x - 1, box.y - lift - 1, box.w + 2, box.h + 2, 10 * u, colour, width, 7)
-    there = card(
+        draw_soft_ring(canvas, box.x - 1, box.y - lift - 1, box.w + 2, box.h + 2, 10 * u, colour, width, 7)
+    there = draw_card_shape(
         canvas,
         box.x,
         box.y,
@@ -48,15 +56,15 @@ def draw_tourist_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle",
         10 * u,
         lift,
     )
-    with canvas.inside(*there):
+    with canvas.text_area(*there):
         if one.number is not None:
             canvas.text(str(one.number), there.centerx, there.y + there.h * 0.30, round(47 * u), "title", INK, "mc")
     if one.plus:
         r = 15 * u
-        disc(canvas, there.right - r, there.y + r, r, STYLE["pens"]["route"])
-        canvas.glyph("ui_plus", there.right - r, there.y + r, 20 * u, CREAM)
+        draw_disc(canvas, there.right - r, there.y + r, r, STYLE["pens"]["route"])
+        canvas.draw_icon("ui_plus", there.right - r, there.y + r, 20 * u, CREAM)
     if stands_for is not None:
-        labels.badge(
+        labels.draw_badge(
             canvas, there.centerx, there.y + there.h * SKY, str(stands_for), STYLE["pens"]["route"], CREAM, 20, 16
         )
 
@@ -66,13 +74,13 @@ def draw_struck_card(canvas: Canvas, box: FRect, one: Card, caption: str = "") -
     draw_tourist_card(canvas, box, one)
     w, h = box.w + 8, box.h + 8
     canvas.draw("new_york strike", box.x - 4, box.y - 4, w, h, partial(_paint_strike, w, h))
-    if canvas.measure(caption, 16)[0] <= box.w / SMALLER:
+    if canvas.measure_text(caption, 16)[0] <= box.w / SMALLER:
         canvas.text(caption, box.centerx, box.bottom + 6 + canvas.line_height(16) / 2, 16, "text", INK_SOFT, "mc")
 
 
 def _paint_strike(w: float, h: float, s: Surface, q: float) -> None:
-    line = spline([(w * 0.08, h * 0.93), (w * 0.5, h * 0.54), (w * 0.92, h * 0.07)], 10)
-    pen_stroke(s, q, line, w * 0.065, STYLE["card"]["strike"], 4)
+    line = spline_points([(w * 0.08, h * 0.93), (w * 0.5, h * 0.54), (w * 0.92, h * 0.07)], 10)
+    paint_pen_stroke(s, q, line, w * 0.065, STYLE["card"]["strike"], 4)
 
 
 def _paint_card(w: float, h: float, one: Card, s: Surface, q: float) -> None:
@@ -80,9 +88,9 @@ def _paint_card(w: float, h: float, one: Card, s: Surface, q: float) -> None:
     look, u = STYLE["card"], w / PLAIN
     s.fill(look["face"])
     sky = Surface((round((w - 12 * u) * q), round(h * SKY * q)), pygame.SRCALPHA)
-    sky.blit(vertical_gradient(sky.get_size(), look["sky"]), (0, 0))
+    sky.blit(vertical_gradient_picture(sky.get_size(), look["sky"]), (0, 0))
     _paint_towers(sky, one.number or 9)
-    clip_round(sky, 7 * u * q)
+    round_corners(sky, 7 * u * q)
     s.blit(sky, (round(6 * u * q), round(6 * u * q)))
     middle = (w / 2, h * 0.30)
     pygame.draw.circle(s, look["disc"], to_pixels(q, middle)[0], 30 * u * q)
@@ -91,8 +99,14 @@ def _paint_card(w: float, h: float, one: Card, s: Surface, q: float) -> None:
     count = len(one.tourists)
     for n, tourist in enumerate(one.tourists):
         x = w * (0.5 + (n - (count - 1) / 2) * 0.40)
-        pen_stroke(
-            s, q, hand_shape(SHAPES[tourist], x, h * 0.755, w * 0.135, n * 3 + count), w * 0.048, PEN[tourist], n, 0.03
+        paint_pen_stroke(
+            s,
+            q,
+            hand_drawn_shape_points(SHAPES[tourist], x, h * 0.755, w * 0.135, n * 3 + count),
+            w * 0.048,
+            PEN[tourist],
+            n,
+            0.03,
         )
 
 
@@ -109,15 +123,17 @@ def draw_cards_paper(
     canvas: Canvas, paper: FRect, title: str, supplies: tuple[FRect, ...], counts: Sequence[tuple[str, str]]
 ) -> None:
     """Where the turn's cards lie; in its head the deck's and the discards' counts, in words and as a bare number."""
-    paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 12)
+    draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 12)
     y = supplies[0].centery
-    with canvas.inside(*paper):
-        if canvas.measure(title, 18, "title")[0] <= supplies[0].left - paper.x - 24:
+    with canvas.text_area(*paper):
+        if canvas.measure_text(title, 18, "title")[0] <= supplies[0].left - paper.x - 24:
             canvas.text(title, paper.x + 18, y, 18, "title", INK, "ml")
-        size = grown(canvas, 20)
-        has_room = all(canvas.measure(words, 16)[0] <= box.w - 16 - size for (words, _), box in zip(counts, supplies))
+        size = scaled_with_text(canvas, 20)
+        has_room = all(
+            canvas.measure_text(words, 16)[0] <= box.w - 16 - size for (words, _), box in zip(counts, supplies)
+        )
         for icon, box, (words, count) in zip(("ui_layers", "ui_history"), supplies, counts):
-            canvas.glyph(icon, box.x + 8 + size / 2, y, size, INK_SOFT)
+            canvas.draw_icon(icon, box.x + 8 + size / 2, y, size, INK_SOFT)
             if has_room:
                 canvas.text(words, box.x + 14 + size, y, 16, "text", INK_SOFT, "ml")
             else:

@@ -29,7 +29,7 @@ from game.ui.places import Places
 from game.ui.sidebar import SidebarContent
 from game.ui.table import Piece
 from game.ui.texts import Texts
-from game.ui.widgets import focus_ring
+from game.ui.widgets import draw_focus_ring
 
 RINGED = 0.2  # thickness of what the ring of the keys is drawn round on a road, in pitches
 
@@ -117,7 +117,7 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
         if not isinstance(piece.face, LinkFace) or min(w, h) > max(w, h) * 0.8:
             return False
         less = max(0.0, min(w, h) - RINGED * piece.face.streets.pitch)
-        focus_ring(canvas, *piece.box.inflate(*((-less, 0) if w < h else (0, -less))))
+        draw_focus_ring(canvas, *piece.box.inflate(*((-less, 0) if w < h else (0, -less))))
         return True
 
 

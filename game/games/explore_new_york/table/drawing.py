@@ -33,11 +33,11 @@ from game.games.explore_new_york.table.faces import (
 from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.style import PEN, pen_colour
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_ring
+from game.ui.draw import draw_soft_ring
 from game.ui.table import HOVERED, PICKED, Face, Piece
 from game.ui.texts import Texts
 from game.ui.theme import INK_SOFT, LEGAL_ON_PAPER, PAPER_2, mix
-from game.ui.widgets import disc, pill
+from game.ui.widgets import draw_disc, draw_pill
 
 IDLE_INK = 0.6  # how much paper is in the ink of a switch that has nothing to show
 
@@ -91,7 +91,7 @@ def draw_road_piece(canvas: Canvas, piece: Piece, face: LinkFace, look: str) -> 
 def draw_tourist_piece(canvas: Canvas, piece: Piece, face: GuestFace) -> None:
     size = piece.size[0]
     if face.is_new:
-        disc(canvas, *piece.center, size * 0.56, PAPER_2, PEN[face.tourist], 1.5)
+        draw_disc(canvas, *piece.center, size * 0.56, PAPER_2, PEN[face.tourist], 1.5)
         size *= 0.8
     art.draw_tourist(canvas, *piece.center, size, face.tourist, face.seed, art.FADED if face.is_faded else 1.0)
 
@@ -113,7 +113,7 @@ def draw_panel_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> N
             sheet.draw_score_sheet(canvas, piece.box, shown._replace(now=now), texts)
         case TallyFace(counted, end):
             box = piece.box
-            with canvas.inside(*box):
+            with canvas.text_area(*box):
                 points = str(counted.score_at(piece.part).total)
                 sidebar.paint_points(canvas, box, (), piece.center[0] + end, points, texts)
         case SwitchFace():
@@ -125,15 +125,15 @@ def draw_small_map_piece(canvas: Canvas, box: FRect, face: MapFace) -> None:
         canvas, map_layout(box), city_by_number(face.city), face.city, face.sketch, face.sign, face.route
     )
     if face.is_large:
-        soft_ring(canvas, box.x, box.y, box.w, box.h, 10, LEGAL_ON_PAPER, 2.4, 4)
+        draw_soft_ring(canvas, box.x, box.y, box.w, box.h, 10, LEGAL_ON_PAPER, 2.4, 4)
 
 
 def draw_switch(canvas: Canvas, box: FRect, face: SwitchFace) -> None:
     is_on, plate = face.is_on, box.inflate(-4, -4)
-    pill(canvas, plate.x, plate.y, plate.w, plate.h, PAPER_2 if is_on else None, 8, INK_SOFT if is_on else None)
+    draw_pill(canvas, plate.x, plate.y, plate.w, plate.h, PAPER_2 if is_on else None, 8, INK_SOFT if is_on else None)
     icon = ("ui_eye" if is_on else "ui_eye-off") if face.what == "best" else "ui_search"
     ink = mix(INK_SOFT, PAPER_2, IDLE_INK) if face.is_idle else INK_SOFT
-    canvas.glyph(icon, box.centerx, box.centery, box.w * 0.58, ink)
+    canvas.draw_icon(icon, box.centerx, box.centery, box.w * 0.58, ink)
 
 
 # ---------------------------------------------------------------- marks of a choice
@@ -164,7 +164,7 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
                 )
         case ScoreBoxFace(name) if name in sheet.ICONS:
             icon, ink = sheet.ICONS[name]
-            canvas.glyph(icon, box.centerx, box.centery, min(box.w, box.h) * 0.9, ink)
+            canvas.draw_icon(icon, box.centerx, box.centery, min(box.w, box.h) * 0.9, ink)
         case ScoreBoxFace(name):
             kind = sheet.PRODUCTS[sheet.BOXES.index(name)][1]
             art.draw_block_kind_sign(canvas, box.centerx, box.centery, min(box.w, box.h) * 1.1, kind)

@@ -12,8 +12,8 @@ from game.games.explore_new_york.table.cards import SMALLER
 from game.games.explore_new_york.table.map_names import has_room_for_names
 from game.ui.bars import GAP, MARGIN, round_up_to_grid
 from game.ui.canvas import Canvas
-from game.ui.places import Places, in_rows, prompt_box
-from game.ui.widgets import grown
+from game.ui.places import Places, prompt_box, row_boxes
+from game.ui.widgets import scaled_with_text
 
 TOP = 64
 MIDDLE, WIDEST_MIDDLE = 362, 500  # width of cards and score sheet
@@ -103,7 +103,12 @@ def _screen_grid(window: WindowKey, players: int) -> Grid:
     here = map_layout(city)
     here = here._replace(is_named=has_room_for_names(canvas, here))
     return Grid(
-        places, here, cards, sheet, tuple(small_map_box(canvas, box) for box in seats), grown(canvas, HEAD, 0.35)
+        places,
+        here,
+        cards,
+        sheet,
+        tuple(small_map_box(canvas, box) for box in seats),
+        scaled_with_text(canvas, HEAD, 0.35),
     )
 
 
@@ -118,12 +123,12 @@ def seat_boxes(canvas: Canvas, sidebar: FRect, players: int) -> tuple[FRect, ...
 
     In a wide window they are taller where that makes the small maps larger, and the log still has its lines.
     """
-    usual, each = grown(canvas, SEAT, SEAT_GROWTH), sidebar.h / players - GAP
+    usual, each = scaled_with_text(canvas, SEAT, SEAT_GROWTH), sidebar.h / players - GAP
     if each >= usual + LEAST_LOG / players:
-        usual = min(usual, max(usual * CLOSER, each - grown(canvas, LOG_LINES) / players))
-    taller = min(small_map_room(canvas, sidebar.w) + MAP_EDGE, each - grown(canvas, LONG_LOG) / players)
+        usual = min(usual, max(usual * CLOSER, each - scaled_with_text(canvas, LOG_LINES) / players))
+    taller = min(small_map_room(canvas, sidebar.w) + MAP_EDGE, each - scaled_with_text(canvas, LONG_LOG) / players)
     usual = max(usual, taller)
-    return in_rows(sidebar, players, min(usual, each + GAP / players))
+    return row_boxes(sidebar, players, min(usual, each + GAP / players))
 
 
 def small_map_box(canvas: Canvas, seat: FRect) -> FRect:
@@ -134,11 +139,11 @@ def small_map_box(canvas: Canvas, seat: FRect) -> FRect:
 def small_map_room(canvas: Canvas, wide: float) -> float:
     """The side of a map that a panel so wide has room for beside its words."""
     least = canvas.font_px(16) / canvas.px(canvas.type_size(16))  # in a small window words are larger than its measure
-    return wide - grown(canvas, WORDS, 0.5) * max(1.0, least)
+    return wide - scaled_with_text(canvas, WORDS, 0.5) * max(1.0, least)
 
 
 def supply_boxes(canvas: Canvas, cards: FRect) -> tuple[FRect, ...]:
     """In the head of the paper with the cards: the deck, and what is gone."""
-    wide, high = max(WORDED, grown(canvas, 66)), grown(canvas, 30)
+    wide, high = max(WORDED, scaled_with_text(canvas, 66)), scaled_with_text(canvas, 30)
     first = FRect(cards.right - 14 - 2 * wide, cards.y + 5, wide, high)
     return first, first.move(wide, 0)

@@ -15,7 +15,7 @@ from game.games.explore_new_york.table.signs import paint_kind_shape
 from game.games.explore_new_york.table.streets import paint_streets
 from game.games.explore_new_york.table.style import STYLE
 from game.ui.canvas import COARSE, Canvas
-from game.ui.draw import background, grain, radial, soft_shadow
+from game.ui.draw import apply_grain, draw_soft_shadow, fill_background, radial_light_picture
 from game.ui.theme import WHITE
 
 MAP = STYLE["map"]
@@ -26,13 +26,13 @@ SMALL_SIGN, LARGE_SIGN = 0.22, 0.2  # radii of the signs on maps that are only l
 
 # ---------------------------------------------------------------- the table
 def draw_table_top(canvas: Canvas) -> None:
-    background(canvas, "explore_new_york", table_top_picture)
+    fill_background(canvas, "explore_new_york", table_top_picture)
 
 
 def table_top_picture(w: int, h: int) -> Surface:
-    picture = radial((w, h), STYLE["slate"]["light"], STYLE["slate"]["dark"], (0.26, 0.18), 0.78, 1.1)
-    grain(picture, 51, 26, 1.8)
-    grain(picture, 52, 30, h / 24, (1.8, 1))
+    picture = radial_light_picture((w, h), STYLE["slate"]["light"], STYLE["slate"]["dark"], (0.26, 0.18), 0.78, 1.1)
+    apply_grain(picture, 51, 26, 1.8)
+    apply_grain(picture, 52, 30, h / 24, (1.8, 1))
     return picture
 
 
@@ -45,10 +45,10 @@ def draw_printed_map(
     names: of the blocks, as they stand on a map; tight: those that take their places where they do not fit.
     """
     box = here.box
-    soft_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, 16, 8, 0.5)
+    draw_soft_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, 16, 8, 0.5)
     draw_city(canvas, here, city)
-    canvas.cover(*box)
-    with canvas.inside(*box):
+    canvas.ignore_texts_below(*box)
+    with canvas.text_area(*box):
         draw_numbers(canvas, here)
         draw_names(canvas, here, city, names, tight)
 

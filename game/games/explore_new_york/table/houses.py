@@ -72,18 +72,18 @@ def neighbourhood_painter(name: str) -> Callable[[Brush], None]:
     return lambda draw: paint_neighbourhood(draw, name)
 
 
-def paint_neighbourhood(draw: Brush, name: str) -> None:
+def paint_neighbourhood(brush: Brush, name: str) -> None:
     rng = random.Random(name)
     street = STREETS[name] if name in STREETS else rng.choice(list(STREETS.values()))
     if street.trees:
-        draw.ellipse(50, 70, 47, 22, GARDEN)
-    _paint_house_row(draw, BACK, street, rng)
+        brush.draw_ellipse(50, 70, 47, 22, GARDEN)
+    _paint_house_row(brush, BACK, street, rng)
     for tree in street.trees:
-        draw.tree(*tree)
-    _paint_house_row(draw, FRONT, street, rng)
+        brush.draw_tree(*tree)
+    _paint_house_row(brush, FRONT, street, rng)
 
 
-def _paint_house_row(draw: Brush, base: float, street: Street, rng: random.Random) -> None:
+def _paint_house_row(brush: Brush, base: float, street: Street, rng: random.Random) -> None:
     """Houses side by side, the last one as wide as what is left."""
     x, end = 5.0, 95.0
     while end - x > 1:
@@ -91,7 +91,7 @@ def _paint_house_row(draw: Brush, base: float, street: Street, rng: random.Rando
         wide = end - x if end - x - wide < street.wide[0] else wide
         wall, roof = rng.choice(street.walls), rng.choice(street.roofs)
         _paint_house(
-            draw,
+            brush,
             x,
             base,
             wide - 0.6,
@@ -108,15 +108,15 @@ def paler_colour(colour: Color) -> Color:
 
 
 def _paint_house(
-    draw: Brush, x: float, base: float, wide: float, high: float, wall: Color, roof: Color, is_pitched: bool
+    brush: Brush, x: float, base: float, wide: float, high: float, wall: Color, roof: Color, is_pitched: bool
 ) -> None:
     top, right = base - high, x + wide
-    draw.box(x, top, wide, high, wall)
-    draw.box(x + wide * 0.72, top, wide * 0.28, high, mix(wall, INK, 0.12))
+    brush.draw_box(x, top, wide, high, wall)
+    brush.draw_box(x + wide * 0.72, top, wide * 0.28, high, mix(wall, INK, 0.12))
     if is_pitched:
-        draw.polygon([(x - 0.8, top + 0.6), (x + wide / 2, top - PITCHED), (right + 0.8, top + 0.6)], roof)
+        brush.draw_polygon([(x - 0.8, top + 0.6), (x + wide / 2, top - PITCHED), (right + 0.8, top + 0.6)], roof)
     else:
-        draw.box(x, top - 4, wide, 4.4, roof)
-        draw.box(x, top - 0.6, wide, 1.4, mix(wall, WHITE, 0.5))
+        brush.draw_box(x, top - 4, wide, 4.4, roof)
+        brush.draw_box(x, top - 0.6, wide, 1.4, mix(wall, WHITE, 0.5))
     across, down = max(2, int(wide / 5.4)), max(1, int(high / 7.4))
-    draw.windows(x, top + 1.5, wide, high - 2, across, down, mix(wall, STEEL_3, 0.45), 0.5)
+    brush.draw_window_rows(x, top + 1.5, wide, high - 2, across, down, mix(wall, STEEL_3, 0.45), 0.5)

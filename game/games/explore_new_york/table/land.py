@@ -26,7 +26,7 @@ from game.games.explore_new_york.table.paints import (
     TREE,
     WOOD,
 )
-from game.ui.draw import spline
+from game.ui.draw import spline_points
 from game.ui.theme import INK, WHITE, mix
 
 # Shores, in pitches from the first crossing. What lies between these lands is water.
@@ -56,7 +56,7 @@ PLAIN_WATER, GRAIN = mix(SEA, DEEP, 0.3), 24  # points of a pitch in the picture
 @lru_cache(1)
 def shorelines() -> tuple[tuple[Vector2, ...], ...]:
     """The outlines of the lands, in pitches from the first crossing."""
-    return tuple(tuple(spline(land, 8, True)) for land in (WEST, EAST, STATEN))
+    return tuple(tuple(spline_points(land, 8, True)) for land in (WEST, EAST, STATEN))
 
 
 @lru_cache(1)
@@ -65,7 +65,7 @@ def _land_mask() -> Surface:
     chart = Surface((SIDE * GRAIN + GRAIN, SIDE * GRAIN + GRAIN))
     draw = Brush(chart, GRAIN / 2, GRAIN / 2, GRAIN)
     for land in shorelines():
-        draw.polygon(land, WHITE)
+        draw.draw_polygon(land, WHITE)
     return chart
 
 
@@ -91,64 +91,66 @@ def paint_land(s: Surface, q: float, home: MapLayout, is_plain: bool) -> None:
     for wide, pale, colour in RIMS:
         tone = mix(PLAIN_WATER, colour, pale)
         for land in lands:
-            draw.line([*land, land[0]], 2 * wide * HUNDRED, tone)
+            draw.draw_line([*land, land[0]], 2 * wide * HUNDRED, tone)
     for land in lands:
-        draw.polygon(land, LAND)
+        draw.draw_polygon(land, LAND)
     if not is_plain:
         _paint_margins(draw)
 
 
-def _paint_margins(draw: Brush) -> None:
+def _paint_margins(brush: Brush) -> None:
     for seed, count, room in WAVES:
-        _paint_waves(draw, random.Random(seed), count, room)
-    _paint_gardens(draw, random.Random(8))
+        _paint_waves(brush, random.Random(seed), count, room)
+    _paint_gardens(brush, random.Random(8))
     for n, y in enumerate(PIERS):
-        _paint_pier(draw, n, y * HUNDRED)
+        _paint_pier(brush, n, y * HUNDRED)
     for x, y, kind in BOATS:
-        _paint_boat(Brush(draw.surface, *draw.to_pixels([(x * HUNDRED, y * HUNDRED)])[0], draw.unit * 0.62), kind)
+        _paint_boat(Brush(brush.surface, *brush.to_pixels([(x * HUNDRED, y * HUNDRED)])[0], brush.unit * 0.62), kind)
 
 
-def _paint_waves(draw: Brush, rng: random.Random, count: int, room: tuple[float, float, float, float]) -> None:
+def _paint_waves(brush: Brush, rng: random.Random, count: int, room: tuple[float, float, float, float]) -> None:
     for _ in range(count):
         x, y = rng.uniform(room[0], room[2]) * HUNDRED, rng.uniform(room[1], room[3]) * HUNDRED
         step = rng.uniform(1.2, 2.4)
         crest = [(x + n * step, y - (n % 2) * 1.2) for n in range(5)]
-        draw.curve(crest, 0.9, mix(PLAIN_WATER, FOAM, 0.45))
+        brush.draw_curve(crest, 0.9, mix(PLAIN_WATER, FOAM, 0.45))
 
 
-def _paint_gardens(draw: Brush, rng: random.Random) -> None:
+def _paint_gardens(brush: Brush, rng: random.Random) -> None:
     """Crowns of trees beyond the ring road, in the north and in the east."""
     for n in range(TREES):
         x, y = (rng.uniform(618, 630), rng.uniform(-40, 470)) if n % 2 else (rng.uniform(0, 630), rng.uniform(-36, -24))
         if 408 < x < 436:
             continue
         radius, tone = rng.uniform(4, 7), mix(TREE_TONES[n % 3], LAND, 0.4)
-        draw.disc(x, y + 1, radius, mix(tone, INK, 0.14))
-        draw.disc(x - 0.6, y, radius * 0.9, tone)
-        draw.disc(x - radius * 0.3, y - radius * 0.3, radius * 0.4, mix(tone, WHITE, 0.22))
+        brush.draw_disc(x, y + 1, radius, mix(tone, INK, 0.14))
+        brush.draw_disc(x - 0.6, y, radius * 0.9, tone)
+        brush.draw_disc(x - radius * 0.3, y - radius * 0.3, radius * 0.4, mix(tone, WHITE, 0.22))
 
 
-def _paint_pier(draw: Brush, n: int, y: float) -> None:
+def _paint_pier(brush: Brush, n: int, y: float) -> None:
     left, long = -29.0 + 5 * (n % 2), 18.0 - 5 * (n % 2)
-    draw.box(left, y + 1.6, long, 7, mix(DEEP, INK, 0.15))
-    draw.box(left, y, long, 6.4, STONE_3)
-    draw.box(left, y, long, 1.2, SAND)
+    brush.draw_box(left, y + 1.6, long, 7, mix(DEEP, INK, 0.15))
+    brush.draw_box(left, y, long, 6.4, STONE_3)
+    brush.draw_box(left, y, long, 1.2, SAND)
     if n % 2 == 0:
-        draw.box(left + 2, y - 3.4, long - 8, 6.4, (BRICK, STEEL)[n // 2 % 2])
-        draw.box(left + 2, y - 3.4, long - 8, 1.8, CREAM)
+        brush.draw_box(left + 2, y - 3.4, long - 8, 6.4, (BRICK, STEEL)[n // 2 % 2])
+        brush.draw_box(left + 2, y - 3.4, long - 8, 1.8, CREAM)
 
 
-def _paint_boat(draw: Brush, kind: str) -> None:
-    draw.line([(-14, 4), (-4, 2), (8, 3)], 1.6, mix(SEA, FOAM, 0.6))
+def _paint_boat(brush: Brush, kind: str) -> None:
+    brush.draw_line([(-14, 4), (-4, 2), (8, 3)], 1.6, mix(SEA, FOAM, 0.6))
     if kind == "sail":
-        draw.shape([(-7, 0), (8, 0), (5, 5), (-5, 5)], WOOD)
-        draw.line([(0, 0), (0, -17)], 0.9, NAVY)
-        draw.polygon([(1, -16), (1, -1.5), (9, -1.5)], CREAM)
-        draw.polygon([(-1, -13), (-1, -1.5), (-7, -1.5)], SAND)
+        brush.draw_shape([(-7, 0), (8, 0), (5, 5), (-5, 5)], WOOD)
+        brush.draw_line([(0, 0), (0, -17)], 0.9, NAVY)
+        brush.draw_polygon([(1, -16), (1, -1.5), (9, -1.5)], CREAM)
+        brush.draw_polygon([(-1, -13), (-1, -1.5), (-7, -1.5)], SAND)
         return
     long = 1.5 if kind == "ferry" else 1.0
-    draw.shape([(-9 * long, -1), (9 * long, -2), (7 * long, 4), (-7 * long, 4)], BRICK if kind == "ferry" else RED_2)
-    draw.box(-5 * long, -6, 9 * long, 5, CREAM)
-    draw.box(-2, -10, 3, 4, NAVY)
+    brush.draw_shape(
+        [(-9 * long, -1), (9 * long, -2), (7 * long, 4), (-7 * long, 4)], BRICK if kind == "ferry" else RED_2
+    )
+    brush.draw_box(-5 * long, -6, 9 * long, 5, CREAM)
+    brush.draw_box(-2, -10, 3, 4, NAVY)
     for n in range(3):
-        draw.box((-4 + n * 2.6) * long, -5, 1.8, 2, NAVY)
+        brush.draw_box((-4 + n * 2.6) * long, -5, 1.8, 2, NAVY)

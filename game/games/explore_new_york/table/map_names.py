@@ -11,7 +11,7 @@ from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, WHITE, fade, mix
 from game.ui.typeset import split_into_two_lines
-from game.ui.widgets import pill
+from game.ui.widgets import draw_pill
 
 MAP, DISC = STYLE["map"], 10.5  # least radius of what a number stands on
 NAME_SIZE, LONGEST = 10.4, 6.1  # of a sight's name, and from how many sizes in a pitch on the longest one has room
@@ -89,7 +89,9 @@ def does_name_fit(
     """room: width and height, in pitches."""
     lines = split_into_two_lines(name)
     high = (LINE * (len(lines) - 1) + CAPITAL) * type_size(canvas, size)
-    return high <= here.pitch * room[1] and all(canvas.measure(one, size)[0] <= here.pitch * room[0] for one in lines)
+    return high <= here.pitch * room[1] and all(
+        canvas.measure_text(one, size)[0] <= here.pitch * room[0] for one in lines
+    )
 
 
 def type_size(canvas: Canvas, size: float) -> float:
@@ -125,12 +127,12 @@ def draw_sight_name(canvas: Canvas, here: MapLayout, n: int, names: tuple[str, s
     """The name of an attraction above its picture, on a plate in the colour of its kind: the longest that has room."""
     left, right = sight_name_extent(n)
     room = here.pitch * (right - left)
-    name = next((one for one in names if canvas.measure(one, NAME_SIZE, "bold")[0] <= room), names[-1])
-    name, size = canvas.fit(name, room, NAME_SIZE, "bold")
+    name = next((one for one in names if canvas.measure_text(one, NAME_SIZE, "bold")[0] <= room), names[-1])
+    name, size = canvas.fit_text(name, room, NAME_SIZE, "bold")
     x, y = here.block_box(n).topleft
     x, y = x + here.pitch * (left + right) / 2, y + here.pitch * (SIGHT_NAME + LOWER_NAME * is_sight_name_lower(n))
-    wide, high = canvas.measure(name, size, "bold")[0] + 4, PLATE * type_size(canvas, size)
-    pill(canvas, x - wide / 2, y - high / 2, wide, high, fade(mix(WASH[kind], WHITE, 0.3), 0.93), high / 3)
+    wide, high = canvas.measure_text(name, size, "bold")[0] + 4, PLATE * type_size(canvas, size)
+    draw_pill(canvas, x - wide / 2, y - high / 2, wide, high, fade(mix(WASH[kind], WHITE, 0.3), 0.93), high / 3)
     canvas.text(name, x, y, size, "bold", name_colour(kind), "mc")
 
 

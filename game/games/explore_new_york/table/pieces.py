@@ -58,7 +58,7 @@ from game.games.explore_new_york.table.showing import (
 from game.ui.contract.views import Frame, Players, TableView
 from game.ui.table import Key, Piece
 from game.ui.texts import Texts
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 GROUND, BAND, STROKE, LIGHT, WALK, GUEST, CAFE, WALKER, OVER = range(1, 10)  # layers
 DRAWING = ("links", "plus", "route", None)  # phases in which a drag along roads draws them, and between two of them
@@ -84,7 +84,7 @@ class BoardPieces:
         self.city = city_by_number(self.public.city)
         self.spots = screen_grid(frame.canvas, len(self.names))
         self.here = self.spots.plan
-        self.switch_size = grown(frame.canvas, SWITCH, 0.4)
+        self.switch_size = scaled_with_text(frame.canvas, SWITCH, 0.4)
         self.large = large_map_player(self.public, view)
         known = range(self.public.players) if sketches is None else ()
         self.sketches = sketches or {one: map_drawing_from_view(self.public, one) for one in known}

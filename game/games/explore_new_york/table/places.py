@@ -17,7 +17,7 @@ from game.games.explore_new_york.table.sights import SIGHTS
 from game.games.explore_new_york.table.signs import paint_kind_sign_on_picture
 from game.games.explore_new_york.table.style import KIND_INK, WASH
 from game.ui.canvas import COARSE, FINE, Canvas
-from game.ui.draw import spline, to_pixels
+from game.ui.draw import spline_points, to_pixels
 from game.ui.theme import INK, WHITE, mix
 
 HUNDRED = 100.0  # units of a brush in the side of a block's ground
@@ -137,18 +137,18 @@ def _paint_clipped(s: Surface, q: float, outline: list[Vector2], paint: Callable
     s.blit(layer, (0, 0))
 
 
-def _paint_water(name: str, kind: str, outline: list[Vector2], q: float, draw: Brush) -> None:
+def _paint_water(name: str, kind: str, outline: list[Vector2], q: float, brush: Brush) -> None:
     """Water with the land of a place in it; the edge keeps the colour of its kind."""
-    draw.surface.fill(SEA)
-    lands = [spline(land, 8, True) for land in SHORES[name]]
+    brush.surface.fill(SEA)
+    lands = [spline_points(land, 8, True) for land in SHORES[name]]
     for width, pale in RIVERBANK:
         for land in lands:
-            draw.line([*land, land[0]], 2 * width, mix(SEA, FOAM if pale == 1 else SHOAL, pale))
+            brush.draw_line([*land, land[0]], 2 * width, mix(SEA, FOAM if pale == 1 else SHOAL, pale))
     for land in lands:
-        draw.polygon(land, WASH[kind])
+        brush.draw_polygon(land, WASH[kind])
     if kind != "W":
         edge = [*outline, outline[0]]
-        Brush(draw.surface, 0, 0, q).line(edge, FRAME * draw.unit / q, WASH[kind])
+        Brush(brush.surface, 0, 0, q).draw_line(edge, FRAME * brush.unit / q, WASH[kind])
 
 
 def sight_picture_unit(home: MapLayout, n: int) -> float:

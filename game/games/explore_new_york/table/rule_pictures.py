@@ -14,7 +14,7 @@ from game.games.explore_new_york.table.land import HUNDRED
 from game.games.explore_new_york.table.streets import paint_road
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
-from game.ui.plates import Picture, draw_words_in
+from game.ui.plates import Picture, draw_paragraph_if_it_fits
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, fade, mix
 
@@ -30,7 +30,7 @@ def illustrate_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, card in enumerate(("T13", "T20")):
         cards.draw_tourist_card(canvas, FRect(box.x + 18 + n * (wide + 12), box.y + 12, wide, high), CARDS[card])
     left = box.x + 18 + 2 * (wide + 12) + 8
-    draw_words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cards"))
+    draw_paragraph_if_it_fits(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cards"))
 
 
 # ---------------------------------------------------------------- lines
@@ -126,7 +126,7 @@ def illustrate_links(canvas: Canvas, box: FRect, texts: Texts) -> None:
     draw_sample_stroke(canvas, here, (1, 0), (2, 0), 3)
     draw_sample_stroke(canvas, here, (2, 0), (3, 0), 9)
     left = here.x + PITCH * 3 + 26
-    draw_words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.links"))
+    draw_paragraph_if_it_fits(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.links"))
 
 
 def illustrate_cafe(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -139,7 +139,7 @@ def illustrate_cafe(canvas: Canvas, box: FRect, texts: Texts) -> None:
             canvas, here.x + PITCH * (1.5 + (n - 0.5) * 0.3), here.y + PITCH * 0.79, PITCH * 0.24, tourist, n
         )
     left = here.x + PITCH * 2 + 34
-    draw_words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cafe"))
+    draw_paragraph_if_it_fits(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.cafe"))
 
 
 def illustrate_scoring(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -150,7 +150,7 @@ def illustrate_scoring(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for n, (kind, name) in enumerate(signs):
         middle = box.x + pitch * (n + 0.5)
         if kind == "Y":
-            canvas.glyph("ui_smile", middle, box.centery - high, 44, KIND_INK[kind])
+            canvas.draw_icon("ui_smile", middle, box.centery - high, 44, KIND_INK[kind])
         else:
             art.draw_block_kind_sign(canvas, middle, box.centery - high, 54, kind)
         canvas.draw_fitted(
@@ -169,7 +169,7 @@ def illustrate_route(canvas: Canvas, box: FRect, texts: Texts) -> None:
         draw_sample_stroke(canvas, here, start, end, n)
     draw_sample_stroke(canvas, here, (2, 0), (3, 0), 7, 0.25)
     left = here.x + PITCH * 4 + 26
-    draw_words_in(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.route"))
+    draw_paragraph_if_it_fits(canvas, FRect(left, box.y + 8, box.right - left - 14, box.h - 16), texts("picture.route"))
 
 
 PICTURES: dict[str, Picture] = {

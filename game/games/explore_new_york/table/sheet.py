@@ -12,7 +12,7 @@ from game.games.explore_new_york.table.style import COFFEE, KIND_INK, STYLE
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_3, fade, mix
-from game.ui.widgets import grown, paper_panel, pill
+from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text
 
 BOXES = ("red", "green", "blue", "cafes", "yellow", "grey")
 PRODUCTS = (("c", "R"), ("s", "G"), ("t", "B"))
@@ -65,7 +65,7 @@ def next_star_value(stars: int) -> int:
 
 def draw_score_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float = 0.0) -> None:
     """right: room in the head that something else uses."""
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     canvas.draw_cached_box(
         "new_york sheet",
         (sheet, right),
@@ -75,17 +75,17 @@ def draw_score_sheet(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts
 
 
 def draw_score_sheet_text(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: Texts, right: float) -> None:
-    y = box.y + grown(canvas, 24, 0.7)
-    with canvas.inside(*box):
+    y = box.y + scaled_with_text(canvas, 24, 0.7)
+    with canvas.text_area(*box):
         end = box.right - 14 - right
-        room, wide = end - box.x - 28, canvas.measure(sheet.note, 16)[0]
-        if canvas.zoom < NOTE_WORDS and canvas.measure(sheet.title, 16, "title")[0] <= room - wide:
+        room, wide = end - box.x - 28, canvas.measure_text(sheet.note, 16)[0]
+        if canvas.zoom < NOTE_WORDS and canvas.measure_text(sheet.title, 16, "title")[0] <= room - wide:
             canvas.text(sheet.note, end, y, 16, "text", INK_SOFT, "mr")
             room -= wide
-        is_whole = canvas.fit(sheet.title, room, 18, "title")[0] == sheet.title
+        is_whole = canvas.fit_text(sheet.title, room, 18, "title")[0] == sheet.title
         title = sheet.title if is_whole or not sheet.brief else sheet.brief
         canvas.draw_fitted(title, box.x + 18, y, room, 18, "title", INK, "ml")
-        head, foot = grown(canvas, HEAD, 0.5), total_box(canvas, box)
+        head, foot = scaled_with_text(canvas, HEAD, 0.5), total_box(canvas, box)
         pitch = (box.h - head - foot.h) / len(BOXES)
         for n in range(len(BOXES)):
             row = FRect(box.x + 8, box.y + head + n * pitch, box.w - 16, pitch - 1)
@@ -95,7 +95,7 @@ def draw_score_sheet_text(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: 
 
 def total_box(canvas: Canvas, box: FRect) -> FRect:
     """Where the total stands."""
-    high = grown(canvas, FOOT, 0.35)
+    high = scaled_with_text(canvas, FOOT, 0.35)
     return FRect(box.x, box.bottom - high, box.w, high)
 
 
@@ -103,7 +103,7 @@ def draw_score_row(canvas: Canvas, row: FRect, n: int, sheet: ScoreSheet, texts:
     now, points = sheet.now.points_by_box[n], sheet.shown.points_by_box[n]
     changed = points != now
     if changed or n % 2 == 0:
-        pill(
+        draw_pill(
             canvas, row.x, row.y, row.w, row.h, fade(STYLE["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8
         )
     count, times = box_counts(sheet.shown)[n]
@@ -113,12 +113,12 @@ def draw_score_row(canvas: Canvas, row: FRect, n: int, sheet: ScoreSheet, texts:
     else:
         words = draw_count_formula(canvas, row, BOXES[n], count, texts)
     wide = canvas.text(str(points), row.right - 16, y, 22, "title", INK, "mr")[0]
-    end = row.right - 16 - max(wide, 26 * u) - grown(canvas, GAIN_GAP)
+    end = row.right - 16 - max(wide, 26 * u) - scaled_with_text(canvas, GAIN_GAP)
     if changed:
         gain = ("+" if points > now else "−") + str(abs(points - now))
         end -= canvas.text(gain, end, y, 17, "bold", STYLE["gain"], "mr")[0] + 6
     said = score_row_text(n, count, texts)
-    if has_room_for_note(canvas, n) and words + canvas.measure(said, 16)[0] <= end:
+    if has_room_for_note(canvas, n) and words + canvas.measure_text(said, 16)[0] <= end:
         canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
 
 
@@ -141,8 +141,8 @@ def draw_product_formula(canvas: Canvas, row: FRect, n: int, count: int, times: 
 
 def draw_count_formula(canvas: Canvas, row: FRect, name: str, count: int, texts: Texts) -> float:
     icon, ink = ICONS[name]
-    size = grown(canvas, 26, 0.6)
-    canvas.glyph(icon, row.x + 8 + size / 2, row.centery, size, ink)
+    size = scaled_with_text(canvas, 26, 0.6)
+    canvas.draw_icon(icon, row.x + 8 + size / 2, row.centery, size, ink)
     left = row.x + 14 + size
     wide = canvas.text(texts(f"sheet.{name}", n=count), left, row.centery, 17, "bold", INK, "ml")[0]
     return max(left + wide + 12, row.x + 166) if canvas.zoom <= LARGE_WORDS else left + wide + 10
@@ -161,10 +161,10 @@ def draw_total_row(canvas: Canvas, foot: FRect, sheet: ScoreSheet, texts: Texts)
     y = foot.centery
     total = canvas.text(str(sheet.shown.total), foot.right - 24, y - 1, 32, "title", STYLE["total"], "mr")[0]
     now = texts("sheet.now", n=sheet.now.total) if sheet.then else ""
-    room = foot.w - 46 - total - (canvas.measure(now, 17)[0] + 28 if now else 0)
+    room = foot.w - 46 - total - (canvas.measure_text(now, 17)[0] + 28 if now else 0)
     keys = ("sheet.total.then", "sheet.total") if sheet.then else ("sheet.total",)
     labels = [texts(key) for key in keys]
-    label = next((one for one in labels if canvas.measure(one, 20, "title")[0] <= room), labels[-1])
+    label = next((one for one in labels if canvas.measure_text(one, 20, "title")[0] <= room), labels[-1])
     canvas.draw_fitted(label, foot.x + 22, y + 1, room, 20, "title", INK, "ml")
     if now:
         canvas.text(now, foot.right - 24 - total - 14, y + 2, 17, "text", INK_SOFT, "mr")

@@ -8,11 +8,11 @@ from pygame import FRect
 from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.places import Places
-from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
 from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 GILT_INK = THEME.shell["amber_ink"]
 FACE = 38
@@ -32,29 +32,31 @@ def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, ends: 
 def paint_seat(canvas: Canvas, box: FRect, paper: SeatPanelContent, end: float, texts: Texts) -> None:
     """Sign and name, what the seat does, the points of its best route, the First Player's mark."""
     x, y, w, h = box
-    seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+    draw_seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
     face = seat_sign_box(canvas, box)
-    emblem(canvas, *face.center, face.w, paper.sign)
+    draw_emblem(canvas, *face.center, face.w, paper.sign)
     left = face.right + 7
     points, *marks = paper.facts
-    with canvas.inside(x, y, w, h):
-        robot = grown(canvas, 20, 0.5) if paper.is_bot else 0
+    with canvas.text_area(x, y, w, h):
+        robot = scaled_with_text(canvas, 20, 0.5) if paper.is_bot else 0
         name_y = face.y + face.h * 0.30
         room = end - left - (robot + ROBOT_GAP if robot else 0)
         wide = canvas.draw_fitted(paper.name, left, name_y, room, 18, "bold", INK, "ml")[0]
         if paper.is_bot:
-            canvas.glyph("ui_bot", left + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
-        canvas.draw_fitted(paper.role, left, name_y + grown(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml")
+            canvas.draw_icon("ui_bot", left + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
+        canvas.draw_fitted(
+            paper.role, left, name_y + scaled_with_text(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml"
+        )
         if points[1]:
             paint_points(canvas, box, marks, end, points[1], texts)
-        paint_seat_marks(canvas, x + 18, y + h - grown(canvas, 17, 0.6), end, marks)
+        paint_seat_marks(canvas, x + 18, y + h - scaled_with_text(canvas, 17, 0.6), end, marks)
         if paper.thinking is not None:
-            thinking_dots(canvas, *thinking_dots_point(canvas, box, marks), paper.thinking)
+            draw_thinking_dots(canvas, *thinking_dots_point(canvas, box, marks), paper.thinking)
 
 
 def seat_sign_box(canvas: Canvas, box: FRect) -> FRect:
     """Where the sign of a seat is on its panel."""
-    face = grown(canvas, FACE, 0.3)
+    face = scaled_with_text(canvas, FACE, 0.3)
     return FRect(box.x + 15, box.y + 10, face, face)
 
 
@@ -80,6 +82,6 @@ def paint_points(
 
 def paint_seat_marks(canvas: Canvas, x: float, y: float, end: float, marks: Sequence[tuple[Any, ...]]) -> None:
     for icon, words, _ in marks:
-        size = grown(canvas, 20, 0.5)
-        canvas.glyph(icon, x + size / 2, y, size, GILT_INK)
+        size = scaled_with_text(canvas, 20, 0.5)
+        canvas.draw_icon(icon, x + size / 2, y, size, GILT_INK)
         canvas.draw_fitted(words, x + size + 6, y, end - x - size - 6, 16, "text", GILT_INK, "ml")

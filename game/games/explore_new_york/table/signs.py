@@ -6,7 +6,7 @@ from pygame import Surface, Vector2
 from game.games.explore_new_york.table.board import Point
 from game.games.explore_new_york.table.style import KIND_INK, WASH
 from game.ui.canvas import Canvas
-from game.ui.draw import rounded_poly, stamp, to_pixels
+from game.ui.draw import rounded_polygon_points, stamp_icon, to_pixels
 from game.ui.theme import INK, WHITE
 
 SHAPES = {"R": "circle", "Y": "circle", "G": "square", "B": "triangle", "S": "star"}
@@ -18,7 +18,7 @@ RIMS = ((1.3, INK), (1.2, WHITE))
 def paint_kind_shape(canvas: Canvas, s: Surface, q: float, kind: str, cx: float, cy: float, r: float) -> None:
     """The sign of a kind by itself: a filled shape; yellow has a face, since to some eyes its disc is a red one."""
     if kind == "Y":
-        stamp(canvas, s, q, "ui_smile", cx, cy, r * 2.3, KIND_INK[kind])
+        stamp_icon(canvas, s, q, "ui_smile", cx, cy, r * 2.3, KIND_INK[kind])
     else:
         pygame.draw.polygon(s, KIND_INK[kind], to_pixels(q, *kind_outline(kind, cx, cy, r)))
 
@@ -32,7 +32,7 @@ def paint_kind_sign_on_picture(canvas: Canvas, s: Surface, q: float, kind: str, 
         )
     if kind == "Y":
         pygame.draw.polygon(s, WASH[kind], to_pixels(q, *kind_outline(kind, cx, cy, radius)))
-        stamp(canvas, s, q, "ui_smile", cx, cy, radius * 2.36, KIND_INK[kind])
+        stamp_icon(canvas, s, q, "ui_smile", cx, cy, radius * 2.36, KIND_INK[kind])
     else:
         pygame.draw.polygon(s, KIND_INK[kind], to_pixels(q, *kind_outline(kind, cx, cy, radius)))
 
@@ -44,10 +44,10 @@ def kind_outline(kind: str, cx: float, cy: float, r: float) -> list[Vector2]:
         return [Vector2(cx, cy) + Vector2(r, 0).rotate(9 * i) for i in range(40)]
     if shape == "square":
         q = r * 0.92
-        return rounded_poly([(cx - q, cy - q), (cx + q, cy - q), (cx + q, cy + q), (cx - q, cy + q)], r * 0.1)
+        return rounded_polygon_points([(cx - q, cy - q), (cx + q, cy - q), (cx + q, cy + q), (cx - q, cy + q)], r * 0.1)
     if shape == "triangle":
-        return rounded_poly(
+        return rounded_polygon_points(
             [(cx, cy - r * 1.22), (cx + r * 1.22, cy + r * 0.92), (cx - r * 1.22, cy + r * 0.92)], r * 0.18
         )
     points = [Vector2(cx, cy) + Vector2(0, -r * (0.66 if i % 2 else 1.2)).rotate(36 * i) for i in range(10)]
-    return rounded_poly(points, r * 0.1)
+    return rounded_polygon_points(points, r * 0.1)

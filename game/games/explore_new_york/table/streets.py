@@ -51,18 +51,18 @@ def _water_spans(line: tuple[Vector2, ...]) -> Iterator[Line]:
             yield span
 
 
-def paint_road(draw: Brush, line: Sequence[Vector2]) -> None:
+def paint_road(brush: Brush, line: Sequence[Vector2]) -> None:
     """One road by itself."""
     for wide, colour in PAVED:
-        draw.line(line, wide, colour)
-    _paint_dashes(draw, line, FREE / 2)
+        brush.draw_line(line, wide, colour)
+    _paint_dashes(brush, line, FREE / 2)
 
 
 def paint_streets(s: Surface, q: float, home: MapLayout, is_plain: bool) -> None:
     draw = map_brush(s, q, home)
     for wide, colour in PAVED:
         for line in road_center_lines():
-            draw.line(line, wide, colour)
+            draw.draw_line(line, wide, colour)
     if is_plain:
         return
     for span in bridge_lines():
@@ -71,15 +71,15 @@ def paint_streets(s: Surface, q: float, home: MapLayout, is_plain: bool) -> None
         _paint_road_markings(draw, line, ROADS[n].id not in CORNERS)
 
 
-def _paint_bridge(draw: Brush, span: tuple[Vector2, ...]) -> None:
+def _paint_bridge(brush: Brush, span: tuple[Vector2, ...]) -> None:
     """Water shows on both sides of a narrower roadway with rails."""
-    paint_flat_band(draw, span, WIDE + EDGE, mix(DEEP, STYLE["paints"]["sea"], 0.5))
-    paint_flat_band(draw, [spot + Vector2(0.6, 1.6) for spot in span], RAILS[0][0], mix(DEEP, INK, 0.25))
+    paint_flat_band(brush, span, WIDE + EDGE, mix(DEEP, STYLE["paints"]["sea"], 0.5))
+    paint_flat_band(brush, [spot + Vector2(0.6, 1.6) for spot in span], RAILS[0][0], mix(DEEP, INK, 0.25))
     for wide, colour in RAILS:
-        paint_flat_band(draw, span, wide, colour)
+        paint_flat_band(brush, span, wide, colour)
 
 
-def paint_flat_band(draw: Brush, span: Sequence[Vector2], wide: float, colour: Color) -> None:
+def paint_flat_band(brush: Brush, span: Sequence[Vector2], wide: float, colour: Color) -> None:
     """A band with flat ends."""
     sides: tuple[list[Point], list[Point]] = ([], [])
     for n, spot in enumerate(span):
@@ -87,11 +87,11 @@ def paint_flat_band(draw: Brush, span: Sequence[Vector2], wide: float, colour: C
         out = Vector2(-ahead.y, ahead.x).normalize() * wide / 2
         sides[0].append((spot.x + out.x, spot.y + out.y))
         sides[1].append((spot.x - out.x, spot.y - out.y))
-    draw.polygon([*sides[0], *sides[1][::-1]], colour)
+    brush.draw_polygon([*sides[0], *sides[1][::-1]], colour)
 
 
-def _paint_road_markings(draw: Brush, line: Sequence[Vector2], is_straight: bool) -> None:
-    _paint_dashes(draw, line, FREE)
+def _paint_road_markings(brush: Brush, line: Sequence[Vector2], is_straight: bool) -> None:
+    _paint_dashes(brush, line, FREE)
     if not is_straight:
         return
     for start, end in ((line[0], line[-1]), (line[-1], line[0])):
@@ -99,13 +99,13 @@ def _paint_road_markings(draw: Brush, line: Sequence[Vector2], is_straight: bool
         across, spot = Vector2(-ahead.y, ahead.x), start + ahead * CROSSING
         for aside in STRIPES:
             middle = spot + across * aside
-            draw.line([middle - ahead * STRIPE, middle + ahead * STRIPE], 1.2, MARKS)
+            brush.draw_line([middle - ahead * STRIPE, middle + ahead * STRIPE], 1.2, MARKS)
 
 
-def _paint_dashes(draw: Brush, line: Sequence[Vector2], free: float) -> None:
+def _paint_dashes(brush: Brush, line: Sequence[Vector2], free: float) -> None:
     """free: at both ends."""
     path = points_along(line, DASHES)
     whole = len(path) * DASHES
     for n, (spot, ahead) in enumerate(path):
         if free < n * DASHES < whole - free - DASH:
-            draw.line([spot, spot + ahead * DASH], FINE_LINE, MARKS)
+            brush.draw_line([spot, spot + ahead * DASH], FINE_LINE, MARKS)

@@ -20,8 +20,8 @@ from game.games.explore_new_york.table.board import MapLayout, is_backwards
 from game.games.explore_new_york.table.style import STYLE, pen_colour
 from game.ui.canvas import Canvas
 from game.ui.draw import to_pixels
-from game.ui.seats import pawn
-from game.ui.widgets import pill
+from game.ui.seats import draw_seat_pawn
+from game.ui.widgets import draw_pill
 
 WALKER, STANDS = 0.56, 0.12  # how large the pawn is, and how far below the middle of the road it stands; in pitches
 DRIES = 2.0  # roads behind the walker until the ink is dry
@@ -50,7 +50,7 @@ def draw_walker(
     come = part * len(walk)
     if 0 < part < 1:
         x, y = walker_point(here, walk, come)
-        pawn(canvas, x, y + here.pitch * STANDS, here.pitch * WALKER, sign)
+        draw_seat_pawn(canvas, x, y + here.pitch * STANDS, here.pitch * WALKER, sign)
         draw_recent_gains(canvas, here, walk, totals, come)
 
 
@@ -92,8 +92,8 @@ def draw_recent_gains(
 
 def draw_gain_number(canvas: Canvas, x: float, y: float, points: int) -> None:
     words, look = f"{points:+d}".replace("-", "−"), STYLE["walk"]
-    wide, high = canvas.measure(words, GAIN, "title")[0] + 2 * ROOM, canvas.line_height(GAIN)
+    wide, high = canvas.measure_text(words, GAIN, "title")[0] + 2 * ROOM, canvas.line_height(GAIN)
     box = FRect(x - wide / 2, y - high / 2, wide, high)
-    pill(canvas, box.x, box.y, box.w, box.h, look["tag"], high / 2, look["edge"])
-    canvas.cover(*box)
+    draw_pill(canvas, box.x, box.y, box.w, box.h, look["tag"], high / 2, look["edge"])
+    canvas.ignore_texts_below(*box)
     canvas.text(words, x, y, GAIN, "title", look["ink"], "mc")

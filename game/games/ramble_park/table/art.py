@@ -13,10 +13,10 @@ from game.games.ramble_park.table.faces import TagFace
 from game.games.ramble_park.table.style import ROLE_SIGNS, STYLE
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import cast_shadow, hexagon, lamp_glow, rounded_poly, to_pixels
+from game.ui.draw import draw_lamp_glow, draw_themed_shadow, hexagon_corners, rounded_polygon_points, to_pixels
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, mix
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 DANGER = "danger"  # look of a vital dark tile
 WIDTHS = {LEGAL: 3.2, HOVERED: 4.8, PICKED: 5.4, REFUSED: 4.4, DANGER: 3.6}
@@ -31,16 +31,16 @@ def draw_pawn(
     """A pawn round a point: its seat's colour, its role's sign; it stands in light when it acts or may be taken."""
     foot = y + 0.42 * size
     if look in (HOVERED, PICKED):
-        lamp_glow(canvas, x, y, size * 0.95, STYLE["ring"]["light"], 0.55 if look == HOVERED else 0.7)
+        draw_lamp_glow(canvas, x, y, size * 0.95, STYLE["ring"]["light"], 0.55 if look == HOVERED else 0.7)
         foot -= size * 0.1
-    seats.pawn(canvas, x, foot, size, sign, is_active and look == IDLE, ROLE_SIGNS[role])
+    seats.draw_seat_pawn(canvas, x, foot, size, sign, is_active and look == IDLE, ROLE_SIGNS[role])
     if look in (LEGAL, HOVERED, PICKED, REFUSED):
         tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
         wide, high = size * 0.96, size * 0.34
         paint = partial(_paint_foot_ring, tone, 3.4 if look == LEGAL else 4.4)
         canvas.draw(("ramble hoop", look), x - wide / 2, y + 0.42 * size - high * 0.62, wide, high, paint)
     if look == PICKED:
-        labels.tick(canvas, x + size * 0.24, foot - size * 0.8, TICK)
+        labels.draw_tick_mark(canvas, x + size * 0.24, foot - size * 0.8, TICK)
 
 
 def _paint_foot_ring(tone: Color, width: float, s: Surface, q: float) -> None:
@@ -56,7 +56,7 @@ def draw_tile_outline(canvas: Canvas, x: float, y: float, r: float, look: str, s
     """The outline of a tile that may be chosen, is pointed at, picked, refused, or in danger."""
     if look in GLOWS:
         reach, light = GLOWS[look]
-        lamp_glow(canvas, x, y + 3, r * reach, STYLE["ring"]["light"], light, 1.15)
+        draw_lamp_glow(canvas, x, y + 3, r * reach, STYLE["ring"]["light"], light, 1.15)
     tone = {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE, DANGER: STYLE["danger"]}.get(look, HOVER_ON_DARK)
     w, h = tile_picture_size(r)
     level = round(strength * 8) / 8
@@ -64,7 +64,7 @@ def draw_tile_outline(canvas: Canvas, x: float, y: float, r: float, look: str, s
     paint = partial(_paint_edge, r, tone, width)
     canvas.draw(("ramble edge", look, r, level), x - w / 2, y - r - HEAD, w, h, paint)
     if look == PICKED:
-        labels.tick(canvas, x + r * 0.5, y + r * 0.02, 12)
+        labels.draw_tick_mark(canvas, x + r * 0.5, y + r * 0.02, 12)
 
 
 def draw_tile_focus(canvas: Canvas, x: float, y: float, r: float) -> None:
@@ -76,7 +76,7 @@ def draw_tile_focus(canvas: Canvas, x: float, y: float, r: float) -> None:
 def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
     w, _ = tile_picture_size(r)
     for grow, band, thick in ((1.0, STYLE["ring"]["edge"], width + 2.4), (0.0, tone, width)):
-        points = rounded_poly(hexagon(w / 2, r + HEAD, r - 3.6 + grow), 9 * r / 69)
+        points = rounded_polygon_points(hexagon_corners(w / 2, r + HEAD, r - 3.6 + grow), 9 * r / 69)
         pygame.draw.polygon(s, band, to_pixels(q, *points), max(1, round(thick * q)))
 
 
@@ -95,24 +95,24 @@ def _paint_dot(s: Surface, q: float) -> None:
 
 def draw_tile_label(canvas: Canvas, x: float, y: float, face: TagFace) -> None:
     """What a light would save, at its tile and inside the board."""
-    half = canvas.measure(face.words, 16, "bold")[0] / 2 + 12
-    labels.tag(canvas, min(x, x + face.right - half), y, face.words, STYLE["saved"], CREAM, 16, left=x + face.left)
+    half = canvas.measure_text(face.words, 16, "bold")[0] / 2 + 12
+    labels.draw_tag(canvas, min(x, x + face.right - half), y, face.words, STYLE["saved"], CREAM, 16, left=x + face.left)
 
 
 def draw_danger_plate(canvas: Canvas, x: float, y: float, text: str) -> None:
     """How likely a tile is lost in this turn: a small plate."""
     w, h = danger_plate_size(canvas, text)
     x, y = x - w / 2, y - h / 2
-    cast_shadow(canvas, x, y, w, h, 8, "tag")
-    pill(canvas, x, y, w, h, STYLE["alarm"], 8, mix(STYLE["alarm"], CREAM, 0.35))
-    canvas.cover(x, y, w, h)
-    with canvas.inside(x, y, w, h):
+    draw_themed_shadow(canvas, x, y, w, h, 8, "tag")
+    draw_pill(canvas, x, y, w, h, STYLE["alarm"], 8, mix(STYLE["alarm"], CREAM, 0.35))
+    canvas.ignore_texts_below(x, y, w, h)
+    with canvas.text_area(x, y, w, h):
         canvas.text(text, x + w / 2, y + h / 2, _plate_type_size(canvas), "bold", CREAM, "mc")
 
 
 def danger_plate_size(canvas: Canvas, text: str) -> tuple[float, float]:
     """Width and height of that plate."""
-    return canvas.measure(text, _plate_type_size(canvas), "bold")[0] + 14, grown(canvas, 26, 0.5)
+    return canvas.measure_text(text, _plate_type_size(canvas), "bold")[0] + 14, scaled_with_text(canvas, 26, 0.5)
 
 
 def _plate_type_size(canvas: Canvas) -> float:

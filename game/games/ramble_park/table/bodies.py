@@ -11,7 +11,7 @@ from game.games.ramble_park.table.brush import Brush
 from game.games.ramble_park.table.places import PLACES
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import MULT, hexagon, light, polygon, rounded_poly, to_pixels
+from game.ui.draw import MULT, add_light, fill_polygon, hexagon_corners, rounded_polygon_points, to_pixels
 from game.ui.theme import INK, WHITE, fade, mix
 
 LIT, EMBER, DARK, GONE = "lit", "ember", "dark", "gone"  # ember: for a moment, while its lamp fails
@@ -48,7 +48,7 @@ def draw_tile_body(canvas: Canvas, x: float, y: float, r: float, tile: str, stat
         return
     canvas.draw(("ramble slab", state == DARK), left, top, w, h, partial(_paint_slab, r, state == DARK))
     face = canvas.cached_surface(("ramble place", tile, state, r), partial(_place_picture, canvas, r, tile, state))
-    canvas.put(face, left, top)
+    canvas.blit(face, left, top)
     is_lit = state == LIT
     shade = canvas.cached_surface(("ramble dusk", is_lit, dusk, r), partial(_dusk_shading, canvas, r, is_lit, dusk))
     canvas.surf.blit(shade, (round(left * canvas.k), round(top * canvas.k)), special_flags=MULT)
@@ -67,8 +67,8 @@ def _place_picture(canvas: Canvas, r: float, tile: str, state: str) -> Surface:
     if state != DARK:
         strength = 0.42 if state == LIT else 0.2
         at = tile_picture_center(r) + Vector2(SHINE) * r
-        light(face, canvas.k, at.x, at.y, r * 1.15, STYLE["lamp"]["light"], strength, 1.5)
-        light(face, canvas.k, at.x, at.y + r * 0.5, r * 0.5, STYLE["lamp"]["light"], strength * 0.5, 1.4)
+        add_light(face, canvas.k, at.x, at.y, r * 1.15, STYLE["lamp"]["light"], strength, 1.5)
+        add_light(face, canvas.k, at.x, at.y + r * 0.5, r * 0.5, STYLE["lamp"]["light"], strength * 0.5, 1.4)
     mask = canvas.sprite("ramble face", w, h, partial(_paint_mask, r))
     face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return face
@@ -92,7 +92,7 @@ def _darkened(scene: Surface) -> Surface:
 
 def _paint_mask(r: float, s: Surface, q: float) -> None:
     middle = tile_picture_center(r)
-    polygon(s, q, WHITE, [middle + (point - middle) * FACE for point in _tile_outline(r)])
+    fill_polygon(s, q, WHITE, [middle + (point - middle) * FACE for point in _tile_outline(r)])
 
 
 def _dusk_shading(canvas: Canvas, r: float, is_lit: bool, dusk: float) -> Surface:
@@ -120,7 +120,7 @@ def _dusk_shading(canvas: Canvas, r: float, is_lit: bool, dusk: float) -> Surfac
 # ---------------------------------------------------------------- what is under it
 def _tile_outline(r: float, grow: float = 0.0) -> list[Vector2]:
     u, middle = r / PLAIN, tile_picture_center(r)
-    return rounded_poly(hexagon(middle.x, middle.y, r - 2.5 * u + grow), 9 * u)
+    return rounded_polygon_points(hexagon_corners(middle.x, middle.y, r - 2.5 * u + grow), 9 * u)
 
 
 def _paint_slab(r: float, is_dark: bool, s: Surface, q: float) -> None:
@@ -128,8 +128,8 @@ def _paint_slab(r: float, is_dark: bool, s: Surface, q: float) -> None:
     look, edge = STYLE["tile_dark" if is_dark else "tile_lit"], _tile_outline(r)
     deep = round(DEEP * r / PLAIN * 2)
     for i in range(deep, -1, -1):
-        polygon(s, q, mix(look["side"], INK, 0.6 * i / deep), [point + Vector2(0, i / 2) for point in edge])
-    polygon(s, q, look["rim"], edge)
+        fill_polygon(s, q, mix(look["side"], INK, 0.6 * i / deep), [point + Vector2(0, i / 2) for point in edge])
+    fill_polygon(s, q, look["rim"], edge)
 
 
 # ---------------------------------------------------------------- a tile that is gone
@@ -138,9 +138,9 @@ def _paint_pit(r: float, s: Surface, q: float) -> None:
     look, u, middle = STYLE["pit"], r / PLAIN, tile_picture_center(r)
     low = DEEP * u
     for i in range(12):
-        ring = rounded_poly(hexagon(middle.x, middle.y, r - (2.5 + i * 1.4) * u), 9 * u)
+        ring = rounded_polygon_points(hexagon_corners(middle.x, middle.y, r - (2.5 + i * 1.4) * u), 9 * u)
         tone = mix(look["rim"], look["floor"], i / 11)
-        polygon(s, q, tone, [point + Vector2(0, low + i * 0.55 * u) for point in ring])
+        fill_polygon(s, q, tone, [point + Vector2(0, low + i * 0.55 * u) for point in ring])
     for a, b in TAPES:
         start, end = (middle + Vector2(point) * r + Vector2(0, low) for point in (a, b))
         _paint_tape(s, q, start, end, u)
@@ -150,12 +150,12 @@ def _paint_tape(s: Surface, q: float, start: Vector2, end: Vector2, u: float) ->
     look, along = STYLE["pit"], (end - start).normalize()
     half = Vector2(-along.y, along.x) * 7.5 * u
     corners = (start + half, end + half, end - half, start - half)
-    polygon(s, q, fade(STYLE["night"]["shade"], 0.6), [corner + Vector2(0, 3 * u) for corner in corners])
-    polygon(s, q, look["tape"], corners)
+    fill_polygon(s, q, fade(STYLE["night"]["shade"], 0.6), [corner + Vector2(0, 3 * u) for corner in corners])
+    fill_polygon(s, q, look["tape"], corners)
     for i in range(int((end - start).length() / (20 * u))):
         at = start + along * i * 20 * u
         stripe = (at + half, at + along * 9 * u + half, at + along * 15 * u - half, at + along * 6 * u - half)
-        polygon(s, q, look["tape_stripe"], stripe)
+        fill_polygon(s, q, look["tape_stripe"], stripe)
 
 
 # ---------------------------------------------------------------- its lamp
@@ -170,7 +170,7 @@ def _paint_lamp(r: float, is_lit: bool, s: Surface, q: float) -> None:
     pole, glass = (look["pole"], look["glass"]) if is_lit else (look["pole_dark"], look["unlit"])
 
     def part(tone: Color, *points: tuple[float, float]) -> None:
-        polygon(s, q, tone, [foot + Vector2(point) * u for point in points])
+        fill_polygon(s, q, tone, [foot + Vector2(point) * u for point in points])
 
     part(pole, (-1.9, -28), (1.9, -28), (1.9, 2), (-1.9, 2))
     part(pole, (-3, -4), (3, -4), (5.5, 3.5), (-5.5, 3.5))

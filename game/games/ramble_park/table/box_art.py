@@ -9,7 +9,15 @@ from pygame import Color, Surface, Vector2
 from game.games.ramble_park.table.style import STYLE
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import light, polygon, spline, stamp, to_pixels, treeline, vertical_gradient
+from game.ui.draw import (
+    add_light,
+    fill_polygon,
+    paint_treeline,
+    spline_points,
+    stamp_icon,
+    to_pixels,
+    vertical_gradient_picture,
+)
 from game.ui.theme import CREAM, fade, mix
 
 TITLE, LINE = "Ramble", "Dare to Explore"
@@ -24,7 +32,7 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ramble_park lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = box_scale(w, h)
-    with canvas.inside(x, y, w, h):
+    with canvas.text_area(x, y, w, h):
         draw_lettering(canvas, TITLE, x + w / 2, y + h * 0.035, 42 * u, "title", STYLE["box"])
         draw_lettering(canvas, LINE, x + w / 2, y + h * 0.035 + 44 * u, 18.5 * u, "ital", STYLE["box"])
 
@@ -38,26 +46,26 @@ def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> 
 # ---------------------------------------------------------------- the picture, from far to near
 def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float) -> None:
     look, u = STYLE["box"], box_scale(w, h)
-    s.blit(vertical_gradient(s.get_size(), look["sky"]), (0, 0))
+    s.blit(vertical_gradient_picture(s.get_size(), look["sky"]), (0, 0))
     rng = random.Random(4)
     _paint_stars(s, q, w, h, rng)
     _paint_city(s, q, w, h, u, rng)
-    stamp(canvas, s, q, "gi_stone-tower", w * 0.73, h * 0.50, 66 * u, look["tower"])
+    stamp_icon(canvas, s, q, "gi_stone-tower", w * 0.73, h * 0.50, 66 * u, look["tower"])
     crowns = round(26 * w / (BOX_SIZE[0] * u))
-    treeline(s, q, w, h * 0.60, 26 * u, look["trees"][0], 31, crowns)
-    treeline(s, q, w, h * 0.72, 24 * u, look["trees"][1], 12, crowns)
+    paint_treeline(s, q, w, h * 0.60, 26 * u, look["trees"][0], 31, crowns)
+    paint_treeline(s, q, w, h * 0.72, 24 * u, look["trees"][1], 12, crowns)
     pygame.draw.rect(s, look["lawn"], (0, h * 0.74 * q, s.get_width(), s.get_height()))
-    light(s, q, w * 0.32, h * 0.84, BOX_SIZE[0] * 0.62 * u, look["warm"], 0.62, 1.5)
-    polygon(s, q, mix(look["path"], look["lawn"], 0.35), _path_outline(w, h + 3 * u))
-    polygon(s, q, look["path"], _path_outline(w, h))
+    add_light(s, q, w * 0.32, h * 0.84, BOX_SIZE[0] * 0.62 * u, look["warm"], 0.62, 1.5)
+    fill_polygon(s, q, mix(look["path"], look["lawn"], 0.35), _path_outline(w, h + 3 * u))
+    fill_polygon(s, q, look["path"], _path_outline(w, h))
     _paint_lamp(s, q, w * LAMP[0], h * LAMP[1], h * 0.44, u)
     for x, y, size in WALKERS:
         _paint_walker(s, q, w * x, h * y, size * u)
-    treeline(s, q, w, h * 1.02, 16 * u, mix(look["trees"][0], look["iron"], 0.5), 17, round(crowns * 0.8))
+    paint_treeline(s, q, w, h * 1.02, 16 * u, mix(look["trees"][0], look["iron"], 0.5), 17, round(crowns * 0.8))
 
 
 def _path_outline(w: float, h: float) -> list[Vector2]:
-    return spline([(w * x, h * y) for x, y in PATH], 10, True)
+    return spline_points([(w * x, h * y) for x, y in PATH], 10, True)
 
 
 def _paint_stars(s: Surface, q: float, w: float, h: float, rng: random.Random) -> None:
@@ -90,19 +98,19 @@ def _paint_lamp(s: Surface, q: float, x: float, y: float, pole: float, u: float)
     pygame.draw.rect(
         s, iron, ((x - 9 * u) * q, (y + pole - 3 * u) * q, 18 * u * q, 7 * u * q), border_radius=round(3 * u * q)
     )
-    polygon(s, q, look["glass"], [(x + dx * u, y + dy * u) for dx, dy in ((-13, -34), (13, -34), (8, 0), (-8, 0))])
-    polygon(s, q, iron, [(x + dx * u, y + dy * u) for dx, dy in ((-17, -34), (17, -34), (8, -48), (-8, -48))])
+    fill_polygon(s, q, look["glass"], [(x + dx * u, y + dy * u) for dx, dy in ((-13, -34), (13, -34), (8, 0), (-8, 0))])
+    fill_polygon(s, q, iron, [(x + dx * u, y + dy * u) for dx, dy in ((-17, -34), (17, -34), (8, -48), (-8, -48))])
     top, foot = to_pixels(q, (x, y - 34 * u), (x, y))
     pygame.draw.line(s, iron, top, foot, max(1, round(1.6 * u * q)))
-    light(s, q, x, y - 18 * u, 110 * u, look["glow"], 0.95, 2.0)
-    light(s, q, x, y - 18 * u, 34 * u, look["heart"], 0.9, 1.6)
+    add_light(s, q, x, y - 18 * u, 110 * u, look["glow"], 0.95, 2.0)
+    add_light(s, q, x, y - 18 * u, 34 * u, look["heart"], 0.9, 1.6)
 
 
 def _paint_walker(s: Surface, q: float, x: float, y: float, u: float) -> None:
     """A pawn seen from behind, with its long shadow."""
     tone, shade = STYLE["box"]["walker"], fade(STYLE["box"]["walker"], 0.35)
     layer = Surface(s.get_size(), pygame.SRCALPHA)
-    polygon(
+    fill_polygon(
         layer,
         q,
         shade,
@@ -110,4 +118,4 @@ def _paint_walker(s: Surface, q: float, x: float, y: float, u: float) -> None:
     )
     s.blit(layer, (0, 0))
     pygame.draw.circle(s, tone, (x * q, y * q), 5.5 * u * q)
-    polygon(s, q, tone, [(x + dx * u, y + dy * u) for dx, dy in ((-7.5, 22), (7.5, 22), (3.6, 4), (-3.6, 4))])
+    fill_polygon(s, q, tone, [(x + dx * u, y + dy * u) for dx, dy in ((-7.5, 22), (7.5, 22), (3.6, 4), (-3.6, 4))])

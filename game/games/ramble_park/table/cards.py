@@ -9,12 +9,12 @@ from pygame import Color, FRect, Surface
 from game.games.ramble_park.table.style import CARD_SIGNS, EXPLORE, LIGHTS, SPECIAL_SIGNS, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
-from game.ui.cards import card_stack
-from game.ui.draw import lamp_glow, soft_ring, soft_shadow, stamp
+from game.ui.cards import draw_card_stack
+from game.ui.draw import draw_lamp_glow, draw_soft_ring, draw_soft_shadow, stamp_icon
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, LEGAL_ON_PAPER, REFUSE, THEME, fade, mix
 from game.ui.typeset import split_into_two_lines
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 SMALL = 41.0  # width of a card in a hand, for which its details were drawn
 NAME_ROOM = 14  # that a name may take more than its card
@@ -50,14 +50,14 @@ def draw_explore_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, g
     x, y, w, h = box
     y -= h * RISES.get(look, 0)
     if glows:
-        soft_ring(canvas, x, y, w, h, 7 * w / SMALL, STYLE["card"]["glow"], 1.6, 6, 0.75)
+        draw_soft_ring(canvas, x, y, w, h, 7 * w / SMALL, STYLE["card"]["glow"], 1.6, 6, 0.75)
     elif look in (HOVERED, PICKED):
-        soft_shadow(canvas, x, y, w, h, 7, 8, 6, 0.45)
+        draw_soft_shadow(canvas, x, y, w, h, 7, 8, 6, 0.45)
     canvas.draw(("ramble card", card), x, y, w, h, partial(_paint_explore_card, canvas, w, h, card))
-    canvas.cover(x, y, w, h)
+    canvas.ignore_texts_below(x, y, w, h)
     if look in EDGES and not (glows and look == LEGAL):
         colour, width = EDGES[look]
-        soft_ring(canvas, x, y, w, h, 7 * w / SMALL, colour, width * max(1.0, w / 70), 5, 0.8)
+        draw_soft_ring(canvas, x, y, w, h, 7 * w / SMALL, colour, width * max(1.0, w / 70), 5, 0.8)
 
 
 def _paint_explore_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
@@ -69,7 +69,7 @@ def _paint_explore_card(canvas: Canvas, w: float, h: float, card: str, s: Surfac
     pygame.draw.rect(s, card_ground_colour(card), inner, border_radius=round(5 * u * q))
     night = is_special(card) or card == "in_the_dark"
     ink = look["special_ink"] if night else STYLE["landmark_ink"].get(card, look["ink"])
-    stamp(canvas, s, q, CARD_SIGNS[card], w / 2, h / 2 - 1.2 * u, w * 0.68, ink)
+    stamp_icon(canvas, s, q, CARD_SIGNS[card], w / 2, h / 2 - 1.2 * u, w * 0.68, ink)
     if is_special(card):
         edge = pygame.Rect(s.get_rect())
         edge.h -= round(1.6 * u * q)
@@ -85,7 +85,7 @@ def _paint_lights_card(canvas: Canvas, w: float, h: float, s: Surface, q: float)
     look = STYLE["deck"]
     pygame.draw.rect(s, mix(look["lights"], CREAM, 0.5), s.get_rect(), border_radius=round(7 * q))
     pygame.draw.rect(s, look["lights"], s.get_rect().inflate(-round(3 * q), -round(3 * q)), border_radius=round(6 * q))
-    stamp(canvas, s, q, LIGHTS, w / 2, h / 2, w * 0.6, look["lights_ink"])
+    stamp_icon(canvas, s, q, LIGHTS, w / 2, h / 2, w * 0.6, look["lights_ink"])
 
 
 # ---------------------------------------------------------------- decks and discards
@@ -96,15 +96,17 @@ def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, lo
     icon = EXPLORE if which == "explore" else LIGHTS
     lift = 4 if look == HOVERED else 0
     if look in (LEGAL, HOVERED):
-        lamp_glow(canvas, x + w / 2, y + h / 2, h * 0.95, STYLE["ring"]["light"], 0.5 if look == HOVERED else 0.32, 1.3)
-    canvas.cover(*box)
-    card_stack(canvas, x, y - lift, w, h, count, colours[which], icon, colours[f"{which}_ink"])
+        draw_lamp_glow(
+            canvas, x + w / 2, y + h / 2, h * 0.95, STYLE["ring"]["light"], 0.5 if look == HOVERED else 0.32, 1.3
+        )
+    canvas.ignore_texts_below(*box)
+    draw_card_stack(canvas, x, y - lift, w, h, count, colours[which], icon, colours[f"{which}_ink"])
     if look in (LEGAL, HOVERED, REFUSED):
         tone = {LEGAL: LEGAL_ON_DARK, HOVERED: HOVER_ON_DARK, REFUSED: REFUSE}[look]
-        soft_ring(canvas, x - 2, y - 2 - lift, w + 4, h + 4, 9, tone, 3, 6, 0.8)
+        draw_soft_ring(canvas, x - 2, y - 2 - lift, w + 4, h + 4, 9, tone, 3, 6, 0.8)
     if words:
         room = w + 22
-        canvas.draw_fitted(words, x + w / 2, y + h + grown(canvas, 20), room, 16, "text", CREAM, "mc")
+        canvas.draw_fitted(words, x + w / 2, y + h + scaled_with_text(canvas, 20), room, 16, "text", CREAM, "mc")
 
 
 def draw_discard_counts(
@@ -115,18 +117,18 @@ def draw_discard_counts(
     tones = (look["explore_ink"], look["ink"])
     plates = list(boxes) if is_large else [boxes[0].union(boxes[1])]
     for plate in plates:
-        pill(canvas, plate.x, plate.y, plate.w, plate.h, fade(look["ground"], 0.62), 10, fade(look["edge"], 0.35))
+        draw_pill(canvas, plate.x, plate.y, plate.w, plate.h, fade(look["ground"], 0.62), 10, fade(look["edge"], 0.35))
     for box, count, icon, tone in zip(boxes, counts, (EXPLORE, LIGHTS), tones):
-        size = grown(canvas, 18)
-        y = box.bottom - (box.h * 0.29 if is_large else grown(canvas, 19))
-        wide = size + 6 + canvas.measure(str(count), 17, "bold")[0]
+        size = scaled_with_text(canvas, 18)
+        y = box.bottom - (box.h * 0.29 if is_large else scaled_with_text(canvas, 19))
+        wide = size + 6 + canvas.measure_text(str(count), 17, "bold")[0]
         x = box.centerx - wide / 2
-        canvas.glyph(icon, x + size / 2, y, size, tone)
-        with canvas.inside(*box):
+        canvas.draw_icon(icon, x + size / 2, y, size, tone)
+        with canvas.text_area(*box):
             canvas.text(str(count), x + size + 6, y, 17, "bold", CREAM, "ml")
     for plate in plates:
-        top = plate.y + (plate.h * 0.29 if is_large else grown(canvas, 17))
-        with canvas.inside(*plate):
+        top = plate.y + (plate.h * 0.29 if is_large else scaled_with_text(canvas, 17))
+        with canvas.text_area(*plate):
             canvas.draw_fitted(title, plate.centerx, top, plate.w - 12, 16, "text", look["ink"], "mc")
 
 
@@ -134,11 +136,11 @@ def draw_discard_counts(
 def common_name_size(canvas: Canvas, wide: float, names: Sequence[str]) -> float:
     """The size at which the names below cards of this width all have room, in one line or two each."""
     lines = [line for name in names for line in name_lines(canvas, wide, name)]
-    return min([canvas.fit(line, wide + NAME_ROOM, 16, "text", LEAST_NAME)[1] for line in lines], default=16)
+    return min([canvas.fit_text(line, wide + NAME_ROOM, 16, "text", LEAST_NAME)[1] for line in lines], default=16)
 
 
 def name_lines(canvas: Canvas, wide: float, name: str) -> list[str]:
-    return split_into_two_lines(name) if canvas.measure(name, 16, "bold")[0] > wide + NAME_ROOM - 2 else [name]
+    return split_into_two_lines(name) if canvas.measure_text(name, 16, "bold")[0] > wide + NAME_ROOM - 2 else [name]
 
 
 def draw_named_card(
@@ -148,11 +150,11 @@ def draw_named_card(
     draw_explore_card(canvas, box, card, IDLE if look == LEGAL else look)
     pitch, face = canvas.font_px(16) / canvas.k * 1.16, "bold" if look == PICKED else "text"
     for n, line in enumerate(name_lines(canvas, box.w, name)):
-        y = box.bottom + grown(canvas, 17) + n * pitch
-        words, fitting = canvas.fit(line, box.w + NAME_ROOM, size, face, LEAST_NAME)
+        y = box.bottom + scaled_with_text(canvas, 17) + n * pitch
+        words, fitting = canvas.fit_text(line, box.w + NAME_ROOM, size, face, LEAST_NAME)
         canvas.text(words, box.centerx, y, fitting, face, THEME.shell["ink"], "mc")
     top = box.y - box.h * RISES.get(look, 0)
     if look == PICKED:
-        labels.tick(canvas, box.right - 6, top + box.h - 6, 12)
+        labels.draw_tick_mark(canvas, box.right - 6, top + box.h - 6, 12)
     if badge:
-        labels.tag(canvas, box.centerx, box.y - BADGE_RISE, badge)
+        labels.draw_tag(canvas, box.centerx, box.y - BADGE_RISE, badge)

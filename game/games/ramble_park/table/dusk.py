@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import MULT, background, blob, grain, light, vertical_gradient
+from game.ui.draw import MULT, add_light, apply_grain, blob_points, fill_background, vertical_gradient_picture
 from game.ui.theme import mix
 
 BLACK = Color("black")
@@ -28,13 +28,13 @@ RED_LEAF = 0.07  # of the trees
 def draw_evening(canvas: Canvas, gloom: float) -> None:
     """All of the window. gloom: how far the evening has gone, 0..1."""
     woods = canvas.cached_surface("ramble woods", partial(_woods_picture, canvas.w, canvas.h))
-    background(canvas, ("ramble evening", gloom), partial(_evening_picture, canvas.k, woods, gloom))
+    fill_background(canvas, ("ramble evening", gloom), partial(_evening_picture, canvas.k, woods, gloom))
 
 
 def _evening_picture(k: float, woods: Surface, gloom: float, w: int, h: int) -> Surface:
     look, picture = STYLE["evening"], Surface((w, h), 0, 32)
     tones = _colours_at(look["skies"], gloom)
-    picture.blit(vertical_gradient((w, math.ceil((HORIZON + 12) * k)), tones), (0, 0))
+    picture.blit(vertical_gradient_picture((w, math.ceil((HORIZON + 12) * k)), tones), (0, 0))
     if gloom > STARRY:
         _paint_stars(picture, k, (gloom - STARRY) / (1 - STARRY))
     for foot, dark, seed in STREETS:
@@ -42,11 +42,11 @@ def _evening_picture(k: float, woods: Surface, gloom: float, w: int, h: int) -> 
     ground = Surface((w, h - round(HORIZON * k)), 0, 32)
     ground.blit(pygame.transform.smoothscale(woods, (w, h)), (0, 0), (0, round(HORIZON * k), w, h))
     ground.fill(_colours_at([[tone] for tone in look["woods"]], gloom)[0], special_flags=MULT)
-    grain(ground, 41, 22, 2 * k)
+    apply_grain(ground, 41, 22, 2 * k)
     picture.blit(ground, (0, round(HORIZON * k)))
     _paint_edge_of_woods(picture, k, Color(*pygame.transform.average_color(ground, (0, 0, w, round(60 * k)))))
     ember = _colours_at([[tone] for tone in look["embers"]], gloom)[0]
-    light(picture, 1, 0.4 * w, HORIZON * k, EMBER * math.hypot(w, h), ember, 1, 1.3)
+    add_light(picture, 1, 0.4 * w, HORIZON * k, EMBER * math.hypot(w, h), ember, 1, 1.3)
     return picture
 
 
@@ -92,7 +92,7 @@ def _paint_edge_of_woods(s: Surface, k: float, tone: Color) -> None:
     rng, x = random.Random(7), -20.0
     while x * k < s.get_width() + 20 * k:
         r = rng.uniform(12, 22)
-        crown = blob(x, HORIZON + 6, r, r * 0.8, round(x) + 40, 0.16)
+        crown = blob_points(x, HORIZON + 6, r, r * 0.8, round(x) + 40, 0.16)
         pygame.draw.polygon(
             s, mix(tone, BLACK, rng.uniform(0.05, 0.32)), [(point.x * k, point.y * k) for point in crown]
         )
@@ -105,7 +105,7 @@ def _woods_picture(w: float, h: float) -> Surface:
     tones, less = look["crowns"], BLUR / 2
     picture = Surface((math.ceil(w / less), math.ceil(h / less)), 0, 32)
     picture.fill(mix(tones[0], BLACK, 0.3))
-    shapes = [blob(0, 0, 1, 0.82, n, 0.2) for n in range(SHAPES)]
+    shapes = [blob_points(0, 0, 1, 0.82, n, 0.2) for n in range(SHAPES)]
     y = HORIZON - 10
     while y < h + 40:
         near, x = (y - HORIZON) / h, rng.uniform(-40, -20)

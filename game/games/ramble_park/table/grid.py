@@ -6,8 +6,8 @@ from pygame import FRect
 
 from game.ui.bars import GAP, MARGIN, round_up_to_grid
 from game.ui.canvas import Canvas
-from game.ui.places import SIDEBAR_TOP, Places, in_rows, prompt_box
-from game.ui.widgets import grown
+from game.ui.places import SIDEBAR_TOP, Places, prompt_box, row_boxes
+from game.ui.widgets import scaled_with_text
 
 TOP = 58  # of the board, under the words of the top bar
 LEFT, LEFT_LARGE = 134.0, 112.0  # width of the column with the meter
@@ -82,7 +82,7 @@ def screen_grid(canvas: Canvas, players: int) -> Grid:
     wide = round_up_to_grid(SIDEBAR + SIDEBAR_GROWTH * (canvas.zoom - 1))
     sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, bottom - SIDEBAR_TOP)
     column = FRect(MARGIN, SIDEBAR_TOP, LEFT_LARGE if is_large_text(canvas) else LEFT, bottom - SIDEBAR_TOP)
-    tokens = FRect(sidebar.x, sidebar.y, sidebar.w, grown(canvas, TOKENS, TOKENS_GROWTH))
+    tokens = FRect(sidebar.x, sidebar.y, sidebar.w, scaled_with_text(canvas, TOKENS, TOKENS_GROWTH))
     seats = seat_boxes(
         canvas, FRect(sidebar.x, tokens.bottom + GAP, sidebar.w, sidebar.bottom - tokens.bottom - GAP), players
     )
@@ -96,12 +96,12 @@ def screen_grid(canvas: Canvas, players: int) -> Grid:
 
 
 def seat_boxes(canvas: Canvas, room: FRect, players: int) -> tuple[FRect, ...]:
-    high = min(grown(canvas, SEAT, SEAT_GROWTH), (room.h - GAP * (players - 1)) / players)
-    return in_rows(room, players, high)
+    high = min(scaled_with_text(canvas, SEAT, SEAT_GROWTH), (room.h - GAP * (players - 1)) / players)
+    return row_boxes(room, players, high)
 
 
 def card_size(canvas: Canvas, panel: float) -> tuple[float, float]:
-    high = min(grown(canvas, CARD[1], CARD_GROWTH), panel - 16)
+    high = min(scaled_with_text(canvas, CARD[1], CARD_GROWTH), panel - 16)
     return high * CARD[0] / CARD[1], high
 
 
@@ -114,7 +114,7 @@ def left_column_boxes(canvas: Canvas, column: FRect) -> tuple[FRect, tuple[FRect
         rows = [FRect(column.x, first.bottom + 16 + n * (PILE_LARGE + GAP), column.w, PILE_LARGE) for n in (0, 1)]
         return meter, (first, first.move(w + 10, 0)), (rows[0], rows[1])
     w, h = DECK
-    words = grown(canvas, WORDS)
+    words = scaled_with_text(canvas, WORDS)
     pile = FRect(column.x, column.bottom - PILE - (words - WORDS), column.w, PILE + words - WORDS)
     first = FRect(column.x + 6, pile.y - 16 - words - h, w, h)
     meter = FRect(column.x, column.y, column.w, first.y - 16 - column.y)

@@ -11,7 +11,7 @@ from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.table.dusk import draw_evening
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_shadow
+from game.ui.draw import draw_soft_shadow
 
 
 class Tile(NamedTuple):
@@ -38,7 +38,7 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
     shown = [(tile, board.tile_center(area, tile.place)) for tile in park if tile.id not in hidden]
     for tile, at in shown:
         if tile.state != tiles.GONE:
-            soft_shadow(
+            draw_soft_shadow(
                 canvas,
                 at[0] - r * 0.78,
                 at[1] - r * 0.72,

@@ -9,7 +9,7 @@ from game.games.ramble_park.table.style import LIGHTS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import to_pixels
 from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_BRIGHT, contrast, mix
-from game.ui.widgets import paper_panel, pill
+from game.ui.widgets import draw_paper_panel, draw_pill
 
 HEAD = 42.0
 FOOT = 14.0
@@ -33,8 +33,8 @@ def text_colour_on(tone: Color) -> Color:
 
 def draw_light_meter(canvas: Canvas, box: FRect, title: str, at: int, draws: tuple[int, ...], is_large: bool) -> None:
     """draws: Lights Out cards a turn for each notch, the last is total darkness; at: where the marker is, from 1."""
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
-    with canvas.inside(*box):
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
+    with canvas.text_area(*box):
         canvas.draw_fitted(title, box.centerx, box.y + (26 if is_large else 22), box.w - 12, 18, "title", INK, "mc")
         if is_large:
             _draw_current_notches(canvas, box, at, draws)
@@ -65,8 +65,8 @@ def _draw_current_notches(canvas: Canvas, box: FRect, at: int, draws: tuple[int,
         number = first + n
         _draw_notch(canvas, notch, number, draws[number - 1], len(draws), 22, 21, PLATE + 2)
         if number == at:
-            pill(canvas, notch.x, notch.y, notch.w, notch.h, None, 9, STYLE["meter"]["marker"], 4)
-        pill(canvas, notch.x + 4, notch.y + 4, PLATE - 4, notch.h - 8, PAPER_BRIGHT, 6)
+            draw_pill(canvas, notch.x, notch.y, notch.w, notch.h, None, 9, STYLE["meter"]["marker"], 4)
+        draw_pill(canvas, notch.x + 4, notch.y + 4, PLATE - 4, notch.h - 8, PAPER_BRIGHT, 6)
         canvas.text(str(number), notch.x + 2 + PLATE / 2, notch.centery, 17, "bold", INK, "mc")
 
 
@@ -74,14 +74,14 @@ def _draw_notch(
     canvas: Canvas, box: FRect, number: int, count: int, notches: int, pitch: float, size: float, left: float = 0
 ) -> None:
     tone = notch_colour(number, notches)
-    pill(canvas, box.x, box.y, box.w, box.h, tone, 6)
+    draw_pill(canvas, box.x, box.y, box.w, box.h, tone, 6)
     room = FRect(box.x + left, box.y, box.w - left, box.h)
     if number == notches:
-        canvas.glyph(MOON, room.centerx, room.centery, min(20, box.h), STYLE["meter"]["moon"])
+        canvas.draw_icon(MOON, room.centerx, room.centery, min(20, box.h), STYLE["meter"]["moon"])
         return
     pitch = min(pitch, (room.w - 6) / max(1, count))
     for n in range(count):
-        canvas.glyph(
+        canvas.draw_icon(
             LIGHTS, room.centerx + (n - (count - 1) / 2) * pitch, room.centery, min(size, pitch), text_colour_on(tone)
         )
 

@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Plot, Result, ResultRow, Trophy
 from game.ui.table import Face
-from game.ui.widgets import disc
+from game.ui.widgets import draw_disc
 
 FEWEST = 2  # deeds that are worth a remark
 REMARKS = 2  # of each player
@@ -237,6 +237,6 @@ def draw_ending_sign(canvas: Canvas, ending: str, box: FRect) -> None:
         cards.draw_explore_card(canvas, card, IN_THE_DARK)
     else:
         look = STYLE["tile_dark"]
-        disc(canvas, box.centerx, box.centery, r * 0.92, look["plate"], look["rim"], 3)
+        draw_disc(canvas, box.centerx, box.centery, r * 0.92, look["plate"], look["rim"], 3)
         sign = LIGHTS if ending in ("landmark", "stranded") else EXIT_SIGN
-        canvas.glyph(sign, box.centerx, box.centery, r * 1.1, look["ink"])
+        canvas.draw_icon(sign, box.centerx, box.centery, r * 1.1, look["ink"])

@@ -9,10 +9,10 @@ from game.games.ramble_park.table import cards, meter, tiles
 from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, STYLE
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.plates import Picture, columns, draw_plate_body, draw_plate_caption
+from game.ui.plates import Picture, column_centers, draw_plate_caption, plate_body_box
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, fade
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}
 AIR = 14.0
@@ -21,7 +21,7 @@ AIR = 14.0
 def draw_night_ground(canvas: Canvas, room: FRect) -> None:
     """A dark ground under tiles, so that light is seen as light."""
     box = room.inflate(-2 * AIR, 0)
-    pill(canvas, box.x, box.y, box.w, box.h, STYLE["night"]["ground"], 12)
+    draw_pill(canvas, box.x, box.y, box.w, box.h, STYLE["night"]["ground"], 12)
 
 
 def draw_sample_tile(canvas: Canvas, x: float, y: float, r: float, name: str, sign: str, state: str) -> None:
@@ -41,28 +41,28 @@ def illustrate_goal(canvas: Canvas, box: FRect, texts: Texts) -> None:
             canvas, room.x + AIR + 20 + pitch * (n + 0.5), room.centery, min(26.0, pitch * 0.36), landmark
         )
     x = room.x + AIR + 20 + pitch * 6
-    canvas.glyph("ui_arrow-right", x + pitch * 0.3, room.centery, 26, STYLE["exit"]["face"])
+    canvas.draw_icon("ui_arrow-right", x + pitch * 0.3, room.centery, 26, STYLE["exit"]["face"])
     draw_sample_tile(
         canvas, x + pitch * 1.4, room.centery, min(room.h * 0.44, pitch * 0.8), "park_exit", "exit", tiles.LIT
     )
     for n in range(3):
-        seats.pawn(canvas, x + pitch * 1.16 + n * pitch * 0.3, room.centery + 8 + 5 * (n % 2), 40, n)
+        seats.draw_seat_pawn(canvas, x + pitch * 1.16 + n * pitch * 0.3, room.centery + 8 + 5 * (n % 2), 40, n)
 
 
 def illustrate_tiles(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Lit, dark, gone."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     draw_night_ground(canvas, room)
     r = min(room.h * 0.45, box.w / 7)
-    for x, state in zip(columns(box, 3), (tiles.LIT, tiles.DARK, tiles.GONE)):
+    for x, state in zip(column_centers(box, 3), (tiles.LIT, tiles.DARK, tiles.GONE)):
         draw_sample_tile(canvas, x, room.centery - 4, r, "turtle_pond", "castle", state)
         draw_plate_caption(canvas, texts(f"picture.{state}"), x, box, box.w / 3 - 12, True)
 
 
 def illustrate_landmarks(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A token, a card and a tile of one landmark; the other five signs beside them."""
-    room = draw_plate_body(canvas, box)
-    a, b, c, d = columns(box, 4)
+    room = plate_body_box(canvas, box)
+    a, b, c, d = column_centers(box, 4)
     high = room.h - 20
     tiles.draw_tile_sign(canvas, a, room.centery, min(30.0, high * 0.36), "gill")
     cards.draw_explore_card(canvas, FRect(b - high * 0.366, room.centery - high / 2, high * 0.73, high), "gill")
@@ -75,56 +75,60 @@ def illustrate_landmarks(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_roles(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Six parkgoers, each with sign and name."""
-    room = draw_plate_body(canvas, box)
-    for n, (x, role) in enumerate(zip(columns(box, 6), ROLES)):
+    room = plate_body_box(canvas, box)
+    for n, (x, role) in enumerate(zip(column_centers(box, 6), ROLES)):
         tiles.draw_tile_sign(canvas, x, room.centery - 4, min(28.0, room.h * 0.3), role)
         y = box.bottom - 10 - canvas.line_height(16) * (0.5 if n % 2 else 1.35)
         name = texts(f"role.{role}")
-        wide = min(canvas.measure(name, 16)[0], box.w / 3.6)
+        wide = min(canvas.measure_text(name, 16)[0], box.w / 3.6)
         x = min(max(x, box.x + wide / 2 + 8), box.right - wide / 2 - 8)
         canvas.draw_fitted(name, x, y, wide + 1, 16, "text", INK, "mc")
 
 
 def illustrate_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A Landmark card, the two Specials, In the Dark."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     high = room.h - 16
-    for x, card in zip(columns(box, 4), ("bow_bridge", "gps", "handbook", "in_the_dark")):
+    for x, card in zip(column_centers(box, 4), ("bow_bridge", "gps", "handbook", "in_the_dark")):
         cards.draw_explore_card(canvas, FRect(x - high * 0.366, room.centery - high / 2, high * 0.73, high), card)
         draw_plate_caption(canvas, NAMES.get(card) or texts(f"card.{card}"), x, box, box.w / 4 - 8)
 
 
 def illustrate_light_meter(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The notches from left to right, each with its cost."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     notches = len(METER)
     wide = (box.w - 2 * AIR) / notches
     for n in range(1, notches + 1):
         x = box.x + AIR + (n - 1) * wide
         tone = meter.notch_colour(n, notches)
-        pill(canvas, x + 2, room.centery - 26, wide - 4, 52, tone, 6)
+        draw_pill(canvas, x + 2, room.centery - 26, wide - 4, 52, tone, 6)
         count = METER[n] if n < notches else 0
         for i in range(count):
             size = min(16.0, wide * 0.5)
             y = room.centery + (i - (count - 1) / 2) * min(14, 48 / max(1, count))
-            canvas.glyph(LIGHTS, x + wide / 2, y, size if count < 4 else 12, meter.text_colour_on(tone))
+            canvas.draw_icon(LIGHTS, x + wide / 2, y, size if count < 4 else 12, meter.text_colour_on(tone))
         if n == notches:
-            canvas.glyph(meter.MOON, x + wide / 2, room.centery, min(20.0, wide * 0.6), STYLE["meter"]["moon"])
+            canvas.draw_icon(meter.MOON, x + wide / 2, room.centery, min(20.0, wide * 0.6), STYLE["meter"]["moon"])
     draw_plate_caption(canvas, texts("picture.meter"), box.centerx, box, box.w - 24)
 
 
 # ---------------------------------------------------------------- a turn
 def illustrate_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Three actions, two Explore cards, Lights Out cards."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     parts = ((FOOT, 3, "actions"), (EXPLORE, 2, "explore"), (LIGHTS, 2, "lights"))
-    for n, (x, (icon, count, key)) in enumerate(zip(columns(box, 3), parts)):
+    for n, (x, (icon, count, key)) in enumerate(zip(column_centers(box, 3), parts)):
         size = min(44.0, box.w / 3 / (count + 0.6))
         for i in range(count):
-            canvas.glyph(icon, x + (i - (count - 1) / 2) * (size + 4), room.centery, size, STYLE["button"])
+            canvas.draw_icon(icon, x + (i - (count - 1) / 2) * (size + 4), room.centery, size, STYLE["button"])
         if n < 2:
-            canvas.glyph(
-                "ui_chevron-right", box.x + box.w * (n + 1) / 3, room.centery, grown(canvas, 22, 0.5), INK_SOFT
+            canvas.draw_icon(
+                "ui_chevron-right",
+                box.x + box.w * (n + 1) / 3,
+                room.centery,
+                scaled_with_text(canvas, 22, 0.5),
+                INK_SOFT,
             )
         draw_plate_caption(canvas, texts(f"picture.turn.{key}"), x, box, box.w / 3 - 8, True)
 
@@ -141,24 +145,24 @@ def illustrate_collecting(canvas: Canvas, box: FRect, texts: Texts) -> None:
 def draw_collection_row(
     canvas: Canvas, box: FRect, left: float, wide: float, hand: Sequence[str], landmark: str
 ) -> None:
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     high = min(room.h - 24, 80.0, wide * 0.2)
     w, x = high * 0.73, left + wide / 2 - high * 0.73 * 2.75
     for n, card in enumerate(hand):
         cards.draw_explore_card(canvas, FRect(x + n * (w + 4), room.centery - high / 2, w, high), card)
-    canvas.glyph("ui_arrow-right", x + 4 * (w + 4) + 12, room.centery, 22, INK_SOFT)
+    canvas.draw_icon("ui_arrow-right", x + 4 * (w + 4) + 12, room.centery, 22, INK_SOFT)
     tiles.draw_tile_sign(canvas, x + 4 * (w + 4) + 28 + high * 0.36, room.centery, high * 0.36, landmark)
 
 
 def illustrate_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """One notch on; the discards go back on top of the pile."""
-    room = draw_plate_body(canvas, box)
+    room = plate_body_box(canvas, box)
     high = min(room.h - 20, 84.0)
-    a, b, c = columns(box, 3)
+    a, b, c = column_centers(box, 3)
     cards.draw_explore_card(canvas, FRect(a - high * 0.366, room.centery - high / 2, high * 0.73, high), "in_the_dark")
     for n, notch in enumerate((4, 5)):
         x = b + (n - 0.5) * 62
-        pill(
+        draw_pill(
             canvas,
             x - 24,
             room.centery - 20,
@@ -170,8 +174,8 @@ def illustrate_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
             3,
         )
         for i in range(METER[notch]):
-            canvas.glyph(LIGHTS, x + (i - (METER[notch] - 1) / 2) * 20, room.centery, 18, INK)
-    canvas.glyph("ui_arrow-right", b, room.centery - 32, 20, INK_SOFT)
+            canvas.draw_icon(LIGHTS, x + (i - (METER[notch] - 1) / 2) * 20, room.centery, 18, INK)
+    canvas.draw_icon("ui_arrow-right", b, room.centery - 32, 20, INK_SOFT)
     for n in range(4):
         cards.draw_lights_out_card(
             canvas, FRect(c - high * 0.5 + n * 9, room.centery - high / 2 + 4 - n * 3, high * 0.73, high - 8)
@@ -182,7 +186,7 @@ def illustrate_in_the_dark(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 def illustrate_lights_out(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The card of a lit tile, and of a dark one."""
-    room, half = draw_plate_body(canvas, box), box.w / 2
+    room, half = plate_body_box(canvas, box), box.w / 2
     draw_night_ground(canvas, room)
     r = min(room.h * 0.40, half / 5.2)
     pairs = ((tiles.LIT, tiles.DARK, "picture.goes_dark"), (tiles.DARK, tiles.GONE, "picture.goes_away"))
@@ -190,7 +194,7 @@ def illustrate_lights_out(canvas: Canvas, box: FRect, texts: Texts) -> None:
         middle = box.x + half * (n + 0.5)
         draw_sample_tile(canvas, middle - r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", before)
         draw_sample_tile(canvas, middle + r * 1.25, room.centery - 4, r, "oak_bridge", "bow_bridge", after)
-        canvas.glyph("ui_arrow-right", middle, room.centery, 22, fade(STYLE["tile_dark"]["ink"], 0.9))
+        canvas.draw_icon("ui_arrow-right", middle, room.centery, 22, fade(STYLE["tile_dark"]["ink"], 0.9))
         draw_plate_caption(canvas, texts(key), middle, box, half - 12, True)
 
 

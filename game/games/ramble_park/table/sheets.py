@@ -6,11 +6,11 @@ from pygame.transform import smoothscale
 from game.games.ramble_park.table.faces import QuestionSheetFace
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_ring
-from game.ui.seats import emblem
+from game.ui.draw import draw_soft_ring
+from game.ui.seats import draw_emblem
 from game.ui.table import HOVERED, IDLE, PICKED, REFUSED
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_BRIGHT, REFUSE, fade, mix
-from game.ui.widgets import grown, paper_panel, pill
+from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text
 
 DIM = 0.42  # of the park under a paper
 FADE, CELL = 72.0, 8.0  # how wide the edge of that is, and how finely it is painted
@@ -21,15 +21,17 @@ def draw_question_sheet(canvas: Canvas, box: FRect, face: QuestionSheetFace) -> 
     area, lines = FRect((0, 0), face.park), face.lines
     area.center = box.center
     canvas.draw("ramble veil", area.x, area.y, area.w, area.h, _paint_veil, 1)
-    canvas.cover(*area)
-    paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
-    with canvas.inside(*box):
-        canvas.draw_fitted(face.title, box.centerx, box.y + grown(canvas, 34), box.w - 40, 24, "title", INK, "mc")
+    canvas.ignore_texts_below(*area)
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
+    with canvas.text_area(*box):
+        canvas.draw_fitted(
+            face.title, box.centerx, box.y + scaled_with_text(canvas, 34), box.w - 40, 24, "title", INK, "mc"
+        )
         if len(lines) == 1:
             high = canvas.paragraph_height(lines[0], box.w - 64, 17)
             canvas.paragraph(lines[0], box.x + 32, box.y + box.h * 0.33 - high / 2, box.w - 64, 17, "text", INK_SOFT)
             return
-        y = box.bottom - grown(canvas, 20)
+        y = box.bottom - scaled_with_text(canvas, 20)
         for line, ink in zip(lines[::-1], (INK_SOFT, INK)):
             if line:
                 canvas.draw_fitted(line, box.centerx, y, box.w - 32, 17, "text", ink, "mc")
@@ -52,14 +54,14 @@ def draw_answer_button(
 ) -> None:
     """A button printed on the paper; sign and name: whose it is, left of it."""
     if sign is not None:
-        face = min(grown(canvas, 36, 0.4), box.h)
+        face = min(scaled_with_text(canvas, 36, 0.4), box.h)
         left = box.x - box.w * 1.14
-        emblem(canvas, left + face / 2, box.centery, face, sign)
+        draw_emblem(canvas, left + face / 2, box.centery, face, sign)
         canvas.draw_fitted(name, left + face + 10, box.centery, box.x - left - face - 20, 18, "bold", INK, "ml")
     fill = PAPER_BRIGHT if look in (HOVERED, PICKED) else PAPER
-    pill(canvas, box.x, box.y, box.w, box.h, fill, 12, mix(PAPER, INK, 0.34))
+    draw_pill(canvas, box.x, box.y, box.w, box.h, fill, 12, mix(PAPER, INK, 0.34))
     if look in (HOVERED, PICKED, REFUSED):
-        soft_ring(
+        draw_soft_ring(
             canvas,
             box.x,
             box.y,
@@ -71,5 +73,5 @@ def draw_answer_button(
             5,
             0.8,
         )
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         canvas.draw_fitted(words, box.centerx, box.centery - 1, box.w - 20, 18, "bold", INK, "mc")

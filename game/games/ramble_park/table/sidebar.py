@@ -10,12 +10,12 @@ from game.games.ramble_park.table.grid import TALL, THREE_ROWS, Grid
 from game.games.ramble_park.table.style import LANDMARK_SIGNS
 from game.games.ramble_park.table.tiles import draw_tile_sign
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_ring
-from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.draw import draw_soft_ring
+from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
 from game.ui.sidebar import SeatPanelContent
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, GO, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER_2, PAPER_3, REFUSE, mix
-from game.ui.widgets import disc, grown, paper_panel
+from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
 
 TOKEN = 46.0  # diameter of a token
 DOTS = 50.0  # the room of thinking dots
@@ -31,7 +31,7 @@ EDGES = {
 # ---------------------------------------------------------------- tokens
 def paint_token_paper(canvas: Canvas, grid: Grid) -> None:
     """What the six tokens lie on."""
-    paper_panel(canvas, grid.tokens.x, grid.tokens.y, grid.tokens.w, grid.tokens.h, 12)
+    draw_paper_panel(canvas, grid.tokens.x, grid.tokens.y, grid.tokens.w, grid.tokens.h, 12)
 
 
 def draw_token(canvas: Canvas, box: FRect, landmark: str, is_found: bool, look: str = IDLE) -> None:
@@ -40,15 +40,15 @@ def draw_token(canvas: Canvas, box: FRect, landmark: str, is_found: bool, look: 
     x, y = box.centerx, box.centery - 1
     if look in EDGES:
         colour, width = EDGES[look]
-        soft_ring(canvas, x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, size / 2 + 3, colour, width, 6)
+        draw_soft_ring(canvas, x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, size / 2 + 3, colour, width, 6)
     if is_found:
         draw_tile_sign(canvas, x, y, size / 2, landmark)
-        disc(canvas, x + size * 0.42, y + size * 0.36, 10, GO)
-        canvas.glyph("ui_check", x + size * 0.42, y + size * 0.36, 14, CREAM)
+        draw_disc(canvas, x + size * 0.42, y + size * 0.36, 10, GO)
+        canvas.draw_icon("ui_check", x + size * 0.42, y + size * 0.36, 14, CREAM)
         return
     canvas.draw("ramble slot", x - size * 0.55, y - size * 0.55, size * 1.1, size * 1.1, _paint_empty_token)
     ink = mix(INK_SOFT, PAPER_2, 0.25) if look == IDLE else INK
-    canvas.glyph(LANDMARK_SIGNS[landmark], x, y, size * 0.68, ink)
+    canvas.draw_icon(LANDMARK_SIGNS[landmark], x, y, size * 0.68, ink)
 
 
 def _paint_empty_token(s: Surface, q: float) -> None:
@@ -64,8 +64,8 @@ def paint_seat(
     """A player's paper: who, as what, and where it is high enough what that role can do; count: of its cards."""
     box = grid.places.seats[player]
     x, y, w, h = box
-    seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
-    with canvas.inside(*box):
+    draw_seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+    with canvas.text_area(*box):
         _paint_panel_text(canvas, grid, player, paper, role, count)
 
 
@@ -85,15 +85,17 @@ class PanelWords(NamedTuple):
 def measure_panel_words(canvas: Canvas, grid: Grid, names: Iterable[str], roles: dict[str, str]) -> PanelWords:
     """roles: their names by their ids."""
     size, face = _role_font(_panel_line_layout(canvas, grid)[1])
-    wide = tuple(canvas.measure(name, NAME, "bold")[0] for name in names)
-    by_role = {role: canvas.measure(words, size, face)[0] for role, words in roles.items()}
-    return PanelWords(LEFT + grown(canvas, FACE, 0.6), wide, by_role, grown(canvas, BOT))
+    wide = tuple(canvas.measure_text(name, NAME, "bold")[0] for name in names)
+    by_role = {role: canvas.measure_text(words, size, face)[0] for role, words in roles.items()}
+    return PanelWords(LEFT + scaled_with_text(canvas, FACE, 0.6), wide, by_role, scaled_with_text(canvas, BOT))
 
 
 def _panel_line_layout(canvas: Canvas, grid: Grid) -> tuple[bool, bool]:
     """Have the panels room for a third line, and is it below a hand?"""
     high = grid.places.seats[0].h
-    has_line, is_tall = (high >= grown(canvas, least, 0.6) and not grid.is_large for least in (THREE_ROWS, TALL))
+    has_line, is_tall = (
+        high >= scaled_with_text(canvas, least, 0.6) and not grid.is_large for least in (THREE_ROWS, TALL)
+    )
     return has_line, is_tall
 
 
@@ -108,26 +110,28 @@ def _paint_panel_text(
     box = grid.places.seats[player]
     has_line, is_tall = _panel_line_layout(canvas, grid)
     rows = _line_centers(box, has_line, is_tall)
-    most = grown(canvas, FACE, 0.6)
+    most = scaled_with_text(canvas, FACE, 0.6)
     face = min(most, box.h * 0.46 if is_tall or not has_line else 28)
     middle, left = box.x + 18 + most / 2, box.x + LEFT + most
     sign, *_ = paper.facts[0]
     room = grid.panel_text_limit(player, count) - left
-    extra = grown(canvas, BOT) if paper.is_bot else 0
-    emblem(canvas, middle, rows[0], face, paper.sign)
+    extra = scaled_with_text(canvas, BOT) if paper.is_bot else 0
+    draw_emblem(canvas, middle, rows[0], face, paper.sign)
     wide = canvas.draw_fitted(paper.name, left, rows[0], max(24, room - extra), NAME, "bold", INK, "ml")[0]
     if paper.is_bot:
-        canvas.glyph("ui_bot", left + wide + grown(canvas, 16), rows[0], grown(canvas, 18), INK_SOFT)
+        canvas.draw_icon(
+            "ui_bot", left + wide + scaled_with_text(canvas, 16), rows[0], scaled_with_text(canvas, 18), INK_SOFT
+        )
     if paper.thinking is None or has_line:
-        canvas.glyph(sign, middle, rows[1], min(grown(canvas, 26, 0.7), face), INK)
+        canvas.draw_icon(sign, middle, rows[1], min(scaled_with_text(canvas, 26, 0.7), face), INK)
     if paper.thinking is not None:  # nothing of a name gives way to them
         at = (box.right - DOTS, box.bottom - 21) if is_tall else (middle - 15, rows[-1])
-        thinking_dots(canvas, *at, paper.thinking)
+        draw_thinking_dots(canvas, *at, paper.thinking)
     _paint_role(canvas, role, FRect(left, rows[1], room, 0), is_tall, has_line)
     if has_line and (is_tall or paper.thinking is None):
         line, start = role[1], box.x + 18
         wide = box.w - 36 - DOTS if is_tall else room + left - start
-        if canvas.fit(line, wide, 16)[0] == line:
+        if canvas.fit_text(line, wide, 16)[0] == line:
             canvas.draw_fitted(line, start, rows[2], wide, 16, "text", INK_SOFT, "ml")
 
 
@@ -145,7 +149,7 @@ def _paint_role(canvas: Canvas, lines: tuple[str, str], at: FRect, is_tall: bool
     role, line = lines
     size, face = _role_font(is_tall)
     wide = canvas.draw_fitted(role, at.x, at.y, at.w, size, face, INK, "ml")[0]
-    if not has_line and wide + 12 + canvas.measure(line, 16)[0] <= at.w:
+    if not has_line and wide + 12 + canvas.measure_text(line, 16)[0] <= at.w:
         canvas.text(line, at.x + wide + 12, at.y, 16, "text", INK_SOFT, "ml")
 
 
@@ -153,4 +157,4 @@ def draw_panel_edge(canvas: Canvas, box: FRect, look: str) -> None:
     """Round a player who may be chosen."""
     if look in EDGES:
         colour, width = EDGES[look]
-        soft_ring(canvas, box.x, box.y, box.w, box.h - 1, 12, colour, width, 7)
+        draw_soft_ring(canvas, box.x, box.y, box.w, box.h - 1, 12, colour, width, 7)

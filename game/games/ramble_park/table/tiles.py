@@ -12,10 +12,10 @@ from game.games.ramble_park.table.board import PLAIN
 from game.games.ramble_park.table.bodies import DARK, EMBER, GONE, LAMP, LIT, draw_lamp, draw_tile_body
 from game.games.ramble_park.table.style import EXIT_SIGN, LANDMARK_SIGNS, ROLE_SIGNS, STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import TAU, lamp_glow, polygon, rounded_poly, stamp
+from game.ui.draw import TAU, draw_lamp_glow, fill_polygon, rounded_polygon_points, stamp_icon
 from game.ui.theme import fade, mix
 from game.ui.typeset import split_into_two_lines
-from game.ui.widgets import pill
+from game.ui.widgets import draw_pill
 
 __all__ = ("DARK", "EMBER", "GONE", "LIT")  # the states, as those who draw tiles know them
 NAME = 16.0  # size of a tile's name
@@ -48,7 +48,7 @@ def draw_tile(
 
 def draw_lamp_light(canvas: Canvas, x: float, y: float, r: float, strength: float = GLOW) -> None:
     """What a burning lamp throws on everything round it."""
-    lamp_glow(
+    draw_lamp_glow(
         canvas,
         x + r * LAMP[0],
         y + r * LAMP[1] - FLAME * r / PLAIN,
@@ -72,8 +72,8 @@ def draw_tile_name_plate(canvas: Canvas, x: float, y: float, r: float, name: Nam
     """A tile's name on its plate; after all light, so that no neighbour's lamp washes it out."""
     look = STYLE["tile_lit" if state == LIT else "tile_dark"]
     plate, pitch = name_plate_box(x, y, r, name), name.high / len(name.lines)
-    pill(canvas, plate.x, plate.y, plate.w, plate.h, look["plate"], 6, look["plate_edge"], 1.2)
-    canvas.cover(plate.x, plate.y, plate.w, plate.h)
+    draw_pill(canvas, plate.x, plate.y, plate.w, plate.h, look["plate"], 6, look["plate_edge"], 1.2)
+    canvas.ignore_texts_below(plate.x, plate.y, plate.w, plate.h)
     for n, line in enumerate(name.lines):
         low = plate.centery + (n - (len(name.lines) - 1) / 2) * pitch
         canvas.text(line, x, low, name.size, "bold", look["ink"], "mc")
@@ -99,7 +99,7 @@ def fit_tile_name(canvas: Canvas, r: float, words: str) -> Name | None:
     lines, size = next(fitting, ((), 0.0))
     if not lines:
         return None
-    widths = tuple(canvas.measure(line, size, "bold")[0] for line in lines)
+    widths = tuple(canvas.measure_text(line, size, "bold")[0] for line in lines)
     return Name(lines, widths, size, len(lines) * _line_spacing(canvas, size))
 
 
@@ -108,7 +108,7 @@ def _name_fits(canvas: Canvas, r: float, lines: tuple[str, ...], size: float) ->
     pitch = _line_spacing(canvas, size)
     feet = (r * FITTED_AT + pitch * (n + 1 - DESCENT - len(lines) / 2) for n in range(len(lines)))
     return len(lines) * pitch < r * HIGH and all(
-        canvas.measure(line, size, "bold")[0] <= _tile_width_at(foot / r) * r for line, foot in zip(lines, feet)
+        canvas.measure_text(line, size, "bold")[0] <= _tile_width_at(foot / r) * r for line, foot in zip(lines, feet)
     )
 
 
@@ -142,10 +142,10 @@ def paint_sign(canvas: Canvas, s: Surface, q: float, x: float, y: float, r: floa
         ground = mix(ground, look["night"], 0.58)
         ink = mix(ink, look["ink_dark"], 0.45) if ink.r > 120 else mix(ink, look["shade"], 0.5)
     wide = [middle + (point - middle) * 1.10 for point in outline]
-    polygon(s, q, fade(look["shade"], 0.4), [point + Vector2(0, 2.5 * r / 20) for point in wide])
-    polygon(s, q, look["rim"] if is_lit else look["rim_dark"], wide)
-    polygon(s, q, ground, outline)
-    stamp(canvas, s, q, icon, x, y - (r * 0.08 if sign in ROLE_SIGNS else 0), r * 1.38, ink)
+    fill_polygon(s, q, fade(look["shade"], 0.4), [point + Vector2(0, 2.5 * r / 20) for point in wide])
+    fill_polygon(s, q, look["rim"] if is_lit else look["rim_dark"], wide)
+    fill_polygon(s, q, ground, outline)
+    stamp_icon(canvas, s, q, icon, x, y - (r * 0.08 if sign in ROLE_SIGNS else 0), r * 1.38, ink)
 
 
 def _sign_style(sign: str, x: float, y: float, r: float) -> tuple[Color, Color, str, list[Vector2]]:
@@ -164,4 +164,4 @@ def _sign_style(sign: str, x: float, y: float, r: float) -> tuple[Color, Color, 
 def _polygon_points(
     x: float, y: float, r: float, corners: Sequence[tuple[float, float]], radius: float
 ) -> list[Vector2]:
-    return rounded_poly([(x + a * r, y + b * r) for a, b in corners], radius * r / 20)
+    return rounded_polygon_points([(x + a * r, y + b * r) for a, b in corners], radius * r / 20)

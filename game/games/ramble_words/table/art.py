@@ -19,19 +19,19 @@ from game.games.ramble_words.table.style import FACE_DOWN, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.draw import (
-    clip_round,
-    felt,
-    grain,
-    lamp_glow,
-    outline,
-    pen_stroke,
-    soft_ring,
-    soft_shadow,
-    spline,
+    apply_grain,
+    draw_lamp_glow,
+    draw_outline,
+    draw_soft_ring,
+    draw_soft_shadow,
+    paint_felt,
+    paint_pen_stroke,
+    round_corners,
+    spline_points,
 )
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_3, REFUSE, SEATS, fade, mix
-from game.ui.widgets import disc, pill
+from game.ui.widgets import draw_disc, draw_pill
 
 RIM = 10.0  # of the tray: width of its walnut edge
 TRAY_RADIUS = 14.0
@@ -40,33 +40,33 @@ PARTING = 9.0  # the light in a gap reaches so far above and below the letters
 
 # ---------------------------------------------------------------- the tray
 def draw_tray(canvas: Canvas, box: FRect) -> None:
-    """An open walnut tray with its felt bed. Its lid is the shell's (`ui.cards.hand_cover`)."""
-    soft_shadow(canvas, box.x, box.y, box.w, box.h, TRAY_RADIUS, 12, 6, 0.6, STYLE["felt"]["shade"])
+    """An open walnut tray with its felt bed. Its lid is the shell's (`ui.cards.draw_hand_cover`)."""
+    draw_soft_shadow(canvas, box.x, box.y, box.w, box.h, TRAY_RADIUS, 12, 6, 0.6, STYLE["felt"]["shade"])
     canvas.draw("ramble_words tray", box.x, box.y, box.w, box.h, _paint_tray, 1)
-    canvas.cover(*box)
+    canvas.ignore_texts_below(*box)
 
 
 def _paint_tray(s: Surface, q: float) -> None:
     look, (wide, high), rim = STYLE["tray"], s.get_size(), round(RIM * q)
     wood = Surface(s.get_size(), 0, 32)
     wood.fill(look["wood"])
-    grain(wood, 61, 64, max(1.0, high / 60), (40, 1))
+    apply_grain(wood, 61, 64, max(1.0, high / 60), (40, 1))
     s.blit(wood, (0, 0))
     edge = Surface((wide, max(1, round(2 * q))), pygame.SRCALPHA)
     edge.fill(fade(look["light"], 0.35))
     s.blit(edge, (0, 0))
     pygame.draw.rect(s, look["rim"], (rim, rim - round(q), wide - 2 * rim, high - 2 * rim), border_radius=round(9 * q))
     bed = Surface((wide - 2 * rim, high - 2 * rim - round(2 * q)), pygame.SRCALPHA)
-    bed.blit(felt(*bed.get_size(), look["bed"], look["bed_dark"]), (0, 0))
-    clip_round(bed, 8 * q)
+    bed.blit(paint_felt(*bed.get_size(), look["bed"], look["bed_dark"]), (0, 0))
+    round_corners(bed, 8 * q)
     s.blit(bed, (rim, rim + round(q)))
-    clip_round(s, TRAY_RADIUS * q)
+    round_corners(s, TRAY_RADIUS * q)
 
 
 # ---------------------------------------------------------------- piles
 def draw_empty(canvas: Canvas, box: FRect) -> None:
     """Where a pile lies while it has no cards. On paper."""
-    pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(INK_SOFT, 0.5), 2)
+    draw_pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(INK_SOFT, 0.5), 2)
 
 
 def draw_deck(canvas: Canvas, box: FRect, count: int) -> None:
@@ -76,14 +76,14 @@ def draw_deck(canvas: Canvas, box: FRect, count: int) -> None:
         return
     for n in range(min(3, count // 16), -1, -1):
         draw_card(canvas, box.move(n * 1.8, n * 2.2), FACE_DOWN)
-    labels.badge(canvas, box.centerx, box.bottom - 4, str(count), INK, CREAM, 18, 15)
+    labels.draw_badge(canvas, box.centerx, box.bottom - 4, str(count), INK, CREAM, 18, 15)
 
 
 def draw_reshuffles(canvas: Canvas, x: float, cy: float, done: int, limit: int, size: float = 22) -> None:
     """One sign for each reshuffle of the game, dark once it has happened. On paper; x is the left edge."""
     for n in range(limit):
         ink = INK if n < done else mix(INK_SOFT, PAPER_3, 0.55)
-        canvas.glyph("ui_shuffle", x + size * (0.5 + n * 1.24), cy, size, ink)
+        canvas.draw_icon("ui_shuffle", x + size * (0.5 + n * 1.24), cy, size, ink)
 
 
 def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], most: int = 5) -> None:
@@ -103,15 +103,15 @@ def draw_gap(canvas: Canvas, x: float, y: float, look: str = LEGAL, r: float = 1
     """A place between two letters where a card may be put in."""
     lit = look in (HOVERED, PICKED)
     ground = REFUSE if look == REFUSED else STYLE["gap"]
-    disc(canvas, x, y, r, STYLE["card"]["ring"] if lit else CREAM, ground, 1.6)
-    canvas.glyph("ui_plus", x, y, r * 1.5, ground)
+    draw_disc(canvas, x, y, r, STYLE["card"]["ring"] if lit else CREAM, ground, 1.6)
+    canvas.draw_icon("ui_plus", x, y, r * 1.5, ground)
 
 
 def draw_parting(canvas: Canvas, x: float, y: float, high: float) -> None:
     """Light between two letters, where the card that is held would go."""
     colour, high = STYLE["card"]["ring"], high + 2 * PARTING
-    pill(canvas, x - 8, y - high / 2 - 3, 16, high + 6, fade(colour, 0.45), 8)
-    pill(canvas, x - 3.5, y - high / 2, 7, high, colour, 3.5)
+    draw_pill(canvas, x - 8, y - high / 2 - 3, 16, high + 6, fade(colour, 0.45), 8)
+    draw_pill(canvas, x - 3.5, y - high / 2, 7, high, colour, 3.5)
 
 
 def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str = LEGAL) -> None:
@@ -119,7 +119,7 @@ def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str =
     lit = look in (HOVERED, PICKED)
     colour = STYLE["card"]["ring"] if lit else REFUSE if look == REFUSED else STYLE["replace"]["edge"]
     width = 4 if box.w >= NARROW else 2.4
-    outline(canvas, box.x, box.y, box.w, box.h, ROUND * box.w, colour, width, width)
+    draw_outline(canvas, box.x, box.y, box.w, box.h, ROUND * box.w, colour, width, width)
     r, y = (max(11.0, min(15.0, box.w * 0.24)), box.y - 2) if box.w >= NARROW else (10.0, box.y - 9)
     for n, sign in enumerate(why):
         draw_sign(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), y, sign, r)
@@ -127,9 +127,9 @@ def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str =
 
 def draw_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) -> None:
     """Why a letter may be replaced: a suit's icon or a joker's (gi_...), or a letter."""
-    disc(canvas, cx, cy, r, STYLE["replace"]["badge"], CREAM, 2)
+    draw_disc(canvas, cx, cy, r, STYLE["replace"]["badge"], CREAM, 2)
     if sign.startswith("gi_"):
-        canvas.glyph(sign, cx, cy, r * 1.2, CREAM)
+        canvas.draw_icon(sign, cx, cy, r * 1.2, CREAM)
     else:
         canvas.text(sign.upper(), cx, cy, requested_size(canvas, r * 1.16), "title", CREAM, "mc")
 
@@ -137,13 +137,15 @@ def draw_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) ->
 def draw_meter(canvas: Canvas, x: float, y: float, filled: int, of: int, width: float = 18) -> None:
     """The consonant meter: a lamp for each one until the next step. On felt; (x, y) its upper left corner."""
     for n in range(of):
-        pill(canvas, x + n * (width + 4), y, width, 10, STYLE["card"]["ring"] if n < filled else fade(CREAM, 0.3), 4)
+        draw_pill(
+            canvas, x + n * (width + 4), y, width, 10, STYLE["card"]["ring"] if n < filled else fade(CREAM, 0.3), 4
+        )
 
 
 # ---------------------------------------------------------------- the hit window
 def draw_value(canvas: Canvas, cx: float, cy: float, words: str, is_open: bool, r: float = 20) -> None:
     """The rank of a card in the window (2 to A); amber on the one that would have to be beaten."""
-    labels.badge(canvas, cx, cy, words, STYLE["value"] if is_open else INK, CREAM, 19, r)
+    labels.draw_badge(canvas, cx, cy, words, STYLE["value"] if is_open else INK, CREAM, 19, r)
 
 
 def draw_buzzer(canvas: Canvas, cx: float, cy: float, sign: int, look: str = LEGAL, size: float = 112) -> None:
@@ -155,11 +157,11 @@ def draw_buzzer(canvas: Canvas, cx: float, cy: float, sign: int, look: str = LEG
     ground = mix(seat.colour, STYLE["buzzer"]["resting"], 0.62) if is_off else seat.colour
     u, down = size / 112, 7.0 if look == PICKED else 0.0
     if not is_off:
-        lamp_glow(canvas, cx, cy + 6 * u, 92 * u, STYLE["felt"]["lamp"], 0.34 if look == HOVERED else 0.22, 1.5)
+        draw_lamp_glow(canvas, cx, cy + 6 * u, 92 * u, STYLE["felt"]["lamp"], 0.34 if look == HOVERED else 0.22, 1.5)
     paint = partial(_paint_buzzer, u, ground, down)
     canvas.draw(("ramble_words buzzer", sign, is_off, down), cx - size / 2, cy - 50 * u, size, 100 * u, paint)
     ink = mix(seat.sign_ink, ground, 0.5) if is_off else seat.sign_ink
-    canvas.glyph("seat:" + seat.sign, cx, cy + (down - 15) * u, 30 * u, ink)
+    canvas.draw_icon("seat:" + seat.sign, cx, cy + (down - 15) * u, 30 * u, ink)
 
 
 def _paint_buzzer(u: float, ground: pygame.Color, down: float, s: Surface, q: float) -> None:
@@ -176,14 +178,14 @@ def _paint_buzzer(u: float, ground: pygame.Color, down: float, s: Surface, q: fl
 
 def draw_clock(canvas: Canvas, box: FRect, left: float) -> None:
     """How much of the window's time is left, 0 to 1: a bar that burns down like a fuse."""
-    pill(canvas, box.x, box.y, box.w, box.h, fade(CREAM, 0.22), box.h / 2)
+    draw_pill(canvas, box.x, box.y, box.w, box.h, fade(CREAM, 0.22), box.h / 2)
     if left > 0:
-        pill(canvas, box.x, box.y, max(box.h, round(box.w * left)), box.h, STYLE["card"]["ring"], box.h / 2)
+        draw_pill(canvas, box.x, box.y, max(box.h, round(box.w * left)), box.h, STYLE["card"]["ring"], box.h / 2)
 
 
 def draw_arrow(canvas: Canvas, cx: float, cy: float, size: float = 26) -> None:
     """Between two cards of a chain: the right one hits the left one."""
-    canvas.glyph("ui_arrow-right", cx, cy, size, CREAM, flip=True)
+    canvas.draw_icon("ui_arrow-right", cx, cy, size, CREAM, flip=True)
 
 
 def draw_stroke(canvas: Canvas, box: FRect) -> None:
@@ -195,7 +197,7 @@ def draw_stroke(canvas: Canvas, box: FRect) -> None:
 
 def _paint_stroke(w: float, h: float, s: Surface, q: float) -> None:
     points = [(h * 0.08, h * 0.6), (w * 0.35, h * 0.49), (w * 0.65, h * 0.52), (w - h * 0.08, h * 0.4)]
-    pen_stroke(s, q, spline(points, 10), h * 0.075, STYLE["cancelled"]["stroke"], 3, 0.04)
+    paint_pen_stroke(s, q, spline_points(points, 10), h * 0.075, STYLE["cancelled"]["stroke"], 3, 0.04)
 
 
 # ---------------------------------------------------------------- barter
@@ -203,16 +205,18 @@ def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off:
     """What is asked for: a letter, or vowel, consonant, any in words; a chip. is_off: it cannot be asked for now."""
     look_, lift = STYLE["token"], 3 if look == HOVERED else 0
     if is_off and look != REFUSED:
-        pill(canvas, box.x, box.y, box.w, box.h, fade(look_["face"], 0.22), box.h / 2)
+        draw_pill(canvas, box.x, box.y, box.w, box.h, fade(look_["face"], 0.22), box.h / 2)
         write_token(canvas, box, words, CREAM)
         return
     there = box.move(0, -lift)
-    soft_shadow(canvas, there.x, there.y, there.w, there.h, box.h / 2, 5, 3, 0.45, STYLE["felt"]["shade"])
-    pill(canvas, there.x, there.y, there.w, there.h, look_["face"], box.h / 2, look_["edge"], 2)
-    canvas.cover(*there)
+    draw_soft_shadow(canvas, there.x, there.y, there.w, there.h, box.h / 2, 5, 3, 0.45, STYLE["felt"]["shade"])
+    draw_pill(canvas, there.x, there.y, there.w, there.h, look_["face"], box.h / 2, look_["edge"], 2)
+    canvas.ignore_texts_below(*there)
     if look in (HOVERED, PICKED, LEGAL, REFUSED):
         colour = REFUSE if look == REFUSED else STYLE["card"]["ring"]
-        soft_ring(canvas, there.x, there.y, there.w, there.h, box.h / 2, colour, 3 if look != LEGAL else 1.8, 5, 0.8)
+        draw_soft_ring(
+            canvas, there.x, there.y, there.w, there.h, box.h / 2, colour, 3 if look != LEGAL else 1.8, 5, 0.8
+        )
     write_token(canvas, there, words, INK)
 
 
@@ -220,7 +224,7 @@ def write_token(canvas: Canvas, box: FRect, words: str, ink: Color) -> None:
     """A letter as large as the chip allows, or a word."""
     is_letter = len(words) == 1
     face, size = ("title", min(24.0, 24 * 0.85 * box.h / canvas.type_size(24))) if is_letter else ("bold", 16)
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         canvas.draw_fitted(words.upper() if is_letter else words, *box.center, box.w - 10, size, face, ink, "mc")
 
 

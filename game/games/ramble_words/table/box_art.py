@@ -10,7 +10,7 @@ from game.games.ramble_words.table.cards import LETTER, RATIO, ROUND, paint_card
 from game.games.ramble_words.table.style import STYLE, ink_of, rank_of
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import felt, light
+from game.ui.draw import add_light, paint_felt
 from game.ui.lettering import Lettering
 from game.ui.theme import THEME, fade
 
@@ -31,15 +31,15 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
     """The lid as it lies on the table, with its lettering; any size and proportions."""
     canvas.draw("ramble_words lid", x, y, w, h, partial(_paint_box_art, canvas, w, h), SS)
     u = box_scale(w, h)
-    with canvas.inside(x, y, w, h):
+    with canvas.text_area(x, y, w, h):
         draw_lettering(canvas, TITLE, x + w / 2, y + h * WORD, 42 * u, "title", STYLE["box"])
         draw_lettering(canvas, LINE, x + w / 2, y + h * WORD + 44 * u, 20 * u, "ital", STYLE["box"])
 
 
 def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
     look, picture = STYLE["box"], Surface(s.get_size(), 0, 32)
-    picture.blit(felt(*s.get_size(), look["felt"][0], look["felt"][1]), (0, 0))
-    light(picture, q, w * 0.5, h * 0.36, h * 0.62, look["lamp"], 0.34, 1.6)
+    picture.blit(paint_felt(*s.get_size(), look["felt"][0], look["felt"][1]), (0, 0))
+    add_light(picture, q, w * 0.5, h * 0.36, h * 0.62, look["lamp"], 0.34, 1.6)
     u = box_scale(w, h)
     left, top = (w - BOX_SIZE[0] * u) / 2, (h * WORD - BOX_SIZE[1] * WORD * u) / 2
     for card, x, y, turn in THROWN:

@@ -18,7 +18,7 @@ from game.ui.contract.capabilities import Reactions, WindowWords, buzzer_boxes, 
 from game.ui.places import Places
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED
 from game.ui.theme import CREAM, INK
-from game.ui.widgets import grown, paper_panel
+from game.ui.widgets import draw_paper_panel, scaled_with_text
 
 BUZZER, CAP = 104.0, 30.0  # widths of the largest, and of the key beside it
 KEY_R = 11.0  # least radius of the key at a player's panel
@@ -62,7 +62,7 @@ class WordsReactions(Reactions[RambleWords]):
     ) -> None:
         """A dome for each player; those who cannot call here are switched off."""
         tray = places.hand
-        paper_panel(canvas, tray.x, tray.y, tray.w, tray.h, 14, STYLE["tray"]["bed"])
+        draw_paper_panel(canvas, tray.x, tray.y, tray.w, tray.h, 14, STYLE["tray"]["bed"])
         callers = [player for player in window.players if player in self.people]
         for player, box in enumerate(buzzer_boxes(places)):
             look = IDLE
@@ -78,19 +78,19 @@ class WordsReactions(Reactions[RambleWords]):
         upper = FRect(box.x, box.y + 6, box.w, box.h - below - 14)
         size = min(BUZZER, box.w * 0.5, upper.h / 0.9)
         words = self.beside_buzzer(player, look, key)
-        wide = canvas.measure(words, 16, "bold")[0] if words else grown(canvas, CAP)
+        wide = canvas.measure_text(words, 16, "bold")[0] if words else scaled_with_text(canvas, CAP)
         is_roomy = size + wide + 16 <= box.w
         cx = upper.centerx - (wide / 2 + 4 if is_roomy else 0)
         art.draw_buzzer(canvas, cx, upper.centery + size * 0.04, self.signs[player], look, size)
         left = cx + size / 2 + 6
         if words and is_roomy:
             face, ink = ("bold", STYLE["marked"]) if look == PICKED else ("text", SOFT)
-            with canvas.inside(*box):
+            with canvas.text_area(*box):
                 canvas.text(words, left, upper.centery, 16, face, ink, "ml")
         elif not words:
-            labels.keycap(canvas, min(left + wide / 2, box.right - wide / 2), upper.centery, key)
+            labels.draw_keycap(canvas, min(left + wide / 2, box.right - wide / 2), upper.centery, key)
             paint_key_at_seat(canvas, places.seats[player], key)
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             ink = CREAM if look != IDLE else SOFT
             canvas.draw_fitted(
                 self.names[player], box.centerx, box.bottom - 8 - below / 2, box.w - 8, 16, "bold", ink, "mc"
@@ -109,4 +109,4 @@ def paint_key_at_seat(canvas: Canvas, panel: FRect, key: str) -> None:
     """On the lower edge of the emblem in the player's panel, clear of the words beside it."""
     sign = emblem_box(canvas, panel)
     right = sign.right + 2 - labels.badge_radius(canvas, key, 16, KEY_R)
-    labels.badge(canvas, right, sign.bottom - sign.h * 0.14, key, INK, CREAM, 16, KEY_R)
+    labels.draw_badge(canvas, right, sign.bottom - sign.h * 0.14, key, INK, CREAM, 16, KEY_R)

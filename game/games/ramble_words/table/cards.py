@@ -8,10 +8,10 @@ from pygame import Color, FRect, Surface
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, ink_of, rank_of
 from game.ui.canvas import Canvas
-from game.ui.draw import clip_round, pen_stroke, soft_ring, soft_shadow, stamp
+from game.ui.draw import draw_soft_ring, draw_soft_shadow, paint_pen_stroke, round_corners, stamp_icon
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import GILT, REFUSE, THEME, WHITE, fade, mix
-from game.ui.widgets import pill
+from game.ui.widgets import draw_pill
 
 RATIO = 1.38  # height of a card, in widths
 ROUND = 0.11  # of its corners, in widths
@@ -63,7 +63,7 @@ def draw_under(canvas: Canvas, box: FRect, card: str) -> None:
 
 def _draw_shadow(canvas: Canvas, box: FRect, is_raised: bool) -> None:
     blur, below = (0.09, 0.06) if is_raised else (0.05, 0.02)
-    soft_shadow(
+    draw_soft_shadow(
         canvas,
         box.x,
         box.y,
@@ -80,7 +80,7 @@ def _draw_shadow(canvas: Canvas, box: FRect, is_raised: bool) -> None:
 def _draw_paper(canvas: Canvas, box: FRect, card: str) -> None:
     paint = partial(paint_card, canvas, box.w, box.h, card) if card else partial(_paint_back, canvas, box.w, box.h)
     canvas.draw(("ramble_words card", card), box.x, box.y, box.w, box.h, paint)
-    canvas.cover(*box)
+    canvas.ignore_texts_below(*box)
 
 
 def _draw_laid(canvas: Canvas, box: FRect, card: str) -> None:
@@ -89,7 +89,7 @@ def _draw_laid(canvas: Canvas, box: FRect, card: str) -> None:
     w, h = box.w + 2 * pad, box.h + 2 * pad
     paint = partial(_paint_laid, canvas, box, card, turn)
     canvas.draw(("ramble_words laid", card, box.w), box.x - pad, box.y - pad, w, h, paint)
-    canvas.cover(*box)
+    canvas.ignore_texts_below(*box)
 
 
 def _paint_laid(canvas: Canvas, box: FRect, card: str, turn: float, s: Surface, q: float) -> None:
@@ -107,11 +107,11 @@ def hair_of(card: str) -> float:
 def _draw_letters(canvas: Canvas, box: FRect, card: str) -> None:
     """Letter and rank; the letter stands in a light edge, pressed into the paper."""
     w, letter = box.w, CARDS[card].letter
-    with canvas.inside(*box):
+    with canvas.text_area(*box):
         if letter:
             low = 0.57 if w >= NARROW else 0.615
             size = requested_size(canvas, w * LETTER)
-            size *= min(1.0, w * INSIDE / canvas.measure(letter.upper(), size, "title")[0])
+            size *= min(1.0, w * INSIDE / canvas.measure_text(letter.upper(), size, "title")[0])
             canvas.text(letter.upper(), box.centerx, box.y + box.h * low, size, "title", ink_of(card), "mc", WHITE)
         if not is_joker(card) and has_room_for_rank(canvas, w):
             size = requested_size(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))
@@ -134,15 +134,17 @@ def _draw_state(canvas: Canvas, box: FRect, look: str, mark: str) -> None:
     if mark == CANCELLED:
         canvas.draw("ramble_words cancelled", x, y, w, h, partial(_paint_cancelled, w, h))
     elif mark == DIM:
-        pill(canvas, x, y, w, h, fade(STYLE["cancelled"]["veil"], DIMMED), r)
+        draw_pill(canvas, x, y, w, h, fade(STYLE["cancelled"]["veil"], DIMMED), r)
     if mark == LIT or look == PICKED:
-        soft_ring(canvas, x - 3, y - 3, w + 6, h + 6, r + 3, STYLE["card"]["ring"], max(2.4, w * 0.04), 3 + w * 0.05)
+        draw_soft_ring(
+            canvas, x - 3, y - 3, w + 6, h + 6, r + 3, STYLE["card"]["ring"], max(2.4, w * 0.04), 3 + w * 0.05
+        )
     elif look == LEGAL:
-        soft_ring(canvas, x - 2, y - 2, w + 4, h + 4, r + 2, GILT, max(2.2, w * 0.034), 2 + w * 0.025)
+        draw_soft_ring(canvas, x - 2, y - 2, w + 4, h + 4, r + 2, GILT, max(2.2, w * 0.034), 2 + w * 0.025)
     elif look == HOVERED:
-        soft_ring(canvas, x, y, w, h, r, STYLE["card"]["ring"], max(2.4, w * 0.045), 3 + w * 0.06)
+        draw_soft_ring(canvas, x, y, w, h, r, STYLE["card"]["ring"], max(2.4, w * 0.045), 3 + w * 0.06)
     elif look == REFUSED:
-        soft_ring(canvas, x, y, w, h, r, REFUSE, max(2.4, w * 0.04), 3 + w * 0.04, 0.8)
+        draw_soft_ring(canvas, x, y, w, h, r, REFUSE, max(2.4, w * 0.04), 3 + w * 0.04, 0.8)
 
 
 def paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
@@ -158,9 +160,9 @@ def paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: flo
         _paint_joker(canvas, s, q, w, h, ink, bool(one.letter))
         return
     if has_room_for_rank(canvas, w):
-        stamp(canvas, s, q, SUITS[one.suit], w * 0.79, w * 0.225, w * SIGN, ink)
+        stamp_icon(canvas, s, q, SUITS[one.suit], w * 0.79, w * 0.225, w * SIGN, ink)
     else:
-        stamp(canvas, s, q, SUITS[one.suit], w * 0.5, w * 0.27, w * LONE_SIGN, ink)
+        stamp_icon(canvas, s, q, SUITS[one.suit], w * 0.5, w * 0.27, w * LONE_SIGN, ink)
     if not one.is_consonant:  # vowels carry a printed rule under the letter
         rule = (round(w * 0.3 * q), round(h * 0.885 * q), round(w * 0.4 * q), round(max(1.6, w * 0.026) * q))
         pygame.draw.rect(s, fade(ink, 0.75), rule, border_radius=round(q))
@@ -179,7 +181,7 @@ def _paint_light(s: Surface, q: float, w: float) -> None:
     column.set_at((0, 0), fade(WHITE, 0.5))
     column.set_at((0, 1), fade(WHITE, 0.0))
     sheen = pygame.transform.smoothscale(column, (s.get_width(), high))
-    clip_round(sheen, w * ROUND * q)
+    round_corners(sheen, w * ROUND * q)
     s.blit(sheen, (0, 0))
 
 
@@ -194,10 +196,10 @@ def _paint_frame(s: Surface, q: float, w: float, h: float, colour: Color, inset:
 def _paint_joker(canvas: Canvas, s: Surface, q: float, w: float, h: float, ink: Color, has_letter: bool) -> None:
     """A jester; small in both corners where the card stands for a letter."""
     if not has_letter:
-        stamp(canvas, s, q, JESTER, w / 2, h * 0.5, w * 0.66, ink)
+        stamp_icon(canvas, s, q, JESTER, w / 2, h * 0.5, w * 0.66, ink)
         return
     for at in (0.22, 0.78):
-        stamp(canvas, s, q, JESTER, w * at, w * 0.225, w * SIGN, ink)
+        stamp_icon(canvas, s, q, JESTER, w * at, w * 0.225, w * SIGN, ink)
 
 
 def _paint_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
@@ -213,19 +215,19 @@ def _paint_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> Non
     s.blit(layer, field.topleft, field)
     _paint_frame(s, q, w, h, mix(look["face"], look["ink"], 0.55), 0.085)
     pygame.draw.circle(s, look["face"], (wide / 2, high / 2), w * 0.27 * q)
-    stamp(canvas, s, q, SUITS["S"], w / 2, h / 2, w * 0.4, look["ink"])
+    stamp_icon(canvas, s, q, SUITS["S"], w / 2, h / 2, w * 0.4, look["ink"])
 
 
 def _paint_cancelled(w: float, h: float, s: Surface, q: float) -> None:
     look = STYLE["cancelled"]
     pygame.draw.rect(s, fade(look["veil"], 0.36), s.get_rect(), border_radius=round(w * ROUND * q))
-    pen_stroke(s, q, [(w * 0.13, h * 0.9), (w * 0.5, h * 0.5), (w * 0.87, h * 0.1)], w * 0.058, look["stroke"], 5)
+    paint_pen_stroke(s, q, [(w * 0.13, h * 0.9), (w * 0.5, h * 0.5), (w * 0.87, h * 0.1)], w * 0.058, look["stroke"], 5)
 
 
 # ---------------------------------------------------------------- places
 def draw_place(canvas: Canvas, box: FRect) -> None:
     """The place of a card that lies elsewhere for now."""
-    pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(STYLE["card"]["ring"], 0.55), 2)
+    draw_pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(STYLE["card"]["ring"], 0.55), 2)
 
 
 def boxes_in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:

@@ -8,11 +8,11 @@ from pygame import FRect
 
 from game.games.ramble_words.table.cards import GAP as CARD_GAP
 from game.games.ramble_words.table.cards import RATIO, boxes_in_a_row
-from game.ui.bars import GAP, MARGIN, log_height, sidebar_width
+from game.ui.bars import GAP, MARGIN, log_panel_height, sidebar_width
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Layout
 from game.ui.places import SIDEBAR_TOP, Places, prompt_box
-from game.ui.widgets import grown
+from game.ui.widgets import scaled_with_text
 
 TRAY = 144.0
 RIM = 10.0  # of the tray
@@ -138,16 +138,16 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, prompt.top - MARGIN - SIDEBAR_TOP)
     left = FRect(MARGIN, SIDEBAR_TOP - 2, sidebar.x - 2 * MARGIN, prompt.top - 10 - SIDEBAR_TOP)
     tray = FRect(left.x, left.bottom - TRAY, left.w, TRAY)
-    high = grown(canvas, STAGE, STAGE_GROWTH)
+    high = scaled_with_text(canvas, STAGE, STAGE_GROWTH)
     stage = FRect(left.x, tray.y - 10 - high, left.w, high)
     shelf = FRect(left.x, left.y, left.w, stage.y - 10 - left.y)
     touch = TOUCH / min(1.0, canvas.k)
     rows = rows_in(shelf, [0] * players, touch)
     sheet = FRect(left.x, left.y, left.w, stage.bottom - left.y).inflate(-2 * RIM, -2 * RIM)
-    piles_high = grown(canvas, PILES, PILES_GROWTH)
+    piles_high = scaled_with_text(canvas, PILES, PILES_GROWTH)
     beside = [FRect(sidebar.x, row.y, sidebar.w, row.h) for row in rows] if players < FEW else []
     room = FRect(sidebar.x, sidebar.y, sidebar.w, sidebar.h - piles_high - GAP)
-    kept = log_height(canvas, sidebar.w, [(None, "")] * LOG_LINES) + GAP  # for the log
+    kept = log_panel_height(canvas, sidebar.w, [(None, "")] * LOG_LINES) + GAP  # for the log
     is_beside = bool(beside) and beside[-1].bottom + kept <= room.bottom
     seats = tuple(beside) if is_beside else seats_in(canvas, room, players, kept)
     piles = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, piles_high)
@@ -210,7 +210,7 @@ def row_heights(high: float, bare: Sequence[bool]) -> list[float]:
 
 def seats_in(canvas: Canvas, room: FRect, players: int, log: float) -> tuple[FRect, ...]:
     """Below each other, as tall as the log leaves them; where it would be of no use even so, it gets nothing."""
-    most, least = grown(canvas, SEAT, SEAT_GROWTH), grown(canvas, LEAST_SEAT, LEAST_SEAT_GROWTH)
+    most, least = scaled_with_text(canvas, SEAT, SEAT_GROWTH), scaled_with_text(canvas, LEAST_SEAT, LEAST_SEAT_GROWTH)
     share = (room.h - GAP * (players - 1)) / players
     high = min(most, max(least, share - log / players))
     if (share - high) * players < LEAST_LOG + GAP:

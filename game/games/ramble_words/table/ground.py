@@ -8,8 +8,8 @@ from pygame import FRect, Surface
 
 from game.games.ramble_words.table.style import STYLE
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import TAU, background, felt, grain, lamp_glow, outline
-from game.ui.seats import emblem
+from game.ui.draw import TAU, apply_grain, draw_lamp_glow, draw_outline, fill_background, paint_felt
+from game.ui.seats import draw_emblem
 from game.ui.theme import WHITE, fade
 
 FRAME, SIDE, CORNER = 57.0, 7.0, 20.0  # of the walnut frame: its height above, its width elsewhere, its corners
@@ -25,8 +25,8 @@ RING = 4.0  # from an emblem to the ring of gold round it
 
 def paint_table(canvas: Canvas, hole: FRect) -> None:
     """The felt, and the frame round it. hole: how much of the window is felt."""
-    background(canvas, ("ramble_words felt", tuple(hole)), lambda w, h: _table(w, h, canvas.k, hole))
-    lamp_glow(canvas, canvas.w * 0.375, canvas.h * 0.42, canvas.h * 0.86, STYLE["felt"]["lamp"], 0.07, 1.6, 0.6)
+    fill_background(canvas, ("ramble_words felt", tuple(hole)), lambda w, h: _table(w, h, canvas.k, hole))
+    draw_lamp_glow(canvas, canvas.w * 0.375, canvas.h * 0.42, canvas.h * 0.86, STYLE["felt"]["lamp"], 0.07, 1.6, 0.6)
 
 
 def felt_in(canvas: Canvas, top: float) -> FRect:
@@ -37,7 +37,7 @@ def felt_in(canvas: Canvas, top: float) -> FRect:
 
 def _table(w: int, h: int, k: float, hole: FRect) -> Surface:
     look = STYLE["felt"]
-    picture = felt(w, h, look["cloth"], look["deep"])
+    picture = paint_felt(w, h, look["cloth"], look["deep"])
     line = Surface((w, h), pygame.SRCALPHA)
     for inset, wide in ((0.0, 2.0), (9.0, 1.0)):
         points = [(x * k, y * k) for x, y in _oval(hole, inset)]
@@ -72,7 +72,7 @@ def _walnut_frame(w: int, h: int, k: float, hole: FRect) -> Surface:
     """All of the window that is not felt."""
     wood = Surface((w, h), 0, 32)
     wood.fill(STYLE["felt"]["frame"])
-    grain(wood, 71, 40, max(1.0, h / 90), (44, 1))
+    apply_grain(wood, 71, 40, max(1.0, h / 90), (44, 1))
     whole = wood.convert_alpha() if pygame.display.get_surface() else wood.convert(32, pygame.SRCALPHA)
     mask = Surface((w, h), pygame.SRCALPHA)
     mask.fill(WHITE)
@@ -89,8 +89,8 @@ def draw_row(canvas: Canvas, box: FRect, sign: int, is_mine: bool = False) -> No
         draw_pool(canvas, FRect(box.x, box.y, min(box.w, box.h * LONG), box.h), MINE)
         wide = size + 2 * RING
         ring = STYLE["card"]["ring"]
-        outline(canvas, box.x + 32 - wide / 2, box.centery - wide / 2, wide, wide, wide / 2, ring, 2)
-    emblem(canvas, box.x + 32, box.centery, size, sign)
+        draw_outline(canvas, box.x + 32 - wide / 2, box.centery - wide / 2, wide, wide, wide / 2, ring, 2)
+    draw_emblem(canvas, box.x + 32, box.centery, size, sign)
 
 
 def draw_pool(canvas: Canvas, box: FRect, strength: float = STAGED) -> None:

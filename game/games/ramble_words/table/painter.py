@@ -58,7 +58,7 @@ from game.ui.sidebar import SidebarContent
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Face, Piece
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, PAPER, fade
-from game.ui.widgets import paper_panel, pill
+from game.ui.widgets import draw_paper_panel, draw_pill
 
 SMALL = 60.0  # width of a card on which a value would cover the letter
 LETTER_END = 0.82  # how far down a card the tail of a Q reaches, in its heights
@@ -80,7 +80,7 @@ def drawn(kind: type[F], draw: Callable[[Canvas, Piece, F, str], None]) -> Drawi
 
 
 def draw_paper(canvas: Canvas, piece: Piece, look: str) -> None:
-    paper_panel(canvas, piece.box.x, piece.box.y, piece.box.w, piece.box.h, 14, PAPER)
+    draw_paper_panel(canvas, piece.box.x, piece.box.y, piece.box.w, piece.box.h, 14, PAPER)
 
 
 class WordsPainter(TablePainter[RambleWords]):
@@ -133,7 +133,7 @@ class WordsPainter(TablePainter[RambleWords]):
             ground.draw_row(canvas, box, self.signs[player], player == turn)
             if not lengths[player]:
                 room, soft = grid.word_box(player), fade(SOFT, 0.75)
-                with canvas.inside(*room):
+                with canvas.text_area(*room):
                     words = self.texts("row.empty")
                     canvas.draw_fitted(words, room.x + 6, room.centery, room.w - 12, 17, "ital", soft, "ml")
         art.draw_tray(canvas, grid.tray)
@@ -156,10 +156,10 @@ class WordsPainter(TablePainter[RambleWords]):
         box, order, is_on = piece.box, face.order, face.is_on
         is_lit = is_on or look in (HOVERED, PICKED)
         edge = STYLE["card"]["ring"] if is_lit else fade(CREAM, 0.45)
-        pill(canvas, box.x, box.y, box.w, box.h, STYLE["tag"] if is_on else fade(STYLE["tag"], 0.55), 9, edge, 1.8)
-        with canvas.inside(*box):
+        draw_pill(canvas, box.x, box.y, box.w, box.h, STYLE["tag"] if is_on else fade(STYLE["tag"], 0.55), 9, edge, 1.8)
+        with canvas.text_area(*box):
             if order == OWN:
-                canvas.glyph("ui_hand", *box.center, min(24.0, box.h - 8), CREAM if is_lit else SOFT)
+                canvas.draw_icon("ui_hand", *box.center, min(24.0, box.h - 8), CREAM if is_lit else SOFT)
             else:
                 words, ink = self.texts(f"sort.{order}"), CREAM if is_lit else SOFT
                 canvas.draw_fitted(words, *box.center, box.w - 6, 16, "bold", ink, "mc")
@@ -182,7 +182,7 @@ def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_value(canvas, there.right - r * 0.7, y, rank_and_suit_of(face.card), OPEN_VALUE in face.marks, r)
     if look == PICKED and face.is_held:
         r = max(11.0, there.w * TICK)
-        labels.tick(canvas, there.right - r * 0.8, there.bottom - r * 0.8, r)
+        labels.draw_tick_mark(canvas, there.right - r * 0.8, there.bottom - r * 0.8, r)
     if look == HOVERED:
         for (x, y, w, h), sign in face.alike:
             box = FRect(piece.center[0] + x, piece.center[1] + y, w, h)

@@ -18,11 +18,11 @@ from game.games.ramble_words.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
 from game.ui.result import Curve, Part, Plot, Result, ResultRow
-from game.ui.seats import emblem
+from game.ui.seats import draw_emblem
 from game.ui.table import Face
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
-from game.ui.widgets import grown, rule_line
+from game.ui.widgets import draw_separator, scaled_with_text
 
 MOST = 12  # cards of a pile that are drawn
 STEP = 0.2  # from one card of a pile to the next, in heights
@@ -151,7 +151,7 @@ def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts, names: Seque
         case EveryWordFace(players):
             draw_everybody(canvas, box, players, TableNames(texts, names, signs))
         case SignFace(icon):
-            canvas.glyph(icon, *box.center, min(box.w, box.h) * 0.9, INK_SOFT)
+            canvas.draw_icon(icon, *box.center, min(box.w, box.h) * 0.9, INK_SOFT)
 
 
 # ---------------------------------------------------------------- every word
@@ -165,19 +165,19 @@ class TableNames(NamedTuple):
 
 def draw_everybody(canvas: Canvas, box: FRect, lists: Sequence[PlayerWords], table: TableNames) -> None:
     """Each player's name and hits, then every word; all words in the same size."""
-    pitch, line, mark = box.w / len(lists), canvas.line_height(16), grown(canvas, 34, 0.5)
+    pitch, line, mark = box.w / len(lists), canvas.line_height(16), scaled_with_text(canvas, 34, 0.5)
     rooms = [FRect(box.x + n * pitch + 8, box.y, pitch - 24, box.h) for n in range(len(lists))]
     size = next((one for one in SIZES if words_fit(canvas, list_room(canvas, rooms[0]), lists, one)), SIZES[-1])
     for one, room in zip(lists, rooms):
         left, width = room.x + mark + 8, room.w - mark - 8
         hits = table.texts("result.words.hits", n=one.hits, m=one.beaten)
-        if canvas.measure(hits, 16)[0] > width:
+        if canvas.measure_text(hits, 16)[0] > width:
             hits = table.texts("result.count.hits", n=one.hits)
-        with canvas.inside(*room):
-            emblem(canvas, room.x + mark / 2, room.y + line, mark, table.signs[one.player])
+        with canvas.text_area(*room):
+            draw_emblem(canvas, room.x + mark / 2, room.y + line, mark, table.signs[one.player])
             canvas.draw_fitted(table.names[one.player], left, room.y + line * 0.5, width, 17, "bold", INK, "ml")
             canvas.draw_fitted(hits, left, room.y + line * 1.5, width, 16, "text", INK_SOFT, "ml")
-            rule_line(canvas, room.x, room.y + line * 2 + 5, room.w)
+            draw_separator(canvas, room.x, room.y + line * 2 + 5, room.w)
             draw_list(canvas, list_room(canvas, room), one.words, size, table)
 
 
@@ -199,7 +199,7 @@ def words_fit(canvas: Canvas, room: FRect, lists: Sequence[PlayerWords], size: f
 def word_width(canvas: Canvas, one: ClaimedWord, size: float) -> float:
     """Points, word, and the sign of whoever had begun it."""
     sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN + 8
-    return canvas.measure("0", size, "title")[0] + 8 + canvas.measure(one.letters, size, "bold")[0] + sign
+    return canvas.measure_text("0", size, "title")[0] + 8 + canvas.measure_text(one.letters, size, "bold")[0] + sign
 
 
 def places_in(canvas: Canvas, room: FRect, size: float, count: int) -> tuple[int, int, int]:
@@ -226,7 +226,7 @@ def draw_list(canvas: Canvas, room: FRect, words: Sequence[ClaimedWord], size: f
 
 def draw_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: TableNames) -> None:
     """Points, word, and whoever had begun it where that is somebody else."""
-    figure = canvas.measure("0", size, "title")[0] + 8
+    figure = canvas.measure_text("0", size, "title")[0] + 8
     canvas.text(str(one.points), box.x, box.centery, size, "title", STYLE["card"]["red"], "ml")
     sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN
     room = box.w - figure - sign - 8
@@ -234,7 +234,7 @@ def draw_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: 
     if one.owner is None:
         return
     left = box.x + figure + word + 8
-    emblem(canvas, left + sign / 2, box.centery, sign, table.signs[one.owner])
+    draw_emblem(canvas, left + sign / 2, box.centery, sign, table.signs[one.owner])
     begun = table.texts("result.words.begun", name=table.names[one.owner])
-    if canvas.measure(begun, 16)[0] <= box.right - left - sign - 6:
+    if canvas.measure_text(begun, 16)[0] <= box.right - left - sign - 6:
         canvas.text(begun, left + sign + 6, box.centery, 16, "text", INK_SOFT, "ml")

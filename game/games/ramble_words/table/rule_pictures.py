@@ -9,11 +9,11 @@ from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, boxes_in_a_row, draw_card
 from game.games.ramble_words.table.style import STYLE, SUITS
 from game.ui.canvas import Canvas
-from game.ui.plates import Picture, draw_plate_caption, draw_words_in
+from game.ui.plates import Picture, draw_paragraph_if_it_fits, draw_plate_caption
 from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, THEME
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 AIR = 18.0
 STRING = ("2S2", "1S2", "1S5", "1DQ", "1D3", "2H9")
@@ -35,21 +35,21 @@ COUNTED = tuple(range(2, 10))  # consonants in the table of worth
 def words_beside(canvas: Canvas, box: FRect, left: float, words: str) -> None:
     """A few lines between `left` and the box's end, in the middle of its height; none where they would not fit."""
     room = FRect(left, box.y + 8, box.right - left - AIR, box.h - 16)
-    draw_words_in(canvas, room, words)
+    draw_paragraph_if_it_fits(canvas, room, words)
 
 
-def columns(box: FRect, count: int) -> list[FRect]:
+def column_boxes(box: FRect, count: int) -> list[FRect]:
     """So many equal columns."""
     wide = (box.w - 2 * AIR) / count
     return [FRect(box.x + AIR + n * wide, box.y, wide, box.h) for n in range(count)]
 
 
-def felt(canvas: Canvas, room: FRect) -> None:
+def draw_felt(canvas: Canvas, room: FRect) -> None:
     """A piece of the table under cards and marks that glow."""
-    pill(canvas, room.x, room.y, room.w, room.h, STYLE["tray"]["bed"], 10)
+    draw_pill(canvas, room.x, room.y, room.w, room.h, STYLE["tray"]["bed"], 10)
 
 
-def row(canvas: Canvas, room: FRect, cards: Sequence[str], lit: int = 0) -> float:
+def draw_card_row(canvas: Canvas, room: FRect, cards: Sequence[str], lit: int = 0) -> float:
     """Cards from the left of a room, the first of them lit. Returns where they end."""
     places = boxes_in_a_row(room, len(cards), TALLEST / RATIO)
     for n, (place, card) in enumerate(zip(places, cards)):
@@ -61,24 +61,24 @@ def row(canvas: Canvas, room: FRect, cards: Sequence[str], lit: int = 0) -> floa
 def draw_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A word that is worth two: its first two cards are the points."""
     room = FRect(box.x + AIR, box.y + 14, box.w * 0.58, box.h - 28)
-    felt(canvas, room)
-    row(canvas, room.inflate(-24, -24), STRING, points_of_word(STRING, True))
+    draw_felt(canvas, room)
+    draw_card_row(canvas, room.inflate(-24, -24), STRING, points_of_word(STRING, True))
     words_beside(canvas, box, room.right + AIR, texts("picture.aim"))
 
 
 def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A consonant and a vowel in each colour, all four suits, and the joker of the house rule."""
     shown = ("2S8", "1HK", "1C10", "2DA", "1XB")
-    end = row(canvas, FRect(box.x + AIR, box.y + 14, box.w * 0.6, box.h - 28), shown)
+    end = draw_card_row(canvas, FRect(box.x + AIR, box.y + 14, box.w * 0.6, box.h - 28), shown)
     words_beside(canvas, box, end + AIR, texts("picture.cards"))
 
 
 def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The five parts of a turn."""
-    for n, ((part, icon), room) in enumerate(zip(TURN, columns(box, len(TURN)))):
+    for n, ((part, icon), room) in enumerate(zip(TURN, column_boxes(box, len(TURN)))):
         high = box.h - 2 * canvas.line_height(16) - 16
         ink = STYLE["card"]["red" if n % 2 else "black"]
-        canvas.glyph(icon, room.centerx, box.y + 6 + high / 2, min(52.0, high * 0.6), ink)
+        canvas.draw_icon(icon, room.centerx, box.y + 6 + high / 2, min(52.0, high * 0.6), ink)
         draw_plate_caption(canvas, texts(f"picture.turn.{part}"), room.centerx, box, room.w - 8, True, 1)
         draw_plate_caption(canvas, texts(f"picture.turn.{part}.line"), room.centerx, box, room.w - 8)
 
@@ -86,7 +86,7 @@ def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
 def draw_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Trim, add, rotate, swap, each on a word of three cards."""
     ways = ("trim", "add", "rotate", "swap")
-    for way, room in zip(ways, columns(box, len(ways))):
+    for way, room in zip(ways, column_boxes(box, len(ways))):
         high = min(box.h - 2 * canvas.line_height(16) - 34, TALLEST)
         wide = min(high / RATIO, (room.w - 24) / 3.4)
         top = box.y + 20 + (high - wide * RATIO) / 2
@@ -121,11 +121,11 @@ def draw_chain(canvas: Canvas, box: FRect, texts: Texts) -> None:
 def draw_chain_of(canvas: Canvas, box: FRect, chain: Sequence[tuple[str, str]], words: str) -> None:
     """Played card, hit, hit on the hit, each with its value."""
     room = FRect(box.x + AIR, box.y + 12, box.w * 0.19 * len(chain) + 14, box.h - 24)
-    felt(canvas, room)
+    draw_felt(canvas, room)
     places = boxes_in_a_row(room.inflate(-34, -30), len(chain), TALLEST / RATIO, 0.55)
     for n, (place, (card, mark)) in enumerate(zip(places, chain)):
         draw_card(canvas, place, card, mark=mark)
-        value, r = str(CARDS[card].value), grown(canvas, 15, 0.5)
+        value, r = str(CARDS[card].value), scaled_with_text(canvas, 15, 0.5)
         art.draw_value(canvas, place.right - 6, place.bottom - 4, value, n == len(chain) - 1, r)
         if n:
             art.draw_arrow(canvas, (places[n - 1].right + place.left) / 2, place.centery, 20)
@@ -134,7 +134,7 @@ def draw_chain_of(canvas: Canvas, box: FRect, chain: Sequence[tuple[str, str]], 
 
 def draw_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Points by the number of consonants, for an own word and for another's."""
-    lead = max(canvas.measure(texts(f"picture.worth.{line}"), 16, "bold")[0] for line in WORTH) + AIR
+    lead = max(canvas.measure_text(texts(f"picture.worth.{line}"), 16, "bold")[0] for line in WORTH) + AIR
     step, pitch = (box.w - 2 * AIR - lead) / len(COUNTED), box.h / 3.6
     for n, line in enumerate(WORTH):
         y = box.centery + (n - 1) * pitch
@@ -144,17 +144,17 @@ def draw_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
             points = (count, max(2 * (count // 3), count // 2), count // 2)[n]
             x = box.x + AIR + lead + step * (place + 0.5)
             canvas.text(str(points), x, y, size, figures, ink, "mc")
-    pill(canvas, box.x + AIR, box.centery - pitch / 2, box.w - 2 * AIR, 1.5, THEME.shell["paper_3"])
+    draw_pill(canvas, box.x + AIR, box.centery - pitch / 2, box.w - 2 * AIR, 1.5, THEME.shell["paper_3"])
 
 
 def draw_barter(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """One card for a vowel, on the scales."""
     room = FRect(box.x + AIR, box.y + 12, box.w * 0.52, box.h - 24)
-    felt(canvas, room)
+    draw_felt(canvas, room)
     high = min(room.h - 24, TALLEST)
     draw_card(canvas, FRect(room.x + 16, room.centery - high / 2, high / RATIO, high), "2C8")
     left = room.x + high / RATIO + 28
-    token = FRect(0, 0, grown(canvas, 92, 0.7), grown(canvas, 36, 0.7))
+    token = FRect(0, 0, scaled_with_text(canvas, 92, 0.7), scaled_with_text(canvas, 36, 0.7))
     token.midright = (room.right - 14, room.centery)
     if token.left - left > NARROWEST_SCALES:
         art.draw_scales(canvas, FRect(left, room.y + 12, token.left - left - 12, room.h - 24), 1, 1)

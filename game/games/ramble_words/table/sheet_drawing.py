@@ -11,11 +11,11 @@ from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_ring
-from game.ui.seats import emblem
+from game.ui.draw import draw_soft_ring
+from game.ui.seats import draw_emblem
 from game.ui.table import HOVERED, LEGAL, PICKED, Piece
 from game.ui.theme import CREAM, INK, PAPER, PAPER_QUIET, fade, mix
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 
 class SheetDrawing:
@@ -30,19 +30,19 @@ class SheetDrawing:
         art.draw_tray(canvas, piece.box.inflate(2 * art.RIM, 2 * art.RIM))
         left, right = pan_boxes(piece.box, canvas.zoom, len(self.names), face.below)
         box = paper_box(piece.box, len(self.names))
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             if is_beside:
                 canvas.draw_fitted(title, box.x + 24, box.y + 26, box.w * TITLE - 36, 22, "title", CREAM, "ml")
             else:
                 canvas.draw_fitted(title, box.centerx, box.y + 26, box.w - 40, 24, "title", CREAM, "mc")
-            y = left.y - grown(canvas, 17)
+            y = left.y - scaled_with_text(canvas, 17)
             canvas.draw_fitted(
                 self.texts("sheet.gives", player=self.names[giver], n=give), left.x, y, left.w, 17, "bold", CREAM, "ml"
             )
             canvas.draw_fitted(self.texts("sheet.wants", n=want), right.x, y, right.w, 17, "bold", CREAM, "ml")
             for pan, count, key in ((left, give, "sheet.gives.none"), (right, want, "sheet.wants.none")):
                 if face.below and not count:  # it is being filled
-                    words = min(pan.h - 8, grown(canvas, 40)) / 2
+                    words = min(pan.h - 8, scaled_with_text(canvas, 40)) / 2
                     canvas.draw_fitted(self.texts(key), pan.x, pan.y + words, pan.w, 17, "ital", fade(SOFT, 0.75), "ml")
         scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
         scales.midtop = (box.centerx, left.y - 8)
@@ -54,13 +54,13 @@ class SheetDrawing:
     def draw_strip(self, canvas: Canvas, piece: Piece, face: WordStripFace, look: str) -> None:
         """Where a player's word lies while two trade."""
         box, player = piece.box, face.owner
-        pill(canvas, box.x, box.y, box.w, box.h, fade(STYLE["row"]["plate"], 0.5), 8)
-        emblem(canvas, box.x + min(box.h, EMBLEM_ROOM) / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
+        draw_pill(canvas, box.x, box.y, box.w, box.h, fade(STYLE["row"]["plate"], 0.5), 8)
+        draw_emblem(canvas, box.x + min(box.h, EMBLEM_ROOM) / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
 
     def draw_partner(self, canvas: Canvas, piece: Piece, face: PartnerFace, look: str) -> None:
         box, player = piece.box, face.player
         lit = look in (HOVERED, PICKED)
-        pill(
+        draw_pill(
             canvas,
             box.x,
             box.y,
@@ -72,12 +72,12 @@ class SheetDrawing:
             2,
         )
         if look in (LEGAL, HOVERED, PICKED):
-            soft_ring(
+            draw_soft_ring(
                 canvas, box.x, box.y, box.w, box.h, 10, STYLE["card"]["ring"], 1.8 if look == LEGAL else 3, 5, 0.8
             )
         size = min(26.0, box.h - 8)
-        emblem(canvas, box.x + 8 + size / 2, box.centery, size, self.signs[player])
-        with canvas.inside(*box):
+        draw_emblem(canvas, box.x + 8 + size / 2, box.centery, size, self.signs[player])
+        with canvas.text_area(*box):
             canvas.draw_fitted(
                 self.names[player], box.x + size + 14, box.centery, box.w - size - 22, 16, "bold", INK, "ml"
             )

@@ -6,11 +6,11 @@ from game.games.ramble_words.table import art
 from game.games.ramble_words.table.grid import Counts, Grid
 from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
-from game.ui.seats import emblem, seat_sheet, thinking_dots
+from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
 from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_QUIET, SEATS, mix
-from game.ui.widgets import grown, paper_panel, pill
+from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text
 
 TWO_LINES = 62.0  # height from which a player's panel has two lines
 BARRED = 74.0  # and a bar of points
@@ -19,13 +19,13 @@ DOTS = 36.0  # width of the dots of one who thinks
 
 def has_points_bar(canvas: Canvas, box: FRect) -> bool:
     """Has a player's panel room for a bar of points?"""
-    return box.h >= grown(canvas, BARRED)
+    return box.h >= scaled_with_text(canvas, BARRED)
 
 
 def emblem_box(canvas: Canvas, box: FRect) -> FRect:
     """Where the emblem stands in a player's panel, above the bar."""
-    size = min(grown(canvas, 36, 0.6), box.h - 14)
-    middle = box.y + (box.h - grown(canvas, 14) if has_points_bar(canvas, box) else box.h) / 2
+    size = min(scaled_with_text(canvas, 36, 0.6), box.h - 14)
+    middle = box.y + (box.h - scaled_with_text(canvas, 14) if has_points_bar(canvas, box) else box.h) / 2
     return FRect(box.x + 18, middle - size / 2, size, size)
 
 
@@ -45,24 +45,26 @@ class SidebarDrawing:
 
     def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPanelContent, part: float) -> None:
         """Name, hand and points; where there is room a bar. part: of the way to the target."""
-        seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+        draw_seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
         sign = emblem_box(canvas, box)
-        emblem(canvas, *sign.center, sign.w, paper.sign)
-        with canvas.inside(*box):
+        draw_emblem(canvas, *sign.center, sign.w, paper.sign)
+        with canvas.text_area(*box):
             self.paint_seat_words(canvas, box, paper, sign.right + 10, sign.centery)
         if has_points_bar(canvas, box):
-            bar = FRect(box.x + 18, box.bottom - grown(canvas, 19), box.w - 36, 9)
-            pill(canvas, bar.x, bar.y, bar.w, bar.h, mix(PAPER_QUIET, INK, 0.2), 4.5)
+            bar = FRect(box.x + 18, box.bottom - scaled_with_text(canvas, 19), box.w - 36, 9)
+            draw_pill(canvas, bar.x, bar.y, bar.w, bar.h, mix(PAPER_QUIET, INK, 0.2), 4.5)
             if part:
-                pill(canvas, bar.x, bar.y, max(bar.h, bar.w * min(1.0, part)), bar.h, SEATS[paper.sign].colour, 4.5)
+                draw_pill(
+                    canvas, bar.x, bar.y, max(bar.h, bar.w * min(1.0, part)), bar.h, SEATS[paper.sign].colour, 4.5
+                )
 
     def paint_seat_words(self, canvas: Canvas, box: FRect, paper: SeatPanelContent, left: float, middle: float) -> None:
         points = canvas.text(paper.facts[0][1], box.right - 18, middle, 34, "title", INK, "mr")[0]
         room = box.right - 26 - points - left
-        bot = grown(canvas, 18)
-        has_lines = box.h >= grown(canvas, TWO_LINES)
-        name_y = middle - grown(canvas, 10) if has_lines else middle
-        role = canvas.measure(paper.role, 16)[0] if has_lines else grown(canvas, 46)
+        bot = scaled_with_text(canvas, 18)
+        has_lines = box.h >= scaled_with_text(canvas, TWO_LINES)
+        name_y = middle - scaled_with_text(canvas, 10) if has_lines else middle
+        role = canvas.measure_text(paper.role, 16)[0] if has_lines else scaled_with_text(canvas, 46)
         dots_below = has_lines and role + 16 + DOTS <= room
         dots_beside = paper.thinking is not None and not dots_below
         beside = DOTS + 8 if dots_beside else (bot + 8) * paper.is_bot
@@ -70,27 +72,29 @@ class SidebarDrawing:
             paper.name, left, name_y, room - beside - (0 if has_lines else role), 18, "bold", INK, "ml"
         )[0]
         if dots_beside and paper.thinking is not None:
-            thinking_dots(canvas, left + wide + 14, name_y, paper.thinking)
+            draw_thinking_dots(canvas, left + wide + 14, name_y, paper.thinking)
         elif paper.is_bot:
-            canvas.glyph("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
+            canvas.draw_icon("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
         if has_lines:
-            canvas.draw_fitted(paper.role, left, middle + grown(canvas, 11), room, 16, "text", INK_SOFT, "ml")
+            canvas.draw_fitted(
+                paper.role, left, middle + scaled_with_text(canvas, 11), room, 16, "text", INK_SOFT, "ml"
+            )
         else:
-            icon = grown(canvas, 18)
-            canvas.glyph("ui_layers", left + room - role + icon / 2, middle, icon, INK_SOFT)
+            icon = scaled_with_text(canvas, 18)
+            canvas.draw_icon("ui_layers", left + room - role + icon / 2, middle, icon, INK_SOFT)
             canvas.text(paper.facts[1][1], left + room - role + icon + 4, middle, 16, "bold", INK_SOFT, "ml")
         if paper.thinking is not None and dots_below:
-            thinking_dots(canvas, left + role + 16, middle + grown(canvas, 12), paper.thinking)
+            draw_thinking_dots(canvas, left + role + 16, middle + scaled_with_text(canvas, 12), paper.thinking)
 
     def paint_piles(self, canvas: Canvas, grid: Grid, counts: Counts) -> None:
         """Deck, discards and reshuffles; the top discards are pieces."""
         box = grid.piles
         done, limit = counts.reshuffles, counts.limit
-        paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_QUIET)
+        draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_QUIET)
         art.draw_deck(canvas, grid.deck, counts.deck)
         art.draw_empty(canvas, grid.discards)
         below = (grid.deck.bottom + box.bottom) / 2
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             canvas.draw_fitted(
                 self.texts("pile.deck"),
                 grid.deck.centerx,
@@ -103,7 +107,7 @@ class SidebarDrawing:
             )
             room = grid.places.supplies[1].w - 4
             words = self.texts("pile.discards", n=counts.discards)
-            is_short = canvas.measure(words, 16)[0] > room  # the number says more than half of the words
+            is_short = canvas.measure_text(words, 16)[0] > room  # the number says more than half of the words
             told = str(counts.discards) if is_short else words
             canvas.draw_fitted(told, grid.discards.centerx, below, room, 16, "text", INK_SOFT, "mc")
             column = FRect(grid.places.supplies[2])
@@ -113,7 +117,14 @@ class SidebarDrawing:
             )
             words = self.texts("pile.reshuffles", n=done, most=limit)
             canvas.draw_fitted(
-                words, column.centerx, grid.deck.centery + grown(canvas, 16), column.w - 8, 17, "bold", INK, "mc"
+                words,
+                column.centerx,
+                grid.deck.centery + scaled_with_text(canvas, 16),
+                column.w - 8,
+                17,
+                "bold",
+                INK,
+                "mc",
             )
             canvas.draw_fitted(
                 self.texts("pile.shuffled"), column.centerx, below, column.w - 4, 16, "text", INK_SOFT, "mc"

@@ -20,11 +20,11 @@ from game.games.ramble_words.table.faces import (
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
-from game.ui.draw import soft_ring
-from game.ui.seats import emblem
+from game.ui.draw import draw_soft_ring
+from game.ui.seats import draw_emblem
 from game.ui.table import HOVERED, LEGAL, PICKED, Piece
 from game.ui.theme import CREAM, REFUSE, fade
-from game.ui.widgets import grown, pill
+from game.ui.widgets import draw_pill, scaled_with_text
 
 SOFT = STYLE["row"]["soft"]
 SNUG = 0.76  # of the usual distance between lines beside the stage, at the least
@@ -46,7 +46,7 @@ class StageDrawing:
     def draw_says(self, canvas: Canvas, piece: Piece, face: StageCaptionFace, look: str) -> None:
         first, large, last, meter = face.first, face.large, face.last, face.meter
         box, small = piece.box, canvas.line_height(16)
-        first_lines, last_lines = canvas.wrap(first, box.w, 16), canvas.wrap(last, box.w, 16)
+        first_lines, last_lines = canvas.wrap_text(first, box.w, 16), canvas.wrap_text(last, box.w, 16)
         size, count = 28, len(first_lines) + len(last_lines)
         below = 20 if meter else 0
         while size > LEAST_LARGE and small * SNUG * count + canvas.type_size(size) * 1.15 + below > box.h:
@@ -54,13 +54,13 @@ class StageDrawing:
         high = canvas.type_size(size) * 1.15
         room = box.h - high - below
         if small * SNUG * count > room:
-            last_lines = [face.shorter if face.shorter and canvas.measure(last, 16)[0] > box.w else last]
+            last_lines = [face.shorter if face.shorter and canvas.measure_text(last, 16)[0] > box.w else last]
         if small * SNUG * (len(first_lines) + 1) > room:
             first_lines = [first]
         small = min(small, room / (len(first_lines) + len(last_lines)))
         top = box.centery - (small * (len(first_lines) + len(last_lines)) + high + below) / 2
         y = top + small * len(first_lines)
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             for n, line in enumerate(first_lines):
                 canvas.draw_fitted(line, box.x, top + small * (n + 0.5), box.w, 16, "text", SOFT, "ml")
             canvas.draw_fitted(large, box.x, y + high / 2, box.w, size, "title", CREAM, "ml")
@@ -72,7 +72,7 @@ class StageDrawing:
     def draw_lamps(self, canvas: Canvas, box: FRect, y: float, filled: int, of: int) -> None:
         """A lamp for each consonant until the word is worth more, and in words how many that takes."""
         wordings = [self.texts(f"stage.meter{form}", m=of) for form in ("", ".short")]
-        rooms = [(words, (box.w - 10 - canvas.measure(words, 16)[0]) / of - 4) for words in wordings]
+        rooms = [(words, (box.w - 10 - canvas.measure_text(words, 16)[0]) / of - 4) for words in wordings]
         roomy = (one for one in rooms if one[1] >= LEAST_LAMP)
         words, room = next(roomy, ("", box.w / of - 4))
         wide = min(18.0, room)
@@ -88,9 +88,9 @@ class StageDrawing:
         box = FRect(piece.box)
         box.w = face.room
         keys = [f"legend.{kind}" for kind in face.kinds]
-        with canvas.inside(*box):
-            lines = [line for key in keys for line in canvas.wrap(self.texts(key), box.w - 40, 17)]
-            pitch = min(grown(canvas, 27), (box.h - 8) / len(lines))
+        with canvas.text_area(*box):
+            lines = [line for key in keys for line in canvas.wrap_text(self.texts(key), box.w - 40, 17)]
+            pitch = min(scaled_with_text(canvas, 27), (box.h - 8) / len(lines))
             for n, line in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.draw_fitted(line, box.x + 20, y, box.w - 40, 17, "text", SOFT, "ml")
@@ -103,8 +103,12 @@ class StageDrawing:
             signs.append(("joker", JESTER))
         else:
             signs += [("rotate", SUITS[CARDS[held].suit]), ("swap", CARDS[held].letter)]
-        pitch, wide, r = min(grown(canvas, 42), (box.h - 10) / 2), (box.w - 32) / len(signs), grown(canvas, 14, 0.4)
-        with canvas.inside(*box):
+        pitch, wide, r = (
+            min(scaled_with_text(canvas, 42), (box.h - 10) / 2),
+            (box.w - 32) / len(signs),
+            scaled_with_text(canvas, 14, 0.4),
+        )
+        with canvas.text_area(*box):
             canvas.draw_fitted(
                 self.texts("legend.held"), box.x + 20, box.centery - pitch / 2, box.w - 40, 17, "text", SOFT, "ml"
             )
@@ -121,7 +125,7 @@ class StageDrawing:
     def draw_deed(self, canvas: Canvas, piece: Piece, face: StageButtonFace, look: str) -> None:
         """A button on the stage."""
         box, is_lit = piece.box, look in (HOVERED, PICKED)
-        pill(
+        draw_pill(
             canvas,
             box.x,
             box.y,
@@ -132,7 +136,7 @@ class StageDrawing:
             STYLE["card"]["ring"] if is_lit else fade(CREAM, 0.55),
             1.8,
         )
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             words = self.texts(f"button.{face.move}.which")
             canvas.draw_fitted(words, *box.center, box.w - 16, 17, "bold", CREAM, "mc")
 
@@ -143,7 +147,7 @@ class StageDrawing:
         wide = box.h / RATIO
         step = (box.w - wide) / max(1, count - 1)
         for n in range(min(count, round(part * (count + 1)))):
-            soft_ring(canvas, box.x + n * step, box.y, wide, box.h, wide * 0.11, colour, 4, 7)
+            draw_soft_ring(canvas, box.x + n * step, box.y, wide, box.h, wide * 0.11, colour, 4, 7)
 
     def draw_gap(self, canvas: Canvas, piece: Piece, face: GapFace, look: str) -> None:
         """A plus below the letters; pointed at, light between them too, which a card dragged there leaves seen."""
@@ -160,9 +164,9 @@ class StageDrawing:
         """Who played a card of a chain: the emblem, and as many words beside it as there is room for."""
         deed, player = face.deed, face.player
         box, name, size = piece.box, self.names[player], min(26.0, piece.box.h)
-        emblem(canvas, box.x + size / 2, box.centery, size, self.signs[player])
+        draw_emblem(canvas, box.x + size / 2, box.centery, size, self.signs[player])
         room = FRect(box.x + size + 5, box.y, box.w - size - 5, box.h)
         wordings = [self.texts(f"chain.{deed}", player=name), name]
-        words = next((one for one in wordings if canvas.measure(one, 16)[0] <= room.w), "")
-        with canvas.inside(*room):
+        words = next((one for one in wordings if canvas.measure_text(one, 16)[0] <= room.w), "")
+        with canvas.text_area(*room):
             canvas.text(words, room.x, room.centery, 16, "text", CREAM, "ml")

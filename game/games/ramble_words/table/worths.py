@@ -9,7 +9,7 @@ from game.ui.canvas import Canvas
 from game.ui.table import Piece
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, REFUSE, fade
-from game.ui.widgets import disc, grown, pill
+from game.ui.widgets import draw_disc, draw_pill, scaled_with_text
 
 SIGN = 15.0  # radius of the sign beside what a claim would bring or cost
 
@@ -25,8 +25,8 @@ class WorthDrawing:
         box, is_new = piece.box, face.is_new
         label, lines = label_of(canvas, self.wording, box, face)
         pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
-        pill(canvas, label.x, label.y, label.w, label.h, STYLE["tag"], 8, fade(CREAM, 0.3), 1.2)
-        with canvas.inside(*label):
+        draw_pill(canvas, label.x, label.y, label.w, label.h, STYLE["tag"], 8, fade(CREAM, 0.3), 1.2)
+        with canvas.text_area(*label):
             for n, words in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 ink = STYLE["marked"] if is_new and not n else CREAM
@@ -36,8 +36,8 @@ class WorthDrawing:
         """A part of what a word is worth: what for, and how much."""
         words, points = face.words, face.points
         box = piece.box
-        wide = canvas.measure(points, 16, "bold")[0]
-        with canvas.inside(*box):
+        wide = canvas.measure_text(points, 16, "bold")[0]
+        with canvas.text_area(*box):
             canvas.draw_fitted(words, box.x, box.centery, box.w - wide - 8, 16, "text", STYLE["row"]["soft"], "ml")
             canvas.text(points, box.right, box.centery, 16, "bold", CREAM, "mr")
 
@@ -52,26 +52,26 @@ class WorthDrawing:
             outcomes.append(("ui_x", "claim.no_word", [self.texts(key, n=lost, m=score)], REFUSE))
         box = piece.box
         high = box.h / len(outcomes)
-        r = min(grown(canvas, SIGN), high * 0.36)
+        r = min(scaled_with_text(canvas, SIGN), high * 0.36)
         for n, (icon, key, lines, colour) in enumerate(outcomes):
             cx, cy = box.x + r + 2, box.y + (n + 0.5) * high
-            disc(canvas, cx, cy, r, colour, CREAM, 1.6)
-            canvas.glyph(icon, cx, cy, r * 1.3, CREAM)
+            draw_disc(canvas, cx, cy, r, colour, CREAM, 1.6)
+            canvas.draw_icon(icon, cx, cy, r * 1.3, CREAM)
             words = FRect(cx + r + 10, cy - high / 2, box.right - cx - r - 10, high)
-            line = next((one for one in lines if canvas.measure(one, 16)[0] <= words.w), lines[-1])
+            line = next((one for one in lines if canvas.measure_text(one, 16)[0] <= words.w), lines[-1])
             self.write_outcome(canvas, words, self.texts(key), line)
 
     def write_outcome(self, canvas: Canvas, room: FRect, title: str, line: str) -> None:
         """On the bare felt: nothing here can be pressed."""
         pitch = min(canvas.line_height(16), (room.h - 2) / 2)
-        with canvas.inside(*room):
+        with canvas.text_area(*room):
             canvas.draw_fitted(title, room.x, room.centery - pitch / 2, room.w, 16, "bold", CREAM, "ml")
             canvas.draw_fitted(line, room.x, room.centery + pitch / 2, room.w, 16, "text", STYLE["row"]["soft"], "ml")
 
     def draw_left(self, canvas: Canvas, piece: Piece, face: TrimmedWordFace, look: str) -> None:
         """What a trim leaves."""
         box, word = piece.box, face.word
-        with canvas.inside(*box):
+        with canvas.text_area(*box):
             canvas.draw_fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")
 
 
@@ -81,7 +81,7 @@ def label_of(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> t
     if face.is_new:
         lines = [wording.texts("worth.new"), *lines]
     pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
-    wide = min(box.w, max(canvas.measure(line, 16, "bold")[0] for line in lines) + 24)
+    wide = min(box.w, max(canvas.measure_text(line, 16, "bold")[0] for line in lines) + 24)
     return FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8), lines
 
 
@@ -92,7 +92,7 @@ def lines_within(canvas: Canvas, wording: Wording, room: float, face: WorthFace)
     bare = worth_lines(texts, face, texts("worth.owner", n=face.own))
     lines = [texts("worth.both", first=named[0], second=named[1])]
     for shorter in (named, bare):
-        if max(canvas.measure(line, 16, "bold")[0] for line in lines) > room:
+        if max(canvas.measure_text(line, 16, "bold")[0] for line in lines) > room:
             lines = shorter
     return lines
 
