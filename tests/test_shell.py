@@ -12,6 +12,7 @@ import pytest
 from pygame import FRect
 from stage import RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
 
+from game.bots.measured import measured_duel
 from game.engine.game import Game, Option
 from game.engine.seats import FORMAT, HUMAN, Seat
 from game.games import GAMES
@@ -902,7 +903,7 @@ def test_a_level_says_how_often_it_beats_the_one_below_where_that_was_measured(t
     Stage(page, texts)
     levels, tips = page.match_setup.levels, page.find_widget(("level", 1)).option_tips
     assert tips[levels.index("gentle")] == texts("level.gentle.line")
-    n, line = GAMES[0].beats["sharp"], texts("level.sharp.line")
+    n, line = measured_duel(GAMES[0].id, "sharp", "steady").percent, texts("level.sharp.line")
     assert tips[levels.index("sharp")] == texts("seats.beats", line=line, n=n, level=texts("level.steady"))
 
 

@@ -67,7 +67,6 @@ class Game:
     minutes: how long it takes, in words; has_secrets: players hide something from each other; secret_rule: the house
     rule under which they do, where they else do not; is_together: all win or all lose;
     first_wins: how many of 100 games the first player wins by the specification, by number of players;
-    beats: how many of 100 games for two a level of computer players wins against the next lower one, as measured;
     variant: what is otherwise than in the box.
     """
 
@@ -81,7 +80,6 @@ class Game:
     secret_rule: str = ""
     is_together: bool = False
     first_wins: Mapping[int, int] = field(default_factory=dict)
-    beats: Mapping[str, int] = field(default_factory=dict)
     variant: Variant | None = None
 
     @property
@@ -165,7 +163,7 @@ class Game:
 @functools.lru_cache(maxsize=256)
 def _game_with_variant(game: Game, variant: Variant) -> Game:
     title = f"{game.title} · {variant.title}"
-    varied = replace(game, title=title, first_wins={}, beats={}, variant=variant)  # those were measured with the box
+    varied = replace(game, title=title, first_wins={}, variant=variant)  # those were measured with the box
     try:
         _ = varied.rules  # loaded now, so that what is wrong with the variant is told
     except DataError:

@@ -21,7 +21,6 @@ GAMES: tuple[Game, ...] = (
             Option("tiles", ("random", *map(" ".join, itertools.permutations(_APE_TILES))), "random", "AC-10.5"),
         ),
         first_wins={2: 62, 3: 49, 4: 38},  # AC-2.7
-        beats={"steady": 76, "sharp": 62},  # 300 and 200 games
         version=2,
     ),
     Game(
@@ -69,7 +68,6 @@ GAMES: tuple[Game, ...] = (
         ),
         version=3,
         first_wins={2: 50, 3: 35, 4: 26},  # RW-9.42
-        beats={"steady": 78, "sharp": 79},  # 100 and 150 games
     ),
     Game(
         "biome_escape",
@@ -102,6 +100,5 @@ GAMES: tuple[Game, ...] = (
         has_secrets=False,
         secret_rule="hide_drawings",
         first_wins={2: 48, 3: 35, 4: 22},  # NY, section 2
-        beats={"steady": 70, "sharp": 62},  # 200 games each
     ),
 )

@@ -125,9 +125,11 @@ def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
 
 
 def value_lines(texts: Texts, match_setup: MatchSetup, option: Option) -> list[str]:
-    """What the chosen value means, if there is something to say about it.
-
-    Difficulties were measured with the standard game, so nothing is said about a variant's.
-    """
+    """What the chosen value means, if there is something to say about it, and how often teams of computers win then."""
     key = f"option.{option.id}.{match_setup.chosen_value(option)}.line"
-    return [texts(key)] if key in texts and not (option.is_level and match_setup.has_variant) else []
+    lines = [texts(key)] if key in texts else []
+    teams = match_setup.measured_teams() if option.id == match_setup.difficulty_rule else []
+    if teams:
+        figures = [texts("rules.team_wins.level", level=texts(f"level.{one.level}"), n=one.percent) for one in teams]
+        lines.append(texts("rules.team_wins", players=teams[0].players, figures=", ".join(figures)))
+    return lines

@@ -7,7 +7,8 @@ from typing import Any
 
 from game.bots.characters import CHARACTERS
 from game.bots.levels import levels_for_people, usual_level
-from game.engine.game import VARIANT, Game, Option, first_player_option
+from game.bots.measured import Measurement, measured_duel, measured_team, measurements_of
+from game.engine.game import VARIANT, Game, Option, first_player_option, option_text
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.variants import NO_VARIANTS, AvailableVariants
@@ -230,6 +231,39 @@ class MatchSetup:
             return self.texts("option.seed.refused", n=LONGEST_SEED)
         self.seed = text
         return ""
+
+    # ---------------------------------------------------------------- how often computer players win
+    @property
+    def difficulty_rule(self) -> str:
+        """The house rule by which teams of computers were measured; empty where nothing was."""
+        return measurements_of(self.game.id).difficulty
+
+    @property
+    def is_as_measured(self) -> bool:
+        """Are all rules that change how hard it is for a team as they were when its wins were counted?"""
+        rules = [one for one in self.options if one.rule and not one.is_one_of_each and one.id != self.difficulty_rule]
+        return not self.has_variant and all(self.chosen_value(one) == one.default for one in rules)
+
+    @property
+    def computer_level(self) -> str:
+        """The level of all computer players here; the usual one if there are none, or of several levels."""
+        levels = {chair.player for chair in self.seat_setups if chair.player != HUMAN}
+        return levels.pop() if len(levels) == 1 else self.usual_level
+
+    def measured_wins(self, level: str) -> Measurement | None:
+        """How often a level beats the one below it, or wins as a team at the chosen difficulty, as far as measured."""
+        if self.game.is_together:
+            return self.measured_team(level) if self.difficulty_rule and self.is_as_measured else None
+        below = self.levels.index(level) - 1
+        return measured_duel(self.played_game.edition, level, self.levels[below]) if below >= 0 else None
+
+    def measured_team(self, level: str) -> Measurement | None:
+        difficulty = self.chosen_value(self.option(self.difficulty_rule))
+        return measured_team(self.game.id, level, option_text(difficulty), len(self.seat_setups))
+
+    def measured_teams(self) -> list[Measurement]:
+        """Teams of each level at the chosen difficulty, as far as measured."""
+        return [one for one in map(self.measured_wins, self.levels) if one is not None]
 
     # ---------------------------------------------------------------- the start
     def start_refusal(self) -> str:

@@ -196,12 +196,27 @@ class SeatsPage(Page):
         return self.texts(f"seat.{SEATS[sign].sign}")
 
     def level_description(self, level: str) -> str:
-        """How a level plays and, if measured, how often it beats the one below."""
-        line, won = self.texts(f"level.{level}.line"), self.match_setup.played_game.beats.get(level)
+        """How a level plays and, if measured, how often it beats the one below or wins as a team."""
+        line, won = self.texts(f"level.{level}.line"), self.match_setup.measured_wins(level)
         if won is None:
             return line
-        below = self.match_setup.levels[self.match_setup.levels.index(level) - 1]
-        return self.texts("seats.beats", line=line, n=won, level=self.texts(f"level.{below}"))
+        if won.against:
+            return self.texts("seats.beats", line=line, n=won.percent, level=self.texts(f"level.{won.against}"))
+        difficulty = self.difficulty_name()
+        return self.texts("seats.team_wins", line=line, n=won.percent, players=won.players, difficulty=difficulty)
+
+    def difficulty_name(self) -> str:
+        """The words for the chosen difficulty of a game whose teams were measured."""
+        option = self.match_setup.option(self.match_setup.difficulty_rule)
+        return value_name(self.texts, self.match_setup, option, self.match_setup.chosen_value(option))
+
+    def team_wins_text(self) -> str:
+        """How often a team like the computer players here wins; empty where that was not measured."""
+        level = self.match_setup.computer_level
+        won = self.match_setup.measured_wins(level) if self.game.is_together else None
+        if won is None:
+            return ""
+        return self.texts("seats.team_wins.short", level=self.texts(f"level.{level}"), n=won.percent)
 
     def playing_style_text(self, seat_setup: SeatSetup) -> str:
         """How the player at this seat plays: a companion by its character, other computer players by their level."""
@@ -284,8 +299,9 @@ class SeatsPage(Page):
         return [*checks, *map(self.level_widget, self.levels_of_game()), rules]
 
     def levels_of_game(self) -> list[Option]:
-        """The game's levels of difficulty, if it has any. They are shown beside the seats, too."""
-        return [option for option in self.match_setup.options if option.is_level][:1]
+        """The house rule that says how hard the game is, if there is one. It is shown beside the seats, too."""
+        measured = self.match_setup.difficulty_rule
+        return [option for option in self.match_setup.options if option.is_level or option.id == measured][:1]
 
     def level_widget(self, option: Option) -> Widget:
         box, value = self.rules_box(), self.match_setup.chosen_value(option)
@@ -489,9 +505,8 @@ class SeatsPage(Page):
                 canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")
                 for i, words in enumerate(self.rule_summaries()):
                     canvas.draw_fitted(words, box.x + 16, box.y + 50 + i * 26, box.w - 32, 16, "text", INK_SOFT, "ml")
-                for option in self.levels_of_game() if not self.match_setup.has_variant else ():
-                    words = self.texts(f"option.{option.id}.{self.match_setup.chosen_value(option)}.short")
-                    canvas.draw_fitted(words, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
+                wins = self.team_wins_text()
+                canvas.draw_fitted(wins, box.centerx, box.y + 88, box.w - 20, 16, "text", INK_SOFT, "mc")
         self.paint_footer(canvas)
 
     def paint_seat(self, canvas: Canvas, seat_setup: SeatSetup, row: FRect) -> None:

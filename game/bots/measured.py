@@ -1,0 +1,66 @@
+"""How often computer players have won, as measured with `simulate`: what people are told where they choose a level."""
+
+import functools
+from typing import NamedTuple
+
+from game.engine.data import DATA, load_yaml, require_in_file
+from game.engine.variant import MARK
+
+FILE = "measured.yaml"  # of a game, in its folder of data
+
+
+class Measurement(NamedTuple):
+    """Of how many games a level has won how many; a shared victory counts in part.
+
+    players: at the table; against: the level at the other seats, or nothing where the whole team had the same level;
+    difficulty: the value of the game's house rule for it, as commands write it.
+    """
+
+    level: str
+    players: int
+    wins: float
+    games: int
+    against: str = ""
+    difficulty: str = ""
+
+    @property
+    def percent(self) -> int:
+        """
+        >>> Measurement("sharp", 2, 62.5, 100, "steady").percent
+        62
+        """
+        return round(100 * self.wins / self.games)
+
+
+class Measurements(NamedTuple):
+    """All of a game. difficulty: the house rule by which its teams were measured."""
+
+    results: tuple[Measurement, ...] = ()
+    difficulty: str = ""
+
+
+@functools.cache
+def measurements_of(game_id: str) -> Measurements:
+    """Those of a game of the box; of a variant nothing was measured. Raises DataError for a damaged file."""
+    file = DATA / game_id / FILE
+    if MARK in game_id or not file.exists():
+        return Measurements()
+    found: Measurements = load_yaml(file, Measurements)
+    require_in_file(file, all(0 <= one.wins <= one.games for one in found.results), "wins from 0 to games", "results")
+    return found
+
+
+def measured_duel(game_id: str, level: str, against: str) -> Measurement | None:
+    """How often a level has beaten another with nobody else at the table."""
+    found = (one for one in measurements_of(game_id).results if (one.level, one.against) == (level, against))
+    return next((one for one in found if one.players == 2), None)
+
+
+def measured_team(game_id: str, level: str, difficulty: str, players: int) -> Measurement | None:
+    """How often a team of a level has won, at the number of players that is nearest to this one."""
+    found = [
+        one
+        for one in measurements_of(game_id).results
+        if not one.against and (one.level, one.difficulty) == (level, difficulty)
+    ]
+    return min(found, key=lambda one: abs(one.players - players), default=None)
