@@ -79,7 +79,7 @@ def test_a_hint_is_for_who_must_decide_even_while_another_persons_card_is_picked
 
 def others_cards(scene) -> list:
     """What is lit and would be played by somebody whose turn it is not."""
-    speaker, lights = scene.game_table.out_of_turn.out_of_turn_player, scene.selection.offer.lights
+    speaker, lights = scene.game_table.choices.out_of_turn_player, scene.selection.offer.lights
     return [key for key in scene.table.pieces if lights(key) and speaker((key,)) not in (None, scene.asked_player)]
 
 

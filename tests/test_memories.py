@@ -6,11 +6,13 @@ from typing import Any
 import pytest
 from evening import Evening
 
-from game.engine.state import State
+from game.engine.state import PUBLIC, State
 from game.games.ramble_park.table import contents
 from game.games.ramble_park.table.contents import game_table
+from game.games.ramble_park.table.geometry import ParkGeometry
 from game.persistence.plain_json import StorageError
 from game.ui.contract.capabilities import Memories
+from game.ui.offer import Drop
 from tests.ramble_park import words
 
 SWITCH = ("sort", "rank")
@@ -19,14 +21,11 @@ SWITCH = ("sort", "rank")
 class Order(Memories[State]):
     """Remembers the last switch, and where something was dropped; the switch is kept with the match."""
 
-    def remember(self, memory, view) -> tuple[str, Any]:
+    def remember(self, memory, view, screen_of=PUBLIC) -> tuple[str, Any]:
         return memory or ("", None)
 
-    def after_switch(self, view, key) -> tuple[str, Any]:
-        return key[1], view.memory[1]
-
-    def after_drop(self, view, key, pos, layout) -> tuple[str, Any]:
-        return view.memory[0], (key, pos)
+    def after_switch(self, view, key) -> tuple[tuple[str, Any], str]:
+        return (key[1], view.memory[1]), ""
 
     def to_plain(self, memory) -> Any:
         return {"order": memory[0]} if memory[0] else None
@@ -78,7 +77,8 @@ def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_l
     scene = stage.sit_down_with(words, {}, 3)
     viewer, kept = scene.own_view.viewer, []
     monkeypatch.setattr(scene.parts.tabletop, "keep_memories", lambda: kept.append(1))
-    scene.parts.tabletop.remember_drop(("card", 0, "gps"), (10.0, 20.0))
+    monkeypatch.setattr(ParkGeometry, "drop", lambda self, view, *dropped: Drop(memory=(view.memory[0], dropped[:2])))
+    scene.parts.tabletop.remember_drop(scene.parts.tabletop.drop_at(("card", 0, "gps"), (10.0, 20.0)))
     assert scene.parts.tabletop.memories[viewer] == ("", (("card", 0, "gps"), (10.0, 20.0))) and not kept
 
 

@@ -42,8 +42,7 @@ class SeatPage:
         self.board, self.hand = pictures.board, pictures.hand
         self.choice = PhoneChoice(table, player)
         self.memory: Any = None
-        self.glance: Any = table.glances.initial if table.glances is not None else None
-        self.camera = table.navigation.camera() if table.navigation is not None else None
+        self.camera = table.geometry.camera()
         self.ids: dict[Key, int] = {}  # of pieces, as the page names them
         self.layout = Layout(())
         self.held: dict[Key, list[Section]] = {}  # what lay in the hand before picks went to the table
@@ -85,10 +84,7 @@ class SeatPage:
         """A piece that changes what is shown and nothing else."""
         view = self.view()
         if self.table.memories is not None:
-            self.memory = self.table.memories.after_switch(view, key)
-        if self.table.glances is not None:
-            self.glance, why = self.table.glances.after(view, key)
-            self.choice.note = why
+            self.memory, self.choice.note = self.table.memories.after_switch(view, key)
 
     def press(self, name: str) -> Command | None:
         """A button was pressed; the command it stands for, if that leaves the phone."""
@@ -109,22 +105,17 @@ class SeatPage:
         news = self.news
         ahead = self.choice.ahead
         own, public = ahead or news.own, ahead.view(PUBLIC) if ahead is not None else news.public
-        return TableView(
-            public, own, self.choice.draft, news.event, self.memory, self.glance, self.camera, self.board.zoom
-        )
+        return TableView(public, own, self.choice.draft, news.event, self.memory, self.camera, self.board.zoom)
 
     def lay_out(self) -> tuple[Layout, Frame]:
         """Where everything lies, in the window of the phone's table."""
         places = self.table.geometry.places(self.board)
         places = places._replace(info=None, cards=places.hand if places.info else places.cards)  # words stand below
         view, frame = self.view(), Frame(self.board, places)
-        if self.table.glances is not None:
-            self.glance = self.table.glances.after_view_change(self.glance, view, self.player)
-            view = replace(view, glance=self.glance)
-        if self.table.navigation is not None and self.camera is not None:
-            self.table.navigation.aim(self.camera, view, frame)
+        if self.camera is not None:
+            self.table.geometry.aim(self.camera, view, frame)
         if self.table.memories is not None:
-            self.memory = self.table.memories.remember(view.memory, view)
+            self.memory = self.table.memories.remember(view.memory, view, self.player)
             view = replace(view, memory=self.memory)
         self.table = self.choice.table = self.table.seen_by(view)
         self.layout = self.table.geometry.layout(view, frame)

@@ -366,7 +366,7 @@ class MatchHost:
         """Ask a computer player to use a card. It does with it as it thinks best."""
         selection = self.scene.selection
         if selection.out_of_turn_player is not None:
-            self.scene.session.do(Delegate(selection.out_of_turn_player, selection.requested_bot_card))
+            self.scene.session.do(Delegate(selection.out_of_turn_player, selection.offer.bot_card))
 
     def open_seat(self, player: int) -> None:
         from game.scenes.seat import SeatPage

@@ -59,10 +59,24 @@ class Offer(NamedTuple):
     panels: tuple[Key | None, ...] = ()
     is_unfinished: bool = False
     asks_twice: bool = False
+    bot_card: str = ""  # a card of a computer player, which people can ask it to play as it thinks best
     opening: Draft = ()  # the first picks, in which the others are picked: clearing leaves them, going back does not
 
     def lights(self, key: Hashable) -> bool:
         return key in self.lit or name_of(key) in self.lit or any(key == one for one, _ in self.asides)
+
+
+class Drop(NamedTuple):
+    """What a dragged piece means at a place.
+
+    target: the key of what it is meant for, lit or not; None for what lies under it; draft: what the draft becomes if
+    it is dropped there, None where that only picks the target; memory: what its viewer's memory becomes, None if as it
+    was.
+    """
+
+    target: Key | None = None
+    draft: Draft | None = None
+    memory: Any = None
 
 
 def draft_after_pick(draft: Draft, key: Key) -> Draft:

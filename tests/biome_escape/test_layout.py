@@ -7,7 +7,7 @@ import pytest
 from evening import Evening
 
 from game.engine.state import PUBLIC
-from game.games.biome_escape.table.memory import Glance, just_seen_secrets, memory_from_view
+from game.games.biome_escape.table.memory import just_seen_secrets, memory_from_view
 from game.games.biome_escape.table.prospects import SEEN
 from game.ui.contract.views import Layout, TableView
 from game.ui.table import IDLE
@@ -36,7 +36,12 @@ def views_of(scene) -> list[TableView]:
     now = scene.parts.tabletop.view_of(public, own, scene.latest_event)
     picked = [(), *((key,) for key in list(scene.table.pieces)[::5])]
     views = [replace(now, draft=draft) for draft in picked]
-    return [*views, replace(now, own=None), replace(now, glance=Glance(threats=True)), replace(now, camera=None)]
+    return [
+        *views,
+        replace(now, own=None),
+        replace(now, memory=replace(memory_from_view(now), threats=True)),
+        replace(now, camera=None),
+    ]
 
 
 @pytest.mark.parametrize("given", [WALKED, LOOKING, RAIDED], ids=["walked", "looking", "raided"])

@@ -268,18 +268,20 @@ def test_the_magnifier_says_why_there_is_nothing_to_join(stage):
     scene = table(stage)
     stage.press(("look", "ways"))
     assert (
-        scene.selection.answer[0] == scene.game_table.texts("look.ways.empty") and not scene.parts.tabletop.glance.ways
+        scene.selection.answer[0] == scene.game_table.texts("look.ways.empty")
+        and not scene.parts.tabletop.memories[PUBLIC].ways
     )
     scene.match.state.links[0] = link_mask(("H33", "H34"))
     scene.show_current_state()
     stage.press(("look", "ways"))
     assert (
-        scene.selection.answer[0] == scene.game_table.texts("look.ways.none") and not scene.parts.tabletop.glance.ways
+        scene.selection.answer[0] == scene.game_table.texts("look.ways.none")
+        and not scene.parts.tabletop.memories[PUBLIC].ways
     )
     scene.match.state.links[0] = link_mask(("H33", "H36"))
     scene.show_current_state()
     stage.press(("look", "ways"))
-    assert scene.parts.tabletop.glance.ways and ("ways",) in scene.table.pieces
+    assert scene.parts.tabletop.memories[PUBLIC].ways and ("ways",) in scene.table.pieces
 
 
 # ---------------------------------------------------------------- ink, and the last walk

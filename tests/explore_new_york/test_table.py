@@ -48,7 +48,9 @@ def laid(scene: PlayScene, public: State, news: Event | None = None) -> tuple[Pi
 
 def large(scene: PlayScene) -> int:
     """Whose map is the large one."""
-    return large_map_player(scene.public_view, TableView(scene.public_view, glance=scene.parts.tabletop.glance))
+    return large_map_player(
+        scene.public_view, TableView(scene.public_view, memory=scene.parts.tabletop.memories.get(PUBLIC))
+    )
 
 
 def lit(scene: PlayScene) -> list:
@@ -464,7 +466,7 @@ def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
     geometry, frame, own = scene.game_table.geometry, scene.parts.tabletop.frame, scene.own_view
     glances = (Glance(0), Glance(0, best=False), Glance(0, ways=True), Glance(0, shown=1))
     drafts = ((), (choices.ANYWHERE,), (lit(scene)[0],))
-    views = [TableView(scene.public_view, own, draft, glance=glance) for draft in drafts for glance in glances]
+    views = [TableView(scene.public_view, own, draft, memory=glance) for draft in drafts for glance in glances]
     first = [geometry.layout(view, frame) for view in views]
     again = [geometry.layout(view, frame) for view in reversed(views)][::-1]
     assert first == again and not any(a == b for a, b in itertools.combinations(first, 2))
@@ -480,13 +482,11 @@ def test_what_is_said_names_the_blocks_of_the_city_on_the_table(stage):
 
 def test_another_s_map_lies_large_until_another_seat_acts_or_a_hint_names_what_lies_on_one_s_own(stage):
     scene = table(stage)
-    glances, view = scene.game_table.glances, TableView(scene.public_view)
+    memories, view = scene.game_table.memories, TableView(scene.public_view)
     stage.press(("mini", 1))
-    assert (
-        scene.parts.tabletop.glance == Glance(acts=0, shown=1)
-        and glances.after_view_change(scene.parts.tabletop.glance, view) == scene.parts.tabletop.glance
-    )
-    assert glances.after_view_change(Glance(acts=1, shown=1, ways=True), view) == Glance(acts=0, ways=True)
+    now = scene.parts.tabletop.memories[PUBLIC]
+    assert now == Glance(acts=0, shown=1) and memories.remember(now, view) == now
+    assert memories.remember(Glance(acts=1, shown=1, ways=True), view) == Glance(acts=0, ways=True)
     stage.press("hint")
     stage.until(lambda: scene.selection.hinted_keys)
     assert large(scene) == 0

@@ -93,7 +93,7 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     page = page_for(match, news_of(match, later))
     sections = page.sections()
     assert isinstance(page.news.stage, Remote) and not page.news.may_answer
-    assert sections["header"]["tone"] == "mine" and page.glance.shown == later and sections["prompt"]["what"]
+    assert sections["header"]["tone"] == "mine" and page.memory.shown == later and sections["prompt"]["what"]
     blocks = {page.number(page.table.choices.picks_of(page.choice.ahead, one)[0]) for one in page.choice.ahead.legal()}
     assert {row[0] for row in sections["board"]["pieces"] if row[6] & LIT} >= blocks
     command = decided(page)

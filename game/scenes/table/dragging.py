@@ -7,7 +7,7 @@ import pygame
 from game.scenes.table.navigation import DRAG
 from game.scenes.table.selection import Selection
 from game.ui.canvas import Canvas
-from game.ui.offer import Draft
+from game.ui.offer import Draft, Drop
 from game.ui.table import HOVERED, Key, Piece
 
 SEEN_THROUGH = 0.72  # how much of a dragged piece is seen while something lit under it would take it
@@ -27,6 +27,7 @@ class Dragging:
         self.stuck: Key | None = None  # a loose piece that is pressed and cannot be picked
         self.start = self.pointer = (0.0, 0.0)
         self.is_moving = False
+        self.is_picked_by_drag = False
         self.traces = False
         self.over: Key | None = None  # the last traced piece that the pointer came to
         self.passed: list[Key] = []  # pieces of a traced line that could not be picked yet
@@ -58,6 +59,7 @@ class Dragging:
         self.traces = event.button == 1 and self.situation.can_act and self.starts_trace(key, event.pos)
         is_held = self.traces or (is_loose and selection.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
+        self.is_picked_by_drag = key is not None and self.tabletop.pieces[key].is_picked_by_drag
         self.stuck = key if is_loose and not is_held else None
         self.over, self.passed = self.key, []
 
@@ -68,8 +70,8 @@ class Dragging:
             self.start_drag()
         self.is_moving |= far
         self.page.dirty |= self.is_moving
-        if self.is_moving:
-            aimed = self.drop_target(pos)
+        if self.is_moving and self.key is not None:
+            aimed = self.drop_target(self.tabletop.drop_at(self.key, pos), pos)
             self.target = aimed if self.selection.offer.lights(aimed) else None
         return self.is_moving
 
@@ -97,27 +99,16 @@ class Dragging:
             self.tabletop.refresh_hover()
         return was_moving
 
-    @property
-    def counts_as_picked(self) -> bool:
-        """Does what is dragged count as picked meanwhile?"""
-        ability = self.tabletop.game_table.dragging
-        return ability is not None and ability.counts_as_picked
-
     def start_drag(self) -> None:
         """The piece leaves its place."""
         selection = self.selection
         self.before = selection.draft
-        if self.counts_as_picked and self.key is not None and self.key not in selection.draft:
+        if self.is_picked_by_drag and self.key is not None and self.key not in selection.draft:
             selection.pick(self.key)
 
-    def drop_target(self, pos: tuple[float, float]) -> Key | None:
-        """What lies under a dragged piece: whatever would take it comes first."""
-        lights = self.selection.offer.lights
-        ability, own = self.tabletop.game_table.dragging, self.tabletop.own
-        aimed = None
-        if ability is not None and own is not None:
-            aimed = ability.target(own, self.selection.draft, pos, self.tabletop.layout)
-        return self.tabletop.table.piece_at(pos, lights) if aimed is None else aimed
+    def drop_target(self, drop: Drop, pos: tuple[float, float]) -> Key | None:
+        """What a dragged piece is meant for, or what lies under it: whatever would take it comes first."""
+        return self.tabletop.table.piece_at(pos, self.selection.offer.lights) if drop.target is None else drop.target
 
     def can_be_traced(self, key: Hashable | None) -> bool:
         return key is not None and self.tabletop.pieces[key].is_traced
@@ -179,17 +170,14 @@ class Dragging:
         self.page.dirty = True
         if key not in selection.draft:
             selection.pick(key)
-        target = self.drop_target(pos)
-        self.tabletop.remember_drop(key, pos)
-        ability, own = self.tabletop.game_table.dragging, self.tabletop.own
-        after = None
-        if ability is not None and own is not None:
-            after = ability.dropped(own, selection.draft, key, pos, self.tabletop.layout)
-        if after is not None:
-            selection.set_draft(after)
+        drop = self.tabletop.drop_at(key, pos)
+        target = self.drop_target(drop, pos)
+        self.tabletop.remember_drop(drop)
+        if drop.draft is not None:
+            selection.set_draft(drop.draft)
         elif target is not None and selection.offer.lights(target):
             selection.pick(target)
-        elif self.counts_as_picked or not self.tabletop.places.board.collidepoint(pos):
+        elif self.is_picked_by_drag or not self.tabletop.places.board.collidepoint(pos):
             self.animate_return(target)
         elif selection.offer.plan and self.situation.can_act:
             self.fire()

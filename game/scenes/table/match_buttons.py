@@ -66,7 +66,7 @@ class MatchButtons:
         if selection.advised_pick:  # of what a hint shows nobody makes a part unawares
             found = [("follow", texts("table.follow"))]
         found += [(secondary_button_key(key), words) for key, words in offer.asides]
-        if selection.requested_bot_card:
+        if selection.offer.bot_card:
             found.append(("please", texts("table.please")))
         if self.parts.hints.has_nudge:  # it needs the room for its words
             return self.fitting_buttons(buttons, self.buttons_with_nudge(buttons, found))

@@ -24,8 +24,7 @@ class GuidedChoices:
         return self.tabletop.game_table.choices.after_pick(own, draft, key)
 
     def out_of_turn_player(self, draft: Draft) -> int | None:
-        out_of_turn = self.tabletop.game_table.out_of_turn
-        return out_of_turn.out_of_turn_player(draft) if out_of_turn is not None else None
+        return self.tabletop.game_table.choices.out_of_turn_player(draft)
 
     def picks_for_card_request(self, appeal: CardRequest) -> Draft:
         """The first of the pieces that lie for its card."""

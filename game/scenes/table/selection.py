@@ -51,18 +51,8 @@ class Selection:
     @property
     def out_of_turn_player(self) -> int | None:
         """The player who would act out of turn by what is picked."""
-        out_of_turn = self.tabletop.game_table.out_of_turn
-        return (
-            out_of_turn.out_of_turn_player(self.draft)
-            if out_of_turn is not None and self.situation.may_act_out_of_turn
-            else None
-        )
-
-    @property
-    def requested_bot_card(self) -> str:
-        """The card that a computer player can be asked to play by what is picked; empty if it is none of its own."""
-        out_of_turn = self.tabletop.game_table.out_of_turn
-        return out_of_turn.requested_bot_card(self.draft) if out_of_turn is not None else ""
+        may_act = self.situation.may_act_out_of_turn
+        return self.tabletop.game_table.choices.out_of_turn_player(self.draft) if may_act else None
 
     @property
     def own_view(self) -> State | None:

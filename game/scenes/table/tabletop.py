@@ -8,7 +8,7 @@ from game.engine.state import PUBLIC, Action, Event, State
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout, TableView
-from game.ui.offer import Draft
+from game.ui.offer import Draft, Drop
 from game.ui.page import Page
 from game.ui.panning import Camera
 from game.ui.places import Places
@@ -39,9 +39,8 @@ class Tabletop:
         )
         self.laid_layout = Layout(())  # where everything lay when it was last laid out
         self.is_stale = False  # the draft has changed since
-        self.glance: Any = game_table.glances.initial if game_table.glances is not None else None
         self.memories: dict[int, Any] = {}  # what each viewer has seen before
-        self.camera: Camera | None = game_table.navigation.camera() if game_table.navigation is not None else None
+        self.camera: Camera | None = game_table.geometry.camera()
         self.shown: State | None = None  # the public view that the board shows
         self.own: State | None = None  # the view of the open tray
         self.latest: Event | None = None  # how the board came to be as it is shown
@@ -94,7 +93,7 @@ class Tabletop:
         if self.shown is not None:
             self.is_picking |= self.is_settled() and not self.laid_table.is_moving
             self.is_stale = True
-            if self.game_table.glances is not None or self.game_table.memories is not None:
+            if self.game_table.memories is not None:
                 self.update_layout()
         self.laid += 1
         self.page.mark_dirty()
@@ -130,13 +129,9 @@ class Tabletop:
     def compute_layout(self, public: State, own: State | None, news: Event | None = None) -> Layout:
         """Where everything lies for the one who looks."""
         view, frame = self.view_of(public, own, news), self.frame
-        glances = self.game_table.glances
-        if glances is not None:
-            self.glance = glances.after_view_change(self.glance, view)
-            view = replace(view, glance=self.glance)
-        navigation, memories = self.game_table.navigation, self.game_table.memories
-        if navigation is not None and self.camera is not None:
-            navigation.aim(self.camera, view, frame)
+        memories = self.game_table.memories
+        if self.camera is not None:
+            self.game_table.geometry.aim(self.camera, view, frame)
         if memories is not None:
             memory = self.memories[self.memory_owner(view.viewer)] = memories.remember(view.memory, view)
             view = replace(view, memory=memory)
@@ -147,7 +142,7 @@ class Tabletop:
         viewer = PUBLIC if own is None else own.viewer
         draft = self.draft() if own is not None else ()
         memory = self.memories.get(self.memory_owner(viewer))
-        return TableView(public, own, draft, news, memory, self.glance, self.camera, self.page.app.canvas.zoom)
+        return TableView(public, own, draft, news, memory, self.camera, self.page.app.canvas.zoom)
 
     def memory_owner(self, viewer: int | None) -> int:
         """Whose memory a viewer has: everybody's where all lies open."""
@@ -157,23 +152,25 @@ class Tabletop:
 
     def switch_view(self, key: Key) -> str:
         """A piece that is_view was clicked: change what is shown, or say why there is nothing to show."""
-        glances, memories, why = self.game_table.glances, self.game_table.memories, ""
-        assert glances or memories, "pieces that change what is shown need a game that knows how"
+        memories = self.game_table.memories
+        assert memories is not None, "pieces that change what is shown need a game that knows how"
         assert self.shown is not None
         view = self.view_of(self.shown, self.own, self.latest)
-        if memories is not None:
-            self.set_memory(view, memories.after_switch(view, key))
-        if glances is not None:
-            self.glance, why = glances.after(view, key)
+        memory, why = memories.after_switch(view, key)
+        self.set_memory(view, memory)
         self.refresh()
         return why
 
-    def remember_drop(self, key: Key, pos: tuple[float, float]) -> None:
-        """A loose piece was dropped there."""
-        memories = self.game_table.memories
-        if memories is not None and self.shown is not None:
-            view = self.view_of(self.shown, self.own)
-            self.set_memory(view, memories.after_drop(view, key, pos, self.layout))
+    def drop_at(self, key: Key, pos: tuple[float, float]) -> Drop:
+        """What a loose piece means there."""
+        if self.shown is None or self.own is None:
+            return Drop()
+        return self.game_table.geometry.drop(self.view_of(self.shown, self.own), key, pos, self.layout)
+
+    def remember_drop(self, drop: Drop) -> None:
+        """A loose piece was dropped: what of that its viewer remembers."""
+        if drop.memory is not None and self.shown is not None:
+            self.set_memory(self.view_of(self.shown, self.own), drop.memory)
 
     def set_memory(self, view: TableView[Any], memory: Any) -> None:
         """What this viewer remembers from now on."""
@@ -198,10 +195,11 @@ class Tabletop:
 
     def reveal_hinted_pieces(self) -> None:
         """All that a hint names is to be seen."""
-        glances = self.game_table.glances
-        glance = self.glance if glances is None else glances.before_hint(self.glance)
-        if glance != self.glance:
-            self.glance = glance
+        owner, memories = self.memory_owner(PUBLIC if self.own is None else self.own.viewer), self.game_table.memories
+        before = self.memories.get(owner)
+        after = before if memories is None else memories.before_hint(before)
+        if after != before:
+            self.memories[owner] = after
             self.refresh()
 
     def mark_all_as_known(self) -> None:

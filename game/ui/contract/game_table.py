@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Generic
 
-from game.ui.contract.capabilities import Dragging, Glances, LetterKeys, Memories, Navigation, OutOfTurn, Reactions
+from game.ui.contract.capabilities import LetterKeys, Memories, Reactions
 from game.ui.contract.parts import TableChoices, TableGeometry, TablePainter, TableText
 from game.ui.contract.views import S
 
@@ -20,10 +20,6 @@ class GameTable(Generic[S]):
     painter: TablePainter[S]
     choices: TableChoices[S]
     text: TableText[S]
-    dragging: Dragging[S] | None = None
     letter_keys: LetterKeys[S] | None = None
-    out_of_turn: OutOfTurn[S] | None = None
     reactions: Reactions[S] | None = None
-    glances: Glances[S] | None = None
     memories: Memories[S] | None = None
-    navigation: Navigation[S] | None = None

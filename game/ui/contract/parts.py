@@ -18,7 +18,8 @@ from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
 from game.ui.facts import facts_in_words
 from game.ui.lines import Fact, Line
-from game.ui.offer import Draft, Offer
+from game.ui.offer import Draft, Drop, Offer
+from game.ui.panning import Camera
 from game.ui.places import Places, usual_places
 from game.ui.plates import Picture
 from game.ui.result import Result
@@ -50,6 +51,19 @@ class TableGeometry(Generic[S]):
     def layout(self, view: TableView[S], frame: Frame) -> Layout:
         """All pieces on the board and in the open tray, and what the still picture below them shows."""
         raise NotImplementedError
+
+    def camera(self) -> Camera | None:
+        """The camera of a new table, which the screen keeps and moves, for a board larger than its place; None for a
+        board that lies still.
+        """
+        return None
+
+    def aim(self, camera: Camera, view: TableView[S], frame: Frame) -> None:
+        """Point the camera at what this view is about. Called before each layout, if there is one."""
+
+    def drop(self, view: TableView[S], key: Key, pos: tuple[float, float], layout: Layout) -> Drop:
+        """What a piece that is dragged, one that `is_loose`, means at this place. key: its key; pos: its middle."""
+        return Drop()
 
     def marks(self, own: S, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         """Pieces that show what a plan would bring. A mark with the key of a piece in the layout is drawn in its place.
@@ -111,6 +125,10 @@ class TableChoices(Generic[S]):
     def after_unpick(self, own: S, draft: Draft, key: Key) -> Draft:
         """The draft after a pick was taken back, by Esc for example, with all picks that only made sense with it."""
         return tuple(one for one in draft if one != key)
+
+    def out_of_turn_player(self, draft: Draft) -> int | None:
+        """The player who would act by a draft while somebody else is asked, in games with open hands."""
+        return None
 
     def picks_of(self, own: S, action: Action) -> Draft:
         """The draft that means this action: hints and lessons show it, phones and analyses name it."""

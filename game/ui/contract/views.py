@@ -30,9 +30,9 @@ class TableView(Generic[S]):
     """What one viewer sees of a table at one moment.
 
     public: what everybody may know; own: what the player knows whose hand is open, None while all hands are shut;
-    draft: the keys that this player has picked; news: the event that led here, None where nothing has happened; memory
-    and glance: values of the game, see `Memories` and `Glances`; camera: of a board that pans, see `Navigation`; zoom:
-    the size of text, 1.0 at 100 %, by which a game may choose shorter words.
+    draft: the keys that this player has picked; news: the event that led here, None where nothing has happened;
+    memory: a value of the game, see `Memories`; camera: of a board that pans; zoom: the size of text, 1.0 at 100 %, by
+    which a game may choose shorter words.
     """
 
     public: S
@@ -40,7 +40,6 @@ class TableView(Generic[S]):
     draft: Draft = ()
     news: Event | None = None
     memory: Any = None
-    glance: Any = None
     camera: Camera | None = None
     zoom: float = 1.0
 

@@ -2,7 +2,7 @@
 
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.choices import ApeCityChoices
-from game.games.ape_city.table.geometry import ApeCityGeometry, DropsOnTrack
+from game.games.ape_city.table.geometry import ApeCityGeometry
 from game.games.ape_city.table.painter import ApeCityPainter
 from game.games.ape_city.table.text import ApeCityText
 from game.ui.contract.game_table import GameTable
@@ -17,5 +17,4 @@ def game_table(texts: Texts, players: Players, view: TableView[ApeCity] | None =
         ApeCityPainter(texts, players),
         ApeCityChoices(texts, players),
         ApeCityText(texts, players),
-        dragging=DropsOnTrack(),
     )

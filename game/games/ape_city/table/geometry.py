@@ -16,11 +16,10 @@ from game.games.ape_city.table.ground import plaque_boxes
 from game.games.ape_city.table.last_plays import last_play_pieces
 from game.games.ape_city.table.marks import PlanMarks, SpaceLabels
 from game.games.ape_city.table.naming import encounter_kind
-from game.ui.contract.capabilities import Dragging
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
-from game.ui.offer import Draft
+from game.ui.offer import Drop
 from game.ui.table import Key, Piece
 from game.ui.texts import Texts
 
@@ -123,18 +122,15 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         labels = SpaceLabels(frame.canvas, area, layout.crowd, signpost_boxes(layout.ground, frame))
         return PlanMarks(self.texts, self.players, own, area, labels).plan_pieces(plan)
 
+    def drop(self, view: TableView[ApeCity], key: Key, pos: tuple[float, float], layout: Layout) -> Drop:
+        """Where a card leads is told by its number, not by the space it is dropped on."""
+        assert isinstance(layout, ApeCityLayout) and layout.area is not None
+        return Drop(TRACK if layout.area.collidepoint(pos) else None)
+
     def motion(self, event: Event) -> str:
         if event.kind == "ape_stepped":
             return "dive" if event.facts["is_hop"] else "hop"
         return {"moved": "hop", "left": "hop", "played": "raise"}.get(event.kind, "glide")
-
-
-class DropsOnTrack(Dragging[ApeCity]):
-    """Where a card leads is told by its number, not by the space it is dropped on."""
-
-    def target(self, own: ApeCity, draft: Draft, pos: tuple[float, float], layout: Layout) -> Key | None:
-        assert isinstance(layout, ApeCityLayout) and layout.area is not None
-        return TRACK if layout.area.collidepoint(pos) else None
 
 
 def signpost_boxes(ground: Ground, frame: Frame) -> list[FRect]:

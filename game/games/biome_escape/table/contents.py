@@ -2,11 +2,10 @@
 
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.choices import BiomeChoices
-from game.games.biome_escape.table.geometry import BiomeGeometry, PackDragging
+from game.games.biome_escape.table.geometry import BiomeGeometry
 from game.games.biome_escape.table.grid import is_large_text
-from game.games.biome_escape.table.memory import BiomeGlances, BiomeMemories, memory_from_view
+from game.games.biome_escape.table.memory import BiomeMemories, memory_from_view
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.navigation import LandNavigation
 from game.games.biome_escape.table.painter import BiomePainter
 from game.games.biome_escape.table.text import BiomeText
 from game.ui.contract.game_table import GameTable
@@ -28,8 +27,5 @@ def game_table(texts: Texts, players: Players, view: TableView[BiomeEscape] | No
         BiomePainter(texts, players),
         BiomeChoices(named, found),
         BiomeText(named, memory.story.step, found),
-        dragging=PackDragging(),
-        glances=BiomeGlances(),
         memories=BiomeMemories(named),
-        navigation=LandNavigation(),
     )

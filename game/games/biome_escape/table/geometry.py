@@ -15,18 +15,18 @@ from game.games.biome_escape.table.marks import PlanMarks
 from game.games.biome_escape.table.memory import just_seen_secrets, memory_from_view
 from game.games.biome_escape.table.menus import ChoiceMenus
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.navigation import chart_from_view
+from game.games.biome_escape.table.navigation import LandCamera, aim_at_news, chart_from_view
 from game.games.biome_escape.table.over_pieces import OverlayPieces
 from game.games.biome_escape.table.pack_pieces import PackPieces, pack_layout_for_view
 from game.games.biome_escape.table.prospects import PACK, is_privately_known
 from game.games.biome_escape.table.seats import seat_contents
 from game.games.biome_escape.table.seen_pieces import seen_card_piece
 from game.ui.canvas import Canvas
-from game.ui.contract.capabilities import Dragging
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
-from game.ui.offer import Draft
+from game.ui.offer import Drop
+from game.ui.panning import Camera
 from game.ui.places import Places
 from game.ui.table import Key, Piece
 
@@ -50,6 +50,18 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         tiles = [piece.box for piece in layout.pieces if piece.key[0] == "tile"]
         land = tiles[0].unionall(tiles[1:]).inflate(2 * AROUND, 2 * AROUND) if tiles else layout.grid.camera
         return PhoneFrame(layout.grid.camera, land.clip(layout.grid.camera), layout.grid.pack_box, frozenset({"tile"}))
+
+    def camera(self) -> Camera:
+        return LandCamera()
+
+    def aim(self, camera: Camera, view: TableView[BiomeEscape], frame: Frame) -> None:
+        assert isinstance(camera, LandCamera)
+        aim_at_news(camera, view, frame)
+
+    def drop(self, view: TableView[BiomeEscape], key: Key, pos: tuple[float, float], layout: Layout) -> Drop:
+        """All the room of a pack takes what is dropped there, however small its paper is just now."""
+        assert isinstance(layout, BiomeLayout)
+        return Drop(PACK if layout.grid is not None and layout.grid.pack_box.collidepoint(pos) else None)
 
     def layout(self, view: TableView[BiomeEscape], frame: Frame) -> BiomeLayout:
         public, own = view.public, view.own
@@ -109,11 +121,3 @@ def ground_from_view(
     near = frozenset(at for at in beside if land.is_explorable(public, at))
     window = (canvas.w, canvas.h, canvas.zoom)
     return Ground(tiles, near, on_land.turning, chart, pack_high, window, end_of(public))
-
-
-class PackDragging(Dragging[BiomeEscape]):
-    """All the room of a pack takes what is dropped there, however small its paper is just now."""
-
-    def target(self, own: BiomeEscape, draft: Draft, pos: tuple[float, float], layout: Layout) -> Key | None:
-        assert isinstance(layout, BiomeLayout)
-        return PACK if layout.grid is not None and layout.grid.pack_box.collidepoint(pos) else None

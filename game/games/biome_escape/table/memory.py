@@ -3,12 +3,13 @@
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from game.engine.state import PUBLIC
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board_turn import BoardTurnNarrator, BoardTurnStory
 from game.games.biome_escape.table.known import privately_known_and_carried
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.prospects import SEEN, secrets_on_own_tile
-from game.ui.contract.capabilities import Glances, Memories
+from game.ui.contract.capabilities import Memories
 from game.ui.contract.views import TableView
 from game.ui.offer import Draft
 from game.ui.table import Key
@@ -25,21 +26,18 @@ class SeatKnowledge:
 
 @dataclass(frozen=True)
 class Memory:
-    """One for the whole table: what the board does is told to all. What a seat has seen is shown to that seat alone."""
+    """One for the whole table: what the board does is told to all. What a seat has seen is shown to that seat alone.
+
+    threats: is shown whom the enemies would attack; put_away: what a seat had seen when it put its card away.
+    """
 
     story: BoardTurnStory = BoardTurnStory()
     looks: dict[int, SeatKnowledge] = field(default_factory=dict)
+    threats: bool = False
+    put_away: tuple[int, tuple[int, ...]] = (-1, ())
 
     def knowledge_of_seat(self, seat: int) -> SeatKnowledge:
         return self.looks.get(seat, SeatKnowledge())
-
-
-@dataclass(frozen=True)
-class Glance:
-    """threats: is shown whom the enemies would attack; put_away: what a seat had seen when it put its card away."""
-
-    threats: bool = False
-    put_away: tuple[int, tuple[int, ...]] = (-1, ())
 
 
 def memory_from_view(view: TableView[BiomeEscape] | None) -> Memory:
@@ -47,33 +45,38 @@ def memory_from_view(view: TableView[BiomeEscape] | None) -> Memory:
     return found if isinstance(found, Memory) else Memory()
 
 
-def glance_from_view(view: TableView[BiomeEscape]) -> Glance:
-    return view.glance if isinstance(view.glance, Glance) else Glance()
-
-
 def just_seen_secrets(view: TableView[BiomeEscape]) -> tuple[int, ...]:
     """What the card shows the viewer has just seen; nothing once it has been put away."""
-    seen = memory_from_view(view).knowledge_of_seat(view.viewer).seen
-    return () if glance_from_view(view).put_away == (view.viewer, seen) else seen
+    memory = memory_from_view(view)
+    seen = memory.knowledge_of_seat(view.viewer).seen
+    return () if memory.put_away == (view.viewer, seen) else seen
 
 
 class BiomeMemories(Memories[BiomeEscape]):
-    """The story goes on with what happens; a pick, or somebody else's turn, puts the card of a look away."""
+    """The story goes on with what happens; a pick, or somebody else's turn, puts the card of a look away.
+
+    A click on that card puts it away too; one on its button shows the threats, or no longer.
+    """
 
     is_shared = True
 
     def __init__(self, named: BiomeNames):
         self.named = named
 
-    def remember(self, memory: Any, view: TableView[BiomeEscape]) -> Memory:
+    def remember(self, memory: Any, view: TableView[BiomeEscape], screen_of: int = PUBLIC) -> Memory:
         before, public, own = memory_from_view(view), view.public, view.own
         story = BoardTurnNarrator(self.named.with_view(public)).story_after_event(before.story, public, view.news)
         if own is None:
             return replace(before, story=story)
         others = {seat: replace(look, seen=()) for seat, look in before.looks.items()}
-        return Memory(
-            story, others | {view.viewer: updated_knowledge(before.knowledge_of_seat(view.viewer), own, view.draft)}
-        )
+        mine = updated_knowledge(before.knowledge_of_seat(view.viewer), own, view.draft)
+        return replace(before, story=story, looks=others | {view.viewer: mine})
+
+    def after_switch(self, view: TableView[BiomeEscape], key: Key) -> tuple[Memory, str]:
+        memory = memory_from_view(view)
+        if key == SEEN:
+            return replace(memory, put_away=(view.viewer, memory.knowledge_of_seat(view.viewer).seen)), ""
+        return replace(memory, threats=not memory.threats), ""
 
     def take_as_known(self, memory: Any) -> Memory | None:
         """What the seats know by now was learnt while nothing was shown."""
@@ -96,17 +99,3 @@ def updated_knowledge(look: SeatKnowledge, own: BiomeEscape, draft: Draft) -> Se
         tuple(one for one in seen if one in still),
         here[0] if len(here) == 1 else None,
     )
-
-
-class BiomeGlances(Glances[BiomeEscape]):
-    """A click on the card of a private look puts it away; one on its button shows the threats, or no longer."""
-
-    initial = Glance()
-
-    def after(self, view: TableView[BiomeEscape], key: Key) -> tuple[Glance, str]:
-        glance = glance_from_view(view)
-        if key == SEEN:
-            return replace(
-                glance, put_away=(view.viewer, memory_from_view(view).knowledge_of_seat(view.viewer).seen)
-            ), ""
-        return replace(glance, threats=not glance.threats), ""

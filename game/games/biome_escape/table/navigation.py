@@ -11,7 +11,6 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board, overview
 from game.games.biome_escape.table.board import USUAL, Box, Chart, box_of, explorable_border, world_bounds
 from game.games.biome_escape.table.grid import Grid, screen_grid
-from game.ui.contract.capabilities import Navigation
 from game.ui.contract.views import Frame, TableView
 from game.ui.panning import Camera, Point
 
@@ -32,29 +31,25 @@ class LandCamera(Camera):
         self.fitted: tuple[Any, ...] = ()
 
 
-class LandNavigation(Navigation[BiomeEscape]):
-    """The land lies as before where it can, since who clicks on means what lay there."""
+def aim_at_news(camera: LandCamera, view: TableView[BiomeEscape], frame: Frame) -> None:
+    """Show the land as it is, and where something happens just now.
 
-    def camera(self) -> LandCamera:
-        return LandCamera()
-
-    def aim(self, camera: Camera, view: TableView[BiomeEscape], frame: Frame) -> None:
-        """Show the land as it is, and where something happens just now."""
-        assert isinstance(camera, LandCamera)
-        grid = screen_grid(frame.canvas, len(frame.places.seats))
-        fit_camera(camera, frozenset(view.public.tiles), grid)
-        place = event_place(view.public, view.news)
-        if place is not None and not camera.is_all_visible:
-            camera.scroll_into_view(board.world_position(place))
-        camera.overview = None if camera.is_all_visible else overview.picture_box(grid.overview)
+    The land lies as before where it can, since who clicks on means what lay there.
+    """
+    grid = screen_grid(frame.canvas, len(frame.places.seats))
+    fit_camera(camera, frozenset(view.public.tiles), grid)
+    place = event_place(view.public, view.news)
+    if place is not None and not camera.is_all_visible:
+        camera.scroll_into_view(board.world_position(place))
+    camera.overview = None if camera.is_all_visible else overview.picture_box(grid.overview)
 
 
 def chart_from_view(view: TableView[BiomeEscape], frame: Frame) -> Chart:
     """The land as a viewer sees it; shown whole where nobody has a camera."""
     if view.camera is not None:
         return camera_chart(view.camera)
-    camera, navigation = LandCamera(), LandNavigation()
-    navigation.aim(camera, view, frame)
+    camera = LandCamera()
+    aim_at_news(camera, view, frame)
     return camera_chart(camera)
 
 

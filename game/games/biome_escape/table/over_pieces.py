@@ -22,7 +22,7 @@ from game.games.biome_escape.table.faces import (
     WayHomeFace,
 )
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.memory import glance_from_view, memory_from_view
+from game.games.biome_escape.table.memory import memory_from_view
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.navigation import can_be_pointed_at
 from game.games.biome_escape.table.ring import CooldownToken
@@ -44,7 +44,7 @@ class OverlayPieces:
     def pieces(self, view: TableView[BiomeEscape]) -> list[Piece]:
         public, news = view.public, view.news
         return [
-            *self.raid_pieces(public, glance_from_view(view).threats),
+            *self.raid_pieces(public, memory_from_view(view).threats),
             *self.panel_pieces(public),
             *self.ring_pieces(public),
             *self.scene_pieces(memory_from_view(view).story.scene, news),

@@ -17,7 +17,7 @@ from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.pieces import BoardPieces
 from game.games.explore_new_york.table.previews import PreviewMarks
 from game.games.explore_new_york.table.rule_pictures import PICTURES
-from game.games.explore_new_york.table.showing import NewYorkGlances, glance_from_view
+from game.games.explore_new_york.table.showing import NewYorkMemories, glance_from_view
 from game.games.explore_new_york.table.words import NewYorkText
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
@@ -83,7 +83,7 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
 
     def marks(self, own: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, NewYorkLayout)
-        view = TableView(own, own, glance=glance_from_view(layout.view))
+        view = TableView(own, own, memory=glance_from_view(layout.view))
         return PreviewMarks(BoardPieces(self.texts, self.players, frame, view)).plan_marks(own, plan)
 
 
@@ -130,5 +130,5 @@ def game_table(
         NewYorkPainter(texts, players),
         NewYorkChoices(texts, players, view),
         NewYorkText(texts, players, view),
-        glances=NewYorkGlances(texts),
+        memories=NewYorkMemories(texts),
     )

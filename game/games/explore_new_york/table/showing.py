@@ -7,7 +7,7 @@ from game.engine.state import PUBLIC, Event
 from game.games.explore_new_york.conduct import CONDUCT
 from game.games.explore_new_york.rules import foresight
 from game.games.explore_new_york.rules.state import ExploreNewYork
-from game.ui.contract.capabilities import Glances
+from game.ui.contract.capabilities import Memories
 from game.ui.contract.views import TableView
 from game.ui.table import Key
 from game.ui.texts import Texts
@@ -28,8 +28,11 @@ class Glance:
 
 
 def glance_from_view(view: TableView[ExploreNewYork] | None) -> Glance:
-    found = None if view is None else view.glance
-    return found if isinstance(found, Glance) else Glance()
+    return glance_from_memory(None if view is None else view.memory)
+
+
+def glance_from_memory(memory: Any) -> Glance:
+    return memory if isinstance(memory, Glance) else Glance()
 
 
 def player_being_counted(news: Event | None) -> int | None:
@@ -56,22 +59,22 @@ def no_joining_roads_reason(public: ExploreNewYork, player: int) -> str:
     return "look.ways.none" if public.links_on_map(player) else "look.ways.empty"
 
 
-class NewYorkGlances(Glances[ExploreNewYork]):
+class NewYorkMemories(Memories[ExploreNewYork]):
     """A click on a small map shows it large, as long as the same seat acts; the sheet has two switches."""
 
-    initial = Glance()
+    is_shared = True
 
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def after_view_change(self, glance: Any, view: TableView[ExploreNewYork], screen_of: int = PUBLIC) -> Glance:
+    def remember(self, memory: Any, view: TableView[ExploreNewYork], screen_of: int = PUBLIC) -> Glance:
         """A phone shows its player's own map, unless another was asked for."""
-        before: Glance = glance
+        before = glance_from_memory(memory)
         acts = active_player_shown(view.public, view.news)
         after = before if acts == before.acts else replace(before, acts=acts, shown=None)
         return replace(after, shown=screen_of) if after.shown is None and screen_of != PUBLIC else after
 
-    def after(self, view: TableView[ExploreNewYork], key: Key) -> tuple[Glance, str]:
+    def after_switch(self, view: TableView[ExploreNewYork], key: Key) -> tuple[Glance, str]:
         glance = glance_from_view(view)
         match key:
             case ("mini", player):
@@ -83,6 +86,5 @@ class NewYorkGlances(Glances[ExploreNewYork]):
                 why = "" if glance.ways else no_joining_roads_reason(view.public, large_map_player(view.public, view))
                 return (glance, self.texts(why)) if why else (replace(glance, ways=not glance.ways), "")
 
-    def before_hint(self, glance: Any) -> Glance:
-        before: Glance = glance
-        return replace(before, shown=None)
+    def before_hint(self, memory: Any) -> Glance:
+        return replace(glance_from_memory(memory), shown=None)

@@ -65,7 +65,7 @@ class ParkChoices(TableChoices[RamblePark]):
     def offer_for_phase(self, own: RamblePark, draft: Draft) -> Offer:
         names = [name_of(key) for key in draft]
         if names and special_card_player(draft) is not None:
-            return self.offer_special_card(own, names)
+            return self.offer_special_card(own, names)._replace(bot_card=self.bot_card(names))
         ways = [way for action in actions_for_person(own, self.people) for way in picks_for_action(own, action)]
         offer = offer_from_actions(ways, draft)
         if own.phase == "stranded" and ways:
@@ -107,6 +107,15 @@ class ParkChoices(TableChoices[RamblePark]):
         if len(names) == 1 and can_pickpocket_card(own, self.people, names[0]):
             offer = offer._replace(lit=offer.lit | {("panel", own.current_player)})
         return offer
+
+    def bot_card(self, names: list[Key]) -> str:
+        """The Special card that a companion may be asked to use."""
+        is_theirs = len(names) == 1 and is_special_card(names[0]) and names[0][1] not in self.people
+        return str(names[0][2]) if is_theirs else ""
+
+    def out_of_turn_player(self, draft: Draft) -> int | None:
+        """A GPS and a Handbook speak up for who holds them."""
+        return special_card_player(draft)
 
     def offer_handbook(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
         if not names:

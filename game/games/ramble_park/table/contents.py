@@ -7,7 +7,6 @@ from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import NewestCard
 from game.games.ramble_park.table.painter import ParkPainter
-from game.games.ramble_park.table.special_cards import SpecialCards
 from game.games.ramble_park.table.text import ParkText
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Players, TableView
@@ -23,6 +22,5 @@ def game_table(texts: Texts, players: Players, view: TableView[RamblePark] | Non
         ParkPainter(texts, players),
         ParkChoices(named),
         ParkText(named, hands),
-        out_of_turn=SpecialCards(named),
         memories=NewestCard(),
     )

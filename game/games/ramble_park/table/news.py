@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from game.engine.state import Event
+from game.engine.state import PUBLIC, Event
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.contract.capabilities import Memories
 from game.ui.contract.views import TableView
@@ -25,7 +25,7 @@ class NewestCard(Memories[RamblePark]):
 
     is_shared = True
 
-    def remember(self, memory: Any, view: TableView[RamblePark]) -> Any:
+    def remember(self, memory: Any, view: TableView[RamblePark], screen_of: int = PUBLIC) -> Any:
         return newest_card_in_hand(view.public, view.news) or memory
 
 

@@ -3,7 +3,6 @@
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.buzzers import WordsReactions
 from game.games.ramble_words.table.choices import WordsChoices, WordsLetterKeys
-from game.games.ramble_words.table.dragging import WordsDragging
 from game.games.ramble_words.table.geometry import WordsGeometry
 from game.games.ramble_words.table.hand_order import HandOrders
 from game.games.ramble_words.table.painter import WordsPainter
@@ -23,7 +22,6 @@ def game_table(texts: Texts, players: Players, view: TableView[RambleWords] | No
         WordsPainter(texts, players, wording),
         choices,
         WordsText(players, wording, choices, view),
-        dragging=WordsDragging(wording),
         letter_keys=WordsLetterKeys(),
         reactions=WordsReactions(wording, players.signs),
         memories=HandOrders(),

@@ -10,7 +10,6 @@ from game.games.ramble_words.table.pieces import gap_x
 from game.games.ramble_words.table.stage import Stage
 from game.games.ramble_words.table.striking import PickedHit, beats
 from game.games.ramble_words.table.wording import Wording
-from game.ui.contract.capabilities import Dragging
 from game.ui.contract.views import Layout
 from game.ui.offer import Draft
 from game.ui.table import Key, Point
@@ -18,10 +17,8 @@ from game.ui.table import Key, Point
 REACH = 0.8  # widths from the middle of a gap from which a card still goes there
 
 
-class WordsDragging(Dragging[RambleWords]):
+class DraggedCard:
     """Where a dragged card goes (RW-12.3)."""
-
-    counts_as_picked = True
 
     def __init__(self, wording: Wording):
         self.wording = wording

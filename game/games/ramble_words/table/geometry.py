@@ -10,6 +10,7 @@ from game.engine.state import Event
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.choices import WordsChoices
+from game.games.ramble_words.table.dragging import DraggedCard
 from game.games.ramble_words.table.faces import (
     CardFace,
     GapFace,
@@ -23,7 +24,7 @@ from game.games.ramble_words.table.faces import (
     WorthFace,
 )
 from game.games.ramble_words.table.grid import FEW, Counts, Grid, WordsLayout, grid_of
-from game.games.ramble_words.table.hand_order import order_of
+from game.games.ramble_words.table.hand_order import order_after_drop, order_of
 from game.games.ramble_words.table.pieces import Board
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import label_of
@@ -31,9 +32,9 @@ from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, TableView
-from game.ui.offer import Draft
+from game.ui.offer import Draft, Drop
 from game.ui.places import Places
-from game.ui.table import Piece
+from game.ui.table import Key, Piece, Point
 from game.ui.texts import Texts
 
 STILL = (LegendFace, LineFace, MeterFace, PlaceFace, RiskFace, SignsFace, StageCaptionFace, WorthFace)
@@ -52,7 +53,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
 
     def __init__(self, texts: Texts, players: Players, wording: Wording, choices: WordsChoices):
         super().__init__(texts, players)
-        self.wording, self.choices = wording, choices
+        self.wording, self.choices, self.dragged = wording, choices, DraggedCard(wording)
 
     def places(self, canvas: Canvas) -> Places:
         return grid_of(canvas, len(self.players.names)).places
@@ -81,6 +82,14 @@ class WordsGeometry(TableGeometry[RambleWords]):
         rows = [row for row in grid.rows if any(row.collidepoint(card) for card in cards)] or list(grid.rows)
         return usual._replace(first=rows[0].unionall(rows[1:]))
 
+    def drop(self, view: TableView[RambleWords], key: Key, pos: Point, layout: Layout) -> Drop:
+        """Into a word, on the stage, or among the cards of the hand, where it lies from then on."""
+        own, draft = view.own, view.draft
+        if own is None:
+            return Drop()
+        draft_then = self.dragged.dropped(own, draft, key, pos, layout)
+        return Drop(self.dragged.target(own, draft, pos, layout), draft_then, order_after_drop(view, key, pos, layout))
+
     def motion(self, event: Event) -> str:
         return "fly" if event.kind in ("kept", "no_word", "drew") else "glide"
 
@@ -108,7 +117,7 @@ def with_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Pie
             more = board.alike(own, draft, piece) if piece.face.is_held else ()
             why = signs.get(piece.face.card, ())
             face, layer = replace(piece.face, signs=why, alike=more), piece.layer + bool(why)  # its light is seen whole
-            piece = replace(piece, face=face, layer=layer, is_loose=piece.key in hand)
+            piece = replace(piece, face=face, layer=layer, is_loose=piece.key in hand, is_picked_by_drag=True)
         found.append(piece)
     return found
 

@@ -14,7 +14,7 @@ from game.games.ramble_words.table.faces import OrderFace
 from game.games.ramble_words.table.grid import grid_in
 from game.ui.contract.capabilities import Memories
 from game.ui.contract.views import Layout, TableView
-from game.ui.table import Key, Piece
+from game.ui.table import Key, Piece, Point
 
 LETTER, RANK, OWN = "letter", "rank", "own"
 ORDERS = (LETTER, RANK, OWN)
@@ -43,30 +43,15 @@ class HandOrder:
 
 
 class HandOrders(Memories[RambleWords]):
-    """How each player's own hand lies: by the buttons beside it, and by what was dragged."""
+    """How each player's own hand lies: by the buttons beside it, and by what is dragged."""
 
-    def remember(self, memory: HandOrder | None, view: TableView[RambleWords]) -> HandOrder | None:
-        return memory
-
-    def after_switch(self, view: TableView[RambleWords], key: Key) -> HandOrder:
+    def after_switch(self, view: TableView[RambleWords], key: Key) -> tuple[HandOrder, str]:
         """An own order begins with how the hand lies now."""
         order = order_of(view)
         if view.own is None:
-            return order
+            return order, ""
         shown = tuple(order.arranged(view.own.hands[view.own.observer]))
-        return HandOrder(key[1], shown if key[1] == OWN and not order.dragged else order.dragged)
-
-    def after_drop(self, view: TableView[RambleWords], key: Key, pos: tuple[float, float], layout: Layout) -> HandOrder:
-        """Dropped in the tray, a card lies there from now on."""
-        grid, own, order = grid_in(layout), view.own, order_of(view)
-        if own is None or not grid.tray.collidepoint(pos):
-            return order
-        card, cards = key[1], order.arranged(own.hands[own.observer])
-        boxes = boxes_in_a_row(grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
-        at = sum(box.centerx < pos[0] for box, one in zip(boxes, cards) if one != card)
-        cards.remove(card)
-        cards.insert(at, card)
-        return HandOrder(OWN, tuple(cards))
+        return HandOrder(key[1], shown if key[1] == OWN and not order.dragged else order.dragged), ""
 
     def to_plain(self, memory: HandOrder | None) -> Any:
         return None if memory in (None, HandOrder()) else {"order": memory.chosen, "hand": list(memory.dragged)}
@@ -88,6 +73,19 @@ def is_hand(plain: Any) -> TypeGuard[list[str]]:
 def order_of(view: TableView[RambleWords]) -> HandOrder:
     """How the one who looks wants the own hand to lie."""
     return HandOrder() if view.memory is None else view.memory
+
+
+def order_after_drop(view: TableView[RambleWords], key: Key, pos: Point, layout: Layout) -> HandOrder:
+    """Dropped in the tray, a card lies there from now on."""
+    grid, own, order = grid_in(layout), view.own, order_of(view)
+    if own is None or not grid.tray.collidepoint(pos):
+        return order
+    card, cards = key[1], order.arranged(own.hands[own.observer])
+    boxes = boxes_in_a_row(grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
+    at = sum(box.centerx < pos[0] for box, one in zip(boxes, cards) if one != card)
+    cards.remove(card)
+    cards.insert(at, card)
+    return HandOrder(OWN, tuple(cards))
 
 
 def order_buttons(column: FRect, chosen: str, layer: int) -> list[Piece]:
