@@ -106,4 +106,5 @@ def figures_by_hand(game: str, matches: Iterable[PlayedMatch], level: str) -> Ga
 
 
 def spread(numbers: Sequence[int]) -> ValueRange | None:
-    return ValueRange(min(numbers), median_low(numbers), max(numbers), len(numbers)) if numbers else None
+    counts = tuple((number, numbers.count(number)) for number in sorted(set(numbers)))
+    return ValueRange(min(numbers), median_low(numbers), max(numbers), len(numbers), counts) if numbers else None

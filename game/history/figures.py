@@ -1,6 +1,8 @@
 """Figures about people and games, counted by the database itself, because there may be ten thousand matches."""
 
+import itertools
 import math
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.history.archive import COUNTS, SEATS, Archive
@@ -21,17 +23,35 @@ MINUTES = "CAST(MAX(1, ROUND(seconds / 60.0)) AS INTEGER)"
 
 
 class ValueRange(NamedTuple):
-    """The least, the median and the most of a list of numbers, and how many there are."""
+    """The least, the median and the most of a list of numbers, and how many there are.
+
+    counts: each number and how often it occurs, in ascending order.
+    """
 
     least: int
     median: int
     most: int
     value_count: int
+    counts: tuple[tuple[int, int], ...] = ()
 
     @property
     def has_enough_values(self) -> bool:
         """Are there enough numbers to say what is usual?"""
         return self.value_count > 2
+
+
+def range_of_counts(counts: Sequence[tuple[int, int]]) -> ValueRange | None:
+    """The range of numbers that are given as (number, how often); None if there are none.
+
+    >>> range_of_counts([(4, 1), (9, 2), (6, 1)])
+    ValueRange(least=4, median=6, most=9, value_count=4, counts=((4, 1), (6, 1), (9, 2)))
+    """
+    if not counts:
+        return None
+    ordered = tuple(sorted(counts))
+    before = list(itertools.accumulate(often for _, often in ordered))
+    middle = next(number for (number, _), up_to in zip(ordered, before) if up_to > (before[-1] - 1) // 2)
+    return ValueRange(ordered[0][0], middle, ordered[-1][0], before[-1], ordered)
 
 
 class Best(NamedTuple):
@@ -82,16 +102,8 @@ def figures_of(archive: Archive, game: str) -> GameFigures:
 
 
 def query_range(archive: Archive, expression: str, condition: str, *values: str | int) -> ValueRange | None:
-    """The least, median and most of a column; None if there are no rows."""
-    ((count, least, most),) = archive.query_rows(
-        f"SELECT COUNT(*), MIN({expression}), MAX({expression}) {condition}", *values
-    )
-    if not count:
-        return None
-    ((middle,),) = archive.query_rows(
-        f"SELECT {expression} {condition} ORDER BY 1 LIMIT 1 OFFSET ?", *values, (count - 1) // 2
-    )
-    return ValueRange(least, middle, most, count)
+    """The range of a column; None if there are no rows."""
+    return range_of_counts(archive.query_rows(f"SELECT {expression}, COUNT(*) {condition} GROUP BY 1", *values))
 
 
 def last_played_by_game(archive: Archive) -> dict[str, int]:

@@ -231,6 +231,8 @@ class Application:
 
     def import_missing_matches(self, finished: list[str]) -> list[str]:
         """Store finished matches that are not in the archive yet. Returns sentences about problems."""
+        from game.scenes.history import contents  # noqa: F401  # while nobody waits, so that the pages open at once
+
         try:
             return self.history.import_missing(finished)
         except StorageError as error:

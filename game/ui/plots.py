@@ -12,7 +12,10 @@ from game.ui.seats import draw_emblem
 from game.ui.theme import INK, INK_SOFT, PAPER, SEATS, mix
 from game.ui.widgets import scaled_with_text
 
-STEPS = (1, 2, 3, 5, 10, 20, 25, 50, 100)
+STEPS = (1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
+MOST_BARS = 12
+BAR_GAP = 0.08  # of a bar's pitch, on both sides
+WIDTHS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000, 10_000, 100_000, 1_000_000)  # of numbers in one bar
 MOST_LINES = 6  # grid lines above zero
 PAD = 8
 SPREAD_ROUNDS = 24
@@ -66,11 +69,14 @@ def draw_turn_plot(
     step: int,
     turns: Sequence[int],
     limit: tuple[float, str] | None = None,
+    labels: Sequence[tuple[float, str]] = (),
 ) -> None:
-    """Draw counts turn by turn, from turn 0. turns: the labels below; limit: a value that matters, and its words."""
+    """Draw counts turn by turn, from turn 0. turns: the labels below; limit: a value that matters, and its words;
+    labels: in place of turns, words below at fractions of the width.
+    """
     _draw_grid(canvas, x, y, w, h, top, step)
     last = max(1, len(series[0][3]) - 1)
-    _draw_time_axis(canvas, x, y + h, w, [(turn / last, str(turn)) for turn in turns])
+    _draw_time_axis(canvas, x, y + h, w, labels or [(turn / last, str(turn)) for turn in turns])
     if limit is not None:
         _draw_limit(canvas, x, y + h - h * limit[0] / top, w, limit[1])
     lines = tuple((colour, colour, dashed, tuple(values)) for _, colour, dashed, values in series)
@@ -79,6 +85,47 @@ def draw_turn_plot(
     gap = scaled_with_text(canvas, 20)
     for (words, colour, _, _), cy in zip(series, spread_from_limit(spread_apart(ends, gap), gap, y + h)):
         canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
+
+
+def bins_of(counts: Sequence[tuple[int, int]], most: int = MOST_BARS) -> tuple[int, list[tuple[int, int]]]:
+    """Numbers in groups of equal width: that width, and the least number and how many there are of each group.
+
+    counts: each number and how often it occurs, in ascending order.
+
+    >>> bins_of([(3, 1), (4, 2), (9, 1)], most=4)
+    (2, [(2, 1), (4, 2), (6, 0), (8, 1)])
+    """
+    first, last = counts[0][0], counts[-1][0]
+    wide = next(step for step in WIDTHS if last // step - first // step < most)
+    found = {low: 0 for low in range(first // wide * wide, last + 1, wide)}
+    for number, often in counts:
+        found[number // wide * wide] += often
+    return wide, list(found.items())
+
+
+def draw_bar_plot(canvas: Canvas, box: FRect, counts: Sequence[tuple[int, int]], colour: Color) -> None:
+    """Draw how often numbers occurred, as bars of equal width. counts: as for `bins_of`."""
+    wide, bins = bins_of(counts)
+    step = grid_step(max(often for _, often in bins))
+    top = -(-max(often for _, often in bins) // step) * step
+    _draw_grid(canvas, box.x, box.y, box.w, box.h, top, step)
+    pitch = box.w / len(bins)
+    heights = tuple(often / top for _, often in bins)
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        for n, share in enumerate(heights):
+            bar = FRect(
+                (n + BAR_GAP) * pitch * k, box.h * (1 - share) * k, (1 - 2 * BAR_GAP) * pitch * k, box.h * share * k
+            )
+            pygame.draw.rect(
+                surface, colour, bar, border_top_left_radius=int(4 * k), border_top_right_radius=int(4 * k)
+            )
+
+    canvas.draw(("bars", heights, tuple(colour), box.size), box.x, box.y, box.w, box.h, paint)
+    labels = [(low if wide == 1 else f"{low}–{low + wide - 1}") for low, _ in bins]
+    _draw_time_axis(
+        canvas, box.x, box.bottom, box.w, [((n + 0.5) / len(bins), str(label)) for n, label in enumerate(labels)]
+    )
 
 
 def label_places_above_line(

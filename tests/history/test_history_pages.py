@@ -18,11 +18,13 @@ from game.history.evening import evenings_of
 from game.history.played import played_match
 from game.history.statistics import Tally
 from game.persistence.save_format import save_to_bytes
+from game.scenes.history.chronicle import height_of_sections, sections_of
 from game.scenes.history.matches import MatchesPage
-from game.scenes.history.recap import recap_picture
+from game.scenes.history.recap import WORDS, recap_picture
 from game.scenes.history.room import TABS
 from game.scenes.result.scene import ResultScene
 from game.scenes.watching.mode import WatchMode
+from game.ui.canvas import Canvas
 from game.ui.language import ENGLISH, languages
 
 APE_CITY = GAMES[0]
@@ -358,3 +360,62 @@ def test_a_match_that_is_not_over_is_no_part_of_the_past(game):
 
 def test_what_is_spoken_first_is_english():
     assert next(iter(languages())) == ENGLISH
+
+
+# ---------------------------------------------------------------- figures of a game, and the picture
+def open_game(stage: Evening, game) -> None:
+    open_tab(stage, "games")
+    stage.top.on_press(("open", game.id))
+    stage.frames(2)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_game_has_plots_with_the_number_of_matches_they_rest_on_in_every_size_of_text(game, stage):
+    fill(stage)
+    open_game(stage, game)
+    kinds = ["wins", "minutes"] if game.is_together else ["spread", "time", "minutes"]
+    for text_size, tabs in ((100, kinds), (150, ["figures", *kinds])):
+        stage.app.change_settings(text_size=text_size)
+        stage.frames(2)
+        assert stage.top.tabs() == tabs
+        for n, tab in enumerate(tabs):
+            stage.top.on_press("tab", n)
+            stage.frames(2)
+            assert stage.top.shown_tab() == tab and not faults(stage)
+    matches = stage.application.history.archive.matches(game.id)
+    counts = {plot.name: plot.rests_on for plot in stage.top.game_plots()}
+    assert counts["minutes"] == len(matches) and counts[kinds[0]] == sum(
+        1 if game.is_together else len(match.seats) for match in matches
+    )
+
+
+def test_a_level_and_every_range_says_what_it_counts(stage):
+    fill(stage)
+    texts = stage.application.texts
+    open_game(stage, next(game for game in GAMES if game.id == "ramble_park"))
+    told = {fact.name: fact.value for fact in stage.top.facts()}
+    assert any(
+        name == texts("history.fact.level", level=texts.for_game("ramble_park")(f"option.level.{level}"))
+        for level in stage.top.figures.won
+        for name in told
+    )
+    assert told[texts("history.fact.minutes")].endswith(texts("history.range.of.minutes", range="", n=3).strip())
+
+
+def test_many_people_and_many_matches_have_space_in_the_picture(stage, monkeypatch):
+    fill(stage, (0, 0, 0, 0))
+    open_tab(stage, "tonight")
+    room, evening = stage.top.room, stage.top.evening
+    assert len(evening.matches) == 4 * len(GAMES)
+    shortened, draw_fitted = [], Canvas.draw_fitted
+
+    def noted(canvas, words, x, y, width, size, face, *rest):
+        if canvas.fit_text(words, width, size, face)[0] != words:
+            shortened.append(words)
+        return draw_fitted(canvas, words, x, y, width, size, face, *rest)
+
+    monkeypatch.setattr(Canvas, "draw_fitted", noted)
+    recap_picture(room, evening)
+    assert not shortened
+    heights = [height_of_sections(stage.app.canvas, sections_of(room, evening), 900, size) for size in WORDS]
+    assert heights == sorted(heights, reverse=True), "smaller words leave space for more matches"

@@ -101,7 +101,7 @@ def test_a_game_says_how_often_who_began_won_and_each_level_was_won(archive):
     levels = ("dusk", "dusk", "night")
     keep(archive, [together(MARA, won=n == 0, at=n, options={"level": one}) for n, one in enumerate(levels)])
     ape, park = figures_of(archive, "ape_city"), figures_of(archive, "ramble_park")
-    assert ape.first == {2: Tally(4, 2)} and ape.points.value_count == 8 and ape.minutes == ValueRange(1, 2, 3, 3)
+    assert ape.first == {2: Tally(4, 2)} and ape.points.value_count == 8 and ape.minutes[:4] == (1, 2, 3, 3)
     assert (ape.best.points, ape.best.name) == (1, "Jonas")
     assert park.won == {"dusk": Tally(2, 1), "night": Tally(1, 0)} and park.points is None and park.best is None
 

@@ -5,12 +5,13 @@ from typing import Any
 
 from pygame import FRect
 
-from game.history.evening import Evening, Standing, memories, standings
+from game.history.evening import Evening, Standing, standings
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line
+from game.scenes.history.chronicle import paint_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
-from game.scenes.history.recap import memory_line, save_picture
+from game.scenes.history.recap import place_in_standings, save_picture, standing_facts, total_counts
 from game.scenes.history.room import HistoryPageContext
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -111,11 +112,6 @@ def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evenin
             )
 
 
-def place_in_standings(people: list[Standing], index: int) -> int:
-    """The place, from 1, the same for equal points."""
-    return 1 + sum(one.points > people[index].points for one in people)
-
-
 def paint_standing(canvas: Canvas, context: HistoryPageContext, standing: Standing, box: FRect, place: int) -> None:
     face = min(scaled_with_text(canvas, 40, 0.5), box.h - 8)
     canvas.text(str(place), box.x + 14, box.centery, HEAD, "title", INK_SOFT, "mc")
@@ -126,55 +122,19 @@ def paint_standing(canvas: Canvas, context: HistoryPageContext, standing: Standi
     left, right = box.x + 52 + face, box.right - wide
     canvas.text(points, box.right, box.centery, WORDS, "bold", INK, "mr")
     name, facts = person.name if person else standing.name, standing_facts(context, standing)
+    total = context.texts("history.won_of", **total_counts(standing))
+    room = right - left
+    if box.h < canvas.line_height(WORDS + 2) + 0.7 * canvas.line_height(SMALL):
+        canvas.draw_fitted(name, left, box.centery, room, WORDS + 2, "title", INK, "ml")
+        return
     lift = min(canvas.line_height(SMALL) / 2, box.h / 4)
-    canvas.draw_fitted(name, left, box.centery - lift, right - left, WORDS + 2, "title", INK, "ml")
-    facts = longer_text_if_it_fits(
-        canvas, facts, context.texts("history.won_of", **total_counts(standing)), right - left, SMALL
-    )
-    canvas.draw_fitted(facts, left, box.centery + lift + 1, right - left, SMALL, "text", INK_SOFT, "ml")
-
-
-def total_counts(standing: Standing) -> dict[str, int]:
-    """A person's matches and wins, of both kinds."""
-    return {"wins": standing.wins + standing.won_together, "plays": standing.plays + standing.together}
-
-
-def standing_facts(context: HistoryPageContext, standing: Standing) -> str:
-    """Won 2 of 3. Together: won 1 of 2."""
-    told = []
-    if standing.plays:
-        told.append(context.texts("history.won_of", wins=standing.wins, plays=standing.plays))
-    if standing.together:
-        told.append(context.texts("history.together_of", wins=standing.won_together, plays=standing.together))
-    return " ".join(told)
+    canvas.draw_fitted(name, left, box.centery - lift, room, WORDS + 2, "title", INK, "ml")
+    facts = longer_text_if_it_fits(canvas, facts, total, room, SMALL)
+    canvas.draw_fitted(facts, left, box.centery + lift + 1, room, SMALL, "text", INK_SOFT, "ml")
 
 
 def paint_matches(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the highlights, then the matches, newest first, as far as there is space."""
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
-    texts, inner = context.texts, box.inflate(-2 * PAD, -2 * PAD)
-    small = canvas.line_height(SMALL)
     with canvas.text_area(*box):
-        y = inner.y
-        remembered = [memory_line(context, one) for one in memories(evening)]
-        for head, lines in (
-            ("history.remember", remembered),
-            ("history.played", match_lines(context, evening)),
-        ):
-            first = canvas.paragraph_height(lines[0], inner.w, SMALL) if lines else small
-            if y + canvas.line_height(HEAD) + 6 + first > inner.bottom:
-                break
-            canvas.draw_fitted(texts(head), inner.x, y + 12, inner.w, HEAD, "title", INK, "ml")
-            y += canvas.line_height(HEAD) + 6
-            for line in lines:
-                high = canvas.paragraph_height(line, inner.w, SMALL)
-                if y + high > inner.bottom:
-                    break
-                canvas.paragraph(line, inner.x, y, inner.w, SMALL, "text", INK_SOFT)
-                y += high + 4
-            y += 10
-
-
-def match_lines(context: HistoryPageContext, evening: Evening) -> list[str]:
-    """A line for each match, newest first."""
-    return [f"{context.title(match)}: {context.score_line(match)}" for match in reversed(evening.matches)]
+        paint_sections(canvas, context, sections_of(context, evening), box.inflate(-2 * PAD, -2 * PAD), SMALL)

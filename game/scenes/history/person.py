@@ -173,7 +173,10 @@ class PersonPage(Page):
         if told.together.plays:
             facts.append(Fact(texts("history.fact.together"), texts("history.won_of", **told.together._asdict())))
         facts.append(
-            Fact(texts("history.fact.streak"), texts("history.streak", now=told.streak, most=told.longest_streak))
+            Fact(
+                texts("history.fact.streak"),
+                texts("history.streak", now=told.streak, most=told.longest_streak, n=told.plays),
+            )
         )
         for kind, met in (("rival", told.rival), ("nemesis", told.nemesis), ("companion", told.companion)):
             facts.append(Fact(texts(f"history.fact.{kind}"), self.met_line(kind, met), met is None, self.met_name(met)))

@@ -8,11 +8,13 @@ from pathlib import Path
 import pygame
 from pygame import FRect
 
-from game.history.evening import Evening, Memory, memories, standings
+from game.history.evening import Evening, Standing, standings
 from game.persistence.folder import free_path
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.boxes import paint_small_game_box
+from game.scenes.history.chronicle import height_of_sections, paint_sections, sections_of
+from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.room import HistoryPageContext
 from game.ui.canvas import Canvas
 from game.ui.seats import draw_emblem
@@ -20,20 +22,29 @@ from game.ui.theme import CREAM, CREAM_SOFT, GILT, INK, INK_SOFT, PAPER
 from game.ui.widgets import draw_disc, draw_paper_panel, draw_separator
 
 SIZE = (1920, 1080)
-MOST_LINES = 9
-MOST_PEOPLE = 6
+WORDS = (24, 22, 20, 18, 16)  # sizes of the lines, the largest first in which all of them have space
+BOXES, BOX = 128, 112  # height of the space for the boxes of the games, and of a box
+ROW, NAME, SMALL, POINTS, PLACE = 88.0, 26, 17, 22, 34  # of a person: height, sizes, and the space for their place
 
 
-def memory_line(context: HistoryPageContext, memory: Memory) -> str:
-    """Closest finish: Ape City Escape, by 1 point."""
-    texts, match = context.texts, memory.match
-    facts = {"game": context.title(match), "n": memory.amount, "words": memory.words}
-    if memory.player is not None:
-        facts["name"] = context.name_of(match.seats[memory.player])
-    own = texts.with_title_of(match.game)
-    is_tie = memory.kind == "closest" and not memory.amount
-    key = f"history.memory.{'tie' if is_tie else memory.kind}"
-    return own(key, **facts) if key in own else texts(key, **facts)
+def place_in_standings(people: list[Standing], index: int) -> int:
+    """The place, from 1, the same for equal points."""
+    return 1 + sum(one.points > people[index].points for one in people)
+
+
+def total_counts(standing: Standing) -> dict[str, int]:
+    """A person's matches and wins, of both kinds."""
+    return {"wins": standing.wins + standing.won_together, "plays": standing.plays + standing.together}
+
+
+def standing_facts(context: HistoryPageContext, standing: Standing) -> str:
+    """Won 2 of 3. Together: won 1 of 2."""
+    told = []
+    if standing.plays:
+        told.append(context.texts("history.won_of", wins=standing.wins, plays=standing.plays))
+    if standing.together:
+        told.append(context.texts("history.together_of", wins=standing.won_together, plays=standing.together))
+    return " ".join(told)
 
 
 def save_picture(context: HistoryPageContext, evening: Evening) -> Path:
@@ -73,21 +84,34 @@ def paint_recap(canvas: Canvas, context: HistoryPageContext, evening: Evening) -
 
 
 def paint_people(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
+    """Draw the standings, each person with what they won, and below them the boxes of the games."""
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
-    people = standings(evening)[:MOST_PEOPLE]
-    high = min(84.0, (box.h - 40) / max(1, len(people)))
+    people, inner = standings(evening), FRect(box.x + 24, box.y + 18, box.w - 48, box.h - 34)
+    high = min(ROW, (inner.h - BOXES) / max(1, len(people)))
     for n, one in enumerate(people):
-        y = box.y + 20 + n * high
-        person = context.history.people.get(one.person)
-        draw_emblem(canvas, box.x + 56, y + high / 2, high * 0.66, person.sign if person else one.sign)
-        points = context.texts("history.points", n=one.points)
-        wide = canvas.measure_text(points, 22, "bold")[0]
-        name, room_left = person.name if person else one.name, box.w - 128 - wide - 24
-        canvas.draw_fitted(name, box.x + 98, y + high / 2, room_left, 26, "title", INK, "ml")
-        canvas.text(points, box.right - 24, y + high / 2, 22, "bold", INK, "mr")
+        row = FRect(inner.x, inner.y + n * high, inner.w, high)
         if n:
-            draw_separator(canvas, box.x + 24, y, box.w - 48)
-    paint_games(canvas, context, evening, FRect(box.x + 20, box.bottom - 128, box.w - 40, 112))
+            draw_separator(canvas, row.x, row.y, row.w)
+        paint_person(canvas, context, one, row, place_in_standings(people, n))
+    paint_games(canvas, context, evening, FRect(inner.x, inner.bottom - BOX, inner.w, BOX))
+
+
+def paint_person(canvas: Canvas, context: HistoryPageContext, standing: Standing, row: FRect, place: int) -> None:
+    """Draw one person: place, sign, name, what they won, points."""
+    person, sign = context.history.people.get(standing.person), min(56.0, row.h - 8)
+    canvas.text(str(place), row.x + 12, row.centery, POINTS, "title", INK_SOFT, "mc")
+    draw_emblem(canvas, row.x + PLACE + sign / 2, row.centery, sign, person.sign if person else standing.sign)
+    points = context.texts("history.points", n=standing.points)
+    canvas.text(points, row.right, row.centery, POINTS, "bold", INK, "mr")
+    left = row.x + PLACE + sign + 16
+    room = row.right - canvas.measure_text(points, POINTS, "bold")[0] - 16 - left
+    name, size = person.name if person else standing.name, min(NAME, row.h * 0.38)
+    lift = min(canvas.line_height(SMALL) / 2, row.h / 5)
+    canvas.draw_fitted(name, left, row.centery - lift, room, size, "title", INK, "ml")
+    small, facts = min(SMALL, row.h * 0.28), standing_facts(context, standing)
+    total = context.texts("history.won_of", **total_counts(standing))
+    facts = longer_text_if_it_fits(canvas, facts, total, room, small)
+    canvas.draw_fitted(facts, left, row.centery + lift + 2, room, small, "text", INK_SOFT, "ml")
 
 
 def paint_games(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
@@ -103,10 +127,8 @@ def paint_games(canvas: Canvas, context: HistoryPageContext, evening: Evening, b
 
 
 def paint_memories(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
+    """Draw the highlights and the matches, as large as there is space for."""
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
-    lines = [memory_line(context, one) for one in memories(evening)]
-    lines += [context.title(one) + ": " + context.score_line(one) for one in reversed(evening.matches)]
-    high = (box.h - 40) / MOST_LINES
-    for n, line in enumerate(lines[:MOST_LINES]):
-        y = box.y + 20 + (n + 0.5) * high
-        canvas.draw_fitted(line, box.x + 28, y, box.w - 56, 20, "text", INK if n < 4 else INK_SOFT, "ml")
+    inner, sections = box.inflate(-56, -44), sections_of(context, evening)
+    fits = (size for size in WORDS if height_of_sections(canvas, sections, inner.w, size) <= inner.h)
+    paint_sections(canvas, context, sections, inner, next(fits, WORDS[-1]))
