@@ -65,7 +65,7 @@ def test_a_table_that_is_over_names_no_turn_and_its_menu_leads_back_to_it(stage,
     stage.frames(2)
     assert stage.top is scene
     shown = [box.text for box in stage.seen()]
-    assert TEXTS("table.over") in shown and scene.game_table.text.status(scene.public_view) not in shown
+    assert TEXTS("table.over") in shown and scene.game_table.text.status(scene.public_view).text not in shown
     stage.application.host.open_scene("menu")
     assert stage.top.find_widget("go_on").label == TEXTS("menu.go_on.over")
 

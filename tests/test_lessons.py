@@ -497,7 +497,7 @@ def test_a_page_to_be_read_counts_nobodys_actions(evening, game, number):
     assert not scene.mode.progress.page_step.asks_for_action and not scene.mode.sentences.turn_parts()
     deed = next(n for n, step in enumerate(scene.mode.progress.lesson.steps) if step.asks_for_action)
     scene = learn(evening, game, deed, number)
-    assert list(scene.mode.sentences.turn_parts()) == list(scene.game_table.text.turn_parts(scene.public_view))
+    assert list(scene.mode.sentences.turn_parts()) == list(scene.game_table.text.status(scene.public_view).turn_parts)
 
 
 def test_a_page_that_no_longer_exists_is_the_last_one(evening):

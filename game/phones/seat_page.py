@@ -11,7 +11,7 @@ from game.phones.messages import SeatNews
 from game.phones.pictures import PictureCanvas, Pictures
 from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Undo
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
-from game.ui.captions import caption, player_of_event, without_duplicates
+from game.ui.captions import caption, gate_button, player_of_event, without_duplicates
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.phone import PhoneFrame
@@ -148,7 +148,7 @@ class SeatPage:
         return {
             "header": self.header(),
             "seats": self.seats(),
-            "facts": [self.fact(one) for one in self.table.text.supplies(self.news.public)],
+            "facts": [self.fact(one) for one in self.table.text.status(self.news.public).supplies],
             "board": {
                 "size": [parts.board.w, parts.board.h],
                 "first": [
@@ -256,7 +256,7 @@ class SeatPage:
         tone = "mine" if mine else "asked" if news.may_answer else "other"
         name = "" if who is None else names[who]
         result = news.result if isinstance(news.stage, Over) else None
-        line = self.table.text.status(news.public) if result is None else result.headline
+        line = self.table.text.status(news.public).text if result is None else result.headline
         sign = self.table.players.signs[self.player if self.player != PUBLIC else who or 0]
         return {
             "title": texts(f"phone.{title}", name=name),
@@ -281,6 +281,7 @@ class SeatPage:
 
     def seats(self) -> list[Section]:
         public, text = self.news.public, self.table.text
+        panels = [text.panel(public, player) for player in range(public.players)]
         _, who = self.turn_title(self.news.stage)
         return [
             {
@@ -288,8 +289,8 @@ class SeatPage:
                 "sign": self.table.players.signs[player],
                 "you": player == self.player,
                 "now": player == who,
-                "role": text.role(public, player),
-                "facts": [self.fact(one) for one in text.facts(public, player)],
+                "role": panels[player].role,
+                "facts": [self.fact(one) for one in panels[player].facts],
             }
             for player in range(public.players)
         ]
@@ -301,14 +302,15 @@ class SeatPage:
         """What must be done, a second line, and what would come of it."""
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then = "", "", []
-        if isinstance(news.stage, Reacting) and self.table.reactions is not None:
-            what, line = self.table.reactions.phone_prompt(news.public, news.stage.window)
+        if isinstance(news.stage, Reacting):
+            asked = text.window_prompt(news.public, news.stage.window)
+            what, line = asked.on_phone or asked[:2]
         elif isinstance(news.stage, Confirming) and news.may_answer:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
         elif self.choice.is_ready:
             what = texts("phone.ready")
         elif own is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
-            what, line = text.prompt(own, self.choice.draft)
+            what, line = text.prompt(own, self.choice.draft)[:2]
             then = [self.line(one) for one in text.preview(own, plan)]
         elif news.is_paused:
             what = texts("phone.over.next" if news.public.is_over else "phone.paused")
@@ -344,7 +346,7 @@ class SeatPage:
         if isinstance(news.stage, Reacting):
             return self.reacting_keys(news.stage)
         if isinstance(news.stage, Confirming):
-            words = self.table.text.gate_button(news.public)
+            words = gate_button(self.table.text, news.public)
             return [*undo, ["confirm", words, "", "go", ""]]
         offer, found = self.choice.offer, list(undo)
         if self.choice.draft:
@@ -371,7 +373,7 @@ class SeatPage:
             who = player_of_event(entry.event)
             if words:
                 found.append(
-                    [text.event_icon(entry.event), None if who is None else self.table.players.signs[who], words]
+                    [text.tell(entry.event).icon, None if who is None else self.table.players.signs[who], words]
                 )
         return found[::-1]
 

@@ -330,8 +330,7 @@ class MatchHost:
     def rulebook_at_current_rule(self) -> Scene:
         """The rulebook, open at the rule for the present situation."""
         scene = self.scene
-        view = scene.selection.own_view or scene.public_view
-        return self.rulebook(scene.game_table.text.rule_here(view, scene.selection.draft))
+        return self.rulebook(scene.selection.rule_here)
 
     def rulebook(self, rule: str) -> Scene:
         from game.scenes.rulebook import RulebookScene

@@ -11,7 +11,7 @@ from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
 from game.session.conduct import kind_of_event
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, player_of_event, text_key_of, without_duplicates
+from game.ui.captions import caption, event_as_told, player_of_event, text_key_of, without_duplicates
 from game.ui.contract.match_table import MatchTable
 from game.ui.draw import darken_canvas, draw_themed_shadow
 from game.ui.seats import draw_emblem
@@ -154,7 +154,7 @@ class LogScene(ScrollPage):
         return LogColumns(sign, self.viewport_box().w - sign - rule - back - 12, rule, back)
 
     def rule_number_of(self, entry: LogEntry) -> str:
-        key = text_key_of(self.texts, self.game_table.text.event_to_tell(entry.event), "rule")
+        key = text_key_of(self.texts, event_as_told(self.game_table.text, entry.event), "rule")
         return self.texts(key) if key else ""
 
     def layout_rows(self, canvas: Canvas, width: float) -> list[LogRow]:
@@ -284,7 +284,7 @@ class LogScene(ScrollPage):
 
     def paint_seat_sign(self, canvas: Canvas, entry: LogEntry, x: float, y: float) -> None:
         icon, player, size = (
-            self.game_table.text.event_icon(entry.event),
+            self.game_table.text.tell(entry.event).icon,
             player_of_event(entry.event),
             scaled_with_text(canvas, 26),
         )

@@ -3,18 +3,48 @@
 from typing import Any
 
 from game.engine.match import LogEntry
-from game.engine.state import Event, Refusal
+from game.engine.state import Event, Refusal, State
 from game.session.conduct import kind_of_event
 from game.ui.contract.parts import TableText
 from game.ui.texts import Texts
 
+MOST_WEIGHT = 3  # of an event, for a player whom it touches
+
 
 def caption(text: TableText[Any], event: Event) -> str:
     """An event in one sentence; empty if it needs none."""
-    event = text.event_to_tell(event)
+    event = event_as_told(text, event)
     key = text_key_of(text.texts, event)
     sentence = text.texts(key, **text.in_words(event.facts)) if key else ""
     return sentence[:1].upper() + sentence[1:]
+
+
+def event_as_told(text: TableText[Any], event: Event) -> Event:
+    """The event with the facts by which it is told."""
+    facts = text.tell(event).facts
+    return event if facts is None else event._replace(facts=facts)
+
+
+def weight_for(text: TableText[Any], event: Event, player: int) -> int:
+    """How much an event matters to a player who may have missed it; below 0 it is never told."""
+    told = text.tell(event)
+    return MOST_WEIGHT if player in told.touches and told.weight >= 0 else told.weight
+
+
+def handover_sentence(text: TableText[Any], public: State) -> str:
+    """What a player is asked whose hand is still shut."""
+    texts, active = text.texts, text.conduct.turn(public).player
+    said, name = text.status(public).handover, f"prompt.handover.{public.phase}"
+    if said:
+        return said
+    if name in texts:
+        return texts(name, player=text.names[active])
+    return texts("prompt.handover" if public.current_player == active else "prompt.handover.other")
+
+
+def gate_button(text: TableText[Any], public: State) -> str:
+    """The words of the button that ends a player's turn."""
+    return text.status(public).gate_button or text.texts("button.done")
 
 
 def refusal_sentence(text: TableText[Any], refusal: Refusal) -> str:
@@ -47,7 +77,7 @@ def without_duplicates(text: TableText[Any], told: list[LogEntry]) -> list[LogEn
 
 def most_important(text: TableText[Any], told: list[LogEntry], player: int, most: int) -> list[LogEntry]:
     """At most this many of the events a player may have missed, in order: the most important, then the newest."""
-    order = sorted(range(len(told)), key=lambda n: (text.weight(told[n].event, player), n), reverse=True)
+    order = sorted(range(len(told)), key=lambda n: (weight_for(text, told[n].event, player), n), reverse=True)
     return [told[n] for n in sorted(order[:most])]
 
 

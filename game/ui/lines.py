@@ -1,6 +1,6 @@
 """Lines that a game says beside its table, and counts, each with an icon."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from pygame import Color
 
@@ -12,6 +12,38 @@ class Line(NamedTuple):
     icon: str = ""
     player: int | None = None
     tone: Color | None = None
+
+
+class Prompt(NamedTuple):
+    """What somebody must do, in words that may cite a rule.
+
+    what: the sentence; line: a second one, with an explanation; over_hint: the first one above the sentence of a hint,
+    which already says what can be done, if it is shorter there; rule: the number of the rule at which the rulebook
+    opens, None where the draft makes no difference to that. Of a window: button: the words of the button that ends it;
+    on_phone: both sentences for who sees it on a phone, for example with what is at stake, if they are others there.
+    """
+
+    what: str
+    line: str = ""
+    over_hint: str = ""
+    rule: str | None = None
+    button: str = ""
+    on_phone: tuple[str, str] | None = None
+
+
+class Told(NamedTuple):
+    """How an event is told.
+
+    facts: those that fill its text, if they are not the event's own; with a fact `how` that is `event.<kind>.<how>`,
+    and the log cites `rule.<kind>.<how>`; icon: its icon in the log, none for the emblem of the player who did it;
+    weight: how much it matters to those who may have missed it: where room is short the heaviest are told, those below
+    0 never are; touches: the players to whom it matters most of all.
+    """
+
+    facts: dict[str, Any] | None = None
+    icon: str = ""
+    weight: int = 0
+    touches: frozenset[int] = frozenset()
 
 
 class Fact(NamedTuple):

@@ -3,7 +3,7 @@
 import math
 from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import pygame
 
@@ -107,6 +107,15 @@ class Piece:
         box = pygame.FRect((0, 0), self.size)
         box.center = self.center
         return box
+
+
+class Showing(NamedTuple):
+    """How an event is shown. motion: how pieces travel to where it puts them: glide, hop, dive, fly, flip, raise,
+    strike or carry; seconds: for which it is left to be read at normal pace, None for the usual time.
+    """
+
+    motion: str = "glide"
+    seconds: float | None = None
 
 
 @dataclass

@@ -106,9 +106,9 @@ def test_with_reduced_motion_all_is_counted_at_once():
 
 def test_the_panels_beside_the_towers_do_not_tell_the_sums_first():
     state, text = over(*CLEAR), table_for(2).text
-    assert [fact.text for fact in text.facts(state.view(PUBLIC), 0)[:2]] == ["3", "1"]
+    assert [fact.text for fact in text.panel(state.view(PUBLIC), 0).facts[:2]] == ["3", "1"]
     state.winners = None
-    assert text.facts(state, 0)[1].text == text.texts("fact.artifacts.worth", n=1, gold=1)
+    assert text.panel(state, 0).facts[1].text == text.texts("fact.artifacts.worth", n=1, gold=1)
 
 
 # ---------------------------------------------------------------- walking out

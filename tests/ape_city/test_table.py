@@ -426,7 +426,7 @@ def test_being_caught_is_held_with_a_label_until_it_is_paid(stage):
 def test_what_touches_a_person_is_left_to_be_read_but_not_longer_than_people_wait(stage, kind, player, seconds):
     scene = alone(stage, CAUGHT)
     event = Event(kind, {"player": player, "how": "landing", "space": 10, "by": 1})
-    assert scene.game_table.text.reading_time(event, scene.public_view) == seconds
+    assert scene.game_table.geometry.showing(event, scene.public_view).seconds == seconds
 
 
 # ---------------------------------------------------------------- told

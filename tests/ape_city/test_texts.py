@@ -80,7 +80,7 @@ def test_a_caption_fits_a_line_of_the_log(event: Event):
 
 @pytest.mark.parametrize("event", EVENTS, ids=[event.kind for event in EVENTS])
 def test_a_caption_has_the_sign_of_a_player_or_one_of_its_own(event: Event):
-    assert player_of_event(event) is not None or TEXT.event_icon(event)
+    assert player_of_event(event) is not None or TEXT.tell(event).icon
 
 
 def test_every_caption_is_measured():

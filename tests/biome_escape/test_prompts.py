@@ -66,8 +66,8 @@ def test_a_camp_that_killers_destroyed_is_told_as_a_camp_though_only_its_tile_is
 def test_a_farm_that_nobody_built_has_the_sign_of_a_farm_in_the_log(stage):
     text = laid(stage).game_table.text
     built = {"at": at("0/-1"), "camp": at("0/-2"), "secret": 150}
-    assert text.event_icon(Event("farm_built", built | {"player": None})) == "gi_barn"
-    assert text.event_icon(Event("farm_built", built | {"player": 0})) == ""
+    assert text.tell(Event("farm_built", built | {"player": None})).icon == "gi_barn"
+    assert text.tell(Event("farm_built", built | {"player": 0})).icon == ""
 
 
 # ---------------------------------------------------------------- what must be done
@@ -226,7 +226,7 @@ def test_what_somebody_else_carries_off_stays_known(stage):
     assert ("memory", 101) in scene.table.pieces and "Jonas" in scene.table.pieces["memory", 101].label
     signs = [icon for icon, _, _ in scene.panels.sidebar.cached_content().seats[1].facts[3:]]
     assert len(signs) == 1
-    assert scene.game_table.text.facts(scene.match.view(), 1)[3:] == []
+    assert scene.game_table.text.panel(scene.match.view(), 1).facts[3:] == []
 
 
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150)])
@@ -266,7 +266,7 @@ def test_what_helps_the_captured_is_legible(home, size, letters):
 
 def test_each_of_several_captives_is_told(stage):
     scene = laid(stage, people=2, tiles={"0/-2": "stealer"}, seats={0: "captured 0/-2 2", 1: "injured 10"}, turn=2)
-    words = scene.game_table.text.waiting_note(scene.match.view())
+    words = scene.game_table.text.status(scene.match.view()).waiting_note
     assert "Mara can be freed" in words and "Jonas heals" in words
 
 
@@ -324,7 +324,7 @@ def test_the_boards_turn_tells_whom_a_camp_would_attack_and_when_raiders_are_hom
 def test_the_rulebook_opens_at_what_is_picked(stage):
     scene = laid(stage, packs=["camp_kit#101"])
     pick(stage, ("secret", 101))
-    assert scene.game_table.text.rule_here(scene.own_view, scene.selection.draft) == "BE-6.5"
+    assert scene.selection.rule_here == "BE-6.5"
 
 
 # ---------------------------------------------------------------- the result

@@ -44,17 +44,17 @@ def test_killers_who_destroy_loot_are_logged_with_their_own_sign_and_rule(stage)
     text = laid(stage).game_table.text
     for how, rule, sign in (("killer", "BE-7.13", "gi_snake-totem"), ("gang", "BE-7.11", "ui_users")):
         event = Event("destroyed", {"secret": 101, "kind": "key", "at": at("0/-1"), "how": how})
-        assert TEXTS(text_key_of(TEXTS, event, "rule")) == rule and text.event_icon(event) == sign
+        assert TEXTS(text_key_of(TEXTS, event, "rule")) == rule and text.tell(event).icon == sign
 
 
 def test_raids_of_killers_have_the_killers_sign(stage):
     text = laid(stage, tiles={"0/-2": "killer", "1/-2": "stealer"}).game_table.text
-    signs = [text.event_icon(Event("raided", {"camp": at(camp), "at": at("0/0")})) for camp in ("0/-2", "1/-2")]
+    signs = [text.tell(Event("raided", {"camp": at(camp), "at": at("0/0")})).icon for camp in ("0/-2", "1/-2")]
     assert signs == ["gi_snake-totem", "gi_bandit"]
 
 
 def test_the_rulebook_opens_at_the_chapter_of_the_question(stage):
     scene = laid(stage, packs=["supply#101"])
-    assert scene.game_table.text.rule_here(scene.own_view, ()) == "BE-6.1"
+    assert scene.selection.rule_here == "BE-6.1"
     pick(stage, ("secret", 101))
-    assert scene.game_table.text.rule_here(scene.own_view, scene.selection.draft) == "BE-6.2"
+    assert scene.selection.rule_here == "BE-6.2"

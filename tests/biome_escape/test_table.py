@@ -659,12 +659,12 @@ def test_the_steps_stand_below_the_news_and_go_from_farms_to_enemies(stage):
     seen: list[str] = []
     for _ in range(2000):
         stage.frames(1)
-        now = [part.words for part in scene.game_table.text.turn_parts(scene.public_view) if part.is_now]
+        now = [part.words for part in scene.game_table.text.status(scene.public_view).turn_parts if part.is_now]
         seen += [one for one in now if not seen or seen[-1] != one]
         if scene.asked_player is not None:
             break
     stage.app.change_settings(speed="instant")
-    assert seen == ["Farms", "Enemies"] and scene.game_table.text.turn_parts(scene.public_view) == ()
+    assert seen == ["Farms", "Enemies"] and scene.game_table.text.status(scene.public_view).turn_parts == ()
 
 
 def test_every_event_of_the_boards_turn_has_its_scene_and_its_step():

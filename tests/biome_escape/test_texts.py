@@ -62,7 +62,7 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
             told.add(action[0])
         for piece in layout.pieces[::3]:
             table.text.tooltip(own, piece.key)
-        assert all(line.text for line in table.text.odds(own)) and table.text.supplies(public)
+        assert all(line.text for line in table.text.odds(own)) and table.text.status(public).supplies
     assert len(told) > 7
 
 

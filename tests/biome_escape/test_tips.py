@@ -52,7 +52,7 @@ def test_the_panels_of_exit_and_cooldowns_tell_what_they_mean(stage):
 
 def test_where_somebody_is_has_the_fitting_preposition(stage):
     scene = laid(stage, tiles={"0/-2": "forest", "0/-3": "mountain"}, pawns=["0/-2", "0/0", "0/-3"])
-    roles = [scene.game_table.text.role(scene.parts.tabletop.shown, player) for player in range(3)]
+    roles = [scene.game_table.text.panel(scene.parts.tabletop.shown, player).role for player in range(3)]
     assert roles == [scene.game_table.texts(f"place.{kind}").form("at") for kind in ("forest", "main", "mountain")]
     assert len({role.split()[0] for role in roles}) == 3
 

@@ -142,8 +142,8 @@ def test_while_the_cards_are_dealt_the_seats_say_already_who_is_to_discard(stage
     text, first = scene.game_table.text, asked.first_player
     assert text.active_player(dealt) == asked.current_player == first
     roles = [scene.game_table.texts(key) for key in ("role.discards", "role.next")]
-    assert [text.role(dealt, player) for player in (first, 1 - first)] == roles
-    assert text.status(dealt) == text.status(asked)
+    assert [text.panel(dealt, player).role for player in (first, 1 - first)] == roles
+    assert text.status(dealt).text == text.status(asked).text
 
 
 def draw_first(stage: Evening, scene: PlayScene) -> None:
@@ -311,7 +311,7 @@ def test_two_clicks_draw_a_pair_and_the_button_draws_one(stage):
 
 def step_now(scene):
     """The words of the part of the turn that is on."""
-    return next(part.words for part in scene.game_table.text.turn_parts(scene.public_view) if part.is_now)
+    return next(part.words for part in scene.game_table.text.status(scene.public_view).turn_parts if part.is_now)
 
 
 def test_one_road_anywhere_opens_every_free_road(stage):
@@ -550,7 +550,7 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
     play_to(scene, "route", 1)
     stage.frames(2)
     assert ("best",) not in scene.table.pieces and ("look", "best") not in scene.table.pieces
-    shown = [scene.game_table.text.facts(scene.public_view, player)[0].text for player in (0, 1)]
+    shown = [scene.game_table.text.panel(scene.public_view, player).facts[0].text for player in (0, 1)]
     assert shown == [scene.game_table.texts("sidebar.unknown")] * 2
     stage.press(lit(scene)[0])
     stage.press("fire")
@@ -573,7 +573,7 @@ def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
         known = {piece.key[1] for piece in laid(scene, view, beat.event) if piece.key[0] == "mini" and piece.face.route}
         text = scene.game_table.seen_by(TableView(view, news=beat.event)).text
         assert text.active_player(view) == player and known == set(range(player + 1))
-        shown = [text.facts(view, one)[0].text for one in (0, 1)]
+        shown = [text.panel(view, one).facts[0].text for one in (0, 1)]
         assert shown[player] == "", "a piece counts them up there"
         assert [words == text.texts("sidebar.unknown") for words in shown] == [one > player for one in (0, 1)]
 

@@ -24,6 +24,7 @@ from game.ui import bars, plots
 from game.ui.canvas import Canvas
 from game.ui.captions import text_key_of
 from game.ui.contract.views import TableView
+from game.ui.lines import Prompt
 from game.ui.table import IDLE
 from game.ui.texts import Texts
 from game.ui.theme import THEME
@@ -56,7 +57,7 @@ def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(s
     scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
     scene.selection.view_of(0)
     long = "you can " + "walk, fix a light or give a card, " * 3
-    scene.game_table.text.prompt = lambda own, draft: (long, "")
+    scene.game_table.text.prompt = lambda own, draft: Prompt(long)
     shown = texts_on(stage)
     stage.app.change_settings(text_size=100)
     assert "3 actions left" in shown and any("fix a light or give a card" in words for words in shown)
@@ -288,7 +289,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
     scene = laid(stage, bots=(1,), is_held=True, pawns=["the_point", "the_point", "park_exit"], hands=hands)
     pick(stage, scene, "card", 0, "gill")
     pick(stage, scene, "pawn", 1)
-    assert scene.asked_player == 1 and not scene.game_table.text.turn_parts(scene.public_view)
+    assert scene.asked_player == 1 and not scene.game_table.text.status(scene.public_view).turn_parts
     assert scene.mode.sentences.current_sentence(()).hint == scene.game_table.texts("waiting.hand", n=1)
 
 
@@ -321,7 +322,7 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
 
 def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(stage):
     scene = laid(stage, phase="explore")
-    canvas, steps = stage.app.canvas, scene.game_table.text.turn_parts(scene.public_view)
+    canvas, steps = stage.app.canvas, scene.game_table.text.status(scene.public_view).turn_parts
     whole, terse = (bars.turn_steps_width(canvas, steps, is_terse) for is_terse in (False, True))
     for room in (whole, terse, terse - 1):
         canvas.audit = []
@@ -422,8 +423,8 @@ def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):
     stage.press("fire")
     news = next(event for event in told(scene) if event.kind == "got_darker")
     assert "In the Dark: notch 6, 2 Lights Out cards return" in texts_on(stage)
-    assert scene.game_table.text.reading_time(news, scene.public_view) > 1
-    assert scene.game_table.text.reading_time(news._replace(kind="drew"), scene.public_view) is None
+    assert scene.game_table.geometry.showing(news, scene.public_view).seconds > 1
+    assert scene.game_table.geometry.showing(news._replace(kind="drew"), scene.public_view).seconds is None
 
 
 def test_a_handbook_passes_over_the_tile_that_it_lights(stage):

@@ -57,8 +57,8 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
             told.add(action[0])
         for piece in table.geometry.layout(TableView(state.view(PUBLIC), own), frame).pieces[::3]:
             text.tooltip(own, piece.key)
-        assert all(line.text for line in text.odds(own)) and text.supplies(own)
-        assert [step.words for step in text.turn_parts(own)]
+        assert all(line.text for line in text.odds(own)) and text.status(own).supplies
+        assert [step.words for step in text.status(own).turn_parts]
     assert len(told) > 9
 
 

@@ -102,7 +102,7 @@ def test_a_trade_says_that_it_ends_the_turn_and_stays_to_be_read(stage):
     scene.match.play(("offer", 1, ("1S2",), ("vowel",)))
     snapshots = scene.match.play(("accept", "1SJ"))
     traded = next(snapshot for snapshot in snapshots if snapshot.event.kind == "bartered")
-    assert scene.game_table.text.reading_time(traded.event, traded.state.view(-1)) > 2
+    assert scene.game_table.geometry.showing(traded.event, traded.state.view(-1)).seconds > 2
     assert (
         "the turn ends"
         in [scene.panels.sidebar.log.format_entry(one).text for one in scene.match.log if one.event.kind == "bartered"][

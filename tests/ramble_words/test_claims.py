@@ -4,7 +4,7 @@ import pytest
 
 from game.games.ramble_words.table.cards import CANCELLED, LIT
 from game.games.ramble_words.table.faces import PlaceFace, RiskFace, StageCaptionFace, WorthFace
-from game.ui.captions import caption
+from game.ui.captions import caption, event_as_told
 from game.ui.theme import CREAM, THEME, contrast
 from tests.ramble_words.seated import cards, laid, pick
 
@@ -35,7 +35,7 @@ def test_a_good_claim_is_held_on_the_stage_as_long_as_a_false_one(stage, card, k
     scene = claimed(stage, card)
     assert seen_at(stage, scene, kind).large == verdict
     assert (
-        scene.game_table.text.reading_time(scene.latest_event, scene.public_view)
+        scene.game_table.geometry.showing(scene.latest_event, scene.public_view).seconds
         == THEME.motion["result_held"].ms / 1000
     )
     stage_box = scene.parts.tabletop.layout.grid.stage
@@ -51,7 +51,7 @@ def test_a_false_claim_of_who_has_no_points_is_not_told_as_a_loss_of_none(stage)
     scene.press_primary_button()
     texts = scene.game_table.texts
     assert seen_at(stage, scene, "no_word").last == texts("stage.lost.none", player="Mara")
-    said = caption(scene.game_table.text, scene.game_table.text.event_to_tell(scene.latest_event))
+    said = caption(scene.game_table.text, event_as_told(scene.game_table.text, scene.latest_event))
     letters = scene.latest_event.facts["letters"].upper()
     assert said == texts("event.no_word.none", letters=letters, player="Mara")
 
@@ -123,7 +123,7 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
         "event.took_effect.unchanged", word="Mara’s word"
     )
     assert (
-        scene.game_table.text.reading_time(scene.latest_event, scene.public_view)
+        scene.game_table.geometry.showing(scene.latest_event, scene.public_view).seconds
         == THEME.motion["result_held"].ms / 1000
     )
 

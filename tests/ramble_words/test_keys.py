@@ -160,7 +160,7 @@ def test_a_letter_clicked_with_several_cards_in_hand_says_why_nothing_comes_of_i
 def test_the_rules_open_at_what_is_being_done_from_the_key_and_from_the_menu(stage, picks, rule):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, *cards(*picks))
-    assert scene.game_table.text.rule_here(scene.own_view, scene.selection.draft) == rule
+    assert scene.selection.rule_here == rule
     opened = stage.application.host.rulebook_at_current_rule()
     assert opened.wanted == place_of_rule(opened.book, rule)
 

@@ -7,7 +7,7 @@ from game.engine.match import LogEntry
 from game.engine.state import Event
 from game.scenes.table.reading_time import READING, SPEEDS, TOUCHING, reading_time
 from game.session.history import ply_after_last_decision
-from game.ui.captions import caption
+from game.ui.captions import caption, weight_for
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
 
@@ -69,9 +69,9 @@ def test_a_hit_on_the_only_persons_card_stays_and_one_on_another_card_is_a_step(
     stage.app.change_settings(speed="normal")
     scene.parts.presenter.drop_pending_events()
     after = struck_by(scene, ("hit", "1H10", "1S2"))
-    assert scene.game_table.text.reading_time(*after) == HELD
+    assert scene.game_table.geometry.showing(*after).seconds == HELD
     again = struck_by(scene, ("hit", "1CA", "1H10"))
-    assert scene.game_table.text.reading_time(*again) == STEP
+    assert scene.game_table.geometry.showing(*again).seconds == STEP
 
 
 def struck_by(scene, action):
@@ -84,9 +84,9 @@ def test_steps_of_a_computer_player_have_a_pause_between_them_and_those_of_a_per
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D3", "1S3"])
     snapshots = scene.match.play(("start", "1S2", "1D3"))
     seen = next((snapshot.event, snapshot.state.view(-1)) for snapshot in snapshots if snapshot.event.kind == "laid")
-    assert scene.game_table.text.reading_time(*seen) is None and READING < STEP
+    assert scene.game_table.geometry.showing(*seen).seconds is None and READING < STEP
     scene.parts.tabletop.set_people(frozenset())
-    assert scene.game_table.text.reading_time(*seen) == STEP
+    assert scene.game_table.geometry.showing(*seen).seconds == STEP
 
 
 def test_cards_that_were_picked_are_laid_from_where_they_lie(stage):
@@ -153,11 +153,15 @@ def test_of_what_was_missed_only_what_matters_is_told(stage):
 
 def test_what_was_done_to_the_own_word_is_told_first_of_all_that_was_missed(stage):
     text = laid(stage).game_table.text
-    mine = [Event("scored", {"player": 1, "owner": 0}), Event("took_effect", {"word": 0}), Event("last_round", {})]
-    weights = {text.weight(event, 0) for event in mine}
+    mine = [
+        Event("scored", {"player": 1, "owner": 0}),
+        Event("took_effect", {"word": 0, "move": "rotate", "cards": ("1S5",)}),
+        Event("last_round", {}),
+    ]
+    weights = {weight_for(text, event, 0) for event in mine}
     others = [Event("scored", {"player": 1, "owner": 2}), Event("hit", {"player": 1}), Event("mulligan", {"player": 1})]
-    assert weights == {3} and [text.weight(event, 0) for event in others] == [2, 1, 0]
-    assert text.weight(Event("claimed", {"player": 1}), 0) < 0
+    assert weights == {3} and [weight_for(text, event, 0) for event in others] == [2, 1, 0]
+    assert weight_for(text, Event("claimed", {"player": 1}), 0) < 0
 
 
 def test_what_matters_is_told_however_much_has_happened_since(stage, monkeypatch):
@@ -178,7 +182,7 @@ def test_a_change_of_a_persons_word_by_somebody_else_stays(stage, kind, word, by
     scene = laid(stage, options=OFF, turn=by, words=["1S3 1SA", STING])
     doer = {"player": by, "at": 0} if kind == "trimmed" else {"by": by, "move": "rotate"}
     event = Event(kind, {"word": word, "cards": ("1S5",), "letters": "string", **doer})
-    assert scene.game_table.text.reading_time(event, scene.public_view) == seconds
+    assert scene.game_table.geometry.showing(event, scene.public_view).seconds == seconds
 
 
 @pytest.mark.parametrize("speed, least", [("normal", HELD), ("fast", TOUCHING), ("instant", 0.0)])

@@ -9,7 +9,7 @@ from evening import Evening
 from game.engine.state import PUBLIC
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.play import PlayScene
-from game.ui.contract.capabilities import buzzer_key
+from game.ui.buzzers import buzzer_key
 from game.ui.texts import Texts
 from tests.ramble_words.seated import laid, made
 

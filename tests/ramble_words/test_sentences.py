@@ -12,7 +12,7 @@ from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.stage_words import StageWords
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, text_key_of, without_duplicates
+from game.ui.captions import caption, event_as_told, text_key_of, without_duplicates
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -72,7 +72,7 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     scene.session.play_plan([("start", "1S2", "1D3")])
     scene.match.play(("hit", "1H10", "1D3"))
     view = scene.match.view(1)
-    words = scene.game_table.reactions.words(view, scene.session.conduct.asking(view).window)
+    words = scene.game_table.text.window_prompt(view, scene.session.conduct.asking(view).window)
     told, public = StageWords(scene.game_table.text.wording), scene.match.view()
     says = told.stage_lines(public, staging.staged_play(public))
     assert "“J” (10♥)" in words.what and "“N” (3♦)" in words.button and says.large == "The “N” (3♦) goes"
@@ -300,7 +300,7 @@ def test_which_language_counts_is_said_where_a_word_is_started_and_where_it_is_c
 def test_the_log_tells_one_card_that_is_kept_from_several(stage, kept, key):
     scene = laid(stage)
     text = scene.game_table.text
-    event = text.event_to_tell(Event("kept", {"player": 0, "cards": tuple(kept.split()), "n": 3}))
+    event = event_as_told(text, Event("kept", {"player": 0, "cards": tuple(kept.split()), "n": 3}))
     assert text_key_of(text.texts, event) == key
 
 

@@ -298,7 +298,7 @@ def test_a_claim_shows_its_risk_lights_the_letters_and_points_fly_to_the_pile(st
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"], kept=["1C7"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
-    what, hint = scene.game_table.text.prompt(scene.selection.own_view, ())
+    what, hint = scene.game_table.text.prompt(scene.selection.own_view, ())[:2]
     assert "STRING" in what and "2" in what and "lose 1" in hint
     stage.app.change_settings(speed="normal")
     scene.session.play_plan([("claim",)])

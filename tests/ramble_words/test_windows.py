@@ -12,7 +12,7 @@ from game.games.ramble_words.table.style import FACE_DOWN
 from game.scenes.dates import players_and_state_line
 from game.session.windows import GRACE
 from game.ui import labels
-from game.ui.contract.capabilities import buzzer_boxes, buzzer_key
+from game.ui.buzzers import buzzer_boxes, buzzer_key
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -261,7 +261,10 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
             break
         stage.frames(1)
         picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
-        state = scene.parts.buzzers.open_window and (scene.parts.buzzers.window_words, scene.parts.buzzers.seconds_left)
+        state = scene.parts.buzzers.open_window and (
+            scene.parts.buzzers.window_prompt,
+            scene.parts.buzzers.seconds_left,
+        )
         seen.append((hash(picture), scene.mode.sentences.current_sentence(()), state, len(heard)))
     stage.app.sounds.play, stage.app.sounds.play_event_sound = play, event
     stage.app.change_settings(speed="instant")

@@ -104,8 +104,8 @@ class TableActions:
             self.session.do(CloseHand(BY_PRESS))
 
     def open_rules(self) -> None:
-        answer, view = self.selection.answer, self.selection.own_view or self.tabletop.shown
-        rule = answer[1] if answer else self.tabletop.game_table.text.rule_here(view, self.selection.draft)
+        answer = self.selection.answer
+        rule = answer[1] if answer else self.selection.rule_here
         self.open_page("rules", rule=rule)
 
     def go_back(self) -> None:

@@ -1,7 +1,5 @@
 """The buzzers of a window in which several may speak up: pressed, held, and where they lie."""
 
-from typing import Any
-
 import pygame
 
 from game.scenes.table.hand_cover import HOLD
@@ -9,7 +7,8 @@ from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Call, CloseHand, EndWindow, OpenHand
 from game.session.conduct import ReactionWindow
 from game.session.session import Session
-from game.ui.contract.capabilities import Reactions, WindowWords, buzzer_boxes, buzzer_key
+from game.ui.buzzers import buzzer_boxes, buzzer_key
+from game.ui.lines import Prompt
 from game.ui.page import Page
 from game.ui.widget import Widget
 
@@ -42,17 +41,10 @@ class Buzzers:
         return self.session.windows.callers(self.session.players_at_screen)
 
     @property
-    def reactions(self) -> Reactions[Any]:
-        """How this game's windows look; it has some, else none could stand open."""
-        found = self.tabletop.game_table.reactions
-        assert found is not None
-        return found
-
-    @property
-    def window_words(self) -> WindowWords:
+    def window_prompt(self) -> Prompt:
         """What is said while a window stands open."""
         assert self.open_window is not None
-        return self.reactions.words(self.tabletop.shown, self.open_window)
+        return self.tabletop.game_table.text.window_prompt(self.tabletop.shown, self.open_window)
 
     @property
     def people_asked(self) -> str:

@@ -6,6 +6,7 @@ from game.scenes.table.rule_link import link_width
 from game.scenes.table.selection import SECONDARY, secondary_button_key
 from game.session import history
 from game.ui.bars import fits_in_two_lines
+from game.ui.captions import gate_button
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import name_of
 
@@ -32,7 +33,7 @@ class MatchButtons:
             return []
         if parts.buzzers.open_window is not None:
             return [
-                ("silence", texts("table.go_on") if parts.buzzers.calls_made else parts.buzzers.window_words.button)
+                ("silence", texts("table.go_on") if parts.buzzers.calls_made else parts.buzzers.window_prompt.button)
             ]
         return self.buttons_while_asked(buttons)
 
@@ -54,7 +55,7 @@ class MatchButtons:
     def buttons_at_gate(self) -> list[Button]:
         parts, match = self.parts, self.parts.match
         ends_turn = history.player_to_confirm(match) == parts.session.conduct.turn(parts.session.screen_view).player
-        done = parts.game_table.text.gate_button(match.view()) if ends_turn else parts.texts("table.done")
+        done = gate_button(parts.game_table.text, match.view()) if ends_turn else parts.texts("table.done")
         undo = [("undo", parts.texts("table.take_back"))] if match.can_undo() else []
         return [("fire", done), *undo]
 
@@ -107,7 +108,7 @@ class MatchButtons:
         parts, own = self.parts, self.parts.selection.own_view
         if own is None:
             return True
-        what, line = parts.game_table.text.prompt(own, parts.selection.draft)
+        what, line = parts.game_table.text.prompt(own, parts.selection.draft)[:2]
         hint, right = parts.advice.note or line, where.button_boxes(buttons)[-1].left - BEFORE_BUTTONS
         if first_cited_rule(what) or first_cited_rule(hint) or first_cited_rule(line):
             right -= link_width(parts.canvas)

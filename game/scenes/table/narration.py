@@ -6,7 +6,7 @@ from game.engine.match import LogEntry
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Sentences
 from game.scenes.table.table_log import TableLog
-from game.ui.captions import without_duplicates
+from game.ui.captions import handover_sentence, without_duplicates
 from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, TIME, SpokenText
 from game.ui.widget import Widget
 
@@ -75,8 +75,10 @@ class TableNarration:
             return []
         stamp = (parts.match.ply, parts.match.at_gate, parts.match.is_over)
         if not is_shared:
-            asked, text = parts.situation.asked_player, parts.game_table.text
-            words = "" if asked is None else f"{parts.addressed_name(asked)} {text.handover(parts.tabletop.shown)}"
+            asked, shown = parts.situation.asked_player, parts.tabletop.shown
+            words = ""
+            if asked is not None and shown is not None:
+                words = f"{parts.addressed_name(asked)} {handover_sentence(parts.game_table.text, shown)}"
             return [SpokenText(PROMPT, words, (*stamp, "all"))]
         sentence = self.sentences.current_sentence(parts.plan)
         adds = parts.cover.is_shown or bool(parts.advice.note)

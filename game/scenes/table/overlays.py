@@ -17,7 +17,8 @@ class BuzzersPicture:
         buzzers, window = self.parts.buzzers, self.parts.buzzers.open_window
         if window is not None and not buzzers.is_peeking_at_hand:
             pointed = self.parts.pointed() if buzzers.held is None else ("call", buzzers.held)
-            buzzers.reactions.draw_buzzers(canvas, where, window, buzzers.calls_made, pointed, buzzers.fraction_left)
+            painter = self.parts.game_table.painter
+            painter.draw_buzzers(canvas, where, window, buzzers.calls_made, pointed, buzzers.fraction_left)
 
 
 class TrayPicture:

@@ -60,7 +60,7 @@ class PieceWidgets:
     def is_explained(self, piece: Piece) -> bool:
         """Does the prompt say what it is: one that can be picked, while no steps of the turn stand in that place?"""
         is_named = self.selection.is_pickable(piece.key) and not piece.is_view
-        steps = self.tabletop.game_table.text.turn_parts(self.tabletop.shown)
+        steps = self.tabletop.status.turn_parts
         is_hinted = self.selection.is_focus_on_hint and piece.key == self.selection.advice.advised
         return (is_named and not steps) or is_hinted
 

@@ -19,10 +19,9 @@ READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits unt
 
 def reading_time(game_table: MatchTable[Any], event: Event, public: State, speed: float, queue: int) -> float:
     """Seconds for an event, with what all see after it. queue: how many events wait behind it."""
-    text = game_table.text
     if event.kind in QUICK:
         return 0.0
-    own_time = text.reading_time(event, public)
+    own_time = game_table.geometry.showing(event, public).seconds
     if not speed:
         is_held = kind_of_event(game_table.conduct, event).is_held_at_any_pace
         strikes = is_held and player_of_event(event) in game_table.players.people

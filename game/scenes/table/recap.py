@@ -4,7 +4,7 @@ from game.engine.match import LogEntry
 from game.scenes.table.tabletop import Tabletop
 from game.session import history
 from game.session.session import Session
-from game.ui.captions import caption, most_important, without_duplicates
+from game.ui.captions import caption, most_important, weight_for, without_duplicates
 from game.ui.page import Page
 
 MOST = 24  # events that are kept to be told
@@ -41,7 +41,7 @@ class Recap:
         """Of these so many as have a sentence: those that matter most to the player."""
         text = self.tabletop.game_table.text
         once = without_duplicates(text, entries)
-        worth = [one for one in once if text.weight(one.event, player) >= 0 and caption(text, one.event)]
+        worth = [one for one in once if weight_for(text, one.event, player) >= 0 and caption(text, one.event)]
         return most_important(text, worth, player, most)
 
     def heading_text(self, player: int) -> str:

@@ -49,7 +49,7 @@ class RuleLink:
         said, selection = self.sentences.current_sentence(()), self.parts.selection
         found = [said.what, said.hint or ""]
         if said.hint and selection.own_view is not None:
-            found += self.parts.game_table.text.prompt(selection.own_view, selection.draft)
+            found += self.parts.game_table.text.prompt(selection.own_view, selection.draft)[:2]
         return found
 
     def widgets(self) -> list[Widget]:

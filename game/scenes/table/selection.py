@@ -64,6 +64,14 @@ class Selection:
             return tabletop.own if tabletop.own is not None else self.view_of(situation.asked_player)
         return tabletop.shown if situation.may_act_out_of_turn else None
 
+    @property
+    def rule_here(self) -> str:
+        """The number of the rule at which the rulebook opens just now; empty for its beginning."""
+        text, own, rule = self.tabletop.game_table.text, self.own_view, None
+        if own is not None and (self.situation.can_act or self.draft):
+            rule = text.prompt(own, self.draft).rule
+        return self.tabletop.status.rule if rule is None else rule
+
     def view_of(self, player: int | None) -> State | None:
         """The view of one who speaks, or answers on the open table with the tray shut."""
         if player is not None and (self.cached_view is None or self.cached_view.viewer != player):

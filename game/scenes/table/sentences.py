@@ -8,6 +8,7 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
 from game.session.bots import NEWS_FOR
 from game.ui.bars import TurnPart
+from game.ui.captions import handover_sentence
 
 WAITING, READ, ANYBODY = "ui_hourglass", "ui_book-open", "ui_hand"  # signs beside what the prompt says
 
@@ -47,7 +48,7 @@ class MatchSentences:
             icon = (
                 ANYBODY if parts.buzzers.open_window.seconds is None else WAITING
             )  # an hourglass only where time runs out
-            words = parts.buzzers.window_words
+            words = parts.buzzers.window_prompt
             return Sentence(None, parts.buzzers.people_asked + ",", words.what, words.line, icon=icon)
         player = match.state.current_player
         if player in parts.session.remote:
@@ -56,14 +57,10 @@ class MatchSentences:
 
     def sentence_while_asked(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """This player is."""
-        parts, texts, text = self.parts, self.parts.texts, self.parts.game_table.text
-        if parts.cover.is_shown:
-            return Sentence(
-                player,
-                parts.addressed_name(player),
-                text.handover(parts.tabletop.shown),
-                texts(self.opening_instruction()),
-            )
+        parts, texts = self.parts, self.parts.texts
+        if parts.cover.is_shown and parts.tabletop.shown is not None:
+            asked = handover_sentence(parts.game_table.text, parts.tabletop.shown)
+            return Sentence(player, parts.addressed_name(player), asked, texts(self.opening_instruction()))
         if parts.selection.own_view is not None and (parts.situation.can_act or parts.selection.draft):
             return self.choice_sentence(player, plan)
         name, spoken, aside = parts.situation.player_names[player], parts.session.bots.spoken, self.waiting_note()
@@ -86,7 +83,7 @@ class MatchSentences:
 
     def waiting_note(self) -> str | None:
         """What people who cannot act just now should know."""
-        return self.parts.game_table.text.waiting_note(self.parts.tabletop.shown) or None
+        return self.parts.tabletop.status.waiting_note or None
 
     def opening_instruction(self) -> str:
         """The text below what is asked of one whose hand is covered: where it opens, where the game says that."""
@@ -110,9 +107,8 @@ class MatchSentences:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
         parts, selection, text = self.parts, self.parts.selection, self.parts.game_table.text
         own, offer, draft = selection.own_view, selection.offer, selection.draft
-        what, hint = text.prompt(own, draft)
-        if parts.advice.note:
-            what = text.hinted_prompt(own, draft)
+        asked = text.prompt(own, draft)
+        what, hint = asked.over_hint if parts.advice.note and asked.over_hint else asked.what, asked.line
         is_new = plan != offer.plan or parts.pointed() == "fire"
         tells = is_new or (draft and not offer.is_unfinished)
         called = parts.addressed_name(player)
@@ -147,4 +143,4 @@ class MatchSentences:
         """What stands of the turn under the sentence, where that is about the turn."""
         parts = self.parts
         is_worded = parts.session.bots.spoken or parts.advice.note or parts.cover.was_released_early
-        return () if is_worded else parts.game_table.text.turn_parts(parts.tabletop.shown)
+        return () if is_worded else parts.tabletop.status.turn_parts

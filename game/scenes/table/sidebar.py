@@ -72,7 +72,7 @@ class Sidebar:
     def supply_widgets(self) -> list[Widget]:
         """To see what they are."""
         parts = self.parts
-        supplies = enumerate(zip(parts.game_table.text.supplies(parts.tabletop.shown), parts.places.supplies))
+        supplies = enumerate(zip(parts.tabletop.status.supplies, parts.places.supplies))
         return [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
 
     def log_widgets(self) -> list[Widget]:
@@ -107,12 +107,13 @@ class Sidebar:
         assert shown is not None, "the table has been laid"
         asked = shown.current_player if shown.current_player is not None else parts.situation.asked_player
         active, framed = parts.session.conduct.turn(shown).player, self.highlighted_players(asked)
+        panels = [text.panel(parts.tabletop.own or shown, player) for player in range(shown.players)]
         papers = tuple(
             SeatPanelContent(
                 seat.sign,
                 seat.name,
-                text.role(shown, player),
-                tuple(as_tuple(fact) for fact in text.facts(parts.tabletop.own or shown, player)),
+                panels[player].role,
+                tuple(as_tuple(fact) for fact in panels[player].facts),
                 player == active,
                 not seat.is_human,
                 player in framed,
@@ -120,9 +121,9 @@ class Sidebar:
             )
             for player, seat in enumerate(parts.match.seats)
         )
-        supplies = tuple(as_tuple(fact) for fact in text.supplies(shown))
+        supplies = tuple(as_tuple(fact) for fact in parts.tabletop.status.supplies)
         warning = parts.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
-        status = parts.texts("table.over") if shown.is_over else text.status(shown)
+        status = parts.texts("table.over") if shown.is_over else parts.tabletop.status.text
         return SidebarContent(self.words(status), papers, supplies, self.log.newest_lines(), warning)
 
     def highlighted_players(self, asked: int | None) -> list[int]:

@@ -51,4 +51,4 @@ class TableLog:
 
     def format_entry(self, entry: LogEntry) -> Line:
         text = self.parts.game_table.text
-        return Line(caption(text, entry.event), text.event_icon(entry.event), player_of_event(entry.event))
+        return Line(caption(text, entry.event), text.tell(entry.event).icon, player_of_event(entry.event))

@@ -12,6 +12,7 @@ from game.ui.offer import Draft, Drop
 from game.ui.page import Page
 from game.ui.panning import Camera
 from game.ui.places import Places
+from game.ui.status import Status
 from game.ui.table import IDLE, AnimatedPieces, Key, Piece
 
 LookOf = Callable[[Hashable], str]  # how the piece with a key looks
@@ -44,6 +45,7 @@ class Tabletop:
         self.shown: State | None = None  # the public view that the board shows
         self.own: State | None = None  # the view of the open tray
         self.latest: Event | None = None  # how the board came to be as it is shown
+        self.kept_status: tuple[State, MatchTable[Any], Status] | None = None  # what was said of what
         self.marks_drawn: list[Piece] = []  # of a choice, in the latest picture
         self.grid: Places | None = None  # the window the pieces are laid out for
         self.is_picking = False  # what moves are picks, not news
@@ -60,6 +62,15 @@ class Tabletop:
         """Where everything lies as it is shown."""
         self.update_layout()
         return self.laid_layout
+
+    @property
+    def status(self) -> Status:
+        """Where the game stands that is shown, in words; worked out once for each view."""
+        shown, table, kept = self.shown, self.game_table, self.kept_status
+        assert shown is not None, "the table has been laid"
+        if kept is None or kept[0] is not shown or kept[1] is not table:
+            kept = self.kept_status = (shown, table, table.text.status(shown))
+        return kept[2]
 
     @property
     def pieces(self) -> dict[Hashable, Piece]:
@@ -81,7 +92,7 @@ class Tabletop:
         self.is_picking = False
         self.shown, self.own, self.latest = public, own, news
         pieces = self.layout_pieces(news)
-        self.laid_table.show(pieces, self.game_table.geometry.motion(news) if news else "glide")
+        self.laid_table.show(pieces, self.game_table.geometry.showing(news, public).motion if news else "glide")
         self.page.mark_dirty()
         self.refresh_hover()
 

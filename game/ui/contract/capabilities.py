@@ -1,16 +1,10 @@
 """What only some games have at their table; in a `GameTable` without it the field is None."""
 
-from collections.abc import Hashable
-from typing import Any, Generic, NamedTuple
-
-from pygame import FRect
+from typing import Any, Generic
 
 from game.engine.state import PUBLIC
-from game.session.conduct import ReactionWindow
-from game.ui.canvas import Canvas
 from game.ui.contract.views import S, TableView
 from game.ui.offer import Draft
-from game.ui.places import Places
 from game.ui.table import Key
 
 
@@ -20,52 +14,6 @@ class LetterKeys(Generic[S]):
     def likely_copy(self, own: S, draft: Draft, keys: list[Key]) -> Key:
         """Which of several pieces is meant when the letter that all of them bear is typed."""
         return keys[0]
-
-
-class WindowWords(NamedTuple):
-    """What is said while a window stands open. what: what the people named before it must do; line: a second line;
-    button: the words of the button that ends it.
-    """
-
-    what: str
-    line: str
-    button: str
-
-
-def buzzer_key(player: int) -> str:
-    """The key that presses a player's buzzer: the place at the table. Letters stay free for typing words."""
-    return str(player + 1)
-
-
-def buzzer_boxes(places: Places) -> list[FRect]:
-    """Where each player's buzzer lies: side by side in the place of the hand, in the order of the seats."""
-    hand, wide = places.hand, places.hand.w / len(places.seats)
-    return [FRect(hand.x + player * wide, hand.y, wide, hand.h) for player in range(len(places.seats))]
-
-
-class Reactions(Generic[S]):
-    """Windows in which several players may speak up, each by a buzzer: those of `Conduct.asking`."""
-
-    def words(self, public: S, window: ReactionWindow) -> WindowWords:
-        """What the prompt says on the laptop while a window is open."""
-        raise NotImplementedError
-
-    def phone_prompt(self, public: S, window: ReactionWindow) -> tuple[str, str]:
-        """What players are asked who see the window on a phone, and a second line: what is at stake, for example."""
-        return self.words(public, window).what, ""
-
-    def draw_buzzers(
-        self,
-        canvas: Canvas,
-        places: Places,
-        window: ReactionWindow,
-        calls: frozenset[int],
-        pointed: Hashable | None,
-        left: float | None,
-    ) -> None:
-        """All buzzers, in their boxes. calls: who has pressed; pointed: the key under the pointer, ("call", player) for
-        a buzzer; left: the part of the time that is left, None where there is no limit.
-        """
 
 
 class Memories(Generic[S]):

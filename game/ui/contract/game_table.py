@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Generic
 
-from game.ui.contract.capabilities import LetterKeys, Memories, Reactions
+from game.ui.contract.capabilities import LetterKeys, Memories
 from game.ui.contract.parts import TableChoices, TableGeometry, TablePainter, TableText
 from game.ui.contract.views import S
 
@@ -21,5 +21,4 @@ class GameTable(Generic[S]):
     choices: TableChoices[S]
     text: TableText[S]
     letter_keys: LetterKeys[S] | None = None
-    reactions: Reactions[S] | None = None
     memories: Memories[S] | None = None

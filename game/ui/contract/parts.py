@@ -6,25 +6,25 @@ Views are named by who may see them: `public` is what everybody may know, `own` 
 means.
 """
 
-from collections.abc import Sequence
+from collections.abc import Hashable
 from typing import Any, Generic
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.session.conduct import Conduct
-from game.ui.bars import TurnPart
+from game.session.conduct import Conduct, ReactionWindow
 from game.ui.canvas import Canvas
 from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
 from game.ui.facts import facts_in_words
-from game.ui.lines import Fact, Line
+from game.ui.lines import Line, Prompt, Told
 from game.ui.offer import Draft, Drop, Offer
 from game.ui.panning import Camera
 from game.ui.places import Places, usual_places
 from game.ui.plates import Picture
 from game.ui.result import Result
 from game.ui.sidebar import SidebarContent, paint_sidebar
-from game.ui.table import Key, Piece
+from game.ui.status import Panel, Status
+from game.ui.table import Key, Piece, Showing
 from game.ui.texts import Texts
 
 
@@ -71,9 +71,9 @@ class TableGeometry(Generic[S]):
         """
         return []
 
-    def motion(self, event: Event) -> str:
-        """How pieces travel to where an event puts them: glide, hop, dive, fly, flip, raise, strike or carry."""
-        return "glide"
+    def showing(self, event: Event, after: S) -> Showing:
+        """How an event is shown. after: what all see after it."""
+        return Showing()
 
 
 class TablePainter(Generic[S]):
@@ -100,6 +100,19 @@ class TablePainter(Generic[S]):
         or REFUSED (`ui/table.py`).
         """
         raise NotImplementedError
+
+    def draw_buzzers(
+        self,
+        canvas: Canvas,
+        places: Places,
+        window: ReactionWindow,
+        calls: frozenset[int],
+        pointed: Hashable | None,
+        left: float | None,
+    ) -> None:
+        """Draw the buzzers of a window, in their boxes (`buzzer_boxes`). calls: who has pressed; pointed: the key under
+        the pointer, ("call", player) for a buzzer; left: the part of the time that is left, None for no limit.
+        """
 
     def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
         """Outline the piece that has the keyboard's focus by its own shape, and return True; if it returns False, a
@@ -146,23 +159,17 @@ class TableText(Generic[S]):
         self.texts, self.names, self.people, self.conduct = texts, list(players.names), players.people, conduct
 
     # ---------------------------------------------------------------- what must be done
-    def status(self, public: S) -> str:
-        """Where the game stands, for the top bar; not asked once the match is over."""
+    def status(self, public: S) -> Status:
+        """Where the game stands, as everybody reads it."""
         raise NotImplementedError
 
-    def prompt(self, own: S, draft: Draft) -> tuple[str, str]:
-        """What the player must do next, and a second line with an explanation; either may cite a rule."""
+    def prompt(self, own: S, draft: Draft) -> Prompt:
+        """What the player must do next."""
         raise NotImplementedError
 
-    def hinted_prompt(self, own: S, draft: Draft) -> str:
-        """What the player must do next, above the sentence of a hint. It may be shorter than the prompt, because the
-        hint already says what can be done.
-        """
-        return self.prompt(own, draft)[0]
-
-    def gate_button(self, public: S) -> str:
-        """The words of the button that ends a player's turn."""
-        return self.texts("button.done")
+    def window_prompt(self, public: S, window: ReactionWindow) -> Prompt:
+        """What all who may react are asked while a window is open, in a game whose `Conduct.asking` has windows."""
+        return Prompt(self.texts(f"prompt.window.{public.phase}"), button=self.texts("button.done"))
 
     def preview(self, own: S, plan: tuple[Action, ...]) -> list[Line]:
         """What a plan would bring, the most important sentence first. For an empty plan: what is worth knowing before
@@ -170,44 +177,15 @@ class TableText(Generic[S]):
         """
         return []
 
-    def turn_parts(self, public: S) -> Sequence[TurnPart]:
-        """The parts of a turn, shown as signs below what must be done; empty where a second line of words is better."""
-        return ()
-
-    def rule_here(self, view: S, draft: Draft) -> str:
-        """The number of the rule at which the rulebook opens just now; empty for its beginning."""
-        return ""
-
     # ---------------------------------------------------------------- while others act
-    def handover(self, public: S) -> str:
-        """What a player is asked whose hand is still shut. Everybody reads it, so it tells nothing secret."""
-        name = f"prompt.handover.{public.phase}"
-        active = self.conduct.turn(public).player
-        if name in self.texts:
-            return self.texts(name, player=self.names[active])
-        is_own_turn = public.current_player == active
-        return self.texts("prompt.handover" if is_own_turn else "prompt.handover.other")
-
     def plan_sentence(self, public: S, player: int, plan: tuple[Action, ...]) -> str:
         """What a computer player says about its plan before it acts; empty if it says nothing."""
         return ""
 
-    def waiting_note(self, public: S) -> str:
-        """A second line while people cannot act: what they should know meanwhile, such as how long they are injured."""
-        return ""
-
     # ---------------------------------------------------------------- round the board
-    def role(self, public: S, player: int) -> str:
-        """The line below a player's name in their panel."""
-        return ""
-
-    def facts(self, view: S, player: int) -> list[Fact]:
-        """The counts in a player's panel. view: of the player whose hand is open, else of everybody."""
-        return []
-
-    def supplies(self, public: S) -> list[Fact]:
-        """The counts of what lies beside the board."""
-        return []
+    def panel(self, view: S, player: int) -> Panel:
+        """What a player's panel says. view: of the player whose hand is open, else of everybody."""
+        return Panel()
 
     def odds(self, own: S) -> list[Line]:
         """What may still come, as far as a player can know; shown on a page of its own."""
@@ -220,25 +198,9 @@ class TableText(Generic[S]):
         return ""
 
     # ---------------------------------------------------------------- events, log, result
-    def event_icon(self, event: Event) -> str:
-        """The icon of an event in the log; empty for the emblem of the player who did it."""
-        return ""
-
-    def weight(self, event: Event, player: int) -> int:
-        """How much an event matters to a player who may have missed it. Where room is short, the heaviest are told;
-        those below 0 never are.
-        """
-        return 0
-
-    def event_to_tell(self, event: Event) -> Event:
-        """The event with a fact `how` where one kind needs several sentences: `event.<kind>.<how>` is told then, and
-        the log cites `rule.<kind>.<how>`.
-        """
-        return event
-
-    def reading_time(self, event: Event, after: S) -> float | None:
-        """Seconds for which an event is shown at normal pace; None for the usual time. after: what all see after it."""
-        return None
+    def tell(self, event: Event) -> Told:
+        """How an event is told."""
+        return Told()
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """The facts of an event, a refusal or a hint as words that fill the slots of its text."""

@@ -12,10 +12,11 @@ from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.parts import TableChoices, TableGeometry, TablePainter, TableText
 from game.ui.contract.views import Frame, Layout, Players, TableView
-from game.ui.lines import Fact
+from game.ui.lines import Fact, Prompt
 from game.ui.offer import Draft, Offer, offer_from_actions
 from game.ui.result import Result, ResultRow
 from game.ui.seats import draw_emblem
+from game.ui.status import Status
 from game.ui.table import Face, Piece
 from game.ui.texts import Texts
 from game.ui.widgets import draw_paper_panel
@@ -70,14 +71,12 @@ class NoughtsChoices(TableChoices[Noughts]):
 class NoughtsText(TableText[Noughts]):
     """Whose move it is, and who has won."""
 
-    def status(self, public: Noughts) -> str:
-        return self.texts("status", name=self.names[public.turn])
+    def status(self, public: Noughts) -> Status:
+        supplies = [Fact("ui_layers", self.texts("free", n=public.squares.count(None)))]
+        return Status(self.texts("status", name=self.names[public.turn]), supplies=supplies)
 
-    def prompt(self, own: Noughts, draft: Draft) -> tuple[str, str]:
-        return self.texts("prompt"), self.texts("prompt.line")
-
-    def supplies(self, public: Noughts) -> list[Fact]:
-        return [Fact("ui_layers", self.texts("free", n=public.squares.count(None)))]
+    def prompt(self, own: Noughts, draft: Draft) -> Prompt:
+        return Prompt(self.texts("prompt"), self.texts("prompt.line"))
 
     def result(self, match: Match) -> Result:
         rows = tuple(ResultRow(player, 1 if player in match.state.winners else 2) for player in range(2))

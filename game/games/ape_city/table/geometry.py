@@ -20,8 +20,9 @@ from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Drop
-from game.ui.table import Key, Piece
+from game.ui.table import Key, Piece, Showing
 from game.ui.texts import Texts
+from game.ui.theme import THEME
 
 
 @dataclass(frozen=True)
@@ -46,6 +47,8 @@ def ground_from_view(public: ApeCity, texts: Texts) -> Ground:
     return Ground(public.track, public.tiles, names)
 
 
+COUNTED = {"revealed": 0.15, "won": 0.5}  # seconds that what is counted at the end is left to be read
+HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
 AHEAD, BEHIND = 6, 1  # spaces that a phone shows at first before and behind its pawn
 BESIDE, BELOW = 14.0, 12.0  # units of jungle beside what it shows, and below the numbers of the first row
 
@@ -127,10 +130,22 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         assert isinstance(layout, ApeCityLayout) and layout.area is not None
         return Drop(TRACK if layout.area.collidepoint(pos) else None)
 
-    def motion(self, event: Event) -> str:
+    def showing(self, event: Event, after: ApeCity) -> Showing:
+        motion = {"moved": "hop", "left": "hop", "played": "raise"}.get(event.kind, "glide")
         if event.kind == "ape_stepped":
-            return "dive" if event.facts["is_hop"] else "hop"
-        return {"moved": "hop", "left": "hop", "played": "raise"}.get(event.kind, "glide")
+            motion = "dive" if event.facts["is_hop"] else "hop"
+        return Showing(motion, self.reading_time(event))
+
+    def reading_time(self, event: Event) -> float | None:
+        """A meeting with the ape is held: longest where a person is met."""
+        if event.kind in COUNTED:
+            return COUNTED[event.kind]
+        if event.kind not in HELD:
+            return None
+        is_of_a_person = event.facts["player"] in self.players.people
+        if event.kind == "met_ape" and is_of_a_person:
+            return THEME.motion["moment_held"].ms / 1000
+        return THEME.motion["step_read"].ms / 1000 if event.kind == "met_ape" or is_of_a_person else None
 
 
 def signpost_boxes(ground: Ground, frame: Frame) -> list[FRect]:

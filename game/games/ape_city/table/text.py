@@ -16,21 +16,20 @@ from game.games.ape_city.table.naming import card_counts_text, card_list_text, c
 from game.games.ape_city.table.previews import Wording
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players
-from game.ui.lines import Fact, Line
+from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft, name_of
 from game.ui.result import Result
+from game.ui.status import Panel, Status
 from game.ui.table import Key
 from game.ui.texts import Texts
-from game.ui.theme import THEME
 
-COUNTED = {"revealed": 0.15, "won": 0.5}  # seconds that what is counted at the end is left to be read
 UNTOLD = {"drew", "drawn", "moved", "ape_stepped"}  # kinds of events that nobody has missed
-HELD = ("met_ape", "discarded", "lost_artifact")  # kinds of events that are left to be read
 SIGNS = {
     **dict.fromkeys(("ape_stepped", "ape_walked", "met_ape"), "gi_gorilla"),
     "reshuffled": "ui_shuffle",
     "won": "gi_laurels",
 }
+WEIGHTS = {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}  # of kinds of events
 TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # kinds that cost somebody something
 
 
@@ -41,12 +40,17 @@ class ApeCityText(TableText[ApeCity]):
         super().__init__(texts, players, CONDUCT)
 
     # ---------------------------------------------------------------- whose turn it is
-    def status(self, public: ApeCity) -> str:
-        nexts = self.names[(public.turn + 1) % public.players]
-        return self.texts("status", turn=self.conduct.turn(public).number, name=self.names[public.turn], next=nexts)
+    def status(self, public: ApeCity) -> Status:
+        name, nexts = self.names[public.turn], self.names[(public.turn + 1) % public.players]
+        return Status(
+            self.texts("status", turn=self.conduct.turn(public).number, name=name, next=nexts),
+            gate_button=self.gate_button(public) if public.at_gate else "",
+            handover=self.handover(public),
+            supplies=self.supplies(public),
+        )
 
     # ---------------------------------------------------------------- what must be done
-    def prompt(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
+    def prompt(self, own: ApeCity, draft: Draft) -> Prompt:
         texts = self.texts
         if own.phase == "ape":
             return self.prompt_ape(own, draft)
@@ -55,34 +59,34 @@ class ApeCityText(TableText[ApeCity]):
         if draft:
             codes = sorted(name_of(key)[1] for key in draft)
             chosen = texts("prompt.play.chosen", cards=card_list_text(self.texts, codes), n=len(codes))
-            return chosen, texts("prompt.play.line")
-        return texts("prompt.play"), texts("prompt.play.line")
+            return Prompt(chosen, texts("prompt.play.line"))
+        return Prompt(texts("prompt.play"), texts("prompt.play.line"))
 
-    def prompt_encounter(self, own: ApeCity) -> tuple[str, str]:
+    def prompt_encounter(self, own: ApeCity) -> Prompt:
         """What the ape costs; who has one artifact hears nothing of which it will be."""
         texts, how, has_choice = self.texts, own.question.about[0], can_pay_with_artifact(own)
         key = f"prompt.encounter.{how}{'.choice' if has_choice else ''}"
         is_only = has_choice and len(own.artifacts[own.observer]) == 1
         meeting = texts(f"meeting.{encounter_kind(own, how)}")
-        return texts(key, meeting=meeting), texts(f"{key}.line{'.one' if is_only else ''}")
+        return Prompt(texts(key, meeting=meeting), texts(f"{key}.line{'.one' if is_only else ''}"))
 
     def handover(self, public: ApeCity) -> str:
         """In another player's turn too: what has happened, and what it costs."""
         if public.phase == "ape":
             return self.texts("prompt.handover.ape", n=public.ape_steps)
         if public.phase != "encounter":
-            return super().handover(public)
+            return ""
         how = public.question.about[0]
         choice = how + (".choice" if how == "landing" and public.artifacts[public.asked_player] else "")
         return self.texts(f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{encounter_kind(public, how)}"))
 
-    def prompt_ape(self, own: ApeCity, draft: Draft) -> tuple[str, str]:
+    def prompt_ape(self, own: ApeCity, draft: Draft) -> Prompt:
         if draft[:1] != (BY_STEPS,):
-            return self.texts("prompt.ape", n=own.ape_steps), self.texts("prompt.ape.line")
+            return Prompt(self.texts("prompt.ape", n=own.ape_steps), self.texts("prompt.ape.line"))
         chosen = [name_of(key)[1] for key in draft[1:]]
         left = ape_after_steps(own, chosen)[1]
         words = self.texts("prompt.ape.steps" if left else "prompt.ape.whole", n=left)
-        return words, self.texts("prompt.ape.steps.line")
+        return Prompt(words, self.texts("prompt.ape.steps.line"))
 
     def gate_button(self, public: ApeCity) -> str:
         paying = {
@@ -105,6 +109,9 @@ class ApeCityText(TableText[ApeCity]):
             return self.texts("role.pays", space=space)
         key = {START: "role.start", OUT: "role.out"}.get(space, "role.space")
         return self.texts(key, space=space)
+
+    def panel(self, view: ApeCity, player: int) -> Panel:
+        return Panel(self.role(view, player), self.facts(view, player))
 
     def facts(self, view: ApeCity, player: int) -> list[Fact]:
         texts = self.texts
@@ -205,30 +212,26 @@ class ApeCityText(TableText[ApeCity]):
         ]
 
     # ---------------------------------------------------------------- events and cards
-    def weight(self, event: Event, player: int) -> int:
-        """What touched the player first, then who has found or lost artifacts, then whom the ape met."""
-        whose, kind = event.facts.get("player"), event.kind
-        if kind in UNTOLD:
-            return -1
-        if kind in TOUCHING and player in (whose, event.facts.get("victim")):
-            return 3
-        return {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}.get(kind, 0)
+    def tell(self, event: Event) -> Told:
+        """What touched a player matters most, then who has found or lost artifacts, then whom the ape met.
 
-    def event_icon(self, event: Event) -> str:
-        return SIGNS.get(event.kind, "")
-
-    def event_to_tell(self, event: Event) -> Event:
-        """A step from the last space is no passage (7.6); whoever walks to the ape or sends it to the own pawn was not
-        met by somebody else's.
+        A step from the last space is no passage (7.6); whoever walks to the ape or sends it to the own pawn was not met
+        by somebody else's.
         """
-        facts, how = event.facts, ""
-        if event.kind == "ape_stepped" and facts["start"] == LAST:
+        facts, kind, how = event.facts, event.kind, ""
+        if kind == "ape_stepped" and facts["start"] == LAST:
             how = "round"
-        if event.kind == "met_ape" and facts["by"] is None:
+        if kind == "met_ape" and facts["by"] is None:
             how = f"{facts['how']}.own"
-        elif event.kind == "met_ape" and facts["by"] == facts["player"]:
+        elif kind == "met_ape" and facts["by"] == facts["player"]:
             how = f"{facts['how']}.self"
-        return event._replace(facts=facts | {"how": how}) if how else event
+        touched = [facts.get("player"), facts.get("victim")] if kind in TOUCHING else []
+        return Told(
+            facts | {"how": how} if how else None,
+            SIGNS.get(kind, ""),
+            -1 if kind in UNTOLD else WEIGHTS.get(kind, 0),
+            frozenset(one for one in touched if one is not None),
+        )
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         words = super().in_words(facts)
@@ -240,17 +243,6 @@ class ApeCityText(TableText[ApeCity]):
         if facts.get("card") in CARDS:
             words["card"] = card_name(self.texts, facts["card"])
         return words
-
-    def reading_time(self, event: Event, after: ApeCity) -> float | None:
-        """A meeting with the ape is held: longest where a person is met."""
-        if event.kind in COUNTED:
-            return COUNTED[event.kind]
-        if event.kind not in HELD:
-            return None
-        is_of_a_person = event.facts["player"] in self.people
-        if event.kind == "met_ape" and is_of_a_person:
-            return THEME.motion["moment_held"].ms / 1000
-        return THEME.motion["step_read"].ms / 1000 if event.kind == "met_ape" or is_of_a_person else None
 
     def turn_heading(self, public: ApeCity) -> str:
         return result.turn_heading(public, self.texts, self.names)

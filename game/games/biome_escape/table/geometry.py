@@ -5,6 +5,7 @@ from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.board_turn import reading_time
 from game.games.biome_escape.table.choice_pieces import ChoicePieces
 from game.games.biome_escape.table.ending import end_of, ending_pieces
 from game.games.biome_escape.table.grid import Grid, screen_grid
@@ -28,7 +29,7 @@ from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Drop
 from game.ui.panning import Camera
 from game.ui.places import Places
-from game.ui.table import Key, Piece
+from game.ui.table import Key, Piece, Showing
 
 AROUND = 40.0  # units of land beside its tiles, on a phone
 HOPPING = ("moved", "caravanned", "gang_moved", "party_moved", "mercenaries_moved")
@@ -109,8 +110,8 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         on_land = LandPieces(self.named, layout.grid, layout.chart)
         return PlanMarks(on_land, layout.card).plan_pieces(own, plan, frame.places.board.center)
 
-    def motion(self, event: Event) -> str:
-        return "hop" if event.kind in HOPPING else "glide"
+    def showing(self, event: Event, after: BiomeEscape) -> Showing:
+        return Showing("hop" if event.kind in HOPPING else "glide", reading_time(event))
 
 
 def ground_from_view(

@@ -65,9 +65,9 @@ class Prompts:
         return self.texts(key, n=own.actions, deeds=self.suggestions_text(own, 2 if advice else 3)), advice
 
     def prompt_over_hint(self, own: BiomeEscape, draft: Draft) -> str:
-        """Over a hint: it names one of the things that could be done, so they are left out."""
+        """Over a hint: it names one of the things that could be done, so they are left out; empty where none are."""
         if own.phase != "turn" or draft or not own.actions:
-            return self.prompt(own, draft)[0]
+            return ""
         return self.texts("prompt.turn.short", n=own.actions)
 
     def suggestions_text(self, own: BiomeEscape, most: int) -> str:

@@ -9,7 +9,7 @@ from game.games.biome_escape.conduct import CONDUCT
 from game.games.biome_escape.rules import camps, people
 from game.games.biome_escape.rules.components import INJURED, PARTS, TAKEN
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table import board_turn, result
+from game.games.biome_escape.table import result
 from game.games.biome_escape.table.art import KNOWN
 from game.games.biome_escape.table.naming import BiomeNames, event_as_told
 from game.games.biome_escape.table.previews import Previews
@@ -19,9 +19,10 @@ from game.games.biome_escape.table.style import FOOT, SECRET_SIGNS, STEPS, STYLE
 from game.games.biome_escape.table.tips import Tips
 from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
-from game.ui.lines import Fact, Line
+from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.result import Result
+from game.ui.status import Panel, Status
 from game.ui.table import Key
 
 RULE_OF_PHASE = {
@@ -88,15 +89,17 @@ class BiomeText(TableText[BiomeEscape]):
         self.prompts, self.previews, self.tips = Prompts(named, found), Previews(named), Tips(named)
 
     # ---------------------------------------------------------------- the turn
-    def status(self, public: BiomeEscape) -> str:
-        return self.texts(
-            "status",
-            round=self.conduct.turn(public).number,
-            actions=camps.actions_per_turn(public),
-            capacity=camps.carrying_capacity(public),
+    def status(self, public: BiomeEscape) -> Status:
+        facts = {"actions": camps.actions_per_turn(public), "capacity": camps.carrying_capacity(public)}
+        return Status(
+            self.texts("status", round=self.conduct.turn(public).number, **facts),
+            waiting_note=self.waiting_note(public),
+            turn_parts=self.turn_parts(),
+            supplies=self.supplies(public),
+            rule=self.rule_here(public),
         )
 
-    def turn_parts(self, public: BiomeEscape) -> Sequence[TurnPart]:
+    def turn_parts(self) -> Sequence[TurnPart]:
         """The seven parts of the board's turn, while it moves."""
         if not self.step:
             return ()
@@ -134,14 +137,9 @@ class BiomeText(TableText[BiomeEscape]):
             return "waiting.lost" if public.pawns[player] is None else "waiting.captured"
         return "waiting.injured" if public.health[player] == INJURED else ""
 
-    def rule_here(self, view: BiomeEscape, draft: Draft) -> str:
-        """The rule of the phase, of what is picked, or of the board's turn."""
-        if self.step:
-            return RULE_OF_STEP[self.step]
-        if not draft or view.phase != "turn":
-            return RULE_OF_PHASE.get(view.phase or "", "")
-        kind = view.secrets[draft[0][1]].kind if draft[0][0] == "secret" and draft[0][1] in view.secrets else None
-        return RULE_OF_KIND.get(kind or "") or RULE_OF_PICK.get(draft[0][0], "")
+    def rule_here(self, public: BiomeEscape) -> str:
+        """The rule of the phase, or of the board's turn."""
+        return RULE_OF_STEP[self.step] if self.step else RULE_OF_PHASE.get(public.phase or "", "")
 
     # ---------------------------------------------------------------- people and supplies
     def facts(self, public: BiomeEscape, player: int) -> list[Fact]:
@@ -176,14 +174,19 @@ class BiomeText(TableText[BiomeEscape]):
         last = self.texts("tip.tiles.exit") if left <= PARTS.stack_size + 1 and public.exit is None else ""
         return self.texts("tip.tiles", n=left) + (" " + last if last else "")
 
-    def role(self, public: BiomeEscape, player: int) -> str:
-        return self.named.role(public, player)
+    def panel(self, view: BiomeEscape, player: int) -> Panel:
+        return Panel(self.named.role(view, player), self.facts(view, player))
 
-    def prompt(self, own: BiomeEscape, draft: Draft) -> tuple[str, str]:
-        return self.prompts.prompt(own, draft)
+    def prompt(self, own: BiomeEscape, draft: Draft) -> Prompt:
+        short = self.prompts.prompt_over_hint(own, draft)
+        return Prompt(*self.prompts.prompt(own, draft), short, self.rule_of_draft(own, draft))
 
-    def hinted_prompt(self, own: BiomeEscape, draft: Draft) -> str:
-        return self.prompts.prompt_over_hint(own, draft)
+    def rule_of_draft(self, own: BiomeEscape, draft: Draft) -> str | None:
+        """The rule of what is picked; None where the rule of the phase, or of the board's turn, comes first."""
+        if self.step or not draft or own.phase != "turn":
+            return None
+        kind = own.secrets[draft[0][1]].kind if draft[0][0] == "secret" and draft[0][1] in own.secrets else None
+        return RULE_OF_KIND.get(kind or "") or RULE_OF_PICK.get(draft[0][0], "")
 
     def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
         return self.previews.preview(own, plan) if plan else []
@@ -195,20 +198,12 @@ class BiomeText(TableText[BiomeEscape]):
         return self.tips.odds(own)
 
     # ---------------------------------------------------------------- what has happened
-    def event_icon(self, event: Event) -> str:
-        return self.named.event_icon(event)
-
-    def weight(self, event: Event, player: int) -> int:
-        return -1 if event.kind in UNTOLD else 0
-
-    def event_to_tell(self, event: Event) -> Event:
-        return event_as_told(event)
+    def tell(self, event: Event) -> Told:
+        weight = -1 if event.kind in UNTOLD else 0
+        return Told(event_as_told(event).facts, self.named.event_icon(event), weight)
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         return self.named.in_words(facts)
-
-    def reading_time(self, event: Event, after: BiomeEscape) -> float | None:
-        return board_turn.reading_time(event)
 
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.named)

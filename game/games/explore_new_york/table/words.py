@@ -40,9 +40,10 @@ from game.games.explore_new_york.table.style import STYLE
 from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players, TableView
-from game.ui.lines import Fact, Line
+from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.result import Result
+from game.ui.status import Panel, Status
 from game.ui.table import Key
 from game.ui.texts import Texts
 
@@ -73,7 +74,15 @@ class NewYorkText(TableText[ExploreNewYork]):
         order = self.drawing_order(public)
         return order[order.index(self.active_player(public)) + 1 :] if not public.is_over else []
 
-    def status(self, public: ExploreNewYork) -> str:
+    def status(self, public: ExploreNewYork) -> Status:
+        return Status(
+            self.status_text(public),
+            gate_button=self.gate_button(public) if public.at_gate else "",
+            turn_parts=self.turn_parts(public),
+            supplies=self.supplies(public),
+        )
+
+    def status_text(self, public: ExploreNewYork) -> str:
         texts, name = self.texts, self.names[self.active_player(public)]
         where = texts("status.turn", turn=self.conduct.turn(public).number, last=public.last_turn)
         if public.is_over:
@@ -96,6 +105,9 @@ class NewYorkText(TableText[ExploreNewYork]):
         if player not in rest:
             return self.texts("role.done" if public.turn else "role.waits")
         return self.texts("role.next" if player == rest[0] else "role.waits")
+
+    def panel(self, view: ExploreNewYork, player: int) -> Panel:
+        return Panel(self.role(view, player), self.facts(view, player))
 
     def facts(self, view: ExploreNewYork, player: int) -> list[Fact]:
         """The points of the best route so far; the mark of the First Player."""
@@ -120,7 +132,10 @@ class NewYorkText(TableText[ExploreNewYork]):
         return [Fact("ui_layers", str(deck), texts("tip.deck", n=deck)), Fact("ui_history", str(len(discards)), listed)]
 
     # ---------------------------------------------------------------- what must be done
-    def prompt(self, own: ExploreNewYork, draft: Draft) -> tuple[str, str]:
+    def prompt(self, own: ExploreNewYork, draft: Draft) -> Prompt:
+        return Prompt(*self.prompt_lines(own, draft))
+
+    def prompt_lines(self, own: ExploreNewYork, draft: Draft) -> tuple[str, str]:
         texts, phase = self.texts, own.phase
         if phase == "discard":
             return texts("prompt.discard"), texts("prompt.discard.line")
@@ -275,8 +290,9 @@ class NewYorkText(TableText[ExploreNewYork]):
         return lines
 
     # ---------------------------------------------------------------- things in words
-    def event_icon(self, event: Event) -> str:
-        return {"revealed": "ui_layers", "met_cafes": "gi_coffee-cup", "uncovered": "ui_eye"}.get(event.kind, "")
+    def tell(self, event: Event) -> Told:
+        icons = {"revealed": "ui_layers", "met_cafes": "gi_coffee-cup", "uncovered": "ui_eye"}
+        return Told(icon=icons.get(event.kind, ""))
 
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         words = super().in_words(facts)

@@ -28,8 +28,10 @@ from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.places import Places
-from game.ui.table import Piece
+from game.ui.table import Piece, Showing
+from game.ui.theme import THEME
 
+HELD = {"got_darker": "moment_held", "tile_removed": "step_read", "collected": "step_read", "lost": "moment_held"}
 MOTIONS = {"moved": "hop", "escaped": "hop", "gps_played": "fly"}
 HEXES = frozenset({"tile"})  # pieces with six sides
 ROWS, EDGE = 5, 6.0  # rows of tiles; units of meadow beside them that a phone shows at first
@@ -115,8 +117,10 @@ class ParkGeometry(TableGeometry[RamblePark]):
         names = {tile: tiles.fit_tile_name(canvas, r, self.named.tile_name(tile)) for tile in TILES}
         return {tile: name for tile, name in names.items() if name is not None} if all(names.values()) else {}
 
-    def motion(self, event: Event) -> str:
-        return MOTIONS.get(event.kind, "glide")
+    def showing(self, event: Event, after: RamblePark) -> Showing:
+        """What makes the night worse is held for a moment."""
+        seconds = THEME.motion[HELD[event.kind]].ms / 1000 if event.kind in HELD else None
+        return Showing(MOTIONS.get(event.kind, "glide"), seconds)
 
     # ---------------------------------------------------------------- marks of a choice
     def marks(self, own: RamblePark, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:

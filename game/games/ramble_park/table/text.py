@@ -18,11 +18,11 @@ from game.games.ramble_park.table.tips import Tips
 from game.games.ramble_park.table.trips import gps_text_key_and_pawns
 from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
-from game.ui.lines import Fact, Line
+from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.result import Result
+from game.ui.status import Panel, Status
 from game.ui.table import Key
-from game.ui.theme import THEME
 
 SIGNS = {
     "set_up": FOOT,
@@ -34,7 +34,6 @@ SIGNS = {
     "lost": "gi_moon",
     "escaped": "gi_exit-door",
 }
-HELD = {"got_darker": "moment_held", "tile_removed": "step_read", "collected": "step_read", "lost": "moment_held"}
 
 
 class ParkText(TableText[RamblePark]):
@@ -46,9 +45,15 @@ class ParkText(TableText[RamblePark]):
         self.prompts, self.previews = Prompts(named, hands), Previews(named, hands)
 
     # ---------------------------------------------------------------- the turn
-    def status(self, public: RamblePark) -> str:
+    def status(self, public: RamblePark) -> Status:
         level = self.texts(f"option.level.{public.options['level']}")
-        return self.texts("status", turn=self.conduct.turn(public).number, level=level)
+        return Status(
+            self.texts("status", turn=self.conduct.turn(public).number, level=level),
+            gate_button=self.gate_button(public) if public.at_gate else "",
+            waiting_note=self.waiting_note(public),
+            turn_parts=self.turn_parts(public),
+            supplies=self.tips.supplies(public),
+        )
 
     def turn_heading(self, public: RamblePark) -> str:
         if not public.turns:
@@ -95,15 +100,16 @@ class ParkText(TableText[RamblePark]):
         return self.texts(f"step.{name}" if left else f"step.{name}.done", n=left)
 
     # ---------------------------------------------------------------- what has happened
-    def event_to_tell(self, event: Event) -> Event:
+    def tell(self, event: Event) -> Told:
         """A holder of a GPS who travels by it sends nobody."""
-        if event.kind != "gps_played":
-            return event
-        how, pawns = gps_text_key_and_pawns(event.facts["player"], event.facts["pawns"])
-        return event._replace(facts=event.facts | {"how": how, "pawns": pawns})
+        facts = None
+        if event.kind == "gps_played":
+            how, pawns = gps_text_key_and_pawns(event.facts["player"], event.facts["pawns"])
+            facts = event.facts | {"how": how, "pawns": pawns}
+        return Told(facts, SIGNS.get(event.kind, ""))
 
-    def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:
-        return self.prompts.prompt(own, draft)
+    def prompt(self, own: RamblePark, draft: Draft) -> Prompt:
+        return Prompt(*self.prompts.prompt(own, draft))
 
     def preview(self, own: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
         return self.previews.preview(own, plan) if plan else []
@@ -112,15 +118,10 @@ class ParkText(TableText[RamblePark]):
         return self.previews.plan_sentence(public, plan)
 
     # ---------------------------------------------------------------- round the park
-    def role(self, public: RamblePark, player: int) -> str:
-        return "\n".join(self.named.role_name_and_ability(public, player))
-
-    def facts(self, public: RamblePark, player: int) -> list[Fact]:
-        """The sign of the role, and how many cards lie open."""
-        return [Fact(ROLE_SIGNS[public.roles[player]], str(len(public.hands[player])))]
-
-    def supplies(self, public: RamblePark) -> list[Fact]:
-        return self.tips.supplies(public)
+    def panel(self, view: RamblePark, player: int) -> Panel:
+        """The role and its sign, and how many cards lie open."""
+        role = "\n".join(self.named.role_name_and_ability(view, player))
+        return Panel(role, [Fact(ROLE_SIGNS[view.roles[player]], str(len(view.hands[player])))])
 
     def odds(self, own: RamblePark) -> list[Line]:
         return self.tips.odds(own)
@@ -129,13 +130,6 @@ class ParkText(TableText[RamblePark]):
         return self.tips.tooltip(view, key)
 
     # ---------------------------------------------------------------- events, log, result
-    def event_icon(self, event: Event) -> str:
-        return SIGNS.get(event.kind, "")
-
-    def reading_time(self, event: Event, after: RamblePark) -> float | None:
-        """What makes the night worse is held for a moment."""
-        return THEME.motion[HELD[event.kind]].ms / 1000 if event.kind in HELD else None
-
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         return self.named.in_words(facts)
 

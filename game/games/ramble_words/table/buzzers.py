@@ -1,20 +1,18 @@
-"""The window of a hit: in which words people are asked, and the buzzers by which they answer (RW-12.6)."""
+"""The buzzers by which people answer in the window of a hit (RW-12.6)."""
 
 from collections.abc import Hashable, Sequence
 
 from pygame import FRect
 
-from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table import art, staging
+from game.games.ramble_words.table import art
 from game.games.ramble_words.table.sidebar import emblem_box
 from game.games.ramble_words.table.stage_drawing import SOFT
-from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.session.conduct import ReactionWindow
 from game.ui import labels
+from game.ui.buzzers import buzzer_boxes, buzzer_key
 from game.ui.canvas import Canvas
-from game.ui.contract.capabilities import Reactions, WindowWords, buzzer_boxes, buzzer_key
 from game.ui.places import Places
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED
 from game.ui.theme import CREAM, INK
@@ -24,34 +22,14 @@ BUZZER, CAP = 104.0, 30.0  # widths of the largest, and of the key beside it
 KEY_R = 11.0  # least radius of the key at a player's panel
 
 
-class WordsReactions(Reactions[RambleWords]):
-    """The window of a hit. It knows nothing but public facts."""
+class BuzzerDrawing:
+    """Draws the buzzers of a window."""
 
     def __init__(self, wording: Wording, signs: Sequence[int]):
         self.wording, self.texts, self.names, self.people = wording, wording.texts, wording.names, wording.people
         self.signs = signs
 
-    def words(self, public: RambleWords, window: ReactionWindow) -> WindowWords:
-        """What for, what silence means, and the button that ends it."""
-        texts = self.texts
-        line = texts("window.line" if window.seconds is None else "window.line.timed")
-        many = "" if sum(player in self.people for player in window.players) > 1 else ".one"
-        if not public.hits:
-            play = texts(f"window.play{many}", player=self.names[public.turn])
-            return WindowWords(play, line, texts("window.nobody"))
-        fate = "window.stays" if staging.card_survives(public.hits) else "window.goes"
-        chain = texts(f"window.chain{many}", card=self.wording.card_with_rank(public.hits[-1].card))
-        return WindowWords(chain, line, texts(fate, card=self.wording.card_with_rank(public.struck)))
-
-    def phone_prompt(self, public: RambleWords, window: ReactionWindow) -> tuple[str, str]:
-        """The word and what it is worth, or what becomes of the card that was hit, stands in the second line."""
-        says = StageWords(self.wording).stage_lines(public, staging.staged_play(public))
-        stakes = f"{says.large}. {says.last}" if public.struck else f"{says.large}: {says.last}."
-        if not public.hits:
-            return self.texts("window.question.play", player=self.names[public.turn]), stakes
-        return self.texts("window.question.chain", card=self.wording.card_with_rank(public.hits[-1].card)), stakes
-
-    def draw_buzzers(
+    def draw(
         self,
         canvas: Canvas,
         places: Places,

@@ -1,7 +1,6 @@
 """The table of Ramble Words: its parts, and what else people can do there."""
 
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table.buzzers import WordsReactions
 from game.games.ramble_words.table.choices import WordsChoices, WordsLetterKeys
 from game.games.ramble_words.table.geometry import WordsGeometry
 from game.games.ramble_words.table.hand_order import HandOrders
@@ -23,6 +22,5 @@ def game_table(texts: Texts, players: Players, view: TableView[RambleWords] | No
         choices,
         WordsText(players, wording, choices, view),
         letter_keys=WordsLetterKeys(),
-        reactions=WordsReactions(wording, players.signs),
         memories=HandOrders(),
     )

@@ -25,6 +25,7 @@ from game.games.ramble_words.table.faces import (
 )
 from game.games.ramble_words.table.grid import FEW, Counts, Grid, WordsLayout, grid_of
 from game.games.ramble_words.table.hand_order import order_after_drop, order_of
+from game.games.ramble_words.table.pace import reading_time
 from game.games.ramble_words.table.pieces import Board
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import label_of
@@ -34,7 +35,7 @@ from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.offer import Draft, Drop
 from game.ui.places import Places
-from game.ui.table import Key, Piece, Point
+from game.ui.table import Key, Piece, Point, Showing
 from game.ui.texts import Texts
 
 STILL = (LegendFace, LineFace, MeterFace, PlaceFace, RiskFace, SignsFace, StageCaptionFace, WorthFace)
@@ -90,8 +91,9 @@ class WordsGeometry(TableGeometry[RambleWords]):
         draft_then = self.dragged.dropped(own, draft, key, pos, layout)
         return Drop(self.dragged.target(own, draft, pos, layout), draft_then, order_after_drop(view, key, pos, layout))
 
-    def motion(self, event: Event) -> str:
-        return "fly" if event.kind in ("kept", "no_word", "drew") else "glide"
+    def showing(self, event: Event, after: RambleWords) -> Showing:
+        flies = event.kind in ("kept", "no_word", "drew")
+        return Showing("fly" if flies else "glide", reading_time(event, after, self.players.people))
 
 
 def lengths_of(public: RambleWords) -> list[int]:

@@ -14,19 +14,22 @@ from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, result, staging
 from game.games.ramble_words.table.breakdown import Part, parts_of
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
+from game.games.ramble_words.table.drafts import read_draft
+from game.games.ramble_words.table.faces import StageCaptionFace
 from game.games.ramble_words.table.result import chapter
+from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.striking import picked_hit
 from game.games.ramble_words.table.style import rank_of
 from game.games.ramble_words.table.wording import Wording, may_be_hit
-from game.ui.contract.capabilities import buzzer_key
+from game.session.conduct import ReactionWindow
+from game.ui.buzzers import buzzer_key
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players, TableView
-from game.ui.lines import Fact, Line
+from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.result import Result
+from game.ui.status import Panel, Status
 from game.ui.table import Key
-from game.ui.theme import THEME
 
 RULE_OF_PHASE = {
     "hit": "RW-6.20", "claim": "RW-6.14", "limit": "RW-7.4", "offer_reply": "RW-6.18", "offer_counter": "RW-6.18",
@@ -37,12 +40,6 @@ SIGNS = {
     "reshuffled": "ui_shuffle", "last_round": "ui_hourglass", "resolved": "ui_layers", "took_effect": "ui_check",
     "won": "ui_trophy",
 }  # fmt: skip
-STEPS = {
-    *("laid", "hit", "took_effect", "trimmed", "claimed", "scored", "no_word", "declined", "finished"),
-    *("mulligan", "word_discarded", "offered", "bartered", "refused"),
-}  # kinds of events that are read one by one
-
-
 CLAIMS = ("scored", "no_word")
 UNTOLD = {"kept", "drew", "drawn", "passed", "no_higher", "skipped", "finished", "turn", "claimed"}  # nobody misses it
 TRADES = ("offered", "bartered", "refused")
@@ -58,52 +55,42 @@ class WordsText(TableText[RambleWords]):
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         return self.wording.in_words(facts)
 
-    def event_icon(self, event: Event) -> str:
-        return "ui_x" if staging.is_wiped_out(event) else SIGNS.get(event.kind, "")
+    def tell(self, event: Event) -> Told:
+        """What was done to a player's word or cards first, then claims and the last round, then changes and hits."""
+        facts, is_wiped_out = event.facts, staging.is_wiped_out(event)
+        how = self.way_of_telling(event)
+        icon = "ui_x" if is_wiped_out else SIGNS.get(event.kind, "")
+        weight, touches = importance(event)
+        return Told(facts | {"how": how} if how else None, icon, weight, touches)
 
-    def event_to_tell(self, event: Event) -> Event:
-        is_one_point = event.kind == "kept" and len(event.facts["cards"]) == 1
-        how = "unchanged" if staging.is_wiped_out(event) else "one" if is_one_point else ""
-        if event.kind in ("drew", "drawn") and not event.facts.get("n", len(event.facts.get("cards", ()))):
-            how = "none"
-        if event.kind == "no_word" and not event.facts["n"]:
-            how = "none"
-        return event._replace(facts=event.facts | {"how": how}) if how else event
-
-    def weight(self, event: Event, player: int) -> int:
-        """What was done to the player's word or cards first, then claims and the last round, then changes and hits."""
+    def way_of_telling(self, event: Event) -> str:
+        """Which of several sentences tells an event, where one kind has several."""
         facts, kind = event.facts, event.kind
-        if kind in UNTOLD:
-            return -1
-        if kind in CLAIMS or kind == "last_round":
-            return 3 if player in (facts.get("owner"), facts.get("player")) or kind == "last_round" else 2
-        if kind in ("laid", "took_effect", "trimmed"):
-            return 3 if facts.get("word") == player != facts.get("player", facts.get("by")) else 1
-        if kind == "hit":
-            return 3 if facts.get("owner") == player else 1
-        if kind in TRADES:
-            return 3 if facts.get("partner") == player else 0
-        return 1 if kind == "word_discarded" else 0
+        if staging.is_wiped_out(event):
+            return "unchanged"
+        if kind in ("drew", "drawn") and not facts.get("n", len(facts.get("cards", ()))):
+            return "none"
+        if kind == "no_word" and not facts["n"]:
+            return "none"
+        return "one" if kind == "kept" and len(facts["cards"]) == 1 else ""
 
-    def status(self, public: RambleWords) -> str:
+    def status(self, public: RambleWords) -> Status:
         key = "status.last" if public.last_round else "status"
-        return self.texts(key, n=public.options["target_points"], player=self.names[public.turn])
+        following = self.names[(public.turn + 1) % public.players]
+        return Status(
+            self.texts(key, n=public.options["target_points"], player=self.names[public.turn]),
+            gate_button=self.texts("button.next", player=following),
+            handover=self.handover(public),
+            supplies=self.supplies(public),
+            rule=self.rule_here(public),
+        )
 
     def turn_heading(self, public: RambleWords) -> str:
         return chapter(public, self.texts, self.names)
 
-    def gate_button(self, public: RambleWords) -> str:
-        return self.texts("button.next", player=self.names[(public.turn + 1) % public.players])
-
-    def role(self, public: RambleWords, player: int) -> str:
-        return self.texts("role", n=len(public.hands[player]))
-
-    def facts(self, public: RambleWords, player: int) -> list[Fact]:
-        score = len(public.kept[player])
-        return [
-            Fact("ui_trophy", str(score)),
-            Fact("ui_layers", str(len(public.hands[player]))),
-        ]
+    def panel(self, view: RambleWords, player: int) -> Panel:
+        cards, score = len(view.hands[player]), len(view.kept[player])
+        return Panel(self.texts("role", n=cards), [Fact("ui_trophy", str(score)), Fact("ui_layers", str(cards))])
 
     def supplies(self, public: RambleWords) -> list[Fact]:
         texts, limit = self.texts, public.options["shuffle_limit"]
@@ -113,22 +100,46 @@ class WordsText(TableText[RambleWords]):
             Fact("ui_shuffle", str(public.reshuffles), texts("tip.reshuffles", n=public.reshuffles, most=limit)),
         ]
 
-    def rule_here(self, view: RambleWords, draft: Draft) -> str:
-        """The rule of the question, or of what is picked for it."""
-        if view.phase not in drafts.PARTS_OF_TURN:
-            return RULE_OF_PHASE.get(view.phase or "", "")
-        found = read_draft(view, draft) if view.viewer == view.current_player else ParsedDraft()
+    def rule_here(self, public: RambleWords) -> str:
+        """The rule of the question."""
+        if public.phase not in drafts.PARTS_OF_TURN:
+            return RULE_OF_PHASE.get(public.phase or "", "")
+        return "RW-6.1" if drafts.may_start(public) else "RW-6.4"
+
+    def rule_of_draft(self, own: RambleWords, draft: Draft) -> str | None:
+        """The rule of what is picked for the question; None where that is the rule of the question."""
+        if own.phase not in drafts.PARTS_OF_TURN or own.viewer != own.current_player:
+            return None
+        found = read_draft(own, draft)
         if found.do:
             return RULE_OF_DEED.get(found.do, "")
         if found.cut:
             return "RW-6.6"
         if found.changes:
             return "RW-6.10"
-        if found.gap or (found.held and not drafts.may_start(view)):
-            return "RW-6.8"
-        return "RW-6.1" if drafts.may_start(view) else "RW-6.4"
+        return "RW-6.8" if found.gap or (found.held and not drafts.may_start(own)) else None
 
-    def prompt(self, own: RambleWords, draft: Draft) -> tuple[str, str]:
+    def window_prompt(self, public: RambleWords, window: ReactionWindow) -> Prompt:
+        """The window of a hit (RW-12.6): what for, what silence means, and the button that ends it.
+
+        On a phone the second line tells the word and what it is worth, or what becomes of the card that was hit.
+        """
+        texts, says = self.texts, StageWords(self.wording).stage_lines(public, staging.staged_play(public))
+        line = texts("window.line" if window.seconds is None else "window.line.timed")
+        many = "" if sum(player in self.people for player in window.players) > 1 else ".one"
+        if not public.hits:
+            player = self.names[public.turn]
+            asked = texts("window.question.play", player=player), stakes_line(says, public)
+            return Prompt(
+                texts(f"window.play{many}", player=player), line, button=texts("window.nobody"), on_phone=asked
+            )
+        fate = "window.stays" if staging.card_survives(public.hits) else "window.goes"
+        card = self.wording.card_with_rank(public.hits[-1].card)
+        asked = texts("window.question.chain", card=card), stakes_line(says, public)
+        button = texts(fate, card=self.wording.card_with_rank(public.struck))
+        return Prompt(texts(f"window.chain{many}", card=card), line, button=button, on_phone=asked)
+
+    def prompt(self, own: RambleWords, draft: Draft) -> Prompt:
         kind = self.prompt_kind(own, draft)
         facts = self.prompt_facts(own)
         if kind.startswith("barter."):
@@ -148,7 +159,8 @@ class WordsText(TableText[RambleWords]):
             hint += ".others" if self.strike.others_lit(own, draft) else ""
         if kind == "turn.held.start" and (more := self.wording.bonus_among(read_draft(own, draft).held)):
             hint += f".{more}"
-        return self.texts(f"prompt.{kind}", **facts), self.texts(hint, **facts) if hint in self.texts else ""
+        line = self.texts(hint, **facts) if hint in self.texts else ""
+        return Prompt(self.texts(f"prompt.{kind}", **facts), line, rule=self.rule_of_draft(own, draft))
 
     def prompt_kind(self, own: RambleWords, draft: Draft) -> str:
         if own.phase not in drafts.PARTS_OF_TURN:
@@ -373,36 +385,35 @@ class WordsText(TableText[RambleWords]):
             return self.texts("prompt.handover.hit.called")
         if public.offer and public.phase in ("offer_reply", "offer_counter"):
             return self.texts(f"prompt.handover.{public.phase}", player=self.names[public.offer[0].giver])
-        return super().handover(public)
-
-    def reading_time(self, event: Event, after: RambleWords) -> float | None:
-        """Longer where it concerns a person, and between the steps of computer players.
-
-        What one seat alone is told of its pass takes no time: a pass must not tell of a hand (RW-3.10).
-        """
-        if event.kind == "no_higher":
-            return 0.0
-        player = event.facts.get("player", after.turn)
-        if self.is_result_for_people(event, after, player):
-            return THEME.motion["result_held"].ms / 1000
-        if event.kind == "resolved" or (event.kind in STEPS and player not in self.people):
-            return THEME.motion["step_read"].ms / 1000
-        return None
-
-    def is_result_for_people(self, event: Event, after: RambleWords, player: int) -> bool:
-        """A claim on or by them, a change of their word or in vain, a trade; a hit on the only person there is."""
-        match event.kind:
-            case "scored" | "no_word":
-                return bool(self.people & {player, event.facts.get("owner", player)})
-            case "took_effect" if staging.is_wiped_out(event):
-                return bool(self.people & {after.turn, event.facts["word"]})
-            case "took_effect" | "trimmed":
-                return event.facts["word"] in self.people - {event.facts.get("player", after.turn)}
-            case "bartered":
-                return bool(self.people & {player, event.facts["partner"]})
-            case "hit":
-                return self.people == {after.hits[-2].player if len(after.hits) > 1 else after.turn}
-        return False
+        return ""
 
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.texts, self.names)
+
+
+def importance(event: Event) -> tuple[int, frozenset[int]]:
+    """How much an event matters to all, and whom it touches: claims and the last round before changes and hits."""
+    facts, kind = event.facts, event.kind
+    if kind in UNTOLD:
+        return -1, frozenset()
+    if kind == "last_round":
+        return 3, frozenset()
+    if kind in CLAIMS:
+        return 2, players_named(facts.get("owner"), facts.get("player"))
+    if kind in ("laid", "took_effect", "trimmed"):
+        word = facts.get("word")
+        return 1, players_named(word if word != facts.get("player", facts.get("by")) else None)
+    if kind == "hit":
+        return 1, players_named(facts.get("owner"))
+    if kind in TRADES:
+        return 0, players_named(facts.get("partner"))
+    return int(kind == "word_discarded"), frozenset()
+
+
+def players_named(*players: int | None) -> frozenset[int]:
+    return frozenset(one for one in players if one is not None)
+
+
+def stakes_line(says: StageCaptionFace, public: RambleWords) -> str:
+    """What is at stake in a window, in one line."""
+    return f"{says.large}. {says.last}" if public.struck else f"{says.large}: {says.last}."

@@ -1,0 +1,34 @@
+"""What a game says round its board: where the game stands, and how each player does."""
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.ui.bars import TurnPart
+from game.ui.lines import Fact
+
+
+class Status(NamedTuple):
+    """Where a game stands, as everybody reads it, so it tells nothing secret.
+
+    text: for the top bar, until the match is over; gate_button: the words of the button that ends a player's turn, at a
+    gate; handover: what a player is asked whose hand is still shut; each empty for the usual words; waiting_note: a
+    second line while people cannot act: what they should know meanwhile, such as how long they are injured;
+    turn_parts: the parts of a turn, shown as signs below what must be done; none where a second line of words is
+    better; supplies: the counts of what lies beside the board; rule: the number of the rule at which the rulebook opens
+    before anything is picked, empty for its beginning.
+    """
+
+    text: str
+    gate_button: str = ""
+    handover: str = ""
+    waiting_note: str = ""
+    turn_parts: Sequence[TurnPart] = ()
+    supplies: Sequence[Fact] = ()
+    rule: str = ""
+
+
+class Panel(NamedTuple):
+    """What a player's panel says. role: the line below the name; facts: the counts."""
+
+    role: str = ""
+    facts: Sequence[Fact] = ()
