@@ -162,8 +162,21 @@ def escape_unprintable_letters() -> None:
 
 
 def print_error(error: Exception, code: int) -> int:
-    print(error, file=sys.stderr)
+    print(sentence_of(error), file=sys.stderr)
     return code
+
+
+def sentence_of(error: Exception) -> str:
+    """What an error says, in the system's language where that can be read."""
+    phrase = getattr(error, "phrase", None)
+    if phrase is None:
+        return str(error)
+    try:
+        from game.cli.arguments import texts
+
+        return str(phrase.told(texts))
+    except Exception:  # the texts may be what is damaged
+        return str(error)
 
 
 def exit_codes_of_known_errors() -> dict[type[Exception], int]:

@@ -346,7 +346,7 @@ def test_a_save_that_leads_elsewhere_is_found(tmp_path, capsys, change, told):
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ("simulate", "Expected: python3 main.py simulate GAME"),
+        ("simulate", "Usage: python3 main.py simulate GAME"),
         ("simulate chess", "There is no game called chess. The games are ape_city"),
         ("simulate ape_city --players 7", "Ape City Escape is for 2 to 4 players, not for 7."),
         ("simulate ape_city --players few", "--players needs a whole number from 1 to 99, not few."),
@@ -377,8 +377,8 @@ def test_a_save_that_leads_elsewhere_is_found(tmp_path, capsys, change, told):
             "record ramble_park --players 4 --option role_0=ranger --option role_3=ranger",
             "The option role_3 can’t be ranger: an earlier option already is.",
         ),
-        ("replay", "Expected: python3 main.py replay FILE"),
-        ("replay nowhere.json", "nowhere.json cannot be read: it doesn’t exist."),
+        ("replay", "Usage: python3 main.py replay FILE"),
+        ("replay nowhere.json", "nowhere.json can’t be read: it doesn’t exist."),
     ],
 )
 def test_a_wish_that_cannot_be_met_gets_one_sentence(words, told):

@@ -93,7 +93,7 @@ def test_damaged_words_and_scores(tmp_path, game, what, damage):
         patch.setattr(sounds, "DATA", tmp_path)
         readers = {"texts": lambda: Texts(game.id, tmp_path), "rules": lambda: book.read_book(game.id, tmp_path)}
         sentence = refused(readers.get(what, lambda: sounds.sound_scheme_of(game.id)))
-    told = [*assets.left_out, *([sentence] if sentence else [])]
+    told = [*map(str, assets.left_out), *([sentence] if sentence else [])]
     assets.left_out.clear()
     assert len(told) <= 1 and all(is_one_sentence(one, tmp_path / file) for one in told)
     assert told or damage.kind != "replaced"
@@ -153,7 +153,7 @@ def test_damaged_icons_sounds_and_fonts(display, tmp_path, damage, what):
             "fonts": (assets.load_font, FONT, 20),
         }
         sentence = refused(*readers[what])
-    told = [*assets.left_out, *([sentence] if sentence else [])]
+    told = [*map(str, assets.left_out), *([sentence] if sentence else [])]
     assets.left_out.clear()
     assert len(told) <= 1 and all(is_one_sentence(one, tmp_path / name) for one in told)
     assert told or damage.kind not in ("emptied", "replaced", "gone")

@@ -461,7 +461,7 @@ def test_a_missing_icon_is_left_out_and_one_sentence_waits_to_be_told(canvas: Ca
     icon = canvas.icon_surface("ui_nothing", 24)
     assert pygame.transform.average_color(icon) == (0, 0, 0, 0)
     canvas.icon_surface("ui_nothing", 30)
-    assert assets.left_out == ["assets/icons/ui_nothing.svg: expected a readable icon"]
+    assert [*map(str, assets.left_out)] == ["assets/icons/ui_nothing.svg: expected a readable icon"]
     assets.left_out.clear()
 
 

@@ -201,7 +201,7 @@ def test_what_is_no_file_among_those_of_the_program_is_one_sentence(tmp_path, mo
         with pytest.raises(DataError, match="expected a"):
             read()
     assets.load_icon("icon", 20)
-    assert assets.left_out.pop().startswith("icon.svg: expected a readable icon")
+    assert str(assets.left_out.pop()).startswith("icon.svg: expected a readable icon")
 
 
 def test_whatever_is_raised_while_one_save_is_read_concerns_that_save_alone(home, monkeypatch):

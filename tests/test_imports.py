@@ -26,6 +26,7 @@ ALLOWED = {
     "engine": ENGINE | {"importlib", "inspect"},  # the rules of a game when it is opened; what a move asks for
     "engine/data": ENGINE | {"pathlib", "sys", "yaml"},
     "engine/edition": ENGINE | {"importlib", "sys"},
+    "engine/phrases": ENGINE | {"errno", "pathlib", "sys"},
     "engine/variant": ENGINE | {"hashlib", "pathlib"},
     "engine/reading": ENGINE | {"os", "pathlib", "stat", "unicodedata"},
     "games": ENGINE,
@@ -98,6 +99,7 @@ def place(file: Path, root: Path) -> str:
         ("game", "program"),
         ("game", "engine", "data"),
         ("game", "engine", "edition"),
+        ("game", "engine", "phrases"),
         ("game", "engine", "reading"),
         ("game", "engine", "variant"),
         ("game", "ui", "speaker"),

@@ -1,13 +1,17 @@
 """What a stored state names is in the box of its game, or the save is told before a table is laid with it."""
 
+from typing import Any
+
 import pytest
 from keeping import put, saved_of
 
 from game.engine.match import Match
 from game.engine.notation import NotationError, state_from_plain
+from game.engine.phrases import Phrase
 from game.engine.plausible import LARGEST, LONGEST, check_plausible
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
+from game.engine.state_limits import FieldCondition, KnownValues
 from game.games import GAMES
 from game.persistence.save_format import save_to_bytes
 
@@ -207,12 +211,17 @@ def test_a_state_that_names_what_there_is_not_is_told(game_id, changes, told):
     assert str(error.value).startswith(told)
 
 
+def declared_facts(declared: KnownValues | FieldCondition) -> dict[str, Any]:
+    return declared.facts if isinstance(declared, KnownValues) else {}
+
+
 @pytest.mark.parametrize("game_id", ODD)
 def test_each_kind_of_thing_that_a_game_declares_has_a_case(game_id):
     box = BY_ID[game_id].rules.STATE_LIMITS
     told = [case.partition(": expected ")[2].partition(", found")[0] for _, case in ODD[game_id]]
     for declared in (*box.known, *box.must):
-        assert any(declared.description.startswith(one) for one in told), declared.description
+        words = str(Phrase(f"expected.{declared.what}", declared_facts(declared), game_id))
+        assert any(words.startswith(one) for one in told), words
 
 
 @pytest.mark.parametrize("game_id", ODD)

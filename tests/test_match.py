@@ -149,10 +149,10 @@ DAMAGED = {
     ),
     "an unknown option": ({"options": {"wind": 1}}, "Floods has the options hand, first, not wind"),
     "an unknown value": ({"options": {"hand": 9}}, "hand is one of 2, 3, not '9'"),
-    "a truth for a seed": ({"seed": True}, "seed: expected int, found True"),
-    "actions that are no text": ({"actions": [1]}, r"actions\[0\]: expected str, found 1"),
+    "a truth for a seed": ({"seed": True}, "seed: expected a whole number, found True"),
+    "actions that are no text": ({"actions": [1]}, r"actions\[0\]: expected text, found 1"),
     "no state": ({"state": None}, "state: expected a mapping, found None"),
-    "no chance": ({"rng": "1"}, "rng: expected int, found '1'"),
+    "no chance": ({"rng": "1"}, "rng: expected a whole number, found '1'"),
 }
 
 

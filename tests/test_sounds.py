@@ -195,7 +195,7 @@ def test_a_score_that_names_what_is_not_there_is_told_of_its_own_file(tmp_path, 
     sounds = Sounds(Settings())
     sounds.play_ambience("pounce")
     sounds.play_event_sound("pounce", Event("played", {}))
-    told = [assets.left_out.pop() for _ in assets.left_out[:]]
+    told = [str(assets.left_out.pop()) for _ in assets.left_out[:]]
     assert len(told) == 1 and "sounds.yaml: expected sounds of assets/sounds, not " in told[0] and len(told[0]) < 200
     assert sounds.load_sound_scheme("pounce") == SoundScheme({"drew": "card_drawn", "drawn": None})
 
@@ -340,7 +340,7 @@ def test_an_ambience_whose_file_is_gone_is_told_of_and_silent(tmp_path, monkeypa
     monkeypatch.setattr(assets, "SOUNDS", tmp_path)
     sounds.play_ambience("ape_city")
     assert not pygame.mixer.music.get_busy()
-    assert ["jungle.ogg" in assets.left_out.pop() for _ in assets.left_out[:]] == [True]
+    assert ["jungle.ogg" in str(assets.left_out.pop()) for _ in assets.left_out[:]] == [True]
 
 
 def test_nothing_sounds_on_when_the_program_ends(home):

@@ -150,7 +150,7 @@ def test_a_save_of_another_game_or_of_newer_rules_is_not_taken(storage):
 
 
 def test_a_field_of_the_wrong_kind_is_named_with_its_line(storage):
-    assert "line 8: expected actions to be a list" in spoil(storage, "odd", save_to_bytes({**SAVED, "actions": "none"}))
+    assert "line 8: actions: expected a list" in spoil(storage, "odd", save_to_bytes({**SAVED, "actions": "none"}))
 
 
 def test_one_damaged_save_does_not_block_the_others(storage):
@@ -323,9 +323,9 @@ def test_settings_come_back_equal(storage):
         ('{\n"lessons": {"ape_city": -1}\n}', "line 2: expected pages of lessons"),
         ('{\n"last": {"ape_city": {"seats": 3}}\n}', "line 2: expected a list"),
         ('{\n"last": {"ape_city": {"seats": [{"name": "Mara"}]}}\n}', "line 2: expected a mapping with name, sign"),
-        ('{\n"speed": "hasty"\n}', "line 2: expected speed in"),
-        ('{\n"speed": "calm",\n"text_size": 110\n}', "line 3: expected text_size in"),
-        ('{\n"effects": 101\n}', "line 2: expected effects in"),
+        ('{\n"speed": "hasty"\n}', "line 2: expected one of calm, normal, fast, instant for speed"),
+        ('{\n"speed": "calm",\n"text_size": 110\n}', "line 3: expected one of 100, 125, 150 for text_size"),
+        ('{\n"effects": 101\n}', "line 2: expected one of 0–100 for effects"),
         ('{\n"wings": true\n}', "line 2: expected one of speed"),
         ('{\n"mute": "maybe"\n}', "line 2: expected true or false"),
     ],

@@ -95,7 +95,7 @@ def test_a_save_is_told_apart_when_its_variant_was_changed_by_hand():
     for change in ({"text": NO_APE_BUT_ONE}, {"digest": "0" * 12}, {"name": "other"}):
         with pytest.raises((NotationError, ValueError), match="digest"):
             Match.from_json({**saved, VARIANT: {**saved[VARIANT], **change}}, APE)
-    with pytest.raises(ValueError, match="one of explore_new_york"):
+    with pytest.raises(ValueError, match="variant of explore_new_york"):
         Match.from_json({**saved, "game": NEW_YORK.id}, NEW_YORK)
     for odd in ([], {"name": "x"}, {**saved[VARIANT], "text": 7}):
         with pytest.raises(ValueError, match="variant: expected"):
@@ -252,7 +252,7 @@ def test_a_damaged_file_is_named_with_its_line_and_cannot_be_chosen(home, what):
     put(home, "fine", NO_APE_BUT_ONE)
     shelf = VariantFolder(home, check_variant_texts).variants_of(APE)
     assert [game.variant.name for game in shelf.games] == ["fine"]
-    assert len(shelf.problems) == 1 and shelf.problems[0].startswith(problem), shelf.problems
+    assert len(shelf.problems) == 1 and str(shelf.problems[0]).startswith(problem), shelf.problems
     assert file.read_text("utf-8") == text
 
 

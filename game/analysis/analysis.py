@@ -20,6 +20,7 @@ from game.bots.levels import choose, thought_rng
 from game.bots.sampling import Effort
 from game.engine.match import Match
 from game.engine.notation import format_action
+from game.engine.phrases import Phrase, found
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.session.conduct import conduct_of
@@ -219,17 +220,17 @@ def summaries(analysis: Analysis) -> list[Summary]:
     return found
 
 
-def flaw_in_analysis(analysis: Analysis, match: Match) -> str:
-    """What nobody computes of this match; empty where all is as it should be."""
+def flaw_in_analysis(analysis: Analysis, match: Match) -> Phrase | None:
+    """What nobody computes of this match; None where all is as it should be."""
     seats, plies = len(match.seats), range(match.ply + 1)
     for point in analysis.points:
         numbers = (point.known, point.spread, point.truth)
         if point.ply not in plies or any(len(one) != seats for one in numbers) or not are_valid_chances(*numbers):
-            return f"points, {point.ply}"
+            return found("point", n=point.ply)
     for one in analysis.decisions:
         if one.ply not in range(match.ply) or one.seat not in range(seats) or abs(one.worth) > WHOLE:
-            return f"decisions, {one.ply}"
-    return ""
+            return found("decision", n=one.ply)
+    return None
 
 
 def are_valid_chances(*numbers: list[int]) -> bool:

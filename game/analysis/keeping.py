@@ -7,6 +7,7 @@ another course, without a word: the match went on after its end was taken back, 
 from game.analysis.analysis import Analysis, course_of, flaw_in_analysis, is_of_match
 from game.engine.match import Match
 from game.engine.notation import NotationError, parse_action
+from game.engine.phrases import Phrase, found
 from game.persistence.plain_json import StorageError
 from game.persistence.shapes import read_json_as, to_json_bytes
 from game.persistence.storage import Storage
@@ -44,13 +45,13 @@ class AnalysisStore:
             self.storage.home.remove(path)
 
 
-def analysis_flaw(analysis: Analysis, match: Match) -> str:
+def analysis_flaw(analysis: Analysis, match: Match) -> Phrase | None:
     """What nobody writes; of another course nothing can be said, and nothing is used."""
     if not is_of_match(analysis, match):
-        return ""
+        return None
     for one in analysis.decisions:
         try:
             parse_action(one.better, match.game.rules) if one.better else None
         except NotationError:
-            return f"decisions, {one.ply}"
+            return found("decision", n=one.ply)
     return flaw_in_analysis(analysis, match)

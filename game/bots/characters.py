@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.data import DATA, load_yaml, require_in_file
+from game.engine.phrases import expected
 
 MOST = 1.0
 
@@ -20,7 +21,7 @@ class Traits(NamedTuple):
 _FILE = DATA / "characters.yaml"
 CHARACTERS: dict[str, Traits] = load_yaml(_FILE, dict[str, Traits])
 for _name, _traits in CHARACTERS.items():
-    require_in_file(_FILE, all(-MOST <= one <= MOST for one in _traits), "traits from -1 to 1", _name)
+    require_in_file(_FILE, all(-MOST <= one <= MOST for one in _traits), expected("traits"), _name)
 
 
 def liking(character: str, traits: Traits) -> float:

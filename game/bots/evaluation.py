@@ -15,6 +15,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkabl
 from game.bots.levels import bots_of
 from game.bots.sampling import Effort, sampling_rounds
 from game.engine.data import DATA, load_yaml, require_in_file
+from game.engine.phrases import expected
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.engine.variant import MARK
@@ -70,7 +71,8 @@ def weights_of(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
     file has others."""
     file = DATA / game_id.partition(MARK)[0] / FILE
     fit: Fit = load_yaml(file, Fit)
-    require_in_file(file, set(fit.weights) == set(features), f"weights of {', '.join(features)}", "weights")
+    problem = expected("weights", names=", ".join(features))
+    require_in_file(file, set(fit.weights) == set(features), problem, "weights")
     return tuple(fit.weights[name] for name in features)
 
 

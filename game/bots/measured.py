@@ -4,6 +4,7 @@ import functools
 from typing import NamedTuple
 
 from game.engine.data import DATA, load_yaml, require_in_file
+from game.engine.phrases import expected
 from game.engine.variant import MARK
 
 FILE = "measured.yaml"  # of a game, in its folder of data
@@ -46,7 +47,8 @@ def measurements_of(game_id: str) -> Measurements:
     if MARK in game_id or not file.exists():
         return Measurements()
     found: Measurements = load_yaml(file, Measurements)
-    require_in_file(file, all(0 <= one.wins <= one.games for one in found.results), "wins from 0 to games", "results")
+    are_possible = all(0 <= one.wins <= one.games for one in found.results)
+    require_in_file(file, are_possible, expected("wins"), "results")
     return found
 
 

@@ -22,6 +22,7 @@ from game.cli.arguments import (
 from game.engine.data import DataError
 from game.engine.game import VARIANT, option_text
 from game.engine.notation import format_action
+from game.engine.phrases import told_error
 from game.engine.reading import printable_name
 from game.engine.variant import MARK, variant_of
 from game.program import command_line
@@ -138,7 +139,7 @@ def replay(argv: list[str]) -> int:
         return 1
     except (ValueError, DataError) as error:
         raise command_error(
-            "record", file=printable_name(file.name), why=printable_name(str(error), LONGEST)
+            "record", file=printable_name(file.name), why=printable_name(told_error(error, texts), LONGEST)
         ) from error
     return 0
 

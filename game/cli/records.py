@@ -16,6 +16,7 @@ from game.engine.notation import (
     state_to_plain,
     to_plain,
 )
+from game.engine.phrases import at, expected, shown, span_of
 from game.engine.rng import Draw, RecordingRng, Rng, ScriptedRng
 from game.engine.state import SETTLED, Action, IllegalAction, State
 from game.engine.variant import variant_to_plain
@@ -119,8 +120,8 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
 def check_field_names(content: dict[str, Any], names: Sequence[str], path: str) -> None:
     """Raises NotationError unless these are exactly the names of the fields."""
     if set(content) != set(names):
-        found = ", ".join(map(str, content))
-        raise NotationError(f"{path}: expected {', '.join(names)}, found {found}")
+        odd = shown(", ".join(map(str, content)))
+        raise NotationError(at(path, expected("fields", names=", ".join(names), found=odd)))
 
 
 def check_header(game: Game, record: dict[str, Any]) -> None:
@@ -128,13 +129,13 @@ def check_header(game: Game, record: dict[str, Any]) -> None:
     for field, newest in (("format", FORMAT), ("version", game.version)):
         found = from_plain(record.get(field), int, field)
         if not 1 <= found <= newest:
-            raise NotationError(f"{field}: expected 1 to {newest}, found {found}")
+            raise NotationError(at(field, expected("from_to", least=1, most=newest, found=found)))
     players = from_plain(record.get("players"), int, "players")
     if players not in game.players:
-        raise NotationError(f"players: expected {game.players.start} to {game.players.stop - 1}, found {players}")
+        raise NotationError(at("players", expected("from_to", **span_of(game.players), found=players)))
     seats, levels = from_plain(record.get("seats"), list[str], "seats"), levels_of(game.edition)
     if len(seats) != players or not set(seats).issubset(levels):
-        raise NotationError(f"seats: expected {players} of {', '.join(levels)}, found {seats}")
+        raise NotationError(at("seats", expected("seats_of", n=players, known=", ".join(levels), found=shown(seats))))
     check_field_names(record, HEADER if game.variant is None else (*HEADER, VARIANT), "record")
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
 from game.engine.notation import NotationError, from_plain, state_from_plain, state_to_plain
+from game.engine.phrases import at, expected, shown
 from game.engine.plausible import check_plausible
 from game.engine.rng import Rng
 from game.engine.state import HIDDEN, PUBLIC, State, state_field_types
@@ -52,11 +53,11 @@ def branch_from_json(saved: dict[str, Any], sample_state: State) -> Branch | Non
     state = state_from_plain({**sample_state.NEW_FIELDS, **plain}, sample_state)
     check_plausible(state)
     if state.is_over:
-        raise NotationError(f"{BRANCH}.state: expected a match that is not over")
+        raise NotationError(at(f"{BRANCH}.state", expected("match_not_over")))
     state.rng = Rng(from_plain(told.get("rng"), int, f"{BRANCH}.rng"))
     day = from_plain(told.get("day"), str, f"{BRANCH}.day")
     if not DAY.fullmatch(day):
-        raise NotationError(f"{BRANCH}.day: expected a day such as 2026-05-03, found {day!r}")
+        raise NotationError(at(f"{BRANCH}.day", expected("day", found=shown(day))))
     return Branch(
         from_plain(saved[OF], str, OF),
         day,

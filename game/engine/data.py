@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
+from game.engine.phrases import FaultError, Phrase, expected, found, shown, unreadable
 from game.engine.reading import UnfitFile, printable_name, read_file, text_error
 
 ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
@@ -18,25 +19,27 @@ ASSETS = ROOT / "assets"
 
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _Number = typing.TypeVar("_Number", int, float)
-_WORDS = {int: "a whole number", str: "text", float: "a number", bool: "true or false"}
+_WORDS = {int: "whole_number", str: "text", float: "number", bool: "true_or_false"}
 _WHOLE = re.compile(r"[-+]?(0|[1-9][0-9]{0,17})")
 _NUMBER = re.compile(r"[-+]?([0-9]{1,18}(\.[0-9]{0,18})?|\.[0-9]{1,18})([eE][-+]?[0-9]{1,2})?")
 _MOST_BYTES = 500_000  # ten times our largest file
 _DEEPEST = 12  # twice our deepest
 _LONGEST = 10_000  # letters of one text
+LONGEST_LIST = 160  # letters of the names that a sentence lists
 _LARGEST = 999_999  # of any number; a word list has 115,292 words
 _TAGS = {int: ("int",), str: ("str",), float: ("float", "int"), bool: ("bool",)}
 
 Convert = Callable[[yaml.Node], Any]
 
 
-class DataError(Exception):
-    """A file of the program that cannot be used; the message is one sentence for people."""
+class DataError(FaultError):
+    """A file of the program that cannot be used, or a variant's; its phrase is one sentence for people."""
 
-    def __init__(self, file: Path | str, line: int | None, problem: str):
+    def __init__(self, file: Path | str, line: int | None, problem: Phrase):
         path = Path(file)
         name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name
-        super().__init__(f"{name}, line {line}: {problem}" if line else f"{name}: {problem}")
+        key, facts = "fault.in_line" if line else "fault.in_file", {"file": str(name), "line": line, "what": problem}
+        super().__init__(Phrase(key, facts))
 
 
 class StrictMapping(dict[Any, Any]):
@@ -47,7 +50,8 @@ class StrictMapping(dict[Any, Any]):
         self.path = path
 
     def __missing__(self, key: Any) -> Any:
-        raise DataError(self.path, None, f"expected {key!r} among {', '.join(map(str, self))}"[:200])
+        names = printable_name(", ".join(map(str, self)), LONGEST_LIST)
+        raise DataError(self.path, None, expected("name_among", name=shown(key), names=names))
 
 
 def load_yaml(path: Path, shape: Any, has_anchors: bool = False) -> Any:
@@ -100,10 +104,10 @@ def namedtuples_to_mappings(value: Any) -> Any:
     return [namedtuples_to_mappings(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
-def require_in_file(path: Path, is_true: bool, expected: str, field: str = "") -> None:
+def require_in_file(path: Path, is_true: bool, problem: Phrase, field: str = "") -> None:
     """Raise DataError unless a check sum of a file holds; `field` is the outermost one that it is about."""
     if not is_true:
-        raise DataError(path, line_number_of(path, field), f"expected {expected}")
+        raise DataError(path, line_number_of(path, field), problem)
 
 
 def line_number_of(path: Path, field: str) -> int | None:
@@ -117,11 +121,11 @@ def read_text(path: Path, most_bytes: int = _MOST_BYTES) -> str:
     try:
         return read_file(path, most_bytes).decode()
     except OSError as error:
-        raise DataError(path, None, f"expected a readable YAML file, but: {error.strerror}") from error
+        raise DataError(path, None, unreadable(error)) from error
     except UnfitFile as error:
-        raise DataError(path, None, str(error)) from error
+        raise DataError(path, None, error.phrase) from error
     except UnicodeDecodeError as error:
-        raise DataError(path, None, "expected a readable YAML file, but: is not UTF-8 text") from error
+        raise DataError(path, None, expected("utf8")) from error
 
 
 def _parse_yaml(path: Path, text: str, has_anchors: bool = False) -> yaml.Node:
@@ -130,10 +134,11 @@ def _parse_yaml(path: Path, text: str, has_anchors: bool = False) -> yaml.Node:
         node = yaml.compose(text, _LOADER)
     except (yaml.YAMLError, ValueError) as error:
         mark = getattr(error, "problem_mark", None)
-        problem = (getattr(error, "problem", None) or "unreadable characters").removeprefix("but ")
-        raise DataError(path, mark.line + 1 if mark else None, f"expected YAML, but {problem}") from error
+        problem = getattr(error, "problem", None)
+        odd = problem.removeprefix("but ") if problem else found("unreadable_characters")
+        raise DataError(path, mark.line + 1 if mark else None, Phrase("fault.no_yaml", {"why": odd})) from error
     if node is None:
-        raise DataError(path, 1, "expected content, found an empty file")
+        raise DataError(path, 1, expected("content", found=found("empty_file")))
     return node
 
 
@@ -153,13 +158,13 @@ def _check_structure(path: Path, text: str, has_anchors: bool) -> None:
             depth += isinstance(event, yaml.CollectionStartEvent)
 
 
-def _yaml_problem(event: yaml.NodeEvent, depth: int, has_anchors: bool) -> str:
+def _yaml_problem(event: yaml.NodeEvent, depth: int, has_anchors: bool) -> Phrase | None:
     if event.anchor is not None and not has_anchors:
-        return f"expected each thing written out, found the anchor {printable_name(event.anchor)}"
+        return expected("written_out", found=found("anchor", name=printable_name(event.anchor)))
     if depth >= _DEEPEST:
-        return f"expected at most {_DEEPEST} levels, found more"
+        return expected("at_most_levels", most=_DEEPEST, found=found("more"))
     flaw = text_error(event.value, _LONGEST) if isinstance(event, yaml.ScalarEvent) else None
-    return f"expected plain text, found {flaw}" if flaw else ""
+    return expected("plain_text", found=flaw) if flaw else None
 
 
 class _Reader:
@@ -192,36 +197,33 @@ class _Reader:
 
     def read_items(self, node: yaml.Node, shape: Any) -> list[Any]:
         if not isinstance(node, yaml.SequenceNode):
-            raise self.wrong_type_error(node, "a list")
+            raise self.wrong_type_error(node, "list")
         return [self.read(one, shape) for one in node.value]
 
     def read_pairs(self, node: yaml.Node, key: Convert, value: Convert) -> list[tuple[Any, Any]]:
         if not isinstance(node, yaml.MappingNode):
-            raise self.wrong_type_error(node, "a mapping")
+            raise self.wrong_type_error(node, "mapping")
         seen: dict[Any, Any] = {}
         for key_node, value_node in node.value:
             name = key(key_node)
             if name in seen:
-                raise DataError(
-                    self.path,
-                    key_node.start_mark.line + 1,
-                    f"expected each key once, found {printable_name(repr(name))} again",
-                )
+                again = found("again", name=printable_name(repr(name)))
+                raise DataError(self.path, key_node.start_mark.line + 1, expected("each_key_once", found=again))
             seen[name] = value(value_node)
         return list(seen.items())
 
     def read_record(self, node: yaml.Node, shape: Any) -> Any:
         hints = typing.get_type_hints(shape)
         if not isinstance(node, yaml.MappingNode):
-            raise self.wrong_type_error(node, f"a mapping with {', '.join(hints)}")
+            raise self.wrong_type_error(node, "mapping_with", names=", ".join(hints))
         nodes = dict(self.read_pairs(node, lambda at: self.read_scalar(at, str), lambda at: at))
         for name in nodes:
             if name not in hints:
-                problem = f"expected one of {', '.join(hints)}, found {printable_name(repr(name))}"
+                problem = expected("one_of", known=", ".join(hints), found=printable_name(repr(name)))
                 raise DataError(self.path, nodes[name].start_mark.line + 1, problem)
         for name in hints:
             if name not in nodes and name not in shape._field_defaults:
-                raise DataError(self.path, node.start_mark.line + 1, f"expected the field {name!r}")
+                raise DataError(self.path, node.start_mark.line + 1, expected("field", name=shown(name)))
         return shape(**{name: self.read(one, hints[name]) for name, one in nodes.items()})
 
     def read_scalar(self, node: yaml.Node, shape: type) -> Any:
@@ -246,7 +248,7 @@ class _Reader:
     def limit_number(self, node: yaml.Node, number: _Number) -> _Number:
         """A number of things that there can be."""
         if abs(number) > _LARGEST:
-            raise self.wrong_type_error(node, f"at most {_LARGEST}")
+            raise self.wrong_type_error(node, "at_most", most=_LARGEST)
         return number
 
     def read_untyped(self, node: yaml.Node) -> Any:
@@ -261,10 +263,10 @@ class _Reader:
 
     def read_untyped_key(self, node: yaml.Node) -> Any:
         if not isinstance(node, yaml.ScalarNode):
-            raise self.wrong_type_error(node, "a plain key")
+            raise self.wrong_type_error(node, "plain_key")
         return self.read_untyped(node)
 
-    def wrong_type_error(self, node: yaml.Node, expected: str) -> DataError:
-        kind = "a mapping" if isinstance(node, yaml.MappingNode) else "a sequence"
-        found = printable_name(repr(node.value)) if isinstance(node, yaml.ScalarNode) else kind
-        return DataError(self.path, node.start_mark.line + 1, f"expected {expected}, found {found}")
+    def wrong_type_error(self, node: yaml.Node, what: str, **facts: Any) -> DataError:
+        kind = found("mapping" if isinstance(node, yaml.MappingNode) else "sequence")
+        odd = printable_name(repr(node.value)) if isinstance(node, yaml.ScalarNode) else kind
+        return DataError(self.path, node.start_mark.line + 1, expected(what, found=odd, **facts))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine import edition
 from game.engine.data import DataError
+from game.engine.phrases import FaultyData, at, expected
 from game.engine.variant import Variant, variant_from_plain
 
 if TYPE_CHECKING:
@@ -150,7 +151,7 @@ class Game:
         if plain is None:
             return self
         if not isinstance(plain, dict) or not all(isinstance(one, str) for one in (*plain, *plain.values())):
-            raise ValueError(f"{VARIANT}: expected texts by their names")
+            raise FaultyData(at(VARIANT, expected("texts_by_name")))
         return self.with_variant(variant_from_plain(plain, self.id))
 
     def option_with_duplicate_value(self, values: dict[str, Any]) -> Option | None:

@@ -15,6 +15,7 @@ from game.engine.notation import (
     state_from_plain,
     state_to_plain,
 )
+from game.engine.phrases import at, expected, shown, span_of
 from game.engine.plausible import check_plausible
 from game.engine.rng import Rng
 from game.engine.seats import FORMAT, Seat, seat_from_plain
@@ -249,10 +250,10 @@ class Match:
         try:
             game = game.with_variant_of_save(saved)
         except DataError as error:
-            raise NotationError(str(error)) from error
+            raise NotationError(error.phrase) from error
         seats = [seat_from_plain(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
         if len(seats) not in game.players:
-            raise NotationError(f"seats: expected {game.players.start} to {game.players.stop - 1}, found {len(seats)}")
+            raise NotationError(at("seats", expected("from_to", **span_of(game.players), found=len(seats))))
         options = from_plain(saved.get("options"), dict[str, Any], "options")
         match = cls(game, seats, options, from_plain(saved.get("seed"), int, "seed"))
         match.branch = branch_from_json(saved, match.state)
@@ -322,14 +323,14 @@ class Match:
         try:
             self.replay_actions(action_texts)
         except IllegalAction as error:
-            expected = f"expected such as version {self.game.version} allows"
-            raise NotationError(f"actions: {expected}, found {error}") from None
+            problem = expected("actions_of_version", version=self.game.version, found=shown(str(error)))
+            raise NotationError(at("actions", problem)) from None
         self.final = final_count
 
     def replay_actions(self, action_texts: list[str]) -> None:
         """Raises IllegalAction, and NotationError for what cannot be read, or is more than a state each is kept of."""
         if len(action_texts) > MOST_REPLAYED:
-            raise NotationError(f"actions: expected at most {MOST_REPLAYED}, found {len(action_texts)}")
+            raise NotationError(at("actions", expected("at_most", most=MOST_REPLAYED, found=len(action_texts))))
         for text in action_texts:
             self.pass_gates()
             self.play(parse_action(text, self.game.rules))

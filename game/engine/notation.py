@@ -11,6 +11,7 @@ import typing
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from game.engine.phrases import FaultyData, at, expected, shown
 from game.engine.state import (
     GATE,
     Action,
@@ -23,12 +24,13 @@ from game.engine.state import (
     state_field_types,
 )
 
+_WORDS = {int: "whole_number", str: "text", bool: "true_or_false", float: "number"}
 AN_INTEGER = re.compile(r"0|-?[1-9][0-9]*")
 LONGEST = 100  # digits of a number
 
 
-class NotationError(ValueError):
-    """Text or JSON that does not say what it should; the message says what was expected and where."""
+class NotationError(FaultyData):
+    """Text or JSON that does not say what it should; the phrase says what was expected and where."""
 
 
 # ---------------------------------------------------------------- text
@@ -52,15 +54,16 @@ def parse_action(text: str, rules: type[State]) -> Action:
     name, *items = text.split(" ")
     signature = move_signatures(rules).get(name)
     if signature is None:
-        raise NotationError(f"expected one of {', '.join(sorted(move_signatures(rules)))}, found {name!r}")
+        known = ", ".join(sorted(move_signatures(rules)))
+        raise NotationError(expected("one_of", known=known, found=shown(name)))
     kinds = list(signature.argument_types)
     if signature.rest_type is not None:
         kinds += [signature.rest_type] * (len(items) - len(kinds))
     if len(items) != len(kinds):
-        raise NotationError(f"expected {len(kinds)} words after {name}, found {len(items)}")
+        raise NotationError(expected("words_after", n=len(kinds), name=name, found=len(items)))
     action = (name, *map(parse_value, items, kinds))
     if not is_well_formed_action(rules, action):
-        raise NotationError(f"expected the form of {name}, found {text!r}")
+        raise NotationError(expected("form_of", name=name, found=shown(text)))
     return action
 
 
@@ -75,14 +78,14 @@ def parse_value(text: str, value_type: Any) -> Any:
         hints = _field_types(value_type)
         items = text.split("/")
         if len(items) != len(hints):
-            raise NotationError(f"expected {'/'.join(hints)}, found {text!r}")
+            raise NotationError(expected("parts", names="/".join(hints), found=shown(text)))
         return value_type(*map(parse_value, items, hints.values()))
     if value_type is bool:
         if text not in ("True", "False"):
-            raise NotationError(f"expected True or False, found {text!r}")
+            raise NotationError(expected("true_or_false", found=shown(text)))
         return text == "True"
     if value_type is int and not is_canonical_integer(text):
-        raise NotationError(f"expected a value like int, found {text[:LONGEST]!r}")
+        raise NotationError(expected("whole_number", found=shown(text[:LONGEST])))
     return value_type(text)
 
 
@@ -131,7 +134,7 @@ def from_plain(data: Any, value_type: Any, path: str) -> Any:
     if hasattr(value_type, "_fields"):
         return parse_value(data if isinstance(data, str) else _raise_expected("text", data, path), value_type)
     if type(data) is not value_type:
-        _raise_expected(value_type.__name__, data, path)
+        _raise_expected(_WORDS.get(value_type, "value"), data, path)
     return data
 
 
@@ -143,19 +146,19 @@ def _optional_from_plain(data: Any, type_args: tuple[Any, ...], path: str) -> An
 
 def _items_from_plain(data: Any, value_type: Any, path: str) -> list[Any]:
     if not isinstance(data, list):
-        _raise_expected("a list", data, path)
+        _raise_expected("list", data, path)
     return [from_plain(one, value_type, f"{path}[{i}]") for i, one in enumerate(data)]
 
 
 def _mapping_from_plain(data: Any, type_args: tuple[Any, ...], path: str) -> dict[Any, Any]:
     if not isinstance(data, dict):
-        _raise_expected("a mapping", data, path)
+        _raise_expected("mapping", data, path)
     key_kind, kind = type_args or (str, Any)
     return {parse_value(key, key_kind): from_plain(one, kind, f"{path}.{key}") for key, one in data.items()}
 
 
-def _raise_expected(expected: str, found: Any, path: str) -> NoReturn:
-    raise NotationError(f"{path}: expected {expected}, found {found!r}"[:200])
+def _raise_expected(what: str, data: Any, path: str, **facts: Any) -> NoReturn:
+    raise NotationError(at(path, expected(what, found=shown(data), **facts)))
 
 
 # ---------------------------------------------------------------- states
@@ -172,13 +175,13 @@ def state_to_plain(state: State) -> dict[str, Any]:
 def state_from_plain(data: Any, state: State) -> State:
     """A copy of `state` (any of the same game, players and options) with the fields in `data`. Raises NotationError."""
     if not isinstance(data, dict):
-        _raise_expected("a mapping", data, "state")
+        _raise_expected("mapping", data, "state")
     twin, rules = state.clone(), type(state)
     for name, kind in state_field_types(rules).items():
         if name in _OF_THE_MOMENT:
             continue
         if name not in data:
-            raise NotationError(f"state: expected the field {name}")
+            raise NotationError(at("state", expected("field", name=name)))
         if name == "agenda":
             twin.agenda = [
                 _agenda_item_from_plain(one, rules, f"agenda[{i}]")
@@ -198,7 +201,7 @@ def _agenda_item_from_plain(data: Any, rules: type[State], path: str) -> Ask | S
             return GATE
         case ["step", str(name), list(about)] if name in rules.handlers.step:
             return Step(name, _arguments_from_plain(about, rules.handlers.step[name], 1, path))
-    _raise_expected("a question or a step of the game", data, path)
+    _raise_expected("question_or_step", data, path)
 
 
 def _arguments_from_plain(items: list[Any], method: Callable[..., Any], skipped: int, path: str) -> tuple[Any, ...]:
@@ -206,7 +209,7 @@ def _arguments_from_plain(items: list[Any], method: Callable[..., Any], skipped:
     kinds, more = method_argument_types(method, skipped)
     kinds += (more,) * (len(items) - len(kinds) if more else 0)
     if len(items) != len(kinds):
-        _raise_expected(f"{len(kinds)} values", items, path)
+        _raise_expected("values", items, path, n=len(kinds))
     return tuple(from_plain(one, kind, path) for one, kind in zip(items, kinds))
 
 

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from game.engine.notation import NotationError
+from game.engine.phrases import at, expected, found, shown
 from game.engine.state import GATE, Ask, State, state_field_types
 from game.engine.state_limits import state_error
 
@@ -16,16 +17,17 @@ def check_plausible(state: State) -> None:
     players = range(state.players)
     top = state.agenda[-1] if state.agenda else None
     if state.winners is None and top != GATE and not (state.asked and isinstance(top, Ask)):
-        raise NotationError("agenda: expected a question or a gate at its end")
+        raise NotationError(at("agenda", expected("question_or_gate")))
     asked = [item.player for item in state.agenda if isinstance(item, Ask)]
     for where, named in (("agenda", asked), ("winners", state.winners or [])):
         if not set(named) <= set(players):
-            raise NotationError(f"{where}: expected players 0 to {players[-1]}, found {max(named, key=abs)}"[:200])
-    if flaw := state_error(state, state.STATE_LIMITS):
+            raise NotationError(at(where, expected("players_to", last=players[-1], found=shown(max(named, key=abs)))))
+    if (flaw := state_error(state, state.STATE_LIMITS)) is not None:
         raise NotationError(flaw)
     for name in state_field_types(type(state)):
         if name not in state.BIT_SETS and any(_exceeds_limits(one) for one in _nested_values(getattr(state, name))):
-            raise NotationError(f"{name}: expected numbers to {LARGEST} and lists of {LONGEST}, found more")
+            problem = expected("numbers_and_lists", largest=LARGEST, longest=LONGEST, found=found("more"))
+            raise NotationError(at(name, problem))
 
 
 def _exceeds_limits(value: Any) -> bool:

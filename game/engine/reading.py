@@ -5,26 +5,24 @@ import re
 import stat
 from pathlib import Path
 
+from game.engine.phrases import FaultError, Phrase, expected, found
+
 MOST_BYTES = 4_000_000
 MOST_MARKS = 4  # combining marks in a row; the scripts that pile them up most need three
 # Letters about which there is no doubt.
 PLAIN = re.compile(r"[\n\t -~\u00a0-\u02ff\u0370-\u0482\u2010-\u2027\u2030-\u205e\u2190-\u2bff]*")
 LONGEST_SHOWN = 60  # letters of a file's name in a sentence
 KINDS = {
-    stat.S_IFDIR: "a folder",
-    stat.S_IFIFO: "a pipe",
-    stat.S_IFCHR: "a device",
-    stat.S_IFBLK: "a device",
-    stat.S_IFSOCK: "a socket",
+    stat.S_IFDIR: "folder",
+    stat.S_IFIFO: "pipe",
+    stat.S_IFCHR: "device",
+    stat.S_IFBLK: "device",
+    stat.S_IFSOCK: "socket",
 }
 
 
-class UnfitFile(Exception):
-    """A file that is not even read; `expected` and `found` say why."""
-
-    def __init__(self, expected: str, found: str):
-        super().__init__(f"expected {expected}, found {found}")
-        self.expected, self.found = expected, found
+class UnfitFile(FaultError):
+    """A file that is not even read."""
 
 
 def read_file(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
@@ -35,16 +33,16 @@ def read_file(path: Path, most_bytes: int = MOST_BYTES) -> bytes:
         _check_file_status(os.fstat(handle), most_bytes)  # it may be another by now
         content = file.read(most_bytes + 1)
     if len(content) > most_bytes:
-        raise UnfitFile(f"at most {most_bytes} bytes", "more")
+        raise UnfitFile(expected("at_most_bytes", most=most_bytes, found=found("more")))
     return content
 
 
 def _check_file_status(status: os.stat_result, most_bytes: int) -> None:
     kind = stat.S_IFMT(status.st_mode)
     if kind != stat.S_IFREG:
-        raise UnfitFile("a file", KINDS.get(kind, "something else"))
+        raise UnfitFile(expected("file", found=found(KINDS.get(kind, "something_else"))))
     if status.st_size > most_bytes:
-        raise UnfitFile(f"at most {most_bytes} bytes", f"{status.st_size}")
+        raise UnfitFile(expected("at_most_bytes", most=most_bytes, found=status.st_size))
 
 
 def is_regular_file(path: Path) -> bool:
@@ -55,10 +53,10 @@ def is_regular_file(path: Path) -> bool:
         return False
 
 
-def text_error(text: str, longest: int) -> str | None:
+def text_error(text: str, longest: int) -> Phrase | None:
     """What is wrong with a text: its length, a letter that nobody writes, or marks piled on one letter."""
     if len(text) > longest:
-        return f"{len(text)} letters"
+        return found("letters", n=len(text))
     if PLAIN.fullmatch(text):
         return None
     import unicodedata  # large, and seldom needed
@@ -67,10 +65,10 @@ def text_error(text: str, longest: int) -> str | None:
     for letter in text:
         category = unicodedata.category(letter)
         if category in ("Cc", "Cs") and letter not in "\n\t":
-            return f"the character U+{ord(letter):04X}"
+            return found("character", code=f"U+{ord(letter):04X}")
         marks = marks + 1 if category in ("Mn", "Me") else 0
         if marks > MOST_MARKS:
-            return f"more than {MOST_MARKS} marks on one letter"
+            return found("marks", most=MOST_MARKS)
     return None
 
 

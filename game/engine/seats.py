@@ -2,6 +2,8 @@
 
 from typing import Any, NamedTuple
 
+from game.engine.phrases import FaultyData, at, expected, shown
+
 FORMAT = 2
 HUMAN = "human"
 SIGNS = 6
@@ -28,10 +30,10 @@ class Seat(NamedTuple):
 
 
 def seat_from_plain(data: list[Any]) -> Seat:
-    """A seat from JSON. Raises ValueError."""
+    """A seat from JSON. Raises FaultyData."""
     match data:
         case [str(name), int(sign), str(player)] if type(sign) is int and 0 <= sign < SIGNS:
             return Seat(name, sign, player)
         case [str(name), int(sign), str(player), str(character)] if type(sign) is int and 0 <= sign < SIGNS:
             return Seat(name, sign, player, character)
-    raise ValueError(f"seats: expected name, sign, player and perhaps character, found {data!r}"[:200])
+    raise FaultyData(at("seats", expected("seat", found=shown(data))))

@@ -5,24 +5,27 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any, NamedTuple
 
+from game.engine.phrases import Phrase, at, expected, shown
+
 
 class KnownValues(NamedTuple):
-    """What some fields may name, and how a sentence calls one of it.
+    """What some fields may name; what: the key of the text that calls one of it by a name, without `expected.`.
 
     Each of `fields` is an attribute of a state: `pawns`; or `board:keys`, the keys of its dicts; `visits:block`, a part
     of its NamedTuples; `agenda:camp`, what questions and steps are about. A function says what a state itself has.
     """
 
-    description: str
+    what: str
     values: Container[Any] | Callable[[Any], Container[Any]]
     fields: tuple[str, ...]
+    facts: dict[str, Any] = {}  # of the text
 
 
 class FieldCondition(NamedTuple):
-    """What is so of a field in every state of a game, and how a sentence says it."""
+    """What is so of a field in every state of a game; what: the key of the text that says it, without `expected.`."""
 
     field: str
-    description: str
+    what: str
     is_met_by: Callable[[Any], bool]
 
 
@@ -46,26 +49,35 @@ def have_equal_items(some: Iterable[Any], others: Iterable[Any]) -> bool:
     return Counter(iter(some)) == Counter(iter(others))
 
 
-PLAYERS = KnownValues("a player", seat_range, ("agenda:player",))
+PLAYERS = KnownValues("a_player", seat_range, ("agenda:player",))
 
 
-def state_error(state: Any, limits: StateLimits) -> str:
-    """What a state names that there is not, or lacks, as a sentence; empty where nothing is wrong."""
+def state_error(state: Any, limits: StateLimits) -> Phrase | None:
+    """What a state names that there is not, or lacks; None where nothing is wrong."""
     for name, count in limits.per_player.items():
         if len(getattr(state, name)) != count * state.players:
-            return f"{name}: expected {count * state.players} for {state.players} players"
+            return at(name, expected("per_player", n=count * state.players, players=state.players))
     for known in (PLAYERS, *limits.known):
         for path in known.fields:
-            if flaw := unknown_value_error(state, path, known):
+            if (flaw := unknown_value_error(state, path, known)) is not None:
                 return flaw
-    return next((f"{must.field}: expected {must.description}" for must in limits.must if not must.is_met_by(state)), "")
+    unmet = next((must for must in limits.must if not must.is_met_by(state)), None)
+    return None if unmet is None else at(unmet.field, expected(unmet.what, game=game_of(state)))
 
 
-def unknown_value_error(state: Any, path: str, known: KnownValues) -> str:
-    """What a field names that is not known."""
+def game_of(state: Any) -> str:
+    """The game whose texts say what its states may name; empty for one that has none of its own."""
+    parts = type(state).__module__.split(".")
+    return parts[2].partition("@")[0] if parts[:2] == ["game", "games"] else ""
+
+
+def unknown_value_error(state: Any, path: str, known: KnownValues) -> Phrase | None:
+    """What a field names that is not known; None where all is."""
     values = known.values(state) if callable(known.values) else known.values
     odd = next((one for one in values_at_path(state, path) if one not in values), None)
-    return "" if odd is None else f"{path.replace(':', ', ')}: expected {known.description}, found {odd!r}"[:200]
+    if odd is None:
+        return None
+    return at(path.replace(":", ", "), expected(known.what, game=game_of(state), found=shown(odd), **known.facts))
 
 
 def values_at_path(state: Any, path: str) -> Iterator[Any]:

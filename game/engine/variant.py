@@ -10,6 +10,7 @@ from typing import Any
 
 from game.engine import data
 from game.engine.data import DataError, YamlPart, load_yaml, parse_yaml_text, require_in_file
+from game.engine.phrases import FaultyData, Phrase, at, expected, shown
 from game.engine.reading import LONGEST_SHOWN, text_error
 
 GAME, TITLE, TEXTS = "game", "title", "texts"  # the fields of every variant; the others are a game's own
@@ -67,8 +68,7 @@ class Variant:
         part = self.fields[TITLE]
         title: str = part.read(str)
         if text_error(title, LONGEST_TITLE) or not title.strip() or "\n" in title:
-            problem = f"expected a title of at most {LONGEST_TITLE} letters, found {title!r}"
-            raise DataError(self.path, part.line, problem[:200])
+            raise DataError(self.path, part.line, expected("title", most=LONGEST_TITLE, found=shown(title)))
         return title.strip()
 
     @functools.cached_property
@@ -83,14 +83,14 @@ class Variant:
         allowed = [GAME, TITLE, TEXTS, *variable_fields(self.game)]
         for name, part in self.fields.items():
             if name not in allowed:
-                problem = f"expected one of {', '.join(allowed)}, found {name!r}"
-                raise DataError(self.path, part.line, problem[:300])
+                problem = expected("one_of", known=", ".join(allowed), found=shown(name))
+                raise DataError(self.path, part.line, problem)
 
     def check_names(self) -> None:
         """Raises DataError for what a name cannot have, since it means something in texts."""
         for name, part in self.fields.items():
             if name != TEXTS and (odd := set(UNWRITTEN) & set("".join(strings_in(part.read(Any))))):
-                raise DataError(self.path, part.line, f"expected no {min(odd)!r} in a name")
+                raise DataError(self.path, part.line, expected("not_in_name", odd=shown(min(odd))))
 
     @functools.cached_property
     def all_names(self) -> frozenset[str]:
@@ -136,26 +136,33 @@ class GameDataSource:
         self.of_box = load_yaml(self.path, shape)
         return self.of_box if self.variant is None else self.variant.apply_to(self.of_box, shape, self.file)
 
-    def check(self, is_true: bool, expected: str, field: str = "") -> None:
-        """Raise DataError unless a check sum holds that the rules need; `field` is the outermost one it is about."""
-        if self.variant is None:
-            require_in_file(self.path, is_true, expected, field)
-        elif not is_true:
-            line = self.variant.line_number_of(field, self.file)
-            raise DataError(self.variant.path, line, f"expected {expected}")
+    def check(self, is_true: bool, what: str, field: str = "", **facts: Any) -> None:
+        """Raise DataError unless a check sum holds that the rules need.
 
-    def check_each(self, are_true: Iterable[bool], expected: str, field: str) -> None:
+        what: the key of the game's text that says what was expected, without `expected.`, with its facts; field: the
+        outermost one that it is about.
+        """
+        problem = self.problem(what, facts)
+        if self.variant is None:
+            require_in_file(self.path, is_true, problem, field)
+        elif not is_true:
+            raise DataError(self.variant.path, self.variant.line_number_of(field, self.file), problem)
+
+    def check_each(self, are_true: Iterable[bool], what: str, field: str, **facts: Any) -> None:
         """The same for every entry of a list or mapping; the line told is that of the first one that is wrong."""
         wrong = next((n for n, is_true in enumerate(are_true) if not is_true), None)
         mine = {} if self.variant is None else self.variant.fields_for_file(self.file)
         if wrong is not None and self.variant is not None and field in mine:
-            raise DataError(self.variant.path, mine[field].entry_line(wrong), f"expected {expected}")
-        self.check(wrong is None, expected, field)
+            raise DataError(self.variant.path, mine[field].entry_line(wrong), self.problem(what, facts))
+        self.check(wrong is None, what, field, **facts)
 
-    def check_unless_variant(self, is_true: bool, expected: str, field: str = "") -> None:
+    def check_unless_variant(self, is_true: bool, what: str, field: str = "", **facts: Any) -> None:
         """The same for a check sum of the box's own, which a variant may have otherwise."""
         if self.variant is None:
-            require_in_file(self.path, is_true, expected, field)
+            require_in_file(self.path, is_true, self.problem(what, facts), field)
+
+    def problem(self, what: str, facts: dict[str, Any]) -> Phrase:
+        return expected(what, game=self.path.parent.name, **facts)
 
 
 def strings_in(value: Any) -> Iterator[str]:
@@ -179,16 +186,16 @@ def remember_variant(game: str, name: str, text: str) -> Variant:
 def read_variant(name: str, text: str) -> Variant:
     """The variant that the text of a file tells, as far as it is the same for every game. Raises DataError."""
     if not NAME.fullmatch(name):
-        raise DataError(f"{name[:LONGEST_SHOWN]}.yaml", None, "expected a name of at most 40 letters and digits")
+        raise DataError(f"{name[:LONGEST_SHOWN]}.yaml", None, expected("file_name", most=40))
     if flaw := text_error(text, LONGEST):  # no save could have it
-        raise DataError(f"{name}.yaml", None, f"expected plain text, found {flaw}")
+        raise DataError(f"{name}.yaml", None, expected("plain_text", found=flaw))
     nameless = Variant("", name, text)
     if GAME not in nameless.fields:
-        raise DataError(nameless.path, 1, f"expected the field {GAME!r}")
+        raise DataError(nameless.path, 1, expected("field", name=shown(GAME)))
     part = nameless.fields[GAME]
     game: str = part.read(str)
     if not allows_variants(game):
-        raise DataError(nameless.path, part.line, f"expected a game with variants, found {game!r}"[:200])
+        raise DataError(nameless.path, part.line, expected("game_with_variants", found=shown(game)))
     variant = remember_variant(game, name, text)
     variant.check_fields()
     variant.check_names()
@@ -219,12 +226,12 @@ def variant_to_plain(variant: Variant) -> dict[str, str]:
 
 
 def variant_from_plain(plain: dict[str, str], game: str) -> Variant:
-    """The variant of a game in JSON data. Raises DataError, and ValueError for what is none."""
+    """The variant of a game in JSON data. Raises DataError, and FaultyData for what is none."""
     if set(plain) != {"name", "digest", "text"}:
-        raise ValueError(f"variant: expected name, digest and text, found {', '.join(plain)}"[:200])
+        raise FaultyData(at("variant", expected("name_digest_text", found=shown(", ".join(plain)))))
     variant = read_variant(plain["name"], plain["text"])
     if variant.game != game:
-        raise ValueError(f"variant: expected one of {game}, found one of {variant.game}")
+        raise FaultyData(at("variant", expected("variant_of", name=game, found=variant.game)))
     if variant.digest != plain["digest"]:
-        raise ValueError(f"variant: expected the digest {variant.digest}, found {plain['digest']}"[:200])
+        raise FaultyData(at("variant", expected("digest", digest=variant.digest, found=shown(plain["digest"]))))
     return variant

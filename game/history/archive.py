@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.game import Game
+from game.engine.phrases import told_error
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN
 from game.history.people import People
@@ -313,7 +314,9 @@ class Archive:
             facts = {"known": ", ".join(self.games), "found": printable_name(str(error))}
             raise UnfitMatch(texts("save.other_game", file=file, **facts)) from error
         except ValueError as error:
-            raise UnfitMatch(texts("save.no_match", file=file, why=printable_name(str(error), 160))) from error
+            raise UnfitMatch(
+                texts("save.no_match", file=file, why=printable_name(told_error(error, texts), 160))
+            ) from error
 
     # ---------------------------------------------------------------- looking
     def match_ids(self) -> set[str]:

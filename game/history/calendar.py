@@ -8,6 +8,8 @@ import datetime
 from typing import Any, NamedTuple
 
 from game.engine.game import Game
+from game.engine.phrases import Phrase, found
+from game.engine.reading import printable_name
 from game.history.deals import Deal, Outcome, deal_of_save, outcome_of, parse_day
 from game.history.played import played_match
 from game.persistence.plain_json import StorageError
@@ -80,11 +82,12 @@ class DealCalendar:
         self.finishes[finish.day, finish.game] = finish
 
 
-def flaw_in_finishes(content: _Kept) -> str:
-    """What is wrong with these finishes; empty if nothing is."""
+def flaw_in_finishes(content: _Kept) -> Phrase | None:
+    """What is wrong with these finishes; None if nothing is."""
     if len(content.finishes) > MOST_KEPT:
-        return "too many finishes"
-    return next((f"{one.day} {one.game}" for one in content.finishes if not is_valid_finish(one)), "")
+        return found("too_many_finishes", n=len(content.finishes))
+    odd = next((one for one in content.finishes if not is_valid_finish(one)), None)
+    return None if odd is None else found("finish", day=printable_name(odd.day), game=printable_name(odd.game))
 
 
 def is_valid_finish(finish: Finish) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from game.engine.phrases import Phrase, found
 from game.engine.seats import SIGNS
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import LATEST, is_int_in, name_error
@@ -130,23 +131,23 @@ class People:
         self.storage.write_file(self.path, to_json_bytes(content))
 
 
-def empty_name_error(name: str) -> str:
-    return "" if name.strip() else "an empty name"
+def empty_name_error(name: str) -> Phrase | None:
+    return None if name.strip() else found("empty_name")
 
 
-def flaw_in_people(content: _Kept) -> str:
-    """What is wrong with these people; empty if nothing is."""
+def flaw_in_people(content: _Kept) -> Phrase | None:
+    """What is wrong with these people; None if nothing is."""
     ids, names = [one.id for one in content.people], [one.name.casefold() for one in content.people]
     for person in content.people:
         called = [person.name, *(one.name for one in person.former)]
-        flaw = next((flaw for name in called if (flaw := name_error(name) or empty_name_error(name))), "")
-        if flaw:
+        flaw = next((flaw for name in called if (flaw := name_error(name) or empty_name_error(name))), None)
+        if flaw is not None:
             return flaw
         if person.sign not in range(SIGNS) or not is_int_in(person.since, range(LATEST)):
-            return f"person {person.id}"
+            return found("person", n=person.id)
         if not all(is_int_in(one.until, range(LATEST + 1)) for one in person.former):
-            return f"person {person.id}"
+            return found("person", n=person.id)
     is_unique = len(set(ids)) == len(ids) and len(set(names)) == len(names)
     if not is_unique or len(ids) > MOST_PEOPLE or max([0, *ids]) >= content.next_id:
-        return "people twice"
-    return ""
+        return found("people_twice")
+    return None

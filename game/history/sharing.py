@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from game.engine.phrases import expected, told_error
 from game.engine.reading import printable_name
 from game.history.archive import MOST_UNPACKED, Archive
 from game.persistence.plain_json import StorageError, read_content
@@ -51,7 +52,8 @@ def import_match(archive: Archive, match_id: str, saved: dict[str, Any], file: s
     try:
         archive.add_save(match_id, saved)
     except (ValueError, KeyError) as error:
-        raise StorageError(storage.texts("save.no_match", file=file, why=printable_name(str(error), 160))) from error
+        why = printable_name(told_error(error, storage.texts), 160)
+        raise StorageError(storage.texts("save.no_match", file=file, why=why)) from error
     storage.write_file(storage.finished / f"{match_id}.json", save_to_bytes(saved))
 
 
@@ -65,8 +67,8 @@ def match_files_in(archive: Archive, path: Path) -> Iterator[tuple[str, bytes]]:
         with zipfile.ZipFile(path) as box:
             for info in box.infolist()[:MOST_SHARED]:
                 if info.file_size > MOST_UNPACKED or not info.filename.endswith(".json"):
-                    facts = {"expected": texts("history.matches"), "found": printable_name(info.filename)}
-                    raise StorageError(texts("file.unfit", file=printable_name(path.name), **facts))
+                    problem = expected("finished_games", found=printable_name(info.filename))
+                    raise StorageError(texts("file.unfit", file=printable_name(path.name), what=problem.told(texts)))
                 yield Path(info.filename).name, box.read(info)
     except (zipfile.BadZipFile, OSError, RuntimeError, NotImplementedError) as error:
         facts = {"file": printable_name(path.name), "why": printable_name(str(error), 160)}

@@ -1,6 +1,5 @@
 """JSON from any source: read as JSON and nothing else, within limits that our own files never reach."""
 
-import errno
 import json
 import math
 import re
@@ -8,6 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from game.engine.phrases import FaultyData, Phrase, expected, found, system_reason
 from game.engine.reading import MOST_BYTES, UnfitFile, printable_name, read_file, text_error
 
 DEEPEST = 24  # brackets in brackets; a save has 6
@@ -24,30 +24,23 @@ _ALL_BUT_PARTS = bytes(set(range(256)) - set(b"[{,"))
 
 Sentence = Callable[..., str]
 
-REASONS = {  # what the system refuses most often, by its error numbers
-    errno.ENOENT: "reason.missing",
-    errno.EACCES: "reason.forbidden",
-    errno.ENOSPC: "reason.full",
-    errno.EROFS: "reason.read_only",
-    errno.EISDIR: "reason.folder",
-}
-
 
 class StorageError(Exception):
     """A file could not be written or read; the message is one sentence for people."""
 
 
-class _BeyondLimits(ValueError):
+class _BeyondLimits(FaultyData):
     """A value beyond the limits, with its text in the file."""
 
-    def __init__(self, expected: str, found: str, text: str = ""):
-        super().__init__(f"expected {expected}, found {found}")
-        self.expected, self.found, self.text = expected, found, text
+    def __init__(self, phrase: Phrase, text: str = ""):
+        super().__init__(phrase)
+        self.text = text
 
 
 def reason_of(error: OSError, texts: Sentence) -> str:
-    """Why the system refuses something; in the language of the texts, if it is one of REASONS."""
-    return texts(REASONS[error.errno]) if error.errno in REASONS else error.strerror or str(error)
+    """Why the system refuses something; in the language of the texts, if it is one of the frequent reasons."""
+    reason = system_reason(error)
+    return reason.told(texts) if isinstance(reason, Phrase) else reason
 
 
 def read_content(path: Path, texts: Sentence) -> bytes:
@@ -59,8 +52,8 @@ def read_content(path: Path, texts: Sentence) -> bytes:
             texts("file.unreadable", file=printable_name(path.name), why=reason_of(error, texts))
         ) from error
     except UnfitFile as error:
-        facts = {"expected": error.expected, "found": error.found}
-        raise StorageError(texts("file.unfit", file=printable_name(path.name), **facts)) from error
+        what = error.phrase.told(texts)
+        raise StorageError(texts("file.unfit", file=printable_name(path.name), what=what)) from error
 
 
 def parse_json(content: bytes, name: str, texts: Sentence) -> Any:
@@ -84,10 +77,10 @@ def parse_json(content: bytes, name: str, texts: Sentence) -> Any:
         raise StorageError(texts(key, file=name, line=error.lineno, position=error.colno)) from error
     except _BeyondLimits as error:
         line = content.count(b"\n", 0, max(0, content.find(error.text.encode(errors="surrogatepass")))) + 1
-        facts = {"expected": error.expected, "found": error.found}
-        raise StorageError(texts("file.beyond", file=name, line=line, **facts)) from error
+        raise StorageError(texts("file.beyond", file=name, line=line, what=error.phrase.told(texts))) from error
     except RecursionError as error:  # if the interpreter's recursion limit is lower than we expect
-        raise StorageError(texts("file.unfit", file=name, expected="a flat file", found="brackets")) from error
+        problem = expected("at_most_brackets", most=DEEPEST, found=found("more"))
+        raise StorageError(texts("file.unfit", file=name, what=problem.told(texts))) from error
 
 
 def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest: int = LONGEST_TEXT) -> None:
@@ -95,7 +88,7 @@ def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest:
     for field, one in value.items() if isinstance(value, dict) else [("", value)]:
         flaw = next((flaw for text in _texts_in([field, one]) if (flaw := text_error(text, longest))), None)
         if flaw is not None:
-            facts = {"file": printable_name(name), "line": line_of_field(content, field), "found": flaw}
+            facts = {"file": printable_name(name), "line": line_of_field(content, field), "found": flaw.told(texts)}
             raise StorageError(texts("file.text", **facts))
 
 
@@ -116,39 +109,40 @@ def _check_size(content: bytes) -> None:
     """Check depth and number of values before parsing. Raises _BeyondLimits."""
     bare = _STRING.sub(b"", content)
     if len(bare.translate(None, _ALL_BUT_PARTS)) > MOST_VALUES:
-        raise _BeyondLimits(f"at most {MOST_VALUES} values", "more")
+        raise _BeyondLimits(expected("at_most_values", most=MOST_VALUES, found=found("more")))
     brackets = bare.translate(None, _ALL_BUT_BRACKETS)
     for _ in range(DEEPEST):  # removes the innermost pairs each time
         brackets = brackets.replace(b"[]", b"").replace(b"{}", b"")
     is_deeper = b"[]" in brackets or b"{}" in brackets or brackets.count(b"[") + brackets.count(b"{") > DEEPEST
     if is_deeper:
-        raise _BeyondLimits(f"at most {DEEPEST} brackets in brackets", "more")
+        raise _BeyondLimits(expected("at_most_brackets", most=DEEPEST, found=found("more")))
 
 
 def _parse_int(text: str) -> int:
     if len(text) > MOST_DIGITS:
-        raise _BeyondLimits(f"numbers of at most {MOST_DIGITS} digits", f"one of {len(text)}", text)
+        raise _BeyondLimits(expected("digits", most=MOST_DIGITS, found=len(text)), text)
     return int(text)
 
 
 def _parse_float(text: str) -> float:
     number = float(text) if len(text) <= MOST_DIGITS else math.inf
     if not math.isfinite(number):
-        raise _BeyondLimits("numbers that can be counted with", printable_name(text, 20), text)
+        raise _BeyondLimits(expected("countable_numbers", found=printable_name(text, 20)), text)
     return number
 
 
 def _refuse_constant(text: str) -> float:
-    raise _BeyondLimits("numbers that can be counted with", text, text)
+    raise _BeyondLimits(expected("countable_numbers", found=text), text)
 
 
 def _unique_mapping(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    mapping = dict(pairs)
+    if len(mapping) < len(pairs):
         names = [name for name, _ in pairs]
         twice = next(name for n, name in enumerate(names) if name in names[:n])
-        raise _BeyondLimits("each name once", f"{printable_name(twice)} again", f'"{twice}"')
-    return found
+        again = found("again", name=printable_name(twice))
+        raise _BeyondLimits(expected("each_key_once", found=again), f'"{twice}"')
+    return mapping
 
 
 def _texts_in(value: Any) -> Iterator[str]:

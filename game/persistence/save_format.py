@@ -11,6 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from game.engine.phrases import Phrase, at, expected, found, told_error
 from game.engine.reading import MOST_BYTES, printable_name, text_error
 from game.engine.seats import FORMAT, Seat, seat_from_plain
 from game.persistence.plain_json import (
@@ -34,6 +35,7 @@ FIELDS = {
     "actions": list,
     "state": dict,
 }
+KINDS = {int: "whole_number", str: "text", list: "list", dict: "mapping"}  # in the keys of texts
 PACKED = "match"  # the field in which the course lies, since format 2
 COURSE = ("seed", "actions", "final", "forgiven", "rng", "state", "memories", "branch", "variant")
 SEAL = b',\n"sha256": "'  # the last field: the hash of every byte before it
@@ -136,8 +138,7 @@ def with_unpacked_course(saved: dict[str, Any], content: bytes, name: str, texts
         is_whole = False
     inside = parse_json(course, name, texts) if is_whole else None
     if not isinstance(inside, dict) or not set(inside) <= set(COURSE) or set(inside) & set(saved):
-        facts = {"file": printable_name(name), "line": line_of_field(content, PACKED), "field": PACKED}
-        raise StorageError(texts("save.field", **facts, kind=texts("kind.packed")))
+        raise _wrong_field(PACKED, "packed_game", content, printable_name(name), texts)
     return {**saved, **inside}
 
 
@@ -153,27 +154,28 @@ def check_fields(saved: dict[str, Any], content: bytes, file: str, texts: Senten
     """Raises StorageError if a field is missing or has the wrong type. `content` is searched for the field's line."""
     for field, kind in FIELDS.items():
         if type(saved.get(field)) is not kind:
-            raise _wrong_field(field, kind.__name__, content, file, texts)
+            raise _wrong_field(field, KINDS[kind], content, file, texts)
     try:
         seats = [seat_from_plain(seat) for seat in saved["seats"]]
     except ValueError as error:
-        raise StorageError(texts("save.no_match", file=file, why=error)) from error
+        raise StorageError(texts("save.no_match", file=file, why=told_error(error, texts))) from error
     flaw = next((flaw for seat in seats if (flaw := name_error(seat.name))), None)
     if flaw is not None:
-        raise StorageError(texts("file.text", file=file, line=line_of_field(content, "seats"), found=flaw))
+        raise StorageError(texts("file.text", file=file, line=line_of_field(content, "seats"), found=flaw.told(texts)))
     if not is_plausible_save(saved, len(seats)):
-        raise _wrong_field("summary", "dict", content, file, texts)
+        raise _wrong_field("summary", "mapping", content, file, texts)
 
 
 def _wrong_field(field: str, kind: str, content: bytes, file: str, texts: Sentence) -> StorageError:
     line = line_of_field(content, PACKED if field in COURSE else field)
-    return StorageError(texts("save.field", file=file, line=line, field=field, kind=texts(f"kind.{kind}")))
+    problem = at(field, expected(kind))
+    return StorageError(texts("file.beyond", file=file, line=line, what=problem.told(texts)))
 
 
-def name_error(name: str) -> str | None:
-    """What is wrong with a player's name; empty if nothing is."""
+def name_error(name: str) -> Phrase | None:
+    """What is wrong with a player's name; None if nothing is."""
     odd = next((letter for letter in name if letter in UNWRITTEN or letter in "\n\t"), None)
-    return f"the character U+{ord(odd):04X}" if odd else text_error(name, LONGEST_NAME)
+    return found("character", code=f"U+{ord(odd):04X}") if odd else text_error(name, LONGEST_NAME)
 
 
 def is_plausible_save(saved: dict[str, Any], players: int) -> bool:

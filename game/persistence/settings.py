@@ -1,6 +1,7 @@
 """The settings of the people here, stored as JSON between evenings."""
 
 import typing
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -81,11 +82,16 @@ def read_settings(path: Path, texts: Sentence) -> Settings:
         raise storage_error(error, path, content, texts) from error
 
 
+def values_text(values: Sequence[object]) -> str:
+    """The values of a setting, as a sentence lists them."""
+    return f"{values.start}–{values.stop - 1}" if isinstance(values, range) else ", ".join(map(str, values))
+
+
 def _read_setting(name: str, value: Any) -> Any:
     """The checked value of one field of the settings. Raises WrongShape with the field's name."""
     try:
         if name not in Settings._fields:
-            raise WrongShape(f"one of {', '.join(Settings._fields)}", name)
+            raise WrongShape("one_of", name, known=", ".join(Settings._fields))
         return checked_setting(name, parse_as(value, typing.get_type_hints(Settings)[name]))
     except WrongShape as error:
         error.field = name
@@ -95,13 +101,13 @@ def _read_setting(name: str, value: Any) -> Any:
 def checked_setting(name: str, value: Any) -> Any:
     """The value, if it is one of those allowed for this setting. Raises WrongShape."""
     if name in CHOICES and value not in CHOICES[name]:
-        raise WrongShape(f"{name} in {CHOICES[name]}", value)
+        raise WrongShape("setting", value, name=name, known=values_text(CHOICES[name]))
     if name == "lessons" and not all(page in PAGES for page in value.values()):
-        raise WrongShape("pages of lessons", value)
+        raise WrongShape("pages_of_lessons", value)
     called = value if name == "names" else []
     if name == "last":
         called = [seat.name for last in value.values() for seat in last.seats]
     odd = next((one for one in called if name_error(one)), None)
     if odd is not None or len(called) > MOST_NAMES:
-        raise WrongShape(f"names of at most {LONGEST_NAME} letters", odd)
+        raise WrongShape("names", odd, most=LONGEST_NAME)
     return value

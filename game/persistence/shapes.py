@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.data import namedtuples_to_mappings
+from game.engine.phrases import FaultError, Phrase, expected
 from game.engine.reading import printable_name
 from game.persistence.plain_json import (
     Sentence,
@@ -18,27 +19,28 @@ from game.persistence.plain_json import (
 )
 
 
-class WrongShape(Exception):
-    """A value has the wrong type or content."""
+class WrongShape(FaultError):
+    """A value has the wrong type or content; what: what was expected, as for `expected`, with its facts."""
 
-    def __init__(self, expected: str, found: Any):
-        super().__init__(expected)
-        self.expected, self.found, self.field = expected, printable_name(repr(found)), ""
+    def __init__(self, what: str, value: Any, **facts: Any):
+        super().__init__(expected(what, found=printable_name(repr(value)), **facts))
+        self.field = ""
 
 
-def read_json_as(path: Path, shape: Any, find_flaw: Callable[[Any], str], texts: Sentence) -> Any:
+def read_json_as(path: Path, shape: Any, find_flaw: Callable[[Any], Phrase | None], texts: Sentence) -> Any:
     """Read a file as a value of a NamedTuple. Raises StorageError with file, line and what was expected.
 
-    find_flaw(value): what is wrong with the value of its first field; empty if nothing is.
+    find_flaw(value): what is wrong with the value of its first field; None if nothing is.
     """
     plain, content = read_json(path, texts)
     try:
         value = parse_as(plain, shape)
     except WrongShape as error:
         raise storage_error(error, path, content, texts) from error
-    odd = find_flaw(value)
-    if odd:
-        raise StorageError(texts("file.text", file=path.name, line=line_of_field(content, shape._fields[0]), found=odd))
+    flaw = find_flaw(value)
+    if flaw is not None:
+        line = line_of_field(content, shape._fields[0])
+        raise StorageError(texts("file.text", file=path.name, line=line, found=flaw.told(texts)))
     return value
 
 
@@ -57,11 +59,11 @@ def read_json(path: Path, texts: Sentence) -> tuple[Any, bytes]:
 
 def storage_error(error: WrongShape, path: Path, content: bytes, texts: Sentence) -> StorageError:
     """Turn the error into a StorageError for people: file, line and what was expected."""
-    facts = {"file": path.name, "expected": error.expected, "found": error.found}
-    return StorageError(texts("file.beyond", line=line_of_field(content, error.field), **facts))
+    line = line_of_field(content, error.field)
+    return StorageError(texts("file.beyond", file=path.name, line=line, what=error.phrase.told(texts)))
 
 
-_WORDS = {bool: "true or false", int: "a whole number", str: "text", list: "a list", dict: "a mapping"}
+_WORDS = {bool: "true_or_false", int: "whole_number", str: "text", list: "list", dict: "mapping"}
 
 
 def parse_as(value: Any, shape: Any) -> Any:
@@ -82,5 +84,5 @@ def _parse_record(value: Any, shape: Any) -> Any:
     hints = typing.get_type_hints(shape)
     least = set(hints) - set(shape._field_defaults)
     if type(value) is not dict or not least <= set(value) <= set(hints):
-        raise WrongShape(f"a mapping with {', '.join(hints)}", value)
+        raise WrongShape("mapping_with", value, names=", ".join(hints))
     return shape(**{name: parse_as(one, hints[name]) for name, one in value.items()})

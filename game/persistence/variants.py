@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.engine.data import DataError
 from game.engine.game import Game
+from game.engine.phrases import Phrase, expected, unreadable
 from game.engine.reading import UnfitFile, printable_name, read_file
 from game.engine.variant import LONGEST, Variant, allows_variants, read_variant
 
@@ -17,10 +18,10 @@ GAME_LINE = re.compile(r"^game:\s*[\"']?(\w+)", re.MULTILINE)  # in a file that 
 
 
 class AvailableVariants(NamedTuple):
-    """The variants for one game: the game with each of them, and a sentence for each file that can't be used."""
+    """The variants for one game: the game with each of them, and what is wrong with each file that can't be used."""
 
     games: tuple[Game, ...] = ()
-    problems: tuple[str, ...] = ()
+    problems: tuple[Phrase, ...] = ()
 
 
 NO_VARIANTS = AvailableVariants()
@@ -29,13 +30,13 @@ NO_VARIANTS = AvailableVariants()
 class CheckedFile(NamedTuple):
     """What a file contained when it was last read: its game (empty: unknown), and the game with the variant.
 
-    If `problem` is not empty, it says why the variant can't be used.
+    If there is a `problem`, it says why the variant can't be used.
     """
 
     stamp: tuple[int, int]
     game_id: str
     game_with_variant: Game | None = None
-    problem: str = ""
+    problem: Phrase | None = None
 
 
 class VariantFolder:
@@ -53,7 +54,7 @@ class VariantFolder:
         mine = [one for one in found if one.game_id in ("", game.id)]
         return AvailableVariants(
             tuple(one.game_with_variant for one in mine if one.game_with_variant is not None),
-            tuple(one.problem for one in mine if one.problem),
+            tuple(one.problem for one in mine if one.problem is not None),
         )
 
     def files(self) -> Iterator[Path]:
@@ -67,12 +68,12 @@ class VariantFolder:
         try:
             status = path.stat()
         except OSError as error:
-            return CheckedFile((0, 0), "", problem=f"{printable_name(path.name)}: {error.strerror}")
+            return CheckedFile((0, 0), "", problem=unreadable_file(path, error))
         stamp = (status.st_mtime_ns, status.st_size)
         known = self.known.get(path)
         if known is None or known.stamp != stamp:
             known = self.known[path] = self.find_game_of_file(path, stamp)
-        if known.game_id == game.id and known.game_with_variant is None and not known.problem:
+        if known.game_id == game.id and known.game_with_variant is None and known.problem is None:
             known = self.known[path] = self.load_variant(path, game, stamp)
         return known
 
@@ -85,7 +86,7 @@ class VariantFolder:
                 line = GAME_LINE.search(read_variant_text(path))
             except DataError:
                 line = None
-            return CheckedFile(stamp, line.group(1) if line is not None else "", problem=str(error))
+            return CheckedFile(stamp, line.group(1) if line is not None else "", problem=error.phrase)
 
     def load_variant(self, path: Path, game: Game, stamp: tuple[int, int]) -> CheckedFile:
         try:
@@ -93,7 +94,12 @@ class VariantFolder:
             self.check(variant)
             return CheckedFile(stamp, game.id, game.with_variant(variant))
         except DataError as error:
-            return CheckedFile(stamp, game.id, problem=str(error))
+            return CheckedFile(stamp, game.id, problem=error.phrase)
+
+
+def unreadable_file(path: Path, error: OSError) -> Phrase:
+    problem = unreadable(error)
+    return Phrase("fault.in_file", {"file": printable_name(path.name), "what": problem})
 
 
 def read_variant_file(path: Path) -> Variant:
@@ -106,8 +112,8 @@ def read_variant_text(path: Path) -> str:
     try:
         return read_file(path, LONGEST * LETTER_BYTES).decode("utf-8-sig").replace("\r\n", "\n")
     except OSError as error:
-        raise DataError(path.name, None, f"expected a file that can be read, but: {error.strerror}") from error
+        raise DataError(path.name, None, unreadable(error)) from error
     except UnfitFile as error:
-        raise DataError(path.name, None, str(error)) from error
+        raise DataError(path.name, None, error.phrase) from error
     except UnicodeDecodeError as error:
-        raise DataError(path.name, None, "expected text in UTF-8") from error
+        raise DataError(path.name, None, expected("utf8")) from error

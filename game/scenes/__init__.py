@@ -422,7 +422,7 @@ class Application:
         report = "".join(traceback.format_exception(error))
         go_on = self.resume_last_good_state if has_match and not is_again else None
         return ErrorPage(
-            self.texts, self.saved_state_text(has_match), error_summary(error), go_on,
+            self.texts, self.saved_state_text(has_match), error_summary(error, self.texts), go_on,
             lambda: self.save_error_report(report), self.app.return_to_first_scene,
             "damaged" if isinstance(error, DataError) else "error",
         )  # fmt: skip
@@ -451,9 +451,9 @@ def find_box_art(game_id: str) -> Any:
     return box_art(game_id)
 
 
-def error_summary(error: Exception) -> str:
+def error_summary(error: Exception, texts: Texts) -> str:
     """What went wrong, and where. For a damaged file, its sentence says both."""
     if isinstance(error, DataError):
-        return str(error)
+        return error.phrase.told(texts)
     place = traceback.extract_tb(error.__traceback__)[-1]
     return f"{type(error).__name__}: {error} ({Path(place.filename).name}, {place.lineno})"

@@ -8,6 +8,7 @@ from pygame import FRect
 
 from game.engine.data import DataError
 from game.engine.game import Game
+from game.engine.phrases import Phrase
 from game.ui.box_art import BOX_SIZE
 from game.ui.canvas import Canvas
 from game.ui.draw import draw_lamp_glow, draw_outline, draw_soft_shadow, round_corners, vertical_gradient_picture
@@ -32,7 +33,7 @@ class BoxArt:
     def __init__(self, find: Callable[[str], DrawBox]):
         self.find = find
         self.found: dict[str, DrawBox | None] = {}
-        self.damaged: dict[str, str] = {}  # a sentence for each game with a file that cannot be used
+        self.damaged: dict[str, Phrase] = {}  # what is wrong, for each game with a file that cannot be used
 
     def art_of(self, game: Game) -> DrawBox:
         """The function that draws a lid; until it has been loaded, one that draws a plain colour."""
@@ -47,7 +48,7 @@ class BoxArt:
             try:
                 self.found[missing] = self.find(missing)
             except DataError as error:
-                self.found[missing], self.damaged[missing] = None, str(error)
+                self.found[missing], self.damaged[missing] = None, error.phrase
         return missing is not None
 
 

@@ -12,6 +12,7 @@ from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.match import SEEDS, Match
 from game.engine.notation import NotationError
+from game.engine.phrases import FaultyData, told_error
 from game.engine.reading import printable_name
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
@@ -112,7 +113,9 @@ class MatchHost:
                 self.check_scene_works(scene)
         except (NotationError, ValueError) as error:
             problem = self.app.texts(
-                "save.no_match", file=printable_name(path.name), why=printable_name(str(error), LONGEST_REASON)
+                "save.no_match",
+                file=printable_name(path.name),
+                why=printable_name(told_error(error, self.app.texts), LONGEST_REASON),
             )
             raise StorageError(self.storage.set_aside(path, problem)) from error
         except Exception as error:
@@ -134,7 +137,7 @@ class MatchHost:
             if game.variant is not None:
                 check_variant_texts(game.variant)
         except DataError as error:
-            raise ValueError(str(error)) from error
+            raise FaultyData(error.phrase) from error
         known = (HUMAN, *levels_of(game.edition))
         odd = next((seat[2] for seat in saved["seats"] if seat[2] not in known), None)
         if odd is not None:

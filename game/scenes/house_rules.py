@@ -43,7 +43,8 @@ class HouseRules(RowsPage):
         if option.id == VARIANT and self.match_setup.has_variant:
             line = f"{line} {self.texts('option.variant.described')}"
         if option.id == VARIANT:
-            line = " ".join([line, *self.match_setup.shelf.problems[:MOST_PROBLEMS]])
+            problems = [one.told(self.texts) for one in self.match_setup.shelf.problems[:MOST_PROBLEMS]]
+            line = " ".join([line, *problems])
         values = self.match_setup.available_values(option)
         options = tuple((None, value_name(self.texts, self.match_setup, option, value)) for value in values)
         chosen = values.index(self.match_setup.chosen_value(option))

@@ -78,7 +78,8 @@ class SeatsPage(Page):
         self.order = SeatOrder(self, self.match_setup, self.texts, self.row_boxes)
         box_art.load_next([game.id])
         if shelf.problems:
-            self.show_message(" ".join([self.texts("seats.variants_unfit"), *shelf.problems[:MOST_PROBLEMS]]))
+            problems = [one.told(self.texts) for one in shelf.problems[:MOST_PROBLEMS]]
+            self.show_message(" ".join([self.texts("seats.variants_unfit"), *problems]))
 
     # ---------------------------------------------------------------- where things are
     @property

@@ -113,8 +113,8 @@ class TitlePage(Page):
             return
         if not self.is_background_drawn or self.box_art.load_next([game.id for game in self.games]):
             self.is_background_drawn = self.dirty = True
-            for sentence in self.box_art.damaged.values():
-                self.show_notice(sentence)
+            for problem in self.box_art.damaged.values():
+                self.show_notice(problem.told(self.texts))
         elif not self.has_looked_back:
             self.has_looked_back = True
             for sentence in self.import_finished([info.id for info in self.saves if info.is_over]):
@@ -209,7 +209,7 @@ class TitlePage(Page):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("game", str(game_id)) if game_id in self.box_art.damaged:
-                self.show_message(self.box_art.damaged[game_id], key, refusal=True)
+                self.show_message(self.box_art.damaged[game_id].told(self.texts), key, refusal=True)
             case ("game", str(game_id)):
                 self.app.push(self.open_seats(self.game(game_id)))
             case "continue":

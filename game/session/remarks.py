@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
+from game.engine.phrases import FaultyData, at, expected, shown
 from game.engine.state import Event
 from game.session.conduct import Conduct, Turn
 
@@ -61,7 +62,7 @@ class Remarks:
             case {} if not plain:
                 pass
             case _:
-                raise ValueError(f"remarks: expected who has spoken of what, found {plain!r}"[:200])
+                raise FaultyData(at("remarks", expected("remarks", found=shown(plain))))
 
 
 def is_remark(plain: Any, players: int) -> bool:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any
 
+from game.engine.phrases import FaultyData, at, expected, shown
+
 PER_TURN, PER_MATCH = "turn", "match"
 LONGEST = 10_000_000.0  # the most seconds of one turn that a save may have
 MOST_TURNS = 100_000  # of them
@@ -76,7 +78,7 @@ class Timer:
             or len(saved) > MOST_TURNS
             or not all(is_valid_timer_entry(one, players) for one in saved)
         ):
-            raise ValueError(f"times: expected turns with their seconds, found {saved!r}"[:200])
+            raise FaultyData(at("times", expected("times", found=shown(saved))))
         self.spent = {(number, whose, who): float(seconds) for number, whose, who, seconds in saved}
 
 

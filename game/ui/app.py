@@ -300,7 +300,7 @@ class App(Generic[P]):
                 self._narrate()
                 self.redraw()
             while assets.left_out:
-                self.show_notice(assets.left_out.pop())
+                self.show_notice(assets.left_out.pop().told(self.texts))
         except Exception as error:
             self._show_error_scene(error)
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.data import ASSETS, DataError
+from game.engine.phrases import Phrase, expected
 
 FONTS = ASSETS / "fonts"
 ICONS = ASSETS / "icons"
@@ -18,7 +19,7 @@ UNREADABLE = (OSError, ValueError, pygame.error)  # what pygame raises for a fil
 
 PROBE = "Sphinx of black quartz, judge my vow: 0123456789"
 
-left_out: list[str] = []
+left_out: list[Phrase] = []
 
 
 def existing_file(path: Path) -> Path:
@@ -36,7 +37,7 @@ def load_font(file: str, px: int) -> pygame.font.Font:
         font.size(PROBE)  # a font with damaged outlines opens, and fails at its letters
         return font
     except UNREADABLE as error:
-        raise DataError(path, None, "expected a readable font") from error
+        raise DataError(path, None, expected("font")) from error
 
 
 def icon_path(name: str) -> Path:
@@ -50,7 +51,7 @@ def load_icon(name: str, px: int) -> pygame.Surface:
     try:
         return pygame.image.load_sized_svg(existing_file(path), (px, px))
     except UNREADABLE:
-        note_missing_file(path, "expected a readable icon")
+        note_missing_file(path, expected("icon"))
         return pygame.Surface((px, px), pygame.SRCALPHA)
 
 
@@ -60,7 +61,7 @@ def load_window_icon() -> pygame.Surface | None:
     try:
         return pygame.image.load(existing_file(path))
     except UNREADABLE:
-        note_missing_file(path, "expected a readable picture")
+        note_missing_file(path, expected("picture"))
         return None
 
 
@@ -70,7 +71,7 @@ def load_sound(name: str) -> pygame.mixer.Sound | None:
     try:
         return pygame.mixer.Sound(existing_file(path))
     except UNREADABLE:
-        note_missing_file(path, "expected a readable sound")
+        note_missing_file(path, expected("sound"))
         return None
 
 
@@ -87,7 +88,7 @@ def load_ambience(name: str) -> bool:
         pygame.mixer.music.load(existing_file(path))
         return True
     except UNREADABLE:
-        note_missing_file(path, "expected a readable sound")
+        note_missing_file(path, expected("sound"))
         return False
 
 
@@ -95,8 +96,8 @@ def ambience_names() -> set[str]:
     return {path.stem for path in SOUNDS.glob("*.ogg")}
 
 
-def note_missing_file(path: Path, expected: str) -> None:
-    """Continue without a file, and keep the sentence about it until it is shown once."""
-    sentence = str(DataError(path, None, expected))
-    if sentence not in left_out:
-        left_out.append(sentence)
+def note_missing_file(path: Path, problem: Phrase) -> None:
+    """Continue without a file, and keep what is wrong with it until it is shown once."""
+    phrase = DataError(path, None, problem).phrase
+    if phrase not in left_out:
+        left_out.append(phrase)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, Protocol
 import pygame
 
 from game.engine.data import DATA, DataError, load_yaml
+from game.engine.phrases import expected
 from game.engine.reading import printable_name
 from game.ui import assets
 
@@ -189,7 +190,7 @@ def sound_scheme_of(game: str) -> SoundScheme:
     try:
         return without_missing_sounds(load_yaml(path, SoundScheme), path) if path.exists() else SILENT
     except DataError as error:
-        assets.left_out.append(str(error))
+        assets.left_out.append(error.phrase)
         return SILENT
 
 
@@ -200,7 +201,7 @@ def without_missing_sounds(scheme: SoundScheme, path: Path) -> SoundScheme:
     missing += [f"{name}.ogg" for name in (scheme.ambience,) if name and name not in ambiences]
     if missing:
         names = printable_name(", ".join(missing))
-        assets.note_missing_file(path, f"expected sounds of assets/sounds, not {names}")
+        assets.note_missing_file(path, expected("sounds", names=names))
     events = {kind: name for kind, name in scheme.events.items() if name is None or name in known}
     return SoundScheme(events, scheme.ambience if scheme.ambience in ambiences else None)
 

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.data import DATA, DataError, YamlPart, load_yaml
+from game.engine.phrases import expected, shown
 from game.engine.variant import MARK, Variant, variant_of
 from game.ui.bindings import Bindings, keycap_text
 from game.ui.language import ENGLISH, languages, plural_form, translated_file
@@ -116,7 +117,7 @@ class Texts:
 
     def template(self, key: str) -> str:
         if key not in self:
-            raise DataError(self.file_of(key), None, f"expected a text {key!r}")
+            raise DataError(self.file_of(key), None, expected("text_of", key=shown(key)))
         return self.own[key] if key in self.own else self.shell[key]
 
     def for_game(self, game: str) -> "Texts":
@@ -155,7 +156,7 @@ class Texts:
         if command:
             return self.keycap(command)
         if name not in facts:
-            problem = f"expected of the text {key!r} that it asks for what is told, found {name!r}"
+            problem = expected("known_slot", key=shown(key), found=shown(name))
             raise DataError(self.file_of(key), None, problem)
         fact = facts[name]
         if forms and isinstance(fact, str):
@@ -176,10 +177,11 @@ def check_variant_texts(variant: Variant) -> None:
     for code, parts in variant.texts.items():
         if code not in languages():
             line = next((part.line for part in parts.values()), None)
-            raise DataError(variant.path, line, f"expected one of {', '.join(languages())}, found {code!r}"[:200])
+            known = ", ".join(languages())
+            raise DataError(variant.path, line, expected("one_of", known=known, found=shown(code)))
         for key, part in parts.items():
             if key not in own and not is_short_form(variant, key, own):
-                raise DataError(variant.path, part.line, f"expected a text of the game, found {key!r}"[:200])
+                raise DataError(variant.path, part.line, expected("text_of_game", found=shown(key)))
             check_slots(variant, part, key, own.get(key, ""))
 
 
@@ -196,4 +198,4 @@ def check_slots(variant: Variant, part: YamlPart, key: str, own: str) -> None:
     is_told = {slot.group() for slot in NAMED.finditer(text)} <= known
     if not is_told or set("{}") & set(BRACED.sub("", text)):
         told = ", ".join(sorted(f"{name}}}" for name in known if not name.endswith("|"))) or "none"
-        raise DataError(variant.path, part.line, f"expected of the text {key!r} these slots only: {told}"[:200])
+        raise DataError(variant.path, part.line, expected("slots_only", key=shown(key), names=told))

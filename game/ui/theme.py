@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from pygame import Color
 
 from game.engine.data import DATA, DataError, StrictMapping, load_yaml
+from game.engine.phrases import expected
 from game.engine.reading import printable_name
 
 FILE = DATA / "theme.yaml"
@@ -115,7 +116,7 @@ class _GameFile(NamedTuple):
 def rgb(text: str, file: Path = FILE) -> Color:
     """A colour from six hexadecimal digits. Raises DataError."""
     if not HEX.fullmatch(text):
-        raise DataError(file, None, f"expected six hexadecimal digits, found {printable_name(repr(text))}")
+        raise DataError(file, None, expected("colour", found=printable_name(repr(text))))
     return Color("#" + text)
 
 
@@ -185,7 +186,7 @@ def _seat_look(seat: _Seat) -> SeatStyle:
 def check_numbers(value: Any, least: float, most: float, file: Path = FILE) -> None:
     """Raises DataError if a number in these nested dicts and lists is out of range."""
     if isinstance(value, (int, float)) and not least <= value <= most:
-        raise DataError(file, None, f"expected numbers from {least} to {most}, found {value}")
+        raise DataError(file, None, expected("numbers_from_to", least=least, most=most, found=value))
     if isinstance(value, (dict, list, tuple)):
         for one in value.values() if isinstance(value, dict) else value:
             check_numbers(one, least, most, file)
@@ -211,7 +212,7 @@ def colours_in(value: Any, file: Path = FILE) -> Any:
         elif isinstance(one, list) and len(one) > 1:
             left += one
         elif not isinstance(one, (Color, float)):
-            raise DataError(file, None, f"expected six hexadecimal digits, found {printable_name(repr(one))}")
+            raise DataError(file, None, expected("colour", found=printable_name(repr(one))))
     return coloured
 
 

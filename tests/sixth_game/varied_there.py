@@ -61,4 +61,4 @@ def test_a_file_that_does_not_fit_is_named(stage):
     (stage.application.storage.folder / "variants" / "odd.yaml").write_text("game: noughts\nlines: [[0, 1]]\n", "utf-8")
     shelf = VariantFolder(stage.application.storage.folder, check_variant_texts).variants_of(NOUGHTS)
     assert [game.title for game in shelf.games] == ["Noughts · Corners"]
-    assert shelf.problems == ("odd.yaml, line 2: expected lines of three squares 0 to 8 (NC-2)",)
+    assert [*map(str, shelf.problems)] == ["odd.yaml, line 2: expected lines of three squares 0 to 8 (NC-2)"]

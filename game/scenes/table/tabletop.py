@@ -4,6 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import replace
 from typing import Any
 
+from game.engine.phrases import FaultyData, at, expected, shown
 from game.engine.state import PUBLIC, Action, Event, State
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
@@ -200,7 +201,7 @@ class Tabletop:
         """Take up the memories of a save. Raises ValueError."""
         memories, viewers = self.game_table.memories, {str(one): one for one in (PUBLIC, *range(players))}
         if not isinstance(kept, dict) or not set(kept) <= set(viewers) or (kept and memories is None):
-            raise ValueError(f"memories: expected one for a seat, found {kept!r}"[:200])
+            raise FaultyData(at("memories", expected("memory_of_seat", found=shown(kept))))
         if memories is not None:
             self.memories = {viewers[viewer]: memories.from_plain(plain) for viewer, plain in kept.items()}
 

@@ -2,6 +2,7 @@
 
 from typing import Any, Generic
 
+from game.engine.phrases import FaultyData, at, expected, shown
 from game.engine.state import PUBLIC
 from game.ui.contract.views import S, TableView
 from game.ui.offer import Draft
@@ -51,4 +52,4 @@ class Memories(Generic[S]):
 
     def from_plain(self, plain: Any) -> Any:
         """The memory that was saved so. Raises ValueError if it cannot have been."""
-        raise ValueError(f"memories: expected none, found {plain!r}"[:200])
+        raise FaultyData(at("memories", expected("none", found=shown(plain))))

@@ -61,50 +61,45 @@ _icons = [tile.icons for tile in PARTS.tiles]
 _numbers = Counter(CARDS[code].steps for code in DECK)
 _late = PARTS.late_start_gold
 
-_expect(set(TILES) == TILE_IDS, f"the tiles {', '.join(sorted(TILE_IDS))} (AC-2.3)", "tiles")
-_expect_of_each((len(icons) == TILE_LENGTH for icons in _icons), "eight icons on each tile (AC-2.3)", "tiles")
-_expect_of_box(Counter("".join(_icons)) == {"o": 13, "s": 4, "^": 6, ".": 9}, "13 o, 4 s and 6 ^ (AC-2.3)", "tiles")
-_expect_of_each((set(icons) <= set("os^.") for icons in _icons), "the icons o, s, ^ and . (AC-2.3)", "tiles")
-_expect("".join(_icons).count(CIRCLE) <= MOST_CIRCLES, f"at most {MOST_CIRCLES} o", "tiles")
-_expect_of_each((icons.count(SQUARE) == 1 for icons in _icons), "one s on each tile (AC-2.3)", "tiles")
-_expect_of_each((TRIANGLE in icons[:-1] for icons in _icons), "a ^ on each tile (AC-2.3)", "tiles")
-_expect_of_each((icons[-1] != TRIANGLE for icons in _icons), "no ^ at the end of a tile (AC-2.3)", "tiles")
+_expect(set(TILES) == TILE_IDS, "tiles", "tiles", names=", ".join(sorted(TILE_IDS)))
+_expect_of_each((len(icons) == TILE_LENGTH for icons in _icons), "eight_icons", "tiles")
+_expect_of_box(Counter("".join(_icons)) == {"o": 13, "s": 4, "^": 6, ".": 9}, "icon_counts", "tiles")
+_expect_of_each((set(icons) <= set("os^.") for icons in _icons), "icons", "tiles")
+_expect("".join(_icons).count(CIRCLE) <= MOST_CIRCLES, "most_circles", "tiles", most=MOST_CIRCLES)
+_expect_of_each((icons.count(SQUARE) == 1 for icons in _icons), "one_square", "tiles")
+_expect_of_each((TRIANGLE in icons[:-1] for icons in _icons), "a_triangle", "tiles")
+_expect_of_each((icons[-1] != TRIANGLE for icons in _icons), "no_triangle_at_the_end", "tiles")
 _expect_of_each(
     (card.code == f"{card.steps}{'A' * card.ape}" for card in PARTS.cards),
-    "codes such as 2 and 2A (AC-2.4)",
+    "card_codes",
     "cards",
 )
-_expect_of_box(
-    _numbers == {0: 4, 1: 8, 2: 16, 3: 8, 4: 4}, "4, 8, 16, 8 and 4 cards of the numbers 0 to 4 (AC-2.4)", "cards"
-)
-_expect_of_box(sum(CARDS[code].ape for code in DECK) == 18, "18 cards with the ape (AC-2.4)", "cards")
-_expect(
-    len(PARTS.cards) == len(CARDS) and set(CARDS) <= set(KINDS), f"each of the cards {', '.join(KINDS)} once", "cards"
-)
-_expect_of_each((card.copies >= 0 for card in PARTS.cards), "0 copies or more of each card", "cards")
-_expect(LEAST_DECK <= len(DECK) <= MOST_DECK, f"{LEAST_DECK} to {MOST_DECK} cards in all", "cards")
-_expect(sum(CARDS[code].steps > 0 for code in DECK) >= MOVING, f"{MOVING} cards that move a pawn, or more", "cards")
-_expect(any(CARDS[code].ape for code in DECK), "a card with the ape", "cards")
-_expect_of_box(
-    Counter(PARTS.artifacts) == dict.fromkeys(range(5), 2), "two artifacts of each number 0 to 4 (AC-2.5)", "artifacts"
-)
-_expect(PARTS.boxed == 3, "three artifacts in the box (AC-4.3)", "boxed")
-_expect(PARTS.placed == (1, 1, 2, 3), "1, 1, 2 and 3 artifacts on the tiles (AC-4.3)", "placed")
+_expect_of_box(_numbers == {0: 4, 1: 8, 2: 16, 3: 8, 4: 4}, "card_counts", "cards")
+_expect_of_box(sum(CARDS[code].ape for code in DECK) == 18, "ape_cards", "cards")
+_expect(len(PARTS.cards) == len(CARDS) and set(CARDS) <= set(KINDS), "each_card_once", "cards", names=", ".join(KINDS))
+_expect_of_each((card.copies >= 0 for card in PARTS.cards), "copies", "cards")
+_expect(LEAST_DECK <= len(DECK) <= MOST_DECK, "cards_in_all", "cards", least=LEAST_DECK, most=MOST_DECK)
+_expect(sum(CARDS[code].steps > 0 for code in DECK) >= MOVING, "moving_cards", "cards", n=MOVING)
+_expect(any(CARDS[code].ape for code in DECK), "an_ape_card", "cards")
+_expect_of_box(Counter(PARTS.artifacts) == dict.fromkeys(range(5), 2), "artifact_pairs", "artifacts")
+_expect(PARTS.boxed == 3, "boxed_artifacts", "boxed")
+_expect(PARTS.placed == (1, 1, 2, 3), "placed_artifacts", "placed")
 _expect(
     len(PARTS.artifacts) == PARTS.boxed + sum(PARTS.placed) and set(PARTS.artifacts) <= set(range(10)),
-    f"{PARTS.boxed + sum(PARTS.placed)} artifacts of the numbers 0 to 9",
+    "artifact_numbers",
     "artifacts",
+    n=PARTS.boxed + sum(PARTS.placed),
 )
-_expect(PARTS.gold == 60, "60 gold (AC-2.6)", "gold")
-_expect(HAND == 5, "hands of five cards (AC-4.4)", "hand")
+_expect(PARTS.gold == 60, "gold", "gold")
+_expect(HAND == 5, "hand", "hand")
 _expect(
     {n: len(gold) for n, gold in _late.items()} == {2: 2, 3: 3, 4: 4},
-    "gold for 2, 3 and 4 players (AC-10.4)",
+    "late_gold",
     "late_start_gold",
 )
 _expect_of_each(
     (min(gold) == 0 and sum(gold) <= 8 for gold in _late.values()),
-    "none for the first, 8 at most (AC-10.4)",
+    "late_gold_limits",
     "late_start_gold",
 )
 

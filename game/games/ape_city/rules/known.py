@@ -6,29 +6,29 @@ from game.games.ape_city.rules.components import DECK, LAST, OUT, PARTS, TILES
 STATE_LIMITS = StateLimits(
     per_player=dict.fromkeys(("pawns", "gold", "hands", "artifacts"), 1),
     known=(
-        KnownValues("a player", seat_range, ("first", "turn", "last_plays:keys")),
-        KnownValues("a player", seat_range, ("artifacts:seen_by", "board:seen_by", "box:seen_by")),
-        KnownValues("a space of the track or one of its ends (AC-2.3)", range(OUT + 1), ("pawns",)),
-        KnownValues("a space of the track or the one before it (AC-2.3)", range(LAST + 1), ("ape",)),
-        KnownValues("a space of the track (AC-2.3)", range(1, LAST + 1), ("ape_trail", "board:keys")),
-        KnownValues("a movement card (AC-2.4)", DECK, ("last_plays",)),
-        KnownValues("passing or landing (AC-7.9)", ("passing", "landing"), ("agenda:how",)),
+        KnownValues("a_player", seat_range, ("first", "turn", "last_plays:keys")),
+        KnownValues("a_player", seat_range, ("artifacts:seen_by", "board:seen_by", "box:seen_by")),
+        KnownValues("space_or_end", range(OUT + 1), ("pawns",)),
+        KnownValues("space_or_start", range(LAST + 1), ("ape",)),
+        KnownValues("space", range(1, LAST + 1), ("ape_trail", "board:keys")),
+        KnownValues("movement_card", DECK, ("last_plays",)),
+        KnownValues("passing_or_landing", ("passing", "landing"), ("agenda:how",)),
     ),
     must=(
-        FieldCondition("tiles", "every tile once (AC-2.3)", lambda state: have_equal_items(state.tiles, TILES)),
+        FieldCondition("tiles", "every_tile_once", lambda state: have_equal_items(state.tiles, TILES)),
         FieldCondition(
             "track",
-            "the icons of the tiles (AC-2.3)",
+            "icons_of_tiles",
             lambda state: state.track == "".join(TILES[tile].icons for tile in state.tiles),
         ),
         FieldCondition(
             "deck",
-            "every movement card once (AC-2.4)",
+            "every_card_once",
             lambda state: have_equal_items([*state.deck, *state.played, *state.discards, *sum(state.hands, [])], DECK),
         ),
         FieldCondition(
             "artifacts",
-            "every artifact once (AC-2.5)",
+            "every_artifact_once",
             lambda state: have_equal_items(
                 [token.value for pile in state.artifact_piles() for token in pile], PARTS.artifacts
             ),

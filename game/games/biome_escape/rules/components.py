@@ -89,10 +89,10 @@ SIDES = len(DIRECTIONS)
 
 # ---------------------------------------------------------------- secrets
 KINDS = {kind.id: kind for kind in PARTS.secrets}
-_SOURCE.check(len(KINDS) == 11, "11 kinds of secrets", "secrets")
+_SOURCE.check(len(KINDS) == 11, "kinds_of_secrets", "secrets")
 _SOURCE.check(
     [(kind.id, kind.weight) for kind in PARTS.secrets] == [(kind.id, kind.weight) for kind in _SOURCE.of_box.secrets],
-    "the kinds and weights of the box, in their order",
+    "kinds_of_the_box",
     "secrets",
 )
 _SOURCE.check(
@@ -101,10 +101,10 @@ _SOURCE.check(
         for kind in PARTS.secrets
         for numbers in (kind.on_tiles, kind.in_box)
     ),
-    "numbers of each secret for 3, 4 and 5 stacks (BE-2.3)",
+    "secrets_by_length",
     "secrets",
 )
-_SOURCE.check(len(PARTS.hire_price) == 3, "the prices of three jobs", "hire_price")
+_SOURCE.check(len(PARTS.hire_price) == 3, "three_prices", "hire_price")
 KEY, EXTRA_ACTION, EXTRA_CARRY, CAPTURED, SUPPLY, FARM_KIT, CAMP_KIT, CARAVAN_KIT, CLAIRVOYANCE, FORESIGHT, TELEPORT = (
     KINDS
 )
@@ -159,51 +159,49 @@ def secrets_outside_fixed_stacks(stacks: int) -> Counter[str]:
 FIXED_TILES = frozenset((LAKE, MOUNTAIN, STEALER, KILLER, ALLY, GANG))  # that stand in stacks by number
 _SOURCE.check(
     set(PARTS.basics) == {GRASSLAND, FARMLAND, FOREST, QUARRY} and min(PARTS.basics.values()) >= 0,
-    "numbers of grassland, farmland, forest and quarry tiles (BE-2.2)",
+    "basic_numbers",
     "basics",
 )
-_SOURCE.check(PARTS.basics[QUARRY] == len(QUARRIES), f"{len(QUARRIES)} quarries (BE-2.12)", "basics")
+_SOURCE.check(PARTS.basics[QUARRY] == len(QUARRIES), "quarries", "basics", n=len(QUARRIES))
 _SOURCE.check(
     {stack: len(kinds) for stack, kinds in PARTS.stacks.items()}
     == {stack: len(kinds) for stack, kinds in _SOURCE.of_box.stacks.items()},
-    "five stacks, each with as many fixed tiles as in the box (BE-2.10)",
+    "five_stacks",
     "stacks",
 )
 _SOURCE.check(
     all(set(kinds) <= FIXED_TILES for kinds in PARTS.stacks.values()),
-    f"tiles such as {', '.join(sorted(FIXED_TILES))} (BE-2.10)",
+    "fixed_tiles",
     "stacks",
+    names=", ".join(sorted(FIXED_TILES)),
 )
-_SOURCE.check(sum(kinds.count(GANG) for kinds in PARTS.stacks.values()) <= 1, "one gang at most (BE-7.9)", "stacks")
+_SOURCE.check(sum(kinds.count(GANG) for kinds in PARTS.stacks.values()) <= 1, "one_gang", "stacks")
 _SOURCE.check(
     list(PARTS.hire_price) == list(_SOURCE.of_box.hire_price)
     and PARTS.hire_price[RESCUE] == 1
     and all(1 <= price <= 4 for price in PARTS.hire_price.values()),
-    "the prices of the three jobs in the order of the box: rescue 1, the others 1 to 4",
+    "prices",
     "hire_price",
 )
-_SOURCE.check(
-    all(kinds.count(LAKE) <= 1 for kinds in PARTS.stacks.values()), "one lake at most in each stack", "stacks"
-)
+_SOURCE.check(all(kinds.count(LAKE) <= 1 for kinds in PARTS.stacks.values()), "one_lake", "stacks")
 _SOURCE.check(
     all(sum(kind in ENEMY_CAMPS for kind in kinds) <= 2 for kinds in PARTS.stacks.values()),
-    "two camps of stealers and killers at most in each stack",
+    "two_enemy_camps",
     "stacks",
 )
-_SOURCE.check(
-    any(KILLER in PARTS.stacks[stack] for stack in (1, 2, 3)), "a killer in one of the first three stacks", "stacks"
-)
+_SOURCE.check(any(KILLER in PARTS.stacks[stack] for stack in (1, 2, 3)), "early_killer", "stacks")
 _SOURCE.check(
     PARTS.mountain <= PARTS.actions <= 6,
-    f"{PARTS.mountain} to 6 actions, for a mountain takes {PARTS.mountain}",
     "actions",
+    "actions",
+    least=PARTS.mountain,
 )
-_SOURCE.check(1 <= PARTS.trade_price <= 4, "a price of 1 to 4 supplies for a secret of the box", "trade_price")
-_SOURCE.check(1 <= PARTS.ransom_price <= 4, "a ransom of 1 to 4 supplies", "ransom_price")
-_SOURCE.check(2 <= PARTS.barn <= 6, "camps that hold 2 to 6 supplies", "barn")
+_SOURCE.check(1 <= PARTS.trade_price <= 4, "trade_price", "trade_price")
+_SOURCE.check(1 <= PARTS.ransom_price <= 4, "ransom", "ransom_price")
+_SOURCE.check(2 <= PARTS.barn <= 6, "barn", "barn")
 _heaviest = max(kind.weight for kind in PARTS.secrets)
-_SOURCE.check(_heaviest <= PARTS.capacity <= 8, f"{_heaviest} to 8, for a key weighs {_heaviest}", "capacity")
-_SOURCE.check(0 <= PARTS.starting_supplies <= PARTS.barn, f"0 to {PARTS.barn} supplies", "starting_supplies")
+_SOURCE.check(_heaviest <= PARTS.capacity <= 8, "capacity", "capacity", least=_heaviest)
+_SOURCE.check(0 <= PARTS.starting_supplies <= PARTS.barn, "starting_supplies", "starting_supplies", most=PARTS.barn)
 MOST_PLAYERS = 5  # (1.1)
 LENGTHS = (3, 4, 5)  # numbers of stacks (1.2)
 KEYS = {
@@ -229,29 +227,27 @@ def _fixed(stacks: int) -> Counter[str]:
     return Counter(kind for stack in range(1, stacks + 1) for kind in PARTS.fixed_secrets[stack])
 
 
-_SOURCE.check([_basics(n) for n in LENGTHS] == [14, 18, 23], "14, 18 and 23 basic tiles in the stacks (BE-2.11)")
-_SOURCE.check(len(BASICS) == 23, "23 basic tiles (BE-2.11)")
-_SOURCE.check(_basics(5) + sum(map(len, PARTS.stacks.values())) + 1 == 41, "41 tiles in the stacks (BE-2.11)")
-_SOURCE.check([_bearing(n) for n in LENGTHS] == [18, 23, 29], "18, 23 and 29 tiles with a secret (BE-2.11)")
+_SOURCE.check([_basics(n) for n in LENGTHS] == [14, 18, 23], "basic_tiles")
+_SOURCE.check(len(BASICS) == 23, "all_basic_tiles")
+_SOURCE.check(_basics(5) + sum(map(len, PARTS.stacks.values())) + 1 == 41, "tiles_in_stacks")
+_SOURCE.check([_bearing(n) for n in LENGTHS] == [18, 23, 29], "tiles_with_secrets")
 _SOURCE.check(
     [_stacked(n) for n in LENGTHS] == [18, 23, 29],
-    "as many secrets in the stacks as tiles that bring one (BE-2.15)",
+    "as_many_secrets_as_tiles",
 )
-_SOURCE.check([secrets_on_tiles(n).total() for n in LENGTHS] == [21, 26, 32], "21, 26 and 32 secrets on tiles (BE-2.3)")
-_SOURCE.check([secrets_in_box(n).total() for n in LENGTHS] == [11, 13, 19], "11, 13 and 19 secrets in the box (BE-2.3)")
+_SOURCE.check([secrets_on_tiles(n).total() for n in LENGTHS] == [21, 26, 32], "secret_totals")
+_SOURCE.check([secrets_in_box(n).total() for n in LENGTHS] == [11, 13, 19], "box_totals")
 _SOURCE.check(
     [secrets_outside_fixed_stacks(n).total() for n in LENGTHS] == [12, 14, 17],
-    "12, 14 and 17 loose secrets (BE-2.14)",
+    "loose_secrets",
 )
 _SOURCE.check(
     all(_fixed(n) == Counter({kind: secrets_on_tiles(n)[kind] for kind in FIXED}) for n in LENGTHS),
-    "the fixed secrets to use up all keys, captureds, extra actions and extra carries (BE-2.13)",
+    "fixed_secrets",
 )
-_SOURCE.check(all(0 < len(cliffs) <= 3 for cliffs in QUARRIES.values()), "one to three cliffs on a quarry (BE-2.12)")
+_SOURCE.check(all(0 < len(cliffs) <= 3 for cliffs in QUARRIES.values()), "cliffs")
 _SOURCE.check(
     set(PARTS.extra_secret) == {"usually", FOREST},
-    "the rolls for an extra secret, usually and in a forest (BE-2.2)",
+    "extra_rolls",
 )
-_SOURCE.check(
-    set(PARTS.farm_cooldown) == {"usually", FARMLAND}, "cool-downs of farms, usually and on farmland (BE-2.4)"
-)
+_SOURCE.check(set(PARTS.farm_cooldown) == {"usually", FARMLAND}, "farm_cooldowns")

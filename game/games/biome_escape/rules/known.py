@@ -109,87 +109,85 @@ def are_rescue_jobs_consistent(state: Any) -> bool:
 STATE_LIMITS = StateLimits(
     per_player=dict.fromkeys(("packs", "pawns", "health", "counts", "seized"), 1),
     known=(
-        KnownValues("a player", seat_range, ("first", "turn", "signals:player", "faded:player", "to_free")),
-        KnownValues("a place in the round (BE-5.1)", lambda state: range(state.players + 1), ("place",)),
+        KnownValues("a_player", seat_range, ("first", "turn", "signals:player", "faded:player", "to_free")),
+        KnownValues("place_in_round", lambda state: range(state.players + 1), ("place",)),
         KnownValues(
-            "a player, or everybody (BE-2.24)",
+            "player_or_all",
             lambda state: range(PUBLIC, state.players),
             ("secrets:known", "tile_stack:known"),
         ),
-        KnownValues("free, captured or injured (BE-2.22)", (FREE, TAKEN, INJURED), ("health",)),
-        KnownValues("a kind of tile (BE-2.2)", TILES, ("tiles",)),
-        KnownValues("a tile (BE-2.11)", CODES, ("tile_stack:code", "unused")),
+        KnownValues("health", (FREE, TAKEN, INJURED), ("health",)),
+        KnownValues("kind_of_tile", TILES, ("tiles",)),
+        KnownValues("tile", CODES, ("tile_stack:code", "unused")),
         KnownValues(
-            "a place of the tile stack (BE-2.11)",
+            "place_in_stack",
             lambda state: range(state.keys_needed * PARTS.stack_size + 1),
             ("mixed_tiles",),
         ),
-        KnownValues("a side of a tile (BE-2.12)", range(SIDES), ("cliffs",)),
-        KnownValues("a tile of the map", lambda state: state.tiles, ON_THE_MAP),
-        KnownValues("a kind of camp (BE-2.21)", (MAIN, BUILT, ALLY, STEALER, KILLER), ("camps",)),
-        KnownValues("a kind of secret (BE-2.13)", KINDS, ("secrets:kind",)),
+        KnownValues("side", range(SIDES), ("cliffs",)),
+        KnownValues("tile_of_map", lambda state: state.tiles, ON_THE_MAP),
+        KnownValues("kind_of_camp", (MAIN, BUILT, ALLY, STEALER, KILLER), ("camps",)),
+        KnownValues("kind_of_secret", KINDS, ("secrets:kind",)),
         KnownValues(
-            "where a secret comes from (BE-2.15)",
+            "origin",
             lambda state: (MADE, BOX_ORIGIN, LOOSE_ORIGIN, *range(1, state.keys_needed + 1)),
             ("secrets:origin",),
         ),
-        KnownValues("a secret of the game", lambda state: state.secrets, SECRETS),
-        KnownValues("a job (BE-6.8)", JOBS, ("jobs",)),
-        KnownValues("an ally camp (BE-6.7)", allies, OF_AN_ALLY),
-        KnownValues("mercenaries that are out (BE-6.8)", lambda state: state.mercenaries, OF_AN_ALLY),
-        KnownValues("mercenaries with a job (BE-6.8)", lambda state: state.jobs, ("mercenaries:keys",)),
-        KnownValues("an enemy camp (BE-7.13)", lambda state: state.camps_of(ENEMY_CAMPS), ("parties:keys",)),
+        KnownValues("secret", lambda state: state.secrets, SECRETS),
+        KnownValues("job", JOBS, ("jobs",)),
+        KnownValues("ally_camp", allies, OF_AN_ALLY),
+        KnownValues("mercenaries_out", lambda state: state.mercenaries, OF_AN_ALLY),
+        KnownValues("mercenaries_with_job", lambda state: state.jobs, ("mercenaries:keys",)),
+        KnownValues("enemy_camp", lambda state: state.camps_of(ENEMY_CAMPS), ("parties:keys",)),
+        KnownValues("party", lambda state: state.parties, ("loot:keys", "raided:keys", "used_loot:keys")),
         KnownValues(
-            "a raiding party (BE-7.13)", lambda state: state.parties, ("loot:keys", "raided:keys", "used_loot:keys")
-        ),
-        KnownValues(
-            "a party that has raided (BE-7.13)",
+            "party_with_loot",
             lambda state: state.loot.keys() & state.raided.keys(),
             ("parties:keys",),
         ),
-        KnownValues("a remark (BE-6.11)", PHRASES, ("signals:phrase", "faded:phrase")),
-        KnownValues("a stack (BE-6.1)", (TILE_STACK, SECRET_STACK), ("agenda:stack",)),
+        KnownValues("signal", PHRASES, ("signals:phrase", "faded:phrase")),
+        KnownValues("stack", (TILE_STACK, SECRET_STACK), ("agenda:stack",)),
     ),
     must=(
         FieldCondition(
             "tiles",
-            "every tile once (BE-2.11)",
+            "every_tile_once",
             lambda state: have_equal_items(all_tile_codes(state), tiles_of_the_game(state.keys_needed)),
         ),
-        FieldCondition("cliffs", "those of each quarry (BE-2.12)", are_quarries_consistent),
-        FieldCondition("actions", "none or more (BE-5.1)", lambda state: state.actions >= 0),
+        FieldCondition("cliffs", "cliffs_of_quarries", are_quarries_consistent),
+        FieldCondition("actions", "none_or_more", lambda state: state.actions >= 0),
         FieldCondition(
-            "secrets", "every secret in one place", lambda state: have_equal_items(all_secret_ids(state), state.secrets)
+            "secrets", "every_secret_once", lambda state: have_equal_items(all_secret_ids(state), state.secrets)
         ),
         FieldCondition(
             "secrets",
-            "the secrets of the box (BE-2.3)",
+            "secrets_of_box",
             lambda state: have_equal_items(
                 secret_kinds_by_origin(state, True), secrets_in_box(state.keys_needed).elements()
             ),
         ),
         FieldCondition(
             "secrets",
-            "the secrets on tiles (BE-2.3)",
+            "secrets_on_tiles",
             lambda state: have_equal_items(
                 secret_kinds_by_origin(state, False), secrets_on_tiles(state.keys_needed).elements()
             ),
         ),
-        FieldCondition("next_id", "a number above all", lambda state: state.next_id > max(state.secrets)),
+        FieldCondition("next_id", "next_number", lambda state: state.next_id > max(state.secrets)),
         FieldCondition(
-            "used_keys", "keys (BE-6.1)", lambda state: all(state.secrets[one].kind == KEY for one in state.used_keys)
+            "used_keys", "keys", lambda state: all(state.secrets[one].kind == KEY for one in state.used_keys)
         ),
-        FieldCondition("camps", "the main camp (BE-2.2)", lambda state: state.camps.get(HOME) == MAIN),
-        FieldCondition("routes", "two ends (BE-2.8)", lambda state: all(len(route) > 1 for route in state.routes)),
+        FieldCondition("camps", "main_camp", lambda state: state.camps.get(HOME) == MAIN),
+        FieldCondition("routes", "two_ends", lambda state: all(len(route) > 1 for route in state.routes)),
         FieldCondition(
             "cooldowns",
-            "one for each farm and tribe (BE-7.1)",
+            "cooldown_of_each",
             lambda state: {*state.farms, *state.camps_of(ENEMY_CAMPS), *allies(state)} <= state.cooldowns.keys(),
         ),
-        FieldCondition("to_free", "whom and what each rescue brings home (BE-6.8)", are_rescue_jobs_consistent),
+        FieldCondition("to_free", "rescues", are_rescue_jobs_consistent),
         FieldCondition(
             "pawns",
-            "only captives nobody knows where (BE-7.4)",
+            "lost_captives",
             lambda state: all(at or health == TAKEN for at, health in zip(state.pawns, state.health)),
         ),
     ),

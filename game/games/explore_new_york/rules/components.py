@@ -88,25 +88,25 @@ ENDS = tuple(tuple(INTERSECTIONS.index(end) for end in road.ends) for road in RO
 # A file's own checks first, so that a fault is told of the file in which it is.
 _BLOCKS.check(
     [(b.x, b.y) for b in BLOCKS] == [(x, y) for y in range(1, 7) for x in range(1, 7)],
-    "36 blocks, row by row (NY-2.1)",
+    "blocks",
 )
 _BLOCKS.check(
     Counter(block.kind for block in BLOCKS) == {"R": 5, "G": 5, "B": 5, "Y": 5, "S": 4, "W": 12},
-    "R 5, G 5, B 5, Y 5, S 4, W 12 (NY-2.1)",
+    "kind_counts",
 )
 _ROADS.check(
     {block for road in ROADS for block in road.beside} <= {(block.x, block.y) for block in BLOCKS},
-    "links beside blocks of the map (NY-2.4)",
+    "links_beside_blocks",
 )
 _ROADS.check(
     len(ROADS) == 80 and len(NUMBER) == 80 and len(INTERSECTIONS) == 45,
-    "80 links between 45 intersections (NY-2.4)",
+    "links",
 )
 _ROADS.check(
     Counter(len(road.beside) for road in ROADS) == {1: 20, 2: 60},
-    "60 links between two blocks, 20 beside one (NY-2.4)",
+    "inner_links",
 )
-_CARDS.check({cafe.at for cafe in CAFES} <= set(INTERSECTIONS), "cafes at intersections (NY-2.5)", "cafes")
+_CARDS.check({cafe.at for cafe in CAFES} <= set(INTERSECTIONS), "cafe_places", "cafes")
 CAFE_AT = {INTERSECTIONS.index(cafe.at): n for n, cafe in enumerate(CAFES)}
 SIDES = tuple(tuple(n for n, road in enumerate(ROADS) if (block.x, block.y) in road.beside) for block in BLOCKS)
 NEIGHBOURS = tuple(
@@ -120,46 +120,48 @@ COVERS = tuple(
 )
 ALL_CAFES = ((1 << len(CAFES)) - 1) << len(BLOCKS)
 
-_ROADS.check(Counter(map(len, SIDES)) == {3: 4, 4: 32}, "three sides to the corner blocks, four to the others (NY-2.4)")
+_ROADS.check(Counter(map(len, SIDES)) == {3: 4, 4: 32}, "sides")
 _ROADS.check(
     Counter(map(len, NEIGHBOURS)) == {6: 40, 5: 20, 4: 20},
-    "40 links with 6 neighbours, 20 with 5, 20 with 4 (NY-2.4)",
+    "neighbours",
 )
 _CARDS.check(
     sorted("".join(sorted(cafe.tourists)) for cafe in CAFES) == ["cc", "cs", "ct", "ss", "st", "tt"]
     and len(CAFE_AT) == 6,
-    "six cafes, one for each pair of tourists (NY-2.5)",
+    "cafe_pairs",
 )
 _CARDS.check(
     Counter(card.number for card in CARDS.values()) == {None: 3} | dict.fromkeys(range(1, 7), 4),
-    "four cards of each number and three stars (NY-2.6)",
+    "card_numbers",
 )
 _CARDS.check(
     all(0 < len(card.tourists) < 3 and set(card.tourists) <= set(TOURISTS) for card in CARDS.values()),
-    "one or two tourists c, s or t on each card (NY-2.6)",
+    "card_tourists",
     "cards",
 )
 _CARDS.check_unless_variant(
     Counter(t for card in CARDS.values() for t in card.tourists) == dict.fromkeys("cst", 11)
     and Counter(card.tourists for card in CARDS.values() if card.plus) == dict.fromkeys("cst", 2),
-    "11 tourists of each type and two plus cards of each type (NY-2.6)",
+    "tourist_counts",
 )
-_CARDS.check(len(WORTH.grey) == 5, "what no to four grey stars are worth (NY-2.2)", "worth")
+_CARDS.check(len(WORTH.grey) == 5, "grey_worth", "worth")
 _CARDS.check(
-    all(0 <= vp <= MOST_WORTH for vp in (WORTH.yellow, WORTH.cafe, *WORTH.grey)), f"0 to {MOST_WORTH} points", "worth"
+    all(0 <= vp <= MOST_WORTH for vp in (WORTH.yellow, WORTH.cafe, *WORTH.grey)), "worth", "worth", most=MOST_WORTH
 )
 _BLOCKS.check(
     len({block.name for block in BLOCKS}) == len(BLOCKS) and all(0 < len(block.name) <= LONGEST for block in BLOCKS),
-    f"another name of at most {LONGEST} letters for each block",
+    "block_names",
+    most=LONGEST,
 )
 _BLOCKS.check(
     {block.picture for block in BLOCKS} <= {"", *(block.name for block in _BLOCKS.of_box if block.kind != WHITE)},
-    "pictures called like attractions of the box",
+    "block_pictures",
 )
 _CARDS.check(
     len({cafe.id for cafe in CAFES}) == len(CAFES) and all(0 < len(cafe.name) <= LONGEST for cafe in CAFES),
-    f"cafes with an id of their own and names of at most {LONGEST} letters",
+    "cafe_names",
     "cafes",
+    most=LONGEST,
 )
 
 

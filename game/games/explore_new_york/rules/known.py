@@ -32,29 +32,29 @@ def has_plausible_link_count(state: Any) -> bool:
 STATE_LIMITS = StateLimits(
     per_player=dict.fromkeys(("links", "cafes", "visits", "declared"), 1) | {"tourists": len(BLOCKS)},
     known=(
-        KnownValues("a player", seat_range, ("first",)),
-        KnownValues("the number of a city (NY-10)", range(CITIES + 1), ("city",)),
-        KnownValues("a block of the map (NY-2.1)", range(-1, len(BLOCKS)), ("visits:block",)),
-        KnownValues("links of the map (NY-2.4)", range(ALL_LINKS + 1), ("links", "visits:links", "routes")),
-        KnownValues("a link of the map (NY-2.4)", range(len(LINKS)), ("declared",)),
-        KnownValues("cafes of the map (NY-2.5)", range(1 << len(CAFES)), ("cafes", "visits:cafes")),
+        KnownValues("a_player", seat_range, ("first",)),
+        KnownValues("city_number", range(CITIES + 1), ("city",)),
+        KnownValues("block_of_map", range(-1, len(BLOCKS)), ("visits:block",)),
+        KnownValues("links_of_map", range(ALL_LINKS + 1), ("links", "visits:links", "routes")),
+        KnownValues("link_of_map", range(len(LINKS)), ("declared",)),
+        KnownValues("cafes_of_map", range(1 << len(CAFES)), ("cafes", "visits:cafes")),
     ),
     must=(
         FieldCondition(
             "deck",
-            "every tourist card once (NY-2.6)",
+            "every_card_once",
             lambda state: have_equal_items([*state.deck, *state.removed, *state.revealed, *state.discards], DECK),
         ),
         FieldCondition(
             "tourists",
-            "circles, squares and triangles (NY-2.6)",
+            "tourists",
             lambda state: set(all_tourists(state)) <= set(TOURISTS),
         ),
         FieldCondition(
             "turn",
-            "as many turns to come as there are cards for (NY-4.6)",
+            "turns_to_come",
             lambda state: state.turn > 0 and state.last_turn - state.turn == len(state.deck) // REVEALED,
         ),
-        FieldCondition("links", "at most two for each turn and one for each + (NY-6.3)", has_plausible_link_count),
+        FieldCondition("links", "links_by_turn", has_plausible_link_count),
     ),
 )

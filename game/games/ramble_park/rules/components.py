@@ -52,7 +52,7 @@ TILES = {tile.id: tile for tile in PARTS.tiles}
 LANDMARKS = tuple(landmark.id for landmark in PARTS.landmarks)
 IS_LANDMARK = frozenset(LANDMARKS)
 ROLES = tuple(parkgoer.id for parkgoer in PARTS.parkgoers)
-_expect(len(ROLES) == 6, "six parkgoers (RP-2.5)", "parkgoers")
+_expect(len(ROLES) == 6, "six_parkgoers", "parkgoers")
 ELECTRICIAN, JOGGER, RANGER, PICKPOCKET, BIRDWATCHER, PHOTOGRAPHER = ROLES
 EXIT = "park_exit"
 OUT = "out"  # in place of a tile: where the pawn of somebody stands who was left behind (10.1)
@@ -73,45 +73,47 @@ DARKNESS = len(METER)  # the notch of total darkness
 LEVELS = PARTS.levels
 
 _KINDS = Counter(tile.kind for tile in PARTS.tiles)
-_expect(_KINDS == {"landmark": 12, "exit": 1, "start": 6}, "12 landmark tiles, an exit, 6 start tiles (RP-2.3)")
-_expect(len(TILES) == 19, "19 different tiles (RP-2.3)")
-_expect(EXIT in TILES and TILES[EXIT].kind == "exit", f"the exit to be called {EXIT} (RP-2.3)")
-_expect(list(map(len, TILES_OF.values())) == [2] * 6, "two tiles of each of six landmarks (RP-2.4)")
-_expect(set(START) == set(ROLES), "a start tile for each of the six parkgoers (RP-2.5)")
-_expect_of_box(len(DECK) == 39, "39 Explore cards (RP-2.1)")
-_expect_of_box(len(DECK) + len(TILES) + len(ROLES) == 64, "64 cards in all (RP-2.1)")
-_expect_of_box(PARTS.gps == PARTS.handbook == PARTS.in_the_dark == 3, "three of each other Explore card (RP-2.1)")
-_expect_of_box(PARTS.meter == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4), "twelve notches that draw 1 to 4 cards (RP-2.7)")
-_expect(all(0 < notch < DARKNESS for notch in LEVELS.values()), "start notches on the meter (RP-2.7)")
+_expect(_KINDS == {"landmark": 12, "exit": 1, "start": 6}, "tile_kinds")
+_expect(len(TILES) == 19, "different_tiles")
+_expect(EXIT in TILES and TILES[EXIT].kind == "exit", "exit_name", name=EXIT)
+_expect(list(map(len, TILES_OF.values())) == [2] * 6, "tiles_of_landmarks")
+_expect(set(START) == set(ROLES), "start_tiles")
+_expect_of_box(len(DECK) == 39, "explore_cards")
+_expect_of_box(len(DECK) + len(TILES) + len(ROLES) == 64, "cards_in_all")
+_expect_of_box(PARTS.gps == PARTS.handbook == PARTS.in_the_dark == 3, "three_of_each")
+_expect_of_box(PARTS.meter == (1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4), "notches_of_the_box")
+_expect(all(0 < notch < DARKNESS for notch in LEVELS.values()), "start_notches")
 _expect(
     {tile.id for tile in PARTS.tiles} == {tile.id for tile in _SOURCE.of_box.tiles},
-    "tiles with the ids of those in the box, for which there are pictures",
+    "tile_ids",
     "tiles",
 )
 _expect(
     {one._replace(name="") for one in PARTS.landmarks} == {one._replace(name="") for one in _SOURCE.of_box.landmarks},
-    "landmarks with the ids, symbols and colours of those in the box",
+    "landmark_ids",
     "landmarks",
 )
-_expect(all(0 < len(tile.name) <= LONGEST for tile in PARTS.tiles), f"names of 1 to {LONGEST} letters", "tiles")
-_expect(all(0 < len(one.name) <= LONGEST for one in PARTS.landmarks), f"names of 1 to {LONGEST} letters", "landmarks")
+_expect(all(0 < len(tile.name) <= LONGEST for tile in PARTS.tiles), "names", "tiles", most=LONGEST)
+_expect(all(0 < len(one.name) <= LONGEST for one in PARTS.landmarks), "names", "landmarks", most=LONGEST)
 _expect(
     len(PARTS.meter) == NOTCHES
     and list(PARTS.meter) == sorted(PARTS.meter)
     and set(PARTS.meter) <= {*range(1, MOST_DRAWN + 1)},
-    f"{NOTCHES} notches that draw 1 to {MOST_DRAWN} cards, none fewer than the one before",
+    "notches",
     "meter",
+    n=NOTCHES,
+    most=MOST_DRAWN,
 )
 _expect(
     MATCHING <= PARTS.landmark_copies <= MOST_COPIES,
-    f"{MATCHING} to {MOST_COPIES} cards of each landmark",
+    "landmark_cards",
     "landmark_copies",
+    least=MATCHING,
+    most=MOST_COPIES,
 )
-_expect(
-    1 <= PARTS.in_the_dark <= MOST_SPECIAL, f"1 to {MOST_SPECIAL} cards, for without any no night falls", "in_the_dark"
-)
-_expect(len(DECK) >= LEAST_DECK, f"{LEAST_DECK} Explore cards in all, for six full hands leave few", "landmark_copies")
+_expect(1 <= PARTS.in_the_dark <= MOST_SPECIAL, "dark_cards", "in_the_dark", most=MOST_SPECIAL)
+_expect(len(DECK) >= LEAST_DECK, "deck", "landmark_copies", least=LEAST_DECK)
 for _name in ("gps", "handbook"):
-    _expect(0 <= getattr(PARTS, _name) <= MOST_SPECIAL, f"0 to {MOST_SPECIAL} cards", _name)
-_expect(1 <= PARTS.starting_hand <= HAND - 2, f"1 to {HAND - 2} cards in each hand at the start", "starting_hand")
-_expect(0 <= PARTS.dark_at_start <= MOST_DARK, f"0 to {MOST_DARK} tiles that are dark at the start", "dark_at_start")
+    _expect(0 <= getattr(PARTS, _name) <= MOST_SPECIAL, "special_cards", _name, most=MOST_SPECIAL)
+_expect(1 <= PARTS.starting_hand <= HAND - 2, "starting_hand", "starting_hand", most=HAND - 2)
+_expect(0 <= PARTS.dark_at_start <= MOST_DARK, "starting_dark", "dark_at_start", most=MOST_DARK)

@@ -45,25 +45,25 @@ def _cards_by_id() -> dict[str, Card]:
     """The 104 cards by id: deck, suit, rank (RW-2.1)."""
     cards = {}
     for number, letters in enumerate((PARTS.deck1, PARTS.deck2), 1):
-        _expect(set(letters) == set(PARTS.ranks), f"letters for each rank of deck {number} (RW-2.1)", f"deck{number}")
+        _expect(set(letters) == set(PARTS.ranks), "letters_of_rank", f"deck{number}", number=number)
         for value, rank in enumerate(PARTS.ranks, 2):
             _expect(
                 len(letters[rank]) == len(PARTS.suits),
-                f"a letter for each suit at rank {rank} of deck {number} (RW-2.1)",
+                "letter_of_suit",
                 f"deck{number}",
+                rank=rank,
+                number=number,
             )
-            _expect(
-                set(letters[rank]) <= set(ALPHABET), f"letters a to z at rank {rank} of deck {number}", f"deck{number}"
-            )
+            _expect(set(letters[rank]) <= set(ALPHABET), "letters_a_to_z", f"deck{number}", rank=rank, number=number)
             for suit, letter in zip(PARTS.suits, letters[rank]):
                 cards[f"{number}{suit}{rank}"] = Card(value, suit, letter, _COLOURS[suit], value <= 10)
     return cards
 
 
-_expect(PARTS.suits == tuple("SHCD") and len(PARTS.ranks) == 13, "four suits S, H, C, D and 13 ranks (RW-2.1)")
+_expect(PARTS.suits == tuple("SHCD") and len(PARTS.ranks) == 13, "suits_and_ranks")
 _expect(
     all(len(one) == 3 and one[1] == "X" and one[2] in "RB" for one in PARTS.jokers),
-    "jokers called as 1XR (RW-2.4)",
+    "joker_names",
 )
 _CARDS = _cards_by_id()
 DECK = tuple(_CARDS)
@@ -72,13 +72,11 @@ CARDS: dict[str, Card] = _CARDS | {
 }
 
 _letters = Counter(_CARDS[card].letter for card in DECK)
-_expect(len(DECK) == 104, "104 cards (RW-2.1)")
-_SOURCE.check_unless_variant(
-    _letters == {one[0]: int(one[1:]) for one in _COUNTS.split()}, "the letter counts of the deck (RW-2.3)"
-)
+_expect(len(DECK) == 104, "cards")
+_SOURCE.check_unless_variant(_letters == {one[0]: int(one[1:]) for one in _COUNTS.split()}, "letter_counts")
 _expect(
     all(card.is_consonant == (card.letter not in VOWELS) for card in _CARDS.values()),
-    "vowels on J to A only (RW-2.2)",
+    "vowels",
 )
 
 

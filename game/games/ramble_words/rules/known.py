@@ -29,30 +29,28 @@ def are_change_places_valid(state: Any) -> bool:
 STATE_LIMITS = StateLimits(
     per_player=dict.fromkeys(("hands", "seen", "words", "kept", "hits_made", "hits_beaten"), 1),
     known=(
-        KnownValues("a player", seat_range, A_PLAYER),
-        KnownValues("a card with a letter (RW-2.1)", PLAYED, ("words", "laid:card")),
-        KnownValues("a kind of play (RW-5.4)", ("", "start", "add", "rotate", "swap"), ("move",)),
-        KnownValues(
-            "a card of this play (RW-6.27)", lambda state: ["", *[one.card for one in state.laid]], ("struck",)
-        ),
-        KnownValues("a card of this play (RW-6.27)", lambda state: [one.card for one in state.laid], ("safe",)),
-        KnownValues("a letter or kind of card (RW-6.17)", frozenset((*ALPHABET, *KINDS)), ("offer:want",)),
-        KnownValues("a way to end (RW-8.8)", ("", "points", "reshuffles", "dead_deck"), ("ending",)),
+        KnownValues("a_player", seat_range, A_PLAYER),
+        KnownValues("card", PLAYED, ("words", "laid:card")),
+        KnownValues("kind_of_play", ("", "start", "add", "rotate", "swap"), ("move",)),
+        KnownValues("card_of_play", lambda state: ["", *[one.card for one in state.laid]], ("struck",)),
+        KnownValues("card_of_play", lambda state: [one.card for one in state.laid], ("safe",)),
+        KnownValues("token", frozenset((*ALPHABET, *KINDS)), ("offer:want",)),
+        KnownValues("ending", ("", "points", "reshuffles", "dead_deck"), ("ending",)),
     ),
     must=(
         FieldCondition(
-            "deck", "every card once (RW-2.1)", lambda state: have_equal_items(all_card_ids(state), state.all_cards())
+            "deck", "every_card_once", lambda state: have_equal_items(all_card_ids(state), state.all_cards())
         ),
         FieldCondition(
             "seen",
-            "cards in the hands they were seen in (RW-3.8)",
+            "seen_cards",
             lambda state: all(one.card in state.hands[one.holder] for seen in state.seen for one in seen),
         ),
         FieldCondition(
             "offer",
-            "cards in the hand of who offers them (RW-6.17)",
+            "offered_cards",
             lambda state: all(set(one.faces) <= set(state.hands[one.giver]) for one in state.offer),
         ),
-        FieldCondition("laid", "places of the word (RW-6.10)", are_change_places_valid),
+        FieldCondition("laid", "places_of_word", are_change_places_valid),
     ),
 )

@@ -11,6 +11,7 @@ from functools import cache, cached_property
 from typing import NamedTuple
 
 from game.engine.data import DATA, DataError, load_yaml
+from game.engine.phrases import expected
 from game.engine.reading import UnfitFile, read_file
 from game.engine.variant import GameDataSource
 
@@ -161,8 +162,9 @@ _MORE = GameDataSource(__name__, "more_words.yaml")
 MORE = frozenset(_MORE.load(More).words)
 _MORE.check(
     all(2 <= len(word) <= LONGEST_WORD and set(word) <= set(ALPHABET) for word in MORE),
-    f"words of 2 to {LONGEST_WORD} letters a to z",
+    "more_words",
     "words",
+    most=LONGEST_WORD,
 )
 
 
@@ -179,7 +181,7 @@ def read_word_list(name: str) -> list[str]:
     try:
         content = gzip.decompress(read_file(path))
     except (OSError, EOFError, zlib.error, UnfitFile) as error:
-        raise DataError(path, None, "expected a whole compressed word list") from error
+        raise DataError(path, None, expected("whole_word_list", game="ramble_words")) from error
     if hashlib.sha256(content).hexdigest() != known.sha256:
-        raise DataError(path, None, f"expected {known.words} words with the check sum in word_lists.yaml")
+        raise DataError(path, None, expected("word_list", game="ramble_words", n=known.words))
     return content.decode("ascii").split()

@@ -6,6 +6,7 @@ from typing import Any, TypeGuard
 
 from pygame import FRect
 
+from game.engine.phrases import FaultyData, at, expected, shown
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.card_pieces import HAND_CARD, HAND_GAP
@@ -60,7 +61,7 @@ class HandOrders(Memories[RambleWords]):
         """Raises ValueError for an order that is none and for cards that there are not, or twice."""
         order, cards = (plain.get("order"), plain.get("hand")) if isinstance(plain, dict) else (None, None)
         if order not in ORDERS or not is_hand(cards):
-            raise ValueError(f"memories: expected the order of a hand, found {plain!r}"[:200])
+            raise FaultyData(at("memories", expected("hand_order", found=shown(plain), game="ramble_words")))
         return HandOrder(order, tuple(cards))
 
 
