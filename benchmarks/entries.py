@@ -194,7 +194,7 @@ def undo(game) -> Verdict:
     match, rng = Match(game, [Seat("A", n, HUMAN) for n in range(players)], usual_options(game, players), 3), Rng(4)
     slowest = 0.0
     while not match.is_over:
-        if match.at_gate:
+        if match.is_at_gate:
             match.pass_gate()
             continue
         match.play(match.state.random_action(rng))

@@ -60,7 +60,9 @@ def tables(game) -> list[RambleWords]:
     for seed in range(TABLES):
         state, deck, rng = game.rules(SEATS, game.options_for(SEATS, {"first": 0}), Rng(seed)), dealt(seed), Rng(seed)
         state.hands[0], deck = sorted(deck[:HAND]), deck[HAND:]
-        state.words = [tuple(deck[seat * LONGEST : seat * LONGEST + 1 + rng.below(LONGEST)]) for seat in range(SEATS)]
+        state.words = [
+            tuple(deck[seat * LONGEST : seat * LONGEST + 1 + rng.random_below(LONGEST)]) for seat in range(SEATS)
+        ]
         found.append(state)
     return found
 

@@ -94,7 +94,7 @@ class CannotStart(Exception):
 def main(argv: list[str]) -> int:
     escape_unprintable_letters()
     try:
-        return start(argv)
+        return start_program(argv)
     except CannotStart as trouble:
         return print_error(trouble, trouble.code)
     except tuple(exit_codes_of_known_errors()) as trouble:
@@ -105,7 +105,7 @@ def main(argv: list[str]) -> int:
         return 130
 
 
-def start(argv: list[str]) -> int:
+def start_program(argv: list[str]) -> int:
     word = argv[0] if argv else ""
     if word in ("-h", "--help"):
         print(help_text())

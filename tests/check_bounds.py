@@ -102,7 +102,7 @@ def played(game: Game, players: int, options: dict[str, object], seed: int, seei
 
 
 def new_match(game: Game, players: int, options: dict[str, object], seed: int) -> State:
-    return game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
+    return game.rules.new_with_snapshots(players, game.options_for(players, options), Rng(seed), pictures=False)
 
 
 def best_with_open_cards(game_id: str, state: State, usual: Action) -> tuple[Action, float]:
@@ -111,7 +111,7 @@ def best_with_open_cards(game_id: str, state: State, usual: Action) -> tuple[Act
     seat = state.question.player
     bots = bots_of(game_id)
     assert bots is not None, "every game has rules of thumb"
-    tried = dict.fromkeys([usual, *(one.action for one in bots.rated(state.view(seat))[:ANSWERS])])
+    tried = dict.fromkeys([usual, *(one.action for one in bots.rated_answers(state.view(seat))[:ANSWERS])])
     best, most = usual, -1.0
     for action in tried:
         gain = share_after(game_id, state, action, seat) if len(tried) > 1 else 0.0

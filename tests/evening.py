@@ -204,7 +204,7 @@ class Evening:
             if self.top is not scene or is_far:
                 assert scene.match.is_over or is_far, f"{type(self.top).__name__}: {getattr(self.top, 'what', '')}"
                 return phases
-            if scene.parts.buzzers.open_window is not None or scene.parts.cover.is_shown:
+            if scene.parts.buzzers.current_window is not None or scene.parts.cover.is_shown:
                 self.key(pygame.K_SPACE, " ")
             elif scene.parts.presenter.waits_for_continue:
                 self.key(pygame.K_SPACE, " ")

@@ -49,7 +49,7 @@ def positions(game: Game, count: int, seed: int = 1) -> Iterator[tuple[Match, in
     while found < count:
         match = new_match(game, rng)
         while not match.is_over and found < count:
-            for _ in range(1 + rng.below(STEPS)):
+            for _ in range(1 + rng.random_below(STEPS)):
                 if not match.is_over:
                     match.pass_gates()
                 if not match.is_over:
@@ -60,8 +60,8 @@ def positions(game: Game, count: int, seed: int = 1) -> Iterator[tuple[Match, in
 
 def new_match(game: Game, rng: Rng) -> Match:
     options = {game.secret_rule: True} if game.secret_rule else {}
-    seats = [Seat(f"Player {n + 1}", n, "gentle") for n in range(rng.pick(list(game.players)))]
-    return Match(game, seats, options, rng.below(1000))
+    seats = [Seat(f"Player {n + 1}", n, "gentle") for n in range(rng.random_item(list(game.players)))]
+    return Match(game, seats, options, rng.random_below(1000))
 
 
 def seen_by(viewer: int, match: Match) -> Match:

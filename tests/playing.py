@@ -129,7 +129,7 @@ def played_again(game: Game, file: Path) -> Played:
 def watched(match: Match, choose: Callable[[State], Action], most: int) -> Played:
     moments, before = [], match.state.clone()
     while not match.is_over and len(moments) < most:
-        action = None if match.at_gate else choose(before)
+        action = None if match.is_at_gate else choose(before)
         snapshots = match.play(action) if action else match.pass_gate()
         after = match.state.clone()
         moments.append(Moment(before, match.actions[-1] if action else None, snapshots, after))
@@ -139,7 +139,7 @@ def watched(match: Match, choose: Callable[[State], Action], most: int) -> Playe
 
 def new_match(game: Game, seed: int, rng: Rng) -> Match:
     players = game.players[seed % len(game.players)]
-    options = {option.id: rng.pick(option.values) for option in game.options}
+    options = {option.id: rng.random_item(option.values) for option in game.options}
     return Match(game, [Seat(f"Seat {i}", i, "human") for i in range(players)], options, seed)
 
 
@@ -364,8 +364,8 @@ def longer(game: Game, state: State, rng: Rng, count: int = 60) -> list[Action]:
     words = facts_of(game).CODES.get(str, ())
     for action in [one for one in state.legal() if move_signatures(game.rules)[one[0]].rest_type]:
         name, *args = action
-        found += [(name, *args[::-1]), (name, *args[1:]), (name, *args, rng.pick(words)), (name, *args, *args)]
-        found.append((name, *sorted((*args, rng.pick(words)), key=str)))
+        found += [(name, *args[::-1]), (name, *args[1:]), (name, *args, rng.random_item(words)), (name, *args, *args)]
+        found.append((name, *sorted((*args, rng.random_item(words)), key=str)))
     rng.shuffle(found, "order")
     return found[:count]
 
@@ -387,7 +387,7 @@ def junk(game: Game, state: State, rng: Rng) -> list[Any]:
     """What is no action at all, and legal actions with one thing wrong."""
     found: list[Any] = [*JUNK, "play", ("",), (None,), (1,), ((),), ([],), ("legal",), ("__init__",), ("setup", 1)]
     legal = state.legal() + state.out_of_turn_moves()
-    for action in [rng.pick(legal) for _ in range(4)] if legal else []:
+    for action in [rng.random_item(legal) for _ in range(4)] if legal else []:
         name, *args = action
         found += [list(action), Word(name), (Word(name), *args), (name.upper(), *args)]
         found += [(action,), (name, args), (name, tuple(args))]

@@ -62,7 +62,7 @@ def half_played(game: Game, saved: Saved) -> Match:
 def told(game: Game, players: int, chosen: dict[str, Any], seed: int, choose: Callable[[State], Action]) -> str:
     """The game in which `choose` answers every question, as text."""
     options = game.options_for(players, chosen)
-    state = game.rules.recorded(players, options, Rng(seed), pictures=False)
+    state = game.rules.new_with_snapshots(players, options, Rng(seed), pictures=False)
     header = [game.id, f"{players} players", f"seed {seed}", *(f"{name} {value}" for name, value in options.items())]
     lines = [HEAD.format(title=game.title, id=game.id), ", ".join(header), *happened(state)]
     while not state.is_over:

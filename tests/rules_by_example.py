@@ -142,7 +142,7 @@ def beginning(example: Example, game: Game, words: Words) -> State:
     players = given.pop("players", getattr(words, "PLAYERS", min(game.players)))
     options = game.options_for(players, {**words.OPTIONS, **given.pop("options", {})})
     rng = ScriptedRng(draws_of(given.pop("setup"))) if "setup" in given else Rng(1)
-    state = game.rules.recorded(players, options, rng, pictures=False)
+    state = game.rules.new_with_snapshots(players, options, rng, pictures=False)
     assert getattr(state.rng, "script", []) == [], f"not drawn in the setup: {state.rng.script}"
     if given:
         words.arrange(state, given)

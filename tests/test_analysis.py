@@ -113,7 +113,7 @@ def finished(game=APE_CITY, players: int = 2, seed: int = 4) -> Match:
     seats = [Seat(LONG_NAMES[n], n, HUMAN) for n in range(players)]
     match, rng = Match(game, seats, {}, seed), Rng(seed)
     while not match.is_over:
-        match.pass_gate() if match.at_gate else match.play(match.state.random_action(rng))
+        match.pass_gate() if match.is_at_gate else match.play(match.state.random_action(rng))
     return match
 
 
@@ -347,7 +347,7 @@ def test_whatever_a_person_did_or_hard_would_have_done_has_words(game):
         before = match.before[ply]
         seat = before.current_player
         other = before.view(seat).legal()
-        better = format_action(rng.pick(other)) if other else ""
+        better = format_action(rng.random_item(other)) if other else ""
         said = words.decision_words(Decision(ply, seat, better, 40, 10))
         assert said.head and said.line.strip(" .“”") and "{" not in said.head + said.line
         assert words.log_text_of_action(ply, match.actions[ply])

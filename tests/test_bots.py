@@ -54,7 +54,7 @@ POSITIONS = [
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_offers_what_each_level_needs(game):
     bots = bots_of(game.id)
-    assert callable(bots.rated) and callable(bots.advise) and bots.ROUGHLY > 0
+    assert callable(bots.rated_answers) and callable(bots.advise) and bots.ROUGHLY > 0
     assert isinstance(bots, (HasSteady, HasChoiceNoise))
     assert isinstance(bots, (HasSearch, HasForecast))
 
@@ -75,7 +75,7 @@ def test_a_race_goes_on_between_those_that_are_close():
 
     def trial(runner: str, seed: int) -> float:
         tried[runner] += 1
-        return worth[runner] + Rng(seed + len(runner)).below(100) / 50
+        return worth[runner] + Rng(seed + len(runner)).random_below(100) / 50
 
     assert best_by_race(["bad", "good", "better"], trial, Rng(1), Effort(samples=40)) == "better"
     assert tried["bad"] == sampling.FIRST_CUT < min(tried["good"], tried["better"])

@@ -16,7 +16,7 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
 from game.games import GAMES
 from game.persistence.save_format import save_from_bytes, save_to_bytes
-from game.ui.captions import caption
+from game.ui.captions import event_sentence
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
@@ -189,7 +189,7 @@ def test_the_log_says_of_which_match_it_is_a_branch(game, language):
     texts.set_language(language)
     for seed in (None, 6):
         branch = branched(stood(game, 0.4), 0, seed=seed)
-        told = caption(game_table_of(game, texts, branch.seats).text, branch.log[0].event)
+        told = event_sentence(game_table_of(game, texts, branch.seats).text, branch.log[0].event)
         assert "7" in told and ("2026-05-03" if language == "en" else "03.05.2026") in told and "{" not in told
 
 

@@ -121,7 +121,7 @@ def test_a_key_that_leads_round_is_nobody_elses_and_wants_a_free_one():
 def test_a_key_is_let_go_as_what_it_was_pressed_as():
     key_map, scene = KeyMap({"fire": "x"}), Listening()
     pressed = key_map.translate_events([down(pygame.K_x)], scene)
-    key_map.bind({})
+    key_map.set_bindings({})
     released = key_map.translate_events([up(pygame.K_x)], scene)
     assert [pressed[0].key, released[0].key] == [pygame.K_SPACE] * 2
     assert key_map.translate_events([up(pygame.K_x)], scene)[0].key == pygame.K_x
@@ -320,7 +320,7 @@ def test_at_the_table_the_chosen_keys_alone_open_and_shut_what_lies_beside_it(ho
 def test_sentences_name_the_key_that_is_chosen_in_every_game():
     texts = Texts()
     words = texts.for_game("ramble_words")
-    texts.bind(Bindings({"undo": "z", "fire": "f5"}))
+    texts.set_bindings(Bindings({"undo": "z", "fire": "f5"}))
     assert "(Z)" in texts("table.undo") and "(Ctrl+Z)" in words("table.undo")
     assert "F5" in words("window.line") and "Space" not in words("window.line")
 

@@ -17,7 +17,7 @@ from game.cli import commands, simulation, tables
 from game.cli.arguments import CommandError, parse_arguments, table_from_arguments
 from game.cli.records import record_game
 from game.cli.simulation import win_share_with_interval
-from game.cli.tournament import Pairing, Result, elo_ratings
+from game.cli.tournament import Pairing, PairingResult, elo_ratings
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games import GAMES
@@ -96,9 +96,11 @@ def test_elo_says_how_often_one_beats_another():
     """Three wins of four are 191 points; who beats whom decides nothing else."""
     games = 100_000
     won = win_share_with_interval([1.0] * (3 * games // 4) + [0.0] * (games // 4))
-    ratings = elo_ratings([Result(Pairing("sharp", "steady"), won)])
+    ratings = elo_ratings([PairingResult(Pairing("sharp", "steady"), won)])
     assert ratings["sharp"] - ratings["steady"] == pytest.approx(400 * math.log10(3), abs=0.1)
-    assert math.isfinite(elo_ratings([Result(Pairing("sharp", "steady"), win_share_with_interval([1.0] * 9))])["sharp"])
+    assert math.isfinite(
+        elo_ratings([PairingResult(Pairing("sharp", "steady"), win_share_with_interval([1.0] * 9))])["sharp"]
+    )
 
 
 def test_where_all_win_or_lose_teams_are_counted(capsys, in_one_process):
@@ -115,7 +117,7 @@ def refused(view: State, rng: Rng) -> Action:
 
 @pytest.mark.parametrize("command", ["simulate", "record"])
 def test_an_illegal_action_of_a_computer_player_is_reported_and_ends_with_1(capsys, monkeypatch, command):
-    monkeypatch.setattr(bots_of("ape_city"), "gentle", refused, raising=False)
+    monkeypatch.setattr(bots_of("ape_city"), "gentle_answer", refused, raising=False)
     monkeypatch.setattr(simulation, "play_jobs", lambda jobs: map(simulation.play_job, jobs))
     words = ["--seats", "gentle", "--players", "3", "--seed", "5", "--option", "mugging=on"]
     assert commands.main([command, "ape_city", *words]) == 1
@@ -126,7 +128,7 @@ def test_an_illegal_action_of_a_computer_player_is_reported_and_ends_with_1(caps
 
 
 def test_the_report_of_an_illegal_action_comes_whole_from_another_process(monkeypatch):
-    monkeypatch.setattr(bots_of("ape_city"), "gentle", refused, raising=False)
+    monkeypatch.setattr(bots_of("ape_city"), "gentle_answer", refused, raising=False)
     with pytest.raises(IllegalChoice) as error:
         simulation.play_job(simulation.Job("ape_city", ("gentle", "gentle"), APE_CITY.options_for(2), 1))
     again = pickle.loads(pickle.dumps(error.value))

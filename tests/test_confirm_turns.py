@@ -25,7 +25,7 @@ def played(stage: Evening, confirm_turns: str, bots: tuple[int, ...] = (), **giv
     if not bots:
         scene.session.open_hand(0)
     scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
-    stage.until(lambda: scene.is_at_rest and (scene.parts.situation.waits_at_gate or not scene.match.at_gate))
+    stage.until(lambda: scene.is_at_rest and (scene.parts.situation.waits_at_gate or not scene.match.is_at_gate))
     return scene
 
 
@@ -77,7 +77,7 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
     scene.hold_bots(True)
     match, rng, gates = scene.match, Rng(7), 0
     while match.ply < PLIES and not match.is_over:
-        if not match.at_gate:
+        if not match.is_at_gate:
             match.play(match.state.random_action(rng))
             continue
         gates += 1

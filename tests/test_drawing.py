@@ -15,7 +15,7 @@ from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
 from game.ui.lettering import BEYOND, Lettering, space_width
 from game.ui.table import AnimatedPieces, Face, Piece
-from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, rgb
+from game.ui.theme import CREAM, GO, INK, INK_SOFT, PAPER, THEME, parse_rgb
 from game.ui.typeset import ICON
 
 LONG = "Discard three cards or lose an artifact, then the ape walks on and may meet every pawn that stands in its way"
@@ -327,10 +327,12 @@ def test_neighbouring_boxes_share_their_edges():
 
 
 def test_a_lid_that_is_shut_leaves_nothing_of_the_hand(canvas: Canvas):
-    canvas.surf.fill(rgb("FF00FF"))
+    canvas.surf.fill(parse_rgb("FF00FF"))
     cards.draw_hand_cover(canvas, 100, 100, 400, 120)
-    assert not any(canvas.surf.get_at((x, y)) == rgb("FF00FF") for x in range(104, 496, 7) for y in range(104, 216, 7))
-    assert canvas.surf.get_at((90, 160)) == rgb("FF00FF")
+    assert not any(
+        canvas.surf.get_at((x, y)) == parse_rgb("FF00FF") for x in range(104, 496, 7) for y in range(104, 216, 7)
+    )
+    assert canvas.surf.get_at((90, 160)) == parse_rgb("FF00FF")
 
 
 def test_a_switch_gives_wide_words_more_room(canvas: Canvas):
@@ -433,16 +435,16 @@ def test_emblems_at_the_end_of_equal_lines_are_pushed_apart():
 
 
 def test_a_blend_of_colours_ends_in_its_ends():
-    strip = draw.vertical_gradient_picture((4, 200), [rgb("000000"), rgb("FFFFFF")])
+    strip = draw.vertical_gradient_picture((4, 200), [parse_rgb("000000"), parse_rgb("FFFFFF")])
     assert strip.get_at((2, 0))[0] < 8
     assert strip.get_at((2, 199))[0] > 247
 
 
 def test_light_brightens_and_never_darkens(canvas: Canvas):
-    canvas.surf.fill(rgb("202020"))
+    canvas.surf.fill(parse_rgb("202020"))
     draw.draw_lamp_glow(canvas, 640, 360, 100)
     assert canvas.surf.get_at((640, 360))[0] > 200
-    assert canvas.surf.get_at((200, 200)) == rgb("202020")
+    assert canvas.surf.get_at((200, 200)) == parse_rgb("202020")
 
 
 def test_a_hollow_shadow_looks_like_a_whole_one_round_its_thing(canvas: Canvas, monkeypatch: pytest.MonkeyPatch):

@@ -19,7 +19,11 @@ FLOODS, POUNCE, _ = TOYS
 # ---------------------------------------------------------------- chance
 def test_the_numbers_are_those_of_splitmix64():
     rng = Rng(1234567)
-    assert [rng.below(1 << 64) for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+    assert [rng.random_below(1 << 64) for _ in range(3)] == [
+        6457827717110365317,
+        3203168211198807973,
+        9817491932198370423,
+    ]
 
 
 def test_every_order_and_number_comes_up_about_equally_often():
@@ -120,18 +124,18 @@ def test_beats_are_told_one_by_one_to_those_they_are_for_and_the_last_shows_the_
 
 
 def test_the_setup_of_a_recorded_game_leaves_beats():
-    state = Pounce.recorded(2, POUNCE.options_for(2), Rng(1), pictures=True)
+    state = Pounce.new_with_snapshots(2, POUNCE.options_for(2), Rng(1), pictures=True)
     assert [snapshot.event.kind for snapshot in state.snapshots] == ["drew", "drew", "set_up", SETTLED]
     assert state.clone().snapshots is None
 
 
 def test_a_watched_game_stops_at_a_gate_until_it_is_passed():
     state = errands("after", "gate", "before", watched=True)
-    assert (state.done, state.current_player, state.at_gate) == (["before"], None, True)
+    assert (state.done, state.current_player, state.is_at_gate) == (["before"], None, True)
     assert state.legal() == state.out_of_turn_moves() == []
     assert state.why_not(("go",)).reason == state.why_not(("shout", 1, "x")).reason == "wait"
     state.pass_gate()
-    assert (state.done, state.current_player, state.at_gate) == (["before", "after"], 0, False)
+    assert (state.done, state.current_player, state.is_at_gate) == (["before", "after"], 0, False)
 
 
 def test_a_game_that_is_not_watched_and_a_world_run_through_their_gates():
@@ -194,7 +198,7 @@ def test_a_question_that_keeps_an_answer_stands():
 def test_a_standing_question_that_loses_its_answers_is_dropped():
     state = floods([0, 0], [[], [1, 2]], sunk=(1,))
     state.apply(("flood", 1, 2))
-    assert (state.at_gate, state.current_player, Ask(0, "hop") in state.agenda) == (True, None, False)
+    assert (state.is_at_gate, state.current_player, Ask(0, "hop") in state.agenda) == (True, None, False)
 
 
 def test_a_question_that_waits_below_is_dropped_when_its_turn_comes():
@@ -202,7 +206,7 @@ def test_a_question_that_waits_below_is_dropped_when_its_turn_comes():
     state.apply(("flood", 1, 2))
     assert (state.current_player, state.phase) == (1, "climb") and Ask(0, "hop") in state.agenda
     state.apply(("climb", 3))
-    assert state.at_gate and Ask(0, "hop") not in state.agenda
+    assert state.is_at_gate and Ask(0, "hop") not in state.agenda
 
 
 def test_a_question_that_waits_below_and_has_answers_again_is_asked():
@@ -222,7 +226,7 @@ def test_the_step_below_a_dropped_question_looks_again():
     state.snapshots = []
     state.apply(("flood", 0, 3))
     assert [snapshot.event.kind for snapshot in state.snapshots][:2] == ["flooded", "washed_back"]
-    assert (state.pawns[1], state.at_gate, Ask(0, "hop") in state.agenda) == (0, True, False)
+    assert (state.pawns[1], state.is_at_gate, Ask(0, "hop") in state.agenda) == (0, True, False)
 
 
 def test_questions_are_looked_at_again_only_after_a_move_out_of_turn(monkeypatch):

@@ -94,7 +94,7 @@ def test_components_are_conserved_in_every_beat(game):
 @every_game
 def test_a_standing_question_always_has_an_answer(game):
     for state in states_of(game, 400):
-        assert (state.current_player is None) == (state.is_over or state.at_gate)
+        assert (state.current_player is None) == (state.is_over or state.is_at_gate)
         if state.current_player is not None:
             assert state.legal()
             assert state.legal() == state.view(state.current_player).legal()
@@ -262,7 +262,7 @@ def test_nonsense_is_refused_and_changes_nothing(game):
 def test_questions_change_nothing(game):
     for turn, state in enumerate(states_of(game, 80)):
         before = portrait(state)
-        state.out_of_turn_moves(), state.is_over, state.at_gate, state.current_player, state.clone()
+        state.out_of_turn_moves(), state.is_over, state.is_at_gate, state.current_player, state.clone()
         for action in state.legal() + some_well_formed(game, turn, 50):
             state.why_not(action)
         for viewer in viewers(state):

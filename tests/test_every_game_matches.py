@@ -86,7 +86,7 @@ def play_on(match: Match) -> None:
     for _ in range(2000):
         if match.is_over:
             return
-        if match.at_gate:
+        if match.is_at_gate:
             match.pass_gate()
         else:
             assert match.state.legal()
@@ -101,13 +101,13 @@ def test_undo_and_redo_change_nothing(game):
         match = new_match(game, seed, rng)
         match.seats[-1] = Seat("machine", 5, LEVEL)
         while not match.is_over:
-            if match.at_gate:
+            if match.is_at_gate:
                 match.pass_gate()
                 continue
             match.play(match.state.random_action(rng))
             made = portrait_of_match(match)
             steps = 0
-            while match.can_undo() and rng.below(4):
+            while match.can_undo() and rng.random_below(4):
                 ply = match.undo_target()
                 before = portrait(match.before[ply])
                 match.undo()

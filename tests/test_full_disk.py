@@ -25,7 +25,7 @@ def no_room(*_):
 
 
 def play(stage: Evening, scene: PlayScene) -> None:
-    while scene.match.at_gate:
+    while scene.match.is_at_gate:
         scene.session.pass_gate()
     scene.session.play_plan([scene.match.state.random_action(Rng(scene.match.ply))])
     stage.frames(2)

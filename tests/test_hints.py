@@ -26,7 +26,7 @@ def positions(count: int):
     for seed in range(40):
         state = APE_CITY.rules(3, APE_CITY.options_for(3, {"mugging": bool(seed % 2)}), Rng(seed))
         while not state.is_over:
-            if rng.below(3) == 0:
+            if rng.random_below(3) == 0:
                 yield state.view(state.current_player)
                 found += 1
                 if found == count:

@@ -74,7 +74,7 @@ def test_step_by_step_one_comes_back_to_any_earlier_action():
 def test_undo_ends_at_a_gate_once_it_was_passed():
     match = crossing("human", "human")
     match.play(("hop", 1))
-    assert match.at_gate and match.can_undo()
+    assert match.is_at_gate and match.can_undo()
     match.pass_gate()
     assert (match.can_undo(), match.final) == (False, 1)
 

@@ -104,7 +104,7 @@ def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
     stage.until(lambda: table.can_act or table.match.is_over)
     stage.is_looking = False
     while not table.match.is_over:
-        if table.match.at_gate:
+        if table.match.is_at_gate:
             table.match.pass_gate()
         else:
             table.match.play(table.match.state.random_action(rng))

@@ -20,7 +20,7 @@ from game.scenes.result.scene import ResultScene
 from game.ui import labels
 from game.ui.contract.match_table import MatchTable, game_table_of
 from game.ui.lines import Line
-from game.ui.result import Curve, Part, Plot, Result, ResultRow
+from game.ui.result import Curve, Plot, Result, ResultPart, ResultRow
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
@@ -43,7 +43,7 @@ def played(count: int = 3, seed: int = 7, names: tuple[str, ...] = SHORT, **opti
     """A whole match of random moves."""
     match, rng = Match(APE_CITY, seated(count, names), options, seed), Rng(seed)
     while not match.is_over:
-        if match.at_gate:
+        if match.is_at_gate:
             match.pass_gate()
         else:
             match.play(match.state.random_action(rng))
@@ -205,7 +205,7 @@ def test_without_its_beginning_a_match_keeps_its_podium(count, names, size, zoom
 @pytest.mark.parametrize("size, zoom", [((1280, 720), 100), (SMALL, 150)])
 def test_without_a_plot_pictures_take_turns_with_the_rows_alone(size, zoom, is_ranked):
     match = ended([29, 28, 27], [1, 5, 9], [[], [], []])
-    picture = Part("artifact 1", 10)
+    picture = ResultPart("artifact 1", 10)
     rows = tuple(ResultRow(n, n + 1 if is_ranked else 0, (), Line("Most of all")) for n in range(3))
     result = Result("Mara has the best tour", "60 to 60.", "8 turns", "Well done", rows, None, pictures=(picture,))
     scene = ResultScene(match, table_with(match, result), print)
@@ -476,7 +476,7 @@ def test_a_game_that_all_win_or_lose_has_no_ranks_and_is_told_at_once(size, zoom
 @pytest.mark.parametrize("zoom", (100, 150))
 def test_many_columns_fill_the_row_and_the_podium_stands_over_them(size, zoom):
     match = ended([29, 28, 27], [1, 5, 9], [[], [], []])
-    parts = tuple((Part(f"artifact {n}", 10, width=0.6, words="10"),) for n in range(1, 7))
+    parts = tuple((ResultPart(f"artifact {n}", 10, width=0.6, words="10"),) for n in range(1, 7))
     rows = tuple(ResultRow(player, player + 1, parts, Line("Most of all")) for player in range(3))
     plot = Plot("Points", "Box by box.", "box", ("0", "Red"), tuple(Curve((0, 60), player) for player in range(3)))
     result = Result("Mara has the best tour", "60 to 60.", "8 turns", "Well done", rows, plot, pictures=parts[0])

@@ -130,7 +130,7 @@ def test_a_play_is_taken_back_and_made_again(stage):
     stage.press(card(scene))
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
-    assert scene.match.at_gate and scene.match.can_undo()
+    assert scene.match.is_at_gate and scene.match.can_undo()
     played = scene.match.to_json()
     stage.key(pygame.K_u, "u")
     assert scene.match.ply == 0 and scene.can_act
@@ -393,7 +393,7 @@ def shown_at_length(stage) -> PlayScene:
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     scene.is_focus_from_keys = True
     stage.until(
-        lambda: scene.match.state.current_player == 0 and not scene.match.at_gate and not scene.is_at_rest, 4000
+        lambda: scene.match.state.current_player == 0 and not scene.match.is_at_gate and not scene.is_at_rest, 4000
     )
     return scene
 

@@ -34,7 +34,7 @@ from game.scenes.title import TitlePage
 from game.ui import labels
 from game.ui.app import Scene
 from game.ui.glyphs import fonts_have_letter
-from game.ui.theme import rgb
+from game.ui.theme import parse_rgb
 
 LATE, MUGGING, DRAWING, TARGET, TILES = RULES
 NOW = time.mktime((2026, 3, 12, 20, 0, 0, 0, 0, -1))  # a Thursday evening
@@ -158,7 +158,7 @@ def test_a_save_shows_the_lid_of_its_game(storage, texts, makes, monkeypatch):
     monkeypatch.setattr(painted, "PAINTED", {})  # no other test has painted these lids, nor finds them
     save(storage, "one", *seats("Mara"), game="biome_escape")
     page = makes(storage, texts)
-    page.box_art.find = lambda game: partial(fill, rgb("00FF00" if game == "biome_escape" else "FF0000"))
+    page.box_art.find = lambda game: partial(fill, parse_rgb("00FF00" if game == "biome_escape" else "FF0000"))
     stage = Stage(page, texts)
     stage.wait(2.0)
     panel = stage.page.panel_box() if makes is title_page else stage.page.rows()[0][1]

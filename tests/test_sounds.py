@@ -77,9 +77,9 @@ def random_events(game) -> list[Event]:
     events = []
     for seed in range(50):
         rng = Rng(seed)
-        options = {option.id: rng.pick(option.values) for option in game.options}
+        options = {option.id: rng.random_item(option.values) for option in game.options}
         players = game.players[seed % len(game.players)]
-        state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
+        state = game.rules.new_with_snapshots(players, game.options_for(players, options), Rng(seed), pictures=False)
         while not state.is_over:
             state.play(state.random_action(rng))
         events += [snapshot.event for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
@@ -91,7 +91,7 @@ def recorded_events(game) -> list[Event]:
     events = []
     for file in recorded_game.files_of(game):
         players, options, seed, actions = recorded_game.read(game, file)
-        state = game.rules.recorded(players, game.options_for(players, options), Rng(seed), pictures=False)
+        state = game.rules.new_with_snapshots(players, game.options_for(players, options), Rng(seed), pictures=False)
         for action in actions:
             state.play(action)
         events += [snapshot.event for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
@@ -432,7 +432,7 @@ def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(sta
     lay = scene.parts.presenter.show_event
     scene.parts.presenter.show_event = lambda event, *views: (shown.append(event), lay(event, *views))
     scene.session.play_plan([("play_cards", scene.own_view.hands[0][-1])])
-    stage.until(lambda: scene.match.at_gate and scene.is_at_rest)
+    stage.until(lambda: scene.match.is_at_gate and scene.is_at_rest)
     scene.session.pass_gate()
     stage.until(lambda: scene.parts.presenter.is_done)
     assert {event.kind for event in shown if event.to is not None} == {"drawn"}

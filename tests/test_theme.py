@@ -10,7 +10,7 @@ from game.ui import theme
 from game.ui.assets import FONTS, icon_path
 from game.ui.table import CURVES
 from game.ui.texts import Texts
-from game.ui.theme import PAPER, SEATS, THEME, contrast, fade, mix, rgb
+from game.ui.theme import PAPER, SEATS, THEME, contrast_ratio, fade, mix, parse_rgb
 
 TEXT, GRAPHICS = 4.5, 3.0
 
@@ -28,15 +28,15 @@ def smallest_distance(eyes: str) -> float:
 
 
 def test_black_on_white_has_the_contrast_of_the_standard():
-    assert contrast(rgb("000000"), rgb("FFFFFF")) == pytest.approx(21)
-    assert contrast(rgb("FFFFFF"), rgb("777777")) == pytest.approx(4.48, abs=0.01)
+    assert contrast_ratio(parse_rgb("000000"), parse_rgb("FFFFFF")) == pytest.approx(21)
+    assert contrast_ratio(parse_rgb("FFFFFF"), parse_rgb("777777")) == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize("name", THEME.contrast)
 def test_a_contrast_figure_is_that_of_its_colours(name: str):
     pair = THEME.contrast[name]
     ground = mix(PAPER, colour_at(pair.ground), pair.opacity)
-    assert contrast(colour_at(pair.ink), ground) == pytest.approx(pair.ratio, abs=0.06)
+    assert contrast_ratio(colour_at(pair.ink), ground) == pytest.approx(pair.ratio, abs=0.06)
 
 
 @pytest.mark.parametrize("name", THEME.contrast)
@@ -44,19 +44,19 @@ def test_a_pair_of_colours_is_readable(name: str):
     pair = THEME.contrast[name]
     assert pair.least in (TEXT, GRAPHICS)
     ground = mix(PAPER, colour_at(pair.ground), pair.opacity)
-    assert contrast(colour_at(pair.ink), ground) >= pair.least
+    assert contrast_ratio(colour_at(pair.ink), ground) >= pair.least
 
 
 @pytest.mark.parametrize("game", THEME.games)
 def test_the_words_on_a_game_s_button_are_readable(game: str):
-    assert contrast(THEME.shell["button_ink"], THEME.games[game]["button"]) >= TEXT
+    assert contrast_ratio(THEME.shell["button_ink"], THEME.games[game]["button"]) >= TEXT
 
 
 @pytest.mark.parametrize("seat", range(6))
 def test_a_seat_s_sign_stands_out_from_its_ground_and_its_line_from_paper(seat: int):
     look = SEATS[seat]
-    assert contrast(look.sign_ink, look.colour) >= GRAPHICS
-    assert contrast(look.line, PAPER) >= GRAPHICS
+    assert contrast_ratio(look.sign_ink, look.colour) >= GRAPHICS
+    assert contrast_ratio(look.line, PAPER) >= GRAPHICS
 
 
 @pytest.mark.parametrize("eyes", THEME.seat_distance)
@@ -88,16 +88,16 @@ def test_every_curve_begins_and_ends_where_it_should():
 
 
 def test_mixing_goes_from_one_colour_to_the_other():
-    black, white = rgb("000000"), rgb("FFFFFF")
+    black, white = parse_rgb("000000"), parse_rgb("FFFFFF")
     assert mix(black, white, 0) == black
     assert mix(black, white, 1) == white
-    assert mix(black, white, 0.5) == rgb("808080")
+    assert mix(black, white, 0.5) == parse_rgb("808080")
 
 
 def test_fading_keeps_the_colour_and_sets_its_opacity():
-    assert tuple(fade(rgb("102030"), 0.5)) == (16, 32, 48, 128)
+    assert tuple(fade(parse_rgb("102030"), 0.5)) == (16, 32, 48, 128)
 
 
 def test_a_colour_deep_in_a_game_s_part_is_a_colour_and_words_stay_words():
     nest = theme._parse_colours({"deep": ["0A0B0C", {"word": "flame", "count": 3}]})
-    assert nest == {"deep": [rgb("0A0B0C"), {"word": "flame", "count": 3}]}
+    assert nest == {"deep": [parse_rgb("0A0B0C"), {"word": "flame", "count": 3}]}

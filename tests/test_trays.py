@@ -37,8 +37,8 @@ def secretive(game, seats=TWO, seed: int = 3) -> Match:
 def advanced(match: Match, plies: int) -> Match:
     """So far played by chance that a person is asked."""
     rng = Rng(plies)
-    while match.ply < plies or match.at_gate or not match.seats[match.state.current_player].is_human:
-        match.pass_gate() if match.at_gate else match.play(some_action(match.state, rng))
+    while match.ply < plies or match.is_at_gate or not match.seats[match.state.current_player].is_human:
+        match.pass_gate() if match.is_at_gate else match.play(some_action(match.state, rng))
     return match
 
 

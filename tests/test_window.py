@@ -183,7 +183,7 @@ def test_a_whole_game_by_mouse(window):
     end = time.monotonic() + PATIENCE
     while not (match := match_of(before := window.on_disk())).is_over:
         assert window.program.poll() is None and time.monotonic() < end
-        if match.at_gate and match.can_undo():
+        if match.is_at_gate and match.can_undo():
             window.click(table.primary(gate_button(table.game_table.text, match.view())))
             window.wait_for_change(before, 1.0)
         elif match.state.current_player == 0:
@@ -208,7 +208,7 @@ def test_a_whole_game_by_keys(window):
     end = time.monotonic() + PATIENCE
     while not (match := match_of(before := window.on_disk())).is_over:
         assert window.program.poll() is None and time.monotonic() < end
-        if match.at_gate and match.can_undo():
+        if match.is_at_gate and match.can_undo():
             window.key("space")
         elif match.state.current_player == 0 and match.state.phase == "ape":
             window.key("Return")  # by itself the ring is where the ape can end

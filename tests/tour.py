@@ -19,7 +19,7 @@ from game.scenes.settings import TABS
 from game.scenes.table.play import PlayScene
 from game.ui.audit import TextBox, find_text_problems
 from game.ui.book import BookPlace
-from game.ui.theme import THEME, contrast
+from game.ui.theme import THEME, contrast_ratio
 from game.ui.widget import Widget
 
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O", "Ada")
@@ -75,7 +75,7 @@ def paleness(surface: pygame.Surface, one: TextBox) -> str:
         return ""
     across, down = max(1, box.w // SAMPLES), max(1, box.h // SAMPLES)
     points = [(x, y) for x in range(box.left, box.right, across) for y in range(box.top, box.bottom, down)]
-    ratios = sorted(contrast(one.colour, surface.get_at(point)) for point in points)
+    ratios = sorted(contrast_ratio(one.colour, surface.get_at(point)) for point in points)
     ratio, least = ratios[len(ratios) * 3 // 4], PALE_LARGE if one.size_px >= LARGE else PALE
     if one.colour in PRINT and len(one.text) < 3:
         least = STRUCK_OUT
@@ -204,7 +204,7 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
                 f"ply {ply}, {name}" for name in beside(evening, scene, is_long=players == game.players.stop - 1)
             )
     while not scene.match.is_over:
-        scene.match.pass_gate() if scene.match.at_gate else scene.match.play(scene.match.state.random_action(rng))
+        scene.match.pass_gate() if scene.match.is_at_gate else scene.match.play(scene.match.state.random_action(rng))
     scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.until(lambda: evening.top.is_done)
@@ -255,9 +255,9 @@ def seated(evening: Evening, game: Game, players: int, seed: int) -> PlayScene:
 def play_to(scene: PlayScene, ply: int, rng: Rng) -> None:
     match = scene.match
     while not match.is_over and (
-        match.at_gate or match.ply < ply or not match.seats[match.state.current_player].is_human
+        match.is_at_gate or match.ply < ply or not match.seats[match.state.current_player].is_human
     ):
-        match.pass_gate() if match.at_gate else match.play(match.state.random_action(rng))
+        match.pass_gate() if match.is_at_gate else match.play(match.state.random_action(rng))
     scene.show_current_state()
 
 

@@ -171,7 +171,7 @@ def chances_in_thousandths(chances: Sequence[Chance]) -> list[int]:
 
 def seed_of_ply(ply: int) -> int:
     """Chance that has nothing to do with how the match was dealt."""
-    return Rng(LUCK * 1_000_003 + ply).below(1 << 60)
+    return Rng(LUCK * 1_000_003 + ply).random_below(1 << 60)
 
 
 def decision_at(match: Match, ply: int) -> Decision:

@@ -24,7 +24,7 @@ for _name, _traits in CHARACTERS.items():
     require_in_file(_FILE, all(-MOST <= one <= MOST for one in _traits), expected("traits"), _name)
 
 
-def liking(character: str, traits: Traits) -> float:
+def trait_match(character: str, traits: Traits) -> float:
     """How much a companion likes an answer with these traits."""
     return sum([own * there for own, there in zip(CHARACTERS[character], traits)])
 
@@ -37,7 +37,7 @@ def preferred_index(character: str, answers: Sequence[tuple[float, Traits]], cho
     worth = answers[chosen][0]
 
     def appeal(n: int) -> float:
-        return liking(character, answers[n][1]) - abs(answers[n][0] - worth) / lenience
+        return trait_match(character, answers[n][1]) - abs(answers[n][0] - worth) / lenience
 
     near = [n for n, answer in enumerate(answers) if abs(answer[0] - worth) < lenience]
     return max(near, key=lambda n: (appeal(n), n == chosen), default=chosen)

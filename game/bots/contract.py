@@ -28,7 +28,7 @@ class Bots(Protocol):
 
     ROUGHLY: float
 
-    def rated(self, view: State) -> Sequence[Rated]: ...
+    def rated_answers(self, view: State) -> Sequence[Rated]: ...
     def advise(self, view: State) -> Advice: ...
 
 
@@ -36,14 +36,14 @@ class Bots(Protocol):
 class HasGentle(Protocol):
     """A beginner of its own, who knows less besides weighing roughly."""
 
-    def gentle(self, view: State, rng: Rng) -> Action: ...
+    def gentle_answer(self, view: State, rng: Rng) -> Action: ...
 
 
 @runtime_checkable
 class HasSteady(Protocol):
     """Rules of thumb that say one answer."""
 
-    def steady(self, view: State) -> Action: ...
+    def steady_answer(self, view: State) -> Action: ...
 
 
 @runtime_checkable
@@ -57,7 +57,7 @@ class HasChoiceNoise(Protocol):
 class HasSearch(Protocol):
     """A search of its own."""
 
-    def sharp(self, view: State, rng: Rng, effort: Effort) -> Action: ...
+    def sharp_answer(self, view: State, rng: Rng, effort: Effort) -> Action: ...
 
 
 @runtime_checkable
@@ -66,7 +66,7 @@ class HasForecast(Protocol):
 
     CANDIDATES: int
 
-    def candidates(self, view: State) -> list[Action]: ...
+    def candidate_answers(self, view: State) -> list[Action]: ...
     def forecast(self, world: State, player: int) -> float: ...
 
 
@@ -74,7 +74,7 @@ class HasForecast(Protocol):
 class HasExpert(Protocol):
     """A search for the best player there is: by deals as they might lie, and as long as the effort lasts."""
 
-    def expert(self, view: State, rng: Rng, effort: Effort) -> Action: ...
+    def expert_answer(self, view: State, rng: Rng, effort: Effort) -> Action: ...
 
 
 @runtime_checkable
@@ -111,7 +111,7 @@ class HasHelpForOthers(Protocol):
     """Moves out of turn for the sake of others, and with a card that somebody asks for."""
 
     def help_others(self, view: State) -> Action | None: ...
-    def best_use(self, view: State, card: str) -> Action | None: ...
+    def best_use_of_card(self, view: State, card: str) -> Action | None: ...
 
 
 class AnswerWithTraits(NamedTuple):

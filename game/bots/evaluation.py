@@ -121,7 +121,7 @@ def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort:
     for _ in sampling_rounds(effort):
         if state.viewer is None:
             world = state.clone()
-            world.stops_at_gates, world.rng = False, Rng(rng.below(1 << 60))
+            world.stops_at_gates, world.rng = False, Rng(rng.random_below(1 << 60))
         elif outlook is not None and outlook.deal is not None:
             world = outlook.deal(state, rng)
         else:

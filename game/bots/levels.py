@@ -26,7 +26,7 @@ from game.bots.contract import (
     Plan,
     Rated,
 )
-from game.bots.proposal import Proposal
+from game.bots.proposal import ExplainedPlan
 from game.bots.sampling import Effort, best_by_sampling, win_share_of_random_playout
 from game.bots.winning import Line, find_certain_win
 from game.engine.rng import Rng
@@ -160,10 +160,10 @@ def out_of_turn_action(game_id: str, level: str, view: State) -> Action | None:
     return action
 
 
-def best_use(game_id: str, view: State, card: str) -> Action | None:
+def best_use_of_card(game_id: str, view: State, card: str) -> Action | None:
     """What a computer player does with a card that somebody asks it to play."""
     bots = bots_of(game_id)
-    return bots.best_use(view, card) if isinstance(bots, HasHelpForOthers) else None
+    return bots.best_use_of_card(view, card) if isinstance(bots, HasHelpForOthers) else None
 
 
 def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, ply: int) -> Action:
@@ -226,58 +226,58 @@ def chosen_plan(
     return next((plan for plan in plans if plan[0] == action), (action,))
 
 
-def with_reasons(game_id: str, view: State, plan: Plan, may_ask: bool = True) -> Proposal:
+def explained_plan(game_id: str, view: State, plan: Plan, may_ask: bool = True) -> ExplainedPlan:
     """A plan of the seat whose view this is, with its reason where the game knows of one.
 
     may_ask: with a plan that comes near to it as well, so that people can say which they like better.
     """
     bots = bots_of(game_id)
     if len(plan) < 2 or view.viewer != view.current_player or not isinstance(bots, HasPlanReasons):
-        return Proposal(plan)
+        return ExplainedPlan(plan)
     near = bots.alternative_plan(view, plan) if may_ask else None
-    other = None if near is None else Proposal(near, *bots.plan_reason(view, near))
-    return Proposal(plan, *bots.plan_reason(view, plan), other)
+    other = None if near is None else ExplainedPlan(near, *bots.plan_reason(view, near))
+    return ExplainedPlan(plan, *bots.plan_reason(view, plan), other)
 
 
 def gentle_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """Weighs like steady, but by a beginner's rough measure."""
     if isinstance(bots, HasGentle):
-        return bots.gentle(view, rng)
-    return noisy_choice(bots.rated(view), bots.ROUGHLY, rng)
+        return bots.gentle_answer(view, rng)
+    return noisy_choice(bots.rated_answers(view), bots.ROUGHLY, rng)
 
 
 def noisy_choice(rated: Sequence[Rated], noise_scale: float, rng: Rng) -> Action:
     """One of the best rated actions, by values that stray so far."""
-    return max(rated, key=lambda one: one.value + noise_scale * gumbel(rng)).action
+    return max(rated, key=lambda one: one.value + noise_scale * gumbel_noise(rng)).action
 
 
-def gumbel(rng: Rng) -> float:
+def gumbel_noise(rng: Rng) -> float:
     """A Gumbel draw: added to values, the largest is each with the chance that softmax gives it."""
-    return -math.log(-math.log((rng.below(1 << 32) + 0.5) / (1 << 32)))
+    return -math.log(-math.log((rng.random_below(1 << 32) + 0.5) / (1 << 32)))
 
 
 def steady_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """What the game's own rules of thumb like best; where equal seats would play alike, they waver."""
     if isinstance(bots, HasChoiceNoise):
-        return noisy_choice(bots.rated(view), bots.choice_noise(view), rng)
+        return noisy_choice(bots.rated_answers(view), bots.choice_noise(view), rng)
     if isinstance(bots, HasSteady):
-        return bots.steady(view)
+        return bots.steady_answer(view)
     raise TypeError("bots.py needs steady or choice_noise")
 
 
 def sharp_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """Searches in the game's own way, or tries the most promising answers in deals as they might lie."""
     if isinstance(bots, HasSearch):
-        return bots.sharp(view, rng, effort)
+        return bots.sharp_answer(view, rng, effort)
     if isinstance(bots, HasForecast):
-        return best_by_sampling(view, bots.candidates(view)[: bots.CANDIDATES], bots.forecast, rng, effort)
+        return best_by_sampling(view, bots.candidate_answers(view)[: bots.CANDIDATES], bots.forecast, rng, effort)
     raise TypeError("bots.py needs sharp or candidates with a forecast")
 
 
 def expert_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     """Plays the game on in mind as far as its own search goes."""
     if isinstance(bots, HasExpert):
-        return bots.expert(view, rng, effort)
+        return bots.expert_answer(view, rng, effort)
     raise TypeError("bots.py needs expert")
 
 

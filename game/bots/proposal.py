@@ -6,7 +6,7 @@ from typing import Any, Self
 from game.engine.state import Action
 
 
-class Proposal(tuple[Action, ...]):
+class ExplainedPlan(tuple[Action, ...]):
     """The actions of a plan, and beside them what may be said of it to all.
 
     reason: the key of the sentence that says why, in the game's texts `because.<reason>`; facts: what that speaks of;
@@ -15,14 +15,14 @@ class Proposal(tuple[Action, ...]):
 
     reason: str
     facts: dict[str, Any]
-    other: "Proposal | None"
+    other: "ExplainedPlan | None"
 
     def __new__(
         cls,
         actions: Iterable[Action],
         reason: str = "",
         facts: dict[str, Any] | None = None,
-        other: "Proposal | None" = None,
+        other: "ExplainedPlan | None" = None,
     ) -> Self:
         made = super().__new__(cls, actions)
         made.reason, made.facts, made.other = reason, facts or {}, other

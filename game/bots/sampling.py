@@ -53,7 +53,7 @@ def best_by_race(runners: Sequence[R], trial: Callable[[R, int], float], rng: Rn
     for _ in sampling_rounds(effort):
         if len(results) == 1:
             break
-        seed = rng.below(1 << 60)
+        seed = rng.random_below(1 << 60)
         for n, values in results.items():
             values.append(trial(runners[n], seed))
         results = without_outclassed(results)

@@ -8,7 +8,7 @@ from collections.abc import Hashable
 from typing import Any
 
 from game.bots.contract import Plan
-from game.bots.levels import chosen_plan, with_reasons
+from game.bots.levels import chosen_plan, explained_plan
 from game.bots.process import ChildProcess
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
@@ -91,7 +91,7 @@ def worker_loop(connection: "Connection") -> None:
                 connection.recv()
             )  # the variant first, then its view
             plan = chosen_plan(game_id, level, view, Rng(seed), effort, unwanted, character)
-            connection.send((thought, with_reasons(game_id, view, plan, may_ask=not unwanted)))
+            connection.send((thought, explained_plan(game_id, view, plan, may_ask=not unwanted)))
 
 
 def lower_priority() -> None:

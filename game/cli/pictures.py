@@ -31,35 +31,35 @@ FRAMES_TO_REST = 90  # after so many everything has
 Asked = dict[str, Any]
 
 
-def main(asked: Asked) -> int:
+def main(arguments: Asked) -> int:
     """Draw the screen `asked["what"]` to the file `asked["out"]`. Raises CommandError."""
-    size, game = checked_size(asked), game_with_variant_file(find_game(asked["game"]), asked["variant"])
+    size, game = checked_size(arguments), game_with_variant_file(find_game(arguments["game"]), arguments["variant"])
     os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
     with tempfile.TemporaryDirectory() as home:
         os.environ["GAMENIGHT_HOME"] = home
         install_variant(game, Path(home))
-        draw({**asked, "played": game}, size)
+        draw({**arguments, "played": game}, size)
     return 0
 
 
-def install_variant(game: Game, home: Path) -> None:
+def install_variant(game: Game, folder: Path) -> None:
     """Copy the variant to the folder where seats and house rules look for it."""
     if game.variant is not None:
-        (home / FOLDER).mkdir()
-        (home / FOLDER / game.variant.path).write_text(game.variant.text, encoding="utf-8")
+        (folder / FOLDER).mkdir()
+        (folder / FOLDER / game.variant.path).write_text(game.variant.text, encoding="utf-8")
 
 
-def checked_size(asked: Asked) -> tuple[int, int]:
+def checked_size(arguments: Asked) -> tuple[int, int]:
     """The size in pixels, once everything asked for has been checked. Raises CommandError."""
-    if asked["what"] not in SCREENS:
-        raise command_error("screen", word=asked["what"], known=comma_list(sorted(SCREENS)))
-    if not asked["out"]:
+    if arguments["what"] not in SCREENS:
+        raise command_error("screen", word=arguments["what"], known=comma_list(sorted(SCREENS)))
+    if not arguments["out"]:
         raise command_error("value", flag="--out")
-    if asked["text"] not in TEXT_SIZES:
-        raise command_error("text_size", known=comma_list(TEXT_SIZES), found=asked["text"])
-    if Path(asked["out"]).suffix.lower() not in KINDS:
-        raise command_error("picture_kind", known=comma_list(KINDS), found=asked["out"])
-    return parse_size(asked["size"])
+    if arguments["text"] not in TEXT_SIZES:
+        raise command_error("text_size", known=comma_list(TEXT_SIZES), found=arguments["text"])
+    if Path(arguments["out"]).suffix.lower() not in KINDS:
+        raise command_error("picture_kind", known=comma_list(KINDS), found=arguments["out"])
+    return parse_size(arguments["size"])
 
 
 def parse_size(text: str) -> tuple[int, int]:
@@ -73,21 +73,21 @@ def parse_size(text: str) -> tuple[int, int]:
     return size
 
 
-def draw(asked: Asked, size: tuple[int, int]) -> None:
+def draw(arguments: Asked, size: tuple[int, int]) -> None:
     import pygame
 
     from game.scenes import Application
 
     application = Application(size)
-    application.app.change_settings(text_size=asked["text"], speed="instant")
-    SCREENS[asked["what"]](application, asked)
+    application.app.change_settings(text_size=arguments["text"], speed="instant")
+    SCREENS[arguments["what"]](application, arguments)
     run_until_still(application)
     window = pygame.display.get_surface()
     assert window is not None, "the house has opened one"
     try:
-        pygame.image.save(window, asked["out"])
+        pygame.image.save(window, arguments["out"])
     except (pygame.error, OSError) as error:
-        raise command_error("out", file=asked["out"], why=error) from error
+        raise command_error("out", file=arguments["out"], why=error) from error
     finally:
         application.close()
 
@@ -99,24 +99,24 @@ def run_until_still(application: "Application") -> None:
 
 
 # ---------------------------------------------------------------- the screens
-def show_title(application: "Application", asked: Asked) -> None:
+def show_title(application: "Application", arguments: Asked) -> None:
     """Show the title, which is the first screen anyway."""
 
 
-def show_seats(application: "Application", asked: Asked) -> None:
-    application.app.push(application.open_seats(find_game(asked["game"])))
+def show_seats(application: "Application", arguments: Asked) -> None:
+    application.app.push(application.open_seats(find_game(arguments["game"])))
 
 
-def show_lesson(application: "Application", asked: Asked) -> None:
+def show_lesson(application: "Application", arguments: Asked) -> None:
     """Show the lesson's page number `after`, counted from 0. Raises CommandError if there is no such page."""
-    game = find_game(asked["game"])
+    game = find_game(arguments["game"])
     if not lesson_numbers(game):
         raise command_error("no_lesson", game=game.title)
-    application.app.push(application.open_lesson(game, asked["after"]))
+    application.app.push(application.open_lesson(game, arguments["after"]))
 
 
-def show_house_rules(application: "Application", asked: Asked) -> None:
-    show_seats(application, asked)
+def show_house_rules(application: "Application", arguments: Asked) -> None:
+    show_seats(application, arguments)
     application.app.run_frame(0.1, [])
     from game.ui.page import Page
 
@@ -125,43 +125,43 @@ def show_house_rules(application: "Application", asked: Asked) -> None:
     seats.on_press("rules")
 
 
-def show_saves(application: "Application", asked: Asked) -> None:
+def show_saves(application: "Application", arguments: Asked) -> None:
     """Show the saved games, with one of every game."""
     for game in GAMES:
         seats = [Seat(NAMES[n], n, HUMAN) for n in range(game.players.start)]
-        application.host.start(game, seats, {}, asked["seed"])
+        application.host.start(game, seats, {}, arguments["seed"])
     application.app.push(application.open_saves())
 
 
-def show_settings(application: "Application", asked: Asked) -> None:
+def show_settings(application: "Application", arguments: Asked) -> None:
     application.app.push(application.open_settings())
 
 
-def show_table(application: "Application", asked: Asked) -> None:
+def show_table(application: "Application", arguments: Asked) -> None:
     """Show a table at which one person must decide, after at least `after` actions by the levels in `seats`."""
-    show_table_of(1, application, asked)
+    show_table_of(1, application, arguments)
 
 
-def show_handover(application: "Application", asked: Asked) -> None:
+def show_handover(application: "Application", arguments: Asked) -> None:
     """Show a hand-over: two people, the hand of the one who decides covered."""
-    show_table_of(2, application, asked)
+    show_table_of(2, application, arguments)
     scene = application.host.scene
     assert scene is not None, "the table has just been laid"
     if not scene.match.has_secrets:
         raise command_error("no_handover", game=scene.match.game.title)
 
 
-def show_table_of(person_count: int, application: "Application", asked: Asked) -> None:
+def show_table_of(person_count: int, application: "Application", arguments: Asked) -> None:
     """Show a table with this many people at the first seats and computer players at the others."""
-    game: Game = asked.get("played") or find_game(asked["game"])
-    if asked["players"] not in game.players:
+    game: Game = arguments.get("played") or find_game(arguments["game"])
+    if arguments["players"] not in game.players:
         raise command_error(
-            "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=asked["players"]
+            "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=arguments["players"]
         )
-    seats = [Seat(NAMES[n], n, HUMAN if n < person_count else BOTS) for n in range(asked["players"])]
-    options = parse_options(game, asked["players"], asked["option"], asked["proposed"])
-    scene = application.host.start(game, seats, options, asked["seed"])
-    play_on(scene.match, asked)
+    seats = [Seat(NAMES[n], n, HUMAN if n < person_count else BOTS) for n in range(arguments["players"])]
+    options = parse_options(game, arguments["players"], arguments["option"], arguments["proposed"])
+    scene = application.host.start(game, seats, options, arguments["seed"])
+    play_on(scene.match, arguments)
     scene.parts.presenter.drop_pending_events()
     application.app.push(scene)
 
@@ -170,22 +170,22 @@ def is_asked_of_person(match: Match) -> bool:
     return match.state.current_player is not None and match.seats[match.state.current_player].is_human
 
 
-def play_on(match: Match, asked: Asked) -> None:
-    levels = parse_seats(match.game, asked["players"], asked["seats"])
-    while not match.is_over and (match.at_gate or match.ply < asked["after"] or not is_asked_of_person(match)):
-        if match.at_gate:
+def play_on(match: Match, arguments: Asked) -> None:
+    levels = parse_seats(match.game, arguments["players"], arguments["seats"])
+    while not match.is_over and (match.is_at_gate or match.ply < arguments["after"] or not is_asked_of_person(match)):
+        if match.is_at_gate:
             match.pass_gate()
         else:
-            match.play(next_action(match.game.edition, levels, match.state, asked["seed"], match.ply))
+            match.play(next_action(match.game.edition, levels, match.state, arguments["seed"], match.ply))
 
 
-def show_result(application: "Application", asked: Asked) -> None:
-    show_table(application, {**asked, "after": 1_000_000})
+def show_result(application: "Application", arguments: Asked) -> None:
+    show_table(application, {**arguments, "after": 1_000_000})
 
 
-def show_analysis(application: "Application", asked: Asked) -> None:
+def show_analysis(application: "Application", arguments: Asked) -> None:
     """Show the analysis of a finished match, fully computed."""
-    show_result(application, asked)
+    show_result(application, arguments)
     run_until_still(application)
     application.host.handle_result_choice("analysis")
     while not application.analyst.analysis.is_whole and not application.analyst.has_failed:
@@ -193,16 +193,18 @@ def show_analysis(application: "Application", asked: Asked) -> None:
         time.sleep(LOOK_EVERY)
 
 
-def show_agreement(application: "Application", asked: Asked) -> None:
+def show_agreement(application: "Application", arguments: Asked) -> None:
     """Show the page on which people agree to an undo, after somebody has moved."""
-    page_over_table_opener("agreement")(application, {**asked, "after": max(asked["after"], asked["players"])})
+    page_over_table_opener("agreement")(
+        application, {**arguments, "after": max(arguments["after"], arguments["players"])}
+    )
 
 
-def show_error(application: "Application", asked: Asked) -> None:
+def show_error(application: "Application", arguments: Asked) -> None:
     """Show the error page over a table."""
-    show_table(application, asked)
+    show_table(application, arguments)
     try:
-        raise RuntimeError(asked["what"])
+        raise RuntimeError(arguments["what"])
     except RuntimeError as error:
         application.app.push(application.error_page(error))
 
@@ -210,8 +212,8 @@ def show_error(application: "Application", asked: Asked) -> None:
 def page_over_table_opener(name: str, **facts: Any) -> Callable[["Application", Asked], None]:
     """Make a function that opens the page of this name beside the table."""
 
-    def show(application: "Application", asked: Asked) -> None:
-        show_table(application, asked)
+    def show(application: "Application", arguments: Asked) -> None:
+        show_table(application, arguments)
         run_until_still(application)
         application.host.open_scene(name, **facts)
 

@@ -36,7 +36,7 @@ def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int
     """Record a whole game between computer players of these levels. Raises ValueError for unknown options."""
     options = game.options_for(len(seats), options)
     draws: list[Draw] = []
-    state = game.rules.recorded(len(seats), options, RecordingRng(seed, draws), pictures=False)
+    state = game.rules.new_with_snapshots(len(seats), options, RecordingRng(seed, draws), pictures=False)
     header = {"format": FORMAT, "game": game.id, "version": game.version, "players": len(seats), "seats": list(seats)}
     if game.variant is not None:
         header[VARIANT] = variant_to_plain(game.variant)
@@ -149,7 +149,7 @@ def replay_record(
     if record["version"] == game.version:  # an older one may have had fewer
         check_field_names(told, list(options), "options")
     with explaining_difference(texts, "replay.setup"):
-        state = game.rules.recorded(players, options, rng, pictures=False)
+        state = game.rules.new_with_snapshots(players, options, rng, pictures=False)
         compare_step(record, changes_since_last(state, draws), parts[1:])
     for n, told in enumerate(record["actions"], 1):
         with explaining_difference(texts, "replay.at", n=n, of=len(record["actions"]), action=told.get("action")):
@@ -196,7 +196,7 @@ def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
         match.pass_gates()
         with explaining_difference(texts, "replay.at", n=n, of=len(actions), action=text):
             match.play(legal_action(match.state, text, texts))
-    while match.at_gate and difference_from(match, saved):
+    while match.is_at_gate and difference_from(match, saved):
         match.pass_gate()
     difference = difference_from(match, saved)
     if difference:

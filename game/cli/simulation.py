@@ -89,7 +89,7 @@ def deal_seed(seed: int, deal: int) -> int:
 def play_job(job: Job) -> PlayedGame:
     """Play one game until it ends, or until it is plain that it never will."""
     game = game_of(job.game) if job.variant is None else game_of(job.game).with_variant(job.variant)
-    state = game.rules.recorded(len(job.seats), job.options, Rng(job.seed), pictures=False)
+    state = game.rules.new_with_snapshots(len(job.seats), job.options, Rng(job.seed), pictures=False)
     actors: list[int] = []
     thoughts = {level: ThinkingTime() for level in job.seats}
     use = {level: UseCounts(Counter(), Counter()) for level in job.seats} if job.counts_use else {}
@@ -202,9 +202,9 @@ def summarize(played: list[PlayedGame]) -> dict[str, Any]:
     players = range(len(played[0].seats))
     levels = sorted({level for one in played for level in one.seats})
     return {
-        "outcomes": outcomes(played),
-        "lengths": lengths(played),
-        "scores": scores(played),
+        "outcomes": outcome_shares(played),
+        "lengths": game_lengths(played),
+        "scores": score_spreads(played),
         "wins": {
             "seats": [
                 win_share_with_interval(win_share_of_player(one, player) for one in played) for player in players
@@ -219,18 +219,18 @@ def summarize(played: list[PlayedGame]) -> dict[str, Any]:
     }
 
 
-def outcomes(played: list[PlayedGame]) -> dict[str, float]:
+def outcome_shares(played: list[PlayedGame]) -> dict[str, float]:
     counts = Counter("nobody" if not one.winners else "shared" if len(one.winners) > 1 else "one" for one in played)
     return {name: counts[name] / len(played) for name in ("one", "shared", "nobody")}
 
 
-def lengths(played: list[PlayedGame]) -> dict[str, Spread]:
+def game_lengths(played: list[PlayedGame]) -> dict[str, Spread]:
     found = {"decisions": spread_of_values(one.decisions for one in played)}
     turns = [one.turns / len(one.seats) for one in played if one.turns is not None]
     return {"turns": spread_of_values(turns), **found} if turns else found
 
 
-def scores(played: list[PlayedGame]) -> dict[str, Spread]:
+def score_spreads(played: list[PlayedGame]) -> dict[str, Spread]:
     counted = [(one.scores, one.winners or range(len(one.scores))) for one in played if one.scores is not None]
     best = [max(scores[player] for player in winners) for scores, winners in counted]
     return (

@@ -49,22 +49,22 @@ def as_text(game: Game, table: dict[str, Any], games: int, played: list[PlayedGa
     lines = [texts("simulate.head", games=games, **facts)]
     lines += [", ".join(f"{name}={option_text(value)}" for name, value in table["options"].items())]
     lines += [texts("simulate.stopped", n=len(played), games=games)] if len(played) < games else []
-    lines += section(texts, "outcomes", table_rows(found["outcomes"], percent, texts))
-    lines += section(texts, "lengths", table_rows(found["lengths"], spread_text, texts))
-    lines += section(texts, "scores", table_rows(found["scores"], spread_text, texts))
-    lines += section(texts, "wins", win_rows(found["wins"], texts))
-    lines += section(texts, "events", [(kind, f"{mean:8.2f}") for kind, mean in found["events"].items()])
-    lines += section(
+    lines += section_lines(texts, "outcomes", table_rows(found["outcomes"], percent_text, texts))
+    lines += section_lines(texts, "lengths", table_rows(found["lengths"], spread_text, texts))
+    lines += section_lines(texts, "scores", table_rows(found["scores"], spread_text, texts))
+    lines += section_lines(texts, "wins", win_rows(found["wins"], texts))
+    lines += section_lines(texts, "events", [(kind, f"{mean:8.2f}") for kind, mean in found["events"].items()])
+    lines += section_lines(
         texts,
         "thinking",
         [(level, f"{one['mean_ms']:8.2f}  ({one['most_ms']:.0f})") for level, one in found["thinking"].items()],
     )
     for level, counts in found["use"].items():
-        lines += section(texts, "use", use_rows(counts, texts), level=level)
+        lines += section_lines(texts, "use", use_rows(counts, texts), level=level)
     return "\n".join(lines)
 
 
-def section(texts: Texts, name: str, rows: list[Row], **facts: str) -> list[str]:
+def section_lines(texts: Texts, name: str, rows: list[Row], **facts: str) -> list[str]:
     """A heading and its rows; nothing if there are no rows."""
     return ["", texts(f"simulate.{name}", **facts), *(f"  {label:<34}{value}" for label, value in rows)] if rows else []
 
@@ -85,12 +85,12 @@ def use_rows(counts: dict[str, dict[str, int]], texts: Texts) -> list[Row]:
     """Rows about uses; what was never used says so."""
     rows = []
     for name, (made, possible) in ((name, one.values()) for name, one in counts.items()):
-        part = percent(made / possible) if made else texts("simulate.never")
+        part = percent_text(made / possible) if made else texts("simulate.never")
         rows.append((name, f"{made:8} / {possible:<8}{part}"))
     return rows
 
 
-def percent(part: float) -> str:
+def percent_text(part: float) -> str:
     return f"{100 * part:7.1f} %"
 
 
@@ -100,4 +100,4 @@ def spread_text(one: Spread) -> str:
 
 def share_text(one: WinShare, texts: Texts) -> str:
     interval = texts("simulate.interval", low=f"{100 * one.low:.1f}", high=f"{100 * one.high:.1f}")
-    return f"{percent(one.share)}  ({interval})"
+    return f"{percent_text(one.share)}  ({interval})"

@@ -45,20 +45,20 @@ def seats_of(pairing: Pairing, players: int) -> tuple[str, ...]:
     return (pairing.level, *[pairing.other or pairing.level] * (players - 1))
 
 
-class Result(NamedTuple):
+class PairingResult(NamedTuple):
     """The result of a pairing: how often the first level's seat, or the team, has won."""
 
     pairing: Pairing
     won: WinShare
 
 
-def results_of_pairings(game: Game, games: int, played_games: list[PlayedGame]) -> list[Result]:
+def results_of_pairings(game: Game, games: int, played_games: list[PlayedGame]) -> list[PairingResult]:
     """The results of the pairings played so far; the last one may be incomplete."""
     found = []
     for n, pairing in enumerate(pairings(game)):
         played = played_games[n * games : (n + 1) * games]
         if played:
-            found.append(Result(pairing, win_share_with_interval(won_share(one, pairing) for one in played)))
+            found.append(PairingResult(pairing, win_share_with_interval(won_share(one, pairing) for one in played)))
     return found
 
 
@@ -69,7 +69,7 @@ def won_share(played: PlayedGame, pairing: Pairing) -> float:
 
 
 # ---------------------------------------------------------------- Elo
-def elo_ratings(results: list[Result]) -> dict[str, float]:
+def elo_ratings(results: list[PairingResult]) -> dict[str, float]:
     """The Elo ratings that make the results most likely (Bradley-Terry, by Zermelo's algorithm). Their mean is 1000."""
     levels = sorted({level for pairing, _ in results for level in pairing if level})
     wins = dict.fromkeys(levels, 0.0)
@@ -112,11 +112,11 @@ def as_text(game: Game, players: int, games: int, played: list[PlayedGame], text
     return "\n".join(lines)
 
 
-def result_rows(results: list[Result], texts: Texts) -> Iterator[str]:
+def result_rows(results: list[PairingResult], texts: Texts) -> Iterator[str]:
     for (level, other), won in results:
         label = level if other is None else texts("tournament.against", level=level, other=other)
         yield f"  {label:<34}{share_text(won, texts)}"
 
 
-def levels_by_rating(results: list[Result]) -> list[tuple[str, float]]:
+def levels_by_rating(results: list[PairingResult]) -> list[tuple[str, float]]:
     return sorted(elo_ratings(results).items(), key=lambda one: -one[1])

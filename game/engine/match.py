@@ -56,7 +56,9 @@ class Match:
         self.undone: list[list[Action]] = []  # what redo would play
         self.log: list[LogEntry] = []
         if self.branch is None:
-            self.state = self.game.rules.recorded(len(self.seats), self.options, Rng(self.seed), pictures=True)
+            self.state = self.game.rules.new_with_snapshots(
+                len(self.seats), self.options, Rng(self.seed), pictures=True
+            )
         else:
             self.state = self.branched_state(self.branch)
         self.state.stops_at_gates = True
@@ -86,7 +88,7 @@ class Match:
         people = [player for player, seat in enumerate(seats) if seat.is_human]
         state = self.state.clone() if rng is None else redeal_unknown(self.state, people, rng)
         state.recheck = len(state.agenda)  # as it is when a save is read
-        seed = self.seed if rng is None else rng.below(SEEDS)
+        seed = self.seed if rng is None else rng.random_below(SEEDS)
         return Match(self.game, seats, self.options, seed, Branch(match_id, day, turn, rng is not None, state))
 
     # ---------------------------------------------------------------- playing
@@ -114,8 +116,8 @@ class Match:
         return self.game.has_secrets or bool(self.options.get(self.game.secret_rule))
 
     @property
-    def at_gate(self) -> bool:
-        return self.state.at_gate
+    def is_at_gate(self) -> bool:
+        return self.state.is_at_gate
 
     def play(self, action: Action) -> list[EventSnapshot]:
         """Make an action; what happened comes back as snapshots. Raises IllegalAction."""
@@ -130,7 +132,7 @@ class Match:
 
     def pass_gate(self) -> list[EventSnapshot]:
         """Pass the gate: what lies before it is final."""
-        if not self.at_gate:
+        if not self.is_at_gate:
             raise ValueError("there is no gate to pass")
         self.make_final()
         return self.change_and_record(lambda state: state.pass_gate())
@@ -138,7 +140,7 @@ class Match:
     def pass_gates(self) -> list[EventSnapshot]:
         """Go on until there is no gate."""
         snapshots = []
-        while self.at_gate:
+        while self.is_at_gate:
             snapshots += self.pass_gate()
         return snapshots
 
@@ -277,7 +279,7 @@ class Match:
         plain = state_to_plain(stored_state)
         try:
             self.replay_actions(action_texts)
-            while self.at_gate and first_difference(state_to_plain(self.state), plain):
+            while self.is_at_gate and first_difference(state_to_plain(self.state), plain):
                 self.pass_gate()
         except (IllegalAction, NotationError):
             self.changed_rules = True

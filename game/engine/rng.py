@@ -27,29 +27,29 @@ class Rng:
         """One that draws the same from here on; of a recording or scripted one nothing else."""
         return Rng(self.seed)
 
-    def below(self, limit: int) -> int:
+    def random_below(self, limit: int) -> int:
         """A whole number from 0 to n - 1; unnamed, for those who do not change a game's state."""
         self.seed = seed = (self.seed + 0x9E3779B97F4A7C15) & _MASK
         seed = ((seed ^ (seed >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
         seed = ((seed ^ (seed >> 27)) * 0x94D049BB133111EB) & _MASK
         return ((seed ^ (seed >> 31)) * limit) >> 64
 
-    def pick(self, items: Sequence[T]) -> T:
-        return items[self.below(len(items))]
+    def random_item(self, items: Sequence[T]) -> T:
+        return items[self.random_below(len(items))]
 
     def shuffle(self, items: list[Any], draw_name: str) -> None:
         """Put `items` in a random order, in place."""
-        below = self.below
+        below = self.random_below
         for i in range(len(items) - 1, 0, -1):
             j = below(i + 1)
             items[i], items[j] = items[j], items[i]
 
     def roll(self, sides: int, draw_name: str) -> int:
         """A number from 1 to `sides`."""
-        return self.below(sides) + 1
+        return self.random_below(sides) + 1
 
     def choice(self, items: Sequence[T], draw_name: str) -> T:
-        return items[self.below(len(items))]
+        return items[self.random_below(len(items))]
 
 
 class RecordingRng(Rng):

@@ -113,7 +113,7 @@ class State:
         self.run_agenda()
 
     @classmethod
-    def recorded(cls, players: int, options: dict[str, Any], rng: Rng, pictures: bool) -> Self:
+    def new_with_snapshots(cls, players: int, options: dict[str, Any], rng: Rng, pictures: bool) -> Self:
         """A new game whose setup leaves snapshots, with a copy of the state in each if `pictures`."""
         state = object.__new__(cls)
         state.begin(players, options, rng, [], pictures)
@@ -208,7 +208,7 @@ class State:
         return self.winners is not None
 
     @property
-    def at_gate(self) -> bool:
+    def is_at_gate(self) -> bool:
         return self.stops_at_gates and bool(self.agenda) and self.agenda[-1] == GATE and self.winners is None
 
     def legal(self) -> list[Action]:
@@ -264,7 +264,7 @@ class State:
         actions = self.legal() + self.out_of_turn_moves()
         if self.viewer is not None:
             actions = [action for action in actions if self.actor(action) == self.viewer]
-        return rng.pick(actions)
+        return rng.random_item(actions)
 
     def actor(self, action: Action) -> int:
         """The player who makes an action."""
@@ -338,7 +338,7 @@ class State:
         world.fill(rng)
         world.viewer = None
         world.stops_at_gates = False
-        world.rng = Rng(rng.below(1 << 64))
+        world.rng = Rng(rng.random_below(1 << 64))
         return world
 
     # ---------------------------------------------------------------- the rules call

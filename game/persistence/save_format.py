@@ -77,7 +77,7 @@ class SaveInfo(NamedTuple):
 # ---------------------------------------------------------------- writing
 def save_to_bytes(saved: dict[str, Any]) -> bytes:
     """A save as bytes: JSON whose last field is the hash of all bytes before it."""
-    return bytes_with_seal(with_packed_course(saved))
+    return bytes_with_seal(pack_course(saved))
 
 
 def bytes_with_seal(fields: dict[str, Any]) -> bytes:
@@ -85,7 +85,7 @@ def bytes_with_seal(fields: dict[str, Any]) -> bytes:
     return body + seal_of(body)
 
 
-def with_packed_course(saved: dict[str, Any]) -> dict[str, Any]:
+def pack_course(saved: dict[str, Any]) -> dict[str, Any]:
     """A save as it is written to disk."""
     course = json.dumps({field: saved[field] for field in COURSE if field in saved}, ensure_ascii=False)
     plain = {field: value for field, value in saved.items() if field not in COURSE}
@@ -121,14 +121,14 @@ def save_from_bytes(content: bytes, name: str, texts: Sentence) -> dict[str, Any
     check_seal(content, file, texts)
     del saved["sha256"]
     if PACKED in saved:
-        saved = with_unpacked_course(saved, content, name, texts)
+        saved = unpack_course(saved, content, name, texts)
     check_texts(saved, content, name, texts)
     saved = upgrade_save(saved)
     check_fields(saved, content, file, texts)
     return saved
 
 
-def with_unpacked_course(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
+def unpack_course(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
     """A save with its actions unpacked. Raises StorageError."""
     try:
         unpacker = zlib.decompressobj()

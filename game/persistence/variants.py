@@ -42,8 +42,8 @@ class CheckedFile(NamedTuple):
 class VariantFolder:
     """Reads each file once. `check` tests what the rules don't read, and raises DataError."""
 
-    def __init__(self, home: Path, check: Callable[[Variant], None]):
-        self.folder, self.check = home / FOLDER, check
+    def __init__(self, folder: Path, check: Callable[[Variant], None]):
+        self.folder, self.check = folder / FOLDER, check
         self.known: dict[Path, CheckedFile] = {}
 
     def variants_of(self, game: Game) -> AvailableVariants:

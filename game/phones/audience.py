@@ -60,17 +60,17 @@ class PhoneAudience:
                 sentence = text.texts(request.reason, **text.in_words(request.facts))
                 self.send(Advice(self.player, self.question, (request.piece,), sentence, is_nudge=True))
 
-    def send_hint(self, told: updates.Advised) -> None:
+    def send_hint(self, update: updates.Advised) -> None:
         """A hint for the phone, with its reason: where to look, if people here like that, and only then the move."""
-        table, action = self.table(), told.action
+        table, action = self.table(), update.action
         wants_nudge = self.session.current_settings().hints == "nudge"
         is_nudge = wants_nudge and action is not None and self.nudged_at != self.question
         self.nudged_at = self.question
-        sentence = hint_sentence(table.text, told.reason, told.facts, is_nudge)
+        sentence = hint_sentence(table.text, update.reason, update.facts, is_nudge)
         picks: Draft = ()
         if action is not None:
-            look, own = table.choices, told.own
-            picks = look.nudge_picks(own, action, told.facts) if is_nudge else look.picks_of(own, action)
+            look, own = table.choices, update.own
+            picks = look.nudge_picks(own, action, update.facts) if is_nudge else look.picks_of(own, action)
         self.send(Advice(self.player, self.question, tuple(picks), sentence, is_nudge))
 
     # ---------------------------------------------------------------- telling

@@ -11,7 +11,7 @@ from game.phones.messages import SeatNews
 from game.phones.pictures import PictureCanvas, Pictures
 from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Undo
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
-from game.ui.captions import caption, gate_button, player_of_event, without_duplicates
+from game.ui.captions import event_sentence, gate_button, player_of_event, without_duplicate_entries
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.phone import PhoneFrame
@@ -317,7 +317,7 @@ class SeatPage:
         elif news.said:
             what = news.said
         else:
-            told = (caption(text, entry.event) for entry in reversed(news.log))
+            told = (event_sentence(text, entry.event) for entry in reversed(news.log))
             what = next((words for words in told if words), "")
         rule = (
             self.choice.rule or first_cited_rule(what) or first_cited_rule(line) or first_cited_rule(self.choice.note)
@@ -366,10 +366,10 @@ class SeatPage:
 
     def log(self) -> list[Section]:
         text = self.table.text
-        entries = without_duplicates(text, list(self.news.log))
+        entries = without_duplicate_entries(text, list(self.news.log))
         found = []
         for entry in entries[-LOG_LINES:]:
-            words = caption(text, entry.event)
+            words = event_sentence(text, entry.event)
             who = player_of_event(entry.event)
             if words:
                 found.append(

@@ -101,8 +101,8 @@ def paint_game_box(
         draw_outline(canvas, x, y, w, h, 7, GLOW, 3.4, 4)
 
 
-def _paint_side(surface: pygame.Surface, k: float, accent: pygame.Color) -> None:
-    pygame.draw.rect(surface, mix(accent, INK, 0.62), surface.get_rect(), border_radius=round(7 * k))
+def _paint_side(surface: pygame.Surface, scale: float, accent: pygame.Color) -> None:
+    pygame.draw.rect(surface, mix(accent, INK, 0.62), surface.get_rect(), border_radius=round(7 * scale))
 
 
 def paint_bare_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h: float) -> None:
@@ -125,14 +125,16 @@ def paint_plain_box(game: Game, canvas: Canvas, x: float, y: float, w: float, h:
         canvas.draw_fitted(line, x + w / 2, top + 4, w - 24, 18, "ital", CREAM, "tc")
 
 
-def _paint_plain(surface: pygame.Surface, k: float, colour: pygame.Color) -> None:
+def _paint_plain(surface: pygame.Surface, scale: float, colour: pygame.Color) -> None:
     surface.blit(
         vertical_gradient_picture(surface.get_size(), [mix(colour, WHITE, 0.14), colour, mix(colour, WALNUT, 0.55)]),
         (0, 0),
     )
-    inner = surface.get_rect().inflate(-round(16 * k), -round(16 * k))
-    pygame.draw.rect(surface, mix(colour, CREAM, 0.45), inner, max(1, round(1.5 * k)), border_radius=round(4 * k))
-    round_corners(surface, 6 * k)
+    inner = surface.get_rect().inflate(-round(16 * scale), -round(16 * scale))
+    pygame.draw.rect(
+        surface, mix(colour, CREAM, 0.45), inner, max(1, round(1.5 * scale)), border_radius=round(4 * scale)
+    )
+    round_corners(surface, 6 * scale)
 
 
 def paint_game_box_label(canvas: Canvas, game: Game, texts: Texts, box: FRect) -> None:
@@ -161,10 +163,10 @@ def _paint_fact(canvas: Canvas, icon: str, words: str, x: float, cy: float, size
     return size + 5 + canvas.text(words, x + size + 5, cy, 17, "bold", INK, "ml")[0]
 
 
-def _paint_label(surface: pygame.Surface, k: float, accent: pygame.Color) -> None:
-    r = round(6 * k)
+def _paint_label(surface: pygame.Surface, scale: float, accent: pygame.Color) -> None:
+    r = round(6 * scale)
     pygame.draw.rect(surface, PAPER, surface.get_rect(), border_bottom_left_radius=r, border_bottom_right_radius=r)
-    surface.fill(accent, (0, 0, surface.get_width(), round(4 * k)))
+    surface.fill(accent, (0, 0, surface.get_width(), round(4 * scale)))
 
 
 def paint_heading_and_line(canvas: Canvas, paper: FRect, left: float, right: float, head: str, line: str) -> None:

@@ -371,11 +371,11 @@ class MatchHost:
             self.scene.session.do(Delegate(selection.out_of_turn_player, selection.offer.bot_card))
 
     def open_seat(self, player: int) -> None:
-        from game.scenes.seat import SeatPage
+        from game.scenes.seat import SeatChangePage
 
         session = self.scene.session
         levels, seat = levels_for_people(session.match.game.edition), session.match.seats[player]
-        page = SeatPage(seat, levels, self.app.texts, lambda level: session.do(TakeSeat(player, level)))
+        page = SeatChangePage(seat, levels, self.app.texts, lambda level: session.do(TakeSeat(player, level)))
         self.open_over_table(page)
 
     def open_agreement(self) -> None:

@@ -62,7 +62,7 @@ class KeyRows:
         mark = texts(pad) if pad in texts else ""
         return SettingRow(key, texts(words), "", kind, None, tuple((None, cap) for cap in caps), ", ".join(caps), mark)
 
-    def pressed(self, key: Hashable) -> None:
+    def handle_press(self, key: Hashable) -> None:
         """A row was pressed, which now waits for its key; or the button that restores all keys."""
         match key:
             case ("bind", str(command)):

@@ -11,7 +11,7 @@ from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
 from game.session.conduct import kind_of_event
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, event_as_told, player_of_event, text_key_of, without_duplicates
+from game.ui.captions import event_as_told, event_sentence, player_of_event, text_key_of, without_duplicate_entries
 from game.ui.contract.match_table import MatchTable
 from game.ui.draw import darken_canvas, draw_themed_shadow
 from game.ui.seats import draw_emblem
@@ -72,8 +72,8 @@ class LogScene(ScrollPage):
     def readable_entries(self) -> list[tuple[LogEntry, str]]:
         """The entries that the reader may know and that have a sentence."""
         heard = self.match.log if self.match.is_over else self.match.log_for(self.viewer)
-        once = without_duplicates(self.game_table.text, heard)
-        return [(told, words) for told in once if (words := caption(self.game_table.text, told.event))]
+        once = without_duplicate_entries(self.game_table.text, heard)
+        return [(told, words) for told in once if (words := event_sentence(self.game_table.text, told.event))]
 
     def chapters(self) -> dict[int, str]:
         """For each number of actions made: the heading of the events that follow, also of those still to come."""

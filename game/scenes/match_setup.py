@@ -49,10 +49,14 @@ class MatchSetup:
     """Who plays which game by which rules. Values that nobody changed follow the number of players."""
 
     def __init__(
-        self, game: Game, settings: Settings, texts: Callable[..., str], shelf: AvailableVariants = NO_VARIANTS
+        self,
+        game: Game,
+        settings: Settings,
+        texts: Callable[..., str],
+        available_variants: AvailableVariants = NO_VARIANTS,
     ):
-        self.game, self.texts, self.shelf = game, texts, shelf
-        self.variants = {one.variant.name: one for one in shelf.games if one.variant is not None}
+        self.game, self.texts, self.shelf = game, texts, available_variants
+        self.variants = {one.variant.name: one for one in available_variants.games if one.variant is not None}
         self.levels = levels_for_people(game.id)
         self.known_names = list(settings.names)
         self.seed = ""

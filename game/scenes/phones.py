@@ -173,7 +173,7 @@ class PhonesPage(Page):
     def paint_code(self, canvas: Canvas, url: str) -> None:
         code, box = modules(url), self.code_box()
 
-        def paint(surface: pygame.Surface, k: float) -> None:
+        def paint(surface: pygame.Surface, scale: float) -> None:
             side = surface.get_width() / (len(code) + 2 * QUIET)
             surface.fill(WHITE)
             for y, line in enumerate(code):

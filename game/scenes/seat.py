@@ -17,7 +17,7 @@ from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_wi
 WIDE = 640
 
 
-class SeatPage(Page):
+class SeatChangePage(Page):
     """A paper over the table. `choose(player)` is called with `human` or a level once that is confirmed."""
 
     is_opaque = False

@@ -136,11 +136,11 @@ class SeatOrder:
         pitch, r = scaled_with_text(canvas, PITCH, 0.4), scaled_with_text(canvas, DOT, 0.4)
         wide, high = pitch + 2 * r, 2 * pitch + 2 * r
 
-        def paint(surface: pygame.Surface, k: float) -> None:
+        def paint(surface: pygame.Surface, scale: float) -> None:
             for column in range(2):
                 for line in range(3):
-                    center = ((r + column * pitch) * k, (r + line * pitch) * k)
-                    pygame.draw.circle(surface, ink, center, r * k)
+                    center = ((r + column * pitch) * scale, (r + line * pitch) * scale)
+                    pygame.draw.circle(surface, ink, center, r * scale)
 
         x, y = tile.box.centerx - wide / 2, tile.box.centery - high / 2
         canvas.draw(("grip", ink, pitch), x, y, wide, high, paint)

@@ -67,18 +67,18 @@ class SeatsPage(Page):
         learn: Callable[[Game], Scene] | None = None,
         open_phones: Callable[[], Any] | None = None,
         everybody: Callable[[], Sequence[Person]] = list,
-        shelf: AvailableVariants = NO_VARIANTS,
+        available_variants: AvailableVariants = NO_VARIANTS,
     ):
         super().__init__()
         self.game, self.texts = game, texts.for_game(game.id)
-        self.match_setup = MatchSetup(game, settings, self.texts, shelf)
+        self.match_setup = MatchSetup(game, settings, self.texts, available_variants)
         self.start_match, self.box_art, self.rulebook, self.learn = start_match, box_art, rulebook, learn
         self.open_phones = open_phones
         self.people = SeatPeople(self.match_setup, self.texts, everybody)
         self.order = SeatOrder(self, self.match_setup, self.texts, self.row_boxes)
         box_art.load_next([game.id])
-        if shelf.problems:
-            problems = [one.told(self.texts) for one in shelf.problems[:MOST_PROBLEMS]]
+        if available_variants.problems:
+            problems = [one.told(self.texts) for one in available_variants.problems[:MOST_PROBLEMS]]
             self.show_message(" ".join([self.texts("seats.variants_unfit"), *problems]))
 
     # ---------------------------------------------------------------- where things are
@@ -565,17 +565,17 @@ class SeatsPage(Page):
         draw_emblem(canvas, box.centerx, box.centery + lift, box.w, tile.value)
 
 
-def _paint_dashes(surface: pygame.Surface, k: float, w: float, h: float) -> None:
-    pygame.draw.rect(surface, fade(WALNUT, 0.40), surface.get_rect(), border_radius=round(14 * k))
+def _paint_dashes(surface: pygame.Surface, scale: float, w: float, h: float) -> None:
+    pygame.draw.rect(surface, fade(WALNUT, 0.40), surface.get_rect(), border_radius=round(14 * scale))
     edge = rounded_polygon_points([(1.5, 1.5), (w - 1.5, 1.5), (w - 1.5, h - 1.5), (1.5, h - 1.5)], 14)
     for n, (point, _) in enumerate(points_along([*edge, edge[0]], 1)):
         if n % 16 < 9:
-            pygame.draw.circle(surface, fade(CREAM, 0.5), to_pixels(k, point)[0], k)
+            pygame.draw.circle(surface, fade(CREAM, 0.5), to_pixels(scale, point)[0], scale)
 
 
-def _paint_ring(surface: pygame.Surface, k: float, ink: pygame.Color) -> None:
+def _paint_ring(surface: pygame.Surface, scale: float, ink: pygame.Color) -> None:
     r = surface.get_width() / 2
-    pygame.draw.circle(surface, ink, (r, r), r - k, round(2.4 * k))
+    pygame.draw.circle(surface, ink, (r, r), r - scale, round(2.4 * scale))
 
 
 def short_name(seat_setup: SeatSetup) -> str:

@@ -207,7 +207,7 @@ class SettingsPage(RowsPage):
             case ("tab", str(tab)):
                 self.tab, self.page = tab, 0
             case "reset_keys" | ("bind", _):
-                self.keys.pressed(key)
+                self.keys.handle_press(key)
             case str(name):
                 self.change_setting(name, value)
 

@@ -113,32 +113,32 @@ def paint_book(canvas: Canvas, spread: BookLayout) -> Surface:
     return sprite
 
 
-def _paint_leather(surface: Surface, k: float) -> None:
-    radius = round(THEME.radius["book"] * k)
+def _paint_leather(surface: Surface, scale: float) -> None:
+    radius = round(THEME.radius["book"] * scale)
     pygame.draw.rect(surface, mix(THEME.shell["cover"], INK, 0.4), surface.get_rect(), border_radius=radius)
-    upper = surface.get_rect().inflate(0, -round(3 * k)).move(0, -round(1.5 * k))
+    upper = surface.get_rect().inflate(0, -round(3 * scale)).move(0, -round(1.5 * scale))
     pygame.draw.rect(surface, THEME.shell["cover"], upper, border_radius=radius)
 
 
-def _paint_pages(surface: Surface, k: float, fold: float | None) -> None:
+def _paint_pages(surface: Surface, scale: float, fold: float | None) -> None:
     wide, high = surface.get_size()
-    radius = round(10 * k)
+    radius = round(10 * scale)
     for n in (3, 2, 1):
         tone = mix(PAPER, INK, 0.08 + 0.07 * n)
-        pygame.draw.rect(surface, tone, (0, 0, wide, high - (3 - n) * 1.6 * k), border_radius=radius)
-    pygame.draw.rect(surface, mix(PAPER, WHITE, 0.4), (0, 0, wide, high - 6 * k), border_radius=radius)
-    pygame.draw.rect(surface, PAPER, (0, round(1.2 * k), wide, high - 7.2 * k), border_radius=radius)
+        pygame.draw.rect(surface, tone, (0, 0, wide, high - (3 - n) * 1.6 * scale), border_radius=radius)
+    pygame.draw.rect(surface, mix(PAPER, WHITE, 0.4), (0, 0, wide, high - 6 * scale), border_radius=radius)
+    pygame.draw.rect(surface, PAPER, (0, round(1.2 * scale), wide, high - 7.2 * scale), border_radius=radius)
     if fold is not None:
-        surface.blit(_shade(k, round(high - 6 * k)), (round((fold - GUTTER[0]) * k), 0))
+        surface.blit(_shade(scale, round(high - 6 * scale)), (round((fold - GUTTER[0]) * scale), 0))
 
 
-def _shade(k: float, high: int) -> Surface:
+def _shade(scale: float, high: int) -> Surface:
     """The shadow of the fold."""
     before, after = GUTTER
-    wide = round((before + after) * k)
+    wide = round((before + after) * scale)
     shade = Surface((wide, high), pygame.SRCALPHA)
     for x in range(wide):
-        place = x / k - before
+        place = x / scale - before
         far = -place / before if place < 0 else place / after
         shade.fill(fade(THEME.shell["gutter"], 0.30 * max(0.0, 1 - far) ** 2), (x, 0, 1, high))
     return shade

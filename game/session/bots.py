@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from game.bots.proposal import Proposal
+from game.bots.proposal import ExplainedPlan
 from game.engine.match import Match
 from game.engine.state import Action, Event, State
 from game.session.conduct import CardRequest, Conduct, Turn
@@ -246,7 +246,7 @@ class BotTable:
         first round, when they can't know yet.
         """
         self.unasked += 1
-        other = plan.other if isinstance(plan, Proposal) else None
+        other = plan.other if isinstance(plan, ExplainedPlan) else None
         can_answer = bool(decision.people and decision.speed) and decision.has_everybody_played
         if other is None or not can_answer or self.unasked < ASKS_EVERY:
             return

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.bots.levels import advice, best_use
+from game.bots.levels import advice, best_use_of_card
 from game.engine.state import PUBLIC, Action, Refusal
 from game.session import commands, flow, history, updates
 from game.session.choices import Draft, Key
@@ -89,10 +89,10 @@ class Session(SessionTable):
         if match.is_over:
             return False
         self.reset_result()
-        if match.at_gate:
+        if match.is_at_gate:
             if not self.needs_confirmation:
                 self.pass_gate()
-            return not match.at_gate
+            return not match.is_at_gate
         player = match.state.question.player
         found = self.asking.window
         if self.update_reaction_window(found):
@@ -167,7 +167,7 @@ class Session(SessionTable):
         if plan:
             self.issuer = player  # told why, if it is no longer possible
             self.play_plan(plan)
-        if plan and self.match.at_gate and history.player_to_confirm(self.match) == player:
+        if plan and self.match.is_at_gate and history.player_to_confirm(self.match) == player:
             self.pass_gate()
         return bool(plan)
 
@@ -306,7 +306,7 @@ class Session(SessionTable):
 
     def delegate(self, player: int, card: str) -> None:
         """Let a computer player use a card as it thinks best."""
-        action = best_use(self.match.game.edition, self.match.view(player), card)
+        action = best_use_of_card(self.match.game.edition, self.match.view(player), card)
         if action is not None:
             self.play_plan((action,))
 

@@ -150,7 +150,7 @@ class App(Generic[P]):
         self.settings, self.texts, self.keep = settings, texts, save_settings
         self.sounds = Sounds(settings)
         self.key_map = KeyMap(settings.keys)
-        self.texts.bind(self.key_map.bindings)
+        self.texts.set_bindings(self.key_map.bindings)
         self.known_narrator: Narrator | None = None
         self.scenes: list[Scene] = []
         self.on_error: Callable[[Exception], Scene] | None = None
@@ -249,8 +249,8 @@ class App(Generic[P]):
 
     def _bind_keys(self) -> None:
         """Update the keys of commands, and the sentences that name them."""
-        self.key_map.bind(self.settings.keys)
-        self.texts.bind(self.key_map.bindings)
+        self.key_map.set_bindings(self.settings.keys)
+        self.texts.set_bindings(self.key_map.bindings)
         for scene in self.scenes:
             scene.mark_dirty()
 

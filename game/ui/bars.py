@@ -93,7 +93,7 @@ def _draw_warning(canvas: Canvas, words: str, left: float, room: float) -> None:
     canvas.text(words, left + 14, 33, size, "bold", PAPER, "ml")
 
 
-def _paint_top_veil(surface: pygame.Surface, k: float) -> None:
+def _paint_top_veil(surface: pygame.Surface, scale: float) -> None:
     """Darken the top so that the words are readable on any table."""
     column = pygame.Surface((1, 32), pygame.SRCALPHA)
     for y in range(32):
@@ -121,8 +121,8 @@ def prompt_button_boxes(canvas: Canvas, labels: Sequence[str], least: float = PR
 def paint_prompt(
     canvas: Canvas,
     seat: SeatSigns,
-    who: str,
-    what: str,
+    name: str,
+    sentence: str,
     right: float,
     icon: str | None = None,
     hint: str | None = None,
@@ -136,33 +136,33 @@ def paint_prompt(
     draw_paper_panel(canvas, MARGIN, y, canvas.w - 2 * MARGIN, h, THEME.radius["prompt"])
     left = _draw_prompt_sign(canvas, seat, icon, y + h / 2 - 1)
     with canvas.text_area(left, y, right - left, h):
-        told = _fit_above_steps(canvas, what, right - left, _name_width(canvas, who)) if steps else None
+        told = _fit_above_steps(canvas, sentence, right - left, _name_width(canvas, name)) if steps else None
         if told is not None:
-            _draw_prompt_steps(canvas, left, y + h / 2 - 1, right - left, who, *told, steps)
+            _draw_prompt_steps(canvas, left, y + h / 2 - 1, right - left, name, *told, steps)
         else:
-            _draw_prompt_text(canvas, left, y + h / 2 - 1, right - left, who, what, hint)
+            _draw_prompt_text(canvas, left, y + h / 2 - 1, right - left, name, sentence, hint)
 
 
-def fits_in_two_lines(canvas: Canvas, who: str, what: str, hint: str, right: float) -> bool:
+def fits_in_two_lines(canvas: Canvas, name: str, sentence: str, hint: str, right: float) -> bool:
     """Does a sentence for one seat fit into the prompt's two lines together with its hint?"""
     room = right - MARGIN - 26 - scaled_with_text(canvas, 42, FACE_GROWTH)
-    lead, most = _name_width(canvas, who), 1 if hint else 2
-    is_short = any(len(_lines_beside_name(canvas, what, room, lead, size)) <= most for size in PROMPT_SIZES)
+    lead, most = _name_width(canvas, name), 1 if hint else 2
+    is_short = any(len(_lines_beside_name(canvas, sentence, room, lead, size)) <= most for size in PROMPT_SIZES)
     return is_short and (not hint or len(canvas.wrap_text(hint, room, THEME.type_scale["small"])) == 1)
 
 
-def _name_width(canvas: Canvas, who: str) -> float:
+def _name_width(canvas: Canvas, name: str) -> float:
     """The room that a name takes before the words."""
     return (
-        canvas.measure_text(who, THEME.type_scale["prompt_name"], "title")[0] + scaled_with_text(canvas, AFTER_NAME)
-        if who
+        canvas.measure_text(name, THEME.type_scale["prompt_name"], "title")[0] + scaled_with_text(canvas, AFTER_NAME)
+        if name
         else 0
     )
 
 
-def _draw_name(canvas: Canvas, who: str, x: float, cy: float, room: float, below: int) -> float:
+def _draw_name(canvas: Canvas, name: str, x: float, cy: float, room: float, below: int) -> float:
     """Draw the name above `below` more lines. Returns how far to its right the words begin."""
-    wide = canvas.draw_fitted(who, x, cy, room, _name_size(canvas, below), "title", INK, "ml")[0]
+    wide = canvas.draw_fitted(name, x, cy, room, _name_size(canvas, below), "title", INK, "ml")[0]
     return wide + scaled_with_text(canvas, AFTER_NAME)
 
 
@@ -185,12 +185,14 @@ def _draw_prompt_sign(canvas: Canvas, seat: SeatSigns, icon: str | None, cy: flo
     return x + (size * 0.5 + max(0, faces - 1) * size * 0.68 + 11 if faces else 0)
 
 
-def _draw_prompt_text(canvas: Canvas, x: float, cy: float, room: float, who: str, what: str, hint: str | None) -> None:
+def _draw_prompt_text(
+    canvas: Canvas, x: float, cy: float, room: float, name: str, sentence: str, hint: str | None
+) -> None:
     """Draw the sentence in as few lines as possible, and the hint below it if a line is left."""
-    lead = _name_width(canvas, who)
+    lead = _name_width(canvas, name)
     most = 3 if _has_three_lines(canvas) else 2
     hinted = _fit_hint(canvas, hint, room, most - 1) if hint else []
-    size, lines = _fit_prompt_lines(canvas, what, room, lead, most, bool(hinted))
+    size, lines = _fit_prompt_lines(canvas, sentence, room, lead, most, bool(hinted))
     below = [(line, size, INK) for line in lines[1:]]
     if hint and len(lines) < most:
         below += hinted if len(lines) == 1 else _fit_hint(canvas, hint, room, most - len(lines))
@@ -199,7 +201,7 @@ def _draw_prompt_text(canvas: Canvas, x: float, cy: float, room: float, who: str
         below = [(words, min(one, size), ink) for words, one, ink in below]
     pitch = _line_pitch(canvas, len(below))
     top = cy - pitch * len(below) / 2
-    lead = min(lead, _draw_name(canvas, who, x, top, room, len(below)))
+    lead = min(lead, _draw_name(canvas, name, x, top, room, len(below)))
     canvas.draw_fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
     for n, (words, one, ink) in enumerate(below):
         canvas.draw_fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
@@ -215,10 +217,10 @@ def _fit_hint(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple[s
     return [(words, size, INK_SOFT) for words in lines] if len(lines) <= most else []
 
 
-def _one_line_size(canvas: Canvas, what: str, room: float) -> float | None:
+def _one_line_size(canvas: Canvas, sentence: str, room: float) -> float | None:
     """The size at which a sentence fits into one line, or None."""
     return next(
-        (size for size in PROMPT_SIZES if "\n" not in what and canvas.measure_text(what, size)[0] <= room), None
+        (size for size in PROMPT_SIZES if "\n" not in sentence and canvas.measure_text(sentence, size)[0] <= room), None
     )
 
 
@@ -254,56 +256,63 @@ def _name_size(canvas: Canvas, below: int) -> float:
     return size if below < 2 else min(size, _line_pitch(canvas, below) / canvas.zoom)
 
 
-def _fit_above_steps(canvas: Canvas, what: str, room: float, lead: float) -> tuple[float, list[str]] | None:
+def _fit_above_steps(canvas: Canvas, sentence: str, room: float, lead: float) -> tuple[float, list[str]] | None:
     """The size and the one or two lines of a sentence above the parts of a turn; None if these would have no space."""
-    size = _one_line_size(canvas, what, room - lead)
+    size = _one_line_size(canvas, sentence, room - lead)
     if size is not None:
-        return size, [what]
+        return size, [sentence]
     sizes = (
         [one for one in _smaller_sizes(canvas) if one <= _three_line_size(canvas)] if _has_three_lines(canvas) else []
     )
-    broken = ((size, _lines_beside_name(canvas, what, room, lead, size)) for size in sizes)
+    broken = ((size, _lines_beside_name(canvas, sentence, room, lead, size)) for size in sizes)
     return next(((size, lines) for size, lines in broken if len(lines) == 2), None)
 
 
 def _draw_prompt_steps(
-    canvas: Canvas, x: float, cy: float, room: float, who: str, size: float, lines: list[str], steps: Sequence[TurnPart]
+    canvas: Canvas,
+    x: float,
+    cy: float,
+    room: float,
+    name: str,
+    size: float,
+    lines: list[str],
+    steps: Sequence[TurnPart],
 ) -> None:
     """Draw one or two lines of words above the parts of the turn."""
-    pitch, lead = _line_pitch(canvas, len(lines)), _name_width(canvas, who)
+    pitch, lead = _line_pitch(canvas, len(lines)), _name_width(canvas, name)
     top = cy - pitch * len(lines) / 2
-    lead = min(lead, _draw_name(canvas, who, x, top, room, len(lines)))
+    lead = min(lead, _draw_name(canvas, name, x, top, room, len(lines)))
     for n, line in enumerate(lines):
         canvas.text(line, x + (0 if n else lead), top + pitch * n + (0 if n else 1), size, "text", INK, "ml")
     draw_turn_steps(canvas, x, top + pitch * len(lines), steps, room)
 
 
 def _fit_prompt_lines(
-    canvas: Canvas, what: str, room: float, lead: float, most: int, has_hint: bool
+    canvas: Canvas, sentence: str, room: float, lead: float, most: int, has_hint: bool
 ) -> tuple[float, list[str]]:
     """The sentence's size and lines: one line if a hint should follow, otherwise as large as possible in several."""
     tried: list[tuple[float, int]] = [(size, 1) for size in PROMPT_SIZES if has_hint]
     tried += [(size, 2) for size in PROMPT_SIZES]
     tried += [(size, most) for size in (PROMPT_SIZES[-1], *_smaller_sizes(canvas)[1:])]
     for size, count in tried:
-        lines = _lines_beside_name(canvas, what, room, lead, size)
+        lines = _lines_beside_name(canvas, sentence, room, lead, size)
         if len(lines) <= count:
             break
     return size, [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
 
 
-def _lines_beside_name(canvas: Canvas, what: str, room: float, lead: float, size: float) -> list[str]:
+def _lines_beside_name(canvas: Canvas, sentence: str, room: float, lead: float, size: float) -> list[str]:
     """The lines of a sentence whose first one stands beside a name."""
-    first, rest = _first_line(canvas, what, room - lead, size)
+    first, rest = _first_line(canvas, sentence, room - lead, size)
     return [first, *(canvas.wrap_text(rest, room, size) if rest else [])]
 
 
-def _first_line(canvas: Canvas, what: str, width: float, size: float) -> tuple[str, str]:
+def _first_line(canvas: Canvas, sentence: str, width: float, size: float) -> tuple[str, str]:
     """What fits beside the name, and what must go below it."""
-    head, _, tail = what.partition("\n")
+    head, _, tail = sentence.partition("\n")
     if canvas.measure_text(head, size)[0] <= width:
         return head, tail
-    words = what.replace("\n", " ").split(" ")
+    words = sentence.replace("\n", " ").split(" ")
     fitting = [n for n in range(1, len(words)) if canvas.measure_text(" ".join(words[:n]), size)[0] <= width]
     cut = max(fitting, default=0)
     return " ".join(words[:cut]), " ".join(words[cut:])

@@ -31,8 +31,8 @@ def draw_lettering(
     canvas.text(words, x, y, size, face, look["ink"], "tc")
 
 
-def finish_box_picture(s: Surface, q: float, picture: Surface, edge: float = 0.4) -> None:
+def finish_box_picture(surface: Surface, scale: float, picture: Surface, edge: float = 0.4) -> None:
     """Make the picture a lid: light along its upper edge, round corners."""
-    s.blit(picture, (0, 0))
-    pygame.draw.rect(s, fade(WHITE, edge), (0, 0, s.get_width(), max(1, round(1.2 * q))))
-    round_corners(s, RADIUS * q)
+    surface.blit(picture, (0, 0))
+    pygame.draw.rect(surface, fade(WHITE, edge), (0, 0, surface.get_width(), max(1, round(1.2 * scale))))
+    round_corners(surface, RADIUS * scale)

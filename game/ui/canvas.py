@@ -214,7 +214,7 @@ class Canvas:
 
     def wrap_text(self, text: str, width: float, size: float = 17, face: str = "text") -> list[str]:
         """Words broken into lines of at most `width`."""
-        return typeset.wrap(text, width, face, self._width_measure(size))
+        return typeset.wrap_plain_text(text, width, face, self._width_measure(size))
 
     def fit_text(
         self, text: str, width: float, size: float = 17, face: str = "text", least: float = 16
@@ -229,7 +229,7 @@ class Canvas:
             self.measure_text(text, size, face)[0] > width and size - 1 >= least and self.font_px(size) > THEME.least_px
         ):
             size -= 1
-        return typeset.shorten(text, width, face, self._width_measure(size)), size
+        return typeset.shorten_to_width(text, width, face, self._width_measure(size)), size
 
     def draw_fitted(
         self,

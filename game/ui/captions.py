@@ -11,7 +11,7 @@ from game.ui.texts import Texts
 MOST_WEIGHT = 3  # of an event, for a player whom it touches
 
 
-def caption(text: TableText[Any], event: Event) -> str:
+def event_sentence(text: TableText[Any], event: Event) -> str:
     """An event in one sentence; empty if it needs none."""
     event = event_as_told(text, event)
     key = text_key_of(text.texts, event)
@@ -69,16 +69,16 @@ def text_key_of(texts: Texts, event: Event, chapter: str = "event") -> str:
     return found[0] if found else ""
 
 
-def without_duplicates(text: TableText[Any], told: list[LogEntry]) -> list[LogEntry]:
+def without_duplicate_entries(text: TableText[Any], entries: list[LogEntry]) -> list[LogEntry]:
     """The events without public ones that the reader has been told in more detail right after."""
-    pairs = zip(told, told[1:])
-    return [one for one, after in pairs if not is_duplicate(text, one.event, after.event)] + told[-1:]
+    pairs = zip(entries, entries[1:])
+    return [one for one, after in pairs if not is_duplicate(text, one.event, after.event)] + entries[-1:]
 
 
-def most_important(text: TableText[Any], told: list[LogEntry], player: int, most: int) -> list[LogEntry]:
+def most_important_entries(text: TableText[Any], entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
     """At most this many of the events a player may have missed, in order: the most important, then the newest."""
-    order = sorted(range(len(told)), key=lambda n: (weight_for(text, told[n].event, player), n), reverse=True)
-    return [told[n] for n in sorted(order[:most])]
+    order = sorted(range(len(entries)), key=lambda n: (weight_for(text, entries[n].event, player), n), reverse=True)
+    return [entries[n] for n in sorted(order[:most])]
 
 
 def is_duplicate(text: TableText[Any], event: Event, after: Event) -> bool:

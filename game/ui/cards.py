@@ -38,14 +38,14 @@ def draw_card_shape(
     y -= LIFT.get(state, 0) if lift is None else lift
     draw_themed_shadow(canvas, x, y, w, h, radius, "lifted" if state == "selected" else "card")
 
-    def paint_card(surface: pygame.Surface, k: float) -> None:
-        high = surface.get_height() - round(2 * k)
-        pygame.draw.rect(surface, edge, surface.get_rect(), border_radius=round(radius * k))
+    def paint_card(surface: pygame.Surface, scale: float) -> None:
+        high = surface.get_height() - round(2 * scale)
+        pygame.draw.rect(surface, edge, surface.get_rect(), border_radius=round(radius * scale))
         print_ = pygame.Surface((surface.get_width(), high), pygame.SRCALPHA)
         print_.fill(face)
         if paint is not None:
-            paint(print_, k)
-        round_corners(print_, radius * k)
+            paint(print_, scale)
+        round_corners(print_, radius * scale)
         surface.blit(print_, (0, 0))
 
     canvas.draw(("card", key, radius, tuple(face), tuple(edge)), x, y, w, h, paint_card)
@@ -83,12 +83,12 @@ def draw_card_back(
 ) -> FRect:
     """A card face down: one colour, a printed frame, a sign."""
 
-    def paint(surface: pygame.Surface, k: float) -> None:
-        frame = surface.get_rect().inflate(-round(10 * k), -round(10 * k))
-        inner = round(max(2, radius - 4) * k)
-        pygame.draw.rect(surface, mix(face, ink, 0.35), frame, max(1, round(1.5 * k)), border_radius=inner)
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        frame = surface.get_rect().inflate(-round(10 * scale), -round(10 * scale))
+        inner = round(max(2, radius - 4) * scale)
+        pygame.draw.rect(surface, mix(face, ink, 0.35), frame, max(1, round(1.5 * scale)), border_radius=inner)
         if icon:
-            _print_icon(canvas, surface, icon, round(min(w, h) * 0.5 * k), mix(face, ink, 0.62))
+            _print_icon(canvas, surface, icon, round(min(w, h) * 0.5 * scale), mix(face, ink, 0.62))
 
     key = ("back", tuple(face), icon, tuple(ink))
     return draw_card_shape(canvas, x, y, w, h, key, paint, state, radius, lift, face, mix(face, INK, 0.5))
@@ -122,15 +122,17 @@ def draw_hand_cover(canvas: Canvas, x: float, y: float, w: float, h: float) -> N
     canvas.ignore_texts_below(x, y, w, h)
 
 
-def _paint_cover(surface: pygame.Surface, k: float) -> None:
+def _paint_cover(surface: pygame.Surface, scale: float) -> None:
     wide, high = surface.get_size()
     _paint_wood(surface)
-    pygame.draw.rect(surface, mix(THEME.shell["hand_cover"], CREAM, 0.45), (0, 0, wide, max(1, round(2 * k))))
-    pygame.draw.rect(surface, mix(THEME.shell["hand_cover"], INK, 0.6), (0, high - round(3 * k), wide, round(3 * k)))
+    pygame.draw.rect(surface, mix(THEME.shell["hand_cover"], CREAM, 0.45), (0, 0, wide, max(1, round(2 * scale))))
+    pygame.draw.rect(
+        surface, mix(THEME.shell["hand_cover"], INK, 0.6), (0, high - round(3 * scale), wide, round(3 * scale))
+    )
     for i in range(3):  # finger grooves at the end that moves
-        groove = (wide - round((30 - i * 8) * k), round(high * 0.25), max(1, round(3 * k)), round(high * 0.5))
-        pygame.draw.rect(surface, mix(THEME.shell["hand_cover"], INK, 0.62), groove, border_radius=round(2 * k))
-    round_corners(surface, RADIUS * k)
+        groove = (wide - round((30 - i * 8) * scale), round(high * 0.25), max(1, round(3 * scale)), round(high * 0.5))
+        pygame.draw.rect(surface, mix(THEME.shell["hand_cover"], INK, 0.62), groove, border_radius=round(2 * scale))
+    round_corners(surface, RADIUS * scale)
 
 
 def _paint_wood(surface: pygame.Surface) -> None:

@@ -27,9 +27,9 @@ Point = Vector2 | tuple[float, float]
 
 
 # -- geometry
-def to_pixels(k: float, *points: Point) -> list[tuple[float, float]]:
+def to_pixels(scale: float, *points: Point) -> list[tuple[float, float]]:
     """Points in units as points in the pixels of a sprite."""
-    return [(point[0] * k, point[1] * k) for point in points]
+    return [(point[0] * scale, point[1] * scale) for point in points]
 
 
 def rounded_polygon_points(points: Sequence[Point], radius: float) -> list[Vector2]:
@@ -183,7 +183,7 @@ def draw_lamp_glow(
 
 def add_light(
     surface: pygame.Surface,
-    k: float,
+    scale: float,
     cx: float,
     cy: float,
     radius: float,
@@ -192,9 +192,9 @@ def add_light(
     power: float = 2.0,
 ) -> None:
     """Additive glow inside a sprite."""
-    wide = max(1, round(radius * 2 * k))
+    wide = max(1, round(radius * 2 * scale))
     glow = _tinted_light_picture((wide, wide), colour, power, strength)
-    surface.blit(glow, _top_left_around(k, cx, cy, glow), special_flags=ADD)
+    surface.blit(glow, _top_left_around(scale, cx, cy, glow), special_flags=ADD)
 
 
 def draw_soft_shadow(
@@ -223,14 +223,14 @@ def draw_soft_shadow(
 
 
 def _blurred_box_picture(
-    k: float, w: float, h: float, pad: float, radius: float, blur: float, colour: Color
+    scale: float, w: float, h: float, pad: float, radius: float, blur: float, colour: Color
 ) -> pygame.Surface:
-    q = k / 4
+    q = scale / 4
     small = pygame.Surface((math.ceil((w + pad * 2) * q), math.ceil((h + pad * 2) * q)), pygame.SRCALPHA)
     box = (round(pad * q), round(pad * q), round(w * q), round(h * q))
     pygame.draw.rect(small, colour, box, border_radius=round(radius * q))
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur * q)))
-    return pygame.transform.smoothscale(small, (round((w + pad * 2) * k), round((h + pad * 2) * k)))
+    return pygame.transform.smoothscale(small, (round((w + pad * 2) * scale), round((h + pad * 2) * scale)))
 
 
 def _visible_shadow_parts(whole: pygame.Rect, box: pygame.Rect, inset: int) -> list[pygame.Rect]:
@@ -273,15 +273,15 @@ def draw_soft_ring(
     draw_outline(canvas, x, y, w, h, radius, colour, width)
 
 
-def _ring_padding(k: float, width: float, blur: float) -> float:
+def _ring_padding(scale: float, width: float, blur: float) -> float:
     """Room round a ring for its glow: whole pixels of the small picture it is blurred in, so that both lie together."""
-    return math.ceil((blur * SPREAD + width) * k / 2) * 2 / k
+    return math.ceil((blur * SPREAD + width) * scale / 2) * 2 / scale
 
 
 def _ring_picture(
-    k: float, w: float, h: float, radius: float, colour: Color, width: float, blur: float
+    scale: float, w: float, h: float, radius: float, colour: Color, width: float, blur: float
 ) -> pygame.Surface:
-    q, pad = k / 2, _ring_padding(k, width, blur)
+    q, pad = scale / 2, _ring_padding(scale, width, blur)
     small = pygame.Surface((math.ceil((w + pad * 2) * q), math.ceil((h + pad * 2) * q)), pygame.SRCALPHA)
     box = pygame.Rect(round(pad * q), round(pad * q), round(w * q), round(h * q))
     wide = box.inflate(round(width * 2 * q), round(width * 2 * q))
@@ -293,7 +293,7 @@ def _ring_picture(
     hole.fill(WHITE)
     pygame.draw.rect(hole, (50, 50, 50, 50), box, border_radius=round(radius * q))
     small.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return pygame.transform.smoothscale(small, (round((w + pad * 2) * k), round((h + pad * 2) * k)))
+    return pygame.transform.smoothscale(small, (round((w + pad * 2) * scale), round((h + pad * 2) * scale)))
 
 
 def draw_outline(
@@ -310,8 +310,10 @@ def draw_outline(
     """A rounded line inside the edge of a box, or `outset` units outside it."""
     x, y, w, h, radius = x - outset, y - outset, w + 2 * outset, h + 2 * outset, radius + outset
 
-    def paint(surface: pygame.Surface, k: float) -> None:
-        pygame.draw.rect(surface, colour, surface.get_rect(), max(1, round(width * k)), border_radius=round(radius * k))
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        pygame.draw.rect(
+            surface, colour, surface.get_rect(), max(1, round(width * scale)), border_radius=round(radius * scale)
+        )
 
     canvas.draw(("outline", radius, tuple(colour), width), x, y, w, h, paint)
 
@@ -365,7 +367,7 @@ def blur_canvas(canvas: Canvas, spot: float) -> None:
 def stamp_icon(
     canvas: Canvas,
     surface: pygame.Surface,
-    k: float,
+    scale: float,
     name: str,
     cx: float,
     cy: float,
@@ -374,30 +376,30 @@ def stamp_icon(
     turn: float = 0,
 ) -> None:
     """An icon inside a sprite."""
-    picture = canvas.icon_surface(name, round(size * k), colour)
+    picture = canvas.icon_surface(name, round(size * scale), colour)
     if turn:
         picture = pygame.transform.rotozoom(picture, turn, 1)
-    surface.blit(picture, _top_left_around(k, cx, cy, picture))
+    surface.blit(picture, _top_left_around(scale, cx, cy, picture))
 
 
-def _top_left_around(k: float, cx: float, cy: float, picture: pygame.Surface) -> tuple[int, int]:
-    return round(cx * k - picture.get_width() / 2), round(cy * k - picture.get_height() / 2)
+def _top_left_around(scale: float, cx: float, cy: float, picture: pygame.Surface) -> tuple[int, int]:
+    return round(cx * scale - picture.get_width() / 2), round(cy * scale - picture.get_height() / 2)
 
 
-def fill_polygon(surface: pygame.Surface, k: float, colour: Color, points: Iterable[Point]) -> None:
+def fill_polygon(surface: pygame.Surface, scale: float, colour: Color, points: Iterable[Point]) -> None:
     """A filled polygon given in units inside a sprite."""
-    pygame.draw.polygon(surface, colour, to_pixels(k, *points))
+    pygame.draw.polygon(surface, colour, to_pixels(scale, *points))
 
 
 def paint_treeline(
-    surface: pygame.Surface, k: float, w: float, base: float, height: float, colour: Color, seed: int, n: int
+    surface: pygame.Surface, scale: float, w: float, base: float, height: float, colour: Color, seed: int, n: int
 ) -> None:
     """A hill of leaf crowns."""
     rng = random.Random(seed)
-    pygame.draw.rect(surface, colour, (0, base * k, w * k + 1, surface.get_height()))
+    pygame.draw.rect(surface, colour, (0, base * scale, w * scale + 1, surface.get_height()))
     for i in range(n):
         x, r = rng.uniform(-10, w + 10), rng.uniform(0.35, 1) * height
-        fill_polygon(surface, k, colour, blob_points(x, base, r * 0.9, r, seed + i, 0.16))
+        fill_polygon(surface, scale, colour, blob_points(x, base, r * 0.9, r, seed + i, 0.16))
 
 
 def round_corners(surface: pygame.Surface, radius_px: float) -> None:
@@ -409,7 +411,7 @@ def round_corners(surface: pygame.Surface, radius_px: float) -> None:
 
 def paint_pen_stroke(
     surface: pygame.Surface,
-    k: float,
+    scale: float,
     points: Sequence[Point],
     width: float,
     colour: Color,
@@ -427,8 +429,8 @@ def paint_pen_stroke(
         end = min(i, len(path) - 1 - i)
         if end < 6:
             r *= 1 + 0.10 * (1 - end / 6)
-        centre = ((at.x - direction.y * off) * k, (at.y + direction.x * off) * k)
-        pygame.draw.circle(surface, colour, centre, max(1, r * k))
+        centre = ((at.x - direction.y * off) * scale, (at.y + direction.x * off) * scale)
+        pygame.draw.circle(surface, colour, centre, max(1, r * scale))
 
 
 def hand_drawn_shape_points(kind: str, cx: float, cy: float, r: float, seed: int) -> list[tuple[float, float]]:

@@ -144,11 +144,11 @@ def draw_keycap(canvas: Canvas, cx: float, cy: float, text: str) -> float:
     """A key of the keyboard, printed on paper or standing on the table; returns its width."""
     w, h = keycap_width(canvas, text), scaled_with_text(canvas, 29)
 
-    def paint(surface: pygame.Surface, k: float) -> None:
+    def paint(surface: pygame.Surface, scale: float) -> None:
         wide, high = surface.get_size()
-        pygame.draw.rect(surface, THEME.shell["key_edge"], surface.get_rect(), border_radius=round(6 * k))
-        top = (round(k), round(k), wide - round(2 * k), high - round(4.5 * k))
-        pygame.draw.rect(surface, PAPER_BRIGHT, top, border_radius=round(5.5 * k))
+        pygame.draw.rect(surface, THEME.shell["key_edge"], surface.get_rect(), border_radius=round(6 * scale))
+        top = (round(scale), round(scale), wide - round(2 * scale), high - round(4.5 * scale))
+        pygame.draw.rect(surface, PAPER_BRIGHT, top, border_radius=round(5.5 * scale))
 
     canvas.draw("keycap", cx - w / 2, cy - h / 2, w, h, paint)
     with canvas.text_area(cx - w / 2, cy - h / 2, w, h):

@@ -214,9 +214,9 @@ def _draw_time_axis(canvas: Canvas, x: float, y: float, w: float, labels: Sequen
 
 
 def _draw_limit(canvas: Canvas, x: float, y: float, w: float, words: str) -> None:
-    def paint(surface: pygame.Surface, k: float) -> None:
+    def paint(surface: pygame.Surface, scale: float) -> None:
         for i in range(int(w / 14) + 1):
-            pygame.draw.rect(surface, INK_SOFT, (i * 14 * k, 0, 8 * k, 3 * k))
+            pygame.draw.rect(surface, INK_SOFT, (i * 14 * scale, 0, 8 * scale, 3 * scale))
 
     canvas.draw("limit", x, y - 2, w, 3, paint)
     canvas.text(words, x + 6, y - scaled_with_text(canvas, 14), 16, "bold", INK_SOFT, "ml")
@@ -236,7 +236,7 @@ def _draw_lines(
     width: float,
     knots: bool,
 ) -> None:
-    def paint(surface: pygame.Surface, k: float) -> None:
+    def paint(surface: pygame.Surface, scale: float) -> None:
         everyone = [values for _, _, _, values in lines]
         for n, (colour, knot, dashed, values) in enumerate(lines):
             last = max(1, len(values) - 1)
@@ -245,21 +245,21 @@ def _draw_lines(
                 Vector2(PAD + w * i / last, PAD + h - h * value / top + shift)
                 for i, (value, shift) in enumerate(zip(values, shifts))
             ]
-            _paint_line(surface, k, points, colour, width, dashed)
+            _paint_line(surface, scale, points, colour, width, dashed)
             for point in points[:-1] if knots else ():
-                pygame.draw.circle(surface, PAPER, point * k, 5.5 * k)
-                pygame.draw.circle(surface, knot, point * k, 4.2 * k)
+                pygame.draw.circle(surface, PAPER, point * scale, 5.5 * scale)
+                pygame.draw.circle(surface, knot, point * scale, 4.2 * scale)
 
     key = ("plot", tuple((tuple(colour), dashed, values) for colour, _, dashed, values in lines), top, knots, width)
     canvas.draw(key, x - PAD, y - PAD, w + 2 * PAD, h + 2 * PAD, paint)
 
 
 def _paint_line(
-    surface: pygame.Surface, k: float, points: list[Vector2], colour: Color, width: float, dashed: bool
+    surface: pygame.Surface, scale: float, points: list[Vector2], colour: Color, width: float, dashed: bool
 ) -> None:
     for i, (point, _) in enumerate(points_along(points, 0.8)):
         if not dashed or i % PERIOD < DASH:
-            pygame.draw.circle(surface, colour, point * k, width * k)
+            pygame.draw.circle(surface, colour, point * scale, width * scale)
 
 
 class ChanceLine(NamedTuple):

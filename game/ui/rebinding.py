@@ -71,9 +71,9 @@ class KeyMap:
 
     def __init__(self, chosen: Mapping[str, str]):
         self.down: dict[int, int] = {}
-        self.bind(chosen)
+        self.set_bindings(chosen)
 
-    def bind(self, chosen: Mapping[str, str]) -> None:
+    def set_bindings(self, chosen: Mapping[str, str]) -> None:
         self.bindings = Bindings(chosen)
         self.moved = self.bindings.changed_keys
 

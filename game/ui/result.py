@@ -8,7 +8,7 @@ from game.ui.lines import Line
 from game.ui.table import Face
 
 
-class Part(NamedTuple):
+class ResultPart(NamedTuple):
     """Something that counts at the end: a pile of coins, an artifact, a scoring line.
 
     face: all that its picture depends on; back: its face until it is turned over, None if it lay open all the time;
@@ -32,7 +32,7 @@ class ResultRow(NamedTuple):
 
     player: int | None = None
     place: int = 0
-    columns: tuple[tuple[Part, ...], ...] = ()
+    columns: tuple[tuple[ResultPart, ...], ...] = ()
     remark: Line | None = None
     title: str = ""
     face: Face | None = None
@@ -40,7 +40,7 @@ class ResultRow(NamedTuple):
     tooltip: str = ""
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[ResultPart, ...]:
         return tuple(part for column in self.columns for part in column)
 
     @property
@@ -101,5 +101,5 @@ class Result(NamedTuple):
     title: str = ""
     trophies: tuple[Trophy, ...] = ()
     found: str = ""
-    pictures: tuple[Part, ...] = ()
+    pictures: tuple[ResultPart, ...] = ()
     again: tuple[str, dict[str, Any]] = ("", {})

@@ -21,11 +21,11 @@ def draw_emblem(canvas: Canvas, cx: float, cy: float, size: float, seat: int, ri
     """Draw the mark of a seat: its colour and sign together, the same everywhere."""
     look = SEATS[seat]
 
-    def paint(surface: pygame.Surface, k: float) -> None:
+    def paint(surface: pygame.Surface, scale: float) -> None:
         r = surface.get_width() / 2
         pygame.draw.circle(surface, ring, (r, r), r)
-        pygame.draw.circle(surface, mix(look.colour, INK, 0.3), (r, r), r - 1.6 * k)
-        pygame.draw.circle(surface, look.colour, (r, r), r - 2.6 * k)
+        pygame.draw.circle(surface, mix(look.colour, INK, 0.3), (r, r), r - 1.6 * scale)
+        pygame.draw.circle(surface, look.colour, (r, r), r - 2.6 * scale)
 
     canvas.blit_centred(canvas.sprite(("emblem", seat, tuple(ring)), size, size, paint), cx, cy)
     canvas.draw_icon("seat:" + look.sign, cx, cy, size * 0.58, look.sign_ink)
@@ -63,17 +63,17 @@ def draw_seat_pawn(
     canvas.draw_icon(mark or "seat:" + look.sign, cx, by - h * 0.26, size * 0.34, look.sign_ink)
 
 
-def _paint_pawn_shadow(surface: pygame.Surface, k: float) -> None:
+def _paint_pawn_shadow(surface: pygame.Surface, scale: float) -> None:
     pygame.draw.ellipse(surface, fade(WALNUT, 0.42), surface.get_rect())
 
 
-def _paint_pawn(surface: pygame.Surface, k: float, colour: Color) -> None:
+def _paint_pawn(surface: pygame.Surface, scale: float, colour: Color) -> None:
     """The body, with a dark edge all round it."""
     body = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
     _paint_body(body, colour)
     edge = pygame.mask.from_surface(body).to_surface(setcolor=fade(WALNUT, 0.9), unsetcolor=(0, 0, 0, 0))
     for i in range(12):
-        surface.blit(edge, (round(1.3 * k * math.cos(TAU * i / 12)), round(1.3 * k * math.sin(TAU * i / 12))))
+        surface.blit(edge, (round(1.3 * scale * math.cos(TAU * i / 12)), round(1.3 * scale * math.sin(TAU * i / 12))))
     _paint_body(surface, colour)
 
 
@@ -95,9 +95,9 @@ def _paint_body(surface: pygame.Surface, colour: Color) -> None:
 def draw_seat_bar(canvas: Canvas, x: float, y: float, h: float, seat: int, w: float = 8, radius: float = 12) -> None:
     """Draw the colour bar on the active seat's panel."""
 
-    def paint(surface: pygame.Surface, k: float) -> None:
-        box = (0, 0, w * 4 * k, surface.get_height())
-        pygame.draw.rect(surface, SEATS[seat].colour, box, border_radius=round(radius * k))
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        box = (0, 0, w * 4 * scale, surface.get_height())
+        pygame.draw.rect(surface, SEATS[seat].colour, box, border_radius=round(radius * scale))
 
     canvas.draw(("seatbar", seat, radius), x, y, w, h - 2, paint)
 
@@ -189,8 +189,8 @@ def draw_thinking_dots(canvas: Canvas, x: float, y: float, phase: int, colour: C
 
 
 def _draw_dot(canvas: Canvas, cx: float, cy: float, r: float, colour: Color) -> None:
-    def paint(surface: pygame.Surface, k: float) -> None:
-        pygame.draw.circle(surface, colour, (r * k, r * k), r * k)
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        pygame.draw.circle(surface, colour, (r * scale, r * scale), r * scale)
 
     canvas.draw(("dot", r, tuple(colour)), cx - r, cy - r, r * 2, r * 2, paint)
 

@@ -41,11 +41,11 @@ def draw_spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect
     around, shining = tuple(map(tuple, context)), tuple(bright)
     veil = fade(THEME.shell["veil"], DARK)
 
-    def paint(surface: pygame.Surface, k: float) -> None:
+    def paint(surface: pygame.Surface, scale: float) -> None:
         def dig(box: tuple[float, ...], wider: float, colour: pygame.Color) -> None:
             x, y, w, h = box
-            place = ((x - wider) * k, (y - wider) * k, (w + 2 * wider) * k, (h + 2 * wider) * k)
-            pygame.draw.rect(surface, colour, place, border_radius=round((RADIUS + wider) * k))
+            place = ((x - wider) * scale, (y - wider) * scale, (w + 2 * wider) * scale, (h + 2 * wider) * scale)
+            pygame.draw.rect(surface, colour, place, border_radius=round((RADIUS + wider) * scale))
 
         def thin(boxes: tuple[tuple[float, ...], ...], least: float) -> None:
             for wider in SOFT:
@@ -73,7 +73,7 @@ def bubble_size(canvas: Canvas, speech: BubbleText, share: float) -> tuple[float
 
 
 def bubble_place(
-    size: tuple[float, float], room: FRect, spoken: tuple[FRect, ...], aim: FRect | None, hand: FRect
+    size: tuple[float, float], room: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect | None, hand: FRect
 ) -> FRect:
     """Where the bubble hides nothing that it speaks of and little of the hand, close to its aim; in the middle without
     an aim.
@@ -84,8 +84,8 @@ def bubble_place(
         for y in candidate_positions(room.y, room.h - h)
         for x in candidate_positions(room.x, room.w - w)
     ]
-    aim = aim or FRect(room.centerx, room.centery, 0, 0)
-    return min(places, key=lambda box: placement_cost(box, spoken, aim, hand))
+    target_box = target_box or FRect(room.centerx, room.centery, 0, 0)
+    return min(places, key=lambda box: placement_cost(box, boxes_spoken_of, target_box, hand))
 
 
 def candidate_positions(first: float, spare: float) -> list[float]:
@@ -93,13 +93,17 @@ def candidate_positions(first: float, spare: float) -> list[float]:
     return [first + n * STEP for n in range(int(max(0, spare) // STEP) + 1)] + [first + max(0, spare)]
 
 
-def placement_cost(box: FRect, spoken: tuple[FRect, ...], aim: FRect, hand: FRect) -> float:
+def placement_cost(box: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect, hand: FRect) -> float:
     """How bad it would be to have the bubble in this box."""
     wide = box.inflate(2 * NEAR, 2 * NEAR)
-    hidden = sum(box_area(one.clip(wide)) for one in spoken) + box_area(hand.clip(box)) * LIGHTLY
-    crossed = sum(bool(one.clipline(nearest_point(box, aim), aim.center)) for one in spoken if one != aim)
-    dx, dy = box.centerx - aim.centerx, box.centery - aim.centery
-    return hidden * 100 + box_distance(box, aim) * 2 + math.hypot(dx, dy) * 0.5 + crossed * CROSSING
+    hidden = sum(box_area(one.clip(wide)) for one in boxes_spoken_of) + box_area(hand.clip(box)) * LIGHTLY
+    crossed = sum(
+        bool(one.clipline(nearest_point(box, target_box), target_box.center))
+        for one in boxes_spoken_of
+        if one != target_box
+    )
+    dx, dy = box.centerx - target_box.centerx, box.centery - target_box.centery
+    return hidden * 100 + box_distance(box, target_box) * 2 + math.hypot(dx, dy) * 0.5 + crossed * CROSSING
 
 
 def box_area(box: FRect) -> float:

@@ -69,7 +69,7 @@ class Texts:
         for texts in self.games.values():
             texts._read_all(language, self)
 
-    def bind(self, bindings: Bindings) -> None:
+    def set_bindings(self, bindings: Bindings) -> None:
         """Name these keys from now on, also in texts made from these."""
         self.bindings = bindings
         for texts in self.games.values():

@@ -26,7 +26,7 @@ class SeatStyle(NamedTuple):
     line: Color
 
 
-class Face(NamedTuple):
+class FontFace(NamedTuple):
     """One of the five fonts: its file, and the file of the letters beyond western Europe."""
 
     file: str
@@ -67,7 +67,7 @@ class Theme(NamedTuple):
     seats: tuple[SeatStyle, ...]
     seat_distance: dict[str, float]
     games: dict[str, Any]
-    faces: dict[str, Face]
+    faces: dict[str, FontFace]
     type_scale: dict[str, float]
     line: float
     least_px: int
@@ -98,7 +98,7 @@ class _File(NamedTuple):
     shell: dict[str, str]
     seats: list[_Seat]
     seat_distance: dict[str, float]
-    faces: dict[str, Face]
+    faces: dict[str, FontFace]
     type: _Type
     space: dict[str, float]
     radius: dict[str, float]
@@ -113,7 +113,7 @@ class _GameFile(NamedTuple):
     contrast: dict[str, Contrast] = {}
 
 
-def rgb(text: str, file: Path = FILE) -> Color:
+def parse_rgb(text: str, file: Path = FILE) -> Color:
     """A colour from six hexadecimal digits. Raises DataError."""
     if not HEX.fullmatch(text):
         raise DataError(file, None, expected("colour", found=printable_name(repr(text))))
@@ -131,7 +131,7 @@ def fade(colour: Color, alpha: float) -> Color:
     return Color(colour[0], colour[1], colour[2], round(alpha * 255))
 
 
-def contrast(a: Color, b: Color) -> float:
+def contrast_ratio(a: Color, b: Color) -> float:
     """WCAG contrast ratio of two opaque colours, 1..21."""
     high, low = sorted((luminance(a), luminance(b)), reverse=True)
     return (high + 0.05) / (low + 0.05)
@@ -180,7 +180,7 @@ def contrasts_of_game(game: str, pairs: dict[str, Contrast]) -> Iterator[tuple[s
 
 
 def _seat_look(seat: _Seat) -> SeatStyle:
-    return SeatStyle(rgb(seat.colour), seat.sign, rgb(seat.sign_ink), rgb(seat.line or seat.colour))
+    return SeatStyle(parse_rgb(seat.colour), seat.sign, parse_rgb(seat.sign_ink), parse_rgb(seat.line or seat.colour))
 
 
 def check_numbers(value: Any, least: float, most: float, file: Path = FILE) -> None:
@@ -198,7 +198,7 @@ def _parse_colours(value: Any, file: Path = FILE) -> Any:
         return StrictMapping(file, [(key, _parse_colours(one, file)) for key, one in value.items()])
     if isinstance(value, list):
         return [_parse_colours(one, file) for one in value]
-    return rgb(value, file) if isinstance(value, str) and HEX.fullmatch(value) else value
+    return parse_rgb(value, file) if isinstance(value, str) and HEX.fullmatch(value) else value
 
 
 def colours_in(value: Any, file: Path = FILE) -> Any:

@@ -25,7 +25,7 @@ class Run(NamedTuple):
     width: float
 
 
-def wrap(text: str, width: float, face: str, measure: Measure) -> list[str]:
+def wrap_plain_text(text: str, width: float, face: str, measure: Measure) -> list[str]:
     """Break plain words into lines of at most `width`. A word longer than a line is broken too."""
     lines: list[str] = []
     for part in text.split("\n"):
@@ -54,7 +54,7 @@ def _split_long_words(words: list[str], width: float, face: str, measure: Measur
         yield word
 
 
-def shorten(text: str, width: float, face: str, measure: Measure) -> str:
+def shorten_to_width(text: str, width: float, face: str, measure: Measure) -> str:
     """As much of the text as fits, with an ellipsis if it was cut."""
     if not text or measure(text, face) <= width:
         return text

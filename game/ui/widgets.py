@@ -50,12 +50,14 @@ def draw_paper_panel(
     return sprite
 
 
-def _paint_paper(surface: pygame.Surface, k: float, radius: float, tone: Color) -> None:
+def _paint_paper(surface: pygame.Surface, scale: float, radius: float, tone: Color) -> None:
     box = surface.get_rect()
-    pygame.draw.rect(surface, mix(tone, INK, 0.24), box, border_radius=round(radius * k))
-    box.h -= round(2 * k)
-    pygame.draw.rect(surface, mix(tone, WHITE, 0.55), box, border_radius=round(radius * k))
-    pygame.draw.rect(surface, tone, (0, round(1.2 * k), box.w, box.h - round(1.2 * k)), border_radius=round(radius * k))
+    pygame.draw.rect(surface, mix(tone, INK, 0.24), box, border_radius=round(radius * scale))
+    box.h -= round(2 * scale)
+    pygame.draw.rect(surface, mix(tone, WHITE, 0.55), box, border_radius=round(radius * scale))
+    pygame.draw.rect(
+        surface, tone, (0, round(1.2 * scale), box.w, box.h - round(1.2 * scale)), border_radius=round(radius * scale)
+    )
 
 
 def apply_paper_grain(surface: pygame.Surface) -> None:
@@ -90,10 +92,10 @@ def draw_modal_panel_in(canvas: Canvas, box: FRect, title: str) -> FRect:
 def draw_inset(canvas: Canvas, x: float, y: float, w: float, h: float, radius: float, tone: Color) -> None:
     """A well pressed into paper."""
 
-    def paint(surface: pygame.Surface, k: float) -> None:
-        wide, high, lip = surface.get_width(), surface.get_height(), round(1.5 * k)
-        pygame.draw.rect(surface, mix(tone, INK, 0.16), surface.get_rect(), border_radius=round(radius * k))
-        pygame.draw.rect(surface, tone, (0, lip, wide, high - lip), border_radius=round(radius * k))
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        wide, high, lip = surface.get_width(), surface.get_height(), round(1.5 * scale)
+        pygame.draw.rect(surface, mix(tone, INK, 0.16), surface.get_rect(), border_radius=round(radius * scale))
+        pygame.draw.rect(surface, tone, (0, lip, wide, high - lip), border_radius=round(radius * scale))
 
     canvas.draw(("inset", tuple(tone), radius), x, y, w, h, paint)
 
@@ -112,11 +114,11 @@ def draw_pill(
     """A rounded plate, round at its ends where no radius is given; without fill only its border."""
     round_by = h / 2 if radius is None else radius
 
-    def paint(surface: pygame.Surface, k: float) -> None:
-        r, inner = round(round_by * k), surface.get_rect()
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        r, inner = round(round_by * scale), surface.get_rect()
         if border is not None:
             pygame.draw.rect(surface, border, inner, border_radius=r)
-            lip = round(border_width * k)
+            lip = round(border_width * scale)
             inner.inflate_ip(-2 * lip, -2 * lip)
             r = max(0, r - lip)
         pygame.draw.rect(surface, fill or (0, 0, 0, 0), inner, border_radius=r)
@@ -135,10 +137,10 @@ def draw_disc(
 ) -> None:
     """A round plate with a rim inside its edge."""
 
-    def paint(surface: pygame.Surface, k: float) -> None:
+    def paint(surface: pygame.Surface, scale: float) -> None:
         middle = surface.get_width() / 2
         pygame.draw.circle(surface, rim, (middle, middle), middle)
-        pygame.draw.circle(surface, fill, (middle, middle), middle - rim_width * k)
+        pygame.draw.circle(surface, fill, (middle, middle), middle - rim_width * scale)
 
     canvas.blit_centred(canvas.sprite(("disc", tuple(fill), tuple(rim), rim_width), r * 2, r * 2, paint), cx, cy)
 
@@ -201,12 +203,12 @@ def _draw_primary_plate(canvas: Canvas, x: float, y: float, w: float, h: float, 
     fill = mix(accent, WHITE, 0.08) if state == "hover" else accent
     draw_themed_shadow(canvas, x, y, w, h, RADIUS, "button")
 
-    def paint(surface: pygame.Surface, k: float) -> None:
+    def paint(surface: pygame.Surface, scale: float) -> None:
         wide, high = surface.get_size()
-        r = round(RADIUS * k)
+        r = round(RADIUS * scale)
         pygame.draw.rect(surface, mix(fill, INK, 0.45), surface.get_rect(), border_radius=r)
-        pygame.draw.rect(surface, mix(fill, WHITE, 0.28), (0, 0, wide, high - round(3 * k)), border_radius=r)
-        pygame.draw.rect(surface, fill, (0, round(1.5 * k), wide, high - round(4.5 * k)), border_radius=r)
+        pygame.draw.rect(surface, mix(fill, WHITE, 0.28), (0, 0, wide, high - round(3 * scale)), border_radius=r)
+        pygame.draw.rect(surface, fill, (0, round(1.5 * scale), wide, high - round(4.5 * scale)), border_radius=r)
 
     canvas.draw(("primary", tuple(fill)), x, y, w, h, paint)
     return THEME.shell["button_ink"]

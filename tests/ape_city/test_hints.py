@@ -84,7 +84,7 @@ def followed(state: ApeCity, action: tuple) -> ApeCity:
     world.snapshots = []
     world.play(action)
     while not world.is_over and world.turns == turn:
-        world.play(bots.steady(world.view(world.current_player)))
+        world.play(bots.steady_answer(world.view(world.current_player)))
     return world
 
 

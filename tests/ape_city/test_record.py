@@ -22,9 +22,9 @@ def record(number: int) -> dict[str, Any]:
     """One of the recorded games, as it comes out of a file."""
     rng = Rng(number)
     players = 2 + number % 3
-    options = {option.id: rng.pick(option.values) for option in GAME.options} if number % 4 else {}
-    options["first"] = rng.pick(["random", number % players])
-    seats = [rng.pick(["random", "random", "random", "gentle"]) for _ in range(players)]
+    options = {option.id: rng.random_item(option.values) for option in GAME.options} if number % 4 else {}
+    options["first"] = rng.random_item(["random", number % players])
+    seats = [rng.random_item(["random", "random", "random", "gentle"]) for _ in range(players)]
     return json.loads(json.dumps(record_game(GAME, seats, options, number)))
 
 

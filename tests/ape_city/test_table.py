@@ -17,7 +17,7 @@ from game.games.ape_city.table.faces import PeekFace, TagFace
 from game.games.ape_city.table.ground import draw_board_ground
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
-from game.ui.captions import caption
+from game.ui.captions import event_sentence
 from game.ui.offer import Copy, name_of
 from game.ui.places import usual_places
 from game.ui.pulse import FAINTEST
@@ -434,7 +434,7 @@ def test_the_way_round_from_the_last_space_is_no_passage(stage):
     scene = alone(stage, {"pawns": [4, 0], "ape": 32, "hands": ["1A 1 2 2 3"]})
     play(stage, "1A")
     told = next(one for one in scene.match.log if one.event.kind == "ape_stepped")
-    assert caption(scene.game_table.text, told.event) == TEXTS("event.ape_stepped.round", space=3)
+    assert event_sentence(scene.game_table.text, told.event) == TEXTS("event.ape_stepped.round", space=3)
     stage.key(pygame.K_l, "l")
     assert stage.top.rule_number_of(told) == "AC-7.6"
 
@@ -446,7 +446,7 @@ def test_the_way_round_from_the_last_space_is_no_passage(stage):
 def test_it_is_told_who_came_to_whom(stage, how, by, key):
     scene = alone(stage, {"pawns": [4, 0]})
     event = Event("met_ape", {"player": 0, "how": how, "space": 4, "by": by})
-    assert caption(scene.game_table.text, event) == TEXTS(f"event.met_ape.{key}", player="Mara", name="Jonas")
+    assert event_sentence(scene.game_table.text, event) == TEXTS(f"event.met_ape.{key}", player="Mara", name="Jonas")
 
 
 def test_what_touched_a_player_is_not_left_out_and_who_sent_the_ape_is_told(stage):

@@ -13,7 +13,7 @@ from game.engine.state import Event
 from game.games.ape_city.table.naming import card_list_text
 from game.games.ape_city.table.text import ApeCityText
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, player_of_event
+from game.ui.captions import event_sentence, player_of_event
 from game.ui.contract.views import Players
 from game.ui.texts import Texts
 from tests.ape_city.words import GAME
@@ -74,7 +74,7 @@ EVENTS = [
 @pytest.mark.parametrize("event", EVENTS, ids=[event.kind for event in EVENTS])
 def test_a_caption_fits_a_line_of_the_log(event: Event):
     pygame.font.init()
-    text = caption(TEXT, event)
+    text = event_sentence(TEXT, event)
     assert Canvas((1280, 720)).measure_text(text, 16, "text")[0] <= LOG_WIDTH, text
 
 

@@ -48,22 +48,22 @@ def eager(seed: int) -> Callable[[State], Action]:
     def choose(state: RULES) -> Action:
         legal = state.legal()
         if state.phase != "turn":
-            return rng.pick(legal)
+            return rng.random_item(legal)
         rare = [action for action in legal if action[0] in RARE]
-        if rare and rng.below(4):
-            name = rng.pick(sorted({action[0] for action in rare}))
-            return rng.pick([action for action in rare if action[0] == name])
+        if rare and rng.random_below(4):
+            name = rng.random_item(sorted({action[0] for action in rare}))
+            return rng.random_item([action for action in rare if action[0] == name])
         step = errand(state)
-        if step and rng.below(5):
+        if step and rng.random_below(5):
             return step
-        remark = ("signal", rng.pick(("danger_here", "very_useful")), rng.pick(list(state.tiles)))
-        if not rng.below(8) and state.is_legal(remark):
+        remark = ("signal", rng.random_item(("danger_here", "very_useful")), rng.random_item(list(state.tiles)))
+        if not rng.random_below(8) and state.is_legal(remark):
             return remark
         names = [name for name in USUAL if any(action[0] == name for action in legal)]
-        if not names or (not state.actions and rng.below(3)):
+        if not names or (not state.actions and rng.random_below(3)):
             return ("end_turn",)
-        name = names[rng.below(rng.below(len(names)) + 1)]
-        return rng.pick([action for action in legal if action[0] == name])
+        name = names[rng.random_below(rng.random_below(len(names)) + 1)]
+        return rng.random_item([action for action in legal if action[0] == name])
 
     def errand(state: RULES) -> Action | None:
         """The first step with supplies to an open ally camp or a captive; with a key to the exit."""

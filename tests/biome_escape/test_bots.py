@@ -295,11 +295,11 @@ def positions(count: int, players: int = 3):
     for seed in range(count):
         state, rng = words.GAME.rules(players, words.GAME.options_for(players, {}), Rng(seed)), Rng(seed)
         while not state.is_over and found < count:
-            if not rng.below(6):
+            if not rng.random_below(6):
                 found += 1
                 yield state.clone()
-            if rng.below(3):
-                state.play(bots.steady(state.view(state.current_player)))
+            if rng.random_below(3):
+                state.play(bots.steady_answer(state.view(state.current_player)))
             else:
                 state.play(state.random_action(rng))
 

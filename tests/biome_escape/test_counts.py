@@ -38,7 +38,7 @@ def test_both_programs_agree_all_along_the_recorded_games(name: str):
 @pytest.mark.parametrize("seed", range(8))
 def test_both_programs_agree_in_random_games(seed: int):
     rng = Rng(seed)
-    options = {option.id: rng.pick(option.values) for option in words.GAME.options}
+    options = {option.id: rng.random_item(option.values) for option in words.GAME.options}
     state = words.RULES(2 + seed % 4, words.GAME.options_for(2 + seed % 4, options), Rng(seed))
     while not state.is_over:
         compared(state)
@@ -48,7 +48,7 @@ def test_both_programs_agree_in_random_games(seed: int):
 class Orderly(Rng):
     """Chance that always takes the least."""
 
-    def below(self, limit: int) -> int:
+    def random_below(self, limit: int) -> int:
         return 0
 
 

@@ -52,14 +52,14 @@ def test_a_pack_with_one_thing_has_a_whole_row(stage):
 def test_the_log_keeps_five_lines_above_a_full_pack(stage, players, pack):
     scene = laid(stage, players, packs=[pack])
     five = log_panel_height(stage.app.canvas, scene.parts.tabletop.grid.log.w, [(None, "")] * 5)
-    assert scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_high >= five
+    assert scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_height >= five
 
 
 def test_the_log_keeps_four_lines_above_a_full_pack_of_one_who_knows_much(stage):
     pack, lying = "supply#101 supply#102 supply#103 supply#104", {"0/-1": "key#105 key#106", "1/-1": "captured#107"}
     scene = laid(stage, packs=[pack], lying=lying, known={105: [0], 106: [0], 107: [0]})
     four = log_panel_height(stage.app.canvas, scene.parts.tabletop.grid.log.w, [(None, "")] * 4)
-    assert scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_high >= four
+    assert scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_height >= four
 
 
 # ---------------------------------------------------------------- what only this seat knows

@@ -9,7 +9,7 @@ from game.engine.state import Event
 from game.games.biome_escape.rules.components import START_TILES
 from game.games.biome_escape.table.board_turn import BoardTurnNarrator, BoardTurnScene, BoardTurnStory
 from game.games.biome_escape.table.result import deed_counts, player_remark
-from game.ui.captions import caption
+from game.ui.captions import event_sentence
 from tests.biome_escape.seated import at, bar_lines, laid, made, pick, tile
 
 USE = ("do", "use")
@@ -24,15 +24,15 @@ def prompt_of(scene) -> tuple:
 # ---------------------------------------------------------------- the log
 def test_a_roll_that_brings_no_secret_has_no_line_in_the_log(stage):
     text = laid(stage).game_table.text
-    assert caption(text, Event("extra_secret", {"at": at("0/-1"), "roll": 2, "secret": None})) == ""
-    assert caption(text, Event("extra_secret", {"at": at("0/-1"), "roll": 6, "secret": 150})).startswith(
+    assert event_sentence(text, Event("extra_secret", {"at": at("0/-1"), "roll": 2, "secret": None})) == ""
+    assert event_sentence(text, Event("extra_secret", {"at": at("0/-1"), "roll": 6, "secret": 150})).startswith(
         "Rolled 6: one"
     )
 
 
 def test_a_line_of_the_log_begins_with_a_capital(stage):
     text = laid(stage).game_table.text
-    assert caption(text, Event("raided", {"camp": at("0/0"), "at": at("0/-1")}))[0].isupper()
+    assert event_sentence(text, Event("raided", {"camp": at("0/0"), "at": at("0/-1")}))[0].isupper()
 
 
 @pytest.mark.parametrize(
@@ -45,12 +45,12 @@ def test_what_mercenaries_bring_home_is_told_by_name_and_number(stage, players, 
     names = {1: "Old Ferro", 2: "Ines"}
     called = tuple(names.get(seat, name) for seat, name in enumerate(scene.game_table.players.names))
     table = scene.game_table.with_players(replace(scene.game_table.players, names=called))
-    assert caption(table.text, event).endswith(f"bring home {told}")
+    assert event_sentence(table.text, event).endswith(f"bring home {told}")
 
 
 def test_a_captive_whose_time_is_up_is_told_so_in_the_log(stage):
     text = laid(stage).game_table.text
-    told = [caption(text, Event("captive_waits", {"player": 1, "left": left})) for left in (1, 0)]
+    told = [event_sentence(text, Event("captive_waits", {"player": 1, "left": left})) for left in (1, 0)]
     assert told[0] == text.texts("event.captive_waits", player="Jonas", left=1)
     assert told[1] == text.texts("event.captive_waits.over", player="Jonas")
 
@@ -58,7 +58,7 @@ def test_a_captive_whose_time_is_up_is_told_so_in_the_log(stage):
 def test_a_camp_that_killers_destroyed_is_told_as_a_camp_though_only_its_tile_is_left(stage):
     text = laid(stage, tiles={"0/-2": G}).game_table.text
     events = [Event("camp_destroyed", {"camp": at("0/-1"), "at": at(where)}) for where in ("0/-2", "0/0")]
-    told = [caption(text, event) for event in events]
+    told = [event_sentence(text, event) for event in events]
     assert told[0] == text.texts("event.camp_destroyed.built", at=text.texts("place.grassland"))
     assert told[1] == text.texts("event.camp_destroyed", at=text.named.place_name(text.named.shown, at("0/0")))
 
@@ -235,7 +235,7 @@ def test_the_log_keeps_its_place_above_an_empty_pack_with_something_remembered(h
     scene = laid(stage, lying={"0/-1": "key#101"}, known={101: [0]})
     assert ("memory", 101) in scene.table.pieces
     assert (
-        scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_high
+        scene.parts.tabletop.grid.log.h - scene.parts.tabletop.layout.pack_height
         >= scene.parts.tabletop.layout.grid.logs[-1]
     )
     stage.close()

@@ -28,7 +28,7 @@ from game.scenes.table.reading_time import SPEEDS, reading_time
 from game.session.commands import CloseHand
 from game.ui import labels
 from game.ui.canvas import Canvas
-from game.ui.captions import caption
+from game.ui.captions import event_sentence
 from game.ui.contract.match_table import MatchTable
 from game.ui.table import AnimatedPieces, Face, Piece
 from game.ui.texts import Texts
@@ -349,9 +349,9 @@ def test_the_log_names_what_is_picked_up_only_where_all_know_it(stage):
     texts = scene.game_table.texts
     pick(stage, ("secret", 101), PICKUP)
     supply = texts("event.picked_up", player="Mara", what=texts("secret.supply"))
-    assert caption(scene.game_table.text, told(scene)[-1]) == supply
+    assert event_sentence(scene.game_table.text, told(scene)[-1]) == supply
     pick(stage, tile("0/-1"), ("secret", 102), PICKUP)
-    assert caption(scene.game_table.text, told(scene)[-1]) == texts(
+    assert event_sentence(scene.game_table.text, told(scene)[-1]) == texts(
         "event.picked_up", player="Mara", what=texts("secret.some")
     )
 

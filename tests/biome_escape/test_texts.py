@@ -13,7 +13,7 @@ from game.games.biome_escape.table.style import STEPS
 from game.persistence.save_format import SaveInfo
 from game.scenes.dates import players_and_state_line
 from game.ui.canvas import Canvas
-from game.ui.captions import caption
+from game.ui.captions import event_sentence
 from game.ui.contract.views import TableView
 from game.ui.texts import Texts
 from tests.biome_escape import words
@@ -88,6 +88,6 @@ def test_every_caption_fits_three_lines_of_the_log():
             if event.kind in SILENT or (event.kind == "extra_secret" and event.facts["secret"] is None):
                 continue
             seen.add(event.kind)
-            words_ = caption(text, event)
+            words_ = event_sentence(text, event)
             assert words_ and len(canvas.wrap_text(words_, LOG_WIDTH, 16)) <= 3, words_
     assert len(seen) > 15

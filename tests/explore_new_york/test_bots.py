@@ -111,7 +111,7 @@ def test_a_cafe_within_reach_is_taken_where_nothing_else_tempts():
         {"turn": 8, "revealed": "T13 T19", "player": 1, "maps": [{}, {"links": "H34", "tourists": {"4/5": "c"}}]}
     )
     state.play(("choose_block", 5, 4, None))
-    best = bots.rated(state.view(1))[0].action
+    best = bots.rated_answers(state.view(1))[0].action
     assert best == ("draw_pair", "H35", "H36")
 
 
@@ -124,7 +124,7 @@ def test_the_last_links_are_the_best_there_are():
         state.play(("choose_block", 3, 3, None))
         best = max(state.foresee(action)["vp"] for action in state.legal())
         for is_sharp in (False, True):
-            assert state.foresee(bots.rated(state.view(1), is_sharp)[0].action)["vp"] == best
+            assert state.foresee(bots.rated_answers(state.view(1), is_sharp)[0].action)["vp"] == best
 
 
 @pytest.mark.parametrize("level", ["gentle", "steady", "sharp"])
@@ -143,16 +143,16 @@ def test_a_lone_tourist_is_placed_on_purpose():
     state = with_table(
         {"turn": 3, "revealed": "T01 T02", "player": 0, "maps": [{"links": "H11 H12 H13", "tourists": {"1/1": "cs"}}]}
     )
-    action = bots.rated(state.view(0))[0].action
+    action = bots.rated_answers(state.view(0))[0].action
     assert action[0] == "choose_block" and action[3] in ("c", "s", "t")
     state.play(action)
-    assert bots.rated(state.view(0))[0].action[0] == "draw_single"
+    assert bots.rated_answers(state.view(0))[0].action[0] == "draw_single"
 
 
 def test_computer_players_declare_the_best_route():
     state = GAME.rules(2, GAME.options_for(2, {"final_route": "manual", "first": 0}), Rng(1))
     arrange(state, {"phase": "route", "maps": [{"links": "H32 H33 V22"}, {"links": "H33"}]})
-    action = bots.rated(state.view(0))[0].action
+    action = bots.rated_answers(state.view(0))[0].action
     assert state.foresee(action)["vp"] == scoring.best_route(state, 0).worth
 
 
@@ -170,7 +170,7 @@ def test_advice_is_legal_and_its_reasons_are_many():
             action, reason, facts = bots.advise(view)
             assert view.is_legal(action) and all(type(fact) in (int, str) for fact in facts.values())
             reasons.add(reason)
-            state.play(action if rng.below(3) else view.random_action(rng))
+            state.play(action if rng.random_below(3) else view.random_action(rng))
     assert reasons >= {"first_block", "beside_line", "near_line", "cafe", "joins", "gain", "best_route"}, reasons
     assert any(reason.startswith("keeps_") for reason in reasons)
 
@@ -201,7 +201,7 @@ def last_plus_links(seed: int) -> Iterator[State]:
         is_last = state.turn == state.last_turn and Ask(state.current_player, "plus") not in state.agenda[:-1]
         if is_last and state.phase == "plus":
             yield state.clone()
-        state.play(noisy_choice(bots.rated(state.view(state.current_player)), 5.0, rng))
+        state.play(noisy_choice(bots.rated_answers(state.view(state.current_player)), 5.0, rng))
 
 
 # ---------------------------------------------------------------- experts

@@ -22,7 +22,7 @@ from game.ui.contract.views import TableView
 from game.ui.sidebar import SeatPanelContent
 from game.ui.table import IDLE, AnimatedPieces, Piece
 from game.ui.texts import Texts
-from game.ui.theme import contrast, mix
+from game.ui.theme import contrast_ratio, mix
 from tests.explore_new_york.words import GAME
 
 ONE = [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 2, "gentle")]
@@ -192,15 +192,15 @@ def test_tourists_names_and_signs_are_plain_on_every_picture(display):
             art.draw_tourist(canvas, *spot, here.tourist_size(n, 3), tourist, n)
         for tourist, (x, y) in zip("cst", spots):
             inside = canvas.surf.get_at((canvas.px(x), canvas.px(y)))
-            assert contrast(PEN[tourist], inside) > 3.8, (block.name, tourist)
+            assert contrast_ratio(PEN[tourist], inside) > 3.8, (block.name, tourist)
         if block.kind == "W":
             continue
         plate = mix(WASH[block.kind], pygame.Color("white"), 0.3)
-        assert contrast(map_names.name_colour(block.kind), plate) > 4.5, block.name
+        assert contrast_ratio(map_names.name_colour(block.kind), plate) > 4.5, block.name
         (x, y), radius = places.sign_center_and_radius(here, n)
         points = signs.kind_outline(block.kind, x, y, radius * signs.FITTING[block.kind] * 1.16)
         rim = [canvas.surf.get_at((canvas.px(point.x), canvas.px(point.y))) for point in points]
-        assert sum(contrast(KIND_INK[block.kind], one) > 3 for one in rim) > len(rim) * 0.5, block.name
+        assert sum(contrast_ratio(KIND_INK[block.kind], one) > 3 for one in rim) > len(rim) * 0.5, block.name
 
 
 # ---------------------------------------------------------------- beside the map

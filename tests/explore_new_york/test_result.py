@@ -31,7 +31,7 @@ def actions_of(players: int) -> list[Action]:
     """A match of random moves."""
     match, rng = Match(GAME, seats(players), {}, 1), Rng(1)
     while not match.is_over:
-        if match.at_gate:
+        if match.is_at_gate:
             match.pass_gate()
         else:
             match.play(match.state.random_action(rng))

@@ -36,19 +36,19 @@ SQUARE = "H23 H24 H25 H33 H34 H35 H43 H44 H45 H53 H54 H55 V23 V24 V25 V33 V34 V3
 # ---------------------------------------------------------------- random maps
 def random_links(rng: Rng, most: int) -> int:
     """Drawn links: scattered, in a cluster, or both."""
-    count, links = 1 + rng.below(most), 0
-    spread = rng.below(4)  # 0: one cluster
+    count, links = 1 + rng.random_below(most), 0
+    spread = rng.random_below(4)  # 0: one cluster
     while links.bit_count() < count:
         near = [n for drawn in bit_numbers(links) for n in NEIGHBOURS[drawn] if not links >> n & 1]
-        link = rng.pick(near) if near and rng.below(10) >= spread else rng.below(len(LINKS))
+        link = rng.random_item(near) if near and rng.random_below(10) >= spread else rng.random_below(len(LINKS))
         links |= 1 << link
     return links
 
 
 def random_tourists(rng: Rng) -> list[str]:
     tourists = [""] * len(BLOCKS)
-    for _ in range(rng.below(14)):
-        tourists[rng.below(len(BLOCKS))] += rng.pick(("c", "s", "t", "cs", "tt"))
+    for _ in range(rng.random_below(14)):
+        tourists[rng.random_below(len(BLOCKS))] += rng.random_item(("c", "s", "t", "cs", "tt"))
     return tourists
 
 
@@ -56,7 +56,7 @@ def random_map(number: int, most: int):
     """Links, what a coverage is worth, and the map's score by another count."""
     rng = Rng(number)
     links, tourists = random_links(rng, most), random_tourists(rng)
-    city = city_by_number(rng.below(3) * rng.below(500))
+    city = city_by_number(rng.random_below(3) * rng.random_below(500))
     return links, coverage_scorer(city, tourists), lambda covered: score_of(city, tourists, covered).total
 
 
@@ -133,7 +133,7 @@ def test_any_worth_that_never_falls_may_be_asked_for():
     for number in range(60):
         links, _, _ = random_map(20_000 + number, 12)
         rng = Rng(number)
-        weights = [rng.below(100) / 7 for _ in range(42)]
+        weights = [rng.random_below(100) / 7 for _ in range(42)]
 
         def worth(covered: int) -> float:
             return sum(weights[n] for n in bit_numbers(covered))

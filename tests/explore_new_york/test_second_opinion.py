@@ -18,7 +18,7 @@ GAMES = 60
 def new_game(number: int) -> State:
     rng = Rng(number)
     players = 2 + number % 3
-    options = {option.id: rng.pick(option.values) for option in GAME.options} | {"final_route": "auto"}
+    options = {option.id: rng.random_item(option.values) for option in GAME.options} | {"final_route": "auto"}
     return GAME.rules(players, GAME.options_for(players, options), Rng(number))
 
 

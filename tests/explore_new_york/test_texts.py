@@ -8,7 +8,7 @@ from game.games.explore_new_york.rules.components import CARDS, block_at
 from game.games.explore_new_york.table import naming
 from game.games.explore_new_york.table.contents import game_table
 from game.games.explore_new_york.table.words import SAID
-from game.ui.captions import caption
+from game.ui.captions import event_sentence
 from game.ui.contract.match_table import game_table_for
 from game.ui.contract.views import Players, TableView
 from game.ui.texts import Texts
@@ -21,12 +21,14 @@ def test_every_event_of_whole_games_can_be_told():
     table = game_table_for(words.GAME, TEXTS, Players(("Mara", "Jonas", "Ines"), (0, 1, 2), frozenset()))
     for seed in range(8):
         options = {"hide_drawings": seed % 2 == 0, "final_route": ("auto", "manual")[seed // 2 % 2], "city": "shuffled"}
-        state = words.RULES.recorded(3, words.GAME.options_for(3, options), Rng(seed), pictures=False)
+        state = words.RULES.new_with_snapshots(3, words.GAME.options_for(3, options), Rng(seed), pictures=False)
         rng = Rng(seed)
         while not state.is_over:
             state.play(state.random_action(rng))
         text = table.seen_by(TableView(state.view(PUBLIC))).text
-        assert all(caption(text, snapshot.event) for snapshot in state.snapshots if snapshot.event.kind != SETTLED)
+        assert all(
+            event_sentence(text, snapshot.event) for snapshot in state.snapshots if snapshot.event.kind != SETTLED
+        )
 
 
 def test_every_refusal_can_be_told_with_its_facts():

@@ -238,7 +238,7 @@ def test_who_may_hit_reads_what_is_at_stake():
     words = next(game for game in GAMES if game.id == "ramble_words")
     match = next(match for match in positions(words, 40) if match.state.phase == "hit" and not match.state.hits)
     say = page_for(match, news_of(match, 0)).sections()["prompt"]
-    assert say["what"] and staging.letters(staging.word_after_play(match.state)) in say["line"]
+    assert say["what"] and staging.capital_letters(staging.word_after_play(match.state)) in say["line"]
 
 
 def test_a_hint_lights_a_place_that_takes_no_button():

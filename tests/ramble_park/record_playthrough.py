@@ -22,8 +22,8 @@ def team(seed: int) -> Callable[[State], Action]:
     rng = Rng(seed)
 
     def choose(state: State) -> Action:
-        if state.phase == "actions" and rng.below(10) == 0:
-            return rng.pick(state.legal())
+        if state.phase == "actions" and rng.random_below(10) == 0:
+            return rng.random_item(state.legal())
         return next_action(GAME.id, ("steady",) * state.players, state, seed, 0)
 
     return choose
@@ -35,7 +35,7 @@ def careless(seed: int) -> Callable[[State], Action]:
 
     def choose(state: State) -> Action:
         answers = [action for action in state.legal() if action[0] != "fix" and action != ("discard_card", "gps")]
-        return ("end_actions",) if state.phase == "actions" and rng.below(3) else rng.pick(answers)
+        return ("end_actions",) if state.phase == "actions" and rng.random_below(3) else rng.random_item(answers)
 
     return choose
 

@@ -13,7 +13,7 @@ def record_game(players: int, options: dict[str, Any], seed: int, choose: Callab
     """Play a game in which `choose` answers every question."""
     draws: list[Draw] = []
     options = GAME.options_for(players, options)
-    state = GAME.rules.recorded(players, options, RecordingRng(seed, draws), pictures=False)
+    state = GAME.rules.new_with_snapshots(players, options, RecordingRng(seed, draws), pictures=False)
     record = {"players": players, "options": options, "seed": seed, **told(state, draws)}
     record["actions"] = actions = []
     while not state.is_over:

@@ -243,9 +243,9 @@ def test_a_vetoed_plan_gives_way_to_another():
 def test_a_companion_can_be_asked_to_use_a_card():
     pawns = ["azalea_pond", "park_exit", "park_exit"]
     state = night(dark="park_exit warbler_rock", hands=["", "gps handbook"], tokens=ALL, pawns=pawns)
-    assert bots.best_use(state.view(1), "handbook") == ("play_handbook", 1, "park_exit")
-    assert bots.best_use(state.view(1), "gps") == ("play_gps", 1, (0,), "park_exit")
-    assert bots.best_use(night(hands=["", "handbook"]).view(1), "handbook") is None
+    assert bots.best_use_of_card(state.view(1), "handbook") == ("play_handbook", 1, "park_exit")
+    assert bots.best_use_of_card(state.view(1), "gps") == ("play_gps", 1, (0,), "park_exit")
+    assert bots.best_use_of_card(night(hands=["", "handbook"]).view(1), "handbook") is None
 
 
 @pytest.mark.parametrize(
@@ -318,7 +318,7 @@ def test_every_hint_of_whole_games_has_its_words():
             action, why, facts = bots.advise(state.view(state.current_player))
             assert state.is_legal(action) and table.texts(f"hint.{why}", **table.in_words(facts))
             reasons.add(why)
-            state.play(state.random_action(rng) if rng.below(4) == 0 else action)
+            state.play(state.random_action(rng) if rng.random_below(4) == 0 else action)
     assert reasons >= {"collect", "gather", "light", "walk", "draw", "least_useful", "safe_place", "then_collect"}
 
 

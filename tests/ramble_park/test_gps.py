@@ -3,7 +3,7 @@
 import pytest
 
 from game.games.ramble_park.rules.components import LANDMARKS
-from game.ui.captions import caption
+from game.ui.captions import event_sentence
 from game.ui.offer import name_of
 from tests.ramble_park.seated import key_of, laid, lit, made, pick
 
@@ -115,7 +115,7 @@ def test_nobody_is_said_to_send_themselves(stage, pawns, told, foreseen, meant):
     assert [line.text for line in text.preview(scene.own_view, (trip,))] == [foreseen]
     assert text.previews.action_text(trip, 1) == meant
     scene.match.play(trip)
-    assert caption(text, scene.match.log[-1].event) == told
+    assert event_sentence(text, scene.match.log[-1].event) == told
 
 
 def test_a_pawn_or_a_goal_is_taken_back_by_a_second_click(stage):

@@ -42,7 +42,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
         match = scene.match
         if match.is_over:
             break
-        if match.at_gate:
+        if match.is_at_gate:
             match.pass_gate()
             continue
         if match.state.phase not in seen and match.state.turns > 3 and match.seats[match.state.current_player].is_human:
@@ -116,7 +116,7 @@ def test_the_result_is_legible(evening, players, seed):
     scene = evening.sit_down(words.GAME, seats(players), {"first": 0}, seed)
     rng = Rng(seed)
     while not scene.match.is_over:
-        scene.match.pass_gate() if scene.match.at_gate else scene.match.play(scene.match.state.random_action(rng))
+        scene.match.pass_gate() if scene.match.is_at_gate else scene.match.play(scene.match.state.random_action(rng))
     scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)

@@ -33,9 +33,9 @@ def careful(rng: Rng, state: State) -> Action:
 def record(number: int) -> dict[str, Any]:
     """One of the recorded games, as it comes out of a file."""
     rng = Rng(number)
-    options = {option.id: rng.pick(option.values) for option in GAME.options}
+    options = {option.id: rng.random_item(option.values) for option in GAME.options}
     players = GAME.players[number % len(GAME.players)]
-    options["first"] = rng.pick(("random", *range(players)))
+    options["first"] = rng.random_item(("random", *range(players)))
     choose = careful if number % 3 else any_action
     return json.loads(json.dumps(record_game(players, options, number, lambda state: choose(rng, state))))
 

@@ -10,7 +10,7 @@ from legible import TABLES, astray, canvases
 from pygame import FRect
 
 from game.bots.levels import next_action
-from game.bots.proposal import Proposal
+from game.bots.proposal import ExplainedPlan
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.games.ramble_park.rules import foresight
@@ -785,7 +785,7 @@ def test_lights_fixed_one_after_the_other_are_told_in_one_breath(stage):
 
 def test_a_reason_that_comes_up_often_is_said_in_other_words_next_turn(stage):
     scene = laid(stage, dark="park_exit bow_bridge")
-    plan = Proposal((("fix", "park_exit"),), "light", {"tile": "park_exit"})
+    plan = ExplainedPlan((("fix", "park_exit"),), "light", {"tile": "park_exit"})
     ways = set()
     for turn in range(1, 4):
         scene.match.state.turns = turn

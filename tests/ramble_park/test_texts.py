@@ -10,7 +10,7 @@ from game.engine.state import PUBLIC, Event
 from game.games.ramble_park.rules.components import COUNTS, LANDMARKS, ROLES, TILES, TILES_OF
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.canvas import Canvas
-from game.ui.captions import caption
+from game.ui.captions import event_sentence
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import TableView
 from game.ui.texts import Texts
@@ -97,6 +97,6 @@ def test_every_caption_fits_two_lines_of_the_log(text):
     events += [Event("lost", {"how": how}) for how in ENDINGS]
     for event in events:
         seen.add(event.kind)
-        words_ = caption(text, event)
+        words_ = event_sentence(text, event)
         assert words_ and len(canvas.wrap_text(words_, LOG_WIDTH, 16)) <= 2, words_
     assert len(seen) > 12

@@ -16,7 +16,7 @@ from game.games.ramble_park.table.places import PLACES
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.table import LONGEST_DRAWING, AnimatedPieces, Piece
-from game.ui.theme import THEME, contrast
+from game.ui.theme import THEME, contrast_ratio
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, table_for
 
@@ -73,7 +73,7 @@ def test_a_lit_tile_is_told_from_a_dark_one_at_every_hour_without_colour(display
 
 def test_the_plates_of_names_are_read_in_both_lights():
     for look in (tiles.STYLE["tile_lit"], tiles.STYLE["tile_dark"]):
-        assert contrast(look["ink"], look["plate"]) > 7
+        assert contrast_ratio(look["ink"], look["plate"]) > 7
 
 
 # ---------------------------------------------------------------- lamps that fail, and come on again

@@ -29,7 +29,7 @@ def whimsical(seed: int, whims: int) -> Callable[[State], Action]:
     rng = Rng(seed)
 
     def answer(state: State) -> Action:
-        if rng.below(whims) == 0:
+        if rng.random_below(whims) == 0:
             return state.random_action(rng)
         return choose(GAME.id, "steady", state.view(state.current_player), rng, EFFORT)
 

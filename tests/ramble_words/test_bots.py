@@ -40,7 +40,9 @@ def answer(state: State, level: str = "steady") -> str:
 
 def played(levels: tuple[str, ...], seed: int, **chosen) -> State:
     """A game between computer players, every choice legal."""
-    state = words.RULES.recorded(len(levels), words.GAME.options_for(len(levels), chosen), Rng(seed), pictures=False)
+    state = words.RULES.new_with_snapshots(
+        len(levels), words.GAME.options_for(len(levels), chosen), Rng(seed), pictures=False
+    )
     rng = Rng(seed)
     while not state.is_over:
         action = choose(GAME, levels[state.current_player], state.view(state.current_player), rng, Effort(samples=3))
@@ -59,7 +61,7 @@ def rare_word() -> list[str]:
 def sometimes_steady(state: State, rng: Rng, times: int) -> None:
     """A steady answer, but one in so many by lot."""
     view = state.view(state.current_player)
-    state.play(choose(GAME, "steady", view, rng) if rng.below(times) else state.random_action(rng))
+    state.play(choose(GAME, "steady", view, rng) if rng.random_below(times) else state.random_action(rng))
 
 
 def kinds(state: State) -> Counter[str]:

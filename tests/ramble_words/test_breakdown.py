@@ -5,7 +5,7 @@ from legible import EVERYWHERE, windows
 
 from game.engine.rng import Rng
 from game.games.ramble_words.rules.components import DECK, PARTS, points_of_word
-from game.games.ramble_words.table.breakdown import parts_of
+from game.games.ramble_words.table.breakdown import worth_parts_of
 from tests.ramble_words.seated import cards, laid, pick
 
 window = windows(*EVERYWHERE)
@@ -21,9 +21,9 @@ def lines(scene) -> dict[str, str]:
 def test_the_parts_add_up_to_the_worth_whatever_the_word():
     rng, deck = Rng(5), [*DECK, *[one + "e" for one in PARTS.jokers]]
     for _ in range(3000):
-        word = [deck[rng.below(len(deck))] for _ in range(1 + rng.below(12))]
+        word = [deck[rng.random_below(len(deck))] for _ in range(1 + rng.random_below(12))]
         for is_own in (True, False):
-            parts = parts_of(word, is_own)
+            parts = worth_parts_of(word, is_own)
             assert sum(part.points for part in parts) == points_of_word(word, is_own)
             assert all(part.points for part in parts) or [part.kind for part in parts] == ["few"]
 

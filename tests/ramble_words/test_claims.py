@@ -4,8 +4,8 @@ import pytest
 
 from game.games.ramble_words.table.cards import CANCELLED, LIT
 from game.games.ramble_words.table.faces import PlaceFace, RiskFace, StageCaptionFace, WorthFace
-from game.ui.captions import caption, event_as_told
-from game.ui.theme import CREAM, THEME, contrast
+from game.ui.captions import event_as_told, event_sentence
+from game.ui.theme import CREAM, THEME, contrast_ratio
 from tests.ramble_words.seated import cards, laid, pick
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -51,7 +51,7 @@ def test_a_false_claim_of_who_has_no_points_is_not_told_as_a_loss_of_none(stage)
     scene.press_primary_button()
     texts = scene.game_table.texts
     assert seen_at(stage, scene, "no_word").last == texts("stage.lost.none", player="Mara")
-    said = caption(scene.game_table.text, event_as_told(scene.game_table.text, scene.latest_event))
+    said = event_sentence(scene.game_table.text, event_as_told(scene.game_table.text, scene.latest_event))
     letters = scene.latest_event.facts["letters"].upper()
     assert said == texts("event.no_word.none", letters=letters, player="Mara")
 
@@ -104,7 +104,7 @@ def test_what_a_claim_would_bring_or_cost_stands_on_the_felt_as_words_and_not_as
     box, surface = scene.table.pieces["risk",].box, stage.app.canvas.surf
     grounds = [surface.get_at(stage.px((box.right - 12, box.y + box.h * part))) for part in (0.25, 0.75)]
     assert all(
-        contrast(CREAM, ground) >= THEME.contrast["cream on felt light, ramble_words"].ratio for ground in grounds
+        contrast_ratio(CREAM, ground) >= THEME.contrast["cream on felt light, ramble_words"].ratio for ground in grounds
     )
 
 
@@ -119,7 +119,7 @@ def test_where_all_that_was_played_is_hit_stage_and_log_say_that_nothing_is_to_b
     assert seen_at(stage, scene, "took_effect") == StageCaptionFace(
         "STING", texts("stage.unchanged"), texts("stage.unchanged.line")
     )
-    assert caption(scene.game_table.text, scene.latest_event) == texts(
+    assert event_sentence(scene.game_table.text, scene.latest_event) == texts(
         "event.took_effect.unchanged", word="Mara’s word"
     )
     assert (

@@ -25,7 +25,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
         match = scene.match
         if match.is_over or len(seen) > 11:
             break
-        if match.at_gate:
+        if match.is_at_gate:
             match.pass_gate()
             continue
         moment = (match.state.phase, bool(match.state.hits), match.seats[match.state.current_player].is_human)
@@ -41,7 +41,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
             if scene.parts.cover.is_shown:
                 evening.key(pygame.K_SPACE, " ")
                 assert not evening.complaints(), f"{moment}, hand open"
-        if not match.is_over and not match.at_gate:
+        if not match.is_over and not match.is_at_gate:
             match.play(match.state.random_action(rng))
     assert len(seen) >= 6
 
@@ -127,7 +127,7 @@ def test_a_window_and_its_chain_are_legible(evening, hits):
         scene.match.play(("hit", card, target))
     scene.show_current_state()
     evening.frames(2)
-    assert scene.parts.buzzers.open_window is not None and not evening.complaints()
+    assert scene.parts.buzzers.current_window is not None and not evening.complaints()
     evening.press(("call", scene.parts.buzzers.callers[0]))
     assert not evening.complaints()
 

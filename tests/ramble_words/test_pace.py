@@ -7,7 +7,7 @@ from game.engine.match import LogEntry
 from game.engine.state import Event
 from game.scenes.table.reading_time import READING, SPEEDS, TOUCHING, reading_time
 from game.session.history import ply_after_last_decision
-from game.ui.captions import caption, weight_for
+from game.ui.captions import event_sentence, weight_for
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
 
@@ -147,7 +147,7 @@ def test_of_what_was_missed_only_what_matters_is_told(stage):
     scene = laid(stage)
     hit = LogEntry(1, Event("hit", {"player": 1, "owner": 0, "card": "1SK", "target": "1C2"}))
     drew = LogEntry(1, Event("drew", {"player": 1, "n": 2}))
-    assert caption(scene.game_table.text, drew.event)
+    assert event_sentence(scene.game_table.text, drew.event)
     assert scene.parts.recap.most_important_entries([hit, drew], 0, 9) == [hit]
 
 
@@ -173,7 +173,7 @@ def test_what_matters_is_told_however_much_has_happened_since(stage, monkeypatch
     recap = scene.parts.recap
     for is_public in (False, True):
         kept = recap.entries_since_last_turn(0, is_public)
-        assert len(kept) < len(entries) and recap.heaviest(kept, 0, 1)[0].event == stolen
+        assert len(kept) < len(entries) and recap.heaviest_entries(kept, 0, 1)[0].event == stolen
 
 
 @pytest.mark.parametrize("kind", ["took_effect", "trimmed"])

@@ -48,10 +48,10 @@ def facts_of_table(table: Table, asked: tuple[int, str] | None) -> dict:
 def record(number: int) -> Record:
     rng = Rng(number)
     players = GAME.players[number % len(GAME.players)]
-    options = {option.id: rng.pick(option.values) for option in GAME.options}
-    options = GAME.options_for(players, options | {"first": rng.pick(("random", *range(players)))})
+    options = {option.id: rng.random_item(option.values) for option in GAME.options}
+    options = GAME.options_for(players, options | {"first": rng.random_item(("random", *range(players)))})
     draws: list[Draw] = []
-    state = GAME.rules.recorded(players, options, RecordingRng(number, draws), pictures=False)
+    state = GAME.rules.new_with_snapshots(players, options, RecordingRng(number, draws), pictures=False)
     moments = [Moment(None, list(draws), facts_of(state))]
     answer = whimsical(number, 6) if number % PLAYED_WELL == 0 else lambda state: state.random_action(rng)
     while not state.is_over:

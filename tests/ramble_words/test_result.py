@@ -46,7 +46,7 @@ def play(players: int, seed: int = 5) -> Match:
     match = Match(words.GAME, seated(players), {"target_points": 15}, seed)
     rng = Rng(seed)
     while not match.is_over:
-        if match.at_gate:
+        if match.is_at_gate:
             match.pass_gate()
         else:
             match.play(("claim",) if match.state.phase == "claim" else match.state.random_action(rng))

@@ -18,7 +18,7 @@ def told(seed: int) -> list[Event]:
     options = GAME.options_for(
         players, {"jokers": ("off", "wild")[seed % 2], "claims": ("assisted", "risk")[seed // 2 % 2]}
     )
-    state, rng = GAME.rules.recorded(players, options, Rng(seed), pictures=False), Rng(seed)
+    state, rng = GAME.rules.new_with_snapshots(players, options, Rng(seed), pictures=False), Rng(seed)
     while not state.is_over:
         state.apply(state.random_action(rng))
     return [snapshot.event for snapshot in state.snapshots]

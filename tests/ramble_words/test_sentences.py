@@ -12,7 +12,7 @@ from game.games.ramble_words.rules.state import Change
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.stage_words import StageWords
 from game.ui.canvas import Canvas
-from game.ui.captions import caption, event_as_told, text_key_of, without_duplicates
+from game.ui.captions import event_as_told, event_sentence, text_key_of, without_duplicate_entries
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -22,8 +22,8 @@ OFF = {"hits": "off"}
 
 def lines_of(scene, viewer: int) -> list[str]:
     """The log as one reader has it."""
-    heard = without_duplicates(scene.game_table.text, scene.match.log_for(viewer))
-    return [words for one in heard if (words := caption(scene.game_table.text, one.event))]
+    heard = without_duplicate_entries(scene.game_table.text, scene.match.log_for(viewer))
+    return [words for one in heard if (words := event_sentence(scene.game_table.text, one.event))]
 
 
 def prompt(scene) -> tuple[str, str]:
@@ -318,6 +318,6 @@ def test_after_a_refusal_the_prompt_counts_the_offers_that_are_left(stage, made_
 @pytest.mark.parametrize("event", (Event("drew", {"player": 1, "n": 0}), Event("drawn", {"player": 1, "cards": ()})))
 def test_a_draw_after_which_the_game_is_over_does_not_count_no_cards(stage, event):
     text = sit_down(stage).game_table.text
-    assert caption(text, event) == text.texts(f"event.{event.kind}.none", player=text.names[1])
+    assert event_sentence(text, event) == text.texts(f"event.{event.kind}.none", player=text.names[1])
     some = Event(event.kind, {"player": 1, "n": 1} if event.kind == "drew" else {"player": 1, "cards": ("1D3",)})
-    assert caption(text, some) != caption(text, event)
+    assert event_sentence(text, some) != event_sentence(text, event)

@@ -60,7 +60,7 @@ def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
     assert scene.parts.buzzers.callers == [1, 2] and not scene.session.hand.is_open and scene.asked_player is None
     stage.key(pygame.K_SPACE, " ")
     stage.frames(3)
-    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.parts.buzzers.open_window is None
+    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.parts.buzzers.current_window is None
 
 
 def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
@@ -152,19 +152,21 @@ def test_a_window_with_a_clock_stands_so_long_and_no_longer(stage, seconds):
     left = scene.parts.buzzers.seconds_left
     assert left + scene.parts.buzzers.seconds_open == pytest.approx(seconds)
     stage.frames(round((left - 0.2) * 30))
-    assert scene.parts.buzzers.open_window is not None
+    assert scene.parts.buzzers.current_window is not None
     stage.frames(12)
-    assert scene.parts.buzzers.open_window is None and made(scene)[1:] == [("pass",), ("pass",)]
+    assert scene.parts.buzzers.current_window is None and made(scene)[1:] == [("pass",), ("pass",)]
 
 
 def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
-    assert scene.parts.buzzers.open_window is not None and 0 < scene.parts.buzzers.seconds_left <= GRACE
+    assert scene.parts.buzzers.current_window is not None and 0 < scene.parts.buzzers.seconds_left <= GRACE
     stage.press(("call", 2))
     stage.frames(3)
     assert (
-        scene.parts.buzzers.open_window is None and scene.match.state.current_player == 1 and scene.parts.cover.is_shown
+        scene.parts.buzzers.current_window is None
+        and scene.match.state.current_player == 1
+        and scene.parts.cover.is_shown
     )
 
 
@@ -178,13 +180,15 @@ def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
     stage.frames(2)
     scene.session.play_plan([play])
     stage.frames(3)
-    assert scene.parts.buzzers.open_window is not None
+    assert scene.parts.buzzers.current_window is not None
 
 
 def test_everybody_is_asked_where_the_table_asks_all(stage):
     scene = window_stands(stage, asking="ask_all")
     assert (
-        scene.parts.buzzers.open_window is None and scene.parts.cover.is_shown and scene.match.state.current_player == 1
+        scene.parts.buzzers.current_window is None
+        and scene.parts.cover.is_shown
+        and scene.match.state.current_player == 1
     )
     stage.key(pygame.K_SPACE, " ")
     stage.press("fire")
@@ -261,7 +265,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
             break
         stage.frames(1)
         picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
-        state = scene.parts.buzzers.open_window and (
+        state = scene.parts.buzzers.current_window and (
             scene.parts.buzzers.window_prompt,
             scene.parts.buzzers.seconds_left,
         )
@@ -323,7 +327,7 @@ def test_nobody_is_asked_to_stand_by_having_let_a_hit_pass(stage):
     stage.press("fire")
     scene.hold_bots(False)
     stage.until(lambda: scene.match.state.turn == 0 and scene.can_act)
-    assert made(scene)[1] == ("pass",) and not scene.match.at_gate
+    assert made(scene)[1] == ("pass",) and not scene.match.is_at_gate
 
 
 def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
@@ -386,7 +390,7 @@ def line_of_save(stage) -> str:
 
 def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):
     scene = window_stands(stage)
-    assert scene.parts.buzzers.open_window is not None
+    assert scene.parts.buzzers.current_window is not None
     texts, seats = stage.app.texts.with_title_of("ramble_words"), texts_of_seats(scene)
     assert line_of_save(stage) == texts("title.asked", who=seats, turn=1, name="Mara", asked="Jonas and Old Ferro")
     stage.key(pygame.K_SPACE, " ")

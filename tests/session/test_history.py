@@ -70,7 +70,7 @@ def test_what_nobody_is_asked_to_confirm_is_no_choice():
 # ---------------------------------------------------------------- whose visit
 def end_visit(match: Match) -> None:
     """Of what there is to do the first, up to the end of the visit."""
-    while not match.at_gate:
+    while not match.is_at_gate:
         match.play(match.state.legal()[0])
 
 

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import chosen_plan, next_action, with_reasons
-from game.bots.proposal import Proposal
+from game.bots.levels import chosen_plan, explained_plan, next_action
+from game.bots.proposal import ExplainedPlan
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.games import GAMES
@@ -29,7 +29,7 @@ VOICE = PlanWording(
 class Planner(NullDriver):
     """Proposes the first plan that nobody has objected to, else the first."""
 
-    def __init__(self, *plans: Proposal):
+    def __init__(self, *plans: ExplainedPlan):
         self.plans = plans
 
     def ask(self, match, player, unwanted=(), is_quick=False) -> None:
@@ -64,8 +64,8 @@ def in_the_park(*others: bool, rounds: int = 1) -> Session:
     session.match.state.hands[2] = []
     session.reset_screen()
     first, *rest = [(one, one) for one in session.match.state.legal()[: 1 + len(others)]]
-    near = next((Proposal(plan) for plan, is_near in zip(rest, others) if is_near), None)
-    session.driver = Planner(Proposal(first, "walk", {}, near), *map(Proposal, rest))
+    near = next((ExplainedPlan(plan) for plan, is_near in zip(rest, others) if is_near), None)
+    session.driver = Planner(ExplainedPlan(first, "walk", {}, near), *map(ExplainedPlan, rest))
     for _ in session.match.seats:
         session.do(commands.Tick(0.0))
     return session
@@ -130,9 +130,9 @@ def test_reason_and_near_plan_come_from_what_the_seat_knows(game):
         if state.is_over:
             break
         view = state.view(state.current_player)
-        told = with_reasons(game.id, view, chosen_plan(game.id, "steady", view, Rng(1), BRIEF))
+        told = explained_plan(game.id, view, chosen_plan(game.id, "steady", view, Rng(1), BRIEF))
         world = view.determinize(Rng(9)).view(state.current_player)
-        other = with_reasons(game.id, world, chosen_plan(game.id, "steady", world, Rng(1), BRIEF))
+        other = explained_plan(game.id, world, chosen_plan(game.id, "steady", world, Rng(1), BRIEF))
         assert (told, told.reason, told.facts, told.other) == (other, other.reason, other.facts, other.other)
         reasons.add(told.reason)
         near += told.other is not None
@@ -143,6 +143,6 @@ def test_reason_and_near_plan_come_from_what_the_seat_knows(game):
 
 
 def test_a_proposal_is_whole_in_another_process():
-    near = Proposal((("move", 1),), "look")
-    told = pickle.loads(pickle.dumps(Proposal((("move", 2),), "walk", {"tile": "x"}, near)))
+    near = ExplainedPlan((("move", 1),), "look")
+    told = pickle.loads(pickle.dumps(ExplainedPlan((("move", 2),), "walk", {"tile": "x"}, near)))
     assert (told.reason, told.facts, told.other.reason) == ("walk", {"tile": "x"}, "look") and told == (("move", 2),)

@@ -30,7 +30,7 @@ def mark(stage: Evening, scene: PlayScene, rng: random.Random) -> None:
 
 
 def go_on(stage: Evening, scene: PlayScene) -> None:
-    if stage.top is scene and scene.match.at_gate:
+    if stage.top is scene and scene.match.is_at_gate:
         stage.press("fire")
     stage.until(lambda: stage.top is not scene or scene.can_act)
 

@@ -44,7 +44,7 @@ class Rated(NamedTuple):
 
 
 # ---------------------------------------------------------------- the three questions
-def rated(view: ApeCity) -> list[Rated]:
+def rated_answers(view: ApeCity) -> list[Rated]:
     """Every answer to the open question, the best first; of equals the longest play."""
     table = TableEvaluation(view, view.question.player)
     rate = {"play": rated_plays, "ape": rated_steps, "encounter": rated_payments}[view.question.phase]
@@ -83,14 +83,14 @@ def rated_payments(table: TableEvaluation, actions: list[Action]) -> list[Rated]
     return [Rated(action, -payment_cost(table, action)) for action in actions]
 
 
-def candidates(view: ApeCity) -> list[Action]:
+def candidate_answers(view: ApeCity) -> list[Action]:
     """Every answer, the most promising first."""
-    return [one.action for one in rated(view)]
+    return [one.action for one in rated_answers(view)]
 
 
-def steady(view: ApeCity) -> Action:
+def steady_answer(view: ApeCity) -> Action:
     """The answer that looks best one turn ahead."""
-    return rated(view)[0].action
+    return rated_answers(view)[0].action
 
 
 def forecast(world: ApeCity, player: int) -> float:
@@ -104,7 +104,7 @@ LENIENCE = 0.2  # gold
 
 def answers_with_traits(view: ApeCity, level: str) -> list[AnswerWithTraits]:
     """Every answer, as who has a character weighs it."""
-    return [AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated(view)]
+    return [AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated_answers(view)]
 
 
 # ---------------------------------------------------------------- a hint
@@ -116,8 +116,8 @@ def advise(view: ApeCity) -> tuple[Action, str, Facts]:
     """What a steady player would do, why (the name of a reason), and the reason's facts."""
     table = TableEvaluation(view, view.question.player)
     if view.phase == "ape":
-        return advise_walk(table, steady(view))
-    action = steady(view)
+        return advise_walk(table, steady_answer(view))
+    action = steady_answer(view)
     reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
     return action, reason, facts | cost_of(table, action)
 
@@ -215,7 +215,7 @@ def play_on(world: ApeCity, rng: Rng) -> None:
     """Steady play for some turns, to judge from there; each seat is rated by what it knows."""
     end = world.turns + TURNS_AHEAD
     while world.turns < end and not world.is_over:
-        world.apply(steady(world))
+        world.apply(steady_answer(world))
 
 
 OUTLOOK = Outlook(NAMES, features, play_on)

@@ -4,13 +4,12 @@ from game.bots.contract import AnswerWithTraits, Facts
 from game.bots.evaluation import Outlook
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.biome_escape.ai.answers import Rated, rated_answers
+from game.games.biome_escape.ai.answers import Rated, rated_other_answers
 from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.outlook import NAMES, features
-from game.games.biome_escape.ai.sharp import LONGEST, rollout_answer
-from game.games.biome_escape.ai.sharp import choose as sharp
+from game.games.biome_escape.ai.sharp import LONGEST, rollout_answer, sharp_answer
 from game.games.biome_escape.ai.traits import traits
 from game.games.biome_escape.ai.usage import open_moves, usage_names
 from game.games.biome_escape.ai.winning import WINNING
@@ -19,23 +18,23 @@ from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import KEY
 from game.games.biome_escape.rules.state import BiomeEscape
 
-__all__ = ["WINNING", "open_moves", "sharp", "usage_names"]
+__all__ = ["WINNING", "open_moves", "sharp_answer", "usage_names"]
 ROUGHLY = 20.0  # how roughly a beginner weighs: errands within a goal, seldom the goals themselves
 
 
 # ---------------------------------------------------------------- the open question
-def rated(view: BiomeEscape) -> list[Rated]:
+def rated_answers(view: BiomeEscape) -> list[Rated]:
     """Answers to the open question, the best first."""
     if view.phase == "turn":
         return [Rated(goal.actions[0], goal.value) for goal in all_goals(Beliefs(view))]
-    return rated_answers(view)
+    return rated_other_answers(view)
 
 
-def steady(view: BiomeEscape) -> Action:
+def steady_answer(view: BiomeEscape) -> Action:
     """The first thing in the order of section 13."""
     if view.phase == "turn":
         return best_goal(Beliefs(view)).actions[0]
-    return rated(view)[0].action
+    return rated_answers(view)[0].action
 
 
 def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
@@ -96,7 +95,7 @@ def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
         goal = next(one for one in all_goals(beliefs) if one.purpose != "say" or is_remark_expected(beliefs, one))
         purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
         return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
-    action = steady(view)
+    action = steady_answer(view)
     return action, reason_for_box_pick(view, action) if view.question.phase == "trade" else view.question.phase, {}
 
 

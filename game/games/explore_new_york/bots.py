@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.bots.contract import AnswerWithTraits, Facts
 from game.bots.evaluation import Outlook
-from game.bots.levels import gumbel, noisy_choice
+from game.bots.levels import gumbel_noise, noisy_choice
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
@@ -35,7 +35,7 @@ class Rated(NamedTuple):
 
 
 # ---------------------------------------------------------------- the questions
-def rated(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
+def rated_answers(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
     """The sensible answers to the open question, the best first."""
     planner = planner_for(view, is_sharp)
     rate = {
@@ -98,15 +98,15 @@ def choice_noise(view: ExploreNewYork, far: float = WAVERING) -> float:
     return far if view.turn < view.last_turn else 0.0
 
 
-def sharp(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
+def sharp_answer(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     """Judges plans by the best line that can be walked, and thinks of the plus links before it draws the others."""
     far = choice_noise(view, SHARP_WAVERING)
-    return max(rated(view, True), key=lambda one: one.value + far * gumbel(rng)).action
+    return max(rated_answers(view, True), key=lambda one: one.value + far * gumbel_noise(rng)).action
 
 
-def expert(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
+def expert_answer(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     """Plays its own tour on to the end, with cards as they might come, after each of the most promising answers."""
-    found = rated(view, True)
+    found = rated_answers(view, True)
     return best_by_simulated_tours(view, found, rng, effort) if view.phase != "route" else found[0].action
 
 
@@ -119,13 +119,14 @@ def answers_with_traits(view: ExploreNewYork, level: str) -> list[AnswerWithTrai
     if view.turn >= view.last_turn:
         return []
     return [
-        AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated(view, level in SHARP_LEVELS)
+        AnswerWithTraits(action, worth, traits(view, action))
+        for action, worth in rated_answers(view, level in SHARP_LEVELS)
     ]
 
 
 def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:
     """What a sharp player would do, why (the name of a reason), and the reason's facts."""
-    action = rated(view, True)[0].action
+    action = rated_answers(view, True)[0].action
     return action, *reason_for_action(view, action)
 
 
@@ -135,7 +136,7 @@ def play_on(world: ExploreNewYork, rng: Rng) -> None:
     turn = world.turn
     while world.turn == turn and not world.is_over:
         view = world.view(world.question.player)
-        world.apply(noisy_choice(rated(view), choice_noise(view), rng))
+        world.apply(noisy_choice(rated_answers(view), choice_noise(view), rng))
 
 
 OUTLOOK = Outlook(NAMES, features, play_on)

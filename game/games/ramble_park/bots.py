@@ -35,7 +35,7 @@ class Rated(NamedTuple):
 
 
 # ---------------------------------------------------------------- the open question
-def rated(view: RamblePark) -> list[Rated]:
+def rated_answers(view: RamblePark) -> list[Rated]:
     """Answers to the open question and the own Special cards, the best first."""
     sight, player = ParkEvaluator(view), view.question.player
     if specials.can_escape(view) and GPS in view.hands[player]:
@@ -53,9 +53,9 @@ def rated(view: RamblePark) -> list[Rated]:
     return sorted(found, key=lambda one: one.value, reverse=True)
 
 
-def steady(view: RamblePark) -> Action:
+def steady_answer(view: RamblePark) -> Action:
     """The answer that looks best at the end of the turn."""
-    return rated(view)[0].action
+    return rated_answers(view)[0].action
 
 
 def plans(view: RamblePark) -> list[tuple[Action, ...]]:
@@ -64,14 +64,14 @@ def plans(view: RamblePark) -> list[tuple[Action, ...]]:
 
 
 # ---------------------------------------------------------------- sharp and expert
-def sharp(view: RamblePark, rng: Rng, effort: Effort) -> Action:
+def sharp_answer(view: RamblePark, rng: Rng, effort: Effort) -> Action:
     """The plan that serves the next player best."""
-    return plan_for_team(view, NEXT_TURNS).actions[0] if view.phase == "actions" else steady(view)
+    return plan_for_team(view, NEXT_TURNS).actions[0] if view.phase == "actions" else steady_answer(view)
 
 
-def expert(view: RamblePark, rng: Rng, effort: Effort) -> Action:
+def expert_answer(view: RamblePark, rng: Rng, effort: Effort) -> Action:
     """The plan that serves the team best, a turn further."""
-    return plan_for_team(view, EXPERT_NEXT_TURNS).actions[0] if view.phase == "actions" else steady(view)
+    return plan_for_team(view, EXPERT_NEXT_TURNS).actions[0] if view.phase == "actions" else steady_answer(view)
 
 
 def plan_for_team(view: RamblePark, turns: int) -> Plan:
@@ -93,16 +93,16 @@ def plans_near_best(found: list[Plan]) -> list[Plan]:
     return [plan for plan in found[:CANDIDATES] if plan.value > best.value - NEARLY]
 
 
-def value_of_next_turns(plan: Plan, sight: ParkEvaluator, turns: int) -> float:
+def value_of_next_turns(plan: Plan, evaluator: ParkEvaluator, turns: int) -> float:
     """What the next players' turns could lead to after a plan; the lights that are left dark cannot wait for them."""
     if plan.end.is_over:
         return plan.value * turns
     world = plan.end.clone()
     world.agenda.clear()
     world.advance()
-    best = search_plans(world, sight, QUICK)[0]
-    value = best.value - sight.total_danger(plan.end)
-    return value + value_of_next_turns(best, sight, turns - 1) if turns > 1 else value
+    best = search_plans(world, evaluator, QUICK)[0]
+    value = best.value - evaluator.total_danger(plan.end)
+    return value + value_of_next_turns(best, evaluator, turns - 1) if turns > 1 else value
 
 
 # ---------------------------------------------------------------- out of turn
@@ -139,12 +139,12 @@ def may_play_special_now(view: RamblePark) -> bool:
     return view.viewer != view.current_player and (GPS in hand or HANDBOOK in hand)
 
 
-def best_turn_value(state: RamblePark, sight: ParkEvaluator) -> float:
+def best_turn_value(state: RamblePark, evaluator: ParkEvaluator) -> float:
     """What the best turn from here leads to."""
-    return sight.position_value(state) if state.is_over else search_plans(state, sight, NARROW)[0].value
+    return evaluator.position_value(state) if state.is_over else search_plans(state, evaluator, NARROW)[0].value
 
 
-def best_use(view: RamblePark, card: str) -> Action | None:
+def best_use_of_card(view: RamblePark, card: str) -> Action | None:
     """How the viewer would best play a Special card now that somebody asks for it; None if that cannot be."""
     sight, groups = ParkEvaluator(view), pawns_by_tile(view).values()
     moves = ("play_handbook",) if card == HANDBOOK else ("play_gps", "escape")
@@ -194,7 +194,7 @@ def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     if view.phase == "actions":
         plan = plan_for_team(view, EXPERT_NEXT_TURNS)
         return plan.actions[0], *reason_for_plan(view, plan)
-    action = steady(view)
+    action = steady_answer(view)
     return action, reason_for_answer(view, action), action_facts(view, action)
 
 
@@ -269,7 +269,7 @@ def play_on(world: RamblePark, rng: Rng) -> None:
     """The rest of this turn, and the night that follows it, to judge from there."""
     turn = world.turns
     while world.turns == turn and not world.is_over:
-        world.apply(steady(world.view(world.question.player)))
+        world.apply(steady_answer(world.view(world.question.player)))
 
 
 OUTLOOK = Outlook(NAMES, features, play_on)

@@ -48,7 +48,7 @@ class Rated(NamedTuple):
 
 
 # ---------------------------------------------------------------- the levels
-def rated(view: RambleWords, style: PlayStyle = STEADY) -> list[Rated]:
+def rated_answers(view: RambleWords, style: PlayStyle = STEADY) -> list[Rated]:
     """The sensible answers to the open question, the best first."""
     return rate_answers(Evaluation(view, style))
 
@@ -62,25 +62,25 @@ def rate_answers(evaluation: Evaluation) -> list[Rated]:
     return sorted(found, key=lambda one: one.value, reverse=True)
 
 
-def steady(view: RambleWords) -> Action:
-    return rated(view)[0].action
+def steady_answer(view: RambleWords) -> Action:
+    return rated_answers(view)[0].action
 
 
-def gentle(view: RambleWords, rng: Rng) -> Action:
+def gentle_answer(view: RambleWords, rng: Rng) -> Action:
     """A beginner knows shorter words, weighs roughly and at times forgets to hit; a claim is no matter of taste."""
-    if view.phase == "hit" and not rng.below(CARELESS):
+    if view.phase == "hit" and not rng.random_below(CARELESS):
         return PASS
-    return noisy_choice(rated(view, GENTLE)[:CONSIDERED], 0.0 if view.phase == "claim" else ROUGHLY, rng)
+    return noisy_choice(rated_answers(view, GENTLE)[:CONSIDERED], 0.0 if view.phase == "claim" else ROUGHLY, rng)
 
 
-def sharp(view: RambleWords, rng: Rng, effort: Effort) -> Action:
+def sharp_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
     """Knows the words of the standard list, counts cards, and goes by chances."""
-    return rated(view, SHARP)[0].action
+    return rated_answers(view, SHARP)[0].action
 
 
-def expert(view: RambleWords, rng: Rng, effort: Effort) -> Action:
+def expert_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
     """By chances first; what comes near the best so is played out."""
-    return best_by_rollouts(view, rated(view, SHARP), rollout_answer, rng, effort)
+    return best_by_rollouts(view, rated_answers(view, SHARP), rollout_answer, rng, effort)
 
 
 def rollout_answer(view: RambleWords, is_own: bool) -> Action:
@@ -184,7 +184,7 @@ def rated_claims(evaluation: Evaluation) -> list[Rated]:
 
 
 def rated_discards(evaluation: Evaluation) -> list[Rated]:
-    cards = evaluation.least_useful(turns.cards_over_limit(evaluation.view, evaluation.player), evaluation.hand)
+    cards = evaluation.least_useful_cards(turns.cards_over_limit(evaluation.view, evaluation.player), evaluation.hand)
     return [Rated(("discard", *sorted(cards)), 0.0)]
 
 
@@ -208,7 +208,9 @@ def answers_with_traits(view: RambleWords, level: str) -> list[AnswerWithTraits]
     """The sensible answers, as who has a character weighs them; a claim is no matter of taste."""
     if view.phase in ("claim", "limit"):
         return []
-    return [AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated(view, STYLES[level])]
+    return [
+        AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated_answers(view, STYLES[level])
+    ]
 
 
 # ---------------------------------------------------------------- a hint
@@ -252,7 +254,7 @@ def play_on(world: RambleWords, rng: Rng) -> None:
     """Some turns as steady players play them, to judge from there."""
     end = world.turns + TURNS_AHEAD
     while world.turns < end and not world.is_over:
-        world.apply(steady(world.view(world.question.player)))
+        world.apply(steady_answer(world.view(world.question.player)))
 
 
 OUTLOOK = Outlook(NAMES, features, play_on)

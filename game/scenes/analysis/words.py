@@ -6,7 +6,7 @@ from game.analysis.analysis import Analysis, Decision, Summary, Tip, summaries
 from game.engine.match import Match
 from game.engine.notation import parse_action
 from game.engine.state import PUBLIC, Action, State
-from game.ui.captions import caption
+from game.ui.captions import event_sentence
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import TableView
 
@@ -96,10 +96,10 @@ class AnalysisWords:
     def action_words(self, ply: int, action: Action) -> str:
         """An action as its button says it, otherwise as the table previews it."""
         if (ply, action) not in self.said:
-            self.said[ply, action] = self.found_words(ply, action)
+            self.said[ply, action] = self.compute_action_words(ply, action)
         return self.said[ply, action]
 
-    def found_words(self, ply: int, action: Action) -> str:
+    def compute_action_words(self, ply: int, action: Action) -> str:
         state = self.match.before[ply]
         own, choices = state.view(state.actor(action)), self.game_table_for(state, state.actor(action)).choices
         button = choices.offer(own, choices.picks_of(own, action)).button
@@ -121,7 +121,7 @@ class AnalysisWords:
         tried.snapshots, tried.pictures = [], False
         tried.apply(action)
         events, text = [one.event for one in tried.snapshots or ()], self.game_table_for(tried, seat).text
-        told = (caption(text, event) for event in events if event.to is None)
+        told = (event_sentence(text, event) for event in events if event.to is None)
         return next((words.rstrip(".") for words in told if words), action[0])
 
     def game_table_for(self, state: State, seat: int) -> MatchTable[Any]:

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from pygame import FRect
 
-from game.history.deals import ALPHABET, SIGNS_OF_CODE, CodeError, Result, decode_result, parse_name_and_code
+from game.history.deals import ALPHABET, SIGNS_OF_CODE, CodeError, SharedResult, decode_result, parse_name_and_code
 from game.scenes import shell
 from game.scenes.deals.room import DealPageContext
 from game.scenes.match_setup import is_writable
@@ -46,7 +46,7 @@ class CodePage(Page):
             self.move_focus("code")
 
     # ---------------------------------------------------------------- what it says
-    def answer(self) -> CodeAnswer:
+    def answer_to_code(self) -> CodeAnswer:
         name, code = parse_name_and_code(self.text)
         if len(code) < SIGNS_OF_CODE:
             line = self.texts("deal.code.typing" if self.text else "deal.code.line", n=SIGNS_OF_CODE)
@@ -60,9 +60,9 @@ class CodePage(Page):
             )
         deal = result.deal
         head = self.texts("deal.code.of", game=deal.game.title, day=self.room.date_line(deal.day))
-        return CodeAnswer(head, self.comparison(name or self.texts("deal.friend"), result))
+        return CodeAnswer(head, self.comparison_line(name or self.texts("deal.friend"), result))
 
-    def comparison(self, name: str, result: Result) -> str:
+    def comparison_line(self, name: str, result: SharedResult) -> str:
         """Ada: 41 points, 3 more than you."""
         texts, (deal, theirs) = self.texts, result
         finish = self.room.history.calendar.finish_of(deal)
@@ -129,7 +129,7 @@ class CodePage(Page):
         room = shell.content_area(canvas)
         box = FRect(room.x + room.w * SHARE + 14, room.y, room.w * (1 - SHARE) - 14, room.h)
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
-        answer, inner = self.answer(), box.inflate(-2 * PAD, -2 * PAD)
+        answer, inner = self.answer_to_code(), box.inflate(-2 * PAD, -2 * PAD)
         with canvas.text_area(*box):
             y = inner.y
             for words, size, face, ink in (

@@ -49,20 +49,22 @@ class Bubble:
         bubble = self.placed[2] if self.placed is not None else FRect()
         return self.hides_subject(bubble) or self.overlaps_paper(bubble)
 
-    def best_place(self, spoken: tuple[FRect, ...]) -> FRect:
+    def best_place(self, boxes_spoken_of: tuple[FRect, ...]) -> FRect:
         """A place that covers no papers, or at least nothing that is spoken of."""
-        around = (*spoken, *self.pointing.menu_boxes())
+        around = (*boxes_spoken_of, *self.pointing.menu_boxes())
         for share in SHARES:  # one place is dear, and mostly the first will do
             place = self.place_with_share(around, share)
             if not self.overlaps_paper(place) and not self.hides_subject(place):
                 return place
-        shown = [self.place_with_share(boxes, share) for boxes in (around, spoken) for share in SHARES]
+        shown = [self.place_with_share(boxes, share) for boxes in (around, boxes_spoken_of) for share in SHARES]
         return next((one for one in shown if not self.hides_subject(one)), shown[len(SHARES)])
 
-    def place_with_share(self, spoken: tuple[FRect, ...], share: float) -> FRect:
+    def place_with_share(self, boxes_spoken_of: tuple[FRect, ...], share: float) -> FRect:
         """The best place for a bubble of this share of the usual width."""
         size = bubble_size(self.parts.canvas, self.speech, share)
-        return bubble_place(size, self.allowed_area(), spoken, next(iter(spoken), None), self.learner_hand_box())
+        return bubble_place(
+            size, self.allowed_area(), boxes_spoken_of, next(iter(boxes_spoken_of), None), self.learner_hand_box()
+        )
 
     def learner_hand_box(self) -> FRect:
         """The learner's cards; the panels of all players in games with open hands."""

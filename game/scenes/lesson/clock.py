@@ -21,7 +21,7 @@ class LessonClock:
 
     def advance(self, dt: float) -> None:
         progress = self.progress
-        if self.session.match.at_gate:
+        if self.session.match.is_at_gate:
             self.session.pass_gate()
         elif progress.automatic_actions:
             self.play_next_scripted_action(dt)

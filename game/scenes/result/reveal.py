@@ -5,7 +5,7 @@ If nothing is hidden, one column is counted after the other.
 
 from collections.abc import Sequence
 
-from game.ui.result import Part, ResultRow
+from game.ui.result import ResultPart, ResultRow
 from game.ui.table import Face
 from game.ui.theme import THEME
 
@@ -24,7 +24,7 @@ class Reveal:
     def __init__(self, rows: Sequence[ResultRow], is_drawn_out: bool = False):
         self.rows = rows
         self.by_seat = sorted(range(len(rows)), key=lambda r: rows[r].player or 0)
-        self.parts: dict[PartPosition, Part] = {
+        self.parts: dict[PartPosition, ResultPart] = {
             (r, c, n): part
             for r, row in enumerate(rows)
             for c, column in enumerate(row.columns)

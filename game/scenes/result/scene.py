@@ -374,11 +374,11 @@ class ResultScene(Page):
         """Nothing: rows are pieces, which the table has drawn."""
 
 
-def paint_podium_block(surface: Surface, k: float) -> None:
+def paint_podium_block(surface: Surface, scale: float) -> None:
     """Draw a block of the podium: a lit upper edge, a shaded foot."""
     shell, (wide, high) = THEME.shell, surface.get_size()
-    pygame.draw.rect(surface, shell["podium_side"], surface.get_rect(), border_radius=round(7 * k))
-    front = (0, 0, wide, high - round(min(5 * k, high / 2)))
-    pygame.draw.rect(surface, shell["podium"], front, border_radius=round(7 * k))
-    edge = (0, 0, wide, round(min(7 * k, high / 2)))
-    pygame.draw.rect(surface, shell["podium_light"], edge, border_radius=round(4 * k))
+    pygame.draw.rect(surface, shell["podium_side"], surface.get_rect(), border_radius=round(7 * scale))
+    front = (0, 0, wide, high - round(min(5 * scale, high / 2)))
+    pygame.draw.rect(surface, shell["podium"], front, border_radius=round(7 * scale))
+    edge = (0, 0, wide, round(min(7 * scale, high / 2)))
+    pygame.draw.rect(surface, shell["podium_light"], edge, border_radius=round(4 * scale))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from game.engine.seats import Seat
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.result import Part, Result, ResultRow
+from game.ui.result import Result, ResultPart, ResultRow
 from game.ui.theme import THEME
 from game.ui.widgets import scaled_with_text
 
@@ -61,12 +61,12 @@ def measure_columns(canvas: Canvas, result: Result, players: Sequence[Seat], hei
     return ColumnWidths(lead, name, tuple(columns), max(remark_width(canvas, row.remark) for row in rows), figure)
 
 
-def part_width(canvas: Canvas, part: Part, height: float) -> float:
+def part_width(canvas: Canvas, part: ResultPart, height: float) -> float:
     words = canvas.measure_text(part.words, 18, "bold")[0] + 10 if part.words else 0
     return part.width * height + words
 
 
-def column_width(canvas: Canvas, column: Sequence[Part], height: float) -> float:
+def column_width(canvas: Canvas, column: Sequence[ResultPart], height: float) -> float:
     return sum(part_width(canvas, part, height) for part in column) + PART_GAP * max(0, len(column) - 1)
 
 

@@ -36,7 +36,7 @@ class TableActions:
         offer, match = self.selection.offer, self.session.match
         if match.is_over:
             self.show_result()
-        elif match.at_gate:
+        elif match.is_at_gate:
             self.page.move_focus(None)
             self.selection.clear_refusal()
             self.session.do(Confirm())

@@ -52,7 +52,7 @@ class Buttons:
                 enabled=key != "waits",
                 why=why[1] if key == "waits" and why is not None else "",
                 accent=accent,
-                tooltip=self.tip(key),
+                tooltip=self.button_tooltip(key),
             )
             for n, ((key, label), box) in enumerate(zip(buttons, self.button_boxes(buttons)))
         ]
@@ -60,7 +60,7 @@ class Buttons:
     def is_primary(self, key: Hashable) -> bool:
         return key in PRIMARY or key == FIRST_ONLY or self.is_asked(key)
 
-    def tip(self, key: Hashable) -> str:
+    def button_tooltip(self, key: Hashable) -> str:
         """What a button of the prompt is for, where its own words may not tell."""
         if isinstance(key, tuple) and key[0] == SECONDARY:
             return self.parts.tabletop.tooltip_text(key[1:])

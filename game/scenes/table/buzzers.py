@@ -26,7 +26,7 @@ class Buzzers:
 
     # ---------------------------------------------------------------- the window as the session has it
     @property
-    def open_window(self) -> ReactionWindow | None:
+    def current_window(self) -> ReactionWindow | None:
         """The one that stands open."""
         return self.session.windows.open
 
@@ -43,15 +43,15 @@ class Buzzers:
     @property
     def window_prompt(self) -> Prompt:
         """What is said while a window stands open."""
-        assert self.open_window is not None
-        return self.tabletop.game_table.text.window_prompt(self.tabletop.shown, self.open_window)
+        assert self.current_window is not None
+        return self.tabletop.game_table.text.window_prompt(self.tabletop.shown, self.current_window)
 
     @property
     def people_asked(self) -> str:
         """Jonas / Jonas or Ines / Jonas, Tomas or Ines."""
-        assert self.open_window is not None
+        assert self.current_window is not None
         table = self.tabletop.game_table
-        people = [table.players.names[one] for one in self.open_window.players if one in table.players.people]
+        people = [table.players.names[one] for one in self.current_window.players if one in table.players.people]
         if len(people) < 2:
             return "".join(people)
         return table.texts("table.or", first=", ".join(people[:-1]), last=people[-1])
@@ -86,14 +86,14 @@ class Buzzers:
 
     def end_window(self) -> None:
         """Nobody else wants to speak."""
-        if self.open_window is not None and not self.has_just_opened:
+        if self.current_window is not None and not self.has_just_opened:
             self.session.do(EndWindow())
             self.page.mark_dirty()
 
     # ---------------------------------------------------------------- keys and held buzzers
     def handle_key_down(self, event: pygame.Event) -> bool:
         """A key while the window stands open: a player's own, or the one that ends it."""
-        if self.open_window is None or event.key == pygame.K_ESCAPE:
+        if self.current_window is None or event.key == pygame.K_ESCAPE:
             return False
         if self.held is not None:
             return True
@@ -129,11 +129,16 @@ class Buzzers:
     def update_held_buzzer(self, dt: float) -> None:
         """A buzzer is held on, by key or mouse, or the mouse has let it go."""
         pressing = self.page.pressing
-        if self.open_window is not None and self.held is None and isinstance(pressing, tuple) and pressing[0] == "call":
+        if (
+            self.current_window is not None
+            and self.held is None
+            and isinstance(pressing, tuple)
+            and pressing[0] == "call"
+        ):
             self.held, self.held_key, self.held_for = pressing[1], None, 0.0
         if self.held is None:
             return
-        if self.open_window is None:
+        if self.current_window is None:
             self.release_all()
             return
         if self.held_key is None and pressing != ("call", self.held):
@@ -152,7 +157,7 @@ class Buzzers:
 
     def widgets(self) -> list[Widget]:
         """A buzzer for each person who may call; a hand that is looked at lies over them."""
-        if self.open_window is None or self.is_peeking_at_hand:
+        if self.current_window is None or self.is_peeking_at_hand:
             return []
         keys = [("call", player) for player in self.callers]
         boxes = buzzer_boxes(self.tabletop.places)

@@ -49,7 +49,7 @@ class TableClock:
             return True
         if match.is_over:
             return session.is_result_told
-        if match.at_gate:
+        if match.is_at_gate:
             return session.needs_confirmation
         if session.windows.open is not None:
             return session.windows.left is None

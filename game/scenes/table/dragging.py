@@ -147,7 +147,7 @@ class Dragging:
 
     def pick_pending_trace(self) -> None:
         """What was passed while a pick was being shown is picked now; nothing goes beyond the end of a visit."""
-        if self.passed and self.selection.session.match.at_gate:
+        if self.passed and self.selection.session.match.is_at_gate:
             self.passed = []
         if self.passed and self.situation.can_act:
             self.pick_traced_pieces()

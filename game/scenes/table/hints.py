@@ -46,14 +46,14 @@ class Hints:
         """Does a nudge stand there, so that the move can be shown?"""
         return self.advice.is_nudge and not self.selection.draft
 
-    def show_hint(self, told: Advised) -> None:
+    def show_hint(self, update: Advised) -> None:
         """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
         game_table = self.tabletop.game_table
-        if told.action is None or self.shows_full_move:
-            self.show_move(told.action, hint_sentence(game_table.text, told.reason, told.facts))
+        if update.action is None or self.shows_full_move:
+            self.show_move(update.action, hint_sentence(game_table.text, update.reason, update.facts))
         else:
-            nudge = hint_sentence(game_table.text, told.reason, told.facts, is_nudge=True)
-            self.show_nudge(game_table.choices.nudge_picks(told.own, told.action, told.facts), nudge)
+            nudge = hint_sentence(game_table.text, update.reason, update.facts, is_nudge=True)
+            self.show_nudge(game_table.choices.nudge_picks(update.own, update.action, update.facts), nudge)
 
     def show_nudge(self, keys: Draft, sentence: str) -> None:
         """Light what to look at and say why; nothing is picked."""

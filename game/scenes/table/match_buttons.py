@@ -31,7 +31,7 @@ class MatchButtons:
             return [("result", texts("table.result"))] if parts.session.is_result_told else []
         if parts.buzzers.is_peeking_at_hand:
             return []
-        if parts.buzzers.open_window is not None:
+        if parts.buzzers.current_window is not None:
             return [
                 ("silence", texts("table.go_on") if parts.buzzers.calls_made else parts.buzzers.window_prompt.button)
             ]

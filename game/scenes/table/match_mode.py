@@ -145,7 +145,7 @@ class MatchMode:
     def is_first_press_for_risk(self) -> bool:
         """Would the space bar, which also goes on, take a risk that nobody has confirmed yet?"""
         match = self.parts.session.match
-        is_open = not match.is_over and not match.at_gate
+        is_open = not match.is_over and not match.is_at_gate
         return is_open and self.parts.selection.offer.asks_twice and self.asked_at_ply != match.ply
 
     def skip(self) -> None:

@@ -26,15 +26,15 @@ class MissedEvents:
     def entries(self) -> list[LogEntry]:
         """Of what everybody saw what matters most to the player."""
         parts = self.parts
-        stamp = (parts.situation.asked_player, parts.match.ply, parts.match.at_gate)
+        stamp = (parts.situation.asked_player, parts.match.ply, parts.match.is_at_gate)
         if self.kept is None or self.kept[0] != stamp:
             told = parts.recap.entries_since_last_turn(self.player, is_public=True)
-            self.kept = (stamp, parts.recap.heaviest(told, self.player, LINES))
+            self.kept = (stamp, parts.recap.heaviest_entries(told, self.player, LINES))
         return self.kept[1]
 
     def most_important_lines(self, most: int) -> list[Line]:
         """The lines of the log for so many of them."""
-        return list(map(self.log.format_entry, self.parts.recap.heaviest(self.entries(), self.player, most)))
+        return list(map(self.log.format_entry, self.parts.recap.heaviest_entries(self.entries(), self.player, most)))
 
     @property
     def player(self) -> int:

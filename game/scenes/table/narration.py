@@ -6,7 +6,7 @@ from game.engine.match import LogEntry
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Sentences
 from game.scenes.table.table_log import TableLog
-from game.ui.captions import handover_sentence, without_duplicates
+from game.ui.captions import handover_sentence, without_duplicate_entries
 from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, TIME, SpokenText
 from game.ui.widget import Widget
 
@@ -55,7 +55,7 @@ class TableNarration:
         """The lines of the log since the last look, the newest of many."""
         entries = self.new_entries()
         told = [one for one in entries if is_shared or one.event.to is None]
-        lines = [self.log.format_entry(one).text for one in without_duplicates(self.parts.game_table.text, told)]
+        lines = [self.log.format_entry(one).text for one in without_duplicate_entries(self.parts.game_table.text, told)]
         return [SpokenText(NEWS, line) for line in lines if line][-MOST_NEWS:]
 
     def new_entries(self) -> list[LogEntry]:
@@ -73,7 +73,7 @@ class TableNarration:
         is_thinking = parts.situation.is_bots_turn and not parts.session.bots.spoken
         if not (parts.presenter.is_all_news_shown or parts.presenter.waits_until_read) or is_thinking:
             return []
-        stamp = (parts.match.ply, parts.match.at_gate, parts.match.is_over)
+        stamp = (parts.match.ply, parts.match.is_at_gate, parts.match.is_over)
         if not is_shared:
             asked, shown = parts.situation.asked_player, parts.tabletop.shown
             words = ""

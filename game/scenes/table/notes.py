@@ -56,8 +56,8 @@ class Notes:
         """What matters most of it, as much as has room."""
         recap, viewer = self.parts.recap, self.parts.session.hand.of
         for most in range(RECAP, 0, -1):
-            missed = recap.heaviest(recap.entries, viewer, most)
-            if self.fits([Line(""), *map(self.log.format_entry, missed)]):
+            missed = recap.heaviest_entries(recap.entries, viewer, most)
+            if self.do_lines_fit([Line(""), *map(self.log.format_entry, missed)]):
                 break
         return missed
 
@@ -106,7 +106,7 @@ class Notes:
     # ---------------------------------------------------------------- where the lines stand
     def notes_layout(self, lines: list[Line]) -> NotesLayout:
         canvas, info = self.parts.canvas, self.info_box
-        words = self.wrapped_lines(lines) if self.fits(lines) else [[line.text] for line in lines]
+        words = self.wrapped_lines(lines) if self.do_lines_fit(lines) else [[line.text] for line in lines]
         more = sum(map(len, words)) - len(words)  # what is wrapped stands close below its beginning
         close = min(canvas.line_height(17) * TIGHT, (info.h - 20) / (len(words) + more))
         pitch = min(scaled_with_text(canvas, 34), (info.h - 20 - more * close) / len(words))
@@ -133,6 +133,6 @@ class Notes:
         room = self.info_box.w - scaled_with_text(canvas, ICON, 0.6) - 36
         return [canvas.wrap_text(line.text, room, 17, "text" if n else "bold") for n, line in enumerate(lines)]
 
-    def fits(self, lines: list[Line]) -> bool:
+    def do_lines_fit(self, lines: list[Line]) -> bool:
         high = sum(map(len, self.wrapped_lines(lines))) * self.parts.canvas.line_height(17) * TIGHT
         return high <= self.info_box.h - 20

@@ -14,7 +14,7 @@ class BuzzersPicture:
         self.parts = parts
 
     def paint(self, canvas: Canvas, where: Places) -> None:
-        buzzers, window = self.parts.buzzers, self.parts.buzzers.open_window
+        buzzers, window = self.parts.buzzers, self.parts.buzzers.current_window
         if window is not None and not buzzers.is_peeking_at_hand:
             pointed = self.parts.pointed() if buzzers.held is None else ("call", buzzers.held)
             painter = self.parts.game_table.painter
@@ -31,5 +31,5 @@ class TrayPicture:
         parts = self.parts
         if parts.cover.is_shown:
             self.cover.paint(canvas, where)
-        elif where.has_tray and not parts.session.hand.is_open and parts.buzzers.open_window is None:
+        elif where.has_tray and not parts.session.hand.is_open and parts.buzzers.current_window is None:
             draw_hand_cover(canvas, *where.hand)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from game.bots.proposal import Proposal
+from game.bots.proposal import ExplainedPlan
 from game.engine.match import Match
 from game.engine.state import Action, State
 from game.scenes.table.actions import TableActions
@@ -94,7 +94,7 @@ class TableParts:
             setup.match,
             setup.driver,
             save_match=setup.keep,
-            current_settings=self.habits,
+            current_settings=self.current_settings,
             choices=GuidedChoices(self.tabletop, setup.guide),
             announce=self.plan_words,
             wording=PlanWording(self.words_instead, self.choice_words),
@@ -122,7 +122,7 @@ class TableParts:
         )
         tabletop.set_people(frozenset(setup.match.human_players))
 
-    def habits(self) -> TableSettings:
+    def current_settings(self) -> TableSettings:
         """What the people here like, as the settings have it just now."""
         kept = self.page.app.settings
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
@@ -133,7 +133,7 @@ class TableParts:
         """What a companion is up to, and why, where its game says so."""
         words = self.game_table.text.plan_sentence(public, player, plan)
         ways = self.ways_to_say_why(plan)
-        if not words or not ways or not isinstance(plan, Proposal):
+        if not words or not ways or not isinstance(plan, ExplainedPlan):
             return words
         key = ways[self.game_table.conduct.turn(public).number % len(ways)]
         reason = self.texts(key, **self.game_table.text.in_words(plan.facts))
@@ -141,7 +141,7 @@ class TableParts:
 
     def ways_to_say_why(self, plan: Plan) -> list[str]:
         """The texts that say the reason for a plan: several of one that comes up often, told by turns."""
-        key = f"because.{plan.reason}" if isinstance(plan, Proposal) else ""
+        key = f"because.{plan.reason}" if isinstance(plan, ExplainedPlan) else ""
         return [one for one in (key, f"{key}.2", f"{key}.3") if one in self.texts]
 
     def words_instead(self, words: str, is_other: bool) -> str:

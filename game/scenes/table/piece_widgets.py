@@ -70,7 +70,7 @@ class PieceWidgets:
         piece = self.tabletop.pieces.get(widget.key)
         return widget.box if piece is None else piece.kept_clear or widget.box
 
-    def kept_clear(self, widget: Widget) -> list[FRect]:
+    def boxes_kept_clear(self, widget: Widget) -> list[FRect]:
         """What can be picked just now, the figures that one looks at meanwhile, and the icons beside it."""
         is_pickable, pieces = self.selection.pickable_test(), self.tabletop.pieces.items()
         lit = [piece.box for key, piece in pieces if key != widget.key and is_pickable(key)]

@@ -186,7 +186,7 @@ class PlayScene(Page):
 
     def drop_stale_press(self) -> None:
         """A press on the coloured button was meant for the question that stood there when it began."""
-        question = (self.match.ply, self.match.at_gate, self.asked_player)
+        question = (self.match.ply, self.match.is_at_gate, self.asked_player)
         if question != self.question and self.pressing in PRIMARY:
             self.pressing = None
         self.question = question
@@ -308,7 +308,7 @@ class PlayScene(Page):
         return self.parts.piece_widgets.tooltip_anchor(widget)
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
-        return self.parts.piece_widgets.kept_clear(widget)
+        return self.parts.piece_widgets.boxes_kept_clear(widget)
 
     # ---------------------------------------------------------------- pictures
     def draw(self, canvas: Canvas) -> None:

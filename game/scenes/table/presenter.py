@@ -153,13 +153,13 @@ class EventPresenter:
         self.rest = reading_time(self.tabletop.game_table, event, public, self.speed_factor, queue)
         self.read_for = 0.0 if waits_until_read else None
 
-    def present_event(self, told: EventShown) -> None:
+    def present_event(self, update: EventShown) -> None:
         """By the session: the next thing that has happened."""
         if self.is_skipping:
-            self.skipped = told
+            self.skipped = update
             return
-        self.start_reading_time(told.event, told.public, self.must_be_read(told.event))
-        self.show_event(told.event, told.public, told.own)
+        self.start_reading_time(update.event, update.public, self.must_be_read(update.event))
+        self.show_event(update.event, update.public, update.own)
 
     # ---------------------------------------------------------------- laying
     def show_event(self, event: Event, public: State, own: State | None) -> None:

@@ -4,7 +4,7 @@ from typing import Any
 
 from game.engine.state import SETTLED, Event, State
 from game.session.conduct import kind_of_event
-from game.ui.captions import caption, player_of_event
+from game.ui.captions import event_sentence, player_of_event
 from game.ui.contract.match_table import MatchTable
 from game.ui.theme import THEME
 
@@ -39,4 +39,4 @@ def needs_reading(game_table: MatchTable[Any], event: Event, view: State) -> boo
     """Has it a sentence, and is it no deed of a person's, who knows?"""
     player = player_of_event(event)
     whose = game_table.conduct.turn(view).player if player is None else player
-    return whose not in game_table.players.people and bool(caption(game_table.text, event))
+    return whose not in game_table.players.people and bool(event_sentence(game_table.text, event))

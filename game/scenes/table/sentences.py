@@ -44,9 +44,9 @@ class MatchSentences:
         if parts.buzzers.is_peeking_at_hand:
             who = parts.buzzers.held
             return Sentence(who, parts.addressed_name(who), texts("prompt.glance"), texts("prompt.glance.line"))
-        if parts.buzzers.open_window is not None:
+        if parts.buzzers.current_window is not None:
             icon = (
-                ANYBODY if parts.buzzers.open_window.seconds is None else WAITING
+                ANYBODY if parts.buzzers.current_window.seconds is None else WAITING
             )  # an hourglass only where time runs out
             words = parts.buzzers.window_prompt
             return Sentence(None, parts.buzzers.people_asked + ",", words.what, words.line, icon=icon)

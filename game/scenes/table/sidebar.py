@@ -129,7 +129,7 @@ class Sidebar:
     def highlighted_players(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
         parts, shown = self.parts, self.parts.tabletop.shown
-        if parts.buzzers.open_window is not None:
+        if parts.buzzers.current_window is not None:
             return parts.buzzers.callers
         conduct = parts.session.conduct
         is_own_turn = asked == conduct.turn(shown).player and conduct.asking(shown).window is None

@@ -6,7 +6,7 @@ from game.scenes.table.parts import TableParts
 from game.session.conduct import kind_of_event
 from game.session.table import is_visible_to
 from game.ui.bars import LogLine
-from game.ui.captions import caption, player_of_event, without_duplicates
+from game.ui.captions import event_sentence, player_of_event, without_duplicate_entries
 from game.ui.lines import Line
 
 LINES = 12
@@ -41,8 +41,8 @@ class TableLog:
             self.kept = (stamp, self.newest_lines_of(told))
         return self.kept[1]
 
-    def newest_lines_of(self, told: list[LogEntry]) -> tuple[LogLine, ...]:
-        once = without_duplicates(self.parts.game_table.text, told[-3 * LINES :])
+    def newest_lines_of(self, entries: list[LogEntry]) -> tuple[LogLine, ...]:
+        once = without_duplicate_entries(self.parts.game_table.text, entries[-3 * LINES :])
         lines = [line for one in once if (line := self.format_entry(one)).text][: -LINES - 1 : -1]
         return tuple((line.icon or self.seat_sign(line.player), line.text) for line in lines)
 
@@ -51,4 +51,4 @@ class TableLog:
 
     def format_entry(self, entry: LogEntry) -> Line:
         text = self.parts.game_table.text
-        return Line(caption(text, entry.event), text.tell(entry.event).icon, player_of_event(entry.event))
+        return Line(event_sentence(text, entry.event), text.tell(entry.event).icon, player_of_event(entry.event))

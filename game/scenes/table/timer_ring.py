@@ -59,12 +59,12 @@ class TimerRing:
     def draw_arc(self, canvas: Canvas, box: FRect, part: float, tone: Color) -> None:
         """So much of a ring, up to its top; it begins later the less is left."""
 
-        def paint(surface: pygame.Surface, k: float) -> None:
+        def paint(surface: pygame.Surface, scale: float) -> None:
             middle, outer = surface.get_width() / 2, surface.get_width() / 2 - 1
             turns = [math.tau * (1 - part + part * n / STEPS) for n in range(STEPS + 1)]
             rim = [
                 (middle + r * math.sin(turn), middle - r * math.cos(turn))
-                for r, way in ((outer, 1), (outer - THICK * k, -1))
+                for r, way in ((outer, 1), (outer - THICK * scale, -1))
                 for turn in turns[::way]
             ]
             pygame.draw.polygon(surface, tone, rim)

@@ -73,7 +73,7 @@ class WatchMode:
             "toggle": self.playback.toggle_pause,
             "step": self.playback.step_forward,
             "back_one": self.playback.go_back_one_turn,
-            "pace": self.playback.next_pace,
+            "pace": self.playback.choose_next_pace,
             "result": self.leave,
             "leave": self.leave,
             "play_on": self.play_on,
@@ -200,9 +200,9 @@ class WatchMode:
         """Open the analysis over this table; choosing a turn in it comes back here, at that turn."""
         if self.analyse is not None:
             self.playback.pause()
-            self.analyse(self.jump)
+            self.analyse(self.jump_to_ply)
 
-    def jump(self, ply: int) -> None:
+    def jump_to_ply(self, ply: int) -> None:
         self.parts.page.app.pop()
         self.playback.show(ply)
 

@@ -149,7 +149,7 @@ class Playback:
         self.paces.chosen = PACES[max(0, min(len(PACES) - 1, PACES.index(self.pace) + by))]
         self.page.mark_dirty()
 
-    def next_pace(self) -> None:
+    def choose_next_pace(self) -> None:
         """Choose the next faster speed; after the fastest, the slowest."""
         self.paces.chosen = PACES[(PACES.index(self.pace) + 1) % len(PACES)]
         self.page.mark_dirty()

@@ -69,9 +69,9 @@ class Pounce(State):
         return [("lay", card) for card in self.hands[player]]
 
     def random_action(self, rng: Rng) -> Action:
-        if self.phase != "lay" or rng.below(2):
+        if self.phase != "lay" or rng.random_below(2):
             return super().random_action(rng)
-        kind = rng.pick(self.hands[self.current_player])[0]
+        kind = rng.random_item(self.hands[self.current_player])[0]
         return ("lay", *[card for card in self.hands[self.current_player] if card[0] == kind])
 
     def refuse_lay(self, player: int, *cards: str) -> Refusal | None:

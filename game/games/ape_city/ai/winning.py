@@ -16,7 +16,7 @@ def may_win(view: ApeCity, level: str) -> bool:
     if view.phase != "play" or view.pawns[seat] + total_steps(view.hands[seat]) <= LAST:
         return False
     best = scoring.scores(view)[seat]
-    return all(highest_possible_gold(view, rival) <= best for rival in view.others(seat))
+    return all(highest_possible_gold(view, rival) <= best for rival in view.other_players(seat))
 
 
 def total_steps(cards: Sequence[str]) -> int:
@@ -43,7 +43,7 @@ def moves_to_win(world: ApeCity, level: str) -> list[Action]:
 def worlds_to_check(view: ApeCity) -> list[ApeCity]:
     """One in which every rival has the best artifacts that it may have, for each is measured against the seat alone."""
     world = view.determinize(Rng(0))
-    for rival in view.others(view.question.player):
+    for rival in view.other_players(view.question.player):
         world.artifacts[rival] = best_possible_artifacts(view, rival)
     return [world]
 

@@ -64,7 +64,7 @@ def foresee_play(state: ApeCity, player: int, cards: list[str]) -> dict[str, Any
     facts |= {
         "gold": int(moved and state.track[end - 1] == CIRCLE),
         "artifacts": len(state.board.get(end, ())) if moved else 0,
-        "mugs": sum(moved and state.pawns[one] == end and state.gold[one] > 0 for one in state.others(player))
+        "mugs": sum(moved and state.pawns[one] == end and state.gold[one] > 0 for one in state.other_players(player))
         * state.options["mugging"],
         "ape": sum(APE_STEPS[card] for card in cards),
     }
@@ -87,7 +87,7 @@ def foresee_ape(state: ApeCity, player: int, pawn: int, steps: int) -> dict[str,
     for _ in range(steps):
         ends = {to for space in ends for to in ape_neighbours(state.track)[space]}
         entered |= ends
-    rivals = [one for one in state.others(player) if state.pawns[one] in entered]
+    rivals = [one for one in state.other_players(player) if state.pawns[one] in entered]
     risks = tuple((one, "landing" if state.pawns[one] in ends else "passing") for one in rivals)
     met = certain_encounter(state, pawn, steps)
     return {"ends": tuple(sorted(ends)), "risks": risks} | ({"fate": met} if met else {})

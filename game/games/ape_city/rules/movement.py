@@ -85,7 +85,7 @@ def pay_gold(state: ApeCity, player: int, gold: int) -> None:
 
 
 def mug_pawns_on_space(state: ApeCity, player: int, space: int) -> None:  # 10.3
-    for other in state.others(player):
+    for other in state.other_players(player):
         if state.pawns[other] == space and state.gold[other]:
             state.gold[other] -= 1
             state.gold[player] += 1

@@ -43,7 +43,7 @@ class ApeCity(State):
     def clockwise_from(self, player: int) -> list[int]:
         return [*range(player, self.players), *range(player)]
 
-    def others(self, player: int) -> list[int]:
+    def other_players(self, player: int) -> list[int]:
         return self.clockwise_from(player)[1:]
 
     def encounters_along(self, trail: tuple[int, ...]) -> list[tuple[int, str]]:

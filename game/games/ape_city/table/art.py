@@ -87,17 +87,17 @@ def draw_ape_steps(canvas: Canvas, x: float, y: float, steps: int) -> None:
     labels.draw_badge(canvas, x, y, str(steps), COLOURS["alarm"], CREAM, 18, r)
 
 
-def _paint_ape(canvas: Canvas, size: float, outline: Color, s: Surface, q: float) -> None:
+def _paint_ape(canvas: Canvas, size: float, outline: Color, surface: Surface, scale: float) -> None:
     look, middle = COLOURS["ape"], (size * 0.58, size * 0.56)
-    shade = pygame.Rect(size * 0.05 * q, size * 0.78 * q, size * 1.06 * q, size * 0.34 * q)
-    pygame.draw.ellipse(s, fade(look["shade"], 0.6), shade)
+    shade = pygame.Rect(size * 0.05 * scale, size * 0.78 * scale, size * 1.06 * scale, size * 0.34 * scale)
+    pygame.draw.ellipse(surface, fade(look["shade"], 0.6), shade)
     for turn in range(0, 360, 30):
         rim = Vector2(1.7, 0).rotate(turn)
-        stamp_icon(canvas, s, q, "gi_gorilla", middle[0] + rim.x, middle[1] + rim.y, size, outline)
-    stamp_icon(canvas, s, q, "gi_gorilla", *middle, size, mix(look["body"], outline, 0.22))
-    stamp_icon(canvas, s, q, "gi_gorilla", middle[0] - 0.9, middle[1] + 1.1, size, look["body"])
+        stamp_icon(canvas, surface, scale, "gi_gorilla", middle[0] + rim.x, middle[1] + rim.y, size, outline)
+    stamp_icon(canvas, surface, scale, "gi_gorilla", *middle, size, mix(look["body"], outline, 0.22))
+    stamp_icon(canvas, surface, scale, "gi_gorilla", middle[0] - 0.9, middle[1] + 1.1, size, look["body"])
     eye = (middle[0] + EYE[0] * size, middle[1] + EYE[1] * size)
-    pygame.draw.circle(s, COLOURS["box"]["eye"], (eye[0] * q, eye[1] * q), size * 0.021 * q)
+    pygame.draw.circle(surface, COLOURS["box"]["eye"], (eye[0] * scale, eye[1] * scale), size * 0.021 * scale)
 
 
 def draw_coin(canvas: Canvas, x: float, y: float, size: float) -> None:
@@ -106,8 +106,8 @@ def draw_coin(canvas: Canvas, x: float, y: float, size: float) -> None:
     canvas.draw("ape_city coin", x - size / 2, y - size / 2, size, size * 1.08, paint)
 
 
-def _paint_loose_coin(size: float, s: Surface, q: float) -> None:
-    paint_coin(s, q, size / 2, size / 2, size / 2 * 0.97)
+def _paint_loose_coin(size: float, surface: Surface, scale: float) -> None:
+    paint_coin(surface, scale, size / 2, size / 2, size / 2 * 0.97)
 
 
 # ---------------------------------------------------------------- artifacts
@@ -141,12 +141,12 @@ def draw_covered_item_icon(canvas: Canvas, spot: Spot, icon: str, count: int) ->
         canvas.draw("ape_city peek", spot.x - size / 2, spot.y - size / 2, size, size, paint)
 
 
-def _paint_small_passage(size: float, s: Surface, q: float) -> None:
+def _paint_small_passage(size: float, surface: Surface, scale: float) -> None:
     look, r = COLOURS["passage"], size / 2
     corners = [Vector2(r, r) + Vector2(0, -r * 0.96).rotate(turn) for turn in (0, 120, 240)]
     middle = Vector2(r, r)
     for part, colour in ((1.0, CREAM), (0.8, look["hole"]), (0.52, look["light"])):
-        fill_polygon(s, q, colour, [middle + (corner - middle) * part for corner in corners])
+        fill_polygon(surface, scale, colour, [middle + (corner - middle) * part for corner in corners])
 
 
 def draw_artifact_token(canvas: Canvas, x: float, y: float, size: float, value: int | None = None) -> None:
@@ -158,16 +158,16 @@ def draw_artifact_token(canvas: Canvas, x: float, y: float, size: float, value: 
             canvas.text(str(value), x, y - size * 0.01, round(size * 0.52), "title", COLOURS["artifact"]["value"], "mc")
 
 
-def _paint_token(canvas: Canvas, size: float, masked: bool, s: Surface, q: float) -> None:
+def _paint_token(canvas: Canvas, size: float, masked: bool, surface: Surface, scale: float) -> None:
     look, u = COLOURS["artifact"], size / 46
     rim = mix(look["face"], WHITE, 0.25)
     for inset, drop, colour in ((0, 4.4, look["side"]), (0, 0, rim), (1.2, 0.6, look["face"])):
-        fill_polygon(s, q, colour, _rounded_square(size, inset * u, drop * u, 7 * u))
+        fill_polygon(surface, scale, colour, _rounded_square(size, inset * u, drop * u, 7 * u))
     line = _rounded_square(size, 4.6 * u, 0.2 * u, 4.5 * u)
-    pygame.draw.aalines(s, look["line"], True, to_pixels(q, *line))
-    pygame.draw.polygon(s, look["line"], to_pixels(q, *line), max(1, round(1.7 * u * q)))
+    pygame.draw.aalines(surface, look["line"], True, to_pixels(scale, *line))
+    pygame.draw.polygon(surface, look["line"], to_pixels(scale, *line), max(1, round(1.7 * u * scale)))
     if masked:
-        stamp_icon(canvas, s, q, "gi_totem-mask", size / 2, size / 2, size * 0.72, look["ink"])
+        stamp_icon(canvas, surface, scale, "gi_totem-mask", size / 2, size / 2, size * 0.72, look["ink"])
 
 
 def _rounded_square(size: float, inset: float, drop: float, radius: float) -> list[Vector2]:
@@ -206,30 +206,30 @@ def _draw_gate_ring(canvas: Canvas, place: board.Place, f: float, colour: Color,
     draw_soft_ring(canvas, place.x - w / 2, place.y - h / 2, w, h, 34 * f, colour, width * f, 6)
 
 
-def _paint_ring(corners: list[Vector2], f: float, look: str, colour: Color, s: Surface, q: float) -> None:
+def _paint_ring(corners: list[Vector2], f: float, look: str, colour: Color, surface: Surface, scale: float) -> None:
     """Bands from the outside in; the stone shows through the middle. Alarm has spikes, refused a bar across."""
     middle, width = sum(corners, Vector2()) / 4, WIDTHS[look] * f
     if look == ALARM:
-        _paint_spikes(corners, f, colour, s, q)
+        _paint_spikes(corners, f, colour, surface, scale)
     edge, hole = COLOURS["ring"]["edge"], fade(colour, 0)
     for grow, band in ((width + 1.8 * f, edge), (width, colour), (0, edge), (-1.2 * f, hole)):
         outline = [corner + (corner - middle).normalize() * grow * 1.35 for corner in corners]
-        fill_polygon(s, q, band, rounded_polygon_points(outline, 13 * f + max(grow, 0)))
+        fill_polygon(surface, scale, band, rounded_polygon_points(outline, 13 * f + max(grow, 0)))
     if look == REFUSED:
         a, b = corners[0].lerp(corners[2], 0.16), corners[0].lerp(corners[2], 0.84)
         for thick, tone in ((7, COLOURS["ring"]["edge"]), (4.4, colour)):
-            pygame.draw.line(s, tone, a * q, b * q, round(thick * f * q))
+            pygame.draw.line(surface, tone, a * scale, b * scale, round(thick * f * scale))
 
 
-def _paint_spikes(corners: list[Vector2], f: float, colour: Color, s: Surface, q: float) -> None:
+def _paint_spikes(corners: list[Vector2], f: float, colour: Color, surface: Surface, scale: float) -> None:
     for a, b in zip(corners, (*corners[1:], corners[0])):
         out = (b - a).rotate(-90).normalize()
         for part in (0.25, 0.5, 0.75):
             foot, along_it = a.lerp(b, part), (b - a).normalize() * 5.5 * f
             tip = foot + out * 13 * f
             edge = [foot - along_it * 1.4, tip + out * 3 * f, foot + along_it * 1.4]
-            fill_polygon(s, q, COLOURS["ring"]["edge"], edge)
-            fill_polygon(s, q, colour, [foot - along_it, tip, foot + along_it])
+            fill_polygon(surface, scale, COLOURS["ring"]["edge"], edge)
+            fill_polygon(surface, scale, colour, [foot - along_it, tip, foot + along_it])
 
 
 def draw_space_focus(canvas: Canvas, area: FRect, space: int) -> None:
@@ -243,12 +243,12 @@ def draw_space_focus(canvas: Canvas, area: FRect, space: int) -> None:
         draw_milestone(canvas, area, near)
 
 
-def _paint_focus(corners: list[Vector2], away: float, s: Surface, q: float) -> None:
+def _paint_focus(corners: list[Vector2], away: float, surface: Surface, scale: float) -> None:
     """As the ring of widgets: blue between two cream lines."""
     middle, cream = sum(corners, Vector2()) / 4, fade(CREAM, 0.9)
     for grow, band in ((7.0, cream), (5.5, FOCUS), (2.5, cream), (0.0, fade(CREAM, 0))):
         outline = [corner + (corner - middle).normalize() * (away + grow) * 1.35 for corner in corners]
-        fill_polygon(s, q, band, rounded_polygon_points(outline, 13 + away + grow))
+        fill_polygon(surface, scale, band, rounded_polygon_points(outline, 13 + away + grow))
 
 
 def draw_alarm_strokes(canvas: Canvas, spot: Spot) -> None:
@@ -258,16 +258,18 @@ def draw_alarm_strokes(canvas: Canvas, spot: Spot) -> None:
     canvas.draw("ape_city strokes", spot.x - size / 2, spot.y - size / 2, size, size, paint)
 
 
-def _paint_strokes(size: float, s: Surface, q: float) -> None:
+def _paint_strokes(size: float, surface: Surface, scale: float) -> None:
     middle, width = Vector2(size * 1.2, size * 1.2), size * 0.052
     for turn in (-130, -110, -90, -70, -50):
         ray = Vector2(1, 0).rotate(turn)
         ends = [middle + ray * size * far for far in (0.72, 0.92)]
         for thick, colour in ((width * 1.9, COLOURS["ring"]["edge"]), (width, COLOURS["ring"]["stroke"])):
             for end in ends:
-                pygame.draw.circle(s, colour, end * q, thick / 2 * q)
+                pygame.draw.circle(surface, colour, end * scale, thick / 2 * scale)
             across = ray.rotate(90) * thick / 2
-            fill_polygon(s, q, colour, [ends[0] - across, ends[1] - across, ends[1] + across, ends[0] + across])
+            fill_polygon(
+                surface, scale, colour, [ends[0] - across, ends[1] - across, ends[1] + across, ends[0] + across]
+            )
 
 
 def draw_ape_end_mark(canvas: Canvas, area: FRect, space: int) -> None:
@@ -276,11 +278,11 @@ def draw_ape_end_mark(canvas: Canvas, area: FRect, space: int) -> None:
     canvas.draw("ape_city ape end", x - size / 2, y - size / 2, size, size, partial(_paint_ape_end, canvas, size))
 
 
-def _paint_ape_end(canvas: Canvas, size: float, s: Surface, q: float) -> None:
+def _paint_ape_end(canvas: Canvas, size: float, surface: Surface, scale: float) -> None:
     look, r = COLOURS["ape"], size / 2
-    pygame.draw.circle(s, look["outline"], (r * q, r * q), r * q)
-    pygame.draw.circle(s, look["card_band"], (r * q, r * q), (r - 1.8) * q)
-    stamp_icon(canvas, s, q, "gi_gorilla", r, r, size * 0.66, look["card_ape"])
+    pygame.draw.circle(surface, look["outline"], (r * scale, r * scale), r * scale)
+    pygame.draw.circle(surface, look["card_band"], (r * scale, r * scale), (r - 1.8) * scale)
+    stamp_icon(canvas, surface, scale, "gi_gorilla", r, r, size * 0.66, look["card_ape"])
 
 
 def draw_risk_mark(canvas: Canvas, spot: Spot) -> None:
@@ -303,17 +305,19 @@ def draw_path_marks(
         canvas.draw(("ape_city mark", whose), x - size / 2, y - size / 2, size, size, partial(_paint_mark, whose, size))
 
 
-def _paint_mark(whose: str, size: float, s: Surface, q: float) -> None:
+def _paint_mark(whose: str, size: float, surface: Surface, scale: float) -> None:
     dot, edge = COLOURS["way"][whose]
     r = size / 2
     if whose == APE:
         for part, colour in ((1.0, edge), (0.64, dot)):
-            fill_polygon(s, q, colour, [(r, r - r * part), (r + r * part, r), (r, r + r * part), (r - r * part, r)])
+            fill_polygon(
+                surface, scale, colour, [(r, r - r * part), (r + r * part, r), (r, r + r * part), (r - r * part, r)]
+            )
         return
-    pygame.draw.circle(s, edge, (r * q, r * q), r * q)
-    pygame.draw.circle(s, dot, (r * q, r * q), r * 0.70 * q)
+    pygame.draw.circle(surface, edge, (r * scale, r * scale), r * scale)
+    pygame.draw.circle(surface, dot, (r * scale, r * scale), r * 0.70 * scale)
     if whose == PASSAGE:
-        pygame.draw.circle(s, edge, (r * q, r * q), r * 0.32 * q)
+        pygame.draw.circle(surface, edge, (r * scale, r * scale), r * 0.32 * scale)
 
 
 # ---------------------------------------------------------------- labels

@@ -115,7 +115,7 @@ def causeway_center_line(area: FRect) -> list[Vector2]:
 
 def space_places(area: FRect) -> tuple[Place, ...]:
     """Spaces 0 (in front of the board) to 33 (off its end)."""
-    return _spaces(tuple(area))
+    return _space_places(tuple(area))
 
 
 def stone_corners(area: FRect, space: int, grow: float = 0) -> list[Vector2]:
@@ -203,9 +203,11 @@ def ape_badge_point(ape: Spot) -> Point:
     return ape.x + FLANK[0] * ape.size, ape.y + FLANK[1] * ape.size
 
 
-def must_see_boxes(fan: SpaceFigures) -> list[FRect]:
+def must_see_boxes(figures: SpaceFigures) -> list[FRect]:
     """By what everybody on a space is known: heads and signs of the pawns, the face of the ape."""
-    parts = [(spot, part) for spot in fan.pawns for part in (HEAD, SIGN)] + ([(fan.ape, FACE)] if fan.ape else [])
+    parts = [(spot, part) for spot in figures.pawns for part in (HEAD, SIGN)] + (
+        [(figures.ape, FACE)] if figures.ape else []
+    )
     return [
         FRect(spot.x + (x - r) * spot.size, spot.y + (y - r) * spot.size, 2 * r * spot.size, 2 * r * spot.size)
         for spot, (x, y, r) in parts
@@ -295,7 +297,7 @@ def _gap_before_first_stone(line: list[Vector2], area: Box, f: float) -> float:
 
 
 @lru_cache(8)
-def _spaces(area: Box) -> tuple[Place, ...]:
+def _space_places(area: Box) -> tuple[Place, ...]:
     f, line = _scale_and_line(area)
     line = _clip_line_to_area(line, area)
     gap, length = _gap_before_first_stone(line, area, f), _line_length(line)

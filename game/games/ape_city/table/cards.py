@@ -62,54 +62,62 @@ def draw_movement_card(canvas: Canvas, box: FRect, number: int, ape: bool = Fals
 
 
 def _paint_card_without_picture(
-    canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float
+    canvas: Canvas, w: float, h: float, number: int, ape: bool, surface: Surface, scale: float
 ) -> None:
     """A foot below the number: with the ape where the card moves it."""
     look, u = COLOURS["evening" if ape else "day"], w / CARD[0]
     top = h - SMALL_BAND * u
-    pygame.draw.rect(s, look["band"], (0, round(top * q), s.get_width(), s.get_height()))
-    pygame.draw.rect(s, look["rule"], (0, round(top * q), s.get_width(), max(1, round(1.6 * u * q))))
+    pygame.draw.rect(surface, look["band"], (0, round(top * scale), surface.get_width(), surface.get_height()))
+    pygame.draw.rect(
+        surface, look["rule"], (0, round(top * scale), surface.get_width(), max(1, round(1.6 * u * scale)))
+    )
     if ape:
-        stamp_icon(canvas, s, q, "gi_gorilla", w / 2, top + (h - top) / 2 - 1, 32 * u, COLOURS["card"]["track"])
+        stamp_icon(
+            canvas, surface, scale, "gi_gorilla", w / 2, top + (h - top) / 2 - 1, 32 * u, COLOURS["card"]["track"]
+        )
 
 
-def _paint_card_with_picture(canvas: Canvas, w: float, h: float, number: int, ape: bool, s: Surface, q: float) -> None:
+def _paint_card_with_picture(
+    canvas: Canvas, w: float, h: float, number: int, ape: bool, surface: Surface, scale: float
+) -> None:
     """A picture framed by paper, the foot below it, and the paper of the number in a corner."""
     look, u = COLOURS["evening" if ape else "day"], w / CARD[0]
-    edge = round(EDGE * u * q)
-    frame = s.get_rect().inflate(-2 * edge, -2 * edge)
-    foot = round(BAND * u * q)
+    edge = round(EDGE * u * scale)
+    frame = surface.get_rect().inflate(-2 * edge, -2 * edge)
+    foot = round(BAND * u * scale)
     inside = Surface(frame.size, pygame.SRCALPHA)
     scene = Surface((frame.w, frame.h - foot))
     paint_scene(canvas, scene, number, ape)
     inside.blit(scene, (0, 0))
     pygame.draw.rect(inside, look["band"], (0, frame.h - foot, frame.w, foot))
-    pygame.draw.rect(inside, look["rule"], (0, frame.h - foot, frame.w, max(1, round(1.4 * u * q))))
-    _paint_footprints(canvas, inside, u * q, (frame.h - foot / 2) / (u * q), number, ape)
-    round_corners(inside, 6 * u * q)
-    s.blit(inside, frame.topleft)
-    plate = round(PLATE * u * q)
-    pygame.draw.rect(s, THEME.shell["card"], (0, 0, plate, plate), border_bottom_right_radius=round(13 * u * q))
+    pygame.draw.rect(inside, look["rule"], (0, frame.h - foot, frame.w, max(1, round(1.4 * u * scale))))
+    _paint_footprints(canvas, inside, u * scale, (frame.h - foot / 2) / (u * scale), number, ape)
+    round_corners(inside, 6 * u * scale)
+    surface.blit(inside, frame.topleft)
+    plate = round(PLATE * u * scale)
+    pygame.draw.rect(
+        surface, THEME.shell["card"], (0, 0, plate, plate), border_bottom_right_radius=round(13 * u * scale)
+    )
 
 
-def _paint_footprints(canvas: Canvas, s: Surface, q: float, y: float, number: int, ape: bool) -> None:
+def _paint_footprints(canvas: Canvas, surface: Surface, scale: float, y: float, number: int, ape: bool) -> None:
     """As many prints as there are steps: of boots, or the ape and its own after it; a ring where nobody steps."""
-    look, middle = COLOURS["card"], s.get_width() / q / 2
+    look, middle = COLOURS["card"], surface.get_width() / scale / 2
     if ape:
-        stamp_icon(canvas, s, q, "gi_gorilla", middle - STEP * number / 2 - 2, y + 0.6, 19, look["track"])
+        stamp_icon(canvas, surface, scale, "gi_gorilla", middle - STEP * number / 2 - 2, y + 0.6, 19, look["track"])
     elif not number:
         for w, h, width in ((19, 7, 1.2), (8, 3, 0)):
-            place = pygame.Rect(0, 0, round(w * q), round(h * q))
-            place.center = round(middle * q), round(y * q)
-            pygame.draw.ellipse(s, look["shoe"], place, round(width * q))
+            place = pygame.Rect(0, 0, round(w * scale), round(h * scale))
+            place.center = round(middle * scale), round(y * scale)
+            pygame.draw.ellipse(surface, look["shoe"], place, round(width * scale))
     for i in range(number):
         x = middle + (i - (number - 1) / 2) * STEP + (10 if ape else 0)
-        _paint_footprint(s, q, x, y + (UP if i % 2 else -UP) * (number > 1), ape)
+        _paint_footprint(surface, scale, x, y + (UP if i % 2 else -UP) * (number > 1), ape)
 
 
-def _paint_footprint(s: Surface, q: float, x: float, y: float, ape: bool) -> None:
+def _paint_footprint(surface: Surface, scale: float, x: float, y: float, ape: bool) -> None:
     """Of a boot: sole and heel. Of the ape: a broad hand of a foot, toes and a thumb that stands off."""
-    brush, look = PictureBrush(s, 0, 0, q), COLOURS["card"]
+    brush, look = PictureBrush(surface, 0, 0, scale), COLOURS["card"]
     if not ape:
         brush.draw_ellipse(x + 1.4, y, 3.7, 2.4, look["shoe"])
         brush.draw_ellipse(x - 4.3, y, 1.9, 2.0, look["shoe"])
@@ -126,14 +134,14 @@ def draw_clearing(canvas: Canvas, box: FRect) -> None:
     canvas.draw("ape_city clearing", box.x, box.y, box.w, box.h, _paint_clearing, 1)
 
 
-def _paint_clearing(s: Surface, q: float) -> None:
+def _paint_clearing(surface: Surface, scale: float) -> None:
     ground = COLOURS["road"]["shadow"]
-    small = Surface([max(1, length // 8) for length in s.get_size()], pygame.SRCALPHA)
+    small = Surface([max(1, length // 8) for length in surface.get_size()], pygame.SRCALPHA)
     small.fill(fade(ground, 0))
     inset = small.get_height() // 4
     pygame.draw.rect(small, fade(ground, 0.8), small.get_rect().inflate(-inset, -inset), border_radius=inset)
     small = pygame.transform.gaussian_blur(small, max(1, inset // 3))
-    s.blit(pygame.transform.smoothscale(small, s.get_size()), (0, 0))
+    surface.blit(pygame.transform.smoothscale(small, surface.get_size()), (0, 0))
 
 
 def draw_card_owner_heading(canvas: Canvas, box: FRect, sign: int, name: str, is_active: bool) -> None:
@@ -204,13 +212,15 @@ def draw_paid_cards(canvas: Canvas, room: FRect, cards: Sequence[tuple[int, bool
         )
 
 
-def _paint_empty_card_slot(w: float, h: float, s: Surface, q: float) -> None:
+def _paint_empty_card_slot(w: float, h: float, surface: Surface, scale: float) -> None:
     """Where a card still has to go: a dashed edge on the paper."""
     corners = rounded_polygon_points([(1, 1), (w - 1, 1), (w - 1, h - 1), (1, h - 1)], 5)
     way = [(corner.x, corner.y) for corner in (*corners, corners[0])]
     points = [point for point, _ in points_along(way, 1.5)]
     for start in range(0, len(points) - 3, 6):
-        pygame.draw.line(s, fade(INK_SOFT, 0.6), points[start] * q, points[start + 3] * q, max(1, round(1.5 * q)))
+        pygame.draw.line(
+            surface, fade(INK_SOFT, 0.6), points[start] * scale, points[start + 3] * scale, max(1, round(1.5 * scale))
+        )
 
 
 def draw_artifact_row(canvas: Canvas, room: FRect, values: Sequence[int | None], at_random: bool = False) -> None:

@@ -79,32 +79,32 @@ def count_of(face: TowerFace, part: float) -> Count:
 
 
 # ---------------------------------------------------------------- where all is
-class Stage(NamedTuple):
+class CountingStage(NamedTuple):
     """The part of the screen where it is shown, and how many towers stand there."""
 
     box: FRect
     towers: int
 
     @property
-    def ledge(self) -> float:
+    def ledge_y(self) -> float:
         return self.box.bottom - LEDGE
 
     @property
-    def stride(self) -> float:
+    def tower_spacing(self) -> float:
         """From one tower to the next."""
         return (self.box.w - LEFT - GATE - APE_ROOM) / self.towers
 
-    def tower(self, n: int) -> FRect:
-        return FRect(self.box.x + LEFT + n * self.stride, self.box.y, self.stride, self.box.h)
+    def tower_box(self, n: int) -> FRect:
+        return FRect(self.box.x + LEFT + n * self.tower_spacing, self.box.y, self.tower_spacing, self.box.h)
 
-    def feet(self, n: int) -> Point:
+    def pawn_foot_point(self, n: int) -> Point:
         """Where a player's pawn stands: beside the tower."""
-        return pawn_foot(self.tower(n))
+        return pawn_foot(self.tower_box(n))
 
-    def top(self, n: int, coins: int, most: int) -> Point:
+    def tower_top_point(self, n: int, coins: int, most: int) -> Point:
         """Of a tower."""
-        box = self.tower(n)
-        return pile_middle(box), self.ledge - coins * coin_rise(box, most)
+        box = self.tower_box(n)
+        return pile_middle(box), self.ledge_y - coins * coin_rise(box, most)
 
 
 def pawn_foot(box: FRect) -> Point:
@@ -120,12 +120,12 @@ def coin_rise(box: FRect, most: int) -> float:
     return min(RISE, (box.h - LEDGE - HEAD) / max(1, most))
 
 
-def stage_of(frame: Frame, players: int) -> Stage:
+def stage_of(frame: Frame, players: int) -> CountingStage:
     """Board and hand."""
     places = frame.places
     box = FRect(places.board)
     box.h = places.hand.bottom - box.y
-    return Stage(box, players)
+    return CountingStage(box, players)
 
 
 # ---------------------------------------------------------------- pieces
@@ -138,7 +138,7 @@ def counting_pieces(public: ApeCity, news: Event | None, frame: Frame, players: 
     """The gate, a tower for each player, and whoever walks out."""
     if news is None or not is_shown(public, news):
         return []
-    stage, told = stage_of(frame, public.players), told_by(public, news)
+    stage, told = stage_of(frame, public.players), counted_players(public, news)
     box, most = stage.box, max(scoring.scores(public))
     backdrop = Piece(("gate",), GateFace(), box.center, box.size, BACKDROP, is_sheer=True)
     towers = [tower_piece(public, players, stage, player, most, player in told) for player in range(public.players)]
@@ -159,7 +159,7 @@ def goes_out(public: ApeCity) -> bool:
     return any(public.pawns[player] == OUT for player in public.winners or [])
 
 
-def told_by(public: ApeCity, news: Event) -> list[int]:
+def counted_players(public: ApeCity, news: Event) -> list[int]:
     """The players whose gold has been counted, or is just now: clockwise from the one who left the city."""
     order = public.clockwise_from(public.pawns.index(OUT))
     return order[: order.index(news.facts["player"]) + 1] if news.kind == "revealed" else order
@@ -170,16 +170,21 @@ def tower_face(public: ApeCity, players: Players, player: int, most: int, is_tol
     return TowerFace(players.signs[player], players.names[player], public.gold[player], tuple(values), most, is_told)
 
 
-def tower_piece(public: ApeCity, players: Players, stage: Stage, player: int, most: int, is_told: bool) -> Piece:
-    box = stage.tower(player)
+def tower_piece(
+    public: ApeCity, players: Players, stage: CountingStage, player: int, most: int, is_told: bool
+) -> Piece:
+    box = stage.tower_box(player)
     face = tower_face(public, players, player, most, is_told)
     return Piece(("tower", player), face, box.center, box.size, TOWERS, is_sheer=True, is_sudden=True)
 
 
-def walk_piece(public: ApeCity, players: Players, stage: Stage, most: int, is_news: bool) -> Piece:
+def walk_piece(public: ApeCity, players: Players, stage: CountingStage, most: int, is_news: bool) -> Piece:
     """Whoever has won; those who share it go together."""
     won, (x, y), scores = public.winners or [], stage.box.center, scoring.scores(public)
-    starts = [stage.feet(player) if goes_out(public) else stage.top(player, scores[player], most) for player in won]
+    starts = [
+        stage.pawn_foot_point(player) if goes_out(public) else stage.tower_top_point(player, scores[player], most)
+        for player in won
+    ]
     others = [scores[player] for player in range(public.players) if player not in won]
     lead = max(scores) - max(others, default=0)
     second = next(
@@ -187,7 +192,10 @@ def walk_piece(public: ApeCity, players: Players, stage: Stage, most: int, is_ne
     )
     line = None
     if second is not None and lead <= CLOSE:
-        one, other = stage.top(second, scores[second], most), stage.top(won[0], scores[second], most)
+        one, other = (
+            stage.tower_top_point(second, scores[second], most),
+            stage.tower_top_point(won[0], scores[second], most),
+        )
         line = (one[0] - x, one[1] - y), (other[0] - x, other[1] - y)
     signs = tuple(players.signs[player] for player in won)
     feet = tuple((at[0] - x, at[1] - y) for at in starts)

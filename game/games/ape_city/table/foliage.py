@@ -118,17 +118,19 @@ def _plant_picture(canvas: Canvas, tone: int, shape: int, kind: int, size: float
     return canvas.cached_surface((*key, wide), partial(pygame.transform.smoothscale, whole, size_px))
 
 
-def _paint_plant(s: Surface, q: float, tone: int, shape: int, seed: int) -> None:
+def _paint_plant(surface: Surface, scale: float, tone: int, shape: int, seed: int) -> None:
     look = COLOURS["jungle"]
     base = (*look["leaf"], mix(look["leaf"][2], look["warm"], 0.38))[tone]
-    leaves = Surface(s.get_size(), pygame.SRCALPHA)
-    (_paint_rosette, _paint_fern, _paint_bush)[shape](leaves, q, base, random.Random(seed))
+    leaves = Surface(surface.get_size(), pygame.SRCALPHA)
+    (_paint_rosette, _paint_fern, _paint_bush)[shape](leaves, scale, base, random.Random(seed))
     mask = pygame.mask.from_surface(leaves)
-    mask.to_surface(s, setcolor=fade(look["shade"], 0.5), unsetcolor=None, dest=(round(3 * q), round(5 * q)))
-    s.blit(leaves, (0, 0))
+    mask.to_surface(
+        surface, setcolor=fade(look["shade"], 0.5), unsetcolor=None, dest=(round(3 * scale), round(5 * scale))
+    )
+    surface.blit(leaves, (0, 0))
 
 
-def _paint_rosette(s: Surface, q: float, base: Color, rng: random.Random) -> None:
+def _paint_rosette(surface: Surface, scale: float, base: Color, rng: random.Random) -> None:
     """Pointed leaves round a middle, the outer ones darker."""
     middle = Vector2(STAMP / 2, STAMP / 2 - 3)
     for ring, (count, length) in enumerate(((8, 44), (6, 31), (4, 17))):
@@ -136,10 +138,10 @@ def _paint_rosette(s: Surface, q: float, base: Color, rng: random.Random) -> Non
         for i in range(count):
             turn = start + math.tau * (i + rng.uniform(-0.25, 0.25)) / count
             tone = mix(base, COLOURS["jungle"]["dark"], 0.42 - 0.2 * ring + rng.uniform(-0.08, 0.08))
-            _paint_leaf(s, q, middle, turn, length * rng.uniform(0.8, 1.05), 0.25, tone)
+            _paint_leaf(surface, scale, middle, turn, length * rng.uniform(0.8, 1.05), 0.25, tone)
 
 
-def _paint_fern(s: Surface, q: float, base: Color, rng: random.Random) -> None:
+def _paint_fern(surface: Surface, scale: float, base: Color, rng: random.Random) -> None:
     """Fronds with leaflets on both sides."""
     middle, start = Vector2(STAMP / 2, STAMP / 2 - 3), rng.uniform(0, math.tau)
     for i in range(6):
@@ -151,20 +153,27 @@ def _paint_fern(s: Surface, q: float, base: Color, rng: random.Random) -> None:
             here = turn + bend * t
             at = middle + Vector2(math.cos(here), math.sin(here)) * length * t
             for side in (-1, 1):
-                _paint_leaf(s, q, at, here + side * 1.05, 15 * (1 - t * 0.82), 0.24, tone, rib=False)
+                _paint_leaf(surface, scale, at, here + side * 1.05, 15 * (1 - t * 0.82), 0.24, tone, rib=False)
 
 
-def _paint_bush(s: Surface, q: float, base: Color, rng: random.Random) -> None:
+def _paint_bush(surface: Surface, scale: float, base: Color, rng: random.Random) -> None:
     """Broad leaves that lie over each other, no order among them."""
     for i in range(15):
         turn, far = rng.uniform(0, math.tau), 26 * (1 - i / 15)
         at = Vector2(STAMP / 2 + math.cos(turn) * far, STAMP / 2 - 3 + math.sin(turn) * far)
         tone = mix(base, COLOURS["jungle"]["dark"], 0.4 - 0.4 * i / 15 + rng.uniform(-0.06, 0.06))
-        _paint_leaf(s, q, at, turn + rng.uniform(-0.6, 0.6), rng.uniform(17, 24), 0.34, tone)
+        _paint_leaf(surface, scale, at, turn + rng.uniform(-0.6, 0.6), rng.uniform(17, 24), 0.34, tone)
 
 
 def _paint_leaf(
-    s: Surface, q: float, foot: Vector2, turn: float, length: float, width: float, tone: Color, rib: bool = True
+    surface: Surface,
+    scale: float,
+    foot: Vector2,
+    turn: float,
+    length: float,
+    width: float,
+    tone: Color,
+    rib: bool = True,
 ) -> None:
     """A leaf with a lit and a shaded half; the light comes from the upper right."""
     forth = Vector2(math.cos(turn), math.sin(turn))
@@ -175,11 +184,11 @@ def _paint_leaf(
         edge = [foot + forth * length * far + across * side * out for far, out in LEAF_EDGE]
         halves.append((foot, *edge, tip))
     sun = across.x - across.y > 0
-    fill_polygon(s, q, mix(tone, WHITE, 0.10 if not sun else 0), halves[0])
-    fill_polygon(s, q, mix(tone, WHITE, 0.10 if sun else 0), halves[1])
+    fill_polygon(surface, scale, mix(tone, WHITE, 0.10 if not sun else 0), halves[0])
+    fill_polygon(surface, scale, mix(tone, WHITE, 0.10 if sun else 0), halves[1])
     if rib:
-        start, end = foot * q, (foot + forth * length * 0.92) * q
-        pygame.draw.line(s, mix(tone, INK, 0.30), start, end, max(1, round(0.8 * q)))
+        start, end = foot * scale, (foot + forth * length * 0.92) * scale
+        pygame.draw.line(surface, mix(tone, INK, 0.30), start, end, max(1, round(0.8 * scale)))
 
 
 # ---------------------------------------------------------------- light and life
@@ -215,11 +224,11 @@ def _draw_eyes(canvas: Canvas, ground: Surface, area: FRect) -> None:
         ground.blit(face, place, special_flags=PREMUL)
 
 
-def _paint_watcher(s: Surface, q: float) -> None:
+def _paint_watcher(surface: Surface, scale: float) -> None:
     look = COLOURS["dusk"]
-    fill_polygon(s, q, fade(COLOURS["jungle"]["shade"], 0.85), blob_points(22, 15, 20, 13, 5, 0.14))
+    fill_polygon(surface, scale, fade(COLOURS["jungle"]["shade"], 0.85), blob_points(22, 15, 20, 13, 5, 0.14))
     for x in (15, 29):
-        pygame.draw.circle(s, mix(look["eyes"], INK, 0.35), (x * q, 15 * q), 5.2 * q)
-        pygame.draw.circle(s, look["eyes"], (x * q, 15 * q), 4.4 * q)
-        pygame.draw.circle(s, COLOURS["ape"]["body"], ((x + 1.2) * q, 15.4 * q), 2.5 * q)
-        pygame.draw.circle(s, WHITE, ((x + 0.2) * q, 14.2 * q), 0.9 * q)
+        pygame.draw.circle(surface, mix(look["eyes"], INK, 0.35), (x * scale, 15 * scale), 5.2 * scale)
+        pygame.draw.circle(surface, look["eyes"], (x * scale, 15 * scale), 4.4 * scale)
+        pygame.draw.circle(surface, COLOURS["ape"]["body"], ((x + 1.2) * scale, 15.4 * scale), 2.5 * scale)
+        pygame.draw.circle(surface, WHITE, ((x + 0.2) * scale, 14.2 * scale), 0.9 * scale)

@@ -83,39 +83,51 @@ def _paint_evening(canvas: Canvas, w: float, h: float) -> Surface:
     return picture
 
 
-def _paint_ledge(s: Surface, k: float, w: float, ledge: float, h: float) -> None:
+def _paint_ledge(surface: Surface, scale: float, w: float, ledge: float, h: float) -> None:
     """Flagstones that lead to the gate."""
     top, face, deep = COLOURS["gate"]["ledge"]
-    pygame.draw.rect(s, deep, (0, ledge * k, w * k + 1, (h - ledge) * k + 1))
-    pygame.draw.rect(s, face, (0, (ledge - 6) * k, w * k + 1, 20 * k))
-    pygame.draw.rect(s, top, (0, (ledge + 14) * k, w * k + 1, 14 * k))
+    pygame.draw.rect(surface, deep, (0, ledge * scale, w * scale + 1, (h - ledge) * scale + 1))
+    pygame.draw.rect(surface, face, (0, (ledge - 6) * scale, w * scale + 1, 20 * scale))
+    pygame.draw.rect(surface, top, (0, (ledge + 14) * scale, w * scale + 1, 14 * scale))
     x = 0.0
     for n in range(round(w / 58) + 1):
         x = n * 58.0 + 9 * math.sin(n * 2.3)
-        pygame.draw.line(s, deep, (x * k, (ledge - 5) * k), ((x + 6) * k, (ledge + 27) * k), max(1, round(1.6 * k)))
+        pygame.draw.line(
+            surface,
+            deep,
+            (x * scale, (ledge - 5) * scale),
+            ((x + 6) * scale, (ledge + 27) * scale),
+            max(1, round(1.6 * scale)),
+        )
 
 
-def _paint_arch(s: Surface, q: float) -> None:
+def _paint_arch(surface: Surface, scale: float) -> None:
     """Courses of stone round an opening that is full of light."""
     (wide, high, hole, open_high), look = ARCH, COLOURS["gate"]
     dark, lit, side = look["stone"][2], look["stone"][1], look["stone"][0]
-    pygame.draw.rect(s, side, (0, 26 * q, wide * q, high * q))
-    pygame.draw.polygon(s, lit, to_pixels(q, (8, 26), (wide - 8, 26), (wide - 24, 8), (24, 8)))
-    pygame.draw.rect(s, lit, ((wide / 2 - 26) * q, 0, 52 * q, 12 * q))
+    pygame.draw.rect(surface, side, (0, 26 * scale, wide * scale, high * scale))
+    pygame.draw.polygon(surface, lit, to_pixels(scale, (8, 26), (wide - 8, 26), (wide - 24, 8), (24, 8)))
+    pygame.draw.rect(surface, lit, ((wide / 2 - 26) * scale, 0, 52 * scale, 12 * scale))
     for row in range(7):
         y = 26 + row * (high - 26) / 7
-        pygame.draw.line(s, look["joint"], (0, y * q), (wide * q, y * q), max(1, round(1.5 * q)))
+        pygame.draw.line(surface, look["joint"], (0, y * scale), (wide * scale, y * scale), max(1, round(1.5 * scale)))
         for n in range(4):
             x = (n + 0.5 * (row % 2)) * wide / 3.5
             pygame.draw.line(
-                s, look["joint"], (x * q, y * q), (x * q, (y + (high - 26) / 7) * q), max(1, round(1.5 * q))
+                surface,
+                look["joint"],
+                (x * scale, y * scale),
+                (x * scale, (y + (high - 26) / 7) * scale),
+                max(1, round(1.5 * scale)),
             )
     left, top = (wide - hole) / 2, high - open_high
     for grow, tone in ((12, dark), (7, lit), (0, look["light"])):
-        round_top = pygame.Rect((left - grow) * q, (top - grow) * q, (hole + 2 * grow) * q, (hole + 2 * grow) * q)
-        pygame.draw.ellipse(s, tone, round_top)
-        pygame.draw.rect(s, tone, (round_top.x, round_top.centery, round_top.w, high * q))
-    pygame.draw.rect(s, fade(dark, 0.5), (0, (high - 4) * q, left * q, 8 * q))
+        round_top = pygame.Rect(
+            (left - grow) * scale, (top - grow) * scale, (hole + 2 * grow) * scale, (hole + 2 * grow) * scale
+        )
+        pygame.draw.ellipse(surface, tone, round_top)
+        pygame.draw.rect(surface, tone, (round_top.x, round_top.centery, round_top.w, high * scale))
+    pygame.draw.rect(surface, fade(dark, 0.5), (0, (high - 4) * scale, left * scale, 8 * scale))
 
 
 # ---------------------------------------------------------------- gold
@@ -151,20 +163,20 @@ def draw_pile(canvas: Canvas, x: float, foot: float, rise: float, wide: float, c
         canvas.blit(picture, x - wide / 2 + aside, foot - (n + 1) * rise - COIN[1] / 2 - above)
 
 
-def _paint_lying_coin(wide: float, rise: float, s: Surface, q: float) -> None:
+def _paint_lying_coin(wide: float, rise: float, surface: Surface, scale: float) -> None:
     """Seen from the side and a little from above."""
     look, high = COLOURS["coin"], COIN[1]
-    below = pygame.Rect(0, rise * q, wide * q, high * q)
-    pygame.draw.ellipse(s, look["shade"], below)
-    pygame.draw.rect(s, look["rim"], (0, high / 2 * q, wide * q, rise * q))
-    pygame.draw.ellipse(s, look["rim"], below.move(0, -1.4 * q))
+    below = pygame.Rect(0, rise * scale, wide * scale, high * scale)
+    pygame.draw.ellipse(surface, look["shade"], below)
+    pygame.draw.rect(surface, look["rim"], (0, high / 2 * scale, wide * scale, rise * scale))
+    pygame.draw.ellipse(surface, look["rim"], below.move(0, -1.4 * scale))
     for n in range(9):
         at = (0.06 + 0.11 * n) * wide
         drop = high / 2 * math.sqrt(max(0.0, 1 - (2 * at / wide - 1) ** 2))
-        start = (at * q, (high / 2 + drop) * q)
-        pygame.draw.line(s, look["shade"], start, (start[0], start[1] + (rise - 2) * q), max(1, round(q)))
-    pygame.draw.ellipse(s, look["light"], (0, 0, wide * q, high * q))
-    pygame.draw.ellipse(s, look["face"], (1.6 * q, 1.2 * q, (wide - 3.2) * q, (high - 2.0) * q))
+        start = (at * scale, (high / 2 + drop) * scale)
+        pygame.draw.line(surface, look["shade"], start, (start[0], start[1] + (rise - 2) * scale), max(1, round(scale)))
+    pygame.draw.ellipse(surface, look["light"], (0, 0, wide * scale, high * scale))
+    pygame.draw.ellipse(surface, look["face"], (1.6 * scale, 1.2 * scale, (wide - 3.2) * scale, (high - 2.0) * scale))
 
 
 def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) -> None:
@@ -195,14 +207,14 @@ def draw_walk_out(canvas: Canvas, box: FRect, face: WalkFace, part: float) -> No
     gate, way = gate_middle(box), min(1.0, part / 0.92)
     for n, (sign, (fx, fy)) in enumerate(zip(face.signs, face.feet)):
         start, end = x + fx, gate + 8 - n * 34
-        at = start + (end - start) * ease(way)
-        hop = HOP * abs(math.sin(math.pi * HOPS * ease(way)))
+        at = start + (end - start) * ease_in_out(way)
+        hop = HOP * abs(math.sin(math.pi * HOPS * ease_in_out(way)))
         seats.draw_seat_pawn(canvas, at, y + fy + 12 - hop, PAWN, sign, glow=True)
     if is_close:
         draw_ape_behind(canvas, box, min(fx for fx, _ in face.feet) + x, part)
 
 
-def ease(t: float) -> float:
+def ease_in_out(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
@@ -215,7 +227,7 @@ def draw_ape_by_gate(canvas: Canvas, box: FRect, part: float) -> None:
 
 def draw_ape_behind(canvas: Canvas, box: FRect, start: float, part: float) -> None:
     """It comes after them and just misses them: it pounds before the gate."""
-    run = ease(min(1.0, max(0.0, part - 0.12) / (1 - 0.12 - 0.14)))
+    run = ease_in_out(min(1.0, max(0.0, part - 0.12) / (1 - 0.12 - 0.14)))
     end = gate_middle(box) - ARCH[0] / 2 - 40
     at = start - 190 + (end - start + 190) * run
     leap = 20 * abs(math.sin(math.pi * 6 * run)) if run < 1 else 0.0

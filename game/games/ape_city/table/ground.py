@@ -154,10 +154,10 @@ def _causeway_picture(canvas: Canvas, area: FRect, tiles: tuple[str, ...]) -> Su
     return layer
 
 
-def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
+def _paint_road(surface: Surface, area: FRect, scale: float, origin: board.Point) -> None:
     look, f, line = COLOURS["road"], board.board_scale(area), board.causeway_center_line(area)
     start = board.space_places(area)[START]
-    camp = partial(_ellipse, _camp_center(area), q, origin)
+    camp = partial(_ellipse_points, _camp_center(area), scale, origin)
     for half, colour, dy in (
         (KERB + 1, mix(look["edge"], look["shadow"], 0.5), DEEP),
         (KERB + 1, look["edge"], DEEP - 3),
@@ -165,20 +165,20 @@ def _paint_road(s: Surface, area: FRect, q: float, origin: board.Point) -> None:
         (BED, look["bed"], 0),
     ):
         here = (origin[0], origin[1] - dy * f)
-        pygame.draw.polygon(s, colour, _band_outline(line, half * f, q, here))
-        pygame.draw.polygon(s, colour, camp(Vector2(CAMP) * f + Vector2(half - KERB, half - KERB) * f, dy * f))
+        pygame.draw.polygon(surface, colour, _band_outline(line, half * f, scale, here))
+        pygame.draw.polygon(surface, colour, camp(Vector2(CAMP) * f + Vector2(half - KERB, half - KERB) * f, dy * f))
     rng = random.Random(3)
     for point, across in _scatter_points_along(line, 4.2 * f, rng):
-        _paint_cobble(s, q, (point + across * rng.uniform(-35, 35) * f - Vector2(origin)), f, rng)
+        _paint_cobble(surface, scale, (point + across * rng.uniform(-35, 35) * f - Vector2(origin)), f, rng)
     for point, across in _scatter_points_along(line, 10.4 * f, rng):
         for side in (-1, 1):
             at = point + across * side * rng.uniform(39.5, 42.5) * f
             if not _is_in_camp(area, at):
-                _paint_kerb(s, q, at - Vector2(origin), across, f, rng)
+                _paint_kerb(surface, scale, at - Vector2(origin), across, f, rng)
     for turn in range(0, 360, 10):
         at, across = _camp_center(area) + _camp_edge_point(turn) * f, Vector2(1, 0).rotate(turn)
         if abs(at.y - start.y) > (KERB - 2) * f:
-            _paint_kerb(s, q, at - Vector2(origin), across, f, rng)
+            _paint_kerb(surface, scale, at - Vector2(origin), across, f, rng)
 
 
 def _camp_center(area: FRect) -> Vector2:
@@ -197,10 +197,10 @@ def _is_in_camp(area: FRect, at: Vector2) -> bool:
     return (offset.x / CAMP[0]) ** 2 + (offset.y / CAMP[1]) ** 2 < f * f
 
 
-def _ellipse(middle: Vector2, q: float, origin: board.Point, half: Vector2, dy: float) -> list[board.Point]:
+def _ellipse_points(middle: Vector2, scale: float, origin: board.Point, half: Vector2, dy: float) -> list[board.Point]:
     turns = [math.tau * i / 48 for i in range(48)]
     x, y = middle.x - origin[0], middle.y - origin[1] + dy
-    return [((x + half.x * math.cos(t)) * q, (y + half.y * math.sin(t)) * q) for t in turns]
+    return [((x + half.x * math.cos(t)) * scale, (y + half.y * math.sin(t)) * scale) for t in turns]
 
 
 def _scatter_points_along(line: list[Vector2], step: float, rng: random.Random) -> list[tuple[Vector2, Vector2]]:
@@ -208,14 +208,16 @@ def _scatter_points_along(line: list[Vector2], step: float, rng: random.Random) 
     return [(point + d * rng.uniform(-1, 1), Vector2(-d.y, d.x)) for point, d in points_along(line, step)]
 
 
-def _paint_cobble(s: Surface, q: float, at: Vector2, f: float, rng: random.Random) -> None:
+def _paint_cobble(surface: Surface, scale: float, at: Vector2, f: float, rng: random.Random) -> None:
     bed = COLOURS["road"]["bed"]
     tone = mix(bed, WHITE, rng.uniform(0.03, 0.16)) if rng.random() < 0.5 else mix(bed, INK, rng.uniform(0.05, 0.2))
     w, h = rng.uniform(3, 8) * f, rng.uniform(2.5, 5) * f
-    pygame.draw.ellipse(s, tone, Rect((at.x - w / 2) * q, (at.y - h / 2) * q, max(1, w * q), max(1, h * q)))
+    pygame.draw.ellipse(
+        surface, tone, Rect((at.x - w / 2) * scale, (at.y - h / 2) * scale, max(1, w * scale), max(1, h * scale))
+    )
 
 
-def _paint_kerb(s: Surface, q: float, at: Vector2, across: Vector2, f: float, rng: random.Random) -> None:
+def _paint_kerb(surface: Surface, scale: float, at: Vector2, across: Vector2, f: float, rng: random.Random) -> None:
     """One stone of the kerb, or a tuft of grass between two."""
     look, forth = COLOURS["road"], Vector2(across.y, -across.x)
     if rng.random() < 0.26:
@@ -224,7 +226,7 @@ def _paint_kerb(s: Surface, q: float, at: Vector2, across: Vector2, f: float, rn
             tip = at + Vector2(rng.uniform(-6, 6), rng.uniform(-10, -4)) * f
             foot = at + Vector2((blade - 1.5) * 2.2, 2) * f
             width = Vector2(1.8 * f, 0)
-            fill_polygon(s, q, mix(tone, INK, rng.uniform(0, 0.3)), [foot - width, tip, foot + width])
+            fill_polygon(surface, scale, mix(tone, INK, rng.uniform(0, 0.3)), [foot - width, tip, foot + width])
         return
     half, deep = rng.uniform(3.4, 5.2) * f, rng.uniform(2.8, 4.2) * f
     turn = rng.uniform(-0.35, 0.35)
@@ -235,12 +237,12 @@ def _paint_kerb(s: Surface, q: float, at: Vector2, across: Vector2, f: float, rn
         for a, b in ((-1, -cut), (-cut, -1), (cut, -1), (1, -cut), (1, cut), (cut, 1), (-cut, 1), (-1, cut))
     ]
     tone = rng.choice(look["pebbles"])
-    fill_polygon(s, q, mix(tone, look["shadow"], 0.72), [p + Vector2(0, 2.2 * f) for p in outline])
-    fill_polygon(s, q, mix(tone, WHITE, 0.22), outline)
-    fill_polygon(s, q, tone, [at + (p - at) * 0.82 + Vector2(0.3, 0.7) * f for p in outline])
+    fill_polygon(surface, scale, mix(tone, look["shadow"], 0.72), [p + Vector2(0, 2.2 * f) for p in outline])
+    fill_polygon(surface, scale, mix(tone, WHITE, 0.22), outline)
+    fill_polygon(surface, scale, tone, [at + (p - at) * 0.82 + Vector2(0.3, 0.7) * f for p in outline])
 
 
-def _paint_threshold(s: Surface, area: FRect, q: float, origin: board.Point, space: int, tone: Color) -> None:
+def _paint_threshold(surface: Surface, area: FRect, scale: float, origin: board.Point, space: int, tone: Color) -> None:
     """A sill across the causeway where a tile begins, between two short pillars, with arrows."""
     f, places = board.board_scale(area), board.space_places(area)
     a, b = places[space - 1], places[space]
@@ -248,10 +250,10 @@ def _paint_threshold(s: Surface, area: FRect, q: float, origin: board.Point, spa
     middle = Vector2(b.x, b.y) - b.direction * 42 * f if space == 1 else (Vector2(a.x, a.y) + Vector2(b.x, b.y)) / 2
     middle -= Vector2(origin)
     across = Vector2(-forth.y, forth.x)
-    stones.paint_tile_threshold(s, q, middle, forth, across, f, tone)
+    stones.paint_tile_threshold(surface, scale, middle, forth, across, f, tone)
 
 
-def _band_outline(line: list[Vector2], half: float, q: float, origin: board.Point) -> list[board.Point]:
+def _band_outline(line: list[Vector2], half: float, scale: float, origin: board.Point) -> list[board.Point]:
     """The outline of a band round a line, in pixels."""
     left, right = [], []
     for a, b in zip(line[::2], line[2::2]):
@@ -259,8 +261,8 @@ def _band_outline(line: list[Vector2], half: float, q: float, origin: board.Poin
             continue
         d = (b - a).normalize()
         x, y = a.x - origin[0], a.y - origin[1]
-        left.append(((x - d.y * half) * q, (y + d.x * half) * q))
-        right.append(((x + d.y * half) * q, (y - d.x * half) * q))
+        left.append(((x - d.y * half) * scale, (y + d.x * half) * scale))
+        right.append(((x + d.y * half) * scale, (y - d.x * half) * scale))
     return left + right[::-1]
 
 
@@ -274,10 +276,15 @@ def _paint_stone(canvas: Canvas, area: FRect, space: int, tile: str, icon: str) 
 
 
 # ---------------------------------------------------------------- numbers and signposts
-def _paint_milestone(s: Surface, q: float) -> None:
-    look, radius = COLOURS["milestone"], round(8 * q)
-    pygame.draw.rect(s, look["side"], s.get_rect(), border_radius=radius)
-    pygame.draw.rect(s, look["face"], (0, 0, s.get_width(), s.get_height() - round(2 * q)), border_radius=radius)
+def _paint_milestone(surface: Surface, scale: float) -> None:
+    look, radius = COLOURS["milestone"], round(8 * scale)
+    pygame.draw.rect(surface, look["side"], surface.get_rect(), border_radius=radius)
+    pygame.draw.rect(
+        surface,
+        look["face"],
+        (0, 0, surface.get_width(), surface.get_height() - round(2 * scale)),
+        border_radius=radius,
+    )
 
 
 @lru_cache(32)
@@ -339,20 +346,24 @@ def _paint_pole(canvas: Canvas, x: float, y: float, w: float, h: float, tone: Co
         canvas.surf.fill(mix(tone, COLOURS["plaque"]["edge"], 0.55), canvas.rect(x, y, max(1.2, w * 0.4), h))
 
 
-def _paint_sign(s: Surface, q: float, tone: Color) -> None:
+def _paint_sign(surface: Surface, scale: float, tone: Color) -> None:
     """A square of the tile's stone, let into the plank."""
-    pygame.draw.rect(s, mix(tone, COLOURS["plaque"]["sign"], 0.55), s.get_rect(), border_radius=round(6 * q))
-    pygame.draw.rect(s, tone, s.get_rect().inflate(-round(3 * q), -round(3 * q)), border_radius=round(5 * q))
+    pygame.draw.rect(
+        surface, mix(tone, COLOURS["plaque"]["sign"], 0.55), surface.get_rect(), border_radius=round(6 * scale)
+    )
+    pygame.draw.rect(
+        surface, tone, surface.get_rect().inflate(-round(3 * scale), -round(3 * scale)), border_radius=round(5 * scale)
+    )
 
 
-def _paint_plank(s: Surface, q: float, seed: int) -> None:
+def _paint_plank(surface: Surface, scale: float, seed: int) -> None:
     look, rng = COLOURS["plaque"], random.Random(seed)
-    w, h = s.get_size()
-    pygame.draw.rect(s, look["edge"], s.get_rect(), border_radius=round(6 * q))
-    inner = s.get_rect().inflate(-round(3 * q), -round(3 * q))
-    pygame.draw.rect(s, look["ground"], inner, border_radius=round(4.5 * q))
+    w, h = surface.get_size()
+    pygame.draw.rect(surface, look["edge"], surface.get_rect(), border_radius=round(6 * scale))
+    inner = surface.get_rect().inflate(-round(3 * scale), -round(3 * scale))
+    pygame.draw.rect(surface, look["ground"], inner, border_radius=round(4.5 * scale))
     for _ in range(7):  # wood grain
-        y, x = rng.uniform(5 * q, h - 5 * q), rng.uniform(4 * q, w * 0.6)
-        end = min(x + rng.uniform(w * 0.15, w * 0.5), w - 4 * q)
+        y, x = rng.uniform(5 * scale, h - 5 * scale), rng.uniform(4 * scale, w * 0.6)
+        end = min(x + rng.uniform(w * 0.15, w * 0.5), w - 4 * scale)
         tone = mix(look["ground"], look["edge"] if rng.random() < 0.4 else WALNUT, 0.28)
-        pygame.draw.line(s, tone, (x, y), (end, y), max(1, round(1.1 * q)))
+        pygame.draw.line(surface, tone, (x, y), (end, y), max(1, round(1.1 * scale)))

@@ -14,7 +14,7 @@ from game.games.ape_city.table import art
 from game.games.ape_city.table.faces import CoinsFace, CountedTokenFace
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.result import Curve, Part, Plot, Result, ResultRow
+from game.ui.result import Curve, Plot, Result, ResultPart, ResultRow
 from game.ui.table import Face
 from game.ui.texts import Texts
 
@@ -35,7 +35,7 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     return Result(
         headline=texts(f"result.won{'' if got_out else '_behind'}{tie}", **winners),
         line=ending_sentence(end, texts, names, ranked),
-        status=texts("result.status", n=rounds(end)),
+        status=texts("result.status", n=round_count(end)),
         winner_line=texts("result.well_done" if got_out else "result.well_gathered", **winners),
         rows=tuple(make_result_row(match, end, texts, player) for player in ranked),
         plot=gold_by_round_plot(match, end, texts),
@@ -43,65 +43,70 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     )
 
 
-def rounds(state: ApeCity) -> int:
+def round_count(state: ApeCity) -> int:
     return (state.turns - 1) // state.players + 1
 
 
-def ending_sentence(end: ApeCity, texts: Texts, names: Sequence[str], ranked: Sequence[int]) -> str:
+def ending_sentence(final_state: ApeCity, texts: Texts, names: Sequence[str], ranked: Sequence[int]) -> str:
     """14 to 12, or 14, 12 and 9; who left first, and what was done about a tie."""
-    scores = scoring.scores(end)
+    scores = scoring.scores(final_state)
     first, *others = [str(scores[player]) for player in ranked]
     is_duel = len(others) == 1
     words = texts("result.to", first=first, second=others[0]) if is_duel else texts.joined_list([first, *others])
     key = "result.scores" if is_duel else "result.scores.many"
-    sentences = [texts(key, scores=words, name=names[end.pawns.index(OUT)], turn=rounds(end))]
-    if len(end.winners or []) > 1:
+    sentences = [texts(key, scores=words, name=names[final_state.pawns.index(OUT)], turn=round_count(final_state))]
+    if len(final_state.winners or []) > 1:
         sentences.append(texts("result.shared"))
     elif scores.count(max(scores)) > 1:
-        sentences.append(texts(f"result.tie{'.out' * has_left_city(end, ranked[0])}"))
+        sentences.append(texts(f"result.tie{'.out' * has_left_city(final_state, ranked[0])}"))
     return " ".join(sentences)
 
 
-def has_left_city(end: ApeCity, player: int) -> bool:
-    return end.pawns[player] == OUT
+def has_left_city(final_state: ApeCity, player: int) -> bool:
+    return final_state.pawns[player] == OUT
 
 
 # ---------------------------------------------------------------- one row
-def make_result_row(match: Match, end: ApeCity, texts: Texts, player: int) -> ResultRow:
-    gold, values = end.gold[player], sorted((token.value for token in end.artifacts[player]), reverse=True)
-    pile = Part(CoinsFace(gold), gold, width=(COIN + OVERLAP * (gold - 1) if gold else 0.0), words=str(gold))
-    tokens = tuple(Part(CountedTokenFace(value), value, CountedTokenFace()) for value in values)
+def make_result_row(match: Match, final_state: ApeCity, texts: Texts, player: int) -> ResultRow:
+    gold, values = (
+        final_state.gold[player],
+        sorted((token.value for token in final_state.artifacts[player]), reverse=True),
+    )
+    pile = ResultPart(CoinsFace(gold), gold, width=(COIN + OVERLAP * (gold - 1) if gold else 0.0), words=str(gold))
+    tokens = tuple(ResultPart(CountedTokenFace(value), value, CountedTokenFace()) for value in values)
     tip = texts("result.tip" if tokens else "result.tip.gold", gold=gold, n=sum(values), score=gold + sum(values))
     place = 1 + sum(
-        scoring.final_rank_key(end, other) > scoring.final_rank_key(end, player) for other in range(end.players)
+        scoring.final_rank_key(final_state, other) > scoring.final_rank_key(final_state, player)
+        for other in range(final_state.players)
     )
-    note = tie_break_line(end, texts, player) or player_remark(match, end, texts, player)
+    note = tie_break_line(final_state, texts, player) or player_remark(match, final_state, texts, player)
     return ResultRow(player, place, ((pile,), tokens), note, tooltip=tip)
 
 
-def tie_break_line(end: ApeCity, texts: Texts, player: int) -> Line | None:
+def tie_break_line(final_state: ApeCity, texts: Texts, player: int) -> Line | None:
     """Why somebody is ranked behind another with as much gold (8.4)."""
-    scores = scoring.scores(end)
+    scores = scoring.scores(final_state)
     ahead = [
         one
-        for one in range(end.players)
-        if scores[one] == scores[player] and scoring.final_rank_key(end, one) > scoring.final_rank_key(end, player)
+        for one in range(final_state.players)
+        if scores[one] == scores[player]
+        and scoring.final_rank_key(final_state, one) > scoring.final_rank_key(final_state, player)
     ]
     if not ahead:
         return None
-    best = max(ahead, key=lambda player: scoring.final_rank_key(end, player))
-    return Line(texts(f"result.note.tied{'.out' * has_left_city(end, best)}"), "gi_footprint")
+    best = max(ahead, key=lambda player: scoring.final_rank_key(final_state, player))
+    return Line(texts(f"result.note.tied{'.out' * has_left_city(final_state, best)}"), "gi_footprint")
 
 
-def player_remark(match: Match, end: ApeCity, texts: Texts, player: int) -> Line:
+def player_remark(match: Match, final_state: ApeCity, texts: Texts, player: int) -> Line:
     """The first thing that can be said of a player; where the log begins in the middle only what the end shows."""
-    space = end.pawns[player]
+    space = final_state.pawns[player]
     if space == OUT:
         return Line(texts("result.note.first_out"), "gi_exit-door")
     met, robbed, found = (event_counts_by_player(match, kind) for kind in ("met_ape", "mugged", "found_gold"))
     if not met[player] and space != START and not match.begins_midway:
         return Line(texts("result.note.never_met"), "gi_footprint")
-    notes = (("hunter", "gi_totem-mask", list(map(len, end.artifacts))), ("mugger", "ui_users", robbed),
+    notes = (("hunter", "gi_totem-mask", list(map(len, final_state.artifacts))), ("mugger", "ui_users", robbed),
              ("most_gold", "gi_two-coins", found), ("most_met", "gi_gorilla", met))  # fmt: skip
     for note, icon, counts in notes:
         if has_most_and_enough(counts, player):
@@ -121,19 +126,19 @@ def has_most_and_enough(counts: list[int], player: int) -> bool:
 
 
 # ---------------------------------------------------------------- the plot
-def gold_by_round_plot(match: Match, end: ApeCity, texts: Texts) -> Plot | None:
+def gold_by_round_plot(match: Match, final_state: ApeCity, texts: Texts) -> Plot | None:
     """Gold tokens when each round began, and the score; None for a match whose beginning is not known."""
     began: dict[int, list[int]] = {}
     for state in match.before:
         public = state.view(PUBLIC)
         assert isinstance(public, ApeCity), "a match of this game"
-        began.setdefault(rounds(public), public.gold)
+        began.setdefault(round_count(public), public.gold)
     if not began or min(began) > 1:
         return None
     values = [began[turn] for turn in sorted(began)]
     curves = [
-        Curve((*[gold[player] for gold in values], scoring.scores(end)[player]), player)
-        for player in range(end.players)
+        Curve((*[gold[player] for gold in values], scoring.scores(final_state)[player]), player)
+        for player in range(final_state.players)
     ]
     labels = (*[str(turn - 1) for turn in sorted(began)], texts("result.plot.end"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, tuple(curves))
@@ -144,7 +149,7 @@ def turn_heading(public: ApeCity, texts: Texts, names: Sequence[str]) -> str:
     """The heading of a turn in the log."""
     if not public.turns:
         return texts("chapter.setup")
-    return texts("chapter", turn=rounds(public), player=names[public.turn])
+    return texts("chapter", turn=round_count(public), player=names[public.turn])
 
 
 def draw_result_part(canvas: Canvas, face: Face, box: FRect) -> None:

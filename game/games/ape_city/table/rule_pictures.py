@@ -69,14 +69,17 @@ def draw_causeway_strip(canvas: Canvas, x: float, y: float, icons: str, seed: in
     return middles
 
 
-def paint_road_strip(s: Surface, q: float) -> None:
-    radius = round(20 * q)
-    pygame.draw.rect(s, COLOURS["road"]["edge"], s.get_rect(), border_radius=radius)
+def paint_road_strip(surface: Surface, scale: float) -> None:
+    radius = round(20 * scale)
+    pygame.draw.rect(surface, COLOURS["road"]["edge"], surface.get_rect(), border_radius=radius)
     pygame.draw.rect(
-        s, COLOURS["road"]["kerb"], (0, 0, s.get_width(), s.get_height() - round(5 * q)), border_radius=radius
+        surface,
+        COLOURS["road"]["kerb"],
+        (0, 0, surface.get_width(), surface.get_height() - round(5 * scale)),
+        border_radius=radius,
     )
-    bed = s.get_rect().inflate(-round(8 * q), -round(13 * q)).move(0, -round(2.5 * q))
-    pygame.draw.rect(s, COLOURS["road"]["bed"], bed, border_radius=round(16 * q))
+    bed = surface.get_rect().inflate(-round(8 * scale), -round(13 * scale)).move(0, -round(2.5 * scale))
+    pygame.draw.rect(surface, COLOURS["road"]["bed"], bed, border_radius=round(16 * scale))
 
 
 def draw_arched_path(canvas: Canvas, start: float, end: float, y: float, whose: str) -> None:

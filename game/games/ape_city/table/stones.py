@@ -31,58 +31,69 @@ CARVINGS: dict[str, tuple[Line, ...]] = {
 }
 
 
-def paint_stone(s: Surface, q: float, corners: list[Vector2], tile: str, icon: str, seed: int, f: float) -> None:
+def paint_stone(
+    surface: Surface, scale: float, corners: list[Vector2], tile: str, icon: str, seed: int, f: float
+) -> None:
     """The stone of a space in the middle of a sprite, with its icon. Corners count from the middle."""
-    rng, q = random.Random(seed), q * f
-    middle = Vector2(s.get_width() / 2 / q, s.get_height() / 2 / q)
+    rng, scale = random.Random(seed), scale * f
+    middle = Vector2(surface.get_width() / 2 / scale, surface.get_height() / 2 / scale)
     tone = mix(COLOURS["stone"][tile], INK, rng.uniform(0, 0.07))
     corners = [corner / f for corner in corners]
-    _paint_slab(s, q, middle, corners, tone, rng)
-    _paint_carving(s, q, middle, corners, tile, tone)
+    _paint_slab(surface, scale, middle, corners, tone, rng)
+    _paint_carving(surface, scale, middle, corners, tile, tone)
     if icon == CIRCLE:
-        _paint_coin_place(s, q, middle)
+        _paint_coin_place(surface, scale, middle)
     elif icon == TRIANGLE:
-        _paint_passage(s, q, middle)
+        _paint_passage(surface, scale, middle)
     elif icon == SQUARE:
-        _paint_artifact_shrine(s, q, middle)
+        _paint_artifact_shrine(surface, scale, middle)
 
 
-def _paint_slab(s: Surface, q: float, middle: Vector2, corners: list[Vector2], tone: Color, rng: random.Random) -> None:
+def _paint_slab(
+    surface: Surface, scale: float, middle: Vector2, corners: list[Vector2], tone: Color, rng: random.Random
+) -> None:
     """An irregular flagstone with a lit rim, a side, chips and moss."""
     look = COLOURS["slab"]
     corners = [middle + corner + Vector2(rng.uniform(-2.4, 2.4), rng.uniform(-2.4, 2.4)) for corner in corners]
     top = rounded_polygon_points(corners, 13)
-    fill_polygon(s, q, fade(look["side"], 0.55), [p + Vector2(1.5, DEEP + 3) for p in top])
+    fill_polygon(surface, scale, fade(look["side"], 0.55), [p + Vector2(1.5, DEEP + 3) for p in top])
     for drop in range(DEEP, 0, -1):
-        fill_polygon(s, q, mix(tone, look["side"], 0.66 if drop > 2 else 0.5), [p + Vector2(0, drop) for p in top])
-    fill_polygon(s, q, mix(tone, look["lit"], 0.6), top)
-    fill_polygon(s, q, tone, [middle + Vector2(0, 1.1) + (p - middle) * 0.955 for p in top])
+        fill_polygon(
+            surface, scale, mix(tone, look["side"], 0.66 if drop > 2 else 0.5), [p + Vector2(0, drop) for p in top]
+        )
+    fill_polygon(surface, scale, mix(tone, look["lit"], 0.6), top)
+    fill_polygon(surface, scale, tone, [middle + Vector2(0, 1.1) + (p - middle) * 0.955 for p in top])
     for _ in range(4):
-        _paint_fleck(s, q, middle, tone, rng)
+        _paint_fleck(surface, scale, middle, tone, rng)
     turn = rng.uniform(0, math.tau)
     crack = [middle + Vector2(math.cos(turn), math.sin(turn)) * 29]
     for _ in range(3):
         crack.append(crack[-1] + (middle - crack[-1]).rotate(rng.uniform(-50, 50)) * 0.22)
-    pygame.draw.lines(s, mix(tone, INK, 0.3), False, [p * q for p in crack], max(1, round(1.1 * q)))
+    pygame.draw.lines(surface, mix(tone, INK, 0.3), False, [p * scale for p in crack], max(1, round(1.1 * scale)))
 
 
-def _paint_fleck(s: Surface, q: float, middle: Vector2, tone: Color, rng: random.Random) -> None:
+def _paint_fleck(surface: Surface, scale: float, middle: Vector2, tone: Color, rng: random.Random) -> None:
     turn = rng.uniform(0, math.tau)
     x, y = middle.x + math.cos(turn) * 26, middle.y + math.sin(turn) * 23
     colour = mix(tone, COLOURS["slab"]["moss"], 0.5) if rng.random() < 0.5 else mix(tone, INK, 0.13)
     fill_polygon(
-        s, q, colour, blob_points(x, y, rng.uniform(2, 6.5), rng.uniform(1.5, 3.6), rng.randrange(999), 0.3, 6)
+        surface,
+        scale,
+        colour,
+        blob_points(x, y, rng.uniform(2, 6.5), rng.uniform(1.5, 3.6), rng.randrange(999), 0.3, 6),
     )
 
 
-def _paint_carving(s: Surface, q: float, middle: Vector2, corners: list[Vector2], tile: str, tone: Color) -> None:
+def _paint_carving(
+    surface: Surface, scale: float, middle: Vector2, corners: list[Vector2], tile: str, tone: Color
+) -> None:
     """The tile's pattern, cut along both edges: a dark groove and its lit lower lip."""
-    thick = max(1, round(1.7 * q))
+    thick = max(1, round(1.7 * scale))
     for turn in (1, -1):
         for line in CARVINGS[tile]:
             points = [middle + _point_on_stone(corners, x * turn, y * turn) for x, y in line]
             for dy, colour in ((1.3, mix(tone, WHITE, 0.35)), (0, mix(tone, COLOURS["slab"]["groove"], 0.36))):
-                pygame.draw.lines(s, colour, False, [(p + Vector2(0, dy)) * q for p in points], thick)
+                pygame.draw.lines(surface, colour, False, [(p + Vector2(0, dy)) * scale for p in points], thick)
 
 
 def _point_on_stone(corners: list[Vector2], x: float, y: float) -> Vector2:
@@ -92,26 +103,30 @@ def _point_on_stone(corners: list[Vector2], x: float, y: float) -> Vector2:
 
 
 # ---------------------------------------------------------------- what lies on a space
-def _paint_coin_place(s: Surface, q: float, middle: Vector2) -> None:
-    pygame.draw.circle(s, mix(COLOURS["slab"]["frame"], INK, 0.25), middle * q, 19 * q)
-    pygame.draw.circle(s, mix(COLOURS["slab"]["well"], INK, 0.15), (middle + Vector2(0, 0.6)) * q, 17.6 * q)
-    paint_coin(s, q, middle.x, middle.y + 0.4, 15)
+def _paint_coin_place(surface: Surface, scale: float, middle: Vector2) -> None:
+    pygame.draw.circle(surface, mix(COLOURS["slab"]["frame"], INK, 0.25), middle * scale, 19 * scale)
+    pygame.draw.circle(
+        surface, mix(COLOURS["slab"]["well"], INK, 0.15), (middle + Vector2(0, 0.6)) * scale, 17.6 * scale
+    )
+    paint_coin(surface, scale, middle.x, middle.y + 0.4, 15)
 
 
-def paint_coin(s: Surface, q: float, cx: float, cy: float, r: float) -> None:
+def paint_coin(surface: Surface, scale: float, cx: float, cy: float, r: float) -> None:
     """A gold piece with a stepped temple on it."""
     look = COLOURS["coin"]
-    pygame.draw.circle(s, look["shade"], (cx * q, (cy + r * 0.12) * q), r * q)
-    pygame.draw.circle(s, mix(look["face"], look["light"], 0.5), (cx * q, cy * q), r * q)
-    pygame.draw.circle(s, look["face"], ((cx + r * 0.04) * q, (cy + r * 0.06) * q), r * 0.93 * q)
-    pygame.draw.circle(s, look["rim"], (cx * q, cy * q), r * 0.78 * q, max(1, round(r * 0.09 * q)))
+    pygame.draw.circle(surface, look["shade"], (cx * scale, (cy + r * 0.12) * scale), r * scale)
+    pygame.draw.circle(surface, mix(look["face"], look["light"], 0.5), (cx * scale, cy * scale), r * scale)
+    pygame.draw.circle(surface, look["face"], ((cx + r * 0.04) * scale, (cy + r * 0.06) * scale), r * 0.93 * scale)
+    pygame.draw.circle(
+        surface, look["rim"], (cx * scale, cy * scale), r * 0.78 * scale, max(1, round(r * 0.09 * scale))
+    )
     steps = ((-0.46, 0.34), (-0.46, 0.14), (-0.28, 0.14), (-0.28, -0.10), (-0.12, -0.10), (-0.12, -0.36))
     temple = [(cx + x * r, cy + y * r) for x, y in (*steps, *((-x, y) for x, y in reversed(steps)))]
-    fill_polygon(s, q, mix(look["rim"], look["shade"], 0.25), temple)
-    pygame.draw.circle(s, look["light"], ((cx - r * 0.50) * q, (cy - r * 0.52) * q), r * 0.13 * q)
+    fill_polygon(surface, scale, mix(look["rim"], look["shade"], 0.25), temple)
+    pygame.draw.circle(surface, look["light"], ((cx - r * 0.50) * scale, (cy - r * 0.52) * scale), r * 0.13 * scale)
 
 
-def _paint_passage(s: Surface, q: float, middle: Vector2) -> None:
+def _paint_passage(surface: Surface, scale: float, middle: Vector2) -> None:
     """A hole with three corners; steps lead down to a light."""
     x, y = middle.x, middle.y + 1
     look = COLOURS["passage"]
@@ -122,17 +137,20 @@ def _paint_passage(s: Surface, q: float, middle: Vector2) -> None:
         (18, 20, 16, look["hole"]),
     ):
         fill_polygon(
-            s, q, colour, rounded_polygon_points([(x, y - tip), (x + half, y + foot), (x - half, y + foot)], 6)
+            surface,
+            scale,
+            colour,
+            rounded_polygon_points([(x, y - tip), (x + half, y + foot), (x - half, y + foot)], 6),
         )
-    add_light(s, q, x, y + 8, 17, look["light"], 0.8, 1.5)
+    add_light(surface, scale, x, y + 8, 17, look["light"], 0.8, 1.5)
     for i, wide in enumerate((14.5, 10.5, 6.5)):
         foot = y + 13 - i * 7
         tread = mix(look["hole"], look["light"], 0.22 + 0.16 * i)
-        left, right = to_pixels(q, (x - wide, foot), (x + wide, foot))
-        pygame.draw.line(s, tread, left, right, max(1, round(1.5 * q)))
+        left, right = to_pixels(scale, (x - wide, foot), (x + wide, foot))
+        pygame.draw.line(surface, tread, left, right, max(1, round(1.5 * scale)))
 
 
-def _paint_artifact_shrine(s: Surface, q: float, middle: Vector2) -> None:
+def _paint_artifact_shrine(surface: Surface, scale: float, middle: Vector2) -> None:
     """A square shrine for artifacts, empty until tokens are laid into it."""
     look = COLOURS["slab"]
     for half, dy, colour in (
@@ -143,12 +161,12 @@ def _paint_artifact_shrine(s: Surface, q: float, middle: Vector2) -> None:
     ):
         x, y = middle.x, middle.y + dy
         corners = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
-        fill_polygon(s, q, colour, rounded_polygon_points(corners, 5.5))
+        fill_polygon(surface, scale, colour, rounded_polygon_points(corners, 5.5))
 
 
 # ---------------------------------------------------------------- where a tile begins
 def paint_tile_threshold(
-    s: Surface, q: float, middle: Vector2, forth: Vector2, across: Vector2, f: float, tone: Color
+    surface: Surface, scale: float, middle: Vector2, forth: Vector2, across: Vector2, f: float, tone: Color
 ) -> None:
     """A narrow bar of the tile's stone across the causeway, arrows cut into it, a short pillar at either end."""
     side, groove = COLOURS["slab"]["side"], mix(tone, COLOURS["slab"]["groove"], 0.75)
@@ -156,16 +174,16 @@ def paint_tile_threshold(
     for dy, colour, half in layers:
         at = middle + Vector2(0, dy * f)
         bar = [at + forth * a * half * f + across * b * 39 * f for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
-        fill_polygon(s, q, colour, bar)
+        fill_polygon(surface, scale, colour, bar)
     for far in (-20, 0, 20):
         at, back, side_step = middle + across * far * f, forth * 2.2 * f, across * 4.5 * f
-        chevron = to_pixels(q, at - back - side_step, at + back, at - back + side_step)
-        pygame.draw.lines(s, groove, False, chevron, max(1, round(1.6 * f * q)))
+        chevron = to_pixels(scale, at - back - side_step, at + back, at - back + side_step)
+        pygame.draw.lines(surface, groove, False, chevron, max(1, round(1.6 * f * scale)))
     for end in (-1, 1):
-        _paint_pillar(s, q, middle + across * end * 42 * f, f, tone)
+        _paint_pillar(surface, scale, middle + across * end * 42 * f, f, tone)
 
 
-def _paint_pillar(s: Surface, q: float, at: Vector2, f: float, tone: Color) -> None:
+def _paint_pillar(surface: Surface, scale: float, at: Vector2, f: float, tone: Color) -> None:
     side, half = COLOURS["slab"]["side"], 7.5 * f
     for dy, colour, grow in (
         (5, fade(side, 0.6), 2.0),
@@ -176,7 +194,7 @@ def _paint_pillar(s: Surface, q: float, at: Vector2, f: float, tone: Color) -> N
         y = at.y + dy * f
         wide = half + grow * f
         corners = [(at.x - wide, y - wide), (at.x + wide, y - wide), (at.x + wide, y + wide), (at.x - wide, y + wide)]
-        fill_polygon(s, q, colour, rounded_polygon_points(corners, 3.5 * f))
+        fill_polygon(surface, scale, colour, rounded_polygon_points(corners, 3.5 * f))
         if dy == 3:
             left, right, top = at.x - wide, at.x + wide, y - 9 * f
-            fill_polygon(s, q, colour, [(left, top), (right, top), (right, y), (left, y)])
+            fill_polygon(surface, scale, colour, [(left, top), (right, top), (right, y), (left, y)])

@@ -44,7 +44,7 @@ class ApeCityText(TableText[ApeCity]):
         name, nexts = self.names[public.turn], self.names[(public.turn + 1) % public.players]
         return Status(
             self.texts("status", turn=self.conduct.turn(public).number, name=name, next=nexts),
-            gate_button=self.gate_button(public) if public.at_gate else "",
+            gate_button=self.gate_button(public) if public.is_at_gate else "",
             handover=self.handover(public),
             supplies=self.supplies(public),
         )

@@ -32,11 +32,11 @@ class Rated(NamedTuple):
     value: float
 
 
-def rated_value(one: Rated) -> float:
+def rating_of(one: Rated) -> float:
     return one.value
 
 
-def rated_answers(view: BiomeEscape) -> list[Rated]:
+def rated_other_answers(view: BiomeEscape) -> list[Rated]:
     """Answers to any question but that of a turn, the best first."""
     return ANSWERS[view.question.phase](view)
 
@@ -44,7 +44,7 @@ def rated_answers(view: BiomeEscape) -> list[Rated]:
 def rated_exploration_places(view: BiomeEscape) -> list[Rated]:
     """Around a new camp: first where most is open behind."""
     ways = [action for action in view.legal() if action[2] == 0]
-    return sorted([Rated(one, unexplored_neighbour_count(view, one[1])) for one in ways], key=rated_value, reverse=True)
+    return sorted([Rated(one, unexplored_neighbour_count(view, one[1])) for one in ways], key=rating_of, reverse=True)
 
 
 def rated_stack_orders(view: BiomeEscape) -> list[Rated]:
@@ -64,7 +64,7 @@ def rated_box_picks(view: BiomeEscape) -> list[Rated]:
     picks = [
         Rated(one, 0.0 if one[1] is None else WORTH[secret_cards.secret_kind(view, one[1])]) for one in view.legal()
     ]
-    return sorted(picks, key=rated_value, reverse=True)
+    return sorted(picks, key=rating_of, reverse=True)
 
 
 def rated_uses(view: BiomeEscape) -> list[Rated]:

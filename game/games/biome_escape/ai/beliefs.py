@@ -181,7 +181,7 @@ class Beliefs:
             at for at in signals.last_remarks(self.state) if self.has_friend_remarked(at, HELP) and self.friends_at(at)
         ]
 
-    def frontier(self) -> dict[Hex, list[Hex]]:
+    def explorable_frontier(self) -> dict[Hex, list[Hex]]:
         """The dry tiles from which there is something to explore, and what."""
         state = self.state
         if not self.left:

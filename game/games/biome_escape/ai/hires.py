@@ -65,10 +65,10 @@ def can_catch_raiders(beliefs: Beliefs, ally: Hex, camp: Hex) -> bool:
     return False
 
 
-def tiles_per_board_turn(beliefs: Beliefs, way: list[Hex]) -> int:
+def tiles_per_board_turn(beliefs: Beliefs, path: list[Hex]) -> int:
     """How many tiles of a way are entered in one board turn."""
     points, count = PARTS.speed, 0
-    for to in way:
+    for to in path:
         points -= land.enter_cost(beliefs.state, to)
         if points < 0:
             break

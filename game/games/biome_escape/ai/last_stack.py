@@ -62,7 +62,7 @@ def has_preparations_left(beliefs: Beliefs) -> bool:
 
 def meeting_place(beliefs: Beliefs) -> Hex:
     """Where the last stack is opened: where somebody calls, or on the frontier tile nearest to the main camp."""
-    frontier = beliefs.frontier()
+    frontier = beliefs.explorable_frontier()
     calls = [(one.round, at) for at, one in beliefs.state.signals.items() if one.phrase == MEET]
     for _, at in sorted(calls, reverse=True):
         meant = frontier_tile_of_call(beliefs, at, frontier)
@@ -125,7 +125,7 @@ def call_goals(beliefs: Beliefs, place: Hex) -> Iterator[Goal]:
     state = beliefs.state
     if any(one.phrase == MEET for one in state.signals.values()):
         return
-    frontier = beliefs.frontier()
+    frontier = beliefs.explorable_frontier()
     quiet = [at for at in land.distances_from(state, place) if at not in state.signals and at not in state.lying]
     clear = [at for at in quiet if frontier_tile_of_call(beliefs, at, frontier) == place]
     spot = next(iter(clear or quiet), place)

@@ -3,7 +3,7 @@
 from game.bots.sampling import Effort, sampling_rounds
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.biome_escape.ai.answers import rated_answers
+from game.games.biome_escape.ai.answers import rated_other_answers
 from game.games.biome_escape.ai.beliefs import Beliefs
 from game.games.biome_escape.ai.goal import RANK, STEP, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
@@ -17,7 +17,7 @@ SURE = STEP * (RANK["supply"] + 1)  # what ranks so high is done without a trial
 LONGEST = 400  # actions of a playout
 
 
-def choose(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
+def sharp_answer(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
     """The goal after which the game goes best in worlds as they might be; where it is clear, the first one."""
     if view.phase != "turn":
         return rollout_answer(view)
@@ -26,7 +26,7 @@ def choose(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
         return ways[0].actions[0]
     totals = [0.0] * len(ways)
     for _ in sampling_rounds(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds)):
-        seed = rng.below(1 << 60)
+        seed = rng.random_below(1 << 60)
         world = sampled_world(view, Rng(seed))
         for i, goal in enumerate(ways):
             tried = world.clone()
@@ -65,4 +65,4 @@ def rollout_answer(world: BiomeEscape) -> Action:
     """What the one who is asked does, from what that seat knows."""
     if world.phase == "turn":
         return best_goal(Beliefs(world, is_expert=True)).actions[0]
-    return rated_answers(world)[0].action
+    return rated_other_answers(world)[0].action

@@ -202,13 +202,13 @@ def pickup_goals(beliefs: Beliefs) -> Iterator[Goal]:
             yield goal.make_goal("rest", (END_TURN,), at=at, rank="discover")
 
 
-def goals_to_pick_up(beliefs: Beliefs, one: int, kind: str) -> Iterator[Goal]:
+def goals_to_pick_up(beliefs: Beliefs, secret: int, kind: str) -> Iterator[Goal]:
     """At once, or by leaving something here for it; that takes an action more."""
     cost = (100 - WORTH[kind]) / 10
     is_missing = reserves.is_supply_urgent(beliefs) if kind == SUPPLY else kind == KEY and not beliefs.has_all_keys
     rank = "take" if is_missing else "pick_up"
     if WEIGHTS[kind] <= beliefs.room:
-        yield goal.make_goal("pick_up", (("pickup", one),), cost, beliefs.at, rank)
+        yield goal.make_goal("pick_up", (("pickup", secret),), cost, beliefs.at, rank)
     elif beliefs.actions > 1:
         yield goal.make_goal(
             "make_room", (("place", reserves.pack_item_to_drop_for(beliefs, kind)),), cost, beliefs.at, rank

@@ -110,7 +110,7 @@ def remark_penalty(beliefs: Beliefs, at: Hex) -> float:
 
 def explorable_places(beliefs: Beliefs) -> dict[Hex, list[Hex]]:
     """From where to explore: at the end only around the meeting place."""
-    frontier = beliefs.frontier()
+    frontier = beliefs.explorable_frontier()
     if not beliefs.is_last_stack or beliefs.is_cut_off:
         return frontier
     distances = land.distances_to(beliefs.state, last_stack.meeting_place(beliefs))

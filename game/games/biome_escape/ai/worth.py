@@ -77,10 +77,10 @@ def with_claimed_keys(world: BiomeEscape, seat: int) -> BiomeEscape:
     return world
 
 
-def swap_secrets(world: BiomeEscape, one: int, other: int) -> None:
+def swap_secrets(world: BiomeEscape, secret: int, other: int) -> None:
     """Two secrets of which nobody could tell which is which."""
-    first, second = world.secrets[one], world.secrets[other]
-    world.secrets[one] = first._replace(kind=second.kind)
+    first, second = world.secrets[secret], world.secrets[other]
+    world.secrets[secret] = first._replace(kind=second.kind)
     world.secrets[other] = second._replace(kind=first.kind)
 
 

@@ -164,7 +164,7 @@ def advance_captivity(state: BiomeEscape, seat: int) -> None:
     state.counts[seat] -= 1
     state.emit("captive_waits", player=seat, left=state.counts[seat])
     if not state.counts[seat]:
-        people.injure(state, seat, "captivity")
+        people.injure_player(state, seat, "captivity")
 
 
 # ---------------------------------------------------------------- the summary

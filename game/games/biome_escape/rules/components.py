@@ -210,29 +210,29 @@ KEYS = {
 ON_START_TILES = {Hex(0, -1): 2, Hex(1, -1): 1}  # loose secrets on the forest and the grassland (2.14)
 
 
-def _basics(stacks: int) -> int:
+def _basic_tile_count(stacks: int) -> int:
     return sum(PARTS.stack_size - len(PARTS.stacks[stack]) for stack in range(1, stacks + 1))
 
 
-def _bearing(stacks: int) -> int:
+def _secret_tile_count(stacks: int) -> int:
     """How many tiles bring a secret when they are explored, the exit among them."""
-    return _basics(stacks) + stacks + 1
+    return _basic_tile_count(stacks) + stacks + 1
 
 
-def _stacked(stacks: int) -> int:
+def _stacked_secret_count(stacks: int) -> int:
     return sum(PARTS.secret_stack_sizes[stacks])
 
 
-def _fixed(stacks: int) -> Counter[str]:
+def _fixed_secret_counts(stacks: int) -> Counter[str]:
     return Counter(kind for stack in range(1, stacks + 1) for kind in PARTS.fixed_secrets[stack])
 
 
-_SOURCE.check([_basics(n) for n in LENGTHS] == [14, 18, 23], "basic_tiles")
+_SOURCE.check([_basic_tile_count(n) for n in LENGTHS] == [14, 18, 23], "basic_tiles")
 _SOURCE.check(len(BASICS) == 23, "all_basic_tiles")
-_SOURCE.check(_basics(5) + sum(map(len, PARTS.stacks.values())) + 1 == 41, "tiles_in_stacks")
-_SOURCE.check([_bearing(n) for n in LENGTHS] == [18, 23, 29], "tiles_with_secrets")
+_SOURCE.check(_basic_tile_count(5) + sum(map(len, PARTS.stacks.values())) + 1 == 41, "tiles_in_stacks")
+_SOURCE.check([_secret_tile_count(n) for n in LENGTHS] == [18, 23, 29], "tiles_with_secrets")
 _SOURCE.check(
-    [_stacked(n) for n in LENGTHS] == [18, 23, 29],
+    [_stacked_secret_count(n) for n in LENGTHS] == [18, 23, 29],
     "as_many_secrets_as_tiles",
 )
 _SOURCE.check([secrets_on_tiles(n).total() for n in LENGTHS] == [21, 26, 32], "secret_totals")
@@ -242,7 +242,7 @@ _SOURCE.check(
     "loose_secrets",
 )
 _SOURCE.check(
-    all(_fixed(n) == Counter({kind: secrets_on_tiles(n)[kind] for kind in FIXED}) for n in LENGTHS),
+    all(_fixed_secret_counts(n) == Counter({kind: secrets_on_tiles(n)[kind] for kind in FIXED}) for n in LENGTHS),
     "fixed_secrets",
 )
 _SOURCE.check(all(0 < len(cliffs) <= 3 for cliffs in QUARRIES.values()), "cliffs")

@@ -66,7 +66,7 @@ def hold_gang(state: BiomeEscape) -> None:
 def disrupt_tile(state: BiomeEscape, at: Hex) -> None:
     """On the tile of the gang (7.11)."""
     for seat in [seat for seat in people.free_seats(state) if state.pawns[seat] == at]:
-        people.injure(state, seat, "gang")
+        people.injure_player(state, seat, "gang")
     if at in state.camps and at in state.lying:
         one = tribes.pick_random(state, state.lying[at], "gang_destroys")
         secret_cards.remove_secret_from_tile(state, one, at)

@@ -235,7 +235,7 @@ def unseen_basic_tiles(state: BiomeEscape, codes: list[str | None], rng: Rng) ->
     left = Counter(BASICS)
     left.subtract(code[:-1] if code.startswith(QUARRY) else code for code in codes if code is not None)
     return [
-        quarry_code(one, rng.below(SIDES)) if one.startswith(QUARRY) else one
+        quarry_code(one, rng.random_below(SIDES)) if one.startswith(QUARRY) else one
         for one in left.elements()
         if one in IS_BASIC
     ]

@@ -53,7 +53,7 @@ SECRETS = (
 OF_AN_ALLY = ("mercenaries:keys", "jobs:keys", "targets:keys", "to_free:keys", "to_fetch:keys")
 
 
-def allies(state: Any) -> list[Any]:
+def ally_camps(state: Any) -> list[Any]:
     return state.camps_of(frozenset((ALLY,)))  # type: ignore[no-any-return]
 
 
@@ -135,7 +135,7 @@ STATE_LIMITS = StateLimits(
         ),
         KnownValues("secret", lambda state: state.secrets, SECRETS),
         KnownValues("job", JOBS, ("jobs",)),
-        KnownValues("ally_camp", allies, OF_AN_ALLY),
+        KnownValues("ally_camp", ally_camps, OF_AN_ALLY),
         KnownValues("mercenaries_out", lambda state: state.mercenaries, OF_AN_ALLY),
         KnownValues("mercenaries_with_job", lambda state: state.jobs, ("mercenaries:keys",)),
         KnownValues("enemy_camp", lambda state: state.camps_of(ENEMY_CAMPS), ("parties:keys",)),
@@ -182,7 +182,7 @@ STATE_LIMITS = StateLimits(
         FieldCondition(
             "cooldowns",
             "cooldown_of_each",
-            lambda state: {*state.farms, *state.camps_of(ENEMY_CAMPS), *allies(state)} <= state.cooldowns.keys(),
+            lambda state: {*state.farms, *state.camps_of(ENEMY_CAMPS), *ally_camps(state)} <= state.cooldowns.keys(),
         ),
         FieldCondition("to_free", "rescues", are_rescue_jobs_consistent),
         FieldCondition(

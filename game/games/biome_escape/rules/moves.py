@@ -223,7 +223,7 @@ def reveal_camp_secrets(state: BiomeEscape, player: int, camp: Hex) -> None:
     state.emit("camp_opened", player=player, at=camp, secrets=opened, kinds=kinds)
     if traps:
         state.emit("trap_sprung", player=player, at=camp, secret=traps[0])
-        tribes.capture(state, player)
+        tribes.capture_player(state, player)
 
 
 def drop_last_supply(state: BiomeEscape, camp: Hex) -> None:

@@ -76,7 +76,7 @@ def spring_trap(state: BiomeEscape, player: int, secret: int, at: Hex) -> None:
     secret_cards.remove_secret_from_tile(state, secret, at)
     secret_cards.discard_secret(state, secret)
     state.emit("trap_sprung", player=player, at=at, secret=secret)
-    tribes.capture(state, player)
+    tribes.capture_player(state, player)
 
 
 def tell_seat_alone(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -> None:

@@ -36,7 +36,7 @@ def is_garrisoned(state: BiomeEscape, at: Hex) -> bool:
 
 
 # ---------------------------------------------------------------- 7.2
-def injure(state: BiomeEscape, seat: int, how: str) -> None:
+def injure_player(state: BiomeEscape, seat: int, how: str) -> None:
     """At once on the main camp; `how`: gang, lake or captivity."""
     if state.health[seat] == INJURED:
         return
@@ -56,7 +56,7 @@ def free_player(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
 def injure_on_gang_tile(state: BiomeEscape, seat: int) -> None:
     """Who enters the gang's tile is injured (7.11)."""
     if state.pawns[seat] == state.gang and is_free(state, seat):
-        injure(state, seat, "gang")
+        injure_player(state, seat, "gang")
 
 
 # ---------------------------------------------------------------- turns

@@ -64,7 +64,7 @@ def start_raid(state: BiomeEscape, camp: Hex) -> None:
     at = tribes.pick_random(state, targets, "raid_target")
     spoils = lootable_secrets_at(state, at)
     if spoils:
-        send_home(state, camp, at, choose_loot(state, spoils))
+        send_party_home(state, camp, at, choose_loot(state, spoils))
     else:
         tribes.cool_down(state, camp, PARTS.camp_destroyed)
         people.lose_camp(state, at, camp)
@@ -82,7 +82,7 @@ def choose_loot(state: BiomeEscape, spoils: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(loot)
 
 
-def send_home(state: BiomeEscape, camp: Hex, at: Hex, loot: tuple[int, ...]) -> None:
+def send_party_home(state: BiomeEscape, camp: Hex, at: Hex, loot: tuple[int, ...]) -> None:
     """A party with loot stands on the first tile of its way home (7.19)."""
     used = tuple([one for one in loot if one in state.used_keys])
     if used:

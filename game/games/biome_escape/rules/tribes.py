@@ -26,7 +26,7 @@ def pick_random(state: BiomeEscape, items: Sequence[T], name: str) -> T:
 
 
 # ---------------------------------------------------------------- captives
-def capture(state: BiomeEscape, seat: int) -> None:
+def capture_player(state: BiomeEscape, seat: int) -> None:
     """The nearest stealer camp takes a player and the pack (7.3); if none is known, nobody knows where (7.4)."""
     at, pack = people.pawn_tile(state, seat), state.packs[seat]
     stealers = [camp for camp, kind in state.camps.items() if kind == STEALER]

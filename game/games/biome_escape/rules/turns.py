@@ -200,15 +200,15 @@ def do_concede(state: BiomeEscape, player: int) -> None:
 def random_action(state: BiomeEscape, rng: Rng) -> Action:
     """A kind of move first, then one of it; few remarks, slips of the tongue and surrenders."""
     legal = state.legal()
-    if not legal or not rng.below(GIVES_UP):
+    if not legal or not rng.random_below(GIVES_UP):
         seats = range(state.players) if state.viewer is None else [state.viewer]
-        return ("concede", rng.pick(seats))
-    if state.phase == "turn" and not rng.below(SELDOM):
-        remark = ("signal", rng.pick(PHRASES), rng.pick(list(state.tiles)))
+        return ("concede", rng.random_item(seats))
+    if state.phase == "turn" and not rng.random_below(SELDOM):
+        remark = ("signal", rng.random_item(PHRASES), rng.random_item(list(state.tiles)))
         if state.why_not(remark) is None:
             return remark
     names = sorted({action[0] for action in legal})
-    if "own_up" in names and len(names) > 1 and rng.below(SELDOM):
+    if "own_up" in names and len(names) > 1 and rng.random_below(SELDOM):
         names.remove("own_up")
-    name = rng.pick(names)
-    return rng.pick([action for action in legal if action[0] == name])
+    name = rng.random_item(names)
+    return rng.random_item([action for action in legal if action[0] == name])

@@ -30,7 +30,7 @@ STACKS = (TILE_STACK, SECRET_STACK)
 
 
 @functools.cache
-def arrange_actions(count: int) -> tuple[Action, ...]:
+def orders_of_pieces(count: int) -> tuple[Action, ...]:
     """Every order of so many pieces."""
     return tuple(("arrange", *order) for order in itertools.permutations(range(count)))
 
@@ -279,7 +279,7 @@ def foresee_pieces(state: BiomeEscape, player: int, stack: str) -> tuple[str, ..
 
 
 def legal_arrange(state: BiomeEscape, player: int, stack: str) -> list[Action]:
-    return list(arrange_actions(min(PARTS.foresight, len(pieces_of_stack(state, stack)))))
+    return list(orders_of_pieces(min(PARTS.foresight, len(pieces_of_stack(state, stack)))))
 
 
 def refuse_arrange(state: BiomeEscape, player: int, *order: int) -> Refusal | None:
@@ -337,7 +337,7 @@ def do_use_teleport(state: BiomeEscape, player: int, secret: int, to: Hex) -> No
     state.pawns[player] = to
     state.emit("teleported", player=player, start=start, end=to, secret=secret)
     if state.tiles[to] == LAKE:
-        people.injure(state, player, "lake")
+        people.injure_player(state, player, "lake")
     people.injure_on_gang_tile(state, player)
     people.continue_turn(state)
 

@@ -61,11 +61,11 @@ def draw_tile_outline(
         labels.draw_tick_mark(canvas, x + r * 0.58, y - r * 0.42, 11)
 
 
-def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
+def _paint_edge(r: float, tone: Color, width: float, surface: Surface, scale: float) -> None:
     middle = tiles.tile_picture_center(r)
     for band, thick in ((STYLE["ring"]["edge"], width + 2.2), (tone, width)):
         points = rounded_polygon_points(tile_corners(middle, r * 0.93), r * 0.11)
-        pygame.draw.polygon(s, band, to_pixels(q, *points), max(1, round(thick * q)))
+        pygame.draw.polygon(surface, band, to_pixels(scale, *points), max(1, round(thick * scale)))
 
 
 def draw_unexplored_mark(canvas: Canvas, x: float, y: float, r: float, look: str, is_near: bool = True) -> None:
@@ -90,7 +90,9 @@ def draw_badge(canvas: Canvas, x: float, y: float, size: float, kind: str, look:
     canvas.draw(("biome badge", kind, tuple(edge)), x - w / 2, y - h / 2, w, h, paint)
 
 
-def _paint_badge(canvas: Canvas, kind: str, size: float, rim: Color, inner: float, s: Surface, q: float) -> None:
+def _paint_badge(
+    canvas: Canvas, kind: str, size: float, rim: Color, inner: float, surface: Surface, scale: float
+) -> None:
     u = size / 56
     is_shield = kind in SHIELDS
     if is_shield:
@@ -99,10 +101,12 @@ def _paint_badge(canvas: Canvas, kind: str, size: float, rim: Color, inner: floa
         shape = rounded_polygon_points([(4, 7), (52, 7), (52, 52), (4, 52)], 9)
     middle = Vector2(28, 29)
     outline = [point * u for point in shape]
-    fill_polygon(s, q, fade(STYLE["mark"]["shade"], 0.5), [point + Vector2(0, 4 * u) for point in outline])
-    fill_polygon(s, q, rim, outline)
-    fill_polygon(s, q, STYLE["camps"][kind], [(middle + (point - middle) * inner) * u for point in shape])
-    stamp_icon(canvas, s, q, CAMP_SIGNS[kind], 28 * u, (26 if is_shield else 29) * u, 36 * u, STYLE["camp_ink"][kind])
+    fill_polygon(surface, scale, fade(STYLE["mark"]["shade"], 0.5), [point + Vector2(0, 4 * u) for point in outline])
+    fill_polygon(surface, scale, rim, outline)
+    fill_polygon(surface, scale, STYLE["camps"][kind], [(middle + (point - middle) * inner) * u for point in shape])
+    stamp_icon(
+        canvas, surface, scale, CAMP_SIGNS[kind], 28 * u, (26 if is_shield else 29) * u, 36 * u, STYLE["camp_ink"][kind]
+    )
 
 
 def draw_badge_number(canvas: Canvas, x: float, y: float, words: str, tone: Color = INK) -> None:
@@ -176,11 +180,11 @@ def _token_tones(kind: str, lies: str) -> tuple[Color, Color, Color]:
     return look["face"], look["rim"], CREAM
 
 
-def _paint_token(face: Color, rim: Color, width: float, s: Surface, q: float) -> None:
-    r = s.get_width() / 2
-    pygame.draw.circle(s, STYLE["secret"]["side"], (r, r * 1.18), r * 0.97)
-    pygame.draw.circle(s, rim, (r, r), r * 0.98)
-    pygame.draw.circle(s, face, (r, r), r * (1 - width))
+def _paint_token(face: Color, rim: Color, width: float, surface: Surface, scale: float) -> None:
+    r = surface.get_width() / 2
+    pygame.draw.circle(surface, STYLE["secret"]["side"], (r, r * 1.18), r * 0.97)
+    pygame.draw.circle(surface, rim, (r, r), r * 0.98)
+    pygame.draw.circle(surface, face, (r, r), r * (1 - width))
 
 
 # ---------------------------------------------------------------- pawns
@@ -199,11 +203,13 @@ def draw_pawn(
     seats.draw_seat_pawn(canvas, x, foot, size, sign, is_active and look == IDLE)
 
 
-def _paint_foot_ring(tone: Color, s: Surface, q: float) -> None:
+def _paint_foot_ring(tone: Color, surface: Surface, scale: float) -> None:
     """A ring round the pawn's foot."""
-    box = s.get_rect()
-    pygame.draw.ellipse(s, STYLE["ring"]["edge"], box, max(1, round(5 * q)))
-    pygame.draw.ellipse(s, tone, box.inflate(-round(1.6 * q), -round(1.6 * q)), max(1, round(3.4 * q)))
+    box = surface.get_rect()
+    pygame.draw.ellipse(surface, STYLE["ring"]["edge"], box, max(1, round(5 * scale)))
+    pygame.draw.ellipse(
+        surface, tone, box.inflate(-round(1.6 * scale), -round(1.6 * scale)), max(1, round(3.4 * scale))
+    )
 
 
 # ---------------------------------------------------------------- ways
@@ -222,10 +228,10 @@ def dots_along(points: tuple[Point, ...], step: float) -> tuple[Vector2, ...]:
     return tuple(at for at, _ in points_along(path, step))
 
 
-def _paint_dot(dot: Color, edge: Color, s: Surface, q: float) -> None:
-    r = s.get_width() / 2
-    pygame.draw.circle(s, edge, (r, r), r)
-    pygame.draw.circle(s, dot, (r, r), r * 0.68)
+def _paint_dot(dot: Color, edge: Color, surface: Surface, scale: float) -> None:
+    r = surface.get_width() / 2
+    pygame.draw.circle(surface, edge, (r, r), r)
+    pygame.draw.circle(surface, dot, (r, r), r * 0.68)
 
 
 def draw_caravan_route(
@@ -239,15 +245,15 @@ def draw_caravan_route(
     canvas.draw(("biome caravan", local, is_open, look), left, top, wide, high, paint, 2)
 
 
-def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, s: Surface, q: float) -> None:
+def _paint_caravan(points: Sequence[Point], r: float, is_open: bool, look: str, surface: Surface, scale: float) -> None:
     tones = STYLE["caravan"]
     path = spline_points(list(points), 12) if len(points) > 2 else [Vector2(point) for point in points]
     rope = tones["rope"] if look == IDLE else outline_colour(look)
-    pygame.draw.lines(s, tones["dark"], False, to_pixels(q, *path), max(2, round(r * 0.13 * q)))
+    pygame.draw.lines(surface, tones["dark"], False, to_pixels(scale, *path), max(2, round(r * 0.13 * scale)))
     dashes = points_along(path, r * 0.20)
     for (start, direction), _ in zip(dashes[::2] if is_open else dashes[::4], range(80)):
-        begin, end = to_pixels(q, start, start + direction * r * 0.17)
-        pygame.draw.line(s, rope, begin, end, max(2, round(r * 0.07 * q)))
+        begin, end = to_pixels(scale, start, start + direction * r * 0.17)
+        pygame.draw.line(surface, rope, begin, end, max(2, round(r * 0.07 * scale)))
 
 
 def draw_threat_line(canvas: Canvas, points: Sequence[Point], distance: str) -> None:
@@ -286,11 +292,11 @@ def draw_signal_flag(canvas: Canvas, box: FRect, phrase: str, sign: int, look: s
     canvas.draw(("biome signal", phrase, sign), box.x, box.y, box.w, box.h, paint)
 
 
-def _paint_flag(canvas: Canvas, phrase: str, tone: Color, ink: Color, s: Surface, q: float) -> None:
-    w, h = s.get_size()
-    pygame.draw.rect(s, STYLE["way"]["edge"], (w * 0.06, h * 0.04, w * 0.07, h * 0.94))
+def _paint_flag(canvas: Canvas, phrase: str, tone: Color, ink: Color, surface: Surface, scale: float) -> None:
+    w, h = surface.get_size()
+    pygame.draw.rect(surface, STYLE["way"]["edge"], (w * 0.06, h * 0.04, w * 0.07, h * 0.94))
     shape = [(w * 0.1, h * 0.04), (w * 0.98, h * 0.04), (w * 0.86, h * 0.38), (w * 0.98, h * 0.72), (w * 0.1, h * 0.72)]
-    pygame.draw.polygon(s, CREAM, shape)
+    pygame.draw.polygon(surface, CREAM, shape)
     middle = Vector2(w * 0.5, h * 0.38)
-    pygame.draw.polygon(s, tone, [middle + (Vector2(point) - middle) * 0.88 for point in shape])
-    stamp_icon(canvas, s, 1, PHRASE_SIGNS[phrase], w * 0.48, h * 0.38, h * 0.46, ink)
+    pygame.draw.polygon(surface, tone, [middle + (Vector2(point) - middle) * 0.88 for point in shape])
+    stamp_icon(canvas, surface, 1, PHRASE_SIGNS[phrase], w * 0.48, h * 0.38, h * 0.46, ink)

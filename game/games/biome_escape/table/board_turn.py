@@ -74,8 +74,8 @@ class BoardTurnStory:
 class BoardTurnNarrator:
     """Tells what the board does."""
 
-    def __init__(self, named: BiomeNames):
-        self.named, self.texts = named, named.texts
+    def __init__(self, names: BiomeNames):
+        self.named, self.texts = names, names.texts
 
     def story_after_event(self, story: BoardTurnStory, public: BiomeEscape, news: Event | None) -> BoardTurnStory:
         """The story with what an event tells; a scene stays while its step goes on."""

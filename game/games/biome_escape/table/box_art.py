@@ -30,47 +30,47 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
         draw_lettering(canvas, LINE, x + w / 2, y + h * 0.035 + 42 * u, 30 * u, "title", STYLE["box"])
 
 
-def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
-    picture = Surface(s.get_size())
-    picture.blit(vertical_gradient_picture(s.get_size(), STYLE["box"]["sky"]), (0, 0))
+def _paint_box_art(canvas: Canvas, w: float, h: float, surface: Surface, scale: float) -> None:
+    picture = Surface(surface.get_size())
+    picture.blit(vertical_gradient_picture(surface.get_size(), STYLE["box"]["sky"]), (0, 0))
     u = box_scale(w, h)
-    _paint_dome(canvas, picture, q, w / 2, h * 0.70, BOX_SIZE[0] * 0.9 * u)
-    finish_box_picture(s, q, picture)
+    _paint_dome(canvas, picture, scale, w / 2, h * 0.70, BOX_SIZE[0] * 0.9 * u)
+    finish_box_picture(surface, scale, picture)
 
 
-def _paint_dome(canvas: Canvas, s: Surface, q: float, x: float, y: float, wide: float) -> None:
+def _paint_dome(canvas: Canvas, surface: Surface, scale: float, x: float, y: float, wide: float) -> None:
     """A plate with the land on it round a point, and the bell of glass over it."""
     look = STYLE["box"]
-    add_light(s, q, x, y - wide * 0.14, wide * 0.66, look["light"], 0.6, 1.5)
-    stamp_icon(canvas, s, q, EYE, x, y - wide * 0.42, wide * 0.25, fade(look["eye"], 0.8))
+    add_light(surface, scale, x, y - wide * 0.14, wide * 0.66, look["light"], 0.6, 1.5)
+    stamp_icon(canvas, surface, scale, EYE, x, y - wide * 0.42, wide * 0.25, fade(look["eye"], 0.8))
     for tone, dy, share in ((look["rim"], 0.24, 1.0), (look["plate"], 0.22, 0.96)):
-        plate = Rect(0, 0, round(wide * 1.04 * share * q), round(wide * 0.30 * share * q))
-        plate.center = (round(x * q), round((y + wide * dy) * q))
-        pygame.draw.ellipse(s, tone, plate)
+        plate = Rect(0, 0, round(wide * 1.04 * share * scale), round(wide * 0.30 * share * scale))
+        plate.center = (round(x * scale), round((y + wide * dy) * scale))
+        pygame.draw.ellipse(surface, tone, plate)
     r = wide * 0.145
     for n, (kind, across, down) in enumerate(LAND):
-        _paint_tile(s, q, kind, n, x + across * r * 1.86, y + wide * 0.08 + down * r * 1.02, r)
-    stamp_icon(canvas, s, q, "gi_camping-tent", x, y + wide * 0.08 + r * 0.9, r * 1.1, STYLE["camps"]["main"])
-    _paint_glass(s, q, x, y + wide * 0.06, wide)
+        _paint_tile(surface, scale, kind, n, x + across * r * 1.86, y + wide * 0.08 + down * r * 1.02, r)
+    stamp_icon(canvas, surface, scale, "gi_camping-tent", x, y + wide * 0.08 + r * 0.9, r * 1.1, STYLE["camps"]["main"])
+    _paint_glass(surface, scale, x, y + wide * 0.06, wide)
 
 
-def _paint_tile(s: Surface, q: float, kind: str, n: int, x: float, y: float, r: float) -> None:
+def _paint_tile(surface: Surface, scale: float, kind: str, n: int, x: float, y: float, r: float) -> None:
     w, h = tile_picture_size(r)
-    picture = Surface((round(w * q), round(h * q)), pygame.SRCALPHA)
-    tiles.paint_tile(r, kind, n, (), picture, q)
+    picture = Surface((round(w * scale), round(h * scale)), pygame.SRCALPHA)
+    tiles.paint_tile(r, kind, n, (), picture, scale)
     at = tile_picture_center(r)
-    s.blit(picture, (round((x - at.x) * q), round((y - at.y) * q)))
+    surface.blit(picture, (round((x - at.x) * scale), round((y - at.y) * scale)))
 
 
-def _paint_glass(s: Surface, q: float, x: float, y: float, wide: float) -> None:
+def _paint_glass(surface: Surface, scale: float, x: float, y: float, wide: float) -> None:
     tone = STYLE["glass"]
-    over = Surface(s.get_size(), pygame.SRCALPHA)
-    bell = Rect(0, 0, round(wide * 1.02 * q), round(wide * 1.26 * q))
-    bell.center = (round(x * q), round(y * q))
+    over = Surface(surface.get_size(), pygame.SRCALPHA)
+    bell = Rect(0, 0, round(wide * 1.02 * scale), round(wide * 1.26 * scale))
+    bell.center = (round(x * scale), round(y * scale))
     pygame.draw.ellipse(over, fade(tone, 0.10), bell)
-    pygame.draw.ellipse(over, fade(tone, 0.70), bell, max(1, round(2.2 * q)))
-    inner = bell.inflate(-round(wide * 0.1 * q), -round(wide * 0.1 * q))
-    pygame.draw.arc(over, fade(WHITE, 0.75), inner, 2.0, 2.75, max(1, round(wide * 0.024 * q)))
-    pygame.draw.arc(over, fade(WHITE, 0.5), inner, 2.85, 3.0, max(1, round(wide * 0.024 * q)))
-    over.fill((0, 0, 0, 0), (0, round((y + wide * 0.24) * q), s.get_width(), s.get_height()))
-    s.blit(over, (0, 0))
+    pygame.draw.ellipse(over, fade(tone, 0.70), bell, max(1, round(2.2 * scale)))
+    inner = bell.inflate(-round(wide * 0.1 * scale), -round(wide * 0.1 * scale))
+    pygame.draw.arc(over, fade(WHITE, 0.75), inner, 2.0, 2.75, max(1, round(wide * 0.024 * scale)))
+    pygame.draw.arc(over, fade(WHITE, 0.5), inner, 2.85, 3.0, max(1, round(wide * 0.024 * scale)))
+    over.fill((0, 0, 0, 0), (0, round((y + wide * 0.24) * scale), surface.get_width(), surface.get_height()))
+    surface.blit(over, (0, 0))

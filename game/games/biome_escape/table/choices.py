@@ -49,10 +49,10 @@ STANDING = ("store", "farm", "gang", "party", "mercenaries", "signal")  # on a t
 class BiomeChoices(TableChoices[BiomeEscape]):
     """Clicks and drags into whole actions. found: the secret that the seat has just looked at where it stands."""
 
-    def __init__(self, named: BiomeNames, found: int | None = None):
-        super().__init__(named.texts, named.players)
-        self.named, self.found = named, found
-        self.menus, self.deals, self.talk = ChoiceMenus(named), BargainOffers(named.texts), RemarkOffers(named.texts)
+    def __init__(self, names: BiomeNames, found: int | None = None):
+        super().__init__(names.texts, names.players)
+        self.named, self.found = names, found
+        self.menus, self.deals, self.talk = ChoiceMenus(names), BargainOffers(names.texts), RemarkOffers(names.texts)
         self.secrets, self.picks = SecretOffers(self.menus), PicksForActions(self.menus, self.deals)
 
     # ---------------------------------------------------------------- picked again, or another in its place
@@ -222,27 +222,27 @@ class BiomeChoices(TableChoices[BiomeEscape]):
             return Offer(plan=walk_moves(own, way), button=self.walk_button(own, way), more=False)
         return offer_for_unreachable_tile(own, at)
 
-    def walk_button(self, own: BiomeEscape, way: WalkingPath) -> str | None:
+    def walk_button(self, own: BiomeEscape, path: WalkingPath) -> str | None:
         """A walk of several steps, and one that costs a supply or ends badly, waits for its button."""
-        if way.path[-1:] == (own.gang,):
+        if path.path[-1:] == (own.gang,):
             return self.texts("button.walk.gang")
-        if way.supplies:
-            return self.texts("button.walk.cliff", n=way.actions, supplies=way.supplies)
-        return self.texts("button.walk", n=way.actions) if len(way.path) > 1 else None
+        if path.supplies:
+            return self.texts("button.walk.cliff", n=path.actions, supplies=path.supplies)
+        return self.texts("button.walk", n=path.actions) if len(path.path) > 1 else None
 
-    def offer_explore(self, own: BiomeEscape, at: Hex, way: WalkingPath, turned: Draft) -> Offer:
+    def offer_explore(self, own: BiomeEscape, at: Hex, path: WalkingPath, turned: Draft) -> Offer:
         """Only a seat that knows of cliffs is asked how the tile lies; after a walk exploring waits for its button."""
         if knows_next_cliffs(own) and not turned:
             return Offer(frozenset(("turn", n) for n in range(SIDES)))
         turn = turned[0][1] if turned else 0
-        return Offer(plan=(*walk_moves(own, way), ("explore", at, turn)), button=self.explore_button(way), more=False)
+        return Offer(plan=(*walk_moves(own, path), ("explore", at, turn)), button=self.explore_button(path), more=False)
 
-    def explore_button(self, way: WalkingPath) -> str | None:
+    def explore_button(self, path: WalkingPath) -> str | None:
         """What is explored cannot be taken back, so nobody does it at the end of a walk unawares."""
-        if not way.path:
+        if not path.path:
             return None
-        facts = {"n": way.actions + EXPLORING, "supplies": way.supplies}
-        return self.texts("button.explore.cliff" if way.supplies else "button.explore.far", **facts)
+        facts = {"n": path.actions + EXPLORING, "supplies": path.supplies}
+        return self.texts("button.explore.cliff" if path.supplies else "button.explore.far", **facts)
 
     def offer_free_exploration(self, own: BiomeEscape, draft: Draft) -> Offer:
         """Round a new camp every place is explored, free."""

@@ -35,10 +35,10 @@ def supersampling(canvas: Canvas) -> int:
 
 
 # ---------------------------------------------------------------- the morning
-def paint_sky(k: float, horizon: float, is_narrow: bool, w: int, h: int) -> Surface:
+def paint_sky(scale: float, horizon: float, is_narrow: bool, w: int, h: int) -> Surface:
     """Of the whole window: night above, gold where the sun comes up, below it what the mist will hide."""
     look = STYLE["dawn"]
-    stops, end = look["narrow" if is_narrow else "sky"], round(horizon * k)
+    stops, end = look["narrow" if is_narrow else "sky"], round(horizon * scale)
     picture = Surface((w, h), 0, 32)
     picture.fill(mix(stops[0], STYLE["night"]["dark"], 0.5))
     picture.blit(vertical_gradient_picture((w, end), stops), (0, 0))
@@ -68,18 +68,20 @@ def draw_morning(canvas: Canvas, area: FRect, glass: Dome, horizon: float) -> No
     canvas.draw(("biome petals", area.w, area.h), area.x, area.y, area.w, area.h, paint, supersampling(canvas))
 
 
-def _paint_hills(middle: float, base: float, s: Surface, q: float) -> None:
-    look, wide = STYLE["dawn"], s.get_width() / q
-    pygame.draw.circle(s, look["sun"], (middle * q, (base - SUN * 0.35) * q), SUN * q)
+def _paint_hills(middle: float, base: float, surface: Surface, scale: float) -> None:
+    look, wide = STYLE["dawn"], surface.get_width() / scale
+    pygame.draw.circle(surface, look["sun"], (middle * scale, (base - SUN * 0.35) * scale), SUN * scale)
     for n, (high, tone) in enumerate(zip(HILLS, look["hills"])):
         ridge = [(x, base - high * abs(math.sin(x / 97 + n * 4) * 0.7 + math.sin(x / 41 + n * 8) * 0.3)) for x in
                  range(-10, round(wide) + 20, 6)]  # fmt: skip
-        pygame.draw.polygon(s, tone, to_pixels(q, *ridge, (wide + 20, base * 2), (-10, base * 2)))
+        pygame.draw.polygon(surface, tone, to_pixels(scale, *ridge, (wide + 20, base * 2), (-10, base * 2)))
 
 
 def draw_golden_mist(canvas: Canvas, area: FRect, horizon: float) -> None:
     """The sea of mist, from the horizon on, in the light of the morning."""
-    sea = canvas.cached_surface(("biome golden sea", tuple(area)), partial(_golden, mist.mist_picture(canvas, area)))
+    sea = canvas.cached_surface(
+        ("biome golden sea", tuple(area)), partial(_golden_copy, mist.mist_picture(canvas, area))
+    )
     room, top = canvas.rect(*area), round(horizon * canvas.k)
     canvas.surf.blit(sea, (room.x, top), (0, top - room.y, room.w, room.bottom - top))
     rng = random.Random(4)
@@ -90,7 +92,7 @@ def draw_golden_mist(canvas: Canvas, area: FRect, horizon: float) -> None:
         )
 
 
-def _golden(sea: Surface) -> Surface:
+def _golden_copy(sea: Surface) -> Surface:
     """Its banks and hollows in other colours."""
     picture = pygame.transform.grayscale(sea)
     picture.blit(vertical_gradient_picture(sea.get_size(), STYLE["dawn"]["mist"]), (0, 0), special_flags=MULT)
@@ -101,9 +103,11 @@ def _draw_bird(canvas: Canvas, x: float, y: float, size: float) -> None:
     canvas.draw(("biome bird", size), x, y, 34, 16, partial(_paint_bird, size))
 
 
-def _paint_bird(size: float, s: Surface, q: float) -> None:
+def _paint_bird(size: float, surface: Surface, scale: float) -> None:
     wings = ((2, 4), (10, 9), (14, 7), (18, 9), (27, 3))
-    pygame.draw.lines(s, STYLE["dawn"]["bird"], False, to_pixels(q * size, *wings), max(1, round(2 * size * q)))
+    pygame.draw.lines(
+        surface, STYLE["dawn"]["bird"], False, to_pixels(scale * size, *wings), max(1, round(2 * size * scale))
+    )
 
 
 def petal_line(wide: float, high: float, sign: int, petal: int, across: float) -> list[Vector2]:
@@ -121,24 +125,26 @@ def petal_line(wide: float, high: float, sign: int, petal: int, across: float) -
     return points
 
 
-def _paint_petals(wide: float, high: float, s: Surface, q: float) -> None:
+def _paint_petals(wide: float, high: float, surface: Surface, scale: float) -> None:
     glass = STYLE["dawn"]["glass"]
     for sign in (-1, 1):
         for petal in range(len(PETALS)):
             ribs = [petal_line(wide, high, sign, petal, n / PANES) for n in range(PANES + 1)]
             for n, (one, other) in enumerate(zip(ribs, ribs[1:])):
-                pygame.draw.polygon(s, fade(glass, 0.10 + 0.04 * (n % 2)), to_pixels(q, *one, *reversed(other)))
+                pygame.draw.polygon(
+                    surface, fade(glass, 0.10 + 0.04 * (n % 2)), to_pixels(scale, *one, *reversed(other))
+                )
             for n, rib in enumerate(ribs):
                 is_edge = n in (0, PANES)
                 tone, width = (fade(glass, 0.9), 2.2) if is_edge else (fade(glass, 0.34), 1.0)
-                pygame.draw.lines(s, tone, False, to_pixels(q, *rib), max(1, round(width * q)))
+                pygame.draw.lines(surface, tone, False, to_pixels(scale, *rib), max(1, round(width * scale)))
 
 
 # ---------------------------------------------------------------- the mist
-def draw_drowned(canvas: Canvas, area: FRect, glass: Dome, gleam: tuple[float, float] | None) -> None:
+def draw_land_under_mist(canvas: Canvas, area: FRect, glass: Dome, gleam: tuple[float, float] | None) -> None:
     """Mist over all the land, as far as the walls. gleam: where the light of the exit comes through it."""
     look, sea = STYLE["drowned"], mist.mist_picture(canvas, area)
-    veil = canvas.cached_surface(("biome veil", tuple(area)), partial(_dimmed, sea, look["shade"]))
+    veil = canvas.cached_surface(("biome veil", tuple(area)), partial(_dimmed_copy, sea, look["shade"]))
     room = canvas.rect(*area)
     for row in range(0, room.h, STRIP):
         half = glass.half_width_at((room.y + row + STRIP / 2) / canvas.k)
@@ -150,7 +156,7 @@ def draw_drowned(canvas: Canvas, area: FRect, glass: Dome, gleam: tuple[float, f
         draw_lamp_glow(canvas, *gleam, 190, look["gleam"], 0.55, 1.8, 0.8)
 
 
-def _dimmed(sea: Surface, shade: Color) -> Surface:
+def _dimmed_copy(sea: Surface, shade: Color) -> Surface:
     picture = sea.copy()
     picture.fill(shade, special_flags=MULT)
     picture.set_alpha(VEILED)

@@ -51,9 +51,9 @@ def visible_side_faces(value: int) -> tuple[int, int]:
     return left, next(face for face in FACES if face not in (value, 7 - value, left, 7 - left))
 
 
-def _paint_die(value: int, s: Surface, q: float) -> None:
+def _paint_die(value: int, surface: Surface, scale: float) -> None:
     """A cube of bone seen from above."""
-    n, look, (left, right) = s.get_width(), STYLE["die"], visible_side_faces(value)
+    n, look, (left, right) = surface.get_width(), STYLE["die"], visible_side_faces(value)
     a, middle = n * EDGE, Vector2(n / 2, n * 0.5)
     east, west, down = Vector2(0.86, 0.58) * a, Vector2(-0.86, 0.58) * a, Vector2(0, 0.66) * a
     top = middle - Vector2(0, 0.91) * a
@@ -63,30 +63,32 @@ def _paint_die(value: int, s: Surface, q: float) -> None:
         (value, top, east, west, look["face"]),
     )
     for face, start, across, along, tone in shown:
-        _paint_face(s, face, start, across, along, tone, look["pip"] if face == value else mix(tone, look["pip"], 0.7))
+        _paint_face(
+            surface, face, start, across, along, tone, look["pip"] if face == value else mix(tone, look["pip"], 0.7)
+        )
 
 
 def _paint_face(
-    s: Surface, value: int, start: Vector2, across: Vector2, along: Vector2, tone: Color, ink: Color
+    surface: Surface, value: int, start: Vector2, across: Vector2, along: Vector2, tone: Color, ink: Color
 ) -> None:
     """One side of it: from a corner along two edges."""
     outline = rounded_polygon_points(
         [start, start + across, start + across + along, start + along], across.length() * 0.12
     )
     middle = start + (across + along) / 2
-    fill_polygon(s, 1, mix(tone, STYLE["die"]["edge"], 0.35), outline)
-    fill_polygon(s, 1, tone, [middle + (point - middle) * 0.96 for point in outline])
+    fill_polygon(surface, 1, mix(tone, STYLE["die"]["edge"], 0.35), outline)
+    fill_polygon(surface, 1, tone, [middle + (point - middle) * 0.96 for point in outline])
     for pip in PIPS[value]:
         at = start + across * (0.24 + 0.26 * (pip % 3)) + along * (0.24 + 0.26 * (pip // 3))
         turns = [math.tau * n / 16 for n in range(16)]
         fill_polygon(
-            s, 1, ink, [at + across * 0.105 * math.cos(turn) + along * 0.105 * math.sin(turn) for turn in turns]
+            surface, 1, ink, [at + across * 0.105 * math.cos(turn) + along * 0.105 * math.sin(turn) for turn in turns]
         )
 
 
-def _paint_rotated_die(value: int, degrees: float, s: Surface, q: float) -> None:
-    side = round(s.get_width() / DIAGONAL)
+def _paint_rotated_die(value: int, degrees: float, surface: Surface, scale: float) -> None:
+    side = round(surface.get_width() / DIAGONAL)
     still = Surface((side, side), pygame.SRCALPHA)
-    _paint_die(value, still, q)
+    _paint_die(value, still, scale)
     turned = pygame.transform.rotate(still, degrees)
-    s.blit(turned, turned.get_rect(center=s.get_rect().center))
+    surface.blit(turned, turned.get_rect(center=surface.get_rect().center))

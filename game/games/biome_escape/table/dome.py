@@ -135,23 +135,25 @@ def draw_walls(canvas: Canvas, chart: Chart, dome: Dome) -> None:
         )
 
 
-def _paint_arm(wide: float, rise: float, high: float, sign: int, panes: int, s: Surface, q: float) -> None:
+def _paint_arm(wide: float, rise: float, high: float, sign: int, panes: int, surface: Surface, scale: float) -> None:
     look = STYLE["wall"]
     start = (4.0 if sign > 0 else wide + 4, rise + high + 12)
     end = (start[0] + sign * wide, start[1] - rise)
     pygame.draw.polygon(
-        s, fade(look["pane"], 0.18), to_pixels(q, start, end, (end[0], end[1] - high), (start[0], start[1] - high))
+        surface,
+        fade(look["pane"], 0.18),
+        to_pixels(scale, start, end, (end[0], end[1] - high), (start[0], start[1] - high)),
     )
     for n in range(0, panes + 1, 2):
         x, y = start[0] + (end[0] - start[0]) * n / panes, start[1] + (end[1] - start[1]) * n / panes
-        post = (round((x - 1.5) * q), round((y - high - 3) * q), round(3 * q), round((high + 6) * q))
-        pygame.draw.rect(s, fade(look["post"], 0.6), post, border_radius=round(q))
+        post = (round((x - 1.5) * scale), round((y - high - 3) * scale), round(3 * scale), round((high + 6) * scale))
+        pygame.draw.rect(surface, fade(look["post"], 0.6), post, border_radius=round(scale))
     for lift, tone, width in ((high, fade(look["top"], 0.82), 2.2), (-2, look["shade"], 2.4), (0, look["foot"], 3.4)):
-        near, far = to_pixels(q, (start[0], start[1] - lift), (end[0], end[1] - lift))
-        pygame.draw.line(s, tone, near, far, round(width * q))
+        near, far = to_pixels(scale, (start[0], start[1] - lift), (end[0], end[1] - lift))
+        pygame.draw.line(surface, tone, near, far, round(width * scale))
     pygame.draw.rect(
-        s,
+        surface,
         fade(look["top"], 0.9),
-        ((start[0] - 3) * q, (start[1] - high - 8) * q, 6 * q, (high + 12) * q),
-        border_radius=round(3 * q),
+        ((start[0] - 3) * scale, (start[1] - high - 8) * scale, 6 * scale, (high + 12) * scale),
+        border_radius=round(3 * scale),
     )

@@ -80,19 +80,19 @@ def ending_pieces(
     shown = partial(Piece, part=1.0 if is_news else None, pace=pace, is_sheer=True)
     pieces = []
     if is_news:
-        night = LastNightFace(end, *land, chart, box_of(area), chart.tile_center(last_place(end)))
+        night = LastNightFace(end, *land, chart, box_of(area), chart.tile_center(ending_tile(end)))
         pieces.append(shown(("last_night",), night, area.center, area.size, LAST_NIGHT, is_sudden=True))
-    if end.how == OPEN and chart.can_be_clicked(last_place(end)):
+    if end.how == OPEN and chart.can_be_clicked(ending_tile(end)):
         keys, (x, y) = (
             KeysOfExitFace(len(public.used_keys), public.keys_destroyed, chart.tile_radius),
-            chart.tile_center(last_place(end)),
+            chart.tile_center(ending_tile(end)),
         )
         size = (chart.tile_radius * KEYS_SIZE[0], chart.tile_radius * KEYS_SIZE[1])
         pieces.append(shown(("exit_keys",), keys, (x, y - chart.tile_radius * KEY_ARC), size, KEYS))
     return pieces
 
 
-def last_place(end: End) -> Hex:
+def ending_tile(end: End) -> Hex:
     """Where the morning comes in, or the mist closes: the exit, or the main camp."""
     return end.exit if end.how == OPEN and end.exit is not None else MAIN_CAMP
 
@@ -206,7 +206,7 @@ def _draw_key(canvas: Canvas, x: float, y: float, size: float, is_lost: bool) ->
     canvas.draw_icon("gi_key", x, y, size * 0.62, look["ink"])
 
 
-def _paint_key(is_lost: bool, s: Surface, q: float) -> None:
-    look, r = STYLE["dawn"]["key"], s.get_width() / 2
-    pygame.draw.circle(s, look["rim"], (r, r), r)
-    pygame.draw.circle(s, look["lost" if is_lost else "face"], (r, r), r * 0.86)
+def _paint_key(is_lost: bool, surface: Surface, scale: float) -> None:
+    look, r = STYLE["dawn"]["key"], surface.get_width() / 2
+    pygame.draw.circle(surface, look["rim"], (r, r), r)
+    pygame.draw.circle(surface, look["lost" if is_lost else "face"], (r, r), r * 0.86)

@@ -38,9 +38,9 @@ HOPPING = ("moved", "caravanned", "gang_moved", "party_moved", "mercenaries_move
 class BiomeGeometry(TableGeometry[BiomeEscape]):
     """The land in its window with panels over it, an open pack beside it."""
 
-    def __init__(self, named: BiomeNames):
-        super().__init__(named.texts, named.players)
-        self.named, self.menus = named, ChoiceMenus(named)
+    def __init__(self, names: BiomeNames):
+        super().__init__(names.texts, names.players)
+        self.named, self.menus = names, ChoiceMenus(names)
 
     def places(self, canvas: Canvas) -> Places:
         return screen_grid(canvas, len(self.players.names)).places
@@ -69,16 +69,16 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         grid, chart = screen_grid(frame.canvas, len(self.players.names)), chart_from_view(view, frame)
         on_land = LandPieces(self.named, grid, chart, tiles_turned_by_event(view.news))
         pieces = [*on_land.pieces(public, view.news), *OverlayPieces(self.named, grid, chart).pieces(view)]
-        pack_high = self.pack_height(view, grid)
-        pieces += self.own_pieces(view, own, on_land, pack_high) if own is not None else []
-        still = ground_from_view(public, chart, on_land, pack_high, frame.canvas)
+        pack_height = self.pack_height(view, grid)
+        pieces += self.own_pieces(view, own, on_land, pack_height) if own is not None else []
+        still = ground_from_view(public, chart, on_land, pack_height, frame.canvas)
         pieces += ending_pieces(public, view.news, frame.places.board, chart, (still.tiles, still.near))
         return BiomeLayout(
             tuple(spare_whole_tiles(pieces, chart, grid, public.tiles)),
             still,
             grid=grid,
             seats=tuple(seat_contents(own or public, player) for player in range(public.players)),
-            pack_high=pack_high,
+            pack_height=pack_height,
             card=next((piece.box for piece in pieces if piece.is_popup), None),
         )
 
@@ -89,7 +89,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         return summary if view.own is None else max(summary, pack_layout_for_view(view.own, grid).box.h)
 
     def own_pieces(
-        self, view: TableView[BiomeEscape], own: BiomeEscape, on_land: LandPieces, pack_high: float
+        self, view: TableView[BiomeEscape], own: BiomeEscape, on_land: LandPieces, pack_height: float
     ) -> list[Piece]:
         """What only one seat sees: its pack, what it knows of the land, and what it is to choose from."""
         grid, chart = on_land.grid, on_land.chart
@@ -98,7 +98,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         pieces = [*PackPieces(self.named).pieces(own, shelf), *on_land.secret_pieces(own, known)]
         is_board_turn = bool(memory_from_view(view).story.step)  # its own card lies there
         seen = () if is_board_turn else just_seen_secrets(view)
-        pieces += [seen_card_piece(self.named, own, seen, grid, chart, pack_high)] if seen else []
+        pieces += [seen_card_piece(self.named, own, seen, grid, chart, pack_height)] if seen else []
         if own.current_player != own.viewer:
             return pieces
         return [*pieces, *ChoicePieces(self.menus, grid, chart, shelf.box).pieces(own, view.draft)]
@@ -115,10 +115,10 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
 
 
 def ground_from_view(
-    public: BiomeEscape, chart: Chart, on_land: LandPieces, pack_high: float, canvas: Canvas
+    public: BiomeEscape, chart: Chart, on_land: LandPieces, pack_height: float, canvas: Canvas
 ) -> Ground:
     tiles = tuple(Tile(at, kind, tuple(public.cliffs.get(at, ()))) for at, kind in public.tiles.items())
     beside = board.explorable_border(public.tiles) if public.tile_stack else []
     near = frozenset(at for at in beside if land.is_explorable(public, at))
     window = (canvas.w, canvas.h, canvas.zoom)
-    return Ground(tiles, near, on_land.turning, chart, pack_high, window, end_of(public))
+    return Ground(tiles, near, on_land.turning, chart, pack_height, window, end_of(public))

@@ -64,6 +64,11 @@ def _paint_locks(canvas: Canvas, box: FRect, used: int, needed: int) -> None:
         )
 
 
-def _paint_lock(face: Color, s: Surface, q: float) -> None:
-    pygame.draw.rect(s, STYLE["lock"]["rim"], s.get_rect(), border_radius=round(10 * q))
-    pygame.draw.rect(s, face, (0, 0, s.get_width(), s.get_height() - round(2.5 * q)), border_radius=round(10 * q))
+def _paint_lock(face: Color, surface: Surface, scale: float) -> None:
+    pygame.draw.rect(surface, STYLE["lock"]["rim"], surface.get_rect(), border_radius=round(10 * scale))
+    pygame.draw.rect(
+        surface,
+        face,
+        (0, 0, surface.get_width(), surface.get_height() - round(2.5 * scale)),
+        border_radius=round(10 * scale),
+    )

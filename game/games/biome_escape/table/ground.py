@@ -111,7 +111,7 @@ def _draw_under_the_dome(
         )
     if end is not None and not is_open:
         gleam = chart.tile_center(end.exit) if end.is_close and end.exit is not None else None
-        dawn.draw_drowned(canvas, area, glass, gleam)
+        dawn.draw_land_under_mist(canvas, area, glass, gleam)
     dome.draw_walls(canvas, chart, glass)
 
 
@@ -122,10 +122,10 @@ def fade_top_edge(surf: Surface, night: Surface, edge: pygame.Rect) -> None:
         surf.blit(night, (edge.x, edge.y + row), (0, row, edge.w, 1))
 
 
-def _paint_night(k: float, room: FRect, w: int, h: int) -> Surface:
+def _paint_night(scale: float, room: FRect, w: int, h: int) -> Surface:
     """Deep night round the glass, with stars above it."""
     look = STYLE["night"]
-    centre = (room.centerx * k / w, (room.y + room.h * 0.62) * k / h)
+    centre = (room.centerx * scale / w, (room.y + room.h * 0.62) * scale / h)
     picture = radial_light_picture((w, h), look["light"], look["dark"], centre, 0.62, 1.2)
     sun = radial_light_picture((w, h), STYLE["dome"]["sun"], STYLE["dome"]["none"], (centre[0], 0.30), 0.40, 1.2)
     picture.blit(sun, (0, 0), special_flags=ADD)
@@ -133,5 +133,5 @@ def _paint_night(k: float, room: FRect, w: int, h: int) -> Surface:
     rng = random.Random(3)
     for _ in range(STARS):
         at, tone = (rng.uniform(0, w), h * 0.6 * rng.random() ** 1.5), rng.uniform(0.12, 0.5)
-        pygame.draw.circle(picture, mix(look["dark"], look["star"], tone), at, max(1.0, rng.uniform(0.5, 1.1) * k))
+        pygame.draw.circle(picture, mix(look["dark"], look["star"], tone), at, max(1.0, rng.uniform(0.5, 1.1) * scale))
     return picture

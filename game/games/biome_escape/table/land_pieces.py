@@ -40,10 +40,10 @@ class LandPieces:
     turning: tiles that are under way and drawn by themselves.
     """
 
-    def __init__(self, named: BiomeNames, grid: Grid, chart: Chart, turning: frozenset[Hex] = frozenset()):
-        self.named, self.texts, self.signs = named, named.texts, named.players.signs
-        self.grid, self.chart, self.turning = grid, chart, turning
-        self.badges = Badges(named.texts, chart, grid.zoom)
+    def __init__(self, names: BiomeNames, grid: Grid, chart: Chart, turning_tiles: frozenset[Hex] = frozenset()):
+        self.named, self.texts, self.signs = names, names.texts, names.players.signs
+        self.grid, self.chart, self.turning = grid, chart, turning_tiles
+        self.badges = Badges(names.texts, chart, grid.zoom)
 
     def pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
         """Those that no paper covers."""
@@ -150,9 +150,9 @@ class LandPieces:
             return SecretFace(OPEN, secret.kind)
         return SecretFace(SHARED if PUBLIC in secret.known else KNOWN, secret.kind)
 
-    def origin_key(self, news: Event | None, one: int) -> Key | None:
+    def origin_key(self, news: Event | None, secret: int) -> Key | None:
         """Where a secret that has just come onto the land comes from."""
-        if news is None or news.facts.get("secret") != one:
+        if news is None or news.facts.get("secret") != secret:
             return None
         if news.kind == "produced":
             return ("farm", news.facts["at"])

@@ -28,21 +28,21 @@ class Ground:
     near: frozenset[Hex] = frozenset()
     turning: frozenset[Hex] = frozenset()
     chart: Chart = NOWHERE
-    pack_high: float = 0.0
+    pack_height: float = 0.0
     window: tuple[float, ...] = ()
     end: End | None = None
 
 
 @dataclass(frozen=True)
 class BiomeLayout(Layout):
-    """grid: where things are round the land; seats: what each player's panel shows; pack_high: how much of the log's
+    """grid: where things are round the land; seats: what each player's panel shows; pack_height: how much of the log's
     room a pack or a summary takes; card: where that of a private look lies.
     """
 
     ground: Ground = Ground()
     grid: Grid | None = None
     seats: tuple[SeatContents, ...] = ()
-    pack_high: float = 0.0
+    pack_height: float = 0.0
     card: FRect | None = None
 
     @property

@@ -60,8 +60,8 @@ class BiomeMemories(Memories[BiomeEscape]):
 
     is_shared = True
 
-    def __init__(self, named: BiomeNames):
-        self.named = named
+    def __init__(self, names: BiomeNames):
+        self.named = names
 
     def remember(self, memory: Any, view: TableView[BiomeEscape], screen_of: int = PUBLIC) -> Memory:
         before, public, own = memory_from_view(view), view.public, view.own

@@ -33,8 +33,8 @@ from game.ui.offer import Draft
 class ChoiceMenus:
     """The lines of small sheets, in their order."""
 
-    def __init__(self, named: BiomeNames):
-        self.named, self.texts = named, named.texts
+    def __init__(self, names: BiomeNames):
+        self.named, self.texts = names, names.texts
 
     def menu_lines(self, own: BiomeEscape, draft: Draft) -> list[MenuChoice]:
         """The choices that have no piece of their own, in the order of their sheet."""
@@ -51,16 +51,16 @@ class ChoiceMenus:
             return self.deal_lines(own)
         return self.remark_lines(own) if draft == (SAY,) else []
 
-    def can_only_be_picked_up(self, own: BiomeEscape, one: int) -> bool:
+    def can_only_be_picked_up(self, own: BiomeEscape, secret: int) -> bool:
         """Can it be picked up and nothing else be done with it?"""
-        can_take = ("pickup", one) in possible_actions(own).actions.get("pickup", ())
-        return can_take and [line.key for line in self.secret_lines(own, one)] == [PICKUP]
+        can_take = ("pickup", secret) in possible_actions(own).actions.get("pickup", ())
+        return can_take and [line.key for line in self.secret_lines(own, secret)] == [PICKUP]
 
-    def secret_lines(self, own: BiomeEscape, one: int) -> list[MenuChoice]:
-        kind, at = own.secrets[one].kind, people.pawn_tile(own, own.observer)
+    def secret_lines(self, own: BiomeEscape, secret: int) -> list[MenuChoice]:
+        kind, at = own.secrets[secret].kind, people.pawn_tile(own, own.observer)
         free = self.action_price_text(packing.carry_cost(own, at))
         lines = []
-        if one in own.packs[own.observer]:
+        if secret in own.packs[own.observer]:
             lines.append(MenuChoice(PLACE, self.texts("line.place"), "ui_hand", free))
         else:
             lines.append(MenuChoice(PICKUP, self.texts("line.pickup"), "gi_knapsack", free))

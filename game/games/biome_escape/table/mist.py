@@ -42,7 +42,7 @@ def _soft_sphere() -> tuple[Surface, Surface]:
 
 
 @functools.lru_cache(maxsize=512)
-def _puff(lit: tuple[int, ...], shade: tuple[int, ...], wide: int) -> Surface:
+def _puff_picture(lit: tuple[int, ...], shade: tuple[int, ...], wide: int) -> Surface:
     """One of these colours, so many pixels wide, premultiplied."""
     dark_part, lit_part = (part.copy() for part in _soft_sphere())
     dark_part.fill((*shade[:3], 255), special_flags=MULT)
@@ -86,11 +86,14 @@ def _paint_mist(canvas: Canvas, area: FRect) -> Surface:
     return pygame.transform.smoothscale(picture, size).convert(canvas.surf)
 
 
-def _blit_puff(picture: Surface, q: float, x: float, y: float, part: float, chance: float) -> None:
+def _blit_puff(picture: Surface, scale: float, x: float, y: float, part: float, chance: float) -> None:
     height = wave_height(x, y * 1.5)
     radius = (LEAST + MORE * part) * (0.8 + 0.5 * chance + 0.35 * max(0, height))
-    puff = _puff(*_light_and_shade(part, height), max(4, round(radius * 2 * q / 4) * 4))
-    at = (round(x * q - puff.get_width() / 2), round((y - 9 * height * (0.5 + part)) * q - puff.get_height() / 2))
+    puff = _puff_picture(*_light_and_shade(part, height), max(4, round(radius * 2 * scale / 4) * 4))
+    at = (
+        round(x * scale - puff.get_width() / 2),
+        round((y - 9 * height * (0.5 + part)) * scale - puff.get_height() / 2),
+    )
     picture.blit(puff, at, special_flags=PREMUL)
 
 
@@ -98,4 +101,4 @@ def draw_puff(canvas: Canvas, x: float, y: float, radius: float, part: float, he
     """One on the edge of the sea; see _tones."""
     wide = max(4, round(radius * 2 * canvas.k / 4) * 4)
     lit, shade = _light_and_shade(part, height)
-    canvas.blit_centred(_puff(lit, tuple(mix(Color(shade), Color(lit), HAZY)), wide), x, y)
+    canvas.blit_centred(_puff_picture(lit, tuple(mix(Color(shade), Color(lit), HAZY)), wide), x, y)

@@ -52,8 +52,8 @@ class BiomeNames:
             return self.texts("place.mist")
         return self.texts(f"place.{view.tiles[at]}")
 
-    def secret_name(self, view: BiomeEscape, one: int) -> str:
-        return self.kind_name(view.secrets[one].kind if one in view.secrets else None)
+    def secret_name(self, view: BiomeEscape, secret: int) -> str:
+        return self.kind_name(view.secrets[secret].kind if secret in view.secrets else None)
 
     def cooldown_text(self, view: BiomeEscape, what: Hex | int) -> str:
         if isinstance(what, int):
@@ -68,8 +68,8 @@ class BiomeNames:
             return self.texts("memory.pack", player=self.names[where])
         return self.texts("memory.at", at=self.place_name(own, where))
 
-    def known_secret_text(self, own: BiomeEscape, one: int, where: Hex | int) -> str:
-        return self.texts("memory", what=self.secret_name(own, one), where=self.location_text(own, where))
+    def known_secret_text(self, own: BiomeEscape, secret: int, where: Hex | int) -> str:
+        return self.texts("memory", what=self.secret_name(own, secret), where=self.location_text(own, where))
 
     def counted_kinds_text(self, counts: Counter[str | None]) -> str:
         """Three secrets of this kind, one of that."""
@@ -120,7 +120,7 @@ class BiomeNames:
     def secret_name_facts(self, facts: dict[str, Any]) -> dict[str, Any]:
         """What is told about secrets: the kind of one, the kinds of several."""
         words: dict[str, Any] = {"what": self.texts("secret.some")}
-        kind = facts.get("kind") or self.public_kind(facts.get("secret"))
+        kind = facts.get("kind") or self.publicly_known_kind(facts.get("secret"))
         if kind:
             words["what"] = self.kind_name(kind)
         if facts.get("kinds") is not None:
@@ -138,9 +138,9 @@ class BiomeNames:
                 words[name] = self.texts(f"{name}.{facts[name]}")
         return words
 
-    def public_kind(self, one: int | None) -> str | None:
+    def publicly_known_kind(self, secret: int | None) -> str | None:
         """What a secret is, where all know it."""
-        token = self.shown.secrets.get(one) if self.shown is not None and one is not None else None
+        token = self.shown.secrets.get(secret) if self.shown is not None and secret is not None else None
         return token.kind if token is not None and PUBLIC in token.known else None
 
     def event_icon(self, event: Event) -> str:

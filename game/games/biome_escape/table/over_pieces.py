@@ -38,8 +38,8 @@ LEAST_DIE = 26.0  # units
 class OverlayPieces:
     """Ways of enemies, the panels over the land, and what the board does just now."""
 
-    def __init__(self, named: BiomeNames, grid: Grid, chart: Chart):
-        self.named, self.texts, self.grid, self.chart = named, named.texts, grid, chart
+    def __init__(self, names: BiomeNames, grid: Grid, chart: Chart):
+        self.named, self.texts, self.grid, self.chart = names, names.texts, grid, chart
 
     def pieces(self, view: TableView[BiomeEscape]) -> list[Piece]:
         public, news = view.public, view.news

@@ -42,24 +42,24 @@ def _paint_overview(
     camps: tuple[tuple[Hex, str], ...],
     scale: float,
     corner: Vector2,
-    s: Surface,
+    surface: Surface,
     q: float,
 ) -> None:
-    pygame.draw.rect(s, STYLE["plate"]["soil"], s.get_rect(), border_radius=round(8 * q))
+    pygame.draw.rect(surface, STYLE["plate"]["soil"], surface.get_rect(), border_radius=round(8 * q))
     places: dict[Hex, Vector2] = {}
     for at, kind, middle in tiles:
         places[at] = Vector2(middle) - corner
         pygame.draw.polygon(
-            s, STYLE["terrain"][TERRAINS[kind]][0], to_pixels(q, *tile_corners(places[at], scale * 0.94))
+            surface, STYLE["terrain"][TERRAINS[kind]][0], to_pixels(q, *tile_corners(places[at], scale * 0.94))
         )
     for at, kind in camps:
         point = to_pixels(q, places[at])[0]
-        pygame.draw.circle(s, STYLE["ring"]["edge"], point, max(3.0, scale * 0.62) * q)
-        pygame.draw.circle(s, STYLE["ring"][DOTS[kind]], point, max(2.0, scale * 0.42) * q)
+        pygame.draw.circle(surface, STYLE["ring"]["edge"], point, max(3.0, scale * 0.62) * q)
+        pygame.draw.circle(surface, STYLE["ring"][DOTS[kind]], point, max(2.0, scale * 0.42) * q)
 
 
-def _paint_frame(s: Surface, q: float) -> None:
-    pygame.draw.rect(s, GLOW, s.get_rect(), max(1, round(2.2 * q)), border_radius=round(4 * q))
+def _paint_frame(surface: Surface, scale: float) -> None:
+    pygame.draw.rect(surface, GLOW, surface.get_rect(), max(1, round(2.2 * scale)), border_radius=round(4 * scale))
 
 
 def picture_box(box: FRect) -> FRect:

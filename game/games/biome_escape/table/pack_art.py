@@ -67,8 +67,8 @@ def _paint_weights(canvas: Canvas, right: float, y: float, load: tuple[int, int]
     return right - most * step - 8 - wide
 
 
-def _paint_weight(tone: Color, s: Surface, q: float) -> None:
-    pygame.draw.rect(s, tone, s.get_rect(), border_radius=round(4 * q))
+def _paint_weight(tone: Color, surface: Surface, scale: float) -> None:
+    pygame.draw.rect(surface, tone, surface.get_rect(), border_radius=round(4 * scale))
 
 
 def draw_pack_item(canvas: Canvas, box: FRect, kind: str, words: str, weight: int, lies: str, look: str = IDLE) -> None:

@@ -109,25 +109,25 @@ def pack_layout_for_view(own: BiomeEscape, grid: Grid) -> PackLayout:
 class PackPieces:
     """Lays out an open pack."""
 
-    def __init__(self, named: BiomeNames):
-        self.named, self.texts = named, named.texts
+    def __init__(self, names: BiomeNames):
+        self.named, self.texts = names, names.texts
 
-    def pieces(self, own: BiomeEscape, shelf: PackLayout) -> list[Piece]:
-        box, is_bare = shelf.carried_box, not shelf.known and not own.packs[own.observer]
+    def pieces(self, own: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
+        box, is_bare = pack_layout.carried_box, not pack_layout.known and not own.packs[own.observer]
         face = PackFace(secret_cards.carried_weight(own, own.observer), camps.carrying_capacity(own), is_bare)
         panels = [Piece(PACK, face, box.center, box.size, PACK_PANEL, self.texts("pack"))]
-        if shelf.known:
-            box, title = shelf.known_box, self.texts("pack.known")
+        if pack_layout.known:
+            box, title = pack_layout.known_box, self.texts("pack.known")
             panels.append(Piece(KNOWN_PANEL, KnownFace(title), box.center, box.size, PACK_PANEL, title))
-        return [*panels, *self.item_pieces(own, shelf), *self.memory_pieces(own, shelf)]
+        return [*panels, *self.item_pieces(own, pack_layout), *self.memory_pieces(own, pack_layout)]
 
-    def item_pieces(self, own: BiomeEscape, shelf: PackLayout) -> list[Piece]:
+    def item_pieces(self, own: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
         """One below the other, in two columns where they are many."""
-        box, columns, high = shelf.box, shelf.columns, shelf.row
+        box, columns, high = pack_layout.box, pack_layout.columns, pack_layout.row
         wide = (box.w - 14) / columns
         pieces = []
         for n, one in enumerate(own.packs[own.observer]):
-            center = (box.x + 7 + (n % columns + 0.5) * wide, shelf.rows_top_y + (n // columns + 0.5) * high)
+            center = (box.x + 7 + (n % columns + 0.5) * wide, pack_layout.rows_top_y + (n // columns + 0.5) * high)
             lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
             face, name = ItemFace(lies, own.secrets[one].kind, columns == 1), self.named.secret_name(own, one)
             size = (wide - 4, high - 3)
@@ -135,22 +135,26 @@ class PackPieces:
         return pieces
 
     # ---------------------------------------------------------------- what only this seat knows
-    def memory_pieces(self, own: BiomeEscape, shelf: PackLayout) -> list[Piece]:
+    def memory_pieces(self, own: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
         """A line of name and place for each; signs alone, where more is known than has room."""
-        found, told = privately_known_secrets(own), shelf.named_count
-        pieces = [self.memory_line(own, shelf, n, *found[n]) for n in range(told)]
-        y = shelf.first_line_y + (told + 0.5) * shelf.line if shelf.lines else shelf.known_box.centery - 1
-        left = shelf.box.x + (EDGE + SIGN if shelf.lines else shelf.box.w * TITLE_SHARE)
-        size = shelf.line - 2
-        step = min(size + 6, (shelf.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
+        found, told = privately_known_secrets(own), pack_layout.named_count
+        pieces = [self.memory_line(own, pack_layout, n, *found[n]) for n in range(told)]
+        y = (
+            pack_layout.first_line_y + (told + 0.5) * pack_layout.line
+            if pack_layout.lines
+            else pack_layout.known_box.centery - 1
+        )
+        left = pack_layout.box.x + (EDGE + SIGN if pack_layout.lines else pack_layout.box.w * TITLE_SHARE)
+        size = pack_layout.line - 2
+        step = min(size + 6, (pack_layout.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
         for n, (one, where) in enumerate(found[told:]):
             center, face = (left + size / 2 + n * step, y), MemoryFace(KNOWN, own.secrets[one].kind)
             words = self.named.known_secret_text(own, one, where)
             pieces.append(Piece(("memory", one), face, center, (size, size), ITEM, words))
         return pieces
 
-    def memory_line(self, own: BiomeEscape, shelf: PackLayout, n: int, one: int, where: Hex | int) -> Piece:
-        face = MemoryFace(KNOWN, own.secrets[one].kind, self.named.location_text(own, where))
-        center = (shelf.box.centerx, shelf.first_line_y + (n + 0.5) * shelf.line)
-        size = (shelf.box.w - 2 * EDGE, shelf.line - 2)
-        return Piece(("memory", one), face, center, size, ITEM, self.named.known_secret_text(own, one, where))
+    def memory_line(self, own: BiomeEscape, pack_layout: PackLayout, n: int, secret: int, where: Hex | int) -> Piece:
+        face = MemoryFace(KNOWN, own.secrets[secret].kind, self.named.location_text(own, where))
+        center = (pack_layout.box.centerx, pack_layout.first_line_y + (n + 0.5) * pack_layout.line)
+        size = (pack_layout.box.w - 2 * EDGE, pack_layout.line - 2)
+        return Piece(("memory", secret), face, center, size, ITEM, self.named.known_secret_text(own, secret, where))

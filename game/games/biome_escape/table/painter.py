@@ -108,7 +108,7 @@ class BiomePainter(TablePainter[BiomeEscape]):
         if frame.places.log is None:
             return
         log = FRect(frame.places.log)
-        log.h -= layout.pack_high + GAP if layout.pack_high else 0
+        log.h -= layout.pack_height + GAP if layout.pack_height else 0
         if log.h >= log_panel_height(canvas, log.w, list(content.log[:1])):
             draw_log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 

@@ -15,8 +15,8 @@ from game.ui.lines import Line
 class Previews:
     """What a plan would bring."""
 
-    def __init__(self, named: BiomeNames):
-        self.named, self.texts = named, named.texts
+    def __init__(self, names: BiomeNames):
+        self.named, self.texts = names, names.texts
 
     def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
         """The whole plan in one sentence, with what is left then."""
@@ -69,9 +69,9 @@ class Previews:
             "player": "",
             "left": own.actions,
         }
-        return usual | self.named_things(own, move, args) | self.sentence_variant(own, move, args)
+        return usual | self.named_facts(own, move, args) | self.sentence_variant(own, move, args)
 
-    def named_things(self, own: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
+    def named_facts(self, own: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
         """The place, the secret, the player that an action is about."""
         if move in ("move", "explore"):
             return {"at": self.named.place_name(own, args[0])}

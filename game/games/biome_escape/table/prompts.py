@@ -34,8 +34,8 @@ EXTRAS = (EXTRA_ACTION, EXTRA_CARRY)
 class Prompts:
     """What is asked. found: the secret that the seat has just looked at where it stands."""
 
-    def __init__(self, named: BiomeNames, found: int | None):
-        self.named, self.texts, self.found = named, named.texts, found
+    def __init__(self, names: BiomeNames, found: int | None):
+        self.named, self.texts, self.found = names, names.texts, found
 
     # ---------------------------------------------------------------- what must be done
     def prompt(self, own: BiomeEscape, draft: Draft) -> tuple[str, str]:
@@ -53,8 +53,8 @@ class Prompts:
             line = self.texts("prompt.say.line") if draft[0] == SAY else ""
             return self.texts(f"prompt.{self.draft_text_key(own, draft)}", **self.draft_facts(own, draft)), line
         is_urgent = any(move in possible_actions(own).actions for move in URGENT)
-        advice = "" if is_urgent and self.named.is_large else self.reminder(own)
-        if not own.actions and not self.suggestions(own):
+        advice = "" if is_urgent and self.named.is_large else self.reminder_text(own)
+        if not own.actions and not self.suggestion_texts(own):
             return self.texts("prompt.turn.spent"), advice
         if not own.actions:
             return self.texts(self.named.text_for_size("prompt.turn.free"), deeds=self.suggestions_text(own, 2)), advice
@@ -72,13 +72,13 @@ class Prompts:
 
     def suggestions_text(self, own: BiomeEscape, most: int) -> str:
         """The first things that come to mind, by what can be done."""
-        names = self.suggestions(own)
+        names = self.suggestion_texts(own)
         told = names[: min(most, 2) if self.named.is_large else most] or ["nothing"]
         *first, last = [self.texts(f"deed.{name}") for name in told]
         words = self.texts("deeds.or", first=", ".join(first), last=last) if first else last
         return words if own.actions or not names else self.texts("deeds.free", deeds=words)
 
-    def suggestions(self, own: BiomeEscape) -> list[str]:
+    def suggestion_texts(self, own: BiomeEscape) -> list[str]:
         """What can be done, the most urgent first."""
         found = possible_actions(own)
         is_beside = any(not walk.path for walk in found.mist.values())
@@ -96,7 +96,7 @@ class Prompts:
         kinds = [own.secrets[one].kind for one in own.packs[own.observer]]
         return camps.is_of_players(own, own.pawns[own.observer]) and any(kind in EXTRAS for kind in kinds)
 
-    def reminder(self, own: BiomeEscape) -> str:
+    def reminder_text(self, own: BiomeEscape) -> str:
         """A reminder that fits the moment."""
         danger = 0.0 if own.lying.get(HOME) else self.killer_attack_chance(own, HOME)
         if danger:

@@ -87,8 +87,8 @@ def secrets_on_own_tile(own: BiomeEscape) -> tuple[int, ...]:
     return () if at is None else own.lying.get(at, ())
 
 
-def is_at_hand(own: BiomeEscape, one: int) -> bool:
-    return one in own.packs[own.observer] or one in secrets_on_own_tile(own)
+def is_at_hand(own: BiomeEscape, secret: int) -> bool:
+    return secret in own.packs[own.observer] or secret in secrets_on_own_tile(own)
 
 
 def knows_next_cliffs(own: BiomeEscape) -> bool:

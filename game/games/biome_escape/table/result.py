@@ -21,7 +21,7 @@ from game.games.biome_escape.table.truth import FinalRevelations, draw_fate_list
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.result import Curve, Part, Plot, Result, ResultRow, Trophy
+from game.ui.result import Curve, Plot, Result, ResultPart, ResultRow, Trophy
 from game.ui.table import Face
 from game.ui.texts import Texts
 from game.ui.widgets import draw_disc
@@ -39,80 +39,92 @@ SIGNS = {
 }
 
 
-def result_of(match: Match, named: BiomeNames) -> Result:
-    """Of a match that is over; `named` has the words."""
-    end, texts = match.state, named.texts
+def result_of(match: Match, names: BiomeNames) -> Result:
+    """Of a match that is over; `names` has the words."""
+    end, texts = match.state, names.texts
     assert isinstance(end, BiomeEscape), "a match of this game"
     is_won = end.ending == WON
     return Result(
         headline=texts(f"result.{end.ending}"),
-        line=distance_to_goal_sentence(end, named),
+        line=distance_to_goal_sentence(end, names),
         status=texts("result.status", n=end.round, stacks=end.keys_needed),
         winner_line=texts("result.cheer.won" if is_won else "result.cheer.lost"),
         rows=tuple(
-            ResultRow(player, remark=player_remark(match, end, named, player), role=named.role(end, player))
+            ResultRow(player, remark=player_remark(match, end, names, player), role=names.role(end, player))
             for player in range(end.players)
         ),
-        plot=rounds_plot(match, end, named),
+        plot=rounds_plot(match, end, names),
         crest=EndingFace(end.ending),
         title=texts("result.people"),
-        trophies=trophies(end, named),
+        trophies=trophies(end, names),
         pictures=(
-            Part(land_face(end, named.players.signs), 0, width=0.0, words=texts("result.land")),
-            Part(FatesFace(FinalRevelations(match, named).all_fates()), 0, width=0.0, words=texts("result.truth")),
+            ResultPart(land_face(end, names.players.signs), 0, width=0.0, words=texts("result.land")),
+            ResultPart(
+                FatesFace(FinalRevelations(match, names).all_fates()), 0, width=0.0, words=texts("result.truth")
+            ),
         ),
     )
 
 
-def distance_to_goal_sentence(end: BiomeEscape, named: BiomeNames) -> str:
+def distance_to_goal_sentence(final_state: BiomeEscape, names: BiomeNames) -> str:
     """How far it was to the goal, and what there is to tell (8.3)."""
-    texts, explored = named.texts, len(end.tiles) - len(START_TILES)
-    in_all = texts("result.stood", n=explored, found=secret_cards.keys_found(end), lost=end.secrets_lost)
-    if end.ending == WON:
+    texts, explored = names.texts, len(final_state.tiles) - len(START_TILES)
+    in_all = texts(
+        "result.stood", n=explored, found=secret_cards.keys_found(final_state), lost=final_state.secrets_lost
+    )
+    if final_state.ending == WON:
         return in_all
-    used, held, stolen = len(end.used_keys), team_key_count(end), stolen_key_count(end)
-    facts = {"used": used, "needed": end.keys_needed, "held": held, "stolen": stolen}
-    return texts("result.stood.exit" if end.exit else "result.stood.no_exit", **facts) + " " + in_all
+    used, held, stolen = len(final_state.used_keys), team_key_count(final_state), stolen_key_count(final_state)
+    facts = {"used": used, "needed": final_state.keys_needed, "held": held, "stolen": stolen}
+    return texts("result.stood.exit" if final_state.exit else "result.stood.no_exit", **facts) + " " + in_all
 
 
-def team_key_count(end: BiomeEscape) -> int:
+def team_key_count(final_state: BiomeEscape) -> int:
     """Keys in packs and in the stores of friendly camps."""
     return count_keys(
-        end, [*(one for pack in end.packs for one in pack), *secrets_stored_at(end, camps.friendly_camps(end))]
+        final_state,
+        [
+            *(one for pack in final_state.packs for one in pack),
+            *secrets_stored_at(final_state, camps.friendly_camps(final_state)),
+        ],
     )
 
 
-def stolen_key_count(end: BiomeEscape) -> int:
+def stolen_key_count(final_state: BiomeEscape) -> int:
     """Keys of raiders and at their camps."""
     return count_keys(
-        end, [*(one for loot in end.loot.values() for one in loot), *secrets_stored_at(end, camps.enemy_camps(end))]
+        final_state,
+        [
+            *(one for loot in final_state.loot.values() for one in loot),
+            *secrets_stored_at(final_state, camps.enemy_camps(final_state)),
+        ],
     )
 
 
-def secrets_stored_at(end: BiomeEscape, places: Iterable[Hex]) -> list[int]:
-    return [one for at in places for one in end.lying.get(at, ())]
+def secrets_stored_at(final_state: BiomeEscape, places: Iterable[Hex]) -> list[int]:
+    return [one for at in places for one in final_state.lying.get(at, ())]
 
 
-def count_keys(end: BiomeEscape, secrets: Iterable[int]) -> int:
-    return sum(end.secrets[one].kind == KEY for one in secrets)
+def count_keys(final_state: BiomeEscape, secrets: Iterable[int]) -> int:
+    return sum(final_state.secrets[one].kind == KEY for one in secrets)
 
 
-def trophies(end: BiomeEscape, named: BiomeNames) -> tuple[Trophy, ...]:
+def trophies(final_state: BiomeEscape, names: BiomeNames) -> tuple[Trophy, ...]:
     """The locks of the exit: used keys, those in hand, stolen ones, those that were never brought."""
-    used, held = len(end.used_keys), team_key_count(end)
+    used, held = len(final_state.used_keys), team_key_count(final_state)
     words = (
         [("used", "result.key.used")] * used
         + [("held", "result.key.held")] * held
-        + [("stolen", "result.key.stolen")] * stolen_key_count(end)
-        + [("missing", "result.key.missing")] * end.keys_needed
+        + [("stolen", "result.key.stolen")] * stolen_key_count(final_state)
+        + [("missing", "result.key.missing")] * final_state.keys_needed
     )
-    return tuple(Trophy(KeyFace(how), named.texts(text)) for how, text in words[: max(end.keys_needed, used)])
+    return tuple(Trophy(KeyFace(how), names.texts(text)) for how, text in words[: max(final_state.keys_needed, used)])
 
 
 # ---------------------------------------------------------------- what each did
-def player_remark(match: Match, end: BiomeEscape, named: BiomeNames, player: int) -> Line:
+def player_remark(match: Match, final_state: BiomeEscape, names: BiomeNames, player: int) -> Line:
     """The best thing of a player, and always how much of the land is owed to them; where they are says their role."""
-    texts, counts = named.texts, deed_counts(match, player)
+    texts, counts = names.texts, deed_counts(match, player)
     explored = counts[COUNTED["explored"]]
     notes = (
         ("keys", SECRET_SIGNS[KEY], counts["key_used"] * FEWEST),
@@ -130,7 +142,7 @@ def player_remark(match: Match, end: BiomeEscape, named: BiomeNames, player: int
             return Line(texts("result.note.and", first=words, n=explored) if is_more else words, icon)
     if explored:
         return Line(texts("result.note.explored", n=explored), "gi_compass")
-    kind = end.health[player]
+    kind = final_state.health[player]
     if kind in (INJURED, TAKEN):
         return Line(texts(f"result.note.{kind}"), "ui_plus" if kind == INJURED else "gi_robber-hand")
     return Line(texts("result.note.there"), FOOT)
@@ -155,7 +167,7 @@ def deed_counts(match: Match, player: int) -> Counter[str]:
 
 
 # ---------------------------------------------------------------- the plot
-def rounds_plot(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot | None:
+def rounds_plot(match: Match, final_state: BiomeEscape, names: BiomeNames) -> Plot | None:
     """Keys, camps, supplies and injuries as each round began, and at the end; None where the beginning is not known."""
     began: dict[int, BiomeEscape] = {}
     for state in match.before:
@@ -163,8 +175,8 @@ def rounds_plot(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot | Non
         began.setdefault(state.round, state)
     if not began or min(began) > 1:
         return None
-    rounds = [began[number] for number in sorted(began)] + [end]
-    texts, look = named.texts, STYLE["plot"]
+    rounds = [began[number] for number in sorted(began)] + [final_state]
+    texts, look = names.texts, STYLE["plot"]
     curves = (
         make_curve(
             rounds, lambda state: team_key_count(state) + len(state.used_keys), texts("result.plot.keys"), look["keys"]
@@ -174,7 +186,7 @@ def rounds_plot(match: Match, end: BiomeEscape, named: BiomeNames) -> Plot | Non
         make_curve(rounds, injured_count, texts("result.plot.injured"), look["injured"], is_dashed=True),
     )
     labels = tuple(str(number) for number in range(1, len(rounds) + 1))
-    limit = (float(end.keys_needed), texts("result.plot.limit"))
+    limit = (float(final_state.keys_needed), texts("result.plot.limit"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves, limit)
 
 
@@ -199,16 +211,18 @@ def injured_count(state: BiomeEscape) -> int:
 
 
 # ---------------------------------------------------------------- pictures
-def land_face(end: BiomeEscape, signs: Sequence[int]) -> LandFace:
+def land_face(final_state: BiomeEscape, signs: Sequence[int]) -> LandFace:
     """The land with everything that lies and stands there."""
-    return LandFace(tuple(final_tile(end, at, signs) for at in sorted(end.tiles, key=board.draw_depth)))
+    return LandFace(tuple(final_tile(final_state, at, signs) for at in sorted(final_state.tiles, key=board.draw_depth)))
 
 
-def final_tile(end: BiomeEscape, at: Hex, signs: Sequence[int]) -> LastTile:
-    badge = end.camps.get(at) or ("farm" if at in end.farms else "gang" if at == end.gang else "")
-    secrets = tuple(end.secrets[one].kind or "" for one in end.lying.get(at, ()))
-    here = tuple(signs[player] for player, place in enumerate(end.pawns) if place == at)
-    return LastTile(at, end.tiles[at], tuple(end.cliffs.get(at, ())), badge, secrets, here)
+def final_tile(final_state: BiomeEscape, at: Hex, signs: Sequence[int]) -> LastTile:
+    badge = final_state.camps.get(at) or (
+        "farm" if at in final_state.farms else "gang" if at == final_state.gang else ""
+    )
+    secrets = tuple(final_state.secrets[one].kind or "" for one in final_state.lying.get(at, ()))
+    here = tuple(signs[player] for player, place in enumerate(final_state.pawns) if place == at)
+    return LastTile(at, final_state.tiles[at], tuple(final_state.cliffs.get(at, ())), badge, secrets, here)
 
 
 def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> None:

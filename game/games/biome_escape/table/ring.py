@@ -88,11 +88,16 @@ def draw_cooldown_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool)
         canvas.draw_fitted(title, box.centerx, y, box.w * 0.68, 17, "title", INK_SOFT, "mc")
 
 
-def _paint_cells(box: FRect, s: Surface, q: float) -> None:
+def _paint_cells(box: FRect, surface: Surface, scale: float) -> None:
     for n in range(len(SPACES)):
         x, y, w, h = space_box(box, n).inflate(-2, -2)
         tone = STYLE["cooldown"]["zero"] if n == 0 else mix(PAPER_3, INK, 0.16) if n in CORNERS else PAPER_3
-        pygame.draw.rect(s, tone, (round(x * q), round(y * q), round(w * q), round(h * q)), border_radius=round(5 * q))
+        pygame.draw.rect(
+            surface,
+            tone,
+            (round(x * scale), round(y * scale), round(w * scale), round(h * scale)),
+            border_radius=round(5 * scale),
+        )
 
 
 def draw_cooldown_token(
@@ -106,9 +111,9 @@ def draw_cooldown_token(
         )
 
 
-def _paint_token_ring(s: Surface, q: float) -> None:
-    r = s.get_width() / 2
-    pygame.draw.circle(s, STYLE["ring"]["light"], (r, r), r, max(1, round(3 * q)))
+def _paint_token_ring(surface: Surface, scale: float) -> None:
+    r = surface.get_width() / 2
+    pygame.draw.circle(surface, STYLE["ring"]["light"], (r, r), r, max(1, round(3 * scale)))
 
 
 def place_tokens(box: FRect, tokens: Sequence[CooldownToken]) -> list[tuple[CooldownToken, tuple[float, float, float]]]:

@@ -28,7 +28,7 @@ from game.games.biome_escape.table.prospects import (
     secrets_on_own_tile,
     tile_of_piece,
 )
-from game.ui.offer import Draft, Offer, named
+from game.ui.offer import Draft, Offer, name_of_kind
 
 
 class SecretOffers:
@@ -61,52 +61,52 @@ class SecretOffers:
         offer = self.offer_for_secret(own, draft[0][1], draft)
         return bool(offer.lit) or bool(offer.plan and own.is_legal(offer.plan[0]))
 
-    def likely_intended_action(self, own: BiomeEscape, one: int) -> Action:
+    def likely_intended_action(self, own: BiomeEscape, secret: int) -> Action:
         """What one means who picks a secret with which nothing can be done now: to use it, or else to put it down."""
-        if one not in own.packs[own.observer]:
-            return ("pickup", one)
-        has_use = f"line.use.{own.secrets[one].kind}" in self.texts
-        return self.offer_use(own, one, ()).plan[0] if has_use else ("place", one)
+        if secret not in own.packs[own.observer]:
+            return ("pickup", secret)
+        has_use = f"line.use.{own.secrets[secret].kind}" in self.texts
+        return self.offer_use(own, secret, ()).plan[0] if has_use else ("place", secret)
 
-    def offer_for_secret(self, own: BiomeEscape, one: int, draft: Draft) -> Offer:
+    def offer_for_secret(self, own: BiomeEscape, secret: int, draft: Draft) -> Offer:
         """What is done with a secret that has been picked."""
         step = draft[1]
         if step in (PICKUP, PACK):
-            button = self.texts("button.take_last") if self.would_expose_camp_to_killers(own, one) else None
-            return Offer(plan=(("pickup", one),), button=button, more=False)
+            button = self.texts("button.take_last") if self.would_expose_camp_to_killers(own, secret) else None
+            return Offer(plan=(("pickup", secret),), button=button, more=False)
         if step == PLACE or tile_of_piece(own, step) == own.pawns[own.observer]:
-            return Offer(plan=(("place", one),), more=False)
+            return Offer(plan=(("place", secret),), more=False)
         if step == SEND:
-            return self.offer_send(own, one, draft[2:])
+            return self.offer_send(own, secret, draft[2:])
         if step == USE:
-            return self.offer_use(own, one, draft[2:])
+            return self.offer_use(own, secret, draft[2:])
         return empty_offer(own)
 
-    def would_expose_camp_to_killers(self, own: BiomeEscape, one: int) -> bool:
+    def would_expose_camp_to_killers(self, own: BiomeEscape, secret: int) -> bool:
         """Is this the last secret of a camp that killers would attack first (12: danger)?"""
         at = own.pawns[own.observer]
-        if secrets_on_own_tile(own) != (one,) or not camps.is_of_players(own, at):
+        if secrets_on_own_tile(own) != (secret,) or not camps.is_of_players(own, at):
             return False
         return any(kind == KILLER and at in raids.threat_of(own, camp).targets for camp, kind in own.camps.items())
 
-    def offer_send(self, own: BiomeEscape, one: int, picks: Draft) -> Offer:
+    def offer_send(self, own: BiomeEscape, secret: int, picks: Draft) -> Offer:
         """To the far end of a route; which, where there are several."""
-        ways = [action for action in possible_actions(own).actions.get("send", ()) if action[2] == one]
+        ways = [action for action in possible_actions(own).actions.get("send", ()) if action[2] == secret]
         by_end: dict[Hex, Action] = {}
         for action in ways:
             path = own.routes[action[1]]
             by_end.setdefault(path[-1] if path[0] == own.pawns[own.observer] else path[0], action)
         if not ways:
-            return Offer(plan=(("send", 0, one),), more=False)
+            return Offer(plan=(("send", 0, secret),), more=False)
         if not picks and len(by_end) > 1:
             return Offer(frozenset(("tile", at) for at in by_end))
-        end = named(picks[0]) if picks else next(iter(by_end))
+        end = name_of_kind(picks[0]) if picks else next(iter(by_end))
         return Offer(plan=(by_end[end],), more=False) if end in by_end else empty_offer(own)
 
     # ---------------------------------------------------------------- using a secret
-    def offer_use(self, own: BiomeEscape, one: int, picks: Draft) -> Offer:
-        kind = own.secrets[one].kind
-        ways = [action for action in possible_actions(own).actions.get(f"use_{kind}", ()) if action[1] == one]
+    def offer_use(self, own: BiomeEscape, secret: int, picks: Draft) -> Offer:
+        kind = own.secrets[secret].kind
+        ways = [action for action in possible_actions(own).actions.get(f"use_{kind}", ()) if action[1] == secret]
         special = {
             FARM_KIT: self.offer_farm,
             FORESIGHT: self.offer_foresight,
@@ -115,55 +115,55 @@ class SecretOffers:
             CAMP_KIT: self.offer_camp_kit,
         }
         if kind in special:
-            return special[kind](own, one, ways, picks)
-        button = self.texts("button.take_last") if ways and self.would_expose_camp_to_killers(own, one) else None
-        return Offer(plan=(ways[0] if ways else (f"use_{kind}", one),), button=button, more=False)
+            return special[kind](own, secret, ways, picks)
+        button = self.texts("button.take_last") if ways and self.would_expose_camp_to_killers(own, secret) else None
+        return Offer(plan=(ways[0] if ways else (f"use_{kind}", secret),), button=button, more=False)
 
-    def offer_farm(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+    def offer_farm(self, own: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
         choices = {action[2]: action for action in ways}
         if not choices:
-            return Offer(plan=(("use_farm_kit", one, own.pawns[own.observer]),), more=False)
+            return Offer(plan=(("use_farm_kit", secret, own.pawns[own.observer]),), more=False)
         if not picks and len(choices) > 1:
             return Offer(frozenset(("tile", at) for at in choices))
-        at = named(picks[0]) if picks else next(iter(choices))
+        at = name_of_kind(picks[0]) if picks else next(iter(choices))
         button = self.texts("button.farm.enemy") if at in choices and camps.is_enemy(own, at) else None
-        return Offer(plan=(("use_farm_kit", one, at),), button=button, more=False)
+        return Offer(plan=(("use_farm_kit", secret, at),), button=button, more=False)
 
-    def offer_foresight(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+    def offer_foresight(self, own: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
         if not picks:
             lit = frozenset(("do", action[2]) for action in ways)
-            return Offer(lit) if lit else Offer(plan=(("use_foresight", one, TILE_STACK),), more=False)
-        return Offer(plan=(("use_foresight", one, named(picks[0])),), more=False)
+            return Offer(lit) if lit else Offer(plan=(("use_foresight", secret, TILE_STACK),), more=False)
+        return Offer(plan=(("use_foresight", secret, name_of_kind(picks[0])),), more=False)
 
-    def offer_teleport(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+    def offer_teleport(self, own: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
         lit = frozenset(("tile", action[2]) for action in ways)
         if not picks:
-            return Offer(lit) if lit else Offer(plan=(("use_teleport", one, own.pawns[own.observer]),), more=False)
-        to = named(picks[0])
-        plan = (("use_teleport", one, to),)
+            return Offer(lit) if lit else Offer(plan=(("use_teleport", secret, own.pawns[own.observer]),), more=False)
+        to = name_of_kind(picks[0])
+        plan = (("use_teleport", secret, to),)
         if to == own.gang or own.tiles.get(to) == LAKE:  # another tile may be picked in its place
             return Offer(lit - {picks[0]}, plan, self.texts("button.teleport.hurt"))
         return Offer(plan=plan, more=False)
 
-    def offer_caravan(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+    def offer_caravan(self, own: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
         """Tile by tile from here to another camp."""
-        path = (own.pawns[own.observer], *(named(key) for key in picks))
+        path = (own.pawns[own.observer], *(name_of_kind(key) for key in picks))
         following = {
             ("tile", action[2 + len(path)])
             for action in ways
             if action[2 : 2 + len(path)] == path and len(action) > 2 + len(path)
         }
-        plan = ("use_caravan_kit", one, *path)
+        plan = ("use_caravan_kit", secret, *path)
         if plan in ways:
             return Offer(frozenset(following), (plan,), self.texts("button.caravan", n=len(path)), bool(following))
         return Offer(frozenset(following)) if following else Offer(plan=(plan,), more=False)
 
-    def offer_camp_kit(self, own: BiomeEscape, one: int, ways: list[Action], picks: Draft) -> Offer:
+    def offer_camp_kit(self, own: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
         """Secrets that lie here turn up, and may be traps."""
-        here = [other for other in secrets_on_own_tile(own) if other != one]
+        here = [other for other in secrets_on_own_tile(own) if other != secret]
         is_risky = any(own.secrets[other].kind in (None, CAPTURED) for other in here)
         return Offer(
-            plan=(("use_camp_kit", one),),
+            plan=(("use_camp_kit", secret),),
             button=self.texts("button.camp_kit.risk") if ways and is_risky else None,
             more=False,
         )

@@ -22,16 +22,16 @@ EDGE = 16.0
 
 
 def seen_card_piece(
-    named: BiomeNames, own: BiomeEscape, seen: tuple[int, ...], grid: Grid, chart: Chart, pack_high: float
+    names: BiomeNames, own: BiomeEscape, seen: tuple[int, ...], grid: Grid, chart: Chart, pack_height: float
 ) -> Piece:
-    """The card of what the seat has just learnt. pack_high: of the open pack, which it leaves free."""
+    """The card of what the seat has just learnt. pack_height: of the open pack, which it leaves free."""
     where = dict(privately_known_and_carried(own))
-    told = tuple((own.secrets[one].kind or "", named.location_text(own, where[one])) for one in seen[:MOST])
-    box = box_beside_land(own, grid, pack_high, len(told)) or least_hiding_box(
+    told = tuple((own.secrets[one].kind or "", names.location_text(own, where[one])) for one in seen[:MOST])
+    box = box_beside_land(own, grid, pack_height, len(told)) or least_hiding_box(
         own, grid, chart, box_over_land(grid, len(told))
     )
     face = SeenFace(told, box.w <= grid.places.sidebar.w)
-    return Piece(SEEN, face, box.center, box.size, LAYER, named.texts("seen"), is_view=True, is_popup=True)
+    return Piece(SEEN, face, box.center, box.size, LAYER, names.texts("seen"), is_view=True, is_popup=True)
 
 
 def box_over_land(grid: Grid, count: int) -> FRect:
@@ -49,13 +49,13 @@ def least_hiding_box(own: BiomeEscape, grid: Grid, chart: Chart, box: FRect) -> 
     return min(places, key=lambda place: len(place.collidelistall(land)))
 
 
-def box_beside_land(own: BiomeEscape, grid: Grid, pack_high: float, count: int) -> FRect | None:
+def box_beside_land(own: BiomeEscape, grid: Grid, pack_height: float, count: int) -> FRect | None:
     """Over the log, between the players' panels and the pack; None where that is too low.
 
     A list that is higher lies over as few panels as it takes, but not over that of whose turn it is.
     """
     seats, pack, larger = grid.places.seats, grid.pack_box, grid.zoom - 1
-    end = pack.bottom - pack_high - GAP
+    end = pack.bottom - pack_height - GAP
     if count == 1:
         is_room = end - pack.y >= LOW * (1 + larger * GROWTH[1])
         return FRect(pack.x, pack.y, pack.w, end - pack.y) if is_room else None

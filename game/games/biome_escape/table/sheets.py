@@ -40,8 +40,8 @@ def draw_sheet(canvas: Canvas, board: FRect, box: FRect, title: str, line: str) 
             canvas.draw_fitted(line, box.centerx, box.bottom - box.h * 0.09, box.w - 40, 16, "text", INK_SOFT, "mc")
 
 
-def _paint_veil(s: Surface, q: float) -> None:
-    s.fill(fade(STYLE["night"]["dark"], DIM))
+def _paint_veil(surface: Surface, scale: float) -> None:
+    surface.fill(fade(STYLE["night"]["dark"], DIM))
 
 
 def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> None:

@@ -34,8 +34,8 @@ PRICES = {ALLY: PARTS.trade_price, STEALER: PARTS.ransom_price}  # supplies, of 
 class Tips:
     """Explains."""
 
-    def __init__(self, named: BiomeNames):
-        self.named, self.texts = named, named.texts
+    def __init__(self, names: BiomeNames):
+        self.named, self.texts = names, names.texts
 
     def tooltip(self, view: BiomeEscape, key: Key) -> str:
         teller = TELLERS.get(key[0])
@@ -63,13 +63,13 @@ class Tips:
                 return texts("tip.mist.exit")
             return texts("tip.mist")
         if camps.is_of_players(view, at):
-            return " ".join([*self.who_roams(view, at), self.barn_words(view, at, texts("mark.built"))])
+            return " ".join([*self.roaming_units_text(view, at), self.barn_words(view, at, texts("mark.built"))])
         words = [f"**{texts(f'tile.{view.tiles[at]}')}.**", texts(f"tip.tile.{view.tiles[at]}")]
         if at in view.cliffs:
             words.append(texts("tip.tile.cliffs"))
-        return " ".join([*self.who_roams(view, at), *words])
+        return " ".join([*self.roaming_units_text(view, at), *words])
 
-    def who_roams(self, view: BiomeEscape, at: Hex) -> list[str]:
+    def roaming_units_text(self, view: BiomeEscape, at: Hex) -> list[str]:
         """Those who are on a tile for a while only, with what they carry: what lies under the pointer is the tile."""
         found = [self.party_tip(view, camp) for camp, place in view.parties.items() if place == at]
         found += [self.mercenaries_tip(view, camp) for camp, place in view.mercenaries.items() if place == at]
@@ -156,20 +156,20 @@ class Tips:
         return self.texts("tip.signal", player=self.named.names[signal.player], phrase=phrase)
 
     # ---------------------------------------------------------------- secrets and people
-    def secret_tip(self, view: BiomeEscape, one: int) -> str:
-        if one not in view.secrets:
+    def secret_tip(self, view: BiomeEscape, secret: int) -> str:
+        if secret not in view.secrets:
             return ""
-        return self.kind_tip(view.secrets[one].kind)
+        return self.kind_tip(view.secrets[secret].kind)
 
     box_tip = secret_tip
 
-    def memory_tip(self, view: BiomeEscape, one: int) -> str:
+    def memory_tip(self, view: BiomeEscape, secret: int) -> str:
         """What a secret is that only the viewer knows, and where."""
-        where = next((where for other, where in privately_known_secrets(view) if other == one), None)
+        where = next((where for other, where in privately_known_secrets(view) if other == secret), None)
         if where is None:
             return ""
-        words = f"**{self.named.known_secret_text(view, one, where)}.** "
-        return words + self.texts(f"tip.secret.{view.secrets[one].kind}")
+        words = f"**{self.named.known_secret_text(view, secret, where)}.** "
+        return words + self.texts(f"tip.secret.{view.secrets[secret].kind}")
 
     def kind_tip(self, kind: str | None) -> str:
         if kind is None:

@@ -22,10 +22,10 @@ TOLD = ("key_used", "destroyed", "trap_sprung")  # events that name one secret
 class FinalRevelations:
     """Tells of one match that is over; `named` has the words."""
 
-    def __init__(self, match: Match, named: BiomeNames):
+    def __init__(self, match: Match, names: BiomeNames):
         assert isinstance(match.state, BiomeEscape), "a match of this game"
         self.end = match.state
-        self.texts, self.named = named.texts, named
+        self.texts, self.named = names.texts, names
         self.tales: dict[int, dict[str, tuple[int, Event]]] = {}  # secret -> kind of event -> round, the last of them
         for told in match.log if not match.begins_midway else ():
             one = told.event.facts.get("secret")
@@ -43,55 +43,55 @@ class FinalRevelations:
         return (*sorted(keys, key=lambda fate: fate.words), *sprung, Fate(SUPPLY, self.supplies_fate_text()))
 
     # ---------------------------------------------------------------- keys
-    def key_fate_text(self, one: int) -> str:
+    def key_fate_text(self, secret: int) -> str:
         end, texts = self.end, self.texts
-        tale = self.tales.get(one, {})
-        where = self.location_text(one)
+        tale = self.tales.get(secret, {})
+        where = self.location_text(secret)
         if "key_used" not in tale:
             return where[:1].upper() + where[1:]
         number, event = tale["key_used"]
         facts = {"player": self.named.names[event.facts["player"]], "round": number}
-        if one in end.used_keys:
+        if secret in end.used_keys:
             return texts("truth.used", **facts)
         return texts("truth.turned", **facts, where=where)
 
-    def location_text(self, one: int) -> str:
+    def location_text(self, secret: int) -> str:
         """Where a secret was in the end."""
         end, texts = self.end, self.texts
-        if one in end.used_keys:
+        if secret in end.used_keys:
             return texts("truth.exit")
         for player, pack in enumerate(end.packs):
-            if one in pack:
+            if secret in pack:
                 return texts("memory.pack", player=self.named.names[player])
         for at, here in end.lying.items():
-            if one in here:
-                return self.tile_location_text(one, at)
+            if secret in here:
+                return self.tile_location_text(secret, at)
         for camp, loot in end.loot.items():
-            if one in loot:
+            if secret in loot:
                 return texts("truth.raiders", at=self.named.place_name(end, camp))
-        if one in end.gone:
-            number, event = self.tales.get(one, {}).get("destroyed", (0, None))
+        if secret in end.gone:
+            number, event = self.tales.get(secret, {}).get("destroyed", (0, None))
             return texts(f"truth.destroyed.{event.facts['how']}", round=number) if event else texts("truth.destroyed")
-        return texts("truth.box" if one in end.box else "truth.lost" if one in end.limbo else "truth.undrawn")
+        return texts("truth.box" if secret in end.box else "truth.lost" if secret in end.limbo else "truth.undrawn")
 
-    def tile_location_text(self, one: int, at: Hex) -> str:
+    def tile_location_text(self, secret: int, at: Hex) -> str:
         place = self.named.place_name(self.end, at)
         if at in self.end.camps:
             return self.texts("truth.camp", at=place)
-        known = [self.named.names[seat] for seat in self.end.secrets[one].known if seat >= 0]
+        known = [self.named.names[seat] for seat in self.end.secrets[secret].known if seat >= 0]
         if not known:
             return self.texts("truth.unseen", at=place)
         return self.texts("truth.seen", at=place, who=self.texts.joined_list(known))
 
     # ---------------------------------------------------------------- traps and supplies
-    def was_revealed(self, one: int) -> bool:
-        return one in self.end.gone or any(one in here for here in self.end.lying.values())
+    def was_revealed(self, secret: int) -> bool:
+        return secret in self.end.gone or any(secret in here for here in self.end.lying.values())
 
-    def trap_fate_text(self, one: int) -> str:
-        number, event = self.tales.get(one, {}).get("trap_sprung", (0, None))
+    def trap_fate_text(self, secret: int) -> str:
+        number, event = self.tales.get(secret, {}).get("trap_sprung", (0, None))
         if event is not None:
             return self.texts("truth.sprung", player=self.named.names[event.facts["player"]], round=number)
-        where = self.location_text(one)
+        where = self.location_text(secret)
         return where[:1].upper() + where[1:]
 
     def supplies_fate_text(self) -> str:

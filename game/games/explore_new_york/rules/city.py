@@ -94,7 +94,7 @@ def attraction_places(rng: Rng) -> list[int]:
     """Where attractions stand: four in every row, three to five in every column."""
     rows = list(itertools.combinations(range(SIDE), IN_A_ROW))
     while True:
-        places = [y * SIDE + x for y in range(SIDE) for x in rng.pick(rows)]
+        places = [y * SIDE + x for y in range(SIDE) for x in rng.random_item(rows)]
         columns = [sum(place % SIDE == x for place in places) for x in range(SIDE)]
         if IN_A_COLUMN[0] <= min(columns) and max(columns) <= IN_A_COLUMN[1]:
             return places

@@ -49,5 +49,5 @@ def sample_hidden_visit(state: ExploreNewYork, player: int, rng: Rng) -> None:
     answers = [drawing.legal_block, drawing.legal_links, *[drawing.legal_plus] * state.plus_count]
     still_asked = sum(type(item) is Ask and item.player == player for item in state.agenda)
     for legal in answers[: len(answers) - still_asked]:
-        action = rng.pick(legal(state, player))
+        action = rng.random_item(legal(state, player))
         state.visits[player] = drawing.visit_after_action(state, player, state.visits[player], action)

@@ -301,13 +301,13 @@ def random_walk(links: int, rng: Rng) -> list[int]:
     numbers = list(bit_numbers(links))
     if not numbers:
         return []
-    walk = [rng.pick(numbers)]
-    spot = rng.pick(ENDS[walk[0]])
-    while rng.below(12):
+    walk = [rng.random_item(numbers)]
+    spot = rng.random_item(ENDS[walk[0]])
+    while rng.random_below(12):
         ahead = [n for n in numbers if n not in walk and spot in ENDS[n]]
         if not ahead:
             break
-        walk.append(rng.pick(ahead))
+        walk.append(rng.random_item(ahead))
         one, other = ENDS[walk[-1]]
         spot = other if spot == one else one
     return walk

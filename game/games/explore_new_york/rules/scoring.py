@@ -74,7 +74,7 @@ def do_declare_route(state: ExploreNewYork, player: int, *links: str) -> None:
 
 def random_action(state: ExploreNewYork, rng: Rng) -> Action:
     action = State.random_action(state, rng)
-    if action[0] != "declare_route" or rng.below(2):
+    if action[0] != "declare_route" or rng.random_below(2):
         return action
     return ("declare_route", *[LINKS[link] for link in routes.random_walk(state.links[state.question.player], rng)])
 

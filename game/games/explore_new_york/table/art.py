@@ -50,7 +50,7 @@ class MapDrawing(NamedTuple):
 # ---------------------------------------------------------------- strokes
 def draw_stroke(
     canvas: Canvas,
-    here: MapLayout,
+    map_layout: MapLayout,
     link: int,
     colour: Color,
     part: float = 1.0,
@@ -61,18 +61,18 @@ def draw_stroke(
     """A road link in felt pen. part: how far the pen has come; wet: how much the ink has still to dry;
     is_backwards: from the second end of the road.
     """
-    step, shine = quantized(part, GROWTH), quantized(wet, DRYING)
+    step, shine = rounded_part(part, GROWTH), rounded_part(wet, DRYING)
     if not step:
         return
-    width = here.pitch * STROKE
-    box = road_picture_box(link, here.x, here.y, here.pitch, width + PAD)
-    line = here.road_points(link)[:: -1 if is_backwards else 1]
+    width = map_layout.pitch * STROKE
+    box = road_picture_box(link, map_layout.x, map_layout.y, map_layout.pitch, width + PAD)
+    line = map_layout.road_points(link)[:: -1 if is_backwards else 1]
     stroke = InkStroke(tuple(line), width, fade(colour, strength), link * 7 + 3, step, shine)
     key = ("new_york stroke", link, tuple(colour), strength, step, shine, is_backwards and step < 1)
     canvas.draw(key, *box, partial(_paint_ink_stroke, stroke, box[:2]))
 
 
-def quantized(part: float, count: int) -> float:
+def rounded_part(part: float, count: int) -> float:
     """A part of a movement, of which so many pictures are kept."""
     return round(max(0.0, min(1.0, part)) * count) / count
 
@@ -95,9 +95,9 @@ def draw_ink_stroke(canvas: Canvas, stroke: InkStroke, name: Key) -> None:
     canvas.draw(key, box.x, box.y, box.w, box.h, partial(_paint_ink_stroke, stroke, box.topleft))
 
 
-def _paint_ink_stroke(stroke: InkStroke, corner: tuple[float, float], s: Surface, q: float) -> None:
+def _paint_ink_stroke(stroke: InkStroke, corner: tuple[float, float], surface: Surface, scale: float) -> None:
     line = [point - Vector2(corner) for point in line_up_to(stroke.line, stroke.part)]
-    paint_ink(s, q, line, stroke.width, stroke.colour, stroke.seed, stroke.wet)
+    paint_ink(surface, scale, line, stroke.width, stroke.colour, stroke.seed, stroke.wet)
 
 
 def bounding_box(points: Iterable[Vector2], pad: float) -> FRect:
@@ -121,12 +121,12 @@ def line_up_to(line: Sequence[Vector2], part: float) -> list[Vector2]:
 
 
 # ---------------------------------------------------------------- the best route
-def draw_route_glow(canvas: Canvas, here: MapLayout, links: int, lost: int = 0) -> None:
+def draw_route_glow(canvas: Canvas, map_layout: MapLayout, links: int, lost: int = 0) -> None:
     """A bright band under the strokes of the best route; dots where it would no longer go."""
     if not links | lost:
         return
-    box = route_glow_box(links | lost, here.x, here.y, here.pitch)
-    home = MapLayout(here.box, here.x - box[0], here.y - box[1], here.pitch)
+    box = route_glow_box(links | lost, map_layout.x, map_layout.y, map_layout.pitch)
+    home = MapLayout(map_layout.box, map_layout.x - box[0], map_layout.y - box[1], map_layout.pitch)
     paint = partial(_paint_route_glow, home, tuple(bit_numbers(links)), tuple(bit_numbers(lost)))
     canvas.draw(("new_york band", links, lost), *box, paint, 2)
 
@@ -139,18 +139,20 @@ def route_glow_box(links: int, x: float, y: float, pitch: float) -> Box:
     return box.x, box.y, box.w, box.h
 
 
-def _paint_route_glow(home: MapLayout, links: tuple[int, ...], lost: tuple[int, ...], s: Surface, q: float) -> None:
+def _paint_route_glow(
+    map_layout: MapLayout, links: tuple[int, ...], lost: tuple[int, ...], surface: Surface, scale: float
+) -> None:
     """With a fine edge, which shows without colour too."""
-    radius = home.pitch * BAND / 2
+    radius = map_layout.pitch * BAND / 2
     for wide, colour in glow_layers(radius):
         for link in links:
-            points = home.road_points(link)
-            pygame.draw.lines(s, colour, False, to_pixels(q, *points), round(2 * wide * q))
+            points = map_layout.road_points(link)
+            pygame.draw.lines(surface, colour, False, to_pixels(scale, *points), round(2 * wide * scale))
             for point in points:
-                pygame.draw.circle(s, colour, point * q, wide * q)
+                pygame.draw.circle(surface, colour, point * scale, wide * scale)
     for link in lost:
         for wide, colour in glow_layers(radius * 0.9):
-            paint_dots(home.road_points(link), wide, radius * 0.9 * LOST, colour, s, q)
+            paint_dots(map_layout.road_points(link), wide, radius * 0.9 * LOST, colour, surface, scale)
 
 
 def glow_layers(radius: float) -> tuple[tuple[float, Color], ...]:
@@ -173,17 +175,24 @@ def draw_glow_along(canvas: Canvas, points: Sequence[Vector2], width: float, nam
     )
 
 
-def _paint_ribbon(line: list[Vector2], width: float, s: Surface, q: float) -> None:
+def _paint_ribbon(line: list[Vector2], width: float, surface: Surface, scale: float) -> None:
     spots = [spot for spot, _ in points_along(line, width / 8)]
     for wide, colour in glow_layers(width / 2):
         for spot in spots:
-            pygame.draw.circle(s, colour, spot * q, wide * q)
+            pygame.draw.circle(surface, colour, spot * scale, wide * scale)
 
 
-def draw_joining_roads(canvas: Canvas, here: MapLayout, links: Sequence[int], colour: Color) -> None:
+def draw_joining_roads(canvas: Canvas, map_layout: MapLayout, links: Sequence[int], colour: Color) -> None:
     """Dots along roads that would join two pieces."""
     for link in links:
-        draw_dots(canvas, here.road_points(link), here.pitch * 0.045, WAY, colour, ("new_york way", link, here.pitch))
+        draw_dots(
+            canvas,
+            map_layout.road_points(link),
+            map_layout.pitch * 0.045,
+            WAY,
+            colour,
+            ("new_york way", link, map_layout.pitch),
+        )
 
 
 def draw_dots(
@@ -197,9 +206,9 @@ def draw_dots(
     )
 
 
-def paint_dots(line: list[Vector2], radius: float, step: float, colour: Color, s: Surface, q: float) -> None:
+def paint_dots(line: list[Vector2], radius: float, step: float, colour: Color, surface: Surface, scale: float) -> None:
     for point, _ in points_along(line, step):
-        pygame.draw.circle(s, colour, point * q, radius * q)
+        pygame.draw.circle(surface, colour, point * scale, radius * scale)
 
 
 # ---------------------------------------------------------------- tourists
@@ -211,13 +220,15 @@ def draw_tourist(
     canvas.draw(("new_york tourist", tourist, seed % 8, strength), x - side / 2, y - side / 2, side, side, paint)
 
 
-def _paint_tourist(tourist: str, side: float, colour: Color, seed: int, s: Surface, q: float) -> None:
+def _paint_tourist(tourist: str, side: float, colour: Color, seed: int, surface: Surface, scale: float) -> None:
     """The paper under the ink keeps it plain on any picture."""
-    box = pygame.FRect(0, 0, side * q * TAG, side * q * TAG)
-    box.center = s.get_rect().center
-    pygame.draw.rect(s, fade(STYLE["map"]["paper"], colour.a / 255 * OPAQUE), box, border_radius=round(side * q * 0.2))
+    box = pygame.FRect(0, 0, side * scale * TAG, side * scale * TAG)
+    box.center = surface.get_rect().center
+    pygame.draw.rect(
+        surface, fade(STYLE["map"]["paper"], colour.a / 255 * OPAQUE), box, border_radius=round(side * scale * 0.2)
+    )
     shape = hand_drawn_shape_points(SHAPES[tourist], side / 2, side / 2, side * 0.35, seed)
-    paint_pen_stroke(s, q, shape, side * 0.142, colour, seed, 0.03)
+    paint_pen_stroke(surface, scale, shape, side * 0.142, colour, seed, 0.03)
 
 
 def draw_tourist_sign(canvas: Canvas, x: float, y: float, size: float, tourist: str) -> None:
@@ -227,10 +238,10 @@ def draw_tourist_sign(canvas: Canvas, x: float, y: float, size: float, tourist: 
     )
 
 
-def _paint_tourist_sign(tourist: str, size: float, s: Surface, q: float) -> None:
+def _paint_tourist_sign(tourist: str, size: float, surface: Surface, scale: float) -> None:
     paint_pen_stroke(
-        s,
-        q,
+        surface,
+        scale,
         hand_drawn_shape_points(SHAPES[tourist], size / 2, size / 2, size * 0.34, 3),
         size * 0.12,
         PEN[tourist],
@@ -245,8 +256,8 @@ def draw_block_kind_sign(canvas: Canvas, x: float, y: float, size: float, kind: 
     canvas.draw(("new_york kind", kind), x - size / 2, y - size / 2, size, size, paint)
 
 
-def _paint_block_kind_sign(canvas: Canvas, kind: str, size: float, s: Surface, q: float) -> None:
-    paint_kind_shape(canvas, s, q, kind, size / 2, size * (0.54 if kind == "B" else 0.5), size * 0.34)
+def _paint_block_kind_sign(canvas: Canvas, kind: str, size: float, surface: Surface, scale: float) -> None:
+    paint_kind_shape(canvas, surface, scale, kind, size / 2, size * (0.54 if kind == "B" else 0.5), size * 0.34)
 
 
 # ---------------------------------------------------------------- cafes
@@ -257,26 +268,28 @@ def draw_cafe(canvas: Canvas, pitch: float, x: float, y: float, pair: str, pen: 
     canvas.draw(("new_york cafe", pair, pen and tuple(pen)), x - size / 2, y - size / 2, size, size, paint)
 
 
-def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, s: Surface, q: float) -> None:
+def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, surface: Surface, scale: float) -> None:
     look, r = STYLE["cafe"], pitch * CAFE
     x = y = pitch * 0.33
-    pygame.draw.circle(s, look["rim"], (x * q, (y + 1.2) * q), (r + 1.6) * q)
-    pygame.draw.circle(s, COFFEE, (x * q, y * q), (r + 1.2) * q)
-    pygame.draw.circle(s, look["face"], (x * q, y * q), r * q)
-    stamp_icon(canvas, s, q, "gi_coffee-cup", x, y - r * 0.34, r * 1.05, COFFEE)
+    pygame.draw.circle(surface, look["rim"], (x * scale, (y + 1.2) * scale), (r + 1.6) * scale)
+    pygame.draw.circle(surface, COFFEE, (x * scale, y * scale), (r + 1.2) * scale)
+    pygame.draw.circle(surface, look["face"], (x * scale, y * scale), r * scale)
+    stamp_icon(canvas, surface, scale, "gi_coffee-cup", x, y - r * 0.34, r * 1.05, COFFEE)
     for i, tourist in enumerate(pair):
         shape = kind_outline(KINDS[tourist], x + (i - 0.5) * r * 0.86, y + r * 0.48, r * 0.27)
-        pygame.draw.polygon(s, PEN[tourist], to_pixels(q, *shape))
+        pygame.draw.polygon(surface, PEN[tourist], to_pixels(scale, *shape))
     if pen is not None:
-        paint_pen_stroke(s, q, hand_drawn_shape_points("circle", x, y, pitch * 0.262, RING), pitch * 0.05, pen, 9, 0.03)
+        paint_pen_stroke(
+            surface, scale, hand_drawn_shape_points("circle", x, y, pitch * 0.262, RING), pitch * 0.05, pen, 9, 0.03
+        )
 
 
 # ---------------------------------------------------------------- what may be chosen
-def draw_block_highlight(canvas: Canvas, here: MapLayout, block: int, look: str) -> None:
+def draw_block_highlight(canvas: Canvas, map_layout: MapLayout, block: int, look: str) -> None:
     """A block that can be chosen (or that was, or could not)."""
     if look == IDLE:
         return
-    field, colour = here.block_inner_box(block, 2), REFUSE if look == REFUSED else LEGAL_ON_PAPER
+    field, colour = map_layout.block_inner_box(block, 2), REFUSE if look == REFUSED else LEGAL_ON_PAPER
     draw_soft_ring(canvas, field.x, field.y, field.w, field.h, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
 
 
@@ -284,21 +297,21 @@ POINTED_SIZES = (16, 15, 14, 13, 12)  # of a name under the pointer; with larger
 NAME_MARGIN = 8  # from the longest line of such a name to both edges of its block
 
 
-def draw_block_name(canvas: Canvas, here: MapLayout, block: int, kind: str, name: str) -> None:
+def draw_block_name(canvas: Canvas, map_layout: MapLayout, block: int, kind: str, name: str) -> None:
     """Under the pointer the name takes the icon's place; the kind stays as a small sign."""
     if kind == "W":
         return
-    box = here.block_inner_box(block, 1)
+    box = map_layout.block_inner_box(block, 1)
     lines, size = fit_block_name(canvas, name, box.w - NAME_MARGIN)
     if not lines:
         return
-    plate = FRect(box.x, box.y, box.w, here.pitch * 0.58 + 3)
+    plate = FRect(box.x, box.y, box.w, map_layout.pitch * 0.58 + 3)
     draw_pill(canvas, plate.x, plate.y, plate.w, plate.h, WASH[kind], 6)
     canvas.ignore_texts_below(*plate)
     draw_block_kind_sign(canvas, plate.x + 4, plate.y + 4, 17, kind)
     ink, step = mix(KIND_INK[kind], INK, 0.35), canvas.type_size(size) * 1.02
     for n, line in enumerate(lines):
-        y = plate.centery + here.pitch * 0.05 + (n - (len(lines) - 1) / 2) * step
+        y = plate.centery + map_layout.pitch * 0.05 + (n - (len(lines) - 1) / 2) * step
         canvas.text(line, plate.centerx, y, size, "bold", ink, "mc")
 
 
@@ -311,14 +324,14 @@ def fit_block_name(canvas: Canvas, name: str, room: float) -> tuple[list[str], i
     return [], 0
 
 
-def draw_road_highlight(canvas: Canvas, here: MapLayout, link: int, look: str, is_quiet: bool = False) -> None:
+def draw_road_highlight(canvas: Canvas, map_layout: MapLayout, link: int, look: str, is_quiet: bool = False) -> None:
     """An amber capsule round a road; a thin line along one of many that may be chosen."""
     if look == IDLE:
         return
-    box = road_picture_box(link, here.x, here.y, here.pitch, 20)
+    box = road_picture_box(link, map_layout.x, map_layout.y, map_layout.pitch, 20)
     is_thin = is_quiet and look == LEGAL
-    paint = partial(_paint_road_line if is_thin else partial(_paint_road_capsule, look), here, link, box)
-    canvas.draw(("new_york capsule", link, look, here.pitch, is_thin), *box, paint)
+    paint = partial(_paint_road_line if is_thin else partial(_paint_road_capsule, look), map_layout, link, box)
+    canvas.draw(("new_york capsule", link, look, map_layout.pitch, is_thin), *box, paint)
 
 
 @lru_cache(1024)
@@ -335,106 +348,123 @@ def trimmed_line(points: list[Vector2], by: float) -> list[Vector2]:
     return line_up_to(forth[::-1], 1 - by / (whole - by))[::-1]
 
 
-def _paint_road_capsule(look: str, here: MapLayout, link: int, box: Box, s: Surface, q: float) -> None:
-    unit = here.pitch / 86
+def _paint_road_capsule(look: str, map_layout: MapLayout, link: int, box: Box, surface: Surface, scale: float) -> None:
+    unit = map_layout.pitch / 86
     edge = (11 * unit, REFUSE if look == REFUSED else LEGAL_ON_PAPER)
     middle = (CAPSULES[look] * unit, STYLE["glow"]["cool" if look == LEGAL else "hot"])
     for radius, colour in (edge, middle):
-        _paint_road(here, link, box, radius, colour, s, q)
+        _paint_road(map_layout, link, box, radius, colour, surface, scale)
 
 
-def _paint_road_line(here: MapLayout, link: int, box: Box, s: Surface, q: float) -> None:
-    _paint_road(here, link, box, LANE * here.pitch / 86, mix(LEGAL_ON_PAPER, STYLE["map"]["road"], PALE), s, q)
+def _paint_road_line(map_layout: MapLayout, link: int, box: Box, surface: Surface, scale: float) -> None:
+    _paint_road(
+        map_layout,
+        link,
+        box,
+        LANE * map_layout.pitch / 86,
+        mix(LEGAL_ON_PAPER, STYLE["map"]["road"], PALE),
+        surface,
+        scale,
+    )
 
 
-def _paint_road(here: MapLayout, link: int, box: Box, radius: float, colour: Color, s: Surface, q: float) -> None:
+def _paint_road(
+    map_layout: MapLayout, link: int, box: Box, radius: float, colour: Color, surface: Surface, scale: float
+) -> None:
     """A line with round ends between the intersections."""
-    line = [point - Vector2(box[:2]) for point in trimmed_line(here.road_points(link), 20 * here.pitch / 86)]
+    line = [
+        point - Vector2(box[:2]) for point in trimmed_line(map_layout.road_points(link), 20 * map_layout.pitch / 86)
+    ]
     for point, _ in points_along([*line, line[-1] + Vector2(0.01, 0)], 0.8):
-        pygame.draw.circle(s, colour, point * q, radius * q)
+        pygame.draw.circle(surface, colour, point * scale, radius * scale)
 
 
 # ---------------------------------------------------------------- a whole map in small
 def draw_small_map(
-    canvas: Canvas, here: MapLayout, city: City, number: int, sketch: MapDrawing, sign: int, route: int = 0
+    canvas: Canvas, map_layout: MapLayout, city: City, number: int, sketch: MapDrawing, sign: int, route: int = 0
 ) -> None:
     """A seat's map at the size of a stamp; route: the Final Route, the rest is faded."""
     key = ("new_york mini", number, sketch, sign, route)
-    bare = partial(_empty_map_picture, canvas, here, city, number)
+    bare = partial(_empty_map_picture, canvas, map_layout, city, number)
     pairs = tuple(cafe.tourists for cafe in city.cafes)
     canvas.draw(
         key,
-        here.box.x,
-        here.box.y,
-        here.box.w,
-        here.box.h,
-        partial(_paint_small_map, bare, here, sketch, pen_colour(sign), route, pairs),
+        map_layout.box.x,
+        map_layout.box.y,
+        map_layout.box.w,
+        map_layout.box.h,
+        partial(_paint_small_map, bare, map_layout, sketch, pen_colour(sign), route, pairs),
     )
 
 
 def _empty_map_picture(
-    canvas: Canvas, here: MapLayout, city: City, number: int, size: tuple[int, int], q: float
+    canvas: Canvas, map_layout: MapLayout, city: City, number: int, size: tuple[int, int], scale: float
 ) -> Surface:
     """A map on which nothing is drawn, as every drawing on it begins."""
-    key = ("new_york bare map", number, here.pitch, size)
+    key = ("new_york bare map", number, map_layout.pitch, size)
     kept = canvas.sprites.get(key)
     if kept is None:
         kept = canvas.sprites.store(key, Surface(size, pygame.SRCALPHA))
-        paint_small_map_ground(canvas, here, city, kept, q)
+        paint_small_map_ground(canvas, map_layout, city, kept, scale)
     return kept
 
 
 def _paint_small_map(
-    bare: Callable[[tuple[int, int], float], Surface], here: MapLayout, sketch: MapDrawing, pen: Color, route: int,
-    pairs: Sequence[str], s: Surface, q: float
+    bare: Callable[[tuple[int, int], float], Surface], map_layout: MapLayout, sketch: MapDrawing, pen: Color,
+    route: int, pairs: Sequence[str], surface: Surface, scale: float
 ) -> None:  # fmt: skip
-    s.blit(bare(s.get_size(), q), (0, 0))
-    home = map_at_origin(here)
+    surface.blit(bare(surface.get_size(), scale), (0, 0))
+    home = map_at_origin(map_layout)
     if route:
-        _paint_route_glow(home, tuple(bit_numbers(route)), (), s, q)
-    layer, width = Surface(s.get_size(), pygame.SRCALPHA), home.pitch * (0.24 if home.is_small else 0.16)
+        _paint_route_glow(home, tuple(bit_numbers(route)), (), surface, scale)
+    layer, width = Surface(surface.get_size(), pygame.SRCALPHA), home.pitch * (0.24 if home.is_small else 0.16)
     for link in bit_numbers(sketch.links):
         strong = not route or route >> link & 1
-        paint_pen_stroke(layer, q, home.road_points(link), width, fade(pen, 1 if strong else OFF_THE_LINE), link, 0.03)
-    s.blit(layer, (0, 0))
-    _paint_small_tourists(s, q, home, sketch.tourists)
+        paint_pen_stroke(
+            layer, scale, home.road_points(link), width, fade(pen, 1 if strong else OFF_THE_LINE), link, 0.03
+        )
+    surface.blit(layer, (0, 0))
+    _paint_small_tourists(surface, scale, home, sketch.tourists)
     walked = {point for link in bit_numbers(route) for point in ROADS[link].ends}
     for n, cafe in enumerate(CAFES):
         met = sketch.cafes >> n & 1
         strength = met * (1 if not route or cafe.at in walked else OFF_THE_LINE)
-        _paint_small_cafe(s, q, home, n, pairs[n], mix(STYLE["cafe"]["face"], pen, strength))
+        _paint_small_cafe(surface, scale, home, n, pairs[n], mix(STYLE["cafe"]["face"], pen, strength))
 
 
-def _paint_small_cafe(s: Surface, q: float, home: MapLayout, n: int, pair: str, ink: Color) -> None:
+def _paint_small_cafe(surface: Surface, scale: float, map_layout: MapLayout, n: int, pair: str, ink: Color) -> None:
     """A disc, inked once it has been met; on a larger map the tourists who sit or sat in it."""
-    (x, y), pitch = home.cafe_point(n), home.pitch
-    pygame.draw.circle(s, COFFEE, (x * q, y * q), pitch * 0.21 * q)
-    pygame.draw.circle(s, ink, (x * q, y * q), pitch * (0.13 if home.is_small else 0.175) * q)
-    if home.is_small:
+    (x, y), pitch = map_layout.cafe_point(n), map_layout.pitch
+    pygame.draw.circle(surface, COFFEE, (x * scale, y * scale), pitch * 0.21 * scale)
+    pygame.draw.circle(surface, ink, (x * scale, y * scale), pitch * (0.13 if map_layout.is_small else 0.175) * scale)
+    if map_layout.is_small:
         return
-    pygame.draw.circle(s, STYLE["cafe"]["face"], (x * q, y * q), pitch * 0.142 * q)
+    pygame.draw.circle(surface, STYLE["cafe"]["face"], (x * scale, y * scale), pitch * 0.142 * scale)
     for i, tourist in enumerate(pair):
         shape = kind_outline(KINDS[tourist], x + (i - 0.5) * pitch * 0.135, y, pitch * 0.053)
-        pygame.draw.polygon(s, PEN[tourist], to_pixels(q, *shape))
+        pygame.draw.polygon(surface, PEN[tourist], to_pixels(scale, *shape))
 
 
-def _paint_small_tourists(s: Surface, q: float, home: MapLayout, tourists: Sequence[str]) -> None:
+def _paint_small_tourists(surface: Surface, scale: float, map_layout: MapLayout, tourists: Sequence[str]) -> None:
     """Small signs of the tourists, along the lower edge of their blocks; the paper round them lies under them all."""
     for block, guests in enumerate(tourists):
         shapes = [
-            to_pixels(q, *small_tourist_outline(home, block, n, len(guests), one)) for n, one in enumerate(guests)
+            to_pixels(scale, *small_tourist_outline(map_layout, block, n, len(guests), one))
+            for n, one in enumerate(guests)
         ]
         for shape in shapes:
-            pygame.draw.polygon(s, STYLE["map"]["road"], to_pixels(1, *enlarged_outline(shape, home.pitch * RIM * q)))
+            pygame.draw.polygon(
+                surface, STYLE["map"]["road"], to_pixels(1, *enlarged_outline(shape, map_layout.pitch * RIM * scale))
+            )
         for shape, tourist in zip(shapes, guests):
-            pygame.draw.polygon(s, PEN[tourist], shape)
+            pygame.draw.polygon(surface, PEN[tourist], shape)
 
 
-def small_tourist_outline(home: MapLayout, block: int, n: int, count: int, tourist: str) -> list[Vector2]:
+def small_tourist_outline(map_layout: MapLayout, block: int, n: int, count: int, tourist: str) -> list[Vector2]:
     """The outline of tourist `n` of `count` on a map that is only looked at."""
-    radius = home.tourist_size(block, count) * 0.40
-    x, y = home.tourist_point(block, n, count)
-    return kind_outline(KINDS[tourist], x, y - home.pitch * 0.02, radius)
+    radius = map_layout.tourist_size(block, count) * 0.40
+    x, y = map_layout.tourist_point(block, n, count)
+    return kind_outline(KINDS[tourist], x, y - map_layout.pitch * 0.02, radius)
 
 
 def enlarged_outline(shape: Sequence[tuple[float, float]], by: float) -> list[Vector2]:

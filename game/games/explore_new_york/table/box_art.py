@@ -43,37 +43,45 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
             canvas.text(line, x + w / 2, plate[1] + (7 + n * 35) * u, size, "title", STYLE["box"]["ink"], "tc")
 
 
-def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
-    picture = Surface(s.get_size())
+def _paint_box_art(canvas: Canvas, w: float, h: float, surface: Surface, scale: float) -> None:
+    picture = Surface(surface.get_size())
     u = box_scale(w, h)
-    _paint_picture(canvas, picture, q, w, h, u, (w / u - BOX_SIZE[0]) / 2)
-    finish_box_picture(s, q, picture, 0.5)
+    _paint_picture(canvas, picture, scale, w, h, u, (w / u - BOX_SIZE[0]) / 2)
+    finish_box_picture(surface, scale, picture, 0.5)
 
 
-def _paint_picture(canvas: Canvas, s: Surface, q: float, w: float, h: float, u: float, aside: float) -> None:
+def _paint_picture(
+    canvas: Canvas, surface: Surface, scale: float, w: float, h: float, unit: float, aside: float
+) -> None:
     """aside: how far the composition is moved, in its own units."""
     look = STYLE["box"]
-    s.fill(look["ground"])
-    fill_polygon(s, q, look["water"], spline_points([(x * w, y * h) for x, y in SHORE], 10, True))
+    surface.fill(look["ground"])
+    fill_polygon(surface, scale, look["water"], spline_points([(x * w, y * h) for x, y in SHORE], 10, True))
 
     def at(i: float, j: float) -> Vector2:
-        return Vector2(START[0] - 4 + aside + i * STEP, START[1] - 4 + j * STEP) * u
+        return Vector2(START[0] - 4 + aside + i * STEP, START[1] - 4 + j * STEP) * unit
 
-    places = LidPictures(u * q)
+    places = LidPictures(unit * scale)
     columns = range(-3 - round(aside / STEP), 9 + round(abs(aside) / STEP))
     for i in columns:
         for j in range(-1, 10):
             if i >= 1 or (i + j) % 3 == 0:
-                places.paint_block(s, (at(i, j) + Vector2(4, 4) * u) * q, i, j)
-    layer = Surface(s.get_size(), pygame.SRCALPHA)
-    paint_pen_stroke(layer, q, [at(*spot) for spot in ROUTE], 9.5 * u, STYLE["pens"]["route"], 3)
+                places.paint_block(surface, (at(i, j) + Vector2(4, 4) * unit) * scale, i, j)
+    layer = Surface(surface.get_size(), pygame.SRCALPHA)
+    paint_pen_stroke(layer, scale, [at(*spot) for spot in ROUTE], 9.5 * unit, STYLE["pens"]["route"], 3)
     layer.set_alpha(236)
-    s.blit(layer, (0, 0))
+    surface.blit(layer, (0, 0))
     for n, (tourist, i, j) in enumerate(GUESTS):
         spot = at(i + 0.5, j + 0.5)
-        pygame.draw.circle(s, look["plate"], to_pixels(q, spot)[0], 16 * u * q)
+        pygame.draw.circle(surface, look["plate"], to_pixels(scale, spot)[0], 16 * unit * scale)
         paint_pen_stroke(
-            s, q, hand_drawn_shape_points(SHAPES[tourist], spot.x, spot.y, 9.5 * u, n), 3.6 * u, PEN[tourist], n, 0.04
+            surface,
+            scale,
+            hand_drawn_shape_points(SHAPES[tourist], spot.x, spot.y, 9.5 * unit, n),
+            3.6 * unit,
+            PEN[tourist],
+            n,
+            0.04,
         )
 
 
@@ -84,14 +92,14 @@ class LidPictures:
         self.unit = unit
         self.known: dict[str, Surface] = {}
 
-    def paint_block(self, s: Surface, corner: Vector2, i: int, j: int) -> None:
+    def paint_block(self, surface: Surface, corner: Vector2, i: int, j: int) -> None:
         """One block of the city, coloured by its kind. corner: in pixels."""
         kind = PLAN[(i * 5 + j * 7 + i * j) % len(PLAN)]
         side, radius = PAD * self.unit, round(5 * self.unit)
-        pygame.draw.rect(s, mix(WASH[kind], INK, 0.14), (corner.x, corner.y + self.unit, side, side), 0, radius)
-        pygame.draw.rect(s, WASH[kind], (*corner, side, side), 0, radius)
+        pygame.draw.rect(surface, mix(WASH[kind], INK, 0.14), (corner.x, corner.y + self.unit, side, side), 0, radius)
+        pygame.draw.rect(surface, WASH[kind], (*corner, side, side), 0, radius)
         if kind != "W":
-            s.blit(self.sight_picture(PICTURES[kind][(i + 2 * j) % 3], kind), corner)
+            surface.blit(self.sight_picture(PICTURES[kind][(i + 2 * j) % 3], kind), corner)
 
     def sight_picture(self, name: str, kind: str) -> Surface:
         if name not in self.known:

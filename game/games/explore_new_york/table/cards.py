@@ -78,30 +78,30 @@ def draw_struck_card(canvas: Canvas, box: FRect, one: Card, caption: str = "") -
         canvas.text(caption, box.centerx, box.bottom + 6 + canvas.line_height(16) / 2, 16, "text", INK_SOFT, "mc")
 
 
-def _paint_strike(w: float, h: float, s: Surface, q: float) -> None:
+def _paint_strike(w: float, h: float, surface: Surface, scale: float) -> None:
     line = spline_points([(w * 0.08, h * 0.93), (w * 0.5, h * 0.54), (w * 0.92, h * 0.07)], 10)
-    paint_pen_stroke(s, q, line, w * 0.065, STYLE["card"]["strike"], 4)
+    paint_pen_stroke(surface, scale, line, w * 0.065, STYLE["card"]["strike"], 4)
 
 
-def _paint_card(w: float, h: float, one: Card, s: Surface, q: float) -> None:
+def _paint_card(w: float, h: float, one: Card, surface: Surface, scale: float) -> None:
     """Skyline and number above, the tourists below."""
     look, u = STYLE["card"], w / PLAIN
-    s.fill(look["face"])
-    sky = Surface((round((w - 12 * u) * q), round(h * SKY * q)), pygame.SRCALPHA)
+    surface.fill(look["face"])
+    sky = Surface((round((w - 12 * u) * scale), round(h * SKY * scale)), pygame.SRCALPHA)
     sky.blit(vertical_gradient_picture(sky.get_size(), look["sky"]), (0, 0))
     _paint_towers(sky, one.number or 9)
-    round_corners(sky, 7 * u * q)
-    s.blit(sky, (round(6 * u * q), round(6 * u * q)))
+    round_corners(sky, 7 * u * scale)
+    surface.blit(sky, (round(6 * u * scale), round(6 * u * scale)))
     middle = (w / 2, h * 0.30)
-    pygame.draw.circle(s, look["disc"], to_pixels(q, middle)[0], 30 * u * q)
+    pygame.draw.circle(surface, look["disc"], to_pixels(scale, middle)[0], 30 * u * scale)
     if one.number is None:
-        pygame.draw.polygon(s, KIND_INK["S"], to_pixels(q, *kind_outline("S", *middle, 19 * u)))
+        pygame.draw.polygon(surface, KIND_INK["S"], to_pixels(scale, *kind_outline("S", *middle, 19 * u)))
     count = len(one.tourists)
     for n, tourist in enumerate(one.tourists):
         x = w * (0.5 + (n - (count - 1) / 2) * 0.40)
         paint_pen_stroke(
-            s,
-            q,
+            surface,
+            scale,
             hand_drawn_shape_points(SHAPES[tourist], x, h * 0.755, w * 0.135, n * 3 + count),
             w * 0.048,
             PEN[tourist],

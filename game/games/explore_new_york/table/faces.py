@@ -26,9 +26,9 @@ class MapPlacement:
         return MapLayout(FRect(0, 0, 0, 0), center[0] + self.x, center[1] + self.y, self.pitch)
 
 
-def map_placement_from(here: MapLayout, center: Point) -> MapPlacement:
+def map_placement_from(map_layout: MapLayout, center: Point) -> MapPlacement:
     """The map as it lies round this point."""
-    return MapPlacement(here.x - center[0], here.y - center[1], here.pitch)
+    return MapPlacement(map_layout.x - center[0], map_layout.y - center[1], map_layout.pitch)
 
 
 # ---------------------------------------------------------------- the map

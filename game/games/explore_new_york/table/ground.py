@@ -38,30 +38,30 @@ def table_top_picture(w: int, h: int) -> Surface:
 
 # ---------------------------------------------------------------- the printed map
 def draw_printed_map(
-    canvas: Canvas, here: MapLayout, city: City, number: int, names: tuple[str, ...], tight: tuple[str, ...]
+    canvas: Canvas, map_layout: MapLayout, city: City, number: int, names: tuple[str, ...], tight: tuple[str, ...]
 ) -> None:
     """A city's map: roads, blocks, icons, and as many names as have room.
 
     names: of the blocks, as they stand on a map; tight: those that take their places where they do not fit.
     """
-    box = here.box
+    box = map_layout.box
     draw_soft_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, 16, 8, 0.5)
-    draw_city(canvas, here, city)
+    draw_city(canvas, map_layout, city)
     canvas.ignore_texts_below(*box)
     with canvas.text_area(*box):
-        draw_numbers(canvas, here)
-        draw_names(canvas, here, city, names, tight)
+        draw_numbers(canvas, map_layout)
+        draw_names(canvas, map_layout, city, names, tight)
 
 
 # ---------------------------------------------------------------- painting, in units from the map's corner
-def draw_city(canvas: Canvas, here: MapLayout, city: City) -> None:
+def draw_city(canvas: Canvas, map_layout: MapLayout, city: City) -> None:
     """Land, water and streets in parts, each soon painted; then block by block what stands there."""
-    for n, box in enumerate(split_into_parts(canvas, here.box)):
-        key = ("new_york land", n, here.pitch)
-        paint = partial(paint_map_part, here.box.move(-box.x, -box.y), map_moved_to(here, -box.x, -box.y))
+    for n, box in enumerate(split_into_parts(canvas, map_layout.box)):
+        key = ("new_york land", n, map_layout.pitch)
+        paint = partial(paint_map_part, map_layout.box.move(-box.x, -box.y), map_moved_to(map_layout, -box.x, -box.y))
         canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE)
     for n in range(len(BLOCKS)):
-        draw_block(canvas, here, city, n)
+        draw_block(canvas, map_layout, city, n)
 
 
 def split_into_parts(canvas: Canvas, box: FRect) -> list[FRect]:
@@ -78,34 +78,36 @@ def split_into_parts(canvas: Canvas, box: FRect) -> list[FRect]:
     ]
 
 
-def map_moved_to(here: MapLayout, x: float, y: float) -> MapLayout:
-    return here._replace(x=here.x + x, y=here.y + y)
+def map_moved_to(map_layout: MapLayout, x: float, y: float) -> MapLayout:
+    return map_layout._replace(x=map_layout.x + x, y=map_layout.y + y)
 
 
-def paint_map_part(box: FRect, home: MapLayout, s: Surface, q: float, is_plain: bool = False) -> None:
+def paint_map_part(box: FRect, map_layout: MapLayout, surface: Surface, scale: float, is_plain: bool = False) -> None:
     """What of the printed sheet lies here; box: the sheet, seen from here; is_plain: without boats, trees, marks."""
-    paint_land(s, q, home, is_plain)
-    paint_streets(s, q, home, is_plain)
-    sheet, line = pygame.Rect(*(round(one * q) for one in box)), round(EDGE * q)
-    pygame.draw.rect(s, MAP["paper"], sheet, line, border_radius=round(RADIUS * q))
-    cut = Surface(s.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(cut, WHITE, sheet, border_radius=round(RADIUS * q))
-    s.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    paint_land(surface, scale, map_layout, is_plain)
+    paint_streets(surface, scale, map_layout, is_plain)
+    sheet, line = pygame.Rect(*(round(one * scale) for one in box)), round(EDGE * scale)
+    pygame.draw.rect(surface, MAP["paper"], sheet, line, border_radius=round(RADIUS * scale))
+    cut = Surface(surface.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(cut, WHITE, sheet, border_radius=round(RADIUS * scale))
+    surface.blit(cut, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
-def paint_small_map_ground(canvas: Canvas, here: MapLayout, city: City, s: Surface, q: float) -> None:
+def paint_small_map_ground(canvas: Canvas, map_layout: MapLayout, city: City, surface: Surface, scale: float) -> None:
     """A map that is looked at and not drawn on: every block bears the sign of its kind."""
-    home = map_at_origin(here)
-    paint_map_part(home.box, home, s, q, is_plain=True)
+    home = map_at_origin(map_layout)
+    paint_map_part(home.box, home, surface, scale, is_plain=True)
     for n, block in enumerate(city.blocks):
-        paint_block_ground(s, q, home, n, block.kind)
+        paint_block_ground(surface, scale, home, n, block.kind)
         if block.kind != "W":
             x, y = home.block_box(n).topleft
             middle, pitch = (x + home.pitch / 2, y + home.pitch * (0.53 if block.kind == "B" else 0.5)), home.pitch
-            paint_kind_shape(canvas, s, q, block.kind, *middle, pitch * (SMALL_SIGN if home.is_small else LARGE_SIGN))
+            paint_kind_shape(
+                canvas, surface, scale, block.kind, *middle, pitch * (SMALL_SIGN if home.is_small else LARGE_SIGN)
+            )
 
 
-def map_at_origin(here: MapLayout) -> MapLayout:
+def map_at_origin(map_layout: MapLayout) -> MapLayout:
     """The same map in a sprite of its own."""
-    box = here.box
-    return here._replace(box=FRect(0, 0, box.w, box.h), x=here.x - box.x, y=here.y - box.y)
+    box = map_layout.box
+    return map_layout._replace(box=FRect(0, 0, box.w, box.h), x=map_layout.x - box.x, y=map_layout.y - box.y)

@@ -43,17 +43,17 @@ def stroke_dots(line: Sequence[Vector2], width: float, seed: int) -> list[Dot]:
 
 
 def paint_ink(
-    s: Surface, q: float, line: Sequence[Vector2], width: float, colour: Color, seed: int, wet: float = 0.0
+    surface: Surface, scale: float, line: Sequence[Vector2], width: float, colour: Color, seed: int, wet: float = 0.0
 ) -> None:
     """A stroke along a line; wet: 1 as it comes from the pen, 0 dry."""
     dots, density = stroke_dots(line, width, seed), colour.a / 255
     ink = mix(colour, INK, WET * wet)
     rim, ink = fade(mix(ink, INK, DRY_RIM * (1 - wet)), density), fade(ink, density)
     for dot in dots:
-        pygame.draw.circle(s, rim, dot.at * q, max(1.0, dot.radius * q))
+        pygame.draw.circle(surface, rim, dot.at * scale, max(1.0, dot.radius * scale))
     for dot in dots:
-        pygame.draw.circle(s, ink, dot.at * q, max(1.0, dot.inner * q))
+        pygame.draw.circle(surface, ink, dot.at * scale, max(1.0, dot.inner * scale))
     if wet:
         light, aside = fade(mix(ink, WHITE, SHEEN * wet), density), Vector2(LIT) * width
         for dot in dots[REST:-REST]:
-            pygame.draw.circle(s, light, (dot.at + aside) * q, max(1.0, NARROW * width * q))
+            pygame.draw.circle(surface, light, (dot.at + aside) * scale, max(1.0, NARROW * width * scale))

@@ -74,20 +74,20 @@ def is_water(i: float, j: float) -> bool:
     return _land_mask().get_at((round((i + 0.5) * GRAIN), round((j + 0.5) * GRAIN)))[0] == 0
 
 
-def map_brush(s: Surface, q: float, home: MapLayout) -> Brush:
+def map_brush(surface: Surface, scale: float, map_layout: MapLayout) -> Brush:
     """A brush whose lengths are hundredths of a pitch, from the first crossing."""
-    return Brush(s, home.x * q, home.y * q, home.pitch / HUNDRED * q)
+    return Brush(surface, map_layout.x * scale, map_layout.y * scale, map_layout.pitch / HUNDRED * scale)
 
 
-def in_hundredths(points: tuple[Vector2, ...]) -> list[Point]:
+def to_hundredths(points: tuple[Vector2, ...]) -> list[Point]:
     return [(point.x * HUNDRED, point.y * HUNDRED) for point in points]
 
 
-def paint_land(s: Surface, q: float, home: MapLayout, is_plain: bool) -> None:
+def paint_land(surface: Surface, scale: float, map_layout: MapLayout, is_plain: bool) -> None:
     """Deep water in the middle, pale along the shores; land as it lies under the streets."""
-    s.fill(PLAIN_WATER)
-    draw = map_brush(s, q, home)
-    lands = [in_hundredths(land) for land in shorelines()]
+    surface.fill(PLAIN_WATER)
+    draw = map_brush(surface, scale, map_layout)
+    lands = [to_hundredths(land) for land in shorelines()]
     for wide, pale, colour in RIMS:
         tone = mix(PLAIN_WATER, colour, pale)
         for land in lands:

@@ -27,17 +27,17 @@ SIGHT_NAME, LOWER_NAME = 0.212, 0.115  # how far down a sight's name stands, and
 PLATE = 1.16  # height of the plate below a name, in its own
 
 
-def has_room_for_names(canvas: Canvas, here: MapLayout) -> bool:
+def has_room_for_names(canvas: Canvas, map_layout: MapLayout) -> bool:
     """Is there room for the names of attractions, the longest too?"""
-    return here.pitch * canvas.k >= LONGEST * canvas.font_px(NAME_SIZE)
+    return map_layout.pitch * canvas.k >= LONGEST * canvas.font_px(NAME_SIZE)
 
 
-def draw_numbers(canvas: Canvas, here: MapLayout) -> None:
+def draw_numbers(canvas: Canvas, map_layout: MapLayout) -> None:
     """The numbers of columns and rows, each on a small disc of paper."""
     for n in range(SIDE):
-        middle = here.intersection_point(n + 0.5, n + 0.5)
-        draw_number_disc(canvas, n + 1, middle[0], here.box.y + (here.y - here.box.y) * 0.44)
-        draw_number_disc(canvas, n + 1, here.box.x + (here.x - here.box.x) * 0.44, middle[1])
+        middle = map_layout.intersection_point(n + 0.5, n + 0.5)
+        draw_number_disc(canvas, n + 1, middle[0], map_layout.box.y + (map_layout.y - map_layout.box.y) * 0.44)
+        draw_number_disc(canvas, n + 1, map_layout.box.x + (map_layout.x - map_layout.box.x) * 0.44, middle[1])
 
 
 def draw_number_disc(canvas: Canvas, n: int, x: float, y: float) -> None:
@@ -46,51 +46,59 @@ def draw_number_disc(canvas: Canvas, n: int, x: float, y: float) -> None:
     canvas.text(str(n), x, y, 17, "bold", MAP["name"], "mc")
 
 
-def paint_paper_disc(s: Surface, q: float) -> None:
-    middle = s.get_width() / 2
-    pygame.draw.circle(s, fade(INK, 0.4), (middle, middle + 0.8 * q), middle - q)
-    pygame.draw.circle(s, MAP["paper"], (middle, middle), middle - q)
+def paint_paper_disc(surface: Surface, scale: float) -> None:
+    middle = surface.get_width() / 2
+    pygame.draw.circle(surface, fade(INK, 0.4), (middle, middle + 0.8 * scale), middle - scale)
+    pygame.draw.circle(surface, MAP["paper"], (middle, middle), middle - scale)
 
 
-def draw_names(canvas: Canvas, here: MapLayout, city: City, names: tuple[str, ...], tight: tuple[str, ...]) -> None:
+def draw_names(
+    canvas: Canvas, map_layout: MapLayout, city: City, names: tuple[str, ...], tight: tuple[str, ...]
+) -> None:
     white = [pair for block, *pair in zip(city.blocks, names, tight) if block.kind == "W"]
-    size = name_size(canvas, here, white)
+    size = name_size(canvas, map_layout, white)
     for n, (block, name) in enumerate(zip(city.blocks, names)):
         if block.kind == "W":
-            draw_neighbourhood(canvas, here, n, *longest_name_that_fits(canvas, here, (name, tight[n]), size))
-        elif here.is_named:
-            draw_sight_name(canvas, here, n, (name, tight[n]), block.kind)
+            draw_neighbourhood(
+                canvas, map_layout, n, *longest_name_that_fits(canvas, map_layout, (name, tight[n]), size)
+            )
+        elif map_layout.is_named:
+            draw_sight_name(canvas, map_layout, n, (name, tight[n]), block.kind)
 
 
-def name_size(canvas: Canvas, here: MapLayout, names: list[list[str]]) -> float:
+def name_size(canvas: Canvas, map_layout: MapLayout, names: list[list[str]]) -> float:
     """One size for all names of white blocks: as large as the text setting asks for, or as near to that as they fit.
 
     names: of each block, the last of them the shortest.
     """
     size, least = float(WHITE_NAME), WHITE_NAME / canvas.zoom
-    while size > least and not all(any(does_name_fit(canvas, here, name, size) for name in known) for known in names):
+    while size > least and not all(
+        any(does_name_fit(canvas, map_layout, name, size) for name in known) for known in names
+    ):
         size = max(least, size - 0.5)
     return size
 
 
-def longest_name_that_fits(canvas: Canvas, here: MapLayout, names: tuple[str, str], size: float) -> tuple[str, float]:
+def longest_name_that_fits(
+    canvas: Canvas, map_layout: MapLayout, names: tuple[str, str], size: float
+) -> tuple[str, float]:
     """The first of a block's names that has room, perhaps a little smaller, and its size; larger where it is short."""
     tries = [(name, one) for name in names for one in (size, size - 1)]
-    name, found = next((one for one in tries if does_name_fit(canvas, here, *one)), tries[-1])
+    name, found = next((one for one in tries if does_name_fit(canvas, map_layout, *one)), tries[-1])
     most = min(WHITE_NAME, size * NAME_GROWTH)
-    while found + 0.5 <= most and does_name_fit(canvas, here, name, found + 0.5):
+    while found + 0.5 <= most and does_name_fit(canvas, map_layout, name, found + 0.5):
         found += 0.5
     return name, found
 
 
 def does_name_fit(
-    canvas: Canvas, here: MapLayout, name: str, size: float, room: tuple[float, float] = WHITE_ROOM
+    canvas: Canvas, map_layout: MapLayout, name: str, size: float, room: tuple[float, float] = WHITE_ROOM
 ) -> bool:
     """room: width and height, in pitches."""
     lines = split_into_two_lines(name)
     high = (LINE * (len(lines) - 1) + CAPITAL) * type_size(canvas, size)
-    return high <= here.pitch * room[1] and all(
-        canvas.measure_text(one, size)[0] <= here.pitch * room[0] for one in lines
+    return high <= map_layout.pitch * room[1] and all(
+        canvas.measure_text(one, size)[0] <= map_layout.pitch * room[0] for one in lines
     )
 
 
@@ -100,37 +108,40 @@ def type_size(canvas: Canvas, size: float) -> float:
 
 
 def draw_names_that_fit(
-    canvas: Canvas, here: MapLayout, names: tuple[str, ...], tight: tuple[str, ...], city: City
+    canvas: Canvas, map_layout: MapLayout, names: tuple[str, ...], tight: tuple[str, ...], city: City
 ) -> None:
     """The names of white blocks on a map that is only looked at: those that have room."""
     least = SMALL_NAME / canvas.zoom
     for n, block in enumerate(city.blocks):
         known = (names[n], tight[n]) if block.kind == "W" else ()
-        name = next((name for name in known if does_name_fit(canvas, here, name, least, SMALL_ROOM)), "")
+        name = next((name for name in known if does_name_fit(canvas, map_layout, name, least, SMALL_ROOM)), "")
         if name:
-            draw_neighbourhood(canvas, here, n, name, least)
+            draw_neighbourhood(canvas, map_layout, n, name, least)
 
 
-def draw_neighbourhood(canvas: Canvas, here: MapLayout, n: int, name: str, size: float) -> None:
+def draw_neighbourhood(canvas: Canvas, map_layout: MapLayout, n: int, name: str, size: float) -> None:
     """The name of a white block."""
-    lines, high, wide = split_into_two_lines(name), type_size(canvas, size), here.pitch * WIDEST
-    pitch, (x, y) = high * LINE, here.block_box(n).topleft
-    top = y + here.pitch * 0.44 - pitch * (len(lines) - 1) / 2
-    top = min(top, y + here.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
-    top = max(top, y + here.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
+    lines, high, wide = split_into_two_lines(name), type_size(canvas, size), map_layout.pitch * WIDEST
+    pitch, (x, y) = high * LINE, map_layout.block_box(n).topleft
+    top = y + map_layout.pitch * 0.44 - pitch * (len(lines) - 1) / 2
+    top = min(top, y + map_layout.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
+    top = max(top, y + map_layout.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
     for i, line in enumerate(lines):
-        canvas.draw_fitted(line, x + here.pitch / 2, top + i * pitch, wide, size, "text", MAP["name"], "mc")
+        canvas.draw_fitted(line, x + map_layout.pitch / 2, top + i * pitch, wide, size, "text", MAP["name"], "mc")
 
 
 # ---------------------------------------------------------------- names of sights
-def draw_sight_name(canvas: Canvas, here: MapLayout, n: int, names: tuple[str, str], kind: str) -> None:
+def draw_sight_name(canvas: Canvas, map_layout: MapLayout, n: int, names: tuple[str, str], kind: str) -> None:
     """The name of an attraction above its picture, on a plate in the colour of its kind: the longest that has room."""
     left, right = sight_name_extent(n)
-    room = here.pitch * (right - left)
+    room = map_layout.pitch * (right - left)
     name = next((one for one in names if canvas.measure_text(one, NAME_SIZE, "bold")[0] <= room), names[-1])
     name, size = canvas.fit_text(name, room, NAME_SIZE, "bold")
-    x, y = here.block_box(n).topleft
-    x, y = x + here.pitch * (left + right) / 2, y + here.pitch * (SIGHT_NAME + LOWER_NAME * is_sight_name_lower(n))
+    x, y = map_layout.block_box(n).topleft
+    x, y = (
+        x + map_layout.pitch * (left + right) / 2,
+        y + map_layout.pitch * (SIGHT_NAME + LOWER_NAME * is_sight_name_lower(n)),
+    )
     wide, high = canvas.measure_text(name, size, "bold")[0] + 4, PLATE * type_size(canvas, size)
     draw_pill(canvas, x - wide / 2, y - high / 2, wide, high, fade(mix(WASH[kind], WHITE, 0.3), 0.93), high / 3)
     canvas.text(name, x, y, size, "bold", name_colour(kind), "mc")

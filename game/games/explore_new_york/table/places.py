@@ -58,50 +58,54 @@ SHORES: dict[str, tuple[tuple[Point, ...], ...]] = {  # places in the water, and
 
 
 # ---------------------------------------------------------------- a block
-def draw_block(canvas: Canvas, here: MapLayout, city: City, n: int) -> None:
+def draw_block(canvas: Canvas, map_layout: MapLayout, city: City, n: int) -> None:
     """A block as it is printed on the map."""
-    block, box = city.blocks[n], here.block_box(n)
-    key = ("new_york place", block.name, bend_at_block(n), sign_corner_side(n), here.is_named)
+    block, box = city.blocks[n], map_layout.block_box(n)
+    key = ("new_york place", block.name, bend_at_block(n), sign_corner_side(n), map_layout.is_named)
     looks = block.picture or block.name
-    paint = partial(paint_block, canvas, map_with_block_at_origin(here, n), n, looks, block.kind)
+    paint = partial(paint_block, canvas, map_with_block_at_origin(map_layout, n), n, looks, block.kind)
     canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE if canvas.k > LARGE else FINE)
 
 
-def map_with_block_at_origin(here: MapLayout, n: int) -> MapLayout:
+def map_with_block_at_origin(map_layout: MapLayout, n: int) -> MapLayout:
     """The same map with this block at the origin."""
-    x, y = here.block_box(n).topleft
-    return here._replace(x=here.x - x, y=here.y - y)
+    x, y = map_layout.block_box(n).topleft
+    return map_layout._replace(x=map_layout.x - x, y=map_layout.y - y)
 
 
-def paint_block(canvas: Canvas, home: MapLayout, n: int, name: str, kind: str, s: Surface, q: float) -> None:
-    field, outline = home.block_inner_box(n), block_outline(home, n)
-    paint_block_ground(s, q, home, n, kind)
-    brush = Brush(s, field.x * q, field.y * q, field.w / HUNDRED * q)
+def paint_block(
+    canvas: Canvas, map_layout: MapLayout, n: int, name: str, kind: str, surface: Surface, scale: float
+) -> None:
+    field, outline = map_layout.block_inner_box(n), block_outline(map_layout, n)
+    paint_block_ground(surface, scale, map_layout, n, kind)
+    brush = Brush(surface, field.x * scale, field.y * scale, field.w / HUNDRED * scale)
     if name in SHORES:
-        _paint_clipped(s, q, outline, partial(_paint_water, name, kind, outline, q), brush)
+        _paint_clipped(surface, scale, outline, partial(_paint_water, name, kind, outline, scale), brush)
     if kind == "W":
-        _paint_clipped(s, q, outline, neighbourhood_painter(name), brush)
+        _paint_clipped(surface, scale, outline, neighbourhood_painter(name), brush)
         return
-    foot = Vector2(home.pitch / 2, home.pitch * ITS_FOOT)
-    paint_sight(s, q, name, kind, foot, home.pitch * sight_picture_unit(home, n))
-    paint_kind_sign_on_picture(canvas, s, q, kind, *sign_center_and_radius(home, n))
+    foot = Vector2(map_layout.pitch / 2, map_layout.pitch * ITS_FOOT)
+    paint_sight(surface, scale, name, kind, foot, map_layout.pitch * sight_picture_unit(map_layout, n))
+    paint_kind_sign_on_picture(canvas, surface, scale, kind, *sign_center_and_radius(map_layout, n))
 
 
-def paint_block_ground(s: Surface, q: float, home: MapLayout, n: int, kind: str) -> None:
+def paint_block_ground(surface: Surface, scale: float, map_layout: MapLayout, n: int, kind: str) -> None:
     """The ground of a block in the kind's colour, with a bright edge; at a bend of the road it follows that."""
-    outline, low = block_outline(home, n), Vector2(0, 1.2 * home.pitch / 86)
-    pygame.draw.polygon(s, mix(WASH[kind], INK, 0.28), to_pixels(q, *(point + low for point in outline)))
-    pygame.draw.polygon(s, mix(WASH[kind], WHITE, 0.55), to_pixels(q, *outline))
-    pygame.draw.polygon(s, WASH[kind], to_pixels(q, *block_outline(home, n, -1.3 * home.pitch / 86)))
+    outline, low = block_outline(map_layout, n), Vector2(0, 1.2 * map_layout.pitch / 86)
+    pygame.draw.polygon(surface, mix(WASH[kind], INK, 0.28), to_pixels(scale, *(point + low for point in outline)))
+    pygame.draw.polygon(surface, mix(WASH[kind], WHITE, 0.55), to_pixels(scale, *outline))
+    pygame.draw.polygon(
+        surface, WASH[kind], to_pixels(scale, *block_outline(map_layout, n, -1.3 * map_layout.pitch / 86))
+    )
 
 
-def block_outline(home: MapLayout, n: int, grow: float = 0) -> list[Vector2]:
-    box, block = home.block_inner_box(n, grow), BLOCKS[n]
+def block_outline(map_layout: MapLayout, n: int, grow: float = 0) -> list[Vector2]:
+    box, block = map_layout.block_inner_box(n, grow), BLOCKS[n]
     corners = [Vector2(box.topleft), Vector2(box.topright), Vector2(box.bottomright), Vector2(box.bottomleft)]
     spots = [(block.x - 1, block.y - 1), (block.x, block.y - 1), (block.x, block.y), (block.x - 1, block.y)]
     points = []
     for i, (corner, spot) in enumerate(zip(corners, spots)):
-        radius = home.pitch * (BENT if spot in CORNERS.values() else SQUARE)
+        radius = map_layout.pitch * (BENT if spot in CORNERS.values() else SQUARE)
         before, after = corners[i - 1], corners[(i + 1) % 4]
         a = corner + (before - corner).normalize() * radius
         b = corner + (after - corner).normalize() * radius
@@ -128,16 +132,18 @@ def upper_cafe_corners(n: int) -> tuple[int, ...]:
 
 
 # ---------------------------------------------------------------- what stands there
-def _paint_clipped(s: Surface, q: float, outline: list[Vector2], paint: Callable[[Brush], None], brush: Brush) -> None:
+def _paint_clipped(
+    surface: Surface, scale: float, outline: list[Vector2], paint: Callable[[Brush], None], brush: Brush
+) -> None:
     """Paint no farther than the outline of the ground."""
-    layer, mask = Surface(s.get_size(), pygame.SRCALPHA), Surface(s.get_size(), pygame.SRCALPHA)
+    layer, mask = Surface(surface.get_size(), pygame.SRCALPHA), Surface(surface.get_size(), pygame.SRCALPHA)
     paint(Brush(layer, brush.x, brush.y, brush.unit))
-    pygame.draw.polygon(mask, WHITE, to_pixels(q, *outline))
+    pygame.draw.polygon(mask, WHITE, to_pixels(scale, *outline))
     layer.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    s.blit(layer, (0, 0))
+    surface.blit(layer, (0, 0))
 
 
-def _paint_water(name: str, kind: str, outline: list[Vector2], q: float, brush: Brush) -> None:
+def _paint_water(name: str, kind: str, outline: list[Vector2], scale: float, brush: Brush) -> None:
     """Water with the land of a place in it; the edge keeps the colour of its kind."""
     brush.surface.fill(SEA)
     lands = [spline_points(land, 8, True) for land in SHORES[name]]
@@ -148,32 +154,32 @@ def _paint_water(name: str, kind: str, outline: list[Vector2], q: float, brush: 
         brush.draw_polygon(land, WASH[kind])
     if kind != "W":
         edge = [*outline, outline[0]]
-        Brush(brush.surface, 0, 0, q).draw_line(edge, FRAME * brush.unit / q, WASH[kind])
+        Brush(brush.surface, 0, 0, scale).draw_line(edge, FRAME * brush.unit / scale, WASH[kind])
 
 
-def sight_picture_unit(home: MapLayout, n: int) -> float:
+def sight_picture_unit(map_layout: MapLayout, n: int) -> float:
     """A unit of a picture's brush, in pitches."""
-    if not home.is_named:
+    if not map_layout.is_named:
         return PICTURE
     return LOWERED_PICTURE if is_sight_name_lower(n) else NAMED_PICTURE
 
 
-def paint_sight(s: Surface, q: float, name: str, kind: str, foot: Vector2, unit: float) -> None:
+def paint_sight(surface: Surface, scale: float, name: str, kind: str, foot: Vector2, unit: float) -> None:
     """A picture that stands with the middle of its foot there, with a fine dark line round it and its shadow."""
-    unit *= q
+    unit *= scale
     room = pygame.Rect(0, 0, round(WHOLE[0] * unit), round(WHOLE[1] * unit))
-    room.midbottom = round(foot.x * q), round(foot.y * q + BELOW * unit)
+    room.midbottom = round(foot.x * scale), round(foot.y * scale + BELOW * unit)
     layer = Surface(room.size, pygame.SRCALPHA)
-    x, y = foot.x * q - room.x - MIDDLE * unit, foot.y * q - room.y - FOOT * unit
+    x, y = foot.x * scale - room.x - MIDDLE * unit, foot.y * scale - room.y - FOOT * unit
     paint = SIGHTS[name] if name in SIGHTS else SIGHTS[USUAL[kind]]
     paint(Brush(layer, x, y, unit))
     mask = pygame.mask.from_surface(layer, FULL)
     shade = mask.to_surface(setcolor=SOFT_SHADE, unsetcolor=(0, 0, 0, 0))
-    s.blit(shade, room.move(round(SHADE[0] * unit), round(SHADE[1] * unit)))
+    surface.blit(shade, room.move(round(SHADE[0] * unit), round(SHADE[1] * unit)))
     edge = mask.to_surface(setcolor=mix(KIND_INK[kind], INK, 0.6), unsetcolor=(0, 0, 0, 0))
     for step in range(STEPS):
-        s.blit(edge, room.topleft + Vector2(max(1.0, LINE * unit), 0).rotate_rad(math.tau * step / STEPS))
-    s.blit(layer, room)
+        surface.blit(edge, room.topleft + Vector2(max(1.0, LINE * unit), 0).rotate_rad(math.tau * step / STEPS))
+    surface.blit(layer, room)
 
 
 # ---------------------------------------------------------------- its sign
@@ -182,11 +188,11 @@ def sign_corner_side(n: int) -> int:
     return 1 if -1 in upper_cafe_corners(n) or bend_at_block(n) == "NW" else -1
 
 
-def sign_center_and_radius(home: MapLayout, n: int) -> tuple[Point, float]:
+def sign_center_and_radius(map_layout: MapLayout, n: int) -> tuple[Point, float]:
     """The middle and the radius of a sight's sign: at an upper corner, below its name if it bears one."""
-    x, y = home.block_box(n).topleft
-    aside, down = NAMED_SIGN if home.is_named else (SIGN_DOWN, SIGN_DOWN)
-    if is_sight_name_lower(n) if home.is_named else bend_at_block(n) == "NE":
+    x, y = map_layout.block_box(n).topleft
+    aside, down = NAMED_SIGN if map_layout.is_named else (SIGN_DOWN, SIGN_DOWN)
+    if is_sight_name_lower(n) if map_layout.is_named else bend_at_block(n) == "NE":
         down += LOWER_SIGN
     across = 0.5 + sign_corner_side(n) * (0.5 - aside)
-    return (x + home.pitch * across, y + home.pitch * down), home.pitch * SIGN
+    return (x + map_layout.pitch * across, y + map_layout.pitch * down), map_layout.pitch * SIGN

@@ -11,7 +11,7 @@ from game.games.explore_new_york.table.pieces import map_drawing_from_view
 from game.games.explore_new_york.table.sheet import BOXES, ICONS
 from game.ui.contract.views import Players
 from game.ui.lines import Line
-from game.ui.result import Curve, Part, Plot, Result, ResultRow
+from game.ui.result import Curve, Plot, Result, ResultPart, ResultRow
 from game.ui.texts import Texts
 
 SIGN = 0.62  # of a part's height
@@ -37,50 +37,55 @@ def result_of(match: Match, texts: Texts, players: Players) -> Result:
     )
 
 
-def ending_sentence(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], ranked: Sequence[int]) -> str:
+def ending_sentence(final_state: ExploreNewYork, texts: Texts, scores: Sequence[Score], ranked: Sequence[int]) -> str:
     """58 to 51 to 44, and what was done about a tie."""
     words = str(scores[ranked[0]].total)
     for player in ranked[1:]:
         words = texts("result.to", first=words, second=scores[player].total)
     sentences = [texts("result.scores", scores=words)]
     most = [score.total for score in scores].count(scores[ranked[0]].total)
-    if len(end.winners or []) > 1:
+    if len(final_state.winners or []) > 1:
         sentences.append(texts("result.shared"))
     elif most > 1:
         sentences.append(texts("result.tie"))
     return " ".join(sentences)
 
 
-def final_map_part(end: ExploreNewYork, texts: Texts, players: Players, scores: Sequence[Score], player: int) -> Part:
+def final_map_part(
+    final_state: ExploreNewYork, texts: Texts, players: Players, scores: Sequence[Score], player: int
+) -> ResultPart:
     """A seat's final map, its points below it."""
     vp = scores[player].total
-    face = FinalMapFace(end.city, map_drawing_from_view(end, player), players.signs[player], end.routes[player])
-    return Part(face, vp, words=texts("result.picture", name=players.names[player], vp=vp))
+    face = FinalMapFace(
+        final_state.city, map_drawing_from_view(final_state, player), players.signs[player], final_state.routes[player]
+    )
+    return ResultPart(face, vp, words=texts("result.picture", name=players.names[player], vp=vp))
 
 
 # ---------------------------------------------------------------- one row
-def make_result_row(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> ResultRow:
+def make_result_row(final_state: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> ResultRow:
     """The points of each box."""
     boxes = scores[player].points_by_box
     parts = tuple(
-        (Part(ScoreBoxFace(name), points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes)
+        (ResultPart(ScoreBoxFace(name), points, width=SIGN, words=str(points)),) for name, points in zip(BOXES, boxes)
     )
     place = 1 + sum(
-        scoring.final_rank_key(end, other) > scoring.final_rank_key(end, player) for other in range(end.players)
+        scoring.final_rank_key(final_state, other) > scoring.final_rank_key(final_state, player)
+        for other in range(final_state.players)
     )
     told = {f"box{n}": points for n, points in enumerate(boxes)}
     return ResultRow(
-        player, place, parts, player_remark(end, texts, scores, player), tooltip=texts("result.tip", **told)
+        player, place, parts, player_remark(final_state, texts, scores, player), tooltip=texts("result.tip", **told)
     )
 
 
-def player_remark(end: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> Line:
+def player_remark(final_state: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> Line:
     """The first thing that can be said of a map."""
-    missed = scoring.best_route(end, player).worth - scores[player].total
-    if any(end.declared):
+    missed = scoring.best_route(final_state, player).worth - scores[player].total
+    if any(final_state.declared):
         key = "result.note.missed" if missed else "result.note.found"
         return Line(texts(key, n=missed, best=scores[player].total + missed), "ui_search")
-    on_route, drawn = end.routes[player].bit_count(), end.links_on_map(player).bit_count()
+    on_route, drawn = final_state.routes[player].bit_count(), final_state.links_on_map(player).bit_count()
     if on_route == drawn:
         return Line(texts("result.note.all", n=drawn), "ui_pencil")
     best = box_with_widest_lead(scores, player)
@@ -100,7 +105,7 @@ def box_with_widest_lead(scores: Sequence[Score], player: int) -> int | None:
 
 
 # ---------------------------------------------------------------- the plot
-def points_plot(match: Match, end: ExploreNewYork, texts: Texts, scores: Sequence[Score]) -> Plot:
+def points_plot(match: Match, final_state: ExploreNewYork, texts: Texts, scores: Sequence[Score]) -> Plot:
     """What the best line of each map was worth when a turn began, and the Final Route."""
     began: dict[int, ExploreNewYork] = {}
     for state in match.before:

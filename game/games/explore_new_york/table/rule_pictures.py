@@ -58,9 +58,9 @@ def draw_printed_road(canvas: Canvas, points: list[Vector2]) -> None:
     canvas.draw("new_york rule road", box.x, box.y, box.w, box.h, partial(paint_printed_road, line))
 
 
-def paint_printed_road(line: list[Vector2], s: Surface, q: float) -> None:
+def paint_printed_road(line: list[Vector2], surface: Surface, scale: float) -> None:
     hundredth = PITCH / HUNDRED
-    paint_road(Brush(s, 0, 0, hundredth * q), [point / hundredth for point in line])
+    paint_road(Brush(surface, 0, 0, hundredth * scale), [point / hundredth for point in line])
 
 
 def draw_sample_road(canvas: Canvas, points: list[Vector2], name: str) -> None:
@@ -96,23 +96,23 @@ def draw_block_row(canvas: Canvas, x: float, y: float, kinds: str) -> MapLayout:
     return here
 
 
-def paint_block_row(kinds: str, s: Surface, q: float) -> None:
-    pygame.draw.rect(s, STYLE["map"]["road"], s.get_rect(), border_radius=round(8 * q))
+def paint_block_row(kinds: str, surface: Surface, scale: float) -> None:
+    pygame.draw.rect(surface, STYLE["map"]["road"], surface.get_rect(), border_radius=round(8 * scale))
     for n, kind in enumerate(kinds):
-        field = ((8 + n * PITCH + 7) * q, 15 * q, (PITCH - 14) * q, (PITCH - 14) * q)
-        pygame.draw.rect(s, mix(WASH[kind], INK, 0.05), field, border_radius=round(6 * q))
+        field = ((8 + n * PITCH + 7) * scale, 15 * scale, (PITCH - 14) * scale, (PITCH - 14) * scale)
+        pygame.draw.rect(surface, mix(WASH[kind], INK, 0.05), field, border_radius=round(6 * scale))
 
 
 def draw_sample_stroke(
     canvas: Canvas,
-    here: MapLayout,
+    map_layout: MapLayout,
     start: tuple[float, float],
     end: tuple[float, float],
     seed: int,
     strength: float = 1.0,
 ) -> None:
-    points = [Vector2(here.intersection_point(*start)), Vector2(here.intersection_point(*end))]
-    name = ("new_york rule stroke", start, end, here.x, here.y)
+    points = [Vector2(map_layout.intersection_point(*start)), Vector2(map_layout.intersection_point(*end))]
+    name = ("new_york rule stroke", start, end, map_layout.x, map_layout.y)
     art.draw_ink_stroke(canvas, art.InkStroke(points, PITCH * 0.13, fade(PURPLE, strength), seed), name)
 
 

@@ -127,16 +127,16 @@ def has_room_for_note(canvas: Canvas, n: int) -> bool:
     return n >= len(PRODUCTS) or canvas.zoom <= LARGE_WORDS
 
 
-def draw_product_formula(canvas: Canvas, row: FRect, n: int, count: int, times: int, u: float) -> float:
+def draw_product_formula(canvas: Canvas, row: FRect, n: int, count: int, times: int, unit: float) -> float:
     """Tourists by attractions; returns where words may begin."""
     tourist, kind = PRODUCTS[n]
-    x, y = row.x + 14 * u, row.centery
-    draw_tourist_sign(canvas, x + 8 * u, y, 28 * u, tourist)
-    canvas.text(str(count), x + 42 * u, y, 20, "bold", INK, "mc")
-    canvas.text("×", x + 68 * u, y, 18, "text", INK_SOFT, "mc")
-    canvas.text(str(times), x + 94 * u, y, 20, "bold", INK, "mc")
-    draw_block_kind_sign(canvas, x + 126 * u, y, 32 * u, kind)
-    return x + 152 * u
+    x, y = row.x + 14 * unit, row.centery
+    draw_tourist_sign(canvas, x + 8 * unit, y, 28 * unit, tourist)
+    canvas.text(str(count), x + 42 * unit, y, 20, "bold", INK, "mc")
+    canvas.text("×", x + 68 * unit, y, 18, "text", INK_SOFT, "mc")
+    canvas.text(str(times), x + 94 * unit, y, 20, "bold", INK, "mc")
+    draw_block_kind_sign(canvas, x + 126 * unit, y, 32 * unit, kind)
+    return x + 152 * unit
 
 
 def draw_count_formula(canvas: Canvas, row: FRect, name: str, count: int, texts: Texts) -> float:
@@ -170,5 +170,5 @@ def draw_total_row(canvas: Canvas, foot: FRect, sheet: ScoreSheet, texts: Texts)
         canvas.text(now, foot.right - 24 - total - 14, y + 2, 17, "text", INK_SOFT, "mr")
 
 
-def _paint_line(surface: pygame.Surface, q: float) -> None:
+def _paint_line(surface: pygame.Surface, scale: float) -> None:
     surface.fill(mix(PAPER, INK, 0.3))

@@ -15,26 +15,28 @@ LOWER = {"B": 0.06}  # so far below its place a sign with a tip stands
 RIMS = ((1.3, INK), (1.2, WHITE))
 
 
-def paint_kind_shape(canvas: Canvas, s: Surface, q: float, kind: str, cx: float, cy: float, r: float) -> None:
+def paint_kind_shape(canvas: Canvas, surface: Surface, scale: float, kind: str, cx: float, cy: float, r: float) -> None:
     """The sign of a kind by itself: a filled shape; yellow has a face, since to some eyes its disc is a red one."""
     if kind == "Y":
-        stamp_icon(canvas, s, q, "ui_smile", cx, cy, r * 2.3, KIND_INK[kind])
+        stamp_icon(canvas, surface, scale, "ui_smile", cx, cy, r * 2.3, KIND_INK[kind])
     else:
-        pygame.draw.polygon(s, KIND_INK[kind], to_pixels(q, *kind_outline(kind, cx, cy, r)))
+        pygame.draw.polygon(surface, KIND_INK[kind], to_pixels(scale, *kind_outline(kind, cx, cy, r)))
 
 
-def paint_kind_sign_on_picture(canvas: Canvas, s: Surface, q: float, kind: str, middle: Point, r: float) -> None:
+def paint_kind_sign_on_picture(
+    canvas: Canvas, surface: Surface, scale: float, kind: str, middle: Point, r: float
+) -> None:
     """The sign of a kind on a picture: shape first, colour second, a pale rim and a dark line round both."""
     cx, cy, radius = middle[0], middle[1] + LOWER.get(kind, 0) * r, r * FITTING[kind]
     for times, colour in RIMS:
         pygame.draw.polygon(
-            s, colour, to_pixels(q, *kind_outline(kind, cx, cy, radius * times + r * (times - 1) * 0.5))
+            surface, colour, to_pixels(scale, *kind_outline(kind, cx, cy, radius * times + r * (times - 1) * 0.5))
         )
     if kind == "Y":
-        pygame.draw.polygon(s, WASH[kind], to_pixels(q, *kind_outline(kind, cx, cy, radius)))
-        stamp_icon(canvas, s, q, "ui_smile", cx, cy, radius * 2.36, KIND_INK[kind])
+        pygame.draw.polygon(surface, WASH[kind], to_pixels(scale, *kind_outline(kind, cx, cy, radius)))
+        stamp_icon(canvas, surface, scale, "ui_smile", cx, cy, radius * 2.36, KIND_INK[kind])
     else:
-        pygame.draw.polygon(s, KIND_INK[kind], to_pixels(q, *kind_outline(kind, cx, cy, radius)))
+        pygame.draw.polygon(surface, KIND_INK[kind], to_pixels(scale, *kind_outline(kind, cx, cy, radius)))
 
 
 def kind_outline(kind: str, cx: float, cy: float, r: float) -> list[Vector2]:

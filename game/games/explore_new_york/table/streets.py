@@ -58,8 +58,8 @@ def paint_road(brush: Brush, line: Sequence[Vector2]) -> None:
     _paint_dashes(brush, line, FREE / 2)
 
 
-def paint_streets(s: Surface, q: float, home: MapLayout, is_plain: bool) -> None:
-    draw = map_brush(s, q, home)
+def paint_streets(surface: Surface, scale: float, map_layout: MapLayout, is_plain: bool) -> None:
+    draw = map_brush(surface, scale, map_layout)
     for wide, colour in PAVED:
         for line in road_center_lines():
             draw.draw_line(line, wide, colour)

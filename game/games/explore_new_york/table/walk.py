@@ -13,8 +13,8 @@ from game.games.explore_new_york.table.art import (
     draw_stroke,
     glow_layers,
     line_up_to,
-    quantized,
     road_picture_box,
+    rounded_part,
 )
 from game.games.explore_new_york.table.board import MapLayout, is_backwards
 from game.games.explore_new_york.table.style import STYLE, pen_colour
@@ -31,63 +31,67 @@ ROOM = 9  # on both sides of a gain
 GAIN = 18  # its size
 
 
-def draw_walked_line(canvas: Canvas, here: MapLayout, walk: tuple[int, ...], sign: int, part: float) -> None:
+def draw_walked_line(canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], sign: int, part: float) -> None:
     """The line as far as it has been walked; part: of all its roads."""
     come = part * len(walk)
     shown = [(n, link) for n, link in enumerate(walk) if n < come]
     for coat in range(2):
         for n, link in shown:
-            draw_glow_layer(canvas, here, link, coat, quantized(come - n, GROWTH), is_backwards(walk, n))
+            draw_glow_layer(canvas, map_layout, link, coat, rounded_part(come - n, GROWTH), is_backwards(walk, n))
     for n, link in shown:
         wet = 0.0 if part >= 1 else max(0.0, 1 - max(0.0, come - n - 1) / DRIES)
-        draw_stroke(canvas, here, link, pen_colour(sign), come - n, 1.0, wet, is_backwards(walk, n))
+        draw_stroke(canvas, map_layout, link, pen_colour(sign), come - n, 1.0, wet, is_backwards(walk, n))
 
 
 def draw_walker(
-    canvas: Canvas, here: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], sign: int, part: float
+    canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], sign: int, part: float
 ) -> None:
     """Who goes there, until they have arrived. totals: points before the first road and after each."""
     come = part * len(walk)
     if 0 < part < 1:
-        x, y = walker_point(here, walk, come)
-        draw_seat_pawn(canvas, x, y + here.pitch * STANDS, here.pitch * WALKER, sign)
-        draw_recent_gains(canvas, here, walk, totals, come)
+        x, y = walker_point(map_layout, walk, come)
+        draw_seat_pawn(canvas, x, y + map_layout.pitch * STANDS, map_layout.pitch * WALKER, sign)
+        draw_recent_gains(canvas, map_layout, walk, totals, come)
 
 
-def walker_point(here: MapLayout, walk: tuple[int, ...], come: float) -> Vector2:
+def walker_point(map_layout: MapLayout, walk: tuple[int, ...], come: float) -> Vector2:
     """Where the walker is after so many roads."""
     n = min(int(come), len(walk) - 1)
-    line = here.road_points(walk[n])[:: -1 if is_backwards(walk, n) else 1]
+    line = map_layout.road_points(walk[n])[:: -1 if is_backwards(walk, n) else 1]
     return line_up_to(line, come - n)[-1]
 
 
-def draw_glow_layer(canvas: Canvas, here: MapLayout, link: int, coat: int, part: float, is_back: bool) -> None:
+def draw_glow_layer(canvas: Canvas, map_layout: MapLayout, link: int, coat: int, part: float, is_back: bool) -> None:
     """One coat of the bright band along a road: the edge first for all of them, then the light."""
     if not part:
         return
-    box = road_picture_box(link, here.x, here.y, here.pitch, here.pitch * BAND * BAND_EDGE / 2 + PAD)
-    line = [point - Vector2(box[:2]) for point in line_up_to(here.road_points(link)[:: -1 if is_back else 1], part)]
+    box = road_picture_box(
+        link, map_layout.x, map_layout.y, map_layout.pitch, map_layout.pitch * BAND * BAND_EDGE / 2 + PAD
+    )
+    line = [
+        point - Vector2(box[:2]) for point in line_up_to(map_layout.road_points(link)[:: -1 if is_back else 1], part)
+    ]
     key = ("new_york coat", link, coat, part, is_back and part < 1)
-    canvas.draw(key, *box, partial(_paint_glow_layer, line, here.pitch * BAND / 2, coat))
+    canvas.draw(key, *box, partial(_paint_glow_layer, line, map_layout.pitch * BAND / 2, coat))
 
 
-def _paint_glow_layer(line: list[Vector2], radius: float, coat: int, s: Surface, q: float) -> None:
+def _paint_glow_layer(line: list[Vector2], radius: float, coat: int, surface: Surface, scale: float) -> None:
     wide, colour = glow_layers(radius)[coat]
     if len(line) > 1:
-        pygame.draw.lines(s, colour, False, to_pixels(q, *line), round(2 * wide * q))
+        pygame.draw.lines(surface, colour, False, to_pixels(scale, *line), round(2 * wide * scale))
     for point in line:
-        pygame.draw.circle(s, colour, point * q, wide * q)
+        pygame.draw.circle(surface, colour, point * scale, wide * scale)
 
 
 def draw_recent_gains(
-    canvas: Canvas, here: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], come: float
+    canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], come: float
 ) -> None:
     """What the last roads have brought, over them; it rises and goes."""
     for n, (before, after) in enumerate(zip(totals, totals[1:])):
         age = come - n - 0.5  # the sheet counts in the middle of a road
         if after != before and 0 <= age < STAYS:
-            x, y = walker_point(here, walk, n + 0.5)
-            draw_gain_number(canvas, x, y - here.pitch * (ABOVE + RISES * age), after - before)
+            x, y = walker_point(map_layout, walk, n + 0.5)
+            draw_gain_number(canvas, x, y - map_layout.pitch * (ABOVE + RISES * age), after - before)
 
 
 def draw_gain_number(canvas: Canvas, x: float, y: float, points: int) -> None:

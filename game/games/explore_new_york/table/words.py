@@ -77,7 +77,7 @@ class NewYorkText(TableText[ExploreNewYork]):
     def status(self, public: ExploreNewYork) -> Status:
         return Status(
             self.status_text(public),
-            gate_button=self.gate_button(public) if public.at_gate else "",
+            gate_button=self.gate_button(public) if public.is_at_gate else "",
             turn_parts=self.turn_parts(public),
             supplies=self.supplies(public),
         )

@@ -22,14 +22,14 @@ class Plan(NamedTuple):
 
 
 # ---------------------------------------------------------------- the rest of a turn
-def search_plans(view: RamblePark, sight: ParkEvaluator, width: int = WIDTH) -> list[Plan]:
+def search_plans(view: RamblePark, evaluator: ParkEvaluator, width: int = WIDTH) -> list[Plan]:
     """For each first action the best plan that begins with it, the best of all first."""
     player = view.turn
     beam = [Plan(0.0, (), trial_copy(view))]
     best: dict[Action, Plan] = {}
     seen: set[tuple[Any, ...]] = set()
     while beam:
-        found = [longer for plan in beam for longer in extend_plan(plan, player, sight, seen)]
+        found = [longer for plan in beam for longer in extend_plan(plan, player, evaluator, seen)]
         for plan in found:
             first = plan.actions[0]
             if first not in best or plan.value > best[first].value:
@@ -50,19 +50,19 @@ def trial_copy(view: RamblePark) -> RamblePark:
     return world
 
 
-def extend_plan(plan: Plan, player: int, sight: ParkEvaluator, seen: set[tuple[Any, ...]]) -> list[Plan]:
+def extend_plan(plan: Plan, player: int, evaluator: ParkEvaluator, seen: set[tuple[Any, ...]]) -> list[Plan]:
     """A plan and one more action; positions that another plan has reached already are left out."""
     start = plan.end
     found = []
-    for action in actions.legal_actions(start, player) + useful_special_plays(start, player, sight):
+    for action in actions.legal_actions(start, player) + useful_special_plays(start, player, evaluator):
         if is_pointless_give(start, action):
             continue
-        end = position_after(start, action, sight)
+        end = position_after(start, action, evaluator)
         mark = position_key(end)
         if mark not in seen:
             seen.add(mark)
             made = (*plan.actions, action)
-            found.append(Plan(sight.position_value(end) - HASTE * len(made), made, end))
+            found.append(Plan(evaluator.position_value(end) - HASTE * len(made), made, end))
     return found
 
 
@@ -99,28 +99,28 @@ def position_just_after(view: RamblePark, action: Action) -> RamblePark:
     return world
 
 
-def position_after(start: RamblePark, action: Action, sight: ParkEvaluator) -> RamblePark:
+def position_after(start: RamblePark, action: Action, evaluator: ParkEvaluator) -> RamblePark:
     """The position after an action; who holds too many cards then discards as seems best."""
     end = start.clone()
     end.apply(action)
     while end.phase == "hand":
-        end.apply(best_discard(end, sight))
+        end.apply(best_discard(end, evaluator))
     return end
 
 
-def best_discard(state: RamblePark, sight: ParkEvaluator) -> Action:
+def best_discard(state: RamblePark, evaluator: ParkEvaluator) -> Action:
     """The card whose loss costs least."""
-    return max(state.legal(), key=lambda action: sight.position_value(after_discard(state, action)))
+    return max(state.legal(), key=lambda action: evaluator.position_value(state_after_discard(state, action)))
 
 
-def after_discard(state: RamblePark, action: Action) -> RamblePark:
+def state_after_discard(state: RamblePark, action: Action) -> RamblePark:
     end = state.clone()
     effects.discard_card(end, end.question.player, action[1])
     return end
 
 
 # ---------------------------------------------------------------- Special cards that may help
-def useful_special_plays(state: RamblePark, player: int, sight: ParkEvaluator) -> list[Action]:
+def useful_special_plays(state: RamblePark, player: int, evaluator: ParkEvaluator) -> list[Action]:
     """The uses of a player's Special cards that are worth a thought now."""
     hand = state.hands[player]
     if GPS in hand and specials.can_escape(state):
@@ -129,19 +129,19 @@ def useful_special_plays(state: RamblePark, player: int, sight: ParkEvaluator) -
         return []
     found: list[Action] = []
     if GPS in hand:
-        found += [("play_gps", player, pawns, to) for pawns, to in useful_gps_trips(state, sight)]
+        found += [("play_gps", player, pawns, to) for pawns, to in useful_gps_trips(state, evaluator)]
     if HANDBOOK in hand:
-        found += [("play_handbook", player, tile) for tile in most_feared_tiles(state, sight)]
+        found += [("play_handbook", player, tile) for tile in most_feared_tiles(state, evaluator)]
     return found
 
 
-def most_feared_tiles(state: RamblePark, sight: ParkEvaluator) -> list[str]:
+def most_feared_tiles(state: RamblePark, evaluator: ParkEvaluator) -> list[str]:
     """The dark tiles that are most to be feared for; while Lights Out cards are drawn only vital ones that may come."""
     dark = state.dark_tiles
     if state.phase == "lights":
         dark = [tile for tile in dark if state.is_tile_vital(tile) and foresight.chance_of_card(state, tile)]
     needed = [landmark for landmark in TILES_OF if state.is_landmark_still_needed(landmark)]
-    return sorted(dark, key=lambda tile: sight.cost_of_losing_tile(state, tile, needed) * sight.risk[tile])[
+    return sorted(dark, key=lambda tile: evaluator.cost_of_losing_tile(state, tile, needed) * evaluator.risk[tile])[
         -TILES_FEARED:
     ]
 
@@ -149,7 +149,7 @@ def most_feared_tiles(state: RamblePark, sight: ParkEvaluator) -> list[str]:
 Trip = tuple[tuple[int, ...], str]
 
 
-def useful_gps_trips(state: RamblePark, sight: ParkEvaluator) -> list[Trip]:
+def useful_gps_trips(state: RamblePark, evaluator: ParkEvaluator) -> list[Trip]:
     """Whom a GPS might take where: to safety, home, to collect, to meet."""
     groups = pawns_by_tile(state)
     if state.phase in ("relocate", "stranded"):
@@ -157,14 +157,14 @@ def useful_gps_trips(state: RamblePark, sight: ParkEvaluator) -> list[Trip]:
         return [(pawns, tile) for pawns in waiting for tile in state.lights]
     if len(state.tokens) == len(TILES_OF):
         return [(tuple(pawns), EXIT) for tile, pawns in groups.items() if tile != EXIT]
-    traps = [tile for tile in groups if would_strand_pawns(state, tile, sight)]
+    traps = [tile for tile in groups if would_strand_pawns(state, tile, evaluator)]
     found = [trip for tile in traps for trip in escape_trips(state, groups[tile], tile)]
     return found + destinations_for_active_player(state) if state.phase == "actions" else found
 
 
-def would_strand_pawns(state: RamblePark, tile: str, sight: ParkEvaluator) -> bool:
+def would_strand_pawns(state: RamblePark, tile: str, evaluator: ParkEvaluator) -> bool:
     """Would the pawns here be stranded if the tile's card came?"""
-    return not state.lights[tile] and not sight.beside[tile] and foresight.chance_of_card(state, tile) > 0
+    return not state.lights[tile] and not evaluator.beside[tile] and foresight.chance_of_card(state, tile) > 0
 
 
 def escape_trips(state: RamblePark, pawns: list[int], start: str) -> list[Trip]:

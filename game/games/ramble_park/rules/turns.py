@@ -128,10 +128,10 @@ def fill(state: RamblePark, rng: Rng) -> None:
 def random_action(state: RamblePark, rng: Rng) -> Action:
     """As of any game, but Special cards seldom: some are still held when they are needed."""
     is_asked = state.viewer in (None, state.current_player)
-    if is_asked and rng.below(SELDOM):
-        return rng.pick(state.legal())
+    if is_asked and rng.random_below(SELDOM):
+        return rng.random_item(state.legal())
     specials = [action for action in state.out_of_turn_moves() if state.viewer in (None, action[1])]
     if not specials:
-        return rng.pick(state.legal())
-    name = rng.pick(sorted({action[0] for action in specials}))
-    return rng.pick([action for action in specials if action[0] == name])
+        return rng.random_item(state.legal())
+    name = rng.random_item(sorted({action[0] for action in specials}))
+    return rng.random_item([action for action in specials if action[0] == name])

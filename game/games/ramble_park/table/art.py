@@ -43,12 +43,14 @@ def draw_pawn(
         labels.draw_tick_mark(canvas, x + size * 0.24, foot - size * 0.8, TICK)
 
 
-def _paint_foot_ring(tone: Color, width: float, s: Surface, q: float) -> None:
+def _paint_foot_ring(tone: Color, width: float, surface: Surface, scale: float) -> None:
     """Half a ring before the pawn's foot."""
-    box = s.get_rect()
-    pygame.draw.ellipse(s, STYLE["ring"]["edge"], box, max(1, round((width + 1.6) * q)))
-    pygame.draw.ellipse(s, tone, box.inflate(-round(1.6 * q), -round(1.6 * q)), max(1, round(width * q)))
-    s.fill((0, 0, 0, 0), (0, 0, box.w, box.h * 0.42))
+    box = surface.get_rect()
+    pygame.draw.ellipse(surface, STYLE["ring"]["edge"], box, max(1, round((width + 1.6) * scale)))
+    pygame.draw.ellipse(
+        surface, tone, box.inflate(-round(1.6 * scale), -round(1.6 * scale)), max(1, round(width * scale))
+    )
+    surface.fill((0, 0, 0, 0), (0, 0, box.w, box.h * 0.42))
 
 
 # ---------------------------------------------------------------- tiles that can be chosen
@@ -73,11 +75,11 @@ def draw_tile_focus(canvas: Canvas, x: float, y: float, r: float) -> None:
     canvas.draw(("ramble focus", r), x - w / 2, y - r - HEAD, w, h, partial(_paint_edge, r, FOCUS, WIDTHS[HOVERED]))
 
 
-def _paint_edge(r: float, tone: Color, width: float, s: Surface, q: float) -> None:
+def _paint_edge(r: float, tone: Color, width: float, surface: Surface, scale: float) -> None:
     w, _ = tile_picture_size(r)
     for grow, band, thick in ((1.0, STYLE["ring"]["edge"], width + 2.4), (0.0, tone, width)):
         points = rounded_polygon_points(hexagon_corners(w / 2, r + HEAD, r - 3.6 + grow), 9 * r / 69)
-        pygame.draw.polygon(s, band, to_pixels(q, *points), max(1, round(thick * q)))
+        pygame.draw.polygon(surface, band, to_pixels(scale, *points), max(1, round(thick * scale)))
 
 
 # ---------------------------------------------------------------- ways and labels
@@ -87,10 +89,10 @@ def draw_dotted_path(canvas: Canvas, points: Iterable[Point]) -> None:
         canvas.draw("ramble dot", x - DOT / 2, y - DOT / 2, DOT, DOT, _paint_dot)
 
 
-def _paint_dot(s: Surface, q: float) -> None:
-    r = DOT / 2 * q
-    pygame.draw.circle(s, STYLE["ring"]["edge"], (r, r), r)
-    pygame.draw.circle(s, STYLE["ring"]["light"], (r, r), r * 0.7)
+def _paint_dot(surface: Surface, scale: float) -> None:
+    r = DOT / 2 * scale
+    pygame.draw.circle(surface, STYLE["ring"]["edge"], (r, r), r)
+    pygame.draw.circle(surface, STYLE["ring"]["light"], (r, r), r * 0.7)
 
 
 def draw_tile_label(canvas: Canvas, x: float, y: float, face: TagFace) -> None:

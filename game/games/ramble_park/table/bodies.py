@@ -60,7 +60,7 @@ def _place_picture(canvas: Canvas, r: float, tile: str, state: str) -> Surface:
     w, h = tile_picture_size(r)
     face = canvas.sprite(("ramble scene", tile), w, h, partial(_paint_scene, r, tile), 3).copy()
     if state != LIT:
-        dark = _darkened(face)
+        dark = _darken(face)
         if state == EMBER:
             dark.set_alpha(128)
         face.blit(dark, (0, 0))
@@ -74,12 +74,12 @@ def _place_picture(canvas: Canvas, r: float, tile: str, state: str) -> Surface:
     return face
 
 
-def _paint_scene(r: float, tile: str, s: Surface, q: float) -> None:
-    middle = tile_picture_center(r) * q
-    PLACES[tile](Brush(s, middle.x, middle.y, r * q / 100))
+def _paint_scene(r: float, tile: str, surface: Surface, scale: float) -> None:
+    middle = tile_picture_center(r) * scale
+    PLACES[tile](Brush(surface, middle.x, middle.y, r * scale / 100))
 
 
-def _darkened(scene: Surface) -> Surface:
+def _darken(scene: Surface) -> Surface:
     """Nearly without colour, in the blue of the night."""
     look = STYLE["tile_dark"]
     dark, grey = scene.copy(), pygame.transform.grayscale(scene)
@@ -90,9 +90,9 @@ def _darkened(scene: Surface) -> Surface:
     return dark
 
 
-def _paint_mask(r: float, s: Surface, q: float) -> None:
+def _paint_mask(r: float, surface: Surface, scale: float) -> None:
     middle = tile_picture_center(r)
-    fill_polygon(s, q, WHITE, [middle + (point - middle) * FACE for point in _tile_outline(r)])
+    fill_polygon(surface, scale, WHITE, [middle + (point - middle) * FACE for point in _tile_outline(r)])
 
 
 def _dusk_shading(canvas: Canvas, r: float, is_lit: bool, dusk: float) -> Surface:
@@ -123,39 +123,43 @@ def _tile_outline(r: float, grow: float = 0.0) -> list[Vector2]:
     return rounded_polygon_points(hexagon_corners(middle.x, middle.y, r - 2.5 * u + grow), 9 * u)
 
 
-def _paint_slab(r: float, is_dark: bool, s: Surface, q: float) -> None:
+def _paint_slab(r: float, is_dark: bool, surface: Surface, scale: float) -> None:
     """The tile's side, and its rim."""
     look, edge = STYLE["tile_dark" if is_dark else "tile_lit"], _tile_outline(r)
     deep = round(DEEP * r / PLAIN * 2)
     for i in range(deep, -1, -1):
-        fill_polygon(s, q, mix(look["side"], INK, 0.6 * i / deep), [point + Vector2(0, i / 2) for point in edge])
-    fill_polygon(s, q, look["rim"], edge)
+        fill_polygon(
+            surface, scale, mix(look["side"], INK, 0.6 * i / deep), [point + Vector2(0, i / 2) for point in edge]
+        )
+    fill_polygon(surface, scale, look["rim"], edge)
 
 
 # ---------------------------------------------------------------- a tile that is gone
-def _paint_pit(r: float, s: Surface, q: float) -> None:
+def _paint_pit(r: float, surface: Surface, scale: float) -> None:
     """Rings that darken towards the middle and the north rim; two bands of tape across."""
     look, u, middle = STYLE["pit"], r / PLAIN, tile_picture_center(r)
     low = DEEP * u
     for i in range(12):
         ring = rounded_polygon_points(hexagon_corners(middle.x, middle.y, r - (2.5 + i * 1.4) * u), 9 * u)
         tone = mix(look["rim"], look["floor"], i / 11)
-        fill_polygon(s, q, tone, [point + Vector2(0, low + i * 0.55 * u) for point in ring])
+        fill_polygon(surface, scale, tone, [point + Vector2(0, low + i * 0.55 * u) for point in ring])
     for a, b in TAPES:
         start, end = (middle + Vector2(point) * r + Vector2(0, low) for point in (a, b))
-        _paint_tape(s, q, start, end, u)
+        _paint_tape(surface, scale, start, end, u)
 
 
-def _paint_tape(s: Surface, q: float, start: Vector2, end: Vector2, u: float) -> None:
+def _paint_tape(surface: Surface, scale: float, start: Vector2, end: Vector2, unit: float) -> None:
     look, along = STYLE["pit"], (end - start).normalize()
-    half = Vector2(-along.y, along.x) * 7.5 * u
+    half = Vector2(-along.y, along.x) * 7.5 * unit
     corners = (start + half, end + half, end - half, start - half)
-    fill_polygon(s, q, fade(STYLE["night"]["shade"], 0.6), [corner + Vector2(0, 3 * u) for corner in corners])
-    fill_polygon(s, q, look["tape"], corners)
-    for i in range(int((end - start).length() / (20 * u))):
-        at = start + along * i * 20 * u
-        stripe = (at + half, at + along * 9 * u + half, at + along * 15 * u - half, at + along * 6 * u - half)
-        fill_polygon(s, q, look["tape_stripe"], stripe)
+    fill_polygon(
+        surface, scale, fade(STYLE["night"]["shade"], 0.6), [corner + Vector2(0, 3 * unit) for corner in corners]
+    )
+    fill_polygon(surface, scale, look["tape"], corners)
+    for i in range(int((end - start).length() / (20 * unit))):
+        at = start + along * i * 20 * unit
+        stripe = (at + half, at + along * 9 * unit + half, at + along * 15 * unit - half, at + along * 6 * unit - half)
+        fill_polygon(surface, scale, look["tape_stripe"], stripe)
 
 
 # ---------------------------------------------------------------- its lamp
@@ -165,12 +169,12 @@ def draw_lamp(canvas: Canvas, x: float, y: float, r: float, is_lit: bool) -> Non
     canvas.draw(("ramble lamp", is_lit), x - w / 2, y - r - HEAD, w, h, partial(_paint_lamp, r, is_lit))
 
 
-def _paint_lamp(r: float, is_lit: bool, s: Surface, q: float) -> None:
+def _paint_lamp(r: float, is_lit: bool, surface: Surface, scale: float) -> None:
     look, u, foot = STYLE["lamp"], r / PLAIN, tile_picture_center(r) + Vector2(LAMP) * r
     pole, glass = (look["pole"], look["glass"]) if is_lit else (look["pole_dark"], look["unlit"])
 
     def part(tone: Color, *points: tuple[float, float]) -> None:
-        fill_polygon(s, q, tone, [foot + Vector2(point) * u for point in points])
+        fill_polygon(surface, scale, tone, [foot + Vector2(point) * u for point in points])
 
     part(pole, (-1.9, -28), (1.9, -28), (1.9, 2), (-1.9, 2))
     part(pole, (-3, -4), (3, -4), (5.5, 3.5), (-5.5, 3.5))
@@ -179,5 +183,5 @@ def _paint_lamp(r: float, is_lit: bool, s: Surface, q: float) -> None:
     if is_lit:
         part(WHITE, (-2.6, -42), (2.6, -42), (1.8, -31), (-1.8, -31))
     part(pole, (-9.5, -44), (9.5, -44), (3.4, -50), (-3.4, -50))
-    top, bottom = to_pixels(q, foot + Vector2(0, -54) * u, foot + Vector2(0, -49) * u)
-    pygame.draw.line(s, pole, top, bottom, max(1, round(1.8 * u * q)))
+    top, bottom = to_pixels(scale, foot + Vector2(0, -54) * u, foot + Vector2(0, -49) * u)
+    pygame.draw.line(surface, pole, top, bottom, max(1, round(1.8 * u * scale)))

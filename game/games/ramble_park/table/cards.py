@@ -60,20 +60,30 @@ def draw_explore_card(canvas: Canvas, box: FRect, card: str, look: str = IDLE, g
         draw_soft_ring(canvas, x, y, w, h, 7 * w / SMALL, colour, width * max(1.0, w / 70), 5, 0.8)
 
 
-def _paint_explore_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
+def _paint_explore_card(canvas: Canvas, w: float, h: float, card: str, surface: Surface, scale: float) -> None:
     look, u = STYLE["card"], w / SMALL
-    radius = round(7 * u * q)
-    pygame.draw.rect(s, look["edge"], s.get_rect(), border_radius=radius)
-    pygame.draw.rect(s, look["face"], (0, 0, s.get_width(), s.get_height() - round(1.6 * u * q)), border_radius=radius)
-    inner = (3.4 * u * q, 3.4 * u * q, s.get_width() - 6.8 * u * q, s.get_height() - 8.2 * u * q)
-    pygame.draw.rect(s, card_ground_colour(card), inner, border_radius=round(5 * u * q))
+    radius = round(7 * u * scale)
+    pygame.draw.rect(surface, look["edge"], surface.get_rect(), border_radius=radius)
+    pygame.draw.rect(
+        surface,
+        look["face"],
+        (0, 0, surface.get_width(), surface.get_height() - round(1.6 * u * scale)),
+        border_radius=radius,
+    )
+    inner = (
+        3.4 * u * scale,
+        3.4 * u * scale,
+        surface.get_width() - 6.8 * u * scale,
+        surface.get_height() - 8.2 * u * scale,
+    )
+    pygame.draw.rect(surface, card_ground_colour(card), inner, border_radius=round(5 * u * scale))
     night = is_special(card) or card == "in_the_dark"
     ink = look["special_ink"] if night else STYLE["landmark_ink"].get(card, look["ink"])
-    stamp_icon(canvas, s, q, CARD_SIGNS[card], w / 2, h / 2 - 1.2 * u, w * 0.68, ink)
+    stamp_icon(canvas, surface, scale, CARD_SIGNS[card], w / 2, h / 2 - 1.2 * u, w * 0.68, ink)
     if is_special(card):
-        edge = pygame.Rect(s.get_rect())
-        edge.h -= round(1.6 * u * q)
-        pygame.draw.rect(s, look["glow"], edge, max(1, round(2 * u * q)), border_radius=radius)
+        edge = pygame.Rect(surface.get_rect())
+        edge.h -= round(1.6 * u * scale)
+        pygame.draw.rect(surface, look["glow"], edge, max(1, round(2 * u * scale)), border_radius=radius)
 
 
 def draw_lights_out_card(canvas: Canvas, box: FRect) -> None:
@@ -81,11 +91,16 @@ def draw_lights_out_card(canvas: Canvas, box: FRect) -> None:
     canvas.draw("ramble lights card", box.x, box.y, box.w, box.h, partial(_paint_lights_card, canvas, box.w, box.h))
 
 
-def _paint_lights_card(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+def _paint_lights_card(canvas: Canvas, w: float, h: float, surface: Surface, scale: float) -> None:
     look = STYLE["deck"]
-    pygame.draw.rect(s, mix(look["lights"], CREAM, 0.5), s.get_rect(), border_radius=round(7 * q))
-    pygame.draw.rect(s, look["lights"], s.get_rect().inflate(-round(3 * q), -round(3 * q)), border_radius=round(6 * q))
-    stamp_icon(canvas, s, q, LIGHTS, w / 2, h / 2, w * 0.6, look["lights_ink"])
+    pygame.draw.rect(surface, mix(look["lights"], CREAM, 0.5), surface.get_rect(), border_radius=round(7 * scale))
+    pygame.draw.rect(
+        surface,
+        look["lights"],
+        surface.get_rect().inflate(-round(3 * scale), -round(3 * scale)),
+        border_radius=round(6 * scale),
+    )
+    stamp_icon(canvas, surface, scale, LIGHTS, w / 2, h / 2, w * 0.6, look["lights_ink"])
 
 
 # ---------------------------------------------------------------- decks and discards

@@ -46,9 +46,9 @@ def fixes_two_lights(action: Action) -> bool:
 class ParkChoices(TableChoices[RamblePark]):
     """What picks lead to, and the words of the buttons there."""
 
-    def __init__(self, named: ParkNames):
-        super().__init__(named.texts, named.players)
-        self.named, self.people = named, named.players.people
+    def __init__(self, names: ParkNames):
+        super().__init__(names.texts, names.players)
+        self.named, self.people = names, names.players.people
 
     # ---------------------------------------------------------------- what it can become
     def offer(self, own: RamblePark, draft: Draft) -> Offer:

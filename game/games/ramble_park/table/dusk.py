@@ -31,22 +31,22 @@ def draw_evening(canvas: Canvas, gloom: float) -> None:
     fill_background(canvas, ("ramble evening", gloom), partial(_evening_picture, canvas.k, woods, gloom))
 
 
-def _evening_picture(k: float, woods: Surface, gloom: float, w: int, h: int) -> Surface:
+def _evening_picture(scale: float, woods: Surface, gloom: float, w: int, h: int) -> Surface:
     look, picture = STYLE["evening"], Surface((w, h), 0, 32)
     tones = _colours_at(look["skies"], gloom)
-    picture.blit(vertical_gradient_picture((w, math.ceil((HORIZON + 12) * k)), tones), (0, 0))
+    picture.blit(vertical_gradient_picture((w, math.ceil((HORIZON + 12) * scale)), tones), (0, 0))
     if gloom > STARRY:
-        _paint_stars(picture, k, (gloom - STARRY) / (1 - STARRY))
+        _paint_stars(picture, scale, (gloom - STARRY) / (1 - STARRY))
     for foot, dark, seed in STREETS:
-        _paint_street(picture, k, foot, mix(tones[-1], look["houses"], dark), gloom, seed)
-    ground = Surface((w, h - round(HORIZON * k)), 0, 32)
-    ground.blit(pygame.transform.smoothscale(woods, (w, h)), (0, 0), (0, round(HORIZON * k), w, h))
+        _paint_street(picture, scale, foot, mix(tones[-1], look["houses"], dark), gloom, seed)
+    ground = Surface((w, h - round(HORIZON * scale)), 0, 32)
+    ground.blit(pygame.transform.smoothscale(woods, (w, h)), (0, 0), (0, round(HORIZON * scale), w, h))
     ground.fill(_colours_at([[tone] for tone in look["woods"]], gloom)[0], special_flags=MULT)
-    apply_grain(ground, 41, 22, 2 * k)
-    picture.blit(ground, (0, round(HORIZON * k)))
-    _paint_edge_of_woods(picture, k, Color(*pygame.transform.average_color(ground, (0, 0, w, round(60 * k)))))
+    apply_grain(ground, 41, 22, 2 * scale)
+    picture.blit(ground, (0, round(HORIZON * scale)))
+    _paint_edge_of_woods(picture, scale, Color(*pygame.transform.average_color(ground, (0, 0, w, round(60 * scale)))))
     ember = _colours_at([[tone] for tone in look["embers"]], gloom)[0]
-    add_light(picture, 1, 0.4 * w, HORIZON * k, EMBER * math.hypot(w, h), ember, 1, 1.3)
+    add_light(picture, 1, 0.4 * w, HORIZON * scale, EMBER * math.hypot(w, h), ember, 1, 1.3)
     return picture
 
 
@@ -57,44 +57,52 @@ def _colours_at(stages: Sequence[Sequence[Color]], gloom: float) -> list[Color]:
     return [mix(a, b, at - low) for a, b in zip(stages[low], stages[low + 1])]
 
 
-def _paint_stars(s: Surface, k: float, strength: float) -> None:
+def _paint_stars(surface: Surface, scale: float, strength: float) -> None:
     rng, tone = random.Random(12), STYLE["evening"]["star"]
     for _ in range(STARS):
-        at = (round(rng.uniform(0, s.get_width())), round(rng.uniform(*STARRY_SKY) * k))
-        star = mix(s.get_at(at), tone, strength * rng.uniform(0.2, 0.75))
-        pygame.draw.circle(s, star, at, max(1, 0.8 * k))
+        at = (round(rng.uniform(0, surface.get_width())), round(rng.uniform(*STARRY_SKY) * scale))
+        star = mix(surface.get_at(at), tone, strength * rng.uniform(0.2, 0.75))
+        pygame.draw.circle(surface, star, at, max(1, 0.8 * scale))
 
 
-def _paint_street(s: Surface, k: float, foot: float, tone: Color, gloom: float, seed: int) -> None:
+def _paint_street(surface: Surface, scale: float, foot: float, tone: Color, gloom: float, seed: int) -> None:
     """Houses side by side, ever more of their windows lit."""
     rng, look, x = random.Random(seed), STYLE["evening"], -20.0
-    while x * k < s.get_width():
+    while x * scale < surface.get_width():
         wide = rng.uniform(18, 46)
         high = rng.uniform(26, TALLEST) * (0.8 + 0.2 * math.sin(x / 170))
-        house = Rect(round(x * k), round((foot - high) * k), round(wide * k), round((high + 40) * k))
-        pygame.draw.rect(s, tone, house)
+        house = Rect(round(x * scale), round((foot - high) * scale), round(wide * scale), round((high + 40) * scale))
+        pygame.draw.rect(surface, tone, house)
         if rng.random() < 0.3:
-            tip = (house.centerx, house.top - 16 * k)
-            pygame.draw.polygon(s, tone, [(house.x + house.w * 0.3, house.y), tip, (house.x + house.w * 0.7, house.y)])
+            tip = (house.centerx, house.top - 16 * scale)
+            pygame.draw.polygon(
+                surface, tone, [(house.x + house.w * 0.3, house.y), tip, (house.x + house.w * 0.7, house.y)]
+            )
         for y in range(round(foot - high) + 5, round(foot), 8):
             for across in range(4, round(wide) - 4, 6):
                 lit, bright = rng.random(), rng.uniform(0.35, 0.85)
                 if lit < 0.14 + 0.3 * gloom:
                     glass = mix(tone, look["window"], bright * (0.5 + 0.4 * gloom))
-                    s.fill(
-                        glass, (round((x + across) * k), round(y * k), max(1, round(2.4 * k)), max(1, round(3.6 * k)))
+                    surface.fill(
+                        glass,
+                        (
+                            round((x + across) * scale),
+                            round(y * scale),
+                            max(1, round(2.4 * scale)),
+                            max(1, round(3.6 * scale)),
+                        ),
                     )
         x += wide + rng.uniform(-2, 8)
 
 
-def _paint_edge_of_woods(s: Surface, k: float, tone: Color) -> None:
+def _paint_edge_of_woods(surface: Surface, scale: float, tone: Color) -> None:
     """Crowns before the feet of the houses."""
     rng, x = random.Random(7), -20.0
-    while x * k < s.get_width() + 20 * k:
+    while x * scale < surface.get_width() + 20 * scale:
         r = rng.uniform(12, 22)
         crown = blob_points(x, HORIZON + 6, r, r * 0.8, round(x) + 40, 0.16)
         pygame.draw.polygon(
-            s, mix(tone, BLACK, rng.uniform(0.05, 0.32)), [(point.x * k, point.y * k) for point in crown]
+            surface, mix(tone, BLACK, rng.uniform(0.05, 0.32)), [(point.x * scale, point.y * scale) for point in crown]
         )
         x += r * rng.uniform(0.8, 1.3)
 
@@ -122,7 +130,7 @@ def _woods_picture(w: float, h: float) -> Surface:
 
 
 def _paint_crown(
-    s: Surface, shape: Sequence[pygame.Vector2], at: tuple[float, float], r: float, tone: Color, k: float
+    surface: Surface, shape: Sequence[pygame.Vector2], at: tuple[float, float], r: float, tone: Color, scale: float
 ) -> None:
     for dx, dy, size, colour in (
         (0.1, 0.25, 1.05, mix(tone, BLACK, 0.42)),
@@ -130,4 +138,6 @@ def _paint_crown(
         (-0.22, -0.26, 0.5, mix(tone, STYLE["evening"]["crowns"][3], 0.2)),
     ):
         x, y = at[0] + dx * r, at[1] + dy * r
-        pygame.draw.polygon(s, colour, [((x + leaf.x * r * size) * k, (y + leaf.y * r * size) * k) for leaf in shape])
+        pygame.draw.polygon(
+            surface, colour, [((x + leaf.x * r * size) * scale, (y + leaf.y * r * size) * scale) for leaf in shape]
+        )

@@ -44,10 +44,10 @@ class ParkGeometry(TableGeometry[RamblePark]):
 
     phone_window = (1280.0, 1040.0)  # hands and tokens lie round the park
 
-    def __init__(self, named: ParkNames, hands: HandLimitText):
-        super().__init__(named.texts, named.players)
-        self.named, self.park, self.side = named, ParkPieces(named), SidePieces(named)
-        self.sheets = SheetPieces(named, hands)
+    def __init__(self, names: ParkNames, hands: HandLimitText):
+        super().__init__(names.texts, names.players)
+        self.named, self.park, self.side = names, ParkPieces(names), SidePieces(names)
+        self.sheets = SheetPieces(names, hands)
 
     def places(self, canvas: Canvas) -> Places:
         return screen_grid(canvas, len(self.players.names)).places
@@ -85,15 +85,15 @@ class ParkGeometry(TableGeometry[RamblePark]):
         )
 
     def all_pieces(
-        self, view: TableView[RamblePark], frame: Frame, grid: Grid, written: Written, turning: frozenset[str]
+        self, view: TableView[RamblePark], frame: Frame, grid: Grid, tile_names: Written, turning_tiles: frozenset[str]
     ) -> list[Piece]:
         """In the park and round it."""
         public, news, area = view.public, view.news, frame.places.board
-        plates = self.park.danger_pieces(public, area, written, frame.canvas)
+        plates = self.park.danger_pieces(public, area, tile_names, frame.canvas)
         return [
-            *self.park.tile_pieces(public, area, written, turning, plates, news),
+            *self.park.tile_pieces(public, area, tile_names, turning_tiles, plates, news),
             *self.side.panel_pieces(grid),
-            *self.side.token_pieces(public, grid, turning),
+            *self.side.token_pieces(public, grid, turning_tiles),
             *self.side.deck_pieces(public, grid),
             *plates,
             *self.park.pawn_pieces(public, area, news),
@@ -154,10 +154,10 @@ class ParkGeometry(TableGeometry[RamblePark]):
         return Piece(("mark", "tag", tile), face, (x, y), (1, 1), 30, is_over_focus=True)
 
 
-def ground_tiles(public: RamblePark, written: Written) -> tuple[Tile, ...]:
+def ground_tiles(public: RamblePark, tile_names: Written) -> tuple[Tile, ...]:
     """The tiles as the still picture shows them."""
     return tuple(
-        Tile(tile, place, tile_sign(tile), tile_light_state(public, tile), written.get(tile))
+        Tile(tile, place, tile_sign(tile), tile_light_state(public, tile), tile_names.get(tile))
         for tile, place in public.places.items()
     )
 

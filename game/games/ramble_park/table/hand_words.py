@@ -9,8 +9,8 @@ from game.games.ramble_park.table.picks import playable_specials
 class HandLimitText:
     """Sentences about the cards of a hand that is too large."""
 
-    def __init__(self, named: ParkNames):
-        self.named, self.texts = named, named.texts
+    def __init__(self, names: ParkNames):
+        self.named, self.texts = names, names.texts
 
     def discard_advice(self, own: RamblePark) -> str:
         """What helps to choose the card that goes: what is worthless or nearly complete."""

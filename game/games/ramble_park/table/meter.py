@@ -8,7 +8,7 @@ from pygame import Color, FRect, Surface
 from game.games.ramble_park.table.style import LIGHTS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import to_pixels
-from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_BRIGHT, contrast, mix
+from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_BRIGHT, contrast_ratio, mix
 from game.ui.widgets import draw_paper_panel, draw_pill
 
 HEAD = 42.0
@@ -28,7 +28,7 @@ def notch_colour(notch: int, notches: int) -> Color:
 
 
 def text_colour_on(tone: Color) -> Color:
-    return INK if contrast(INK, tone) > contrast(CREAM, tone) else CREAM
+    return INK if contrast_ratio(INK, tone) > contrast_ratio(CREAM, tone) else CREAM
 
 
 def draw_light_meter(canvas: Canvas, box: FRect, title: str, at: int, draws: tuple[int, ...], is_large: bool) -> None:
@@ -86,7 +86,7 @@ def _draw_notch(
         )
 
 
-def _paint_marker(high: float, s: Surface, q: float) -> None:
+def _paint_marker(high: float, surface: Surface, scale: float) -> None:
     tone = STYLE["meter"]["marker"]
-    pygame.draw.rect(s, tone, s.get_rect(), round(3 * q), border_radius=round(7 * q))
-    pygame.draw.polygon(s, tone, to_pixels(q, (2, 2), (24, 2), (33, high / 2), (24, high - 2), (2, high - 2)))
+    pygame.draw.rect(surface, tone, surface.get_rect(), round(3 * scale), border_radius=round(7 * scale))
+    pygame.draw.polygon(surface, tone, to_pixels(scale, (2, 2), (24, 2), (33, high / 2), (24, high - 2), (2, high - 2)))

@@ -73,26 +73,28 @@ def tile_touching_both(public: RamblePark, start: str, end: str) -> list[str]:
 class ParkPieces:
     """Lays out the park."""
 
-    def __init__(self, named: ParkNames):
-        self.named, self.texts, self.players = named, named.texts, named.players
+    def __init__(self, names: ParkNames):
+        self.named, self.texts, self.players = names, names.texts, names.players
 
     def tile_pieces(
         self,
         public: RamblePark,
         area: FRect,
-        written: Written,
-        turning: frozenset[str],
+        tile_names: Written,
+        turning_tiles: frozenset[str],
         plates: Sequence[Piece],
         news: Event | None = None,
     ) -> list[Piece]:
         """plates: of the tiles in danger."""
-        pieces = [self.tile_piece(public, area, tile, written, tile not in turning, plates) for tile in public.places]
+        pieces = [
+            self.tile_piece(public, area, tile, tile_names, tile not in turning_tiles, plates) for tile in public.places
+        ]
         changes = {("tile", tile_of_failing_lamp(news)): (len(FLICKER), "lamp_flicker")}
         changes |= {("tile", tile): (n + 2, "lamps_again") for n, tile in enumerate(tiles_relit_at_end(public, news))}
         return [animate_lamp_change(piece, *changes[piece.key]) if piece.key in changes else piece for piece in pieces]
 
     def tile_piece(
-        self, public: RamblePark, area: FRect, tile: str, written: Written, is_printed: bool, plates: Sequence[Piece]
+        self, public: RamblePark, area: FRect, tile: str, tile_names: Written, is_printed: bool, plates: Sequence[Piece]
     ) -> Piece:
         box, r, state = (
             board.tile_click_box(area, public.places[tile]),
@@ -102,7 +104,7 @@ class ParkPieces:
         plate = next((one.box for one in plates if one.key == ("danger", tile)), None)
         piece = Piece(
             ("hole" if state == GONE else "tile", tile),
-            TileFace(tile, state, r, written.get(tile), 0.0 if is_printed else gloom_at_notch(public.notch)),
+            TileFace(tile, state, r, tile_names.get(tile), 0.0 if is_printed else gloom_at_notch(public.notch)),
             box.center,
             box.size,
             TILE,
@@ -112,11 +114,11 @@ class ParkPieces:
         )
         return piece if state == GONE else replace(piece, kept_clear=box_to_keep_clear(piece.box, r, plate))
 
-    def danger_pieces(self, public: RamblePark, area: FRect, written: Written, canvas: Canvas) -> list[Piece]:
+    def danger_pieces(self, public: RamblePark, area: FRect, tile_names: Written, canvas: Canvas) -> list[Piece]:
         """How likely a vital dark tile is lost in this turn."""
         threats = {tile: round(100 * foresight.chance_of_card(public, tile)) for tile in public.places}
         threats = {tile: n for tile, n in threats.items() if n and is_in_danger(public, tile)}
-        seen = self.must_see_boxes(public, area, written) if threats else []
+        seen = self.must_see_boxes(public, area, tile_names) if threats else []
         pieces, r = [], board.tile_radius(area)
         for tile, percent in threats.items():
             at, size = board.tile_center(area, public.places[tile]), self.danger_plate_size(canvas, percent)
@@ -136,7 +138,7 @@ class ParkPieces:
         """Of such a plate: the same for all numbers of so many digits."""
         return art.danger_plate_size(canvas, self.danger_plate_text(10 ** (len(str(percent)) - 1)))
 
-    def must_see_boxes(self, public: RamblePark, area: FRect, written: Written) -> list[FRect]:
+    def must_see_boxes(self, public: RamblePark, area: FRect, tile_names: Written) -> list[FRect]:
         """What no plate may hide: pawns, and signs, names and burning lamps of the tiles that are left."""
         r = board.tile_radius(area)
         standing = {tile: board.tile_center(area, public.places[tile]) for tile in public.lights}
@@ -144,7 +146,7 @@ class ParkPieces:
         pawns = [spot for tile, count in counts.items() for spot in board.pawn_spots(area, public.places[tile], count)]
         return [
             *(danger.sign_box(at, r) for at in standing.values()),
-            *(box for tile, at in standing.items() for box in danger.name_boxes(at, r, written.get(tile))),
+            *(box for tile, at in standing.items() for box in danger.name_boxes(at, r, tile_names.get(tile))),
             *(danger.lamp_box(at, r) for tile, at in standing.items() if public.lights[tile]),
             *map(danger.pawn_box, pawns),
         ]

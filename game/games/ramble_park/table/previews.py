@@ -19,8 +19,8 @@ DRAWING = ("draw_explore", "draw_lights_out")
 class Previews:
     """Sentences about actions."""
 
-    def __init__(self, named: ParkNames, hands: HandLimitText):
-        self.named, self.texts, self.hands = named, named.texts, hands
+    def __init__(self, names: ParkNames, hands: HandLimitText):
+        self.named, self.texts, self.hands = names, names.texts, hands
 
     # ---------------------------------------------------------------- companions
     def plan_sentence(self, public: RamblePark, plan: tuple[Action, ...]) -> str:

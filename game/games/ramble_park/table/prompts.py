@@ -15,9 +15,9 @@ from game.ui.table import Key
 class Prompts:
     """What the one who is asked does next, by what is picked so far."""
 
-    def __init__(self, named: ParkNames, hands: HandLimitText):
-        self.named, self.texts, self.hands = named, named.texts, hands
-        self.people = named.players.people
+    def __init__(self, names: ParkNames, hands: HandLimitText):
+        self.named, self.texts, self.hands = names, names.texts, hands
+        self.people = names.players.people
 
     def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:
         names, holder = [name_of(key) for key in draft], special_card_player(draft)

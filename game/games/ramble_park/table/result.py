@@ -22,27 +22,27 @@ FEWEST = 2  # deeds that are worth a remark
 REMARKS = 2  # of each player
 
 
-def result_of(match: Match, named: ParkNames) -> Result:
+def result_of(match: Match, names: ParkNames) -> Result:
     """Of a match that is over; in the words of the game."""
-    end, texts = checked_park_state(match.view()), named.texts
+    end, texts = checked_park_state(match.view()), names.texts
     is_won = end.ending == "escaped"
-    home = [named.player_name(player) for player in end.winners or []]
+    home = [names.player_name(player) for player in end.winners or []]
     whole = len(home) == end.players
     return Result(
-        headline=result_headline(end, named),
-        line=ending_sentence(end, named) if is_won else missing_goal_text(end, named),
+        headline=result_headline(end, names),
+        line=ending_sentence(end, names) if is_won else missing_goal_text(end, names),
         status=texts("result.status", n=end.turns, level=texts(f"option.level.{end.options['level']}")),
         winner_line=texts("result.cheer.won" if whole else "result.cheer.without" if is_won else "result.cheer.lost"),
         rows=tuple(
-            ResultRow(player, remark=player_remark(match, end, named, player), role=role_text(end, named, player))
+            ResultRow(player, remark=player_remark(match, end, names, player), role=role_text(end, names, player))
             for player in range(end.players)
         ),
-        plot=lamps_plot(match, end, named),
+        plot=lamps_plot(match, end, names),
         crest=EndingFace(end.ending),
         title=texts("result.people"),
-        trophies=trophies(match, end, named),
+        trophies=trophies(match, end, names),
         found=texts("result.found" if end.tokens else "result.to_be_found"),
-        again=next_level_hint(end, named) if is_won else ("", {}),
+        again=next_level_hint(end, names) if is_won else ("", {}),
     )
 
 
@@ -52,48 +52,52 @@ def checked_park_state(state: State) -> RamblePark:
     return state
 
 
-def next_level_hint(end: RamblePark, named: ParkNames) -> tuple[str, dict[str, str]]:
+def next_level_hint(final_state: RamblePark, names: ParkNames) -> tuple[str, dict[str, str]]:
     """The next level for whoever has won at this one; the same once more where there is none."""
     levels = list(LEVELS)
-    following = levels[levels.index(end.options["level"]) + 1 :][:1]
+    following = levels[levels.index(final_state.options["level"]) + 1 :][:1]
     if not following:
         return "", {}
-    level = named.texts(f"option.level.{following[0]}")
-    return named.texts("result.again.level", level=level), {"level": following[0]}
+    level = names.texts(f"option.level.{following[0]}")
+    return names.texts("result.again.level", level=level), {"level": following[0]}
 
 
-def result_headline(end: RamblePark, named: ParkNames) -> str:
-    texts = named.texts
-    if end.ending == "escaped":
-        home = [named.player_name(one) for one in end.winners or []]
-        if len(home) == end.players:
-            return texts(f"result.won.{end.players}")
+def result_headline(final_state: RamblePark, names: ParkNames) -> str:
+    texts = names.texts
+    if final_state.ending == "escaped":
+        home = [names.player_name(one) for one in final_state.winners or []]
+        if len(home) == final_state.players:
+            return texts(f"result.won.{final_state.players}")
         return texts("result.won.some", names=texts.joined_list(home), n=len(home))
     facts = {"landmark": "", "names": ""}
-    if end.ending == "landmark":
-        facts["landmark"] = named.landmark_name(lost_landmark(end))
-    if end.ending == "stranded":
+    if final_state.ending == "landmark":
+        facts["landmark"] = names.landmark_name(lost_landmark(final_state))
+    if final_state.ending == "stranded":
         facts["names"] = texts.joined_list(
             [
-                named.player_name(one)
-                for one in range(end.players)
-                if end.is_pawn_over_hole(one) or not end.is_still_playing(one)
+                names.player_name(one)
+                for one in range(final_state.players)
+                if final_state.is_pawn_over_hole(one) or not final_state.is_still_playing(one)
             ]
         )
-    return texts(f"result.lost.{end.ending}", **facts)
+    return texts(f"result.lost.{final_state.ending}", **facts)
 
 
-def lost_landmark(end: RamblePark) -> str:
+def lost_landmark(final_state: RamblePark) -> str:
     return next(
         one
         for one in LANDMARKS
-        if end.is_landmark_still_needed(one) and not any(tile in end.lights for tile in TILES_OF[one])
+        if final_state.is_landmark_still_needed(one) and not any(tile in final_state.lights for tile in TILES_OF[one])
     )
 
 
-def ending_sentence(end: RamblePark, named: ParkNames) -> str:
-    return named.texts(
-        "result.stood", n=lit_lamp_count(end), notch=end.notch, most=DARKNESS, gone=len(end.removed_tiles)
+def ending_sentence(final_state: RamblePark, names: ParkNames) -> str:
+    return names.texts(
+        "result.stood",
+        n=lit_lamp_count(final_state),
+        notch=final_state.notch,
+        most=DARKNESS,
+        gone=len(final_state.removed_tiles),
     )
 
 
@@ -102,37 +106,37 @@ def lit_lamp_count(night: RamblePark) -> int:
     return sum(night.lights.values())
 
 
-def missing_goal_text(end: RamblePark, named: ParkNames) -> str:
+def missing_goal_text(final_state: RamblePark, named: ParkNames) -> str:
     """How far it was to the goal."""
-    texts, missing = named.texts, [one for one in LANDMARKS if end.is_landmark_still_needed(one)]
+    texts, missing = named.texts, [one for one in LANDMARKS if final_state.is_landmark_still_needed(one)]
     if not missing:
-        return texts("result.missing.way", notch=end.notch, most=DARKNESS)
+        return texts("result.missing.way", notch=final_state.notch, most=DARKNESS)
     if len(missing) == len(LANDMARKS):
-        return texts("result.missing.all", n=len(end.removed_tiles))
+        return texts("result.missing.all", n=len(final_state.removed_tiles))
     names = texts.joined_list([named.landmark_name(one) for one in missing])
-    return texts("result.missing.some", n=len(end.tokens), names=names, m=len(missing))
+    return texts("result.missing.some", n=len(final_state.tokens), names=names, m=len(missing))
 
 
-def role_text(end: RamblePark, named: ParkNames, player: int) -> str:
-    return named.role_name(end.roles[player])
+def role_text(final_state: RamblePark, names: ParkNames, player: int) -> str:
+    return names.role_name(final_state.roles[player])
 
 
 # ---------------------------------------------------------------- what was found
-def trophies(match: Match, end: RamblePark, named: ParkNames) -> tuple[Trophy, ...]:
+def trophies(match: Match, final_state: RamblePark, names: ParkNames) -> tuple[Trophy, ...]:
     """The tokens in the order in which they were found, then those that were not."""
     found = {told.event.facts["landmark"]: told for told in match.log if told.event.kind == "collected"}
     turns = turn_of_each_action(match)
     shown = []
-    for landmark in end.tokens:
+    for landmark in final_state.tokens:
         told = found.get(landmark)
-        words = named.texts("result.turn", n=turns[told.ply - 1]) if told else ""
+        words = names.texts("result.turn", n=turns[told.ply - 1]) if told else ""
         shown.append(Trophy(SignFace(landmark, True), words, told.event.facts["player"] if told else None))
     return (
         *shown,
         *(
-            Trophy(SignFace(landmark, False), named.texts("result.not_found"))
+            Trophy(SignFace(landmark, False), names.texts("result.not_found"))
             for landmark in LANDMARKS
-            if end.is_landmark_still_needed(landmark)
+            if final_state.is_landmark_still_needed(landmark)
         ),
     )
 
@@ -143,12 +147,12 @@ def turn_of_each_action(match: Match) -> list[int]:
 
 
 # ---------------------------------------------------------------- what each did
-def player_remark(match: Match, end: RamblePark, named: ParkNames, player: int) -> Line:
+def player_remark(match: Match, final_state: RamblePark, names: ParkNames, player: int) -> Line:
     """The one or two things that say most of a player."""
-    texts, deeds = named.texts, deed_counts(match, player)
-    if not end.is_still_playing(player):
+    texts, deeds = names.texts, deed_counts(match, player)
+    if not final_state.is_still_playing(player):
         return Line(texts("result.note.left_behind"), "gi_moon")
-    notes = remarkable_deeds(deeds, end.roles[player])[:REMARKS]
+    notes = remarkable_deeds(deeds, final_state.roles[player])[:REMARKS]
     if not notes:
         return Line(texts("result.note.there"), "ui_footprints")
     told = [texts(f"result.note.{note}", n=count, m=deeds["fixed"]) for note, _, count in notes]
@@ -190,15 +194,15 @@ def deed_counts(match: Match, player: int) -> Counter[str]:
 
 
 # ---------------------------------------------------------------- the plot
-def lamps_plot(match: Match, end: RamblePark, named: ParkNames) -> Plot | None:
+def lamps_plot(match: Match, final_state: RamblePark, names: ParkNames) -> Plot | None:
     """Lamps and lost tiles when each turn began, and at the end; None where the beginning is not known."""
     began: dict[int, RamblePark] = {}
     for state in match.before:
         began.setdefault(checked_park_state(state).turns, checked_park_state(state.view(PUBLIC)))
     if not began or min(began) > 1:
         return None
-    texts, look = named.texts, STYLE["plot"]
-    nights = [began[turn] for turn in sorted(began)] + [end]
+    texts, look = names.texts, STYLE["plot"]
+    nights = [began[turn] for turn in sorted(began)] + [final_state]
     curves = (
         Curve(tuple(map(lit_lamp_count, nights)), words=texts("result.plot.lit"), colour=look["lit"]),
         Curve(

@@ -29,8 +29,8 @@ def sheet_box(area: FRect, zoom: float) -> FRect:
 class SheetPieces:
     """Lays out a paper over the park."""
 
-    def __init__(self, named: ParkNames, hands: HandLimitText):
-        self.named, self.texts, self.players, self.hands = named, named.texts, named.players, hands
+    def __init__(self, names: ParkNames, hands: HandLimitText):
+        self.named, self.texts, self.players, self.hands = names, names.texts, names.players, hands
 
     def pieces(self, view: TableView[RamblePark], area: FRect, zoom: float) -> list[Piece]:
         """The two questions that need a paper of their own: over five cards, and stranded (12.4)."""

@@ -38,15 +38,15 @@ def draw_question_sheet(canvas: Canvas, box: FRect, face: QuestionSheetFace) -> 
                 y -= canvas.line_height(17)
 
 
-def _paint_veil(s: Surface, q: float) -> None:
+def _paint_veil(surface: Surface, scale: float) -> None:
     """Of one darkness in the middle, gone at the edge of the park."""
-    wide, high = (max(3, round(side / q / CELL)) for side in s.get_size())
+    wide, high = (max(3, round(side / scale / CELL)) for side in surface.get_size())
     small = Surface((wide, high), SRCALPHA)
     for x in range(wide):
         for y in range(high):
             depth = min(1.0, min(x, y, wide - 1 - x, high - 1 - y) * CELL / FADE)
             small.set_at((x, y), fade(STYLE["night"]["dark"], DIM * depth * depth * (3 - 2 * depth)))
-    s.blit(smoothscale(small, s.get_size()), (0, 0))
+    surface.blit(smoothscale(small, surface.get_size()), (0, 0))
 
 
 def draw_answer_button(

@@ -23,8 +23,8 @@ MOMENT = 1.6  # how large a card is shown that makes the night worse
 class SidePieces:
     """Lays out what is not in the park itself."""
 
-    def __init__(self, named: ParkNames):
-        self.named, self.texts = named, named.texts
+    def __init__(self, names: ParkNames):
+        self.named, self.texts = names, names.texts
 
     def panel_pieces(self, grid: Grid) -> list[Piece]:
         boxes = enumerate(grid.places.seats)
@@ -41,12 +41,12 @@ class SidePieces:
             for player, box in boxes
         ]
 
-    def token_pieces(self, public: RamblePark, grid: Grid, turning: frozenset[str]) -> list[Piece]:
+    def token_pieces(self, public: RamblePark, grid: Grid, turning_tiles: frozenset[str]) -> list[Piece]:
         pieces = []
         for n, landmark in enumerate(LANDMARKS):
             box = grid.token_box(n)
             face, label = TokenFace(landmark, landmark in public.tokens), self.named.landmark_name(landmark)
-            is_printed = landmark not in turning
+            is_printed = landmark not in turning_tiles
             pieces.append(Piece(("token", landmark), face, box.center, box.size, TOKEN, label, is_printed=is_printed))
         return pieces
 

@@ -51,10 +51,10 @@ def draw_token(canvas: Canvas, box: FRect, landmark: str, is_found: bool, look: 
     canvas.draw_icon(LANDMARK_SIGNS[landmark], x, y, size * 0.68, ink)
 
 
-def _paint_empty_token(s: Surface, q: float) -> None:
-    r = s.get_width() / 2
-    pygame.draw.circle(s, mix(PAPER_3, INK, 0.12), (r, r), r)
-    pygame.draw.circle(s, PAPER_2, (r, r + 1.2 * q), r - 1.4 * q)
+def _paint_empty_token(surface: Surface, scale: float) -> None:
+    r = surface.get_width() / 2
+    pygame.draw.circle(surface, mix(PAPER_3, INK, 0.12), (r, r), r)
+    pygame.draw.circle(surface, PAPER_2, (r, r + 1.2 * scale), r - 1.4 * scale)
 
 
 # ---------------------------------------------------------------- role cards

@@ -39,17 +39,17 @@ SIGNS = {
 class ParkText(TableText[RamblePark]):
     """Whose turn it is and how it goes; prompts, previews and tips are told by others."""
 
-    def __init__(self, named: ParkNames, hands: HandLimitText):
-        super().__init__(named.texts, named.players, CONDUCT)
-        self.named, self.tips = named, Tips(named)
-        self.prompts, self.previews = Prompts(named, hands), Previews(named, hands)
+    def __init__(self, names: ParkNames, hands: HandLimitText):
+        super().__init__(names.texts, names.players, CONDUCT)
+        self.named, self.tips = names, Tips(names)
+        self.prompts, self.previews = Prompts(names, hands), Previews(names, hands)
 
     # ---------------------------------------------------------------- the turn
     def status(self, public: RamblePark) -> Status:
         level = self.texts(f"option.level.{public.options['level']}")
         return Status(
             self.texts("status", turn=self.conduct.turn(public).number, level=level),
-            gate_button=self.gate_button(public) if public.at_gate else "",
+            gate_button=self.gate_button(public) if public.is_at_gate else "",
             waiting_note=self.waiting_note(public),
             turn_parts=self.turn_parts(public),
             supplies=self.tips.supplies(public),

@@ -130,11 +130,13 @@ def draw_tile_sign(canvas: Canvas, x: float, y: float, r: float, sign: str, is_l
     canvas.draw(("ramble sign", sign, is_lit), x - size / 2, y - size / 2, size, size, paint)
 
 
-def _paint_tile_sign(canvas: Canvas, r: float, sign: str, is_lit: bool, s: Surface, q: float) -> None:
-    paint_sign(canvas, s, q, r * 1.25, r * 1.25, r, sign, is_lit)
+def _paint_tile_sign(canvas: Canvas, r: float, sign: str, is_lit: bool, surface: Surface, scale: float) -> None:
+    paint_sign(canvas, surface, scale, r * 1.25, r * 1.25, r, sign, is_lit)
 
 
-def paint_sign(canvas: Canvas, s: Surface, q: float, x: float, y: float, r: float, sign: str, is_lit: bool) -> None:
+def paint_sign(
+    canvas: Canvas, surface: Surface, scale: float, x: float, y: float, r: float, sign: str, is_lit: bool
+) -> None:
     """A coloured disc for a landmark, a cream shield for a role's start, a golden door for the exit."""
     ground, ink, icon, outline = _sign_style(sign, x, y, r)
     look, middle = STYLE["sign"], Vector2(x, y)
@@ -142,10 +144,10 @@ def paint_sign(canvas: Canvas, s: Surface, q: float, x: float, y: float, r: floa
         ground = mix(ground, look["night"], 0.58)
         ink = mix(ink, look["ink_dark"], 0.45) if ink.r > 120 else mix(ink, look["shade"], 0.5)
     wide = [middle + (point - middle) * 1.10 for point in outline]
-    fill_polygon(s, q, fade(look["shade"], 0.4), [point + Vector2(0, 2.5 * r / 20) for point in wide])
-    fill_polygon(s, q, look["rim"] if is_lit else look["rim_dark"], wide)
-    fill_polygon(s, q, ground, outline)
-    stamp_icon(canvas, s, q, icon, x, y - (r * 0.08 if sign in ROLE_SIGNS else 0), r * 1.38, ink)
+    fill_polygon(surface, scale, fade(look["shade"], 0.4), [point + Vector2(0, 2.5 * r / 20) for point in wide])
+    fill_polygon(surface, scale, look["rim"] if is_lit else look["rim_dark"], wide)
+    fill_polygon(surface, scale, ground, outline)
+    stamp_icon(canvas, surface, scale, icon, x, y - (r * 0.08 if sign in ROLE_SIGNS else 0), r * 1.38, ink)
 
 
 def _sign_style(sign: str, x: float, y: float, r: float) -> tuple[Color, Color, str, list[Vector2]]:

@@ -27,8 +27,8 @@ from game.ui.table import Key
 class Tips:
     """Explains what lies on the table."""
 
-    def __init__(self, named: ParkNames):
-        self.named, self.texts = named, named.texts
+    def __init__(self, names: ParkNames):
+        self.named, self.texts = names, names.texts
 
     # ---------------------------------------------------------------- tooltips
     def tooltip(self, view: RamblePark, key: Key) -> str:

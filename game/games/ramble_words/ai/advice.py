@@ -169,7 +169,7 @@ def advice_on_claim(evaluation: Evaluation) -> Advice:
 
 
 def advice_on_hand_limit(evaluation: Evaluation) -> Advice:
-    cards = evaluation.least_useful(turns.cards_over_limit(evaluation.view, evaluation.player), evaluation.hand)
+    cards = evaluation.least_useful_cards(turns.cards_over_limit(evaluation.view, evaluation.player), evaluation.hand)
     return ("discard", *sorted(cards)), "discard", {"n": len(cards)}
 
 

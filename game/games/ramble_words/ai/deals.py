@@ -19,7 +19,7 @@ from game.games.ramble_words.rules.components import (
     letters_of_cards,
 )
 from game.games.ramble_words.rules.reach import CONSONANTS, HandOdds, compute_reach, consonants_in, points_for
-from game.games.ramble_words.rules.state import Offer
+from game.games.ramble_words.rules.state import TradeOffer
 
 TEMPTS, PLEASES = 0.8, 0.4  # how often a partner takes a card that finishes a word, or any good card
 WORTHWHILE = 0.08  # points for which an offer is made, on average
@@ -78,7 +78,9 @@ def possible_terms(
     """What to give and what to want for it, and what that promises."""
     hand, found = evaluation.hand, []
     tempting = points_by_finishing_letter(evaluation, letters_of_cards(evaluation.view.words[partner]), True)
-    lots = [(card,) for card in hand] + ([tuple(sorted(evaluation.least_useful(2, hand)))] if len(hand) > 2 else [])
+    lots = [(card,) for card in hand] + (
+        [tuple(sorted(evaluation.least_useful_cards(2, hand)))] if len(hand) > 2 else []
+    )
     for lot in lots:
         harm = sum([tempting.get(CARDS[card].letter, 0) for card in lot]) / len(evaluation.rivals)
         harm += loss_without_cards(evaluation, lot)
@@ -136,7 +138,7 @@ def rated_answers_to_offer(evaluation: Evaluation) -> list[RatedTrade]:
     return found
 
 
-def counter_offers(evaluation: Evaluation, offer: Offer, cards: tuple[str, ...], harm: float) -> list[RatedTrade]:
+def counter_offers(evaluation: Evaluation, offer: TradeOffer, cards: tuple[str, ...], harm: float) -> list[RatedTrade]:
     """The cards that were asked for, but for a letter that finishes a word."""
     holding = evaluation.make_holding((), len(evaluation.view.hands[offer.giver]))
     needs = {token: gain - harm for token, gain in missing_letters(evaluation).items() if token not in offer.want}
@@ -157,24 +159,24 @@ def cheapest_payment(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...
     return tuple(found)
 
 
-def exchange_gain(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
+def exchange_gain(evaluation: Evaluation, given: Sequence[str], received: Sequence[str]) -> float:
     """How much better a hand is after an exchange."""
-    after = [card for card in evaluation.hand if card not in gone] + list(come)
+    after = [card for card in evaluation.hand if card not in given] + list(received)
     return (
         best_next_points(evaluation, after)
         - best_next_points(evaluation, evaluation.hand)
-        + exchange_gain_by_cards(evaluation, gone, come)
+        + exchange_gain_by_cards(evaluation, given, received)
     )
 
 
-def exchange_gain_by_cards(evaluation: Evaluation, gone: Sequence[str], come: Sequence[str]) -> float:
+def exchange_gain_by_cards(evaluation: Evaluation, given: Sequence[str], received: Sequence[str]) -> float:
     """The same by the cards alone, whatever words there are."""
-    after = [card for card in evaluation.hand if card not in gone] + list(come)
+    after = [card for card in evaluation.hand if card not in given] + list(received)
     better = letter_mix_value(after) - letter_mix_value(evaluation.hand)
     return (
         better
-        + evaluation.cost_of_cards(come)
-        - sum([evaluation.keep_priority(card, evaluation.hand)[0] for card in gone])
+        + evaluation.cost_of_cards(received)
+        - sum([evaluation.keep_priority(card, evaluation.hand)[0] for card in given])
     )
 
 

@@ -153,9 +153,9 @@ class Evaluation:
     def cards_safe_to_mulligan(self) -> list[str]:
         """What a mulligan may change without ending the game."""
         most = min(CHANGED, len(self.hand))
-        return self.least_useful(min(most, len(self.view.deck)) if self.is_last_deck else most, self.hand)
+        return self.least_useful_cards(min(most, len(self.view.deck)) if self.is_last_deck else most, self.hand)
 
-    def least_useful(self, count: int, cards: Iterable[str]) -> list[str]:
+    def least_useful_cards(self, count: int, cards: Iterable[str]) -> list[str]:
         """So many cards of a hand, those that are missed least: duplicates and rare letters, vowels beyond four."""
         left = list(cards)
         gone: list[str] = []

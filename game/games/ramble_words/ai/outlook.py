@@ -13,7 +13,7 @@ def features(world: RambleWords) -> list[tuple[float, ...]]:
     """What speaks for each player; the nearer the end, the more points say."""
     target = int(world.options["target_points"])
     points = [len(kept) for kept in world.kept]
-    late = progress(world, max(points) / target)
+    late = game_progress(world, max(points) / target)
     rows: list[tuple[float, ...]] = []
     for player, own in enumerate(points):
         waiting = (player - world.turn) % world.players / world.players
@@ -24,7 +24,7 @@ def features(world: RambleWords) -> list[tuple[float, ...]]:
     return rows
 
 
-def progress(world: RambleWords, best: float) -> float:
+def game_progress(world: RambleWords, best: float) -> float:
     """How much of the game is over, from 0 to 1: by the leader's points or by the shuffles, whichever says more."""
     limit = int(world.options["shuffle_limit"])
     dealt = 1 - len(world.deck) / len(world.all_cards())

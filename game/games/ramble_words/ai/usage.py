@@ -31,24 +31,24 @@ def open_moves(state: RambleWords) -> Iterator[Action]:
     """An example of each open move that the asked seat could make now, with and without a joker."""
     player, phase, _ = state.question
     if phase == "word" and not state.words[player]:
-        yield from (("start", card) for card in playable(state, player))
+        yield from (("start", card) for card in playable_cards(state, player))
     elif phase == "action":
-        yield from changes(state, player)
+        yield from possible_changes(state, player)
         if state.hands[player]:
             yield "mulligan", state.hands[player][0]
     if phase in ("action", "trade"):
-        yield from offers(state, player)
+        yield from possible_offers(state, player)
     elif phase in ("offer_reply", "offer_counter"):
-        yield from answers(state, player, phase)
+        yield from possible_answers(state, player, phase)
 
 
-def playable(state: RambleWords, player: int) -> list[str]:
+def playable_cards(state: RambleWords, player: int) -> list[str]:
     """The cards of a hand as they could be played."""
     return [card + A_LETTER if is_joker(card) else card for card in state.hands[player]]
 
 
-def changes(state: RambleWords, player: int) -> Iterator[Action]:
-    cards = playable(state, player)
+def possible_changes(state: RambleWords, player: int) -> Iterator[Action]:
+    cards = playable_cards(state, player)
     for owner in owners_of_modifiable_words(state):
         for card in cards:
             yield "add", owner, 0, card
@@ -60,13 +60,13 @@ def changes(state: RambleWords, player: int) -> Iterator[Action]:
                 )
 
 
-def offers(state: RambleWords, player: int) -> Iterator[Action]:
+def possible_offers(state: RambleWords, player: int) -> Iterator[Action]:
     partners = [other for other in range(state.players) if other != player and state.hands[other]]
     if state.hands[player] and partners:
         yield "offer", partners[0], (state.hands[player][0],), (A_LETTER,)
 
 
-def answers(state: RambleWords, player: int, phase: str) -> Iterator[Action]:
+def possible_answers(state: RambleWords, player: int, phase: str) -> Iterator[Action]:
     payment = cheapest_payment(state.offer[0].want, state.hands[player])
     if payment is not None:
         yield "accept", *payment

@@ -14,7 +14,7 @@ from game.games.ramble_words.rules.components import (
     VOWEL,
     is_joker,
 )
-from game.games.ramble_words.rules.state import Offer, RambleWords, Seen
+from game.games.ramble_words.rules.state import RambleWords, Seen, TradeOffer
 from game.games.ramble_words.rules.words import ALPHABET
 
 
@@ -112,7 +112,7 @@ def do_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], wa
 
 def make_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
     """The partner sees the faces, everybody else how many there are (3.7, 3.8)."""
-    state.offer = (Offer(player, to, len(give), want, give),)
+    state.offer = (TradeOffer(player, to, len(give), want, give),)
     remember_seen_cards(state, to, player, give)
     state.forbid_undo()
     state.emit("offered", player=player, partner=to, n=len(give), want=want)

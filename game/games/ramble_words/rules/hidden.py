@@ -3,7 +3,7 @@
 from game.engine.rng import Rng
 from game.engine.state import HIDDEN
 from game.games.ramble_words.rules.components import card_as_held
-from game.games.ramble_words.rules.state import Offer, RambleWords
+from game.games.ramble_words.rules.state import RambleWords, TradeOffer
 
 
 # ---------------------------------------------------------------- 3. Hidden information
@@ -28,7 +28,7 @@ def fill(state: RambleWords, rng: Rng) -> None:
     state.offer = tuple([one if one.faces is not HIDDEN else sampled_offer(state, one, rng) for one in state.offer])
 
 
-def sampled_offer(state: RambleWords, offer: Offer, rng: Rng) -> Offer:
+def sampled_offer(state: RambleWords, offer: TradeOffer, rng: Rng) -> TradeOffer:
     hand = list(state.hands[offer.giver])
     rng.shuffle(hand, "offer")
     return offer._replace(faces=tuple(hand[: offer.size]))

@@ -22,14 +22,14 @@ def random_action(state: RambleWords, rng: Rng) -> Action:
     """As of any game, but where much is open something of every kind, and seldom a hit."""
     player, phase, _ = state.question
     if state.viewer not in (None, player):
-        return rng.pick(state.legal())
+        return rng.random_item(state.legal())
     moves = [move for move in state.PHASES[phase] if move in state.OPEN_MOVES]
     for _ in range(TRIES if moves else 0):
-        action = ATTEMPTS[rng.pick(moves)](state, player, rng)
+        action = ATTEMPTS[rng.random_item(moves)](state, player, rng)
         if state.is_legal(action):
             return action
     legal = state.legal()
-    return legal[-1] if phase == "hit" and rng.below(SELDOM) else rng.pick(legal)
+    return legal[-1] if phase == "hit" and rng.random_below(SELDOM) else rng.random_item(legal)
 
 
 def random_cards(state: RambleWords, player: int, count: int, rng: Rng) -> list[str]:
@@ -37,17 +37,23 @@ def random_cards(state: RambleWords, player: int, count: int, rng: Rng) -> list[
     cards = list(state.hands[player])
     rng.shuffle(cards, "some")
     return [
-        card + letters_of_cards(rng.pick([("1S2",), ("1SK",)])) if is_joker(card) else card for card in cards[:count]
+        card + letters_of_cards(rng.random_item([("1S2",), ("1SK",)])) if is_joker(card) else card
+        for card in cards[:count]
     ]
 
 
 def random_start(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("start", *random_cards(state, player, 1 + rng.below(5), rng))
+    return ("start", *random_cards(state, player, 1 + rng.random_below(5), rng))
 
 
 def random_addition(state: RambleWords, player: int, rng: Rng) -> Action:
-    word = rng.below(state.players)
-    return ("add", word, rng.below(len(state.words[word]) + 1), *random_cards(state, player, 1 + rng.below(2), rng))
+    word = rng.random_below(state.players)
+    return (
+        "add",
+        word,
+        rng.random_below(len(state.words[word]) + 1),
+        *random_cards(state, player, 1 + rng.random_below(2), rng),
+    )
 
 
 def is_same_suit(new: Card, old: Card) -> bool:
@@ -59,12 +65,12 @@ def is_same_letter(new: Card, old: Card) -> bool:
 
 
 def random_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Action:
-    word = rng.below(state.players)
+    word = rng.random_below(state.players)
     fit = is_same_suit if move == "rotate" else is_same_letter
     changes, cards = [], random_cards(state, player, 99, rng)
     for at, old in enumerate(state.words[word]):
         card = next((card for card in cards if fit(CARDS[card], CARDS[old])), None)
-        if card and rng.below(2):
+        if card and rng.random_below(2):
             cards.remove(card)
             changes.append(Change(at, card))
     return (move, word, *changes)
@@ -79,11 +85,11 @@ def random_swap(state: RambleWords, player: int, rng: Rng) -> Action:
 
 
 def random_mulligan(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("mulligan", *sorted(map(card_as_held, random_cards(state, player, 1 + rng.below(3), rng))))
+    return ("mulligan", *sorted(map(card_as_held, random_cards(state, player, 1 + rng.random_below(3), rng))))
 
 
 def random_offer(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("offer", rng.below(state.players), *random_trade_terms(state, player, rng))
+    return ("offer", rng.random_below(state.players), *random_trade_terms(state, player, rng))
 
 
 def random_counter_offer(state: RambleWords, player: int, rng: Rng) -> Action:
@@ -91,8 +97,8 @@ def random_counter_offer(state: RambleWords, player: int, rng: Rng) -> Action:
 
 
 def random_trade_terms(state: RambleWords, player: int, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    give = tuple(sorted(map(card_as_held, random_cards(state, player, rng.below(3), rng))))
-    return give, tuple(rng.pick((ANY, VOWEL, CONSONANT, "e")) for _ in range(rng.below(3)))
+    give = tuple(sorted(map(card_as_held, random_cards(state, player, rng.random_below(3), rng))))
+    return give, tuple(rng.random_item((ANY, VOWEL, CONSONANT, "e")) for _ in range(rng.random_below(3)))
 
 
 def random_acceptance(state: RambleWords, player: int, rng: Rng) -> Action:

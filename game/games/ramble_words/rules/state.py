@@ -33,7 +33,7 @@ class Hit(NamedTuple):
     player: int
 
 
-class Offer(NamedTuple):
+class TradeOffer(NamedTuple):
     """Cards out of the giver's hand for cards that fit the tokens (RW-6.17)."""
 
     giver: int
@@ -108,7 +108,7 @@ class RambleWords(State):
     struck: str  # the played card under the chain
     hits: tuple[Hit, ...]  # the chain
     offers: int  # made this turn
-    offer: tuple[Offer, ...]  # the one that waits for an answer
+    offer: tuple[TradeOffer, ...]  # the one that waits for an answer
 
     def unbeatable_value(self) -> int:
         """The value that nothing can hit (RW-6.20)."""

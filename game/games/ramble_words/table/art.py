@@ -46,21 +46,23 @@ def draw_tray(canvas: Canvas, box: FRect) -> None:
     canvas.ignore_texts_below(*box)
 
 
-def _paint_tray(s: Surface, q: float) -> None:
-    look, (wide, high), rim = STYLE["tray"], s.get_size(), round(RIM * q)
-    wood = Surface(s.get_size(), 0, 32)
+def _paint_tray(surface: Surface, scale: float) -> None:
+    look, (wide, high), rim = STYLE["tray"], surface.get_size(), round(RIM * scale)
+    wood = Surface(surface.get_size(), 0, 32)
     wood.fill(look["wood"])
     apply_grain(wood, 61, 64, max(1.0, high / 60), (40, 1))
-    s.blit(wood, (0, 0))
-    edge = Surface((wide, max(1, round(2 * q))), pygame.SRCALPHA)
+    surface.blit(wood, (0, 0))
+    edge = Surface((wide, max(1, round(2 * scale))), pygame.SRCALPHA)
     edge.fill(fade(look["light"], 0.35))
-    s.blit(edge, (0, 0))
-    pygame.draw.rect(s, look["rim"], (rim, rim - round(q), wide - 2 * rim, high - 2 * rim), border_radius=round(9 * q))
-    bed = Surface((wide - 2 * rim, high - 2 * rim - round(2 * q)), pygame.SRCALPHA)
+    surface.blit(edge, (0, 0))
+    pygame.draw.rect(
+        surface, look["rim"], (rim, rim - round(scale), wide - 2 * rim, high - 2 * rim), border_radius=round(9 * scale)
+    )
+    bed = Surface((wide - 2 * rim, high - 2 * rim - round(2 * scale)), pygame.SRCALPHA)
     bed.blit(paint_felt(*bed.get_size(), look["bed"], look["bed_dark"]), (0, 0))
-    round_corners(bed, 8 * q)
-    s.blit(bed, (rim, rim + round(q)))
-    round_corners(s, TRAY_RADIUS * q)
+    round_corners(bed, 8 * scale)
+    surface.blit(bed, (rim, rim + round(scale)))
+    round_corners(surface, TRAY_RADIUS * scale)
 
 
 # ---------------------------------------------------------------- piles
@@ -164,16 +166,18 @@ def draw_buzzer(canvas: Canvas, cx: float, cy: float, sign: int, look: str = LEG
     canvas.draw_icon("seat:" + seat.sign, cx, cy + (down - 15) * u, 30 * u, ink)
 
 
-def _paint_buzzer(u: float, ground: pygame.Color, down: float, s: Surface, q: float) -> None:
-    look, q = STYLE["buzzer"], q * u
-    pygame.draw.ellipse(s, look["foot"], (0, 48 * q, 112 * q, 50 * q))
-    pygame.draw.ellipse(s, look["brass"], (2 * q, 40 * q, 108 * q, 50 * q))
-    pygame.draw.ellipse(s, look["brass_dark"], (8 * q, 42 * q, 96 * q, 42 * q))
+def _paint_buzzer(unit: float, ground: pygame.Color, down: float, surface: Surface, scale: float) -> None:
+    look, scale = STYLE["buzzer"], scale * unit
+    pygame.draw.ellipse(surface, look["foot"], (0, 48 * scale, 112 * scale, 50 * scale))
+    pygame.draw.ellipse(surface, look["brass"], (2 * scale, 40 * scale, 108 * scale, 50 * scale))
+    pygame.draw.ellipse(surface, look["brass_dark"], (8 * scale, 42 * scale, 96 * scale, 42 * scale))
     height = 24 - round(down)
     for n in range(height, -1, -1):
-        pygame.draw.ellipse(s, mix(ground, INK, 0.42 * n / 24), (14 * q, (12 + down + n) * q, 84 * q, 50 * q))
-    pygame.draw.ellipse(s, mix(ground, CREAM, 0.26), (20 * q, (14 + down) * q, 72 * q, 36 * q))
-    pygame.draw.ellipse(s, ground, (21 * q, (17 + down) * q, 70 * q, 35 * q))
+        pygame.draw.ellipse(
+            surface, mix(ground, INK, 0.42 * n / 24), (14 * scale, (12 + down + n) * scale, 84 * scale, 50 * scale)
+        )
+    pygame.draw.ellipse(surface, mix(ground, CREAM, 0.26), (20 * scale, (14 + down) * scale, 72 * scale, 36 * scale))
+    pygame.draw.ellipse(surface, ground, (21 * scale, (17 + down) * scale, 70 * scale, 35 * scale))
 
 
 def draw_clock(canvas: Canvas, box: FRect, left: float) -> None:
@@ -195,9 +199,9 @@ def draw_stroke(canvas: Canvas, box: FRect) -> None:
     canvas.draw("ramble_words stroke", box.x, box.y, wide, box.h, partial(_paint_stroke, wide, box.h))
 
 
-def _paint_stroke(w: float, h: float, s: Surface, q: float) -> None:
+def _paint_stroke(w: float, h: float, surface: Surface, scale: float) -> None:
     points = [(h * 0.08, h * 0.6), (w * 0.35, h * 0.49), (w * 0.65, h * 0.52), (w - h * 0.08, h * 0.4)]
-    paint_pen_stroke(s, q, spline_points(points, 10), h * 0.075, STYLE["cancelled"]["stroke"], 3, 0.04)
+    paint_pen_stroke(surface, scale, spline_points(points, 10), h * 0.075, STYLE["cancelled"]["stroke"], 3, 0.04)
 
 
 # ---------------------------------------------------------------- barter
@@ -234,22 +238,22 @@ def draw_scales(canvas: Canvas, box: FRect, give: int, want: int) -> None:
     canvas.draw(("ramble_words scales", tilt), box.x, box.y, box.w, box.h, partial(_paint_scales, box.w, box.h, tilt))
 
 
-def _paint_scales(w: float, h: float, tilt: int, s: Surface, q: float) -> None:
+def _paint_scales(w: float, h: float, tilt: int, surface: Surface, scale: float) -> None:
     look, low = STYLE["scale"], h * 0.045 * tilt
-    beam, middle, thick = h * 0.24, w / 2, max(2, round(h * 0.035 * q))
-    foot = ((middle - w * 0.16) * q, h * 0.93 * q, w * 0.32 * q, h * 0.06 * q)
-    pygame.draw.rect(s, look["dark"], foot, border_radius=round(h * 0.03 * q))
-    pygame.draw.line(s, look["brass"], (middle * q, beam * q), (middle * q, h * 0.94 * q), thick)
+    beam, middle, thick = h * 0.24, w / 2, max(2, round(h * 0.035 * scale))
+    foot = ((middle - w * 0.16) * scale, h * 0.93 * scale, w * 0.32 * scale, h * 0.06 * scale)
+    pygame.draw.rect(surface, look["dark"], foot, border_radius=round(h * 0.03 * scale))
+    pygame.draw.line(surface, look["brass"], (middle * scale, beam * scale), (middle * scale, h * 0.94 * scale), thick)
     ends = [(w * 0.12, beam - low), (w * 0.88, beam + low)]
-    first, last = ((x * q, y * q) for x, y in ends)
-    pygame.draw.line(s, look["brass"], first, last, thick)
-    pygame.draw.circle(s, look["dark"], (middle * q, beam * q), h * 0.055 * q)
+    first, last = ((x * scale, y * scale) for x, y in ends)
+    pygame.draw.line(surface, look["brass"], first, last, thick)
+    pygame.draw.circle(surface, look["dark"], (middle * scale, beam * scale), h * 0.055 * scale)
     for x, y in ends:
         pan = y + h * 0.42
         for side in (-1, 1):
-            rim = ((x + side * w * 0.105) * q, pan * q)
-            pygame.draw.line(s, look["dark"], (x * q, y * q), rim, max(1, round(h * 0.012 * q)))
-        dish = pygame.Rect(0, 0, round(w * 0.23 * q), round(h * 0.16 * q))
-        dish.midtop = (round(x * q), round((pan - h * 0.08) * q))
-        pygame.draw.arc(s, look["brass"], dish, 3.14159, 6.28318, thick)
-        pygame.draw.line(s, look["brass"], dish.midleft, dish.midright, thick)
+            rim = ((x + side * w * 0.105) * scale, pan * scale)
+            pygame.draw.line(surface, look["dark"], (x * scale, y * scale), rim, max(1, round(h * 0.012 * scale)))
+        dish = pygame.Rect(0, 0, round(w * 0.23 * scale), round(h * 0.16 * scale))
+        dish.midtop = (round(x * scale), round((pan - h * 0.08) * scale))
+        pygame.draw.arc(surface, look["brass"], dish, 3.14159, 6.28318, thick)
+        pygame.draw.line(surface, look["brass"], dish.midleft, dish.midright, thick)

@@ -61,13 +61,13 @@ class Bartering:
         give, want = tuple(sorted(found.held)), tuple(sorted(found.want))
         if own.phase == "offer_reply":
             return ("counter", give, want)
-        to = self.partner(own, found)
+        to = self.chosen_partner(own, found)
         return None if to is None else ("offer", to, give, want)
 
     def terms_kind(self, own: RambleWords, draft: Draft) -> str:
         """What is still to be chosen: the partner, what goes and what comes, or nothing more."""
         found = read_draft(own, draft)
-        if self.partner(own, found) is None:
+        if self.chosen_partner(own, found) is None:
             return "barter.who"
         return "barter.made" if found.held or found.want else "barter.terms"
 
@@ -77,7 +77,7 @@ class Bartering:
         is_open = found.do in ("barter", "counter") or own.phase == "trade"
         return own.current_player == own.viewer and is_open and not (found.held or found.want)
 
-    def partner(self, own: RambleWords, found: ParsedDraft) -> int | None:
+    def chosen_partner(self, own: RambleWords, found: ParsedDraft) -> int | None:
         """The one who was picked, or the only one there is."""
         if own.phase in ("offer_reply", "offer_counter"):
             return own.offer[0].giver
@@ -90,16 +90,19 @@ class Bartering:
             if own.players > 2 and own.phase != "offer_reply"
         }
         partners -= {("partner", found.to)}
-        to = self.partner(own, found)
+        to = self.chosen_partner(own, found)
         hand = {("card", card) for card in own.hands[own.asked_player] if card not in found.held}
         tokens = set() if to is None or len(found.want) >= len(own.hands[to]) else self.tokens_left(own, draft)
         return frozenset(partners | hand | tokens)
 
     def tokens_left(self, own: RambleWords, draft: Draft) -> set[Key]:
         """One more of each kind; they are counted from 0."""
-        return {next(key for n in range(99) if (key := ("token", token, n)) not in draft) for token in self.tokens(own)}
+        return {
+            next(key for n in range(99) if (key := ("token", token, n)) not in draft)
+            for token in self.available_tokens(own)
+        }
 
-    def tokens(self, own: RambleWords) -> tuple[str, ...]:
+    def available_tokens(self, own: RambleWords) -> tuple[str, ...]:
         kinds = (VOWEL, CONSONANT, ANY, JOKER_TOKEN) if own.options["jokers"] == "wild" else (VOWEL, CONSONANT, ANY)
         return (*kinds, *ALPHABET)
 
@@ -162,12 +165,12 @@ def pairs_with_some(cards: list[str], tokens: list[str]) -> bool:
         return True
     card, *rest = cards
     return any(
-        does_card_match_token(card, token) and pairs_with_some(rest, without(tokens, token))
+        does_card_match_token(card, token) and pairs_with_some(rest, without_token(tokens, token))
         for token in dict.fromkeys(tokens)
     )
 
 
-def without(tokens: list[str], token: str) -> list[str]:
+def without_token(tokens: list[str], token: str) -> list[str]:
     left = list(tokens)
     left.remove(token)
     return left

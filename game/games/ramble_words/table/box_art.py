@@ -36,35 +36,39 @@ def draw_box_art(canvas: Canvas, x: float, y: float, w: float, h: float) -> None
         draw_lettering(canvas, LINE, x + w / 2, y + h * WORD + 44 * u, 20 * u, "ital", STYLE["box"])
 
 
-def _paint_box_art(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
-    look, picture = STYLE["box"], Surface(s.get_size(), 0, 32)
-    picture.blit(paint_felt(*s.get_size(), look["felt"][0], look["felt"][1]), (0, 0))
-    add_light(picture, q, w * 0.5, h * 0.36, h * 0.62, look["lamp"], 0.34, 1.6)
+def _paint_box_art(canvas: Canvas, w: float, h: float, surface: Surface, scale: float) -> None:
+    look, picture = STYLE["box"], Surface(surface.get_size(), 0, 32)
+    picture.blit(paint_felt(*surface.get_size(), look["felt"][0], look["felt"][1]), (0, 0))
+    add_light(picture, scale, w * 0.5, h * 0.36, h * 0.62, look["lamp"], 0.34, 1.6)
     u = box_scale(w, h)
     left, top = (w - BOX_SIZE[0] * u) / 2, (h * WORD - BOX_SIZE[1] * WORD * u) / 2
     for card, x, y, turn in THROWN:
         at = (left + (x + CARD / 2) * BOX_SIZE[0] * u, top + y * BOX_SIZE[1] * u + CARD * RATIO / 2 * BOX_SIZE[0] * u)
-        _throw(canvas, picture, q, card, at, CARD * BOX_SIZE[0] * u, turn)
-    finish_box_picture(s, q, picture)
+        _paint_thrown_card(canvas, picture, scale, card, at, CARD * BOX_SIZE[0] * u, turn)
+    finish_box_picture(surface, scale, picture)
 
 
-def _throw(canvas: Canvas, s: Surface, q: float, card: str, at: tuple[float, float], w: float, turn: float) -> None:
+def _paint_thrown_card(
+    canvas: Canvas, surface: Surface, scale: float, card: str, at: tuple[float, float], w: float, turn: float
+) -> None:
     """A card as it fell, with its shadow."""
-    size = (round(w * q), round(w * RATIO * q))
+    size = (round(w * scale), round(w * RATIO * scale))
     shade = Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(shade, fade(STYLE["felt"]["shade"], 0.42), shade.get_rect(), border_radius=round(w * ROUND * q))
-    for picture, aside, below in ((shade, 0.035, 0.06), (_printed(canvas, card, w, size, q), 0, 0)):
+    pygame.draw.rect(
+        shade, fade(STYLE["felt"]["shade"], 0.42), shade.get_rect(), border_radius=round(w * ROUND * scale)
+    )
+    for picture, aside, below in ((shade, 0.035, 0.06), (_card_picture(canvas, card, w, size, scale), 0, 0)):
         turned = pygame.transform.rotozoom(picture, turn, 1)
-        middle = ((at[0] + aside * w) * q, (at[1] + below * w) * q)
-        s.blit(turned, turned.get_rect(center=middle))
+        middle = ((at[0] + aside * w) * scale, (at[1] + below * w) * scale)
+        surface.blit(turned, turned.get_rect(center=middle))
 
 
-def _printed(canvas: Canvas, card: str, w: float, size: tuple[int, int], q: float) -> Surface:
+def _card_picture(canvas: Canvas, card: str, w: float, size: tuple[int, int], scale: float) -> Surface:
     """A card with its letter and its rank, in the picture's own pixels."""
     picture, ink = Surface(size, pygame.SRCALPHA), ink_of(card)
-    paint_card(canvas, w, w * RATIO, card, picture, q)
-    letter = Lettering(*THEME.faces["title"], round(w * LETTER * q)).render(CARDS[card].letter.upper(), ink)
+    paint_card(canvas, w, w * RATIO, card, picture, scale)
+    letter = Lettering(*THEME.faces["title"], round(w * LETTER * scale)).render(CARDS[card].letter.upper(), ink)
     picture.blit(letter, letter.get_rect(center=(size[0] / 2, size[1] * 0.57)))
-    rank = Lettering(*THEME.faces["bold"], round(w * 0.25 * q)).render(rank_of(card), ink)
-    picture.blit(rank, (round(w * 0.115 * q), round(w * 0.075 * q)))
+    rank = Lettering(*THEME.faces["bold"], round(w * 0.25 * scale)).render(rank_of(card), ink)
+    picture.blit(rank, (round(w * 0.115 * scale), round(w * 0.075 * scale)))
     return picture

@@ -16,7 +16,7 @@ BETWEEN = 14.0
 TALLEST = 28.0  # a line
 
 
-class Part(NamedTuple):
+class WorthPart(NamedTuple):
     """What adds to the worth of a word, or takes from it; kind: own, other, few, colour, suit, cap (RW-8.3 to 8.6)."""
 
     kind: str
@@ -24,27 +24,27 @@ class Part(NamedTuple):
     consonants: int = 0
 
 
-def parts_of(cards: Sequence[str], is_own: bool) -> list[Part]:
+def worth_parts_of(cards: Sequence[str], is_own: bool) -> list[WorthPart]:
     """They add up to the worth.
 
-    >>> [(part.kind, part.points) for part in parts_of(("2S9", "1S8"), True)]
+    >>> [(part.kind, part.points) for part in worth_parts_of(("2S9", "1S8"), True)]
     [('own', 1), ('suit', 2), ('cap', -1)]
-    >>> sum(part.points for part in parts_of(("2S9", "1S8"), True))
+    >>> sum(part.points for part in worth_parts_of(("2S9", "1S8"), True))
     2
     """
     count = sum(CARDS[card].is_consonant for card in cards)
     base, total = points_for(count, is_own), points_of_word(cards, is_own)
     if not base:
-        return [Part("few", 0, count)]
-    parts, more = [Part("own" if is_own else "other", base, count)], suit_or_colour_bonus(cards)
+        return [WorthPart("few", 0, count)]
+    parts, more = [WorthPart("own" if is_own else "other", base, count)], suit_or_colour_bonus(cards)
     if more:
-        parts.append(Part("suit" if more > 1 else "colour", more))
+        parts.append(WorthPart("suit" if more > 1 else "colour", more))
     if total < base + more:
-        parts.append(Part("cap", total - base - more))
+        parts.append(WorthPart("cap", total - base - more))
     return parts
 
 
-def panel(
+def worth_panel_pieces(
     box: FRect, zoom: float, texts: Texts, cards: Sequence[str], is_own: bool, title: str, rival: tuple[str, str]
 ) -> list[Piece]:
     """The total at the left, what it is made of at the right, and below that how far it is to the next point.
@@ -55,7 +55,7 @@ def panel(
     right = FRect(left.right + BETWEEN, box.y, box.right - left.right - BETWEEN, box.h)
     total = texts("stage.points", n=points_of_word(cards, is_own))
     pieces = [Piece(("says",), StageCaptionFace(title, total, rival[0], shorter=rival[1]), left.center, left.size, 2)]
-    parts = parts_of(cards, is_own)
+    parts = worth_parts_of(cards, is_own)
     high = min(TALLEST * zoom, right.h / (len(parts) + 1))
     top = right.centery - high * (len(parts) + 1) / 2
     for n, part in enumerate(parts):

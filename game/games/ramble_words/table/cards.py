@@ -85,21 +85,21 @@ def _draw_paper(canvas: Canvas, box: FRect, card: str) -> None:
 
 def _draw_laid(canvas: Canvas, box: FRect, card: str) -> None:
     """The paper of a card turned by a hair, always the same for each; its print stays crisp."""
-    turn, pad = hair_of(card), box.w * 0.04
+    turn, pad = tilt_of(card), box.w * 0.04
     w, h = box.w + 2 * pad, box.h + 2 * pad
     paint = partial(_paint_laid, canvas, box, card, turn)
     canvas.draw(("ramble_words laid", card, box.w), box.x - pad, box.y - pad, w, h, paint)
     canvas.ignore_texts_below(*box)
 
 
-def _paint_laid(canvas: Canvas, box: FRect, card: str, turn: float, s: Surface, q: float) -> None:
-    straight = Surface((round(box.w * q), round(box.h * q)), pygame.SRCALPHA)
-    paint_card(canvas, box.w, box.h, card, straight, q)
+def _paint_laid(canvas: Canvas, box: FRect, card: str, turn: float, surface: Surface, scale: float) -> None:
+    straight = Surface((round(box.w * scale), round(box.h * scale)), pygame.SRCALPHA)
+    paint_card(canvas, box.w, box.h, card, straight, scale)
     turned = pygame.transform.rotozoom(straight, turn * TURN, 1)
-    s.blit(turned, turned.get_rect(center=s.get_rect().center))
+    surface.blit(turned, turned.get_rect(center=surface.get_rect().center))
 
 
-def hair_of(card: str) -> float:
+def tilt_of(card: str) -> float:
     """How a card lies, from -1 to 1."""
     return int.from_bytes(card.encode()) * 37 % 101 / 50 - 1
 
@@ -147,81 +147,94 @@ def _draw_state(canvas: Canvas, box: FRect, look: str, mark: str) -> None:
         draw_soft_ring(canvas, x, y, w, h, r, REFUSE, max(2.4, w * 0.04), 3 + w * 0.04, 0.8)
 
 
-def paint_card(canvas: Canvas, w: float, h: float, card: str, s: Surface, q: float) -> None:
+def paint_card(canvas: Canvas, w: float, h: float, card: str, surface: Surface, scale: float) -> None:
     """The card without letter and rank: these are set at the size they are read in."""
     ink, one = ink_of(card), CARDS[card]
     is_red, look = one.colour == "R", STYLE["card"]
-    _paint_paper(s, q, w, look["rose"] if is_red else look["face"], look["edge"])
-    _paint_light(s, q, w)
-    _paint_frame(s, q, w, h, fade(ink, 0.28))
+    _paint_paper(surface, scale, w, look["rose"] if is_red else look["face"], look["edge"])
+    _paint_light(surface, scale, w)
+    _paint_frame(surface, scale, w, h, fade(ink, 0.28))
     if is_red and w >= NARROW:  # so that red and black differ without colour too
-        _paint_frame(s, q, w, h, fade(ink, 0.2), SECOND_FRAME)
+        _paint_frame(surface, scale, w, h, fade(ink, 0.2), SECOND_FRAME)
     if is_joker(card):
-        _paint_joker(canvas, s, q, w, h, ink, bool(one.letter))
+        _paint_joker(canvas, surface, scale, w, h, ink, bool(one.letter))
         return
     if has_room_for_rank(canvas, w):
-        stamp_icon(canvas, s, q, SUITS[one.suit], w * 0.79, w * 0.225, w * SIGN, ink)
+        stamp_icon(canvas, surface, scale, SUITS[one.suit], w * 0.79, w * 0.225, w * SIGN, ink)
     else:
-        stamp_icon(canvas, s, q, SUITS[one.suit], w * 0.5, w * 0.27, w * LONE_SIGN, ink)
+        stamp_icon(canvas, surface, scale, SUITS[one.suit], w * 0.5, w * 0.27, w * LONE_SIGN, ink)
     if not one.is_consonant:  # vowels carry a printed rule under the letter
-        rule = (round(w * 0.3 * q), round(h * 0.885 * q), round(w * 0.4 * q), round(max(1.6, w * 0.026) * q))
-        pygame.draw.rect(s, fade(ink, 0.75), rule, border_radius=round(q))
+        rule = (
+            round(w * 0.3 * scale),
+            round(h * 0.885 * scale),
+            round(w * 0.4 * scale),
+            round(max(1.6, w * 0.026) * scale),
+        )
+        pygame.draw.rect(surface, fade(ink, 0.75), rule, border_radius=round(scale))
 
 
-def _paint_paper(s: Surface, q: float, w: float, face: Color, edge: Color) -> None:
-    r = round(w * ROUND * q)
-    pygame.draw.rect(s, edge, s.get_rect(), border_radius=r)
-    pygame.draw.rect(s, face, (0, 0, s.get_width(), s.get_height() - round(2 * q)), border_radius=r)
+def _paint_paper(surface: Surface, scale: float, w: float, face: Color, edge: Color) -> None:
+    r = round(w * ROUND * scale)
+    pygame.draw.rect(surface, edge, surface.get_rect(), border_radius=r)
+    pygame.draw.rect(
+        surface, face, (0, 0, surface.get_width(), surface.get_height() - round(2 * scale)), border_radius=r
+    )
 
 
-def _paint_light(s: Surface, q: float, w: float) -> None:
+def _paint_light(surface: Surface, scale: float, w: float) -> None:
     """Lamplight from above: the upper half of the paper is a little paler."""
-    high = s.get_height() - round(2 * q)
+    high = surface.get_height() - round(2 * scale)
     column = Surface((1, 2), pygame.SRCALPHA)
     column.set_at((0, 0), fade(WHITE, 0.5))
     column.set_at((0, 1), fade(WHITE, 0.0))
-    sheen = pygame.transform.smoothscale(column, (s.get_width(), high))
-    round_corners(sheen, w * ROUND * q)
-    s.blit(sheen, (0, 0))
+    sheen = pygame.transform.smoothscale(column, (surface.get_width(), high))
+    round_corners(sheen, w * ROUND * scale)
+    surface.blit(sheen, (0, 0))
 
 
-def _paint_frame(s: Surface, q: float, w: float, h: float, colour: Color, inset: float = 0.055) -> None:
+def _paint_frame(surface: Surface, scale: float, w: float, h: float, colour: Color, inset: float = 0.055) -> None:
     pad = w * inset
-    box = (round(pad * q), round(pad * q), round((w - 2 * pad) * q), round((h - 2 * pad - 2) * q))
-    layer = Surface(s.get_size(), pygame.SRCALPHA)
-    pygame.draw.rect(layer, colour, box, max(1, round(1.1 * q)), border_radius=round(w * 0.08 * q))
-    s.blit(layer, (0, 0))
+    box = (round(pad * scale), round(pad * scale), round((w - 2 * pad) * scale), round((h - 2 * pad - 2) * scale))
+    layer = Surface(surface.get_size(), pygame.SRCALPHA)
+    pygame.draw.rect(layer, colour, box, max(1, round(1.1 * scale)), border_radius=round(w * 0.08 * scale))
+    surface.blit(layer, (0, 0))
 
 
-def _paint_joker(canvas: Canvas, s: Surface, q: float, w: float, h: float, ink: Color, has_letter: bool) -> None:
+def _paint_joker(
+    canvas: Canvas, surface: Surface, scale: float, w: float, h: float, ink: Color, has_letter: bool
+) -> None:
     """A jester; small in both corners where the card stands for a letter."""
     if not has_letter:
-        stamp_icon(canvas, s, q, JESTER, w / 2, h * 0.5, w * 0.66, ink)
+        stamp_icon(canvas, surface, scale, JESTER, w / 2, h * 0.5, w * 0.66, ink)
         return
     for at in (0.22, 0.78):
-        stamp_icon(canvas, s, q, JESTER, w * at, w * 0.225, w * SIGN, ink)
+        stamp_icon(canvas, surface, scale, JESTER, w * at, w * 0.225, w * SIGN, ink)
 
 
-def _paint_back(canvas: Canvas, w: float, h: float, s: Surface, q: float) -> None:
+def _paint_back(canvas: Canvas, w: float, h: float, surface: Surface, scale: float) -> None:
     """Face down: a lattice in a frame, and one spade."""
     look = STYLE["back"]
-    _paint_paper(s, q, w, look["face"], look["edge"])
-    step, wide, high = w * 0.125 * q, s.get_width(), s.get_height()
-    layer, line = Surface(s.get_size(), pygame.SRCALPHA), mix(look["face"], look["ink"], 0.2)
+    _paint_paper(surface, scale, w, look["face"], look["edge"])
+    step, wide, high = w * 0.125 * scale, surface.get_width(), surface.get_height()
+    layer, line = Surface(surface.get_size(), pygame.SRCALPHA), mix(look["face"], look["ink"], 0.2)
     for n in range(round(-high / step), round((wide + high) / step) + 1):
-        pygame.draw.line(layer, line, (n * step, 0), (n * step + high, high), max(1, round(0.7 * q)))
-        pygame.draw.line(layer, line, (n * step, 0), (n * step - high, high), max(1, round(0.7 * q)))
-    field = pygame.Rect(round(w * 0.10 * q), round(w * 0.10 * q), round(w * 0.80 * q), round((h - w * 0.20 - 2) * q))
-    s.blit(layer, field.topleft, field)
-    _paint_frame(s, q, w, h, mix(look["face"], look["ink"], 0.55), 0.085)
-    pygame.draw.circle(s, look["face"], (wide / 2, high / 2), w * 0.27 * q)
-    stamp_icon(canvas, s, q, SUITS["S"], w / 2, h / 2, w * 0.4, look["ink"])
+        pygame.draw.line(layer, line, (n * step, 0), (n * step + high, high), max(1, round(0.7 * scale)))
+        pygame.draw.line(layer, line, (n * step, 0), (n * step - high, high), max(1, round(0.7 * scale)))
+    field = pygame.Rect(
+        round(w * 0.10 * scale), round(w * 0.10 * scale), round(w * 0.80 * scale), round((h - w * 0.20 - 2) * scale)
+    )
+    surface.blit(layer, field.topleft, field)
+    _paint_frame(surface, scale, w, h, mix(look["face"], look["ink"], 0.55), 0.085)
+    pygame.draw.circle(surface, look["face"], (wide / 2, high / 2), w * 0.27 * scale)
+    stamp_icon(canvas, surface, scale, SUITS["S"], w / 2, h / 2, w * 0.4, look["ink"])
 
 
-def _paint_cancelled(w: float, h: float, s: Surface, q: float) -> None:
+def _paint_cancelled(w: float, h: float, surface: Surface, scale: float) -> None:
     look = STYLE["cancelled"]
-    pygame.draw.rect(s, fade(look["veil"], 0.36), s.get_rect(), border_radius=round(w * ROUND * q))
-    paint_pen_stroke(s, q, [(w * 0.13, h * 0.9), (w * 0.5, h * 0.5), (w * 0.87, h * 0.1)], w * 0.058, look["stroke"], 5)
+    pygame.draw.rect(surface, fade(look["veil"], 0.36), surface.get_rect(), border_radius=round(w * ROUND * scale))
+    paint_pen_stroke(
+        surface, scale, [(w * 0.13, h * 0.9), (w * 0.5, h * 0.5), (w * 0.87, h * 0.1)], w * 0.058, look["stroke"], 5
+    )
 
 
 # ---------------------------------------------------------------- places
@@ -237,15 +250,15 @@ def boxes_in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP
     [(0.0, 40.0), (60.0, 40.0)]
     """
     widest = min(widest, room.h / RATIO)
-    if room.w < _length(count, min(widest, NARROW), gap):
+    if room.w < _row_length(count, min(widest, NARROW), gap):
         gap = min(gap, TIGHT)
-    w = max(min(widest, least), min(widest, room.w / _length(count, 1, gap)))
+    w = max(min(widest, least), min(widest, room.w / _row_length(count, 1, gap)))
     step = w * (1 + gap)
     if count > 1:
         step = min(step, (room.w - w) / (count - 1))
     return [FRect(room.x + n * step, room.centery - w * RATIO / 2, w, w * RATIO) for n in range(count)]
 
 
-def _length(count: int, w: float, gap: float) -> float:
+def _row_length(count: int, w: float, gap: float) -> float:
     """Of a row of cards."""
     return w * max(1, count * (1 + gap) - gap)

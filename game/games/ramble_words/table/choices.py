@@ -99,7 +99,7 @@ class WordsChoices(TableChoices[RambleWords]):
         why = drafts.why_not_several(own, draft) or drafts.why_not(own, found)
         if why:
             return Offer(why=why)
-        lit, action = frozenset(drafts.lit_in_turn(own, found)), drafts.drafted_action(own, found)
+        lit, action = frozenset(drafts.keys_selectable_in_turn(own, found)), drafts.drafted_action(own, found)
         if action is None:
             return Offer(lit, waits=self.waiting_button(found))
         return Offer(lit, drafts.plan_of(own, action), self.wording.plan_words(own, action), bool(lit))
@@ -108,7 +108,7 @@ class WordsChoices(TableChoices[RambleWords]):
         """The button of what is still without a card or a place."""
         if found.do == "mulligan":
             return self.texts("button.mulligan.none"), self.texts("why.at_least_one")
-        if found.unnamed:
+        if found.joker_to_name:
             return self.texts("button.held.which"), self.texts("why.name_letter")
         if found.held and not found.do:
             why = "why.pick_place" if len(found.held) == 1 else "why.pick_end"
@@ -117,7 +117,7 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def first_offer(self, own: RambleWords) -> Offer:
         """Nothing is picked: the turn may end."""
-        lit = {*drafts.lit_in_turn(own, ParsedDraft()), *self.other_actions(own)}
+        lit = {*drafts.keys_selectable_in_turn(own, ParsedDraft()), *self.other_actions(own)}
         return Offer(frozenset(lit), drafts.plan_of(own, ("finish",)), self.wording.plan_words(own, ("finish",)))
 
     def other_actions(self, own: RambleWords) -> list[tuple[str, str]]:

@@ -30,7 +30,7 @@ class ParsedDraft(NamedTuple):
     want: tuple[str, ...] = ()
 
     @property
-    def unnamed(self) -> str:
+    def joker_to_name(self) -> str:
         """A joker whose letter is still to be named."""
         return next((card for card in self.held if not CARDS[card].letter), "")
 
@@ -55,14 +55,14 @@ def read_draft(own: RambleWords, draft: Draft) -> ParsedDraft:
             found = found._replace(want=(*found.want, facts[0]))
         elif kind == "as":
             found = found._replace(
-                held=tuple(card + facts[0] if card == found.unnamed else card for card in found.held)
+                held=tuple(card + facts[0] if card == found.joker_to_name else card for card in found.held)
             )
         elif kind == "card":
-            found = with_card(own, found, facts[0])
+            found = draft_with_card(own, found, facts[0])
     return found
 
 
-def with_card(own: RambleWords, found: ParsedDraft, card: str) -> ParsedDraft:
+def draft_with_card(own: RambleWords, found: ParsedDraft, card: str) -> ParsedDraft:
     spot = spot_of(own, card)
     if spot is None:
         return found._replace(held=(*found.held, card))
@@ -96,7 +96,7 @@ def may_start(own: RambleWords) -> bool:
 # ---------------------------------------------------------------- the action that is meant
 def drafted_action(own: RambleWords, found: ParsedDraft) -> Action | None:
     """The change, start or trade that these picks make; None while something is missing."""
-    if found.unnamed:
+    if found.joker_to_name:
         return None
     if found.do == "mulligan":
         return ("mulligan", *sorted(map(card_as_held, found.held))) if found.held else None
@@ -159,7 +159,7 @@ def why_not(own: RambleWords, found: ParsedDraft) -> Refusal | None:
         return Refusal("RW-6.7", "side_by_side")
     if found.held and not found.do and not may_start(own) and not changes.owners_of_modifiable_words(own):
         return Refusal("RW-6.4", "no_word_to_change")
-    if found.gap and found.held and not found.unnamed:
+    if found.gap and found.held and not found.joker_to_name:
         return why_refused(own, ("add", *found.gap, *found.held))
     action = drafted_action(own, found._replace(held=())) if found.changes else drafted_action(own, found)
     return why_refused(own, action) if action else None
@@ -180,7 +180,7 @@ def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:
 
 
 # ---------------------------------------------------------------- what may be picked next
-def lit_in_turn(own: RambleWords, found: ParsedDraft) -> set[Key]:
+def keys_selectable_in_turn(own: RambleWords, found: ParsedDraft) -> set[Key]:
     hand = [("card", card) for card in own.hands[own.asked_player]]
     taken = {card_as_held(card) for card in found.held} | {card_as_held(card) for *_, card in found.changes}
     free = {key for key in hand if key[1] not in taken}
@@ -188,7 +188,7 @@ def lit_in_turn(own: RambleWords, found: ParsedDraft) -> set[Key]:
         return free if found.do == "mulligan" else set()
     if found.cut:
         return trimmable_keys(own, found)
-    if found.unnamed:
+    if found.joker_to_name:
         letters = {("as", letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
         return letters | (
             set()

@@ -7,8 +7,8 @@ from game.games.ramble_words.table.card_pieces import CORE, ROW_CARD, key_of
 from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
 from game.games.ramble_words.table.grid import Grid, grid_in
 from game.games.ramble_words.table.pieces import gap_x
-from game.games.ramble_words.table.stage import Stage
-from game.games.ramble_words.table.striking import PickedHit, beats
+from game.games.ramble_words.table.stage import StagePieces
+from game.games.ramble_words.table.striking import PickedHit, can_beat
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.views import Layout
 from game.ui.offer import Draft
@@ -38,7 +38,7 @@ class DraggedCard:
         without = tuple(one for one in draft if one != key)
         grid = grid_in(layout)
         if own.phase == "hit":
-            return self.dropped_hit(grid, own, key, pos)
+            return self.hit_after_drop(grid, own, key, pos)
         if grid.tray.collidepoint(pos):
             return without
         if own.phase not in drafts.PARTS_OF_TURN:
@@ -51,40 +51,40 @@ class DraggedCard:
         if not is_open or not any(box.collidepoint(pos) for box in places):
             return None
         at = next(
-            (n for n, one in enumerate(draft) if one != key and self.lies_right_of(grid, own, found, one, pos[0])),
+            (n for n, one in enumerate(draft) if one != key and self.is_right_of(grid, own, found, one, pos[0])),
             len(draft),
         )
         return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
 
-    def lies_right_of(self, grid: Grid, own: RambleWords, found: ParsedDraft, key: Key, x: float) -> bool:
+    def is_right_of(self, grid: Grid, own: RambleWords, found: ParsedDraft, key: Key, x: float) -> bool:
         """Of a card that lies on the stage for a choice."""
         staged = staging.staged_draft(own, found)
         if staged is None:
             return False
-        boxes = Stage(grid, self.wording).stage_boxes(len(staged.cards), 0)
+        boxes = StagePieces(grid, self.wording).stage_boxes(len(staged.cards), 0)
         return any(key == key_of(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
 
-    def dropped_hit(self, grid: Grid, own: RambleWords, key: Key, pos: Point) -> Draft | None:
+    def hit_after_drop(self, grid: Grid, own: RambleWords, key: Key, pos: Point) -> Draft | None:
         """On a card that it beats it is laid for a hit; in the tray it is put away again."""
         if grid.tray.collidepoint(pos):
             return ()
-        target = self.lies_at(grid, own, pos)
+        target = self.stage_card_at(grid, own, pos)
         return (
             PickedHit(key[1], target).draft
-            if target in hits.hittable_cards(own, own.asked_player) and beats(key[1], target)
+            if target in hits.hittable_cards(own, own.asked_player) and can_beat(key[1], target)
             else None
         )
 
-    def lies_at(self, grid: Grid, own: RambleWords, pos: Point) -> str:
+    def stage_card_at(self, grid: Grid, own: RambleWords, pos: Point) -> str:
         """The card of the play or of the chain that lies there; none: empty."""
         staged = staging.staged_play(own)
         cards = [*(card for card, _ in staged.cards), *(hit.card for hit in staged.chain)]
-        boxes = Stage(grid, self.wording).stage_boxes(len(staged.cards), len(staged.chain))
+        boxes = StagePieces(grid, self.wording).stage_boxes(len(staged.cards), len(staged.chain))
         return next((card for card, box in zip(cards, boxes) if box.collidepoint(pos)), "")
 
 
 def aim_at(grid: Grid, own: RambleWords, found: ParsedDraft, owner: int, x: float) -> Key | None:
-    lit, boxes = drafts.lit_in_turn(own, found), grid.letter_boxes(owner, len(own.words[owner]), ROW_CARD)
+    lit, boxes = drafts.keys_selectable_in_turn(own, found), grid.letter_boxes(owner, len(own.words[owner]), ROW_CARD)
     letters = [key_of(card) for card in own.words[owner]]
     over = next((key for key, box in zip(letters, boxes) if box.left <= x <= box.right), None)
     core = next((key for key, box in zip(letters, boxes) if abs(box.centerx - x) < box.w * CORE), None)

@@ -67,8 +67,8 @@ class WordsGeometry(TableGeometry[RambleWords]):
         pieces = board.public_pieces(public, view.news)
         if own is not None:
             pieces += board.tray_pieces(own, view.draft)
-            pieces = with_hand(board, own, view.draft, pieces)
-        pieces = [at_once(pointed_out(piece, grid, frame.canvas, self.wording)) for piece in pieces]
+            pieces = add_open_hand(board, own, view.draft, pieces)
+        pieces = [without_motion(pointed_out(piece, grid, frame.canvas, self.wording)) for piece in pieces]
         known = lengths if public.players >= FEW else [bool(length) for length in lengths]
         ground = Ground(tuple(known), None if public.is_over else public.turn)
         return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=counts_of(public))
@@ -110,13 +110,13 @@ def counts_of(public: RambleWords) -> Counts:
     return Counts(points, options["target_points"], *decks, options["shuffle_limit"])
 
 
-def with_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
+def add_open_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
     """Cards of the open hand can be dragged; letters bear the sign of the held card that may replace them."""
     signs, found = board.replaceable_now(own, draft), []
     hand = {("card", card) for card in own.hands[own.observer]}
     for piece in pieces:
         if isinstance(piece.face, CardFace):
-            more = board.alike(own, draft, piece) if piece.face.is_held else ()
+            more = board.replacement_targets(own, draft, piece) if piece.face.is_held else ()
             why = signs.get(piece.face.card, ())
             face, layer = replace(piece.face, signs=why, alike=more), piece.layer + bool(why)  # its light is seen whole
             piece = replace(piece, face=face, layer=layer, is_loose=piece.key in hand, is_picked_by_drag=True)
@@ -124,7 +124,7 @@ def with_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Pie
     return found
 
 
-def at_once(piece: Piece) -> Piece:
+def without_motion(piece: Piece) -> Piece:
     """Words and empty places neither travel nor fade: they would lie across those that come in their place."""
     return replace(piece, is_sudden=True) if isinstance(piece.face, STILL) else piece
 

@@ -25,7 +25,7 @@ RING = 4.0  # from an emblem to the ring of gold round it
 
 def paint_table(canvas: Canvas, hole: FRect) -> None:
     """The felt, and the frame round it. hole: how much of the window is felt."""
-    fill_background(canvas, ("ramble_words felt", tuple(hole)), lambda w, h: _table(w, h, canvas.k, hole))
+    fill_background(canvas, ("ramble_words felt", tuple(hole)), lambda w, h: _table_picture(w, h, canvas.k, hole))
     draw_lamp_glow(canvas, canvas.w * 0.375, canvas.h * 0.42, canvas.h * 0.86, STYLE["felt"]["lamp"], 0.07, 1.6, 0.6)
 
 
@@ -35,28 +35,28 @@ def felt_in(canvas: Canvas, top: float) -> FRect:
     return FRect(SIDE, above, canvas.w - 2 * SIDE, canvas.h - above - SIDE)
 
 
-def _table(w: int, h: int, k: float, hole: FRect) -> Surface:
+def _table_picture(w: int, h: int, scale: float, hole: FRect) -> Surface:
     look = STYLE["felt"]
     picture = paint_felt(w, h, look["cloth"], look["deep"])
     line = Surface((w, h), pygame.SRCALPHA)
     for inset, wide in ((0.0, 2.0), (9.0, 1.0)):
-        points = [(x * k, y * k) for x, y in _oval(hole, inset)]
-        pygame.draw.lines(line, fade(look["lamp"], WOVEN), True, points, max(1, round(wide * k)))
+        points = [(x * scale, y * scale) for x, y in _oval_points(hole, inset)]
+        pygame.draw.lines(line, fade(look["lamp"], WOVEN), True, points, max(1, round(wide * scale)))
     picture.blit(line, (0, 0))
-    frame = _walnut_frame(w, h, k, hole)
+    frame = _walnut_frame(w, h, scale, hole)
     shade = pygame.transform.smoothscale(frame, (max(1, w // 4), max(1, h // 4)))
     shade.fill((0, 0, 0, 200), special_flags=pygame.BLEND_RGBA_MULT)
-    shade = pygame.transform.gaussian_blur(shade, max(1, round(2.2 * k)))
-    picture.blit(pygame.transform.smoothscale(shade, (w, h)), (0, round(4 * k)))
+    shade = pygame.transform.gaussian_blur(shade, max(1, round(2.2 * scale)))
+    picture.blit(pygame.transform.smoothscale(shade, (w, h)), (0, round(4 * scale)))
     picture.blit(frame, (0, 0))
     for (out, wide), colour in ((SEAM, STYLE["tray"]["rim"]), (INLAY, STYLE["scale"]["brass"])):
         edge = hole.inflate(2 * out, 2 * out)
-        box = [round(one * k) for one in edge]
-        pygame.draw.rect(picture, colour, box, max(1, round(wide * k)), border_radius=round((CORNER + out) * k))
+        box = [round(one * scale) for one in edge]
+        pygame.draw.rect(picture, colour, box, max(1, round(wide * scale)), border_radius=round((CORNER + out) * scale))
     return picture
 
 
-def _oval(hole: FRect, inset: float) -> list[tuple[float, float]]:
+def _oval_points(hole: FRect, inset: float) -> list[tuple[float, float]]:
     wide, high = hole.w * OVAL[0] - inset, hole.h * OVAL[1] - inset
     turns = [(math.cos(TAU * n / 240), math.sin(TAU * n / 240)) for n in range(240)]
     return [
@@ -68,7 +68,7 @@ def _oval(hole: FRect, inset: float) -> list[tuple[float, float]]:
     ]
 
 
-def _walnut_frame(w: int, h: int, k: float, hole: FRect) -> Surface:
+def _walnut_frame(w: int, h: int, scale: float, hole: FRect) -> Surface:
     """All of the window that is not felt."""
     wood = Surface((w, h), 0, 32)
     wood.fill(STYLE["felt"]["frame"])
@@ -76,7 +76,9 @@ def _walnut_frame(w: int, h: int, k: float, hole: FRect) -> Surface:
     whole = wood.convert_alpha() if pygame.display.get_surface() else wood.convert(32, pygame.SRCALPHA)
     mask = Surface((w, h), pygame.SRCALPHA)
     mask.fill(WHITE)
-    pygame.draw.rect(mask, (255, 255, 255, 0), [round(one * k) for one in hole], border_radius=round(CORNER * k))
+    pygame.draw.rect(
+        mask, (255, 255, 255, 0), [round(one * scale) for one in hole], border_radius=round(CORNER * scale)
+    )
     whole.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return whole
 
@@ -96,11 +98,11 @@ def draw_row(canvas: Canvas, box: FRect, sign: int, is_mine: bool = False) -> No
 def draw_pool(canvas: Canvas, box: FRect, strength: float = STAGED) -> None:
     """Light on the felt that reaches no further than the box; never brighter than the words on it can bear."""
     size = canvas.rect(*box).size
-    kept = canvas.cached_surface(("ramble_words pool", size, strength), partial(_pool, size, strength))
+    kept = canvas.cached_surface(("ramble_words pool", size, strength), partial(_light_pool_picture, size, strength))
     canvas.surf.blit(kept, canvas.rect(*box), special_flags=PREMUL)
 
 
-def _pool(size: tuple[int, int], strength: float) -> Surface:
+def _light_pool_picture(size: tuple[int, int], strength: float) -> Surface:
     """Brightest in the middle; an oval that grows faint towards its edge."""
     wide, high = FALLOFF
     small, light = Surface(FALLOFF, pygame.SRCALPHA), STYLE["felt"]["light"]

@@ -31,16 +31,16 @@ class HandOrder:
     chosen: str = LETTER
     dragged: tuple[str, ...] = ()
 
-    def arranged(self, hand: Sequence[str]) -> list[str]:
+    def arrange(self, hand: Sequence[str]) -> list[str]:
         """In an own order what is new comes last.
 
-        >>> HandOrder().arranged(["1S2", "1DQ", "1D3"])
+        >>> HandOrder().arrange(["1S2", "1DQ", "1D3"])
         ['1DQ', '1D3', '1S2']
         """
         if self.chosen != OWN:
-            return sorted(hand, key=by_rank if self.chosen == RANK else by_letter)
+            return sorted(hand, key=rank_sort_key if self.chosen == RANK else letter_sort_key)
         kept = [card for card in self.dragged if card in hand]
-        return kept + sorted((card for card in hand if card not in kept), key=by_letter)
+        return kept + sorted((card for card in hand if card not in kept), key=letter_sort_key)
 
 
 class HandOrders(Memories[RambleWords]):
@@ -51,7 +51,7 @@ class HandOrders(Memories[RambleWords]):
         order = order_of(view)
         if view.own is None:
             return order, ""
-        shown = tuple(order.arranged(view.own.hands[view.own.observer]))
+        shown = tuple(order.arrange(view.own.hands[view.own.observer]))
         return HandOrder(key[1], shown if key[1] == OWN and not order.dragged else order.dragged), ""
 
     def to_plain(self, memory: HandOrder | None) -> Any:
@@ -81,7 +81,7 @@ def order_after_drop(view: TableView[RambleWords], key: Key, pos: Point, layout:
     grid, own, order = grid_in(layout), view.own, order_of(view)
     if own is None or not grid.tray.collidepoint(pos):
         return order
-    card, cards = key[1], order.arranged(own.hands[own.observer])
+    card, cards = key[1], order.arrange(own.hands[own.observer])
     boxes = boxes_in_a_row(grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
     at = sum(box.centerx < pos[0] for box, one in zip(boxes, cards) if one != card)
     cards.remove(card)
@@ -105,11 +105,11 @@ def order_buttons(column: FRect, chosen: str, layer: int) -> list[Piece]:
     ]
 
 
-def by_letter(card: str) -> tuple[Any, ...]:
+def letter_sort_key(card: str) -> tuple[Any, ...]:
     """From A to Z, jokers last."""
     return is_joker(card), CARDS[card].letter, CARDS[card].value, card
 
 
-def by_rank(card: str) -> tuple[Any, ...]:
+def rank_sort_key(card: str) -> tuple[Any, ...]:
     """From 2 to the ace and the jokers, so that the vowels come after the consonants (RW-2.2)."""
     return CARDS[card].value, CARDS[card].letter, card

@@ -39,7 +39,7 @@ def blow_piece(card: FRect, stage: FRect, step: float) -> Piece:
 
 def draw_blow(canvas: Canvas, piece: Piece, face: BlowFace) -> None:
     """Nothing until the card is there; then rays, which pale as they reach out."""
-    part, lands = 1.0 if piece.part is None else piece.part, _share("card_strike", "blow_spread")
+    part, lands = 1.0 if piece.part is None else piece.part, _relative_duration("card_strike", "blow_spread")
     if part < lands:
         return
     step = round((part - lands) / (1 - lands) * PICTURES) / PICTURES
@@ -48,11 +48,11 @@ def draw_blow(canvas: Canvas, piece: Piece, face: BlowFace) -> None:
     canvas.draw(("ramble_words blow", face.card, step), box.x, box.y, box.w, box.h, paint, 2)
 
 
-def _share(motion: str, of: str) -> float:
+def _relative_duration(motion: str, of: str) -> float:
     return THEME.motion[motion].ms / THEME.motion[of].ms
 
 
-def _paint_rays(box: FRect, card: tuple[float, float], step: float, s: Surface, q: float) -> None:
+def _paint_rays(box: FRect, card: tuple[float, float], step: float, surface: Surface, scale: float) -> None:
     rng, colour = random.Random(8), fade(STYLE["card"]["ring"], FLASH + (REST - FLASH) * step)
     middle = (box.w / 2, box.h / 2)
     part = START + (1 - START) * CURVES["out_cubic"](step)
@@ -66,7 +66,7 @@ def _paint_rays(box: FRect, card: tuple[float, float], step: float, s: Surface, 
             (middle[0] + card[0] * 0.47 * math.cos(a), middle[1] + card[1] * 0.47 * math.sin(a))
             for a in (turn - wide, turn + wide)
         ]
-        pygame.draw.polygon(s, colour, [(x * q, y * q) for x, y in (*foot, tip)])
+        pygame.draw.polygon(surface, colour, [(x * scale, y * scale) for x, y in (*foot, tip)])
 
 
 # ---------------------------------------------------------------- points on their way
@@ -83,7 +83,7 @@ def draw_trail(canvas: Canvas, piece: Piece, face: TrailFace, signs: Sequence[in
     """Dust of light that lies on the felt behind the cards and goes out."""
     part = 1.0 if piece.part is None else piece.part
     colour = STYLE["card"]["ring"] if face.owner is None else mix(SEATS[signs[face.owner]].colour, CREAM, TINT)
-    head, rng = _head(part), random.Random(4)
+    head, rng = _trail_head(part), random.Random(4)
     (ax, ay), (bx, by), (x, y) = face.start, face.end, piece.center
     for n in range(GRAINS):
         at, aside, below, size = (n + rng.random()) / GRAINS, rng.gauss(0, 1), rng.gauss(0, 1), rng.choice(SIZES)
@@ -93,16 +93,16 @@ def draw_trail(canvas: Canvas, piece: Piece, face: TrailFace, signs: Sequence[in
             _draw_grain(canvas, x + dx, y + dy, size, colour, math.ceil(left * SHADES) / SHADES)
 
 
-def _head(part: float) -> float:
+def _trail_head(part: float) -> float:
     """How far the brightest dust is: with the cards, and then on, until the last of it is out."""
-    travels = _share("card_carry", "dust_settles")
+    travels = _relative_duration("card_carry", "dust_settles")
     if part < travels:
         return CURVES[THEME.motion["card_carry"].ease](part / travels)
     return 1 + TAIL * (part - travels) / (1 - travels)
 
 
 def _draw_grain(canvas: Canvas, x: float, y: float, r: float, colour: Color, strength: float) -> None:
-    def paint(s: Surface, q: float) -> None:
-        pygame.draw.circle(s, fade(colour, strength), (r * q, r * q), r * q)
+    def paint(surface: Surface, scale: float) -> None:
+        pygame.draw.circle(surface, fade(colour, strength), (r * scale, r * scale), r * scale)
 
     canvas.draw(("ramble_words dust", r, tuple(colour), strength), x - r, y - r, 2 * r, 2 * r, paint)

@@ -9,7 +9,7 @@ from game.games.ramble_words.rules.components import is_joker
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import art, ground, moments, result
 from game.games.ramble_words.table.buzzers import BuzzerDrawing
-from game.games.ramble_words.table.cards import DROP, draw_card, draw_place, hair_of
+from game.games.ramble_words.table.cards import DROP, draw_card, draw_place, tilt_of
 from game.games.ramble_words.table.faces import (
     ArrowFace,
     BarterSheetFace,
@@ -72,7 +72,7 @@ Drawing = Callable[[Canvas, Piece, str], None]
 F = TypeVar("F", bound=Face)
 
 
-def drawn(kind: type[F], draw: Callable[[Canvas, Piece, F, str], None]) -> Drawing:
+def drawing_for(kind: type[F], draw: Callable[[Canvas, Piece, F, str], None]) -> Drawing:
     """Draws pieces that have a face of this kind."""
 
     def draw_piece(canvas: Canvas, piece: Piece, look: str) -> None:
@@ -102,27 +102,27 @@ class WordsPainter(TablePainter[RambleWords]):
             PlaceFace: lambda canvas, piece, look: draw_place(canvas, piece.box),
             InvisibleFace: lambda canvas, piece, look: None,
             PaperFace: draw_paper,
-            OrderFace: drawn(OrderFace, self.draw_order),
-            WorthFace: drawn(WorthFace, worths.draw_worth),
-            LineFace: drawn(LineFace, worths.draw_line),
-            RiskFace: drawn(RiskFace, worths.draw_risk),
-            TrimmedWordFace: drawn(TrimmedWordFace, worths.draw_left),
+            OrderFace: drawing_for(OrderFace, self.draw_order),
+            WorthFace: drawing_for(WorthFace, worths.draw_worth),
+            LineFace: drawing_for(LineFace, worths.draw_line),
+            RiskFace: drawing_for(RiskFace, worths.draw_risk),
+            TrimmedWordFace: drawing_for(TrimmedWordFace, worths.draw_left),
             StagePlateFace: stage.draw_stage,
-            StageCaptionFace: drawn(StageCaptionFace, stage.draw_says),
-            MeterFace: drawn(MeterFace, stage.draw_meter),
-            LegendFace: drawn(LegendFace, stage.draw_legend),
-            SignsFace: drawn(SignsFace, stage.draw_signs),
-            StageButtonFace: drawn(StageButtonFace, stage.draw_deed),
-            BlowFace: drawn(BlowFace, lambda canvas, piece, face, look: moments.draw_blow(canvas, piece, face)),
-            TrailFace: drawn(TrailFace, self.draw_trail),
-            VerdictFace: drawn(VerdictFace, stage.draw_verdict),
-            GapFace: drawn(GapFace, stage.draw_gap),
+            StageCaptionFace: drawing_for(StageCaptionFace, stage.draw_says),
+            MeterFace: drawing_for(MeterFace, stage.draw_meter),
+            LegendFace: drawing_for(LegendFace, stage.draw_legend),
+            SignsFace: drawing_for(SignsFace, stage.draw_signs),
+            StageButtonFace: drawing_for(StageButtonFace, stage.draw_deed),
+            BlowFace: drawing_for(BlowFace, lambda canvas, piece, face, look: moments.draw_blow(canvas, piece, face)),
+            TrailFace: drawing_for(TrailFace, self.draw_trail),
+            VerdictFace: drawing_for(VerdictFace, stage.draw_verdict),
+            GapFace: drawing_for(GapFace, stage.draw_gap),
             ArrowFace: stage.draw_arrow,
-            PlayedByFace: drawn(PlayedByFace, stage.draw_who),
-            BarterSheetFace: drawn(BarterSheetFace, sheet.draw_sheet),
-            ChipFace: drawn(ChipFace, sheet.draw_chip),
-            WordStripFace: drawn(WordStripFace, sheet.draw_strip),
-            PartnerFace: drawn(PartnerFace, sheet.draw_partner),
+            PlayedByFace: drawing_for(PlayedByFace, stage.draw_who),
+            BarterSheetFace: drawing_for(BarterSheetFace, sheet.draw_sheet),
+            ChipFace: drawing_for(ChipFace, sheet.draw_chip),
+            WordStripFace: drawing_for(WordStripFace, sheet.draw_strip),
+            PartnerFace: drawing_for(PartnerFace, sheet.draw_partner),
             PileFace: self.draw_result_part,
             EveryWordFace: self.draw_result_part,
             SignFace: self.draw_result_part,
@@ -186,7 +186,7 @@ def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
     assert isinstance(face, CardFace)
     plain = [mark for mark in face.marks if mark not in (VALUE, OPEN_VALUE)]
     is_laid = bool(face.card) and not face.is_held and look == IDLE and not plain
-    box = piece.box.move(0, hair_of(face.card) * DROP * piece.size[0]) if is_laid else piece.box
+    box = piece.box.move(0, tilt_of(face.card) * DROP * piece.size[0]) if is_laid else piece.box
     there = draw_card(canvas, box, face.card, look, plain[0] if plain else "", is_laid)
     if face.signs and look in (LEGAL, HOVERED):
         art.draw_replaceable(canvas, there, face.signs, look)

@@ -55,10 +55,10 @@ from game.games.ramble_words.table.faces import (
 from game.games.ramble_words.table.grid import Grid, step_of
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
 from game.games.ramble_words.table.sheet import BarterSheet
-from game.games.ramble_words.table.stage import Stage
+from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.staging import Staged
-from game.games.ramble_words.table.striking import PickedHit, beats, only_target, picked_hit, why_no_hit
+from game.games.ramble_words.table.striking import PickedHit, can_beat, only_target, picked_hit, why_no_hit
 from game.games.ramble_words.table.style import SUITS
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
@@ -73,7 +73,7 @@ class Board:
     def __init__(self, wording: Wording, choices: WordsChoices, grid: Grid, homes: Sequence[Point], order: HandOrder):
         self.wording, self.choices, self.grid, self.homes, self.order = wording, choices, grid, homes, order
         self.texts, self.names, self.people = wording.texts, wording.names, wording.people
-        self.stage, self.told = Stage(grid, wording), StageWords(wording)
+        self.stage, self.told = StagePieces(grid, wording), StageWords(wording)
         self.sheet = BarterSheet(grid, wording, choices.barter)
         self.figures: list[FRect] = []
 
@@ -81,12 +81,12 @@ class Board:
         staged = staging.staged_in_view(public, news)
         pieces = [*self.card_origins(public), *self.words_in_rows(public, staged), *self.discard_pieces(public, news)]
         if staged is not None and public.phase == "claim":
-            pieces += [*self.stage.enlarged_word(staged), self.stage.risk_piece(public, staged)]
+            pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.risk_piece(public, staged)]
         elif staged is not None:
             lines = self.lines_on_stage(public, staged, news)
-            pieces += [*self.stage.enlarged_word(staged), self.stage.caption_piece(lines, len(staged.chain))]
+            pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.caption_piece(lines, len(staged.chain))]
             if news is not None and news.kind == "hit":
-                pieces.append(self.stage.blow(staged))
+                pieces.append(self.stage.last_hit_piece(staged))
         pieces += self.sheet.sheet_for_all(public)
         return pieces + self.moving_pieces(public, news)
 
@@ -97,7 +97,7 @@ class Board:
             return StageCaptionFace(words["letters"], self.texts("stage.word"), self.texts("stage.won", **words))
         if news is not None and staging.is_wiped_out(news):
             unchanged = self.texts("stage.unchanged"), self.texts("stage.unchanged.line")
-            return StageCaptionFace(staging.letters(staged.word), *unchanged)
+            return StageCaptionFace(staging.capital_letters(staged.word), *unchanged)
         says = self.told.stage_lines(public, staged)
         if news is not None and news.kind == "no_word":
             facts = {"player": self.names[news.facts["player"]], "n": news.facts["n"]}
@@ -184,7 +184,7 @@ class Board:
             cards = [card_piece(card, home, LAYER_OVER, comes_by="carry") for card in facts["cards"]]
             return [*cards, *self.trail_of(public, news)]
         if news.kind in staging.CLAIMS:
-            return [self.verdict(news.kind, len(facts["letters"]))]
+            return [self.verdict_piece(news.kind, len(facts["letters"]))]
         return []
 
     def trail_of(self, public: RambleWords, news: Event) -> list[Piece]:
@@ -193,11 +193,13 @@ class Board:
         player, kept, owner = facts["player"], len(facts["cards"]), public.scored[-1].owner
         if not kept:
             return []
-        return [self.stage.trail(kept, kept + facts["n"], self.homes[player], None if owner == player else owner)]
+        return [
+            self.stage.word_trail_piece(kept, kept + facts["n"], self.homes[player], None if owner == player else owner)
+        ]
 
-    def verdict(self, kind: str, count: int) -> Piece:
+    def verdict_piece(self, kind: str, count: int) -> Piece:
         """Light that goes over the letters of a claim one by one; or a stroke through what is no word."""
-        boxes = self.stage.made_boxes(count)
+        boxes = self.stage.word_boxes(count)
         whole = boxes[0].unionall(boxes[1:])
         steps = count + 2 if kind == "claimed" else STRIKE
         face = VerdictFace(kind == "claimed", count)
@@ -206,17 +208,17 @@ class Board:
     def tray_pieces(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """The hand of the one whose view this is; and while they choose, what their picks make of a word."""
         if own.current_player != own.viewer:
-            return self.hand(own, (), set(self.sheet.offered_to_see(own))) + self.sheet.offered_faces(own)
+            return self.hand_pieces(own, (), set(self.sheet.offered_to_see(own))) + self.sheet.offered_faces(own)
         if self.sheet.is_bartering(own, draft):
-            return self.hand(own, draft) + self.sheet.barter_sheet(own, draft)
+            return self.hand_pieces(own, draft) + self.sheet.barter_sheet(own, draft)
         if own.phase == "hit":
-            return self.hand(own, draft) + self.aim_pieces(own, draft)
+            return self.hand_pieces(own, draft) + self.aim_pieces(own, draft)
         if own.phase == "limit":
-            return [*self.hand(own, draft), self.stage.plate_piece(own.asked_player), self.legend_of("limit")]
+            return [*self.hand_pieces(own, draft), self.stage.plate_piece(own.asked_player), self.legend_of("limit")]
         found = read_draft(own, draft) if own.phase in drafts.PARTS_OF_TURN else ParsedDraft()
         staged = staging.staged_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
         pieces = self.useless_words(own, draft, staged) if own.phase in drafts.PARTS_OF_TURN else []
-        pieces += self.hand(own, draft, {card_as_held(card) for card, _ in staged.cards} if staged else set())
+        pieces += self.hand_pieces(own, draft, {card_as_held(card) for card, _ in staged.cards} if staged else set())
         if found.cut and staged is not None:
             pieces += self.trim_pieces(own, draft, staged)
         elif staged is not None:
@@ -224,14 +226,14 @@ class Board:
         elif own.phase in drafts.PARTS_OF_TURN:
             pieces += [
                 self.stage.plate_piece(own.asked_player),
-                self.legend(own, found),
+                self.legend_piece(own, found),
                 *([] if draft else self.deed_pieces(own)),
             ]
         return pieces + self.target_pieces(own, found, staged) + self.letters_to_name(found)
 
-    def hand(self, own: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
+    def hand_pieces(self, own: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
         """In a row, as it was arranged; cards that lie on the stage leave their place free, useless ones are dim."""
-        cards = self.order.arranged(own.hands[own.observer])
+        cards = self.order.arrange(own.hands[own.observer])
         useful = self.choices.useful(own, draft)
         boxes = boxes_in_a_row(self.grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
         pieces = []
@@ -246,7 +248,7 @@ class Board:
             return pieces
         return [*pieces, *order_buttons(self.grid.order_buttons_box, self.order.chosen, LAYER_HAND)]
 
-    def alike(self, own: RambleWords, draft: Draft, piece: Piece) -> tuple[tuple[Box, str], ...]:
+    def replacement_targets(self, own: RambleWords, draft: Draft, piece: Piece) -> tuple[tuple[Box, str], ...]:
         """What a card of the hand could replace, seen from its middle, while nothing is picked (RW-12.3)."""
         if own.current_player != own.viewer or own.phase not in drafts.PARTS_OF_TURN or draft:
             return ()
@@ -283,7 +285,7 @@ class Board:
         """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
         right = self.stage.stage_boxes(len(staged.cards), 0)[-1].right
         pieces = [
-            *self.stage.enlarged_word(staged),
+            *self.stage.enlarged_word_pieces(staged),
             *self.worth_pieces(own, staged, self.grid.stage_words_right_of(right)),
         ]
         on_stage, begun = {card_as_held(one) for one, _ in staged.cards}, own.words[staged.owner]
@@ -302,7 +304,7 @@ class Board:
             card_piece(card, box, LAYER_ROW, marks if useful is None or key_of(card) in useful else (DIM,))
             for box, (card, marks) in zip(boxes, staged.cards)
         ]
-        left = Piece(("left",), TrimmedWordFace(staging.letters(staged.word)), room.center, room.size, 2)
+        left = Piece(("left",), TrimmedWordFace(staging.capital_letters(staged.word)), room.center, room.size, 2)
         return [
             *row,
             self.stage.plate_piece(staged.owner),
@@ -310,14 +312,14 @@ class Board:
             *self.worth_pieces(own, staged, self.grid.stage_words),
         ]
 
-    def legend(self, own: RambleWords, found: ParsedDraft) -> Piece:
+    def legend_piece(self, own: RambleWords, found: ParsedDraft) -> Piece:
         """The stage before anything lies on it: what can be done."""
         box = self.grid.stage
         if found.do:
             return self.legend_of(found.do)
         if len(found.held) > 1 and changes.owners_of_modifiable_words(own):
             room = self.grid.stage_room
-            face = StageCaptionFace(self.texts("legend.several"), staging.letters(found.held))
+            face = StageCaptionFace(self.texts("legend.several"), staging.capital_letters(found.held))
             return Piece(("says",), face, room.center, room.size, 2)
         ways = [
             way
@@ -359,7 +361,7 @@ class Board:
         """Gaps where the cards held may go."""
         if own.phase not in drafts.PARTS_OF_TURN:
             return []
-        keys = drafts.lit_in_turn(own, found)
+        keys = drafts.keys_selectable_in_turn(own, found)
         return [self.gap_piece(own, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
     def gap_piece(self, own: RambleWords, owner: int, at: int) -> Piece:
@@ -382,7 +384,7 @@ class Board:
 
     def letters_to_name(self, found: ParsedDraft) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""
-        if not found.unnamed:
+        if not found.joker_to_name:
             return []
         tray = self.grid.tray
         paper = Piece(("paper",), PaperFace(), tray.center, tray.size, LAYER_OVER)
@@ -417,7 +419,7 @@ class Board:
         if found.held and target == found.target:
             return CANCELLED
         held = [found.held] if found.held else own.hands[own.asked_player]
-        return PLAIN if any(beats(card, target) for card in held) else DIM
+        return PLAIN if any(can_beat(card, target) for card in held) else DIM
 
     def replaceable_now(self, own: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
         """The letters that the held card may replace, each with the sign that says why: its suit, or its letter."""

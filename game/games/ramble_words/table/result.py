@@ -17,7 +17,7 @@ from game.games.ramble_words.table.faces import ClaimedWord, EveryWordFace, Pile
 from game.games.ramble_words.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
-from game.ui.result import Curve, Part, Plot, Result, ResultRow
+from game.ui.result import Curve, Plot, Result, ResultPart, ResultRow
 from game.ui.seats import draw_emblem
 from game.ui.table import Face
 from game.ui.texts import Texts
@@ -52,24 +52,27 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
         winner_line=texts("result.well_done", **winners),
         rows=tuple(row_of(end, texts, player) for player in ranked),
         plot=points_by_round(match, end, texts),
-        pictures=(Part(EveryWordFace(tuple(player_words(end, player) for player in ranked)), 0, width=0),),
+        pictures=(ResultPart(EveryWordFace(tuple(player_words(end, player) for player in ranked)), 0, width=0),),
     )
 
 
-def merit(end: RambleWords, player: int) -> tuple[int, int]:
+def merit(final_state: RambleWords, player: int) -> tuple[int, int]:
     """What ranks go by (RW-8.12)."""
-    return scores(end)[player], piles.highest_scored_word(end, player)
+    return scores(final_state)[player], piles.highest_scored_word(final_state, player)
 
 
-def how_it_ended(end: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
+def how_it_ended(final_state: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
     """25 to 18 to 9, what ended it, and what was done about a tie."""
-    points = scores(end)
+    points = scores(final_state)
     words = str(points[ranked[0]])
     for player in ranked[1:]:
         words = texts("result.to", first=words, second=points[player])
-    limits = {"points": end.options["target_points"], "reshuffles": end.options["shuffle_limit"]}
-    sentences = [texts("result.scores", scores=words), texts(f"result.end.{end.ending}", n=limits.get(end.ending, 0))]
-    if len(end.winners or []) > 1:
+    limits = {"points": final_state.options["target_points"], "reshuffles": final_state.options["shuffle_limit"]}
+    sentences = [
+        texts("result.scores", scores=words),
+        texts(f"result.end.{final_state.ending}", n=limits.get(final_state.ending, 0)),
+    ]
+    if len(final_state.winners or []) > 1:
         sentences.append(texts("result.shared"))
     elif points.count(max(points)) > 1:
         sentences.append(texts("result.tie"))
@@ -77,31 +80,42 @@ def how_it_ended(end: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
 
 
 # ---------------------------------------------------------------- one row
-def words_of(end: RambleWords, player: int) -> list[Scored]:
-    return [one for one in end.scored if one.player == player]
+def words_of(final_state: RambleWords, player: int) -> list[Scored]:
+    return [one for one in final_state.scored if one.player == player]
 
 
-def row_of(end: RambleWords, texts: Texts, player: int) -> ResultRow:
-    kept, words = end.kept[player], words_of(end, player)
-    pile = Part(PileFace(tuple(kept[-MOST:])), len(kept), width=1 / RATIO + STEP * max(0, min(len(kept), MOST) - 1))
-    place = 1 + sum(merit(end, other) > merit(end, player) for other in range(end.players))
+def row_of(final_state: RambleWords, texts: Texts, player: int) -> ResultRow:
+    kept, words = final_state.kept[player], words_of(final_state, player)
+    pile = ResultPart(
+        PileFace(tuple(kept[-MOST:])), len(kept), width=1 / RATIO + STEP * max(0, min(len(kept), MOST) - 1)
+    )
+    place = 1 + sum(merit(final_state, other) > merit(final_state, player) for other in range(final_state.players))
     taken = sum(one.owner != player for one in words)
-    facts = {"n": len(words), "taken": taken, "hits": end.hits_made[player], "beaten": end.hits_beaten[player]}
+    facts = {
+        "n": len(words),
+        "taken": taken,
+        "hits": final_state.hits_made[player],
+        "beaten": final_state.hits_beaten[player],
+    }
     columns = [(pile,)]
     for key, icon, fact in COUNTS:
-        columns.append((Part(SignFace(icon), 0, width=SIGN, words=texts(f"result.{key}", n=facts[fact])),))
-    return ResultRow(player, place, tuple(columns), remark(end, texts, player), tooltip=texts("result.tip", **facts))
+        columns.append((ResultPart(SignFace(icon), 0, width=SIGN, words=texts(f"result.{key}", n=facts[fact])),))
+    return ResultRow(
+        player, place, tuple(columns), remark(final_state, texts, player), tooltip=texts("result.tip", **facts)
+    )
 
 
-def remark(end: RambleWords, texts: Texts, player: int) -> Line:
+def remark(final_state: RambleWords, texts: Texts, player: int) -> Line:
     """The first thing that can be said of a player."""
-    words = words_of(end, player)
+    words = words_of(final_state, player)
     if not words:
         return Line(texts("result.note.none"), "ui_x")
-    taken = [sum(one.player == who != one.owner for one in end.scored) for who in range(end.players)]
-    counts = (("taken", "ui_hand", taken), ("hits", "ui_users", end.hits_made))
+    taken = [sum(one.player == who != one.owner for one in final_state.scored) for who in range(final_state.players)]
+    counts = (("taken", "ui_hand", taken), ("hits", "ui_users", final_state.hits_made))
     best = max(words, key=lambda one: one.points)
-    if piles.highest_scored_word(end, player) == max(piles.highest_scored_word(end, one) for one in range(end.players)):
+    if piles.highest_scored_word(final_state, player) == max(
+        piles.highest_scored_word(final_state, one) for one in range(final_state.players)
+    ):
         return Line(texts("result.note.dearest", word=best.word.upper(), n=best.points), "ui_trophy")
     for note, icon, numbers in counts:
         if numbers[player] >= FEWEST and numbers[player] == max(numbers) and numbers.count(numbers[player]) == 1:
@@ -110,7 +124,7 @@ def remark(end: RambleWords, texts: Texts, player: int) -> Line:
 
 
 # ---------------------------------------------------------------- the plot
-def points_by_round(match: Match, end: RambleWords, texts: Texts) -> Plot | None:
+def points_by_round(match: Match, final_state: RambleWords, texts: Texts) -> Plot | None:
     """Points when each round began, and at the end; None for a match whose beginning is not known."""
     began: dict[int, list[int]] = {}
     for state in match.before:
@@ -120,8 +134,8 @@ def points_by_round(match: Match, end: RambleWords, texts: Texts) -> Plot | None
     if not began or min(began) > 1:
         return None
     values = [began[number] for number in sorted(began)]
-    values.append(scores(end))
-    curves = tuple(Curve(tuple(points[player] for points in values), player) for player in range(end.players))
+    values.append(scores(final_state))
+    curves = tuple(Curve(tuple(points[player] for points in values), player) for player in range(final_state.players))
     labels = (*[str(number - 1) for number in sorted(began)], texts("result.plot.end"))
     return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
 
@@ -134,13 +148,13 @@ def chapter(public: RambleWords, texts: Texts, names: Sequence[str]) -> str:
     return texts("chapter", turn=round_number(public), player=names[public.turn])
 
 
-def player_words(end: RambleWords, player: int) -> PlayerWords:
+def player_words(final_state: RambleWords, player: int) -> PlayerWords:
     """All that the list shows."""
     words = [
         ClaimedWord(one.word.upper(), one.points, None if one.owner == player else one.owner)
-        for one in words_of(end, player)
+        for one in words_of(final_state, player)
     ]
-    return PlayerWords(player, end.hits_made[player], end.hits_beaten[player], tuple(words))
+    return PlayerWords(player, final_state.hits_made[player], final_state.hits_beaten[player], tuple(words))
 
 
 def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts, names: Sequence[str], signs: Sequence[int]) -> None:

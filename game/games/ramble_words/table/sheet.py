@@ -145,7 +145,7 @@ class BarterSheet:
     def terms_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
         """What I give, what I want, and everything that can be asked for."""
         found, me = read_draft(own, draft), own.asked_player
-        to = self.barter.partner(own, found)
+        to = self.barter.chosen_partner(own, found)
         many = own.players > 2 and own.phase != "offer_reply"
         left, right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)
         if many or to is None:
@@ -180,7 +180,7 @@ class BarterSheet:
         """Kinds of cards in one line, the alphabet in two more; pale what cannot be asked for now."""
         box = paper_box(self.grid.sheet, len(self.names))
         keys: dict[str, Key] = {key[1]: key for key in self.barter.tokens_left(own, draft)}
-        kinds = [keys[token] for token in self.barter.tokens(own) if len(token) > 1]
+        kinds = [keys[token] for token in self.barter.available_tokens(own) if len(token) > 1]
         letters = [keys[letter] for letter in ALPHABET]
         top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)
         rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)

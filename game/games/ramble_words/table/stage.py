@@ -21,7 +21,7 @@ STAGE_STEP, MADE_STEP = 1.2, 1.03  # from one card on the stage to the next, in 
 CHAIN_STEP, CHAIN_LEAST = 150.0, 1.34  # from one card of a chain to the next: at the most, and in widths at the least
 
 
-class Stage:
+class StagePieces:
     """Lays it out."""
 
     def __init__(self, grid: Grid, wording: Wording):
@@ -29,16 +29,16 @@ class Stage:
 
     def risk_piece(self, public: RambleWords, staged: Staged) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
-        box, player = self.grid.stage_words_right_of(self.made_boxes(len(staged.cards))[-1].right), public.turn
+        box, player = self.grid.stage_words_right_of(self.word_boxes(len(staged.cards))[-1].right), public.turn
         points, score = claims.word_points(public, staged.word, player, staged.owner), len(public.kept[player])
         lost = min(points, score) if public.options["claims"] == "risk" else None
         kept = tuple(card_as_held(card) for card in staged.word[:points])
         return Piece(("risk",), RiskFace(points, lost, score, kept), box.center, box.size, 2)
 
-    def enlarged_word(self, staged: Staged) -> list[Piece]:
+    def enlarged_word_pieces(self, staged: Staged) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
         count = len(staged.cards)
-        boxes = self.made_boxes(count) if staged.is_made else self.stage_boxes(count, len(staged.chain))
+        boxes = self.word_boxes(count) if staged.is_made else self.stage_boxes(count, len(staged.chain))
         home = ("home", staged.owner)
         pieces = [self.plate_piece(staged.owner)]
         for n, (box, (card, marks)) in enumerate(zip(boxes, staged.cards)):
@@ -59,14 +59,14 @@ class Stage:
             )
         return pieces + self.chain_words(staged, boxes)
 
-    def blow(self, staged: Staged) -> Piece:
+    def last_hit_piece(self, staged: Staged) -> Piece:
         """Of the last hit of a chain."""
         *_, before, last = self.stage_boxes(len(staged.cards), len(staged.chain))
         return moments.blow_piece(last, self.grid.stage, last.x - before.x)
 
-    def trail(self, kept: int, count: int, home: Point, owner: int | None) -> Piece:
+    def word_trail_piece(self, kept: int, count: int, home: Point, owner: int | None) -> Piece:
         """Behind the cards of a word of so many that become points."""
-        return moments.trail_piece(self.made_boxes(count)[:kept], home, self.grid.places.sidebar.x - 6, owner)
+        return moments.trail_piece(self.word_boxes(count)[:kept], home, self.grid.places.sidebar.x - 6, owner)
 
     def chain_words(self, staged: Staged, boxes: Sequence[FRect]) -> list[Piece]:
         """Arrows from every hit to what it hits, and below each card who played it."""
@@ -98,7 +98,7 @@ class Stage:
         top = room.centery - wide * RATIO / 2
         return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hits)]
 
-    def made_boxes(self, count: int) -> list[FRect]:
+    def word_boxes(self, count: int) -> list[FRect]:
         """Places for a word that is made: its cards touch."""
         boxes = self.stage_boxes(count, 0)
         return [box.move(n * box.w * (MADE_STEP - STAGE_STEP), 0) for n, box in enumerate(boxes)]

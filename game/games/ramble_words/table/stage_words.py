@@ -7,7 +7,7 @@ from game.games.ramble_words.rules.components import CARDS, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
-from game.games.ramble_words.table.breakdown import panel
+from game.games.ramble_words.table.breakdown import worth_panel_pieces
 from game.games.ramble_words.table.faces import StageCaptionFace
 from game.games.ramble_words.table.staging import Staged
 from game.games.ramble_words.table.wording import Wording
@@ -23,11 +23,11 @@ class StageWords:
     def stage_lines(self, public: RambleWords, staged: Staged) -> StageCaptionFace:
         """Beside a play or a word that may be claimed."""
         texts, name = self.texts, self.names[staged.owner]
-        word, (own, other) = staging.letters(staged.word), staging.points(staged)
+        word, (own, other) = staging.capital_letters(staged.word), staging.staged_points(staged)
         mine = staged.owner == public.turn
         value = texts("stage.worth", n=own if mine else other, player=self.names[public.turn])
         if staged.cards and not staged.word and not staged.chain:
-            all_cards = staging.letters([card for card, _ in staged.cards])
+            all_cards = staging.capital_letters([card for card, _ in staged.cards])
             return StageCaptionFace(all_cards, texts("stage.no_word"), texts("stage.no_word.line"))
         if public.struck:
             return self.struck_card_caption(public)
@@ -40,13 +40,13 @@ class StageWords:
             texts("stage.claim", owner=name),
             texts("stage.points", n=own if mine else other),
             texts("stage.of", word=word),
-            self.meter(staged, mine),
+            self.lamp_counts(staged, mine),
         )
 
     def struck_card_caption(self, public: RambleWords) -> StageCaptionFace:
         """What becomes of the card under a chain, the word that is left, and what would turn it (RW-6.25)."""
         is_saved, top = staging.card_survives(public.hits), public.hits[-1].card
-        word = staging.letters(staging.word_after_play(public, "" if is_saved else public.struck))
+        word = staging.capital_letters(staging.word_after_play(public, "" if is_saved else public.struck))
         key = "stage.survives" if is_saved else "stage.cancelled"
         facts = {"word": word or self.texts("stage.nothing")}
         if CARDS[top].value < public.unbeatable_value():
@@ -65,14 +65,14 @@ class StageWords:
         is_safe = CARDS[card].value >= own.unbeatable_value()
         first = self.texts("stage.if.safe" if is_safe else "stage.if")
         if gone and len(own.laid) == 1:
-            left = staging.letters(word) or self.texts("stage.nothing")
+            left = staging.capital_letters(word) or self.texts("stage.nothing")
             return StageCaptionFace(first, left, self.texts("stage.as_before"))
         value = self.texts("stage.worth", n=points_of_word(word, is_own), player=self.names[own.turn])
-        return StageCaptionFace(first, staging.letters(word), value)
+        return StageCaptionFace(first, staging.capital_letters(word), value)
 
     def worth_panel(self, own: RambleWords, staged: Staged, box: FRect, zoom: float) -> list[Piece]:
         """Beside what is picked: what it is worth to me and why, and what to a rival."""
-        texts, (to_owner, to_others) = self.texts, staging.points(staged)
+        texts, (to_owner, to_others) = self.texts, staging.staged_points(staged)
         is_own = staged.owner == own.current_player
         rival = (texts("stage.rival", n=to_others), "")
         if not is_own:
@@ -83,9 +83,9 @@ class StageWords:
         title = "stage.to_you"
         if own.options["claims"] == "assisted" and staged.word and staged.is_named:
             title = "stage.is_word" if claims.is_word(own, staged.word) else "stage.is_no_word"
-        return panel(box, zoom, texts, staged.word, is_own, texts(title), rival)
+        return worth_panel_pieces(box, zoom, texts, staged.word, is_own, texts(title), rival)
 
-    def meter(self, staged: Staged, is_own: bool) -> tuple[int, int]:
+    def lamp_counts(self, staged: Staged, is_own: bool) -> tuple[int, int]:
         """Filled lamps and all of them up to the next step for who may claim it (RW-8.3)."""
-        count = staging.consonants(staged.word)
+        count = staging.consonant_count(staged.word)
         return count, consonants_for_next_point(count, is_own)

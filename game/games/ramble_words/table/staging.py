@@ -132,14 +132,14 @@ def hit_stands(hits: Sequence[Hit], n: int) -> bool:
     return (len(hits) - 1 - n) % 2 == 0
 
 
-def points(staged: Staged) -> tuple[int, int]:
+def staged_points(staged: Staged) -> tuple[int, int]:
     """Its worth to its owner, and to anybody else."""
     return points_of_word(staged.word, True), points_of_word(staged.word, False)
 
 
-def consonants(cards: Sequence[str]) -> int:
+def consonant_count(cards: Sequence[str]) -> int:
     return sum(CARDS[card].is_consonant for card in cards)
 
 
-def letters(cards: Sequence[str]) -> str:
+def capital_letters(cards: Sequence[str]) -> str:
     return letters_of_cards(cards).upper()

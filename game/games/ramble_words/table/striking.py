@@ -50,11 +50,11 @@ class HitChoices:
         hand, targets = own.hands[own.asked_player], hits.hittable_cards(own, own.asked_player)
         held = [found.held] if found.held else hand
         aims = [found.target] if found.target and not found.held else targets
-        hitters = {card for card in hand for target in aims if beats(card, target)}
-        beaten = {card_as_held(target) for target in targets for card in held if beats(card, target)}
+        hitters = {card for card in hand for target in aims if can_beat(card, target)}
+        beaten = {card_as_held(target) for target in targets for card in held if can_beat(card, target)}
         return frozenset(("card", card) for card in hitters | beaten)
 
-    def others_lit(self, own: RambleWords, draft: Draft) -> bool:
+    def are_others_lit(self, own: RambleWords, draft: Draft) -> bool:
         """Are there cards that would take the place of those that are picked?"""
         found, hand = picked_hit(own, draft), {("card", card) for card in own.hands[own.asked_player]}
         others = self.hit_keys(own, found) - set(draft)
@@ -65,7 +65,7 @@ class HitChoices:
         if key in draft:
             return draft_after_pick(draft, key)
         before, found = picked_hit(own, draft), picked_hit(own, (*draft, key))
-        if found.held != before.held and found.target and not beats(found.held, found.target):
+        if found.held != before.held and found.target and not can_beat(found.held, found.target):
             found = found._replace(target="")
         return found._replace(target=found.target or only_target(own, found.held)).draft
 
@@ -79,7 +79,7 @@ class HitChoices:
         return () if found.held and not found.target and only_target(own, found.held) else left
 
 
-def beats(card: str, target: str) -> bool:
+def can_beat(card: str, target: str) -> bool:
     """RW-6.20."""
     return CARDS[card].value > CARDS[target].value
 
@@ -97,7 +97,7 @@ def picked_hit(own: RambleWords, draft: Draft) -> PickedHit:
 
 def only_target(own: RambleWords, held: str) -> str:
     """The one card that this one beats, if there is no other."""
-    beaten = [target for target in hits.hittable_cards(own, own.asked_player) if held and beats(held, target)]
+    beaten = [target for target in hits.hittable_cards(own, own.asked_player) if held and can_beat(held, target)]
     return beaten[0] if len(beaten) == 1 else ""
 
 
@@ -108,11 +108,11 @@ def why_no_hit(own: RambleWords, found: PickedHit) -> Refusal | None:
         return hits.not_hittable_refusal(own, found.target)
     if found.held and found.target:
         return own.why_not(("hit", found.held, found.target))
-    if found.held and not any(beats(found.held, target) for target in targets):
+    if found.held and not any(can_beat(found.held, target) for target in targets):
         if len(targets) == 1:
             return Refusal("RW-6.20", "higher_card", {"card": found.held, "target": targets[0]})
         lowest = min(targets, key=lambda card: CARDS[card].value)
         return Refusal("RW-6.20", "beats_none", {"card": found.held, "target": lowest})
-    if found.target and not any(beats(card, found.target) for card in own.hands[own.asked_player]):
+    if found.target and not any(can_beat(card, found.target) for card in own.hands[own.asked_player]):
         return Refusal("RW-6.20", "none_higher", {"target": found.target})
     return None

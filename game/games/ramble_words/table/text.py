@@ -12,7 +12,7 @@ from game.games.ramble_words.rules.components import CARDS, PARTS, card_as_held,
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, result, staging
-from game.games.ramble_words.table.breakdown import Part, parts_of
+from game.games.ramble_words.table.breakdown import WorthPart, worth_parts_of
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import read_draft
 from game.games.ramble_words.table.faces import StageCaptionFace
@@ -143,7 +143,7 @@ class WordsText(TableText[RambleWords]):
         kind = self.prompt_kind(own, draft)
         facts = self.prompt_facts(own)
         if kind.startswith("barter."):
-            to = self.barter.partner(own, read_draft(own, draft))
+            to = self.barter.chosen_partner(own, read_draft(own, draft))
             facts["partner"] = "" if to is None else self.names[to]
         if kind == "turn.add" and not may_be_hit(own, list(read_draft(own, draft).held)):
             kind += ".safe"
@@ -156,8 +156,8 @@ class WordsText(TableText[RambleWords]):
                 "card": self.wording.card_with_rank(found.held or found.target),
                 "target": self.wording.card_with_rank(found.target),
             }
-            hint += ".others" if self.strike.others_lit(own, draft) else ""
-        if kind == "turn.held.start" and (more := self.wording.bonus_among(read_draft(own, draft).held)):
+            hint += ".others" if self.strike.are_others_lit(own, draft) else ""
+        if kind == "turn.held.start" and (more := self.wording.colour_or_suit_bonus(read_draft(own, draft).held)):
             hint += f".{more}"
         line = self.texts(hint, **facts) if hint in self.texts else ""
         return Prompt(self.texts(f"prompt.{kind}", **facts), line, rule=self.rule_of_draft(own, draft))
@@ -170,7 +170,7 @@ class WordsText(TableText[RambleWords]):
             return self.barter.terms_kind(own, draft)
         if found.do:
             return f"turn.{found.do}"
-        if found.unnamed:
+        if found.joker_to_name:
             return "turn.joker"
         if found.cut:
             return "turn.trim"
@@ -221,11 +221,14 @@ class WordsText(TableText[RambleWords]):
             facts |= {
                 "card": self.wording.card_with_rank(target),
                 "ranks": self.wording.ranks_above(own, target),
-                "word": staging.letters(staging.word_after_play(own)),
+                "word": staging.capital_letters(staging.word_after_play(own)),
             }
         if own.phase == "claim":
             word = own.words[own.modified]
-            facts |= {"word": staging.letters(word), "n": claims.word_points(own, word, own.asked_player, own.modified)}
+            facts |= {
+                "word": staging.capital_letters(word),
+                "n": claims.word_points(own, word, own.asked_player, own.modified),
+            }
             facts["m"] = min(facts["n"], len(own.kept[own.asked_player]))  # RW-8.7
         if own.offer:
             giver, to, count, want, _ = own.offer[0]
@@ -278,7 +281,7 @@ class WordsText(TableText[RambleWords]):
         is_cancelled = chain % 2 == 1
         word = staging.word_after_play(own, (own.struck or target) if is_cancelled else "")
         key = "preview.hit.cancels" if is_cancelled else "preview.hit.saves"
-        left = staging.letters(word) or self.texts("card.none")
+        left = staging.capital_letters(word) or self.texts("card.none")
         if CARDS[card].value >= own.unbeatable_value():
             key += ".safe"
         return self.texts(
@@ -292,7 +295,7 @@ class WordsText(TableText[RambleWords]):
             return self.prompt(own, draft)[0]
         *_, give, want = action
         to = own.offer[0].giver if action[0] == "counter" else action[1]
-        cards = self.texts.joined_list([self.wording.letter(card) for card in give])
+        cards = self.texts.joined_list([self.wording.letter_text(card) for card in give])
         key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
         return self.texts(key, partner=self.names[to], cards=cards, want=self.wording.tokens_in_words(want))
 
@@ -314,7 +317,7 @@ class WordsText(TableText[RambleWords]):
 
     def worth_tip(self, word: Sequence[str], owner: int) -> str:
         """What a word would bring its owner and anybody else, part by part (RW-8.3 to 8.6)."""
-        is_capped = any(part.kind == "cap" for is_own in (True, False) for part in parts_of(word, is_own))
+        is_capped = any(part.kind == "cap" for is_own in (True, False) for part in worth_parts_of(word, is_own))
         key = "tip.worth.capped" if is_capped else "tip.worth"
         return self.texts(
             key, owner=self.names[owner], own=self.sum_in_words(word, True), others=self.sum_in_words(word, False)
@@ -322,10 +325,10 @@ class WordsText(TableText[RambleWords]):
 
     def sum_in_words(self, word: Sequence[str], is_own: bool) -> str:
         """4 = 2 (3 consonants, 2 for every 3) + 2 (one suit)."""
-        parts = [self.part_in_words(part) for part in parts_of(word, is_own)]
+        parts = [self.part_in_words(part) for part in worth_parts_of(word, is_own)]
         return self.texts("tip.worth.sum", n=points_of_word(word, is_own), parts=" ".join(parts))
 
-    def part_in_words(self, part: Part) -> str:
+    def part_in_words(self, part: WorthPart) -> str:
         """A part of the sum; the consonants with the group that is counted."""
         kind = part.kind
         if kind in ("own", "other"):

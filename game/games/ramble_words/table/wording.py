@@ -40,11 +40,11 @@ class Wording:
         words |= {name: self.names[facts[name]] for name in SEATS if isinstance(facts.get(name), int)}
         for name in ("cards", "given", "taken"):
             if name in facts and not isinstance(facts[name], int):
-                words[name] = self.texts.joined_list([self.letter(card) for card in facts[name]]) or self.texts(
+                words[name] = self.texts.joined_list([self.letter_text(card) for card in facts[name]]) or self.texts(
                     "card.none"
                 )
         if "cards" in facts:
-            words["spelled"] = staging.letters(facts["cards"])
+            words["spelled"] = staging.capital_letters(facts["cards"])
         for name in CARD_FACTS:
             if name in facts:
                 words[name] = self.card_with_rank(facts[name]) if facts[name] in CARDS else str(facts[name])
@@ -84,7 +84,7 @@ class Wording:
         """Whose word, as something that a player does to it is told."""
         return self.texts("word.own") if owner == player else self.texts("word.of", owner=self.names[owner])
 
-    def letter(self, card: str) -> str:
+    def letter_text(self, card: str) -> str:
         """A card in a sentence: its letter, or what it is."""
         return CARDS[card].letter.upper() or self.texts("card.joker")
 
@@ -103,7 +103,7 @@ class Wording:
             [self.texts(f"token.{token}.wanted") if len(token) > 1 else token.upper() for token in want]
         )
 
-    def bonus_among(self, word: Sequence[str]) -> int:
+    def colour_or_suit_bonus(self, word: Sequence[str]) -> int:
         """Points for one colour or one suit, which come only on top of others (RW-8.5)."""
         return suit_or_colour_bonus(word) if points_of_word(word, True) else 0
 

@@ -44,7 +44,7 @@ class WorthDrawing:
     def draw_risk(self, canvas: Canvas, piece: Piece, face: RiskFace, look: str) -> None:
         """What comes of a claim if it is a word and if it is not; where claims are assisted there is no risk."""
         points, lost, score = face.points, face.lost, face.score
-        letters = self.texts.joined_list([self.wording.letter(card) for card in face.kept])
+        letters = self.texts.joined_list([self.wording.letter_text(card) for card in face.kept])
         won = [self.texts(f"claim.word.line{form}", n=points, cards=letters) for form in ("", ".short")]
         outcomes = [("ui_check", "claim.word", won, STYLE["replace"]["badge"])]
         if lost is not None:
