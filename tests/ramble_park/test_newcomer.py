@@ -422,7 +422,7 @@ def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):
     scene = laid(stage, phase="explore", notch=5, explore="in_the_dark", dark="park_exit bow_bridge")
     stage.press("fire")
     news = next(event for event in told(scene) if event.kind == "got_darker")
-    assert "In the Dark: notch 6, 2 Lights Out cards return" in texts_on(stage)
+    assert Texts("ramble_park")("event.got_darker", notch=6, n=2) in texts_on(stage)
     assert scene.game_table.geometry.showing(news, scene.public_view).seconds > 1
     assert scene.game_table.geometry.showing(news._replace(kind="drew"), scene.public_view).seconds is None
 

@@ -93,9 +93,9 @@ def illustrate_cliffs(canvas: Canvas, box: FRect, texts: Texts) -> None:
 # ---------------------------------------------------------------- secrets
 def illustrate_secrets(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Eleven kinds, each with its weight."""
-    across, rows = 4, 3
+    across, rows = 3, 4
     wide, high = (box.w - AIR) / across, (box.h - 12) / rows
-    size = min(high * 0.66, 32.0)
+    size = min(high * 0.78, 32.0)
     for n, kind in enumerate(KINDS):
         x, y = box.x + AIR + wide * (n % across), box.y + 6 + high * (n // across + 0.5)
         art.draw_secret_token(canvas, x + size / 2, y, size, kind, KNOWN)
