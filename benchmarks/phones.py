@@ -7,11 +7,13 @@ One line a row: ours, goal, verdict; the exit code is 1 where a goal is missed. 
 """
 
 import asyncio
+import contextlib
 import os
 import random
 import statistics
 import sys
 import tempfile
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -20,6 +22,9 @@ from game.engine.data import ROOT
 
 ACTIONS = 14  # that are played in each game
 COMINGS = 1000  # times that a phone goes and comes back
+PHONES = 6  # browsers: those that have no seat look on
+JUNK, AT_ONCE, A_LINE = 100_000, 1000, 50  # odd messages, lines opened at once, and messages before a line is ended
+FRAMES, PACE = 240, 1 / 60  # that are timed at rest, and as many while phones play; seconds each
 REST = 5.0  # seconds
 PHONE = (390, 844)
 ROW = "{:<52} {:>18} {:>12}  {}"
@@ -36,6 +41,10 @@ PICTURES = """() => performance.getEntriesByType('resource').filter((one) => one
   .reduce((sum, one) => sum + one.transferSize, 0)"""
 SHOWN = """() => document.querySelector('#board > img')
   && [...document.images].every((one) => one.complete)"""
+RESTLESS = """() => { window.restless = setInterval(() => {
+  const cards = document.querySelectorAll('#hand .lit, #hand .picked');
+  if (cards.length) cards[Math.floor(Math.random() * cards.length)].click();
+}, 150); }"""
 MARK = """() => { window.moved = 0; new MutationObserver(() => { window.moved = window.moved || Date.now(); })
   .observe(document.getElementById('board'), { subtree: true, childList: true, attributes: true }); }"""
 
@@ -63,21 +72,23 @@ def main() -> int:
 
 
 def measured(game: Any) -> dict[str, list[float]]:
-    """All rows of one game: as many people on phones as it takes, the others look on."""
+    """All rows of one game: as many people on phones as it takes, the other phones look on."""
     from phone_night import PhoneNight
     from thumbs import Thumb, browser
 
+    from game.games import GAMES
+
     found: dict[str, list[float]] = {}
-    people = min(6, game.players.stop - 1)
+    people = min(PHONES, game.players.stop - 1)
     night = PhoneNight(game, people, people, seed=3)
     try:
         with browser() as chromium:
             thumbs, rng = [], random.Random(1)
-            for player in range(people):
+            for player in range(PHONES):
                 thumb = Thumb(chromium, night, PHONE, rng)
                 thumb.heard = Heard(thumb.page)
                 start = time.monotonic()
-                thumb.sit(player)
+                thumb.sit(player) if player < people else thumb.look_on()
                 night.wait(lambda page=thumb.page: page.evaluate(SHOWN))
                 found.setdefault("first visit: seconds", []).append(time.monotonic() - start)
                 loaded = thumb.page.evaluate(LOADED) + sum(thumb.heard.frames)
@@ -85,8 +96,11 @@ def measured(game: Any) -> dict[str, list[float]]:
                 thumbs.append(thumb)
             found |= visits_again(night, thumbs[0])
             found |= played(night, thumbs)
+            found |= frames_of_the_table(night, thumbs)
             found |= at_rest(night)
-        found |= gone_and_back(night)
+            tokens = [thumb.page.evaluate("() => sessionStorage.getItem('seat')") for thumb in thumbs[:people]]
+        found |= gone_and_back(night, tokens)
+        found |= attacked(night, JUNK // len(GAMES))
     finally:
         night.close()
     return found
@@ -133,6 +147,30 @@ def played(night: Any, thumbs: list[Any]) -> dict[str, list[float]]:
     }
 
 
+def frames_of_the_table(night: Any, thumbs: list[Any]) -> dict[str, list[float]]:
+    """How long the longest of a hundred frames takes while all phones are tapped, beside the same at rest."""
+    at_rest, tapped = [], []
+    for _ in range(3):
+        at_rest += intervals(night)
+        for thumb in thumbs:
+            thumb.page.evaluate(RESTLESS)
+        tapped += intervals(night)
+        for thumb in thumbs:
+            thumb.page.evaluate("() => clearInterval(window.restless)")
+    return {"table's frames: p99, times that at rest": [TAKEN["p99"](tapped) / TAKEN["p99"](at_rest)]}
+
+
+def intervals(night: Any) -> list[float]:
+    """Seconds from frame to frame, at the usual pace."""
+    found, last = [], time.perf_counter()
+    for _ in range(FRAMES // 3):
+        night.frame(max(0.0, PACE - (time.perf_counter() - last)))
+        now = time.perf_counter()
+        found.append(now - last)
+        last = now
+    return found
+
+
 def at_rest(night: Any) -> dict[str, list[float]]:
     pid = night.link.process.pid
     before, start = spent(pid), time.monotonic()
@@ -148,31 +186,65 @@ def spent(pid: int) -> float:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def gone_and_back(night: Any) -> dict[str, list[float]]:
-    """Lines that come and go; how many found the same place."""
-    import json
-    import threading
-
+def gone_and_back(night: Any, tokens: list[str]) -> dict[str, list[float]]:
+    """Lines of seats that come and go: how often one found another place, or something was played meanwhile."""
     import aiohttp
 
-    done: list[float] = []
+    rng, ply, shown, lost = random.Random(2), night.scene.match.ply, dict[str, Any](), [0]
 
-    async def come(client: Any, count: int) -> None:
-        base = f"http://127.0.0.1:{night.link.port}"
-        for _ in range(count):
-            async with client.ws_connect(f"{base}/line", headers={"Origin": base}) as socket:
-                await socket.send_str(json.dumps({"t": "hi", "k": night.link.token}))
-                told = json.loads((await socket.receive(timeout=10)).data)
-                done.append(float(told.get("t") == "join"))
-
-    async def all_come() -> None:
+    async def come() -> None:
         async with aiohttp.ClientSession() as client:
-            await come(client, COMINGS // 5)
+            for _ in range(COMINGS // 5):
+                token = rng.choice(tokens)
+                async with line_of(client, night) as socket:
+                    await socket.send_json({"t": "hi", "k": token})
+                    told = await socket.receive_json(timeout=10)
+                    place = {name: told.get(name) for name in ("header", "prompt", "keys")}
+                    lost[0] += told.get("t") != "show" or shown.setdefault(token, place) != place
+                    await asyncio.sleep(rng.random() * 0.01)
 
-    thread = threading.Thread(target=lambda: asyncio.run(all_come()))
+    beside(night, come)
+    return {"gone and back: lost or played": [lost[0] + abs(night.scene.match.ply - ply)]}
+
+
+def attacked(night: Any, count: int) -> dict[str, list[float]]:
+    """Odd messages, too many lines, and readers that confirm nothing: what they broke or moved."""
+    import aiohttp
+    from junk import junk
+
+    rng, ply = random.Random(3), night.scene.match.ply
+
+    async def throw() -> None:
+        async with aiohttp.ClientSession() as client:
+            for _ in range(count // A_LINE):
+                with contextlib.suppress(aiohttp.ClientError, ConnectionError):
+                    async with line_of(client, night) as socket:
+                        await socket.send_json({"t": "hi", "k": rng.choice((night.link.token, "x"))})
+                        for _ in range(A_LINE):
+                            await socket.send_str(junk(rng))
+            await asyncio.gather(*(deaf(client) for _ in range(AT_ONCE // 5)))
+
+    async def deaf(client: Any) -> None:
+        """A line that is opened and not read, for a moment."""
+        with contextlib.suppress(aiohttp.ClientError, ConnectionError):
+            async with line_of(client, night) as socket:
+                await socket.send_json({"t": "hi", "k": night.link.token})
+                await asyncio.sleep(0.5)
+
+    beside(night, throw)
+    return {"junk: what it broke or moved": [abs(night.scene.match.ply - ply) + (not night.link.is_open)]}
+
+
+def line_of(client: Any, night: Any) -> Any:
+    base = f"http://127.0.0.1:{night.link.port}"
+    return client.ws_connect(f"{base}/line", headers={"Origin": base})
+
+
+def beside(night: Any, work: Any) -> None:
+    """Do it in a thread while the table's frames go on."""
+    thread = threading.Thread(target=lambda: asyncio.run(work()))
     thread.start()
-    night.wait(lambda: not thread.is_alive(), 60)
-    return {"gone and back: lost": [len(done) - sum(done) + COMINGS // 5 - len(done)]}
+    night.wait(lambda: not thread.is_alive(), 600)
 
 
 GOALS: dict[str, tuple[str, float]] = {  # what is taken of all values, and the most that it may be
@@ -186,13 +258,16 @@ GOALS: dict[str, tuple[str, float]] = {  # what is taken of all values, and the 
     "action to movement elsewhere: ms": ("p95", 200),
     "at rest: % of a core": ("worst", 1.0),
     "server: MB of memory": ("worst", 120),
-    "gone and back: lost": ("sum", 0),
+    "table's frames: p99, times that at rest": ("median", 1.25),
+    "gone and back: lost or played": ("sum", 0),
+    "junk: what it broke or moved": ("sum", 0),
 }
 TAKEN: dict[str, Any] = {
     "worst": max,
     "median": statistics.median,
     "sum": sum,
     "p95": lambda values: sorted(values)[min(len(values) - 1, int(len(values) * 0.95))],
+    "p99": lambda values: sorted(values)[min(len(values) - 1, int(len(values) * 0.99))],
 }
 
 

@@ -94,6 +94,12 @@ class Thumb:
         self.tap_on(f"[data-seat='{player}'][data-state='free']")
         self.night.wait(lambda: self.page.evaluate(IS_AT_TABLE))
 
+    def look_on(self) -> None:
+        """Scan the code, and take no seat."""
+        self.page.goto(self.night.url)
+        self.tap_on("[data-key='watch']")
+        self.night.wait(lambda: self.page.evaluate(IS_AT_TABLE))
+
     def tap_on(self, selector: str) -> None:
         """Tap what the selector names, once it is there and where it can be seen."""
         places: list[list[float]] = []

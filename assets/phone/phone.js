@@ -4,6 +4,9 @@ const NEAR = 26; // CSS pixels within which the nearest lit piece takes a tap
 const STEP = 6, ON_ROAD = 16; // of a finger that draws: how closely its way is followed, and what it is on
 const LIT = 1, PICKED = 2, SWITCH = 4, SHEER = 8, QUIET = 16, TRACED = 32, NUDGED = 64, HEX = 128, POINTED = 256, NAMED = 512;
 const state = { words: {}, question: 0, pics: "", pieces: new Map(), board: null, shown: {} };
+const BETWEEN = 6, BETWEEN_NAMES = 14; // CSS pixels from card to card, and where names stand below them
+const WIDE_ENOUGH = 46; // CSS pixels for each card of a hand in one row
+const LATELY = 4; // entries of the log beside what has just happened
 const FIRST_WAIT = 250, LONGEST_WAIT = 2000; // milliseconds before another try
 let line = null, wait = FIRST_WAIT, next = 0;
 
@@ -119,25 +122,31 @@ const showers = {
         make("b", {}, ...seat.facts.slice(0, 2).flatMap(([sign, text]) => [sign ? icon(sign) : null, sign && !/\d/.test(text) ? null : text]).filter(Boolean))))));
   },
   facts() {},
-  hand({ sheet, cards }) {
+  hand({ sheet, cards, beside }) {
     $("hand").classList.toggle("sheet", Boolean(sheet));
+    $("hand").classList.toggle("beside", Boolean(beside));
+    if (sheet) $("hand").style.paddingInline = "";
     if (sheet) { layHand(sheet, cards); return; }
     $("hand").style.height = "";
     $("hand").classList.toggle("named", cards.some((card) => card[6] & NAMED));
-    const wide = $("hand").clientWidth || innerWidth;
-    const held = cards.filter((card) => !(card[6] & SWITCH));
-    const rows = held.length > 6 ? 2 : 1, most = Math.max(1, Math.ceil(held.length / rows));
+    const held = cards.filter((card) => !(card[6] & SWITCH)), wide = $("hand").clientWidth || innerWidth;
+    const apart = held.some((card) => card[6] & NAMED) ? BETWEEN_NAMES : BETWEEN;
+    const rows = held.length > 6 && (wide - 16) / held.length < WIDE_ENOUGH ? 2 : 1, most = Math.max(1, Math.ceil(held.length / rows));
     const widest = Math.max(1, ...held.map((card) => card[4])), tallest = Math.max(1, ...held.map((card) => card[5]));
     const most_wide = widest > 2 * tallest ? wide - 24 : 96; // a sheet of paper, or cards
-    const scale = Math.min(2, most_wide / widest, (wide - 16 - 6 * most) / (most * widest), innerHeight * (rows > 1 ? 0.12 : 0.15) / tallest);
+    const high = innerHeight * (rows > 1 ? 0.12 : isLying() ? 0.2 : 0.15);
+    const scale = Math.min(2, most_wide / widest, (wide - 16 - apart * most) / (most * widest), high / tallest);
     const broad = widest * Math.max(scale, 44 / widest), gap = most > 1 ? (wide - 20 - broad) / (most - 1) - broad : 0;
-    $("hand").style.columnGap = `${Math.max(0, Math.min(6, gap))}px`;
+    const between = Math.max(0, Math.min(apart, gap));
+    $("hand").style.columnGap = `${between}px`;
+    $("hand").style.paddingInline = `${rows > 1 ? Math.max(8, Math.floor((wide - most * (broad + between)) / 2) - 2) : 8}px`; // rows of the same length
+    breakHand(held.length, cards.length > held.length);
     keep($("hand"), cards, (card, element) => {
       element.className = `card ${look(card[6])}`;
       const size = card[6] & SWITCH ? 44 / Math.min(card[4], card[5]) : Math.max(scale, 44 / card[4]);
       element.style.width = `${card[4] * size}px`;
       element.style.height = `${card[5] * size}px`;
-      Object.assign(element.style, { left: "", top: "", zIndex: "", order: String(cards.indexOf(card)) });
+      Object.assign(element.style, { left: "", top: "", zIndex: "", order: String(cards.indexOf(card) + (card[6] & SWITCH ? 1 : 0)) });
       element.style.marginInline = `${Math.min(0, gap / 2)}px`; // many lie a little over each other, as in a hand
       picture(element, card, size);
       caption(element, card[6] & NAMED ? card[7] : "");
@@ -184,11 +193,27 @@ function show(message) {
   for (const [name, shower] of Object.entries(showers)) {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
   }
+  tellLately();
   for (const id of ["prompt", "then"]) $(id).classList.toggle("more", $(id).scrollHeight > $(id).clientHeight + 3);
   $("hint").hidden = !(state.shown.prompt && state.shown.prompt.hints);
   if (message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
   if (trace) { trace.waits = false; follow(); }
+}
+
+// Who waits reads what happened before, where there is room for it.
+function tellLately() {
+  const { header, prompt, log } = state.shown, is = Boolean(header && prompt && log && header.tone === "other" && !prompt.then.length);
+  $("then").classList.toggle("lately", is);
+  if (is) $("then").replaceChildren(...log.filter(([, , text]) => text !== prompt.what).slice(0, LATELY).map(([sign, seat, text]) => make("li", {}, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text)))));
+}
+
+// How the hand is sorted stands in a row of its own, below the cards.
+function breakHand(order, is) {
+  let found = document.querySelector("#hand > .break");
+  if (!found) { found = make("span", { class: "break" }); $("hand").append(found); }
+  found.hidden = !is;
+  found.style.order = String(order);
 }
 
 // A hand whose pieces lie on each other keeps their places.
@@ -250,7 +275,7 @@ function picture(element, row, scale) {
   image.scale = scale;
   const fit = () => Object.assign(image.style, { left: `${left * scale}px`, top: `${top * scale}px`, width: `${wide * scale}px`, height: `${high * scale}px` });
   image.onload = fit; // until then the picture before it is seen, which must not be stretched
-  if (image.complete) fit();
+  if (image.complete || !image.style.width) fit(); // nothing was seen there before
 }
 
 // ---------------------------------------------------------------- the board
@@ -429,6 +454,7 @@ addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.show
 function openSheet(name, ...children) {
   state.sheet = name;
   $("sheet").hidden = false;
+  $("sheet").className = name;
   $("sheet").replaceChildren(...children.filter(Boolean));
 }
 function closeSheet() { state.sheet = ""; $("sheet").hidden = true; $("sheet").replaceChildren(); }
@@ -511,11 +537,13 @@ async function openRule(number = state.rule) {
 
 function openResult(result) {
   if (state.sheet === "result") return;
-  const rows = result.rows.map((row) => make("div", { class: "row" },
-    row.place ? make("b", {}, String(row.place)) : null, row.sign === null ? null : emblem(row.sign),
+  const winners = result.rows.filter((row) => row.place === 1 && row.sign !== null);
+  const rows = result.rows.map((row) => make("div", { class: `row ${row.sign === null ? "" : `s${row.sign}`}` },
+    row.place ? make("b", { class: "place" }, String(row.place)) : null, row.sign === null ? null : emblem(row.sign),
     make("span", {}, make("b", {}, row.name), row.line ? make("small", {}, ...words(row.line)) : null),
     row.total === null ? null : make("b", {}, String(row.total))));
-  openSheet("result", make("h2", {}, result.headline), make("p", {}, ...words(result.line)), ...rows,
+  openSheet("result", winners.length ? make("div", { class: "laurels" }, winners.length < 3 ? icon("gi:laurels") : null, ...winners.map((row) => emblem(row.sign))) : null,
+    make("h2", {}, result.headline), make("p", {}, ...words(result.line)), ...rows,
     make("p", { class: "next" }, state.words.next), closer(state.words.see_table));
 }
 

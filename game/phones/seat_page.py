@@ -20,7 +20,7 @@ from game.ui.lines import Fact, Line
 from game.ui.offer import Offer, name_of
 from game.ui.table import Key, Piece
 
-WIDEST_IN_HAND = 1.5  # of its width
+INSIDE = 0.75  # of a piece's area: so much of what is in a hand lies where that is
 LOG_LINES = 30
 MANY, NEARLY_ALL = 14, 0.8  # so many lit places, and so much of their kind, have no light of their own
 FEW_CHOICES = 9  # so many are told as a row of buttons too
@@ -169,6 +169,7 @@ class SeatPage:
             "hand": {
                 "sheet": list(parts.hand.size) if lie_on_each_other(in_hand) else None,
                 "cards": cards,
+                "beside": parts.is_of_table,
             },
             "prompt": self.prompt(own, plan),
             "keys": self.keys(),
@@ -197,9 +198,10 @@ class SeatPage:
 
     def is_in_hand(self, piece: Piece, parts: PhoneFrame) -> bool:
         is_painted = name_of(piece.key)[0] not in parts.said
-        if not is_painted or piece.is_sheer or piece.box.w > WIDEST_IN_HAND * parts.hand.w:
-            return False  # the last is a paper of the table that reaches over the hand
-        return self.news.own is not None and parts.hand.collidepoint(piece.center)
+        if not is_painted or piece.is_sheer or piece.is_popup or self.news.own is None:
+            return False  # what pops up over a hand is told in the log, too
+        inside = piece.box.clip(parts.hand)
+        return inside.w * inside.h >= INSIDE * piece.box.w * piece.box.h  # else a paper that reaches over the hand
 
     def allow_picture(self, number: int) -> int:
         """The page may ask for this picture from now on, by a number that tells nothing of other pages."""
@@ -238,9 +240,12 @@ class SeatPage:
         return SENTENCE_END.split(strip_citations(words).replace("**", ""))[0]
 
     def choices(self, pieces: list[Piece], offer: Offer) -> list[Section]:
-        """What can be picked on the board, as a row of buttons, where that is not much."""
+        """What can be picked on the board, as a row of buttons, where that is not much; what a finger draws along is
+        left to the board.
+        """
         found: list[Section] = [[self.number(key), words] for key, words in offer.asides]
         lit = [piece for piece in pieces if offer.lights(piece.key) and piece.key not in self.choice.draft]
+        lit = [piece for piece in lit if not piece.is_traced]
         if len(lit) <= FEW_CHOICES:
             found += [[self.number(piece.key), name] for piece in lit if (name := self.name_of(piece))]
         return found
@@ -389,11 +394,11 @@ class SeatPage:
                 "sign": None if row.player is None else self.table.players.signs[row.player],
                 "place": row.place,
                 "total": row.total if any(row.columns) else None,
-                "line": row.remark.text if row.remark is not None else row.role,
+                "line": strip_citations(row.remark.text if row.remark is not None else row.role),
             }
             for row in result.rows
         ]
-        return {"headline": result.headline, "line": result.line, "rows": rows}
+        return {"headline": result.headline, "line": strip_citations(result.line), "rows": rows}
 
 
 def all_alight(pieces: list[Piece], offer: Offer) -> frozenset[Key]:

@@ -14,6 +14,7 @@ from typing import Any
 import aiohttp
 import pytest
 from aiohttp import web
+from junk import junk
 from shelf import with_example
 
 from game.engine.match import Match
@@ -541,17 +542,6 @@ def test_more_phones_than_there_are_seats_in_the_room_are_refused(night):
             assert refused.value.status == 503
 
     asyncio.run(play())
-
-
-def junk(rng: random.Random) -> str:
-    """A message of a page with something else in it."""
-    values = (0, 1, -1, 2**31, 2**70, "", "go", "hint", "call", "x" * 65, None, True, [], {}, 0.5, "🂡")
-    message = {name: rng.choice(values) for name in rng.sample(("t", "n", "q", "m", "seat", "k"), rng.randint(0, 5))}
-    message["t"] = rng.choice(
-        ("tap", "press", "ack", "take", "ask", "withdraw", "watch", "leave", "hi", rng.choice(values))
-    )
-    text = json.dumps(message)
-    return text if rng.random() < 0.7 else text[: rng.randint(0, len(text))]
 
 
 @pytest.mark.parametrize("count", [JUNK, pytest.param(MUCH, marks=pytest.mark.long)])

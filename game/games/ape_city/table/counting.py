@@ -18,6 +18,7 @@ RISE, HEAD = 19.0, 104.0  # from one coin to the next at most, and room for the 
 LEDGE, LEFT = 84.0, 20.0  # from below to the ledge on which all stand, and from the left to the first tower
 GATE, APE_ROOM = 236.0, 94.0  # from the right to where the gate begins, and room for the ape beside it
 CLOSE = 1  # a lead of so little is a close finish
+ENDING = ("gate",)  # the key of the ground on which they stand
 FLIP = 2  # coins in the time of which an artifact turns over
 
 
@@ -140,7 +141,7 @@ def counting_pieces(public: ApeCity, news: Event | None, frame: Frame, players: 
         return []
     stage, told = stage_of(frame, public.players), counted_players(public, news)
     box, most = stage.box, max(scoring.scores(public))
-    backdrop = Piece(("gate",), GateFace(), box.center, box.size, BACKDROP, is_sheer=True)
+    backdrop = Piece(ENDING, GateFace(), box.center, box.size, BACKDROP, is_sheer=True)
     towers = [tower_piece(public, players, stage, player, most, player in told) for player in range(public.players)]
     if news.kind == "revealed":
         counted = news.facts["player"]

@@ -11,7 +11,7 @@ from game.games.ape_city.rules.components import OUT, TILES
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import board, pieces
 from game.games.ape_city.table.choices import PAY, TRACK, can_pay_with_artifact
-from game.games.ape_city.table.counting import counting_pieces
+from game.games.ape_city.table.counting import ENDING, counting_pieces
 from game.games.ape_city.table.ground import plaque_boxes
 from game.games.ape_city.table.last_plays import last_play_pieces
 from game.games.ape_city.table.marks import PlanMarks, SpaceLabels
@@ -63,7 +63,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         area, by_key = frame.places.board, layout.by_key
         ground = FRect(area.x, area.y - BELOW, area.w + BESIDE, area.h + 2 * BELOW)
         pawn = by_key.get(("pawn", viewer))
-        near = [] if pawn is None else self.stretch(area, pawn, by_key)
+        near = [] if pawn is None or ENDING in by_key else self.stretch(area, pawn, by_key)  # that covers all of it
         first = pawn.box.unionall(near).inflate(2 * BESIDE, 2 * BESIDE).clip(ground) if pawn and near else ground
         said = frozenset({PAY[0], "played"})  # ways to pay, which lie beside the cards that pay; cards just played
         return PhoneFrame(ground, first, frame.places.hand, is_part=first != ground, said=said)

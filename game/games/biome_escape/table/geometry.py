@@ -1,5 +1,10 @@
 """Where things lie on the table of the biome."""
 
+import math
+from collections.abc import Sequence
+
+from pygame import FRect
+
 from game.engine.state import Action, Event
 from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
@@ -32,7 +37,14 @@ from game.ui.places import Places
 from game.ui.table import Key, Piece, Showing
 
 AROUND = 40.0  # units of land beside its tiles, on a phone
+NEAR = 2.4  # widths of a tile from the own pawn, which a phone shows at first
 HOPPING = ("moved", "caravanned", "gang_moved", "party_moved", "mercenaries_moved")
+
+
+def boxes_around(tiles: Sequence[Piece], camera: FRect) -> FRect:
+    """A box round these tiles in the land's window; the window where there are none."""
+    boxes = [tile.box for tile in tiles]
+    return boxes[0].unionall(boxes[1:]).inflate(2 * AROUND, 2 * AROUND).clip(camera) if boxes else camera
 
 
 class BiomeGeometry(TableGeometry[BiomeEscape]):
@@ -46,11 +58,15 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         return screen_grid(canvas, len(self.players.names)).places
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
-        """First all tiles that lie there, in the land's window; and the own pack."""
+        """First the tiles round the own pawn, or all that lie there for one who looks on; and the own pack."""
         assert isinstance(layout, BiomeLayout) and layout.grid is not None
-        tiles = [piece.box for piece in layout.pieces if piece.key[0] == "tile"]
-        land = tiles[0].unionall(tiles[1:]).inflate(2 * AROUND, 2 * AROUND) if tiles else layout.grid.camera
-        return PhoneFrame(layout.grid.camera, land.clip(layout.grid.camera), layout.grid.pack_box, frozenset({"tile"}))
+        camera, pawn = layout.grid.camera, layout.by_key.get(("pawn", viewer))
+        tiles = [piece for piece in layout.pieces if piece.key[0] == "tile"]
+        near = [
+            tile for tile in tiles if pawn is not None and math.dist(tile.center, pawn.center) <= NEAR * tile.size[0]
+        ]
+        land, first = (boxes_around(some, camera) for some in (tiles, near or tiles))
+        return PhoneFrame(camera, first, layout.grid.pack_box, frozenset({"tile"}), is_part=first != land)
 
     def camera(self) -> Camera:
         return LandCamera()

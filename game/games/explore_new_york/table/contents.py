@@ -58,13 +58,10 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         return screen_grid(canvas, len(self.players.names)).places
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
-        """The map first, or the cards while one of them is chosen; score sheet and the others' maps beside it."""
-        assert isinstance(layout, NewYorkLayout) and layout.view is not None
-        spots, public = screen_grid(frame.canvas, len(self.players.names)), layout.view.public
+        """The map first, score sheet and the others' maps beside it. Nobody has a hand: the turn cards lie there."""
+        spots = screen_grid(frame.canvas, len(self.players.names))
         board = spots.plan.box.unionall([spots.cards, spots.sheet, *spots.minis])
-        is_choosing = public.phase == "discard" and public.current_player == viewer
-        first = spots.cards if is_choosing else spots.plan.box
-        return PhoneFrame(board, first, FRect(0, 0, 0, 0), is_part=True)  # nobody has a hand
+        return PhoneFrame(board, spots.plan.box, spots.cards, is_part=True, is_of_table=True)
 
     def layout(self, view: TableView[ExploreNewYork], frame: Frame) -> Layout:
         board = BoardPieces(self.texts, self.players, frame, view)

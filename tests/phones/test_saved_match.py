@@ -1,0 +1,68 @@
+"""A saved match that is continued: its seats go from the laptop to phones and to the computer, and back."""
+
+from phone_night import PhoneNight
+
+from game.engine.rng import Rng
+from game.engine.seats import HUMAN
+from game.games import GAMES
+from game.session.commands import Commit, Confirm, OpenHand, TakeSeat
+from game.session.stages import Choosing, Confirming, HandOver, Remote
+
+APE = next(game for game in GAMES if game.id == "ape_city")
+MOVES, FRAMES = 10, 600
+
+
+def play(night: PhoneNight, moves: int) -> set[int]:
+    """So many moves, each from where its seat is played; the players who moved on a phone."""
+    session, on_phones, end = night.scene.session, set(), night.scene.match.ply + moves
+    for _ in range(FRAMES):
+        if night.scene.match.ply >= end:
+            return on_phones
+        match session.stage:
+            case Confirming(player):
+                command = Confirm()
+            case HandOver(player):
+                command = OpenHand(player)
+            case Remote(player) | Choosing(player):
+                command = Commit((night.scene.match.view(player).random_action(Rng(night.scene.match.ply)),))
+            case _:
+                night.frame(0.0)
+                continue
+        if player in session.remote:
+            on_phones.add(player)
+            night.link.perform(player, night.link.audiences[player].question, command)
+        else:
+            session.do(command)
+        night.frame(0.0)
+    raise AssertionError(f"{session.stage} does not go on")
+
+
+def continued(night: PhoneNight) -> None:
+    """The match is left, and taken up again from its file."""
+    match_id, ply = night.evening.application.host.match_id, night.scene.match.ply
+    night.evening.app.return_to_first_scene()
+    night.scene = night.evening.take_up(match_id)
+    night.wait(lambda: night.link.session is night.scene.session)
+    assert night.scene.match.ply == ply
+
+
+def test_seats_of_a_saved_match_change_hands_and_are_found_where_they_were():
+    night = PhoneNight(APE, 3, 3, seed=5)
+    try:
+        link = night.link
+        link.seat_phone(0)
+        assert 0 in play(night, MOVES)
+        continued(night)
+        assert link.remote == {0} and 0 in play(night, MOVES)
+        link.give_back(0)
+        link.seat_phone(1)
+        night.scene.session.do(TakeSeat(2, "gentle"))
+        assert link.remote == {1} and 1 in play(night, MOVES)
+        continued(night)
+        assert link.remote == {1} and [seat.player for seat in night.scene.match.seats] == [HUMAN, HUMAN, "gentle"]
+        night.scene.session.do(TakeSeat(1, "gentle"))
+        night.scene.session.do(TakeSeat(2, HUMAN))
+        link.seat_phone(2)
+        assert link.remote == {2} and 1 not in link.free_players() and 2 in play(night, MOVES)
+    finally:
+        night.close()
