@@ -5,7 +5,7 @@ import time
 from typing import Any
 
 from phone_night import PhoneNight
-from thumbs import SIZES, Thumb
+from thumbs import PLAIN, SIZES, Thumb
 
 LOOKS = 0.03  # seconds between two looks at a phone
 ANSWER = 1.5  # seconds after which a tap has had no answer
@@ -55,7 +55,6 @@ SHOWN = """() => {
     picked: ids('.picked'), away: !document.getElementById('away').hidden,
   };
 }"""
-PLAIN = {"device_scale_factor": 1, "reduced_motion": "reduce"}  # what costs a browser without a graphics card the most
 HEARD = "() => window.heard"
 
 

@@ -21,6 +21,7 @@ MIDDLES = """(selector) => [...document.querySelectorAll(selector)].slice(0, 1).
   const box = one.getBoundingClientRect();
   return [box.x + box.width / 2, box.y + box.height / 2];
 })"""
+PLAIN: dict[str, Any] = {"device_scale_factor": 1, "reduced_motion": "reduce"}  # what costs a browser the least
 SIZES = ((360, 640), (412, 915), (640, 360), (915, 412))
 # What a thumb could tap: the middle of each thing that can be used, by kind; the tone of the page; what is said.
 LOOK = """() => {
@@ -49,9 +50,10 @@ LOOK = """() => {
 
 
 @contextmanager
-def browser() -> Iterator[Any]:
+def browser(*flags: str) -> Iterator[Any]:
+    """flags: more of them than usual."""
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=list(FLAGS))
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *flags])
         try:
             yield found
         finally:

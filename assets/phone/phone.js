@@ -220,12 +220,13 @@ function breakHand(order, is) {
 function layHand(sheet, cards) {
   const top = Math.min(...cards.map((card) => card[3])), low = Math.max(...cards.map((card) => card[3] + card[5]));
   const left = Math.min(0, ...cards.map((card) => card[2])), right = Math.max(sheet[0], ...cards.map((card) => card[2] + card[4]));
-  const wide = ($("hand").clientWidth - 16) / (right - left), high = (innerHeight * 0.42 - 20) / (low - top);
+  const wide = ($("hand").clientWidth - 16) / (right - left), high = (innerHeight * 0.32 - 20) / (low - top);
   const scale = Math.min(1.6, wide, isLying() ? Math.max(high, 0.6) : wide); // lying, all of it is seen at once
+  const indent = Math.max(8, ($("hand").clientWidth - (right - left) * scale) / 2);
   $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * (isLying() ? 0.46 : 0.3))}px`;
   keep($("hand"), cards, (card, element) => {
     element.className = `card ${look(card[6])}`;
-    Object.assign(element.style, { left: `${8 + (card[2] - left) * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1), marginInline: "" });
+    Object.assign(element.style, { left: `${indent + (card[2] - left) * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1), marginInline: "" });
     picture(element, card, scale);
   });
 }
@@ -242,7 +243,7 @@ function keep(parent, rows, update) {
   for (const row of rows) {
     let element = known.get(String(row[0]));
     if (!element) {
-      element = make("button", { "data-id": row[0], on: (event) => clicked(row[0], event) });
+      element = make("button", { "data-id": row[0], on: (event) => (parent === $("hand") ? tap(row[0]) : clicked(row[0], event)) });
       parent.append(element);
     }
     const usable = row[6] & (LIT | PICKED | SWITCH);
@@ -437,7 +438,7 @@ function tapAt(event) {
 
 // ---------------------------------------------------------------- saying what is wanted
 // A piece of the board that is clicked by no pointer, but by a key or a screen reader; fingers are the table's.
-function clicked(id, event) { if (!state.pieces.has(id) || event.detail === 0) tap(id); }
+function clicked(id, event) { if (event.detail === 0) tap(id); }
 function tap(id) { send({ t: "tap", n: id, q: state.question }); }
 function press(name) { send({ t: "press", n: name, q: state.question }); }
 function note(text) { $("note").replaceChildren(...words(text)); }

@@ -141,8 +141,8 @@ class SeatPage:
             [(piece.key, self.piece(piece, offer, parts.hand.topleft, self.hand, False, parts)) for piece in in_hand]
         )
         said = [piece for piece in lying if name_of(piece.key)[0] in parts.said]
-        held.update(piece.key for piece in said)
-        on_board = [piece for piece in lying if piece.key not in held and parts.board.collidepoint(piece.center)]
+        elsewhere = {piece.key for piece in said} | (set() if parts.is_of_table else held)
+        on_board = [piece for piece in lying if piece.key not in elsewhere and parts.board.collidepoint(piece.center)]
         marked = {id(piece) for piece in marks}
         offer = offer._replace(quiet=offer.quiet | all_alight(on_board, offer))
         return {
@@ -173,7 +173,7 @@ class SeatPage:
             },
             "prompt": self.prompt(own, plan),
             "keys": self.keys(),
-            "choices": self.choices([*said, *on_board], offer),
+            "choices": self.choices([*said, *(piece for piece in on_board if piece.key not in held)], offer),
             "log": self.log(),
             "odds": [self.line(one) for one in self.table.text.odds(self.news.own)] if self.news.own else [],
             "result": self.result(),
