@@ -14,6 +14,7 @@ from typing import Any
 import aiohttp
 import pytest
 from aiohttp import web
+from aiohttp.test_utils import make_mocked_request
 from junk import junk
 from shelf import with_example
 
@@ -34,7 +35,7 @@ from game.ui.texts import Texts
 
 APE, NEW_YORK = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "explore_new_york"))
 PATIENCE = 30.0  # seconds; beside these tests others may be busy with browsers
-JUNK, MUCH = 400, 20_000
+JUNK, MUCH, LINES = 400, 20_000, 1000
 
 
 class Night:
@@ -182,6 +183,23 @@ def test_the_page_is_served_with_a_strict_policy(night):
 @pytest.mark.parametrize("host", ["evil.example:8765", "evil.example", "8.8.8.8:8765", "", "127.0.0.1:1"])
 def test_a_foreign_host_is_refused(night, host):
     assert status_of(night, "/", Host=host) in (400, 403)
+
+
+@pytest.mark.parametrize(("peer", "is_let_in"), [("8.8.8.8", False), ("2606:4700::1111", False), ("192.168.1.9", True)])
+def test_a_peer_with_a_public_address_is_refused(peer, is_let_in):
+    server, transport = PhoneServer(None), SimpleNamespace(get_extra_info=lambda name: (peer, 4000))
+    server.port = 8765
+    request = make_mocked_request("GET", "/", {"Host": "192.168.1.4:8765"}, transport=transport)
+    visit = server.check_peer(request, server.page)
+    if is_let_in:
+        assert asyncio.run(visit).status == 200
+    else:
+        with pytest.raises(web.HTTPForbidden):
+            asyncio.run(visit)
+
+
+def test_headers_that_are_too_long_are_refused(night):
+    assert status_of(night, "/", **{"X-Long": "x" * 20_000}) == 400
 
 
 @pytest.mark.parametrize("origin", ["http://evil.example", "https://127.0.0.1:8765", "null", ""])
@@ -563,6 +581,29 @@ def test_junk_neither_harms_the_server_nor_moves_the_match(night, count):
     asyncio.run(play())
     assert night.link.is_open and night.match.ply == before
     assert status_of(night, "/") == 200
+
+
+@pytest.mark.long
+def test_a_thousand_lines_neither_harm_the_server_nor_keep_a_seat_from_its_phone(night):
+    async def play():
+        async with line_to(night) as line, aiohttp.ClientSession(connector=aiohttp.TCPConnector(limit=0)) as client:
+            token = await seated(night, line, 0)
+            stormed = await asyncio.gather(*(storm(client) for _ in range(LINES)))
+            assert sum(stormed) < LINES
+            await line.say(t="press", n="hint", q=line.question)  # its own line has stayed open
+            async with line_to(night, token) as again:
+                await again.until(lambda shown: shown.get("t") == "show")
+
+    async def storm(client: aiohttp.ClientSession) -> bool:
+        with contextlib.suppress(aiohttp.ClientError, ConnectionError, OSError):
+            async with client.ws_connect(f"{night.base}/line", headers={"Origin": night.base}) as socket:
+                await socket.send_json({"t": "hi", "k": night.link.token})
+                await asyncio.sleep(0.2)
+                return True
+        return False
+
+    asyncio.run(play())
+    assert night.link.is_open
 
 
 @pytest.mark.long
