@@ -57,9 +57,12 @@ def test_a_page_is_plain_values_with_pictures_that_are_there(game):
         page = page_for(match, news_of(match, player))
         sections = json.loads(json.dumps(page.sections()))
         rows = [*sections["board"]["pieces"], *sections["hand"]["cards"]]
+        held = len(sections["hand"]["cards"])
         numbers = {row[1] for row in rows} | {sections["board"]["ground"]}
         assert all(page.pictures.file(page.shown[number]) for number in numbers if number)
-        assert len({row[0] for row in rows}) == len(rows)
+        on_board, in_hand = {row[0] for row in rows[: -held or None]}, {row[0] for row in rows[len(rows) - held :]}
+        assert len(on_board) + len(in_hand) == len(rows)
+        assert sections["hand"]["beside"] or not on_board & in_hand
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

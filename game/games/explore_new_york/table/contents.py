@@ -61,7 +61,9 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         """The map first, score sheet and the others' maps beside it. Nobody has a hand: the turn cards lie there."""
         spots = screen_grid(frame.canvas, len(self.players.names))
         board = spots.plan.box.unionall([spots.cards, spots.sheet, *spots.minis])
-        return PhoneFrame(board, spots.plan.box, spots.cards, is_part=True, is_of_table=True)
+        cards = [piece.box for piece in layout.pieces if piece.key[0] == "card"]
+        hand = cards[0].unionall(cards[1:]) if cards else FRect()
+        return PhoneFrame(board, spots.plan.box, hand, is_part=True, is_of_table=True)
 
     def layout(self, view: TableView[ExploreNewYork], frame: Frame) -> Layout:
         board = BoardPieces(self.texts, self.players, frame, view)
