@@ -496,3 +496,25 @@ def test_an_analysis_names_nobody(stage):
     stage.frames(3)
     kept = next((stage.application.storage.folder / FOLDER).iterdir()).read_text()
     assert not any(name in kept for name in LONG_NAMES)
+
+
+def test_a_turning_point_says_whether_hidden_cards_had_decided_it():
+    match = finished()
+    words = AnalysisWords(match, game_table_of(match.game, Texts(), match.seats))
+    line, texts = words.tip_line(Tip(0, 0, 400, 700, True)), Texts()
+    assert line.endswith(texts("analysis.hidden.cards")) and line != words.tip_line(Tip(0, 0, 400, 700, True), False)
+    assert words.tip_line(Tip(0, 0, 400, 700, False)).endswith(texts("analysis.hidden.play"))
+
+
+def test_roads_and_cards_are_told_apart_in_an_analysis():
+    """What the button does not name: the roads of New York, the cards of Ape City."""
+    for game, moves in ((APE_CITY, {"play_cards"}), (GAMES[-1], {"draw_pair", "draw_plus", "draw_single"})):
+        match = finished(game, game.players.start)
+        words = AnalysisWords(match, game_table_of(game, Texts(), match.seats))
+        compared = 0
+        for ply, before in enumerate(match.before[:80]):
+            own = before.view(match.seats and before.actor(match.actions[ply]))
+            told = [words.action_words(ply, action) for action in own.legal()[:40] if action[0] in moves]
+            assert len(set(told)) == len(told)
+            compared += len(told) > 1
+        assert compared > 2, game.id

@@ -5,6 +5,7 @@ from typing import NamedTuple
 from game.bots.contract import AnswerWithTraits, Facts
 from game.bots.evaluation import Outlook
 from game.bots.sampling import Effort
+from game.bots.winning import find_certain_win
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.ai.outlook import NAMES, features
@@ -23,6 +24,7 @@ WORTHWHILE = 2.0  # a Special card is kept unless it gains more
 NARROW = 2  # plans followed at a time while an idea is weighed
 QUICK = 1  # the same while the turns of the next players are thought of
 NEXT_TURNS, EXPERT_NEXT_TURNS = 1, 2  # so many of them
+MEDIUM = "steady"
 CANDIDATES = 8  # plans of which sharp thinks further, ...
 NEARLY = 20.0  # ... unless they seem so much worse
 
@@ -266,10 +268,12 @@ def action_facts(view: RamblePark, action: Action) -> Facts:
 
 # ---------------------------------------------------------------- the chance to win
 def play_on(world: RamblePark, rng: Rng) -> None:
-    """The rest of this turn, and the night that follows it, to judge from there."""
+    """The rest of this turn, and the night that follows it, to judge from there; a sure way out is taken."""
     turn = world.turns
     while world.turns == turn and not world.is_over:
-        world.apply(steady_answer(world.view(world.question.player)))
+        view = world.view(world.question.player)
+        line = find_certain_win(WINNING, view, MEDIUM, None)
+        world.apply(line[0] if line else steady_answer(view))
 
 
 OUTLOOK = Outlook(NAMES, features, play_on)

@@ -59,12 +59,17 @@ class AnalysisWords:
         return self.texts("analysis.up" if moved > 0 else "analysis.down", n=abs(moved))
 
     def tip_line(self, tip: Tip, names_cards: bool = True) -> str:
-        """The turning point in one sentence. names_cards: add whether hidden cards had already decided it."""
+        """The turning point in one sentence, and a second one on whether the hidden cards had decided it already.
+
+        names_cards: with that second sentence.
+        """
         way = "rises" if tip.after > tip.before else "falls"
         who = "team" if self.match.state.scores() is None else "seat"
-        hint = ".cards" if names_cards and tip.is_in_the_cards and self.match.has_secrets else ""
         facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
-        return self.texts(f"analysis.{who}.{way}{hint}", name=self.seat_name(tip.seat), **facts)
+        line = self.texts(f"analysis.{who}.{way}", name=self.seat_name(tip.seat), **facts)
+        if not names_cards or not self.match.has_secrets:
+            return line
+        return " ".join([line, self.texts("analysis.hidden.cards" if tip.is_in_the_cards else "analysis.hidden.play")])
 
     # ---------------------------------------------------------------- decisions
     def decision_words(self, decision: Decision) -> DecisionWords:
@@ -102,6 +107,9 @@ class AnalysisWords:
     def compute_action_words(self, ply: int, action: Action) -> str:
         state = self.match.before[ply]
         own, choices = state.view(state.actor(action)), self.game_table_for(state, state.actor(action)).choices
+        in_full = self.game_table_for(state, state.actor(action)).text.action_in_full(own, action)
+        if in_full:
+            return in_full
         button = choices.offer(own, choices.picks_of(own, action)).button
         if button:
             return self.texts("analysis.quoted", words=button)

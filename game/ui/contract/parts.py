@@ -177,6 +177,12 @@ class TableText(Generic[S]):
         """
         return []
 
+    def action_in_full(self, own: S, action: Action) -> str:
+        """An action in words that tell it from every other, for an analysis; empty where the words on its button, or
+        else its preview, already do.
+        """
+        return ""
+
     # ---------------------------------------------------------------- while others act
     def plan_sentence(self, public: S, player: int, plan: tuple[Action, ...]) -> str:
         """What a computer player says about its plan before it acts; empty if it says nothing."""

@@ -7,7 +7,7 @@ from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.ape_city.conduct import CONDUCT
 from game.games.ape_city.rules import encounters, hidden, turns
-from game.games.ape_city.rules.components import CARDS, LAST, OUT, START
+from game.games.ape_city.rules.components import CARDS, LAST, OUT, START, STEPS
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import previews, result
 from game.games.ape_city.table.choices import BY_STEPS, ape_after_steps, can_pay_with_artifact
@@ -101,6 +101,14 @@ class ApeCityText(TableText[ApeCity]):
     def preview(self, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
         said = Wording(self.texts, self.names)
         return previews.preview_lines(said, own, plan) if plan else previews.idle_lines(said, own)
+
+    def action_in_full(self, own: ApeCity, action: Action) -> str:
+        """The cards that are played, apes named, and the steps they make."""
+        move, *cards = action
+        if move != "play_cards" or not cards:
+            return ""
+        steps = sum([STEPS[card] for card in cards])
+        return self.texts("analysis.cards", cards=card_list_text(self.texts, cards), n=steps)
 
     # ---------------------------------------------------------------- counts and tooltips
     def role(self, public: ApeCity, player: int) -> str:

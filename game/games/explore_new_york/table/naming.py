@@ -15,6 +15,12 @@ def road_name(texts: Texts, city: City, link: int) -> str:
     return texts("road", first=first, second=other[0]) if other else texts("road.edge", block=first)
 
 
+def road_short_name(texts: Texts, link: int) -> str:
+    """A road by the places of the blocks on both its sides, where there is room for no more."""
+    first, *other = [texts("block.place", x=x, y=y) for x, y in ROADS[link].beside]
+    return texts("road.short", first=first, second=other[0]) if other else texts("road.short.edge", block=first)
+
+
 def block_name(texts: Texts, city: City, block: int) -> str:
     spot = BLOCKS[block]
     return texts("block", x=spot.x, y=spot.y, name=city.blocks[block].name)

@@ -27,6 +27,7 @@ from game.games.explore_new_york.table.naming import (
     card_number,
     card_short_name,
     road_name,
+    road_short_name,
     tourists_text,
 )
 from game.games.explore_new_york.table.previews import SAID, plan_outcome
@@ -357,6 +358,18 @@ class NewYorkText(TableText[ExploreNewYork]):
         leaves = "leaves" if glance_from_view(self.seen).best else "turns"
         key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
         return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]
+
+    def action_in_full(self, own: ExploreNewYork, action: Action) -> str:
+        """The roads of an action by the blocks beside them, and the cafes they reach."""
+        move, *args = action
+        if move not in ("draw_single", "draw_pair", "draw_plus"):
+            return ""
+        roads = [road_short_name(self.texts, NUMBER[link]) for link in args]
+        facts = {"n": len(roads), "roads": self.texts.joined_list(roads)}
+        cafes = [self.city.cafes[n].name for n in plan_outcome(own, (action,)).cafes]
+        if not cafes:
+            return self.texts("analysis.roads", **facts)
+        return self.texts("analysis.roads.cafe", cafes=self.texts.joined_list(cafes), **facts)
 
     def gain_text(self, gain: int) -> str:
         return self.texts("gain" if gain > 0 else "gain.none" if not gain else "gain.less", n=abs(gain))
