@@ -130,6 +130,8 @@ class PhoneChoice:
         self.note, self.rule, self.nudged = "", "", frozenset()
         if own is None:
             self.tell("wait")
+        elif key in self.offer.kept:
+            pass
         elif key in self.draft or self.offer.lights(key):
             self.draft = choices.after_pick(own, self.draft, key)
         elif self.draft and self.offer_of(()).lights(key) and not self.offer.more:

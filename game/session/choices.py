@@ -12,7 +12,7 @@ Draft = tuple[Key, ...]
 
 class Offer(Protocol):
     """What a draft can become. plan: the actions it means now; more: whether it may still grow; button: the primary
-    button's words.
+    button's words; kept: picks that picking them again does not take back.
     """
 
     @property
@@ -23,6 +23,8 @@ class Offer(Protocol):
     def button(self) -> str | None: ...
     @property
     def why(self) -> Refusal | None: ...
+    @property
+    def kept(self) -> frozenset[Key]: ...
     @property
     def lights(self) -> Callable[[Hashable], bool]: ...
 
@@ -44,6 +46,7 @@ class WholeActionOffer(NamedTuple):
     more: bool = True
     button: str | None = None
     why: Refusal | None = None
+    kept: frozenset[Key] = frozenset()
 
     def lights(self, key: Hashable) -> bool:
         return isinstance(key, tuple) and self.own.is_legal(key)

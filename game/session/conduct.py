@@ -3,7 +3,7 @@
 import functools
 import importlib
 import importlib.util
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from game.engine.state import Action, Event, State
@@ -107,7 +107,8 @@ class Asking(NamedTuple):
 
     is_open: on the open table, with all hands shut; automatic: the only possible answer, where people need not give it
     themselves; without_hand: an answer that a player can give without looking at their hand; window: the window to
-    which the question belongs, if several players may answer it; is_any_order: who is asked later may decide first.
+    which the question belongs, if several players may answer it; is_any_order: who is asked later may decide first;
+    requests: cards that could still save everyone, by holders in order: the first that a person holds is requested.
     """
 
     is_open: bool = False
@@ -115,6 +116,7 @@ class Asking(NamedTuple):
     without_hand: Action | None = None
     window: ReactionWindow | None = None
     is_any_order: bool = False
+    requests: tuple[CardRequest, ...] = ()
 
 
 USUAL_KINDS = {"revealed": EventKind(is_for_result=True), "won": EventKind(is_for_result=True)}
@@ -136,10 +138,6 @@ class Conduct(Generic[S]):
     def asking(self, view: S) -> Asking:
         """How the open question is asked, judged by public facts; not asked while a visit ends."""
         return Asking()
-
-    def card_request(self, public: S, people: Collection[int]) -> CardRequest | None:
-        """The card that could still save everyone, for which a computer player gives these people time."""
-        return None
 
     def moments(self, event: Event) -> Iterable[Moment]:
         """What companions may remark on in a public event, and what people will remember of it."""

@@ -4,9 +4,14 @@ from collections.abc import Collection, Iterable
 from typing import Any, TypeVar
 
 from game.engine.state import Action, Ask, Event, State
-from game.session.conduct import Conduct, Feat, ReactionWindow, kind_of_move
+from game.session.conduct import CardRequest, Conduct, Feat, ReactionWindow, kind_of_move
 
 S = TypeVar("S", bound=State)
+
+
+def card_request(conduct: Conduct[Any], public: State, people: Collection[int]) -> CardRequest | None:
+    """The card that could still save everyone, for which a computer player gives these people time."""
+    return next((one for one in conduct.asking(public).requests if one.player in people), None)
 
 
 def reaction_window(conduct: Conduct[Any], public: State) -> ReactionWindow | None:

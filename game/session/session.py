@@ -254,7 +254,8 @@ class Session(SessionTable):
     def unpick(self, key: Key) -> None:
         own = self.chooser_view()
         if own is not None and key in self.draft:
-            self.set_draft(self.choices.after_pick(own, self.draft, key))
+            is_kept = key in self.choices.offer(own, self.draft).kept
+            self.set_draft(self.draft if is_kept else self.choices.after_pick(own, self.draft, key))
 
     def set_draft(self, draft: Draft) -> None:
         """Set what is picked, and tell those who see the hand."""

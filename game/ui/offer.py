@@ -60,6 +60,7 @@ class Offer(NamedTuple):
     is_unfinished: bool = False
     asks_twice: bool = False
     bot_card: str = ""  # a card of a computer player, which people can ask it to play as it thinks best
+    kept: frozenset[Key] = frozenset()  # picks that a second click keeps, since people click twice to be sure
     opening: Draft = ()  # the first picks, in which the others are picked: clearing leaves them, going back does not
 
     def lights(self, key: Hashable) -> bool:

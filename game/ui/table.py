@@ -15,6 +15,7 @@ Size = tuple[float, float]
 Key = tuple[Any, ...]  # of a piece: its kind, then what tells it from others of its kind
 
 IDLE, LEGAL, HOVERED, PICKED, REFUSED = "idle", "legal", "hovered", "picked", "refused"
+FOCUSED = "focused"  # the mark of the keys alone, on a piece that has one of its own shape
 LONGEST = 800  # milliseconds a whole journey may take
 LONGEST_DRAWING = 2600  # milliseconds something may be drawn in many steps
 ROLL = "die_roll"  # the pace of a die
@@ -66,9 +67,10 @@ class Piece:
     stands_alone: it is picked in place of all that is picked before it; kept_clear: what
     its tooltip does not hide, if that is more than the piece; spoken_of: what a lesson keeps clear, likewise; is_menu:
     it has choices on it; is_popup_menu: it has choices on it, and a press on nothing takes back the picks that opened
-    it; is_popup: it lies open to be read, and a press beside it picks it, which puts it away; is_over_focus: it is read
-    over the mark of the piece that the keys are on; is_printed: the still picture below shows it, so by itself it is
-    drawn only where it shines or looks otherwise than there.
+    it; is_popup: it lies open to be read, and a press beside it picks it, which puts it away;
+    has_own_focus: its mark of the keys has its own shape, otherwise it is a ring round its box; is_over_focus: it is
+    read over the mark of the piece that the keys are on; is_printed: the still picture below shows it, so by itself it
+    is drawn only where it shines or looks otherwise than there.
     """
 
     key: Key
@@ -99,6 +101,7 @@ class Piece:
     is_menu: bool = False
     is_popup_menu: bool = False
     is_popup: bool = False
+    has_own_focus: bool = False
     is_over_focus: bool = False
     is_printed: bool = False
 

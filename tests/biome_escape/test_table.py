@@ -703,8 +703,8 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
 
 
 def test_a_raid_can_be_read_at_full_speed(stage):
-    read = laid(stage).game_table.text.reading_time
-    assert read(Event("raided", {}), None) / SPEEDS["fast"] >= 1
+    showing = laid(stage).game_table.geometry.showing
+    assert showing(Event("raided", {}), None).seconds / SPEEDS["fast"] >= 1
 
 
 def told_of(place: Hex) -> Event:

@@ -301,8 +301,8 @@ def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):
 
 def test_the_keys_mark_a_tile_by_its_own_shape(stage):
     scene = laid(stage)
-    assert scene.game_table.painter.draw_focus(stage.app.canvas, scene.table.pieces["tile", "park_exit"])
-    assert not scene.game_table.painter.draw_focus(stage.app.canvas, scene.table.pieces["pawn", 0])
+    assert scene.parts.tabletop.draw_focus(stage.app.canvas, ("tile", "park_exit"))
+    assert not scene.parts.tabletop.draw_focus(stage.app.canvas, ("pawn", 0))
 
 
 def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found():

@@ -1,6 +1,7 @@
 """How a match of Ramble: Dare to Explore goes on at a table: what needs no click, what people may prevent."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
+from typing import Any
 
 from game.engine.state import Event
 from game.games.ramble_park.rules import foresight, specials
@@ -18,32 +19,30 @@ class RambleParkConduct(Conduct[RamblePark]):
     def turn(self, public: RamblePark) -> Turn:
         return Turn(max(1, public.turns), public.turn % public.players)
 
-    def card_request(self, public: RamblePark, people: Collection[int]) -> CardRequest | None:
-        """A person's GPS once all can leave; a Handbook before a card is drawn that may lose the park."""
-        if specials.can_escape(public):
-            return self.appeal_to_next_holder(public, people, GPS, "")
-        feared = foresight.most_dangerous_tile(public) if public.phase == "lights" else ""
-        return self.appeal_to_next_holder(public, people, HANDBOOK, feared) if feared else None
-
-    def appeal_to_next_holder(
-        self, public: RamblePark, people: Collection[int], card: str, tile: str
-    ) -> CardRequest | None:
-        """To the next of the people who holds this card; about a tile, or none."""
-        order = public.clockwise_from(public.turn)
-        holder = next((one for one in order if one in people and card in public.hands[one]), None)
-        if holder is None:
-            return None
-        if not tile:
-            return CardRequest((public.turns, card, tile), holder, ("card", holder, card), "appeal.leave")
-        facts = {"tile": tile, "n": round(100 * foresight.chance_of_card(public, tile))}
-        return CardRequest((public.turns, card, tile), holder, ("card", holder, card), "appeal.light", facts)
-
     def asking(self, view: RamblePark) -> Asking:
         """Cards are turned over without a click, while nobody could play a Special card in between."""
+        requests = self.card_requests(view)
         if view.options["draws"] != "quick" or view.phase not in DRAWS:
-            return Asking()
+            return Asking(requests=requests)
         is_free = not any(card in SPECIALS for hand in view.hands for card in hand)
-        return Asking(automatic=(DRAWS[view.phase],) if is_free else None)
+        return Asking(automatic=(DRAWS[view.phase],) if is_free else None, requests=requests)
+
+    def card_requests(self, view: RamblePark) -> tuple[CardRequest, ...]:
+        """Each GPS once all can leave; each Handbook before a card is drawn that may lose the park."""
+        if specials.can_escape(view):
+            holders = self.cards_held(view, GPS)
+            return tuple(CardRequest((view.turns, GPS, ""), *card, "appeal.leave") for card in holders)
+        holders = self.cards_held(view, HANDBOOK) if view.phase == "lights" else []
+        tile = foresight.most_dangerous_tile(view) if holders else ""
+        if not tile:
+            return ()
+        facts = {"tile": tile, "n": round(100 * foresight.chance_of_card(view, tile))}
+        return tuple(CardRequest((view.turns, HANDBOOK, tile), *card, "appeal.light", facts) for card in holders)
+
+    def cards_held(self, view: RamblePark, card: str) -> list[tuple[int, tuple[Any, ...]]]:
+        """Who holds such a card, from who is on, and the name of its piece."""
+        order = view.clockwise_from(view.turn)
+        return [(one, ("card", one, card)) for one in order if card in view.hands[one]]
 
     def moments(self, event: Event) -> Iterator[Moment]:
         """Who has a landmark's token, who was given a card, in whose turn a tile was lost."""

@@ -2,9 +2,11 @@
 
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
+from game.ui.buzzers import BuzzersFace, buzzer_boxes
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_hand_cover
 from game.ui.places import Places
+from game.ui.table import IDLE, Piece
 
 
 class BuzzersPicture:
@@ -17,8 +19,16 @@ class BuzzersPicture:
         buzzers, window = self.parts.buzzers, self.parts.buzzers.current_window
         if window is not None and not buzzers.is_peeking_at_hand:
             pointed = self.parts.pointed() if buzzers.held is None else ("call", buzzers.held)
-            painter = self.parts.game_table.painter
-            painter.draw_buzzers(canvas, where, window, buzzers.calls_made, pointed, buzzers.fraction_left)
+            face = BuzzersFace(
+                boxes=tuple(buzzer_boxes(where)),
+                seats=tuple(where.seats),
+                players=window.players,
+                calls=buzzers.calls_made,
+                pointed=pointed[1] if isinstance(pointed, tuple) and pointed[0] == "call" else None,
+                left=buzzers.fraction_left,
+            )
+            piece = Piece(("buzzers",), face, where.hand.center, where.hand.size)
+            self.parts.game_table.painter.draw_piece(canvas, piece, IDLE)
 
 
 class TrayPicture:

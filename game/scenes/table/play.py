@@ -36,7 +36,7 @@ class PlayScene(Page):
 
     def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], Mode] = MatchMode):
         super().__init__()
-        self.letters_pick_pieces, self.ambience_game = setup.game_table.letter_keys is not None, setup.match.game.id
+        self.letters_pick_pieces, self.ambience_game = setup.game_table.likely_copy is not None, setup.match.game.id
         self.parts = TableParts(self, setup, self.press_primary_button, lambda: self.pointed_key)
         self.mode = make_mode(self.parts)
         self.is_moving = False  # something travels, is held or pulses

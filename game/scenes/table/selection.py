@@ -140,7 +140,9 @@ class Selection:
 
     def toggle_pick(self, own: State, key: Key) -> None:
         """Pick it, or what is picked once more; a guide may want something else first."""
-        why = self.guide.refusal_reason(self.tabletop.game_table.choices.after_pick(own, self.draft, key))
+        kept = key in self.offer.kept
+        after = self.draft if kept else self.tabletop.game_table.choices.after_pick(own, self.draft, key)
+        why = self.guide.refusal_reason(after)
         if why:
             self.show_message(why)
         elif key not in self.draft:
@@ -236,8 +238,8 @@ class Selection:
         pieces = self.tabletop.table.pieces_in_drawing_order()
         keys = [one.key for one in pieces if one.letter == letter and one.key not in self.draft and lights(one.key)]
         if keys:
-            letter_keys = self.tabletop.game_table.letter_keys
-            self.pick(keys[0] if letter_keys is None else letter_keys.likely_copy(own, self.draft, keys))
+            likely_copy = self.tabletop.game_table.likely_copy
+            self.pick(keys[0] if likely_copy is None else likely_copy(own, self.draft, keys))
         return bool(keys)
 
     def type_letter(self, letter: str) -> None:
@@ -273,7 +275,7 @@ class Selection:
         """The last of them, and what stood by that one alone."""
         own, draft = self.own_view, self.draft
         if draft and own is not None:
-            self.set_draft(self.tabletop.game_table.choices.after_unpick(own, draft, draft[-1]))
+            self.set_draft(self.tabletop.game_table.choices.after_pick(own, draft, draft[-1]))
         else:
             self.set_draft(draft[:-1])
 

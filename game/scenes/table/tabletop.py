@@ -14,7 +14,7 @@ from game.ui.page import Page
 from game.ui.panning import Camera
 from game.ui.places import Places
 from game.ui.status import Status
-from game.ui.table import IDLE, AnimatedPieces, Key, Piece
+from game.ui.table import FOCUSED, IDLE, AnimatedPieces, Key, Piece
 
 LookOf = Callable[[Hashable], str]  # how the piece with a key looks
 
@@ -257,8 +257,9 @@ class Tabletop:
     def draw_focus(self, canvas: Canvas, key: Hashable) -> bool:
         """Mark the piece that the keys are on by its own shape; False: a ring round its box will do."""
         piece, painter = self.pieces.get(key), self.game_table.painter
-        if piece is None or not painter.draw_focus(canvas, piece):
+        if piece is None or not piece.has_own_focus:
             return False
+        painter.draw_piece(canvas, piece, FOCUSED)
         for one in (*self.table.pieces_in_drawing_order(), *self.marks_drawn):
             if one.is_over_focus:
                 painter.draw_piece(canvas, one, IDLE)

@@ -5,16 +5,7 @@ from typing import Any, Generic
 from game.engine.phrases import FaultyData, at, expected, shown
 from game.engine.state import PUBLIC
 from game.ui.contract.views import S, TableView
-from game.ui.offer import Draft
 from game.ui.table import Key
-
-
-class LetterKeys(Generic[S]):
-    """Letter keys that pick the pieces which bear these letters; all shortcuts of such a table need Ctrl."""
-
-    def likely_copy(self, own: S, draft: Draft, keys: list[Key]) -> Key:
-        """Which of several pieces is meant when the letter that all of them bear is typed."""
-        return keys[0]
 
 
 class Memories(Generic[S]):

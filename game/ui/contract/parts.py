@@ -6,7 +6,6 @@ Views are named by who may see them: `public` is what everybody may know, `own` 
 means.
 """
 
-from collections.abc import Hashable
 from typing import Any, Generic
 
 from game.engine.match import Match
@@ -17,7 +16,7 @@ from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
 from game.ui.facts import facts_in_words
 from game.ui.lines import Line, Prompt, Told
-from game.ui.offer import Draft, Drop, Offer
+from game.ui.offer import Draft, Drop, Offer, draft_after_pick
 from game.ui.panning import Camera
 from game.ui.places import Places, usual_places
 from game.ui.plates import Picture
@@ -96,29 +95,11 @@ class TablePainter(Generic[S]):
         paint_sidebar(canvas, frame.places, content, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """Draw a piece of a layout, a mark, or a face from the page with the result. look: IDLE, LEGAL, HOVERED, PICKED
-        or REFUSED (`ui/table.py`).
+        """Draw a piece of a layout, a mark, a face from the page with the result, or the buzzers of a window
+        (`BuzzersFace`). look: IDLE, LEGAL, HOVERED, PICKED or REFUSED (`ui/table.py`); FOCUSED, for a piece that
+        `has_own_focus`: only the mark of the keys on it, over what is drawn.
         """
         raise NotImplementedError
-
-    def draw_buzzers(
-        self,
-        canvas: Canvas,
-        places: Places,
-        window: ReactionWindow,
-        calls: frozenset[int],
-        pointed: Hashable | None,
-        left: float | None,
-    ) -> None:
-        """Draw the buzzers of a window, in their boxes (`buzzer_boxes`). calls: who has pressed; pointed: the key under
-        the pointer, ("call", player) for a buzzer; left: the part of the time that is left, None for no limit.
-        """
-
-    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
-        """Outline the piece that has the keyboard's focus by its own shape, and return True; if it returns False, a
-        ring is drawn round the piece's box.
-        """
-        return False
 
 
 class TableChoices(Generic[S]):
@@ -132,12 +113,10 @@ class TableChoices(Generic[S]):
         raise NotImplementedError
 
     def after_pick(self, own: S, draft: Draft, key: Key) -> Draft:
-        """The draft after a click on a lit piece, or on a piece of the draft, which a second click takes back."""
-        return self.after_unpick(own, draft, key) if key in draft else (*draft, key)
-
-    def after_unpick(self, own: S, draft: Draft, key: Key) -> Draft:
-        """The draft after a pick was taken back, by Esc for example, with all picks that only made sense with it."""
-        return tuple(one for one in draft if one != key)
+        """The draft after a click on a lit piece. key in the draft: after that pick was taken back, by a second click
+        or by Esc, with all picks that only made sense with it.
+        """
+        return draft_after_pick(draft, key)
 
     def out_of_turn_player(self, draft: Draft) -> int | None:
         """The player who would act by a draft while somebody else is asked, in games with open hands."""

@@ -38,12 +38,9 @@ class ApeCityChoices(TableChoices[ApeCity]):
         name = name_of(key)
         if own.phase == "play" and name[0] == "space" and key not in draft:
             return draft_after_space_pick(own, draft, name[1])
-        return super().after_pick(own, draft, key)
-
-    def after_unpick(self, own: ApeCity, draft: Draft, key: Key) -> Draft:
-        if draft[:1] == (BY_STEPS,):
+        if key in draft and draft[0] == BY_STEPS:
             return draft_after_ape_step(own, draft, key)
-        return super().after_unpick(own, draft, key)
+        return super().after_pick(own, draft, key)
 
     def picks_of(self, own: ApeCity, action: Action) -> Draft:
         return picks_for_action(own, action)

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT
+from game.games.ape_city.rules.components import CARDS, LANDING_PRICE
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art, board, cards, result
 from game.games.ape_city.table.board import Spot
@@ -36,7 +36,7 @@ from game.games.ape_city.table.rule_pictures import PICTURES
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout
-from game.ui.table import PICKED, Piece
+from game.ui.table import FOCUSED, PICKED, Piece
 
 
 class ApeCityPainter(TablePainter[ApeCity]):
@@ -53,6 +53,8 @@ class ApeCityPainter(TablePainter[ApeCity]):
         """Whoever stands on the causeway; what lies beside it and what a choice would bring have their own."""
         (x, y), (w, h) = piece.center, piece.size
         match piece.face:
+            case SpaceFace(causeway, space) if look == FOCUSED:
+                art.draw_space_focus(canvas, causeway.around(piece.center), space)
             case SpaceFace(causeway, space):
                 art.draw_space_ring(canvas, causeway.around(piece.center), space, look)
             case PileFace(causeway, space, count):
@@ -72,14 +74,6 @@ class ApeCityPainter(TablePainter[ApeCity]):
                 draw_mark_piece(canvas, piece)
                 draw_end(canvas, piece)
                 result.draw_result_part(canvas, piece.face, piece.box)
-
-    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
-        """Round a stone by its own shape."""
-        match piece.face:
-            case SpaceFace(causeway, space) if space != OUT:
-                art.draw_space_focus(canvas, causeway.around(piece.center), space)
-                return True
-        return False
 
     def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """Movement cards, and the papers with the two ways to pay."""

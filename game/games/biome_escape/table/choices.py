@@ -57,17 +57,19 @@ class BiomeChoices(TableChoices[BiomeEscape]):
 
     # ---------------------------------------------------------------- picked again, or another in its place
     def after_pick(self, own: BiomeEscape, draft: Draft, key: Key) -> Draft:
-        """Another tile to teleport to takes the place of the one before.
-
-        People click twice to be sure: that keeps what they have chosen; Esc or the other button lets it go. Only what
-        is picked one by one, several of a kind, is taken back by a second click.
-        """
-        if key in draft:
-            is_first = key == draft[0] and key[0] in KEPT
-            is_aim = key[0] == "tile" and not self.is_laying_route(own, draft)
-            return draft if is_first or is_aim else super().after_pick(own, draft, key)
-        is_other_aim = bool(draft) and draft[-1][0] == key[0] == "tile" and not self.is_laying_route(own, draft)
+        """Another tile to teleport to takes the place of the one before."""
+        is_aim = bool(draft) and key not in draft and draft[-1][0] == key[0] == "tile"
+        is_other_aim = is_aim and not self.is_laying_route(own, draft)
         return (*draft[:-1], key) if is_other_aim else super().after_pick(own, draft, key)
+
+    def kept_picks(self, own: BiomeEscape, draft: Draft) -> frozenset[Key]:
+        """People click twice to be sure: that keeps what they have chosen; Esc or the other button lets it go.
+
+        Only what is picked one by one, several of a kind, is taken back by a second click.
+        """
+        aims = [key for key in draft if key[0] == "tile"]
+        first = [key for key in draft[:1] if key[0] in KEPT]
+        return frozenset(first if not aims or self.is_laying_route(own, draft) else [*first, *aims])
 
     def is_laying_route(self, own: BiomeEscape, draft: Draft) -> bool:
         """Are tiles picked one by one?"""
@@ -81,7 +83,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         for n, key in enumerate(draft):
             if not self.offer_for_valid_draft(own, draft[:n]).lights(key):
                 return self.offer_for_refused_pick(own, draft[: n + 1])
-        return self.offer_for_valid_draft(own, draft)
+        return self.offer_for_valid_draft(own, draft)._replace(kept=self.kept_picks(own, draft))
 
     def offer_for_refused_pick(self, own: BiomeEscape, draft: Draft) -> Offer:
         """For a last pick that leads nowhere: why, after the others or by itself.

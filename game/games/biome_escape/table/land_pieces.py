@@ -70,7 +70,7 @@ class LandPieces:
             if can_be_pointed_at(self.chart, self.grid, at):
                 box, face, is_still = self.chart.tile_click_box(at), self.tile_face(public, at), at not in self.turning
                 words = self.named.place_name(public, at)
-                piece = Piece(("tile", at), face, box.center, box.size, TILE, words)
+                piece = Piece(("tile", at), face, box.center, box.size, TILE, words, has_own_focus=True)
                 pieces.append(replace(piece, is_printed=True, is_sudden=True) if is_still else piece)
         return pieces
 

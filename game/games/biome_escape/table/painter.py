@@ -66,7 +66,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout
 from game.ui.sidebar import SidebarContent
-from game.ui.table import HOVERED, IDLE, LEGAL, Piece, Point
+from game.ui.table import FOCUSED, HOVERED, IDLE, LEGAL, Piece, Point
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, FOCUS, INK
 from game.ui.widgets import draw_icon_button
@@ -113,10 +113,10 @@ class BiomePainter(TablePainter[BiomeEscape]):
             draw_log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        draw_piece(canvas, piece, look, self.texts)
-
-    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
-        return draw_focus(canvas, piece)
+        if look == FOCUSED and isinstance(piece.face, (TileFace, MistFace)):
+            art.draw_tile_outline(canvas, *piece.center, piece.face.radius, LEGAL, FOCUS)
+        else:
+            draw_piece(canvas, piece, look, self.texts)
 
 
 def lies_on_land(piece: Piece) -> bool:
@@ -135,14 +135,6 @@ def draw_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
         canvas.surf.set_clip(clip.clip(canvas.rect(*board_box(canvas))))
         draw_land_piece(canvas, piece, look)
         canvas.surf.set_clip(clip)
-
-
-def draw_focus(canvas: Canvas, piece: Piece) -> bool:
-    """A tile has an edge of its own shape."""
-    if not isinstance(piece.face, (TileFace, MistFace)):
-        return False
-    art.draw_tile_outline(canvas, *piece.center, piece.face.radius, LEGAL, FOCUS)
-    return True
 
 
 # ---------------------------------------------------------------- on the land

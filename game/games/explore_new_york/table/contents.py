@@ -27,7 +27,7 @@ from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.labels import GAP
 from game.ui.places import Places
 from game.ui.sidebar import SidebarContent
-from game.ui.table import Piece
+from game.ui.table import FOCUSED, Piece
 from game.ui.texts import Texts
 from game.ui.widgets import draw_focus_ring
 
@@ -107,17 +107,18 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
         sidebar.paint_sidebar(canvas, frame.places, content, [box.left for box in spots.minis], self.texts)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        draw_map_piece(canvas, piece, look, self.texts)
-        draw_result_part(canvas, piece.face, piece.box, self.texts)
+        if look == FOCUSED and isinstance(piece.face, LinkFace):
+            draw_road_focus(canvas, piece.box, piece.face)
+        else:
+            draw_map_piece(canvas, piece, look, self.texts)
+            draw_result_part(canvas, piece.face, piece.box, self.texts)
 
-    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
-        """Close round a straight road, so that the names beside it stay whole."""
-        w, h = piece.box.size
-        if not isinstance(piece.face, LinkFace) or min(w, h) > max(w, h) * 0.8:
-            return False
-        less = max(0.0, min(w, h) - RINGED * piece.face.streets.pitch)
-        draw_focus_ring(canvas, *piece.box.inflate(*((-less, 0) if w < h else (0, -less))))
-        return True
+
+def draw_road_focus(canvas: Canvas, box: FRect, face: LinkFace) -> None:
+    """Close round a straight road, so that the names beside it stay whole."""
+    w, h = box.size
+    less = max(0.0, min(w, h) - RINGED * face.streets.pitch)
+    draw_focus_ring(canvas, *box.inflate(*((-less, 0) if w < h else (0, -less))))
 
 
 def game_table(

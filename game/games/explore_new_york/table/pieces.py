@@ -170,7 +170,19 @@ class BoardPieces:
             road = LinkFace(
                 map_placement_from(here, box.center), n, self.signs[player], self.is_nearly_every_road_selectable
             )
-            pieces.append(Piece(("link", n), road, box.center, box.size, LIGHT, words, is_traced=is_traced))
+            is_straight = min(box.size) <= max(box.size) * 0.8
+            pieces.append(
+                Piece(
+                    ("link", n),
+                    road,
+                    box.center,
+                    box.size,
+                    LIGHT,
+                    words,
+                    is_traced=is_traced,
+                    has_own_focus=is_straight,
+                )
+            )
         return pieces
 
     def cafe_pieces(self, player: int) -> list[Piece]:

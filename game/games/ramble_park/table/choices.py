@@ -155,17 +155,16 @@ class ParkChoices(TableChoices[RamblePark]):
 
     # ---------------------------------------------------------------- picks that change others
     def after_pick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
-        is_trip = bool(draft) and key not in draft and is_gps(name_of(draft[0])) and name_of(key)[0] in ("pawn", "tile")
-        return draft_after_trip_pick(own, draft, key) if is_trip else super().after_pick(own, draft, key)
-
-    def after_unpick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
         """Without its card nothing of a Special card's use is left."""
-        first = name_of(draft[0])
+        first = name_of(draft[0]) if draft else ("",)
+        if key not in draft:
+            is_trip = is_gps(first) and name_of(key)[0] in ("pawn", "tile")
+            return draft_after_trip_pick(own, draft, key) if is_trip else (*draft, key)
+        left = draft_after_pick(draft, key)
         if not is_special_card(first):
-            return draft_after_pick(draft, key)
+            return left
         if key == draft[0]:
             return ()
-        left = draft_after_pick(draft, key)
         return draft_after_trip_unpick(own, left) if is_gps(first) else left
 
     # ---------------------------------------------------------------- buttons and hints

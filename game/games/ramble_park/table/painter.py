@@ -29,7 +29,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout, Players
 from game.ui.sidebar import SidebarContent
-from game.ui.table import IDLE, Piece
+from game.ui.table import FOCUSED, IDLE, Piece
 from game.ui.texts import Texts
 
 DRAWS = (*METER[1:], 0)  # Lights Out cards by notch, with total darkness
@@ -92,6 +92,9 @@ class ParkPainter(TablePainter[RamblePark]):
 
     def draw_piece_face(self, canvas: Canvas, piece: Piece, look: str) -> None:
         match piece.face:
+            case TileFace() if look == FOCUSED:  # inside the edge of its danger
+                art.draw_tile_focus(canvas, *piece.center, outline_radius(piece, piece.face))
+                draw_tile_name(canvas, piece, piece.face)
             case TileFace():
                 draw_tile(canvas, piece, piece.face, look)
             case DeckFace(deck, count):
@@ -111,13 +114,6 @@ class ParkPainter(TablePainter[RamblePark]):
             case _:
                 draw_panel_piece(canvas, piece, look)
                 result.draw_result_part(canvas, piece.face, piece.box)
-
-    def draw_focus(self, canvas: Canvas, piece: Piece) -> bool:
-        """A tile has an edge of its own shape, inside that of its danger."""
-        if isinstance(piece.face, TileFace):
-            art.draw_tile_focus(canvas, *piece.center, outline_radius(piece, piece.face))
-            draw_tile_name(canvas, piece, piece.face)
-        return isinstance(piece.face, TileFace)
 
 
 def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:

@@ -111,6 +111,7 @@ class ParkPieces:
             self.named.tile_name(tile),
             glow=1.0 if is_in_danger(public, tile) else None,
             is_printed=is_printed,
+            has_own_focus=True,
         )
         return piece if state == GONE else replace(piece, kept_clear=box_to_keep_clear(piece.box, r, plate))
 

@@ -1,6 +1,6 @@
 """The buzzers by which people answer in the window of a hit (RW-12.6)."""
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 
 from pygame import FRect
 
@@ -9,12 +9,10 @@ from game.games.ramble_words.table.sidebar import emblem_box
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
-from game.session.conduct import ReactionWindow
 from game.ui import labels
-from game.ui.buzzers import buzzer_boxes, buzzer_key
+from game.ui.buzzers import BuzzersFace, buzzer_key
 from game.ui.canvas import Canvas
-from game.ui.places import Places
-from game.ui.table import HOVERED, IDLE, LEGAL, PICKED
+from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Piece
 from game.ui.theme import CREAM, INK
 from game.ui.widgets import draw_paper_panel, scaled_with_text
 
@@ -29,28 +27,20 @@ class BuzzerDrawing:
         self.wording, self.texts, self.names, self.people = wording, wording.texts, wording.names, wording.people
         self.signs = signs
 
-    def draw(
-        self,
-        canvas: Canvas,
-        places: Places,
-        window: ReactionWindow,
-        calls: frozenset[int],
-        pointed: Hashable | None,
-        left: float | None,
-    ) -> None:
+    def draw(self, canvas: Canvas, piece: Piece, face: BuzzersFace, look: str) -> None:
         """A dome for each player; those who cannot call here are switched off."""
-        tray = places.hand
+        tray = piece.box
         draw_paper_panel(canvas, tray.x, tray.y, tray.w, tray.h, 14, STYLE["tray"]["bed"])
-        callers = [player for player in window.players if player in self.people]
-        for player, box in enumerate(buzzer_boxes(places)):
+        callers = [player for player in face.players if player in self.people]
+        for player, box in enumerate(face.boxes):
             look = IDLE
             if player in callers:
-                look = PICKED if player in calls else HOVERED if pointed == ("call", player) else LEGAL
-            self.paint_buzzer(canvas, places, box, player, look, buzzer_key(player) if player in self.people else "")
-        if left is not None:
-            art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), left)
+                look = PICKED if player in face.calls else HOVERED if player == face.pointed else LEGAL
+            self.paint_buzzer(canvas, face, box, player, look, buzzer_key(player) if player in self.people else "")
+        if face.left is not None:
+            art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), face.left)
 
-    def paint_buzzer(self, canvas: Canvas, places: Places, box: FRect, player: int, look: str, key: str) -> None:
+    def paint_buzzer(self, canvas: Canvas, face: BuzzersFace, box: FRect, player: int, look: str, key: str) -> None:
         """Dome and key side by side, the name below them; on the player's panel the key once more."""
         below = canvas.line_height(16)
         upper = FRect(box.x, box.y + 6, box.w, box.h - below - 14)
@@ -62,12 +52,12 @@ class BuzzerDrawing:
         art.draw_buzzer(canvas, cx, upper.centery + size * 0.04, self.signs[player], look, size)
         left = cx + size / 2 + 6
         if words and is_roomy:
-            face, ink = ("bold", STYLE["marked"]) if look == PICKED else ("text", SOFT)
+            font, ink = ("bold", STYLE["marked"]) if look == PICKED else ("text", SOFT)
             with canvas.text_area(*box):
-                canvas.text(words, left, upper.centery, 16, face, ink, "ml")
+                canvas.text(words, left, upper.centery, 16, font, ink, "ml")
         elif not words:
             labels.draw_keycap(canvas, min(left + wide / 2, box.right - wide / 2), upper.centery, key)
-            paint_key_at_seat(canvas, places.seats[player], key)
+            paint_key_at_seat(canvas, face.seats[player], key)
         with canvas.text_area(*box):
             ink = CREAM if look != IDLE else SOFT
             canvas.draw_fitted(

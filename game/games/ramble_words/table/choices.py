@@ -9,7 +9,6 @@ from game.games.ramble_words.table.bartering import COUNTER, Bartering
 from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
 from game.games.ramble_words.table.striking import HitChoices
 from game.games.ramble_words.table.wording import Wording
-from game.ui.contract.capabilities import LetterKeys
 from game.ui.contract.parts import TableChoices
 from game.ui.contract.views import Players
 from game.ui.offer import Draft, Offer, draft_after_pick
@@ -47,7 +46,8 @@ class WordsChoices(TableChoices[RambleWords]):
         opening = draft[:1] if draft and draft[0] in OPENINGS else ()
         panels = tuple(self.barter.barter_seat(own, draft, player) for player in range(own.players))
         quiet = self.quiet(own, draft, offer.lit)
-        return offer._replace(is_typed=is_typed, other=other, quiet=quiet, opening=opening, panels=panels)
+        kept = frozenset(key for key in draft if own.phase == "hit" and self.strike.is_sole_target(own, draft, key))
+        return offer._replace(is_typed=is_typed, other=other, quiet=quiet, opening=opening, panels=panels, kept=kept)
 
     def quiet(self, own: RambleWords, draft: Draft, lit: frozenset[Key]) -> frozenset[Key]:
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
@@ -68,15 +68,11 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def after_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
         if key in draft:
-            is_meant = own.phase == "hit" and self.strike.is_sole_target(own, draft, key)
-            return draft if is_meant else self.after_unpick(own, draft, key)
+            left = draft_after_pick(draft, key)
+            return self.strike.hit_after_taking_back(own, left) if own.phase == "hit" else left
         if key[0] == "partner":  # in place of another
             draft = tuple(one for one in draft if one[0] != "partner")
         return self.strike.hit_after_pick(own, draft, key) if own.phase == "hit" else (*draft, key)
-
-    def after_unpick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
-        left = draft_after_pick(draft, key)
-        return self.strike.hit_after_taking_back(own, left) if own.phase == "hit" else left
 
     def other_copy(self, own: RambleWords, draft: Draft) -> Draft | None:
         """The same word with another card for its last letter."""
@@ -184,18 +180,15 @@ def change_picks(own: RambleWords, owner: int, change: Change) -> Draft:
     return (("card", card_as_held(change.card)), ("card", card_as_held(own.words[owner][change.at])))
 
 
-class WordsLetterKeys(LetterKeys[RambleWords]):
-    """Words are typed."""
+def likely_copy(own: RambleWords, draft: Draft, keys: list[Key]) -> Key:
+    """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4).
 
-    def likely_copy(self, own: RambleWords, draft: Draft, keys: list[Key]) -> Key:
-        """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4).
-
-        Who begins to type means the own hand, and letters on the table only where it has none.
-        """
-        staged = staging.staged_draft(own, read_draft(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
-        hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.asked_player]]
-        if not draft and hand and keys[0] not in hand:
-            return hand[0]
-        if staged is None or keys[0] not in hand:
-            return keys[0]
-        return max(hand, key=lambda key: suit_or_colour_bonus([*staged.word, key[1]]))
+    Who begins to type means the own hand, and letters on the table only where it has none.
+    """
+    staged = staging.staged_draft(own, read_draft(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
+    hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.asked_player]]
+    if not draft and hand and keys[0] not in hand:
+        return hand[0]
+    if staged is None or keys[0] not in hand:
+        return keys[0]
+    return max(hand, key=lambda key: suit_or_colour_bonus([*staged.word, key[1]]))

@@ -1,6 +1,6 @@
 """How the table of Ramble Words is drawn: each piece by its face alone, round its own middle."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
 from typing import TypeVar
 
 from pygame import FRect
@@ -51,12 +51,11 @@ from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
 from game.games.ramble_words.table.style import STYLE, rank_and_suit_of
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import WorthDrawing
-from game.session.conduct import ReactionWindow
 from game.ui import labels
+from game.ui.buzzers import BuzzersFace
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout, Players
-from game.ui.places import Places
 from game.ui.sidebar import SidebarContent
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, Face, Piece
 from game.ui.texts import Texts
@@ -92,12 +91,12 @@ class WordsPainter(TablePainter[RambleWords]):
     rule_pictures = PICTURES
 
     def __init__(self, texts: Texts, players: Players, wording: Wording):
-        self.buzzers = BuzzerDrawing(wording, players.signs)
         super().__init__(texts, players)
         self.names, self.sidebar = wording.names, SidebarDrawing(texts)
         stage, worths = StageDrawing(wording, players.signs), WorthDrawing(wording)
         sheet = SheetDrawing(wording, players.signs)
         self.drawings: dict[type[Face], Drawing] = {
+            BuzzersFace: drawing_for(BuzzersFace, BuzzerDrawing(wording, players.signs).draw),
             CardFace: draw_letter_card,
             PlaceFace: lambda canvas, piece, look: draw_place(canvas, piece.box),
             InvisibleFace: lambda canvas, piece, look: None,
@@ -141,17 +140,6 @@ class WordsPainter(TablePainter[RambleWords]):
                     words = self.texts("row.empty")
                     canvas.draw_fitted(words, room.x + 6, room.centery, room.w - 12, 17, "ital", soft, "ml")
         art.draw_tray(canvas, grid.tray)
-
-    def draw_buzzers(
-        self,
-        canvas: Canvas,
-        places: Places,
-        window: ReactionWindow,
-        calls: frozenset[int],
-        pointed: Hashable | None,
-        left: float | None,
-    ) -> None:
-        self.buzzers.draw(canvas, places, window, calls, pointed, left)
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, WordsLayout) and layout.counts is not None
