@@ -32,7 +32,7 @@ from game.engine.data import load_yaml
 from game.engine.game import Game
 from game.engine.hexes import Hex
 from game.engine.notation import format_action, from_plain, parse_action, to_plain
-from game.engine.rng import Draw, Rng, ScriptedRng
+from game.engine.rng import RandomDraw, Rng, ScriptedRng
 from game.engine.state import PUBLIC, SETTLED, Ask, Event, State, state_field_types
 
 ANY, HIDDEN = "any", "?"
@@ -187,10 +187,10 @@ def left_over(all_of_them: Iterable, named: list) -> list:
     return list(left.elements())
 
 
-def draws_of(items: list[dict[str, Any]]) -> Iterator[Draw]:
+def draws_of(items: list[dict[str, Any]]) -> Iterator[RandomDraw]:
     for item in items:
         for name, outcome in item.items():
-            yield Draw(name, outcome_of(outcome))
+            yield RandomDraw(name, outcome_of(outcome))
 
 
 def outcome_of(told: Any) -> Any:

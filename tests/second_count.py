@@ -15,7 +15,7 @@ from game.history.statistics import (
     find_companion,
     find_nemesis,
     find_rival,
-    last_streak,
+    latest_streak,
     longest_streak,
 )
 
@@ -37,7 +37,7 @@ def person_by_hand(person: int, matches: Sequence[PlayedMatch]) -> PersonStatist
         math.ceil(sum(match.seconds for match in mine) / 60),
         against,
         together,
-        last_streak(wins),
+        latest_streak(wins),
         longest_streak(wins),
         games,
         *(find_rival(met), find_nemesis(met), find_companion(met)),

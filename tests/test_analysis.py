@@ -18,13 +18,13 @@ from game.analysis.analysis import (
     Analysis,
     ChancePoint,
     Decision,
-    Tip,
+    TurningPoint,
     compute_results,
     course_of,
     flaw_in_analysis,
     summaries,
     tasks_of,
-    tips_of,
+    turning_points_of,
 )
 from game.analysis.analyst import Analyst
 from game.analysis.keeping import FOLDER
@@ -176,7 +176,7 @@ def test_the_turns_are_named_in_which_a_chance_moved_most():
         ChancePoint(9, [900, 100], [10, 10], [540, 460]),
         ChancePoint(12, [300, 700], [10, 10], [0, 1000]),
     ]
-    tips = tips_of(Analysis("", points=points), is_together=False)
+    tips = turning_points_of(Analysis("", points=points), is_together=False)
     assert [(tip.ply, tip.is_in_the_cards) for tip in tips] == [(4, True), (9, False)]
     assert [(tip.seat, tip.before, tip.after) for tip in tips] == [(0, 520, 900), (1, 100, 700)]
 
@@ -190,14 +190,16 @@ def test_a_small_difference_is_not_called_better():
 def test_it_stops_at_once_and_goes_on_where_it_stood(stage):
     match, (analyst, at_once) = finished(), analyst_of(stage, at_a_time=5)
     analyst.analyse("some", match)
-    assert analyst.work(True) and analyst.analysis.done_count == 4  # the first result is how many there will be
-    assert not analyst.work(False) and not at_once.is_busy
+    assert (
+        analyst.continue_work(True) and analyst.analysis.done_count == 4
+    )  # the first result is how many there will be
+    assert not analyst.continue_work(False) and not at_once.is_busy
     again, at_once = analyst_of(stage)
     again.analyse("some", match)
     assert again.analysis.done_count == 4, "what was computed is kept"
-    again.work(True)
+    again.continue_work(True)
     assert again.analysis == whole(match) and at_once.started == 1
-    again.work(True)
+    again.continue_work(True)
     assert at_once.started == 1, "what is whole is not computed again"
 
 
@@ -205,15 +207,15 @@ def test_a_process_of_its_own_computes_the_same_and_can_be_killed(stage):
     match = finished()
     analyst = Analyst(stage.application.storage, AnalysisProcess())
     analyst.analyse("some", match)
-    analyst.work(True)
+    analyst.continue_work(True)
     process = analyst.computing.process
     assert process.is_alive and os.getpid() != process.pid
-    analyst.work(False)
+    analyst.continue_work(False)
     assert not analyst.computing.is_busy
-    analyst.work(True)
+    analyst.continue_work(True)
     while not analyst.analysis.points:
         analyst.computing.process.line.poll(60)
-        analyst.work(True)
+        analyst.continue_work(True)
     assert analyst.analysis.of == len(tasks_of(match))
     analyst.close()
     assert not analyst.computing.is_busy
@@ -227,7 +229,7 @@ def test_a_process_that_breaks_is_not_begun_again_and_again(stage):
     analyst = Analyst(stage.application.storage, Broken())
     analyst.analyse("some", finished())
     for _ in range(4):
-        analyst.work(True)
+        analyst.continue_work(True)
     assert analyst.computing.started == 1
 
 
@@ -242,7 +244,7 @@ def test_a_damaged_file_is_put_aside_with_one_sentence_and_made_anew(stage, spoi
     analyst.analyse("some", match)
     assert analyst.problem and analyst.analysis.done_count == 0
     assert not (folder / "some.json").exists()
-    analyst.work(True)
+    analyst.continue_work(True)
     again, _ = analyst_of(stage)
     again.analyse("some", match)
     assert again.analysis.is_whole and not again.problem
@@ -251,7 +253,7 @@ def test_a_damaged_file_is_put_aside_with_one_sentence_and_made_anew(stage, spoi
 def test_numbers_that_nobody_computes_are_damage(stage):
     match, (analyst, _) = finished(), analyst_of(stage)
     analyst.analyse("some", match)
-    analyst.work(True)
+    analyst.continue_work(True)
     spoilt = analyst.analysis.with_result(ChancePoint(0, [2000, 0], [0, 0], [0, 0]))
     analyst.shelf.save("some", spoilt)
     again, _ = analyst_of(stage)
@@ -262,7 +264,7 @@ def test_numbers_that_nobody_computes_are_damage(stage):
 def test_what_is_of_another_course_is_computed_anew_without_a_word(stage):
     (analyst, _), other = analyst_of(stage), finished(seed=5)
     analyst.analyse("some", finished())
-    analyst.work(True)
+    analyst.continue_work(True)
     again, _ = analyst_of(stage)
     again.analyse("some", other)
     assert again.analysis == Analysis(course_of(other)) and not again.problem
@@ -271,7 +273,7 @@ def test_what_is_of_another_course_is_computed_anew_without_a_word(stage):
 def test_a_match_that_is_not_over_is_not_analysed(stage):
     analyst, at_once = analyst_of(stage)
     analyst.analyse("some", Match(APE_CITY, finished().seats, {}, 1))
-    analyst.work(True)
+    analyst.continue_work(True)
     assert not at_once.started and not (stage.application.storage.folder / FOLDER).exists()
 
 
@@ -410,18 +412,20 @@ def test_what_the_hidden_cards_had_decided_is_said_once_where_it_is_so_of_all_tu
     look_back(stage, finished())
     stage.press("analysis")
     page, texts = stage.top, stage.top.texts
-    tips = [Tip(0, 0, 300, 600, True), Tip(1, 1, 700, 400, True)]
-    monkeypatch.setattr(page, "shown_tips", lambda: tips)
+    tips = [TurningPoint(0, 0, 300, 600, True), TurningPoint(1, 1, 700, 400, True)]
+    monkeypatch.setattr(page, "shown_turning_points", lambda: tips)
     turn_to(stage, "tips")
-    plain = [page.words.tip_line(tip, names_cards=False) for tip in tips]
+    plain = [page.words.turning_point_line(tip, names_cards=False) for tip in tips]
     entries = page.entries_of(slice(0, 2))
     assert [entry.line for entry in entries] == plain
-    titles = [texts("analysis.tip.numbered", n=n, when=page.words.tip_title(tip)) for n, tip in enumerate(tips, 1)]
+    titles = [
+        texts("analysis.tip.numbered", n=n, when=page.words.turning_point_title(tip)) for n, tip in enumerate(tips, 1)
+    ]
     assert [entry.head for entry in entries] == titles, "numbered as on the curves"
     assert page.entries_of(slice(1, 2))[0].head == titles[1], "on a later page too"
     assert page.foot_line() == texts("analysis.line.tips.cards")
     tips[1] = tips[1]._replace(is_in_the_cards=False)
-    assert page.entries_of(slice(0, 1))[0].line == page.words.tip_line(tips[0]) != plain[0]
+    assert page.entries_of(slice(0, 1))[0].line == page.words.turning_point_line(tips[0]) != plain[0]
     assert page.foot_line() == texts("analysis.line.tips")
 
 
@@ -501,9 +505,11 @@ def test_an_analysis_names_nobody(stage):
 def test_a_turning_point_says_whether_hidden_cards_had_decided_it():
     match = finished()
     words = AnalysisWords(match, game_table_of(match.game, Texts(), match.seats))
-    line, texts = words.tip_line(Tip(0, 0, 400, 700, True)), Texts()
-    assert line.endswith(texts("analysis.hidden.cards")) and line != words.tip_line(Tip(0, 0, 400, 700, True), False)
-    assert words.tip_line(Tip(0, 0, 400, 700, False)).endswith(texts("analysis.hidden.play"))
+    line, texts = words.turning_point_line(TurningPoint(0, 0, 400, 700, True)), Texts()
+    assert line.endswith(texts("analysis.hidden.cards")) and line != words.turning_point_line(
+        TurningPoint(0, 0, 400, 700, True), False
+    )
+    assert words.turning_point_line(TurningPoint(0, 0, 400, 700, False)).endswith(texts("analysis.hidden.play"))
 
 
 def test_roads_and_cards_are_told_apart_in_an_analysis():

@@ -299,7 +299,7 @@ def test_a_match_with_a_companion_is_gone_on_with_and_kept_once_it_is_over(stage
         match.pass_gates()
         match.play(next_action(APE_CITY.id, ("steady", "steady"), match.state, 1, match.ply))
     host.save_match(match)
-    (kept,) = stage.application.history.archive.matches()
+    (kept,) = stage.application.history.archive.find_matches()
     assert [seat.player for seat in kept.seats] == [HUMAN, "steady"]
 
 

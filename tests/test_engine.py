@@ -10,7 +10,7 @@ from toy.floods.rules import Floods
 from toy.pounce.rules import Pounce
 
 from game.engine.notation import state_to_plain
-from game.engine.rng import Draw, RecordingRng, Rng, ScriptedRng
+from game.engine.rng import RandomDraw, RecordingRng, Rng, ScriptedRng
 from game.engine.state import PUBLIC, SETTLED, TECHNICAL, Ask, Refusal
 
 FLOODS, POUNCE, _ = TOYS
@@ -47,7 +47,7 @@ def test_a_clone_of_chance_draws_the_same_and_is_another():
 
 
 def test_what_was_recorded_can_be_played_back_from_a_script():
-    draws: list[Draw] = []
+    draws: list[RandomDraw] = []
     game = Pounce(3, POUNCE.options_for(3), RecordingRng(4, draws))
     rng, played = Rng(0), []
     while not game.is_over:
@@ -64,9 +64,9 @@ def test_what_was_recorded_can_be_played_back_from_a_script():
     ("script", "sentence"),
     [
         ([], "no draw left, but die is drawn"),
-        ([Draw("card", 3)], "the script says card, but die is drawn"),
-        ([Draw("die", 7)], "die: 7 is not on a die of 6"),
-        ([Draw("die", "3")], "die: 3 is not on a die of 6"),
+        ([RandomDraw("card", 3)], "the script says card, but die is drawn"),
+        ([RandomDraw("die", 7)], "die: 7 is not on a die of 6"),
+        ([RandomDraw("die", "3")], "die: 3 is not on a die of 6"),
     ],
 )
 def test_a_script_that_does_not_fit_is_told(script, sentence):
@@ -76,9 +76,9 @@ def test_a_script_that_does_not_fit_is_told(script, sentence):
 
 def test_a_script_gives_only_orders_and_items_that_there_are():
     with pytest.raises(ValueError, match="is no order of"):
-        ScriptedRng([Draw("order", [1, 1])]).shuffle([1, 2], "order")
+        ScriptedRng([RandomDraw("order", [1, 1])]).shuffle([1, 2], "order")
     with pytest.raises(ValueError, match="is not among"):
-        ScriptedRng([Draw("item", 3)]).choice([1, 2], "item")
+        ScriptedRng([RandomDraw("item", 3)]).choice([1, 2], "item")
 
 
 # ---------------------------------------------------------------- agenda

@@ -134,7 +134,7 @@ def test_neighbours_have_one_light_and_what_was_named_first_stays_first():
 
 def test_a_space_of_a_causeway_is_lit_with_its_number(evening):
     scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 0)
-    number = board.milestone(scene.parts.tabletop.places.board, 1)
+    number = board.milestone_box(scene.parts.tabletop.places.board, 1)
     assert scene.mode.pointing.box_of_name("space 1").contains(number)
 
 

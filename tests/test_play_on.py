@@ -113,7 +113,7 @@ def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
     host = stage.application.host
     host.save_match(table.match)
     archive = stage.application.history.archive
-    assert [(one.id == host.match_id, one.origin) for one in archive.matches()] == [(True, "branch"), (False, "")]
+    assert [(one.id == host.match_id, one.origin) for one in archive.find_matches()] == [(True, "branch"), (False, "")]
     table.game_table.text.result(table.match)
 
 

@@ -16,7 +16,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
 from game.scenes.table.reading_time import READING, SPEEDS, reading_time
-from game.ui.offer import Copy
+from game.ui.offer import CopyKey
 from game.ui.theme import THEME
 from game.ui.typeset import NO_BREAK
 
@@ -31,8 +31,8 @@ def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
     return scene
 
 
-def card(scene: PlayScene, n: int = 0) -> Copy:
-    return [key for key in scene.table.pieces if isinstance(key, Copy)][n]
+def card(scene: PlayScene, n: int = 0) -> CopyKey:
+    return [key for key in scene.table.pieces if isinstance(key, CopyKey)][n]
 
 
 def lit(scene: PlayScene) -> list:
@@ -142,7 +142,7 @@ def test_a_play_is_taken_back_and_made_again(stage):
 def test_nothing_of_a_hand_is_laid_out_before_its_player_opens_it(stage):
     scene = table(stage, TWO)
     assert scene.parts.cover.is_shown and scene.own_view is None
-    assert not [key for key in scene.table.pieces if isinstance(key, Copy)]
+    assert not [key for key in scene.table.pieces if isinstance(key, CopyKey)]
     stage.key(pygame.K_SPACE, " ")
     assert scene.session.hand.of == 0 and scene.own_view.viewer == 0
     assert scene.own_view.hands[1][0] is None
@@ -372,7 +372,7 @@ def test_the_rules_can_be_read_before_a_match_begins(stage, page):
 def test_a_lone_persons_hand_lies_open_from_the_first_moment_on(stage):
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     assert scene.asked_player is None or scene.asked_player == 1
-    assert [key for key in scene.table.pieces if isinstance(key, Copy)]
+    assert [key for key in scene.table.pieces if isinstance(key, CopyKey)]
 
 
 def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):

@@ -14,7 +14,7 @@ from game.scenes.table.play import PlayScene
 from game.session.commands import CloseHand
 from game.session.conduct import kind_of_event
 from game.ui.cache import SurfaceCache
-from game.ui.offer import Copy
+from game.ui.offer import CopyKey
 from game.ui.texts import Texts
 from tests.ape_city import words as ape_city
 from tests.biome_escape import seated as biome
@@ -295,7 +295,7 @@ def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     stage.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
     scene.parts.actions.undo()
     stage.until(lambda: scene.can_act)
-    scene.selection.pick(next(key for key in scene.table.pieces if isinstance(key, Copy)))
+    scene.selection.pick(next(key for key in scene.table.pieces if isinstance(key, CopyKey)))
     stage.frames(1)
     assert scene.find_widget("fire") is not None
     stage.unseen(pygame.MOUSEBUTTONUP, pos=stage.px(stage.spot("fire")), button=1)

@@ -368,7 +368,7 @@ def test_a_finished_match_with_a_variant_is_kept_by_its_title_and_counts_in_no_f
         play_to_end(scene.match)
         stage.application.host.save_match(scene.match)
     archive = stage.application.history.archive
-    kept = {match.variant: match for match in archive.matches()}
+    kept = {match.variant: match for match in archive.find_matches()}
     assert set(kept) == {"", "Angry Ape"}
     assert kept[""].counts and not kept["Angry Ape"].counts
     ((plays,),) = archive.query_rows("SELECT COUNT(*) FROM match WHERE match.origin NOT IN ('branch', 'variant')")

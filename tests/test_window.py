@@ -23,7 +23,7 @@ from game.ui.canvas import Canvas
 from game.ui.captions import gate_button
 from game.ui.contract.match_table import game_table_of
 from game.ui.contract.views import Frame, TableView
-from game.ui.offer import Copy, name_of
+from game.ui.offer import CopyKey, name_of
 from game.ui.texts import Texts
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -166,7 +166,7 @@ class Map:
     def picks(self, action: tuple) -> list:
         keys: list = []
         for key in action_piece_keys(action):
-            keys.append(Copy(key, sum(name_of(one) == key for one in keys)) if key[0] == "card" else key)
+            keys.append(CopyKey(key, sum(name_of(one) == key for one in keys)) if key[0] == "card" else key)
         return keys
 
 

@@ -69,7 +69,7 @@ class Task(NamedTuple):
     ply: int
 
 
-class Tip(NamedTuple):
+class TurningPoint(NamedTuple):
     """A turn in which a seat's chance moved far: from and to where, in thousandths.
 
     is_in_the_cards: what was there already came to be known; with everything known the chance moved less than half.
@@ -186,22 +186,22 @@ def decision_at(match: Match, ply: int) -> Decision:
 
 
 # ---------------------------------------------------------------- what it comes to
-def tips_of(analysis: Analysis, is_together: bool, limit: int = MOST_TIPPED) -> list[Tip]:
+def turning_points_of(analysis: Analysis, is_together: bool, limit: int = MOST_TIPPED) -> list[TurningPoint]:
     """The turns in which a chance moved most, in the order of the match."""
-    found = [tip_between(one, other, is_together) for one, other in zip(analysis.points, analysis.points[1:])]
+    found = [turning_point_between(one, other, is_together) for one, other in zip(analysis.points, analysis.points[1:])]
     far = [tip for tip in found if abs(tip.after - tip.before) >= TIPPED]
     far.sort(key=lambda tip: abs(tip.after - tip.before), reverse=True)
     return sorted(far[:limit])
 
 
-def tip_between(one: ChancePoint, other: ChancePoint, is_together: bool) -> Tip:
+def turning_point_between(one: ChancePoint, other: ChancePoint, is_together: bool) -> TurningPoint:
     """The seat whose chance moved most from one point to the next; a team has but one chance."""
     seats = range(1 if is_together else len(one.known))
     seat = max(seats, key=lambda seat: (abs(other.known[seat] - one.known[seat]), other.known[seat]))
     before, after = one.known[seat], other.known[seat]
     moved = other.truth[seat] - one.truth[seat]
     is_in_the_cards = 2 * abs(moved) < abs(after - before) or moved * (after - before) < 0
-    return Tip(one.ply, seat, before, after, is_in_the_cards)
+    return TurningPoint(one.ply, seat, before, after, is_in_the_cards)
 
 
 class Summary(NamedTuple):

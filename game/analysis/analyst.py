@@ -36,7 +36,7 @@ class Analyst:
     def is_analysing(self, match_id: str, match: Match) -> bool:
         return self.match is not None and (self.match_id, self.analysis.course) == (match_id, course_of(match))
 
-    def work(self, may_compute: bool) -> bool:
+    def continue_work(self, may_compute: bool) -> bool:
         """Called again and again: begin, hear what has been computed, keep it; or stop at once. Is there anything new?
 
         may_compute: does nobody play?

@@ -57,7 +57,7 @@ class HasOutlook(Protocol):
     OUTLOOK: Outlook[Any]
 
 
-class Fit(NamedTuple):
+class FittedWeights(NamedTuple):
     """What a file says of a fit: the weight of each feature by its name, and the matches and positions behind it."""
 
     matches: int
@@ -70,7 +70,7 @@ def weights_of(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
     """The fitted weights of these features, in their order; an edition has those of the box. Raises DataError where the
     file has others."""
     file = DATA / game_id.partition(MARK)[0] / FILE
-    fit: Fit = load_yaml(file, Fit)
+    fit: FittedWeights = load_yaml(file, FittedWeights)
     problem = expected("weights", names=", ".join(features))
     require_in_file(file, set(fit.weights) == set(features), problem, "weights")
     return tuple(fit.weights[name] for name in features)

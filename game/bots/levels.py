@@ -42,7 +42,7 @@ HINT = "hint"
 FIXED = Effort(samples=12)  # the same on every machine: for tests, simulate and record
 
 
-class Choice(NamedTuple):
+class BotChoice(NamedTuple):
     """An action that a computer player chose, and the table at which it did."""
 
     game_id: str
@@ -57,7 +57,7 @@ class Choice(NamedTuple):
 class IllegalChoice(Exception):
     """The rules refuse what a computer player chose, which is an error of the program."""
 
-    def __init__(self, choice: Choice, refusal: Refusal):
+    def __init__(self, choice: BotChoice, refusal: Refusal):
         super().__init__(choice, refusal)  # both, so that it is whole in another process
         self.choice, self.refusal = choice, refusal
 
@@ -172,7 +172,7 @@ def next_action(game_id: str, levels: tuple[str, ...], state: State, seed: int, 
     try:
         return state.checked_action(action)
     except IllegalAction as error:
-        choice = Choice(game_id, levels, state.options, seed, ply, player, action)
+        choice = BotChoice(game_id, levels, state.options, seed, ply, player, action)
         raise IllegalChoice(choice, error.refusal) from error
 
 

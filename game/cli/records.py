@@ -17,7 +17,7 @@ from game.engine.notation import (
     to_plain,
 )
 from game.engine.phrases import at, expected, shown, span_of
-from game.engine.rng import Draw, RecordingRng, Rng, ScriptedRng
+from game.engine.rng import RandomDraw, RecordingRng, Rng, ScriptedRng
 from game.engine.state import SETTLED, Action, IllegalAction, State
 from game.engine.variant import variant_to_plain
 from game.ui.texts import Texts
@@ -35,7 +35,7 @@ class Difference(Exception):
 def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int) -> dict[str, Any]:
     """Record a whole game between computer players of these levels. Raises ValueError for unknown options."""
     options = game.options_for(len(seats), options)
-    draws: list[Draw] = []
+    draws: list[RandomDraw] = []
     state = game.rules.new_with_snapshots(len(seats), options, RecordingRng(seed, draws), pictures=False)
     header = {"format": FORMAT, "game": game.id, "version": game.version, "players": len(seats), "seats": list(seats)}
     if game.variant is not None:
@@ -47,14 +47,14 @@ def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int
     return record
 
 
-def record_step(state: State, action: Action, draws: list[Draw]) -> dict[str, Any]:
+def record_step(state: State, action: Action, draws: list[RandomDraw]) -> dict[str, Any]:
     """Make an action that has already been checked. Returns everything to be recorded about it."""
     actor = state.actor(action)
     state.apply(action)
     return {"actor": actor, "action": format_action(action), **changes_since_last(state, draws)}
 
 
-def changes_since_last(state: State, draws: list[Draw]) -> dict[str, Any]:
+def changes_since_last(state: State, draws: list[RandomDraw]) -> dict[str, Any]:
     """The events and draws since the last call, and the state now."""
     assert state.snapshots is not None, "a state that is recorded keeps what happens"
     events = [to_plain(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
@@ -82,7 +82,7 @@ class RecordedChance(ScriptedRng):
         if self.script:
             name, told = self.script[0]
             outcome = [known.get(repr(one), one) for one in told] if isinstance(told, list) else told
-            self.script[0] = Draw(name, known.get(repr(told), outcome))
+            self.script[0] = RandomDraw(name, known.get(repr(told), outcome))
 
 
 def check_record_or_save(game: Game, content: dict[str, Any], texts: Texts) -> str:
@@ -107,12 +107,12 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
         check_field_names(one, STEP, f"actions[{n}]")
     told = [draw for one in [record, *steps] for draw in from_plain(one["draws"], list[dict[str, Any]], "draws")]
     for draw in told:
-        check_field_names(draw, Draw._fields, "draws")
-    script = RecordedChance(Draw(draw.get("name"), draw.get("outcome")) for draw in told)
+        check_field_names(draw, RandomDraw._fields, "draws")
+    script = RecordedChance(RandomDraw(draw.get("name"), draw.get("outcome")) for draw in told)
     replay_record(game, record, script, [], ("actor", "events", "state"), texts)
     if script.script:
         raise Difference(texts("replay.undrawn", n=len(script.script)))
-    draws: list[Draw] = []
+    draws: list[RandomDraw] = []
     seed = from_plain(record.get("seed"), int, "seed")
     replay_record(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
 
@@ -140,7 +140,7 @@ def check_header(game: Game, record: dict[str, Any]) -> None:
 
 
 def replay_record(
-    game: Game, record: dict[str, Any], rng: Rng, draws: list[Draw], parts: tuple[str, ...], texts: Texts
+    game: Game, record: dict[str, Any], rng: Rng, draws: list[RandomDraw], parts: tuple[str, ...], texts: Texts
 ) -> None:
     """Play a record again, and compare these parts of every step."""
     players = from_plain(record.get("players"), int, "players")

@@ -8,7 +8,7 @@ T = TypeVar("T")
 _MASK = (1 << 64) - 1
 
 
-class Draw(NamedTuple):
+class RandomDraw(NamedTuple):
     """One answer of chance: the order of a shuffle, the number of a roll, the item of a choice."""
 
     name: str
@@ -57,22 +57,22 @@ class RecordingRng(Rng):
 
     __slots__ = ("draws",)
 
-    def __init__(self, seed: int, draws: list[Draw]):
+    def __init__(self, seed: int, draws: list[RandomDraw]):
         super().__init__(seed)
         self.draws = draws
 
     def shuffle(self, items: list[Any], draw_name: str) -> None:
         super().shuffle(items, draw_name)
-        self.draws.append(Draw(draw_name, list(items)))
+        self.draws.append(RandomDraw(draw_name, list(items)))
 
     def roll(self, sides: int, draw_name: str) -> int:
         number = super().roll(sides, draw_name)
-        self.draws.append(Draw(draw_name, number))
+        self.draws.append(RandomDraw(draw_name, number))
         return number
 
     def choice(self, items: Sequence[T], draw_name: str) -> T:
         item = super().choice(items, draw_name)
-        self.draws.append(Draw(draw_name, item))
+        self.draws.append(RandomDraw(draw_name, item))
         return item
 
 
@@ -81,7 +81,7 @@ class ScriptedRng(Rng):
 
     __slots__ = ("script",)
 
-    def __init__(self, script: Iterable[Draw]):
+    def __init__(self, script: Iterable[RandomDraw]):
         super().__init__(0)
         self.script = list(script)
 

@@ -94,7 +94,7 @@ class Archive:
     def _open_database(self) -> sqlite3.Connection:
         """Open the file and upgrade its tables. Raises StorageError if it isn't ours."""
         self.is_reading = not self.storage.can_write
-        with self.errors():
+        with self.raising_storage_errors():
             if self.is_reading:
                 return self._open_read_only()
             database = self._connect(str(self.path))
@@ -157,7 +157,7 @@ class Archive:
             old.backup(copy)
 
     @contextlib.contextmanager
-    def errors(self) -> Iterator[None]:
+    def raising_storage_errors(self) -> Iterator[None]:
         """Turn errors of SQLite and the system into StorageError."""
         try:
             yield
@@ -215,7 +215,7 @@ class Archive:
         """The stored match with the same deal and the same actions, whatever its people are called; None if there is
         none.
         """
-        with self.errors():
+        with self.raising_storage_errors():
             candidates = self.database.execute(
                 "SELECT id FROM match WHERE game = ? AND moves = ? AND finished = ?",
                 (saved["game"], len(saved["actions"]), saved.get("saved", 0)),
@@ -229,7 +229,7 @@ class Archive:
     def store_match(self, match: PlayedMatch, content: bytes) -> None:
         """Store a match and the bytes of its file."""
         self.open_for_writing()
-        with self.errors(), self._transaction():
+        with self.raising_storage_errors(), self._transaction():
             self.database.execute("DELETE FROM match WHERE id = ?", (match.id,))
             self.database.execute(
                 f"INSERT INTO match ({COLUMNS}, {COUNTED}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
@@ -272,7 +272,7 @@ class Archive:
         """Remove a match: its players deleted it, or it is being continued."""
         if self.has_match(match_id):
             self.open_for_writing()
-            with self.errors():
+            with self.raising_storage_errors():
                 self.database.execute("DELETE FROM match WHERE id = ?", (match_id,))
 
     def add_missing(self, finished_ids: Iterable[str], with_older: bool = True) -> list[str]:
@@ -320,11 +320,11 @@ class Archive:
 
     # ---------------------------------------------------------------- looking
     def match_ids(self) -> set[str]:
-        with self.errors():
+        with self.raising_storage_errors():
             return {row[0] for row in self.database.execute("SELECT id FROM match")}
 
     def has_match(self, match_id: str) -> bool:
-        with self.errors():
+        with self.raising_storage_errors():
             return self.database.execute("SELECT 1 FROM match WHERE id = ?", (match_id,)).fetchone() is not None
 
     @property
@@ -334,23 +334,23 @@ class Archive:
 
     def query_rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
         """The rows that a query finds."""
-        with self.errors():
+        with self.raising_storage_errors():
             return self.database.execute(query, values).fetchall()
 
     def tallies_by_person(self) -> dict[int, Tally]:
         """How often each person has played and won."""
         query = f"SELECT person, COUNT(*), SUM(place = 1) {SEATS} WHERE person IS NOT NULL GROUP BY person"
-        with self.errors():
+        with self.raising_storage_errors():
             return {person: Tally(plays, wins) for person, plays, wins in self.database.execute(query)}
 
     def count_matches(self, game: str = "", person: int | None = None) -> int:
         """How many matches of a game (or of all) a person (or anybody) has played."""
         where, values = _where_clause(game, person)
-        with self.errors():
+        with self.raising_storage_errors():
             found: int = self.database.execute(f"SELECT COUNT(*) FROM match WHERE {where}", values).fetchone()[0]
             return found
 
-    def matches(
+    def find_matches(
         self, game: str = "", person: int | None = None, limit: int = -1, skip: int = 0, since: int = 0
     ) -> list[PlayedMatch]:
         """The matches, newest first: at most `limit` of them (-1: all), after skipping `skip`."""
@@ -359,10 +359,10 @@ class Archive:
             f"SELECT {COLUMNS} FROM match WHERE {where} AND finished >= ? "
             "ORDER BY finished DESC, played DESC, id DESC LIMIT ? OFFSET ?"
         )
-        with self.errors():
+        with self.raising_storage_errors():
             rows = self.database.execute(query, (*values, since, limit, skip)).fetchall()
-            seats = self._by_match("SELECT match, name, sign, player, points, place, person FROM seat", rows)
-            feats = self._by_match("SELECT match, kind, player, amount, words FROM feat", rows)
+            seats = self._rows_by_match("SELECT match, name, sign, player, points, place, person FROM seat", rows)
+            feats = self._rows_by_match("SELECT match, kind, player, amount, words FROM feat", rows)
         return [
             match_from_row(row)._replace(
                 seats=tuple(PlayedSeat(*one) for one in seats.get(row[0], ())),
@@ -371,7 +371,7 @@ class Archive:
             for row in rows
         ]
 
-    def _by_match(self, query: str, rows: list[tuple[Any, ...]]) -> dict[str, list[tuple[Any, ...]]]:
+    def _rows_by_match(self, query: str, rows: list[tuple[Any, ...]]) -> dict[str, list[tuple[Any, ...]]]:
         """The rows of another table that belong to these matches, grouped by match."""
         found: dict[str, list[tuple[Any, ...]]] = {}
         ids = [row[0] for row in rows]
@@ -386,7 +386,7 @@ class Archive:
 
     def load_save(self, match_id: str) -> dict[str, Any]:
         """The save of a match, with its people's present names. Raises StorageError."""
-        with self.errors():
+        with self.raising_storage_errors():
             row = self.database.execute("SELECT file FROM record WHERE match = ?", (match_id,)).fetchone()
             names = self.database.execute(
                 "SELECT name, person FROM seat WHERE match = ? ORDER BY number", (match_id,)
@@ -401,7 +401,7 @@ class Archive:
     def merge_people(self, kept_id: int, merged_id: int) -> None:
         """Give all matches of one person to another."""
         self.open_for_writing()
-        with self.errors():
+        with self.raising_storage_errors():
             self.database.execute("UPDATE seat SET person = ? WHERE person = ?", (kept_id, merged_id))
 
     def forget_person(self, person_id: int, anonymous_name: Callable[[int], str]) -> None:
@@ -409,7 +409,7 @@ class Archive:
 
         anonymous_name: the name to use instead.
         """
-        for match in self.matches(person=person_id):
+        for match in self.find_matches(person=person_id):
             saved = self.load_save(match.id)
             gone = [n for n, seat in enumerate(match.seats) if seat.person == person_id]
             for n in gone:

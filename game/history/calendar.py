@@ -23,7 +23,7 @@ POINTS = range(-100_000, 100_001)
 UNCOUNTED = 100_001  # means no points in the file
 
 
-class Finish(NamedTuple):
+class FinishedDeal(NamedTuple):
     """The first finish of a deal. day: ISO date; match: its name among the saves."""
 
     day: str
@@ -38,7 +38,7 @@ class Finish(NamedTuple):
 
 
 class _Kept(NamedTuple):
-    finishes: list[Finish] = []
+    finishes: list[FinishedDeal] = []
 
 
 class DealCalendar:
@@ -47,7 +47,7 @@ class DealCalendar:
     def __init__(self, storage: Storage, games: tuple[Game, ...]):
         self.storage, self.path = storage, storage.folder / FILE
         self.games = {game.id: game for game in games}
-        self.finishes: dict[tuple[str, str], Finish] = {}
+        self.finishes: dict[tuple[str, str], FinishedDeal] = {}
         self.problem = ""
         if self.path.exists() or self.path.is_symlink():
             try:
@@ -56,11 +56,11 @@ class DealCalendar:
             except StorageError as error:
                 self.problem = storage.set_aside(self.path, str(error))
 
-    def finish_of(self, deal: Deal) -> Finish | None:
+    def finish_of(self, deal: Deal) -> FinishedDeal | None:
         """The finish that counts for a deal; None if it was never finished here."""
         return self.finishes.get((deal.day.isoformat(), deal.game.id))
 
-    def finishes_on(self, day: datetime.date) -> list[Finish]:
+    def finishes_on(self, day: datetime.date) -> list[FinishedDeal]:
         """The finishes of a day's deals."""
         found = (self.finishes.get((day.isoformat(), game_id)) for game_id in self.games)
         return [one for one in found if one is not None]
@@ -76,7 +76,7 @@ class DealCalendar:
             return
         outcome = outcome_of(played_match(match_id, saved, game))
         points = UNCOUNTED if outcome.points is None else outcome.points
-        finish = Finish(deal.day.isoformat(), game.id, match_id, outcome.is_won, points)
+        finish = FinishedDeal(deal.day.isoformat(), game.id, match_id, outcome.is_won, points)
         kept = sorted([*self.finishes.values(), finish])[-MOST_KEPT:]
         self.storage.write_file(self.path, to_json_bytes(_Kept(kept)))
         self.finishes[finish.day, finish.game] = finish
@@ -90,6 +90,6 @@ def flaw_in_finishes(content: _Kept) -> Phrase | None:
     return None if odd is None else found("finish", day=printable_name(odd.day), game=printable_name(odd.game))
 
 
-def is_valid_finish(finish: Finish) -> bool:
+def is_valid_finish(finish: FinishedDeal) -> bool:
     """Is this a finish that we could have written?"""
     return parse_day(finish.day) is not None and (finish.points == UNCOUNTED or is_int_in(finish.points, POINTS))

@@ -33,12 +33,12 @@ class Evening(NamedTuple):
     matches: tuple[PlayedMatch, ...]
 
     @property
-    def counted(self) -> tuple[PlayedMatch, ...]:
+    def counted_matches(self) -> tuple[PlayedMatch, ...]:
         """The matches that count: all but those that continue another match."""
-        return tuple(match for match in self.matches if match.counts)
+        return tuple(match for match in self.matches if match.is_counted)
 
     @property
-    def began(self) -> int:
+    def began_at(self) -> int:
         """When the evening began, in seconds since 1970."""
         first = self.matches[0]
         return first.finished - first.seconds
@@ -97,7 +97,7 @@ def evening_points(place: int, players: int) -> int:
 def standings(evening: Evening) -> list[Standing]:
     """The standings of an evening's people, best first. Computer players are left out."""
     found: dict[object, Standing] = {}
-    for match in evening.counted:
+    for match in evening.counted_matches:
         for seat in match.seats:
             if seat.player == HUMAN:
                 key = seat.name.casefold() if seat.person is None else seat.person
@@ -115,7 +115,7 @@ def standing_after_match(standing: Standing, match: PlayedMatch, seat: PlayedSea
     return standing._replace(points=points, plays=standing.plays + 1, wins=standing.wins + won)
 
 
-class Memory(NamedTuple):
+class EveningHighlight(NamedTuple):
     """A highlight of an evening: which match, what, whose, how much."""
 
     kind: str
@@ -125,35 +125,35 @@ class Memory(NamedTuple):
     words: str = ""
 
 
-def memories(evening: Evening) -> list[Memory]:
+def evening_highlights(evening: Evening) -> list[EveningHighlight]:
     """The closest finish, the longest match, the best score in each game, and the highlights that the games name
     themselves.
 
     If there is only one match, it is neither the closest nor the longest.
     """
-    found: list[Memory] = []
-    close = [match for match in evening.counted if match.margin is not None]
+    found: list[EveningHighlight] = []
+    close = [match for match in evening.counted_matches if match.margin is not None]
     if len(close) > 1:
         closest = min(close, key=lambda one: (one.margin, -one.order))
-        found.append(Memory("closest", closest, None, closest.margin or 0))
-    found += best_score_memories(evening.counted)
+        found.append(EveningHighlight("closest", closest, None, closest.margin or 0))
+    found += best_score_highlights(evening.counted_matches)
     best: dict[str, tuple[PlayedMatch, Feat]] = {}
-    for match in evening.counted:
+    for match in evening.counted_matches:
         for feat in match.feats:
             if feat.kind not in best or feat.amount > best[feat.kind][1].amount:
                 best[feat.kind] = match, feat
-    found += [Memory(feat.kind, match, feat.player, feat.amount, feat.words) for match, feat in best.values()]
-    if len(evening.counted) > 1:
-        longest = max(evening.counted, key=lambda one: one.seconds)
-        found.append(Memory("longest", longest, None, max(1, round(longest.seconds / 60))))
+    found += [EveningHighlight(feat.kind, match, feat.player, feat.amount, feat.words) for match, feat in best.values()]
+    if len(evening.counted_matches) > 1:
+        longest = max(evening.counted_matches, key=lambda one: one.seconds)
+        found.append(EveningHighlight("longest", longest, None, max(1, round(longest.seconds / 60))))
     return found
 
 
-def best_score_memories(matches: Sequence[PlayedMatch]) -> list[Memory]:
+def best_score_highlights(matches: Sequence[PlayedMatch]) -> list[EveningHighlight]:
     """The evening's best score in each game that counts points."""
-    found: dict[str, Memory] = {}
+    found: dict[str, EveningHighlight] = {}
     for match in matches:
         for player, seat in enumerate(match.seats):
             if seat.points and (match.game not in found or seat.points > found[match.game].amount):
-                found[match.game] = Memory("most", match, player, seat.points)
+                found[match.game] = EveningHighlight("most", match, player, seat.points)
     return list(found.values())

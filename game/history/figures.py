@@ -14,7 +14,7 @@ from game.history.statistics import (
     find_companion,
     find_nemesis,
     find_rival,
-    last_streak,
+    latest_streak,
     longest_streak,
 )
 
@@ -54,7 +54,7 @@ def range_of_counts(counts: Sequence[tuple[int, int]]) -> ValueRange | None:
     return ValueRange(ordered[0][0], middle, ordered[-1][0], before[-1], ordered)
 
 
-class Best(NamedTuple):
+class BestScore(NamedTuple):
     """The highest score in a game: points, player and time (seconds since 1970)."""
 
     points: int
@@ -74,7 +74,7 @@ class GameFigures(NamedTuple):
     plays: int
     points: ValueRange | None
     minutes: ValueRange | None
-    best: Best | None
+    best: BestScore | None
     first: dict[int, Tally]
     won: dict[str, Tally]
 
@@ -95,7 +95,7 @@ def figures_of(archive: Archive, game: str) -> GameFigures:
         plays,
         query_range(archive, "seat.points", seats, game),
         query_range(archive, MINUTES, f"{all_matches} AND seconds > 0", game),
-        Best(*found[0]) if found else None,
+        BestScore(*found[0]) if found else None,
         {players: Tally(plays, wins) for players, plays, wins in archive.query_rows(by_players, game)},
         {level: Tally(plays, wins) for level, plays, wins in archive.query_rows(by_level, game)},
     )
@@ -134,7 +134,7 @@ def person_figures(archive: Archive, person: int) -> PersonStatistics:
         math.ceil(minutes),
         together[0],
         together[1],
-        last_streak(wins),
+        latest_streak(wins),
         longest_streak(wins),
         tallies_by_game(archive, person),
         *(find_rival(met), find_nemesis(met), find_companion(met)),

@@ -82,7 +82,7 @@ class History:
     def current_evening(self) -> Evening | None:
         """The evening that is going on; None if there is none. Raises StorageError."""
         now = time.time()
-        return current_evening(self.archive.matches(since=max(0, int(now) - A_WEEK)), now)
+        return current_evening(self.archive.find_matches(since=max(0, int(now) - A_WEEK)), now)
 
     def evening_spans(self) -> list[EveningSpan]:
         """All evenings, newest first. Raises StorageError."""
@@ -91,4 +91,4 @@ class History:
 
     def evening_in(self, span: EveningSpan) -> Evening:
         """One of these evenings, with its matches. Raises StorageError."""
-        return Evening(tuple(reversed(self.archive.matches(limit=span.match_count, skip=span.begins_after))))
+        return Evening(tuple(reversed(self.archive.find_matches(limit=span.match_count, skip=span.begins_after))))

@@ -61,7 +61,7 @@ class PlayedMatch(NamedTuple):
     origin: str = ""
 
     @property
-    def counts(self) -> bool:
+    def is_counted(self) -> bool:
         """Does it count in statistics? Only matches of the standard game, played from the beginning, do."""
         return self.origin not in UNCOUNTED
 

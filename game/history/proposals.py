@@ -11,7 +11,7 @@ LEAST_MEASURED = 3  # this many matches say more about the time than the box doe
 A_DAY = 86_400
 
 
-class Wish(NamedTuple):
+class GameWish(NamedTuple):
     """What people want. players: how many; minutes: how long they have, 0 for any length; together: None for either
     kind.
     """
@@ -21,7 +21,7 @@ class Wish(NamedTuple):
     together: bool | None = None
 
 
-class Proposal(NamedTuple):
+class GameProposal(NamedTuple):
     """A game and how well it fits. minutes: how long it will take; measured: from how many matches that is known, 0 if
     it is the time on the box.
 
@@ -35,19 +35,19 @@ class Proposal(NamedTuple):
     fits: bool
 
 
-def proposals(games: Sequence[Game], archive: Archive, wish: Wish, now: float) -> list[Proposal]:
+def propose_games(games: Sequence[Game], archive: Archive, wish: GameWish, now: float) -> list[GameProposal]:
     """All games: those that fit come first, and among them those not played for longest. Raises StorageError."""
     last = last_played_by_game(archive)
-    found = [proposal_of(game, archive, last.get(game.id), wish, now) for game in games]
+    found = [game_proposal(game, archive, last.get(game.id), wish, now) for game in games]
     return sorted(found, key=lambda one: (not one.fits, -days_since_played(one)))
 
 
-def days_since_played(proposal: Proposal) -> float:
+def days_since_played(proposal: GameProposal) -> float:
     """Days since the game was played; the most for a game that nobody has tried."""
     return float("inf") if proposal.days is None else proposal.days
 
 
-def proposal_of(game: Game, archive: Archive, last_played: int | None, wish: Wish, now: float) -> Proposal:
+def game_proposal(game: Game, archive: Archive, last_played: int | None, wish: GameWish, now: float) -> GameProposal:
     minutes, measured = expected_minutes(game, archive, wish.players)
     fits = (
         wish.players in game.players
@@ -55,7 +55,7 @@ def proposal_of(game: Game, archive: Archive, last_played: int | None, wish: Wis
         and wish.together in (None, game.is_together)
     )
     days = None if last_played is None else max(0, int((now - last_played) // A_DAY))
-    return Proposal(game, minutes, measured, days, fits)
+    return GameProposal(game, minutes, measured, days, fits)
 
 
 def expected_minutes(game: Game, archive: Archive, players: int) -> tuple[int, int]:

@@ -67,10 +67,10 @@ class PersonStatistics(NamedTuple):
         return self.against.wins + self.together.wins
 
 
-def last_streak(wins: Sequence[bool]) -> int:
+def latest_streak(wins: Sequence[bool]) -> int:
     """The number of wins in a row at the end.
 
-    >>> last_streak([True, False, True, True]), last_streak([True, False])
+    >>> latest_streak([True, False, True, True]), latest_streak([True, False])
     (2, 0)
     """
     return next((n for n, won in enumerate(reversed(wins)) if not won), len(wins))

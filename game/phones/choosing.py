@@ -129,7 +129,7 @@ class PhoneChoice:
         own, choices = self.own, self.table.choices
         self.note, self.rule, self.nudged = "", "", frozenset()
         if own is None:
-            self.tell("wait")
+            self.show_reason("wait")
         elif key in self.offer.kept:
             pass
         elif key in self.draft or self.offer.lights(key):
@@ -145,7 +145,7 @@ class PhoneChoice:
     def refuse(self, own: State, key: Key) -> None:
         offer = self.offer_of((*self.draft, key))
         why = offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
-        self.tell_refusal(why or Refusal("", "not_now"))
+        self.show_refusal(why or Refusal("", "not_now"))
 
     def clear(self) -> None:
         """Take back what is picked; what it was picked in only once nothing else is left."""
@@ -168,8 +168,8 @@ class PhoneChoice:
         self.note, self.rule = advice.sentence, ""
 
     # ---------------------------------------------------------------- why not
-    def tell_refusal(self, why: Refusal) -> None:
+    def show_refusal(self, why: Refusal) -> None:
         self.note, self.rule = refusal_sentence(self.table.text, why), why.rule
 
-    def tell(self, reason: str) -> None:
-        self.tell_refusal(Refusal("", reason))
+    def show_reason(self, reason: str) -> None:
+        self.show_refusal(Refusal("", reason))

@@ -6,7 +6,7 @@ import segno
 
 
 @functools.lru_cache(maxsize=8)
-def modules(url: str) -> tuple[tuple[bool, ...], ...]:
+def qr_modules(url: str) -> tuple[tuple[bool, ...], ...]:
     """Its rows of modules, True where one is dark, without the quiet zone."""
     code = segno.make_qr(url, error="m")
     return tuple(tuple(bool(one) for one in row) for row in code.matrix)

@@ -12,20 +12,20 @@ DARKER = 0.62  # of a game's colour into walnut: the cloth that its board lies o
 BAND = 0.12  # of walnut in a seat's colour, behind words
 
 
-def css(colour: Color) -> str:
+def css_colour(colour: Color) -> str:
     return f"#{colour.r:02x}{colour.g:02x}{colour.b:02x}"
 
 
 def stylesheet() -> str:
     """Variables for the shell, for each seat (.s0 …) and each game (.game-<id>)."""
-    rules = [":root{" + "".join(f"--{name.replace('_', '-')}:{css(THEME.shell[name])};" for name in SHELL) + "}"]
+    rules = [":root{" + "".join(f"--{name.replace('_', '-')}:{css_colour(THEME.shell[name])};" for name in SHELL) + "}"]
     for sign, look in enumerate(SEATS):
         band = mix(look.colour, THEME.shell["walnut"], BAND) if look.sign_ink.r > 128 else look.colour
-        values = f"--seat:{css(look.colour)};--band:{css(band)};--sign:{css(look.sign_ink)};"
+        values = f"--seat:{css_colour(look.colour)};--band:{css_colour(band)};--sign:{css_colour(look.sign_ink)};"
         rules.append(f".s{sign}{{{values}--mask:url(/icons/seat_{look.sign}.svg)}}")
     for game, colours in THEME.games.items():
         cloth = mix(colours["button"], THEME.shell["walnut_dark"], DARKER)
         rules.append(
-            f".game-{game}{{--go:{css(colours['button'])};--accent:{css(colours['accent'])};--cloth:{css(cloth)}}}"
+            f".game-{game}{{--go:{css_colour(colours['button'])};--accent:{css_colour(colours['accent'])};--cloth:{css_colour(cloth)}}}"
         )
     return "\n".join(rules)

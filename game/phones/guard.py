@@ -43,13 +43,13 @@ def is_our_page(origin: str | None, host: str) -> bool:
     return origin == f"http://{host}"
 
 
-class Rate:
+class RateLimit:
     """How much somebody says: so much a second, and a little more at once."""
 
     def __init__(self, now: float):
         self.left, self.since = BURST, now
 
-    def takes(self, now: float) -> bool:
+    def allows(self, now: float) -> bool:
         """One message more at this time in seconds; False if that is too much."""
         self.left = min(BURST, self.left + (now - self.since) * RATE) - 1
         self.since = now

@@ -26,13 +26,13 @@ def is_private(address: str) -> bool:
 
 def addresses() -> list[str]:
     """The private IPv4 addresses of this machine, the one by which others most likely reach it first."""
-    found = [likeliest(), *named()]
+    found = [outgoing_address(), *hostname_addresses()]
     ordered = list(dict.fromkeys(one for one in found if one and is_private(one)))
     outer = [one for one in ordered if not one.startswith("127.")]
     return outer or ["127.0.0.1"]
 
 
-def likeliest() -> str:
+def outgoing_address() -> str:
     """The address from which this machine would send; nothing is sent. Empty without a network."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
@@ -42,7 +42,7 @@ def likeliest() -> str:
             return ""
 
 
-def named() -> list[str]:
+def hostname_addresses() -> list[str]:
     """What the machine's own name stands for."""
     try:
         return [str(one[4][0]) for one in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]

@@ -6,7 +6,7 @@ from typing import Any
 
 from aiohttp import web
 
-from game.phones.guard import Rate
+from game.phones.guard import RateLimit
 
 PATIENCE = 5.0  # seconds for a phone to say that it has what it was sent
 
@@ -24,7 +24,7 @@ class Phone:
     def __init__(
         self, socket: web.WebSocketResponse, transport: asyncio.Transport | None, now: float, address: str = ""
     ):
-        self.socket, self.transport, self.rate, self.address = socket, transport, Rate(now), address
+        self.socket, self.transport, self.rate, self.address = socket, transport, RateLimit(now), address
         self.token = ""  # of its seat
         self.player: int | None = None
         self.is_guest = False  # sees the free seats
@@ -87,7 +87,7 @@ class UnknownToken(NotUnderstood):
     """Of a table or a seat that is no more, or of none."""
 
 
-def understood(text: str) -> dict[str, Any]:
+def parse_page_message(text: str) -> dict[str, Any]:
     """A message of a page: an object of short texts and small numbers. Raises NotUnderstood."""
     try:
         message = json.loads(text)

@@ -113,33 +113,35 @@ class Pictures:
         for canvas in (self.board, self.hand):
             canvas.resize((8, 8), canvas.zoom)
 
-    def of_piece(self, table: MatchTable[Any], canvas: Canvas, piece: Piece) -> int:
+    def piece_picture_number(self, table: MatchTable[Any], canvas: Canvas, piece: Piece) -> int:
         """The piece by itself, as far as it is drawn; `boxes` says where that lies."""
         key = (table.players.signs, piece.face, piece.size, piece.letter, piece.label, canvas.k)
         known = self.numbers.get(key, 0)
         if known:
             return known
         if self.shared is not None and key in self.shared.numbers:
-            number = self.keep(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
+            number = self.number_for(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
             self.boxes[number] = self.shared.boxes[self.sources[number]]
             return number
         drawn = drawn_part(picture_of(table, canvas, piece))
-        number = self.keep(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
+        number = self.number_for(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
         self.drawn[number] = drawn.copy()
         (x, y), (w, h) = drawn.get_offset(), drawn.get_size()
         box = (x / canvas.k - MARGIN, y / canvas.k - MARGIN, w / canvas.k, h / canvas.k)
         self.boxes[number] = tuple(round(one, 1) for one in box)
         return number
 
-    def of_ground(self, table: MatchTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect) -> int:
+    def ground_picture_number(
+        self, table: MatchTable[Any], canvas: Canvas, layout: Layout, frame: Frame, world: FRect
+    ) -> int:
         """The still table, as far as it lies in `world`."""
         key = (table.players.signs, "ground", layout.ground, tuple(world), canvas.k)
-        return self.numbers.get(key, 0) or self.keep(
+        return self.numbers.get(key, 0) or self.number_for(
             key, lambda: pixels_of(ground_of(table, canvas, layout, frame, world), QUALITY)
         )
 
     # ---------------------------------------------------------------- the store
-    def keep(self, key: Hashable, make: Callable[[], Pixels]) -> int:
+    def number_for(self, key: Hashable, make: Callable[[], Pixels]) -> int:
         """A number, from 1 on, for a picture that is drawn once somebody asks for it."""
         number = self.numbers[key] = len(self.numbers) + 1
         self.makers[number] = make
@@ -163,7 +165,7 @@ class Pictures:
             return pixels_of(drawn)
         return self.makers[number]() if number in self.makers else None
 
-    def add(self, number: int, file: bytes) -> bytes:
+    def add_file(self, number: int, file: bytes) -> bytes:
         """This is its file; those that were asked for longest ago are put away where they are too many."""
         if number not in self.files:
             self.files[number] = file
@@ -183,7 +185,7 @@ class Pictures:
         if number in self.files:
             return self.files[number]
         pixels = self.pixels(number)
-        return None if pixels is None else self.add(number, encoded(pixels))
+        return None if pixels is None else self.add_file(number, encode_as_webp(pixels))
 
 
 def picture_of(table: MatchTable[Any], canvas: Canvas, piece: Piece) -> pygame.Surface:
@@ -191,7 +193,7 @@ def picture_of(table: MatchTable[Any], canvas: Canvas, piece: Piece) -> pygame.S
     w, h = piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN
     sheet = pygame.Surface(canvas.rect(0, 0, w, h).size, pygame.SRCALPHA)
     with canvas.drawing_on(sheet):
-        table.painter.draw_piece(canvas, moved(piece, (w / 2, h / 2)), IDLE)
+        table.painter.draw_piece(canvas, piece_moved_to(piece, (w / 2, h / 2)), IDLE)
     return sheet
 
 
@@ -203,7 +205,7 @@ def drawn_part(sheet: pygame.Surface) -> pygame.Surface:
     return sheet.subsurface(drawn)
 
 
-def moved(piece: Piece, center: tuple[float, float]) -> Piece:
+def piece_moved_to(piece: Piece, center: tuple[float, float]) -> Piece:
     """The same piece at rest elsewhere."""
     return replace(piece, center=center, glow=None, part=None)
 
@@ -226,7 +228,7 @@ def pixels_of(surface: pygame.Surface, quality: int = 0) -> Pixels:
     return Pixels("RGBa", size, pygame.image.tobytes(surface, "RGBA"), quality)
 
 
-def encoded(pixels: Pixels) -> bytes:
+def encode_as_webp(pixels: Pixels) -> bytes:
     """As WebP. It touches nothing else, so that it can be done beside everything else."""
     image = Image.frombytes(pixels.mode, pixels.size, pixels.data)
     if pixels.mode == "RGBa":

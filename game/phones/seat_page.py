@@ -121,7 +121,7 @@ class SeatPage:
         self.layout = self.table.geometry.layout(view, frame)
         return self.layout, frame
 
-    def number(self, key: Key) -> int:
+    def number_of_key(self, key: Key) -> int:
         return self.ids.setdefault(key, len(self.ids) + 1)
 
     # ---------------------------------------------------------------- the sections
@@ -138,17 +138,20 @@ class SeatPage:
         in_hand.sort(key=lambda piece: piece.is_view)  # how the hand is sorted comes after its cards
         held = {piece.key for piece in in_hand}
         cards = self.hand_rows(
-            [(piece.key, self.piece(piece, offer, parts.hand.topleft, self.hand, False, parts)) for piece in in_hand]
+            [
+                (piece.key, self.piece_section(piece, offer, parts.hand.topleft, self.hand, False, parts))
+                for piece in in_hand
+            ]
         )
         said = [piece for piece in lying if name_of(piece.key)[0] in parts.said]
         elsewhere = {piece.key for piece in said} | (set() if parts.is_of_table else held)
         on_board = [piece for piece in lying if piece.key not in elsewhere and parts.board.collidepoint(piece.center)]
         marked = {id(piece) for piece in marks}
-        offer = offer._replace(quiet=offer.quiet | all_alight(on_board, offer))
+        offer = offer._replace(quiet=offer.quiet | needlessly_lit_keys(on_board, offer))
         return {
-            "header": self.header(),
-            "seats": self.seats(),
-            "facts": [self.fact(one) for one in self.table.text.status(self.news.public).supplies],
+            "header": self.header_section(),
+            "seats": self.seat_sections(),
+            "facts": [self.fact_section(one) for one in self.table.text.status(self.news.public).supplies],
             "board": {
                 "size": [parts.board.w, parts.board.h],
                 "first": [
@@ -159,24 +162,24 @@ class SeatPage:
                 ],
                 "part": parts.is_part,
                 "ground": self.allow_picture(
-                    self.pictures.of_ground(self.table, self.board, layout, frame, parts.board)
+                    self.pictures.ground_picture_number(self.table, self.board, layout, frame, parts.board)
                 ),
                 "pieces": [
-                    self.piece(one, offer, parts.board.topleft, self.board, id(one) in marked, parts)
+                    self.piece_section(one, offer, parts.board.topleft, self.board, id(one) in marked, parts)
                     for one in on_board
                 ],
             },
             "hand": {
-                "sheet": list(parts.hand.size) if lie_on_each_other(in_hand) else None,
+                "sheet": list(parts.hand.size) if is_any_on_another(in_hand) else None,
                 "cards": cards,
                 "beside": parts.is_of_table,
             },
-            "prompt": self.prompt(own, plan),
-            "keys": self.keys(),
-            "choices": self.choices([*said, *(piece for piece in on_board if piece.key not in held)], offer),
-            "log": self.log(),
-            "odds": [self.line(one) for one in self.table.text.odds(self.news.own)] if self.news.own else [],
-            "result": self.result(),
+            "prompt": self.prompt_section(own, plan),
+            "keys": self.button_sections(),
+            "choices": self.choice_sections([*said, *(piece for piece in on_board if piece.key not in held)], offer),
+            "log": self.log_sections(),
+            "odds": [self.line_section(one) for one in self.table.text.odds(self.news.own)] if self.news.own else [],
+            "result": self.result_section(),
         }
 
     def hand_rows(self, rows: list[tuple[Key, list[Section]]]) -> list[list[Section]]:
@@ -209,7 +212,7 @@ class SeatPage:
         self.shown[own] = number
         return own
 
-    def piece(
+    def piece_section(
         self,
         piece: Piece,
         offer: Offer,
@@ -225,13 +228,13 @@ class SeatPage:
         if parts is not None and piece.key[0] in parts.hexes:
             flags |= HEX | POINTED * parts.is_pointed
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
-        number = 0 if piece.is_printed else self.pictures.of_piece(self.table, canvas, piece)
+        number = 0 if piece.is_printed else self.pictures.piece_picture_number(self.table, canvas, piece)
         picture = self.allow_picture(number) if number else 0
         box = piece.box
         place = [round(box.x - origin[0], 1), round(box.y - origin[1], 1), round(box.w, 1), round(box.h, 1)]
         flags |= NAMED * (parts is not None and name_of(piece.key)[0] in parts.named)
         name = self.name_of(piece) if flags & (LIT | PICKED | SWITCH | NAMED) else ""
-        return [self.number(piece.key), picture, *place, int(flags), name, *self.pictures.boxes.get(number, ())]
+        return [self.number_of_key(piece.key), picture, *place, int(flags), name, *self.pictures.boxes.get(number, ())]
 
     def name_of(self, piece: Piece) -> str:
         """What it is called, for a screen reader and the row of choices."""
@@ -239,19 +242,19 @@ class SeatPage:
         words = piece.label or self.table.text.tooltip(view, piece.key)
         return SENTENCE_END.split(strip_citations(words).replace("**", ""))[0]
 
-    def choices(self, pieces: list[Piece], offer: Offer) -> list[Section]:
+    def choice_sections(self, pieces: list[Piece], offer: Offer) -> list[Section]:
         """What can be picked on the board, as a row of buttons, where that is not much; what a finger draws along is
         left to the board.
         """
-        found: list[Section] = [[self.number(key), words] for key, words in offer.asides]
+        found: list[Section] = [[self.number_of_key(key), words] for key, words in offer.asides]
         lit = [piece for piece in pieces if offer.lights(piece.key) and piece.key not in self.choice.draft]
         lit = [piece for piece in lit if not piece.is_traced]
         if len(lit) <= FEW_CHOICES:
-            found += [[self.number(piece.key), name] for piece in lit if (name := self.name_of(piece))]
+            found += [[self.number_of_key(piece.key), name] for piece in lit if (name := self.name_of(piece))]
         return found
 
     # ---------------------------------------------------------------- words
-    def header(self) -> Section:
+    def header_section(self) -> Section:
         """Whose turn it is."""
         news, texts, names = self.news, self.table.texts, self.table.text.names
         title, who = self.turn_title(news.stage)
@@ -284,7 +287,7 @@ class SeatPage:
                 return ("mine" if player == self.player else "other"), player
         return ("mine" if active == self.player else "other"), active
 
-    def seats(self) -> list[Section]:
+    def seat_sections(self) -> list[Section]:
         public, text = self.news.public, self.table.text
         panels = [text.panel(public, player) for player in range(public.players)]
         _, who = self.turn_title(self.news.stage)
@@ -295,15 +298,15 @@ class SeatPage:
                 "you": player == self.player,
                 "now": player == who,
                 "role": panels[player].role,
-                "facts": [self.fact(one) for one in panels[player].facts],
+                "facts": [self.fact_section(one) for one in panels[player].facts],
             }
             for player in range(public.players)
         ]
 
-    def fact(self, fact: Fact) -> Section:
+    def fact_section(self, fact: Fact) -> Section:
         return [fact.icon, fact.text, strip_citations(fact.tooltip).replace("**", "")]
 
-    def prompt(self, own: State | None, plan: tuple[Any, ...]) -> Section:
+    def prompt_section(self, own: State | None, plan: tuple[Any, ...]) -> Section:
         """What must be done, a second line, and what would come of it."""
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then = "", "", []
@@ -316,7 +319,7 @@ class SeatPage:
             what = texts("phone.ready")
         elif own is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
             what, line = text.prompt(own, self.choice.draft)[:2]
-            then = [self.line(one) for one in text.preview(own, plan)]
+            then = [self.line_section(one) for one in text.preview(own, plan)]
         elif news.is_paused:
             what = texts("phone.over.next" if news.public.is_over else "phone.paused")
         elif news.said:
@@ -336,11 +339,11 @@ class SeatPage:
             "hints": news.may_answer and isinstance(news.stage, Remote),
         }
 
-    def line(self, line: Line) -> Section:
+    def line_section(self, line: Line) -> Section:
         sign = None if line.player is None else self.table.players.signs[line.player]
         return [line.icon, sign, strip_citations(line.text)]
 
-    def keys(self) -> list[Section]:
+    def button_sections(self) -> list[Section]:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
         news, texts = self.news, self.table.texts
         undo = [["undo", texts("table.take_back"), "", "small", ""]] if news.may_undo else []
@@ -369,7 +372,7 @@ class SeatPage:
             return []
         return [["pass", texts("phone.pass"), "", "alt", ""], ["call", texts("phone.call"), "", "go", ""]]
 
-    def log(self) -> list[Section]:
+    def log_sections(self) -> list[Section]:
         text = self.table.text
         entries = without_duplicate_entries(text, list(self.news.log))
         found = []
@@ -382,7 +385,7 @@ class SeatPage:
                 )
         return found[::-1]
 
-    def result(self) -> Section:
+    def result_section(self) -> Section:
         """How it ended: headline, a line, and the players in order."""
         result = self.news.result
         if result is None:
@@ -401,7 +404,7 @@ class SeatPage:
         return {"headline": result.headline, "line": strip_citations(result.line), "rows": rows}
 
 
-def all_alight(pieces: list[Piece], offer: Offer) -> frozenset[Key]:
+def needlessly_lit_keys(pieces: list[Piece], offer: Offer) -> frozenset[Key]:
     """Those of a kind of which nearly all, and many, can be picked: where all shine the light says nothing."""
     kinds = Counter(piece.key[0] for piece in pieces)
     lit = [piece.key for piece in pieces if offer.lights(piece.key)]
@@ -409,7 +412,7 @@ def all_alight(pieces: list[Piece], offer: Offer) -> frozenset[Key]:
     return frozenset(key for key in lit if key[0] in found)
 
 
-def lie_on_each_other(pieces: list[Piece]) -> bool:
+def is_any_on_another(pieces: list[Piece]) -> bool:
     """Is one of them a paper for others? Then they keep their places."""
     return any(one is not other and one.box.contains(other.box) for one in pieces for other in pieces)
 

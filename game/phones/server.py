@@ -20,8 +20,8 @@ from game.phones.colours import stylesheet
 from game.phones.hub import Hub
 from game.phones.messages import Failed, Ready, SeatNews, ToPhones
 from game.phones.network import PORT, addresses, is_private
-from game.phones.phone import PATIENCE, NotUnderstood, Phone, UnknownToken, understood
-from game.phones.pictures import KIND, Pictures, encoded
+from game.phones.phone import PATIENCE, NotUnderstood, Phone, UnknownToken, parse_page_message
+from game.phones.pictures import KIND, Pictures, encode_as_webp
 
 if typing.TYPE_CHECKING:
     from multiprocessing.connection import Connection
@@ -212,7 +212,7 @@ class PhoneServer:
         pixels = pictures.pixels(number)
         if pixels is None:
             return None
-        packing = asyncio.get_running_loop().run_in_executor(self.packers, encoded, pixels)
+        packing = asyncio.get_running_loop().run_in_executor(self.packers, encode_as_webp, pixels)
         self.packing[pictures, number] = packing
         pictures.begun.add(number)
         packing.add_done_callback(lambda done: self.finish(pictures, number, done))
@@ -224,7 +224,7 @@ class PhoneServer:
         if done.cancelled() or done.exception() is not None:
             pictures.begun.discard(number)
         else:
-            pictures.add(number, done.result())
+            pictures.add_file(number, done.result())
 
     def begin_for_all(self) -> "list[asyncio.Future[bytes]]":
         """What all see is made as soon as a phone is told of anything, whoever asks for it."""
@@ -283,7 +283,7 @@ class PhoneServer:
         async for message in phone.socket:
             if message.type is not WSMsgType.TEXT:
                 raise NotUnderstood("no text")
-            said = understood(message.data)
-            if not phone.confirms(said) and not phone.rate.takes(loop.time()):
+            said = parse_page_message(message.data)
+            if not phone.confirms(said) and not phone.rate.allows(loop.time()):
                 raise NotUnderstood("too much")
             self.hub.handle_message(phone, said)

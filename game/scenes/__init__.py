@@ -219,7 +219,7 @@ class Application:
     def go_on_analysing(self) -> None:
         """Continue analysing while nobody plays. It stops as soon as somebody begins anything."""
         if self.known_analyst is not None:
-            self.known_analyst.work(not self.is_match_being_played())
+            self.known_analyst.continue_work(not self.is_match_being_played())
 
     def is_match_being_played(self) -> bool:
         """Is a match or lesson with people on the table, and not over?"""

@@ -7,7 +7,7 @@ import pygame
 from pygame import FRect
 
 from game.engine.seats import HUMAN, Seat
-from game.phones.code import modules
+from game.phones.code import qr_modules
 from game.phones.link import PhoneLink
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -171,7 +171,7 @@ class PhonesPage(Page):
         self.paint_note(canvas)
 
     def paint_code(self, canvas: Canvas, url: str) -> None:
-        code, box = modules(url), self.code_box()
+        code, box = qr_modules(url), self.code_box()
 
         def paint(surface: pygame.Surface, scale: float) -> None:
             side = surface.get_width() / (len(code) + 2 * QUIET)

@@ -17,7 +17,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.plates import draw_plate
 from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
-from game.ui.typeset import ICON, Run
+from game.ui.typeset import ICON, TextRun
 from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import draw_pill, scaled_with_text
 
@@ -36,7 +36,7 @@ class TextBlock(NamedTuple):
     number: int
     y: float
     h: float
-    lines: list[list[Run]] = []
+    lines: list[list[TextRun]] = []
 
 
 class RulebookScene(ScrollPage):
@@ -221,7 +221,7 @@ class RulebookScene(ScrollPage):
                     found.append((at.group(), self.span_box(block, i, run, at.start(), at.end())))
         return found
 
-    def span_box(self, block: TextBlock, line: int, run: Run, start: int, end: int) -> FRect:
+    def span_box(self, block: TextBlock, line: int, run: TextRun, start: int, end: int) -> FRect:
         """The box of some letters of a run."""
         canvas, box = self.app.canvas, self.box_of(block)
         before = canvas.measure_text(run.text[:start], TEXT, run.face)[0] if start else 0
@@ -411,7 +411,7 @@ class RulebookScene(ScrollPage):
                 for run in runs:
                     self.paint_run(canvas, block, i, run, first.centery + i * high)
 
-    def paint_run(self, canvas: Canvas, block: TextBlock, line: int, run: Run, y: float) -> None:
+    def paint_run(self, canvas: Canvas, block: TextBlock, line: int, run: TextRun, y: float) -> None:
         left = self.viewport_box().x + PAD + run.x
         if run.face == ICON:
             canvas.draw_icon(run.text, left + run.width / 2, y, run.width * 0.92, INK)

@@ -81,7 +81,7 @@ class BotDecision:
         return len({match.before[ply].actor(match.actions[ply]) for ply in range(match.ply)}) == len(match.seats)
 
     @property
-    def is_watched(self) -> bool:
+    def is_thinking_time_noticeable(self) -> bool:
         """Could people learn something from how long an answer takes? True if somebody sees a window."""
         return bool(self.people) and self.has_window
 
@@ -160,7 +160,9 @@ class BotTable:
 
     def has_waited(self, decision: BotDecision, seconds: float) -> bool:
         """Have these seconds passed, without anybody asking for more time?"""
-        wanted = max(seconds / decision.speed if decision.speed else 0.0, SLOT if decision.is_watched else 0.0)
+        wanted = max(
+            seconds / decision.speed if decision.speed else 0.0, SLOT if decision.is_thinking_time_noticeable else 0.0
+        )
         wanted *= (
             REACHED
             if decision.is_pointed and (self.can_plan_be_vetoed(decision) or self.can_plan_be_chosen(decision))
@@ -219,7 +221,7 @@ class BotTable:
 
     def announce_plan(self, decision: BotDecision, plan: Plan) -> None:
         """Announce in one sentence what the turn will bring, in games whose computer players do so."""
-        self.heard, self.paused = decision.turn, self.paused if decision.is_watched else 0.0
+        self.heard, self.paused = decision.turn, self.paused if decision.is_thinking_time_noticeable else 0.0
         self.announced = self.say(decision.public, decision.asked_player, plan) if len(plan) > 1 else ""
         if self.announced and self.vetoed_in == decision.turn:
             self.announced = self.voice.replacement_text(self.announced, plan not in self.vetoed)

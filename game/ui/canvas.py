@@ -12,7 +12,7 @@ from game.ui.audit import TextBox
 from game.ui.cache import FrameBudget, SurfaceCache
 from game.ui.lettering import Lettering
 from game.ui.theme import INK, THEME
-from game.ui.typeset import ICON, Run
+from game.ui.typeset import ICON, TextRun
 
 WIDTH, HEIGHT = 1280, 720  # the window in layout units at its smallest proportions
 FINE, COARSE = 4, 2  # shapes are painted this much too large, then scaled down; smoothscale is exact for powers of two
@@ -51,7 +51,7 @@ class Canvas:
         self.icons = SurfaceCache(window, self.patience)
         self.fonts: dict[tuple[str, int], Lettering] = {}
         self.measures: dict[tuple[object, ...], tuple[float, float]] = {}
-        self.settings: dict[tuple[object, ...], list[list[Run]]] = {}
+        self.settings: dict[tuple[object, ...], list[list[TextRun]]] = {}
 
     def forget_pictures(self) -> None:
         """Drop the cached pictures."""
@@ -247,7 +247,7 @@ class Canvas:
         text, size = self.fit_text(text, width, size, face)
         return self.text(text, x, y, size, face, colour, anchor, shadow=shadow)
 
-    def typeset_text(self, text: str, width: float, size: float = 17, face: str = "text") -> list[list[Run]]:
+    def typeset_text(self, text: str, width: float, size: float = 17, face: str = "text") -> list[list[TextRun]]:
         """Lines of runs; `**bold**` and `{icon:name}` are understood, a newline ends a line."""
         key = (text, width, size, face)
         if key not in self.settings:

@@ -16,7 +16,7 @@ NO_BREAK = "\u00a0"
 _MARK = re.compile(r"(\*\*|\{icon:[a-z0-9_:-]+\}|[^\S\u00a0]+)")
 
 
-class Run(NamedTuple):
+class TextRun(NamedTuple):
     """A piece of one line: words in one face, or an icon (face ICON, text its name)."""
 
     text: str
@@ -75,7 +75,7 @@ def split_into_two_lines(name: str) -> list[str]:
     return min(cuts, key=lambda lines: max(map(len, lines))) if cuts else [name]
 
 
-def layout_lines(text: str, width: float, face: str, icon_width: float, measure: Measure) -> list[list[Run]]:
+def layout_lines(text: str, width: float, face: str, icon_width: float, measure: Measure) -> list[list[TextRun]]:
     """Rich text as lines of runs, each with its place in the line."""
 
     def wide(run: Piece) -> float:
@@ -120,7 +120,7 @@ def _split_words_that_overflow(
         yield part
 
 
-def _position_runs(line: list[Word], space: float, measure_width: Callable[[Piece], float]) -> list[Run]:
+def _position_runs(line: list[Word], space: float, measure_width: Callable[[Piece], float]) -> list[TextRun]:
     """Neighbouring words of one face as one run: fewer pictures, and the font's own spacing."""
     pieces: list[tuple[str, str, bool]] = []  # text, face, does a gap come before it
     for word in line:
@@ -130,11 +130,11 @@ def _position_runs(line: list[Word], space: float, measure_width: Callable[[Piec
                 pieces.append((before[0] + (" " if i == 0 else "") + text, face, before[2]))
             else:
                 pieces.append((text, face, i == 0 and bool(pieces)))
-    out: list[Run] = []
+    out: list[TextRun] = []
     for held, face, gap in pieces:
         text = held.replace(NO_BREAK, " ")
         x = out[-1].x + out[-1].width + (space if gap else 0) if out else 0.0
-        out.append(Run(text, face, x, measure_width((text, face))))
+        out.append(TextRun(text, face, x, measure_width((text, face))))
     return out
 
 

@@ -73,7 +73,7 @@ def test_the_causeway_leads_on_from_space_to_space_in_even_steps(area: FRect):
 
 
 def test_numbers_lie_apart_and_inside_the_area(canvas: Canvas, area: FRect):
-    numbers = board.milestones(area, canvas.zoom)
+    numbers = board.milestone_boxes(area, canvas.zoom)
     assert not any(one.colliderect(other) for one, other in combinations(numbers, 2))
     assert all(number.left >= area.left and number.right <= area.right for number in numbers)
 
@@ -81,7 +81,7 @@ def test_numbers_lie_apart_and_inside_the_area(canvas: Canvas, area: FRect):
 def test_signposts_lie_apart_and_leave_the_numbers_readable(canvas: Canvas, area: FRect):
     plaques = ground.plaque_boxes(canvas, area, track(ORDER), ORDER, NAMES)
     assert not any(one.colliderect(other) for one, other in combinations(plaques, 2))
-    numbers = board.milestones(area, canvas.zoom)
+    numbers = board.milestone_boxes(area, canvas.zoom)
     assert all(share_covered(number, plaque) < 0.2 for number in numbers for plaque in plaques)
 
 
@@ -111,7 +111,7 @@ def test_the_badge_of_a_pile_keeps_clear_of_every_number(canvas: Canvas, area: F
     for space in STONES:
         art.draw_artifacts(canvas, area, space, 3)
     badges = [told.rect.inflate(6, 6) for told in canvas.audit]
-    numbers = [canvas.rect(*number) for number in board.milestones(area, canvas.zoom)]
+    numbers = [canvas.rect(*number) for number in board.milestone_boxes(area, canvas.zoom)]
     assert len(badges) == LAST
     assert not any(badge.colliderect(number) for badge in badges for number in numbers)
 
@@ -119,7 +119,7 @@ def test_the_badge_of_a_pile_keeps_clear_of_every_number(canvas: Canvas, area: F
 @pytest.mark.parametrize("ape", [False, True])
 @pytest.mark.parametrize("pawns", range(5))
 def test_pieces_on_one_space_leave_the_numbers_readable(canvas: Canvas, area: FRect, pawns: int, ape: bool):
-    numbers = board.milestones(area, canvas.zoom)
+    numbers = board.milestone_boxes(area, canvas.zoom)
     for space in STONES:
         fan = board.figures_on_space(area, space, pawns, ape)
         standing = [*fan.pawns, *([fan.ape] if ape else [])]
@@ -128,7 +128,7 @@ def test_pieces_on_one_space_leave_the_numbers_readable(canvas: Canvas, area: FR
 
 
 def test_what_peeks_out_leaves_the_numbers_readable(canvas: Canvas, area: FRect):
-    numbers = board.milestones(area, canvas.zoom)
+    numbers = board.milestone_boxes(area, canvas.zoom)
     for space in range(1, 33):
         x, y, size = board.covered_item_spot(area, space)
         box = FRect(x - size / 2, y - size / 2, size, size)
@@ -162,7 +162,7 @@ def test_how_far_the_ape_must_walk_is_read_beside_everybody(area: FRect, pawns: 
         badge = FRect(0, 0, 2 * board.FLANK_RADIUS, 2 * board.FLANK_RADIUS)
         badge.center = board.ape_badge_point(fan.ape)
         assert all(share_covered(badge, pawn.box) < 0.05 for pawn in fan.pawns), space
-        assert share_covered(board.milestone(area, space), badge) < 0.3, space
+        assert share_covered(board.milestone_box(area, space), badge) < 0.3, space
 
 
 @pytest.mark.parametrize("pawns", range(5))
@@ -173,7 +173,7 @@ def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area:
         fan = board.figures_on_space(area, space, pawns, ape=True)
         faces = [face_of(fan.ape), *map(head_of, fan.pawns)]
         assert all(share_covered(face, box) < 0.2 for face in faces), space
-        assert share_covered(board.milestone(area, space), box) < 0.3, space
+        assert share_covered(board.milestone_box(area, space), box) < 0.3, space
 
 
 @pytest.mark.parametrize("pawns", range(1, 5))
@@ -200,7 +200,7 @@ def test_a_label_leaves_the_numbers_readable(canvas: Canvas, area: FRect, width:
         x, y = signs.label_spot(area, space, width, height, zoom=canvas.zoom)
         label = FRect(x - width / 2, y - height / 2, width, height)
         assert label.left >= area.left and label.right <= area.right
-        assert all(share_covered(number, label) < 0.4 for number in board.milestones(area, canvas.zoom))
+        assert all(share_covered(number, label) < 0.4 for number in board.milestone_boxes(area, canvas.zoom))
 
 
 @pytest.mark.parametrize("words", ["tag.gold", "tag.passing", "tag.hits"])

@@ -15,7 +15,7 @@ from game.games.ape_city.table.counting import TowerFace, WalkFace, count_of, st
 from game.scenes.result.scene import ResultScene
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, Players, TableView
-from game.ui.offer import Copy
+from game.ui.offer import CopyKey
 from game.ui.table import LONGEST_DRAWING, AnimatedPieces
 from game.ui.texts import Texts
 from tests.ape_city import words
@@ -158,7 +158,7 @@ def leaving(home):
     scene = stage.sit_down_with(words, {"first": 0}, 2, (1,))
     stage.arrange(scene, words, {"pawns": [31, 4], "ape": 10, "hands": ["3"], "gold": [4, 9]})
     stage.until(lambda: scene.is_at_rest)
-    stage.press(next(key for key in scene.table.pieces if isinstance(key, Copy) and key.of == ("card", "3")))
+    stage.press(next(key for key in scene.table.pieces if isinstance(key, CopyKey) and key.of == ("card", "3")))
     stage.until(lambda: scene.find_widget("fire") is not None)
     stage.press("fire")
     yield stage, scene

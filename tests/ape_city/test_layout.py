@@ -12,7 +12,7 @@ from game.games.ape_city.table.contents import game_table
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
 from game.ui.contract.views import Frame, Layout, Players, TableView
-from game.ui.offer import Copy
+from game.ui.offer import CopyKey
 from game.ui.places import usual_places
 from game.ui.table import HOVERED, IDLE
 from game.ui.texts import Texts
@@ -38,7 +38,7 @@ def views() -> Iterator[TableView]:
         for news in NEWS:
             yield TableView(state.view(PUBLIC), news=news)
         state.asked = True
-        for draft in ((), (Copy(("card", state.hands[0][0]), 0),), (BY_STEPS,)):
+        for draft in ((), (CopyKey(("card", state.hands[0][0]), 0),), (BY_STEPS,)):
             yield TableView(state.view(PUBLIC), state.view(0), draft)
 
 

@@ -18,7 +18,7 @@ from game.games.ape_city.table.ground import draw_board_ground
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.captions import event_sentence
-from game.ui.offer import Copy, name_of
+from game.ui.offer import CopyKey, name_of
 from game.ui.places import usual_places
 from game.ui.pulse import FAINTEST
 from game.ui.table import HOVERED, IDLE, PICKED
@@ -42,7 +42,7 @@ def alone(stage: Evening, given: dict) -> PlayScene:
 def pick(stage: Evening, *codes: str) -> None:
     """Cards of the open hand, by mouse."""
     for code in codes:
-        keys = [key for key in stage.top.table.pieces if isinstance(key, Copy) and key.of == ("card", code)]
+        keys = [key for key in stage.top.table.pieces if isinstance(key, CopyKey) and key.of == ("card", code)]
         stage.press(next(key for key in keys if key not in stage.top.selection.draft))
 
 
@@ -252,10 +252,10 @@ def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
 def test_a_full_hand_keeps_clear_of_the_paper_beside_it_and_of_the_numbers_above_it(home, size, text):
     stage = Evening(size, text)
     scene = alone(stage, {"pawns": [4, 0], "hands": ["2 2 2 2 2A"]})
-    keys = [key for key in scene.table.pieces if isinstance(key, Copy)]
+    keys = [key for key in scene.table.pieces if isinstance(key, CopyKey)]
     pick(stage, "2", "2")
     where, cards = scene.parts.tabletop.places, [scene.table.pieces[key].box for key in keys]
-    numbers = board.milestones(where.board, stage.app.canvas.zoom)
+    numbers = board.milestone_boxes(where.board, stage.app.canvas.zoom)
     assert max(card.right for card in cards) <= where.info.left - 8
     assert not any(card.colliderect(number) for card in cards for number in numbers)
     assert all(left.x + PLATE <= right.x for left, right in zip(cards, cards[1:]))  # every number is seen
@@ -269,7 +269,7 @@ def test_the_ring_of_the_keys_hides_neither_the_number_of_a_space_nor_that_of_th
     play(stage, "2A")
     stage.key(pygame.K_TAB)
     badge = scene.table.pieces["ape_steps",].box.inflate(-10, -10)
-    number = board.milestone(scene.parts.tabletop.places.board, space, stage.app.canvas.zoom).inflate(-12, -8)
+    number = board.milestone_box(scene.parts.tabletop.places.board, space, stage.app.canvas.zoom).inflate(-12, -8)
     pictures = []
     for focus in (None, ("space", space)):
         scene.focus = focus

@@ -2,12 +2,12 @@
 
 import pytest
 
-from game.engine.rng import Draw, RecordingRng, ScriptedRng
+from game.engine.rng import RandomDraw, RecordingRng, ScriptedRng
 from tests.biome_escape.words import GAME, RULES
 
 
-def draws_of_setup(stacks: int, seed: int = 1) -> list[Draw]:
-    draws: list[Draw] = []
+def draws_of_setup(stacks: int, seed: int = 1) -> list[RandomDraw]:
+    draws: list[RandomDraw] = []
     RULES(3, GAME.options_for(3, {"stacks": stacks}), RecordingRng(seed, draws))
     return draws
 
@@ -48,6 +48,6 @@ def labels_of(kind: str, seed: int) -> list[int]:
 
 def test_the_highest_roll_begins_and_ties_roll_again():
     draws = [draw for draw in draws_of_setup(3) if draw.name != "first_player"]
-    rolls = [Draw("first_player", number) for number in (6, 2, 6, 3, 3, 4, 5)]
+    rolls = [RandomDraw("first_player", number) for number in (6, 2, 6, 3, 3, 4, 5)]
     state = RULES(3, GAME.options_for(3, {"stacks": 3}), ScriptedRng([*draws, *rolls]))
     assert state.first == state.current_player == 2

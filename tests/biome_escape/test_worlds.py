@@ -18,7 +18,7 @@ from game.games.biome_escape.rules.components import (
     tile_kind_of_code,
 )
 from game.games.biome_escape.rules.hidden import ORIGINS, fixed_tiles
-from game.games.biome_escape.rules.state import Unseen
+from game.games.biome_escape.rules.state import StackTile
 from tests.biome_escape import words
 from tests.rules_by_example import Example, beginning
 
@@ -159,7 +159,7 @@ def test_the_exit_may_come_early_where_tiles_were_rearranged_unseen():
 
 def test_who_foresees_tiles_makes_others_forget_them():
     state = position(pawns=["0/-1"], packs=["foresight#101"])
-    state.tile_stack[:6] = [Unseen(tile.code, (1,)) for tile in state.tile_stack[:6]]
+    state.tile_stack[:6] = [StackTile(tile.code, (1,)) for tile in state.tile_stack[:6]]
     state.play(("use_foresight", 101, "tiles"))
     assert [tile.known for tile in state.tile_stack[:6]] == [(0,)] * 5 + [(1,)]
     assert [tile.code is None for tile in state.view(1).tile_stack[:6]] == [True] * 5 + [False]
@@ -188,6 +188,6 @@ def test_the_chances_of_the_next_tile_are_those_of_many_worlds(plies: int):
 
 def test_what_was_foreseen_is_certain():
     state = position(tile_stack="quarry_E2")
-    state.tile_stack[0] = Unseen("quarry_E2", (1,))
+    state.tile_stack[0] = StackTile("quarry_E2", (1,))
     assert foresight.next_tile_chances(state.view(1)) == {"quarry": 1.0}
     assert foresight.next_tile_chances(state.view(2))["stealer"] == 1 / 8

@@ -43,7 +43,7 @@ from game.games.biome_escape.rules.components import (
     TAKEN,
     tile_kind_of_code,
 )
-from game.games.biome_escape.rules.state import Secret, Unseen
+from game.games.biome_escape.rules.state import Secret, StackTile
 from tests.biome_escape import facts
 
 GAME = next(game for game in GAMES if game.id == "biome_escape")
@@ -112,7 +112,7 @@ def lay_tile(state: RULES, at: Hex, kind: str, cliffs: tuple[int, ...]) -> None:
         state.exit = at
 
 
-def take_tile(state: RULES, kind: str) -> Unseen:
+def take_tile(state: RULES, kind: str) -> StackTile:
     """A tile of that kind, or with that code, from the stack; one that was put away changes places with another."""
     for i, tile in enumerate(state.tile_stack):
         if kind in (tile.code, tile_kind_of_code(tile.code)):
@@ -121,7 +121,7 @@ def take_tile(state: RULES, kind: str) -> Unseen:
         if kind in (code, tile_kind_of_code(code)):
             basic = next(n for n, tile in enumerate(state.tile_stack) if tile_kind_of_code(tile.code) in PARTS.basics)
             state.unused[i] = state.tile_stack.pop(basic).code
-            return Unseen(code)
+            return StackTile(code)
     if kind.startswith(QUARRY) and kind != QUARRY:  # another spin
         return take_tile(state, QUARRY)._replace(code=kind)
     raise ValueError(f"there is no {kind} left")

@@ -68,7 +68,7 @@ def finish(storage: Storage, saved: dict) -> str:
 def test_a_finished_match_is_kept_with_who_what_and_how_it_ended(game, storage, archive):
     match_id = finish(storage, over(game, names=("Mara",)))
     archive.add_file(storage.path(match_id))
-    kept, state = archive.matches()[0], match_of(game, 2).match.state
+    kept, state = archive.find_matches()[0], match_of(game, 2).match.state
     assert (kept.id, kept.game, kept.moves, kept.seconds) == (
         match_id,
         game.id,
@@ -103,8 +103,8 @@ def test_a_match_that_was_played_on_from_another_is_kept_as_a_branch(game, stora
             branch.play(branch.state.random_action(rng))
     match_id = finish(storage, {**branch.to_json(), "summary": {"is_over": True, "winners": branch.state.winners}})
     archive.add_file(storage.path(match_id))
-    kept = archive.matches()[0]
-    assert (kept.origin, kept.counts, kept.moves) == ("branch", False, branch.ply)
+    kept = archive.find_matches()[0]
+    assert (kept.origin, kept.is_counted, kept.moves) == ("branch", False, branch.ply)
     assert [seat.points for seat in kept.seats] == (branch.state.scores() or [None] * len(match.seats))
     again = Match.from_json(archive.load_save(match_id), game)
     assert again.to_json() == branch.to_json() and not again.changed_rules
@@ -115,7 +115,7 @@ def test_a_match_is_counted_once_however_often_it_is_kept(storage, archive):
     for _ in range(3):
         archive.add_file(storage.path(match_id))
         archive.add_missing([match_id])
-    assert archive.count_matches() == len(archive.matches()) == 1
+    assert archive.count_matches() == len(archive.find_matches()) == 1
 
 
 def test_what_ended_before_there_was_an_archive_is_taken_over(storage, archive):
@@ -261,7 +261,7 @@ def test_killed_while_it_keeps_a_match_it_has_it_whole_or_not_at_all(home, stora
         opened = Storage(TEXTS)
         archive = Archive(opened, GAMES, People(opened))
         assert archive.problem == ""
-        for match in archive.matches():
+        for match in archive.find_matches():
             assert len(match.seats) == len(archive.load_save(match.id)["seats"]), "whole, or not there"
         archive.add_missing(ids)
         assert archive.match_ids() == set(ids) and archive.count_matches() == 2
@@ -281,7 +281,7 @@ def test_a_match_is_shared_as_a_file_and_taken_in_once(storage, archive, tmp_pat
     assert sharing.import_matches(archive, tmp_path / "ours.json") == 0, "it is here already"
     archive.remove_match(match_id)
     assert sharing.import_matches(archive, tmp_path / "ours.json") == 1
-    kept = archive.matches()[0]
+    kept = archive.find_matches()[0]
     assert [seat.name for seat in kept.seats[:2]] == ["Mara", "Jonas"]
     assert storage.finished_file(kept.id) is not None, "it has a file of its own here"
 
@@ -298,7 +298,7 @@ def test_everything_moves_to_a_new_laptop(storage, archive, tmp_path):
     def course(match):
         return match._replace(id="", seats=tuple(seat._replace(person=None) for seat in match.seats))
 
-    assert sorted(map(str, map(course, there.matches()))) == sorted(map(str, map(course, archive.matches())))
+    assert sorted(map(str, map(course, there.find_matches()))) == sorted(map(str, map(course, archive.find_matches())))
     there.close()
     other.close()
     with pytest.raises(StorageError):

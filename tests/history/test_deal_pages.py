@@ -14,7 +14,7 @@ from tour import LONG_NAMES, faults
 
 from game.games import GAMES
 from game.history.archive import FILE
-from game.history.calendar import UNCOUNTED, Finish
+from game.history.calendar import UNCOUNTED, FinishedDeal
 from game.history.deals import ALPHABET, Deal, Outcome, encode_result, format_code
 from game.scenes.deals.month import WEEKS
 from game.scenes.deals.today import DealsPage
@@ -36,7 +36,7 @@ def count(stage: Evening, deal: Deal, outcome: Outcome, match_id: str = "gone") 
     """A deal that was finished here."""
     points = UNCOUNTED if outcome.points is None else outcome.points
     day = deal.day.isoformat()
-    finish = Finish(day, deal.game.id, match_id, outcome.is_won, points)
+    finish = FinishedDeal(day, deal.game.id, match_id, outcome.is_won, points)
     stage.application.history.calendar.finishes[day, deal.game.id] = finish
 
 
@@ -247,7 +247,7 @@ def test_a_friends_code_is_compared_with_ones_own_result(deal, outcome, sentence
     stage.app.run_frame(
         0.01, [pygame.event.Event(pygame.TEXTINPUT, text=f"Ada {format_code(encode_result(deal, outcome)).lower()}")]
     )
-    assert stage.top.answer().line == sentence
+    assert stage.top.answer_to_code().line == sentence
     assert sentence.split()[0] in " ".join(box.text for box in stage.seen())
 
 
@@ -263,7 +263,7 @@ def test_a_code_is_put_together_sign_by_sign_without_a_keyboard(how, home):
     stage.press("erase")
     for sign in code[3:]:
         stage.press(("sign", sign))
-    assert stage.top.text == code and "44" in stage.top.answer().line
+    assert stage.top.text == code and "44" in stage.top.answer_to_code().line
     stage.close()
 
 
@@ -275,9 +275,9 @@ def test_a_wrong_code_is_told_in_one_sentence(at, stage):
     wrong = ALPHABET[(ALPHABET.index(code[at]) + 1) % len(ALPHABET)]
     stage.top.on_text_change("code", code[:at] + wrong + code[at + 1 :])
     texts = stage.application.texts
-    assert stage.top.answer() == (texts("deal.code.wrong"), texts("deal.code.check"))
+    assert stage.top.answer_to_code() == (texts("deal.code.wrong"), texts("deal.code.check"))
     stage.top.on_text_change("code", code[:at] + "O" + code[at + 1 :])
-    assert stage.top.answer().line == texts("deal.code.sign", found="O")
+    assert stage.top.answer_to_code().line == texts("deal.code.sign", found="O")
     before = stage.top.text
     stage.top.on_text_change("code", code + "{")
     assert stage.top.text == before and stage.top.tooltips.shown_message is not None

@@ -173,7 +173,7 @@ def test_the_first_finish_counts_and_a_second_does_not(game, history):
     assert (kept.match, kept.outcome) == (first, outcome(over(game, 1), game))
     assert [one.game for one in history.calendar.finishes_on(DAY)] == [game.id]
     assert DealCalendar(history.storage, GAMES).finishes == history.calendar.finishes, "as the file has it"
-    assert [match.origin for match in history.archive.matches()] == ["deal", "deal"]
+    assert [match.origin for match in history.archive.find_matches()] == ["deal", "deal"]
 
 
 def test_who_takes_the_end_back_or_removes_the_match_keeps_the_first_result(history):
@@ -227,7 +227,7 @@ def test_a_finish_that_was_saved_and_not_counted_is_counted_at_the_next_start(st
 def test_a_friends_match_that_is_taken_in_is_not_ours(history, tmp_path):
     (tmp_path / "theirs.json").write_bytes(save_to_bytes(over(GAMES[0])))
     assert sharing.import_matches(history.archive, tmp_path / "theirs.json") == 1
-    assert history.archive.matches()[0].origin == "deal" and history.calendar.finishes == {}
+    assert history.archive.find_matches()[0].origin == "deal" and history.calendar.finishes == {}
     (history.storage.folder / "history.db").write_bytes(b"no database")
     history.close()
     again = History(history.storage, GAMES)

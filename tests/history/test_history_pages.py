@@ -140,7 +140,7 @@ def test_a_finished_match_is_found_and_watched_again(stage):
 def test_a_match_that_left_the_saves_is_opened_from_its_own_file_or_from_the_archive(stage):
     fill(stage, (3,))
     application = stage.application
-    match_id = application.history.archive.matches()[0].id
+    match_id = application.history.archive.find_matches()[0].id
     application.storage.finished_file(match_id).unlink()
     application.open_finished_match(match_id)
     assert application.storage.finished_file(match_id) is not None
@@ -158,7 +158,7 @@ def test_a_renamed_person_bears_the_new_name_everywhere(stage):
     stage.key(pygame.K_RETURN)
     assert history.people[person.id].name == "Zoe"
     stage.app.pop()
-    match = next(one for one in history.archive.matches() if person.id in [seat.person for seat in one.seats])
+    match = next(one for one in history.archive.find_matches() if person.id in [seat.person for seat in one.seats])
     stage.application.open_finished_match(match.id)
     assert "Zoe" in [seat.name for seat in stage.application.host.scene.match.seats]
 
@@ -179,7 +179,7 @@ def test_two_names_of_one_person_are_merged_after_a_question(stage):
     fill(stage)
     history = stage.application.history
     one, other = (history.people.find_by_name(name) for name in PEOPLE[:2])
-    plays = {match.id for who in (one, other) for match in history.archive.matches(person=who.id)}
+    plays = {match.id for who in (one, other) for match in history.archive.find_matches(person=who.id)}
     open_tab(stage, "people")
     stage.press(("open", one.id))
     stage.press("merge")
@@ -187,7 +187,7 @@ def test_two_names_of_one_person_are_merged_after_a_question(stage):
     assert history.people.get(other.id) is not None, "the question comes first"
     stage.press("merge")
     assert history.people.get(other.id) is None
-    assert {match.id for match in history.archive.matches(person=one.id)} == plays
+    assert {match.id for match in history.archive.find_matches(person=one.id)} == plays
 
 
 def test_a_forgotten_person_is_named_nowhere(stage):
@@ -333,7 +333,7 @@ def test_an_evening_of_last_week_is_opened_from_the_list_of_all(stage):
     stage.frames(2)
     assert len(stage.top.runs) == 3 and not faults(stage)
     history = stage.application.history
-    assert [history.evening_in(run) for run in history.evening_spans()] == evenings_of(history.archive.matches())
+    assert [history.evening_in(run) for run in history.evening_spans()] == evenings_of(history.archive.find_matches())
     run = stage.top.rows()[2][0].key
     stage.press(("open", run))
     stage.frames(2)
@@ -382,7 +382,7 @@ def test_a_game_has_plots_with_the_number_of_matches_they_rest_on_in_every_size_
             stage.top.on_press("tab", n)
             stage.frames(2)
             assert stage.top.shown_tab() == tab and not faults(stage)
-    matches = stage.application.history.archive.matches(game.id)
+    matches = stage.application.history.archive.find_matches(game.id)
     counts = {plot.name: plot.rests_on for plot in stage.top.game_plots()}
     assert counts["minutes"] == len(matches) and counts[kinds[0]] == sum(
         1 if game.is_together else len(match.seats) for match in matches

@@ -8,11 +8,11 @@ from second_count import figures_by_hand, met_by_hand, person_by_hand
 from game.engine.seats import HUMAN
 from game.games import GAMES
 from game.history.archive import Archive
-from game.history.evening import PAUSE, current_evening, evenings_of, memories, standings
+from game.history.evening import PAUSE, current_evening, evening_highlights, evenings_of, standings
 from game.history.figures import ValueRange, encounters_of, figures_of, minutes_for_player_count, person_figures
 from game.history.people import People
 from game.history.played import PlayedMatch, PlayedSeat, places_of
-from game.history.proposals import Wish, proposals
+from game.history.proposals import GameWish, propose_games
 from game.history.statistics import Tally
 from game.persistence.storage import Storage
 from game.scenes.history.facts import range_text
@@ -119,7 +119,7 @@ def test_all_figures_are_those_that_are_counted_by_hand(archive, seed):
         else:
             options = {"level": rng.choice(["dusk", "night"])}
             keep(archive, [together(*seated, won=rng.random() < 0.5, at=at, options=options, seconds=at)])
-    matches = archive.matches()
+    matches = archive.find_matches()
     for person in (MARA, JONAS, INES):
         ours, counted = person_figures(archive, person), person_by_hand(person, matches)
         assert set(encounters_of(archive, person)) == set(met_by_hand(person, matches))
@@ -154,9 +154,9 @@ def test_an_evening_shows_what_was_played_on_from_another_and_does_not_count_it(
     branch = branch._replace(origin="branch")
     evening, ordinary = evenings_of([whole, branch])[0], evenings_of([whole])[0]
     assert len(evening.matches) == 2
-    assert standings(evening) == standings(ordinary) and memories(evening) == memories(ordinary)
+    assert standings(evening) == standings(ordinary) and evening_highlights(evening) == evening_highlights(ordinary)
     alone = evenings_of([branch])[0]
-    assert (standings(alone), memories(alone)) == ([], [])
+    assert (standings(alone), evening_highlights(alone)) == ([], [])
 
 
 def test_an_evening_ends_with_a_long_pause():
@@ -188,11 +188,11 @@ def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
     long_night = together(MARA, won=False, at=400, seconds=5400)
     close = against((MARA, 9), (JONAS, 8), at=100)
     words = against((MARA, 20), (JONAS, 4), at=200, game="ramble_words", feats=(Feat("word", 0, 7, "QUARTZ"),))
-    found = {one.kind: one for one in memories(evenings_of([close, words, long_night])[0])}
+    found = {one.kind: one for one in evening_highlights(evenings_of([close, words, long_night])[0])}
     assert found["closest"].match == close and found["closest"].amount == 1
     assert found["longest"].match == long_night and found["longest"].amount == 90
     assert (found["word"].words, found["word"].player) == ("QUARTZ", 0)
-    most = [one for one in memories(evenings_of([close, words, long_night])[0]) if one.kind == "most"]
+    most = [one for one in evening_highlights(evenings_of([close, words, long_night])[0]) if one.kind == "most"]
     assert {(one.match.game, one.amount) for one in most} == {("ape_city", 9), ("ramble_words", 20)}
 
 
@@ -204,18 +204,18 @@ def test_what_is_usual_is_said_only_where_three_numbers_tell_it():
 
 def test_the_only_match_of_an_evening_is_neither_its_closest_nor_its_longest():
     only = against((MARA, 9), (JONAS, 5), at=100)
-    assert [one.kind for one in memories(evenings_of([only])[0])] == ["most"]
+    assert [one.kind for one in evening_highlights(evenings_of([only])[0])] == ["most"]
     second = together(MARA, won=True, at=200)
-    assert [one.kind for one in memories(evenings_of([only, second])[0])] == ["most", "longest"]
+    assert [one.kind for one in evening_highlights(evenings_of([only, second])[0])] == ["most", "longest"]
 
 
 def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest(archive):
     now = 100 * 86_400
     keep(archive, [against((MARA, 1), (JONAS, 2), at=now - 86_400 * n, seconds=300) for n in (1, 2, 3)])
-    found = proposals(GAMES, archive, Wish(2, 20, False), now)
+    found = propose_games(GAMES, archive, GameWish(2, 20, False), now)
     ape = next(one for one in found if one.game.id == "ape_city")
     assert (ape.minutes, ape.measured, ape.days, ape.fits) == (5, 3, 1, True)
     assert all(one.fits for one in found[: sum(one.fits for one in found)]), "what fits comes first"
     assert not next(one for one in found if one.game.id == "ramble_park").fits, "three at least, and together"
-    anything = proposals(GAMES, archive, Wish(3), now)
+    anything = propose_games(GAMES, archive, GameWish(3), now)
     assert anything[-1].game.id == "ape_city", "all the others wait for longer"

@@ -338,7 +338,7 @@ class Work:
         self.done = []
         for owner, name in ((Canvas, "_paint_surface"), (pictures, "picture_of"), (pictures, "ground_of")):
             self.watch(patch, owner, name)
-        self.watch(patch, pictures, "encoded")
+        self.watch(patch, pictures, "encode_as_webp")
 
     def watch(self, patch: pytest.MonkeyPatch, owner, name: str) -> None:
         work = getattr(owner, name)
@@ -404,7 +404,7 @@ def test_a_page_has_nothing_made_anew_in_the_store_of_all(monkeypatch):
     page = room.hub.pages[0]
     number = next(number for number in page.shown.values() if page.pictures.store_of(number)[0] is store)
     monkeypatch.setattr(store, "limit", 1)
-    store.add(0, b"another file")
+    store.add_file(0, b"another file")
     before = set(store.files)
     assert page.pictures.file(number) and page.pictures.store_of(number)[0] is page.pictures
     assert set(store.files) == before

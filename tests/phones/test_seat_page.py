@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.games.ramble_words.table import staging
 from game.phones.audience import PhoneAudience
 from game.phones.messages import Advice
-from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, all_alight
+from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, needlessly_lit_keys
 from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
 from game.session.conduct import CardRequest
 from game.session.drivers import NullDriver
@@ -47,7 +47,7 @@ def match_of(game, players: int, plies: int = 0) -> Match:
 
 def tap(page, key):
     """The piece with this key."""
-    return page.tap(page.number(key))
+    return page.tap(page.number_of_key(key))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -97,7 +97,9 @@ def test_who_draws_later_sees_the_own_map_and_decides_at_once():
     sections = page.sections()
     assert isinstance(page.news.stage, Remote) and not page.news.may_answer
     assert sections["header"]["tone"] == "mine" and page.memory.shown == later and sections["prompt"]["what"]
-    blocks = {page.number(page.table.choices.picks_of(page.choice.ahead, one)[0]) for one in page.choice.ahead.legal()}
+    blocks = {
+        page.number_of_key(page.table.choices.picks_of(page.choice.ahead, one)[0]) for one in page.choice.ahead.legal()
+    }
     assert {row[0] for row in sections["board"]["pieces"] if row[6] & LIT} >= blocks
     command = decided(page)
     assert isinstance(command, Prepare) and command.player == later and len(command.plan) > 1
@@ -134,7 +136,7 @@ def test_cards_that_are_picked_keep_their_place_in_the_hand():
         tap(page, key)
         rows = page.sections()["hand"]["cards"]
         assert [row[0] for row in rows][: len(before)] == before
-        assert {row[0] for row in rows if row[6] & PICKED} == {page.number(one) for one in page.choice.draft}
+        assert {row[0] for row in rows if row[6] & PICKED} == {page.number_of_key(one) for one in page.choice.draft}
     page.press("clear")
     assert not any(row[6] & PICKED for row in page.sections()["hand"]["cards"])
 
@@ -143,7 +145,7 @@ def test_ways_to_pay_are_told_as_words_beside_the_cards_that_pay():
     match = while_the_ape_is_paid()
     page = page_for(match, news_of(match, match.state.asked_player))
     sections = page.sections()
-    way = page.number(("do", "lose_artifact"))
+    way = page.number_of_key(("do", "lose_artifact"))
     assert sections["hand"]["sheet"] is None
     assert way not in {row[0] for row in sections["hand"]["cards"]}
     assert way in {number for number, _ in sections["choices"]}
@@ -222,7 +224,7 @@ def test_a_nudge_lights_where_to_look_and_picks_nothing():
     picks = hinted(page, match, True)
     shown = page.sections()
     lit = {row[0] for row in (*shown["board"]["pieces"], *shown["hand"]["cards"]) if row[6] & NUDGED}
-    assert page.choice.draft == () and lit <= {page.number(key) for key in picks} and lit
+    assert page.choice.draft == () and lit <= {page.number_of_key(key) for key in picks} and lit
     assert shown["prompt"]["note"] == "Because."
     hinted(page, match, False)
     assert page.choice.draft and not page.choice.nudged
@@ -250,7 +252,7 @@ def test_a_hint_lights_a_place_that_takes_no_button():
     page.sections()
     picks = hinted(page, match, False)
     lit = [row[0] for row in page.sections()["board"]["pieces"] if row[6] & NUDGED]
-    assert page.choice.draft == picks[:-1] and lit == [page.number(picks[-1])]
+    assert page.choice.draft == picks[:-1] and lit == [page.number_of_key(picks[-1])]
 
 
 def test_a_phone_is_asked_for_the_card_that_could_save_everyone_and_no_other_is():
@@ -316,7 +318,7 @@ def test_the_light_is_left_out_only_where_nearly_all_of_a_kind_shine():
     spaces = [piece for piece in page.layout.pieces if piece.key[0] == "space"]
     half, all_lit = (Offer(frozenset(piece.key for piece in some)) for some in (spaces[: MANY + 3], spaces))
     assert len(spaces) > 1.5 * MANY
-    assert not all_alight(spaces, half) and all_alight(spaces, all_lit) == all_lit.lit
+    assert not needlessly_lit_keys(spaces, half) and needlessly_lit_keys(spaces, all_lit) == all_lit.lit
 
 
 def test_buttons_stand_for_commands_and_nothing_else():

@@ -33,7 +33,7 @@ def fonts():
 def encoded_once():
     """Equal pixels are one file, so they are encoded once; they are painted as before."""
     known: dict[bytes, bytes] = {}
-    encode = pictures.encoded
+    encode = pictures.encode_as_webp
 
     def encoded(pixels: pictures.Pixels) -> bytes:
         key = hashlib.sha256(repr((pixels.mode, pixels.size, pixels.quality)).encode() + pixels.data).digest()
@@ -42,7 +42,7 @@ def encoded_once():
         return known[key]
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pictures, "encoded", encoded)
+        patch.setattr(pictures, "encode_as_webp", encoded)
         yield
 
 

@@ -14,7 +14,7 @@ from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout, TableView
-from game.ui.offer import Copy
+from game.ui.offer import CopyKey
 from game.ui.table import HOVERED, IDLE
 from tests.evening import Evening
 from tests.ramble_park import words
@@ -101,7 +101,7 @@ def test_the_newest_card_is_marked_for_whoever_is_asked_whoever_looked_when_it_c
     assert [face.card for face in drops if face.badge] == ["stone_arch"] and list(scene.parts.tabletop.memories) == [
         PUBLIC
     ]
-    assert scene.parts.tabletop.memories[PUBLIC] == (0, Copy(("card", 0, "stone_arch"), 0))
+    assert scene.parts.tabletop.memories[PUBLIC] == (0, CopyKey(("card", 0, "stone_arch"), 0))
 
 
 def full(stage: Evening, bots: tuple[int, ...]) -> PlayScene:

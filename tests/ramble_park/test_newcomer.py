@@ -18,7 +18,7 @@ from game.games.ramble_park.table import art, sidebar
 from game.games.ramble_park.table.cards import card_ground_colour
 from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.games.ramble_park.table.result import remarkable_deeds
-from game.games.ramble_park.table.tiles import Name
+from game.games.ramble_park.table.tiles import FittedName
 from game.scenes.lesson.plan import load_lesson
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
@@ -259,7 +259,7 @@ def test_names_of_tiles_grow_with_the_text():
     assert sum(large[tile] > 1.15 * plain[tile] for tile in TILES) > len(TILES) / 2
 
 
-def named(canvas: Canvas) -> Mapping[str, Name]:
+def named(canvas: Canvas) -> Mapping[str, FittedName]:
     geometry = table_for("ABCD").geometry
     return geometry.fitted_tile_names(canvas, geometry.places(canvas).board)
 

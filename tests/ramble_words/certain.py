@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games.ramble_words.rules.components import CARDS
-from game.games.ramble_words.rules.state import Change
+from game.games.ramble_words.rules.state import CardChange
 from game.games.ramble_words.rules.words import dictionary
 
 VOCABULARY = {"steady": "common", "sharp": "standard", "expert": "standard", "hint": "standard"}
@@ -157,7 +157,7 @@ def replacements(owner: int, word: tuple[str, ...], cards: list[str], words: fro
         for changes in placed(word, 0, cards, move):
             new = dict(changes)
             if changes and word_of(new.get(at, card) for at, card in enumerate(word)) in words:
-                yield (move, owner, *[Change(at, card) for at, card in changes])
+                yield (move, owner, *[CardChange(at, card) for at, card in changes])
 
 
 def placed(word: tuple[str, ...], at: int, cards: list[str], move: str) -> Iterator[tuple[tuple[int, str], ...]]:
@@ -177,7 +177,7 @@ def placed(word: tuple[str, ...], at: int, cards: list[str], move: str) -> Itera
 def after(state: State, action: Action) -> State | None:
     """A true position after an action and all the passes that nobody can refuse; None if a card may be beaten."""
     seat = state.current_player
-    cards = [one.card if isinstance(one, Change) else one for one in action[2:] if not isinstance(one, int)]
+    cards = [one.card if isinstance(one, CardChange) else one for one in action[2:] if not isinstance(one, int)]
     if action[0] in ("add", "rotate", "swap") and not set(cards) <= set(unbeatable(state.view(seat))):
         return None
     state = state.clone()

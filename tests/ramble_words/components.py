@@ -4,7 +4,7 @@ from collections import Counter
 
 from game.engine.state import State
 from game.games.ramble_words.rules.components import card_as_held, letters_of_cards, points_of_word
-from game.games.ramble_words.rules.state import Change
+from game.games.ramble_words.rules.state import CardChange
 
 CARDS = ("1S2", "1SA", "2H9", "1D3", "1XR", "1XRq", "2C10", "vowel")
 GROUPS = ((), ("1S2",), ("vowel",), ("e", "any"), ("no_such",))
@@ -12,7 +12,7 @@ CODES = {
     str: CARDS,
     int: (-1, 0, 1, 2, 3, 9),
     tuple[str, ...]: GROUPS,
-    Change: (Change(0, "1S2"), Change(1, "1XRq"), Change(-1, "2H9")),
+    CardChange: (CardChange(0, "1S2"), CardChange(1, "1XRq"), CardChange(-1, "2H9")),
 }
 LONGEST = 4000
 SILENT = {"turn", "skipped"}  # the heading of the log tells the one, what comes next the other

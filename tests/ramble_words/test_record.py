@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 import pytest
 
-from game.engine.rng import Draw, RecordingRng, Rng
+from game.engine.rng import RandomDraw, RecordingRng, Rng
 from game.engine.state import Action, State
 from tests.ramble_words.record_playthrough import whimsical
 from tests.ramble_words.second_opinion import Table
@@ -20,7 +20,7 @@ class Moment(NamedTuple):
     """What chance brought with an action, and what was true then."""
 
     action: Action | None
-    draws: list[Draw]
+    draws: list[RandomDraw]
     facts: dict
 
 
@@ -50,7 +50,7 @@ def record(number: int) -> Record:
     players = GAME.players[number % len(GAME.players)]
     options = {option.id: rng.random_item(option.values) for option in GAME.options}
     options = GAME.options_for(players, options | {"first": rng.random_item(("random", *range(players)))})
-    draws: list[Draw] = []
+    draws: list[RandomDraw] = []
     state = GAME.rules.new_with_snapshots(players, options, RecordingRng(number, draws), pictures=False)
     moments = [Moment(None, list(draws), facts_of(state))]
     answer = whimsical(number, 6) if number % PLAYED_WELL == 0 else lambda state: state.random_action(rng)
@@ -64,7 +64,7 @@ def record(number: int) -> Record:
 
 def check(record: Record) -> None:
     """Follow a record with the second opinion's table."""
-    drawn: list[Draw] = []
+    drawn: list[RandomDraw] = []
 
     def chance(name: str):
         draw = drawn.pop(0)

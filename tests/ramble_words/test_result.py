@@ -13,7 +13,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games.ramble_words.rules import claims, piles
 from game.games.ramble_words.rules.components import DECK
-from game.games.ramble_words.rules.state import Scored
+from game.games.ramble_words.rules.state import ScoredWord
 from game.games.ramble_words.table import result
 from game.persistence.settings import Settings
 from game.scenes.result.scene import ResultScene
@@ -53,7 +53,7 @@ def play(players: int, seed: int = 5) -> Match:
     return match
 
 
-def ended(points: list[int], scored: list[Scored], ending: str = "points") -> Match:
+def ended(points: list[int], scored: list[ScoredWord], ending: str = "points") -> Match:
     """A match that is over, with so many points and these words."""
     match = Match(words.GAME, seated(len(points)), {}, 1)
     deck = iter(DECK)
@@ -86,13 +86,13 @@ def test_rows_stand_in_order_of_rank_and_bring_the_points_that_were_kept(played,
 
 
 def test_equal_points_go_to_the_dearest_word_and_the_line_says_so():
-    match = ended([6, 6], [Scored(3, 0, 0, "string", 2), Scored(4, 1, 0, "stranger", 4)], "reshuffles")
+    match = ended([6, 6], [ScoredWord(3, 0, 0, "string", 2), ScoredWord(4, 1, 0, "stranger", 4)], "reshuffles")
     assert [(row.player, row.place) for row in told(match).rows] == [(1, 1), (0, 2)]
     assert "RW-8.12" in told(match).line and "6 to 6" in told(match).line and "Jonas" in told(match).headline
 
 
 def test_a_shared_victory_names_both():
-    match = ended([4, 4, 1], [Scored(3, 0, 0, "string", 2), Scored(4, 1, 1, "met", 2)])
+    match = ended([4, 4, 1], [ScoredWord(3, 0, 0, "string", 2), ScoredWord(4, 1, 1, "met", 2)])
     assert [row.place for row in told(match).rows] == [1, 1, 3]
     assert told(match).headline.startswith("Mara and Jonas share") and "shared" in told(match).line
 
@@ -117,7 +117,7 @@ def test_every_scored_word_stands_with_whoever_claimed_it(played):
 
 
 def test_the_hits_that_were_made_and_beaten_off_are_told():
-    match = ended([4, 2], [Scored(3, 0, 1, "string", 2)])
+    match = ended([4, 2], [ScoredWord(3, 0, 1, "string", 2)])
     texts = shown(match, Canvas((1280, 720)), (1130, 380))
     assert TEXTS("result.words.hits", n=3, m=1) in texts and TEXTS("result.words.hits", n=4, m=1) in texts
     tips = [row.tooltip for row in told(match).rows]
@@ -125,14 +125,14 @@ def test_the_hits_that_were_made_and_beaten_off_are_told():
 
 
 def test_words_that_do_not_fit_are_counted():
-    many = [Scored(n, 0, n % 2, SPOKEN[n % len(SPOKEN)], 2) for n in range(60)]
+    many = [ScoredWord(n, 0, n % 2, SPOKEN[n % len(SPOKEN)], 2) for n in range(60)]
     texts = shown(ended([25, 1], many), Canvas((1280, 720)), (560, 200))
     left = next(text for text in texts if text.endswith("more"))
     assert int(left.split()[1]) + sum(text.lower() in SPOKEN for text in texts) == 60
 
 
 def test_whoever_claimed_nothing_is_told_so():
-    match = ended([4, 0], [Scored(3, 0, 1, "string", 2)])
+    match = ended([4, 0], [ScoredWord(3, 0, 1, "string", 2)])
     assert TEXTS("result.words.none") in shown(match, Canvas((1280, 720)), (1130, 380))
     assert told(match).rows[1].remark.text == TEXTS("result.note.none")
 
@@ -141,7 +141,7 @@ def test_whoever_claimed_nothing_is_told_so():
 @pytest.mark.parametrize("size, zoom", WINDOWS)
 def test_the_words_are_legible_at_every_window(size, zoom, players):
     canvas = Canvas(size, zoom)
-    scored = [Scored(n, n % players, n * 5 % players, SPOKEN[n % len(SPOKEN)], 1 + n % 4) for n in range(40)]
+    scored = [ScoredWord(n, n % players, n * 5 % players, SPOKEN[n % len(SPOKEN)], 1 + n % 4) for n in range(40)]
     shown(ended([9] * players, scored), canvas, (canvas.w - 130, canvas.h - 340))
     assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 

@@ -8,7 +8,7 @@ import pytest
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_words.rules.components import DECK, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
-from game.games.ramble_words.rules.state import Change
+from game.games.ramble_words.rules.state import CardChange
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.stage_words import StageWords
 from game.ui.canvas import Canvas
@@ -189,7 +189,7 @@ def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(sta
 
 def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
     scene = laid(stage, bots=(1,), turn=1, words=["", STING], hands=["1H10 1C2", "2S3 1D5"])
-    scene.session.play_plan([("rotate", 1, Change(0, "2S3"), Change(3, "1D5"))])
+    scene.session.play_plan([("rotate", 1, CardChange(0, "2S3"), CardChange(3, "1D5"))])
     line = scene.game_table.text.hit_line(scene.match.view(0), "1H10", "2S3")
     assert line == "the “J” (10♥) cancels the “R” (3♠): STIMG is left, unless somebody hits back."
 

@@ -9,7 +9,7 @@ from game.engine.notation import format_value
 from game.engine.state import GATE, Ask, Step
 from game.games import GAMES
 from game.games.ramble_words.rules.components import CARDS, DECK, card_as_held, points_of_word
-from game.games.ramble_words.rules.state import Scored
+from game.games.ramble_words.rules.state import ScoredWord
 from tests.rules_by_example import HIDDEN, in_line
 
 GAME = next(game for game in GAMES if game.id == "ramble_words")
@@ -28,7 +28,7 @@ def arrange(state: RULES, given: dict[str, Any]) -> None:
     state.agenda = [GATE, Step("limit"), *asked]
     arrange_cards(state, given)
     dearest = enumerate(given.pop("dearest", []))
-    state.scored = tuple(Scored(0, player, player, "", points) for player, points in dearest)
+    state.scored = tuple(ScoredWord(0, player, player, "", points) for player, points in dearest)
     for field in PLAIN:
         if field in given:
             setattr(state, field, given.pop(field))

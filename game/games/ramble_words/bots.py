@@ -11,7 +11,7 @@ from game.engine.state import Action
 from game.games.ramble_words.ai.advice import Advice, advice_by_phase, advice_without_dictionary, reason_for_hit
 from game.games.ramble_words.ai.deals import MOST_OFFERS, rated_answers_to_offer, rated_offers
 from game.games.ramble_words.ai.evaluation import ANY_LENGTH, Evaluation, PlayStyle
-from game.games.ramble_words.ai.finishing import Finish, Finisher
+from game.games.ramble_words.ai.finishing import Finisher, WordFinish
 from game.games.ramble_words.ai.hitting import PASS, worthwhile_hits
 from game.games.ramble_words.ai.outlook import NAMES, features
 from game.games.ramble_words.ai.rollouts import best_by_rollouts
@@ -125,11 +125,11 @@ def rated_changes(evaluation: Evaluation) -> list[Rated]:
     return found
 
 
-def considered_finishes(evaluation: Evaluation) -> list[Finish]:
+def considered_finishes(evaluation: Evaluation) -> list[WordFinish]:
     return Finisher(evaluation.view, evaluation.player, evaluation.rack, evaluation.dictionary).best_finishes()
 
 
-def best_finish(evaluation: Evaluation) -> Finish | None:
+def best_finish(evaluation: Evaluation) -> WordFinish | None:
     return max(
         considered_finishes(evaluation),
         key=lambda finish: (finish_value(evaluation, finish), finish.action[0]),
@@ -137,7 +137,7 @@ def best_finish(evaluation: Evaluation) -> Finish | None:
     )
 
 
-def finish_value(evaluation: Evaluation, finish: Finish) -> float:
+def finish_value(evaluation: Evaluation, finish: WordFinish) -> float:
     """Its points as often as it gets through, less the cards it takes."""
     chance = 1.0
     for card in finish.played:

@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.analysis.analysis import Analysis, Decision, Tip, tips_of
+from game.analysis.analysis import Analysis, Decision, TurningPoint, turning_points_of
 from game.analysis.analyst import Analyst
 from game.engine.match import Match
 from game.scenes import shell
@@ -45,13 +45,13 @@ class AnalysisPage(ListingPage):
     def analysis(self) -> Analysis:
         return self.analyst.analysis
 
-    def shown_tips(self) -> list[Tip]:
+    def shown_turning_points(self) -> list[TurningPoint]:
         """The turning points that are listed."""
-        return tips_of(self.analysis, self.match.game.is_together)
+        return turning_points_of(self.analysis, self.match.game.is_together)
 
     def are_all_in_the_cards(self) -> bool:
         """Had hidden things already decided all listed turning points? Then one sentence below the list says so."""
-        tips = self.shown_tips()
+        tips = self.shown_turning_points()
         return self.match.has_secrets and len(tips) > 1 and all(tip.is_in_the_cards for tip in tips)
 
     def decisions(self) -> list[Decision]:
@@ -73,7 +73,9 @@ class AnalysisPage(ListingPage):
 
     # ---------------------------------------------------------------- the lists
     def page_count(self) -> int:
-        count = {"curves": 0, "tips": len(self.shown_tips()), "decisions": len(self.analysis.decisions)}[self.tab]
+        count = {"curves": 0, "tips": len(self.shown_turning_points()), "decisions": len(self.analysis.decisions)}[
+            self.tab
+        ]
         return max(1, -(-count // self.entries_per_page()))
 
     def rows(self) -> list[tuple[Entry, FRect]]:
@@ -90,16 +92,16 @@ class AnalysisPage(ListingPage):
 
     def entries_of(self, part: slice) -> list[Entry]:
         if self.tab == "tips":
-            tips = list(enumerate(self.shown_tips(), 1))
-            return [self.tip_entry(number, tip) for number, tip in tips[part]]
+            tips = list(enumerate(self.shown_turning_points(), 1))
+            return [self.turning_point_entry(number, tip) for number, tip in tips[part]]
         return [self.decision_entry(one) for one in self.decisions()[part]] if self.tab == "decisions" else []
 
-    def tip_entry(self, number: int, tip: Tip) -> Entry:
+    def turning_point_entry(self, number: int, tip: TurningPoint) -> Entry:
         """number: the one that the turning point has on the curves."""
         sign = () if self.match.game.is_together else (self.match.seats[tip.seat].sign,)
-        line = self.words.tip_line(tip, names_cards=not self.are_all_in_the_cards())
-        head = self.texts("analysis.tip.numbered", n=number, when=self.words.tip_title(tip))
-        figure = self.words.tip_figure(tip)
+        line = self.words.turning_point_line(tip, names_cards=not self.are_all_in_the_cards())
+        head = self.texts("analysis.tip.numbered", n=number, when=self.words.turning_point_title(tip))
+        figure = self.words.turning_point_figure(tip)
         return Entry(tip.ply, head, line, None, sign, figure, opens=True)
 
     def decision_entry(self, decision: Decision) -> Entry:
@@ -121,7 +123,7 @@ class AnalysisPage(ListingPage):
     def foot_line(self) -> str:
         if self.tab == "decisions" and self.analysis.is_whole and self.analysis.decisions:
             return self.words.summary(self.analysis)
-        count = len(self.shown_tips() if self.tab == "tips" else self.analysis.decisions)
+        count = len(self.shown_turning_points() if self.tab == "tips" else self.analysis.decisions)
         if self.tab != "curves" and not count:
             return self.texts(f"analysis.none.{self.tab}" if self.analysis.is_whole else "analysis.computing")
         hint = ".cards" if self.tab == "tips" and self.are_all_in_the_cards() else ""
@@ -139,17 +141,22 @@ class AnalysisPage(ListingPage):
         return [Widget("tab", box, "choice", value=TABS.index(self.tab), options=options)]
 
     def widgets(self) -> list[Widget]:
-        return [*super().widgets(), *(self.tip_marks() if self.tab == "curves" else [])]
+        return [*super().widgets(), *(self.turning_point_marks() if self.tab == "curves" else [])]
 
-    def tip_marks(self) -> list[Widget]:
+    def turning_point_marks(self) -> list[Widget]:
         """The numbers of the turning points, on the curves."""
-        tips = self.shown_tips()
+        tips = self.shown_turning_points()
         return [
-            Widget(("open", tip.ply), box, "tile", tooltip=f"{self.words.tip_title(tip)}\n{self.words.tip_line(tip)}")
-            for tip, box in zip(tips, self.mark_boxes(tips))
+            Widget(
+                ("open", tip.ply),
+                box,
+                "tile",
+                tooltip=f"{self.words.turning_point_title(tip)}\n{self.words.turning_point_line(tip)}",
+            )
+            for tip, box in zip(tips, self.turning_point_mark_boxes(tips))
         ]
 
-    def mark_boxes(self, tips: Sequence[Tip]) -> list[FRect]:
+    def turning_point_mark_boxes(self, tips: Sequence[TurningPoint]) -> list[FRect]:
         """Boxes beside the curve of the seat that each turning point is about, in the middle of its turn."""
         area, points, size = (
             self.plot_area(self.app.canvas),
@@ -190,7 +197,9 @@ class AnalysisPage(ListingPage):
         if self.tab != "curves":
             super().paint_tile(canvas, tile, look)
             return
-        number = [tip.ply for tip in self.shown_tips()].index(tile.key[1] if isinstance(tile.key, tuple) else 0) + 1
+        number = [tip.ply for tip in self.shown_turning_points()].index(
+            tile.key[1] if isinstance(tile.key, tuple) else 0
+        ) + 1
         box, fill, ink = tile.box, GO if look.hover else PAPER_BRIGHT, PAPER_BRIGHT if look.hover else INK
         draw_disc(canvas, box.centerx, box.centery, box.w / 2, fill, INK, 2)
         with canvas.text_area(*box):

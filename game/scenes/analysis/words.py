@@ -2,7 +2,7 @@
 
 from typing import Any, NamedTuple
 
-from game.analysis.analysis import Analysis, Decision, Summary, Tip, summaries
+from game.analysis.analysis import Analysis, Decision, Summary, TurningPoint, summaries
 from game.engine.match import Match
 from game.engine.notation import parse_action
 from game.engine.state import PUBLIC, Action, State
@@ -45,7 +45,7 @@ class AnalysisWords:
         return self.game_table.conduct.turn(self.match.before[min(ply, self.match.ply - 1)].view(PUBLIC)).player
 
     # ---------------------------------------------------------------- turning points
-    def tip_title(self, tip: Tip) -> str:
+    def turning_point_title(self, tip: TurningPoint) -> str:
         """The turn and the player of a turning point."""
         return self.turn_text(tip.ply, self.active_player_at(tip.ply))
 
@@ -53,12 +53,12 @@ class AnalysisWords:
         """The turn or round of an action, as its game counts, and its player."""
         return self.texts("analysis.tip", turn=self.turn_number_of(ply), name=self.seat_name(seat))
 
-    def tip_figure(self, tip: Tip) -> str:
+    def turning_point_figure(self, tip: TurningPoint) -> str:
         """By how much the chance changed."""
         moved = round(tip.after / TENTH) - round(tip.before / TENTH)
         return self.texts("analysis.up" if moved > 0 else "analysis.down", n=abs(moved))
 
-    def tip_line(self, tip: Tip, names_cards: bool = True) -> str:
+    def turning_point_line(self, tip: TurningPoint, names_cards: bool = True) -> str:
         """The turning point in one sentence, and a second one on whether the hidden cards had decided it already.
 
         names_cards: with that second sentence.

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.engine.game import Game
-from game.history.calendar import Finish
+from game.history.calendar import FinishedDeal
 from game.history.deals import Deal, Outcome, encode_result, format_code
 from game.history.history import History
 from game.scenes.boxes import BoxArt
@@ -36,11 +36,11 @@ class DealPageContext(NamedTuple):
             return self.texts(f"deal.outcome.together.{won}")
         return self.texts(f"deal.outcome.{won}", points=self.texts("history.points", n=outcome.points))
 
-    def code_line(self, deal: Deal, finish: Finish) -> str:
+    def code_line(self, deal: Deal, finish: FinishedDeal) -> str:
         """The code to tell a friend, as it is displayed."""
         return format_code(encode_result(deal, finish.outcome))
 
-    def who_played(self, finish: Finish) -> str:
+    def who_played(self, finish: FinishedDeal) -> str:
         """The name of the person who finished a deal; empty if the match is gone. Raises StorageError."""
         found = self.history.archive.query_rows(
             "SELECT name, person FROM seat WHERE match = ? AND number = 0", finish.match

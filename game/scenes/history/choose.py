@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.history.proposals import Proposal, Wish, proposals
+from game.history.proposals import GameProposal, GameWish, propose_games
 from game.scenes import shell
 from game.scenes.history.room import HistoryPageContext, tab_switch
 from game.scenes.listing import Entry, EntryButton, ListingPage
@@ -29,21 +29,21 @@ class ChoosePage(ListingPage):
     def __init__(self, context: HistoryPageContext):
         super().__init__(context.texts, context.box_art)
         self.room_of_history = context
-        last = next(iter(context.history.archive.matches(limit=1)), None)
-        self.filter = Wish(len(last.seats) if last else USUAL)
-        self.seen: tuple[Wish, list[Proposal]] | None = None
+        last = next(iter(context.history.archive.find_matches(limit=1)), None)
+        self.filter = GameWish(len(last.seats) if last else USUAL)
+        self.seen: tuple[GameWish, list[GameProposal]] | None = None
 
     # ---------------------------------------------------------------- the list
-    def proposals(self) -> list[Proposal]:
+    def proposals(self) -> list[GameProposal]:
         room = self.room_of_history
         if self.seen is None or self.seen[0] != self.filter:
-            self.seen = self.filter, proposals(room.games, room.history.archive, self.filter, time.time())
+            self.seen = self.filter, propose_games(room.games, room.history.archive, self.filter, time.time())
         return self.seen[1]
 
     def entries(self) -> Sequence[Entry]:
         return [self.entry(one, n) for n, one in enumerate(self.proposals())]
 
-    def entry(self, proposal: Proposal, index: int) -> Entry:
+    def entry(self, proposal: GameProposal, index: int) -> Entry:
         words = self.texts("history.choose.play")
         play = (
             (EntryButton(("play", proposal.game.id), words, "plain" if index else "primary"),) if proposal.fits else ()
@@ -58,7 +58,7 @@ class ChoosePage(ListingPage):
             buttons=play,
         )
 
-    def reasons_line(self, proposal: Proposal) -> str:
+    def reasons_line(self, proposal: GameProposal) -> str:
         """Why a game fits or doesn't, when it was last played, and how its minutes are known."""
         texts = self.texts
         if self.filter.players not in proposal.game.players:

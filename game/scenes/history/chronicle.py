@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.history.evening import Evening, Memory, memories
+from game.history.evening import Evening, EveningHighlight, evening_highlights
 from game.scenes.history.room import HistoryPageContext
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, INK_SOFT
@@ -26,13 +26,13 @@ def sections_of(context: HistoryPageContext, evening: Evening) -> list[Section]:
     texts = context.texts
     played = [f"{context.title(match)}: {context.score_line(match)}" for match in reversed(evening.matches)]
     found = [
-        Section(texts("history.remember"), [memory_line(context, one) for one in memories(evening)]),
+        Section(texts("history.remember"), [memory_line(context, one) for one in evening_highlights(evening)]),
         Section(texts("history.played"), played),
     ]
     return [section for section in found if section.lines]
 
 
-def memory_line(context: HistoryPageContext, memory: Memory) -> str:
+def memory_line(context: HistoryPageContext, memory: EveningHighlight) -> str:
     """Closest finish: Ape City Escape, by 1 point."""
     texts, match = context.texts, memory.match
     facts = {"game": context.title(match), "n": memory.amount, "words": memory.words}

@@ -81,7 +81,7 @@ class EveningPage(Page):
         shell.paint_footer(canvas, self.buttons(), self.heading(), self.footer_line(), icon="ui_trophy")
 
     def title(self) -> str:
-        return date_line(self.texts, self.evening.began) if self.evening is not None else ""
+        return date_line(self.texts, self.evening.began_at) if self.evening is not None else ""
 
     def heading(self) -> str:
         return self.texts("history.evening.head")

@@ -54,7 +54,7 @@ class EveningsPage(ListingPage):
         line = self.texts.joined_list(names) if names else " · ".join(games)
         figure = self.texts("history.tonight.status", n=run.match_count, minutes=evening.minutes)
         return Entry(
-            run, date_line(self.texts, evening.began), line, None, tuple(signs[:SIGNS]), figure=figure, opens=True
+            run, date_line(self.texts, evening.began_at), line, None, tuple(signs[:SIGNS]), figure=figure, opens=True
         )
 
     def title(self) -> str:

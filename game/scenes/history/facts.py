@@ -18,7 +18,7 @@ LINE = 46  # height of a line, before it grows
 SIZE, SMALL = 17, 16
 
 
-class Fact(NamedTuple):
+class LabelledFact(NamedTuple):
     """One line: a label and a value. `short` replaces a value that is too long."""
 
     name: str
@@ -41,7 +41,7 @@ def longer_text_if_it_fits(canvas: Canvas, long: str, short: str, room: float, s
     return long if not short or canvas.measure_text(long, size)[0] <= room else short
 
 
-def paint_facts(canvas: Canvas, box: FRect, facts: Sequence[Fact]) -> None:
+def paint_facts(canvas: Canvas, box: FRect, facts: Sequence[LabelledFact]) -> None:
     """Draw facts in as many columns as they need. A line is as high as its words."""
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     inner = box.inflate(-2 * PAD, -2 * PAD)
@@ -60,7 +60,7 @@ def paint_facts(canvas: Canvas, box: FRect, facts: Sequence[Fact]) -> None:
             paint_fact(canvas, FRect(x, y, wide, high), fact, name if fact.value else wide)
 
 
-def paint_fact(canvas: Canvas, box: FRect, fact: Fact, name: float) -> None:
+def paint_fact(canvas: Canvas, box: FRect, fact: LabelledFact, name: float) -> None:
     """Draw one fact. name: the width for its label."""
     canvas.draw_fitted(fact.name, box.x, box.centery, name - 12, SIZE, "bold", INK, "ml")
     ink = INK_SOFT if fact.is_quiet else INK

@@ -5,11 +5,11 @@ from typing import Any, NamedTuple
 
 from pygame import Color, FRect
 
-from game.history.figures import Best, GameFigures, ValueRange
+from game.history.figures import BestScore, GameFigures, ValueRange
 from game.history.statistics import Tally
 from game.scenes import shell
 from game.scenes.dates import date_line
-from game.scenes.history.facts import Fact, paint_facts, range_text
+from game.scenes.history.facts import LabelledFact, paint_facts, range_text
 from game.scenes.history.room import HistoryPageContext
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
@@ -42,8 +42,8 @@ class GamePage(Page):
     def __init__(self, context: HistoryPageContext, figures: GameFigures):
         super().__init__()
         self.room, self.texts, self.figures = context, context.texts, figures
-        self.matches = context.history.archive.matches(figures.game, limit=MOST_PLOTTED)[::-1]
-        self.matches = [match for match in self.matches if match.counts]
+        self.matches = context.history.archive.find_matches(figures.game, limit=MOST_PLOTTED)[::-1]
+        self.matches = [match for match in self.matches if match.is_counted]
         self.shown = ""  # the name of the plot, or `figures`; empty: the first tab
 
     # ---------------------------------------------------------------- widgets
@@ -101,9 +101,9 @@ class GamePage(Page):
         return FRect(room.x, room.y, room.w * 0.5 - 8, room.h) if self.game_plots() else room
 
     # ---------------------------------------------------------------- facts
-    def facts(self) -> list[Fact]:
+    def facts(self) -> list[LabelledFact]:
         texts, told = self.texts, self.figures
-        facts = [Fact(texts("history.fact.plays"), texts("history.game.plays", n=told.plays))]
+        facts = [LabelledFact(texts("history.fact.plays"), texts("history.game.plays", n=told.plays))]
         if told.minutes:
             facts.append(self.range_fact("minutes", told.minutes))
         if told.points:
@@ -111,28 +111,28 @@ class GamePage(Page):
         if told.best:
             facts.append(self.best_fact(told.best))
         facts += [
-            Fact(
+            LabelledFact(
                 texts("history.fact.first", n=players),
                 self.first_player_share_text(players, tally),
                 short=self.share_text(tally),
             )
             for players, tally in told.first.items()
         ]
-        facts += [Fact(self.level_name(level), self.share_text(tally)) for level, tally in told.won.items()]
+        facts += [LabelledFact(self.level_name(level), self.share_text(tally)) for level, tally in told.won.items()]
         return facts
 
-    def range_fact(self, name: str, spread: ValueRange) -> Fact:
+    def range_fact(self, name: str, spread: ValueRange) -> LabelledFact:
         """A range with the number of matches or scores that it rests on."""
         told = range_text(self.texts, spread)
         words = self.texts(f"history.range.of.{name}", range=told, n=spread.value_count)
-        return Fact(self.texts(f"history.fact.{name}"), words, short=told)
+        return LabelledFact(self.texts(f"history.fact.{name}"), words, short=told)
 
-    def best_fact(self, best: Best) -> Fact:
+    def best_fact(self, best: BestScore) -> LabelledFact:
         """The highest score, who had it, and when."""
         person = self.room.history.people.get(best.person)
         name = person.name if person else best.name
         words = self.texts("history.best_by", n=best.points, name=name, day=date_line(self.texts, best.finished))
-        return Fact(self.texts("history.fact.best"), words, short=f"{best.points}, {name}")
+        return LabelledFact(self.texts("history.fact.best"), words, short=f"{best.points}, {name}")
 
     def level_name(self, level: str) -> str:
         """Won at a level of difficulty."""
@@ -214,7 +214,7 @@ class GamePage(Page):
         game, tab = self.room.game(self.figures.game), self.shown_tab()
         bars.draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], "")
         if tab == FIGURES or not shell.has_large_text(canvas):
-            facts = self.facts() if self.figures.plays else [Fact(self.texts("history.game.none"), "")]
+            facts = self.facts() if self.figures.plays else [LabelledFact(self.texts("history.game.none"), "")]
             paint_facts(canvas, self.facts_box(canvas), facts)
         for plot in self.game_plots():
             if plot.name == tab:

@@ -52,7 +52,7 @@ class MatchesPage(ListingPage):
         page = min(self.page, self.page_count() - 1)
         stamp = (self.game_id, page, fit, self.archive.change_count)
         if self.seen is None or self.seen[0] != stamp:
-            self.seen = stamp, self.archive.matches(self.game_id, limit=fit, skip=page * fit)
+            self.seen = stamp, self.archive.find_matches(self.game_id, limit=fit, skip=page * fit)
         return [
             (self.entry(match), FRect(box.x, box.y + i * (high + 12), box.w, high))
             for i, match in enumerate(self.seen[1])
@@ -129,7 +129,7 @@ class MatchesPage(ListingPage):
         """Write a file for other laptops into a folder of its own, and say where."""
         folder = self.room_of_history.history.storage.folder / "shared"
         try:
-            with self.archive.errors():
+            with self.archive.raising_storage_errors():
                 folder.mkdir(exist_ok=True)
             target = free_path(folder / name)
             write(target)

@@ -13,7 +13,7 @@ from game.history.statistics import GameTally, HeadToHead, PersonStatistics
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line
-from game.scenes.history.facts import Fact, paint_facts
+from game.scenes.history.facts import LabelledFact, paint_facts
 from game.scenes.history.merge import MergePage
 from game.scenes.history.room import HistoryPageContext
 from game.scenes.match_setup import LONGEST_NAME, is_writable
@@ -162,27 +162,31 @@ class PersonPage(Page):
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         draw_emblem(canvas, tile.box.centerx, tile.box.centery - (2 if look.hover else 0), tile.box.w, tile.value)
 
-    def facts(self) -> list[Fact]:
+    def facts(self) -> list[LabelledFact]:
         told, texts = self.statistics, self.texts
         if not told.plays:
-            return [Fact(texts("history.none_yet"), "")]
+            return [LabelledFact(texts("history.none_yet"), "")]
         hours = texts("history.minutes", n=told.minutes)
-        facts = [Fact(texts("history.fact.plays"), texts("history.plays", n=told.plays, time=hours))]
+        facts = [LabelledFact(texts("history.fact.plays"), texts("history.plays", n=told.plays, time=hours))]
         if told.against.plays:
-            facts.append(Fact(texts("history.fact.against"), texts("history.won_of", **told.against._asdict())))
+            facts.append(LabelledFact(texts("history.fact.against"), texts("history.won_of", **told.against._asdict())))
         if told.together.plays:
-            facts.append(Fact(texts("history.fact.together"), texts("history.won_of", **told.together._asdict())))
+            facts.append(
+                LabelledFact(texts("history.fact.together"), texts("history.won_of", **told.together._asdict()))
+            )
         facts.append(
-            Fact(
+            LabelledFact(
                 texts("history.fact.streak"),
                 texts("history.streak", now=told.streak, most=told.longest_streak, n=told.plays),
             )
         )
         for kind, met in (("rival", told.rival), ("nemesis", told.nemesis), ("companion", told.companion)):
-            facts.append(Fact(texts(f"history.fact.{kind}"), self.met_line(kind, met), met is None, self.met_name(met)))
+            facts.append(
+                LabelledFact(texts(f"history.fact.{kind}"), self.met_line(kind, met), met is None, self.met_name(met))
+            )
         for game_id, tally in told.games.items():
             total = texts("history.won_of", **tally.total._asdict())
-            facts.append(Fact(self.room.game(game_id).title, self.game_line(tally), short=total))
+            facts.append(LabelledFact(self.room.game(game_id).title, self.game_line(tally), short=total))
         return facts
 
     def met_name(self, met: HeadToHead | None) -> str:

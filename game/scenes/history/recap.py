@@ -50,7 +50,7 @@ def standing_facts(context: HistoryPageContext, standing: Standing) -> str:
 def save_picture(context: HistoryPageContext, evening: Evening) -> Path:
     """Save the picture with the person's files. Returns its path. Raises StorageError."""
     storage = context.history.storage
-    day = datetime.date.fromtimestamp(evening.began).isoformat()
+    day = datetime.date.fromtimestamp(evening.began_at).isoformat()
     path = free_path(storage.folder / "pictures" / f"evening-{day}.png")
     content = io.BytesIO()
     pygame.image.save(recap_picture(context, evening), content, "evening.png")
@@ -73,7 +73,7 @@ def recap_picture(context: HistoryPageContext, evening: Evening) -> pygame.Surfa
 
 def paint_recap(canvas: Canvas, context: HistoryPageContext, evening: Evening) -> None:
     texts, w, h = context.texts, canvas.w, canvas.h
-    began = datetime.date.fromtimestamp(evening.began)
+    began = datetime.date.fromtimestamp(evening.began_at)
     date = texts("history.date", day=began.day, month=texts(f"month.{began.month}"), year=began.year)
     canvas.text(texts("history.recap"), w / 2, 52, 54, "title", CREAM, "mc")
     facts = {"n": len(evening.matches), "minutes": evening.minutes, "date": date}

@@ -27,7 +27,7 @@ EVERY = "*"
 YOU = "{you}"  # in a text: the learner's name
 
 
-class Step(NamedTuple):
+class LessonStep(NamedTuple):
     """One page.
 
     at: the one thing it shows, by the keys of pieces (`card 3A`; `card *` for all of them; several lie side by side) or
@@ -64,7 +64,7 @@ class Lesson(NamedTuple):
     about: str
     seats: tuple[str, ...]
     seed: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     options: dict[str, Any] = {}
     before: tuple[str, ...] = ()
 
@@ -114,7 +114,7 @@ def play_silently(match: Match, actions: Iterable[str]) -> None:
     match.pass_gates()
 
 
-def actions_on_page(game: Game, step: Step) -> list[Action]:
+def actions_on_page(game: Game, step: LessonStep) -> list[Action]:
     """All actions of a page: the learner's, then the others'."""
     return [parse_action(text, game.rules) for text in (*step.do, *step.then)]
 

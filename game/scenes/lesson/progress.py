@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.engine.state import Action, State
 from game.scenes.lesson.plan import (
     Lesson,
-    Step,
+    LessonStep,
     actions_on_page,
     name_matches_key,
     names_left_to_pick,
@@ -41,7 +41,7 @@ class Progress:
         self.page, self.start_ply, self.known = page, self.parts.match.ply, None
 
     @property
-    def page_step(self) -> Step:
+    def page_step(self) -> LessonStep:
         return self.lesson.steps[self.page]
 
     @property

@@ -135,7 +135,7 @@ def visible_stone_box(area: FRect, space: int) -> FRect:
     return FRect(place.x - side / 2, place.y - side / 2, side, side)
 
 
-def milestone(area: FRect, space: int, zoom: float = 1.0) -> FRect:
+def milestone_box(area: FRect, space: int, zoom: float = 1.0) -> FRect:
     """The kerb stone that carries a space's number: below its stone, in the bends on the outer side."""
     place, f, side = space_places(area)[space], board_scale(area), _number_side(area, space)
     width, height = (28 * min(zoom, LARGEST_NUMBER) * max(f, 1), 20 * min(zoom, LARGEST_NUMBER) * max(f, 1))
@@ -144,9 +144,9 @@ def milestone(area: FRect, space: int, zoom: float = 1.0) -> FRect:
     return FRect(x - width / 2, place.y + side.y * far - height / 2, width, height)
 
 
-def milestones(area: FRect, zoom: float = 1.0) -> tuple[FRect, ...]:
+def milestone_boxes(area: FRect, zoom: float = 1.0) -> tuple[FRect, ...]:
     """The kerb stones of spaces 1 to 32."""
-    return tuple(milestone(area, number, zoom) for number in range(1, LAST + 1))
+    return tuple(milestone_box(area, number, zoom) for number in range(1, LAST + 1))
 
 
 def figures_on_space(area: FRect, space: int, pawns: int, ape: bool = False) -> SpaceFigures:
@@ -163,7 +163,7 @@ def _figures_on_space(where: Box, space: int, pawns: int, ape: bool) -> SpaceFig
     else:
         poses, beast = FANS.get((pawns, ape), ()), APE_WITH[pawns]
     shifts = INWARDS if _bend_side(area, space) else ((1, 0, 0),)
-    numbers = [milestone(area, one, zoom) for one in space_and_neighbours(space) for zoom in (1, LARGEST_NUMBER)]
+    numbers = [milestone_box(area, one, zoom) for one in space_and_neighbours(space) for zoom in (1, LARGEST_NUMBER)]
     side, found = _number_side(area, space), []
     for shift in shifts:
         one = SpaceFigures(
@@ -182,7 +182,7 @@ def covered_item_spot(area: FRect, space: int, pawns: int = 1, ape: bool = False
     place, f = space_places(area)[space], board_scale(area)
     precious = [
         *must_see_boxes(figures_on_space(area, space, pawns, ape)),
-        *(milestone(area, one) for one in space_and_neighbours(space)),
+        *(milestone_box(area, one) for one in space_and_neighbours(space)),
     ]
     found = [Spot(place.x + x * f, place.y + y * f, PEEK * f) for x, y in PEEKS]
     inside = [spot for spot in found if area.contains(_spot_box_with_badge(spot))]
@@ -194,7 +194,8 @@ def ape_end_spot(area: FRect, space: int) -> Spot:
     place, f = space_places(area)[space], board_scale(area)
     found = [Spot(place.x + x * f, place.y + y * f, CORNER * f) for x, y in CORNERS]
     return min(
-        found, key=lambda spot: max(TRODDEN, _largest_hidden_part(_spot_box_with_badge(spot), [milestone(area, space)]))
+        found,
+        key=lambda spot: max(TRODDEN, _largest_hidden_part(_spot_box_with_badge(spot), [milestone_box(area, space)])),
     )
 
 
@@ -228,7 +229,7 @@ def _largest_hidden_part(box: FRect, precious: Sequence[FRect]) -> float:
 def pile_badge_point(area: FRect, space: int) -> Point:
     """Middle of the badge that counts a pile: at an upper corner of its stone, away from the number."""
     place, f = space_places(area)[space], board_scale(area)
-    side = -1 if milestone(area, space).centerx > place.x + STONE[0] * f / 3 else 1
+    side = -1 if milestone_box(area, space).centerx > place.x + STONE[0] * f / 3 else 1
     return place.x + side * BADGE[0] * f, place.y + BADGE[1] * f
 
 

@@ -11,7 +11,7 @@ from game.games.ape_city.rules.components import APE_STEPS, OUT, STEPS, ape_neig
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table.naming import button_text, disabled_button_texts
 from game.ui.contract.parts import TableChoices
-from game.ui.offer import Copy, Draft, Offer, name_of, offer_from_actions
+from game.ui.offer import CopyKey, Draft, Offer, name_of, offer_from_actions
 from game.ui.table import Key
 
 LOSE = ("do", "lose_artifact")
@@ -214,7 +214,7 @@ def draft_after_ape_step(own: ApeCity, draft: Draft, key: Key) -> Draft:
     if key == draft[-1] or key == BY_STEPS:
         return draft[: draft.index(key)]
     if offer_steps(own, draft).lights(name_of(key)):
-        return (*draft, Copy(key, len(draft)))
+        return (*draft, CopyKey(key, len(draft)))
     return draft[: draft.index(key)]
 
 
@@ -240,12 +240,12 @@ def picks_for_ape_step(own: ApeCity, to: int) -> Draft:
     return draft_after_ape_step(own, (BY_STEPS,), ("space", to))
 
 
-def cards_as_keys(codes: Iterable[str]) -> list[Copy]:
+def cards_as_keys(codes: Iterable[str]) -> list[CopyKey]:
     """A key for each card of a hand or of those played: equal cards are numbered."""
     seen: Counter[str] = Counter()
     keys = []
     for code in codes:
-        keys.append(Copy(("card", code), seen[code]))
+        keys.append(CopyKey(("card", code), seen[code]))
         seen[code] += 1
     return keys
 

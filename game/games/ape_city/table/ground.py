@@ -51,7 +51,7 @@ def draw_board_ground(
 
 def draw_milestone(canvas: Canvas, area: FRect, space: int) -> None:
     """The number of a space on its kerb stone."""
-    box = board.milestone(area, space, canvas.zoom)
+    box = board.milestone_box(area, space, canvas.zoom)
     canvas.ignore_texts_below(*box)
     canvas.draw("ape_city milestone", box.x, box.y, box.w, box.h, _paint_milestone)
     canvas.text(str(space), box.centerx, box.centery - 0.5, 16, "bold", INK, "mc")
@@ -298,7 +298,12 @@ def _plaque_boxes(
     waiting = [spot.box for spot in board.figures_on_space(area, START, MOST_PAWNS, True).all_spots]
     boxes: list[FRect] = []
     for post, wide in zip(signs.signposts(area), widths):
-        taken = [*board.milestones(area, zoom), *badges * PRECIOUS, *waiting, *(box.inflate(16, 0) for box in boxes)]
+        taken = [
+            *board.milestone_boxes(area, zoom),
+            *badges * PRECIOUS,
+            *waiting,
+            *(box.inflate(16, 0) for box in boxes),
+        ]
         boxes.append(_plaque_box(area, post, (wide + 68 * growth, PLAQUE * growth), taken))
     return boxes
 

@@ -59,7 +59,7 @@ def stone_pieces(area: FRect, texts: Texts) -> list[Piece]:
             label=space_name(texts, n),
             is_shortcut=True,
             has_own_focus=n != OUT,
-            spoken_of=None if n == OUT else box.union(board.milestone(area, n)),  # with its number
+            spoken_of=None if n == OUT else box.union(board.milestone_box(area, n)),  # with its number
         )
         pieces.append(stone)
     return pieces

@@ -15,7 +15,7 @@ from game.games.ape_city.table.board import (
     Box,
     Point,
     board_scale,
-    milestones,
+    milestone_boxes,
     space_places,
     visible_stone_box,
 )
@@ -84,7 +84,7 @@ def _label_spot(
     area = FRect(where)
     place, f = space_places(area)[space], board_scale(area)
     kept, signed = list(map(FRect, taken)), list(map(FRect, plaques))
-    obstacles = ((milestones(area, zoom), 60), (kept, 60), (signed, 8), (_stone_boxes(where), STONE_WEIGHT))
+    obstacles = ((milestone_boxes(area, zoom), 60), (kept, 60), (signed, 8), (_stone_boxes(where), STONE_WEIGHT))
     best, least = (0.0, 0.0), math.inf
     for rank, (up, aside) in enumerate(TAG_PLACES):
         if rank * 4 >= least:

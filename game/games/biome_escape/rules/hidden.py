@@ -25,7 +25,7 @@ from game.games.biome_escape.rules.components import (
     secrets_in_box,
     secrets_outside_fixed_stacks,
 )
-from game.games.biome_escape.rules.state import BiomeEscape, Secret, Unseen
+from game.games.biome_escape.rules.state import BiomeEscape, Secret, StackTile
 
 TRIES = 40  # deals until one fits what everybody saw
 
@@ -87,7 +87,7 @@ def hide(state: BiomeEscape, player: int) -> None:
         one: token if player in token.known else Secret(HIDDEN, token.origin, token.known, token.is_safe)
         for one, token in state.secrets.items()
     }
-    state.tile_stack = [tile if player in tile.known else Unseen(HIDDEN, tile.known) for tile in state.tile_stack]
+    state.tile_stack = [tile if player in tile.known else StackTile(HIDDEN, tile.known) for tile in state.tile_stack]
     state.unused = [HIDDEN] * len(state.unused)
 
 
@@ -211,7 +211,7 @@ def fill_tiles(state: BiomeEscape, rng: Rng) -> None:
     dealt = dealt or certain_kinds(deal_tiles(state, codes, dict.fromkeys(origins, state.keys_needed), basics, rng))
     laid = len(codes) - len(state.tile_stack)
     state.tile_stack = [
-        tile if tile.code is not HIDDEN else Unseen(dealt[laid + i], tile.known)
+        tile if tile.code is not HIDDEN else StackTile(dealt[laid + i], tile.known)
         for i, tile in enumerate(state.tile_stack)
     ]
     state.unused = [dealt[len(codes) + i] for i in range(len(state.unused))]

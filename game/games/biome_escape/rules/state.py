@@ -23,7 +23,7 @@ class Secret(NamedTuple):
     is_safe: bool = False
 
 
-class Unseen(NamedTuple):
+class StackTile(NamedTuple):
     """A tile of the stack: its code (HIDDEN where the viewer does not know it) and the seats that know it."""
 
     code: str
@@ -107,7 +107,7 @@ class BiomeEscape(State):
     gone: tuple[int, ...]  # used, sprung or destroyed
     next_id: int  # of the next supply that is made
     mixed_secrets: list[tuple[int, ...]]  # ids across two stacks that somebody rearranged unseen
-    tile_stack: list[Unseen]  # the first is on top
+    tile_stack: list[StackTile]  # the first is on top
     unused: list[str]  # basic tiles that were put away unseen
     mixed_tiles: list[tuple[int, ...]]  # places in the tile stack as it was at first, as mixed_secrets
 

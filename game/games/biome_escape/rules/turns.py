@@ -21,7 +21,7 @@ from game.games.biome_escape.rules.components import (
     secrets_on_tiles,
 )
 from game.games.biome_escape.rules.hidden import fixed_tiles
-from game.games.biome_escape.rules.state import BiomeEscape, Secret, Unseen
+from game.games.biome_escape.rules.state import BiomeEscape, Secret, StackTile
 
 END_TURN = ("end_turn",)
 
@@ -80,7 +80,7 @@ def stack_tiles(state: BiomeEscape) -> None:  # 4.3
         stack = [*fixed_tiles(state.keys_needed, number), *basics[:count]]
         del basics[:count]
         state.rng.shuffle(stack, f"tile_stack_{number}")
-        state.tile_stack += map(Unseen, stack)
+        state.tile_stack += map(StackTile, stack)
     state.unused, state.mixed_tiles = basics, []
 
 

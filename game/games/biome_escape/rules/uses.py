@@ -24,7 +24,7 @@ from game.games.biome_escape.rules.components import (
 )
 from game.games.biome_escape.rules.hidden import ORIGINS, with_rearranged_window
 from game.games.biome_escape.rules.land import neighbours_of
-from game.games.biome_escape.rules.state import BiomeEscape, Unseen
+from game.games.biome_escape.rules.state import BiomeEscape, StackTile
 
 STACKS = (TILE_STACK, SECRET_STACK)
 
@@ -241,7 +241,7 @@ def foresight_actions(state: BiomeEscape, player: int, secret: int) -> list[Acti
     return [("use_foresight", secret, stack) for stack in STACKS if pieces_of_stack(state, stack)]
 
 
-def pieces_of_stack(state: BiomeEscape, stack: str) -> Sequence[Unseen | int]:
+def pieces_of_stack(state: BiomeEscape, stack: str) -> Sequence[StackTile | int]:
     return state.tile_stack if stack == TILE_STACK else state.secret_stack
 
 
@@ -271,7 +271,7 @@ def foresee_pieces(state: BiomeEscape, player: int, stack: str) -> tuple[str, ..
     count = PARTS.foresight
     if stack == TILE_STACK:
         codes = tuple([tile.code for tile in state.tile_stack[:count]])
-        state.tile_stack[:count] = [Unseen(code, (player,)) for code in codes]
+        state.tile_stack[:count] = [StackTile(code, (player,)) for code in codes]
         return codes
     for one in state.secret_stack[:count]:
         state.secrets[one] = state.secrets[one]._replace(known=(player,))

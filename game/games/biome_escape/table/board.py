@@ -52,7 +52,7 @@ def box_of(box: FRect) -> Box:
     return box.x, box.y, box.w, box.h
 
 
-class Spot(NamedTuple):
+class StandingSpot(NamedTuple):
     """The middle of a standing thing and its height."""
 
     x: float
@@ -164,33 +164,33 @@ class Chart:
         return sum(self.hidden_share(at, panels) for at in tiles) if self.shows_whole_world else math.inf
 
     # ---------------------------------------------------------------- on a tile
-    def pawn_spots(self, at: Hex, count: int, is_shared: bool, has_badge: bool = True) -> list[Spot]:
+    def pawn_spots(self, at: Hex, count: int, is_shared: bool, has_badge: bool = True) -> list[StandingSpot]:
         """Where pawns on one tile stand, back to front; is_shared: something else stands there as well."""
         (x, y), r = self.tile_center(at), self.tile_radius
         feet = (ALONE,) if count == 1 and not is_shared else FANS[count]
         x += 0 if has_badge or count == 1 else NO_BADGE * r
-        return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
+        return [StandingSpot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
 
-    def badge_spot(self, at: Hex, n: int, count: int, people: int) -> Spot:
+    def badge_spot(self, at: Hex, n: int, count: int, people: int) -> StandingSpot:
         """The n-th of so many badges on a tile: camp, farm, gang, raiders, mercenaries; people: pawns there."""
         (x, y), r = self.tile_center(at), self.tile_radius
         spots = BADGES if not people else BESIDE_ONE if count == people == 1 else BESIDE[min(count, len(BESIDE)) - 1]
         dx, dy, size = ALONE_BADGE if count == 1 and not people else spots[min(n, len(spots) - 1)]
-        return Spot(x + dx * r, y + dy * r, size * r)
+        return StandingSpot(x + dx * r, y + dy * r, size * r)
 
-    def raiders_spot(self, at: Hex) -> Spot:
+    def raiders_spot(self, at: Hex) -> StandingSpot:
         """A badge that leaves room for loot at its right, over the secrets of the tile."""
         (x, y), r = self.tile_center(at), self.tile_radius
-        return Spot(x - r * 0.22, y - r * 0.22, r * 0.74)
+        return StandingSpot(x - r * 0.22, y - r * 0.22, r * 0.74)
 
-    def token_spots(self, at: Hex, count: int, has_column: bool = False) -> list[Spot]:
+    def token_spots(self, at: Hex, count: int, has_column: bool = False) -> list[StandingSpot]:
         """A row of secrets along a tile's lower edge; has_column: badges stand at its right, down to there."""
         (x, y), r = self.tile_center(at), self.tile_radius
         step = min(0.36, (ROW + LEFT if has_column else 2 * ROW) / max(1, count - 1))
         right = LEFT if has_column else 0.38 if count == 1 else min(ROW, (count - 1) * step / 2 + 0.12)
         left = right - (count - 1) * step
         size = max(0.42 * r, LEAST_TOKEN)
-        return [Spot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
+        return [StandingSpot(x + (left + n * step) * r, y + 0.42 * r, size) for n in range(count)]
 
     def flag_box(self, at: Hex, has_crowd: bool = False) -> FRect:
         """A flag at the upper left of a tile, planted inside it; beside a crowd of pawns, which stand there, it is at

@@ -15,7 +15,7 @@ from game.games.biome_escape.rules import people
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import dome, ground, mist
 from game.games.biome_escape.table.board import Box, Chart, box_of
-from game.games.biome_escape.table.ground import DROWNED, OPEN, End, Tile
+from game.games.biome_escape.table.ground import DROWNED, OPEN, EndingLook, Tile
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.table import Face, Piece, Point
@@ -39,7 +39,7 @@ class LastNightFace(Face):
     from or to last.
     """
 
-    end: End
+    end: EndingLook
     tiles: tuple[Tile, ...]
     near: frozenset[Hex]
     chart: Chart
@@ -56,14 +56,14 @@ class KeysOfExitFace(Face):
     radius: float
 
 
-def end_of(public: BiomeEscape) -> End | None:
+def end_of(public: BiomeEscape) -> EndingLook | None:
     """How it ended, once it has."""
     if not public.is_over:
         return None
     if public.ending == "escaped":
-        return End(OPEN, not people.keys_that_may_be_lost(public), public.exit)
+        return EndingLook(OPEN, not people.keys_that_may_be_lost(public), public.exit)
     is_near = public.exit is not None and len(public.used_keys) >= public.keys_needed - 1
-    return End(DROWNED, is_near, public.exit)
+    return EndingLook(DROWNED, is_near, public.exit)
 
 
 def ending_pieces(
@@ -92,7 +92,7 @@ def ending_pieces(
     return pieces
 
 
-def ending_tile(end: End) -> Hex:
+def ending_tile(end: EndingLook) -> Hex:
     """Where the morning comes in, or the mist closes: the exit, or the main camp."""
     return end.exit if end.how == OPEN and end.exit is not None else MAIN_CAMP
 

@@ -28,7 +28,7 @@ class Tile(NamedTuple):
     cliffs: tuple[int, ...] = ()
 
 
-class End(NamedTuple):
+class EndingLook(NamedTuple):
     """How it ended, as the land shows it. how: OPEN or DROWNED; is_close: not much was missing; exit: where that is."""
 
     how: str
@@ -47,7 +47,7 @@ def draw_land(
     shown: tuple[Tile, ...],
     near: frozenset[Hex],
     hidden: frozenset[Hex],
-    end: End | None = None,
+    end: EndingLook | None = None,
 ) -> None:
     """near: places that can be explored some day soon; hidden: tiles that are under way and drawn by themselves; end:
     how it ended, once it has.
@@ -63,7 +63,7 @@ def draw_land(
     fade_top_edge(canvas.surf, night, edge)
 
 
-def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], end: End | None) -> None:
+def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], end: EndingLook | None) -> None:
     """Night, or the morning over the open dome."""
     if end is None or end.how != OPEN:
         fill_background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.window_rect))
@@ -84,7 +84,7 @@ def _draw_under_the_dome(
     shown: tuple[Tile, ...],
     near: frozenset[Hex],
     hidden: frozenset[Hex],
-    end: End | None,
+    end: EndingLook | None,
 ) -> None:
     land_places = {tile.place for tile in shown}
     glass = dome.dome_over(chart, land_places)

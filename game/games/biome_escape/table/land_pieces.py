@@ -171,7 +171,9 @@ class LandPieces:
                 pieces.append(self.pawn_piece(public, player, spot, n, news))
         return pieces
 
-    def pawn_piece(self, public: BiomeEscape, player: int, spot: board.Spot, n: int, news: Event | None) -> Piece:
+    def pawn_piece(
+        self, public: BiomeEscape, player: int, spot: board.StandingSpot, n: int, news: Event | None
+    ) -> Piece:
         is_active = player == public.turn and not public.is_over and people.is_free(public, player)
         state = {TAKEN: "captured", INJURED: "injured"}.get(public.health[player], "active" if is_active else "")
         via: tuple[Point, ...] = ()

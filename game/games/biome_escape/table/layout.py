@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.hexes import Hex
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.grid import Grid
-from game.games.biome_escape.table.ground import End, Tile
+from game.games.biome_escape.table.ground import EndingLook, Tile
 from game.games.biome_escape.table.navigation import is_covered
 from game.games.biome_escape.table.seats import SeatContents
 from game.ui.contract.views import Layout
@@ -30,7 +30,7 @@ class Ground:
     chart: Chart = NOWHERE
     pack_height: float = 0.0
     window: tuple[float, ...] = ()
-    end: End | None = None
+    end: EndingLook | None = None
 
 
 @dataclass(frozen=True)

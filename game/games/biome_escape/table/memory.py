@@ -25,7 +25,7 @@ class SeatKnowledge:
 
 
 @dataclass(frozen=True)
-class Memory:
+class TableMemory:
     """One for the whole table: what the board does is told to all. What a seat has seen is shown to that seat alone.
 
     threats: is shown whom the enemies would attack; put_away: what a seat had seen when it put its card away.
@@ -40,9 +40,9 @@ class Memory:
         return self.looks.get(seat, SeatKnowledge())
 
 
-def memory_from_view(view: TableView[BiomeEscape] | None) -> Memory:
+def memory_from_view(view: TableView[BiomeEscape] | None) -> TableMemory:
     found = None if view is None else view.memory
-    return found if isinstance(found, Memory) else Memory()
+    return found if isinstance(found, TableMemory) else TableMemory()
 
 
 def just_seen_secrets(view: TableView[BiomeEscape]) -> tuple[int, ...]:
@@ -63,7 +63,7 @@ class BiomeMemories(Memories[BiomeEscape]):
     def __init__(self, names: BiomeNames):
         self.named = names
 
-    def remember(self, memory: Any, view: TableView[BiomeEscape], screen_of: int = PUBLIC) -> Memory:
+    def remember(self, memory: Any, view: TableView[BiomeEscape], screen_of: int = PUBLIC) -> TableMemory:
         before, public, own = memory_from_view(view), view.public, view.own
         story = BoardTurnNarrator(self.named.with_view(public)).story_after_event(before.story, public, view.news)
         if own is None:
@@ -72,15 +72,15 @@ class BiomeMemories(Memories[BiomeEscape]):
         mine = updated_knowledge(before.knowledge_of_seat(view.viewer), own, view.draft)
         return replace(before, story=story, looks=others | {view.viewer: mine})
 
-    def after_switch(self, view: TableView[BiomeEscape], key: Key) -> tuple[Memory, str]:
+    def after_switch(self, view: TableView[BiomeEscape], key: Key) -> tuple[TableMemory, str]:
         memory = memory_from_view(view)
         if key == SEEN:
             return replace(memory, put_away=(view.viewer, memory.knowledge_of_seat(view.viewer).seen)), ""
         return replace(memory, threats=not memory.threats), ""
 
-    def take_as_known(self, memory: Any) -> Memory | None:
+    def take_as_known(self, memory: Any) -> TableMemory | None:
         """What the seats know by now was learnt while nothing was shown."""
-        if not isinstance(memory, Memory):
+        if not isinstance(memory, TableMemory):
             return None
         return replace(memory, looks={seat: SeatKnowledge(found=look.found) for seat, look in memory.looks.items()})
 

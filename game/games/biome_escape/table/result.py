@@ -15,7 +15,7 @@ from game.games.biome_escape.table.art import BACK, OPEN
 from game.games.biome_escape.table.board import Chart, box_of
 from game.games.biome_escape.table.ground import picture_variant
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.result_faces import EndingFace, FatesFace, KeyFace, LandFace, LastTile
+from game.games.biome_escape.table.result_faces import EndingFace, ExitLockFace, FatesFace, LandFace, LastTile
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, SECRET_SIGNS, STYLE
 from game.games.biome_escape.table.truth import FinalRevelations, draw_fate_list
 from game.ui import seats
@@ -118,7 +118,9 @@ def trophies(final_state: BiomeEscape, names: BiomeNames) -> tuple[Trophy, ...]:
         + [("stolen", "result.key.stolen")] * stolen_key_count(final_state)
         + [("missing", "result.key.missing")] * final_state.keys_needed
     )
-    return tuple(Trophy(KeyFace(how), names.texts(text)) for how, text in words[: max(final_state.keys_needed, used)])
+    return tuple(
+        Trophy(ExitLockFace(how), names.texts(text)) for how, text in words[: max(final_state.keys_needed, used)]
+    )
 
 
 # ---------------------------------------------------------------- what each did
@@ -232,7 +234,7 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
             draw_revealed_land(canvas, box, shown)
         case FatesFace(fates):
             draw_fate_list(canvas, box.inflate(-24, -8), fates, texts)
-        case KeyFace(how):
+        case ExitLockFace(how):
             draw_exit_lock(canvas, box, how)
         case EndingFace(ending):
             r = min(box.w, box.h) / 2

@@ -7,7 +7,7 @@ from game.ui.table import Face
 
 
 @dataclass(frozen=True)
-class KeyFace(Face):
+class ExitLockFace(Face):
     """A lock of the exit. how: used, held, stolen or missing."""
 
     how: str
@@ -21,7 +21,7 @@ class EndingFace(Face):
 
 
 @dataclass(frozen=True)
-class Fate:
+class SecretFate:
     """What became of a secret, in words."""
 
     kind: str
@@ -32,7 +32,7 @@ class Fate:
 class FatesFace(Face):
     """What became of the keys, of the traps, of the supplies."""
 
-    fates: tuple[Fate, ...]
+    fates: tuple[SecretFate, ...]
 
 
 @dataclass(frozen=True)

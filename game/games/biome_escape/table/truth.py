@@ -10,7 +10,7 @@ from game.games.biome_escape.rules.components import CAPTURED, KEY, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, draw_secret_token
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.result_faces import Fate
+from game.games.biome_escape.table.result_faces import SecretFate
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER_2
@@ -34,13 +34,13 @@ class FinalRevelations:
                 assert isinstance(before, BiomeEscape), "a match of this game"
                 self.tales.setdefault(one, {})[told.event.kind] = (before.round, told.event)
 
-    def all_fates(self) -> tuple[Fate, ...]:
+    def all_fates(self) -> tuple[SecretFate, ...]:
         """Every key, then the traps that are known of now, then all supplies."""
         secrets = self.end.secrets
-        keys = [Fate(KEY, self.key_fate_text(one)) for one in secrets if secrets[one].kind == KEY]
+        keys = [SecretFate(KEY, self.key_fate_text(one)) for one in secrets if secrets[one].kind == KEY]
         traps = [one for one in secrets if secrets[one].kind == CAPTURED]
-        sprung = [Fate(CAPTURED, self.trap_fate_text(one)) for one in traps if self.was_revealed(one)]
-        return (*sorted(keys, key=lambda fate: fate.words), *sprung, Fate(SUPPLY, self.supplies_fate_text()))
+        sprung = [SecretFate(CAPTURED, self.trap_fate_text(one)) for one in traps if self.was_revealed(one)]
+        return (*sorted(keys, key=lambda fate: fate.words), *sprung, SecretFate(SUPPLY, self.supplies_fate_text()))
 
     # ---------------------------------------------------------------- keys
     def key_fate_text(self, secret: int) -> str:
@@ -105,7 +105,7 @@ class FinalRevelations:
 
 
 # ---------------------------------------------------------------- pictures
-def draw_fate_list(canvas: Canvas, box: FRect, fates: tuple[Fate, ...], texts: Texts) -> None:
+def draw_fate_list(canvas: Canvas, box: FRect, fates: tuple[SecretFate, ...], texts: Texts) -> None:
     """A line for each, or two; as many as have room."""
     size = scaled_with_text(canvas, 28, 0.3)
     left = box.x + size + 20

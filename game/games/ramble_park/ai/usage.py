@@ -13,16 +13,16 @@ def usage_names(state: RamblePark, action: Action) -> Iterator[str]:
         case ("fix", *tiles):
             yield "two lights" if len(tiles) > 1 else "one light"
         case ("give", to_seat, card):
-            yield kind_of(card)
+            yield usage_name_of(card)
             apart = state.pawns[to_seat] != state.pawns[state.question.player]
             yield "from afar" if apart else "beside"
         case ("pickpocket", _, card) | ("discard_card", card):
-            yield kind_of(card)
+            yield usage_name_of(card)
         case ("collect", _, substitute):
             yield "with a substitute" if substitute else "plain"
         case ("play_gps", player, pawns, _):
             yield "for others" if player not in pawns else "together" if len(pawns) > 1 else "alone"
 
 
-def kind_of(card: str) -> str:
+def usage_name_of(card: str) -> str:
     return "landmark" if card in IS_LANDMARK else card

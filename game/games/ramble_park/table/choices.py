@@ -27,7 +27,7 @@ from game.games.ramble_park.table.trips import (
     selectable_pawns,
 )
 from game.ui.contract.parts import TableChoices
-from game.ui.offer import Copy, Draft, Offer, draft_after_pick, name_of, offer_from_actions
+from game.ui.offer import CopyKey, Draft, Offer, draft_after_pick, name_of, offer_from_actions
 from game.ui.table import Key
 
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
@@ -204,9 +204,9 @@ class ParkChoices(TableChoices[RamblePark]):
             rest = [("tile", args[1])] if move == "play_handbook" else []
             if move == "play_gps":
                 rest = [*(("pawn", pawn) for pawn in args[1]), ("tile", args[2])]
-            return (Copy(("card", args[0], card), 0), *rest)
+            return (CopyKey(("card", args[0], card), 0), *rest)
         if move == "end_actions":
             return ()
         ways = picks_for_action(own, action)
         keys = [key for step in ways[-1][1] for key in (step if isinstance(step, list) else [step])]
-        return tuple(Copy(key, 0) if key[0] in ("card", "drop") else key for key in keys)
+        return tuple(CopyKey(key, 0) if key[0] in ("card", "drop") else key for key in keys)

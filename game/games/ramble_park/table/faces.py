@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from game.games.ramble_park.table.tiles import Name
+from game.games.ramble_park.table.tiles import FittedName
 from game.ui.table import Face, Point, Size
 
 
@@ -16,7 +16,7 @@ class TileFace(Face):
     tile: str
     state: str
     radius: float
-    name: Name | None
+    name: FittedName | None
     dusk: float = 0.0
 
     @property

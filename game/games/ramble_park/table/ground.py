@@ -21,7 +21,7 @@ class Tile(NamedTuple):
     place: Hex
     sign: str
     state: str
-    name: tiles.Name | None = None
+    name: tiles.FittedName | None = None
 
 
 def draw_park(

@@ -8,7 +8,7 @@ from game.engine.state import PUBLIC, Event
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.contract.capabilities import Memories
 from game.ui.contract.views import TableView
-from game.ui.offer import Copy
+from game.ui.offer import CopyKey
 
 TURNED = {  # events that turn tiles or a token, and the fact that names them
     "light_went_out": "tile",
@@ -29,8 +29,8 @@ class NewestCard(Memories[RamblePark]):
         return newest_card_in_hand(view.public, view.news) or memory
 
 
-def hand_card_key(player: int, card: str, n: int) -> Copy:
-    return Copy(("card", player, card), n)
+def hand_card_key(player: int, card: str, n: int) -> CopyKey:
+    return CopyKey(("card", player, card), n)
 
 
 def tiles_turned_by_event(news: Event | None) -> frozenset[str]:
@@ -46,7 +46,7 @@ def tile_of_failing_lamp(news: Event | None) -> str:
     return str(news.facts["tile"]) if news is not None and news.kind == "light_went_out" else ""
 
 
-def newest_card_in_hand(public: RamblePark, news: Event | None) -> tuple[int, Copy] | None:
+def newest_card_in_hand(public: RamblePark, news: Event | None) -> tuple[int, CopyKey] | None:
     """Who has just got a card, and its key in that hand."""
     if news is None or news.kind not in GETTING:
         return None
@@ -55,7 +55,7 @@ def newest_card_in_hand(public: RamblePark, news: Event | None) -> tuple[int, Co
     return getter, hand_card_key(getter, card, public.hands[getter].count(card) - 1)
 
 
-def cards_just_discarded(public: RamblePark, news: Event) -> Iterable[tuple[str, Copy]]:
+def cards_just_discarded(public: RamblePark, news: Event) -> Iterable[tuple[str, CopyKey]]:
     """Cards that have just left a hand for the discards, and the keys they had there."""
     facts = news.facts
     played: dict[str, tuple[str, ...]] = {

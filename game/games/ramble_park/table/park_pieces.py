@@ -16,14 +16,14 @@ from game.games.ramble_park.table.faces import DangerFace, PawnFace, TileFace
 from game.games.ramble_park.table.layout import gloom_at_notch
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import tile_of_failing_lamp
-from game.games.ramble_park.table.tiles import DARK, FLICKER, GONE, LIT, Name
+from game.games.ramble_park.table.tiles import DARK, FLICKER, GONE, LIT, FittedName
 from game.ui.canvas import Canvas
 from game.ui.table import Piece, Point, Size
 
 TILE, PAWN, CHIP = 0, 4, 10  # layers
 STRIDE = 0.44  # from one pawn to the next on the way home, in radii
 
-Written = Mapping[str, Name]  # what the tiles bear; empty where names have no room
+Written = Mapping[str, FittedName]  # what the tiles bear; empty where names have no room
 
 
 def tile_sign(tile: str) -> str:

@@ -13,7 +13,7 @@ from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import hand_card_key
 from game.games.ramble_park.table.picks import ASKING_SHEETS, special_card_player
 from game.ui.contract.views import TableView
-from game.ui.offer import Copy
+from game.ui.offer import CopyKey
 from game.ui.table import Piece, Size
 
 SHEET = 40  # the layer
@@ -56,7 +56,7 @@ class SheetPieces:
         names = tuple(self.named.card_name(card) for card in dict.fromkeys(hand))
         seen: Counter[str] = Counter()
         for n, card in enumerate(hand):
-            key, twin = Copy(("drop", card), seen[card]), hand_card_key(own.observer, card, seen[card])
+            key, twin = CopyKey(("drop", card), seen[card]), hand_card_key(own.observer, card, seen[card])
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
             badge = self.texts("new") if newest == (own.viewer, twin) else ""

@@ -12,7 +12,7 @@ from game.games.ramble_park.table.faces import CardFace, DeckFace, LightsCardFac
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import cards_just_discarded, hand_card_key, newest_card_in_hand
-from game.ui.offer import Copy
+from game.ui.offer import CopyKey
 from game.ui.table import Key, Piece, Point
 
 PANEL, TOKEN, DECK, CARD, FLYING = 0, 1, 1, 12, 30  # layers
@@ -113,7 +113,7 @@ class SidePieces:
         return spent
 
 
-def drawn_card_origins(public: RamblePark, news: Event | None) -> dict[Copy, Key]:
+def drawn_card_origins(public: RamblePark, news: Event | None) -> dict[CopyKey, Key]:
     """Where a card that has just come into a hand comes from."""
     newest = newest_card_in_hand(public, news)
     if news is None or newest is None:

@@ -7,11 +7,11 @@ from game.engine.state import Action
 from game.games.ramble_words.ai.spelling import Rack, assign_cards, letters_of
 from game.games.ramble_words.rules import changes
 from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
-from game.games.ramble_words.rules.state import Change, RambleWords
+from game.games.ramble_words.rules.state import CardChange, RambleWords
 from game.games.ramble_words.rules.words import ALPHABET, Dictionary
 
 
-class Finish(NamedTuple):
+class WordFinish(NamedTuple):
     """A modification that makes a word: what it is worth and which cards it takes."""
 
     action: Action
@@ -33,13 +33,13 @@ class Finisher:
         self.letters = letters_of(rack)
         self.singles = "".join(letter for letter in ALPHABET if rack.get(letter))
 
-    def best_finishes(self) -> list[Finish]:
+    def best_finishes(self) -> list[WordFinish]:
         """Modifications that bring points; of those alike the one with the best cards."""
         return [
             finish for owner in changes.owners_of_modifiable_words(self.view) for finish in self.finishes_of_word(owner)
         ]
 
-    def finishes_of_word(self, owner: int) -> Iterator[Finish]:
+    def finishes_of_word(self, owner: int) -> Iterator[WordFinish]:
         cards = self.view.words[owner]
         letters = letters_of_cards(cards)
         for found in (
@@ -52,7 +52,7 @@ class Finisher:
             for action, after, played in found(owner, cards, letters):
                 points = points_of_word(after, owner == self.player)
                 if points and len(after) >= self.shortest:
-                    yield Finish(action, letters_of_cards(after), points, played)
+                    yield WordFinish(action, letters_of_cards(after), points, played)
 
     def trim_results(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         size = len(cards)
@@ -87,19 +87,19 @@ class Finisher:
         for at, old in enumerate(cards):
             for card in self.rack.get(letters[at], ()):
                 if CARDS[card].suit != CARDS[old].suit:
-                    yield ("swap", owner, Change(at, card)), [*cards[:at], card, *cards[at + 1 :]], (card,)
+                    yield ("swap", owner, CardChange(at, card)), [*cards[:at], card, *cards[at + 1 :]], (card,)
 
     def rotate_results(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         fits = [self.rotation_cards_by_letter(card) for card in cards]
         for word in self.dictionary.words_matching_choices([old + "".join(fit) for old, fit in zip(letters, fits)]):
-            changes: list[Change] = []
+            changes: list[CardChange] = []
             for at, letter in enumerate(word):
                 if letter != letters[at]:
                     used = {change.card for change in changes}
                     card = next((card for card in reversed(fits[at][letter]) if card not in used), None)
                     if card is None:
                         break
-                    changes.append(Change(at, card))
+                    changes.append(CardChange(at, card))
             else:
                 if changes:
                     after = list(cards)

@@ -7,7 +7,7 @@ from game.engine.state import Action
 from game.games.ramble_words.ai.evaluation import Evaluation, keep_value
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
-from game.games.ramble_words.rules.state import Laid, RambleWords
+from game.games.ramble_words.rules.state import LaidCard, RambleWords
 
 PASS: Action = ("pass",)
 OWN_WORD = 0.5  # what it means besides to lose a word that others finish
@@ -54,7 +54,7 @@ def cheapest_hit(evaluation: Evaluation) -> Action | None:
     return best and ("hit", *best)
 
 
-def word_after_play(view: RambleWords, laid: Sequence[Laid]) -> list[str]:
+def word_after_play(view: RambleWords, laid: Sequence[LaidCard]) -> list[str]:
     """The word as these cards of the play would leave it."""
     if view.move == "start":
         return [one.card for one in laid]

@@ -15,7 +15,7 @@ SAFE = {14: 1.0, 13: 0.95, 12: 0.85, 11: 0.8}  # how often a card of that value 
 UNSAFE = 0.65
 
 
-class Start(NamedTuple):
+class WordStart(NamedTuple):
     """A beginning on the table, the word it is meant for, and what it promises."""
 
     action: Action
@@ -25,7 +25,7 @@ class Start(NamedTuple):
     missing: tuple[str, ...]
 
 
-def rated_starts(evaluation: Evaluation, free: Sequence[str]) -> list[Start]:
+def rated_starts(evaluation: Evaluation, free: Sequence[str]) -> list[WordStart]:
     """The most promising beginnings, the best first; `free`: cards that are not needed for something better."""
     rack = cards_by_letter(free)
     words = [
@@ -34,7 +34,7 @@ def rated_starts(evaluation: Evaluation, free: Sequence[str]) -> list[Start]:
         if len(word) >= max(evaluation.shortest, 3)
     ]
     words.sort(key=lambda word: (-points_for(consonants_in(word), True), len(word), word))
-    best: dict[str, Start] = {}
+    best: dict[str, WordStart] = {}
     for word in words[:LOOKED_AT]:
         cards = assign_cards((), word, rack, False) or ()
         points = points_of_word(cards, True)
@@ -55,10 +55,12 @@ def split_kept_and_laid(cards: Sequence[str]) -> Iterator[tuple[tuple[str, ...],
         yield tuple(cards[-count:]), tuple(cards[:-count])
 
 
-def rated_start(evaluation: Evaluation, word: str, points: int, kept: tuple[str, ...], laid: tuple[str, ...]) -> Start:
+def rated_start(
+    evaluation: Evaluation, word: str, points: int, kept: tuple[str, ...], laid: tuple[str, ...]
+) -> WordStart:
     own = float(points)
     for card in kept:
         own *= SAFE.get(CARDS[card].value, UNSAFE)
     letters = "".join([CARDS[card].letter for card in laid])
     value = evaluation.word_worth(letters, evaluation.player, own) - evaluation.cost_of_cards(laid)
-    return Start(("start", *laid), value, word, points, kept)
+    return WordStart(("start", *laid), value, word, points, kept)

@@ -6,7 +6,7 @@ from game.engine.state import Action
 from game.games.ramble_words.ai.deals import cheapest_payment
 from game.games.ramble_words.rules.changes import owners_of_modifiable_words
 from game.games.ramble_words.rules.components import CARDS, is_joker
-from game.games.ramble_words.rules.state import Change, RambleWords
+from game.games.ramble_words.rules.state import CardChange, RambleWords
 
 A_LETTER = "e"  # as which a joker is played where only an example is wanted
 CHANGES = ("trim", "add", "rotate", "swap")
@@ -22,7 +22,7 @@ def usage_names(state: RambleWords, action: Action) -> Iterator[str]:
         yield RANKS.get(CARDS[args[0]].value, "plain")
         if state.hits:
             yield "back"
-    played = [one.card if isinstance(one, Change) else one for one in args]
+    played = [one.card if isinstance(one, CardChange) else one for one in args]
     if move in ("start", *CHANGES) and any(isinstance(one, str) and is_joker(one) for one in played):
         yield "joker"
 
@@ -54,7 +54,7 @@ def possible_changes(state: RambleWords, player: int) -> Iterator[Action]:
             yield "add", owner, 0, card
         for at, old in enumerate(state.words[owner]):
             for card in cards:
-                change = Change(at, card[:3] + CARDS[old].letter if is_joker(card) else card)
+                change = CardChange(at, card[:3] + CARDS[old].letter if is_joker(card) else card)
                 yield from (
                     (move, owner, change) for move in ("rotate", "swap") if state.is_legal((move, owner, change))
                 )

@@ -3,7 +3,7 @@
 from game.engine.state import Action, Refusal, Step
 from game.games.ramble_words.rules import hits, piles
 from game.games.ramble_words.rules.components import CARDS, is_joker, letters_of_cards
-from game.games.ramble_words.rules.state import Change, Laid, RambleWords
+from game.games.ramble_words.rules.state import CardChange, LaidCard, RambleWords
 
 
 # ---------------------------------------------------------------- 6. Step 4: modify a word
@@ -68,10 +68,10 @@ def refuse_add(state: RambleWords, player: int, word: int, at: int, *cards: str)
 
 
 def do_add(state: RambleWords, player: int, word: int, at: int, *cards: str) -> None:
-    hits.lay_cards(state, player, "add", word, at, tuple([Laid(place, card) for place, card in enumerate(cards)]))
+    hits.lay_cards(state, player, "add", word, at, tuple([LaidCard(place, card) for place, card in enumerate(cards)]))
 
 
-def refuse_rotate(state: RambleWords, player: int, word: int, *changes: Change) -> Refusal | None:
+def refuse_rotate(state: RambleWords, player: int, word: int, *changes: CardChange) -> Refusal | None:
     refusal = changes_refusal(state, "RW-6.10", player, word, changes)
     if refusal:
         return refusal
@@ -84,7 +84,7 @@ def refuse_rotate(state: RambleWords, player: int, word: int, *changes: Change) 
     return None
 
 
-def refuse_swap(state: RambleWords, player: int, word: int, *changes: Change) -> Refusal | None:
+def refuse_swap(state: RambleWords, player: int, word: int, *changes: CardChange) -> Refusal | None:
     refusal = changes_refusal(state, "RW-6.11", player, word, changes)
     if refusal:
         return refusal
@@ -100,7 +100,7 @@ def refuse_swap(state: RambleWords, player: int, word: int, *changes: Change) ->
 
 
 def changes_refusal(
-    state: RambleWords, rule: str, player: int, word: int, changes: tuple[Change, ...]
+    state: RambleWords, rule: str, player: int, word: int, changes: tuple[CardChange, ...]
 ) -> Refusal | None:
     refusal = word_refusal(state, word)
     if refusal:
@@ -115,16 +115,16 @@ def changes_refusal(
     return hits.played_refusal(state, rule, player, [change.card for change in changes])
 
 
-def canonical_rotate(state: RambleWords, player: int, word: int, *changes: Change) -> tuple[int | Change, ...]:
+def canonical_rotate(state: RambleWords, player: int, word: int, *changes: CardChange) -> tuple[int | CardChange, ...]:
     return word, *sorted(changes)
 
 
 canonical_swap = canonical_rotate
 
 
-def do_rotate(state: RambleWords, player: int, word: int, *changes: Change) -> None:
-    hits.lay_cards(state, player, "rotate", word, 0, tuple([Laid(*change) for change in changes]))
+def do_rotate(state: RambleWords, player: int, word: int, *changes: CardChange) -> None:
+    hits.lay_cards(state, player, "rotate", word, 0, tuple([LaidCard(*change) for change in changes]))
 
 
-def do_swap(state: RambleWords, player: int, word: int, *changes: Change) -> None:
-    hits.lay_cards(state, player, "swap", word, 0, tuple([Laid(*change) for change in changes]))
+def do_swap(state: RambleWords, player: int, word: int, *changes: CardChange) -> None:
+    hits.lay_cards(state, player, "swap", word, 0, tuple([LaidCard(*change) for change in changes]))

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from game.engine.state import Action, Ask
 from game.games.ramble_words.rules import piles
 from game.games.ramble_words.rules.components import card_as_held, letters_of_cards, points_of_word
-from game.games.ramble_words.rules.state import RambleWords, Scored
+from game.games.ramble_words.rules.state import RambleWords, ScoredWord
 from game.games.ramble_words.rules.words import dictionary
 
 
@@ -41,7 +41,7 @@ def do_claim(state: RambleWords, player: int) -> None:
     state.kept[player] += tuple(map(card_as_held, word[:points]))  # 8.1
     piles.discard_cards(state, word[points:])
     state.words[owner] = ()
-    state.scored += (Scored(state.turns, player, owner, letters_of_cards(word), points),)
+    state.scored += (ScoredWord(state.turns, player, owner, letters_of_cards(word), points),)
     state.emit("kept", player=player, cards=word[:points], n=len(word) - points)
     if len(state.kept[player]) >= state.options["target_points"]:  # 8.8
         piles.trigger_end(state, "points")

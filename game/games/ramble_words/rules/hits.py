@@ -5,14 +5,14 @@ from collections.abc import Sequence
 from game.engine.state import Action, Ask, Refusal, Step
 from game.games.ramble_words.rules import piles
 from game.games.ramble_words.rules.components import CARDS, card_as_held, letters_of_cards
-from game.games.ramble_words.rules.state import Hit, Laid, RambleWords
+from game.games.ramble_words.rules.state import Hit, LaidCard, RambleWords
 
 
 def with_one_more_for(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
     return tuple([count + (seat == player) for seat, count in enumerate(counts)])
 
 
-def lay_cards(state: RambleWords, player: int, move: str, target: int, gap: int, laid: tuple[Laid, ...]) -> None:
+def lay_cards(state: RambleWords, player: int, move: str, target: int, gap: int, laid: tuple[LaidCard, ...]) -> None:
     """All cards of a play come on the table before the window opens."""
     cards = tuple(one.card for one in laid)
     piles.take_from_hand(state, player, cards)
@@ -140,7 +140,7 @@ def step_take_effect(state: RambleWords) -> None:  # 6.28
         state.push_agenda(Step("claim"))
 
 
-def replace_cards(state: RambleWords, word: tuple[str, ...], laid: tuple[Laid, ...]) -> tuple[str, ...]:
+def replace_cards(state: RambleWords, word: tuple[str, ...], laid: tuple[LaidCard, ...]) -> tuple[str, ...]:
     piles.discard_cards(state, [word[at] for at, _ in laid])
     new = dict(laid)
     return tuple([new.get(at, card) for at, card in enumerate(word)])

@@ -13,7 +13,7 @@ from game.games.ramble_words.rules.components import (
     is_joker,
     letters_of_cards,
 )
-from game.games.ramble_words.rules.state import Change, RambleWords
+from game.games.ramble_words.rules.state import CardChange, RambleWords
 
 SELDOM, TRIES = 3, 2  # one hit in so many questions; so many open moves are tried before what is listed
 
@@ -72,7 +72,7 @@ def random_changes(state: RambleWords, move: str, player: int, rng: Rng) -> Acti
         card = next((card for card in cards if fit(CARDS[card], CARDS[old])), None)
         if card and rng.random_below(2):
             cards.remove(card)
-            changes.append(Change(at, card))
+            changes.append(CardChange(at, card))
     return (move, word, *changes)
 
 

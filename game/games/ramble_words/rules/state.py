@@ -7,21 +7,21 @@ from game.games.ramble_words.rules.components import ACE, DECK, JOKER, PARTS
 from game.games.ramble_words.rules.known import STATE_LIMITS
 
 
-class Seen(NamedTuple):
+class SeenCard(NamedTuple):
     """A card in somebody's hand that another player has seen in a barter."""
 
     card: str
     holder: int
 
 
-class Change(NamedTuple):
+class CardChange(NamedTuple):
     """A card for the one at a place of a word, in an action."""
 
     at: int
     card: str
 
 
-class Laid(NamedTuple):
+class LaidCard(NamedTuple):
     """A card of a play under the hit window, and its place: in the word it changes, else in the play."""
 
     at: int
@@ -47,7 +47,7 @@ class TradeOffer(NamedTuple):
         return self.giver, self.to
 
 
-class Scored(NamedTuple):
+class ScoredWord(NamedTuple):
     """A good claim, for the end."""
 
     turn: int
@@ -82,12 +82,12 @@ class RambleWords(State):
     STATE_LIMITS = STATE_LIMITS
 
     hands: list[list[str]]  # sorted
-    seen: list[tuple[Seen, ...]]  # by player: what barters have taught of the others' hands
+    seen: list[tuple[SeenCard, ...]]  # by player: what barters have taught of the others' hands
     deck: list[str]  # the last is on top
     discards: list[str]  # the last is on top
     words: list[tuple[str, ...]]  # by owner; no cards: no word. A joker has its letter: 1XRq
     kept: list[tuple[str, ...]]  # the points, the latest last
-    scored: tuple[Scored, ...]
+    scored: tuple[ScoredWord, ...]
     hits_made: tuple[int, ...]
     hits_beaten: tuple[int, ...]  # own hits that were hit themselves
     first: int
@@ -102,7 +102,7 @@ class RambleWords(State):
     move: str  # the play under the hit window: start, add, rotate, swap
     target: int  # whose word it is for
     gap: int  # where an addition goes
-    laid: tuple[Laid, ...]
+    laid: tuple[LaidCard, ...]
     safe: tuple[str, ...]  # of these the ones that survived their chain (RW-6.27)
     cancelled: int  # cards of the play that were hit away
     struck: str  # the played card under the chain

@@ -3,7 +3,7 @@
 from game.engine.state import GATE, Action, Ask, Refusal, Step
 from game.games.ramble_words.rules import barter, hits, piles
 from game.games.ramble_words.rules.components import PARTS
-from game.games.ramble_words.rules.state import Laid, RambleWords
+from game.games.ramble_words.rules.state import LaidCard, RambleWords
 
 
 # ---------------------------------------------------------------- 4. Setup
@@ -57,7 +57,7 @@ def refuse_start(state: RambleWords, player: int, *cards: str) -> Refusal | None
 
 
 def do_start(state: RambleWords, player: int, *cards: str) -> None:
-    hits.lay_cards(state, player, "start", player, 0, tuple([Laid(at, card) for at, card in enumerate(cards)]))
+    hits.lay_cards(state, player, "start", player, 0, tuple([LaidCard(at, card) for at, card in enumerate(cards)]))
 
 
 def refuse_discard_word(state: RambleWords, player: int) -> Refusal | None:

@@ -152,14 +152,14 @@ def _words_with_prefix(words: Sequence[str], start: str) -> Sequence[str]:
 
 
 # ---------------------------------------------------------------- the files
-class More(NamedTuple):
+class ExtraWords(NamedTuple):
     """Words that are in every list, beside those that ship."""
 
     words: tuple[str, ...]
 
 
 _MORE = GameDataSource(__name__, "more_words.yaml")
-MORE = frozenset(_MORE.load(More).words)
+MORE = frozenset(_MORE.load(ExtraWords).words)
 _MORE.check(
     all(2 <= len(word) <= LONGEST_WORD and set(word) <= set(ALPHABET) for word in MORE),
     "more_words",

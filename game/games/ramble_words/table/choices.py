@@ -3,7 +3,7 @@
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules import turns
 from game.games.ramble_words.rules.components import CARDS, card_as_held, suit_or_colour_bonus
-from game.games.ramble_words.rules.state import Change, RambleWords
+from game.games.ramble_words.rules.state import CardChange, RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
 from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
@@ -176,7 +176,7 @@ def card_picks(card: str) -> Draft:
     return (("card", card_as_held(card)), *([("as", CARDS[card].letter)] if card != card_as_held(card) else []))
 
 
-def change_picks(own: RambleWords, owner: int, change: Change) -> Draft:
+def change_picks(own: RambleWords, owner: int, change: CardChange) -> Draft:
     return (("card", card_as_held(change.card)), ("card", card_as_held(own.words[owner][change.at])))
 
 

@@ -5,7 +5,7 @@ from typing import NamedTuple
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules import changes
 from game.games.ramble_words.rules.components import CARDS, card_as_held, is_joker
-from game.games.ramble_words.rules.state import Change, RambleWords
+from game.games.ramble_words.rules.state import CardChange, RambleWords
 from game.ui.offer import Draft
 from game.ui.table import Key
 
@@ -108,7 +108,7 @@ def drafted_action(own: RambleWords, found: ParsedDraft) -> Action | None:
         return ("add", *found.gap, *found.held) if found.held else None
     if found.changes:
         owner = found.changes[0][0]
-        changes = sorted(Change(at, card) for _, at, card in found.changes)
+        changes = sorted(CardChange(at, card) for _, at, card in found.changes)
         return None if found.held else (move_of(own, found), owner, *changes)
     return ("start", *found.held) if found.held and may_start(own) else None
 

@@ -23,7 +23,7 @@ from game.games.ramble_words.table.faces import (
     StageCaptionFace,
     WorthFace,
 )
-from game.games.ramble_words.table.grid import FEW, Counts, Grid, WordsLayout, grid_of
+from game.games.ramble_words.table.grid import FEW, Grid, PaperCounts, WordsLayout, grid_of
 from game.games.ramble_words.table.hand_order import order_after_drop, order_of
 from game.games.ramble_words.table.pace import reading_time
 from game.games.ramble_words.table.pieces import Board
@@ -104,10 +104,10 @@ def lengths_of(public: RambleWords) -> list[int]:
     return lengths
 
 
-def counts_of(public: RambleWords) -> Counts:
+def counts_of(public: RambleWords) -> PaperCounts:
     points, options = tuple(map(len, public.kept)), public.options
     decks = len(public.deck), len(public.discards), public.reshuffles
-    return Counts(points, options["target_points"], *decks, options["shuffle_limit"])
+    return PaperCounts(points, options["target_points"], *decks, options["shuffle_limit"])
 
 
 def add_open_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:

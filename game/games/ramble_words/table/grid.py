@@ -231,7 +231,7 @@ def card_on(column: FRect, high: float) -> FRect:
 
 
 @dataclass(frozen=True)
-class Counts:
+class PaperCounts:
     """What the papers beside the words count. points: each player's; target: points to reach; limit: of reshuffles."""
 
     points: tuple[int, ...]
@@ -247,7 +247,7 @@ class WordsLayout(Layout):
     """What lies there, where there is room for more, and what is counted."""
 
     grid: Grid | None = None
-    counts: Counts | None = None
+    counts: PaperCounts | None = None
 
 
 def grid_in(layout: Layout) -> Grid:

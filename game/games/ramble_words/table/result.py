@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.engine.state import PUBLIC
 from game.games.ramble_words.conduct import round_number
 from game.games.ramble_words.rules import piles
-from game.games.ramble_words.rules.state import RambleWords, Scored
+from game.games.ramble_words.rules.state import RambleWords, ScoredWord
 from game.games.ramble_words.rules.turns import scores
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.cards import RATIO
@@ -80,7 +80,7 @@ def how_it_ended(final_state: RambleWords, texts: Texts, ranked: Sequence[int]) 
 
 
 # ---------------------------------------------------------------- one row
-def words_of(final_state: RambleWords, player: int) -> list[Scored]:
+def words_of(final_state: RambleWords, player: int) -> list[ScoredWord]:
     return [one for one in final_state.scored if one.player == player]
 
 
@@ -163,7 +163,7 @@ def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts, names: Seque
         case PileFace(cards):
             art.draw_pile(canvas, box, cards, MOST)
         case EveryWordFace(players):
-            draw_everybody(canvas, box, players, TableNames(texts, names, signs))
+            draw_words_of_all_players(canvas, box, players, TableNames(texts, names, signs))
         case SignFace(icon):
             canvas.draw_icon(icon, *box.center, min(box.w, box.h) * 0.9, INK_SOFT)
 
@@ -177,7 +177,7 @@ class TableNames(NamedTuple):
     signs: Sequence[int]
 
 
-def draw_everybody(canvas: Canvas, box: FRect, lists: Sequence[PlayerWords], table: TableNames) -> None:
+def draw_words_of_all_players(canvas: Canvas, box: FRect, lists: Sequence[PlayerWords], table: TableNames) -> None:
     """Each player's name and hits, then every word; all words in the same size."""
     pitch, line, mark = box.w / len(lists), canvas.line_height(16), scaled_with_text(canvas, 34, 0.5)
     rooms = [FRect(box.x + n * pitch + 8, box.y, pitch - 24, box.h) for n in range(len(lists))]

@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.games.ramble_words.table import art
-from game.games.ramble_words.table.grid import Counts, Grid
+from game.games.ramble_words.table.grid import Grid, PaperCounts
 from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
@@ -35,7 +35,7 @@ class SidebarDrawing:
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def paint_papers(self, canvas: Canvas, grid: Grid, content: SidebarContent, counts: Counts) -> None:
+    def paint_papers(self, canvas: Canvas, grid: Grid, content: SidebarContent, counts: PaperCounts) -> None:
         for points, paper, box in zip(counts.points, content.seats, grid.places.seats):
             self.paint_seat(canvas, box, paper, points / counts.target)
         self.paint_piles(canvas, grid, counts)
@@ -86,7 +86,7 @@ class SidebarDrawing:
         if paper.thinking is not None and dots_below:
             draw_thinking_dots(canvas, left + role + 16, middle + scaled_with_text(canvas, 12), paper.thinking)
 
-    def paint_piles(self, canvas: Canvas, grid: Grid, counts: Counts) -> None:
+    def paint_piles(self, canvas: Canvas, grid: Grid, counts: PaperCounts) -> None:
         """Deck, discards and reshuffles; the top discards are pieces."""
         box = grid.piles
         done, limit = counts.reshuffles, counts.limit
