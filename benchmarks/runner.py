@@ -12,11 +12,15 @@ COLUMNS = "{:<32} {:>20} {:>28} {:>9} {:>7}  {:<18} {}"
 
 
 def main(argv: list[str]) -> int:
-    """[--json FILE] [NAME...]; a name or its beginning, or phones alone. Raises CommandError."""
+    """[--json FILE] [NAME...]; a name or its beginning, or phones or pages alone. Raises CommandError."""
     if argv == ["phones"]:
         from benchmarks import phones
 
         return phones.main()
+    if argv == ["pages"]:
+        from benchmarks import pages
+
+        return pages.main()
     file, names = wishes(argv)
     known = entries()
     chosen = {name: entry for name, entry in known.items() if not names or any(name.startswith(one) for one in names)}

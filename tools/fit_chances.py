@@ -1,8 +1,8 @@
 """Fit how likely each seat is to win to matches of computer players: `tools/fit_chances.py GAME [MATCHES [LEVELS]]`.
 
 Plays matches between mixed levels (gentle,steady,sharp if none are named) at every number of players and every level of
-difficulty, takes the positions at the beginning of every turn, and writes the weights of the game's features to
-`data/<game>/chances.yaml`.
+difficulty, judges some turns of each as `game/bots/evaluation.py` does, after a little quick play, and writes the
+weights of the game's features to `data/<game>/chances.yaml`.
 """
 
 import math
@@ -31,6 +31,7 @@ RIDGE = 2.0  # how strongly weights are held near nothing
 STEPS = 60
 APART = 7  # every so many matches are left out in a trial; no number of players comes round as often
 MOST = 5_000  # actions of a match
+TURNS = 12  # of a match, at which it is judged
 
 
 class Position(NamedTuple):
@@ -56,24 +57,36 @@ def mixed_match(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> tuple[St
 
 
 def positions_of(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> list[Position]:
-    """What lay on the table at the beginning of each turn of one match."""
-    outlook, conduct = outlook_of(game.id), conduct_of(game.id)
-    assert outlook is not None, "a game to be fitted says what its features are"
+    """What was judged at the beginning of some turns of one match, drawn by lot."""
+    conduct = conduct_of(game.id)
     state, levels = mixed_match(game, seed, mixed)
-    found, last = [], None
+    begins, last = list[State](), None
     for ply in range(MOST):
         if state.is_over:
             break
-        public = state.view(PUBLIC)
-        turn = conduct.turn(public)
+        turn = conduct.turn(state.view(PUBLIC))
         if turn != last:
-            found.append(outlook.features(state))
+            begins.append(state.clone())
         last = turn
         state.apply(next_action(game.id, levels, state, seed, ply))
-    if not state.is_over:
-        return []
-    won = win_shares_at_end(state)
+    return positions_in(game, seed, begins, state) if state.is_over else []
+
+
+def positions_in(game: Game, seed: int, begins: Sequence[State], end: State) -> list[Position]:
+    """The positions of a match whose turns begin as given; what quick play ends is certain and teaches nothing."""
+    rng, won = random.Random(seed), win_shares_at_end(end)
+    some = rng.sample(begins, min(TURNS, len(begins)))
+    found = [rows for one in some if (rows := rows_when_judged(game, one, rng.getrandbits(60)))]
     return [Position(rows, won[: len(rows)], 1 / len(found)) for rows in found]
+
+
+def rows_when_judged(game: Game, state: State, seed: int) -> Sequence[Row]:
+    """The features where a chance is judged by them, after a little quick play; none if that ends the match."""
+    outlook, world = outlook_of(game.id), state.clone()
+    assert outlook is not None, "a game to be fitted says what its features are"
+    world.stops_at_gates, world.rng = False, Rng(seed)
+    outlook.play_on(world, Rng(seed))
+    return [] if world.is_over else outlook.features(world)
 
 
 # ---------------------------------------------------------------- the fit

@@ -53,7 +53,7 @@ class TitlePage(Page):
         open_settings: Callable[[], Scene],
         open_save: Callable[[str], Scene],
         import_finished: Callable[[list[str]], list[str]],
-        open_history: Callable[[], Scene],
+        open_history: Callable[[str], Scene],
         open_deals: Callable[[], Scene],
         import_file: Callable[[Path], None],
     ):
@@ -144,11 +144,12 @@ class TitlePage(Page):
     def widgets(self) -> list[Widget]:
         shelf = zip(self.games, self.game_box_rects())
         boxes = [Widget(("game", game.id), box, "tile", game.title) for game, box in shelf]
-        deals, history, settings, leave = bars.top_button_boxes(self.app.canvas, 4)
+        choose, deals, history, settings, leave = bars.top_button_boxes(self.app.canvas, 5)
         return [
             *boxes,
             *self.panel_widgets(),
             *self.language_widgets(),
+            Widget("choose", choose, "icon", icon="ui_lightbulb", tooltip=self.texts("history.choose.head")),
             Widget("deals", deals, "icon", icon="ui_calendar-days", tooltip=self.texts("title.deals")),
             Widget("history", history, "icon", icon="ui_trophy", tooltip=self.texts("title.history")),
             Widget("settings", settings, "icon", icon="ui_settings", tooltip=self.texts("title.settings")),
@@ -218,8 +219,8 @@ class TitlePage(Page):
                 self.app.push(self.open_saves())
             case "language":
                 self.app.change_settings(language=self.next_language)
-            case "history" | "deals":
-                self.open_history_page(self.open_history if key == "history" else self.open_deals)
+            case "history" | "choose" | "deals":
+                self.open_history_page(str(key))
             case "settings":
                 self.app.push(self.open_settings())
             case "understood":
@@ -227,10 +228,10 @@ class TitlePage(Page):
             case "quit":
                 self.app.quit()
 
-    def open_history_page(self, make: Callable[[], Scene]) -> None:
-        """Open a page about what was played."""
+    def open_history_page(self, page: str) -> None:
+        """Open a page about what was played, or what to play."""
         try:
-            self.app.push(make())
+            self.app.push(self.open_deals() if page == "deals" else self.open_history(page if page == "choose" else ""))
         except StorageError as error:
             self.show_notice(str(error))
 

@@ -419,3 +419,10 @@ def test_many_people_and_many_matches_have_space_in_the_picture(stage, monkeypat
     assert not shortened
     heights = [height_of_sections(stage.app.canvas, sections_of(room, evening), 900, size) for size in WORDS]
     assert heights == sorted(heights, reverse=True), "smaller words leave space for more matches"
+
+
+def test_what_to_play_is_asked_on_the_title(stage):
+    fill(stage, (0,))
+    stage.press("choose")
+    stage.frames(2)
+    assert stage.top.find_widget("players") is not None and stage.top.find_widget("tab").value == TABS.index("choose")
