@@ -92,6 +92,13 @@ class HasPlans(Protocol):
 
 
 @runtime_checkable
+class HasPlanCheck(HasPlans, Protocol):
+    """Which plans may stand in for one that people have rejected: none that does more harm than good."""
+
+    def is_plan_sensible(self, view: State, plan: Plan) -> bool: ...
+
+
+@runtime_checkable
 class HasPlanReasons(HasPlans, Protocol):
     """Why a plan, as it may be said to all; and a plan that comes near to it and leads elsewhere."""
 

@@ -18,6 +18,7 @@ from game.bots.contract import (
     HasGentle,
     HasHelpForOthers,
     HasOutOfTurnMoves,
+    HasPlanCheck,
     HasPlanReasons,
     HasPlans,
     HasSearch,
@@ -219,11 +220,17 @@ def chosen_plan(
         action = out_of_turn_action(game_id, level, view)
         return (action,) if action else ()
     plans: list[Plan] = bots.plans(view) if isinstance(bots, HasPlans) else []
-    liked = [plan for plan in plans if not any(plan[0] in one for one in unwanted)]
-    if unwanted and liked:
-        return liked[0]
+    if unwanted and plans:
+        return next((plan for plan in plans if is_plan_welcome(bots, view, plan, unwanted)), unwanted[-1])
     action = choose(game_id, level, view, rng, effort, character)
     return next((plan for plan in plans if plan[0] == action), (action,))
+
+
+def is_plan_welcome(bots: Bots | None, view: State, plan: Plan, unwanted: tuple[Plan, ...]) -> bool:
+    """May a plan stand in for those that the others at the table do not like? It begins otherwise, and does no harm."""
+    if any(plan[0] in one for one in unwanted):
+        return False
+    return not isinstance(bots, HasPlanCheck) or bots.is_plan_sensible(view, plan)
 
 
 def explained_plan(game_id: str, view: State, plan: Plan, may_ask: bool = True) -> ExplainedPlan:

@@ -15,7 +15,6 @@ from game.session.remarks import Remarks
 CARD_PAUSE = 10.0  # seconds for a person on a separate screen to play a card that could save everyone
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
 SLOT = 0.5  # the least time, thinking included, where people must not see how long that took
-ASKING = 12.0  # seconds that a companion waits for people to choose between two plans
 ASKS_EVERY = 3  # such a question comes at most once in this many turns
 SAYING = 3.4  # seconds for which a plan is shown before its first move, or a remark
 NEWS_FOR = 1.2  # seconds for which the last news stays while a computer player thinks
@@ -53,8 +52,9 @@ def no_remark(player: int, moment: str) -> str:
 class BotDecision:
     """The open decision, as far as it matters to computer players.
 
-    people: the players who are not computers; asked_player: who must decide; is_open_talk: anybody may act out of turn;
-    speed: of the animations, 0 for none; is_held: a person wants to act first; is_pointed: somebody is about to object;
+    people: the players who are not computers; at_screen: those of them without a screen of their own;
+    asked_player: who must decide; is_open_talk: anybody may act out of turn; speed: of the animations, 0 for none;
+    is_held: a person wants to act first; is_pointed: somebody is about to object;
     news: recent events that everybody has seen, each with the ply after which it happened.
     """
 
@@ -62,6 +62,7 @@ class BotDecision:
     conduct: Conduct[Any]
     public: State
     people: tuple[int, ...]
+    at_screen: tuple[int, ...]
     asked_player: int
     is_open_talk: bool
     speed: float
@@ -193,9 +194,7 @@ class BotTable:
         if self.paused < self.card_pause:
             return None
         pause = 0.0 if isinstance(self.driver_of(decision.asked_player), ScriptDriver) else PAUSE
-        if not self.has_waited(
-            decision, ASKING if self.can_plan_be_chosen(decision) else SAYING if self.spoken else pause
-        ):
+        if not self.has_waited(decision, SAYING if self.spoken else pause) or self.can_plan_be_chosen(decision):
             return None
         if self.announced and self.spoken != self.announced:
             self.spoken, self.paused = self.announced, 0.0
@@ -245,12 +244,12 @@ class BotTable:
         return words
 
     def ask_which_plan(self, decision: BotDecision, plan: Plan) -> None:
-        """Ask people which of two similar plans they prefer: rarely, only if they have time to answer, and not in the
-        first round, when they can't know yet.
+        """Ask people which of two similar plans they prefer, and wait for their answer: rarely, only if somebody can
+        press a button here, and not in the first round, when they can't know yet.
         """
         self.unasked += 1
         other = plan.other if isinstance(plan, ExplainedPlan) else None
-        can_answer = bool(decision.people and decision.speed) and decision.has_everybody_played
+        can_answer = bool(decision.at_screen and decision.speed) and decision.has_everybody_played
         if other is None or not can_answer or self.unasked < ASKS_EVERY:
             return
         words = self.voice.choice_text(decision.public, decision.asked_player, plan, other)
@@ -259,7 +258,7 @@ class BotTable:
 
     def can_plan_be_chosen(self, decision: BotDecision) -> bool:
         """May people choose now between two plans?"""
-        return self.choice is not None and self.spoken == self.announced and bool(decision.people)
+        return self.choice is not None and self.spoken == self.announced and bool(decision.at_screen)
 
     def follow_plan_choice(self, decision: BotDecision, prefers_other: bool) -> None:
         """People have chosen a plan: announce and play it, without a further veto."""

@@ -203,6 +203,7 @@ class SessionTable:
             conduct=self.conduct,
             public=self.screen_view,
             people=self.people,
+            at_screen=self.players_at_screen,
             asked_player=asked,
             is_open_talk=self.is_open_talk,
             speed=self.current_settings().speed,

@@ -22,6 +22,7 @@ ACCIDENTAL_PRESS_SECONDS, HAND_TREMOR = (
     12.0,
 )  # seconds and units: so soon and so near a second press still belongs to the first, also
 # where that has led to another page
+DOUBLE_PRESS_SECONDS = 0.45
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
 
@@ -41,6 +42,7 @@ class Page(Scene):
         self.hover: Hashable | None = None
         self.pointer = (-1.0, -1.0)
         self.is_focus_from_keys = False  # the focus ring shows only after a key
+        self.is_double_press = False  # the mouse has pressed twice on one place, quickly
         self.is_pointing = False  # the pointer has gone to something since the keys last did
         self.pressing: Hashable | None = None
         self.writing = TextLine("", 0, 0)
@@ -252,6 +254,9 @@ class Page(Scene):
         if widget is not None and widget.kind == "button":
             button = (type(self), widget.key, widget.label)
         is_hasty = is_same_hand and button is not None and button != before
+        self.is_double_press = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND_TREMOR and (
+            app.since_press < DOUBLE_PRESS_SECONDS
+        )
         app.last_press, app.since_press = (pos, before if is_hasty else button), 0.0
         return is_hasty
 
@@ -271,6 +276,7 @@ class Page(Scene):
 
     def _handle_key(self, event: pygame.Event) -> None:
         self.tooltips.shown_message, self.tooltips.is_used, self.dirty = None, True, True
+        self.is_double_press = False
         edited = editing.edit_by_key(self.writing, event) if self.is_typing else None
         if edited is not None:
             self._apply_edit(edited)

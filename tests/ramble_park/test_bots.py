@@ -240,6 +240,38 @@ def test_a_vetoed_plan_gives_way_to_another():
     assert other != plan and other[0] not in plan and state.is_legal(other[0])
 
 
+def test_another_plan_leaves_no_pawn_in_the_dark_and_is_better_than_nothing():
+    """The first plan fixes the only dark tile; nobody is sent there as a second thought."""
+    given = {
+        "roles": "ranger electrician jogger",
+        "pawns": ["laupot_bridge", "turtle_pond", "turtle_pond"],
+        "hands": ["castle", "azalea gill gill gill gill", "azalea azalea"],
+    }
+    view = night(dark="gill_source", **given).view(0)
+    plan = chosen_plan(GAME, "steady", view, Rng(1))
+    other = chosen_plan(GAME, "steady", view, Rng(1), unwanted=(plan,))
+    assert any(action[0] == "fix" for action in plan)
+    assert any(not bots.is_plan_sensible(view, one) for one in bots.plans(view))
+    assert other == plan or bots.is_plan_sensible(view, other)
+    led = (("guide", 1, "gill_source"), ("move", "turtle_pond"), ("end_actions",))
+    assert view.is_legal(led[0]) and not bots.is_plan_sensible(view, led)
+
+
+def test_who_knows_no_sensible_plan_keeps_the_first(monkeypatch):
+    view = night(dark="park_exit the_point", hands=["gill gill"]).view(0)
+    plan = chosen_plan(GAME, "steady", view, Rng(1))
+    monkeypatch.setattr(bots, "is_plan_sensible", lambda view, one: False)
+    assert chosen_plan(GAME, "steady", view, Rng(1), unwanted=(plan,)) == plan
+
+
+def test_the_reason_for_guiding_somebody_is_about_them():
+    """A plan is for the most that is done in it; one that only guides is for whom it guides."""
+    view = night(roles="ranger electrician jogger", dark="the_point", pawns=["the_point"] * 3).view(0)
+    guide = ("guide", 1, "park_exit")
+    assert bots.plan_reason(view, (guide, ("end_actions",))) == ("guide", {"player": 1, "tile": "park_exit"})
+    assert bots.plan_reason(view, (guide, ("fix", "the_point"))) == ("light", {"tile": "the_point"})
+
+
 def test_a_companion_can_be_asked_to_use_a_card():
     pawns = ["azalea_pond", "park_exit", "park_exit"]
     state = night(dark="park_exit warbler_rock", hands=["", "gps handbook"], tokens=ALL, pawns=pawns)
@@ -262,7 +294,7 @@ def test_a_hint_gives_the_reason_of_the_move_that_it_marks(given: dict):
     view = night(**given).view(0)
     action, why, facts = bots.advise(view)
     walks = ("move", "jog", "guide")
-    assert (action[0] in walks) == (why.startswith("then_") or why == "walk")
+    assert (action[0] in walks) == (why.startswith("then_") or why in ("walk", "guide"))
     if action[0] not in walks:
         assert why == bots.PURPOSES[action[0]] and facts == bots.action_facts(view, action)
 

@@ -26,6 +26,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.offer import name_of
 from game.ui.pulse import PULSES
+from game.ui.table import LEGAL, PICKED
 from game.ui.theme import THEME
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, key_of, laid, lit, made, pick, sit_down, table_for, told
@@ -843,6 +844,49 @@ def test_cards_turn_by_themselves_where_that_was_chosen_and_nobody_holds_a_speci
     assert [action[0] for action in made(scene)] == ["end_actions", "draw_explore", "draw_explore", "draw_lights_out"]
 
 
+# ---------------------------------------------------------------- hands that waver
+def test_escape_takes_a_card_back_visibly_and_enter_then_does_what_the_lit_button_says(stage):
+    scene = laid(stage, pawns=["the_point", "the_point", "park_exit"], hands=["azalea", "", ""])
+    card = key_of(scene, "card", 0, "azalea")
+    stage.point(scene.table.pieces[card].center)
+    look = scene.parts.highlights.look_function
+    scene.selection.pick(card)
+    assert look(scene.pointed_key)(card) == PICKED
+    scene.focus, scene.is_focus_from_keys = card, False  # a mouse has pressed there
+    stage.key(pygame.K_ESCAPE)
+    assert scene.selection.draft == () and look(scene.pointed_key)(card) == LEGAL
+    stage.key(pygame.K_RETURN)
+    assert made(scene) == [("end_actions",)]
+
+
+def test_two_quick_clicks_on_a_dark_tile_pick_it_and_name_the_button(stage):
+    roles = "electrician jogger ranger"
+    scene = laid(
+        stage, roles=roles, dark="the_point bow_bridge", pawns=["maintenance_meadow", "park_exit", "park_exit"]
+    )
+    tile = key_of(scene, "tile", "the_point")
+    stage.press(tile)
+    scene.is_double_press = True
+    scene.selection.pick(tile)
+    button = scene.selection.offer.button
+    assert scene.selection.draft == (tile,)
+    assert scene.selection.answer == (scene.game_table.texts("why.press_button", button=button), "")
+    stage.press(tile)  # later: put it back
+    assert scene.selection.draft == ()
+
+
+def test_an_electrician_hears_of_the_second_tile_in_reach_and_of_the_last_action(stage):
+    roles, pawns = "electrician jogger ranger", ["maintenance_meadow", "park_exit", "park_exit"]
+    scene = laid(stage, roles=roles, actions=1, dark="the_point bow_bridge", pawns=pawns)
+    texts = scene.game_table.texts
+    (line,) = scene.game_table.text.preview(scene.own_view, (("fix", "the_point"),))
+    name, left = scene.game_table.text.named.tile_name("the_point"), texts("preview.left.none")
+    assert line.text == texts("preview.fix.more", tile=name, left=left)
+    scene = laid(stage, roles=roles, actions=1, dark="the_point", pawns=pawns)
+    (line,) = scene.game_table.text.preview(scene.own_view, (("fix", "the_point"),))
+    assert line.text == texts("preview.fix", tile=name, left=left)
+
+
 # ---------------------------------------------------------------- eyes
 def test_the_order_of_the_decks_changes_nothing_that_is_laid_out(stage):
     scene = sit_down(stage, 4)
@@ -883,6 +927,11 @@ def test_which_of_two_plans_a_companion_follows_is_chosen_by_a_button(stage):
     scene.mark_dirty()
     stage.frames(20)
     assert not scene.session.can_be_vetoed
+    assert [key for key, _ in scene.mode.buttons.current_buttons()] == ["own_plan", "second_plan", "first_plan"]
+    right = scene.parts.canvas.w - scene.parts.tabletop.places.prompt.right
+    assert scene.find_widget("own_plan").box.right > scene.parts.canvas.w - right - 40  # nothing is left free beside it
+    stage.frames(3000)
+    assert made(scene) == [] and scene.session.can_choose_plan
     stage.press("second_plan")
     assert bots.ready == other and not scene.session.can_choose_plan
     stage.until(lambda: made(scene))

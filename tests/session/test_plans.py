@@ -11,7 +11,7 @@ from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.session import commands
-from game.session.bots import ASKING, SAYING, PlanWording
+from game.session.bots import SAYING, PlanWording
 from game.session.drivers import NullDriver
 from game.session.session import Session, TableSettings
 from game.session.stages import Thinking
@@ -40,10 +40,10 @@ class Planner(NullDriver):
         return self.plan
 
 
-def in_the_park(*others: bool, rounds: int = 1) -> Session:
+def in_the_park(*others: bool, rounds: int = 1, remote: tuple[int, ...] = ()) -> Session:
     """A computer player's turn in the park; each of `others` is a plan, and whether it is near the first.
 
-    rounds: how many everybody has played before.
+    rounds: how many everybody has played before; remote: who plays on a phone.
     """
     session = table_of(
         PARK,
@@ -62,6 +62,7 @@ def in_the_park(*others: bool, rounds: int = 1) -> Session:
         session.match.pass_gates()
         session.match.play(session.match.state.legal()[0])
     session.match.state.hands[2] = []
+    session.remote |= {*remote}
     session.reset_screen()
     first, *rest = [(one, one) for one in session.match.state.legal()[: 1 + len(others)]]
     near = next((ExplainedPlan(plan) for plan, is_near in zip(rest, others) if is_near), None)
@@ -106,10 +107,20 @@ def test_in_the_first_round_nobody_is_asked_which_plan_is_better():
     assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_choose_plan
 
 
-def test_where_nobody_chooses_the_first_plan_is_done():
+def test_a_question_between_two_plans_waits_until_somebody_answers():
     session = in_the_park(True)
-    session.do(commands.Tick(ASKING))
+    ply = session.match.ply
+    for _ in range(20):
+        session.do(commands.Tick(SAYING * 10))
+    assert session.match.ply == ply and session.can_choose_plan
+    session.do(commands.Prefer(False))
+    session.do(commands.Tick(SAYING))
     assert session.match.actions[-1] == session.driver.plans[0][0]
+
+
+def test_nobody_is_asked_for_a_plan_where_no_button_can_be_pressed():
+    session = in_the_park(True, remote=(0, 2))
+    assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_choose_plan
 
 
 def test_which_plan_is_not_asked_in_every_turn():

@@ -47,6 +47,12 @@ def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
     return list(found.values())
 
 
+def is_plan_sensible(view: BiomeEscape, plan: tuple[Action, ...]) -> bool:
+    """Does a plan lead further than ending the turn? No goal leads where it is dangerous."""
+    idle = next(goal.value for goal in goals_to_plan(view) if goal.purpose == "wait")
+    return plan != (END_TURN,) and any(goal.actions == plan and goal.value > idle for goal in goals_to_plan(view))
+
+
 # ---------------------------------------------------------------- characters
 LENIENCE = 1.5  # actions
 FREE_MOVES = ("pickup", "place", "signal")

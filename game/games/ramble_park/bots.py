@@ -9,7 +9,14 @@ from game.bots.winning import find_certain_win
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_park.ai.outlook import NAMES, features
-from game.games.ramble_park.ai.plans import Plan, pawns_by_tile, position_just_after, search_plans, useful_special_plays
+from game.games.ramble_park.ai.plans import (
+    Plan,
+    pawns_by_tile,
+    position_after_plan,
+    position_just_after,
+    search_plans,
+    useful_special_plays,
+)
 from game.games.ramble_park.ai.traits import traits
 from game.games.ramble_park.ai.usage import usage_names
 from game.games.ramble_park.ai.winning import WINNING
@@ -175,9 +182,12 @@ CLOSE = 0.6  # so much less a plan may be worth for a companion to ask which is 
 
 
 def plan_reason(view: RamblePark, plan: tuple[Action, ...]) -> tuple[str, Facts]:
-    """What a plan is for; all lies open here, so all may hear it."""
-    reason, facts = reason_for_plan(view, Plan(0.0, plan, view))
-    return reason.removeprefix("then_").removesuffix("_full"), facts
+    """What a plan is for, the most that is done in it; all lies open here, so all may hear it."""
+    deeds = {action[0]: action for action in reversed(plan)}
+    for move, purpose in PURPOSES.items():
+        if move in deeds:
+            return purpose, action_facts(view, deeds[move])
+    return reason_for_plan(view, Plan(0.0, plan, view))
 
 
 def alternative_plan(view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...] | None:
@@ -187,7 +197,25 @@ def alternative_plan(view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action
     if value is None:
         return None
     near = (one.actions for one in found if abs(one.value - value) < CLOSE and len(one.actions) > 1)
-    return next((one for one in near if plan_reason(view, one) != plan_reason(view, plan)), None)
+    others = (one for one in near if plan_reason(view, one) != plan_reason(view, plan))
+    return next((one for one in others if is_plan_sensible(view, one)), None)
+
+
+def is_plan_sensible(view: RamblePark, plan: tuple[Action, ...]) -> bool:
+    """Does a plan lead further than doing nothing, without a pawn that it leaves in the dark?"""
+    sight, end = ParkEvaluator(view), position_after_plan(view, plan)
+    if end.is_over:
+        return sight.position_value(end) > sight.position_value(view)
+    return not pawns_led_into_dark(view, end) and sight.position_value(end) > sight.position_value(view)
+
+
+def pawns_led_into_dark(view: RamblePark, end: RamblePark) -> list[int]:
+    """The pawns that stand on a dark tile at the end, and did not stand on this tile in the dark before."""
+    return [
+        pawn
+        for pawn, tile in enumerate(end.pawns)
+        if end.lights.get(tile) is False and (view.pawns[pawn] != tile or view.lights[tile])
+    ]
 
 
 # ---------------------------------------------------------------- a hint
@@ -231,7 +259,9 @@ def reason_for_plan(view: RamblePark, plan: Plan) -> tuple[str, Facts]:
     for move, reason in PURPOSES.items():
         if move in opened:
             return f"then_{reason}", action_facts(view, opened[move])
-    return ("go_home", {}) if len(view.tokens) == len(LANDMARKS) else ("walk", action_facts(view, first))
+    if len(view.tokens) == len(LANDMARKS):
+        return "go_home", {}
+    return "guide" if first[0] == "guide" else "walk", action_facts(view, first)
 
 
 def reason_for_action(view: RamblePark, action: Action) -> str:

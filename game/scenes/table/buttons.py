@@ -6,8 +6,8 @@ from pygame import FRect
 
 from game.scenes.table.parts import TableParts
 from game.scenes.table.selection import SECONDARY
+from game.ui.bars import ASIDE, prompt_button_boxes
 from game.ui.bars import PRIMARY as LEAST_PRIMARY
-from game.ui.bars import prompt_button_boxes
 from game.ui.places import Places
 from game.ui.theme import THEME
 from game.ui.widget import Widget
@@ -15,6 +15,7 @@ from game.ui.widgets import button_width, scaled_with_text
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
 PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue")
+ANSWERS = ("own_plan", "second_plan", "first_plan")  # to a question of a computer player, from the right
 FIRST_ONLY = "show_move"  # primary where no other one is
 
 Button = tuple[Hashable, str]  # its key and its words
@@ -70,11 +71,13 @@ class Buttons:
     # ---------------------------------------------------------------- where they stand
     def button_boxes(self, buttons: list[Button]) -> list[FRect]:
         """The primary one's place stays free while there is none, so that nobody hits another; it is as wide as this
-        question will need it, so that the others stay where they are.
+        question will need it, so that the others stay where they are. Answers to a computer player have it as well.
         """
         if not buttons:
             return []
         has_primary, words = self.is_primary(buttons[0][0]), [label for _, label in buttons]
+        if buttons[0][0] in ANSWERS:  # two plans are told beside them
+            return prompt_button_boxes(self.parts.canvas, words, ASIDE)
         first = self.primary_button_width(words[0] if has_primary else "")
         boxes = prompt_button_boxes(self.parts.canvas, ["", *words[has_primary:]], first)
         return boxes if has_primary else boxes[1:]

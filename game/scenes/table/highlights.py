@@ -37,6 +37,7 @@ class Highlights:
     def look_function(self, pointed: Hashable | None) -> Callable[[Hashable], str]:
         """How each piece looks just now."""
         offer, draft, refused = self.selection.offer, self.selection.draft, self.selection.refused
+        put_back = self.selection.put_back  # it has just been laid down, and must not look picked under the pointer
         hinted, legal = self.selection.hinted_keys, IDLE if self.are_out else LEGAL
 
         def look_of(key: Hashable) -> str:
@@ -48,7 +49,8 @@ class Highlights:
                 return HOVERED
             if not offer.lights(key):
                 return IDLE
-            return HOVERED if key == pointed else IDLE if hinted or key in offer.quiet else legal
+            is_hovered = key == pointed and key not in put_back
+            return HOVERED if is_hovered else IDLE if hinted or key in offer.quiet else legal
 
         return look_of
 

@@ -1,6 +1,6 @@
 """Which buttons the prompt of a match has: what can be done just now besides picking."""
 
-from game.scenes.table.buttons import BEFORE_BUTTONS, PRIMARY, Button, Buttons
+from game.scenes.table.buttons import ANSWERS, BEFORE_BUTTONS, PRIMARY, Button, Buttons
 from game.scenes.table.parts import TableParts
 from game.scenes.table.rule_link import link_width
 from game.scenes.table.selection import SECONDARY, secondary_button_key
@@ -10,7 +10,6 @@ from game.ui.captions import gate_button
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import name_of
 
-PLAN_BUTTONS = ("second_plan", "first_plan")  # from the right
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
 
 
@@ -131,9 +130,9 @@ class MatchButtons:
         return [("again", texts("table.again"))] if self.parts.recap.entries else []
 
     def buttons_while_bots_think(self) -> list[Button]:
-        """Pause stays in its place, whatever comes beside it."""
+        """Pause stays in its place, whatever comes beside it; a question waits by itself and needs none."""
         parts, texts = self.parts, self.parts.texts
-        found = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
         if parts.session.can_choose_plan:
-            found = [(key, texts(f"table.{key}")) for key in PLAN_BUTTONS]
+            return [(key, texts(f"table.{key}")) for key in ANSWERS]
+        found = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
         return [("wait", texts("table.go_on" if parts.situation.are_bots_held else "table.wait")), *found]

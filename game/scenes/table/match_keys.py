@@ -44,8 +44,8 @@ class MatchKeys:
         selection = self.parts.selection
         if event.key == pygame.K_TAB and selection.cycle_copy():
             return True
-        if event.key in TAKING and self.confirms_selection:
-            self.fire()
+        if event.key in TAKING and self.is_for_lit_button:
+            self.fire() if selection.draft else self.shortcuts[pygame.K_SPACE]()
             return True
         selection.typed = None  # any other key: Tab leads on
         return self.handle_typed_key(event)
@@ -67,10 +67,12 @@ class MatchKeys:
         return None if widget is None else widget.key
 
     @property
-    def confirms_selection(self) -> bool:
-        """Enter after picks with the mouse, with no ring to be seen, is for the lit button."""
-        selection = self.parts.selection
-        return not self.parts.page.is_focus_from_keys and bool(selection.draft and selection.offer.plan)
+    def is_for_lit_button(self) -> bool:
+        """Enter with no ring to be seen is for the lit button, and not for what the mouse pressed last."""
+        selection, lit = self.parts.selection, self.parts.page.primary_button
+        is_button_lit = lit is not None and lit.enabled and lit.key == "fire"
+        has_picks = bool(selection.draft and selection.offer.plan)
+        return not self.parts.page.is_focus_from_keys and (has_picks or is_button_lit)
 
     def handle_typed_key(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""

@@ -92,6 +92,7 @@ class MatchMode:
             "veto": actions.veto,
             "first_plan": lambda: actions.prefer(False),
             "second_plan": lambda: actions.prefer(True),
+            "own_plan": lambda: actions.prefer(False),
             "please": lambda: actions.open_page("please"),
             "hint": actions.request_hint,
             "show_move": actions.request_hint,

@@ -22,6 +22,7 @@ SAME_FOR_ALL = (
     "veto",
     "first_plan",
     "second_plan",
+    "own_plan",
     "log_panel",
     "timer",
 )

@@ -252,6 +252,11 @@ class PlayScene(Page):
             self.selection.close_popup_or_menu()
         super()._mouse_down(pos)
 
+    def _set_hover(self, key: Hashable | None) -> None:
+        if key != self.hover:
+            self.selection.put_back = frozenset()
+        super()._set_hover(key)
+
     def _handle_mouse_move(self, pos: tuple[float, float]) -> None:
         super()._handle_mouse_move(pos)
         self.parts.piece_widgets.update_explained_piece(pos)

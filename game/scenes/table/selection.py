@@ -145,6 +145,9 @@ class Selection:
         why = self.guide.refusal_reason(after)
         if why:
             self.show_message(why)
+        elif key in self.draft and self.page.is_double_press:  # two quick clicks are one
+            if self.offer.plan and self.offer.button:
+                self.show_message(self.tabletop.game_table.texts("why.press_button", button=self.offer.button))
         elif key not in self.draft:
             self.send_draft_command(Pick(key), frozenset({key}))
         else:

@@ -108,6 +108,16 @@ def position_after(start: RamblePark, action: Action, evaluator: ParkEvaluator) 
     return end
 
 
+def position_after_plan(view: RamblePark, plan: tuple[Action, ...]) -> RamblePark:
+    """The position after a plan, before a card is drawn; as far as it can be followed."""
+    end, evaluator = trial_copy(view), ParkEvaluator(view)
+    for action in plan:
+        if end.phase != "actions" or action == ("end_actions",) or not end.is_legal(action):
+            break
+        end = position_after(end, action, evaluator)
+    return end
+
+
 def best_discard(state: RamblePark, evaluator: ParkEvaluator) -> Action:
     """The card whose loss costs least."""
     return max(state.legal(), key=lambda action: evaluator.position_value(state_after_discard(state, action)))

@@ -68,6 +68,8 @@ class Previews:
             names |= {"n": facts["kinds"].get(IN_THE_DARK, 0), "cards": facts["cards"]}
         if move == "draw_lights_out":
             names |= {"n": len(facts["gone"]), "cards": facts["cards"]}
+        if move == "fix" and len(args) == 1 and self.can_fix_another(own, args[0]):
+            names["key"] = ".more"
         if move in DRAWING and not names["n"]:
             names["key"] = ".none"
         lines = [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
@@ -75,6 +77,11 @@ class Previews:
         return lines + [
             Line(self.texts("preview.over", player=self.named.player_name(one)), player=one) for one in over
         ]
+
+    def can_fix_another(self, own: RamblePark, tile: str) -> bool:
+        """May the one who fixes this tile fix a second one with the same action?"""
+        others = (one for one in own.dark_tiles if one != tile)
+        return any(own.is_legal(("fix", *sorted((tile, one)))) for one in others)
 
     def action_facts(self, action: Action) -> dict[str, Any]:
         """The things an action names, in words; key: the ending of its texts, where they have one of their own."""
