@@ -1,5 +1,6 @@
 """The prompt's rule: its number is left out of the words, and a book beside them opens it."""
 
+import pygame
 import pytest
 from evening import HUMAN, Evening, Seat
 
@@ -39,3 +40,17 @@ def test_while_a_refusal_lies_over_the_prompt_its_own_link_is_the_only_one(stage
     assert scene.find_widget(RULE) is not None and scene.find_widget("answer") is None
     scene.selection.show_refusal(None, Refusal("RW-6.24", "not_in_hand", {"card": "1S9"}))
     assert scene.find_widget(RULE) is None and scene.find_widget("answer") is not None
+
+
+def test_a_tooltip_names_its_rule_beside_a_book_and_f1_opens_it(stage):
+    scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"])
+    tips = {key: scene.parts.piece_widgets.tooltip_text(key) for key in scene.table.pieces}
+    key, tip = next((key, tip) for key, tip in tips.items() if first_cited_rule(tip))
+    stage.point(scene.table.pieces[key].center)
+    stage.frames(20)
+    shown = [box.text for box in stage.seen()]
+    assert scene.tooltips.is_tooltip_shown and first_cited_rule(tip) in " ".join(shown)
+    assert not [text for text in shown if CITED.search(text)]
+    stage.key(pygame.K_F1)
+    page = stage.top
+    assert isinstance(page, RulebookScene) and page.rules_of_section[page.marked].rule == first_cited_rule(tip)

@@ -30,6 +30,7 @@ from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByC
 from game.session.drivers import BotDriver
 from game.session.history import ply_after_last_decision
 from game.ui.app import App, Scene
+from game.ui.citations import first_cited_rule
 from game.ui.contract.match_table import game_table_of
 from game.ui.page import Page
 from game.ui.texts import check_variant_texts
@@ -432,8 +433,11 @@ class MatchHost:
 
     def handle_result_choice(self, choice: str) -> None:
         """Do what was chosen on the result page."""
-        if choice in ("log", "rules"):
-            self.open_scene(choice)
+        if choice == "rules":
+            self.open_rules(first_cited_rule(self.scene.game_table.text.result(self.scene.match).line))
+            return
+        if choice == "log":
+            self.open_log()
             return
         if choice in ("watch", "analysis"):
             self.watch_again() if choice == "watch" else self.open_analysis(self.watch_from)

@@ -290,7 +290,7 @@ class SeatsPage(Page):
                 "check",
                 self.texts(f"option.{option.id}"),
                 value=self.match_setup.chosen_value(option),
-                tooltip=f"{self.texts(f'option.{option.id}.line')} **{option.rule}**",
+                tooltip=f"{self.texts(f'option.{option.id}.line')} ({option.rule})",
             )
             for i, option in enumerate(self.quick_rules())
         ]

@@ -7,6 +7,7 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
+from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.draw import draw_themed_shadow
 from game.ui.theme import CREAM, INK, PAPER_BRIGHT, THEME, WALNUT, mix
 from game.ui.widgets import draw_disc, draw_pill, scaled_with_text
@@ -93,10 +94,12 @@ def _clamp(start: float, length: float, end: float) -> float:
 
 
 def draw_tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) -> FRect:
-    """Draw a few lines beside what they are about, above it if there is space.
+    """Draw a few lines beside what they are about, above it if there is space. A rule they cite stands below them.
 
     lit: boxes that they should leave visible, if possible.
     """
+    text, rule = strip_citations(text), first_cited_rule(text)
+    text = f"{text}\n{{icon:ui_book-open}} {rule}" if rule else text
     width = scaled_with_text(canvas, WIDE, 0.7)
     lines = canvas.typeset_text(text, width - 28, 16)
     w = max(line[-1].x + line[-1].width for line in lines if line) + 28

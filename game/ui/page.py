@@ -153,6 +153,11 @@ class Page(Scene):
         return widget.option_tips[pointed]
 
     # ---------------------------------------------------------------- what is read aloud
+    @property
+    def shown_tooltip(self) -> str:
+        """The text of the tooltip that is shown; empty where none is."""
+        return self.tooltips.shown_text
+
     def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """What the page says by itself, and what has the focus."""
         if self.is_private and not with_hand:

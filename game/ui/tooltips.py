@@ -83,6 +83,12 @@ class Tooltips:
         widget = self.page.find_widget(self.page.hovered_or_focused_key)
         return widget if widget is not None and self.page.tooltip_text(widget) else None
 
+    @property
+    def shown_text(self) -> str:
+        """The text of the tooltip while it is shown; empty otherwise."""
+        widget = self._widget_with_tooltip() if self.shown_message is None and self.is_tooltip_shown else None
+        return "" if widget is None else self.page.tooltip_text(widget)
+
     def draw(self, canvas: Canvas) -> None:
         """Draw the message, or else the tooltip."""
         explained = self._widget_with_tooltip() if self.shown_message is None and self.is_tooltip_shown else None

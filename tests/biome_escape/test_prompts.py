@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+import pygame
 import pytest
 from evening import Evening
 
@@ -10,6 +11,7 @@ from game.games.biome_escape.rules.components import START_TILES
 from game.games.biome_escape.table.board_turn import BoardTurnNarrator, BoardTurnScene, BoardTurnStory
 from game.games.biome_escape.table.result import deed_counts, player_remark
 from game.ui.captions import event_sentence
+from game.ui.citations import CITED
 from tests.biome_escape.seated import at, bar_lines, laid, made, pick, tile
 
 USE = ("do", "use")
@@ -75,7 +77,34 @@ def test_that_secrets_stay_ones_own_is_said_only_where_one_has_just_looked(stage
     scene = laid(stage)
     assert not prompt_of(scene)[HINT]
     scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "supply#101"}, known={101: [0]})
-    assert prompt_of(scene)[HINT] == scene.game_table.texts("advice.quiet")
+    scene.parts.tabletop.memories.clear()
+    scene.show_current_state()
+    assert not prompt_of(scene)[HINT]  # it was seen before the match was loaded
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "supply#101"})
+    pick(stage, ("secret", 101))
+    assert made(scene)[0][0] == "discover"
+    told = scene.game_table.text.prompt(scene.own_view, scene.selection.draft)
+    assert told.line == scene.game_table.texts("advice.quiet")
+
+
+def test_a_hint_to_end_the_turn_leads_the_keys_to_the_lit_button(home):
+    stage = Evening(hints="nudge")
+    scene = laid(stage, pawns=["0/-1"], actions=0)
+    stage.key(pygame.K_h, "h")
+    stage.until(lambda: bool(scene.parts.advice.note))
+    assert scene.focus == "fire" and scene.is_focus_from_keys
+    stage.close()
+
+
+@pytest.mark.parametrize("kind", ["extra_action", "supply"])
+def test_the_card_of_a_look_shows_name_and_place_whole_and_no_number(stage, kind):
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": f"{kind}#101"})
+    pick(stage, ("secret", 101))
+    stage.frames(10)
+    place = scene.game_table.text.named.location_text(scene.own_view, at("0/-1"))
+    shown = [box.text for box in stage.seen()]
+    assert scene.game_table.texts(f"secret.{kind}") in shown and place in shown
+    assert not [text for text in shown if CITED.search(text)]
 
 
 @pytest.mark.parametrize(("size", "letters"), [((1280, 720), 100), ((1024, 600), 150)])

@@ -7,6 +7,7 @@ from pygame import FRect
 from game.engine.match import Match
 from game.scenes.result.reveal import Reveal
 from game.ui.canvas import Canvas
+from game.ui.citations import strip_citations
 from game.ui.contract.match_table import MatchTable
 from game.ui.table import IDLE, Face, Piece
 
@@ -16,7 +17,9 @@ class RevealedResult:
 
     def __init__(self, match: Match, game_table: MatchTable[Any]):
         self.match, self.game_table = match, game_table
-        self.result = game_table.text.result(match)
+        told = game_table.text.result(match)
+
+        self.result = told._replace(line=strip_citations(told.line))
         self.reveal = Reveal(self.result.rows, bool(self.result.suspense))
 
     @property

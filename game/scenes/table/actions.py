@@ -20,6 +20,7 @@ from game.session.commands import (
     Undo,
     Veto,
 )
+from game.ui.citations import first_cited_rule
 
 
 class TableActions:
@@ -105,7 +106,7 @@ class TableActions:
 
     def open_rules(self) -> None:
         answer = self.selection.answer
-        rule = answer[1] if answer else self.selection.rule_here
+        rule = answer[1] if answer else first_cited_rule(self.page.shown_tooltip) or self.selection.rule_here
         self.open_page("rules", rule=rule)
 
     def go_back(self) -> None:

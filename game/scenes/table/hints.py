@@ -54,6 +54,8 @@ class Hints:
         else:
             nudge = hint_sentence(game_table.text, update.reason, update.facts, is_nudge=True)
             self.show_nudge(game_table.choices.nudge_picks(update.own, update.action, update.facts), nudge)
+            if self.selection.offer.plan == (update.action,) and not self.selection.draft:
+                self.focus_lit_button()
 
     def show_nudge(self, keys: Draft, sentence: str) -> None:
         """Light what to look at and say why; nothing is picked."""
@@ -62,6 +64,11 @@ class Hints:
         advice.nudged_at, advice.nudged, advice.advised = self.open_question, frozenset(keys), None
         self.show_sentence(sentence)
         advice.nudge = advice.note
+
+    def focus_lit_button(self) -> None:
+        """Nothing needs to be picked for what is advised: the keys go to the button that does it."""
+        self.page.is_focus_from_keys, self.ring.auto_moved_to = True, None
+        self.page.move_focus("fire")
 
     def show_move(self, action: Action | None, sentence: str) -> None:
         """Lay a choice out as if it were picked, and say why; a hint that names no action is only said."""

@@ -13,6 +13,7 @@ from game.games.biome_escape.table.die import draw_die
 from game.games.biome_escape.table.naming import BiomeNames, event_as_told
 from game.games.biome_escape.table.style import STEPS, STYLE
 from game.ui.canvas import Canvas
+from game.ui.citations import strip_citations
 from game.ui.theme import CREAM, INK, INK_SOFT
 from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
 
@@ -93,7 +94,7 @@ class BoardTurnNarrator:
         facts = (
             self.named.in_words(news.facts) | {"left": news.facts.get("left", 0)} | self.consequence_facts(public, news)
         )
-        line = self.texts(f"{key}.line", **facts) if f"{key}.line" in self.texts else ""
+        line = strip_citations(self.texts(f"{key}.line", **facts)) if f"{key}.line" in self.texts else ""
         if news.kind == "board_done":
             line = self.board_turn_summary(story, public, news)
         icon, title = (

@@ -19,7 +19,6 @@ from game.games.biome_escape.table.prospects import (
     OWN_UP,
     SAY,
     USE,
-    is_privately_known,
     possible_actions,
     secrets_on_own_tile,
     takeable_found_secret,
@@ -113,7 +112,7 @@ class Prompts:
             return self.texts(self.named.text_for_size("advice.last_stack"))
         if "key" in carried:
             return self.texts("advice.keys")
-        has_looked = any(is_privately_known(own, one) for one in secrets_on_own_tile(own))
+        has_looked = self.found is not None and self.found in secrets_on_own_tile(own)
         return self.texts(self.named.text_for_size("advice.quiet")) if has_looked else ""
 
     def killer_attack_chance(self, own: BiomeEscape, at: Hex) -> float:

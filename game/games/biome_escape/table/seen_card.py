@@ -6,6 +6,7 @@ from game.games.biome_escape.table.art import KNOWN, draw_secret_token
 from game.games.biome_escape.table.faces import SeenFace
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
+from game.ui.citations import strip_citations
 from game.ui.draw import draw_soft_ring
 from game.ui.table import HOVERED
 from game.ui.texts import Texts
@@ -38,13 +39,18 @@ def draw_seen_card(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, loo
             _draw_single_secret(canvas, above, *face.seen[0], texts)
 
 
+def effect_text(kind: str, texts: Texts) -> str:
+    """What a secret does, without the number of its rule."""
+    return strip_citations(texts(f"tip.secret.{kind}"))
+
+
 def _draw_single_secret(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
     """Its sign, its name, where it is, what it does."""
     size = scaled_with_text(canvas, 58, 0.4)
     draw_secret_token(canvas, box.x + EDGE + size / 2, box.centery, size, kind, KNOWN)
     left, pitch = box.x + 2 * EDGE + size, canvas.line_height(16)
     room = box.right - EDGE - left
-    lines = canvas.wrap_text(texts(f"tip.secret.{kind}"), room, 16)
+    lines = canvas.wrap_text(effect_text(kind, texts), room, 16)
     y = box.centery + 2 - (scaled_with_text(canvas, 28) + (len(lines) - 1) * pitch) / 2
     name = canvas.draw_fitted(texts(f"secret.{kind}"), left, y, room * 0.7, 22, "title", INK, "ml")[0]
     canvas.draw_fitted(place, left + name + 10, y + 1, room - name - 10, 16, "text", INK_SOFT, "ml")
@@ -62,7 +68,7 @@ def _draw_single_secret_narrow(canvas: Canvas, box: FRect, kind: str, place: str
     canvas.draw_fitted(place, left, y + scaled_with_text(canvas, 12), room, 16, "text", INK_SOFT, "ml")
     for letters in (one for one in LETTERS if one * canvas.zoom >= LETTERS[0]):
         pitch = canvas.line_height(letters)
-        lines = canvas.wrap_text(texts(f"tip.secret.{kind}"), box.w - 2 * EDGE, letters)
+        lines = canvas.wrap_text(effect_text(kind, texts), box.w - 2 * EDGE, letters)
         if len(lines) * pitch <= below:
             break
     for n, line in enumerate(lines):
@@ -73,21 +79,28 @@ def _draw_single_secret_narrow(canvas: Canvas, box: FRect, kind: str, place: str
 def _draw_single_secret_low(canvas: Canvas, box: FRect, kind: str, place: str, texts: Texts) -> None:
     """Its sign, its name and where it is; below them what it does, where that has room: the prompt says it, too."""
     size, left = scaled_with_text(canvas, 32, 0.4), box.x + 0.7 * EDGE
-    room, high = box.w - 1.4 * EDGE, box.h - size - EDGE
-    said, letters = [], LETTERS[0]
+    room, pitch, name = box.w - 1.4 * EDGE, canvas.line_height(LETTERS[0]), texts(f"secret.{kind}")
+    wide = canvas.measure_text(name, 18, "title")[0] + 20 + canvas.measure_text(place, 16)[0]
+    is_apart = wide > room - size - 8 and box.h > 2 * pitch + EDGE  # the place stands below the name
+    head = max(size, 2 * pitch) if is_apart else size
+    said, letters, high = [], LETTERS[0], box.h - head - EDGE
     for letters in (one for one in LETTERS if one * canvas.zoom >= LETTERS[0] - 2):
-        lines = canvas.wrap_text(texts(f"tip.secret.{kind}"), room, letters)
+        lines = canvas.wrap_text(effect_text(kind, texts), room, letters)
         if len(lines) * canvas.line_height(letters) <= high:
             said = lines
             break
-    top = box.y + (box.h - size - len(said) * canvas.line_height(letters)) / 2
+    top = box.y + (box.h - head - len(said) * canvas.line_height(letters)) / 2
     with canvas.text_area(*box):
-        draw_secret_token(canvas, left + size / 2, top + size / 2, size, kind, KNOWN)
-        at, y = left + size + 8, top + size / 2
-        wide = canvas.draw_fitted(texts(f"secret.{kind}"), at, y, room - size - 8, 18, "title", INK, "ml")[0]
-        canvas.draw_fitted(place, left + room, y, room - size - wide - 20, 16, "text", INK_SOFT, "mr")
+        draw_secret_token(canvas, left + size / 2, top + head / 2, size, kind, KNOWN)
+        at, y, free = left + size + 8, top + head / 2, room - size - 8
+        if is_apart:
+            canvas.draw_fitted(name, at, y - pitch / 2, free, 18, "title", INK, "ml")
+            canvas.draw_fitted(place, at, y + pitch / 2, free, 16, "text", INK_SOFT, "ml")
+        else:
+            taken = canvas.draw_fitted(name, at, y, free, 18, "title", INK, "ml")[0]
+            canvas.draw_fitted(place, left + room, y, free - taken - 12, 16, "text", INK_SOFT, "mr")
         for n, line in enumerate(said):
-            canvas.text(line, left, top + size + (n + 0.5) * canvas.line_height(letters), letters, "text", INK, "ml")
+            canvas.text(line, left, top + head + (n + 0.5) * canvas.line_height(letters), letters, "text", INK, "ml")
 
 
 def _draw_secret_list(canvas: Canvas, box: FRect, seen: tuple[tuple[str, str], ...], texts: Texts) -> None:
