@@ -65,6 +65,7 @@ def test_an_arrow_goes_from_a_card_of_the_hand_to_the_gaps_and_not_to_a_pile(sta
         (key for key in lit(scene) if key in cards(*scene.own_view.hands[0])),
         key=lambda k: scene.parts.piece_widgets.tile_widget(k).box.x,
     )
+    scene.is_focus_from_keys = True
     scene.move_focus(last)
     stage.key(pygame.K_RETURN)
     for _ in range(4):
@@ -86,6 +87,7 @@ def test_an_arrow_goes_from_the_buttons_to_the_hand(stage):
 
 def test_after_a_pick_the_ring_goes_on_to_what_may_follow(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
+    scene.is_focus_from_keys = True
     scene.move_focus(("card", "1S5"))
     stage.key(pygame.K_RETURN)
     assert scene.focus[0] == "gap"
