@@ -277,7 +277,7 @@ def test_who_is_captured_is_told_for_how_long_and_what_helps(stage):
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.state.health[0] == "captured"
     words = prompt_of(scene)[HINT]
-    assert "2 turns" in words and "2 supplies" in words
+    assert "2 board turns" in words and "2 supplies" in words
     assert "injured" in scene.parts.tabletop.tooltip_text(
         ("pawn", 0)
     ) and "BE-7.3" in scene.parts.tabletop.tooltip_text(("pawn", 0))
