@@ -1,9 +1,9 @@
 """How much a deeper search could win: `python tests/check_bounds.py GAME [MATCHES [PLAYERS [OPTION=VALUE...]]]`.
 
-No part of the test suite. One seat (or the whole team, where all win or all lose) sees everything, the deck too: it
-tries each of its best answers, lets everybody play on to the end by rules of thumb, and takes the answer that wins. A
-search of the same kind that sees only its view can hardly do better. Prints how often it wins against Hard, or as a
-team beside Hard.
+No part of the test suite. One seat (or the whole team, where all win or all lose) sees everything, even how dice will
+fall: it tries each of its best answers, lets everybody play on to the end by rules of thumb, and takes the answer that
+wins. A search of the same kind that sees only its view can hardly do better. Prints how often it wins against Hard, or
+as a team beside Hard.
 """
 
 import sys

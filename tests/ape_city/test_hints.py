@@ -5,6 +5,7 @@ from collections import Counter
 
 import pytest
 
+from game.bots.levels import sharp_action
 from game.engine.rng import Rng
 from game.engine.state import Ask
 from game.games.ape_city import bots
@@ -152,6 +153,13 @@ def test_what_a_hint_says_it_costs_is_what_it_costs():
             case "":
                 assert not own_way or not paid + lost
     assert {"card", "hand", "few", "bare", "ape", ""} <= set(said), said
+
+
+def test_a_hint_for_cards_is_what_hard_plays_and_not_always_what_medium_does():
+    views = [view for seed in range(3) for view, *_ in turns(seed)]
+    hinted = [bots.advise(view)[0] for view in views]
+    assert hinted == [sharp_action(bots, view, Rng(0), bots.GLANCE) for view in views]
+    assert hinted != [bots.steady_answer(view) for view in views]
 
 
 def test_the_cost_stands_in_the_hint():

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from game.bots.contract import AnswerWithTraits, Facts
 from game.bots.evaluation import Outlook, estimated_win_shares, weights_of
+from game.bots.sampling import Effort, best_by_sampling
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ape_city.ai.costs import NOTHING, cost_of
@@ -108,16 +109,20 @@ def answers_with_traits(view: ApeCity, level: str) -> list[AnswerWithTraits]:
 
 
 # ---------------------------------------------------------------- a hint
+GLANCE = Effort(samples=12)  # deals in which a hint is tried out: it is there at once
 DECIMALS = 6  # of gold, beyond which two walks are worth the same
 SOON = 3  # from more steps away than these the ape does not come at once
 
 
 def advise(view: ApeCity) -> tuple[Action, str, Facts]:
-    """What a steady player would do, why (the name of a reason), and the reason's facts."""
+    """What a sharp player would do, why (the name of a reason), and the reason's facts.
+
+    The ape goes the way that the trials of a play and its named cost take for granted.
+    """
     table = TableEvaluation(view, view.question.player)
     if view.phase == "ape":
         return advise_walk(table, steady_answer(view))
-    action = steady_answer(view)
+    action = best_by_sampling(view, candidate_answers(view)[:CANDIDATES], forecast, Rng(0), GLANCE)
     reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
     return action, reason, facts | cost_of(table, action)
 

@@ -2,7 +2,7 @@
 
 from game.bots.contract import Facts
 from game.engine.state import Action
-from game.games.ape_city.ai.evaluation import TableEvaluation, outcome_of_play
+from game.games.ape_city.ai.evaluation import PlayOutcome, TableEvaluation, outcome_of_play
 from game.games.ape_city.rules import foresight, movement
 from game.games.ape_city.rules.components import LANDING_PRICE
 
@@ -28,8 +28,17 @@ def cost_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> Facts:
     if cost in (NOTHING, "nothing"):
         has_artifacts = bool(table.own or (then.end > table.pawn and state.board.get(then.end)))
         cost = cost_of_small_hand(then.kept, has_artifacts)
-        cost = "ape" if then.end in then.walk[1] else "hand" if not then.left and len(cards) > 1 else cost
+        cost = "hand" if not then.left and len(cards) > 1 else cost
+        cost = "ape" if is_harmed_by_own_ape(table, then) else cost
     return {"cost": cost, "kept": then.kept}
+
+
+def is_harmed_by_own_ape(table: TableEvaluation, then: PlayOutcome) -> bool:
+    """Does the ape, moved by the play, take something from the player's own pawn? It passes an empty hand for nothing,
+    and may as well go another way."""
+    ape, entered = then.walk
+    how = "landing" if ape == then.end else "passing"
+    return then.end in entered and table.cost_of_ape_encounter(table.player, how, then.left) > 0
 
 
 def cost_of_small_hand(kept: int, has_artifacts: bool) -> str:
