@@ -25,7 +25,7 @@ from game.persistence.settings import Settings
 from game.scenes.match_setup import MatchSetup
 from game.session import commands
 from game.session.bots import SAYING
-from game.session.conduct import conduct_of
+from game.session.conduct import Turn, conduct_of
 from game.session.drivers import NullDriver
 from game.session.remarks import EVERY, Remarks
 from game.session.session import Session, TableSettings
@@ -148,19 +148,19 @@ CAUGHT, FOUND = SOME_EVENTS["ape_city"]
 
 def test_a_moment_is_spoken_of_once_in_a_match_and_by_whom_it_concerns():
     remarks = Remarks()
-    remarks.count_turn((1, 0))
+    remarks.count_turn(Turn(1, 0))
     assert remarks.next_moment_for(1, [(3, FOUND)], CONDUCT, 5) == ""
     assert remarks.next_moment_for(0, [(3, FOUND)], CONDUCT, 5) == "found"
     remarks.mark_as_said(0, "found")
     for n in range(EVERY):
-        remarks.count_turn((2, n))
+        remarks.count_turn(Turn(2, n))
     assert remarks.next_moment_for(0, [(9, FOUND)], CONDUCT, 10) == ""
     assert remarks.next_moment_for(0, [(11, CAUGHT)], CONDUCT, 12) == "caught"
 
 
 def test_what_a_companion_has_heard_of_in_an_earlier_turn_is_no_news():
     remarks = Remarks()
-    remarks.count_turn((1, 0))
+    remarks.count_turn(Turn(1, 0))
     assert remarks.next_moment_for(0, [], CONDUCT, 5) == ""
     assert remarks.next_moment_for(0, [(3, CAUGHT)], CONDUCT, 8) == ""
 
@@ -169,7 +169,7 @@ def test_of_three_turns_one_has_a_remark_at_most():
     remarks = Remarks()
     spoken = []
     for n in range(12):
-        remarks.count_turn((n, 0))
+        remarks.count_turn(Turn(n, 0))
         event = Event("took_artifacts", {"player": n})
         moment = remarks.next_moment_for(n, [(n + 1, event)], CONDUCT, n + 1)
         if moment:
@@ -213,22 +213,22 @@ def test_a_remark_is_said_before_the_move_and_is_nothing_to_object_to():
 def test_a_remark_is_not_made_again_after_the_match_was_loaded():
     remarks = Remarks()
     for n in range(EVERY):
-        remarks.count_turn((1, n))
+        remarks.count_turn(Turn(1, n))
     remarks.mark_as_said(0, "caught")
     again = Remarks()
     again.restore(json.loads(json.dumps(remarks.to_plain())), players=2)
-    again.count_turn((1, EVERY - 1))  # the turn in which it was kept
+    again.count_turn(Turn(1, EVERY - 1))  # the turn in which it was kept
     for n in range(EVERY - 1):
         assert again.next_moment_for(0, [(9 + n, FOUND)], CONDUCT, 10 + n) == "", "the last remark was not so long ago"
-        again.count_turn((2, n))
-    again.count_turn((2, EVERY))
+        again.count_turn(Turn(2, n))
+    again.count_turn(Turn(2, EVERY))
     assert again.next_moment_for(0, [(21, CAUGHT)], CONDUCT, 21) == ""
     assert again.next_moment_for(0, [(22, FOUND)], CONDUCT, 22) == "found"
 
 
 def test_a_match_in_which_nobody_has_spoken_keeps_no_remarks():
     remarks = Remarks()
-    remarks.count_turn((1, 0))
+    remarks.count_turn(Turn(1, 0))
     assert remarks.to_plain() == {}
 
 

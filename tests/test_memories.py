@@ -1,6 +1,6 @@
 """What a viewer's memory of a table keeps with the match: how the own hand lies, say."""
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import pytest
@@ -18,28 +18,33 @@ from tests.ramble_park import words
 SWITCH = ("sort", "rank")
 
 
-class Order(Memories[State]):
-    """Remembers the last switch, and where something was dropped; the switch is kept with the match."""
+@dataclass(frozen=True)
+class Order:
+    """The last switch, which is kept with the match, and where something was dropped."""
 
-    def remember(self, memory, view, screen_of=PUBLIC) -> tuple[str, Any]:
-        return memory or ("", None)
+    order: str = ""
+    dropped: Any = field(default=None, compare=False)
 
-    def after_switch(self, view, key) -> tuple[tuple[str, Any], str]:
-        return (key[1], view.memory[1]), ""
+    def __post_init__(self) -> None:
+        if not isinstance(self.order, str):
+            raise ValueError(f"expected an order, found {self.order!r}")
 
-    def to_plain(self, memory) -> Any:
-        return {"order": memory[0]} if memory[0] else None
 
-    def from_plain(self, plain) -> tuple[str, Any]:
-        match plain:
-            case {"order": str(order)}:
-                return order, None
-        raise ValueError(f"expected an order, found {plain!r}")
+class Orders(Memories[State]):
+    """Remembers the last switch, and where something was dropped."""
+
+    saved_kind = Order
+
+    def remember(self, memory, view, screen_of=PUBLIC) -> Order:
+        return memory or Order()
+
+    def after_switch(self, view, key) -> tuple[Order, str]:
+        return replace(view.memory, order=key[1]), ""
 
 
 @pytest.fixture
 def stage(monkeypatch):
-    monkeypatch.setattr(contents, "game_table", lambda *facts: replace(game_table(*facts), memories=Order()))
+    monkeypatch.setattr(contents, "game_table", lambda *facts: replace(game_table(*facts), memories=Orders()))
     evening = Evening()
     yield evening
     evening.close()
@@ -61,15 +66,15 @@ def test_what_a_switch_changed_is_kept_at_once_and_there_when_the_match_goes_on(
     scene.parts.tabletop.switch_view(SWITCH)
     assert saved(stage)["memories"] == {str(viewer): {"order": "rank"}}
     again = stage.take_up(stage.application.host.match_id)
-    assert again is not scene and again.parts.tabletop.memories[viewer] == ("rank", None)
+    assert again is not scene and again.parts.tabletop.memories[viewer] == Order("rank")
 
 
 def test_each_viewer_has_a_memory_of_their_own(stage):
     scene = stage.sit_down_with(words, {}, 3)
     viewer = scene.own_view.viewer
     scene.parts.tabletop.switch_view(SWITCH)
-    assert {one: memory for one, memory in scene.parts.tabletop.memories.items() if memory[0]} == {
-        viewer: ("rank", None)
+    assert {one: memory for one, memory in scene.parts.tabletop.memories.items() if memory.order} == {
+        viewer: Order("rank")
     }
 
 
@@ -77,9 +82,11 @@ def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_l
     scene = stage.sit_down_with(words, {}, 3)
     viewer, kept = scene.own_view.viewer, []
     monkeypatch.setattr(scene.parts.tabletop, "keep_memories", lambda: kept.append(1))
-    monkeypatch.setattr(ParkGeometry, "drop", lambda self, view, *dropped: Drop(memory=(view.memory[0], dropped[:2])))
+    monkeypatch.setattr(
+        ParkGeometry, "drop", lambda self, view, *dropped: Drop(memory=replace(view.memory, dropped=dropped[:2]))
+    )
     scene.parts.tabletop.remember_drop(scene.parts.tabletop.drop_at(("card", 0, "gps"), (10.0, 20.0)))
-    assert scene.parts.tabletop.memories[viewer] == ("", (("card", 0, "gps"), (10.0, 20.0))) and not kept
+    assert scene.parts.tabletop.memories[viewer].dropped == (("card", 0, "gps"), (10.0, 20.0)) and not kept
 
 
 @pytest.mark.parametrize(
@@ -88,7 +95,7 @@ def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_l
         ([], "one for a seat"),
         ({"9": {"order": "rank"}}, "one for a seat"),
         ({"0": {"order": 3}}, "an order"),
-        ({"0": None}, "an order"),
+        ({"0": None}, "a mapping with order"),
     ],
 )
 def test_a_save_with_odd_memories_is_told_and_kept_aside(stage, kept, why):

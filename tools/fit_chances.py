@@ -64,7 +64,7 @@ def positions_of(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> list[Po
     for ply in range(MOST):
         if state.is_over:
             break
-        turn = conduct.turn(state.view(PUBLIC))
+        turn = conduct.turn(state.view(PUBLIC))[:2]
         if turn != last:
             begins.append(state.clone())
         last = turn

@@ -5,6 +5,7 @@ names all of them, but for `findings`, which needs ruff and mypy and takes half 
 """
 
 import ast
+import dataclasses
 import importlib
 import inspect
 import os
@@ -253,6 +254,29 @@ def contract() -> Iterator[str]:
     yield f"members of the table's contract: {len(core)} that every game says, {len(public)} in all"
     yield f"  of these {methods} methods and {len(public) - methods} values"
     yield "  " + ", ".join(f"{one} {sum(owner == one for owner, _ in public)}" for one in by_name)
+    values = [fields_of_value(one) for one in values_of_contract()]
+    needed = sum(is_needed for value in values for is_needed in value.values())
+    count = sum(map(len, values))
+    yield f"  beside them, fields of {len(values)} values that games return: {needed} that they must fill, of {count}"
+
+
+def values_of_contract() -> list[type]:
+    """The types of the values that the methods of the contract return, and of what these hold."""
+    from game.session import conduct
+    from game.ui import bars, lines, offer, result, status, table
+    from game.ui.contract import phone
+
+    modules = (conduct, lines, offer, result, status, phone)
+    found = [one for module in modules for one in vars(module).values() if is_ours(one, module.__name__)]
+    return [one for one in (*found, bars.TurnPart, table.Piece, table.Showing) if fields_of_value(one)]
+
+
+def fields_of_value(one: Any) -> dict[str, bool]:
+    """The fields of a NamedTuple or a dataclass, each with whether it has no default."""
+    if dataclasses.is_dataclass(one):
+        missing = dataclasses.MISSING
+        return {field.name: field.default is field.default_factory is missing for field in dataclasses.fields(one)}
+    return {name: name not in one._field_defaults for name in getattr(one, "_fields", ())}
 
 
 def source_of(module: Any, owner: str, name: str) -> str:

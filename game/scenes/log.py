@@ -78,10 +78,13 @@ class LogScene(ScrollPage):
     def chapters(self) -> dict[int, str]:
         """For each number of actions made: the heading of the events that follow, also of those still to come."""
         plies = {told.ply for told in self.match.log}
-        return {
-            ply: self.game_table.text.turn_heading(self.public_view_before(ply))
-            for ply in plies | {max(plies, default=0) + 1}
-        }
+        return {ply: self.turn_heading(self.public_view_before(ply)) for ply in plies | {max(plies, default=0) + 1}}
+
+    def turn_heading(self, public: State) -> str:
+        """The heading of a turn, or of another part of the match. public: what all saw before it."""
+        turn = self.game_table.conduct.turn(public)
+        key = f"chapter.{turn.chapter}" if turn.chapter else "chapter"
+        return self.texts(key, turn=turn.number, player=self.game_table.players.names[turn.player])
 
     def public_view_before(self, ply: int) -> State:
         """The public view before this action; after the last one, the present one."""

@@ -52,10 +52,14 @@ class Feat(NamedTuple):
 
 
 class Turn(NamedTuple):
-    """A turn or round. number: as people count them; player: whose it is, even while somebody else is being asked."""
+    """A turn or round. number: as people count them; player: whose it is, even while somebody else is being asked.
+
+    chapter: what the log calls a part of the match that is no turn, such as setup, by the text `chapter.<chapter>`.
+    """
 
     number: int
     player: int
+    chapter: str = ""
 
 
 class Moment(NamedTuple):

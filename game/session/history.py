@@ -5,7 +5,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import PUBLIC
 from game.session import flow
-from game.session.conduct import Conduct, Turn, kind_of_move
+from game.session.conduct import Conduct, kind_of_move
 
 
 def had_alternatives(match: Match, ply: int) -> bool:
@@ -65,9 +65,9 @@ def is_last_action_implicit(match: Match, conduct: Conduct[Any]) -> bool:
 def turn_start_plies(match: Match, conduct: Conduct[Any]) -> list[int]:
     """For each turn of the match, how many actions were made before it."""
     found: list[int] = []
-    last: Turn | None = None
+    last: tuple[int, int] | None = None
     for ply, state in enumerate(match.before):
-        turn = conduct.turn(state.view(PUBLIC))
+        turn = conduct.turn(state.view(PUBLIC))[:2]
         if turn != last:
             found.append(ply)
         last = turn

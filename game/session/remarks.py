@@ -18,13 +18,13 @@ class Remarks:
     def __init__(self) -> None:
         self.said: set[tuple[int, str]] = set()  # which moments each player has remarked on
         self.turns = EVERY  # turns since the last remark
-        self.turn: Turn | None = None
+        self.turn: tuple[int, int] | None = None  # number and player of the last one
         self.heard: dict[int, int] = {}  # by player: the ply up to which it has considered the news
 
     def count_turn(self, turn: Turn) -> None:
         """Note that a new turn may have begun."""
-        if turn != self.turn:
-            self.turn = turn
+        if turn[:2] != self.turn:
+            self.turn = turn[:2]
             self.turns += 1
 
     def next_moment_for(self, player: int, news: News, conduct: Conduct[Any], ply: int) -> str:
@@ -58,7 +58,7 @@ class Remarks:
                 is_remark(one, players) for one in said
             ):
                 self.said, self.turns = {(player, moment) for player, moment in said}, turns
-                self.turn = turn and Turn(*turn)
+                self.turn = turn and (turn[0], turn[1])
             case {} if not plain:
                 pass
             case _:

@@ -59,7 +59,7 @@ def test_a_drag_makes_the_order_an_own_one(stage):
     scene = laid(stage, phase="word", hands=[HAND, "1S2"])
     box = scene.table.pieces["card", "1HQ"].box
     stage.drag(stage.spot(("card", "2C2")), (box.x - 2, box.centery))
-    assert shown(scene) == ["2C2", *BY_LETTER[:-1]] and scene.parts.tabletop.memories[0].chosen == "own"
+    assert shown(scene) == ["2C2", *BY_LETTER[:-1]] and scene.parts.tabletop.memories[0].order == "own"
 
 
 def test_each_player_keeps_an_order_and_no_move_save_or_view_knows_of_it(stage):
@@ -69,14 +69,14 @@ def test_each_player_keeps_an_order_and_no_move_save_or_view_knows_of_it(stage):
     stage.key(pygame.K_SPACE, " ")
     stage.press(("sort", "rank"))
     assert scene.match.to_json() == before and scene.parts.tabletop.compute_layout(view, None) == open_to_all
-    assert scene.parts.tabletop.memories[0].chosen == "rank" and scene.parts.tabletop.memories.get(1) is None
+    assert scene.parts.tabletop.memories[0].order == "rank" and scene.parts.tabletop.memories.get(1) is None
     end_turn(stage, scene)
     assert scene.match.state.turn == 1 and not [key for key in scene.table.pieces if key[0] == "sort"]
     stage.key(pygame.K_SPACE, " ")
     assert shown(scene) == sorted(shown(scene), key=lambda card: CARDS[card].letter)
     end_turn(stage, scene)
     stage.key(pygame.K_SPACE, " ")
-    assert shown(scene)[:2] != BY_LETTER[:2] and scene.parts.tabletop.memories[0].chosen == "rank"
+    assert shown(scene)[:2] != BY_LETTER[:2] and scene.parts.tabletop.memories[0].order == "rank"
 
 
 def test_how_a_hand_lies_is_chosen_by_keys_too_and_is_explained(stage):

@@ -4,9 +4,10 @@ import json
 
 import pytest
 
-from game.games.ramble_words.table.hand_order import LETTER, OWN, HandOrder, HandOrders
+from game.games.ramble_words.table.hand_order import LETTER, OWN, HandOrder
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import pack_course
+from game.ui.contract.saved_memories import memory_from_plain, memory_to_plain
 from tests.ramble_words.seated import laid, sit_down
 
 HAND = "1S10 1HQ 2C2 1DA 1D3"
@@ -61,10 +62,10 @@ def test_what_a_save_shows_openly_tells_nothing_of_a_hand(stage):
 
 
 def test_an_order_comes_back_from_json_as_it_was():
-    memories = HandOrders()
     for order in (HandOrder(OWN, ("1S2", "1DQ")), HandOrder("rank"), HandOrder(LETTER, ("1S2",))):
-        assert memories.from_plain(json.loads(json.dumps(memories.to_plain(order)))) == order
-    assert memories.to_plain(HandOrder()) is None and memories.to_plain(None) is None
+        plain = json.loads(json.dumps(memory_to_plain(order, HandOrder)))
+        assert memory_from_plain(plain, HandOrder) == order
+    assert memory_to_plain(HandOrder(), HandOrder) is None and memory_to_plain(None, HandOrder) is None
 
 
 @pytest.mark.parametrize(
@@ -80,14 +81,14 @@ def test_an_order_comes_back_from_json_as_it_was():
     ],
 )
 def test_what_is_no_order_is_refused(plain):
-    with pytest.raises(ValueError, match="the order of a hand"):
-        HandOrders().from_plain(plain)
+    with pytest.raises(ValueError, match="expected the order of a hand|expected a mapping with order, hand"):
+        memory_from_plain(plain, HandOrder)
 
 
 def test_a_save_with_an_odd_order_is_told(stage):
     scene, host = laid(stage, phase="word", hands=[HAND, "1S2"]), stage.application.host
     stage.application.storage.save(
-        host.match_id, {**host.match_as_save(scene.match), "memories": {"0": {"order": "colour"}}}
+        host.match_id, {**host.match_as_save(scene.match), "memories": {"0": {"order": "colour", "hand": []}}}
     )
     with pytest.raises(StorageError, match="the order of a hand"):
         host.resume_match(host.match_id)

@@ -17,7 +17,8 @@ class ApeCityConduct(Conduct[ApeCity]):
     }
 
     def turn(self, public: ApeCity) -> Turn:
-        return Turn(max(1, (public.turns - 1) // public.players + 1), public.turn)
+        number = max(1, (public.turns - 1) // public.players + 1)
+        return Turn(number, public.turn, "" if public.turns else "setup")
 
     def moments(self, event: Event) -> Iterator[Moment]:
         """Whom the ape has caught, who sent it, who has found artifacts."""

@@ -33,7 +33,8 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
     event_kinds = {"won": EventKind(is_for_result=True)}
 
     def turn(self, public: ExploreNewYork) -> Turn:
-        return Turn(max(1, public.turn), self.active_player(public))
+        chapter = "end" if are_all_turns_played(public) else "" if public.turn else "setup"
+        return Turn(max(1, public.turn), self.active_player(public), chapter)
 
     def active_player(self, public: ExploreNewYork) -> int:
         """The seat that discards, draws or declares, also at the gate behind its visit."""

@@ -60,7 +60,7 @@ class RambleWordsConduct(Conduct[RambleWords]):
     }
 
     def turn(self, public: RambleWords) -> Turn:
-        return Turn(max(1, round_number(public)), public.turn)
+        return Turn(max(1, round_number(public)), public.turn, "" if public.turns else "setup")
 
     def asking(self, view: RambleWords) -> Asking:
         """A claim is open (RW-12.8); to let a play pass, or to refuse a trade, nobody need look at cards."""

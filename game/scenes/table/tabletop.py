@@ -8,6 +8,7 @@ from game.engine.phrases import FaultyData, at, expected, shown
 from game.engine.state import PUBLIC, Action, Event, State
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
+from game.ui.contract.saved_memories import memory_from_plain, memory_to_plain
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.offer import Draft, Drop
 from game.ui.page import Page
@@ -194,7 +195,8 @@ class Tabletop:
     def memories_to_keep(self) -> dict[str, Any]:
         """What of the viewers' memories belongs into the save, by viewer."""
         memories = self.game_table.memories
-        found = {} if memories is None else {str(one): memories.to_plain(two) for one, two in self.memories.items()}
+        kind = None if memories is None else memories.saved_kind
+        found = {str(viewer): memory_to_plain(memory, kind) for viewer, memory in self.memories.items()}
         return {viewer: plain for viewer, plain in found.items() if plain is not None}
 
     def restore_memories(self, kept: Any, players: int) -> None:
@@ -203,7 +205,9 @@ class Tabletop:
         if not isinstance(kept, dict) or not set(kept) <= set(viewers) or (kept and memories is None):
             raise FaultyData(at("memories", expected("memory_of_seat", found=shown(kept))))
         if memories is not None:
-            self.memories = {viewers[viewer]: memories.from_plain(plain) for viewer, plain in kept.items()}
+            self.memories = {
+                viewers[viewer]: memory_from_plain(plain, memories.saved_kind) for viewer, plain in kept.items()
+            }
 
     def reveal_hinted_pieces(self) -> None:
         """All that a hint names is to be seen."""

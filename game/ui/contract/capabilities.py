@@ -1,8 +1,7 @@
 """What only some games have at their table; in a `GameTable` without it the field is None."""
 
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
-from game.engine.phrases import FaultyData, at, expected, shown
 from game.engine.state import PUBLIC
 from game.ui.contract.views import S, TableView
 from game.ui.table import Key
@@ -12,10 +11,13 @@ class Memories(Generic[S]):
     """What a viewer has already seen, for tables that point out what is new, and what they have switched on or
     arranged. A memory is a frozen value of the game, None at first; it changes nothing in the match.
 
-    is_shared: there is one memory for the whole table instead of one for each viewer.
+    is_shared: there is one memory for the whole table instead of one for each viewer; saved_kind: the dataclass of
+    memories that are saved with the match, None where none are. Its fields are texts, numbers and tuples of such, each
+    with a default; it raises ValueError for values that it cannot have. Fields that do not compare are not saved.
     """
 
-    is_shared = False
+    is_shared: ClassVar[bool] = False
+    saved_kind: ClassVar[type[Any] | None] = None
 
     def remember(self, memory: Any, view: TableView[S], screen_of: int = PUBLIC) -> Any:
         """The memory with which this view is shown: with what it shows, without what was switched on for a moment only.
@@ -36,11 +38,3 @@ class Memories(Generic[S]):
     def take_as_known(self, memory: Any) -> Any:
         """The memory after which nothing that players know by now is pointed out as new: a lesson skipped ahead."""
         return memory
-
-    def to_plain(self, memory: Any) -> Any:
-        """What is saved of a memory with the match, as JSON values; None for nothing."""
-        return None
-
-    def from_plain(self, plain: Any) -> Any:
-        """The memory that was saved so. Raises ValueError if it cannot have been."""
-        raise FaultyData(at("memories", expected("none", found=shown(plain))))

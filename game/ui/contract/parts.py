@@ -191,11 +191,6 @@ class TableText(Generic[S]):
         """The facts of an event, a refusal or a hint as words that fill the slots of its text."""
         return facts_in_words(self.texts, self.names, facts)
 
-    def turn_heading(self, public: S) -> str:
-        """The heading of a turn in the log. public: what all saw before it."""
-        turn = self.conduct.turn(public)
-        return self.texts("chapter", turn=turn.number, player=self.names[turn.player])
-
     def result(self, match: Match) -> Result:
         """All that the page with the result shows of a match that is over."""
         raise NotImplementedError

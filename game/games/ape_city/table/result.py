@@ -145,11 +145,6 @@ def gold_by_round_plot(match: Match, final_state: ApeCity, texts: Texts) -> Plot
 
 
 # ---------------------------------------------------------------- words and pictures
-def turn_heading(public: ApeCity, texts: Texts, names: Sequence[str]) -> str:
-    """The heading of a turn in the log."""
-    if not public.turns:
-        return texts("chapter.setup")
-    return texts("chapter", turn=round_count(public), player=names[public.turn])
 
 
 def draw_result_part(canvas: Canvas, face: Face, box: FRect) -> None:

@@ -252,8 +252,5 @@ class ApeCityText(TableText[ApeCity]):
             words["card"] = card_name(self.texts, facts["card"])
         return words
 
-    def turn_heading(self, public: ApeCity) -> str:
-        return result.turn_heading(public, self.texts, self.names)
-
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.texts, self.names)

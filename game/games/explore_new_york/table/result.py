@@ -121,9 +121,3 @@ def points_plot(match: Match, final_state: ExploreNewYork, texts: Texts, scores:
 
 
 # ---------------------------------------------------------------- words
-def turn_heading(public: ExploreNewYork, texts: Texts) -> str:
-    """The heading of a turn in the log."""
-    if not public.turn:
-        return texts("chapter.setup")
-    is_drawn = public.turn == public.last_turn and not public.revealed
-    return texts("chapter.end" if is_drawn else "chapter", turn=public.turn)

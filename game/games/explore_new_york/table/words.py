@@ -328,9 +328,6 @@ class NewYorkText(TableText[ExploreNewYork]):
     def block_words(self, block: int) -> str:
         return block_name(self.texts, self.city, block)
 
-    def turn_heading(self, public: ExploreNewYork) -> str:
-        return result.turn_heading(public, self.texts)
-
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.texts, self.players)
 

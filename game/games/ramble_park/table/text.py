@@ -55,11 +55,6 @@ class ParkText(TableText[RamblePark]):
             supplies=self.tips.supplies(public),
         )
 
-    def turn_heading(self, public: RamblePark) -> str:
-        if not public.turns:
-            return self.texts("chapter.setup")
-        return self.texts("chapter", turn=public.turns, player=self.named.player_name(self.conduct.turn(public).player))
-
     def gate_button(self, public: RamblePark) -> str:
         following = public.clockwise_from((public.turn + 1) % public.players)[0]
         return self.texts("button.next", player=self.named.player_name(following))

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, TypeGuard
+from typing import Any
 
 from pygame import FRect
 
@@ -25,11 +25,17 @@ ORDERS = (LETTER, RANK, OWN)
 class HandOrder:
     """How a player wants the own hand to lie. Only that player's tray shows it: no rule or other player knows it.
 
-    chosen: one of ORDERS; dragged: the hand as it was arranged last.
+    order: one of ORDERS; hand: as it was arranged last. Raises ValueError for an order that is none and for cards that
+    there are not, or twice.
     """
 
-    chosen: str = LETTER
-    dragged: tuple[str, ...] = ()
+    order: str = LETTER
+    hand: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.order not in ORDERS or not is_hand(self.hand):
+            found = shown((self.order, self.hand))
+            raise FaultyData(at("memories", expected("hand_order", found=found, game="ramble_words")))
 
     def arrange(self, hand: Sequence[str]) -> list[str]:
         """In an own order what is new comes last.
@@ -37,37 +43,29 @@ class HandOrder:
         >>> HandOrder().arrange(["1S2", "1DQ", "1D3"])
         ['1DQ', '1D3', '1S2']
         """
-        if self.chosen != OWN:
-            return sorted(hand, key=rank_sort_key if self.chosen == RANK else letter_sort_key)
-        kept = [card for card in self.dragged if card in hand]
+        if self.order != OWN:
+            return sorted(hand, key=rank_sort_key if self.order == RANK else letter_sort_key)
+        kept = [card for card in self.hand if card in hand]
         return kept + sorted((card for card in hand if card not in kept), key=letter_sort_key)
 
 
 class HandOrders(Memories[RambleWords]):
     """How each player's own hand lies: by the buttons beside it, and by what is dragged."""
 
+    saved_kind = HandOrder
+
     def after_switch(self, view: TableView[RambleWords], key: Key) -> tuple[HandOrder, str]:
         """An own order begins with how the hand lies now."""
         order = order_of(view)
         if view.own is None:
             return order, ""
-        shown = tuple(order.arrange(view.own.hands[view.own.observer]))
-        return HandOrder(key[1], shown if key[1] == OWN and not order.dragged else order.dragged), ""
-
-    def to_plain(self, memory: HandOrder | None) -> Any:
-        return None if memory in (None, HandOrder()) else {"order": memory.chosen, "hand": list(memory.dragged)}
-
-    def from_plain(self, plain: Any) -> HandOrder:
-        """Raises ValueError for an order that is none and for cards that there are not, or twice."""
-        order, cards = (plain.get("order"), plain.get("hand")) if isinstance(plain, dict) else (None, None)
-        if order not in ORDERS or not is_hand(cards):
-            raise FaultyData(at("memories", expected("hand_order", found=shown(plain), game="ramble_words")))
-        return HandOrder(order, tuple(cards))
+        lying = tuple(order.arrange(view.own.hands[view.own.observer]))
+        return HandOrder(key[1], lying if key[1] == OWN and not order.hand else order.hand), ""
 
 
-def is_hand(plain: Any) -> TypeGuard[list[str]]:
+def is_hand(plain: Any) -> bool:
     """Are these cards, none of them twice?"""
-    is_of_cards = isinstance(plain, list) and all(isinstance(card, str) and card in CARDS for card in plain)
+    is_of_cards = isinstance(plain, tuple) and all(isinstance(card, str) and card in CARDS for card in plain)
     return is_of_cards and len(set(plain)) == len(plain)
 
 

@@ -246,7 +246,7 @@ class Board:
             pieces.append(card_piece(card, lifted, LAYER_HAND + n, marks, is_held=True, origin=("deck",)))
         if len(cards) < 2:
             return pieces
-        return [*pieces, *order_buttons(self.grid.order_buttons_box, self.order.chosen, LAYER_HAND)]
+        return [*pieces, *order_buttons(self.grid.order_buttons_box, self.order.order, LAYER_HAND)]
 
     def replacement_targets(self, own: RambleWords, draft: Draft, piece: Piece) -> tuple[tuple[Box, str], ...]:
         """What a card of the hand could replace, seen from its middle, while nothing is picked (RW-12.3)."""

@@ -141,11 +141,6 @@ def points_by_round(match: Match, final_state: RambleWords, texts: Texts) -> Plo
 
 
 # ---------------------------------------------------------------- words and pictures
-def chapter(public: RambleWords, texts: Texts, names: Sequence[str]) -> str:
-    """The heading of a turn in the log."""
-    if not public.turns:
-        return texts("chapter.setup")
-    return texts("chapter", turn=round_number(public), player=names[public.turn])
 
 
 def player_words(final_state: RambleWords, player: int) -> PlayerWords:

@@ -16,7 +16,6 @@ from game.games.ramble_words.table.breakdown import WorthPart, worth_parts_of
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import read_draft
 from game.games.ramble_words.table.faces import StageCaptionFace
-from game.games.ramble_words.table.result import chapter
 from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.striking import picked_hit
 from game.games.ramble_words.table.style import rank_of
@@ -84,9 +83,6 @@ class WordsText(TableText[RambleWords]):
             supplies=self.supplies(public),
             rule=self.rule_here(public),
         )
-
-    def turn_heading(self, public: RambleWords) -> str:
-        return chapter(public, self.texts, self.names)
 
     def panel(self, view: RambleWords, player: int) -> Panel:
         cards, score = len(view.hands[player]), len(view.kept[player])
