@@ -223,8 +223,8 @@ FIRST = RECORD["actions"][0]
     [
         (lambda one: one["state"]["gold"].__setitem__(0, 3), "Setup: state.gold.0 is 3, expected 0."),
         (lambda one: one["draws"][2]["outcome"].reverse(), "Setup: state.hands"),
-        (lambda one: one["draws"][1].update(outcome=4), "Setup: artifacts: 4 is no order of [0, 0, 1, 1,"),
-        (lambda one: one["draws"][0].update(name="cards"), "Setup: the script says cards, but tile_order is drawn."),
+        (lambda one: one["draws"][1].update(outcome=4), "Setup: artifacts: expected an order of [0, 0, 1, 1,"),
+        (lambda one: one["draws"][0].update(name="cards"), "Setup: tile_order is drawn, but the record has cards."),
         (lambda one: one["actions"][0].update(actor=1 - FIRST["actor"]), f"{FIRST['action']}: actor is"),
         (
             lambda one: one["actions"][0].update(action="play_cards 4A 4A 4A"),
@@ -256,7 +256,7 @@ def test_a_record_that_was_changed_is_found_and_the_first_difference_told(tmp_pa
     [
         (lambda one: one.update(format=2), "format: expected 1 to 1, found 2"),
         (lambda one: one.update(version=APE_CITY.version + 1), "version: expected 1 to"),
-        (lambda one: one.pop("version"), "version: expected int, found None"),
+        (lambda one: one.pop("version"), "version: expected a whole number, found None"),
         (lambda one: one.update(players=9), "players: expected 2 to 4, found 9"),
         (
             lambda one: one.update(seats=["random"]),
@@ -278,11 +278,14 @@ def test_a_record_of_a_future_version_or_an_impossible_table_is_told_in_one_sent
 @pytest.mark.parametrize(
     ("change", "told"),
     [
-        (lambda one: one.update(extra=1), "record: expected format, game,"),
-        (lambda one: one["actions"][2].update(extra=1), "actions[2]: expected actor, action,"),
-        (lambda one: one["actions"][2].pop("draws"), "actions[2]: expected actor, action,"),
-        (lambda one: one["draws"][0].update(extra=1), "draws: expected name, outcome, found name, outcome, extra"),
-        (lambda one: one["options"].pop("tiles"), "options: expected late_start_gold,"),
+        (lambda one: one.update(extra=1), "record: expected the fields format, game,"),
+        (lambda one: one["actions"][2].update(extra=1), "actions[2]: expected the fields actor, action,"),
+        (lambda one: one["actions"][2].pop("draws"), "actions[2]: expected the fields actor, action,"),
+        (
+            lambda one: one["draws"][0].update(extra=1),
+            "draws: expected the fields name, outcome, found name, outcome, extra",
+        ),
+        (lambda one: one["options"].pop("tiles"), "options: expected the fields late_start_gold,"),
     ],
 )
 def test_a_record_with_a_field_too_many_or_too_few_is_refused(tmp_path, capsys, change, told):

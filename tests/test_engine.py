@@ -63,10 +63,10 @@ def test_what_was_recorded_can_be_played_back_from_a_script():
 @pytest.mark.parametrize(
     ("script", "sentence"),
     [
-        ([], "no draw left, but die is drawn"),
-        ([RandomDraw("card", 3)], "the script says card, but die is drawn"),
-        ([RandomDraw("die", 7)], "die: 7 is not on a die of 6"),
-        ([RandomDraw("die", "3")], "die: 3 is not on a die of 6"),
+        ([], "die is drawn, but the record has no draw left"),
+        ([RandomDraw("card", 3)], "die is drawn, but the record has card"),
+        ([RandomDraw("die", 7)], "die: expected 1 to 6, found 7"),
+        ([RandomDraw("die", "3")], "die: expected 1 to 6, found .3"),
     ],
 )
 def test_a_script_that_does_not_fit_is_told(script, sentence):
@@ -75,9 +75,9 @@ def test_a_script_that_does_not_fit_is_told(script, sentence):
 
 
 def test_a_script_gives_only_orders_and_items_that_there_are():
-    with pytest.raises(ValueError, match="is no order of"):
+    with pytest.raises(ValueError, match="expected an order of"):
         ScriptedRng([RandomDraw("order", [1, 1])]).shuffle([1, 2], "order")
-    with pytest.raises(ValueError, match="is not among"):
+    with pytest.raises(ValueError, match="expected one of"):
         ScriptedRng([RandomDraw("item", 3)]).choice([1, 2], "item")
 
 

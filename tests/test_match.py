@@ -147,8 +147,8 @@ DAMAGED = {
         {"seats": [["Ana", 6, "human"]] * 2},
         "seats: expected name, sign, player and perhaps character",
     ),
-    "an unknown option": ({"options": {"wind": 1}}, "Floods has the options hand, first, not wind"),
-    "an unknown value": ({"options": {"hand": 9}}, "hand is one of 2, 3, not '9'"),
+    "an unknown option": ({"options": {"wind": 1}}, "options: expected one of hand, first, found 'wind'"),
+    "an unknown value": ({"options": {"hand": 9}}, "options: expected one of 2, 3 for hand, found '9'"),
     "a truth for a seed": ({"seed": True}, "seed: expected a whole number, found True"),
     "actions that are no text": ({"actions": [1]}, r"actions\[0\]: expected text, found 1"),
     "no state": ({"state": None}, "state: expected a mapping, found None"),
@@ -172,12 +172,12 @@ def test_house_rules_are_proposed_by_number_of_players():
 @pytest.mark.parametrize("value", [1, "on", 1.0, None, [True]])
 def test_a_house_rule_has_one_of_its_values_and_of_their_type(value):
     game = Game("x", "X", range(2, 3), "1", (Option("wind", (False, True), False),))
-    with pytest.raises(ValueError, match="^wind "):
+    with pytest.raises(ValueError, match="wind"):
         game.options_for(2, {"wind": value})
 
 
 def test_house_rules_are_written_as_on_and_off():
     option = Option("wind", (False, True), False)
     assert (option.parse("on"), option.parse("off")) == (True, False)
-    with pytest.raises(ValueError, match="wind is one of off, on, not 'maybe'"):
+    with pytest.raises(ValueError, match="one of off, on for wind, found 'maybe'"):
         option.parse("maybe")

@@ -160,8 +160,8 @@ def test_a_state_without_one_of_its_fields_is_told():
 def test_the_first_difference_is_named():
     one: Any = {"a": [1, {"b": 2}], "c": None}
     assert first_difference(one, {"a": [1, {"b": 2}], "c": None}) is None
-    assert first_difference(one, {"a": [1, {"b": 3}], "c": None}) == "state.a.1.b is 2, expected 3"
-    assert first_difference(one, {"a": [1], "c": None}) == "state.a.1 is {'b': 2}, expected nothing"
-    assert first_difference(one, {"a": [True, {"b": 2}], "c": None}) == "state.a.0 is 1, expected True"
-    assert first_difference({"a": 1}, {}) == "state.a is 1, expected nothing"
-    assert first_difference({"to": None}, {"po": None}) == "state.to is None, expected nothing"
+    assert str(first_difference(one, {"a": [1, {"b": 3}], "c": None})) == "state.a.1.b is 2, expected 3"
+    assert str(first_difference(one, {"a": [1], "c": None})) == "state.a.1 is {'b': 2}, expected nothing"
+    assert str(first_difference(one, {"a": [True, {"b": 2}], "c": None})) == "state.a.0 is 1, expected True"
+    assert str(first_difference({"a": 1}, {})) == "state.a is 1, expected nothing"
+    assert str(first_difference({"to": None}, {"po": None})) == "state.to is None, expected nothing"

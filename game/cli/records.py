@@ -16,7 +16,8 @@ from game.engine.notation import (
     state_to_plain,
     to_plain,
 )
-from game.engine.phrases import at, expected, shown, span_of
+from game.engine.phrases import LONGEST_FOUND, Phrase, at, expected, shown, span_of, told_error
+from game.engine.reading import printable_name
 from game.engine.rng import RandomDraw, RecordingRng, Rng, ScriptedRng
 from game.engine.state import SETTLED, Action, IllegalAction, State
 from game.engine.variant import variant_to_plain
@@ -120,7 +121,7 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
 def check_field_names(content: dict[str, Any], names: Sequence[str], path: str) -> None:
     """Raises NotationError unless these are exactly the names of the fields."""
     if set(content) != set(names):
-        odd = shown(", ".join(map(str, content)))
+        odd = printable_name(", ".join(map(str, content)), LONGEST_FOUND)
         raise NotationError(at(path, expected("fields", names=", ".join(names), found=odd)))
 
 
@@ -150,11 +151,11 @@ def replay_record(
         check_field_names(told, list(options), "options")
     with explaining_difference(texts, "replay.setup"):
         state = game.rules.new_with_snapshots(players, options, rng, pictures=False)
-        compare_step(record, changes_since_last(state, draws), parts[1:])
+        compare_step(record, changes_since_last(state, draws), parts[1:], texts)
     for n, told in enumerate(record["actions"], 1):
         with explaining_difference(texts, "replay.at", n=n, of=len(record["actions"]), action=told.get("action")):
             action = legal_action(state, told.get("action"), texts)
-            compare_step(told, record_step(state, action, draws), parts)
+            compare_step(told, record_step(state, action, draws), parts, texts)
     if not state.is_over:
         raise Difference(texts("replay.not_over"))
 
@@ -165,7 +166,7 @@ def explaining_difference(texts: Texts, key: str, **facts: Any) -> Iterator[None
     try:
         yield
     except (Difference, ValueError) as error:
-        raise Difference(texts(key, what=error, **facts)) from error
+        raise Difference(texts(key, what=told_error(error, texts), **facts)) from error
 
 
 def legal_action(state: State, text: Any, texts: Texts) -> Action:
@@ -173,19 +174,19 @@ def legal_action(state: State, text: Any, texts: Texts) -> Action:
     try:
         action = parse_action(from_plain(text, str, "action"), type(state))
     except NotationError as error:
-        raise Difference(texts("replay.unreadable", what=error)) from error
+        raise Difference(texts("replay.unreadable", what=told_error(error, texts))) from error
     try:
         return state.checked_action(action)
     except IllegalAction as error:
         raise Difference(texts("replay.refused", reason=str(error.refusal))) from error
 
 
-def compare_step(recorded: dict[str, Any], actual: dict[str, Any], parts: tuple[str, ...]) -> None:
+def compare_step(recorded: dict[str, Any], actual: dict[str, Any], parts: tuple[str, ...], texts: Texts) -> None:
     """Compare what was recorded with what was done. Raises Difference."""
     for part in parts:
         difference = first_difference(recorded.get(part), actual[part], part)
         if difference:
-            raise Difference(difference)
+            raise Difference(difference.told(texts))
 
 
 def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
@@ -200,10 +201,10 @@ def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
         match.pass_gate()
     difference = difference_from(match, saved)
     if difference:
-        raise Difference(texts("replay.end", n=len(actions), of=len(actions), what=difference))
+        raise Difference(texts("replay.end", n=len(actions), of=len(actions), what=difference.told(texts)))
 
 
-def difference_from(match: Match, saved: dict[str, Any]) -> str | None:
+def difference_from(match: Match, saved: dict[str, Any]) -> Phrase | None:
     """The difference between a replayed match and its save, ignoring fields that an older version didn't have."""
     done, told = match.to_json(), saved["state"]
     if saved.get("version") != match.game.version and isinstance(told, dict):

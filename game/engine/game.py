@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.engine import edition
 from game.engine.data import DataError
-from game.engine.phrases import FaultyData, at, expected
+from game.engine.phrases import FaultyData, at, expected, shown
 from game.engine.variant import Variant, variant_from_plain
 
 if TYPE_CHECKING:
@@ -47,7 +47,8 @@ class Option(NamedTuple):
         for value in self.values:
             if option_text(value) == text:
                 return value
-        raise ValueError(f"{self.id} is one of {self.valid_values_text()}, not {text!r}")
+        known = self.valid_values_text()
+        raise FaultyData(at("options", expected("setting", name=self.id, known=known, found=shown(text))))
 
     def valid_values_text(self) -> str:
         """The valid values in words."""
@@ -126,11 +127,11 @@ class Game:
             value = chosen.pop(option.id, option.default)
             if not option.is_valid_value(value):
                 option.parse(option_text(value))
-                raise ValueError(f"{option.id} has a value of the wrong type: {value!r}")
+                raise FaultyData(at(option.id, expected("value", found=shown(value))))
             values[option.id] = value
         if chosen:
             known = ", ".join(option.id for option in self.all_options(players))
-            raise ValueError(f"{self.title} has the options {known}, not {', '.join(chosen)}")
+            raise FaultyData(at("options", expected("one_of", known=known, found=shown(", ".join(chosen)))))
         return values
 
     def proposed_options(self, players: int) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import typing
 from collections.abc import Callable
 from typing import Any, NoReturn
 
-from game.engine.phrases import FaultyData, at, expected, shown
+from game.engine.phrases import FaultyData, Phrase, at, expected, shown
 from game.engine.state import (
     GATE,
     Action,
@@ -213,25 +213,28 @@ def _arguments_from_plain(items: list[Any], method: Callable[..., Any], skipped:
     return tuple(from_plain(one, kind, path) for one, kind in zip(items, kinds))
 
 
-def first_difference(one: Any, other: Any, path: str = "state") -> str | None:
-    """Where two pieces of JSON data first differ, as a sentence; None if they are equal."""
+def first_difference(one: Any, other: Any, path: str = "state") -> Phrase | None:
+    """Where two pieces of JSON data first differ; None if they are equal."""
     if type(one) is type(other) and isinstance(one, (dict, list)):
         keys = dict.fromkeys([*one, *other]) if isinstance(one, dict) else range(max(len(one), len(other)))
         found = (
             first_difference(_item_or_missing(one, key), _item_or_missing(other, key), f"{path}.{key}") for key in keys
         )
         return next(filter(None, found), None)
-    return None if one == other and type(one) is type(other) else f"{path} is {one!r}, expected {other!r}"
+    if one == other and type(one) is type(other):
+        return None
+    return Phrase("fault.is_not", {"path": path, "found": shown_item(one), "what": shown_item(other)})
 
 
 class _Missing:
     """Stands where one of two pieces of data has nothing at all, which is not None."""
 
-    def __repr__(self) -> str:
-        return "nothing"
-
 
 MISSING = _Missing()
+
+
+def shown_item(item: Any) -> Phrase | str:
+    return Phrase("found.nothing") if item is MISSING else shown(item)
 
 
 def _item_or_missing(data: Any, key: Any) -> Any:

@@ -3,6 +3,8 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
+from game.engine.phrases import FaultyData, Phrase, at, expected, shown
+
 T = TypeVar("T")
 
 _MASK = (1 << 64) - 1
@@ -87,26 +89,26 @@ class ScriptedRng(Rng):
 
     def next_scripted_outcome(self, draw_name: str) -> Any:
         if not self.script:
-            raise ValueError(f"the script has no draw left, but {draw_name} is drawn")
+            raise FaultyData(Phrase("fault.no_draw_left", {"name": draw_name}))
         draw = self.script.pop(0)
         if draw.name != draw_name:
-            raise ValueError(f"the script says {draw.name}, but {draw_name} is drawn")
+            raise FaultyData(Phrase("fault.other_draw", {"name": draw_name, "found": draw.name}))
         return draw.outcome
 
     def shuffle(self, items: list[Any], draw_name: str) -> None:
         order = self.next_scripted_outcome(draw_name)
         if not isinstance(order, (list, tuple)) or sorted(map(repr, order)) != sorted(map(repr, items)):
-            raise ValueError(f"{draw_name}: {order} is no order of {items}")
+            raise FaultyData(at(draw_name, expected("order_of", items=shown(items), found=shown(order))))
         items[:] = order
 
     def roll(self, sides: int, draw_name: str) -> int:
         number: int = self.next_scripted_outcome(draw_name)
         if number not in range(1, sides + 1):
-            raise ValueError(f"{draw_name}: {number} is not on a die of {sides}")
+            raise FaultyData(at(draw_name, expected("from_to", least=1, most=sides, found=shown(number))))
         return number
 
     def choice(self, items: Sequence[T], draw_name: str) -> T:
         item: T = self.next_scripted_outcome(draw_name)
         if item not in items:
-            raise ValueError(f"{draw_name}: {item} is not among {list(items)}")
+            raise FaultyData(at(draw_name, expected("one_of", known=shown(list(items)), found=shown(item))))
         return item

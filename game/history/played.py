@@ -6,6 +6,7 @@ from game.engine.branch import OF
 from game.engine.game import VARIANT, Game
 from game.engine.match import Match
 from game.engine.notation import state_from_plain
+from game.engine.phrases import FaultyData, expected
 from game.engine.seats import Seat
 from game.engine.state import PUBLIC
 from game.persistence.save_format import LATEST, MOST_ORDER, is_int_in
@@ -91,7 +92,7 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
     opening = Match.from_json_at_start(saved, game)
     view = state_from_plain(saved["state"], opening.state).view(PUBLIC)
     if view.winners is None:
-        raise ValueError("the match is not over")
+        raise FaultyData(expected("match_that_is_over"))
     points, summary = view.scores(), saved.get("summary", {})
     places = places_of(view.winners, points, len(seats))
     return PlayedMatch(
