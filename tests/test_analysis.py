@@ -26,8 +26,8 @@ from game.analysis.analysis import (
     tasks_of,
     turning_points_of,
 )
+from game.analysis.analysis_store import FOLDER
 from game.analysis.analyst import Analyst
-from game.analysis.keeping import FOLDER
 from game.analysis.worker import AnalysisProcess
 from game.bots.sampling import Effort
 from game.engine.match import Match

@@ -62,7 +62,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
         assert "the disk is full" in words(stage)
         stage.app.pop()
     play(stage, scene)
-    assert kept(stage) == scene.match.ply and not stage.application.host.not_saved
+    assert kept(stage) == scene.match.ply and not stage.application.host.unsaved_reason
 
 
 @pytest.mark.parametrize("text_size", (100, 150))
@@ -163,7 +163,7 @@ def test_a_folder_that_is_removed_while_a_match_is_played_is_made_again(stage):
     scene = stage.sit_down(GAMES[0], PEOPLE, {"first": 0}, 1)
     shutil.rmtree(stage.application.storage.folder)
     play(stage, scene)
-    assert not stage.application.host.not_saved and kept(stage) == scene.match.ply
+    assert not stage.application.host.unsaved_reason and kept(stage) == scene.match.ply
 
 
 def test_what_went_wrong_is_said_to_be_unsaved_long_after_it_was_told(stage, monkeypatch):

@@ -3,7 +3,7 @@
 import time
 
 from game.analysis.analysis import Analysis, can_be_analysed, course_of
-from game.analysis.keeping import AnalysisStore
+from game.analysis.analysis_store import AnalysisStore
 from game.analysis.worker import AnalysisProcess, AnalysisRunner
 from game.engine.match import Match
 from game.persistence.plain_json import StorageError

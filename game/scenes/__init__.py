@@ -430,7 +430,7 @@ class Application:
     def saved_state_text(self, has_match: bool) -> str:
         if not has_match:
             return self.texts("error.nothing_open")
-        trouble = self.host.not_saved
+        trouble = self.host.unsaved_reason
         return self.texts("error.not_saved", why=trouble) if trouble else self.texts("error.saved")
 
     def resume_last_good_state(self) -> None:

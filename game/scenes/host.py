@@ -60,7 +60,7 @@ class MatchHost:
         self.open_settings = open_settings
         self.match_id = ""
         self.table_scene: PlayScene | None = None  # the table, once a match lies on it
-        self.not_saved = ""  # why, where the match is not
+        self.unsaved_reason = ""  # why, where the match is not
         self.is_kept = True  # all that was played, or nothing was played yet
         self.is_in_archive = False  # as a match that is over
         self.deal: Deal | None = None  # the deal of the day that the match is, if it is one
@@ -228,7 +228,9 @@ class MatchHost:
     def update_save_warning(self) -> None:
         """Show a warning at the table as long as the match is not, or could not be, saved."""
         is_safe = self.is_kept and self.storage.can_write
-        self.not_saved, reason = ("", "") if is_safe else (self.storage.write_error, self.storage.short_write_error)
+        self.unsaved_reason, reason = (
+            ("", "") if is_safe else (self.storage.write_error, self.storage.short_write_error)
+        )
         self.scene.show_save_warning(reason)
 
     def match_as_save(self, match: Match) -> dict[str, Any]:
@@ -300,7 +302,7 @@ class MatchHost:
             self.app.texts,
             self.open_settings,
             self.rulebook_at_current_rule,
-            self.not_saved,
+            self.unsaved_reason,
             start_again=self.ask_to_start_again if self.can_start_again else None,
             give_up=self.open_surrender if can_give_up and not match.is_over else None,
             is_over=match.is_over,
@@ -311,7 +313,7 @@ class MatchHost:
     @property
     def can_start_again(self) -> bool:
         """May people start again? Not in a deal of the day."""
-        return not self.scene.match.is_over and not self.not_saved and self.deal is None
+        return not self.scene.match.is_over and not self.unsaved_reason and self.deal is None
 
     def open_phones(self) -> None:
         """Open the page on which phones join; from now on some may."""

@@ -413,7 +413,7 @@ class App(Generic[P]):
             return
         try:
             is_patient = self.tries < MAX_DRAWING_TRIES and not self.is_urgent
-            with self.canvas.patience.limited_to(self.patience if is_patient else math.inf):
+            with self.canvas.patience.painting_limited_to(self.patience if is_patient else math.inf):
                 self._draw(visible)
         except Unfinished:
             self.stale, self.tries = True, self.tries + 1

@@ -13,7 +13,7 @@ class Unfinished(Exception):
 
 
 class FrameBudget:
-    """How long painting may take: without limit, except within `limited_to`."""
+    """How long painting may take: without limit, except within `painting_limited_to`."""
 
     def __init__(self) -> None:
         self.seconds = math.inf
@@ -21,7 +21,7 @@ class FrameBudget:
         self.is_held = False  # a picture is being painted that would be lost
 
     @contextmanager
-    def limited_to(self, seconds: float) -> Iterator[None]:
+    def painting_limited_to(self, seconds: float) -> Iterator[None]:
         """Allow this many seconds from the first missing picture on; then painting another one raises Unfinished."""
         self.seconds, self.since = seconds, None
         try:
@@ -30,7 +30,7 @@ class FrameBudget:
             self.seconds = math.inf
 
     @contextmanager
-    def unlimited(self) -> Iterator[None]:
+    def unlimited_painting(self) -> Iterator[None]:
         """Paint everything to the end, however long it takes."""
         before, self.is_held = self.is_held, True
         try:

@@ -86,7 +86,7 @@ class Canvas:
         kept = self.sprites.get(key)
         if kept is not None:
             return kept
-        with self.patience.unlimited():
+        with self.patience.unlimited_painting():
             return self.sprites.store(key, self._paint_surface(w, h, paint, supersampling, finish))
 
     def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
@@ -94,7 +94,7 @@ class Canvas:
         kept = self.sprites.get(key)
         if kept is not None:
             return kept
-        with self.patience.unlimited():
+        with self.patience.unlimited_painting():
             return self.sprites.store(key, make())
 
     def _paint_surface(

@@ -136,12 +136,12 @@ def test_what_peeks_out_leaves_the_numbers_readable(canvas: Canvas, area: FRect)
         assert not covered, space
 
 
-def face_of(ape: board.Spot) -> FRect:
+def face_of(ape: board.StandingSpot) -> FRect:
     """The ape's head, at its upper right."""
     return FRect(ape.x + ape.size * 0.1, ape.y - ape.size * 0.42, ape.size * 0.26, ape.size * 0.22)
 
 
-def head_of(pawn: board.Spot) -> FRect:
+def head_of(pawn: board.StandingSpot) -> FRect:
     return FRect(pawn.x - pawn.size * 0.15, pawn.y - pawn.size * 0.5, pawn.size * 0.3, pawn.size * 0.3)
 
 

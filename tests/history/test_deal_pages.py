@@ -14,7 +14,7 @@ from tour import LONG_NAMES, faults
 
 from game.games import GAMES
 from game.history.archive import FILE
-from game.history.calendar import UNCOUNTED, FinishedDeal
+from game.history.deal_results import UNCOUNTED, FinishedDeal
 from game.history.deals import ALPHABET, Deal, Outcome, encode_result, format_code
 from game.scenes.deals.month import WEEKS
 from game.scenes.deals.today import DealsPage

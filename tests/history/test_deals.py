@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from game.engine.match import Match
 from game.games import GAMES
 from game.history import sharing
-from game.history.calendar import FILE, DealCalendar
+from game.history.deal_results import FILE, DealResults
 from game.history.deals import (
     ALPHABET,
     FIRST_DAY,
@@ -172,7 +172,7 @@ def test_the_first_finish_counts_and_a_second_does_not(game, history):
     kept = history.calendar.finish_of(Deal(game, DAY))
     assert (kept.match, kept.outcome) == (first, outcome(over(game, 1), game))
     assert [one.game for one in history.calendar.finishes_on(DAY)] == [game.id]
-    assert DealCalendar(history.storage, GAMES).finishes == history.calendar.finishes, "as the file has it"
+    assert DealResults(history.storage, GAMES).finishes == history.calendar.finishes, "as the file has it"
     assert [match.origin for match in history.archive.find_matches()] == ["deal", "deal"]
 
 
@@ -247,10 +247,10 @@ def test_a_friends_match_that_is_taken_in_is_not_ours(history, tmp_path):
 )
 def test_a_damaged_calendar_is_set_aside_and_told(odd, storage):
     (storage.folder / FILE).write_text(json.dumps(odd))
-    calendar = DealCalendar(storage, GAMES)
+    calendar = DealResults(storage, GAMES)
     assert FILE in calendar.problem and calendar.finishes == {}
     calendar.record_first_finish("ape_city-1", over(GAMES[0]))
-    assert len(DealCalendar(storage, GAMES).finishes) == 1
+    assert len(DealResults(storage, GAMES).finishes) == 1
 
 
 # ---------------------------------------------------------------- at the table

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.engine.game import Game
-from game.history.calendar import FinishedDeal
+from game.history.deal_results import FinishedDeal
 from game.history.deals import Deal, Outcome, encode_result, format_code
 from game.history.history import History
 from game.scenes.boxes import BoxArt

@@ -26,13 +26,13 @@ def sections_of(context: HistoryPageContext, evening: Evening) -> list[Section]:
     texts = context.texts
     played = [f"{context.title(match)}: {context.score_line(match)}" for match in reversed(evening.matches)]
     found = [
-        Section(texts("history.remember"), [memory_line(context, one) for one in evening_highlights(evening)]),
+        Section(texts("history.remember"), [highlight_line(context, one) for one in evening_highlights(evening)]),
         Section(texts("history.played"), played),
     ]
     return [section for section in found if section.lines]
 
 
-def memory_line(context: HistoryPageContext, memory: EveningHighlight) -> str:
+def highlight_line(context: HistoryPageContext, memory: EveningHighlight) -> str:
     """Closest finish: Ape City Escape, by 1 point."""
     texts, match = context.texts, memory.match
     facts = {"game": context.title(match), "n": memory.amount, "words": memory.words}

@@ -11,7 +11,7 @@ from game.scenes import shell
 from game.scenes.dates import date_line
 from game.scenes.history.chronicle import paint_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
-from game.scenes.history.recap import place_in_standings, save_picture, standing_facts, total_counts
+from game.scenes.history.recap import place_in_standings, play_and_win_counts, save_picture, standing_facts
 from game.scenes.history.room import HistoryPageContext
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -122,7 +122,7 @@ def paint_standing(canvas: Canvas, context: HistoryPageContext, standing: Standi
     left, right = box.x + 52 + face, box.right - wide
     canvas.text(points, box.right, box.centery, WORDS, "bold", INK, "mr")
     name, facts = person.name if person else standing.name, standing_facts(context, standing)
-    total = context.texts("history.won_of", **total_counts(standing))
+    total = context.texts("history.won_of", **play_and_win_counts(standing))
     room = right - left
     if box.h < canvas.line_height(WORDS + 2) + 0.7 * canvas.line_height(SMALL):
         canvas.draw_fitted(name, left, box.centery, room, WORDS + 2, "title", INK, "ml")

@@ -32,7 +32,7 @@ def place_in_standings(people: list[Standing], index: int) -> int:
     return 1 + sum(one.points > people[index].points for one in people)
 
 
-def total_counts(standing: Standing) -> dict[str, int]:
+def play_and_win_counts(standing: Standing) -> dict[str, int]:
     """A person's matches and wins, of both kinds."""
     return {"wins": standing.wins + standing.won_together, "plays": standing.plays + standing.together}
 
@@ -79,7 +79,7 @@ def paint_recap(canvas: Canvas, context: HistoryPageContext, evening: Evening) -
     facts = {"n": len(evening.matches), "minutes": evening.minutes, "date": date}
     canvas.text(texts("history.recap.line", **facts), w / 2, 104, 22, "text", CREAM_SOFT, "mc")
     paint_people(canvas, context, evening, FRect(60, 146, w * 0.42 - 60, h - 206))
-    paint_memories(canvas, context, evening, FRect(w * 0.42 + 24, 146, w * 0.58 - 84, h - 206))
+    paint_highlights(canvas, context, evening, FRect(w * 0.42 + 24, 146, w * 0.58 - 84, h - 206))
     canvas.text(texts("app.title"), w / 2, h - 30, 20, "title", GILT, "mc")
 
 
@@ -109,7 +109,7 @@ def paint_person(canvas: Canvas, context: HistoryPageContext, standing: Standing
     lift = min(canvas.line_height(SMALL) / 2, row.h / 5)
     canvas.draw_fitted(name, left, row.centery - lift, room, size, "title", INK, "ml")
     small, facts = min(SMALL, row.h * 0.28), standing_facts(context, standing)
-    total = context.texts("history.won_of", **total_counts(standing))
+    total = context.texts("history.won_of", **play_and_win_counts(standing))
     facts = longer_text_if_it_fits(canvas, facts, total, room, small)
     canvas.draw_fitted(facts, left, row.centery + lift + 2, room, small, "text", INK_SOFT, "ml")
 
@@ -126,7 +126,7 @@ def paint_games(canvas: Canvas, context: HistoryPageContext, evening: Evening, b
         canvas.text(str(count), right - 16, box.bottom - 16, 18, "bold", INK, "mc")
 
 
-def paint_memories(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
+def paint_highlights(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the highlights and the matches, as large as there is space for."""
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
     inner, sections = box.inflate(-56, -44), sections_of(context, evening)

@@ -10,7 +10,7 @@ from pygame import Color, FRect, Surface, Vector2
 
 from game.games.ape_city.rules.components import CIRCLE, OUT, SQUARE, START
 from game.games.ape_city.table import board
-from game.games.ape_city.table.board import Point, Spot
+from game.games.ape_city.table.board import Point, StandingSpot
 from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.faces import ALARM, LOOKS, POUNDS
 from game.games.ape_city.table.ground import draw_milestone
@@ -33,7 +33,7 @@ STRETCH = 0.016  # of its height, by each step of a pose
 
 
 # ---------------------------------------------------------------- pieces
-def draw_pawn(canvas: Canvas, spot: Spot, seat: int, active: bool = False) -> None:
+def draw_pawn(canvas: Canvas, spot: StandingSpot, seat: int, active: bool = False) -> None:
     """A pawn; with light about it when it is its turn."""
     seats.draw_seat_pawn(canvas, spot.x, spot.y + board.PAWN_FOOT * spot.size, spot.size, seat, glow=active)
 
@@ -57,7 +57,7 @@ def ape_pose(mood: str, part: float) -> ApePose:
     return ApePose()
 
 
-def draw_ape(canvas: Canvas, spot: Spot, look: str = IDLE, pose: ApePose = AS_EVER) -> None:
+def draw_ape(canvas: Canvas, spot: StandingSpot, look: str = IDLE, pose: ApePose = AS_EVER) -> None:
     """The ape; its gold outline reads on any stone."""
     size = spot.size
     if look in (HOVERED, PICKED):
@@ -126,7 +126,7 @@ def draw_artifacts(canvas: Canvas, area: FRect, space: int, count: int) -> None:
         )
 
 
-def draw_covered_item_icon(canvas: Canvas, spot: Spot, icon: str, count: int) -> None:
+def draw_covered_item_icon(canvas: Canvas, spot: StandingSpot, icon: str, count: int) -> None:
     """What lies under the feet of somebody, small, at the corner of the stone."""
     if icon == SQUARE:
         draw_artifact_token(canvas, spot.x, spot.y, spot.size)
@@ -251,7 +251,7 @@ def _paint_focus(corners: list[Vector2], away: float, surface: Surface, scale: f
         fill_polygon(surface, scale, band, rounded_polygon_points(outline, 13 + away + grow))
 
 
-def draw_alarm_strokes(canvas: Canvas, spot: Spot) -> None:
+def draw_alarm_strokes(canvas: Canvas, spot: StandingSpot) -> None:
     """The only loud moment of the game: five short strokes over the ape that met somebody."""
     size = spot.size * 2.4
     paint = partial(_paint_strokes, spot.size)
@@ -285,7 +285,7 @@ def _paint_ape_end(canvas: Canvas, size: float, surface: Surface, scale: float) 
     stamp_icon(canvas, surface, scale, "gi_gorilla", r, r, size * 0.66, look["card_ape"])
 
 
-def draw_risk_mark(canvas: Canvas, spot: Spot) -> None:
+def draw_risk_mark(canvas: Canvas, spot: StandingSpot) -> None:
     """A mark at the head of a pawn that the ape can meet."""
     labels.draw_badge(
         canvas, spot.x + spot.size * 0.24, spot.y - spot.size * 0.44, "!", COLOURS["alarm"], CREAM, 16, 9.5

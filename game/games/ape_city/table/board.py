@@ -78,7 +78,7 @@ class Place(NamedTuple):
     direction: Vector2
 
 
-class Spot(NamedTuple):
+class StandingSpot(NamedTuple):
     """The middle of a standing piece and its height."""
 
     x: float
@@ -95,11 +95,11 @@ class Spot(NamedTuple):
 class SpaceFigures(NamedTuple):
     """Everybody on one space: pawns from back to front, and the ape behind or beside them."""
 
-    pawns: tuple[Spot, ...]
-    ape: Spot | None
+    pawns: tuple[StandingSpot, ...]
+    ape: StandingSpot | None
 
     @property
-    def all_spots(self) -> tuple[Spot, ...]:
+    def all_spots(self) -> tuple[StandingSpot, ...]:
         return self.pawns if self.ape is None else (*self.pawns, self.ape)
 
 
@@ -177,29 +177,29 @@ def _figures_on_space(where: Box, space: int, pawns: int, ape: bool) -> SpaceFig
     return min(found, key=lambda pair: pair[0])[1]
 
 
-def covered_item_spot(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> Spot:
+def covered_item_spot(area: FRect, space: int, pawns: int = 1, ape: bool = False) -> StandingSpot:
     """Where something small shows what lies under those on a space: as near as it hides no face, sign or number."""
     place, f = space_places(area)[space], board_scale(area)
     precious = [
         *must_see_boxes(figures_on_space(area, space, pawns, ape)),
         *(milestone_box(area, one) for one in space_and_neighbours(space)),
     ]
-    found = [Spot(place.x + x * f, place.y + y * f, PEEK * f) for x, y in PEEKS]
+    found = [StandingSpot(place.x + x * f, place.y + y * f, PEEK * f) for x, y in PEEKS]
     inside = [spot for spot in found if area.contains(_spot_box_with_badge(spot))]
     return min(inside or found, key=lambda spot: _largest_hidden_part(_spot_box_with_badge(spot), precious))
 
 
-def ape_end_spot(area: FRect, space: int) -> Spot:
+def ape_end_spot(area: FRect, space: int) -> StandingSpot:
     """Where a mark of where the ape can end is: at a corner of the stone that has no number."""
     place, f = space_places(area)[space], board_scale(area)
-    found = [Spot(place.x + x * f, place.y + y * f, CORNER * f) for x, y in CORNERS]
+    found = [StandingSpot(place.x + x * f, place.y + y * f, CORNER * f) for x, y in CORNERS]
     return min(
         found,
         key=lambda spot: max(TRODDEN, _largest_hidden_part(_spot_box_with_badge(spot), [milestone_box(area, space)])),
     )
 
 
-def ape_badge_point(ape: Spot) -> Point:
+def ape_badge_point(ape: StandingSpot) -> Point:
     """Where the badge with the ape's steps is."""
     return ape.x + FLANK[0] * ape.size, ape.y + FLANK[1] * ape.size
 
@@ -233,7 +233,7 @@ def pile_badge_point(area: FRect, space: int) -> Point:
     return place.x + side * BADGE[0] * f, place.y + BADGE[1] * f
 
 
-def _spot_box_with_badge(spot: Spot) -> FRect:
+def _spot_box_with_badge(spot: StandingSpot) -> FRect:
     """What it covers, with room for a small number at its lower right."""
     return FRect(spot.x - spot.size / 2, spot.y - spot.size / 2, spot.size + COUNTED, spot.size + COUNTED)
 
@@ -343,13 +343,15 @@ def _bend_narrowing(area: FRect, space: int) -> float:
     return max(-NARROWEST, min(NARROWEST, turn * 0.2))
 
 
-def _figure_spot(area: FRect, space: int, side: Vector2, pose: Triple, foot: float, shift: Triple = (1, 0, 0)) -> Spot:
+def _figure_spot(
+    area: FRect, space: int, side: Vector2, pose: Triple, foot: float, shift: Triple = (1, 0, 0)
+) -> StandingSpot:
     """A pose in units from the middle of the stone; all closer together, and so far away from the number's side."""
     place, f = space_places(area)[space], board_scale(area)
     x, y, size = pose
     closer, aside, up = shift
     x, y = x * closer - math.copysign(aside, side.x), y - math.copysign(up, side.y)
-    return Spot(place.x + x * f, place.y + (y - foot * size) * f, size * f)
+    return StandingSpot(place.x + x * f, place.y + (y - foot * size) * f, size * f)
 
 
 def _is_outside(point: Vector2, place: Place, radius: float) -> bool:

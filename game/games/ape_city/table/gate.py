@@ -8,7 +8,7 @@ from pygame import FRect, Surface
 
 from game.games.ape_city.table import art
 from game.games.ape_city.table.art import ApePose
-from game.games.ape_city.table.board import Spot
+from game.games.ape_city.table.board import StandingSpot
 from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.counting import (
     GATE,
@@ -221,7 +221,7 @@ def ease_in_out(t: float) -> float:
 def draw_ape_by_gate(canvas: Canvas, box: FRect, part: float) -> None:
     """It sits there and looks after those who go."""
     breath = round(2 * math.sin(4 * math.pi * part) ** 2)
-    spot = Spot(gate_middle(box) - ARCH[0] / 2 - 46, box.bottom - LEDGE - APE * 0.40, APE)
+    spot = StandingSpot(gate_middle(box) - ARCH[0] / 2 - 46, box.bottom - LEDGE - APE * 0.40, APE)
     art.draw_ape(canvas, spot, pose=ApePose(breath, 0.25 < part < 0.6))
 
 
@@ -233,7 +233,7 @@ def draw_ape_behind(canvas: Canvas, box: FRect, start: float, part: float) -> No
     leap = 20 * abs(math.sin(math.pi * 6 * run)) if run < 1 else 0.0
     pounding = round(6 * abs(math.sin(2 * math.pi * (part - 0.86) / 0.14))) if run >= 1 else 0
     if at > box.x + APE / 2:
-        art.draw_ape(canvas, Spot(at, box.bottom - LEDGE - APE * 0.40 - leap, APE), pose=ApePose(pounding))
+        art.draw_ape(canvas, StandingSpot(at, box.bottom - LEDGE - APE * 0.40 - leap, APE), pose=ApePose(pounding))
 
 
 def draw_on_gold(canvas: Canvas, x: float, y: float, sign: int, part: float) -> None:

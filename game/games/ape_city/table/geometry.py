@@ -63,12 +63,14 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         area, by_key = frame.places.board, layout.by_key
         ground = FRect(area.x, area.y - BELOW, area.w + BESIDE, area.h + 2 * BELOW)
         pawn = by_key.get(("pawn", viewer))
-        near = [] if pawn is None or ENDING in by_key else self.stretch(area, pawn, by_key)  # that covers all of it
+        near = (
+            [] if pawn is None or ENDING in by_key else self.space_boxes_around_pawn(area, pawn, by_key)
+        )  # that covers all of it
         first = pawn.box.unionall(near).inflate(2 * BESIDE, 2 * BESIDE).clip(ground) if pawn and near else ground
         said = frozenset({PAY[0], "played"})  # ways to pay, which lie beside the cards that pay; cards just played
         return PhoneFrame(ground, first, frame.places.hand, is_part=first != ground, said=said)
 
-    def stretch(self, area: FRect, pawn: Piece, by_key: Mapping[Hashable, Piece]) -> list[FRect]:
+    def space_boxes_around_pawn(self, area: FRect, pawn: Piece, by_key: Mapping[Hashable, Piece]) -> list[FRect]:
         """The spaces round a pawn, with their numbers; none once it is past the last one."""
         spots = board.space_places(area)
         here = min(range(OUT + 1), key=lambda n: math.dist((spots[n].x, spots[n].y), pawn.center))

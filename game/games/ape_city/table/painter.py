@@ -5,7 +5,7 @@ from pygame import FRect
 from game.games.ape_city.rules.components import CARDS, LANDING_PRICE
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import art, board, cards, result
-from game.games.ape_city.table.board import Spot
+from game.games.ape_city.table.board import StandingSpot
 from game.games.ape_city.table.faces import (
     AlarmStrokesFace,
     ApeEndFace,
@@ -60,11 +60,13 @@ class ApeCityPainter(TablePainter[ApeCity]):
             case PileFace(causeway, space, count):
                 art.draw_artifacts(canvas, causeway.around(piece.center), space, count)
             case PeekFace(icon, count):
-                art.draw_covered_item_icon(canvas, Spot(x, y, w), icon, count)
+                art.draw_covered_item_icon(canvas, StandingSpot(x, y, w), icon, count)
             case PawnFace(sign, is_active):
-                art.draw_pawn(canvas, Spot(x, y, h), sign, is_active)
+                art.draw_pawn(canvas, StandingSpot(x, y, h), sign, is_active)
             case ApeFace(mood):
-                art.draw_ape(canvas, Spot(x, y, w), look, art.ape_pose(mood, 1.0 if piece.part is None else piece.part))
+                art.draw_ape(
+                    canvas, StandingSpot(x, y, w), look, art.ape_pose(mood, 1.0 if piece.part is None else piece.part)
+                )
             case CoinFace():
                 art.draw_coin(canvas, x, y, w)
             case TokenFace(value):
@@ -104,7 +106,7 @@ def draw_mark_piece(canvas: Canvas, piece: Piece) -> None:
         case RingFace(causeway, space, look):
             art.draw_space_ring(canvas, causeway.around(piece.center), space, look)
         case AlarmStrokesFace():
-            art.draw_alarm_strokes(canvas, Spot(*piece.center, piece.size[0]))
+            art.draw_alarm_strokes(canvas, StandingSpot(*piece.center, piece.size[0]))
         case PawnPathFace(causeway, spaces):
             area = causeway.around(piece.center)
             art.draw_path_marks(canvas, area, board.way_mark_points(area, spaces))
@@ -113,7 +115,7 @@ def draw_mark_piece(canvas: Canvas, piece: Piece) -> None:
         case ApeEndFace(causeway, space):
             art.draw_ape_end_mark(canvas, causeway.around(piece.center), space)
         case RiskFace():
-            art.draw_risk_mark(canvas, Spot(*piece.center, piece.size[1]))
+            art.draw_risk_mark(canvas, StandingSpot(*piece.center, piece.size[1]))
         case TagFace(text, kind, icon):
             art.draw_space_label(canvas, piece.center, text, kind, icon or None)
 

@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect, Surface, Vector2
 
 from game.games.ape_city.table import art, cards, stones
-from game.games.ape_city.table.board import Spot
+from game.games.ape_city.table.board import StandingSpot
 from game.games.ape_city.table.colours import COLOURS
 from game.ui import seats
 from game.ui.canvas import Canvas
@@ -99,7 +99,7 @@ def illustrate_track(canvas: Canvas, box: FRect, texts: Texts) -> None:
     middles = draw_causeway_strip(canvas, left, y, icons, 31)
     for n in (place for place, icon in enumerate(icons) if icon == "s"):
         art.draw_artifact_token(canvas, middles[n], y - 2, 26)
-    art.draw_ape(canvas, Spot(middles[0], y - 8, 56))
+    art.draw_ape(canvas, StandingSpot(middles[0], y - 8, 56))
     seats.draw_seat_pawn(canvas, middles[2], y + 18, 50, 2)
     seats.draw_seat_pawn(canvas, middles[-1], y + 18, 50, 0)
     canvas.draw_icon("ui_arrow-right", left + wide + 18, y, 26, COLOURS["icon"]["steps"])
@@ -114,7 +114,7 @@ def illustrate_passages(canvas: Canvas, box: FRect, texts: Texts) -> None:
     y = low - ROAD / 2 - 2
     middles = draw_causeway_strip(canvas, box.centerx - wide / 2, y, "^.o.^", 11)
     draw_arched_path(canvas, middles[0], middles[-1], y - 46, art.PASSAGE)
-    art.draw_ape(canvas, Spot(middles[0], y - 8, 58))
+    art.draw_ape(canvas, StandingSpot(middles[0], y - 8, 58))
     canvas.draw_fitted(
         texts("picture.passage"),
         box.centerx,
@@ -138,7 +138,7 @@ def illustrate_ape_meeting(canvas: Canvas, box: FRect, texts: Texts) -> None:
         end = middles[2] if how == "passing" else middles[1]
         draw_arched_path(canvas, middles[0], end, y - 44, art.PAWN)
         seats.draw_seat_pawn(canvas, middles[0], y + 20, 50, 0)
-        art.draw_ape(canvas, Spot(middles[1], y - 8, 56))
+        art.draw_ape(canvas, StandingSpot(middles[1], y - 8, 56))
         canvas.draw_fitted(texts(f"picture.{how}"), middle, box.bottom - 8 - line / 2, half - 16, 16, "bold", INK, "mc")
 
 

@@ -47,7 +47,7 @@ def fixed_tiles(stacks: int, stack: int) -> tuple[str, ...]:
     return (*PARTS.stacks[stack], EXIT) if stack == stacks else PARTS.stacks[stack]
 
 
-def with_rearranged_window(
+def windows_after_swap(
     windows: list[tuple[int, ...]], window: Sequence[int], origins: Mapping[int, int] | Sequence[int]
 ) -> list[tuple[int, ...]]:
     """The windows in which pieces of two stacks may have changed places, and one more if it is such a one."""

@@ -35,7 +35,7 @@ FANS = {
 }
 
 
-class Spot(NamedTuple):
+class StandingSpot(NamedTuple):
     """The middle of a standing pawn and its height."""
 
     x: float
@@ -61,10 +61,10 @@ def tile_click_box(area: FRect, place: Hex) -> FRect:
     return FRect(x - r * SQRT_3 / 2, y - r * 0.75, r * SQRT_3, r * 1.5)
 
 
-def pawn_spots(area: FRect, place: Hex, count: int) -> list[Spot]:
+def pawn_spots(area: FRect, place: Hex, count: int) -> list[StandingSpot]:
     """Where `count` pawns on one tile stand, back to front: clear of its name, its sign and its lamp where few are."""
     (x, y), r = tile_center(area, place), tile_radius(area)
-    return [Spot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in FANS[count]]
+    return [StandingSpot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in FANS[count]]
 
 
 def path_out_of_park(area: FRect, place: Hex) -> list[Point]:

@@ -78,5 +78,5 @@ def lamp_box(at: Point, r: float) -> FRect:
     return FRect(at[0] + left, at[1] + top, wide, high)
 
 
-def pawn_box(spot: board.Spot) -> FRect:
+def pawn_box(spot: board.StandingSpot) -> FRect:
     return FRect(spot.x - spot.size * 0.3, spot.y - spot.size * 0.5, spot.size * 0.6, spot.size)

@@ -165,7 +165,7 @@ class ParkPieces:
         return pieces
 
     def pawn_piece(
-        self, public: RamblePark, player: int, spot: board.Spot, depth: int, via: tuple[Point, ...] = ()
+        self, public: RamblePark, player: int, spot: board.StandingSpot, depth: int, via: tuple[Point, ...] = ()
     ) -> Piece:
         is_active = player == public.turn and not public.is_over
         label = self.texts("pawn", name=self.named.player_name(player))
@@ -194,6 +194,6 @@ class ParkPieces:
         side = 1 if x >= area.centerx else -1
         home = [player for player in range(public.players) if public.is_still_playing(player)]
         for n, player in enumerate(home):
-            at = board.Spot(x - side * r * STRIDE * (len(home) - 1 - n), y - r * 0.1 * (n % 2), r * 0.72)
+            at = board.StandingSpot(x - side * r * STRIDE * (len(home) - 1 - n), y - r * 0.1 * (n % 2), r * 0.72)
             pieces.append(self.pawn_piece(public, player, at, n, tuple(steps[:-1])))
         return pieces

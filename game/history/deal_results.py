@@ -41,7 +41,7 @@ class _Kept(NamedTuple):
     finishes: list[FinishedDeal] = []
 
 
-class DealCalendar:
+class DealResults:
     """The first finish of each deal, by day and game. `problem` is a sentence about what was wrong with the file."""
 
     def __init__(self, storage: Storage, games: tuple[Game, ...]):
