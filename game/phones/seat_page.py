@@ -16,7 +16,7 @@ from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
-from game.ui.lines import Fact, Line
+from game.ui.lines import Fact, Line, Prompt
 from game.ui.offer import Offer, name_of
 from game.ui.table import Key, Piece
 
@@ -311,7 +311,7 @@ class SeatPage:
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then = "", "", []
         if isinstance(news.stage, Reacting):
-            asked = text.window_prompt(news.public, news.stage.window)
+            asked = text.status(news.public).window or Prompt("")
             what, line = asked.on_phone or asked[:2]
         elif isinstance(news.stage, Confirming) and news.may_answer:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ui.bars import TurnPart
-from game.ui.lines import Fact
+from game.ui.lines import Fact, Prompt
 
 
 class Status(NamedTuple):
@@ -13,6 +13,7 @@ class Status(NamedTuple):
     text: for the top bar, until the match is over; gate_button: the words of the button that ends a player's turn, at a
     gate; handover: what a player is asked whose hand is still shut; each empty for the usual words; waiting_note: a
     second line while people cannot act: what they should know meanwhile, such as how long they are injured;
+    window: what all who may react are asked while a window is open (see `Conduct.asking`), None while none is;
     turn_parts: the parts of a turn, shown as signs below what must be done; none where a second line of words is
     better; supplies: the counts of what lies beside the board; rule: the number of the rule at which the rulebook opens
     before anything is picked, empty for its beginning.
@@ -22,6 +23,7 @@ class Status(NamedTuple):
     gate_button: str = ""
     handover: str = ""
     waiting_note: str = ""
+    window: Prompt | None = None
     turn_parts: Sequence[TurnPart] = ()
     supplies: Sequence[Fact] = ()
     rule: str = ""

@@ -42,9 +42,8 @@ class Buzzers:
 
     @property
     def window_prompt(self) -> Prompt:
-        """What is said while a window stands open."""
-        assert self.current_window is not None
-        return self.tabletop.game_table.text.window_prompt(self.tabletop.shown, self.current_window)
+        """What is said while a window stands open; nothing where the game has no words for it."""
+        return self.tabletop.status.window or Prompt("")
 
     @property
     def people_asked(self) -> str:

@@ -10,7 +10,7 @@ from typing import Any, Generic
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.session.conduct import Conduct, ReactionWindow
+from game.session.conduct import Conduct
 from game.ui.canvas import Canvas
 from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
@@ -145,10 +145,6 @@ class TableText(Generic[S]):
     def prompt(self, own: S, draft: Draft) -> Prompt:
         """What the player must do next."""
         raise NotImplementedError
-
-    def window_prompt(self, public: S, window: ReactionWindow) -> Prompt:
-        """What all who may react are asked while a window is open, in a game whose `Conduct.asking` has windows."""
-        return Prompt(self.texts(f"prompt.window.{public.phase}"), button=self.texts("button.done"))
 
     def preview(self, own: S, plan: tuple[Action, ...]) -> list[Line]:
         """What a plan would bring, the most important sentence first. For an empty plan: what is worth knowing before

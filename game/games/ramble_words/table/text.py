@@ -75,11 +75,12 @@ class WordsText(TableText[RambleWords]):
 
     def status(self, public: RambleWords) -> Status:
         key = "status.last" if public.last_round else "status"
-        following = self.names[(public.turn + 1) % public.players]
+        following, window = self.names[(public.turn + 1) % public.players], self.conduct.asking(public).window
         return Status(
             self.texts(key, n=public.options["target_points"], player=self.names[public.turn]),
             gate_button=self.texts("button.next", player=following),
             handover=self.handover(public),
+            window=None if window is None else self.window_prompt(public, window),
             supplies=self.supplies(public),
             rule=self.rule_here(public),
         )
