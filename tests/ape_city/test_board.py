@@ -11,9 +11,10 @@ from game.engine.seats import Seat
 from game.engine.state import Event
 from game.games import GAMES
 from game.games.ape_city.rules.components import LAST, OUT, START, TILES
-from game.games.ape_city.table import art, board, cards, ground, signs
+from game.games.ape_city.table import art, board, cards, ground, naming, signs
 from game.games.ape_city.table.geometry import ApeCityGeometry
 from game.games.ape_city.table.marks import SpaceLabels
+from game.games.ape_city.table.naming import tile_name
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Players, TableView
@@ -302,3 +303,13 @@ def test_nobody_waits_before_a_signpost(canvas: Canvas, area: FRect, order: tupl
     waiting = board.figures_on_space(area, START, 4, ape=True).all_spots
     plaques = ground.plaque_boxes(canvas, area, track(order), order, NAMES)
     assert all(share_covered(plaque, spot.box) < 0.03 for plaque in plaques for spot in waiting)
+
+
+def test_names_of_tiles_are_those_of_the_language_and_a_variant_keeps_its_own(monkeypatch):
+    shell = Texts()
+    shell.set_language("de")
+    german = shell.for_game("ape_city")
+    assert {tile: tile_name(german, tile) for tile in ORDER} == {tile: german(f"tile.{tile}") for tile in ORDER}
+    assert german("tile.serpent_stair") != Texts("ape_city")("tile.serpent_stair")
+    monkeypatch.setitem(naming.TILES, "vine_gate", naming.TILES["vine_gate"]._replace(name="Thorn Gate"))
+    assert tile_name(german, "vine_gate") == "Thorn Gate"

@@ -315,6 +315,26 @@ def test_a_hint_to_hand_on_a_sixth_card_says_what_that_costs():
     assert bots.reason_for_action(roomy, ("give", 1, "gill")) == "gather_full"
 
 
+def test_a_card_is_given_for_what_the_two_hands_say():
+    """Two that come together, a full hand beside one with room, or somebody who can use it sooner."""
+    pawns = ["oak_bridge", "oak_bridge", "the_point"]
+    give = ("give", 1, "azalea")
+    more = night(pawns=pawns, hands=["azalea", "azalea"]).view(0)
+    assert bots.purpose_of_give(more, give) == "gather" and bots.action_facts(more, give)["n"] == 2
+    full = night(pawns=pawns, hands=["azalea azalea gill gill gps", "castle"]).view(0)
+    assert bots.purpose_of_give(full, give) == "room"
+    roomy = night(pawns=pawns, hands=["azalea azalea", ""]).view(0)
+    assert bots.purpose_of_give(roomy, give) == "sooner"
+
+
+def test_no_plan_overfills_a_hand_that_holds_no_more_of_the_card_then():
+    hands = ["azalea azalea gill gill handbook", "azalea bow bow castle gill"]
+    given = {"pawns": ["turtle_pond", "turtle_pond", "laupot_bridge"], "hands": hands}
+    assert ("give", 1, "azalea") in night(**given).legal()
+    found = bots.plans(night(**given).view(0))
+    assert not [plan for plan in found if ("give", 1, "azalea") in plan]
+
+
 REASONS = {
     "collect": {"pawns": ["laupot_bridge", "the_point", "the_point"], "hands": ["azalea azalea azalea azalea"]},
     "gather": {"pawns": ["oak_bridge", "oak_bridge", "the_point"], "hands": ["gill", "gill gill gill"]},
@@ -336,7 +356,7 @@ def test_a_hint_says_why(reason: str):
     state = after(night(**REASONS[reason]), *before)
     action, why, facts = bots.advise(state.view(state.current_player))
     assert state.is_legal(action) and why == reason
-    assert set(facts) <= {"landmark", "card", "player", "tile", "by", "players"}
+    assert set(facts) <= {"landmark", "card", "player", "tile", "by", "players", "n"}
 
 
 @pytest.mark.long

@@ -13,6 +13,7 @@ from game.bots.levels import next_action
 from game.bots.proposal import ExplainedPlan
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
+from game.games.ramble_park.conduct import CONDUCT
 from game.games.ramble_park.rules import foresight
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.rules.park import PLACES
@@ -842,6 +843,12 @@ def test_cards_turn_by_themselves_where_that_was_chosen_and_nobody_holds_a_speci
     scene.show_current_state()
     stage.until(lambda: scene.asked_player == 1)
     assert [action[0] for action in made(scene)] == ["end_actions", "draw_explore", "draw_explore", "draw_lights_out"]
+
+
+def test_while_the_table_says_who_begins_the_turn_is_theirs():
+    state = words.RULES(3, words.GAME.options_for(3, {"first": 1}), Rng(1))
+    state.turn, state.turns = state.first - 1, 0  # as it is before the first turn
+    assert CONDUCT.turn(state).player == 1
 
 
 # ---------------------------------------------------------------- hands that waver

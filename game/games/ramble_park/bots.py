@@ -22,7 +22,7 @@ from game.games.ramble_park.ai.usage import usage_names
 from game.games.ramble_park.ai.winning import WINNING
 from game.games.ramble_park.ai.worth import LOST, WON, ParkEvaluator
 from game.games.ramble_park.rules import specials
-from game.games.ramble_park.rules.components import ACTIONS, GPS, HANDBOOK, LANDMARKS
+from game.games.ramble_park.rules.components import ACTIONS, GPS, HAND, HANDBOOK, LANDMARKS
 from game.games.ramble_park.rules.state import RamblePark
 
 __all__ = ["WINNING", "usage_names"]
@@ -186,6 +186,7 @@ def plan_reason(view: RamblePark, plan: tuple[Action, ...]) -> tuple[str, Facts]
     deeds = {action[0]: action for action in reversed(plan)}
     for move, purpose in PURPOSES.items():
         if move in deeds:
+            purpose = purpose_of_give(view, deeds[move]) if move == "give" else purpose
             return purpose, action_facts(view, deeds[move])
     return reason_for_plan(view, Plan(0.0, plan, view))
 
@@ -258,6 +259,7 @@ def reason_for_plan(view: RamblePark, plan: Plan) -> tuple[str, Facts]:
     opened = {action[0]: action for action in reversed(later) if not view.is_legal(action)}
     for move, reason in PURPOSES.items():
         if move in opened:
+            reason = purpose_of_give(view, opened[move]) if move == "give" else reason
             return f"then_{reason}", action_facts(view, opened[move])
     if len(view.tokens) == len(LANDMARKS):
         return "go_home", {}
@@ -266,8 +268,17 @@ def reason_for_plan(view: RamblePark, plan: Plan) -> tuple[str, Facts]:
 
 def reason_for_action(view: RamblePark, action: Action) -> str:
     """What an action is for; of a sixth card in a hand also what it costs."""
-    purpose = PURPOSES[action[0]]
-    return f"{purpose}_full" if view.foresee(action).get("over") else purpose
+    purpose = purpose_of_give(view, action) if action[0] == "give" else PURPOSES[action[0]]
+    is_full = purpose in ("gather", "take") and view.foresee(action).get("over")
+    return f"{purpose}_full" if is_full else purpose
+
+
+def purpose_of_give(view: RamblePark, give: Action) -> str:
+    """What a card is given for: to have more in one hand, because the own hand is full, or as the other gets there."""
+    own, theirs, card = view.hands[view.turn], view.hands[give[1]], give[2]
+    if theirs.count(card) + 1 > own.count(card):
+        return "gather"
+    return "room" if len(own) >= HAND > len(theirs) else "sooner"
 
 
 PURPOSES = {  # the most first
@@ -293,7 +304,10 @@ def action_facts(view: RamblePark, action: Action) -> Facts:
         "guide": ("player", "tile"),
         "discard_card": ("card",),
     }
-    return dict(zip(names.get(action[0], ("tile",)), action[1:]))
+    facts = dict(zip(names.get(action[0], ("tile",)), action[1:]))
+    if action[0] == "give":
+        facts["n"] = view.hands[action[1]].count(action[2]) + 1
+    return facts
 
 
 # ---------------------------------------------------------------- the chance to win

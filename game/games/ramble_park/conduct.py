@@ -17,7 +17,9 @@ class RambleParkConduct(Conduct[RamblePark]):
     """Open hands: anybody may play a Special card at any time."""
 
     def turn(self, public: RamblePark) -> Turn:
-        return Turn(max(1, public.turns), public.turn % public.players, "" if public.turns else "setup")
+        if not public.turns:
+            return Turn(1, public.first, "setup")
+        return Turn(public.turns, public.turn % public.players)
 
     def asking(self, view: RamblePark) -> Asking:
         """Cards are turned over without a click, while nobody could play a Special card in between."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pygame import FRect
 
 from game.engine.state import Action, Event
-from game.games.ape_city.rules.components import OUT, TILES
+from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import board, pieces
 from game.games.ape_city.table.choices import PAY, TRACK, can_pay_with_artifact
@@ -15,7 +15,7 @@ from game.games.ape_city.table.counting import ENDING, counting_pieces
 from game.games.ape_city.table.ground import plaque_boxes
 from game.games.ape_city.table.last_plays import last_play_pieces
 from game.games.ape_city.table.marks import PlanMarks, SpaceLabels
-from game.games.ape_city.table.naming import encounter_kind
+from game.games.ape_city.table.naming import encounter_kind, tile_name
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
@@ -43,7 +43,7 @@ class ApeCityLayout(Layout):
 
 
 def ground_from_view(public: ApeCity, texts: Texts) -> Ground:
-    names = *((tile, TILES[tile].name) for tile in public.tiles), ("way_out", texts("way_out"))
+    names = *((tile, tile_name(texts, tile)) for tile in public.tiles), ("way_out", texts("way_out"))
     return Ground(public.track, public.tiles, names)
 
 

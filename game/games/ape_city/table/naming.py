@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine.state import Action
-from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT
+from game.games.ape_city.rules.components import CARDS, LANDING_PRICE, OUT, TILES
 from game.games.ape_city.rules.state import ApeCity
 from game.ui.texts import Texts
 
@@ -15,6 +15,13 @@ FEW_KINDS = 2  # of cards that are counted in a sentence
 def space_name(texts: Texts, space: int) -> str:
     """What a space is called: its number, or the way out."""
     return texts("way_out") if space == OUT else texts("space", space=space)
+
+
+def tile_name(texts: Texts, tile: str) -> str:
+    """What a tile is called in the language of the table; a variant's own name stands as it is."""
+    name = TILES[tile].name
+    key = f"tile.{name.lower().replace(' ', '_')}"
+    return texts(key) if key in texts else name
 
 
 def encounter_kind(public: ApeCity, how: str) -> str:

@@ -5,7 +5,16 @@ from typing import Any, NamedTuple
 from game.engine.state import Action
 from game.games.ramble_park.ai.worth import ParkEvaluator
 from game.games.ramble_park.rules import actions, effects, foresight, specials
-from game.games.ramble_park.rules.components import EXIT, GPS, HANDBOOK, IS_LANDMARK, MATCHING, PHOTOGRAPHER, TILES_OF
+from game.games.ramble_park.rules.components import (
+    EXIT,
+    GPS,
+    HAND,
+    HANDBOOK,
+    IS_LANDMARK,
+    MATCHING,
+    PHOTOGRAPHER,
+    TILES_OF,
+)
 from game.games.ramble_park.rules.state import RamblePark
 
 WIDTH = 6  # plans followed at a time
@@ -67,7 +76,11 @@ def extend_plan(plan: Plan, player: int, evaluator: ParkEvaluator, seen: set[tup
 
 
 def is_pointless_give(state: RamblePark, action: Action) -> bool:
-    """Does it only hand on a card that is worth nothing more, and that no photographer waits for as a stand-in?"""
+    """Does it only hand on a card that is worth nothing more, and that no photographer waits for as a stand-in? Or does
+    it overfill a hand that then holds no more of this card than the other did?
+    """
+    if action[0] == "give" and is_overfilling_in_vain(state, action):
+        return True
     if (
         action[0] not in ("give", "pickpocket")
         or action[2] not in IS_LANDMARK
@@ -75,6 +88,12 @@ def is_pointless_give(state: RamblePark, action: Action) -> bool:
     ):
         return False
     return action[0] == "pickpocket" or not needs_substitute_card(state, action[1])
+
+
+def is_overfilling_in_vain(state: RamblePark, give: Action) -> bool:
+    """Must the other discard, although that hand then holds no more of this card than the own one does now?"""
+    own, theirs, card = state.hands[state.turn], state.hands[give[1]], give[2]
+    return len(theirs) >= HAND and theirs.count(card) + 1 <= own.count(card)
 
 
 def needs_substitute_card(state: RamblePark, player: int) -> bool:
