@@ -328,7 +328,7 @@ def test_a_card_is_given_for_what_the_two_hands_say():
 
 
 def test_no_plan_overfills_a_hand_that_holds_no_more_of_the_card_then():
-    hands = ["azalea azalea gill gill handbook", "azalea bow bow castle gill"]
+    hands = ["azalea azalea gill gill handbook", "azalea tupelo tupelo castle gill"]
     given = {"pawns": ["turtle_pond", "turtle_pond", "laupot_bridge"], "hands": hands}
     assert ("give", 1, "azalea") in night(**given).legal()
     found = bots.plans(night(**given).view(0))
