@@ -89,7 +89,8 @@ TOO_SMALL_OR_CUT = """() => {
     if (!is_listed && !scrolls && (box.top < -1 || box.bottom > innerHeight + 1)) found.push(["below the page", name]);
   }
   const rows = new Set(all("#hand:not(.sheet) .card:not(.switch)").map((one) => one.offsetTop));
-  if (rows.size > 2) found.push(["rows of cards", rows.size]);
+  const is_list = getComputedStyle(document.getElementById("hand")).display === "grid"; // names beside large text
+  if (rows.size > 2 && !is_list) found.push(["rows of cards", rows.size]);
   if (document.documentElement.scrollWidth > innerWidth + 1) found.push(["wide", document.documentElement.scrollWidth]);
   return found;
 }"""
