@@ -10,7 +10,7 @@ from thumbs import PLAIN, SIZES, Thumb
 LOOKS = 0.03  # seconds between two looks at a phone
 ANSWER = 1.5  # seconds after which a tap has had no answer
 PATIENCE = 20.0  # seconds for what must come
-SETTLED = 0.3  # seconds in which nothing changes on a page that has heard everything
+SETTLED = 0.5  # seconds in which nothing changes on a page that has heard everything
 NAP = 5.5  # seconds for which a phone sleeps that is not asked: more than those after which its line is ended
 
 # Counts the messages that the page hears; one that is asleep hears none, and hears all of them when it wakes.
@@ -52,7 +52,7 @@ SHOWN = """() => {
   return {
     tone: document.body.className.split(' ')[0], title: text('title'), what: text('what'), keys: text('keys'),
     choices: text('choices'), hand: ids('#hand > *'), board: ids('#board > .piece'), lit: ids('.lit'),
-    picked: ids('.picked'), away: !document.getElementById('away').hidden,
+    picked: ids('.picked'), away: !document.getElementById('away').hidden, question: window.question,
   };
 }"""
 HEARD = "() => window.heard"
@@ -115,11 +115,13 @@ class RoamingPhone(Thumb):
         """It goes, in one way or another, and is soon at the same place again. Raises AssertionError."""
         if self.slept_since is not None:
             return
+        unanswered = self.unanswered
         self.night.wait(self.is_answered, what="an answer to the last tap")
         kind = self.rng.choice(list(self.breaks))
         self.breaks[kind] += 1
         before = self.settled()
-        question = self.question if self.question == self.page.evaluate("() => window.question") else None
+        is_known = self.question == before["question"] and self.unanswered == unanswered  # no answer is under way
+        question = self.question if is_known else None
         getattr(self, kind)()
         if self.slept_since is None:
             self.come_back(question, before, keeps_picks=kind in ("reload", "lose_line"))

@@ -16,6 +16,8 @@ FLAGS = (
 IS_AT_TABLE = (
     "() => document.querySelectorAll('#board > img').length && document.querySelector('#sheet .seat') === null"
 )
+FREE_SEAT = "[data-seat='{}'][data-state='free']"
+AGAIN = 3.0  # seconds
 MIDDLES = """(selector) => [...document.querySelectorAll(selector)].slice(0, 1).map((one) => {
   one.scrollIntoView({ block: 'nearest' });
   const box = one.getBoundingClientRect();
@@ -93,8 +95,15 @@ class Thumb:
 
     def take(self, player: int) -> None:
         """Take this seat, once it is free."""
-        self.tap_on(f"[data-seat='{player}'][data-state='free']")
-        self.night.wait(lambda: self.page.evaluate(IS_AT_TABLE))
+        self.tap_on(FREE_SEAT.format(player))
+        self.night.wait(lambda: self.page.evaluate(IS_AT_TABLE) or self.taps_again(player))
+
+    def taps_again(self, player: int) -> bool:
+        """A tap may come while the seats are shown anew; whoever holds the phone taps once more then."""
+        if time.time() - self.tapped > AGAIN and (places := self.page.evaluate(MIDDLES, FREE_SEAT.format(player))):
+            self.tapped = time.time()
+            self.page.touchscreen.tap(*places[0])
+        return False
 
     def look_on(self) -> None:
         """Scan the code, and take no seat."""
@@ -106,6 +115,7 @@ class Thumb:
         """Tap what the selector names, once it is there and where it can be seen."""
         places: list[list[float]] = []
         self.night.wait(lambda: places.extend(self.page.evaluate(MIDDLES, selector)) or places)
+        self.tapped = time.time()
         self.page.touchscreen.tap(*places[0])
 
     def tap(self, places: list[list[float]]) -> None:

@@ -462,6 +462,9 @@ function closeSheet() { state.sheet = ""; $("sheet").hidden = true; $("sheet").r
 const closer = (text) => make("button", { class: "key go big", on: closeSheet }, text);
 
 function showJoin(told) {
+  const news = JSON.stringify({ ...told, m: 0 });
+  if (state.sheet === "join" && state.joined === news) return; // nothing moves under a thumb for nothing
+  state.joined = news;
   document.body.className = `wait game-${told.game}`;
   state.pics = ""; state.pieces.clear(); state.shown = {};
   const waits = told.asks !== undefined, note = told.note || state.note;

@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import itertools
 import json
 import logging
 import threading
@@ -132,6 +133,7 @@ class PhoneServer:
                     self.abort(phone)
                 elif phone.is_dirty and phone.waits is None:
                     await self.send_update(phone, loop.time())
+            self.begin_each(hub.numbers_for_all())  # what all see is made for all, whoever asks for it first
 
     def abort(self, phone: Phone) -> None:
         """A line on which nobody reads: closing it politely would wait for the reader, too."""
@@ -141,7 +143,6 @@ class PhoneServer:
 
     async def send_update(self, phone: Phone, now: float) -> None:
         phone.is_dirty = False
-        self.begin_for_all()
         message = self.hub.message_for(phone)
         if not message:
             return
@@ -178,11 +179,11 @@ class PhoneServer:
     async def page(self, request: web.Request) -> web.StreamResponse:
         name, kind = PAGES[request.path]
         text = (ASSETS / "phone" / name).read_text(encoding="utf-8")
-        return web.Response(text=text, content_type=kind, headers={"Cache-Control": "no-cache"})
+        return small(web.Response(text=text, content_type=kind, headers={"Cache-Control": "no-cache"}))
 
     async def theme(self, request: web.Request) -> web.StreamResponse:
         """Colours of the seats and the games, from the program's own theme."""
-        return web.Response(text=stylesheet(), content_type="text/css", headers={"Cache-Control": "no-cache"})
+        return small(web.Response(text=stylesheet(), content_type="text/css", headers={"Cache-Control": "no-cache"}))
 
     async def rules(self, request: web.Request) -> web.StreamResponse:
         """The rulebook, which everybody may read."""
@@ -226,10 +227,6 @@ class PhoneServer:
         else:
             pictures.add_file(number, done.result())
 
-    def begin_for_all(self) -> "list[asyncio.Future[bytes]]":
-        """What all see is made as soon as a phone is told of anything, whoever asks for it."""
-        return self.begin_each(self.hub.numbers_for_all())
-
     def begin_each(self, numbers: Iterable[int]) -> "list[asyncio.Future[bytes]]":
         """Those of everybody's pictures that are neither there nor under way."""
         pictures = self.hub.pictures
@@ -238,13 +235,13 @@ class PhoneServer:
 
     async def paint_ahead(self) -> None:
         """What all see of a match that was just laid, and then what a seat could see, before a phone asks for it."""
-        pictures, making = self.hub.pictures, self.begin_for_all()
-        for numbers in self.hub.numbers_of_worlds():
-            await asyncio.gather(*making)
+        pictures = self.hub.pictures
+        for numbers in itertools.chain([self.hub.numbers_for_all()], self.hub.numbers_of_worlds()):
+            for number in numbers:
+                await asyncio.gather(*self.begin_each([number]))
             await asyncio.sleep(BREATH)
             if pictures is not self.hub.pictures:
                 return
-            making = self.begin_each(numbers)
 
     async def open_line(self, request: web.Request) -> web.StreamResponse:
         """A page of ours opens its line, and says first who it is."""
@@ -287,3 +284,9 @@ class PhoneServer:
             if not phone.confirms(said) and not phone.rate.allows(loop.time()):
                 raise NotUnderstood("too much")
             self.hub.handle_message(phone, said)
+
+
+def small(response: web.Response) -> web.Response:
+    """Packed for the way, where the browser can unpack it: what everybody may read, and nobody's secrets."""
+    response.enable_compression()
+    return response

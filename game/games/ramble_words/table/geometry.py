@@ -52,6 +52,8 @@ class Ground:
 class WordsGeometry(TableGeometry[RambleWords]):
     """A row for each word, a stage below them, the hand in a tray, points and piles at the right."""
 
+    phone_window = (700.0, 800.0)  # narrow: a word fills the width of a phone
+
     def __init__(self, texts: Texts, players: Players, wording: Wording, choices: WordsChoices):
         super().__init__(texts, players)
         self.wording, self.choices, self.dragged = wording, choices, DraggedCard(wording)

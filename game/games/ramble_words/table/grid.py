@@ -18,6 +18,7 @@ TRAY = 144.0
 RIM = 10.0  # of the tray
 ORDER, ORDER_GROWTH = 44.0, 0.4  # width of the buttons beside the hand
 STAGE, STAGE_GROWTH = 126.0, 0.12
+NARROW, BELOW = 460.0, 76.0  # a board as on a phone: one column, and room for words below what is on the stage
 ROW, ROW_GAP = 132.0, 8.0  # the tallest a row gets
 BARE = 0.6  # of an even share: a row without a word, where another has one
 FEW = 4  # players that have their rows below each other; more have them in two columns
@@ -110,14 +111,23 @@ class Grid(NamedTuple):
         return FRect(left + BESIDE, box.y, box.right - BESIDE - left - BESIDE, box.h)
 
     @property
+    def is_narrow(self) -> bool:
+        """Has the stage no room for words beside its cards?"""
+        return self.stage.w < NARROW
+
+    @property
     def stage_words(self) -> FRect:
-        """The right part of the stage, for words."""
+        """The right part of the stage, for words; the lower one of a narrow stage."""
+        if self.is_narrow:
+            return FRect(self.stage.x + 20, self.stage.bottom - BELOW, self.stage.w - 40, BELOW - 8)
         wide = WORDS * (1 + (self.zoom - 1) * WORDS_GROWTH)
         return FRect(self.stage.right - wide - 12, self.stage.y + 8, wide, self.stage.h - 16)
 
     def stage_words_right_of(self, right: float) -> FRect:
         """The same, as wide as a word that ends there leaves it."""
         box = self.stage_words
+        if self.is_narrow:
+            return box
         wide = max(box.w, min(WIDE_WORDS, box.right - right - 28))
         return FRect(box.right - wide, box.y, wide, box.h)
 
@@ -128,7 +138,9 @@ class Grid(NamedTuple):
 
     @property
     def stage_room(self) -> FRect:
-        """The left part of the stage, for cards."""
+        """The left part of the stage, for cards; the upper one of a narrow stage."""
+        if self.is_narrow:
+            return FRect(self.stage.x + 20, self.stage.y + 14, self.stage.w - 40, self.stage.h - BELOW - 22)
         return FRect(self.stage.x + 20, self.stage.y + 14, self.stage_words.x - self.stage.x - 36, self.stage.h - 26)
 
 
@@ -138,7 +150,7 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, prompt.top - MARGIN - SIDEBAR_TOP)
     left = FRect(MARGIN, SIDEBAR_TOP - 2, sidebar.x - 2 * MARGIN, prompt.top - 10 - SIDEBAR_TOP)
     tray = FRect(left.x, left.bottom - TRAY, left.w, TRAY)
-    high = scaled_with_text(canvas, STAGE, STAGE_GROWTH)
+    high = scaled_with_text(canvas, STAGE, STAGE_GROWTH) + (BELOW if left.w < NARROW else 0.0)
     stage = FRect(left.x, tray.y - 10 - high, left.w, high)
     shelf = FRect(left.x, left.y, left.w, stage.y - 10 - left.y)
     touch = TOUCH / min(1.0, canvas.k)
@@ -162,7 +174,7 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
 
 def rows_in(room: FRect, lengths: Sequence[int], touch: float) -> tuple[FRect, ...]:
     """A row for each player, in reading order; those in which a word lies are the taller ones."""
-    columns = 1 if len(lengths) < FEW else 2
+    columns = 1 if len(lengths) < FEW or room.w < NARROW else 2
     lines = [lengths[n : n + columns] for n in range(0, len(lengths), columns)]
     heights = row_heights(room.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines])
     rows, top = [], room.y

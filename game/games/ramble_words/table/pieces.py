@@ -65,6 +65,7 @@ from game.ui.offer import Draft
 from game.ui.table import Key, Piece, Point
 
 LAYER_AIMS = LAYER_STAGE + 20  # as the cards of a chain lie
+BUTTON = 46.0  # height of one on the stage, with the room round it
 
 
 class Board:
@@ -336,25 +337,25 @@ class Board:
     def legend_of(self, *kinds: str) -> Piece:
         box = self.grid.stage
         has_buttons = set(kinds) <= {"start", "change", "none"}  # beside it
-        room = self.grid.stage_words.x - box.x if has_buttons else box.w
+        if has_buttons and self.grid.is_narrow:  # they stand below it
+            box = FRect(box.x, box.y, box.w, self.grid.stage_words.y - box.y)
+        room = self.grid.stage_words.x - box.x if has_buttons and not self.grid.is_narrow else box.w
         return Piece(("legend",), LegendFace(kinds, room), box.center, box.size, 1)
 
     def deed_pieces(self, own: RambleWords) -> list[Piece]:
         """Buttons on the stage, as long as nothing lies there."""
         box, keys = self.grid.stage_words, self.choices.other_actions(own)
-        high = min(46.0, box.h / len(keys)) if keys else 0.0
-        top = box.centery - high * len(keys) / 2
-        centers = [(box.centerx, top + high * (n + 0.5)) for n in range(len(keys))]
+        boxes = buttons_in(box, len(keys), self.grid.is_narrow)
         return [
             Piece(
                 key,
                 StageButtonFace(key[1]),
-                center,
-                (box.w, high - 6),
+                one.center,
+                one.size,
                 LAYER_MARK,
                 label=self.texts(f"button.{key[1]}.which"),
             )
-            for key, center in zip(keys, centers)
+            for key, one in zip(keys, boxes)
         ]
 
     def target_pieces(self, own: RambleWords, found: ParsedDraft, staged: Staged | None) -> list[Piece]:
@@ -431,6 +432,16 @@ class Board:
         new = card_as_held(found.held[0])
         signs = {card: shared_suit_or_letter(new, card) for word in own.words for card in word}
         return {card: (sign,) for card, sign in signs.items() if sign}
+
+
+def buttons_in(box: FRect, count: int, is_row: bool) -> list[FRect]:
+    """Places for so many buttons, below each other in the middle of the box or in a row."""
+    if is_row:
+        wide, high = box.w / max(1, count), min(BUTTON, box.h)
+        return [FRect(box.x + n * wide, box.centery - high / 2, wide - 6, high) for n in range(count)]
+    high = min(BUTTON, box.h / max(1, count))
+    top = box.centery - high * count / 2
+    return [FRect(box.x, top + n * high + 3, box.w, high - 6) for n in range(count)]
 
 
 def gap_x(boxes: list[FRect], at: int) -> float:
