@@ -16,6 +16,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
 from game.scenes.table.reading_time import READING, SPEEDS, reading_time
+from game.session.conduct import Turn
 from game.ui.offer import CopyKey
 from game.ui.theme import THEME
 from game.ui.typeset import NO_BREAK
@@ -268,7 +269,7 @@ def test_each_computer_player_speaks_for_its_own_turn(stage):
     for _ in range(60):
         stage.frames(1)
         heard.add(scene.session.bots.heard)
-    assert {(1, 0), (1, 1)} <= heard
+    assert {Turn(1, 0), Turn(1, 1)} <= heard
 
 
 def test_what_is_picked_between_two_looks_is_laid_out_once(stage, monkeypatch):
