@@ -13,6 +13,7 @@ from game.games.ramble_words.table.faces import CardFace
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import TableView
 from game.ui.offer import Draft
+from game.ui.table import LEGAL
 from tests.ramble_words.seated import cards, laid, pick, sit_down
 
 POSITIONS = 60  # of hits, looked at from each start
@@ -84,6 +85,17 @@ def test_once_a_target_is_picked_only_cards_that_beat_it_are_lit_in_the_hand(sta
     pick(stage, scene, *cards("1D6", "1S4"))
     assert scene.selection.draft == (("card", "1D6"),)
     assert scene.selection.answer[1] == "RW-6.20" and "too low" in scene.selection.answer[0]
+
+
+def test_cards_that_can_hit_are_lit_also_where_all_can(stage):
+    """Who does not know the ranks sees at once that there is something to hit with."""
+    scene = laid(stage, phase="word", turn=1, hands=["1C7 1H10 1S4", "1S3 1C2 1D6"])
+    scene.match.play(("start", "1S3", "1C2"))
+    scene.show_current_state()
+    stage.until(lambda: scene.can_act)
+    offer, look = scene.selection.offer, scene.parts.highlights.look_function(None)
+    assert set(cards("1C7", "1H10", "1S4")) <= offer.lit and not offer.quiet
+    assert {look(key) for key in cards("1C7", "1H10", "1S4")} == {LEGAL}
 
 
 def test_who_has_no_card_that_is_high_enough_is_told_so(stage):

@@ -51,7 +51,7 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def quiet(self, own: RambleWords, draft: Draft, lit: frozenset[Key]) -> frozenset[Key]:
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
-        if own.phase == "hit" and draft:  # the prompt speaks of what is lit
+        if own.phase == "hit":  # the prompt speaks of what is lit, and which cards are high enough is the question
             return frozenset()
         hand = [("card", card) for card in own.hands[own.asked_player]]
         words = [] if draft else [[("card", card_as_held(card)) for card in word] for word in own.words]
