@@ -26,7 +26,7 @@ from game.engine.state import PUBLIC
 from game.session.conduct import conduct_of
 from game.session.history import turn_start_plies, was_real_choice
 
-VERSION = 1  # of how it is computed; what another one has computed is computed anew
+VERSION = 2  # of how it is computed; what another one has computed is computed anew
 HARD = "sharp"
 WHOLE = 1000  # what is certain, in what is kept
 DEALS, DEALS_OF_DECISION = Effort(samples=16), Effort(samples=24)
