@@ -59,18 +59,27 @@ def paint_small_game_box(canvas: Canvas, game: Game, box_art: BoxArt, paper: FRe
     place = canvas.rect(*box)
     key = ("small box", game.id, game.id in box_art.found, place.size)
     picture = canvas.sprites.get(key) or canvas.sprites.store(
-        key, _small_game_box(canvas, box_art.art_of(game), place.size)
+        key, _small_game_box(canvas, shelf_box_picture(canvas, game, box_art), place.size)
     )
     draw_soft_shadow(canvas, box.x + 1, box.y + 2, box.w, box.h, 3, 5, 2, 0.5)
     canvas.surf.blit(picture, place)
     return box.right + 14
 
 
-def _small_game_box(canvas: Canvas, draw_art: DrawBox, size: tuple[int, int]) -> pygame.Surface:
-    """The box as it is on the shelf, made smaller together with its lettering."""
-    sheet = pygame.Surface((canvas.px(BOX_SIZE[0]), canvas.px(BOX_SIZE[1])))
-    with canvas.drawing_on(sheet):
-        draw_art(canvas, 0, 0, *BOX_SIZE)
+def shelf_box_picture(canvas: Canvas, game: Game, box_art: BoxArt) -> pygame.Surface:
+    """The lid as it is on the shelf, from which small ones are made."""
+
+    def paint() -> pygame.Surface:
+        sheet = pygame.Surface((canvas.px(BOX_SIZE[0]), canvas.px(BOX_SIZE[1])))
+        with canvas.drawing_on(sheet):
+            box_art.art_of(game)(canvas, 0, 0, *BOX_SIZE)
+        return sheet
+
+    return canvas.cached_surface(("box on the shelf", game.id, game.id in box_art.found), paint)
+
+
+def _small_game_box(canvas: Canvas, sheet: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """The lid made smaller together with its lettering."""
     picture = pygame.Surface(size, pygame.SRCALPHA)
     picture.blit(pygame.transform.smoothscale(sheet, size), (0, 0))
     round_corners(picture, SMALL_RADIUS * canvas.k)

@@ -12,7 +12,7 @@ from game.engine.game import Game
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import Storage
-from game.scenes.boxes import BoxArt, paint_game_box, paint_heading_and_line, paint_small_game_box
+from game.scenes.boxes import BoxArt, paint_game_box, paint_heading_and_line, paint_small_game_box, shelf_box_picture
 from game.scenes.dates import players_and_state_line, saved_line
 from game.ui import bars
 from game.ui.app import Scene
@@ -76,6 +76,7 @@ class TitlePage(Page):
         self.shown_notices: list[str] = []
         self.saves: list[SaveInfo] = []
         self.is_background_drawn = False
+        self.unpainted = list(games)  # whose lids other pages will show small
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
@@ -120,6 +121,8 @@ class TitlePage(Page):
             for sentence in self.import_finished([info.id for info in self.saves if info.is_over]):
                 self.show_notice(sentence)
                 self.dirty = True
+        elif self.unpainted:
+            shelf_box_picture(self.app.canvas, self.unpainted.pop(), self.box_art)
 
     # ---------------------------------------------------------------- where things are
     def game_box_rects(self) -> list[FRect]:
