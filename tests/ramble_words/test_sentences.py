@@ -175,7 +175,7 @@ def test_pointing_says_what_would_be_done_before_what_it_is_worth(stage):
     trimmed = scene.game_table.texts("preview.after.trim", letters="TING")
     assert prompt(scene)[0].startswith(f"{trimmed}: 2 points to you if it’s a word")
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
-    assert prompt(scene)[0].startswith("it will read STRING: 2 points to you if it’s a word")
+    assert prompt(scene)[0].startswith("the word will read STRING: 2 points to you if it’s a word")
 
 
 def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(stage):
