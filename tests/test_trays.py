@@ -81,7 +81,8 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
         for match in (base, another_world(base, PUBLIC, n)):
             scene = seated(evening, match)
             lit = [key for key in sorted(scene.table.pieces, key=str) if scene.selection.offer.lights(key)]
-            scene.session.draft = tuple(lit[:1])
+            pick = scene.game_table.choices.after_pick
+            scene.session.draft = pick(scene.own_view, (), lit[0]) if lit else ()
             scene.parts.tabletop.refresh()
             scene.parts.hints.show_nudge(tuple(lit), "hint.tried_out")
             scene.is_focus_from_keys = True
