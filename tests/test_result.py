@@ -333,6 +333,17 @@ def test_what_was_played_under_other_rules_is_not_offered_to_be_watched_again():
     assert [key for key, _ in scene.footer_buttons()] == ["again", "another"]
 
 
+def test_a_result_chosen_from_a_list_leads_back_there_first():
+    match, chosen = played(), []
+    scene = ResultScene(match, game_table_of(APE_CITY, TEXTS, match.seats), chosen.append, True, is_reopened=True)
+    stage = Stage(scene, TEXTS)
+    assert scene.primary_button.key == "back" and scene.find_widget("again").style == "plain"
+    stage.wait(1)
+    stage.click("back")
+    stage.press("escape")
+    assert chosen == ["back", "back"]
+
+
 def test_a_match_that_all_agreed_to_bend_is_marked():
     match = ended([29, 28], [4, 1], [[1], [4]])
     match.forgiven = 2

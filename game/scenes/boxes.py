@@ -24,6 +24,7 @@ UNDER = 6  # the picture goes on so far under the label, where its round corners
 RAISED = 10  # a box under the pointer
 SMALL_RADIUS = 3  # of a small lid
 SMALL_AIR = 9  # above and below a small lid on a paper
+HEADING = 20  # size of the heading on a paper
 EDGE = 7  # of such a paper, that stays free above and below its words
 
 
@@ -178,16 +179,18 @@ def _paint_label(surface: pygame.Surface, scale: float, accent: pygame.Color) ->
     surface.fill(accent, (0, 0, surface.get_width(), round(4 * scale)))
 
 
-def paint_heading_and_line(canvas: Canvas, paper: FRect, left: float, right: float, head: str, line: str) -> None:
-    """Draw a heading and a line or two below it."""
+def paint_heading_and_line(
+    canvas: Canvas, paper: FRect, left: float, right: float, head: str, line: str, head_size: float = HEADING
+) -> None:
+    """Draw a heading, smaller than `head_size` where it must be, and a line or two below it."""
     room = right - left
-    high, small = canvas.line_height(20), canvas.line_height(16)
+    high, small = canvas.line_height(HEADING), canvas.line_height(16)
     first, *rest = canvas.wrap_text(line, room, 16)
     lines = [first, *([" ".join(rest)] if rest else [])]
     tight = min(1.0, (paper.h - 2 * EDGE) / (high + small * len(lines)))
     high, small = high * tight, small * tight
     y = paper.centery - 1 - (high + small * len(lines)) / 2
     with canvas.text_area(*paper):
-        canvas.draw_fitted(head, left, y + high / 2, room, 20, "title", INK, "ml")
+        canvas.draw_fitted(head, left, y + high / 2, room, head_size, "title", INK, "ml")
         for i, words in enumerate(lines):
             canvas.draw_fitted(words, left, y + high + (i + 0.5) * small, room, 16, "text", INK_SOFT, "ml")

@@ -63,6 +63,7 @@ class MatchHost:
         self.unsaved_reason = ""  # why, where the match is not
         self.is_kept = True  # all that was played, or nothing was played yet
         self.is_in_archive = False  # as a match that is over
+        self.is_reopened = False  # a match that was over already, put on the table again
         self.deal: Deal | None = None  # the deal of the day that the match is, if it is one
         self.seconds = 0.0  # the match has been on a table
         self.saved_at = 0.0  # when it was saved last, in seconds since 1970
@@ -91,7 +92,7 @@ class MatchHost:
     def set_up_new_match(self, match: Match, deal: Deal | None = None) -> PlayScene:
         """Set up a match that has no file yet."""
         self.match_id, self.seconds = self.storage.new_id(match.game.id), 0.0
-        self.is_in_archive = False
+        self.is_in_archive = self.is_reopened = False
         scene = self.set_up_table(match)
         self.deal = deal
         self.save_match(scene.match)
@@ -124,7 +125,7 @@ class MatchHost:
             raise StorageError(self.storage.set_aside(path, problem)) from error
         self.match_id, self.seconds, self.deal = match_id, played_seconds(saved), deal_of_save(saved, game)
         self.saved_at = saved.get("saved", 0)
-        self.is_in_archive = scene.match.is_over
+        self.is_in_archive = self.is_reopened = scene.match.is_over
         if scene.match.changed_rules or saved["version"] != game.version:
             self.storage.back_up_before_overwrite(match_id)
         if scene.match.changed_rules:
@@ -416,7 +417,14 @@ class MatchHost:
         keep = self.save_failure_reason
         self.analyst().analyse(self.match_id, scene.match)
         page = ResultScene(
-            scene.match, scene.game_table, self.handle_result_choice, is_known, minutes, keep, self.deal_result_text()
+            scene.match,
+            scene.game_table,
+            self.handle_result_choice,
+            is_known,
+            minutes,
+            keep,
+            self.deal_result_text(),
+            self.is_reopened,
         )
         self.app.push(page)
 
@@ -446,6 +454,10 @@ class MatchHost:
             return
         if choice == "table":
             self.app.pop()
+            return
+        if choice == "back":
+            self.app.pop()
+            self.app.pop()  # the table, too
             return
         if choice == "again":
             self.start_again(self.scene.game_table.text.result(self.scene.match).again[1])

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.scenes import shell
-from game.scenes.boxes import BoxArt, paint_heading_and_line, paint_small_game_box
+from game.scenes.boxes import HEADING, BoxArt, paint_heading_and_line, paint_small_game_box
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -150,18 +150,21 @@ class ListingPage(Page):
     def paint(self, canvas: Canvas) -> None:
         shell.paint_background(canvas)
         bars.draw_top_bar(canvas, self.title(), GLOW, self.status())
-        for entry, box in self.rows():
-            if not entry.opens:
-                self.paint_entry(canvas, entry, box)
+        closed = [(entry, box, *self.paint_paper(canvas, entry, box)) for entry, box in self.rows() if not entry.opens]
+        sizes = [canvas.fit_text(entry.head, right - left, HEADING, "title")[1] for entry, _, left, right in closed]
+        for entry, box, left, right in closed:  # headings of one size
+            paint_heading_and_line(canvas, box, left, right, entry.head, entry.line, min(sizes))
         head, line, icon = self.footer_text()
         shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
         for entry, box in self.rows():
             if ("open", entry.key) == tile.key:
-                self.paint_entry(canvas, entry, box, look.hover)
+                left, right = self.paint_paper(canvas, entry, box, look.hover)
+                paint_heading_and_line(canvas, box, left, right, entry.head, entry.line)
 
-    def paint_entry(self, canvas: Canvas, entry: Entry, box: FRect, is_lit: bool = False) -> None:
+    def paint_paper(self, canvas: Canvas, entry: Entry, box: FRect, is_lit: bool = False) -> tuple[float, float]:
+        """Draw all but the words; the left and the right edge of the room for these come back."""
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         if is_lit:
             draw_pill(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, PAPER_BRIGHT, 12, mix(PAPER, INK, 0.4))
@@ -177,4 +180,4 @@ class ListingPage(Page):
             with canvas.text_area(*box):
                 canvas.text(entry.figure, right, box.centery, FIGURE, "title", INK, "mr")
             right -= wide + 16
-        paint_heading_and_line(canvas, box, left, right, entry.head, entry.line)
+        return left, right

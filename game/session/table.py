@@ -179,6 +179,17 @@ class SessionTable:
         )
 
     @property
+    def undo_refusal_reason(self) -> str:
+        """The name of the reason why nothing can be undone; empty if something can."""
+        match = self.match
+        if match.can_undo() or self.can_undo_by_consent:
+            return ""
+        if match.is_over:
+            return "undo_after_end"
+        was_anything_played = any(match.was_played_by_person(ply) for ply in range(match.ply))
+        return "nothing_to_undo" if was_anything_played else "nothing_played"
+
+    @property
     def can_be_vetoed(self) -> bool:
         return self.deciding_player is not None and self.bots.can_plan_be_vetoed(
             self.decision_for_bots(self.deciding_player)

@@ -115,7 +115,7 @@ def why_no_pass(table: SessionTable, command: Any) -> str:
 
 
 def why_no_undo(table: SessionTable, command: Any) -> str:
-    return "" if table.match.can_undo() or table.can_undo_by_consent else "nothing_to_undo"
+    return table.undo_refusal_reason
 
 
 def why_no_consent(table: SessionTable, command: Any) -> str:

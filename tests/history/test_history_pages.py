@@ -137,6 +137,18 @@ def test_a_finished_match_is_found_and_watched_again(stage):
     assert isinstance(stage.top.mode, WatchMode)
 
 
+def test_from_a_finished_match_back_leads_to_the_list_and_starts_nothing(stage):
+    fill(stage)
+    open_tab(stage, "matches")
+    page, saved = stage.top, len(stage.application.storage.list_saves()[0])
+    for leave in (lambda: stage.press("back"), lambda: stage.key(pygame.K_ESCAPE)):
+        stage.press(("open", page.rows()[0][0].key))
+        stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
+        stage.frames(30)
+        leave()
+        assert stage.top is page and len(stage.application.storage.list_saves()[0]) == saved
+
+
 def test_a_match_that_left_the_saves_is_opened_from_its_own_file_or_from_the_archive(stage):
     fill(stage, (3,))
     application = stage.application

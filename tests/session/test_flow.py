@@ -306,6 +306,11 @@ def test_of_a_plan_every_move_is_told():
     assert {one.ply for one in witness.of(EventShown)} == {1, 2}
 
 
+def test_why_nothing_can_be_undone_is_said_as_it_is():
+    assert table_of(APE, "PP", driver=NullDriver()).undo_refusal_reason == "nothing_played"
+    assert over().undo_refusal_reason == "undo_after_end"
+
+
 def test_past_a_gate_only_all_together_take_something_back():
     habits = {"friendly_undo": False}
     session = table_of(

@@ -33,7 +33,7 @@ STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
 LOW = 8  # of the others
 GRACE = 0.8  # seconds in which a press may still be meant for the table
 NEXT = ("again", "another", "watch")  # buttons that lead away from the result
-HARMLESS = ("watch", "log")  # what the ring is on first
+HARMLESS = ("back", "watch", "log")  # what the ring is on first
 BESIDE = {pygame.K_l: "log", pygame.K_F1: "rules"}  # keys that open what lies beside the table
 ORDER = (1, 0, 2, 3)  # the winner stands in the middle, the second at the left
 
@@ -42,8 +42,9 @@ class ResultScene(Page):
     """Ranks, scores and the plot of a finished match.
 
     Hidden parts are turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is called
-    with watch, analysis, another, again, table, log or rules. minutes: how long the match took, if known. `keep_again`
-    tries to save what is not saved, and returns in a few words why that fails. note: added to the title.
+    with watch, analysis, another, again, back, table, log or rules. minutes: how long the match took, if known.
+    `keep_again` tries to save what is not saved, and returns in a few words why that fails. note: added to the title.
+    is_reopened: the match was over long ago; the main button leads back to where it was chosen.
     """
 
     def __init__(
@@ -55,8 +56,10 @@ class ResultScene(Page):
         minutes: int = 0,
         keep_again: Callable[[], str] | None = None,
         note: str = "",
+        is_reopened: bool = False,
     ):
         super().__init__()
+        self.is_reopened = is_reopened
         self.match, self.game_table, self.choose, self.note = match, game_table, choose, note
         self.texts, self.ambience_game = game_table.texts, match.game.id
         self.ending = RevealedResult(match, game_table)
@@ -183,14 +186,14 @@ class ResultScene(Page):
         self._focus_by_key(next(key for key in HARMLESS if self.find_widget(key) is not None))
 
     def go_back(self) -> None:
-        self.choose("table")
+        self.choose("back" if self.is_reopened else "table")
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "side":
                 views = self.view_names()
                 self.shows_plot, self.shows_pictures = views[value] == "curves", views[value] == "pictures"
-            case "watch" | "another" | "again" | "log" | "rules" | "analysis":
+            case "watch" | "another" | "again" | "back" | "log" | "rules" | "analysis":
                 self.choose(key)
 
     # ---------------------------------------------------------------- widgets
@@ -214,7 +217,8 @@ class ResultScene(Page):
         if not self.reveal.is_ranked:
             return [("skip", self.texts("result.skip"))]
         can_be_watched = not self.match.changed_rules  # what was played under other rules cannot be played again
-        keys = ("again", "another", "watch") if can_be_watched else ("again", "another")
+        keys = ("back", "again") if self.is_reopened else ("again", "another")
+        keys = (*keys, "watch") if can_be_watched else keys
         again = {"again": self.result.again[0]} if self.result.again[0] else {}
         return [(key, again.get(key) or self.texts(f"result.{key}")) for key in keys]
 
@@ -222,7 +226,9 @@ class ResultScene(Page):
         buttons, accent = self.footer_buttons(), THEME.games[self.match.game.id]["button"]
         boxes = bars.prompt_button_boxes(self.app.canvas, [label for _, label in buttons])
         return [
-            Widget(key, box, "button", label, style="primary" if key == "again" else "plain", accent=accent)
+            Widget(
+                key, box, "button", label, style="primary" if key == buttons[0][0] != "skip" else "plain", accent=accent
+            )
             for (key, label), box in zip(buttons, boxes)
         ][::-1]
 

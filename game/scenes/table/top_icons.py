@@ -13,11 +13,11 @@ class MatchIcons:
 
     def widgets(self) -> list[Widget]:
         parts, match, texts = self.parts, self.parts.match, self.parts.texts
-        can_undo = match.can_undo() or parts.session.can_undo_by_consent
+        why_no_undo = parts.session.undo_refusal_reason
         icons = [
             ("rules", "ui_book-open", True, ""),
             ("hint", "ui_lightbulb", parts.situation.can_act, texts(f"why.{parts.hints.no_hint_reason}")),
-            ("undo", "ui_undo-2", can_undo, texts("why.nothing_to_undo")),
+            ("undo", "ui_undo-2", not why_no_undo, texts(f"why.{why_no_undo}") if why_no_undo else ""),
             ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
             ("log", "ui_history", True, ""),
             ("menu", "ui_menu", True, ""),
