@@ -12,6 +12,7 @@ from game.ui.theme import INK, INK_SOFT, PAPER_QUIET
 from game.ui.widgets import draw_paper_panel, scaled_with_text
 
 LEAST_LOG = 84  # a lower log folds into its button
+SUPPLY_GAP = 14  # between two supplies, at least
 
 Supply = tuple[str, str, tuple[int, ...]]  # icon, words, colour of the icon
 
@@ -55,20 +56,30 @@ def shows_log(where: Places) -> bool:
     return where.log is not None and where.log.h >= LEAST_LOG
 
 
+def supply_width(canvas: Canvas, text: str, icon: float) -> float:
+    """How wide a supply is: its icon, the count in large figures, and the words after it."""
+    count, _, words = text.partition(" ")
+    return icon + 14 + canvas.measure_text(count, 20, "title")[0] + canvas.measure_text(words, 16)[0]
+
+
 def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) -> None:
     first = where.supplies[0]
     box = first.unionall(list(where.supplies[1:]))
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_QUIET)
-    room = (box.w - 24) / len(supplies)
-    icon = scaled_with_text(canvas, 24, 0.6)
+    icon, column = scaled_with_text(canvas, 24, 0.6), (box.w - 24) / len(supplies)
+    widths = [supply_width(canvas, text, icon) for _, text, _ in supplies]
+    do_all_fit = sum(widths) + SUPPLY_GAP * (len(supplies) - 1) <= box.w - 28
+    right = box.x
     with canvas.text_area(*box):
         for n, (sign, text, tone) in enumerate(supplies):
-            x = box.x + 16 + n * room
+            x = box.x + 16 + n * column
+            if do_all_fit:
+                rest = sum(widths[n:]) + SUPPLY_GAP * (len(supplies) - 1 - n)
+                x = max(right + SUPPLY_GAP, min(x, box.right - 12 - rest))
+                right = x + widths[n]
             canvas.draw_icon(sign, x + icon / 2, box.centery - 1, icon, Color(*tone))
             count, _, words = text.partition(" ")
             wide = canvas.text(count, x + icon + 8, box.centery - 1, 20, "title", INK, "ml")[0]
-            left = x + icon + 14 + wide
-            if (
-                left + canvas.measure_text(words, 16)[0] <= x + room - 2
-            ):  # half a word says less than none, with a tooltip
-                canvas.text(words, left, box.centery, 16, "text", INK_SOFT, "ml")
+            # Half a word says less than none, with a tooltip.
+            if do_all_fit or widths[n] <= column - 6:
+                canvas.text(words, x + icon + 14 + wide, box.centery, 16, "text", INK_SOFT, "ml")
