@@ -217,8 +217,8 @@ class ResultScene(Page):
         if not self.reveal.is_ranked:
             return [("skip", self.texts("result.skip"))]
         can_be_watched = not self.match.changed_rules  # what was played under other rules cannot be played again
-        keys = ("back", "again") if self.is_reopened else ("again", "another")
-        keys = (*keys, "watch") if can_be_watched else keys
+        keys = ["back", "again"] if self.is_reopened else ["again", "another"]
+        keys += ["watch"] * can_be_watched
         again = {"again": self.result.again[0]} if self.result.again[0] else {}
         return [(key, again.get(key) or self.texts(f"result.{key}")) for key in keys]
 
