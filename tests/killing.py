@@ -127,7 +127,7 @@ analyst = analysing.Analyst(Storage(lambda key, **facts: key, Path({home!r})), A
 analyst.analyse("some", finished())
 print("found", analyst.analysis.done_count, analyst.problem or "-", flush=True)
 while not analyst.analysis.is_whole:
-    analyst.work(True)
+    analyst.continue_work(True)
     print("kept", analyst.analysis.done_count, flush=True)
 """
 
