@@ -264,8 +264,9 @@ class PhoneLink:
             self.session.audiences = [one for one in self.session.audiences if one is not audience]
             if player in self.session.remote:
                 self.session.do(MoveSeat(player, False))
+        self.outbox.put(GiveBack(player))  # before it is free: else whoever takes it at once would lose it again
+        if self.session is not None:
             self.send_seats(self.session)
-        self.outbox.put(GiveBack(player))
 
     def perform(self, player: int, question: int, command: Any) -> None:
         """What a seat says, if it is meant for the question that stands there; all else is dropped."""

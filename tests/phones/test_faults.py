@@ -2,11 +2,12 @@
 
 import asyncio
 import json
+import queue
 
 from phone_night import PhoneNight
 
 from game.games import GAMES
-from game.phones.messages import Failed
+from game.phones.messages import Failed, GiveBack, SeatsAre
 from game.phones.server import PhoneServer
 from game.session.commands import Commit
 from game.session.stages import Remote
@@ -81,5 +82,21 @@ def test_others_are_told_of_an_action_once_there_is_something_to_see_of_it():
         assert [one.may_answer for one in heard[player]] == [False] and not heard[1 - player]
         night.wait(lambda: heard[1 - player])
         assert heard[1 - player][0].event is not None
+    finally:
+        night.close()
+
+
+def test_a_seat_is_taken_from_its_phone_before_others_are_told_that_it_is_free():
+    night = PhoneNight(GAMES[0], 2, 2, seed=1)
+    try:
+        link = night.link
+        link.seat_phone(0)
+        night.frame()
+        link.outbox = queue.SimpleQueue()  # what is put there is seen here
+        link.give_back(0)
+        told = [link.outbox.get() for _ in range(link.outbox.qsize())]
+        kinds = [type(one) for one in told if isinstance(one, GiveBack | SeatsAre)]
+        assert kinds == [GiveBack, SeatsAre], told
+        assert 0 in next(one for one in told if isinstance(one, SeatsAre)).free
     finally:
         night.close()
