@@ -346,6 +346,10 @@ class Page(Scene):
         first = self.primary_button or next(iter(self.current_widgets), None)
         self._focus_by_key(first.key if first is not None else None)
 
+    def show_focus_ring_where_it_is(self) -> None:
+        """From now on the keys have it."""
+        self.is_focus_from_keys = self.dirty = True
+
     def _handle_arrow(self, direction: str) -> None:
         widget = self.find_widget(self.focus)
         step = {"left": -1, "right": 1}.get(direction, 0)

@@ -47,6 +47,9 @@ class MatchKeys:
         if event.key in TAKING and self.is_for_lit_button:
             self.fire() if selection.draft else self.shortcuts[pygame.K_SPACE]()
             return True
+        if event.key in TAKING and self.is_ring_hidden_on_piece:
+            self.parts.page.show_focus_ring_where_it_is()
+            return True
         selection.typed = None  # any other key: Tab leads on
         return self.handle_typed_key(event)
 
@@ -73,6 +76,12 @@ class MatchKeys:
         is_button_lit = lit is not None and lit.enabled and lit.key == "fire"
         has_picks = bool(selection.draft and selection.offer.plan)
         return not self.parts.page.is_focus_from_keys and (has_picks or is_button_lit)
+
+    @property
+    def is_ring_hidden_on_piece(self) -> bool:
+        """Has the mouse left the ring, unseen, on a piece? Enter shows it there before it picks anything."""
+        page = self.parts.page
+        return not page.is_focus_from_keys and page.focus in self.parts.tabletop.pieces
 
     def handle_typed_key(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""

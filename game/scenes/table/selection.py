@@ -10,6 +10,7 @@ from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Command, Pick, SetDraft, Unpick
 from game.session.session import Session
 from game.ui.captions import refusal_sentence
+from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.page import Page
 from game.ui.table import Key
@@ -225,6 +226,14 @@ class Selection:
         refusal = self.refusal_of_pick(key)
         if refusal:
             self.show_refusal(key, refusal)
+        elif self.own_view is not None:
+            self.explain_piece(key)
+
+    def explain_piece(self, key: Key) -> None:
+        """Nothing is ever picked by it: say what it is."""
+        tip = self.tabletop.tooltip_text(key)
+        told = strip_citations(tip).replace("**", "") or self.tabletop.game_table.texts("why.only_shown")
+        self.show_message(told, first_cited_rule(tip))
 
     def refusal_of_pick(self, key: Key) -> Refusal | None:
         """Why nothing comes of this pick after those that are made."""
