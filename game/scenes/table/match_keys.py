@@ -73,7 +73,7 @@ class MatchKeys:
     def is_for_lit_button(self) -> bool:
         """Enter with no ring to be seen is for the lit button, and not for what the mouse pressed last."""
         selection, lit = self.parts.selection, self.parts.page.primary_button
-        is_button_lit = lit is not None and lit.enabled and lit.key == "fire"
+        is_button_lit = lit is not None and lit.enabled and lit.key == "fire" and not self.parts.hints.has_nudge
         has_picks = bool(selection.draft and selection.offer.plan)
         return not self.parts.page.is_focus_from_keys and (has_picks or is_button_lit)
 
