@@ -226,7 +226,7 @@ class Selection:
         refusal = self.refusal_of_pick(key)
         if refusal:
             self.show_refusal(key, refusal)
-        elif self.own_view is not None:
+        elif self.own_view is not None and not self.draft:  # amid picks the prompt says what comes next
             self.explain_piece(key)
 
     def explain_piece(self, key: Key) -> None:
