@@ -58,7 +58,9 @@ def test_every_line_names_its_rule_when_it_is_pointed_at(evening):
     for kind in lines(scene):
         evening.point(scene.table.pieces["line", kind].center)
         evening.frames(30)
-        assert scene.hover == ("line", kind) and f"RW-{RULE_OF[kind]}" in scene.find_widget(("line", kind)).tooltip
+        assert scene.hover == ("line", kind) and f"RW-{RULE_OF[kind]}" in scene.tooltip_text(
+            scene.find_widget(("line", kind))
+        )
     tip = scene.game_table.text.tooltip
     assert all(f"RW-{rule}" in tip(scene.own_view, ("line", kind)) for kind, rule in RULE_OF.items())
 
