@@ -11,6 +11,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.games.ape_city import bots
+from game.session.stages import Confirming
 from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import SLOT, Texts
 
@@ -241,7 +242,10 @@ def test_the_next_question_has_a_nudge_of_its_own():
         hint_key(evening, scene)
     ply = scene.match.ply
     evening.key(pygame.K_SPACE, " ")
-    evening.until(lambda: scene.can_act and scene.match.ply > ply)
+    evening.until(lambda: scene.match.ply > ply and scene.is_at_rest)
+    if isinstance(scene.session.stage, Confirming):
+        evening.key(pygame.K_SPACE, " ")
+    evening.until(lambda: scene.can_act)
     hint_key(evening, scene)
     assert scene.parts.hints.has_nudge and not scene.selection.draft
     evening.close()

@@ -12,7 +12,7 @@ PLACES = (*(at for at in hexes_within(CENTER, 2) if at.r <= 0), Hex(0, -4), Hex(
 GROUPS = ((), (0,), (1,), (33,), (33, 34), (2, 1))
 CODES = {str: (*WORDS, ""), Hex: PLACES, int: (*range(-1, 6), 13, 22, 33, 34, 35, 99), tuple[int, ...]: GROUPS}
 LONGEST = 1500
-BOOK = (1500, 2400)  # words of its rulebook
+BOOK = (1500, 2600)  # words of its rulebook, with eight worked examples
 SILENT = {"round_began", "turn_began", "step", "board_done"}  # kinds of events that need no line in the log
 RARE = {"use_caravan_kit", "use_farm_kit", "use_foresight", "use_key"}  # as what a slip of the tongue makes one do
 SURE = set(

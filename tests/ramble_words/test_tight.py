@@ -74,7 +74,7 @@ def test_what_stands_beside_a_play_is_wrapped_rather_than_cut(tight):
 
 def test_the_dots_of_one_who_thinks_stand_beside_the_name_or_the_hand(tight, monkeypatch):
     drawn = []
-    thinking_dots = "game.games.ramble_words.table.sidebar.thinking_dots"
+    thinking_dots = "game.games.ramble_words.table.sidebar.draw_thinking_dots"
     monkeypatch.setattr(thinking_dots, lambda canvas, x, y, phase: drawn.append((x, y)))
     laid(tight, players=3, bots=(1, 2), phase="word", turn=1, hands=["1S5", "1S6 1S7"])
     boxes = tight.seen()
