@@ -253,7 +253,7 @@ class PlayScene(Page):
         super()._mouse_down(pos)
 
     def _set_hover(self, key: Hashable | None) -> None:
-        if key != self.hover:
+        if key != self.hover and self.hover in self.selection.put_back:  # the pointer leaves what was laid down
             self.selection.put_back = frozenset()
         super()._set_hover(key)
 
