@@ -8,13 +8,13 @@ from game.engine.data import DATA
 BLOCK, ROAD = '{x: 1, y: 1, kind: W, name: "Washington Heights"', "{id: H02, ends: [[1, 0], [2, 0]], beside: [[2, 1]]"
 CHANGES = [
     ("blocks", BLOCK, BLOCK.replace("y: 1", "y: 2"), "36 blocks, row by row (NY-2.1)"),
-    ("blocks", BLOCK, BLOCK.replace("kind: W", "kind: R"), "R 5, G 5, B 5, Y 5, S 4, W 12 (NY-2.1)"),
-    ("roads", ROAD, ROAD.replace("[2, 1]", "[7, 1]"), "links beside blocks of the map (NY-2.4)"),
-    ("roads", ROAD, ROAD.replace("H02", "H03"), "80 links between 45 intersections (NY-2.4)"),
+    ("blocks", BLOCK, BLOCK.replace("kind: W", "kind: R"), "as many blocks of each kind as in the box (NY-2.1)"),
+    ("roads", ROAD, ROAD.replace("[2, 1]", "[7, 1]"), "roads beside blocks of the map (NY-2.4)"),
+    ("roads", ROAD, ROAD.replace("H02", "H03"), "80 roads between 45 intersections (NY-2.4)"),
     ("roads", ROAD, ROAD.replace("[[2, 1]]", "[[2, 1], [3, 1]]"),
-     "60 links between two blocks, 20 beside one (NY-2.4)"),
+     "60 roads between two blocks, 20 beside one (NY-2.4)"),
     ("roads", ROAD, ROAD.replace("[2, 1]", "[3, 1]"), "three sides to the corner blocks, four to the others (NY-2.4)"),
-    ("roads", ROAD, ROAD.replace("[2, 0]", "[4, 0]"), "40 links with 6 neighbours, 20 with 5, 20 with 4 (NY-2.4)"),
+    ("roads", ROAD, ROAD.replace("[2, 0]", "[4, 0]"), "40 roads with 6 neighbours, 20 with 5, 20 with 4 (NY-2.4)"),
     ("cards", "at: [1, 1]", "at: [9, 9]", "cafes at intersections (NY-2.5)"),
     ("cards", "tourists: cc}", "tourists: cs}", "six cafes, one for each pair of tourists (NY-2.5)"),
     ("cards", "at: [1, 1]", "at: [5, 1]", "six cafes, one for each pair of tourists (NY-2.5)"),
@@ -23,7 +23,7 @@ CHANGES = [
      "11 tourists of each type and two plus cards of each type (NY-2.6)"),
     ("cards", "T02, number: 1, tourists: c, plus: true}", "T02, number: 1, tourists: c}",
      "11 tourists of each type and two plus cards of each type (NY-2.6)"),
-    ("cards", "grey: [0, ", "grey: [0, 0, ", "what no to four grey stars are worth (NY-2.2)"),
+    ("cards", "grey: [0, ", "grey: [0, 0, ", "what 0 to 4 grey stars are worth (NY-2.2)"),
 ]  # fmt: skip
 
 
