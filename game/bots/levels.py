@@ -221,7 +221,11 @@ def chosen_plan(
         return (action,) if action else ()
     plans: list[Plan] = bots.plans(view) if isinstance(bots, HasPlans) else []
     if unwanted and plans:
-        return next((plan for plan in plans if is_plan_welcome(bots, view, plan, unwanted)), unwanted[-1])
+        welcome = next((plan for plan in plans if is_plan_welcome(bots, view, plan, unwanted)), None)
+        if welcome is not None:
+            return welcome
+        if unwanted[-1] and view.is_legal(unwanted[-1][0]):  # nothing else is sensible
+            return unwanted[-1]
     action = choose(game_id, level, view, rng, effort, character)
     return next((plan for plan in plans if plan[0] == action), (action,))
 

@@ -100,6 +100,7 @@ class Pictures:
         self.drawn: dict[int, pygame.Surface] = {}  # what was drawn for its size, until then
         self.sources: dict[int, int] = {}  # of those that everybody's store has, their numbers there
         self.begun: set[int] = set()  # those whose file is there, or being made
+        self.begun_once: set[int] = set()  # and those whose file may have been put away since
         self.files: dict[int, bytes] = {}  # those asked for last
         self.bytes = 0
 

@@ -216,6 +216,7 @@ class PhoneServer:
         packing = asyncio.get_running_loop().run_in_executor(self.packers, encode_as_webp, pixels)
         self.packing[pictures, number] = packing
         pictures.begun.add(number)
+        pictures.begun_once.add(number)
         packing.add_done_callback(lambda done: self.finish(pictures, number, done))
         return packing
 
@@ -228,9 +229,11 @@ class PhoneServer:
             pictures.add_file(number, done.result())
 
     def begin_each(self, numbers: Iterable[int]) -> "list[asyncio.Future[bytes]]":
-        """Those of everybody's pictures that are neither there nor under way."""
+        """Those of everybody's pictures that nobody has begun yet. What was put away since, because there was too much,
+        is made again only if somebody asks for it.
+        """
         pictures = self.hub.pictures
-        found = [self.begin(pictures, number) for number in numbers if number not in pictures.begun]
+        found = [self.begin(pictures, number) for number in numbers if number not in pictures.begun_once]
         return [one for one in found if one is not None]
 
     async def paint_ahead(self) -> None:

@@ -136,7 +136,7 @@ class BotTable:
         self.stop_thinking()
         state = decision.match.state
         self.ply, self.ready, self.paused, self.spoken, self.announced = decision.match.ply, None, 0.0, "", ""
-        self.card_pause = 0.0
+        self.card_pause, self.choice = 0.0, None  # plans between which people could choose may be impossible by now
         others = [
             player
             for player in range(state.players)

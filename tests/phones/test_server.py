@@ -26,6 +26,7 @@ from game.phones import guard
 from game.phones.link import PhoneLink
 from game.phones.messages import Left
 from game.phones.phone import NotUnderstood, Phone
+from game.phones.pictures import Pictures, Pixels
 from game.phones.server import PhoneServer
 from game.session import commands
 from game.session.drivers import NullDriver
@@ -196,6 +197,25 @@ def test_a_peer_with_a_public_address_is_refused(peer, is_let_in):
     else:
         with pytest.raises(web.HTTPForbidden):
             asyncio.run(visit)
+
+
+def test_pictures_that_were_put_away_are_not_made_again_before_somebody_asks():
+    async def begin(rounds: int):
+        server = PhoneServer(None)
+        store = server.hub.pictures = Pictures((100.0, 100.0))
+        store.limit = 1
+        numbers = [
+            store.number_for(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80)) for n in "abc"
+        ]
+        for _ in range(rounds):
+            await asyncio.gather(*server.begin_each(numbers))
+            await asyncio.sleep(0)
+        assert len(store.files) == 1
+        await server.file_of(store, next(number for number in numbers if number not in store.files))
+
+    made: list[str] = []
+    asyncio.run(begin(3))
+    assert made[:3] == ["a", "b", "c"] and len(made) == 4
 
 
 def test_headers_that_are_too_long_are_refused(night):

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.hand_order import LETTER, OWN, HandOrder
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import pack_course
@@ -59,6 +60,15 @@ def test_what_a_save_shows_openly_tells_nothing_of_a_hand(stage):
         card in json.dumps(pack_course(saved)["seats"] + [pack_course(saved)["summary"]]) for card in order_of(scene)
     )
     assert "memories" not in pack_course(saved)
+
+
+def test_a_card_that_has_left_the_hand_while_it_was_dragged_changes_no_order(stage):
+    scene = sit_down(stage)
+    before, tabletop = order_of(scene), scene.parts.tabletop
+    gone = next(card for card in CARDS if card not in before)
+    here = scene.table.pieces["card", before[0]].box.center
+    assert tabletop.drop_at(("card", gone), here).memory == HandOrder()
+    assert tabletop.drop_at(("card", before[-1]), here).memory != HandOrder()
 
 
 def test_an_order_comes_back_from_json_as_it_was():

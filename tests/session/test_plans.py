@@ -10,6 +10,8 @@ from game.bots.proposal import ExplainedPlan
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.games import GAMES
+from game.games.ramble_park import bots as park_bots
+from game.games.ramble_park.rules.components import HANDBOOK
 from game.session import commands
 from game.session.bots import SAYING, PlanWording
 from game.session.drivers import NullDriver
@@ -118,6 +120,20 @@ def test_a_question_between_two_plans_waits_until_somebody_answers():
     assert session.match.actions[-1] == session.driver.plans[0][0]
 
 
+def test_a_question_between_two_plans_is_dropped_when_somebody_acts_meanwhile():
+    session = in_the_park(True)
+    session.match.state.hands[0] = [HANDBOOK]
+    session.match.state.lights["castle"] = session.match.state.lights["tupelo_meadow"] = False
+    session.reset_screen()
+    assert session.can_choose_plan
+    assert session.do(commands.Commit((session.match.state.legal_anytime(0)[0],)))
+    ply = session.match.ply
+    for _ in session.match.seats:
+        if session.match.ply == ply:
+            session.do(commands.Tick(SAYING))
+    assert not session.can_choose_plan and session.match.actions[ply:] == [session.driver.plans[0][0]]
+
+
 def test_nobody_is_asked_for_a_plan_where_no_button_can_be_pressed():
     session = in_the_park(True, remote=(0, 2))
     assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_choose_plan
@@ -129,6 +145,18 @@ def test_which_plan_is_not_asked_in_every_turn():
     for _ in session.match.seats:
         session.do(commands.Tick(0.0))
     assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_choose_plan
+
+
+def test_what_nothing_sensible_can_replace_is_played_only_while_it_is_possible(monkeypatch):
+    state = PARK.rules(3, PARK.options_for(3, {}), Rng(5))
+    while state.phase != "actions":
+        state.apply(state.legal()[0])
+    view = state.view(state.current_player)
+    monkeypatch.setattr(park_bots, "is_plan_sensible", lambda view, plan: False)
+    possible, played_before = (view.legal()[0],), (("collect", "castle", None),)
+    assert not view.is_legal(played_before[0])
+    assert chosen_plan(PARK.id, "steady", view, Rng(1), BRIEF, (possible,)) == possible
+    assert view.is_legal(chosen_plan(PARK.id, "steady", view, Rng(1), BRIEF, (played_before,))[0])
 
 
 # ---------------------------------------------------------------- what they may say

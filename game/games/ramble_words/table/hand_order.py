@@ -75,11 +75,11 @@ def order_of(view: TableView[RambleWords]) -> HandOrder:
 
 
 def order_after_drop(view: TableView[RambleWords], key: Key, pos: Point, layout: Layout) -> HandOrder:
-    """Dropped in the tray, a card lies there from now on."""
+    """Dropped in the tray, a card of the hand lies there from now on; it may have been played while it was dragged."""
     grid, own, order = grid_in(layout), view.own, order_of(view)
-    if own is None or not grid.tray.collidepoint(pos):
+    card, cards = key[1], [] if own is None else order.arrange(own.hands[own.observer])
+    if card not in cards or not grid.tray.collidepoint(pos):
         return order
-    card, cards = key[1], order.arrange(own.hands[own.observer])
     boxes = boxes_in_a_row(grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
     at = sum(box.centerx < pos[0] for box, one in zip(boxes, cards) if one != card)
     cards.remove(card)
