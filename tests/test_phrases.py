@@ -43,6 +43,16 @@ def test_a_phrase_of_a_game_is_told_with_the_texts_of_that_game(texts):
     assert phrase.told(texts) == texts("fault.expected", what=texts.for_game("ape_city")("expected.every_tile_once"))
 
 
+def test_a_fact_of_a_phrase_may_be_called_key(texts):
+    of_key = {"key": shown("no.text")}
+    for phrase in (
+        expected("text_of", **of_key),
+        expected("known_slot", found=shown("n"), **of_key),
+        expected("slots_only", names="n", **of_key),
+    ):
+        assert "no.text" in phrase.told(texts)
+
+
 def test_an_error_as_a_string_says_in_english_what_the_texts_say():
     texts = Texts()
     for phrase in (expected("text", found=shown(1)), expected("gold", game="ape_city"), found("mapping")):

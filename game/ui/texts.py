@@ -106,7 +106,7 @@ class Texts:
         file = translated_file(folder, stem, self.language)
         return english if self.language == ENGLISH else {**english, **load_yaml(file, dict[str, str])}
 
-    def __call__(self, key: str, **facts: Any) -> str:
+    def __call__(self, key: str, /, **facts: Any) -> str:
         template = self.template(key)
         if "|" in template and INFLECTED.fullmatch(template):
             return InflectedName.read(template)
