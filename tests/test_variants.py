@@ -125,7 +125,7 @@ def test_what_a_file_may_say_at_the_most_is_played_to_an_end_by_every_number_of_
 def test_a_deck_with_which_no_turn_could_be_ended_is_told():
     for game_id, field, problem in (
         ("ramble_park", "landmark_copies: 4, gps: 0, handbook: 0", "36 Explore cards"),
-        ("ramble_park", "in_the_dark: 0", "no night falls"),
+        ("ramble_park", "in_the_dark: 0", "it never gets dark"),
         ("biome_escape", "capacity: 1", "a key weighs 2"),
         ("biome_escape", "actions: 1", "a mountain takes 2"),
     ):
@@ -233,11 +233,17 @@ WRONG = {
     "a long title": (f"game: ape_city\ntitle: {'x' * 60}", "ape.yaml, line 2: expected a title"),
     "braces in a name": ("game: ape_city\ntitle: 'a {icon:ui_x}'", "ape.yaml, line 2: expected no"),
     "another text": ("game: ape_city\ntexts:\n  en: {no.such: x}", "ape.yaml, line 3: expected a text of the game"),
-    "another slot": ("game: ape_city\ntexts:\n  en:\n    prompt.ape: '{x}'", "ape.yaml, line 4: expected of the text"),
-    "an icon": ("game: ape_city\ntexts:\n  en:\n    prompt.ape: '{icon:no}'", "ape.yaml, line 4: expected of the text"),
+    "another slot": (
+        "game: ape_city\ntexts:\n  en:\n    prompt.ape: '{x}'",
+        "ape.yaml, line 4: expected only these slots",
+    ),
+    "an icon": (
+        "game: ape_city\ntexts:\n  en:\n    prompt.ape: '{icon:no}'",
+        "ape.yaml, line 4: expected only these slots",
+    ),
     "an open brace": (
         "game: ape_city\ntexts:\n  en:\n    prompt.ape: 'a {n'",
-        "ape.yaml, line 4: expected of the text",
+        "ape.yaml, line 4: expected only these slots",
     ),
     "another language": ("game: ape_city\ntexts:\n  xx:\n    prompt.ape: a", "ape.yaml, line 4: expected one of"),
     "an anchor": ("game: &a ape_city", "ape.yaml, line 1: expected each thing written out"),
@@ -370,7 +376,7 @@ def test_a_finished_match_with_a_variant_is_kept_by_its_title_and_counts_in_no_f
     archive = stage.application.history.archive
     kept = {match.variant: match for match in archive.find_matches()}
     assert set(kept) == {"", "Angry Ape"}
-    assert kept[""].counts and not kept["Angry Ape"].counts
+    assert kept[""].is_counted and not kept["Angry Ape"].is_counted
     ((plays,),) = archive.query_rows("SELECT COUNT(*) FROM match WHERE match.origin NOT IN ('branch', 'variant')")
     assert plays == 1
     page = stage.application.open_finished_match(kept["Angry Ape"].id)
