@@ -24,7 +24,7 @@ CHANGES = [
     ("o.^oso.o", "o.^oos.^", "tiles", "13 o, 4 s and 6 ^ (AC-2.3)"),
     ('"2A", steps: 2', '"2A", steps: 3', "cards", "codes such as 2 and 2A (AC-2.4)"),
     ('"4A", steps: 4, ape: true, copies: 2', '"4A", steps: 4, ape: true, copies: 3', "cards",
-     "4, 8, 16, 8 and 4 cards of the numbers 0 to 4 (AC-2.4)"),
+     "as many cards of each number 0 to 4 as in the box (AC-2.4)"),
     ('"1", steps: 1, ape: false, copies: 4', '"1A", steps: 1, ape: true, copies: 4', "cards",
      "18 cards with the ape (AC-2.4)"),
     ("4: [0, 2, 3, 3]", "5: [0, 2, 3, 3]", "late_start_gold", "gold for 2, 3 and 4 players (AC-10.4)"),
