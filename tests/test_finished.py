@@ -70,26 +70,27 @@ def test_a_table_that_is_over_names_no_turn_and_its_menu_leads_back_to_it(stage,
     assert stage.top.find_widget("go_on").label == TEXTS("menu.go_on.over")
 
 
-def test_from_the_list_too_and_the_table_lies_under_it(stage):
+def test_from_the_list_too_and_there_escape_leads_back(stage):
     finished(stage, APE_CITY)
     stage.sit_down(APE_CITY, match_of(APE_CITY, 2).match.seats)
     stage.app.return_to_first_scene()
     stage.frames(2)
     assert stage.top.find_widget("continue").label != TEXTS("title.result"), "what can be gone on with comes first"
     stage.press("saves")
-    stage.press(next(("go_on", info.id) for info in stage.top.saves if info.is_over))
+    saved_games = stage.top
+    stage.press(next(("go_on", info.id) for info in saved_games.saves if info.is_over))
     stage.frames(2)
     assert type(stage.top).__name__ == "ResultScene"
     stage.key(pygame.K_ESCAPE)
     stage.frames(60)
-    assert isinstance(stage.top, PlayScene) and stage.top.match.is_over
+    assert stage.top is saved_games
 
 
 def test_a_result_that_was_left_is_still_there(stage):
     finished(stage, APE_CITY)
     stage.press("continue")
     stage.frames(30)
-    stage.press("another")
+    stage.press("back")
     stage.frames(2)
     assert [info.is_over for info in stage.top.saves] == [True]
 

@@ -20,9 +20,11 @@ SAVES = Path(__file__).parent / "saves"
 IDLE = {
     "game": "the package",
     "game.engine": "the package",
+    "game.engine.phrases": "what is wrong with a file, in words that any language has; nothing is wrong here",
     "game.engine.edition": "finds the modules of a variant from then on; smaller than the trouble to load it later",
     "game.persistence": "the package",
     "game.ui": "the package",
+    "game.ui.citations": "a page's tooltips ask it for the rules they cite",
     "game.ui.spoken": "the type of what is read aloud, which every scene can give",
     "game.ui.audit": "the type of a noted text",
     "game.ui.editing": "the line of a field, which every page has",

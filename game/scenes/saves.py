@@ -92,7 +92,9 @@ class SavesPage(ListingPage):
 
     def resume_match(self, match_id: str) -> None:
         try:
-            self.app.replace(self.go_on(match_id))
+            scene = self.go_on(match_id)
+            is_over = next(info.is_over for info in self.saves if info.id == match_id)
+            self.app.push(scene) if is_over else self.app.replace(scene)  # from a result one comes back
         except StorageError as error:
             self.look_for_saves()
             self.show_message(str(error))

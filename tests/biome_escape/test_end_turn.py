@@ -39,7 +39,11 @@ def test_ending_the_turn_with_actions_left_can_be_let_be(stage):
 def test_what_is_given_up_is_told_before(stage):
     laid(stage, actions=2)
     button = stage.top.find_widget(END)
-    assert "2 unused" in button.label and "2 actions" in button.tooltip and "BE-5.6" in button.tooltip
+    assert (
+        button.label == stage.top.game_table.texts("button.end_turn", n=2)
+        and "2 actions" in button.tooltip
+        and "BE-5.6" in button.tooltip
+    )
 
 
 def test_with_all_actions_used_ending_the_turn_is_the_primary_button(stage):

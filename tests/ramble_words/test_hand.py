@@ -81,7 +81,7 @@ def test_each_player_keeps_an_order_and_no_move_save_or_view_knows_of_it(stage):
 
 def test_how_a_hand_lies_is_chosen_by_keys_too_and_is_explained(stage):
     scene = laid(stage, phase="word", hands=[HAND, "1S2"])
-    scene.move_focus(("sort", "rank"))
+    scene._focus_by_key(("sort", "rank"))
     stage.key(13)
     assert shown(scene) == BY_RANK
     assert all(scene.parts.tabletop.tooltip_text(("sort", order)) for order in ("letter", "rank", "own"))
@@ -117,11 +117,11 @@ def test_cards_that_are_too_low_for_a_hit_are_dim(stage):
     assert dim(scene) == {"1C2"} and {"1H10", "1S4"} <= lighted(scene)
 
 
-def test_where_every_card_of_the_hand_can_hit_none_of_it_is_lit_until_one_is_picked(stage):
+def test_cards_that_can_hit_are_lit_even_where_all_can(stage):
     scene = laid(stage, phase="word", turn=1, hands=["1H10 1C9 1S4", "1S3 1D6"])
     scene.session.play_plan([("start", "1S3", "1D6")])
     stage.until(lambda: scene.can_act)
-    assert not lighted(scene) & {"1H10", "1C9", "1S4"} and dim(scene) == set()
+    assert lighted(scene) >= {"1H10", "1C9", "1S4"} and dim(scene) == set()
     pick(stage, scene, *cards("1D6"))
     assert lighted(scene) >= {"1H10", "1C9"} and dim(scene) == {"1S4"}
 

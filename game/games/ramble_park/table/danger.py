@@ -46,10 +46,14 @@ def _candidate_points(at: Point, r: float, size: Size, area: FRect) -> Iterator[
 
 
 def _hidden_cost(spot: Point, at: Point, r: float, size: Size, seen: Iterable[FRect]) -> float:
-    plate = FRect(spot[0] - size[0] / 2, spot[1] - size[1] / 2, *size)
-    hidden = sum(_box_area(plate.clip(one)) / _box_area(one) for one in seen)
     far = (abs(spot[0] - at[0]) + abs(spot[1] - at[1])) / r
-    return hidden + FAR * far
+    return hidden_share(spot, size, seen) + FAR * far
+
+
+def hidden_share(spot: Point, size: Size, seen: Iterable[FRect]) -> float:
+    """How much of the things in `seen` a plate round `spot` hides, as the sum of their hidden parts (1 for a whole)."""
+    plate = FRect(spot[0] - size[0] / 2, spot[1] - size[1] / 2, *size)
+    return sum(_box_area(plate.clip(one)) / _box_area(one) for one in seen)
 
 
 def _box_area(box: FRect) -> float:

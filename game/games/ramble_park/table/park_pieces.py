@@ -21,6 +21,7 @@ from game.ui.canvas import Canvas
 from game.ui.table import Piece, Point, Size
 
 TILE, PAWN, CHIP = 0, 4, 10  # layers
+MOST_HIDDEN = 0.05  # of what must be seen, by a plate
 STRIDE = 0.44  # from one pawn to the next on the way home, in radii
 
 Written = Mapping[str, FittedName]  # what the tiles bear; empty where names have no room
@@ -122,22 +123,25 @@ class ParkPieces:
         seen = self.must_see_boxes(public, area, tile_names) if threats else []
         pieces, r = [], board.tile_radius(area)
         for tile, percent in threats.items():
-            at, size = board.tile_center(area, public.places[tile]), self.danger_plate_size(canvas, percent)
-            spot = danger.danger_plate_point(at, r, size, area, seen)
-            piece = Piece(
-                ("danger", tile), DangerFace(self.danger_plate_text(percent)), spot, size, CHIP, is_over_focus=True
-            )
+            at = board.tile_center(area, public.places[tile])
+            for is_short in (False, True):  # where the whole words would hide something, the figure alone
+                size = self.danger_plate_size(canvas, percent, is_short)
+                spot = danger.danger_plate_point(at, r, size, area, seen)
+                if danger.hidden_share(spot, size, seen) <= MOST_HIDDEN:
+                    break
+            face = DangerFace(self.danger_plate_text(percent, is_short))
+            piece = Piece(("danger", tile), face, spot, size, CHIP, is_over_focus=True)
             pieces.append(replace(piece, kept_clear=box_to_keep_clear(piece.box, r, piece.box)))
             seen.append(piece.box)
         return pieces
 
-    def danger_plate_text(self, percent: int) -> str:
-        """On the plate of a tile in danger."""
-        return self.texts("chip.danger", n=percent)
+    def danger_plate_text(self, percent: int, is_short: bool = False) -> str:
+        """On the plate of a tile in danger; is_short: the figure alone."""
+        return self.texts("chip.danger.short" if is_short else "chip.danger", n=percent)
 
-    def danger_plate_size(self, canvas: Canvas, percent: int) -> Size:
+    def danger_plate_size(self, canvas: Canvas, percent: int, is_short: bool = False) -> Size:
         """Of such a plate: the same for all numbers of so many digits."""
-        return art.danger_plate_size(canvas, self.danger_plate_text(10 ** (len(str(percent)) - 1)))
+        return art.danger_plate_size(canvas, self.danger_plate_text(10 ** (len(str(percent)) - 1), is_short))
 
     def must_see_boxes(self, public: RamblePark, area: FRect, tile_names: Written) -> list[FRect]:
         """What no plate may hide: pawns, and signs, names and burning lamps of the tiles that are left."""
