@@ -123,7 +123,7 @@ def test_the_last_hit_of_a_chain_is_hit_by_a_drag(stage):
     "hand, play, picks, rule, part",
     [
         ("1S2 1HK", "1S3 1D6 1C7", ("1S2",), "RW-6.20", "must beat at least"),
-        ("1S2 1HK", "1S3 1D6 1HA", ("1HA",), "RW-6.20", "cannot be hit"),
+        ("1S2 1HK", "1S3 1D6 1HA", ("1HA",), "RW-6.20", "can’t be hit"),
         ("1S4 1D5", "1S3 1D6 1C7", ("1D6",), "RW-6.20", "no card higher"),
         ("1S4 1HK", "1S3 1D6 1C7", ("1S4", "1D6"), "RW-6.20", "too low to hit"),
     ],
