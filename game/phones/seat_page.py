@@ -152,22 +152,12 @@ class SeatPage:
             "header": self.header_section(),
             "seats": self.seat_sections(),
             "facts": [self.fact_section(one) for one in self.table.text.status(self.news.public).supplies],
-            "board": {
-                "size": [parts.board.w, parts.board.h],
-                "first": [
-                    parts.first.x - parts.board.x,
-                    parts.first.y - parts.board.y,
-                    parts.first.w,
-                    parts.first.h,
-                ],
-                "part": parts.is_part,
-                "ground": self.allow_picture(
-                    self.pictures.ground_picture_number(self.table, self.board, layout, frame, parts.board)
-                ),
+            "board": self.board_section(layout, frame, parts)
+            | {
                 "pieces": [
                     self.piece_section(one, offer, parts.board.topleft, self.board, id(one) in marked, parts)
                     for one in on_board
-                ],
+                ]
             },
             "hand": {
                 "sheet": list(parts.hand.size) if is_any_on_another(in_hand) else None,
@@ -180,6 +170,17 @@ class SeatPage:
             "log": self.log_sections(),
             "odds": [self.line_section(one) for one in self.table.text.odds(self.news.own)] if self.news.own else [],
             "result": self.result_section(),
+        }
+
+    def board_section(self, layout: Layout, frame: Frame, parts: PhoneFrame) -> Section:
+        """The board without its pieces: its size, what of it is seen first, and its ground."""
+        board, first = parts.board, parts.first
+        ground = self.pictures.ground_picture_number(self.table, self.board, layout, frame, board)
+        return {
+            "size": [board.w, board.h],
+            "first": [first.x - board.x, first.y - board.y, first.w, first.h],
+            "part": parts.is_part,
+            "ground": self.allow_picture(ground),
         }
 
     def hand_rows(self, rows: list[tuple[Key, list[Section]]]) -> list[list[Section]]:

@@ -443,26 +443,25 @@ class MatchHost:
 
     def handle_result_choice(self, choice: str) -> None:
         """Do what was chosen on the result page."""
-        if choice == "rules":
-            self.open_rules(first_cited_rule(self.scene.game_table.text.result(self.scene.match).line))
-            return
-        if choice == "log":
-            self.open_log()
-            return
-        if choice in ("watch", "analysis"):
-            self.watch_again() if choice == "watch" else self.open_analysis(self.watch_from)
-            return
-        if choice == "table":
-            self.app.pop()
-            return
-        if choice == "back":
-            self.app.pop()
-            self.app.pop()  # the table, too
-            return
-        if choice == "again":
-            self.start_again(self.scene.game_table.text.result(self.scene.match).again[1])
-        else:
-            self.app.return_to_first_scene()
+        match choice:
+            case "rules":
+                self.open_rules(first_cited_rule(self.scene.game_table.text.result(self.scene.match).line))
+            case "log":
+                self.open_log()
+            case "watch":
+                self.watch_again()
+            case "analysis":
+                self.open_analysis(self.watch_from)
+            case "table":
+                self.app.pop()
+            case "back":
+                self.app.pop()
+                self.app.pop()  # the table, too
+                self.app.is_untidy = True
+            case "again":
+                self.start_again(self.scene.game_table.text.result(self.scene.match).again[1])
+            case _:
+                self.app.return_to_first_scene()
 
     def ask_to_start_again(self) -> None:
         """Ask whether to keep the present match before starting again; one in which nobody has decided anything is not
