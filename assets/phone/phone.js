@@ -194,7 +194,7 @@ function show(message) {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
   }
   tellLately();
-  for (const id of ["prompt", "then"]) $(id).classList.toggle("more", $(id).scrollHeight > $(id).clientHeight + 3);
+  for (const id of ["prompt", "then", "hand"]) $(id).classList.toggle("more", $(id).scrollHeight > $(id).clientHeight + 3);
   $("hint").hidden = !(state.shown.prompt && state.shown.prompt.hints);
   if (message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();

@@ -81,10 +81,12 @@ TOO_SMALL_OR_CUT = """() => {
   const all = (query) => [...document.querySelectorAll(query)].filter((one) => one.offsetParent);
   const scrolls = getComputedStyle(document.body).display !== "grid";
   for (const one of all("#keys button, #choices button, .tool, #hand:not(.sheet) .card.lit")) {
+    if (one.matches(".card")) one.scrollIntoView({block: "nearest"}); // a hand of many names scrolls
     const box = one.getBoundingClientRect(), name = one.id || one.textContent || one.dataset.id;
     if (Math.min(box.width, box.height) < least) found.push(["small", name, box.width, box.height]);
     if (!one.matches(".card") && one.scrollWidth > one.clientWidth + 1) found.push(["words cut", name]);
-    const is_listed = one.closest("#choices");
+    const is_listed = one.closest("#choices"), hand = one.closest("#hand") && one.parentElement.getBoundingClientRect();
+    if (hand && (box.top < hand.top - 1 || box.bottom > hand.bottom + 1)) found.push(["out of the hand", name]);
     if (!is_listed && (box.left < -1 || box.right > innerWidth + 1)) found.push(["beside the page", name]);
     if (!is_listed && !scrolls && (box.top < -1 || box.bottom > innerHeight + 1)) found.push(["below the page", name]);
   }
