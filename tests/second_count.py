@@ -81,11 +81,13 @@ def people_met(person: int, mine: Iterable[PlayedMatch]) -> list[HeadToHead]:
     return list(found.values())
 
 
-def one_more(met: HeadToHead, match: PlayedMatch, own: PlayedSeat, other: PlayedSeat) -> HeadToHead:
+def one_more(met: HeadToHead, match: PlayedMatch, own_view: PlayedSeat, other: PlayedSeat) -> HeadToHead:
     met = met._replace(plays=met.plays + 1)
     if match.is_together:
-        return met._replace(won_together=met.won_together + (own.place == other.place == 1))
-    return met._replace(ahead=met.ahead + (own.place < other.place), behind=met.behind + (own.place > other.place))
+        return met._replace(won_together=met.won_together + (own_view.place == other.place == 1))
+    return met._replace(
+        ahead=met.ahead + (own_view.place < other.place), behind=met.behind + (own_view.place > other.place)
+    )
 
 
 def figures_by_hand(game: str, matches: Iterable[PlayedMatch], level: str) -> GameFigures:

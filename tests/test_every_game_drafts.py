@@ -41,19 +41,19 @@ def sentence_of(game_table: MatchTable, refusal: Refusal) -> str:
     return game_table.texts(f"why.{refusal.reason}", **game_table.text.in_words(refusal.facts))
 
 
-def tries(scene, own, rng: random.Random) -> list[tuple[object, Draft]]:
+def tries(scene, own_view, rng: random.Random) -> list[tuple[object, Draft]]:
     """Every piece on the table, each after some picks of what was lit."""
 
     def pieces(draft: Draft):
         return scene.game_table.geometry.layout(
-            TableView(scene.match.view(), own, draft), scene.parts.tabletop.frame
+            TableView(scene.match.view(), own_view, draft), scene.parts.tabletop.frame
         ).pieces
 
     found = []
     for most in range(4):
         draft: Draft = ()
         for _ in range(most):
-            offer = scene.game_table.choices.offer(own, draft)
+            offer = scene.game_table.choices.offer(own_view, draft)
             lit = sorted({piece.key for piece in pieces(draft) if offer.lights(piece.key)} - set(draft), key=str)
             draft = (*draft, rng.choice(lit)) if lit else draft
         found += [(piece.key, draft) for piece in pieces(draft) if piece.key not in draft]

@@ -159,8 +159,8 @@ class Map:
         label = self.game_table.choices.offer(own, draft).button
         return [*clicks, self.primary(label)]
 
-    def pieces(self, public: State, own: State | None, draft: tuple) -> dict:
-        view, frame = TableView(public, own, draft), Frame(self.canvas, self.where)
+    def pieces(self, public_view: State, own_view: State | None, draft: tuple) -> dict:
+        view, frame = TableView(public_view, own_view, draft), Frame(self.canvas, self.where)
         return self.game_table.geometry.layout(view, frame).by_key
 
     def picks(self, action: tuple) -> list:

@@ -142,9 +142,9 @@ class PhoneChoice:
         offer = self.offer
         return self.plan if not offer.more and offer.button is None else ()
 
-    def refuse(self, own: State, key: Key) -> None:
+    def refuse(self, own_view: State, key: Key) -> None:
         offer = self.offer_of((*self.draft, key))
-        why = offer.why or (own.why_not(offer.plan[0]) if offer.plan else None)
+        why = offer.why or (own_view.why_not(offer.plan[0]) if offer.plan else None)
         self.show_refusal(why or Refusal("", "not_now"))
 
     def clear(self) -> None:

@@ -307,7 +307,7 @@ class SeatPage:
     def fact_section(self, fact: Fact) -> Section:
         return [fact.icon, fact.text, strip_citations(fact.tooltip).replace("**", "")]
 
-    def prompt_section(self, own: State | None, plan: tuple[Any, ...]) -> Section:
+    def prompt_section(self, own_view: State | None, plan: tuple[Any, ...]) -> Section:
         """What must be done, a second line, and what would come of it."""
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then = "", "", []
@@ -318,9 +318,9 @@ class SeatPage:
             what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
         elif self.choice.is_ready:
             what = texts("phone.ready")
-        elif own is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
-            what, line = text.prompt(own, self.choice.draft)[:2]
-            then = [self.line_section(one) for one in text.preview(own, plan)]
+        elif own_view is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
+            what, line = text.prompt(own_view, self.choice.draft)[:2]
+            then = [self.line_section(one) for one in text.preview(own_view, plan)]
         elif news.is_paused:
             what = texts("phone.over.next" if news.public.is_over else "phone.paused")
         elif news.said:

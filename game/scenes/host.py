@@ -255,10 +255,10 @@ class MatchHost:
         }
         return {**kept, **{name: plain for name, plain in beside.items() if plain}}
 
-    def players_to_answer_first(self, public: State, active: int) -> list[int]:
+    def players_to_answer_first(self, public_view: State, active: int) -> list[int]:
         """The players who must answer before the turn continues: all in a window, or the one who is asked."""
-        window = flow.reaction_window(self.scene.session.conduct, public)
-        asked = [] if public.current_player is None else [public.current_player]
+        window = flow.reaction_window(self.scene.session.conduct, public_view)
+        asked = [] if public_view.current_player is None else [public_view.current_player]
         return [player for player in (window.players if window else asked) if player != active]
 
     def count_time_played(self) -> None:

@@ -80,9 +80,9 @@ class LogScene(ScrollPage):
         plies = {told.ply for told in self.match.log}
         return {ply: self.turn_heading(self.public_view_before(ply)) for ply in plies | {max(plies, default=0) + 1}}
 
-    def turn_heading(self, public: State) -> str:
-        """The heading of a turn, or of another part of the match. public: what all saw before it."""
-        turn = self.game_table.conduct.turn(public)
+    def turn_heading(self, public_view: State) -> str:
+        """The heading of a turn, or of another part of the match. public_view: what all saw before it."""
+        turn = self.game_table.conduct.turn(public_view)
         key = f"chapter.{turn.chapter}" if turn.chapter else "chapter"
         return self.texts(key, turn=turn.number, player=self.game_table.players.names[turn.player])
 

@@ -24,7 +24,7 @@ Speech = Callable[[State, int, Plan], str]  # how a player announces a plan to e
 Remark = Callable[[int, str], str]  # what a player says about a moment
 
 
-def no_announcement(public: State, player: int, plan: Plan) -> str:
+def no_announcement(public_view: State, player: int, plan: Plan) -> str:
     """The announcement of a game whose computer players announce nothing: an empty text."""
     return ""
 
@@ -37,7 +37,7 @@ class PlanWording(NamedTuple):
     """
 
     replacement_text: Callable[[str, bool], str] = lambda words, is_other: words
-    choice_text: Callable[[State, int, Plan, Plan], str] = lambda public, player, plan, other: ""
+    choice_text: Callable[[State, int, Plan, Plan], str] = lambda public_view, player, plan, other: ""
 
 
 SILENT = PlanWording()

@@ -32,8 +32,8 @@ class Offer(Protocol):
 class Choices(Protocol):
     """For the view of whoever chooses: how the draft grows, and what it means."""
 
-    def offer(self, own: State, draft: Draft) -> Offer: ...
-    def after_pick(self, own: State, draft: Draft, key: Key) -> Draft: ...
+    def offer(self, own_view: State, draft: Draft) -> Offer: ...
+    def after_pick(self, own_view: State, draft: Draft, key: Key) -> Draft: ...
     def out_of_turn_player(self, draft: Draft) -> int | None: ...
     def picks_for_card_request(self, appeal: CardRequest) -> Draft: ...
 
@@ -55,10 +55,10 @@ class WholeActionOffer(NamedTuple):
 class WholeActionChoices:
     """The choices of a session without a game's table: each pick is a whole action."""
 
-    def offer(self, own: State, draft: Draft) -> WholeActionOffer:
-        return WholeActionOffer(own, tuple(key for key in draft if isinstance(key, tuple)))
+    def offer(self, own_view: State, draft: Draft) -> WholeActionOffer:
+        return WholeActionOffer(own_view, tuple(key for key in draft if isinstance(key, tuple)))
 
-    def after_pick(self, own: State, draft: Draft, key: Key) -> Draft:
+    def after_pick(self, own_view: State, draft: Draft, key: Key) -> Draft:
         return tuple(one for one in draft if one != key) if key in draft else (key,)
 
     def out_of_turn_player(self, draft: Draft) -> int | None:

@@ -135,9 +135,9 @@ class Conduct(Generic[S]):
     event_kinds: ClassVar[Mapping[str, EventKind]] = USUAL_KINDS
     move_kinds: ClassVar[Mapping[str, MoveKind]] = {}
 
-    def turn(self, public: S) -> Turn:
+    def turn(self, public_view: S) -> Turn:
         """The present turn, or the last one. In a game that does not say it, each decision counts as one."""
-        return Turn(1, 0 if public.current_player is None else public.current_player)
+        return Turn(1, 0 if public_view.current_player is None else public_view.current_player)
 
     def asking(self, view: S) -> Asking:
         """How the open question is asked, judged by public facts; not asked while a visit ends."""

@@ -9,14 +9,14 @@ from game.session.conduct import CardRequest, Conduct, Feat, ReactionWindow, kin
 S = TypeVar("S", bound=State)
 
 
-def card_request(conduct: Conduct[Any], public: State, people: Collection[int]) -> CardRequest | None:
+def card_request(conduct: Conduct[Any], public_view: State, people: Collection[int]) -> CardRequest | None:
     """The card that could still save everyone, for which a computer player gives these people time."""
-    return next((one for one in conduct.asking(public).requests if one.player in people), None)
+    return next((one for one in conduct.asking(public_view).requests if one.player in people), None)
 
 
-def reaction_window(conduct: Conduct[Any], public: State) -> ReactionWindow | None:
+def reaction_window(conduct: Conduct[Any], public_view: State) -> ReactionWindow | None:
     """The window to which the open question belongs, if several players may answer it."""
-    return conduct.asking(public).window
+    return conduct.asking(public_view).window
 
 
 def reveals_at_result(conduct: Conduct[Any]) -> bool:

@@ -31,20 +31,20 @@ def weight_for(text: TableText[Any], event: Event, player: int) -> int:
     return MOST_WEIGHT if player in told.touches and told.weight >= 0 else told.weight
 
 
-def handover_sentence(text: TableText[Any], public: State) -> str:
+def handover_sentence(text: TableText[Any], public_view: State) -> str:
     """What a player is asked whose hand is still shut."""
-    texts, active = text.texts, text.conduct.turn(public).player
-    said, name = text.status(public).handover, f"prompt.handover.{public.phase}"
+    texts, active = text.texts, text.conduct.turn(public_view).player
+    said, name = text.status(public_view).handover, f"prompt.handover.{public_view.phase}"
     if said:
         return said
     if name in texts:
         return texts(name, player=text.names[active])
-    return texts("prompt.handover" if public.current_player == active else "prompt.handover.other")
+    return texts("prompt.handover" if public_view.current_player == active else "prompt.handover.other")
 
 
-def gate_button(text: TableText[Any], public: State) -> str:
+def gate_button(text: TableText[Any], public_view: State) -> str:
     """The words of the button that ends a player's turn."""
-    return text.status(public).gate_button or text.texts("button.done")
+    return text.status(public_view).gate_button or text.texts("button.done")
 
 
 def refusal_sentence(text: TableText[Any], refusal: Refusal) -> str:

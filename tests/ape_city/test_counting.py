@@ -41,10 +41,12 @@ def table_for(players: int):
     return game_table(Texts("ape_city"), Players(("Mara", "Jonas", "Ferro", "Ines")[:players], signs, frozenset(signs)))
 
 
-def layout_of(state: words.RULES, news: Event | None) -> Layout:
+def layout_of(state: words.RULES, shown_event: Event | None) -> Layout:
     pygame.font.init()
     table, canvas = table_for(state.players), Canvas((1280, 720))
-    return table.geometry.layout(TableView(state.view(PUBLIC), news=news), Frame(canvas, table.geometry.places(canvas)))
+    return table.geometry.layout(
+        TableView(state.view(PUBLIC), news=shown_event), Frame(canvas, table.geometry.places(canvas))
+    )
 
 
 def revealed(player: int) -> Event:

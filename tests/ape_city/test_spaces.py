@@ -91,8 +91,8 @@ def view_of(given: dict) -> ApeCity:
     return state.view(0)
 
 
-def offer(own: ApeCity, draft: Draft = ()) -> Offer:
-    return offer_for_phase(own, draft, lambda own, plan: "", "")
+def offer(own_view: ApeCity, draft: Draft = ()) -> Offer:
+    return offer_for_phase(own_view, draft, lambda own_view, plan: "", "")
 
 
 @given(st.lists(st.sampled_from(range(len(DECK))), min_size=1, max_size=5, unique=True), st.integers(0, 32))

@@ -26,10 +26,16 @@ def table_of(players: int) -> MatchTable[words.RULES]:
 
 
 def layout_of(
-    table: MatchTable[words.RULES], canvas: Canvas, public: words.RULES, own: words.RULES | None, draft: tuple = ()
+    table: MatchTable[words.RULES],
+    canvas: Canvas,
+    public_view: words.RULES,
+    own_view: words.RULES | None,
+    draft: tuple = (),
 ) -> BiomeLayout:
     """Where everything lies there for one seat, or for everybody."""
-    layout = table.geometry.layout(TableView(public, own, draft), Frame(canvas, table.geometry.places(canvas)))
+    layout = table.geometry.layout(
+        TableView(public_view, own_view, draft), Frame(canvas, table.geometry.places(canvas))
+    )
     assert isinstance(layout, BiomeLayout)
     return layout
 

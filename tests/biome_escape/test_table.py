@@ -912,33 +912,33 @@ def test_any_draft_has_an_offer(stage):
             match.play(match.state.random_action(rng))
 
 
-def try_draft(table: MatchTable, canvas: Canvas, own: words.RULES, keys: list, rnd: random.Random) -> None:
+def try_draft(table: MatchTable, canvas: Canvas, own_view: words.RULES, keys: list, rnd: random.Random) -> None:
     """Pick up to four keys, mostly such as are lit."""
     draft: tuple = ()
     for _ in range(rnd.randrange(1, 5)):
-        lit_now = [key for key in keys if table.choices.offer(own, draft).lights(key)]
+        lit_now = [key for key in keys if table.choices.offer(own_view, draft).lights(key)]
         draft = (*draft, rnd.choice(lit_now if lit_now and rnd.random() < 0.75 else keys))
-        offer = table.choices.offer(own, draft)
+        offer = table.choices.offer(own_view, draft)
         if offer.plan:
-            own.why_not(offer.plan[0])
-            assert table.text.preview(own, offer.plan)
+            own_view.why_not(offer.plan[0])
+            assert table.text.preview(own_view, offer.plan)
         if draft[-1] not in lit_now:
             return
-        layout_of(table, canvas, own, own, draft)
+        layout_of(table, canvas, own_view, own_view, draft)
 
 
 def new_match(players: int, seed: int) -> Match:
     return Match(words.GAME, [Seat(NAMES[n], n, HUMAN) for n in range(players)], {"stacks": 3 + seed % 3}, seed)
 
 
-def check(table: MatchTable, own: words.RULES, action: tuple) -> str:
+def check(table: MatchTable, own_view: words.RULES, action: tuple) -> str:
     """Follow the hint's picks: each of them is lit, and they mean this action."""
-    keys = table.choices.picks_of(own, action)
+    keys = table.choices.picks_of(own_view, action)
     for n in range(len(keys)):
-        assert table.choices.offer(own, keys[:n]).lights(keys[n]), (action, keys, n)
-    plan = table.choices.offer(own, keys).plan
-    assert own.is_legal(plan[0]), (action, plan)
-    assert table.text.preview(own, plan)[0].text
+        assert table.choices.offer(own_view, keys[:n]).lights(keys[n]), (action, keys, n)
+    plan = table.choices.offer(own_view, keys).plan
+    assert own_view.is_legal(plan[0]), (action, plan)
+    assert table.text.preview(own_view, plan)[0].text
     if action[0] not in ("move", "explore"):
         assert plan[-1][:2] == action[:2], (action, plan)
     else:

@@ -41,9 +41,9 @@ def table(stage: Evening, seats=ONE, seed=1, **options) -> PlayScene:
     return scene
 
 
-def laid(scene: PlayScene, public: State, news: Event | None = None) -> tuple[Piece, ...]:
+def laid(scene: PlayScene, public_view: State, shown_event: Event | None = None) -> tuple[Piece, ...]:
     """What lies there for everybody's eyes."""
-    return scene.game_table.geometry.layout(TableView(public, news=news), scene.parts.tabletop.frame).pieces
+    return scene.game_table.geometry.layout(TableView(public_view, news=shown_event), scene.parts.tabletop.frame).pieces
 
 
 def large(scene: PlayScene) -> int:

@@ -57,7 +57,7 @@ def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(s
     scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
     scene.selection.view_of(0)
     long = "you can " + "walk, fix a light or give a card, " * 3
-    scene.game_table.text.prompt = lambda own, draft: Prompt(long)
+    scene.game_table.text.prompt = lambda own_view, draft: Prompt(long)
     shown = texts_on(stage)
     stage.app.change_settings(text_size=100)
     assert "3 actions left" in shown and any("fix a light or give a card" in words for words in shown)

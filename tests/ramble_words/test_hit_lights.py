@@ -28,22 +28,22 @@ def questions(match) -> Iterator[RambleWords]:
         state.apply(state.random_action(rng)) if state.current_player is not None else state.pass_gate()
 
 
-def steps(choices, own: RambleWords) -> set[Draft]:
+def steps(choices, own_view: RambleWords) -> set[Draft]:
     """Every draft that picks of lit cards lead to."""
     found, left = {()}, [()]
     while left:
         draft = left.pop()
-        for key in choices.offer(own, draft).lit:
-            after = choices.after_pick(own, draft, key)
+        for key in choices.offer(own_view, draft).lit:
+            after = choices.after_pick(own_view, draft, key)
             if after not in found:
                 found.add(after)
                 left.append(after)
     return found
 
 
-def legal_keys(own: RambleWords, draft: Draft) -> tuple[set, set]:
+def legal_keys(own_view: RambleWords, draft: Draft) -> tuple[set, set]:
     """Cards of the hand, and cards that lie open, that some legal hit has; the one picked holds the other side."""
-    hits = {(one[1], card_as_held(one[2])) for one in own.legal() if one[0] == "hit"}
+    hits = {(one[1], card_as_held(one[2])) for one in own_view.legal() if one[0] == "hit"}
     picked = {key[1] for key in draft}
     held, struck = picked & {card for card, _ in hits}, picked & {target for _, target in hits}
     hitters = {card for card, target in hits if held or not struck or target in struck}
@@ -51,8 +51,8 @@ def legal_keys(own: RambleWords, draft: Draft) -> tuple[set, set]:
     return hitters, beaten
 
 
-def sentences(table: MatchTable, own: RambleWords, draft: Draft) -> str:
-    return table.text.prompt(own, draft)[1]
+def sentences(table: MatchTable, own_view: RambleWords, draft: Draft) -> str:
+    return table.text.prompt(own_view, draft)[1]
 
 
 @pytest.mark.parametrize("players, jokers", [(2, "off"), (3, "off"), (4, "wild")])

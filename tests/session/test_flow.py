@@ -489,7 +489,7 @@ def test_a_plan_is_said_before_it_is_played_and_the_table_may_object_once():
     session = at_the_turn_of_a_bot()
     moves = tuple(one for one in session.match.state.legal())[:1] * 2
     session.driver = driver = Stubborn(moves)
-    session.bots.say = lambda public, player, plan: f"{player} says {len(plan)}"
+    session.bots.say = lambda public_view, player, plan: f"{player} says {len(plan)}"
     witness = watched(session)
     session.do(commands.Hold(POINTED))
     hear_all(session)
@@ -655,8 +655,8 @@ def test_what_is_not_picked_cannot_be_put_back():
 class AtAPick(WholeActionChoices):
     """A table at which one pick is a whole move."""
 
-    def offer(self, own, draft):
-        return super().offer(own, draft)._replace(more=False)
+    def offer(self, own_view, draft):
+        return super().offer(own_view, draft)._replace(more=False)
 
 
 def test_a_pick_that_leaves_nothing_to_choose_is_played_at_once():

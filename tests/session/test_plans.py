@@ -24,7 +24,7 @@ TOGETHER = [game for game in GAMES if game.is_together]
 BRIEF = Effort(samples=2)
 VOICE = PlanWording(
     lambda words, is_other: f"{'then' if is_other else 'still'} {words}",
-    lambda public, player, plan, other: f"{plan[0]} or {other[0]}",
+    lambda public_view, player, plan, other: f"{plan[0]} or {other[0]}",
 )
 
 

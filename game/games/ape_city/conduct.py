@@ -16,9 +16,9 @@ class ApeCityConduct(Conduct[ApeCity]):
         "lost_value": EventKind(details="lost_artifact"),
     }
 
-    def turn(self, public: ApeCity) -> Turn:
-        number = max(1, (public.turns - 1) // public.players + 1)
-        return Turn(number, public.turn, "" if public.turns else "setup")
+    def turn(self, public_view: ApeCity) -> Turn:
+        number = max(1, (public_view.turns - 1) // public_view.players + 1)
+        return Turn(number, public_view.turn, "" if public_view.turns else "setup")
 
     def moments(self, event: Event) -> Iterator[Moment]:
         """Whom the ape has caught, who sent it, who has found artifacts."""

@@ -20,8 +20,8 @@ class BiomeEscapeConduct(Conduct[BiomeEscape]):
     }
     move_kinds = {"concede": MoveKind(gives_up=True)}  # anybody may say it for all, at any time
 
-    def turn(self, public: BiomeEscape) -> Turn:
-        return Turn(max(1, public.round), public.turn)
+    def turn(self, public_view: BiomeEscape) -> Turn:
+        return Turn(max(1, public_view.round), public_view.turn)
 
     def moments(self, event: Event) -> Iterator[Moment]:
         """Who has sprung a trap, who has traded with a tribe, who has uncovered land."""

@@ -9,19 +9,23 @@ from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.session.conduct import Asking, Conduct, EventKind, Moment, Turn
 
 
-def is_discarding(public: ExploreNewYork) -> bool:
+def is_discarding(public_view: ExploreNewYork) -> bool:
     """Do all cards of the turn lie there still, just dealt perhaps, so that one of them has to go?"""
-    return len(public.revealed) == REVEALED
+    return len(public_view.revealed) == REVEALED
 
 
-def are_all_turns_played(public: ExploreNewYork) -> bool:
+def are_all_turns_played(public_view: ExploreNewYork) -> bool:
     """Are all the turns played?"""
-    return public.turn == public.last_turn and not public.revealed
+    return public_view.turn == public_view.last_turn and not public_view.revealed
 
 
-def are_players_finding_routes(public: ExploreNewYork) -> bool:
+def are_players_finding_routes(public_view: ExploreNewYork) -> bool:
     """Do players look for their Final Routes themselves now? Then nobody is told the best ones."""
-    return are_all_turns_played(public) and not public.is_over and bool(public.options["final_route"] == "manual")
+    return (
+        are_all_turns_played(public_view)
+        and not public_view.is_over
+        and bool(public_view.options["final_route"] == "manual")
+    )
 
 
 DRAWING = ("block", "links", "plus")
@@ -32,25 +36,25 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
 
     event_kinds = {"won": EventKind(is_for_result=True)}
 
-    def turn(self, public: ExploreNewYork) -> Turn:
-        chapter = "end" if are_all_turns_played(public) else "" if public.turn else "setup"
-        return Turn(max(1, public.turn), self.active_player(public), chapter)
+    def turn(self, public_view: ExploreNewYork) -> Turn:
+        chapter = "end" if are_all_turns_played(public_view) else "" if public_view.turn else "setup"
+        return Turn(max(1, public_view.turn), self.active_player(public_view), chapter)
 
-    def active_player(self, public: ExploreNewYork) -> int:
+    def active_player(self, public_view: ExploreNewYork) -> int:
         """The seat that discards, draws or declares, also at the gate behind its visit."""
-        if public.current_player is not None:
-            return public.current_player
-        if public.winners is not None:
-            return public.winners[0]
-        if not public.turn:
-            return public.first
-        if is_discarding(public):
-            return public.first_player
-        asks = Counter(item.phase for item in public.agenda if isinstance(item, Ask))
-        if are_players_finding_routes(public):
-            return max(0, public.players - 1 - asks["route"])
-        order = public.clockwise_from(public.first_player)
-        return order[max(0, public.players - 1 - asks["block"])]
+        if public_view.current_player is not None:
+            return public_view.current_player
+        if public_view.winners is not None:
+            return public_view.winners[0]
+        if not public_view.turn:
+            return public_view.first
+        if is_discarding(public_view):
+            return public_view.first_player
+        asks = Counter(item.phase for item in public_view.agenda if isinstance(item, Ask))
+        if are_players_finding_routes(public_view):
+            return max(0, public_view.players - 1 - asks["route"])
+        order = public_view.clockwise_from(public_view.first_player)
+        return order[max(0, public_view.players - 1 - asks["block"])]
 
     def asking(self, view: ExploreNewYork) -> Asking:
         """All draw on maps of their own (NY-6): who comes later need not wait for those before."""

@@ -16,10 +16,10 @@ SPECIALS = (GPS, HANDBOOK)
 class RambleParkConduct(Conduct[RamblePark]):
     """Open hands: anybody may play a Special card at any time."""
 
-    def turn(self, public: RamblePark) -> Turn:
-        if not public.turns:
-            return Turn(1, public.first, "setup")
-        return Turn(public.turns, public.turn % public.players)
+    def turn(self, public_view: RamblePark) -> Turn:
+        if not public_view.turns:
+            return Turn(1, public_view.first, "setup")
+        return Turn(public_view.turns, public_view.turn % public_view.players)
 
     def asking(self, view: RamblePark) -> Asking:
         """Cards are turned over without a click, while nobody could play a Special card in between."""

@@ -24,24 +24,28 @@ def round_number(state: RambleWords) -> int:
     return (state.turns - 1) // state.players + 1
 
 
-def players_still_asked(public: RambleWords) -> tuple[int, ...]:
+def players_still_asked(public_view: RambleWords) -> tuple[int, ...]:
     """Who is asked at this level, in the order of the rules; skipped for public reasons only (RW-6.23)."""
     found: list[int] = []
-    for item in reversed(public.agenda):
+    for item in reversed(public_view.agenda):
         if isinstance(item, Ask):
             found.append(item.player)
         elif item.name == "ask":
-            found += [player for player in item.about if public.hands[player] and hits.hittable_cards(public, player)]
+            found += [
+                player
+                for player in item.about
+                if public_view.hands[player] and hits.hittable_cards(public_view, player)
+            ]
         else:
             break
     return tuple(found)
 
 
-def is_own_card_at_stake(public: RambleWords, player: int) -> bool:
+def is_own_card_at_stake(public_view: RambleWords, player: int) -> bool:
     """Is it about this player's word, or a hit on this player's card?"""
-    if not public.hits:
-        return public.target == player
-    below = public.hits[-2].player if len(public.hits) > 1 else public.turn
+    if not public_view.hits:
+        return public_view.target == player
+    below = public_view.hits[-2].player if len(public_view.hits) > 1 else public_view.turn
     return below == player
 
 
@@ -59,8 +63,8 @@ class RambleWordsConduct(Conduct[RambleWords]):
         "skip_word": MoveKind(is_implicit=True),  # nobody skips a start at this table: a change is simply made
     }
 
-    def turn(self, public: RambleWords) -> Turn:
-        return Turn(max(1, round_number(public)), public.turn, "" if public.turns else "setup")
+    def turn(self, public_view: RambleWords) -> Turn:
+        return Turn(max(1, round_number(public_view)), public_view.turn, "" if public_view.turns else "setup")
 
     def asking(self, view: RambleWords) -> Asking:
         """A claim is open (RW-12.8); to let a play pass, or to refuse a trade, nobody need look at cards."""
@@ -71,15 +75,15 @@ class RambleWordsConduct(Conduct[RambleWords]):
             window=self.reaction_window(view) if view.phase == "hit" else None,
         )
 
-    def reaction_window(self, public: RambleWords) -> ReactionWindow:
+    def reaction_window(self, public_view: RambleWords) -> ReactionWindow:
         """RW-12.6: who may hit, and how they are asked."""
-        asked = players_still_asked(public)
-        how, seconds = public.options["hit_asking"], public.options["hit_seconds"]
+        asked = players_still_asked(public_view)
+        how, seconds = public_view.options["hit_asking"], public_view.options["hit_seconds"]
         concerned = frozenset(
-            player for player in asked if how != "my_word_only" or is_own_card_at_stake(public, player)
+            player for player in asked if how != "my_word_only" or is_own_card_at_stake(public_view, player)
         )
         return ReactionWindow(
-            id=(public.turns, public.move, tuple(public.hits)),
+            id=(public_view.turns, public_view.move, tuple(public_view.hits)),
             players=asked,
             silence=("pass",),
             calls=how == "buzzer",

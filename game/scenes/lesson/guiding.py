@@ -21,16 +21,16 @@ class LessonGuide:
     def __init__(self, progress: Progress):
         self.progress = progress
 
-    def narrow_offer(self, own: State, draft: Draft, offer: Offer) -> Offer:
+    def narrow_offer(self, own_view: State, draft: Draft, offer: Offer) -> Offer:
         """The offer without what the page doesn't ask for. Other plans stay previews."""
-        progress, wanted = self.progress, self.progress.wanted_picks(own)
+        progress, wanted = self.progress, self.progress.wanted_picks(own_view)
         left = names_left_to_pick(wanted.names, draft)
         next_ones = left[:1] if wanted.is_ordered else left
         pieces = progress.parts.tabletop.pieces
         lit = frozenset(pieces[key].key for key in pieces if offer.lights(key) and piece_name(key) in next_ones)
         asides = tuple(aside for aside in offer.asides if piece_name(aside[0]) in next_ones)
         guided = offer._replace(lit=lit, quiet=frozenset(), asides=asides, other=None)
-        is_asked = progress.is_draft_asked_for(own, draft, offer)
+        is_asked = progress.is_draft_asked_for(own_view, draft, offer)
         return guided if is_asked else guided._replace(button=None, more=True)
 
     def refusal_reason(self, draft: Draft) -> str:
@@ -56,9 +56,9 @@ class LessonGuide:
             )
         return True
 
-    def is_allowed(self, own: State, draft: Draft, key: Key) -> bool:
+    def is_allowed(self, own_view: State, draft: Draft, key: Key) -> bool:
         """Would the rules allow this pick in a game?"""
-        return self.progress.parts.game_table.choices.offer(own, draft).lights(key)
+        return self.progress.parts.game_table.choices.offer(own_view, draft).lights(key)
 
     def on_pick(self) -> None:
         self.check_picks()

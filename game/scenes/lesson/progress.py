@@ -85,36 +85,38 @@ class Progress:
         return self.learner_actions[: len(plan)] == list(plan)
 
     # ---------------------------------------------------------------- what is to be picked
-    def wanted_picks(self, own: State | None) -> WantedPicks:
+    def wanted_picks(self, own_view: State | None) -> WantedPicks:
         """What must be picked for the next action, including picks of earlier pages."""
-        if own is None:
+        if own_view is None:
             return WantedPicks()
         now = (self.page, self.parts.match.ply)
         if self.known is None or self.known[0] != now:
-            self.known = (now, self.wanted_picks_now(own))
+            self.known = (now, self.wanted_picks_now(own_view))
         return self.known[1]
 
-    def wanted_picks_now(self, own: State) -> WantedPicks:
+    def wanted_picks_now(self, own_view: State) -> WantedPicks:
         step, match = self.page_step, self.parts.match
         before = picks_of_earlier_pages(self.lesson, self.page)
         if not step.asks_for_action or self.is_learner_done:
             return WantedPicks(() if step.asks_for_action else before)
         if step.pick and match.ply == self.start_ply:
             keys = tuple(key for name in step.pick for key in self.keys_of_name(name)[:1])
-            return WantedPicks((*before, *step.pick), len(keys) < len(step.pick) or self.is_order_relevant(own, keys))
+            return WantedPicks(
+                (*before, *step.pick), len(keys) < len(step.pick) or self.is_order_relevant(own_view, keys)
+            )
         actions, conduct = self.learner_actions, self.parts.session.conduct
-        while (ahead := view_after_implicit_action(conduct, own, actions[0])) is not None:
-            own, actions = ahead, actions[1:]
-        keys = self.parts.game_table.choices.picks_of(own, actions[0])
-        return WantedPicks(tuple(map(piece_name, keys)), self.is_order_relevant(own, keys))
+        while (ahead := view_after_implicit_action(conduct, own_view, actions[0])) is not None:
+            own_view, actions = ahead, actions[1:]
+        keys = self.parts.game_table.choices.picks_of(own_view, actions[0])
+        return WantedPicks(tuple(map(piece_name, keys)), self.is_order_relevant(own_view, keys))
 
     def keys_of_name(self, name: str) -> list[Key]:
         """The keys of the pieces with this name."""
         return [piece.key for piece in self.parts.tabletop.pieces.values() if name_matches_key(name, piece.key)]
 
-    def is_order_relevant(self, own: State, keys: Draft) -> bool:
+    def is_order_relevant(self, own_view: State, keys: Draft) -> bool:
         """Would these picks mean something else in reverse order?"""
-        plan = self.parts.game_table.choices.offer(own, keys[::-1]).plan
+        plan = self.parts.game_table.choices.offer(own_view, keys[::-1]).plan
         return not plan or not self.is_plan_asked_for(plan)
 
     @property
@@ -124,10 +126,10 @@ class Progress:
         own = selection.own_view
         return names_left_to_pick(self.wanted_picks(own).names, selection.draft) if own is not None else []
 
-    def is_draft_asked_for(self, own: State, draft: Draft, offer: Offer) -> bool:
+    def is_draft_asked_for(self, own_view: State, draft: Draft, offer: Offer) -> bool:
         """Do these picks mean what the page asks for?"""
         return (
             bool(offer.plan)
-            and not names_left_to_pick(self.wanted_picks(own).names, draft)
+            and not names_left_to_pick(self.wanted_picks(own_view).names, draft)
             and self.is_plan_asked_for(offer.plan)
         )

@@ -10,7 +10,7 @@ from game.ui.table import Key
 class Guide(Protocol):
     """Says what of an offer is asked for just now, and answers what is not."""
 
-    def narrow_offer(self, own: State, draft: Draft, offer: Offer) -> Offer:
+    def narrow_offer(self, own_view: State, draft: Draft, offer: Offer) -> Offer:
         """What is left of an offer."""
 
     def refusal_reason(self, draft: Draft) -> str:
@@ -26,7 +26,7 @@ class Guide(Protocol):
 class NoGuide:
     """All that the rules allow."""
 
-    def narrow_offer(self, own: State, draft: Draft, offer: Offer) -> Offer:
+    def narrow_offer(self, own_view: State, draft: Draft, offer: Offer) -> Offer:
         return offer
 
     def refusal_reason(self, draft: Draft) -> str:

@@ -129,13 +129,13 @@ class TableParts:
         allowance = None if self.setup.is_guided else allowance_of(kept.timer)
         return TableSettings(self.presenter.speed_factor, confirm, kept.friendly_undo, kept.hints, allowance)
 
-    def plan_words(self, public: State, player: int, plan: Plan) -> str:
+    def plan_words(self, public_view: State, player: int, plan: Plan) -> str:
         """What a companion is up to, and why, where its game says so."""
-        words = self.game_table.text.plan_sentence(public, player, plan)
+        words = self.game_table.text.plan_sentence(public_view, player, plan)
         ways = self.ways_to_say_why(plan)
         if not words or not ways or not isinstance(plan, ExplainedPlan):
             return words
-        key = ways[self.game_table.conduct.turn(public).number % len(ways)]
+        key = ways[self.game_table.conduct.turn(public_view).number % len(ways)]
         reason = self.texts(key, **self.game_table.text.in_words(plan.facts))
         return self.texts("table.plan_and_why", plan=words, why=reason[:1].upper() + reason[1:])
 
@@ -148,9 +148,9 @@ class TableParts:
         """What it says when the table did not like its plan."""
         return self.texts("table.plan_instead" if is_other else "table.plan_alone", plan=words)
 
-    def choice_words(self, public: State, player: int, plan: Plan, other: Plan) -> str:
+    def choice_words(self, public_view: State, player: int, plan: Plan, other: Plan) -> str:
         """Which of two plans the people like better."""
-        first, second = (self.game_table.text.plan_sentence(public, player, one) for one in (plan, other))
+        first, second = (self.game_table.text.plan_sentence(public_view, player, one) for one in (plan, other))
         is_question = first and second and first != second and self.page.app.settings.hints != "off"
         return self.texts("table.which_plan", first=first, second=second) if is_question else ""
 

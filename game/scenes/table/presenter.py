@@ -147,10 +147,10 @@ class EventPresenter:
             self.start_reading_time(snapshot.event, snapshot.state.view(PUBLIC))
             self.show_replayed_event(snapshot)
 
-    def start_reading_time(self, event: Event, public: State, waits_until_read: bool = False) -> None:
+    def start_reading_time(self, event: Event, public_view: State, waits_until_read: bool = False) -> None:
         """This is shown from now on."""
         queue, self.stopped_for = len(self.replay) + len(self.session.pending), None
-        self.rest = reading_time(self.tabletop.game_table, event, public, self.speed_factor, queue)
+        self.rest = reading_time(self.tabletop.game_table, event, public_view, self.speed_factor, queue)
         self.read_for = 0.0 if waits_until_read else None
 
     def present_event(self, update: EventShown) -> None:
@@ -162,9 +162,9 @@ class EventPresenter:
         self.show_event(update.event, update.public, update.own)
 
     # ---------------------------------------------------------------- laying
-    def show_event(self, event: Event, public: State, own: State | None) -> None:
+    def show_event(self, event: Event, public_view: State, own_view: State | None) -> None:
         """Show one thing that has happened."""
-        self.show_views(public, own, event if event.to is None else None)
+        self.show_views(public_view, own_view, event if event.to is None else None)
         self.page.app.sounds.play_event_sound(self.session.match.game.id, event)
 
     def show_replayed_event(self, snapshot: EventSnapshot) -> None:
@@ -176,9 +176,9 @@ class EventPresenter:
         if self.tabletop.shown is not None:
             self.show_views(self.tabletop.shown, None)
 
-    def show_views(self, public: State, own: State | None, news: Event | None = None) -> None:
-        assert own is None or own.viewer == self.session.hand.of
-        self.tabletop.show_views(public, own, news)
+    def show_views(self, public_view: State, own_view: State | None, shown_event: Event | None = None) -> None:
+        assert own_view is None or own_view.viewer == self.session.hand.of
+        self.tabletop.show_views(public_view, own_view, shown_event)
 
     def view_of_open_tray(self, state: State) -> State | None:
         """What the player whose tray is open sees of a state."""

@@ -17,11 +17,11 @@ LONG_QUEUE = 6  # more events than this are shown a little faster
 READ_AT_MOST = SPEEDS["normal"]  # the fastest pace at which the table waits until something long has been read
 
 
-def reading_time(game_table: MatchTable[Any], event: Event, public: State, speed: float, queue: int) -> float:
+def reading_time(game_table: MatchTable[Any], event: Event, public_view: State, speed: float, queue: int) -> float:
     """Seconds for an event, with what all see after it. queue: how many events wait behind it."""
     if event.kind in QUICK:
         return 0.0
-    own_time = game_table.geometry.showing(event, public).seconds
+    own_time = game_table.geometry.showing(event, public_view).seconds
     if not speed:
         is_held = kind_of_event(game_table.conduct, event).is_held_at_any_pace
         strikes = is_held and player_of_event(event) in game_table.players.people
@@ -30,7 +30,7 @@ def reading_time(game_table: MatchTable[Any], event: Event, public: State, speed
         return max(own_time / speed, TOUCHING if own_time >= TOUCHING else 0.0)
     if event.to is not None:
         return PRIVATE / speed
-    is_read = speed <= SPEEDS["normal"] and needs_reading(game_table, event, public)
+    is_read = speed <= SPEEDS["normal"] and needs_reading(game_table, event, public_view)
     reading = THEME.motion["deed_read"].ms / 1000 if is_read else READING
     return reading / speed / (1.5 if queue > LONG_QUEUE else 1)
 

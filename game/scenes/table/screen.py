@@ -17,11 +17,11 @@ class GuidedChoices:
     def __init__(self, tabletop: Tabletop, guide: Guide):
         self.tabletop, self.guide = tabletop, guide
 
-    def offer(self, own: State, draft: Draft) -> Offer:
-        return self.guide.narrow_offer(own, draft, self.tabletop.game_table.choices.offer(own, draft))
+    def offer(self, own_view: State, draft: Draft) -> Offer:
+        return self.guide.narrow_offer(own_view, draft, self.tabletop.game_table.choices.offer(own_view, draft))
 
-    def after_pick(self, own: State, draft: Draft, key: Key) -> Draft:
-        return self.tabletop.game_table.choices.after_pick(own, draft, key)
+    def after_pick(self, own_view: State, draft: Draft, key: Key) -> Draft:
+        return self.tabletop.game_table.choices.after_pick(own_view, draft, key)
 
     def out_of_turn_player(self, draft: Draft) -> int | None:
         return self.tabletop.game_table.choices.out_of_turn_player(draft)

@@ -84,18 +84,18 @@ class Selection:
     def offer(self) -> Offer:
         return self.offer_for_view(self.own_view)
 
-    def offer_for_view(self, own: State | None) -> Offer:
-        if own is None:
+    def offer_for_view(self, own_view: State | None) -> Offer:
+        if own_view is None:
             return Offer()
         draft, laid = self.draft, self.tabletop.laid
         kept = self.cached_offer
-        if kept is None or kept[:2] != (laid, draft) or kept[2] is not own:
-            kept = self.cached_offer = (laid, draft, own, self.offer_for_draft(own, draft))
+        if kept is None or kept[:2] != (laid, draft) or kept[2] is not own_view:
+            kept = self.cached_offer = (laid, draft, own_view, self.offer_for_draft(own_view, draft))
         return kept[3]
 
-    def offer_for_draft(self, own: State, draft: Draft) -> Offer:
+    def offer_for_draft(self, own_view: State, draft: Draft) -> Offer:
         """What can be picked after these picks, as far as a guide leaves it."""
-        return self.guide.narrow_offer(own, draft, self.tabletop.game_table.choices.offer(own, draft))
+        return self.guide.narrow_offer(own_view, draft, self.tabletop.game_table.choices.offer(own_view, draft))
 
     def plan_at(self, pointed: Hashable | None) -> tuple[Action, ...]:
         """What would happen: by picking the piece that is pointed at, else by the draft as it is."""
@@ -139,10 +139,10 @@ class Selection:
         else:
             self.toggle_pick(own, key)
 
-    def toggle_pick(self, own: State, key: Key) -> None:
+    def toggle_pick(self, own_view: State, key: Key) -> None:
         """Pick it, or what is picked once more; a guide may want something else first."""
         kept = key in self.offer.kept
-        after = self.draft if kept else self.tabletop.game_table.choices.after_pick(own, self.draft, key)
+        after = self.draft if kept else self.tabletop.game_table.choices.after_pick(own_view, self.draft, key)
         why = self.guide.refusal_reason(after)
         if why:
             self.show_message(why)
@@ -184,15 +184,15 @@ class Selection:
         """Would a press on this piece begin anew?"""
         return self.own_view is not None and isinstance(key, tuple) and self.is_new_first_pick(self.own_view, key)
 
-    def is_new_first_pick(self, own: State, key: Key) -> bool:
+    def is_new_first_pick(self, own_view: State, key: Key) -> bool:
         """Is it a first pick, while another only waits for its button or it stands alone, and nothing is against it?"""
         is_whole = bool(self.offer.plan) and not self.offer.more
         piece = self.tabletop.pieces.get(key)
         waits = bool(self.draft) and (is_whole or (piece is not None and piece.stands_alone))
         return (
             waits
-            and self.offer_for_draft(own, ()).lights(key)
-            and not self.offer_for_draft(own, (*self.draft, key)).why
+            and self.offer_for_draft(own_view, ()).lights(key)
+            and not self.offer_for_draft(own_view, (*self.draft, key)).why
         )
 
     def set_draft(self, draft: Draft) -> None:

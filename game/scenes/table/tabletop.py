@@ -88,13 +88,15 @@ class Tabletop:
     def frame(self) -> Frame:
         return Frame(self.page.app.canvas, self.places)
 
-    def show_views(self, public: State, own: State | None, news: Event | None = None) -> None:
-        """Every piece goes to where these views have it; `news` is what brought it there."""
-        assert public.viewer == PUBLIC
+    def show_views(self, public_view: State, own_view: State | None, shown_event: Event | None = None) -> None:
+        """Every piece goes to where these views have it; `shown_event` is what brought it there."""
+        assert public_view.viewer == PUBLIC
         self.is_picking = False
-        self.shown, self.own, self.latest = public, own, news
-        pieces = self.layout_pieces(news)
-        self.laid_table.show(pieces, self.game_table.geometry.showing(news, public).motion if news else "glide")
+        self.shown, self.own, self.latest = public_view, own_view, shown_event
+        pieces = self.layout_pieces(shown_event)
+        self.laid_table.show(
+            pieces, self.game_table.geometry.showing(shown_event, public_view).motion if shown_event else "glide"
+        )
         self.page.mark_dirty()
         self.refresh_hover()
 
@@ -131,17 +133,17 @@ class Tabletop:
         self.laid_table.finish_animations()
         self.page.mark_dirty()
 
-    def layout_pieces(self, news: Event | None = None) -> list[Piece]:
+    def layout_pieces(self, shown_event: Event | None = None) -> list[Piece]:
         """Everything that lies on the table now; `layout` has it, too."""
         assert self.shown is not None
         self.laid += 1
         self.is_stale = False
-        self.laid_layout = self.compute_layout(self.shown, self.own, news)
+        self.laid_layout = self.compute_layout(self.shown, self.own, shown_event)
         return list(self.laid_layout.pieces)
 
-    def compute_layout(self, public: State, own: State | None, news: Event | None = None) -> Layout:
+    def compute_layout(self, public_view: State, own_view: State | None, shown_event: Event | None = None) -> Layout:
         """Where everything lies for the one who looks."""
-        view, frame = self.view_of(public, own, news), self.frame
+        view, frame = self.view_of(public_view, own_view, shown_event), self.frame
         memories = self.game_table.memories
         if self.camera is not None:
             self.game_table.geometry.aim(self.camera, view, frame)
@@ -151,11 +153,11 @@ class Tabletop:
         self.game_table = self.game_table.seen_by(view)
         return self.game_table.geometry.layout(view, frame)
 
-    def view_of(self, public: State, own: State | None, news: Event | None = None) -> TableView[Any]:
-        viewer = PUBLIC if own is None else own.viewer
-        draft = self.draft() if own is not None else ()
+    def view_of(self, public_view: State, own_view: State | None, shown_event: Event | None = None) -> TableView[Any]:
+        viewer = PUBLIC if own_view is None else own_view.viewer
+        draft = self.draft() if own_view is not None else ()
         memory = self.memories.get(self.memory_owner(viewer))
-        return TableView(public, own, draft, news, memory, self.camera, self.page.app.canvas.zoom)
+        return TableView(public_view, own_view, draft, shown_event, memory, self.camera, self.page.app.canvas.zoom)
 
     def memory_owner(self, viewer: int | None) -> int:
         """Whose memory a viewer has: everybody's where all lies open."""
@@ -228,9 +230,13 @@ class Tabletop:
         """Which players are no computers."""
         self.game_table = self.game_table.with_people(people)
 
-    def marks(self, own: State | None, plan: tuple[Action, ...]) -> list[Piece]:
+    def marks(self, own_view: State | None, plan: tuple[Action, ...]) -> list[Piece]:
         """Marks for what a plan would bring."""
-        return self.game_table.geometry.marks(own, plan, self.layout, self.frame) if plan and own is not None else []
+        return (
+            self.game_table.geometry.marks(own_view, plan, self.layout, self.frame)
+            if plan and own_view is not None
+            else []
+        )
 
     # ---------------------------------------------------------------- what it tells
     def is_loose(self, key: Hashable) -> bool:

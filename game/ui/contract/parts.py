@@ -1,9 +1,9 @@
 """The four parts of a game's table. A game must override what raises NotImplementedError; the defaults of all else
 serve a small game.
 
-Views are named by who may see them: `public` is what everybody may know, `own` what the player knows who chooses, and
-`view` either of the two. A `draft` is what that player has picked so far, as keys of pieces; a `plan` is the actions it
-means.
+Views are named by who may see them: `public_view` is what everybody may know, `own_view` what the player knows who
+chooses, and `view` either of the two. A `draft` is what that player has picked so far, as keys of pieces; a `plan` is
+the actions it means.
 """
 
 from typing import Any, Generic
@@ -64,7 +64,7 @@ class TableGeometry(Generic[S]):
         """What a piece that is dragged, one that `is_loose`, means at this place. key: its key; pos: its middle."""
         return Drop()
 
-    def marks(self, own: S, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(self, own_view: S, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         """Pieces that show what a plan would bring. A mark with the key of a piece in the layout is drawn in its place.
         Never asked for an empty plan.
         """
@@ -108,11 +108,11 @@ class TableChoices(Generic[S]):
     def __init__(self, texts: Texts, players: Players):
         self.texts, self.players = texts, players
 
-    def offer(self, own: S, draft: Draft) -> Offer:
+    def offer(self, own_view: S, draft: Draft) -> Offer:
         """What can be picked after this draft, and the plan that it already means. Asked after every pick."""
         raise NotImplementedError
 
-    def after_pick(self, own: S, draft: Draft, key: Key) -> Draft:
+    def after_pick(self, own_view: S, draft: Draft, key: Key) -> Draft:
         """The draft after a click on a lit piece. key in the draft: after that pick was taken back, by a second click
         or by Esc, with all picks that only made sense with it.
         """
@@ -122,13 +122,13 @@ class TableChoices(Generic[S]):
         """The player who would act by a draft while somebody else is asked, in games with open hands."""
         return None
 
-    def picks_of(self, own: S, action: Action) -> Draft:
+    def picks_of(self, own_view: S, action: Action) -> Draft:
         """The draft that means this action: hints and lessons show it, phones and analyses name it."""
         raise NotImplementedError
 
-    def nudge_picks(self, own: S, action: Action, facts: dict[str, Any]) -> Draft:
+    def nudge_picks(self, own_view: S, action: Action, facts: dict[str, Any]) -> Draft:
         """The keys that a nudge lights: where to look, without giving the advised action away. facts: of the hint."""
-        return self.picks_of(own, action)[:-1][:1]
+        return self.picks_of(own_view, action)[:-1][:1]
 
 
 class TableText(Generic[S]):
@@ -138,28 +138,28 @@ class TableText(Generic[S]):
         self.texts, self.names, self.people, self.conduct = texts, list(players.names), players.people, conduct
 
     # ---------------------------------------------------------------- what must be done
-    def status(self, public: S) -> Status:
+    def status(self, public_view: S) -> Status:
         """Where the game stands, as everybody reads it."""
         raise NotImplementedError
 
-    def prompt(self, own: S, draft: Draft) -> Prompt:
+    def prompt(self, own_view: S, draft: Draft) -> Prompt:
         """What the player must do next."""
         raise NotImplementedError
 
-    def preview(self, own: S, plan: tuple[Action, ...]) -> list[Line]:
+    def preview(self, own_view: S, plan: tuple[Action, ...]) -> list[Line]:
         """What a plan would bring, the most important sentence first. For an empty plan: what is worth knowing before
         anything is picked.
         """
         return []
 
-    def action_in_full(self, own: S, action: Action) -> str:
+    def action_in_full(self, own_view: S, action: Action) -> str:
         """An action in words that tell it from every other, for an analysis; empty where the words on its button, or
         else its preview, already do.
         """
         return ""
 
     # ---------------------------------------------------------------- while others act
-    def plan_sentence(self, public: S, player: int, plan: tuple[Action, ...]) -> str:
+    def plan_sentence(self, public_view: S, player: int, plan: tuple[Action, ...]) -> str:
         """What a computer player says about its plan before it acts; empty if it says nothing."""
         return ""
 
@@ -168,7 +168,7 @@ class TableText(Generic[S]):
         """What a player's panel says. view: of the player whose hand is open, else of everybody."""
         return Panel()
 
-    def odds(self, own: S) -> list[Line]:
+    def odds(self, own_view: S) -> list[Line]:
         """What may still come, as far as a player can know; shown on a page of its own."""
         return []
 

@@ -60,22 +60,22 @@ class NoughtsPainter(TablePainter[Noughts]):
 class NoughtsChoices(TableChoices[Noughts]):
     """One square is one move."""
 
-    def offer(self, own: Noughts, draft: Draft) -> Offer:
-        offer = offer_from_actions([(action, (("square", action[1]),)) for action in own.legal()], draft)
+    def offer(self, own_view: Noughts, draft: Draft) -> Offer:
+        offer = offer_from_actions([(action, (("square", action[1]),)) for action in own_view.legal()], draft)
         return Offer(plan=(("mark", draft[0][1]),)) if draft and not offer.plan else offer
 
-    def picks_of(self, own: Noughts, action: Action) -> Draft:
+    def picks_of(self, own_view: Noughts, action: Action) -> Draft:
         return (("square", action[1]),)
 
 
 class NoughtsText(TableText[Noughts]):
     """Whose move it is, and who has won."""
 
-    def status(self, public: Noughts) -> Status:
-        supplies = [Fact("ui_layers", self.texts("free", n=public.squares.count(None)))]
-        return Status(self.texts("status", name=self.names[public.turn]), supplies=supplies)
+    def status(self, public_view: Noughts) -> Status:
+        supplies = [Fact("ui_layers", self.texts("free", n=public_view.squares.count(None)))]
+        return Status(self.texts("status", name=self.names[public_view.turn]), supplies=supplies)
 
-    def prompt(self, own: Noughts, draft: Draft) -> Prompt:
+    def prompt(self, own_view: Noughts, draft: Draft) -> Prompt:
         return Prompt(self.texts("prompt"), self.texts("prompt.line"))
 
     def result(self, match: Match) -> Result:

@@ -130,66 +130,70 @@ def stage_of(frame: Frame, players: int) -> CountingStage:
 
 
 # ---------------------------------------------------------------- pieces
-def is_shown(public: ApeCity, news: Event | None) -> bool:
+def is_shown(public_view: ApeCity, shown_event: Event | None) -> bool:
     """From the first who counts until the result lies there."""
-    return public.is_over and news is not None and news.kind in ("revealed", "won", SETTLED)
+    return public_view.is_over and shown_event is not None and shown_event.kind in ("revealed", "won", SETTLED)
 
 
-def counting_pieces(public: ApeCity, news: Event | None, frame: Frame, players: Players) -> list[Piece]:
+def counting_pieces(public_view: ApeCity, shown_event: Event | None, frame: Frame, players: Players) -> list[Piece]:
     """The gate, a tower for each player, and whoever walks out."""
-    if news is None or not is_shown(public, news):
+    if shown_event is None or not is_shown(public_view, shown_event):
         return []
-    stage, told = stage_of(frame, public.players), counted_players(public, news)
-    box, most = stage.box, max(scoring.scores(public))
+    stage, told = stage_of(frame, public_view.players), counted_players(public_view, shown_event)
+    box, most = stage.box, max(scoring.scores(public_view))
     backdrop = Piece(ENDING, GateFace(), box.center, box.size, BACKDROP, is_sheer=True)
-    towers = [tower_piece(public, players, stage, player, most, player in told) for player in range(public.players)]
-    if news.kind == "revealed":
-        counted = news.facts["player"]
-        steps = steps_of(tower_face(public, players, counted, most, True))
+    towers = [
+        tower_piece(public_view, players, stage, player, most, player in told) for player in range(public_view.players)
+    ]
+    if shown_event.kind == "revealed":
+        counted = shown_event.facts["player"]
+        steps = steps_of(tower_face(public_view, players, counted, most, True))
         towers[counted] = replace(towers[counted], part=1.0, steps=steps, pace="gold_counted")
         return [backdrop, *towers]
-    for player in public.winners or []:
-        climbs = not goes_out(public)
-        gone = replace(tower_face(public, players, player, most, True), is_gone=True, is_climbed=climbs)
+    for player in public_view.winners or []:
+        climbs = not goes_out(public_view)
+        gone = replace(tower_face(public_view, players, player, most, True), is_gone=True, is_climbed=climbs)
         towers[player] = replace(towers[player], face=gone)
-    return [backdrop, *towers, walk_piece(public, players, stage, most, news.kind == "won")]
+    return [backdrop, *towers, walk_piece(public_view, players, stage, most, shown_event.kind == "won")]
 
 
-def goes_out(public: ApeCity) -> bool:
+def goes_out(public_view: ApeCity) -> bool:
     """Has somebody who has won left the city?"""
-    return any(public.pawns[player] == OUT for player in public.winners or [])
+    return any(public_view.pawns[player] == OUT for player in public_view.winners or [])
 
 
-def counted_players(public: ApeCity, news: Event) -> list[int]:
+def counted_players(public_view: ApeCity, shown_event: Event) -> list[int]:
     """The players whose gold has been counted, or is just now: clockwise from the one who left the city."""
-    order = public.clockwise_from(public.pawns.index(OUT))
-    return order[: order.index(news.facts["player"]) + 1] if news.kind == "revealed" else order
+    order = public_view.clockwise_from(public_view.pawns.index(OUT))
+    return order[: order.index(shown_event.facts["player"]) + 1] if shown_event.kind == "revealed" else order
 
 
-def tower_face(public: ApeCity, players: Players, player: int, most: int, is_told: bool) -> TowerFace:
-    values = sorted((token.value or 0 for token in public.artifacts[player]), reverse=True)
-    return TowerFace(players.signs[player], players.names[player], public.gold[player], tuple(values), most, is_told)
+def tower_face(public_view: ApeCity, players: Players, player: int, most: int, is_told: bool) -> TowerFace:
+    values = sorted((token.value or 0 for token in public_view.artifacts[player]), reverse=True)
+    return TowerFace(
+        players.signs[player], players.names[player], public_view.gold[player], tuple(values), most, is_told
+    )
 
 
 def tower_piece(
-    public: ApeCity, players: Players, stage: CountingStage, player: int, most: int, is_told: bool
+    public_view: ApeCity, players: Players, stage: CountingStage, player: int, most: int, is_told: bool
 ) -> Piece:
     box = stage.tower_box(player)
-    face = tower_face(public, players, player, most, is_told)
+    face = tower_face(public_view, players, player, most, is_told)
     return Piece(("tower", player), face, box.center, box.size, TOWERS, is_sheer=True, is_sudden=True)
 
 
-def walk_piece(public: ApeCity, players: Players, stage: CountingStage, most: int, is_news: bool) -> Piece:
+def walk_piece(public_view: ApeCity, players: Players, stage: CountingStage, most: int, is_news: bool) -> Piece:
     """Whoever has won; those who share it go together."""
-    won, (x, y), scores = public.winners or [], stage.box.center, scoring.scores(public)
+    won, (x, y), scores = public_view.winners or [], stage.box.center, scoring.scores(public_view)
     starts = [
-        stage.pawn_foot_point(player) if goes_out(public) else stage.tower_top_point(player, scores[player], most)
+        stage.pawn_foot_point(player) if goes_out(public_view) else stage.tower_top_point(player, scores[player], most)
         for player in won
     ]
-    others = [scores[player] for player in range(public.players) if player not in won]
+    others = [scores[player] for player in range(public_view.players) if player not in won]
     lead = max(scores) - max(others, default=0)
     second = next(
-        (player for player in range(public.players) if player not in won and scores[player] == max(others)), None
+        (player for player in range(public_view.players) if player not in won and scores[player] == max(others)), None
     )
     line = None
     if second is not None and lead <= CLOSE:
@@ -200,6 +204,6 @@ def walk_piece(public: ApeCity, players: Players, stage: CountingStage, most: in
         line = (one[0] - x, one[1] - y), (other[0] - x, other[1] - y)
     signs = tuple(players.signs[player] for player in won)
     feet = tuple((at[0] - x, at[1] - y) for at in starts)
-    face = WalkFace(signs, feet, goes_out(public), lead, line)
+    face = WalkFace(signs, feet, goes_out(public_view), lead, line)
     shown = partial(Piece, part=1.0) if is_news else Piece
     return shown(("walk",), face, (x, y), stage.box.size, WALK, pace="way_out", is_sheer=True, is_sudden=True)

@@ -42,9 +42,9 @@ class ApeCityLayout(Layout):
     crowd: tuple[FRect, ...] = ()
 
 
-def ground_from_view(public: ApeCity, texts: Texts) -> Ground:
-    names = *((tile, tile_name(texts, tile)) for tile in public.tiles), ("way_out", texts("way_out"))
-    return Ground(public.track, public.tiles, names)
+def ground_from_view(public_view: ApeCity, texts: Texts) -> Ground:
+    names = *((tile, tile_name(texts, tile)) for tile in public_view.tiles), ("way_out", texts("way_out"))
+    return Ground(public_view.track, public_view.tiles, names)
 
 
 COUNTED = {"revealed": 0.15, "won": 0.5}  # seconds that what is counted at the end is left to be read
@@ -107,25 +107,27 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         laid += counting_pieces(public, news, frame, self.players)
         return ApeCityLayout(tuple(laid), ground, area=area, crowd=crowd)
 
-    def encounter_pieces(self, public: ApeCity, news: Event | None, frame: Frame, labels: SpaceLabels) -> list[Piece]:
+    def encounter_pieces(
+        self, public_view: ApeCity, shown_event: Event | None, frame: Frame, labels: SpaceLabels
+    ) -> list[Piece]:
         """Somebody whom the ape meets, marked, with a label that says so."""
-        caught = pieces.current_encounter(public, news)
+        caught = pieces.current_encounter(public_view, shown_event)
         if caught is None:
             return []
         player, how = caught
-        text = self.texts(f"tag.caught.{encounter_kind(public, how)}", name=self.players.names[player])
+        text = self.texts(f"tag.caught.{encounter_kind(public_view, how)}", name=self.players.names[player])
         chip = replace(
-            labels.place_label(public.pawns[player], text, "alarm"), key=("chip", public.pawns[player], text)
+            labels.place_label(public_view.pawns[player], text, "alarm"), key=("chip", public_view.pawns[player], text)
         )
-        return [*pieces.encounter_mark_pieces(public, frame.places.board, player), chip]
+        return [*pieces.encounter_mark_pieces(public_view, frame.places.board, player), chip]
 
-    def marks(self, own: ApeCity, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(self, own_view: ApeCity, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         if not plan:
             return []
         assert isinstance(layout, ApeCityLayout) and isinstance(layout.ground, Ground)
         area = frame.places.board
         labels = SpaceLabels(frame.canvas, area, layout.crowd, signpost_boxes(layout.ground, frame))
-        return PlanMarks(self.texts, self.players, own, area, labels).plan_pieces(plan)
+        return PlanMarks(self.texts, self.players, own_view, area, labels).plan_pieces(plan)
 
     def drop(self, view: TableView[ApeCity], key: Key, pos: tuple[float, float], layout: Layout) -> Drop:
         """Where a card leads is told by its number, not by the space it is dropped on."""

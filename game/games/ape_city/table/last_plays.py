@@ -34,50 +34,54 @@ class DisplayedPlay(NamedTuple):
     is_active: bool
 
 
-def last_play_pieces(public: ApeCity, own: ApeCity | None, frame: Frame, players: Players) -> list[Piece]:
+def last_play_pieces(public_view: ApeCity, own_view: ApeCity | None, frame: Frame, players: Players) -> list[Piece]:
     """From left to right as they were played, of as many as have room; none while the viewer needs the place."""
-    if public.asked and own is not None and public.asked_player == own.viewer:
+    if public_view.asked and own_view is not None and public_view.asked_player == own_view.viewer:
         return []
-    room = room_beside_hand(own, frame.places)
-    laid = lay_out_plays(public, own, frame.canvas, room, players)
+    room = room_beside_hand(own_view, frame.places)
+    laid = lay_out_plays(public_view, own_view, frame.canvas, room, players)
     if not laid:
         return []
     whole = sum(play.wide for play in laid) + GAP * (len(laid) - 1)
-    left = room.centerx - whole / 2 if own is None else room.right - whole
+    left = room.centerx - whole / 2 if own_view is None else room.right - whole
     clearing = FRect(left - 34, room.y - 8, whole + 68, room.h + 16)
     pieces = [Piece(("clearing",), ClearingFace(), clearing.center, clearing.size, UNDER, is_sheer=True)]
     for play in laid:
         box = FRect(left, room.y, play.wide, room.h)
-        pieces += play_pieces(play, box, heading_height(frame.canvas), own, players.signs)
+        pieces += play_pieces(play, box, heading_height(frame.canvas), own_view, players.signs)
         left += play.wide + GAP
     return pieces
 
 
-def room_beside_hand(own: ApeCity | None, places: Places) -> FRect:
+def room_beside_hand(own_view: ApeCity | None, places: Places) -> FRect:
     """What an open hand leaves of its strip."""
     room = FRect(places.hand.x + EDGE, places.hand.y + 6, places.hand.w - 2 * EDGE, places.hand.h - 12)
-    if own is not None:
-        count = len(own.hands[own.observer])
+    if own_view is not None:
+        count = len(own_view.hands[own_view.observer])
         taken = CARD[0] + (count - 1) * card_spacing(places.cards, count) + 2 * GAP if count else 0
         room.x, room.w = room.x + taken, room.w - taken
     return room
 
 
-def players_by_latest_play(public: ApeCity, own: ApeCity | None) -> list[int]:
+def players_by_latest_play(public_view: ApeCity, own_view: ApeCity | None) -> list[int]:
     """Whose cards lie there, from the latest back; one's own only while that turn lasts."""
-    mine = None if own is None else own.viewer
-    return [one for one in reversed(public.last_plays) if one != mine or (public.played and one == public.turn)]
+    mine = None if own_view is None else own_view.viewer
+    return [
+        one
+        for one in reversed(public_view.last_plays)
+        if one != mine or (public_view.played and one == public_view.turn)
+    ]
 
 
 def lay_out_plays(
-    public: ApeCity, own: ApeCity | None, canvas: Canvas, room: FRect, players: Players
+    public_view: ApeCity, own_view: ApeCity | None, canvas: Canvas, room: FRect, players: Players
 ) -> list[DisplayedPlay]:
     """As many as have room, the latest last; pushed together, and without names, before one is left out."""
-    who, found = players_by_latest_play(public, own), list[DisplayedPlay]()
+    who, found = players_by_latest_play(public_view, own_view), list[DisplayedPlay]()
     for step, has_names in TRIES:
         found, free = [], room.w
         for player in who:
-            play = make_displayed_play(public, player, canvas, room, players.names[player], step, has_names)
+            play = make_displayed_play(public_view, player, canvas, room, players.names[player], step, has_names)
             if play.wide > free:
                 break
             found.append(play)
@@ -88,9 +92,9 @@ def lay_out_plays(
 
 
 def make_displayed_play(
-    public: ApeCity, player: int, canvas: Canvas, room: FRect, name: str, step: float, has_names: bool
+    public_view: ApeCity, player: int, canvas: Canvas, room: FRect, name: str, step: float, has_names: bool
 ) -> DisplayedPlay:
-    is_active, codes = bool(public.played) and player == public.turn, public.last_plays[player]
+    is_active, codes = bool(public_view.played) and player == public_view.turn, public_view.last_plays[player]
     head = heading_height(canvas)
     card = min((room.h - head - 4) * CARD[0] / CARD[1], CARD[0]) * (1 if is_active else SMALLER)
     wide = card * (1 + (len(codes) - 1) * step)
@@ -100,13 +104,15 @@ def make_displayed_play(
     return DisplayedPlay(player, name if named <= wide else "", codes, card, card * step, wide, is_active)
 
 
-def play_pieces(play: DisplayedPlay, box: FRect, head: float, own: ApeCity | None, signs: Sequence[int]) -> list[Piece]:
+def play_pieces(
+    play: DisplayedPlay, box: FRect, head: float, own_view: ApeCity | None, signs: Sequence[int]
+) -> list[Piece]:
     """One player's cards with a heading; they come out of the viewer's hand where they were there."""
     face = PlayerOfCardsFace(signs[play.player], play.name, play.is_active)
     pieces = [Piece(("played_by", play.player), face, box.center, box.size, HEADING, is_sheer=True)]
     high = play.card * CARD[1] / CARD[0]
     wide = play.card + (len(play.codes) - 1) * play.step
-    y, is_mine = box.bottom - (box.h - head) / 2, own is not None and own.viewer == play.player
+    y, is_mine = box.bottom - (box.h - head) / 2, own_view is not None and own_view.viewer == play.player
     for n, (code, key) in enumerate(zip(play.codes, cards_as_keys(play.codes))):
         x = box.centerx - wide / 2 + play.card / 2 + n * play.step
         origin = key if is_mine and play.is_active else None

@@ -53,8 +53,8 @@ class SpaceLabels:
 class PlanMarks:
     """The marks for one plan of the seat whose view this is."""
 
-    def __init__(self, texts: Texts, players: Players, own: ApeCity, area: FRect, labels: SpaceLabels):
-        self.texts, self.players, self.own, self.area, self.labels = texts, players, own, area, labels
+    def __init__(self, texts: Texts, players: Players, own_view: ApeCity, area: FRect, labels: SpaceLabels):
+        self.texts, self.players, self.own, self.area, self.labels = texts, players, own_view, area, labels
 
     def plan_pieces(self, plan: tuple[Action, ...]) -> list[Piece]:
         facts = self.own.foresee(*plan)

@@ -24,9 +24,9 @@ def tile_name(texts: Texts, tile: str) -> str:
     return texts(key) if key in texts else name
 
 
-def encounter_kind(public: ApeCity, how: str) -> str:
+def encounter_kind(public_view: ApeCity, how: str) -> str:
     """How somebody meets the ape in this turn: it came, or one walked to it oneself."""
-    return how if public.ape_trail else f"{how}.own"
+    return how if public_view.ape_trail else f"{how}.own"
 
 
 # ---------------------------------------------------------------- cards
@@ -73,7 +73,7 @@ def artifact_loss_text(texts: Texts, count: int) -> str:
 
 
 # ---------------------------------------------------------------- buttons
-def button_text(texts: Texts, names: Sequence[str], own: ApeCity, plan: tuple[Action, ...]) -> str | None:
+def button_text(texts: Texts, names: Sequence[str], own_view: ApeCity, plan: tuple[Action, ...]) -> str | None:
     """What the button says that carries a plan out."""
     if not plan:
         return None
@@ -81,11 +81,11 @@ def button_text(texts: Texts, names: Sequence[str], own: ApeCity, plan: tuple[Ac
     if move == "lose_artifact":
         return texts("button.lose")
     if move == "ape_step":
-        return ape_walk_button_text(texts, names, own.foresee(*plan))
+        return ape_walk_button_text(texts, names, own_view.foresee(*plan))
     words = card_list_text(texts, codes)
     if move == "discard_cards":
         return texts("button.discard", cards=words)
-    facts = own.foresee(*plan)
+    facts = own_view.foresee(*plan)
     if facts.get("leaves"):
         return texts("button.leave")
     count = {1: "one", 2: "two"}.get(len(codes), "many") if facts["steps"] else "stay"
@@ -98,9 +98,9 @@ def ape_walk_button_text(texts: Texts, names: Sequence[str], facts: dict[str, An
     return texts(key, space=facts["end"], who=hits)
 
 
-def disabled_button_texts(texts: Texts, own: ApeCity) -> tuple[str, str]:
+def disabled_button_texts(texts: Texts, own_view: ApeCity) -> tuple[str, str]:
     """The words of the button before anything is chosen, and why it cannot be pressed yet."""
-    if own.phase == "play":
+    if own_view.phase == "play":
         return texts("button.play"), texts("why.at_least_one")
-    price = 1 if own.question.about[0] == "passing" else LANDING_PRICE
+    price = 1 if own_view.question.about[0] == "passing" else LANDING_PRICE
     return texts("button.pay"), texts("why.exactly", n=price)

@@ -65,10 +65,10 @@ def stone_pieces(area: FRect, texts: Texts) -> list[Piece]:
     return pieces
 
 
-def pile_pieces(public: ApeCity, area: FRect) -> list[Piece]:
+def pile_pieces(public_view: ApeCity, area: FRect) -> list[Piece]:
     f, places = board.board_scale(area), board.space_places(area)
     pieces = []
-    for n, tokens in public.board.items():
+    for n, tokens in public_view.board.items():
         if tokens:
             center = (places[n].x, places[n].y)
             face = PileFace(causeway_from(area, center), n, len(tokens))
@@ -76,75 +76,84 @@ def pile_pieces(public: ApeCity, area: FRect) -> list[Piece]:
     return pieces
 
 
-def covered_item_pieces(public: ApeCity, area: FRect, news: Event | None) -> list[Piece]:
+def covered_item_pieces(public_view: ApeCity, area: FRect, shown_event: Event | None) -> list[Piece]:
     """What lies on a space peeks out at the corner where a pawn or the ape stands on it, once it has arrived."""
-    pieces, coming = [], {news.facts[ARRIVALS[news.kind]]} if news is not None and news.kind in ARRIVALS else set()
-    for n in sorted({*public.pawns, public.ape} - {START, OUT} - coming):
-        icon, count = public.track[n - 1], len(public.board.get(n, ()))
+    pieces, coming = (
+        [],
+        {shown_event.facts[ARRIVALS[shown_event.kind]]}
+        if shown_event is not None and shown_event.kind in ARRIVALS
+        else set(),
+    )
+    for n in sorted({*public_view.pawns, public_view.ape} - {START, OUT} - coming):
+        icon, count = public_view.track[n - 1], len(public_view.board.get(n, ()))
         if icon != PLAIN and (icon != SQUARE or count):
-            x, y, size = board.covered_item_spot(area, n, public.pawns.count(n), n == public.ape)
+            x, y, size = board.covered_item_spot(area, n, public_view.pawns.count(n), n == public_view.ape)
             pieces.append(Piece(("peek", n), PeekFace(icon, count), (x, y), (size, size), 7))
     return pieces
 
 
-def figure_pieces(public: ApeCity, area: FRect, signs: Sequence[int], news: Event | None = None) -> list[Piece]:
+def figure_pieces(
+    public_view: ApeCity, area: FRect, signs: Sequence[int], shown_event: Event | None = None
+) -> list[Piece]:
     """Pawns and ape, fanned where they share a space."""
     pieces = []
-    for space in sorted({*public.pawns, public.ape}):
-        here = [player for player, at in enumerate(public.pawns) if at == space]
-        fan = board.figures_on_space(area, space, len(here), public.ape == space)
+    for space in sorted({*public_view.pawns, public_view.ape}):
+        here = [player for player, at in enumerate(public_view.pawns) if at == space]
+        fan = board.figures_on_space(area, space, len(here), public_view.ape == space)
         for depth, (player, spot) in enumerate(zip(here, fan.pawns)):
-            face, via = PawnFace(signs[player], player == public.turn), pawn_path(player, area, news)
+            face, via = PawnFace(signs[player], player == public_view.turn), pawn_path(player, area, shown_event)
             size = (spot.size * 0.8, spot.size)
             pieces.append(Piece(("pawn", player), face, (spot.x, spot.y), size, 3 + depth, via=via))
         if fan.ape:
             x, y, tall = fan.ape
-            pieces.append(ape_piece(public, (x, y), tall, news))
+            pieces.append(ape_piece(public_view, (x, y), tall, shown_event))
     return pieces
 
 
-def ape_piece(public: ApeCity, middle: Point, tall: float, news: Event | None) -> Piece:
+def ape_piece(public_view: ApeCity, middle: Point, tall: float, shown_event: Event | None) -> Piece:
     """It pounds when cards are played that move it, and looks round while somebody walks."""
     mood, steps = "", 1
-    if news is not None and news.kind == "played" and any(CARDS[code].ape for code in public.played):
+    if shown_event is not None and shown_event.kind == "played" and any(CARDS[code].ape for code in public_view.played):
         mood, steps = POUNDS, POUNDING
-    elif news is not None and news.kind == "moved":
-        mood, steps = LOOKS, news.facts["end"] - news.facts["start"]
+    elif shown_event is not None and shown_event.kind == "moved":
+        mood, steps = LOOKS, shown_event.facts["end"] - shown_event.facts["start"]
     size, part = (tall, tall * 0.9), 1.0 if mood else None
     return Piece(("ape",), ApeFace(mood), middle, size, 2, part=part, steps=steps, pace="pawn_hop")
 
 
-def ape_steps_pieces(public: ApeCity, area: FRect) -> list[Piece]:
+def ape_steps_pieces(public_view: ApeCity, area: FRect) -> list[Piece]:
     """How far the ape must still go: over all that stands there, and over the ring of the keys while one chooses."""
-    ape = board.figures_on_space(area, public.ape, public.pawns.count(public.ape), True).ape
-    if not public.ape_steps or ape is None:
+    ape = board.figures_on_space(area, public_view.ape, public_view.pawns.count(public_view.ape), True).ape
+    if not public_view.ape_steps or ape is None:
         return []
-    face, size = ApeStepsFace(public.ape_steps), (2 * board.FLANK_RADIUS, 2 * board.FLANK_RADIUS)
-    return [Piece(("ape_steps",), face, board.ape_badge_point(ape), size, 8, is_sheer=True, is_over_focus=public.asked)]
+    face, size = ApeStepsFace(public_view.ape_steps), (2 * board.FLANK_RADIUS, 2 * board.FLANK_RADIUS)
+    return [
+        Piece(("ape_steps",), face, board.ape_badge_point(ape), size, 8, is_sheer=True, is_over_focus=public_view.asked)
+    ]
 
 
-def pawn_path(player: int, area: FRect, news: Event | None) -> Way:
-    if news is None or news.kind not in ("moved", "left") or news.facts["player"] != player:
+def pawn_path(player: int, area: FRect, shown_event: Event | None) -> Way:
+    if shown_event is None or shown_event.kind not in ("moved", "left") or shown_event.facts["player"] != player:
         return ()
-    return board.hop_points(area, range(news.facts["start"] + 1, news.facts.get("end", OUT)))
+    return board.hop_points(area, range(shown_event.facts["start"] + 1, shown_event.facts.get("end", OUT)))
 
 
 # ---------------------------------------------------------------- what happens
-def current_encounter(public: ApeCity, news: Event | None) -> tuple[int, str] | None:
+def current_encounter(public_view: ApeCity, shown_event: Event | None) -> tuple[int, str] | None:
     """Whom the ape meets just now, or who has to pay for it, and how they met."""
-    if news is not None and news.kind == "met_ape":
-        return news.facts["player"], news.facts["how"]
-    if public.asked and public.phase == "encounter":
-        return public.question.player, public.question.about[0]
+    if shown_event is not None and shown_event.kind == "met_ape":
+        return shown_event.facts["player"], shown_event.facts["how"]
+    if public_view.asked and public_view.phase == "encounter":
+        return public_view.question.player, public_view.question.about[0]
     return None
 
 
-def encounter_mark_pieces(public: ApeCity, area: FRect, player: int) -> list[Piece]:
+def encounter_mark_pieces(public_view: ApeCity, area: FRect, player: int) -> list[Piece]:
     """Round the space of somebody whom the ape meets, and over the ape."""
-    space, f = public.pawns[player], board.board_scale(area)
+    space, f = public_view.pawns[player], board.board_scale(area)
     x, y, _ = board.space_places(area)[space]
     ring = RingFace(causeway_from(area, (x, y)), space, ALARM)
-    ape = board.figures_on_space(area, public.ape, public.pawns.count(public.ape), True).ape
+    ape = board.figures_on_space(area, public_view.ape, public_view.pawns.count(public_view.ape), True).ape
     assert ape is not None
     return [
         Piece(("alarm", space), ring, (x, y), (board.STONE[0] * f, board.STONE[1] * f), 1),
@@ -152,12 +161,12 @@ def encounter_mark_pieces(public: ApeCity, area: FRect, player: int) -> list[Pie
     ]
 
 
-def flying_pieces(news: Event | None, homes: Sequence[Point]) -> list[Piece]:
+def flying_pieces(shown_event: Event | None, homes: Sequence[Point]) -> list[Piece]:
     """What changes hands in this beat, on its way to or from a player's panel. homes: the middles of the panels."""
-    if news is None:
+    if shown_event is None:
         return []
-    facts = news.facts
-    match news.kind:
+    facts = shown_event.facts
+    match shown_event.kind:
         case "found_gold":
             return [flying_coin_piece(homes[facts["player"]], ("space", facts["space"]))]
         case "mugged":
@@ -173,9 +182,9 @@ def flying_coin_piece(home: Point, origin: Key) -> Piece:
 
 
 # ---------------------------------------------------------------- cards
-def hand_pieces(own: ApeCity, draft: Draft, area: FRect, texts: Texts) -> list[Piece]:
+def hand_pieces(own_view: ApeCity, draft: Draft, area: FRect, texts: Texts) -> list[Piece]:
     """The cards of the open hand; what is picked stands higher."""
-    codes = own.hands[own.observer]
+    codes = own_view.hands[own_view.observer]
     step, pieces = card_spacing(area, len(codes)), []
     for n, (code, key) in enumerate(zip(codes, cards_as_keys(codes))):
         y = area.bottom - FOOT - CARD[1] / 2 - RAISE * (key in draft)
@@ -190,11 +199,11 @@ def card_spacing(area: FRect, count: int) -> float:
     return min(CARD[0] + GAP, (area.w - 24 - GAP - CARD[0]) / max(1, count - 1))
 
 
-def payment_option_pieces(own: ApeCity, draft: Draft, side: FRect, texts: Texts) -> list[Piece]:
+def payment_option_pieces(own_view: ApeCity, draft: Draft, side: FRect, texts: Texts) -> list[Piece]:
     """The two ways to pay the ape, side by side: what is chosen so far, and what may be lost."""
     w, h = size = ((side.w - 12) / 2, side.h)
     chosen = tuple(sorted(name_of(key)[1] for key in draft if name_of(key)[0] == "card"))
-    held = tuple(token.value for token in own.artifacts[own.observer])
+    held = tuple(token.value for token in own_view.artifacts[own_view.observer])
     pay, lose = (side.x + w / 2, side.centery), (side.right - w / 2, side.centery)
     return [
         Piece(PAY, PaymentFace(chosen), pay, size, 10),

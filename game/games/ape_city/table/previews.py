@@ -23,19 +23,19 @@ class Wording(NamedTuple):
     names: Sequence[str]
 
 
-def preview_lines(wording: Wording, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
-    facts = own.foresee(*plan)
+def preview_lines(wording: Wording, own_view: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
+    facts = own_view.foresee(*plan)
     lines = {"play_cards": play_lines, "ape_step": walk_lines}.get(plan[0][0], payment_lines)
-    return lines(wording, own, facts)
+    return lines(wording, own_view, facts)
 
 
-def play_lines(wording: Wording, own: ApeCity, facts: Facts) -> list[Line]:
+def play_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
     texts, icon = wording.texts, "gi_footprint"
     if facts.get("leaves"):
         return [
             Line(texts("preview.out"), icon),
             Line(texts("preview.score", score=facts["score"]), "gi_two-coins"),
-            *[rival_gold_line(wording, own, rival) for rival in own.other_players(own.observer)],
+            *[rival_gold_line(wording, own_view, rival) for rival in own_view.other_players(own_view.observer)],
         ]
     found, tone = "ui_layers", COLOURS["icon"]["artifact"]
     if facts["artifacts"] or facts["gold"]:
@@ -43,23 +43,23 @@ def play_lines(wording: Wording, own: ApeCity, facts: Facts) -> list[Line]:
         tone = COLOURS["icon"]["artifact" if facts["artifacts"] else "gold"]
     lines = [
         Line(steps_line(wording, facts), icon, tone=COLOURS["icon"]["steps"]),
-        Line(gains_line(wording, own, facts), found, tone=tone),
+        Line(gains_line(wording, own_view, facts), found, tone=tone),
     ]
     return lines + [Line(words, "gi_gorilla", tone=COLOURS["alarm"]) for words in ape_lines(wording, facts)]
 
 
-def gains_line(wording: Wording, own: ApeCity, facts: Facts) -> str:
+def gains_line(wording: Wording, own_view: ApeCity, facts: Facts) -> str:
     """What is taken, and what becomes of the hand where the gold of rivals does not need the room."""
     gains = [key for key in ("gold", "artifacts", "mugs") if facts[key]]
     if gains == ["gold", "mugs"]:
         return wording.texts("preview.gold_mugs", n=facts["mugs"])
     told = [wording.texts(f"preview.{key}", n=facts[key]) for key in gains]
-    return " ".join(told if facts["mugs"] else [*told, hand_line(wording, own, facts)])
+    return " ".join(told if facts["mugs"] else [*told, hand_line(wording, own_view, facts)])
 
 
-def rival_gold_line(wording: Wording, own: ApeCity, rival: int) -> Line:
+def rival_gold_line(wording: Wording, own_view: ApeCity, rival: int) -> Line:
     """What somebody has as far as all see it: only the most gold wins."""
-    gold, artifacts = own.gold[rival], len(own.artifacts[rival])
+    gold, artifacts = own_view.gold[rival], len(own_view.artifacts[rival])
     key = "preview.rival" if artifacts else "preview.rival.gold"
     return Line(wording.texts(key, name=wording.names[rival], gold=gold, n=artifacts), player=rival)
 
@@ -108,17 +108,17 @@ def alternatives_text(wording: Wording, spaces: Sequence[int]) -> str:
     return wording.texts("spaces.or", first=first, last=spaces[-1]) if len(spaces) > 1 else first
 
 
-def hand_line(wording: Wording, own: ApeCity, facts: Facts) -> str:
+def hand_line(wording: Wording, own_view: ApeCity, facts: Facts) -> str:
     if "draws" in facts:
         return wording.texts("preview.draws", hand=facts["hand"], n=facts["draws"])
     if facts.get("meets") and facts["price"] != "nothing":
         return wording.texts("preview.hand.paying", n=facts["hand"])
     return wording.texts(
-        "preview.draws", hand=facts["hand"], n=turns.cards_to_draw(own, facts["hand"], len(facts["cards"]))
+        "preview.draws", hand=facts["hand"], n=turns.cards_to_draw(own_view, facts["hand"], len(facts["cards"]))
     )
 
 
-def walk_lines(wording: Wording, own: ApeCity, facts: Facts) -> list[Line]:
+def walk_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
     texts, tone = wording.texts, COLOURS["alarm"]
     hits = facts.get("hits", ())
     if facts["left"]:
@@ -132,16 +132,16 @@ def walk_lines(wording: Wording, own: ApeCity, facts: Facts) -> list[Line]:
     return [first, *pays]
 
 
-def payment_lines(wording: Wording, own: ApeCity, facts: Facts) -> list[Line]:
+def payment_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
     lines = [Line(wording.texts("preview.left", n=facts["hand"]), "ui_layers")]
     if facts["artifacts"]:
         lines.append(Line(wording.texts("preview.kept", n=facts["artifacts"]), "gi_totem-mask"))
     return lines
 
 
-def idle_lines(wording: Wording, own: ApeCity) -> list[Line]:
+def idle_lines(wording: Wording, own_view: ApeCity) -> list[Line]:
     """What the seat may want to look at before it chooses."""
-    values = [token.value for token in own.artifacts[own.observer]]
+    values = [token.value for token in own_view.artifacts[own_view.observer]]
     if not values:
         return []
     words = wording.texts.joined_list(list(map(str, values)))

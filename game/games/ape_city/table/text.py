@@ -40,69 +40,73 @@ class ApeCityText(TableText[ApeCity]):
         super().__init__(texts, players, CONDUCT)
 
     # ---------------------------------------------------------------- whose turn it is
-    def status(self, public: ApeCity) -> Status:
-        name, nexts = self.names[public.turn], self.names[(public.turn + 1) % public.players]
+    def status(self, public_view: ApeCity) -> Status:
+        name, nexts = self.names[public_view.turn], self.names[(public_view.turn + 1) % public_view.players]
         return Status(
-            self.texts("status", turn=self.conduct.turn(public).number, name=name, next=nexts),
-            gate_button=self.gate_button(public) if public.is_at_gate else "",
-            handover=self.handover(public),
-            supplies=self.supplies(public),
+            self.texts("status", turn=self.conduct.turn(public_view).number, name=name, next=nexts),
+            gate_button=self.gate_button(public_view) if public_view.is_at_gate else "",
+            handover=self.handover(public_view),
+            supplies=self.supplies(public_view),
         )
 
     # ---------------------------------------------------------------- what must be done
-    def prompt(self, own: ApeCity, draft: Draft) -> Prompt:
+    def prompt(self, own_view: ApeCity, draft: Draft) -> Prompt:
         texts = self.texts
-        if own.phase == "ape":
-            return self.prompt_ape(own, draft)
-        if own.phase == "encounter":
-            return self.prompt_encounter(own)
+        if own_view.phase == "ape":
+            return self.prompt_ape(own_view, draft)
+        if own_view.phase == "encounter":
+            return self.prompt_encounter(own_view)
         if draft:
             codes = sorted(name_of(key)[1] for key in draft)
             chosen = texts("prompt.play.chosen", cards=card_list_text(self.texts, codes), n=len(codes))
             return Prompt(chosen, texts("prompt.play.line"))
         return Prompt(texts("prompt.play"), texts("prompt.play.line"))
 
-    def prompt_encounter(self, own: ApeCity) -> Prompt:
+    def prompt_encounter(self, own_view: ApeCity) -> Prompt:
         """What the ape costs; who has one artifact hears nothing of which it will be."""
-        texts, how, has_choice = self.texts, own.question.about[0], can_pay_with_artifact(own)
+        texts, how, has_choice = self.texts, own_view.question.about[0], can_pay_with_artifact(own_view)
         key = f"prompt.encounter.{how}{'.choice' if has_choice else ''}"
-        is_only = has_choice and len(own.artifacts[own.observer]) == 1
-        meeting = texts(f"meeting.{encounter_kind(own, how)}")
+        is_only = has_choice and len(own_view.artifacts[own_view.observer]) == 1
+        meeting = texts(f"meeting.{encounter_kind(own_view, how)}")
         return Prompt(texts(key, meeting=meeting), texts(f"{key}.line{'.one' if is_only else ''}"))
 
-    def handover(self, public: ApeCity) -> str:
+    def handover(self, public_view: ApeCity) -> str:
         """In another player's turn too: what has happened, and what it costs."""
-        if public.phase == "ape":
-            return self.texts("prompt.handover.ape", n=public.ape_steps)
-        if public.phase != "encounter":
+        if public_view.phase == "ape":
+            return self.texts("prompt.handover.ape", n=public_view.ape_steps)
+        if public_view.phase != "encounter":
             return ""
-        how = public.question.about[0]
-        choice = how + (".choice" if how == "landing" and public.artifacts[public.asked_player] else "")
-        return self.texts(f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{encounter_kind(public, how)}"))
+        how = public_view.question.about[0]
+        choice = how + (".choice" if how == "landing" and public_view.artifacts[public_view.asked_player] else "")
+        return self.texts(
+            f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{encounter_kind(public_view, how)}")
+        )
 
-    def prompt_ape(self, own: ApeCity, draft: Draft) -> Prompt:
+    def prompt_ape(self, own_view: ApeCity, draft: Draft) -> Prompt:
         if draft[:1] != (BY_STEPS,):
-            return Prompt(self.texts("prompt.ape", n=own.ape_steps), self.texts("prompt.ape.line"))
+            return Prompt(self.texts("prompt.ape", n=own_view.ape_steps), self.texts("prompt.ape.line"))
         chosen = [name_of(key)[1] for key in draft[1:]]
-        left = ape_after_steps(own, chosen)[1]
+        left = ape_after_steps(own_view, chosen)[1]
         words = self.texts("prompt.ape.steps" if left else "prompt.ape.whole", n=left)
         return Prompt(words, self.texts("prompt.ape.steps.line"))
 
-    def gate_button(self, public: ApeCity) -> str:
+    def gate_button(self, public_view: ApeCity) -> str:
         paying = {
-            player for player, how in encounters.encounters_ahead(public) if encounters.has_to_pay(public, player, how)
+            player
+            for player, how in encounters.encounters_ahead(public_view)
+            if encounters.has_to_pay(public_view, player, how)
         }
         if paying:
-            return self.texts("button.done.meet.self" if paying == {public.turn} else "button.done.meet")
-        hand = len(public.hands[public.turn])
-        return self.texts("button.done.draw", n=turns.cards_to_draw(public, hand, len(public.played)))
+            return self.texts("button.done.meet.self" if paying == {public_view.turn} else "button.done.meet")
+        hand = len(public_view.hands[public_view.turn])
+        return self.texts("button.done.draw", n=turns.cards_to_draw(public_view, hand, len(public_view.played)))
 
     # ---------------------------------------------------------------- what a choice would bring
-    def preview(self, own: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
+    def preview(self, own_view: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
         said = Wording(self.texts, self.names)
-        return previews.preview_lines(said, own, plan) if plan else previews.idle_lines(said, own)
+        return previews.preview_lines(said, own_view, plan) if plan else previews.idle_lines(said, own_view)
 
-    def action_in_full(self, own: ApeCity, action: Action) -> str:
+    def action_in_full(self, own_view: ApeCity, action: Action) -> str:
         """The cards that are played, apes named, and the steps they make."""
         move, *cards = action
         if move != "play_cards" or not cards:
@@ -111,9 +115,9 @@ class ApeCityText(TableText[ApeCity]):
         return self.texts("analysis.cards", cards=card_list_text(self.texts, cards), n=steps)
 
     # ---------------------------------------------------------------- counts and tooltips
-    def role(self, public: ApeCity, player: int) -> str:
-        space = public.pawns[player]
-        if public.asked and public.phase == "encounter" and public.current_player == player:
+    def role(self, public_view: ApeCity, player: int) -> str:
+        space = public_view.pawns[player]
+        if public_view.asked and public_view.phase == "encounter" and public_view.current_player == player:
             return self.texts("role.pays", space=space)
         key = {START: "role.start", OUT: "role.out"}.get(space, "role.space")
         return self.texts(key, space=space)
@@ -138,12 +142,12 @@ class ApeCityText(TableText[ApeCity]):
             Fact("ui_layers", texts("fact.cards", n=cards_held), texts("tip.hand")),
         ]
 
-    def supplies(self, public: ApeCity) -> list[Fact]:
-        texts, listed = self.texts, card_counts_text(self.texts, Counter(public.discards))
+    def supplies(self, public_view: ApeCity) -> list[Fact]:
+        texts, listed = self.texts, card_counts_text(self.texts, Counter(public_view.discards))
         tip = texts("tip.discards") + (f" {listed}." if listed else "")
         return [
-            Fact("ui_layers", texts("fact.deck", n=len(public.deck)), texts("tip.deck")),
-            Fact("ui_history", texts("fact.discards", n=len(public.discards)), tip),
+            Fact("ui_layers", texts("fact.deck", n=len(public_view.deck)), texts("tip.deck")),
+            Fact("ui_history", texts("fact.discards", n=len(public_view.discards)), tip),
         ]
 
     def tooltip(self, view: ApeCity, key: Key) -> str:
@@ -205,13 +209,13 @@ class ApeCityText(TableText[ApeCity]):
         words = [self.texts("tip.ape_passage")] if is_passage else []
         return " ".join([*words, self.texts(f"tip.ape_{far}", n=abs(ahead))])
 
-    def odds(self, own: ApeCity) -> list[Line]:
+    def odds(self, own_view: ApeCity) -> list[Line]:
         """What the unseen cards and artifacts are, as this seat may know it."""
-        texts, unseen = self.texts, hidden.unseen_cards(own)
+        texts, unseen = self.texts, hidden.unseen_cards(own_view)
         total = sum(unseen.values())
         apes = sum(count for code, count in unseen.items() if CARDS[code].ape)
-        left = texts.joined_list([str(value) for value in sorted(hidden.unseen_artifacts(own).elements())])
-        gone, discards = len(own.discards), card_counts_text(self.texts, Counter(own.discards))
+        left = texts.joined_list([str(value) for value in sorted(hidden.unseen_artifacts(own_view).elements())])
+        gone, discards = len(own_view.discards), card_counts_text(self.texts, Counter(own_view.discards))
         return [
             Line(texts("odds.cards", n=total, apes=apes, percent=round(100 * apes / max(1, total))), "gi_gorilla"),
             Line(texts("odds.steps", cards=card_counts_text(self.texts, unseen)), "ui_layers"),

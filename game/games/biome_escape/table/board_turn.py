@@ -78,56 +78,66 @@ class BoardTurnNarrator:
     def __init__(self, names: BiomeNames):
         self.named, self.texts = names, names.texts
 
-    def story_after_event(self, story: BoardTurnStory, public: BiomeEscape, news: Event | None) -> BoardTurnStory:
+    def story_after_event(
+        self, story: BoardTurnStory, public_view: BiomeEscape, shown_event: Event | None
+    ) -> BoardTurnStory:
         """The story with what an event tells; a scene stays while its step goes on."""
-        told = BoardTurnStory(board_turn_step(story, news), None, rescued_after(story, news))
-        scene = self.scene_for_event(told, public, news)
+        told = BoardTurnStory(board_turn_step(story, shown_event), None, rescued_after(story, shown_event))
+        scene = self.scene_for_event(told, public_view, shown_event)
         return replace(told, scene=scene or (story.scene if told.step else None))
 
-    def scene_for_event(self, story: BoardTurnStory, public: BiomeEscape, news: Event | None) -> BoardTurnScene | None:
+    def scene_for_event(
+        self, story: BoardTurnStory, public_view: BiomeEscape, shown_event: Event | None
+    ) -> BoardTurnScene | None:
         """The scene of an event; none for what needs none. story: with the event."""
-        if news is None or (not story.step and news.kind not in OUTSIDE and news.kind != "board_done"):
+        if shown_event is None or (
+            not story.step and shown_event.kind not in OUTSIDE and shown_event.kind != "board_done"
+        ):
             return None
-        key = self.scene_text_key(news)
-        if not key or (news.kind == "extra_secret" and news.facts["secret"] is None):
+        key = self.scene_text_key(shown_event)
+        if not key or (shown_event.kind == "extra_secret" and shown_event.facts["secret"] is None):
             return None
         facts = (
-            self.named.in_words(news.facts) | {"left": news.facts.get("left", 0)} | self.consequence_facts(public, news)
+            self.named.in_words(shown_event.facts)
+            | {"left": shown_event.facts.get("left", 0)}
+            | self.consequence_facts(public_view, shown_event)
         )
         line = strip_citations(self.texts(f"{key}.line", **facts)) if f"{key}.line" in self.texts else ""
-        if news.kind == "board_done":
-            line = self.board_turn_summary(story, public, news)
+        if shown_event.kind == "board_done":
+            line = self.board_turn_summary(story, public_view, shown_event)
         icon, title = (
-            self.named.event_icon(news) or STEPS.get(story.step, "gi_all-seeing-eye"),
+            self.named.event_icon(shown_event) or STEPS.get(story.step, "gi_all-seeing-eye"),
             self.texts(key, **facts),
         )
-        if news.kind == "extra_secret" or "roll" not in news.facts:  # that die is rolled on the land
-            return BoardTurnScene(0, icon, capitalized(title), line, news.kind in BAD)
-        rolling = self.texts(f"scene.{news.kind}.rolling", **facts)
+        if shown_event.kind == "extra_secret" or "roll" not in shown_event.facts:  # that die is rolled on the land
+            return BoardTurnScene(0, icon, capitalized(title), line, shown_event.kind in BAD)
+        rolling = self.texts(f"scene.{shown_event.kind}.rolling", **facts)
         return BoardTurnScene(
-            news.facts["roll"], icon, capitalized(title), line, news.kind in BAD, capitalized(rolling)
+            shown_event.facts["roll"], icon, capitalized(title), line, shown_event.kind in BAD, capitalized(rolling)
         )
 
-    def consequence_facts(self, public: BiomeEscape, news: Event) -> dict[str, Any]:
+    def consequence_facts(self, public_view: BiomeEscape, shown_event: Event) -> dict[str, Any]:
         """Whom a camp would attack now; how long raiders are on their way; what a camp holds, a captive costs."""
-        if news.kind == "enemy_rolled":
-            targets = raids.threat_of(public, news.facts["at"]).targets
-            places = [self.named.place_name(public, at) for at in targets]
+        if shown_event.kind == "enemy_rolled":
+            targets = raids.threat_of(public_view, shown_event.facts["at"]).targets
+            places = [self.named.place_name(public_view, at) for at in targets]
             return {"target": self.texts.joined_list(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
-        if news.kind == "produced":
+        if shown_event.kind == "produced":
             return {"most": PARTS.barn}
-        if news.kind == "captured":
+        if shown_event.kind == "captured":
             return {"price": PARTS.ransom_price}
-        if news.kind == "party_moved":
-            camp = news.facts["camp"]
-            is_out = camp in public.parties and news.facts["end"] != camp
-            return {"when": self.texts("scene.home_in", n=len(raids.way_home_by_turns(public, camp))) if is_out else ""}
+        if shown_event.kind == "party_moved":
+            camp = shown_event.facts["camp"]
+            is_out = camp in public_view.parties and shown_event.facts["end"] != camp
+            return {
+                "when": self.texts("scene.home_in", n=len(raids.way_home_by_turns(public_view, camp))) if is_out else ""
+            }
         return {}
 
-    def board_turn_summary(self, story: BoardTurnStory, public: BiomeEscape, news: Event) -> str:
+    def board_turn_summary(self, story: BoardTurnStory, public_view: BiomeEscape, shown_event: Event) -> str:
         """What the board's turn has brought, who came home injured and who is well again."""
-        facts = news.facts
-        carried = sum(len(public.loot[camp]) for camp in facts["parties"])
+        facts = shown_event.facts
+        carried = sum(len(public_view.loot[camp]) for camp in facts["parties"])
         counts = {"made": facts["produced"], "stolen": carried, "lost": facts["lost"], "camps": facts["camps_lost"]}
         parts = [self.texts(f"scene.board_done.{name}", n=n) for name, n in counts.items() if n]
         for name, seats in (("hurt", facts["hurt"]), ("healed", facts["healed"]), ("freed", story.rescued)):
@@ -136,9 +146,9 @@ class BoardTurnNarrator:
                 parts.append(self.texts(f"scene.board_done.{name}", who=who, n=len(seats)))
         return " ".join(parts) or self.texts("scene.board_done.line")
 
-    def scene_text_key(self, news: Event) -> str:
+    def scene_text_key(self, shown_event: Event) -> str:
         """The text of a scene: where it is over at last, or how it came, that has its own."""
-        facts, key = event_as_told(news).facts, f"scene.{news.kind}"
+        facts, key = event_as_told(shown_event).facts, f"scene.{shown_event.kind}"
         ways = [f"{key}.{facts['how']}"] if isinstance(facts.get("how"), str) else []
         if facts.get("left") == 0:
             ways.append(f"{key}.ready")
@@ -147,24 +157,24 @@ class BoardTurnNarrator:
         return next((one for one in (*ways, key) if one in self.texts), "")
 
 
-def board_turn_step(story: BoardTurnStory, news: Event | None) -> str:
+def board_turn_step(story: BoardTurnStory, shown_event: Event | None) -> str:
     """The part of the board's turn that an event belongs to."""
-    if news is None:
+    if shown_event is None:
         return ""
-    if news.kind == "step":
-        name: str = news.facts["name"]
+    if shown_event.kind == "step":
+        name: str = shown_event.facts["name"]
         return name
-    if news.kind in ANY_STEP and story.step:
+    if shown_event.kind in ANY_STEP and story.step:
         return story.step
-    return STEP_OF.get(news.kind, "")
+    return STEP_OF.get(shown_event.kind, "")
 
 
-def rescued_after(story: BoardTurnStory, news: Event | None) -> tuple[int, ...]:
+def rescued_after(story: BoardTurnStory, shown_event: Event | None) -> tuple[int, ...]:
     """Whom the mercenaries have freed in this turn of the board."""
-    if news is not None and news.kind == "board_turn":
+    if shown_event is not None and shown_event.kind == "board_turn":
         return ()
-    if news is not None and news.kind == "freed" and news.facts["how"] == "rescue":
-        return tuple(sorted({*story.rescued, news.facts["player"]}))
+    if shown_event is not None and shown_event.kind == "freed" and shown_event.facts["how"] == "rescue":
+        return tuple(sorted({*story.rescued, shown_event.facts["player"]}))
     return story.rescued
 
 

@@ -36,16 +36,16 @@ class ChoicePieces:
         self.menus, self.named, self.texts = menus, menus.named, menus.texts
         self.grid, self.chart, self.shelf = grid, chart, shelf
 
-    def pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
-        return [*self.tile_rotation_pieces(own, draft), *self.choice_sheet_pieces(own, draft)]
+    def pieces(self, own_view: BiomeEscape, draft: Draft) -> list[Piece]:
+        return [*self.tile_rotation_pieces(own_view, draft), *self.choice_sheet_pieces(own_view, draft)]
 
     # ---------------------------------------------------------------- the turn of a tile
-    def tile_rotation_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+    def tile_rotation_pieces(self, own_view: BiomeEscape, draft: Draft) -> list[Piece]:
         """Six ways to lay a quarry, round its place: each shows which sides are cliffs."""
-        if not draft or draft[-1][0] != "tile" or draft[-1][1] in own.tiles or not knows_next_cliffs(own):
+        if not draft or draft[-1][0] != "tile" or draft[-1][1] in own_view.tiles or not knows_next_cliffs(own_view):
             return []
         (x, y), r = self.chart.tile_center(draft[-1][1]), self.chart.tile_radius
-        size, code = max(44.0, r * 0.8), foresight.next_tile_code(own) or ""
+        size, code = max(44.0, r * 0.8), foresight.next_tile_code(own_view) or ""
         pieces = []
         for n, (dx, dy) in enumerate(KEY_OFFSETS[:SIDES]):
             center = (x + dx * (r + size * 0.55), y + dy * (r * 0.85 + size * 0.5))
@@ -63,15 +63,15 @@ class ChoicePieces:
         return pieces
 
     # ---------------------------------------------------------------- sheets
-    def choice_sheet_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
-        if own.phase == "arrange":
-            return self.stack_order_pieces(own, draft)
-        if own.phase == "trade":
-            return self.box_content_pieces(own)
-        lines = self.menus.menu_lines(own, draft)
-        return self.line_sheet_pieces(own, draft, lines) if lines else []
+    def choice_sheet_pieces(self, own_view: BiomeEscape, draft: Draft) -> list[Piece]:
+        if own_view.phase == "arrange":
+            return self.stack_order_pieces(own_view, draft)
+        if own_view.phase == "trade":
+            return self.box_content_pieces(own_view)
+        lines = self.menus.menu_lines(own_view, draft)
+        return self.line_sheet_pieces(own_view, draft, lines) if lines else []
 
-    def line_sheet_pieces(self, own: BiomeEscape, draft: Draft, lines: list[MenuChoice]) -> list[Piece]:
+    def line_sheet_pieces(self, own_view: BiomeEscape, draft: Draft, lines: list[MenuChoice]) -> list[Piece]:
         """A small paper beside what was picked, one line for each choice; two columns where they are many."""
         w, h = (length * (1 + (self.grid.zoom - 1) * share) for length, share in zip(LINE_SIZE, LINE_GROWTH))
         board = self.grid.camera
@@ -80,7 +80,7 @@ class ChoicePieces:
         w = min(w, self.grid.places.sidebar.w - 2 * AIR if is_said else (board.w - 60) / columns)
         rows = -(-len(lines) // columns)
         h = min(h, (board.h - 60) / rows)
-        box = self.sheet_box_beside_pick(own, draft, columns * w + 2 * AIR, rows * h + 2 * AIR)
+        box = self.sheet_box_beside_pick(own_view, draft, columns * w + 2 * AIR, rows * h + 2 * AIR)
         w = (box.w - 2 * AIR) / columns
         if is_said:  # over whole panels, so that none looks out above
             top = max(panel.y for panel in (*self.grid.places.seats, self.grid.pack_box) if panel.y <= box.y)
@@ -94,16 +94,16 @@ class ChoicePieces:
             pieces.append(Piece(line.key, face, center, (w - 6, h - 6), LINE, line.words, letter))
         return pieces
 
-    def sheet_box_beside_pick(self, own: BiomeEscape, draft: Draft, w: float, h: float) -> FRect:
+    def sheet_box_beside_pick(self, own_view: BiomeEscape, draft: Draft, w: float, h: float) -> FRect:
         """Beside the piece that was picked: over it on the land, at its side in the pack."""
         board, sidebar = self.grid.camera, self.grid.places.sidebar
         first, box = draft[0] if draft else ("pack",), FRect(0, 0, w, h)
         if first == ("do", "say"):
             return FRect(sidebar.centerx - w / 2, sidebar.bottom - h, w, h).clamp(sidebar)
         room = FRect(8, board.y + 4, board.w - 16, board.h - 8)
-        if first[0] == "secret" and first[1] in own.packs[own.observer]:
+        if first[0] == "secret" and first[1] in own_view.packs[own_view.observer]:
             return self.box_by_pack(w, h, room)
-        box.center = self.sheet_spot(own, draft, box)
+        box.center = self.sheet_spot(own_view, draft, box)
         return box.clamp(room)
 
     def box_by_pack(self, w: float, h: float, room: FRect) -> FRect:
@@ -116,9 +116,9 @@ class ChoicePieces:
             return FRect(log.right - wide, log.bottom - h - BY_PACK, wide, h)
         return FRect(self.shelf.x - w - 12, self.shelf.y, w, h).clamp(room)
 
-    def sheet_spot(self, own: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
+    def sheet_spot(self, own_view: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
         """Over the tile of the player's pawn, or beside it where there is no room above."""
-        at = own.pawns[own.observer]
+        at = own_view.pawns[own_view.observer]
         if at is None or not draft:
             return self.grid.camera.center
         x, y = self.chart.tile_center(at)
@@ -126,13 +126,13 @@ class ChoicePieces:
         above = y - r * 1.2 - box.h / 2
         return (x, above) if above - box.h / 2 > self.grid.camera.y else (x + r * 1.2 + box.w / 2, y)
 
-    def stack_order_pieces(self, own: BiomeEscape, draft: Draft) -> list[Piece]:
+    def stack_order_pieces(self, own_view: BiomeEscape, draft: Draft) -> list[Piece]:
         """Foreseen pieces in a row, the next one first; numbers show the order in which they are picked."""
-        stack = own.agenda[-1].about[0]
-        count = foreseen_count(own)
+        stack = own_view.agenda[-1].about[0]
+        count = foreseen_count(own_view)
         picked = [key[1] for key in draft]
         names = [
-            own.tile_stack[n].code if stack == TILE_STACK else own.secrets[own.secret_stack[n]].kind
+            own_view.tile_stack[n].code if stack == TILE_STACK else own_view.secrets[own_view.secret_stack[n]].kind
             for n in range(count)
         ]
         box = self.large_sheet_box(count)
@@ -148,19 +148,21 @@ class ChoicePieces:
             pieces.append(Piece(("card", n), face, center, size, LINE, label, str(n + 1), is_loose=True))
         return pieces
 
-    def box_content_pieces(self, own: BiomeEscape) -> list[Piece]:
+    def box_content_pieces(self, own_view: BiomeEscape) -> list[Piece]:
         """Everything in the box; what is too heavy stays grey."""
-        count = len(own.box)
+        count = len(own_view.box)
         most = 5 if self.grid.is_large else 7  # side by side, so that their names can be read
         rows = 1 if count <= 6 else max(2, -(-count // most))
         columns = max(4, -(-count // rows))
         box = self.large_sheet_box(columns, rows)
         wide, high = (box.w - 2 * AIR) / columns, (box.h * 0.60) / rows
         pieces = [self.sheet_piece("box", self.texts("sheet.box"), "", box)]
-        for n, one in enumerate(sorted(own.box, key=lambda one: (own.secrets[one].kind, one))):
+        for n, one in enumerate(sorted(own_view.box, key=lambda one: (own_view.secrets[one].kind, one))):
             center = (box.x + AIR + (n % columns + 0.5) * wide, box.y + box.h * 0.20 + (n // columns + 0.5) * high)
-            kind, name = own.secrets[one].kind, self.named.secret_name(own, one)
-            fits = secret_cards.carried_weight(own, own.observer) + WEIGHTS[kind] <= camps.carrying_capacity(own)
+            kind, name = own_view.secrets[one].kind, self.named.secret_name(own_view, one)
+            fits = secret_cards.carried_weight(own_view, own_view.observer) + WEIGHTS[kind] <= camps.carrying_capacity(
+                own_view
+            )
             face = CardFace(kind, name, is_heavy=not fits)
             pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name, is_loose=True))
         low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")

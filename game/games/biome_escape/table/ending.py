@@ -56,24 +56,28 @@ class KeysOfExitFace(Face):
     radius: float
 
 
-def end_of(public: BiomeEscape) -> EndingLook | None:
+def end_of(public_view: BiomeEscape) -> EndingLook | None:
     """How it ended, once it has."""
-    if not public.is_over:
+    if not public_view.is_over:
         return None
-    if public.ending == "escaped":
-        return EndingLook(OPEN, not people.keys_that_may_be_lost(public), public.exit)
-    is_near = public.exit is not None and len(public.used_keys) >= public.keys_needed - 1
-    return EndingLook(DROWNED, is_near, public.exit)
+    if public_view.ending == "escaped":
+        return EndingLook(OPEN, not people.keys_that_may_be_lost(public_view), public_view.exit)
+    is_near = public_view.exit is not None and len(public_view.used_keys) >= public_view.keys_needed - 1
+    return EndingLook(DROWNED, is_near, public_view.exit)
 
 
 def ending_pieces(
-    public: BiomeEscape, news: Event | None, area: FRect, chart: Chart, land: tuple[tuple[Tile, ...], frozenset[Hex]]
+    public_view: BiomeEscape,
+    shown_event: Event | None,
+    area: FRect,
+    chart: Chart,
+    land: tuple[tuple[Tile, ...], frozenset[Hex]],
 ) -> list[Piece]:
     """What comes over the land as the end is told, and the keys that stay over the exit.
 
     land: its tiles, and the places that could have been explored next.
     """
-    end, is_news = end_of(public), news is not None and news.kind == "ended"
+    end, is_news = end_of(public_view), shown_event is not None and shown_event.kind == "ended"
     if end is None:
         return []
     pace = "dome_opens" if end.how == OPEN else "mist_comes_in"
@@ -84,7 +88,7 @@ def ending_pieces(
         pieces.append(shown(("last_night",), night, area.center, area.size, LAST_NIGHT, is_sudden=True))
     if end.how == OPEN and chart.can_be_clicked(ending_tile(end)):
         keys, (x, y) = (
-            KeysOfExitFace(len(public.used_keys), public.keys_destroyed, chart.tile_radius),
+            KeysOfExitFace(len(public_view.used_keys), public_view.keys_destroyed, chart.tile_radius),
             chart.tile_center(ending_tile(end)),
         )
         size = (chart.tile_radius * KEYS_SIZE[0], chart.tile_radius * KEYS_SIZE[1])

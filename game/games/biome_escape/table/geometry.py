@@ -105,36 +105,36 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         return summary if view.own is None else max(summary, pack_layout_for_view(view.own, grid).box.h)
 
     def own_pieces(
-        self, view: TableView[BiomeEscape], own: BiomeEscape, on_land: LandPieces, pack_height: float
+        self, view: TableView[BiomeEscape], own_view: BiomeEscape, on_land: LandPieces, pack_height: float
     ) -> list[Piece]:
         """What only one seat sees: its pack, what it knows of the land, and what it is to choose from."""
         grid, chart = on_land.grid, on_land.chart
-        known = {at: ids for at, ids in own.lying.items() if any(is_privately_known(own, one) for one in ids)}
-        shelf = pack_layout_for_view(own, grid)
-        pieces = [*PackPieces(self.named).pieces(own, shelf), *on_land.secret_pieces(own, known)]
+        known = {at: ids for at, ids in own_view.lying.items() if any(is_privately_known(own_view, one) for one in ids)}
+        shelf = pack_layout_for_view(own_view, grid)
+        pieces = [*PackPieces(self.named).pieces(own_view, shelf), *on_land.secret_pieces(own_view, known)]
         is_board_turn = bool(memory_from_view(view).story.step)  # its own card lies there
         seen = () if is_board_turn else just_seen_secrets(view)
-        pieces += [seen_card_piece(self.named, own, seen, grid, chart, pack_height)] if seen else []
-        if own.current_player != own.viewer:
+        pieces += [seen_card_piece(self.named, own_view, seen, grid, chart, pack_height)] if seen else []
+        if own_view.current_player != own_view.viewer:
             return pieces
-        return [*pieces, *ChoicePieces(self.menus, grid, chart, shelf.box).pieces(own, view.draft)]
+        return [*pieces, *ChoicePieces(self.menus, grid, chart, shelf.box).pieces(own_view, view.draft)]
 
-    def marks(self, own: BiomeEscape, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(self, own_view: BiomeEscape, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, BiomeLayout)
-        if not plan or own.observer < 0 or own.current_player != own.observer or layout.grid is None:
+        if not plan or own_view.observer < 0 or own_view.current_player != own_view.observer or layout.grid is None:
             return []
         on_land = LandPieces(self.named, layout.grid, layout.chart)
-        return PlanMarks(on_land, layout.card).plan_pieces(own, plan, frame.places.board.center)
+        return PlanMarks(on_land, layout.card).plan_pieces(own_view, plan, frame.places.board.center)
 
     def showing(self, event: Event, after: BiomeEscape) -> Showing:
         return Showing("hop" if event.kind in HOPPING else "glide", reading_time(event))
 
 
 def ground_from_view(
-    public: BiomeEscape, chart: Chart, on_land: LandPieces, pack_height: float, canvas: Canvas
+    public_view: BiomeEscape, chart: Chart, on_land: LandPieces, pack_height: float, canvas: Canvas
 ) -> Ground:
-    tiles = tuple(Tile(at, kind, tuple(public.cliffs.get(at, ()))) for at, kind in public.tiles.items())
-    beside = board.explorable_border(public.tiles) if public.tile_stack else []
-    near = frozenset(at for at in beside if land.is_explorable(public, at))
+    tiles = tuple(Tile(at, kind, tuple(public_view.cliffs.get(at, ()))) for at, kind in public_view.tiles.items())
+    beside = board.explorable_border(public_view.tiles) if public_view.tile_stack else []
+    near = frozenset(at for at in beside if land.is_explorable(public_view, at))
     window = (canvas.w, canvas.h, canvas.zoom)
-    return Ground(tiles, near, on_land.turning, chart, pack_height, window, end_of(public))
+    return Ground(tiles, near, on_land.turning, chart, pack_height, window, end_of(public_view))

@@ -45,57 +45,70 @@ class LandPieces:
         self.grid, self.chart, self.turning = grid, chart, turning_tiles
         self.badges = Badges(names.texts, chart, grid.zoom)
 
-    def pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
+    def pieces(self, public_view: BiomeEscape, shown_event: Event | None) -> list[Piece]:
         """Those that no paper covers."""
         on_land = [
-            *self.tile_pieces(public),
-            *self.route_pieces(public),
-            *self.badges.pieces(public, news),
-            *self.signal_pieces(public),
-            *self.secret_pieces(public, public.lying, news),
-            *self.pawn_pieces(public, news),
+            *self.tile_pieces(public_view),
+            *self.route_pieces(public_view),
+            *self.badges.pieces(public_view, shown_event),
+            *self.signal_pieces(public_view),
+            *self.secret_pieces(public_view, public_view.lying, shown_event),
+            *self.pawn_pieces(public_view, shown_event),
         ]
         return [piece for piece in on_land if not is_covered(self.chart, self.grid, piece.center)]
 
-    def occupied_boxes(self, own: BiomeEscape) -> list[FRect]:
+    def occupied_boxes(self, own_view: BiomeEscape) -> list[FRect]:
         """Where something stands or lies on tiles."""
-        pieces = [*self.badges.pieces(own, None), *self.secret_pieces(own, own.lying), *self.pawn_pieces(own, None)]
+        pieces = [
+            *self.badges.pieces(own_view, None),
+            *self.secret_pieces(own_view, own_view.lying),
+            *self.pawn_pieces(own_view, None),
+        ]
         return [piece.box for piece in pieces]
 
     # ---------------------------------------------------------------- tiles
-    def tile_pieces(self, public: BiomeEscape) -> list[Piece]:
+    def tile_pieces(self, public_view: BiomeEscape) -> list[Piece]:
         """What the ground shows lies still; a tile that turns over is drawn by itself."""
         pieces = []
-        for at in (*public.tiles, *board.explorable_border(public.tiles)):
+        for at in (*public_view.tiles, *board.explorable_border(public_view.tiles)):
             if can_be_pointed_at(self.chart, self.grid, at):
-                box, face, is_still = self.chart.tile_click_box(at), self.tile_face(public, at), at not in self.turning
-                words = self.named.place_name(public, at)
+                box, face, is_still = (
+                    self.chart.tile_click_box(at),
+                    self.tile_face(public_view, at),
+                    at not in self.turning,
+                )
+                words = self.named.place_name(public_view, at)
                 piece = Piece(("tile", at), face, box.center, box.size, TILE, words, has_own_focus=True)
                 pieces.append(replace(piece, is_printed=True, is_sudden=True) if is_still else piece)
         return pieces
 
-    def tile_face(self, public: BiomeEscape, at: Hex) -> TileFace | MistFace:
-        if at in public.tiles:
+    def tile_face(self, public_view: BiomeEscape, at: Hex) -> TileFace | MistFace:
+        if at in public_view.tiles:
             return TileFace(
-                public.tiles[at], tuple(public.cliffs.get(at, ())), picture_variant(at), self.chart.tile_radius
+                public_view.tiles[at],
+                tuple(public_view.cliffs.get(at, ())),
+                picture_variant(at),
+                self.chart.tile_radius,
             )
-        pawn = public.pawns[public.turn]
+        pawn = public_view.pawns[public_view.turn]
         return MistFace(picture_variant(at), self.chart.tile_radius, pawn is not None and at in neighbours_of(pawn))
 
-    def route_pieces(self, public: BiomeEscape) -> list[Piece]:
+    def route_pieces(self, public_view: BiomeEscape) -> list[Piece]:
         """Caravan routes; one can be pointed at near its middle."""
         pieces, size = [], self.chart.tile_radius * 0.7
-        for n, path in enumerate(public.routes):
+        for n, path in enumerate(public_view.routes):
             middle = self.chart.midpoint(path[len(path) // 2 - 1], path[len(path) // 2])
-            face = RouteFace(self.chart.offsets_from(middle, path), self.chart.tile_radius, public.gang not in path)
+            face = RouteFace(
+                self.chart.offsets_from(middle, path), self.chart.tile_radius, public_view.gang not in path
+            )
             pieces.append(Piece(("route", n), face, middle, (size, size * 0.6), ROUTE, self.texts("route")))
         return pieces
 
-    def signal_pieces(self, public: BiomeEscape) -> list[Piece]:
+    def signal_pieces(self, public_view: BiomeEscape) -> list[Piece]:
         pieces = []
-        for at, signal in public.signals.items():
+        for at, signal in public_view.signals.items():
             if self.chart.is_seen(at):
-                has_crowd = public.pawns.count(at) > 1 and not self.badges.badge_marks_at(public, at)
+                has_crowd = public_view.pawns.count(at) > 1 and not self.badges.badge_marks_at(public_view, at)
                 box, label = self.chart.flag_box(at, has_crowd), self.texts(f"phrase.{signal.phrase}")
                 face = SignalFace(signal.phrase, self.signs[signal.player])
                 pieces.append(Piece(("signal", at), face, box.center, box.size, SIGNAL, label))
@@ -103,7 +116,7 @@ class LandPieces:
 
     # ---------------------------------------------------------------- secrets
     def secret_pieces(
-        self, view: BiomeEscape, lying: dict[Hex, tuple[int, ...]], news: Event | None = None
+        self, view: BiomeEscape, lying: dict[Hex, tuple[int, ...]], shown_event: Event | None = None
     ) -> list[Piece]:
         """Those on the land; equal ones lie on each other, the topmost has their number."""
         pieces = []
@@ -126,7 +139,7 @@ class LandPieces:
                             (spot.size, spot.size),
                             SECRET + is_top,
                             label,
-                            origin=self.origin_key(news, one),
+                            origin=self.origin_key(shown_event, one),
                             is_loose=True,
                         )
                     )
@@ -150,39 +163,45 @@ class LandPieces:
             return SecretFace(OPEN, secret.kind)
         return SecretFace(SHARED if PUBLIC in secret.known else KNOWN, secret.kind)
 
-    def origin_key(self, news: Event | None, secret: int) -> Key | None:
+    def origin_key(self, shown_event: Event | None, secret: int) -> Key | None:
         """Where a secret that has just come onto the land comes from."""
-        if news is None or news.facts.get("secret") != secret:
+        if shown_event is None or shown_event.facts.get("secret") != secret:
             return None
-        if news.kind == "produced":
-            return ("farm", news.facts["at"])
-        return ("pawn", news.facts["player"]) if news.kind == "placed" else None
+        if shown_event.kind == "produced":
+            return ("farm", shown_event.facts["at"])
+        return ("pawn", shown_event.facts["player"]) if shown_event.kind == "placed" else None
 
     # ---------------------------------------------------------------- people
-    def pawn_pieces(self, public: BiomeEscape, news: Event | None) -> list[Piece]:
+    def pawn_pieces(self, public_view: BiomeEscape, shown_event: Event | None) -> list[Piece]:
         pieces = []
-        for at in sorted({place for place in public.pawns if place is not None}, key=board.draw_depth):
+        for at in sorted({place for place in public_view.pawns if place is not None}, key=board.draw_depth):
             if not self.chart.is_seen(at):
                 continue
-            marks = self.badges.badge_marks_at(public, at)
-            here = [player for player, place in enumerate(public.pawns) if place == at]
-            spots = self.chart.pawn_spots(at, len(here), at in public.lying or bool(marks), bool(marks))
+            marks = self.badges.badge_marks_at(public_view, at)
+            here = [player for player, place in enumerate(public_view.pawns) if place == at]
+            spots = self.chart.pawn_spots(at, len(here), at in public_view.lying or bool(marks), bool(marks))
             for n, (player, spot) in enumerate(zip(here, spots)):
-                pieces.append(self.pawn_piece(public, player, spot, n, news))
+                pieces.append(self.pawn_piece(public_view, player, spot, n, shown_event))
         return pieces
 
     def pawn_piece(
-        self, public: BiomeEscape, player: int, spot: board.StandingSpot, n: int, news: Event | None
+        self, public_view: BiomeEscape, player: int, spot: board.StandingSpot, n: int, shown_event: Event | None
     ) -> Piece:
-        is_active = player == public.turn and not public.is_over and people.is_free(public, player)
-        state = {TAKEN: "captured", INJURED: "injured"}.get(public.health[player], "active" if is_active else "")
+        is_active = player == public_view.turn and not public_view.is_over and people.is_free(public_view, player)
+        state = {TAKEN: "captured", INJURED: "injured"}.get(public_view.health[player], "active" if is_active else "")
         via: tuple[Point, ...] = ()
-        if news is not None and news.kind == "caravanned" and news.facts["player"] == player:
+        if shown_event is not None and shown_event.kind == "caravanned" and shown_event.facts["player"] == player:
             path = next(
-                (one for one in public.routes if {one[0], one[-1]} == {news.facts["start"], news.facts["end"]}), ()
+                (
+                    one
+                    for one in public_view.routes
+                    if {one[0], one[-1]} == {shown_event.facts["start"], shown_event.facts["end"]}
+                ),
+                (),
             )
             via = tuple(
-                self.chart.tile_center(at) for at in (path if path[:1] == (news.facts["start"],) else path[::-1])[1:-1]
+                self.chart.tile_center(at)
+                for at in (path if path[:1] == (shown_event.facts["start"],) else path[::-1])[1:-1]
             )
         label = self.texts("pawn", name=self.named.names[player])
         face = PawnFace(self.signs[player], state)
@@ -191,6 +210,10 @@ class LandPieces:
         )
 
 
-def tiles_turned_by_event(news: Event | None) -> frozenset[Hex]:
+def tiles_turned_by_event(shown_event: Event | None) -> frozenset[Hex]:
     """The tile that an event turns over."""
-    return frozenset((news.facts["at"],)) if news is not None and news.kind == "explored" else frozenset()
+    return (
+        frozenset((shown_event.facts["at"],))
+        if shown_event is not None and shown_event.kind == "explored"
+        else frozenset()
+    )

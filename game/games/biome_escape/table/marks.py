@@ -30,15 +30,15 @@ class PlanMarks:
     def __init__(self, pieces: LandPieces, card: FRect | None):
         self.land, self.card, self.grid, self.chart = pieces, card, pieces.grid, pieces.chart
 
-    def plan_pieces(self, own: BiomeEscape, plan: tuple[Action, ...], center: Point) -> list[Piece]:
+    def plan_pieces(self, own_view: BiomeEscape, plan: tuple[Action, ...], center: Point) -> list[Piece]:
         """center: of the board."""
         move, *args = plan[-1]
-        stops = self.tiles_walked(own, plan)
+        stops = self.tiles_walked(own_view, plan)
         marks: list[Piece] = []
         if len(stops) > 1:
             marks.append(self.path_mark_piece("way", stops, center))
-        costs = self.cost_marks(own, plan)
-        marks += [*costs, *self.badges_without_number(own, costs)]
+        costs = self.cost_marks(own_view, plan)
+        marks += [*costs, *self.badges_without_number(own_view, costs)]
         if move == "use_caravan_kit":
             marks.append(self.path_mark_piece("caravan", args[1:], center))
         return marks
@@ -47,29 +47,31 @@ class PlanMarks:
         face = WayFace(self.chart.offsets_from(center, stops))
         return Piece(("mark", what), face, center, (1, 1), MARK_LAYER)
 
-    def tiles_walked(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
+    def tiles_walked(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
         """The tiles of a walk, where it begins first; a place to be explored last."""
-        start = own.pawns[own.observer]
+        start = own_view.pawns[own_view.observer]
         stops = [] if start is None else [start]
         for move, *args in plan:
             if move in ("move", "explore"):
                 stops.append(args[0])
             elif move == "caravan_move":
-                path = own.routes[args[0]]
+                path = own_view.routes[args[0]]
                 stops += path[1:] if path[0] == stops[-1] else path[-2::-1]
             elif move == "use_teleport":
                 stops.append(args[1])
         return stops
 
-    def cost_marks(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Piece]:
+    def cost_marks(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Piece]:
         """What is spent on arrival at each tile of a walk."""
         spent, marks = 0, []
-        standing = self.land.occupied_boxes(own)
+        standing = self.land.occupied_boxes(own_view)
         for move, *args in plan:
             if move not in ("move", "explore", "caravan_move"):
                 continue
-            spent += land.enter_cost(own, args[0]) if move == "move" else 0 if own.phase == "camp_explore" else 1
-            at = args[0] if move != "caravan_move" else self.tiles_walked(own, ((move, *args),))[-1]
+            spent += (
+                land.enter_cost(own_view, args[0]) if move == "move" else 0 if own_view.phase == "camp_explore" else 1
+            )
+            at = args[0] if move != "caravan_move" else self.tiles_walked(own_view, ((move, *args),))[-1]
             x, y = self.clearest_plate_point(at, standing)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
             if is_covered(self.chart, self.grid, (x, y)) or self.is_under_card((x, y)):
@@ -99,12 +101,12 @@ class PlanMarks:
         """Would a plate here lie on what somebody has just seen?"""
         return self.card is not None and bool(self.plate_box(at).colliderect(self.card))
 
-    def badges_without_number(self, own: BiomeEscape, costs: list[Piece]) -> list[Piece]:
+    def badges_without_number(self, own_view: BiomeEscape, costs: list[Piece]) -> list[Piece]:
         """Badges whose number would lie under a plate with a cost, without it."""
         zoom = self.grid.zoom
         plates = [self.plate_box(mark.center) for mark in costs]
         quiet = []
-        for piece in self.land.badges.pieces(own, None):
+        for piece in self.land.badges.pieces(own_view, None):
             if not isinstance(piece.face, (BadgeFace, StoreFace)):
                 continue
             count = piece.face.count

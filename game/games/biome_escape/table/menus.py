@@ -36,59 +36,74 @@ class ChoiceMenus:
     def __init__(self, names: BiomeNames):
         self.named, self.texts = names, names.texts
 
-    def menu_lines(self, own: BiomeEscape, draft: Draft) -> list[MenuChoice]:
+    def menu_lines(self, own_view: BiomeEscape, draft: Draft) -> list[MenuChoice]:
         """The choices that have no piece of their own, in the order of their sheet."""
-        if own.phase == "must_use":
-            one = own.agenda[-1].about[0]
-            return self.stack_lines(own) if own.secrets[one].kind == FORESIGHT and not draft else []
-        if own.phase != "turn" or not draft:
+        if own_view.phase == "must_use":
+            one = own_view.agenda[-1].about[0]
+            return self.stack_lines(own_view) if own_view.secrets[one].kind == FORESIGHT and not draft else []
+        if own_view.phase != "turn" or not draft:
             return []
-        if draft[0][0] == "secret" and is_at_hand(own, draft[0][1]) and own.secrets[draft[0][1]].kind is not None:
+        if (
+            draft[0][0] == "secret"
+            and is_at_hand(own_view, draft[0][1])
+            and own_view.secrets[draft[0][1]].kind is not None
+        ):
             if len(draft) == 1:
-                return [] if self.can_only_be_picked_up(own, draft[0][1]) else self.secret_lines(own, draft[0][1])
-            return self.stack_lines(own) if draft[1:] == (USE,) and own.secrets[draft[0][1]].kind == FORESIGHT else []
+                return (
+                    []
+                    if self.can_only_be_picked_up(own_view, draft[0][1])
+                    else self.secret_lines(own_view, draft[0][1])
+                )
+            return (
+                self.stack_lines(own_view)
+                if draft[1:] == (USE,) and own_view.secrets[draft[0][1]].kind == FORESIGHT
+                else []
+            )
         if draft[0][0] == "camp" and len(draft) == 1:
-            return self.deal_lines(own)
-        return self.remark_lines(own) if draft == (SAY,) else []
+            return self.deal_lines(own_view)
+        return self.remark_lines(own_view) if draft == (SAY,) else []
 
-    def can_only_be_picked_up(self, own: BiomeEscape, secret: int) -> bool:
+    def can_only_be_picked_up(self, own_view: BiomeEscape, secret: int) -> bool:
         """Can it be picked up and nothing else be done with it?"""
-        can_take = ("pickup", secret) in possible_actions(own).actions.get("pickup", ())
-        return can_take and [line.key for line in self.secret_lines(own, secret)] == [PICKUP]
+        can_take = ("pickup", secret) in possible_actions(own_view).actions.get("pickup", ())
+        return can_take and [line.key for line in self.secret_lines(own_view, secret)] == [PICKUP]
 
-    def secret_lines(self, own: BiomeEscape, secret: int) -> list[MenuChoice]:
-        kind, at = own.secrets[secret].kind, people.pawn_tile(own, own.observer)
-        free = self.action_price_text(packing.carry_cost(own, at))
+    def secret_lines(self, own_view: BiomeEscape, secret: int) -> list[MenuChoice]:
+        kind, at = own_view.secrets[secret].kind, people.pawn_tile(own_view, own_view.observer)
+        free = self.action_price_text(packing.carry_cost(own_view, at))
         lines = []
-        if secret in own.packs[own.observer]:
+        if secret in own_view.packs[own_view.observer]:
             lines.append(MenuChoice(PLACE, self.texts("line.place"), "ui_hand", free))
         else:
             lines.append(MenuChoice(PICKUP, self.texts("line.pickup"), "gi_knapsack", free))
         if f"line.use.{kind}" in self.texts:
             lines.append(
                 MenuChoice(
-                    USE, self.texts(f"line.use.{kind}", n=own.figure), SECRET_SIGNS[kind], self.action_price_text(1)
+                    USE,
+                    self.texts(f"line.use.{kind}", n=own_view.figure),
+                    SECRET_SIGNS[kind],
+                    self.action_price_text(1),
                 )
             )
-        if any(at in (path[0], path[-1]) for path in own.routes) and camps.is_friendly(own, at):
+        if any(at in (path[0], path[-1]) for path in own_view.routes) and camps.is_friendly(own_view, at):
             lines.append(
                 MenuChoice(SEND, self.texts("line.send"), SECRET_SIGNS[CARAVAN_KIT], self.texts("price.supplies", n=1))
             )
         return lines
 
-    def stack_lines(self, own: BiomeEscape) -> list[MenuChoice]:
-        counts = {TILE_STACK: len(own.tile_stack), SECRET_STACK: len(own.secret_stack)}
+    def stack_lines(self, own_view: BiomeEscape) -> list[MenuChoice]:
+        counts = {TILE_STACK: len(own_view.tile_stack), SECRET_STACK: len(own_view.secret_stack)}
         icons = {TILE_STACK: "ui_layers", SECRET_STACK: "ui_eye"}
         return [
             MenuChoice(("do", name), self.texts(f"line.stack.{name}", n=min(PARTS.foresight, n)), icons[name])
             for name, n in counts.items()
         ]
 
-    def deal_lines(self, own: BiomeEscape) -> list[MenuChoice]:
+    def deal_lines(self, own_view: BiomeEscape) -> list[MenuChoice]:
         price = {RESCUE: 1, DISRUPT: PARTS.hire_price[DISRUPT], INTERCEPT: PARTS.hire_price[INTERCEPT]}
         trade = MenuChoice(
             TRADE,
-            self.texts("line.trade", n=len(own.box)),
+            self.texts("line.trade", n=len(own_view.box)),
             "gi_shopping-bag",
             self.supply_price_text(PARTS.trade_price),
         )
@@ -101,7 +116,7 @@ class ChoiceMenus:
     def supply_price_text(self, supplies: int) -> str:
         return self.texts("price.supplies", n=supplies)
 
-    def remark_lines(self, own: BiomeEscape) -> list[MenuChoice]:
+    def remark_lines(self, own_view: BiomeEscape) -> list[MenuChoice]:
         """What is friendly; owning up stands apart, as a button of the prompt."""
         return [MenuChoice(("say", phrase), self.texts(f"phrase.{phrase}"), PHRASE_SIGNS[phrase]) for phrase in PHRASES]
 

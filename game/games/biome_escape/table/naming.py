@@ -27,9 +27,9 @@ class BiomeNames:
         self.texts, self.players, self.names = texts, players, list(players.names)
         self.shown, self.is_large = shown, is_large
 
-    def with_view(self, public: BiomeEscape) -> "BiomeNames":
+    def with_view(self, public_view: BiomeEscape) -> "BiomeNames":
         """The same names once this is shown."""
-        return BiomeNames(self.texts, self.players, public, self.is_large)
+        return BiomeNames(self.texts, self.players, public_view, self.is_large)
 
     def text_for_size(self, key: str) -> str:
         """The text that has room: a short one for large letters, where there is one."""
@@ -60,16 +60,16 @@ class BiomeNames:
             return self.names[what]
         return self.texts(f"mark.{view.camps.get(what, 'farm')}")
 
-    def location_text(self, own: BiomeEscape, where: Hex | int) -> str:
+    def location_text(self, own_view: BiomeEscape, where: Hex | int) -> str:
         """On a tile, or in somebody's pack."""
-        if where == own.viewer:
+        if where == own_view.viewer:
             return self.texts("memory.own")
         if isinstance(where, int):
             return self.texts("memory.pack", player=self.names[where])
-        return self.texts("memory.at", at=self.place_name(own, where))
+        return self.texts("memory.at", at=self.place_name(own_view, where))
 
-    def known_secret_text(self, own: BiomeEscape, secret: int, where: Hex | int) -> str:
-        return self.texts("memory", what=self.secret_name(own, secret), where=self.location_text(own, where))
+    def known_secret_text(self, own_view: BiomeEscape, secret: int, where: Hex | int) -> str:
+        return self.texts("memory", what=self.secret_name(own_view, secret), where=self.location_text(own_view, where))
 
     def counted_kinds_text(self, counts: Counter[str | None]) -> str:
         """Three secrets of this kind, one of that."""
@@ -79,14 +79,14 @@ class BiomeNames:
             if kind
         )
 
-    def role(self, public: BiomeEscape, player: int) -> str:
+    def role(self, public_view: BiomeEscape, player: int) -> str:
         """Where somebody is, or why not."""
-        health, left = public.health[player], public.counts[player]
+        health, left = public_view.health[player], public_view.counts[player]
         if health == INJURED:
             return self.texts("role.injured", n=left)
         if health == TAKEN:
-            return self.texts("role.captured" if public.pawns[player] is not None else "role.lost", n=left)
-        return self.texts("role.at", at=self.place_name(public, public.pawns[player]))
+            return self.texts("role.captured" if public_view.pawns[player] is not None else "role.lost", n=left)
+        return self.texts("role.at", at=self.place_name(public_view, public_view.pawns[player]))
 
     # ---------------------------------------------------------------- what has happened
     def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:

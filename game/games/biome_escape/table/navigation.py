@@ -63,20 +63,20 @@ def whole_land_chart(window: FRect, world: FRect) -> Chart:
     return camera_chart(camera)
 
 
-def event_place(public: BiomeEscape, news: Event | None) -> Hex | None:
+def event_place(public_view: BiomeEscape, shown_event: Event | None) -> Hex | None:
     """Where on the land something happens."""
-    if news is None:
+    if shown_event is None:
         return None
-    facts = news.facts
+    facts = shown_event.facts
     for name in ("end", "at", "camp"):
         at = facts.get(name)
         if isinstance(at, Hex):
             return at
-    if news.kind == "ended" and facts["how"] == "escaped":
-        return public.exit
-    if news.kind == "turn_began":
+    if shown_event.kind == "ended" and facts["how"] == "escaped":
+        return public_view.exit
+    if shown_event.kind == "turn_began":
         player: int = facts["player"]
-        return public.pawns[player]
+        return public_view.pawns[player]
     return None
 
 

@@ -52,23 +52,23 @@ class OverlayPieces:
         ]
 
     # ---------------------------------------------------------------- what enemies are up to
-    def raid_pieces(self, public: BiomeEscape, threats: bool) -> list[Piece]:
+    def raid_pieces(self, public_view: BiomeEscape, threats: bool) -> list[Piece]:
         """The way home of every raiding party, a tick for each board turn; on request whom each camp would attack."""
-        pieces = [self.path_piece("home", camp, self.way_home_face(public, camp)) for camp in public.parties]
-        for camp in camps.enemy_camps(public) if threats else ():
-            threat = raids.threat_of(public, camp)
+        pieces = [self.path_piece("home", camp, self.way_home_face(public_view, camp)) for camp in public_view.parties]
+        for camp in camps.enemy_camps(public_view) if threats else ():
+            threat = raids.threat_of(public_view, camp)
             if threat.way:
                 points = self.chart.offsets_from(self.grid.camera.center, [camp, *threat.way])
                 pieces.append(self.path_piece("threat", camp, ThreatFace(points, threat.travel_cost)))
-        if camps.enemy_camps(public):
+        if camps.enemy_camps(public_view):
             box, words = self.grid.toggle, self.texts("show.threats")
             face = SwitchFace(threats)
             pieces.append(Piece(("show", "threats"), face, box.center, box.size, SCENE, words, is_view=True))
         return pieces
 
-    def way_home_face(self, public: BiomeEscape, camp: Hex) -> WayHomeFace:
-        center, marches = self.grid.camera.center, raids.way_home_by_turns(public, camp)
-        stops = [public.parties[camp], *(place for march in marches for place in march)]
+    def way_home_face(self, public_view: BiomeEscape, camp: Hex) -> WayHomeFace:
+        center, marches = self.grid.camera.center, raids.way_home_by_turns(public_view, camp)
+        stops = [public_view.parties[camp], *(place for march in marches for place in march)]
         rests = {n: march[-1] for n, march in enumerate(marches[:-1], 1) if march}
         spots = self.chart.offsets_from(center, rests.values())
         return WayHomeFace(self.chart.offsets_from(center, stops), tuple(zip(spots, rests)))
@@ -77,15 +77,15 @@ class OverlayPieces:
         """Another way is another piece: it does not travel."""
         return Piece((what, camp, face), face, self.grid.camera.center, NOWHERE, WAYS)
 
-    def panel_pieces(self, public: BiomeEscape) -> list[Piece]:
+    def panel_pieces(self, public_view: BiomeEscape) -> list[Piece]:
         """Goal, ring and overview: what travels over the land stays below them."""
-        grid, is_resting = self.grid, any(not token.left for token in self.cooldown_tokens(public))
+        grid, is_resting = self.grid, any(not token.left for token in self.cooldown_tokens(public_view))
         panels: list[tuple[str, FRect, Face]] = [
-            ("goal", grid.goal, self.goal_face(public)),
+            ("goal", grid.goal, self.goal_face(public_view)),
             ("ring", grid.ring, RingFace(self.texts("ring"), is_resting)),
         ]
         if not self.chart.shows_whole_world:
-            tiles, marks = tuple(public.tiles.items()), tuple(public.camps.items())
+            tiles, marks = tuple(public_view.tiles.items()), tuple(public_view.camps.items())
             face = OverviewFace(tiles, marks, self.chart.world, box_of(self.chart.visible_world_rect))
             panels.append(("overview", grid.overview, face))
         return [
@@ -102,28 +102,28 @@ class OverlayPieces:
             for name, box, face in panels
         ]
 
-    def goal_face(self, public: BiomeEscape) -> GoalFace:
-        needed, spare = public.keys_needed, max(0, people.keys_that_may_be_lost(public))
-        tiles, secrets = len(public.tile_stack), len(public.secret_stack)
+    def goal_face(self, public_view: BiomeEscape) -> GoalFace:
+        needed, spare = public_view.keys_needed, max(0, people.keys_that_may_be_lost(public_view))
+        tiles, secrets = len(public_view.tile_stack), len(public_view.secret_stack)
         words = self.texts("goal", n=needed), self.texts("goal.spare", n=spare)
         left = (self.texts("goal.tiles", n=tiles), str(tiles)), (self.texts("goal.secrets", n=secrets), str(secrets))
-        may_exit = public.exit is None and tiles <= LAST_TILES
-        return GoalFace(words, len(public.used_keys), needed, left, may_exit)
+        may_exit = public_view.exit is None and tiles <= LAST_TILES
+        return GoalFace(words, len(public_view.used_keys), needed, left, may_exit)
 
     # ---------------------------------------------------------------- the ring
-    def cooldown_tokens(self, public: BiomeEscape) -> list[CooldownToken]:
+    def cooldown_tokens(self, public_view: BiomeEscape) -> list[CooldownToken]:
         """Everything that may be on cool-down."""
         tokens = []
-        for at, left in public.cooldowns.items():
-            kind = public.camps.get(at, "farm")
-            if at not in public.parties and at not in public.mercenaries:
+        for at, left in public_view.cooldowns.items():
+            kind = public_view.camps.get(at, "farm")
+            if at not in public_view.parties and at not in public_view.mercenaries:
                 tokens.append(CooldownToken(("cool", at), CAMP_SIGNS[kind], kind, left))
-        for player, health in enumerate(public.health):
+        for player, health in enumerate(public_view.health):
             if health == INJURED:
-                tokens.append(CooldownToken(("cool", player), INJURY, "injury", public.counts[player]))
+                tokens.append(CooldownToken(("cool", player), INJURY, "injury", public_view.counts[player]))
         return tokens
 
-    def ring_pieces(self, public: BiomeEscape) -> list[Piece]:
+    def ring_pieces(self, public_view: BiomeEscape) -> list[Piece]:
         box = self.grid.ring
         return [
             Piece(
@@ -132,27 +132,27 @@ class OverlayPieces:
                 (x, y),
                 (size, size),
                 RING,
-                self.named.cooldown_text(public, token.key[1]),
+                self.named.cooldown_text(public_view, token.key[1]),
             )
-            for token, (x, y, size) in ring.place_tokens(box, self.cooldown_tokens(public))
+            for token, (x, y, size) in ring.place_tokens(box, self.cooldown_tokens(public_view))
         ]
 
     # ---------------------------------------------------------------- what the board does
-    def scene_pieces(self, scene: BoardTurnScene | None, news: Event | None) -> list[Piece]:
+    def scene_pieces(self, scene: BoardTurnScene | None, shown_event: Event | None) -> list[Piece]:
         """The die and the words of one step of the board's turn."""
         if scene is None:
             return []
-        is_summary = news is not None and news.kind == "board_done"
+        is_summary = shown_event is not None and shown_event.kind == "board_done"
         box, part = self.grid.summary_box if is_summary else self.grid.board_turn_box, 1.0 if scene.roll else None
         face = SceneFace(scene)
         return [Piece(("scene",), face, box.center, box.size, SCENE, part=part, pace=ROLL, is_sudden=True)]
 
-    def die_pieces(self, news: Event | None) -> list[Piece]:
+    def die_pieces(self, shown_event: Event | None) -> list[Piece]:
         """The die that is rolled for one more secret on the tile that has been explored (6.4)."""
-        if news is None or news.kind != "extra_secret":
+        if shown_event is None or shown_event.kind != "extra_secret":
             return []
-        if not can_be_pointed_at(self.chart, self.grid, news.facts["at"]):
+        if not can_be_pointed_at(self.chart, self.grid, shown_event.facts["at"]):
             return []
-        center, size = self.chart.tile_center(news.facts["at"]), max(LEAST_DIE, self.chart.tile_radius * 0.5)
-        face = DieFace(news.facts["roll"])
+        center, size = self.chart.tile_center(shown_event.facts["at"]), max(LEAST_DIE, self.chart.tile_radius * 0.5)
+        face = DieFace(shown_event.facts["roll"])
         return [Piece(("die",), face, center, (size, size), SCENE, part=1.0, pace=ROLL, is_sheer=True)]

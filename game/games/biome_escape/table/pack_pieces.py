@@ -99,10 +99,14 @@ def pack_layout_options(carried: int, known: int, logs: tuple[float, ...]) -> It
             yield log, 2, 0, LEAST_ROW
 
 
-def pack_layout_for_view(own: BiomeEscape, grid: Grid) -> PackLayout:
+def pack_layout_for_view(own_view: BiomeEscape, grid: Grid) -> PackLayout:
     """For the pack of the one who sees this."""
     return best_pack_layout(
-        grid.pack_box, grid.logs, grid.zoom, len(own.packs[own.observer]), len(privately_known_secrets(own))
+        grid.pack_box,
+        grid.logs,
+        grid.zoom,
+        len(own_view.packs[own_view.observer]),
+        len(privately_known_secrets(own_view)),
     )
 
 
@@ -112,33 +116,35 @@ class PackPieces:
     def __init__(self, names: BiomeNames):
         self.named, self.texts = names, names.texts
 
-    def pieces(self, own: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
-        box, is_bare = pack_layout.carried_box, not pack_layout.known and not own.packs[own.observer]
-        face = PackFace(secret_cards.carried_weight(own, own.observer), camps.carrying_capacity(own), is_bare)
+    def pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
+        box, is_bare = pack_layout.carried_box, not pack_layout.known and not own_view.packs[own_view.observer]
+        face = PackFace(
+            secret_cards.carried_weight(own_view, own_view.observer), camps.carrying_capacity(own_view), is_bare
+        )
         panels = [Piece(PACK, face, box.center, box.size, PACK_PANEL, self.texts("pack"))]
         if pack_layout.known:
             box, title = pack_layout.known_box, self.texts("pack.known")
             panels.append(Piece(KNOWN_PANEL, KnownFace(title), box.center, box.size, PACK_PANEL, title))
-        return [*panels, *self.item_pieces(own, pack_layout), *self.memory_pieces(own, pack_layout)]
+        return [*panels, *self.item_pieces(own_view, pack_layout), *self.memory_pieces(own_view, pack_layout)]
 
-    def item_pieces(self, own: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
+    def item_pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
         """One below the other, in two columns where they are many."""
         box, columns, high = pack_layout.box, pack_layout.columns, pack_layout.row
         wide = (box.w - 14) / columns
         pieces = []
-        for n, one in enumerate(own.packs[own.observer]):
+        for n, one in enumerate(own_view.packs[own_view.observer]):
             center = (box.x + 7 + (n % columns + 0.5) * wide, pack_layout.rows_top_y + (n // columns + 0.5) * high)
-            lies = SHARED if PUBLIC in own.secrets[one].known else KNOWN
-            face, name = ItemFace(lies, own.secrets[one].kind, columns == 1), self.named.secret_name(own, one)
+            lies = SHARED if PUBLIC in own_view.secrets[one].known else KNOWN
+            face, name = ItemFace(lies, own_view.secrets[one].kind, columns == 1), self.named.secret_name(own_view, one)
             size = (wide - 4, high - 3)
             pieces.append(Piece(("secret", one), face, center, size, ITEM, name, str(n + 1), is_loose=True))
         return pieces
 
     # ---------------------------------------------------------------- what only this seat knows
-    def memory_pieces(self, own: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
+    def memory_pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
         """A line of name and place for each; signs alone, where more is known than has room."""
-        found, told = privately_known_secrets(own), pack_layout.named_count
-        pieces = [self.memory_line(own, pack_layout, n, *found[n]) for n in range(told)]
+        found, told = privately_known_secrets(own_view), pack_layout.named_count
+        pieces = [self.memory_line(own_view, pack_layout, n, *found[n]) for n in range(told)]
         y = (
             pack_layout.first_line_y + (told + 0.5) * pack_layout.line
             if pack_layout.lines
@@ -148,13 +154,17 @@ class PackPieces:
         size = pack_layout.line - 2
         step = min(size + 6, (pack_layout.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
         for n, (one, where) in enumerate(found[told:]):
-            center, face = (left + size / 2 + n * step, y), MemoryFace(KNOWN, own.secrets[one].kind)
-            words = self.named.known_secret_text(own, one, where)
+            center, face = (left + size / 2 + n * step, y), MemoryFace(KNOWN, own_view.secrets[one].kind)
+            words = self.named.known_secret_text(own_view, one, where)
             pieces.append(Piece(("memory", one), face, center, (size, size), ITEM, words))
         return pieces
 
-    def memory_line(self, own: BiomeEscape, pack_layout: PackLayout, n: int, secret: int, where: Hex | int) -> Piece:
-        face = MemoryFace(KNOWN, own.secrets[secret].kind, self.named.location_text(own, where))
+    def memory_line(
+        self, own_view: BiomeEscape, pack_layout: PackLayout, n: int, secret: int, where: Hex | int
+    ) -> Piece:
+        face = MemoryFace(KNOWN, own_view.secrets[secret].kind, self.named.location_text(own_view, where))
         center = (pack_layout.box.centerx, pack_layout.first_line_y + (n + 0.5) * pack_layout.line)
         size = (pack_layout.box.w - 2 * EDGE, pack_layout.line - 2)
-        return Piece(("memory", secret), face, center, size, ITEM, self.named.known_secret_text(own, secret, where))
+        return Piece(
+            ("memory", secret), face, center, size, ITEM, self.named.known_secret_text(own_view, secret, where)
+        )

@@ -30,31 +30,31 @@ class PicksForActions:
     def __init__(self, menus: ChoiceMenus, deals: BargainOffers):
         self.menus, self.deals = menus, deals
 
-    def picks_of(self, own: BiomeEscape, action: Action) -> Draft:  # noqa: C901  a case a move
+    def picks_of(self, own_view: BiomeEscape, action: Action) -> Draft:  # noqa: C901  a case a move
         """The picks that make an action."""
         move, *args = action
         match move:
             case "explore":
-                return (("tile", args[0]), *((("turn", args[1]),) if knows_next_cliffs(own) else ()))
+                return (("tile", args[0]), *((("turn", args[1]),) if knows_next_cliffs(own_view) else ()))
             case "move":
-                is_round = len(action) > 2 and not possible_actions(own).ways[args[0]].supplies
-                return self.picks_with_payment(own, action, (("tile", args[0]), *((CLIMB,) if is_round else ())))
+                is_round = len(action) > 2 and not possible_actions(own_view).ways[args[0]].supplies
+                return self.picks_with_payment(own_view, action, (("tile", args[0]), *((CLIMB,) if is_round else ())))
             case "discover":
                 return (("secret", args[0]),)
-            case "pickup" if self.menus.can_only_be_picked_up(own, args[0]):
+            case "pickup" if self.menus.can_only_be_picked_up(own_view, args[0]):
                 return (("secret", args[0]),)
             case "pickup" | "place":
                 return (("secret", args[0]), ("do", move))
             case "send":
-                path = own.routes[args[0]]
-                far = path[-1] if path[0] == own.pawns[own.observer] else path[0]
-                ends = {one[1] for one in possible_actions(own).actions["send"] if one[2] == args[1]}
+                path = own_view.routes[args[0]]
+                far = path[-1] if path[0] == own_view.pawns[own_view.observer] else path[0]
+                ends = {one[1] for one in possible_actions(own_view).actions["send"] if one[2] == args[1]}
                 keys = (("secret", args[1]), SEND, *((("tile", far),) if len(ends) > 1 else ()))
-                return self.picks_with_payment(own, action, keys)
+                return self.picks_with_payment(own_view, action, keys)
             case "caravan_move":
                 return (("route", args[0]),)
             case "trade":
-                return self.picks_with_payment(own, action, (("camp", own.pawns[own.observer]), TRADE))
+                return self.picks_with_payment(own_view, action, (("camp", own_view.pawns[own_view.observer]), TRADE))
             case "hire":
                 picks = (
                     [("party", args[1])]
@@ -62,10 +62,10 @@ class PicksForActions:
                     else [*(("pawn", one) for one in args[2]), *(("secret", one) for one in args[3])]
                 )
                 return self.picks_with_payment(
-                    own, action, (("camp", own.pawns[own.observer]), ("do", args[0]), *picks)
+                    own_view, action, (("camp", own_view.pawns[own_view.observer]), ("do", args[0]), *picks)
                 )
             case "ransom":
-                return self.picks_with_payment(own, action, (("pawn", args[0]),))
+                return self.picks_with_payment(own_view, action, (("pawn", args[0]),))
             case "signal":
                 return (SAY, ("say", args[0]), ("tile", args[1]))
             case "own_up":
@@ -75,21 +75,21 @@ class PicksForActions:
             case "trade_pick":
                 return (NONE,) if args[0] is None else (("box", args[0]),)
             case "end_turn":
-                return (END,) if would_waste_actions(own) else ()
-        return self.picks_for_use(own, action)
+                return (END,) if would_waste_actions(own_view) else ()
+        return self.picks_for_use(own_view, action)
 
-    def picks_with_payment(self, own: BiomeEscape, action: Action, keys: Draft) -> Draft:
+    def picks_with_payment(self, own_view: BiomeEscape, action: Action, keys: Draft) -> Draft:
         """The picks of an action, and of its payment where that is not the usual one."""
-        ways = self.deals.actions_by_payment(own, action)
+        ways = self.deals.actions_by_payment(own_view, action)
         return (*keys, ("pay", ways.index(action))) if action in ways[1:] else keys
 
-    def picks_for_use(self, own: BiomeEscape, action: Action) -> Draft:
+    def picks_for_use(self, own_view: BiomeEscape, action: Action) -> Draft:
         move, one, *args = action
         picks: Iterable[Key] = ()
         if move == "use_farm_kit":
             picks = (
                 [("tile", args[0])]
-                if len([other for other in possible_actions(own).actions.get(move, ()) if other[1] == one]) > 1
+                if len([other for other in possible_actions(own_view).actions.get(move, ()) if other[1] == one]) > 1
                 else []
             )
         elif move == "use_foresight":
@@ -98,5 +98,5 @@ class PicksForActions:
             picks = [("tile", args[0])]
         elif move == "use_caravan_kit":
             picks = [("tile", at) for at in args[1:]]
-        first = () if own.phase == "must_use" else (("secret", one), USE)
+        first = () if own_view.phase == "must_use" else (("secret", one), USE)
         return (*first, *picks)

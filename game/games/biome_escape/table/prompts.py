@@ -37,51 +37,59 @@ class Prompts:
         self.named, self.texts, self.found = names, names.texts, found
 
     # ---------------------------------------------------------------- what must be done
-    def prompt(self, own: BiomeEscape, draft: Draft) -> tuple[str, str]:
-        if own.phase == "camp_explore":
+    def prompt(self, own_view: BiomeEscape, draft: Draft) -> tuple[str, str]:
+        if own_view.phase == "camp_explore":
             return self.texts("prompt.camp_explore.turn" if draft else "prompt.camp_explore"), ""
-        if own.phase == "arrange":
-            return self.texts(f"prompt.arrange.{own.agenda[-1].about[0]}"), self.texts("prompt.arrange.line")
-        if own.phase == "trade":
+        if own_view.phase == "arrange":
+            return self.texts(f"prompt.arrange.{own_view.agenda[-1].about[0]}"), self.texts("prompt.arrange.line")
+        if own_view.phase == "trade":
             return self.texts(
-                "prompt.trade", n=secret_cards.carried_weight(own, own.observer), capacity=camps.carrying_capacity(own)
+                "prompt.trade",
+                n=secret_cards.carried_weight(own_view, own_view.observer),
+                capacity=camps.carrying_capacity(own_view),
             ), ""
-        if own.phase == "must_use":
-            return self.texts("prompt.must_use", what=self.named.secret_name(own, own.agenda[-1].about[0])), ""
+        if own_view.phase == "must_use":
+            return self.texts(
+                "prompt.must_use", what=self.named.secret_name(own_view, own_view.agenda[-1].about[0])
+            ), ""
         if draft:
             line = self.texts("prompt.say.line") if draft[0] == SAY else ""
-            return self.texts(f"prompt.{self.draft_text_key(own, draft)}", **self.draft_facts(own, draft)), line
-        is_urgent = any(move in possible_actions(own).actions for move in URGENT)
-        advice = "" if is_urgent and self.named.is_large else self.reminder_text(own)
-        if not own.actions and not self.suggestion_texts(own):
+            return self.texts(
+                f"prompt.{self.draft_text_key(own_view, draft)}", **self.draft_facts(own_view, draft)
+            ), line
+        is_urgent = any(move in possible_actions(own_view).actions for move in URGENT)
+        advice = "" if is_urgent and self.named.is_large else self.reminder_text(own_view)
+        if not own_view.actions and not self.suggestion_texts(own_view):
             return self.texts("prompt.turn.spent"), advice
-        if not own.actions:
-            return self.texts(self.named.text_for_size("prompt.turn.free"), deeds=self.suggestions_text(own, 2)), advice
-        has_found = takeable_found_secret(own, self.found) is not None
+        if not own_view.actions:
+            return self.texts(
+                self.named.text_for_size("prompt.turn.free"), deeds=self.suggestions_text(own_view, 2)
+            ), advice
+        has_found = takeable_found_secret(own_view, self.found) is not None
         if has_found and not self.named.is_large:
-            return self.texts("prompt.turn.found", n=own.actions), advice
+            return self.texts("prompt.turn.found", n=own_view.actions), advice
         key = self.named.text_for_size("prompt.turn") if advice or has_found else "prompt.turn"
-        return self.texts(key, n=own.actions, deeds=self.suggestions_text(own, 2 if advice else 3)), advice
+        return self.texts(key, n=own_view.actions, deeds=self.suggestions_text(own_view, 2 if advice else 3)), advice
 
-    def prompt_over_hint(self, own: BiomeEscape, draft: Draft) -> str:
+    def prompt_over_hint(self, own_view: BiomeEscape, draft: Draft) -> str:
         """Over a hint: it names one of the things that could be done, so they are left out; empty where none are."""
-        if own.phase != "turn" or draft or not own.actions:
+        if own_view.phase != "turn" or draft or not own_view.actions:
             return ""
-        return self.texts("prompt.turn.short", n=own.actions)
+        return self.texts("prompt.turn.short", n=own_view.actions)
 
-    def suggestions_text(self, own: BiomeEscape, most: int) -> str:
+    def suggestions_text(self, own_view: BiomeEscape, most: int) -> str:
         """The first things that come to mind, by what can be done."""
-        names = self.suggestion_texts(own)
+        names = self.suggestion_texts(own_view)
         told = names[: min(most, 2) if self.named.is_large else most] or ["nothing"]
         *first, last = [self.texts(f"deed.{name}") for name in told]
         words = self.texts("deeds.or", first=", ".join(first), last=last) if first else last
-        return words if own.actions or not names else self.texts("deeds.free", deeds=words)
+        return words if own_view.actions or not names else self.texts("deeds.free", deeds=words)
 
-    def suggestion_texts(self, own: BiomeEscape) -> list[str]:
+    def suggestion_texts(self, own_view: BiomeEscape) -> list[str]:
         """What can be done, the most urgent first."""
-        found = possible_actions(own)
+        found = possible_actions(own_view)
         is_beside = any(not walk.path for walk in found.mist.values())
-        names = ["place"] if self.has_camp_only_secret(own) else []
+        names = ["place"] if self.has_camp_only_secret(own_view) else []
         names += [move for move in URGENT if move in found.actions]
         names += ["walk"] if found.ways and (is_beside or not found.mist) else []
         names += ["explore" if is_beside else "explore.far"] if found.mist else []
@@ -90,38 +98,42 @@ class Prompts:
         names += uses if len(uses) == 1 else ["use"] if uses else []
         return names or (["place"] if "place" in found.actions else [])
 
-    def has_camp_only_secret(self, own: BiomeEscape) -> bool:
+    def has_camp_only_secret(self, own_view: BiomeEscape) -> bool:
         """Does somebody stand on a camp of theirs with something that works only there?"""
-        kinds = [own.secrets[one].kind for one in own.packs[own.observer]]
-        return camps.is_of_players(own, own.pawns[own.observer]) and any(kind in EXTRAS for kind in kinds)
+        kinds = [own_view.secrets[one].kind for one in own_view.packs[own_view.observer]]
+        return camps.is_of_players(own_view, own_view.pawns[own_view.observer]) and any(
+            kind in EXTRAS for kind in kinds
+        )
 
-    def reminder_text(self, own: BiomeEscape) -> str:
+    def reminder_text(self, own_view: BiomeEscape) -> str:
         """A reminder that fits the moment."""
-        danger = 0.0 if own.lying.get(HOME) else self.killer_attack_chance(own, HOME)
+        danger = 0.0 if own_view.lying.get(HOME) else self.killer_attack_chance(own_view, HOME)
         if danger:
             return self.texts(self.named.text_for_size("advice.empty_camp"), n=round(100 * danger))
-        at = own.pawns[own.observer]
-        if at is not None and camps.is_enemy(own, at):
-            return self.texts(self.named.text_for_size(f"advice.{own.camps[at]}"))
-        if at in own.parties.values():
+        at = own_view.pawns[own_view.observer]
+        if at is not None and camps.is_enemy(own_view, at):
+            return self.texts(self.named.text_for_size(f"advice.{own_view.camps[at]}"))
+        if at in own_view.parties.values():
             return self.texts(self.named.text_for_size("advice.raiders"))
-        if own.exit is not None:
-            return self.texts(self.named.text_for_size("advice.exit"), n=max(0, own.keys_needed - len(own.used_keys)))
-        carried = [own.secrets[one].kind for one in own.packs[own.observer]]
-        if own.tile_stack and len(own.tile_stack) <= LAST_TILES:
+        if own_view.exit is not None:
+            return self.texts(
+                self.named.text_for_size("advice.exit"), n=max(0, own_view.keys_needed - len(own_view.used_keys))
+            )
+        carried = [own_view.secrets[one].kind for one in own_view.packs[own_view.observer]]
+        if own_view.tile_stack and len(own_view.tile_stack) <= LAST_TILES:
             return self.texts(self.named.text_for_size("advice.last_stack"))
         if "key" in carried:
             return self.texts("advice.keys")
-        has_looked = self.found is not None and self.found in secrets_on_own_tile(own)
+        has_looked = self.found is not None and self.found in secrets_on_own_tile(own_view)
         return self.texts(self.named.text_for_size("advice.quiet")) if has_looked else ""
 
-    def killer_attack_chance(self, own: BiomeEscape, at: Hex) -> float:
+    def killer_attack_chance(self, own_view: BiomeEscape, at: Hex) -> float:
         """How likely killers attack a place in the next turn of the board, if one of their camps would choose it."""
-        killers = [camp for camp, kind in own.camps.items() if kind == KILLER]
-        threats = [raids.threat_of(own, camp) for camp in killers]
+        killers = [camp for camp, kind in own_view.camps.items() if kind == KILLER]
+        threats = [raids.threat_of(own_view, camp) for camp in killers]
         return max((one.chance for one in threats if at in one.targets), default=0.0)
 
-    def draft_text_key(self, own: BiomeEscape, draft: Draft) -> str:
+    def draft_text_key(self, own_view: BiomeEscape, draft: Draft) -> str:
         """The text for a half-made choice."""
         first, last = draft[0], draft[-1]
         if first[0] == "tile":
@@ -133,9 +145,9 @@ class Prompts:
         if first == SAY:
             return "own_up" if OWN_UP in draft else "say.where" if last[0] == "say" else "say"
         if first[0] == "pawn":
-            return "own_pawn" if first[1] == own.viewer else "ransom"
+            return "own_pawn" if first[1] == own_view.viewer else "ransom"
         if first[0] == "secret" and len(draft) > 1:
-            kind = own.secrets[first[1]].kind
+            kind = own_view.secrets[first[1]].kind
             return (
                 {
                     TELEPORT: "teleport",
@@ -149,13 +161,13 @@ class Prompts:
             )
         return "secret"
 
-    def draft_facts(self, own: BiomeEscape, draft: Draft) -> dict[str, str | int]:
+    def draft_facts(self, own_view: BiomeEscape, draft: Draft) -> dict[str, str | int]:
         first = draft[0]
         facts: dict[str, str | int] = {"what": "", "player": "", "n": len(draft), "m": PARTS.most_rescued, "phrase": ""}
         if first == END:
-            facts["n"] = own.actions
+            facts["n"] = own_view.actions
         elif first[0] == "secret":
-            facts["what"] = self.named.secret_name(own, first[1])
+            facts["what"] = self.named.secret_name(own_view, first[1])
         elif first[0] == "pawn":
             facts["player"] = self.named.names[first[1]]
         elif len(draft) > 1 and draft[1][0] == "say":

@@ -50,96 +50,96 @@ class PossibleActions(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def possible_actions(own: BiomeEscape) -> PossibleActions:
+def possible_actions(own_view: BiomeEscape) -> PossibleActions:
     """Found once for each view."""
     by_move: dict[str, list[Action]] = {}
-    for action in own.legal():
+    for action in own_view.legal():
         by_move.setdefault(action[0], []).append(action)
-    ways = reachable_tiles(own) if own.phase == "turn" else {}
-    return PossibleActions(by_move, ways, explorable_places(own, ways) if own.phase == "turn" else {})
+    ways = reachable_tiles(own_view) if own_view.phase == "turn" else {}
+    return PossibleActions(by_move, ways, explorable_places(own_view, ways) if own_view.phase == "turn" else {})
 
 
-def would_waste_actions(own: BiomeEscape) -> bool:
+def would_waste_actions(own_view: BiomeEscape) -> bool:
     """Would who ends the turn now give up actions with which something could be done?"""
-    return bool(own.actions) and not NO_ACTIONS.issuperset(possible_actions(own).actions)
+    return bool(own_view.actions) and not NO_ACTIONS.issuperset(possible_actions(own_view).actions)
 
 
-def takeable_found_secret(own: BiomeEscape, found: int | None) -> int | None:
+def takeable_found_secret(own_view: BiomeEscape, found: int | None) -> int | None:
     """The secret that this seat has just looked at, where it can take it along."""
-    is_here = found is not None and found in secrets_on_own_tile(own) and is_privately_known(own, found)
-    return found if is_here and ("pickup", found) in possible_actions(own).actions.get("pickup", ()) else None
+    is_here = found is not None and found in secrets_on_own_tile(own_view) and is_privately_known(own_view, found)
+    return found if is_here and ("pickup", found) in possible_actions(own_view).actions.get("pickup", ()) else None
 
 
-def tile_of_piece(own: BiomeEscape, key: Key) -> Hex | None:
+def tile_of_piece(own_view: BiomeEscape, key: Key) -> Hex | None:
     """The place that is meant by a tile or by what stands on it; None for anything else."""
     kind, *where = key
     if kind == "gang":
-        return own.gang
-    moving = {"party": own.parties, "mercenaries": own.mercenaries}
+        return own_view.gang
+    moving = {"party": own_view.parties, "mercenaries": own_view.mercenaries}
     if kind in moving:
         return moving[kind].get(where[0])
     return where[0] if kind in ROOTED else None
 
 
-def secrets_on_own_tile(own: BiomeEscape) -> tuple[int, ...]:
+def secrets_on_own_tile(own_view: BiomeEscape) -> tuple[int, ...]:
     """The secrets where the viewer stands."""
-    at = own.pawns[own.observer]
-    return () if at is None else own.lying.get(at, ())
+    at = own_view.pawns[own_view.observer]
+    return () if at is None else own_view.lying.get(at, ())
 
 
-def is_at_hand(own: BiomeEscape, secret: int) -> bool:
-    return secret in own.packs[own.observer] or secret in secrets_on_own_tile(own)
+def is_at_hand(own_view: BiomeEscape, secret: int) -> bool:
+    return secret in own_view.packs[own_view.observer] or secret in secrets_on_own_tile(own_view)
 
 
-def knows_next_cliffs(own: BiomeEscape) -> bool:
+def knows_next_cliffs(own_view: BiomeEscape) -> bool:
     """Has the viewer foreseen that the next tile is a quarry?"""
-    return bool(own.tile_stack) and (foresight.next_tile_code(own) or "").startswith(QUARRY)
+    return bool(own_view.tile_stack) and (foresight.next_tile_code(own_view) or "").startswith(QUARRY)
 
 
-def foreseen_count(own: BiomeEscape) -> int:
+def foreseen_count(own_view: BiomeEscape) -> int:
     """How many pieces of a stack the viewer puts in order."""
-    stack = own.tile_stack if own.agenda[-1].about[0] == TILE_STACK else own.secret_stack
+    stack = own_view.tile_stack if own_view.agenda[-1].about[0] == TILE_STACK else own_view.secret_stack
     return min(PARTS.foresight, len(stack))
 
 
-def empty_offer(own: BiomeEscape) -> Offer:
-    return Offer(why=Refusal(rule_of_phase(own), "not_now"))
+def empty_offer(own_view: BiomeEscape) -> Offer:
+    return Offer(why=Refusal(rule_of_phase(own_view), "not_now"))
 
 
-def rule_of_phase(own: BiomeEscape) -> str:
-    return WHAT_CAN_BE_DONE.get(own.phase or "", "")
+def rule_of_phase(own_view: BiomeEscape) -> str:
+    return WHAT_CAN_BE_DONE.get(own_view.phase or "", "")
 
 
-def is_privately_known(own: BiomeEscape, one: int) -> bool:
+def is_privately_known(own_view: BiomeEscape, one: int) -> bool:
     """Does this seat know of a secret what not all know? In the end all do."""
-    secret = own.secrets[one]
-    return secret.kind is not None and PUBLIC not in secret.known and not own.is_over
+    secret = own_view.secrets[one]
+    return secret.kind is not None and PUBLIC not in secret.known and not own_view.is_over
 
 
 # ---------------------------------------------------------------- where one can go
-def reachable_tiles(own: BiomeEscape) -> dict[Hex, WalkingPath]:
+def reachable_tiles(own_view: BiomeEscape) -> dict[Hex, WalkingPath]:
     """The tiles in reach of this turn's actions; a supply is only paid where there is no other way."""
-    me = own.observer
-    reach = foresight.cheapest_paths(own, me, len(payment.spendable_supplies(own, me))) | {
-        at: walk for at, walk in foresight.cheapest_paths(own, me).items() if walk.actions <= own.actions
+    me = own_view.observer
+    reach = foresight.cheapest_paths(own_view, me, len(payment.spendable_supplies(own_view, me))) | {
+        at: walk for at, walk in foresight.cheapest_paths(own_view, me).items() if walk.actions <= own_view.actions
     }
-    return {at: walk for at, walk in reach.items() if 0 < walk.actions <= own.actions}
+    return {at: walk for at, walk in reach.items() if 0 < walk.actions <= own_view.actions}
 
 
-def explorable_places(own: BiomeEscape, ways: dict[Hex, WalkingPath]) -> dict[Hex, WalkingPath]:
+def explorable_places(own_view: BiomeEscape, ways: dict[Hex, WalkingPath]) -> dict[Hex, WalkingPath]:
     """The places that can be explored in this turn, with the cheapest walk before."""
     found: dict[Hex, WalkingPath] = {}
-    here = own.pawns[own.observer]
+    here = own_view.pawns[own_view.observer]
     starts = ways if here is None else {here: STAYING, **ways}
-    for at, walk in starts.items() if own.tile_stack else ():
-        if walk.actions + EXPLORING > own.actions or (walk.path and at == own.gang):
+    for at, walk in starts.items() if own_view.tile_stack else ():
+        if walk.actions + EXPLORING > own_view.actions or (walk.path and at == own_view.gang):
             continue
-        for place in land.explorable_from(own, at):
+        for place in land.explorable_from(own_view, at):
             best = found.get(place)
             if best is None or (walk.supplies, walk.actions) < (best.supplies, best.actions):
                 found[place] = walk
     return found
 
 
-def walk_moves(own: BiomeEscape, walk: WalkingPath) -> tuple[Action, ...]:
-    return tuple(foresight.moves_along(own, own.observer, walk.path)) if walk.path else ()
+def walk_moves(own_view: BiomeEscape, walk: WalkingPath) -> tuple[Action, ...]:
+    return tuple(foresight.moves_along(own_view, own_view.observer, walk.path)) if walk.path else ()

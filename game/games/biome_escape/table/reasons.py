@@ -10,77 +10,79 @@ from game.ui.offer import Draft, Offer
 from game.ui.texts import Texts
 
 
-def offer_with_refused_last_pick(own: BiomeEscape, picks: Draft, texts: Texts) -> Offer:
+def offer_with_refused_last_pick(own_view: BiomeEscape, picks: Draft, texts: Texts) -> Offer:
     """Nothing comes of the last pick; with others before it, those can be let go by their button."""
     if not picks:
-        return empty_offer(own)
-    return Offer(why=Refusal(rule_of_phase(own), "not_with_picks", {"button": texts("table.clear")}))
+        return empty_offer(own_view)
+    return Offer(why=Refusal(rule_of_phase(own_view), "not_with_picks", {"button": texts("table.clear")}))
 
 
 # ---------------------------------------------------------------- tiles and what stands on them
-def offer_for_standing_piece(own: BiomeEscape, draft: Draft) -> Offer:
+def offer_for_standing_piece(own_view: BiomeEscape, draft: Draft) -> Offer:
     """What stands on a tile is no way there: why the tile cannot be walked to, says the tile."""
     kind, *camp = draft[-1]
-    at = tile_of_piece(own, draft[-1])
-    if kind == "party" and at == own.pawns[own.observer]:
-        return Offer(why=raiders_refusal(own, camp[0]))
-    if at is None or at not in own.tiles or at in possible_actions(own).ways:
-        return empty_offer(own)
-    return offer_for_unreachable_tile(own, at)
+    at = tile_of_piece(own_view, draft[-1])
+    if kind == "party" and at == own_view.pawns[own_view.observer]:
+        return Offer(why=raiders_refusal(own_view, camp[0]))
+    if at is None or at not in own_view.tiles or at in possible_actions(own_view).ways:
+        return empty_offer(own_view)
+    return offer_for_unreachable_tile(own_view, at)
 
 
-def offer_for_unreachable_tile(own: BiomeEscape, at: Hex) -> Offer:
+def offer_for_unreachable_tile(own_view: BiomeEscape, at: Hex) -> Offer:
     """For a place that is neither walked to nor explored in this turn."""
-    me = own.observer
-    here = people.pawn_tile(own, me)
-    if at not in own.tiles:
-        beside = at in land.explorable_from(own, here)
-        if not own.tile_stack or beside or not land.is_explorable(own, at):
+    me = own_view.observer
+    here = people.pawn_tile(own_view, me)
+    if at not in own_view.tiles:
+        beside = at in land.explorable_from(own_view, here)
+        if not own_view.tile_stack or beside or not land.is_explorable(own_view, at):
             return Offer(plan=(("explore", at, 0),), more=False)
-        return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own.actions}))
+        return Offer(why=Refusal("BE-2.5", "explore_too_far", {"n": own_view.actions}))
     if at == here:
-        return Offer(why=own_tile_refusal(own, at))
-    if own.tiles[at] == LAKE:
+        return Offer(why=own_tile_refusal(own_view, at))
+    if own_view.tiles[at] == LAKE:
         return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
-    away = land.distances_from(own, here).get(at, 0)
-    if away > own.actions:
-        return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own.actions}))
-    over_cliffs = foresight.cheapest_paths(own, me, len(own.tiles)).get(at)
-    if over_cliffs is None or over_cliffs.actions > own.actions:
+    away = land.distances_from(own_view, here).get(at, 0)
+    if away > own_view.actions:
+        return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own_view.actions}))
+    over_cliffs = foresight.cheapest_paths(own_view, me, len(own_view.tiles)).get(at)
+    if over_cliffs is None or over_cliffs.actions > own_view.actions:
         return Offer(why=Refusal("BE-7.11", "gang_in_the_way", {"at": at}))
     return Offer(why=Refusal("BE-2.6", "cliff_in_the_way", {"at": at}))
 
 
 # ---------------------------------------------------------------- with enemies on the same tile
-def own_tile_refusal(own: BiomeEscape, at: Hex) -> Refusal:
+def own_tile_refusal(own_view: BiomeEscape, at: Hex) -> Refusal:
     """For the tile one stands on: what can be done about the enemies there."""
-    if camps.is_enemy(own, at):
-        return enemy_camp_refusal(own, at)
-    raiders = next((camp for camp, place in own.parties.items() if place == at), None)
+    if camps.is_enemy(own_view, at):
+        return enemy_camp_refusal(own_view, at)
+    raiders = next((camp for camp, place in own_view.parties.items() if place == at), None)
     if raiders is not None:
-        return raiders_refusal(own, raiders)
+        return raiders_refusal(own_view, raiders)
     return Refusal("BE-6.1", "there_already", {"at": at})
 
 
-def raiders_refusal(own: BiomeEscape, camp: Hex) -> Refusal:
+def raiders_refusal(own_view: BiomeEscape, camp: Hex) -> Refusal:
     """Only mercenaries stop raiders, and those are hired at an ally camp."""
-    is_hunted = any(job == INTERCEPT and own.targets[ally] == camp for ally, job in own.jobs.items())
-    has_allies = ALLY in own.camps.values()
+    is_hunted = any(job == INTERCEPT and own_view.targets[ally] == camp for ally, job in own_view.jobs.items())
+    has_allies = ALLY in own_view.camps.values()
     reason = "raiders.hunted" if is_hunted else "raiders.hire" if has_allies else "raiders.unknown"
     return Refusal("BE-7.20", reason, {"n": PARTS.hire_price[INTERCEPT]})
 
 
-def enemy_camp_refusal(own: BiomeEscape, at: Hex) -> Refusal:
+def enemy_camp_refusal(own_view: BiomeEscape, at: Hex) -> Refusal:
     """What can be done on an enemy camp, or why not now."""
-    captive = next((one for one, where in enumerate(own.pawns) if where == at and own.health[one] == TAKEN), None)
+    captive = next(
+        (one for one, where in enumerate(own_view.pawns) if where == at and own_view.health[one] == TAKEN), None
+    )
     if captive is not None:
-        can_pay = "ransom" in possible_actions(own).actions
-        reason = "no_fight.ransom" if can_pay else "no_fight.dear" if own.actions else "no_fight.spent"
+        can_pay = "ransom" in possible_actions(own_view).actions
+        reason = "no_fight.ransom" if can_pay else "no_fight.dear" if own_view.actions else "no_fight.spent"
         return Refusal("BE-6.1", reason, {"player": captive, "n": PARTS.ransom_price})
-    kinds = {own.secrets[one].kind for one in secret_cards.secrets_lying_at(own, at)}
+    kinds = {own_view.secrets[one].kind for one in secret_cards.secrets_lying_at(own_view, at)}
     if SUPPLY in kinds:
-        can_take = "pickup" in possible_actions(own).actions
+        can_take = "pickup" in possible_actions(own_view).actions
         return Refusal("BE-6.9", "no_fight.take" if can_take else "no_fight.stored")
     if kinds:
         return Refusal("BE-6.8", "no_fight.loot")
-    return Refusal("BE-7.20", "no_fight.stealer" if own.camps[at] == STEALER else "no_fight.killer")
+    return Refusal("BE-7.20", "no_fight.stealer" if own_view.camps[at] == STEALER else "no_fight.killer")

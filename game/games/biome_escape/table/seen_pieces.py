@@ -22,13 +22,13 @@ EDGE = 16.0
 
 
 def seen_card_piece(
-    names: BiomeNames, own: BiomeEscape, seen: tuple[int, ...], grid: Grid, chart: Chart, pack_height: float
+    names: BiomeNames, own_view: BiomeEscape, seen: tuple[int, ...], grid: Grid, chart: Chart, pack_height: float
 ) -> Piece:
     """The card of what the seat has just learnt. pack_height: of the open pack, which it leaves free."""
-    where = dict(privately_known_and_carried(own))
-    told = tuple((own.secrets[one].kind or "", names.location_text(own, where[one])) for one in seen[:MOST])
-    box = box_beside_land(own, grid, pack_height, len(told)) or least_hiding_box(
-        own, grid, chart, box_over_land(grid, len(told))
+    where = dict(privately_known_and_carried(own_view))
+    told = tuple((own_view.secrets[one].kind or "", names.location_text(own_view, where[one])) for one in seen[:MOST])
+    box = box_beside_land(own_view, grid, pack_height, len(told)) or least_hiding_box(
+        own_view, grid, chart, box_over_land(grid, len(told))
     )
     face = SeenFace(told, box.w <= grid.places.sidebar.w)
     return Piece(SEEN, face, box.center, box.size, LAYER, names.texts("seen"), is_view=True, is_popup=True)
@@ -41,15 +41,15 @@ def box_over_land(grid: Grid, count: int) -> FRect:
     return FRect(room.centerx - w / 2, room.y + 6, w, h)
 
 
-def least_hiding_box(own: BiomeEscape, grid: Grid, chart: Chart, box: FRect) -> FRect:
+def least_hiding_box(own_view: BiomeEscape, grid: Grid, chart: Chart, box: FRect) -> FRect:
     """In the middle above the land, or at a side: where it hides the least of it."""
     room, left = grid.camera, grid.camera_button_box.right + EDGE
     places = [FRect(x, box.y, box.w, box.h) for x in (box.x, left, room.right - EDGE - box.w)]
-    land = [chart.tile_click_box(at) for at in (*own.tiles, *explorable_border(own.tiles))]
+    land = [chart.tile_click_box(at) for at in (*own_view.tiles, *explorable_border(own_view.tiles))]
     return min(places, key=lambda place: len(place.collidelistall(land)))
 
 
-def box_beside_land(own: BiomeEscape, grid: Grid, pack_height: float, count: int) -> FRect | None:
+def box_beside_land(own_view: BiomeEscape, grid: Grid, pack_height: float, count: int) -> FRect | None:
     """Over the log, between the players' panels and the pack; None where that is too low.
 
     A list that is higher lies over as few panels as it takes, but not over that of whose turn it is.
@@ -60,6 +60,6 @@ def box_beside_land(own: BiomeEscape, grid: Grid, pack_height: float, count: int
         is_room = end - pack.y >= LOW * (1 + larger * GROWTH[1])
         return FRect(pack.x, pack.y, pack.w, end - pack.y) if is_room else None
     high = MANY[1] * (1 + larger * GROWTH[1]) + LINE * count * (1 + larger * SNUG)
-    spans = [(pack.y, end), *((seat.y, end) for seat in seats[: own.turn : -1])]
-    spans += [(seats[0].y, seat.bottom) for seat in seats[: own.turn]]
+    spans = [(pack.y, end), *((seat.y, end) for seat in seats[: own_view.turn : -1])]
+    spans += [(seats[0].y, seat.bottom) for seat in seats[: own_view.turn]]
     return next((FRect(pack.x, top, pack.w, low - top) for top, low in spans if low - top >= high), None)

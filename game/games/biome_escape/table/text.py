@@ -89,14 +89,14 @@ class BiomeText(TableText[BiomeEscape]):
         self.prompts, self.previews, self.tips = Prompts(names, found), Previews(names), Tips(names)
 
     # ---------------------------------------------------------------- the turn
-    def status(self, public: BiomeEscape) -> Status:
-        facts = {"actions": camps.actions_per_turn(public), "capacity": camps.carrying_capacity(public)}
+    def status(self, public_view: BiomeEscape) -> Status:
+        facts = {"actions": camps.actions_per_turn(public_view), "capacity": camps.carrying_capacity(public_view)}
         return Status(
-            self.texts("status", round=self.conduct.turn(public).number, **facts),
-            waiting_note=self.waiting_note(public),
+            self.texts("status", round=self.conduct.turn(public_view).number, **facts),
+            waiting_note=self.waiting_note(public_view),
             turn_parts=self.turn_parts(),
-            supplies=self.supplies(public),
-            rule=self.rule_here(public),
+            supplies=self.supplies(public_view),
+            rule=self.rule_here(public_view),
         )
 
     def turn_parts(self) -> Sequence[TurnPart]:
@@ -110,43 +110,43 @@ class BiomeText(TableText[BiomeEscape]):
             for n, (name, icon) in enumerate(STEPS.items())
         )
 
-    def plan_sentence(self, public: BiomeEscape, player: int, plan: tuple[Action, ...]) -> str:
+    def plan_sentence(self, public_view: BiomeEscape, player: int, plan: tuple[Action, ...]) -> str:
         """What a companion says it is up to, where that betrays nothing: the first thing that all will see."""
         walks = [action for action in plan if action[0] == "move"]
-        told = [self.texts("intent.move", at=self.named.place_name(public, walks[-1][1]))] if walks else []
+        told = [self.texts("intent.move", at=self.named.place_name(public_view, walks[-1][1]))] if walks else []
         for move, *_ in plan:
             key = "intent.use" if move in HIDDEN_USES else f"intent.{move}"
             if move != "move" and key in self.texts:
                 told.append(self.texts(key))
         return self.texts("intent", deeds=self.texts.joined_list(list(dict.fromkeys(told)))) if told else ""
 
-    def waiting_note(self, public: BiomeEscape) -> str:
+    def waiting_note(self, public_view: BiomeEscape) -> str:
         """To people who are captive or injured: how long, and what helps."""
-        plights = {player: self.blocked_reason_key(public, player) for player in sorted(self.people)}
+        plights = {player: self.blocked_reason_key(public_view, player) for player in sorted(self.people)}
         names = self.names
         told = [
-            self.texts(key, player=names[one], n=public.counts[one], price=PARTS.ransom_price)
+            self.texts(key, player=names[one], n=public_view.counts[one], price=PARTS.ransom_price)
             for one, key in plights.items()
             if key
         ]
         return " ".join(told)
 
-    def blocked_reason_key(self, public: BiomeEscape, player: int) -> str:
+    def blocked_reason_key(self, public_view: BiomeEscape, player: int) -> str:
         """The text for one who takes no turns; none for who is free."""
-        if public.health[player] == TAKEN:
-            return "waiting.lost" if public.pawns[player] is None else "waiting.captured"
-        return "waiting.injured" if public.health[player] == INJURED else ""
+        if public_view.health[player] == TAKEN:
+            return "waiting.lost" if public_view.pawns[player] is None else "waiting.captured"
+        return "waiting.injured" if public_view.health[player] == INJURED else ""
 
-    def rule_here(self, public: BiomeEscape) -> str:
+    def rule_here(self, public_view: BiomeEscape) -> str:
         """The rule of the phase, or of the board's turn."""
-        return RULE_OF_STEP[self.step] if self.step else RULE_OF_PHASE.get(public.phase or "", "")
+        return RULE_OF_STEP[self.step] if self.step else RULE_OF_PHASE.get(public_view.phase or "", "")
 
     # ---------------------------------------------------------------- people and supplies
-    def facts(self, public: BiomeEscape, player: int) -> list[Fact]:
+    def facts(self, public_view: BiomeEscape, player: int) -> list[Fact]:
         """The pack, the actions of whose turn it is, what is wrong with somebody, and what is known of the pack."""
-        seat = seat_contents(public, player)
+        seat = seat_contents(public_view, player)
         left, most = seat.actions or (0, 0)
-        icon, count = seat.trouble or ("", public.counts[player])
+        icon, count = seat.trouble or ("", public_view.counts[player])
         return [
             Fact("gi_knapsack", str(seat.load)),
             Fact(FOOT, f"{left}/{most}" if seat.actions else ""),
@@ -154,48 +154,50 @@ class BiomeText(TableText[BiomeEscape]):
             *(Fact(SECRET_SIGNS[kind], KNOWN if lies == KNOWN else "") for kind, lies in seat.known),
         ]
 
-    def supplies(self, public: BiomeEscape) -> list[Fact]:
+    def supplies(self, public_view: BiomeEscape) -> list[Fact]:
         """Keys used and needed, tiles and secrets left."""
-        used, needed = len(public.used_keys), public.keys_needed
+        used, needed = len(public_view.used_keys), public_view.keys_needed
         tiles, secrets, spare = (
-            len(public.tile_stack),
-            len(public.secret_stack),
-            max(0, people.keys_that_may_be_lost(public)),
+            len(public_view.tile_stack),
+            len(public_view.secret_stack),
+            max(0, people.keys_that_may_be_lost(public_view)),
         )
-        keys = self.texts("tip.keys", used=used, needed=needed, broken=public.keys_destroyed, n=spare)
+        keys = self.texts("tip.keys", used=used, needed=needed, broken=public_view.keys_destroyed, n=spare)
         return [
             Fact("gi_key", f"{used}/{needed}", keys),
-            Fact("ui_layers", str(tiles), self.tiles_tip(public)),
-            Fact("ui_eye", str(secrets), self.texts("tip.secrets", n=secrets, box=len(public.box))),
+            Fact("ui_layers", str(tiles), self.tiles_tip(public_view)),
+            Fact("ui_eye", str(secrets), self.texts("tip.secrets", n=secrets, box=len(public_view.box))),
         ]
 
-    def tiles_tip(self, public: BiomeEscape) -> str:
-        left = len(public.tile_stack)
-        last = self.texts("tip.tiles.exit") if left <= PARTS.stack_size + 1 and public.exit is None else ""
+    def tiles_tip(self, public_view: BiomeEscape) -> str:
+        left = len(public_view.tile_stack)
+        last = self.texts("tip.tiles.exit") if left <= PARTS.stack_size + 1 and public_view.exit is None else ""
         return self.texts("tip.tiles", n=left) + (" " + last if last else "")
 
     def panel(self, view: BiomeEscape, player: int) -> Panel:
         return Panel(self.named.role(view, player), self.facts(view, player))
 
-    def prompt(self, own: BiomeEscape, draft: Draft) -> Prompt:
-        short = self.prompts.prompt_over_hint(own, draft)
-        return Prompt(*self.prompts.prompt(own, draft), short, self.rule_of_draft(own, draft))
+    def prompt(self, own_view: BiomeEscape, draft: Draft) -> Prompt:
+        short = self.prompts.prompt_over_hint(own_view, draft)
+        return Prompt(*self.prompts.prompt(own_view, draft), short, self.rule_of_draft(own_view, draft))
 
-    def rule_of_draft(self, own: BiomeEscape, draft: Draft) -> str | None:
+    def rule_of_draft(self, own_view: BiomeEscape, draft: Draft) -> str | None:
         """The rule of what is picked; None where the rule of the phase, or of the board's turn, comes first."""
-        if self.step or not draft or own.phase != "turn":
+        if self.step or not draft or own_view.phase != "turn":
             return None
-        kind = own.secrets[draft[0][1]].kind if draft[0][0] == "secret" and draft[0][1] in own.secrets else None
+        kind = (
+            own_view.secrets[draft[0][1]].kind if draft[0][0] == "secret" and draft[0][1] in own_view.secrets else None
+        )
         return RULE_OF_KIND.get(kind or "") or RULE_OF_PICK.get(draft[0][0], "")
 
-    def preview(self, own: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
-        return self.previews.preview(own, plan) if plan else []
+    def preview(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
+        return self.previews.preview(own_view, plan) if plan else []
 
     def tooltip(self, view: BiomeEscape, key: Key) -> str:
         return self.tips.tooltip(view, key)
 
-    def odds(self, own: BiomeEscape) -> list[Line]:
-        return self.tips.odds(own)
+    def odds(self, own_view: BiomeEscape) -> list[Line]:
+        return self.tips.odds(own_view)
 
     # ---------------------------------------------------------------- what has happened
     def tell(self, event: Event) -> Told:

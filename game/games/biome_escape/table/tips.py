@@ -205,28 +205,31 @@ class Tips:
         return f"{words} " + self.texts("tip.pack.known", what=known) if known else words
 
     # ---------------------------------------------------------------- odds
-    def odds(self, own: BiomeEscape) -> list[Line]:
+    def odds(self, own_view: BiomeEscape) -> list[Line]:
         """What may lie in the stacks and in the box, as far as the viewer can know."""
         texts = self.texts
-        lines = [Line(texts("odds.tiles", n=len(own.tile_stack)), "ui_layers")]
-        foreseen = [tile_kind_of_code(tile.code) for tile in own.tile_stack if tile.code is not None]
+        lines = [Line(texts("odds.tiles", n=len(own_view.tile_stack)), "ui_layers")]
+        foreseen = [tile_kind_of_code(tile.code) for tile in own_view.tile_stack if tile.code is not None]
         if foreseen:
             lines.append(
                 Line(
                     texts("odds.foreseen", what=", ".join(texts(f"tile.{kind}") for kind in foreseen)), "gi_binoculars"
                 )
             )
-        elif own.tile_stack:
-            kinds = foresight.possible_next_tiles(own)
+        elif own_view.tile_stack:
+            kinds = foresight.possible_next_tiles(own_view)
             lines.append(
                 Line(texts("odds.kinds", what=", ".join(texts(f"tile.{kind}") for kind in kinds)), "gi_compass")
             )
-        lines.append(Line(texts("odds.secrets", n=len(own.secret_stack), box=len(own.box)), "ui_eye"))
-        known = Counter(secret.kind for secret in own.secrets.values() if secret.kind == KEY)
+        lines.append(Line(texts("odds.secrets", n=len(own_view.secret_stack), box=len(own_view.box)), "ui_eye"))
+        known = Counter(secret.kind for secret in own_view.secrets.values() if secret.kind == KEY)
         lines.append(
             Line(
                 texts(
-                    "odds.keys", n=known[KEY], needed=own.keys_needed, spare=max(0, people.keys_that_may_be_lost(own))
+                    "odds.keys",
+                    n=known[KEY],
+                    needed=own_view.keys_needed,
+                    spare=max(0, people.keys_that_may_be_lost(own_view)),
                 ),
                 SECRET_SIGNS[KEY],
             )

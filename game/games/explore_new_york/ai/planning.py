@@ -79,10 +79,10 @@ def map_at_turn_start(view: ExploreNewYork, player: int) -> MapAtTurnStart:
 class Planner:
     """Finds plans for a map, and judges them by one seat's taste."""
 
-    def __init__(self, own: MapAtTurnStart, taste: SeatPreferences, is_sharp: bool):
-        self.own, self.is_sharp = own, is_sharp
-        self.turns = own.turns
-        self.measure = MapEvaluator(own.city, self.turns, taste)
+    def __init__(self, own_view: MapAtTurnStart, taste: SeatPreferences, is_sharp: bool):
+        self.own, self.is_sharp = own_view, is_sharp
+        self.turns = own_view.turns
+        self.measure = MapEvaluator(own_view.city, self.turns, taste)
 
     # ---------------------------------------------------------------- judging
     def tourists_with(self, visit: Visit, links: Links) -> str:

@@ -59,9 +59,9 @@ class TourSimulation:
 
 
 # ---------------------------------------------------------------- how a turn is played in mind
-def best_visit(own: MapAtTurnStart, cards: tuple[str, ...], is_own_choice: bool) -> Visit:
+def best_visit(own_view: MapAtTurnStart, cards: tuple[str, ...], is_own_choice: bool) -> Visit:
     """The visit that promises most, also by the choice of the card that goes."""
-    planner = Planner(own, NEUTRAL, False)
+    planner = Planner(own_view, NEUTRAL, False)
     if not is_own_choice:
         return best_whole_visit(planner, *cards)
     pairs = [(one, other) for n, one in enumerate(cards) for other in cards[n + 1 :]]

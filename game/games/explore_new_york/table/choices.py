@@ -32,9 +32,9 @@ WAITS = {
 }
 
 
-def offer_for_phase(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+def offer_for_phase(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """By the question that is put to the viewer; nothing where there is none."""
-    if own.phase is None:
+    if own_view.phase is None:
         return Offer()
     offers = {
         "discard": offer_card,
@@ -43,17 +43,17 @@ def offer_for_phase(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         "plus": offer_plus,
         "route": offer_route,
     }
-    offer = offers[own.phase](own, tuple(clicked_target(key) for key in draft), texts)
-    what = pending_choice(own, draft)
+    offer = offers[own_view.phase](own_view, tuple(clicked_target(key) for key in draft), texts)
+    what = pending_choice(own_view, draft)
     waits = (texts(f"button.choose.{what}"), texts(f"why.{WAITS[what]}"))
-    return offer._replace(waits=waits, is_unfinished=own.phase in ("links", "route") and bool(draft))
+    return offer._replace(waits=waits, is_unfinished=own_view.phase in ("links", "route") and bool(draft))
 
 
-def pending_choice(own: ExploreNewYork, draft: Draft) -> str:
+def pending_choice(own_view: ExploreNewYork, draft: Draft) -> str:
     """One of WAITS, as long as the draft means nothing yet."""
-    if own.phase == "block":
+    if own_view.phase == "block":
         return "tourist" if draft else "block"
-    return "card" if own.phase == "discard" else "road"
+    return "card" if own_view.phase == "discard" else "road"
 
 
 def clicked_target(key: Key) -> Key:
@@ -68,18 +68,18 @@ def piece_keys(kind: str, names: Iterable[int | str]) -> frozenset[Key]:
     return frozenset((kind, name) for name in names)
 
 
-def offer_card(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+def offer_card(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     if not draft:
-        return Offer(piece_keys("card", own.revealed))
+        return Offer(piece_keys("card", own_view.revealed))
     if draft[-1][0] != "card":
         return Offer(why=Refusal("NY-6.1", "card_first"))
     return Offer(plan=(("discard_card", name_of_kind(draft[-1])),), more=False)
 
 
 # ---------------------------------------------------------------- a block
-def offer_block(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+def offer_block(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """Where no block fits, the tourist is chosen after the block."""
-    legal = own.legal()
+    legal = own_view.legal()
     spots = piece_keys("block", {block_at(x, y) for _, x, y, _ in legal})
     if not draft:
         return Offer(spots)
@@ -102,20 +102,20 @@ def is_lone_tourist_choice(legal: list[Action]) -> bool:
 
 
 # ---------------------------------------------------------------- links
-def offer_links(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+def offer_links(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """A side of the block and a second link from there; or one link by itself."""
-    player = own.observer
-    drawn = own.links_on_map(player)
+    player = own_view.observer
+    drawn = own_view.links_on_map(player)
     free = [n for n in range(len(LINKS)) if not drawn >> n & 1]
-    if not can_draw_pair(own):
+    if not can_draw_pair(own_view):
         return offer_single_link(free, draft)
     if draft[:1] == (ANYWHERE,):
         return offer_single_link(free, draft[1:])
-    sides = [n for n in SIDES[own.visits[player].block] if n in free]
+    sides = [n for n in SIDES[own_view.visits[player].block] if n in free]
     if not draft:
         return Offer(piece_keys("link", sides), asides=((ANYWHERE, texts("aside.anywhere")),))
     if draft[0] not in piece_keys("link", sides):
-        return Offer(plan=(action_for_refused_first_link(own, draft[0]),))
+        return Offer(plan=(action_for_refused_first_link(own_view, draft[0]),))
     first = draft[0][1]
     if len(draft) == 1:
         follow = [n for n in NEIGHBOURS[first] if n in free]
@@ -125,23 +125,23 @@ def offer_links(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     return Offer(plan=(("draw_pair", LINKS[first], LINKS[draft[1][1]]),), more=False)
 
 
-def can_draw_pair(own: ExploreNewYork) -> bool:
-    return any(action[0] == "draw_pair" for action in own.legal())
+def can_draw_pair(own_view: ExploreNewYork) -> bool:
+    return any(action[0] == "draw_pair" for action in own_view.legal())
 
 
-def is_single_draw(own: ExploreNewYork, draft: Draft) -> bool:
+def is_single_draw(own_view: ExploreNewYork, draft: Draft) -> bool:
     """Is one road to be drawn, anywhere, and not two from the block?"""
-    return own.phase == "links" and (draft[:1] == (ANYWHERE,) or not can_draw_pair(own))
+    return own_view.phase == "links" and (draft[:1] == (ANYWHERE,) or not can_draw_pair(own_view))
 
 
-def action_for_refused_first_link(own: ExploreNewYork, key: Key) -> Action:
+def action_for_refused_first_link(own_view: ExploreNewYork, key: Key) -> Action:
     """A first link that is none: what would follow it says why."""
     if key[0] != "link":
         return ("draw_single", "")
     first = key[1]
-    if own.links_on_map(own.observer) >> first & 1:
+    if own_view.links_on_map(own_view.observer) >> first & 1:
         return ("draw_single", LINKS[first])
-    free = [n for n in NEIGHBOURS[first] if not own.links_on_map(own.observer) >> n & 1]
+    free = [n for n in NEIGHBOURS[first] if not own_view.links_on_map(own_view.observer) >> n & 1]
     return ("draw_pair", LINKS[first], LINKS[free[0]]) if free else ("draw_single", LINKS[first])
 
 
@@ -152,25 +152,25 @@ def offer_single_link(free: list[int], draft: Draft, move: str = "draw_single") 
     return Offer(plan=((move, LINKS[link] if link != "" else ""),), more=False)
 
 
-def offer_plus(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
-    drawn = own.links_on_map(own.observer)
+def offer_plus(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+    drawn = own_view.links_on_map(own_view.observer)
     return offer_single_link([n for n in range(len(LINKS)) if not drawn >> n & 1], draft, "draw_plus")
 
 
 # ---------------------------------------------------------------- a Final Route by hand
-def offer_route(own: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
+def offer_route(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """Drawn links one after the other, at either end of the line."""
-    drawn = list(bit_numbers(own.links_on_map(own.observer)))
+    drawn = list(bit_numbers(own_view.links_on_map(own_view.observer)))
     if not draft:
         return Offer(piece_keys("link", drawn))
     if any(key[0] != "link" for key in draft):
         return Offer(plan=(("declare_route", ""),))
     walk, ends = arrange_as_walk([key[1] for key in draft])
     plan = (("declare_route", *(LINKS[n] for n in walk)),)
-    if not own.is_legal(plan[0]):
+    if not own_view.is_legal(plan[0]):
         return Offer(plan=plan)
     follow = [n for n in drawn if n not in walk and set(ROADS[n].ends) & ends]
-    vp = own.foresee(*plan)["vp"]
+    vp = own_view.foresee(*plan)["vp"]
     return Offer(piece_keys("link", follow), plan, texts("button.route", n=len(walk), vp=vp))
 
 
@@ -192,7 +192,7 @@ def arrange_as_walk(picks: list[int]) -> tuple[list[int], set[tuple[int, ...]]]:
 
 
 # ---------------------------------------------------------------- hints
-def picks_for_action(own: ExploreNewYork, action: Action) -> Draft:
+def picks_for_action(own_view: ExploreNewYork, action: Action) -> Draft:
     """The picks that make an action."""
     move, *args = action
     if move == "discard_card":
@@ -200,7 +200,11 @@ def picks_for_action(own: ExploreNewYork, action: Action) -> Draft:
     if move == "choose_block":
         x, y, tourist = args
         return (("block", block_at(x, y)), *((("tourist", tourist),) if tourist else ()))
-    if move == "draw_single" and can_draw_pair(own) and NUMBER[args[0]] not in SIDES[own.visits[own.observer].block]:
+    if (
+        move == "draw_single"
+        and can_draw_pair(own_view)
+        and NUMBER[args[0]] not in SIDES[own_view.visits[own_view.observer].block]
+    ):
         return (ANYWHERE, ("link", NUMBER[args[0]]))
     return tuple(("link", NUMBER[name]) for name in args)
 
@@ -212,11 +216,11 @@ class NewYorkChoices(TableChoices[ExploreNewYork]):
         super().__init__(texts, players)
         self.seen = seen
 
-    def offer(self, own: ExploreNewYork, draft: Draft) -> Offer:
-        if large_map_player(own, self.seen) != own.viewer:
-            return Offer(why=Refusal("NY-3", "other_map", {"player": own.viewer})) if draft else Offer()
-        offer = offer_for_phase(own, draft, self.texts)
+    def offer(self, own_view: ExploreNewYork, draft: Draft) -> Offer:
+        if large_map_player(own_view, self.seen) != own_view.viewer:
+            return Offer(why=Refusal("NY-3", "other_map", {"player": own_view.viewer})) if draft else Offer()
+        offer = offer_for_phase(own_view, draft, self.texts)
         return offer._replace(opening=draft[:1]) if draft[:1] == (ANYWHERE,) else offer
 
-    def picks_of(self, own: ExploreNewYork, action: Action) -> Draft:
-        return picks_for_action(own, action)
+    def picks_of(self, own_view: ExploreNewYork, action: Action) -> Draft:
+        return picks_for_action(own_view, action)

@@ -80,10 +80,10 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         total = sheet.total_box(frame.canvas, spots.sheet)
         return total, spots.sheet, spots.places.prompt.inflate(0, -2 * GAP)
 
-    def marks(self, own: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(self, own_view: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, NewYorkLayout)
-        view = TableView(own, own, memory=glance_from_view(layout.view))
-        return PreviewMarks(BoardPieces(self.texts, self.players, frame, view)).plan_marks(own, plan)
+        view = TableView(own_view, own_view, memory=glance_from_view(layout.view))
+        return PreviewMarks(BoardPieces(self.texts, self.players, frame, view)).plan_marks(own_view, plan)
 
 
 class NewYorkPainter(TablePainter[ExploreNewYork]):

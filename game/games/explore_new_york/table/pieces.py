@@ -129,15 +129,15 @@ class BoardPieces:
         sketch, sign = self.sketches[player], self.signs[player]
         return MapFace(self.public.city, sketch, sign, self.final_routes.get(player, 0), player == self.glance.shown)
 
-    def card_pieces(self, public: ExploreNewYork) -> list[Piece]:
+    def card_pieces(self, public_view: ExploreNewYork) -> list[Piece]:
         """The cards of this turn; the discarded one lies at the right, struck out."""
-        shown, is_parted = list(public.revealed), len(public.revealed) == REVEALED - 1
+        shown, is_parted = list(public_view.revealed), len(public_view.revealed) == REVEALED - 1
         if is_parted:
-            shown.append(public.discards[-1])
+            shown.append(public_view.discards[-1])
         deck = self.spots.places.supplies[0]
         pieces = [Piece(("deck",), DeckFace(), deck.center, deck.size)]
         for n, card in enumerate(shown):
-            is_out = card not in public.revealed
+            is_out = card not in public_view.revealed
             box = self.spots.card_box(n, is_parted)
             letter = str(CARDS[card].number or "S")
             pieces.append(
@@ -154,16 +154,16 @@ class BoardPieces:
             )
         return pieces
 
-    def block_and_road_pieces(self, public: ExploreNewYork, player: int) -> list[Piece]:
+    def block_and_road_pieces(self, public_view: ExploreNewYork, player: int) -> list[Piece]:
         """Blocks and roads; only the map of the seat that acts takes clicks."""
-        here, takes = self.here, player == active_player_shown(public, self.news) and not public.is_over
+        here, takes = self.here, player == active_player_shown(public_view, self.news) and not public_view.is_over
         pieces = []
         for n in range(len(BLOCKS)):
             box = here.block_inner_box(n)
             face = BlockFace(map_placement_from(here, box.center), n) if takes else SpotFace()
             key = ("block" if takes else "spot", n)
             pieces.append(Piece(key, face, box.center, box.size, GROUND, block_name(self.texts, self.city, n)))
-        is_traced = public.phase in DRAWING
+        is_traced = public_view.phase in DRAWING
         for n in range(len(LINKS)) if takes else ():
             box = here.road_click_box(n)
             words = road_name(self.texts, self.city, n)
@@ -194,11 +194,11 @@ class BoardPieces:
         return Piece(("cafe", n), face, self.here.cafe_point(n), (size, size), CAFE)
 
     # ---------------------------------------------------------------- what has been drawn
-    def map_pieces(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
+    def map_pieces(self, view: ExploreNewYork, player: int, shown_event: Event | None) -> list[Piece]:
         """Strokes, tourists, the best route and its points; at the end the Final Route as it is walked."""
-        if view.routes and (news is None or news.kind in ("scored", "won", "settled")):
-            return self.final_route_pieces(view, player, news)
-        pieces = [*self.stroke_pieces(player, news), *self.tourist_pieces(player, news)]
+        if view.routes and (shown_event is None or shown_event.kind in ("scored", "won", "settled")):
+            return self.final_route_pieces(view, player, shown_event)
+        pieces = [*self.stroke_pieces(player, shown_event), *self.tourist_pieces(player, shown_event)]
         if are_players_finding_routes(view):
             title = self.texts("sheet.open", name=self.names[player])
             return [
@@ -214,10 +214,12 @@ class BoardPieces:
     def best_route_links(self, view: ExploreNewYork, player: int) -> int:
         return scoring.best_route(view, player).links
 
-    def stroke_pieces(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
+    def stroke_pieces(self, player: int, shown_event: Event | None, route: int = -1) -> list[Piece]:
         new = (
-            news.facts["links"]
-            if news is not None and news.kind in ("drew", "uncovered") and news.facts["player"] == player
+            shown_event.facts["links"]
+            if shown_event is not None
+            and shown_event.kind in ("drew", "uncovered")
+            and shown_event.facts["player"] == player
             else ()
         )
         fresh = link_mask(tuple(new))
@@ -241,12 +243,12 @@ class BoardPieces:
             steps=INKING,
         )
 
-    def tourist_pieces(self, player: int, news: Event | None, route: int = -1) -> list[Piece]:
+    def tourist_pieces(self, player: int, shown_event: Event | None, route: int = -1) -> list[Piece]:
         """Tourists in their blocks; who is new comes from the cards or out of a cafe."""
         pieces = []
         along = coverage_of_links(route) if route >= 0 else -1
         for block, here in enumerate(self.sketches[player].tourists):
-            origins = self.tourist_origin_keys(player, block, here, news)
+            origins = self.tourist_origin_keys(player, block, here, shown_event)
             for n, tourist in enumerate(here):
                 spot = self.here.tourist_point(block, n, len(here))
                 face = GuestFace(tourist, block + n, is_faded=not along >> block & 1)
@@ -256,18 +258,18 @@ class BoardPieces:
                 )
         return pieces
 
-    def tourist_origin_keys(self, player: int, block: int, guests: str, news: Event | None) -> dict[int, Key]:
+    def tourist_origin_keys(self, player: int, block: int, guests: str, shown_event: Event | None) -> dict[int, Key]:
         if (
-            news is None
-            or news.facts.get("player") != player
-            or block_at(news.facts.get("x", 0), news.facts.get("y", 0)) != block
+            shown_event is None
+            or shown_event.facts.get("player") != player
+            or block_at(shown_event.facts.get("x", 0), shown_event.facts.get("y", 0)) != block
         ):
             return {}
-        if news.kind == "met_cafes":
-            first = len(guests) - len(news.facts["tourists"])
-            cafes = [n for n, cafe in enumerate(self.city.cafes) if cafe.id in news.facts["cafes"]]
-            return {first + n: ("cafe", cafes[n // 2]) for n in range(len(news.facts["tourists"]))}
-        if news.kind != "chose_block":
+        if shown_event.kind == "met_cafes":
+            first = len(guests) - len(shown_event.facts["tourists"])
+            cafes = [n for n, cafe in enumerate(self.city.cafes) if cafe.id in shown_event.facts["cafes"]]
+            return {first + n: ("cafe", cafes[n // 2]) for n in range(len(shown_event.facts["tourists"]))}
+        if shown_event.kind != "chose_block":
             return {}
         cards = [key for key in self.public.revealed for _ in CARDS[key].tourists]
         return {n: ("card", cards[n]) for n in range(min(len(guests), len(cards)))}
@@ -293,35 +295,35 @@ class BoardPieces:
     def score_sheet_box(self) -> FRect:
         return self.spots.score_sheet_box_without_cards if are_all_turns_played(self.public) else self.spots.sheet
 
-    def switch_pieces(self, public: ExploreNewYork, player: int) -> list[Piece]:
+    def switch_pieces(self, public_view: ExploreNewYork, player: int) -> list[Piece]:
         """Small buttons in the head of the sheet: the best route on or off, and ways between pieces."""
-        if public.is_over or are_players_finding_routes(public):
+        if public_view.is_over or are_players_finding_routes(public_view):
             return []
         size = self.switch_size
         box, pieces = self.spots.sheet, []
         for n, (what, is_on) in enumerate((("best", self.glance.best), ("ways", self.glance.ways))):
             center = (box.right - 10 - size / 2 - n * (size + 4), box.y + 4 + size / 2)
-            is_idle = what == "ways" and not is_on and bool(no_joining_roads_reason(public, self.large))
+            is_idle = what == "ways" and not is_on and bool(no_joining_roads_reason(public_view, self.large))
             face = SwitchFace(what, is_on, is_idle)
             pieces.append(
                 Piece(("look", what), face, center, (size, size), OVER, self.texts(f"tip.look.{what}"), is_view=True)
             )
         if self.glance.ways and player == self.large:
-            pieces += self.joining_road_pieces(public, player)
+            pieces += self.joining_road_pieces(public_view, player)
         return pieces
 
-    def joining_road_pieces(self, public: ExploreNewYork, player: int) -> list[Piece]:
+    def joining_road_pieces(self, public_view: ExploreNewYork, player: int) -> list[Piece]:
         """The shortest roads that would join two pieces of the line."""
-        links = {NUMBER[link] for way in foresight.shortest_joining_links(public, player) for link in way}
+        links = {NUMBER[link] for way in foresight.shortest_joining_links(public_view, player) for link in way}
         box = self.here.box
         face = JoiningRoadsFace(map_placement_from(self.here, box.center), tuple(sorted(links)))
         return [Piece(("ways",), face, box.center, box.size, BAND, is_sheer=True)] if links else []
 
     # ---------------------------------------------------------------- the end
-    def final_route_pieces(self, view: ExploreNewYork, player: int, news: Event | None) -> list[Piece]:
+    def final_route_pieces(self, view: ExploreNewYork, player: int, shown_event: Event | None) -> list[Piece]:
         """The Final Route is walked link by link while the boxes count; what is off it fades."""
         walk = tuple(NUMBER[link] for link in scoring.final_walk(view, player))
-        route, is_news = view.routes[player], news is not None and news.kind == "scored"
+        route, is_news = view.routes[player], shown_event is not None and shown_event.kind == "scored"
         tourists = view.tourists_of(player)
         masks = [sum(1 << link for link in walk[:n]) for n in range(len(walk) + 1)]
         counted = ScoresAlongWalk(tuple(score_of(self.city, tourists, coverage_of_links(mask)) for mask in masks))
@@ -351,14 +353,18 @@ class BoardPieces:
         )
 
     # ---------------------------------------------------------------- the seat's own view
-    def own_pieces(self, own: ExploreNewYork) -> list[Piece]:
+    def own_pieces(self, own_view: ExploreNewYork) -> list[Piece]:
         """Where drawings are hidden, its player sees what they have drawn in this turn."""
-        if not own.options["hide_drawings"] or own.is_over or large_map_player(own, self.view) != own.viewer:
+        if (
+            not own_view.options["hide_drawings"]
+            or own_view.is_over
+            or large_map_player(own_view, self.view) != own_view.viewer
+        ):
             return []
-        player = own.viewer
-        sketches = {**self.sketches, player: map_drawing_from_view(own, player)}
+        player = own_view.viewer
+        sketches = {**self.sketches, player: map_drawing_from_view(own_view, player)}
         there = BoardPieces(self.texts, self.players, self.frame, self.view, sketches)
-        return [*there.small_map_pieces(), *there.cafe_pieces(player), *there.map_pieces(own, player, None)]
+        return [*there.small_map_pieces(), *there.cafe_pieces(player), *there.map_pieces(own_view, player, None)]
 
 
 def map_drawing_from_view(view: ExploreNewYork, player: int) -> MapDrawing:

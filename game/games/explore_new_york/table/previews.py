@@ -47,21 +47,21 @@ class PlanOutcome(NamedTuple):
     guests: str  # who come with it
 
 
-def plan_outcome(own: ExploreNewYork, plan: tuple[Action, ...]) -> PlanOutcome:
+def plan_outcome(own_view: ExploreNewYork, plan: tuple[Action, ...]) -> PlanOutcome:
     """What a plan would make of the map of the one who would carry it out."""
-    player = own.observer
-    before = visit = own.visits[player]
+    player = own_view.observer
+    before = visit = own_view.visits[player]
     for action in plan:
-        visit = drawing.visit_after_action(own, player, visit, action)
-    tourists = own.tourists_of(player)
+        visit = drawing.visit_after_action(own_view, player, visit, action)
+    tourists = own_view.tourists_of(player)
     tourists[visit.block] = visit.tourists
-    links = own.links[player] | visit.links
-    route = compute_best_route(links, own.city, tuple(tourists))
-    score = score_of(own.city_map, tourists, coverage_of_links(route.links))
+    links = own_view.links[player] | visit.links
+    route = compute_best_route(links, own_view.city, tuple(tourists))
+    score = score_of(own_view.city_map, tourists, coverage_of_links(route.links))
     cafes = tuple(bit_numbers(visit.cafes & ~before.cafes))
     guests = visit.tourists[len(before.tourists) :]
     return PlanOutcome(
-        visit, links, route.links, score, score.total - scoring.best_score(own, player).total, cafes, guests
+        visit, links, route.links, score, score.total - scoring.best_score(own_view, player).total, cafes, guests
     )
 
 
@@ -71,30 +71,30 @@ class PreviewMarks:
     def __init__(self, board: BoardPieces):
         self.board = board
 
-    def plan_marks(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Piece]:
+    def plan_marks(self, own_view: ExploreNewYork, plan: tuple[Action, ...]) -> list[Piece]:
         move, *args = plan[0]
-        if self.board.large != own.viewer:
+        if self.board.large != own_view.viewer:
             return []
         if move == "discard_card":
-            blocks = tuple(block_at(x, y) for x, y in own.foresee(*plan)["blocks"])
+            blocks = tuple(block_at(x, y) for x, y in own_view.foresee(*plan)["blocks"])
             said = blocks if len(blocks) <= SAID else ()
             return [*(self.name_mark(block) for block in said), self.open_blocks_mark(blocks)]
         if move == "declare_route":
-            return self.route_marks(own, args)
-        ahead = plan_outcome(own, plan)
-        marks = self.map_marks(own, ahead)
+            return self.route_marks(own_view, args)
+        ahead = plan_outcome(own_view, plan)
+        marks = self.map_marks(own_view, ahead)
         if move == "choose_block":
             block = block_at(args[0], args[1])
             return [
                 *marks,
-                *self.star_number_marks(own, block),
+                *self.star_number_marks(own_view, block),
                 self.name_mark(block),
                 self.tourists_mark(block, ahead.guests),
             ]
-        marks += [self.road_preview_mark(own.viewer, NUMBER[link]) for link in args]
+        marks += [self.road_preview_mark(own_view.viewer, NUMBER[link]) for link in args]
         if ahead.guests:
-            marks += self.cafe_tourist_marks(own.viewer, ahead)
-        return [*marks, *(self.board.cafe_piece(n, own.viewer, 1) for n in ahead.cafes)]
+            marks += self.cafe_tourist_marks(own_view.viewer, ahead)
+        return [*marks, *(self.board.cafe_piece(n, own_view.viewer, 1) for n in ahead.cafes)]
 
     def cafe_tourist_marks(self, player: int, ahead: PlanOutcome) -> list[Piece]:
         """The tourists of the visit's block as they would stand with those who come out of a cafe."""
@@ -111,39 +111,41 @@ class PreviewMarks:
             for n, tourist in enumerate(guests)
         ]
 
-    def map_marks(self, own: ExploreNewYork, ahead: PlanOutcome) -> list[Piece]:
+    def map_marks(self, own_view: ExploreNewYork, ahead: PlanOutcome) -> list[Piece]:
         """The best route as it would be, with its points."""
-        player = own.observer
-        lost = scoring.best_route(own, player).links & ~ahead.route
+        player = own_view.observer
+        lost = scoring.best_route(own_view, player).links & ~ahead.route
         drawn, count = ahead.links.bit_count(), ahead.route.bit_count()
         sheet = ScoreSheet(
             self.board.texts("sheet.then"),
             self.board.texts("sheet.note", n=count, of=drawn),
-            scoring.best_score(own, player),
+            scoring.best_score(own_view, player),
             ahead.score,
         )
         return [*self.board.best_route_pieces(ahead.route, lost, UNDER), self.board.piece_for_sheet(sheet, UNDER)]
 
-    def route_marks(self, own: ExploreNewYork, links: list[str]) -> list[Piece]:
+    def route_marks(self, own_view: ExploreNewYork, links: list[str]) -> list[Piece]:
         route = link_mask(tuple(links))
-        score = score_of(self.board.city, own.tourists_of(own.observer), coverage_of_links(route))
+        score = score_of(self.board.city, own_view.tourists_of(own_view.observer), coverage_of_links(route))
         sheet = ScoreSheet(
             self.board.texts("sheet.traced"),
-            self.board.texts("sheet.note", n=len(links), of=own.links_on_map(own.observer).bit_count()),
+            self.board.texts("sheet.note", n=len(links), of=own_view.links_on_map(own_view.observer).bit_count()),
             score,
         )
         return [*self.board.best_route_pieces(route, 0, UNDER), self.board.piece_for_sheet(sheet, UNDER)]
 
-    def star_number_marks(self, own: ExploreNewYork, block: int) -> list[Piece]:
+    def star_number_marks(self, own_view: ExploreNewYork, block: int) -> list[Piece]:
         """Which number a star stands for in this block; with two stars any."""
-        numbers = [CARDS[card].number for card in own.revealed]
+        numbers = [CARDS[card].number for card in own_view.revealed]
         if numbers.count(None) != 1:
             return []
         spot, known = BLOCKS[block], next(number for number in numbers if number is not None)
         stands = spot.x if spot.y == known else spot.y
         n = numbers.index(None)
         box = self.board.spots.card_box(n, True)
-        return [Piece(("card", own.revealed[n]), CardFace(own.revealed[n], stands), box.center, box.size, GROUND)]
+        return [
+            Piece(("card", own_view.revealed[n]), CardFace(own_view.revealed[n], stands), box.center, box.size, GROUND)
+        ]
 
     def mark_piece(self, key: Key, face: Face) -> Piece:
         return Piece(("mark", *key), face, self.board.here.box.center, (1, 1), OVER)

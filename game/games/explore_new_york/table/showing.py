@@ -35,15 +35,15 @@ def glance_from_memory(memory: Any) -> Glance:
     return memory if isinstance(memory, Glance) else Glance()
 
 
-def player_being_counted(news: Event | None) -> int | None:
+def player_being_counted(shown_event: Event | None) -> int | None:
     """The player whose Final Route is being walked; the later ones come after."""
-    return news.facts["player"] if news is not None and news.kind == "scored" else None
+    return shown_event.facts["player"] if shown_event is not None and shown_event.kind == "scored" else None
 
 
-def active_player_shown(public: ExploreNewYork, news: Event | None) -> int:
+def active_player_shown(public_view: ExploreNewYork, shown_event: Event | None) -> int:
     """Whose turn it is; at the end the one whose Final Route is being walked."""
-    counted = player_being_counted(news)
-    return counted if public.is_over and counted is not None else CONDUCT.turn(public).player
+    counted = player_being_counted(shown_event)
+    return counted if public_view.is_over and counted is not None else CONDUCT.turn(public_view).player
 
 
 def large_map_player(state: ExploreNewYork, view: TableView[ExploreNewYork] | None) -> int:
@@ -52,11 +52,11 @@ def large_map_player(state: ExploreNewYork, view: TableView[ExploreNewYork] | No
     return active_player_shown(state, None if view is None else view.news) if shown is None else shown
 
 
-def no_joining_roads_reason(public: ExploreNewYork, player: int) -> str:
+def no_joining_roads_reason(public_view: ExploreNewYork, player: int) -> str:
     """Why no roads would join two pieces of a player's line, as the key of a text; empty where some would."""
-    if foresight.shortest_joining_links(public, player):
+    if foresight.shortest_joining_links(public_view, player):
         return ""
-    return "look.ways.none" if public.links_on_map(player) else "look.ways.empty"
+    return "look.ways.none" if public_view.links_on_map(player) else "look.ways.empty"
 
 
 class NewYorkMemories(Memories[ExploreNewYork]):

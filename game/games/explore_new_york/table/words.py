@@ -63,48 +63,48 @@ class NewYorkText(TableText[ExploreNewYork]):
         return city_by_number(CLASSIC if self.seen is None else self.seen.public.city)
 
     # ---------------------------------------------------------------- whose turn it is
-    def active_player(self, public: ExploreNewYork) -> int:
-        return active_player_shown(public, None if self.seen is None else self.seen.news)
+    def active_player(self, public_view: ExploreNewYork) -> int:
+        return active_player_shown(public_view, None if self.seen is None else self.seen.news)
 
-    def drawing_order(self, public: ExploreNewYork) -> list[int]:
+    def drawing_order(self, public_view: ExploreNewYork) -> list[int]:
         """The seats that draw in this turn, the first first."""
-        return public.clockwise_from(public.first_player if public.turn else public.first)
+        return public_view.clockwise_from(public_view.first_player if public_view.turn else public_view.first)
 
-    def players_still_to_draw(self, public: ExploreNewYork) -> list[int]:
+    def players_still_to_draw(self, public_view: ExploreNewYork) -> list[int]:
         """The seats that have not begun to draw in this turn, behind the one that does."""
-        order = self.drawing_order(public)
-        return order[order.index(self.active_player(public)) + 1 :] if not public.is_over else []
+        order = self.drawing_order(public_view)
+        return order[order.index(self.active_player(public_view)) + 1 :] if not public_view.is_over else []
 
-    def status(self, public: ExploreNewYork) -> Status:
+    def status(self, public_view: ExploreNewYork) -> Status:
         return Status(
-            self.status_text(public),
-            gate_button=self.gate_button(public) if public.is_at_gate else "",
-            turn_parts=self.turn_parts(public),
-            supplies=self.supplies(public),
+            self.status_text(public_view),
+            gate_button=self.gate_button(public_view) if public_view.is_at_gate else "",
+            turn_parts=self.turn_parts(public_view),
+            supplies=self.supplies(public_view),
         )
 
-    def status_text(self, public: ExploreNewYork) -> str:
-        texts, name = self.texts, self.names[self.active_player(public)]
-        where = texts("status.turn", turn=self.conduct.turn(public).number, last=public.last_turn)
-        if public.is_over:
-            return texts("status.over", n=public.last_turn)
-        if are_players_finding_routes(public):
+    def status_text(self, public_view: ExploreNewYork) -> str:
+        texts, name = self.texts, self.names[self.active_player(public_view)]
+        where = texts("status.turn", turn=self.conduct.turn(public_view).number, last=public_view.last_turn)
+        if public_view.is_over:
+            return texts("status.over", n=public_view.last_turn)
+        if are_players_finding_routes(public_view):
             return texts("status.route", where=texts("status.end"), name=name)
-        rest = self.players_still_to_draw(public)
+        rest = self.players_still_to_draw(public_view)
         key = "status.draws" if rest else "status.last"
         return texts(key, where=where, name=name, next=self.names[rest[0]] if rest else "")
 
-    def role(self, public: ExploreNewYork, player: int) -> str:
-        if public.is_over:
-            return self.texts("role.over", n=public.routes[player].bit_count())
-        active = self.active_player(public)
-        if are_players_finding_routes(public):
+    def role(self, public_view: ExploreNewYork, player: int) -> str:
+        if public_view.is_over:
+            return self.texts("role.over", n=public_view.routes[player].bit_count())
+        active = self.active_player(public_view)
+        if are_players_finding_routes(public_view):
             return self.texts("role.traces" if player == active else "role.traced" if player < active else "role.waits")
         if player == active:
-            return self.texts("role.discards" if is_discarding(public) else "role.draws")
-        rest = self.players_still_to_draw(public)
+            return self.texts("role.discards" if is_discarding(public_view) else "role.draws")
+        rest = self.players_still_to_draw(public_view)
         if player not in rest:
-            return self.texts("role.done" if public.turn else "role.waits")
+            return self.texts("role.done" if public_view.turn else "role.waits")
         return self.texts("role.next" if player == rest[0] else "role.waits")
 
     def panel(self, view: ExploreNewYork, player: int) -> Panel:
@@ -123,36 +123,36 @@ class NewYorkText(TableText[ExploreNewYork]):
             found.append(Fact("gi_meeple", self.texts("fact.first"), self.texts("tip.first")))
         return found
 
-    def supplies(self, public: ExploreNewYork) -> list[Fact]:
-        if are_all_turns_played(public):
+    def supplies(self, public_view: ExploreNewYork) -> list[Fact]:
+        if are_all_turns_played(public_view):
             return []
-        texts, discards = self.texts, public.discards
+        texts, discards = self.texts, public_view.discards
         gone = texts.joined_list([card_short_name(texts, card) for card in discards])
         listed = texts("tip.discards", cards=gone) if gone else texts("tip.discards.none")
-        deck = len(public.deck)
+        deck = len(public_view.deck)
         return [Fact("ui_layers", str(deck), texts("tip.deck", n=deck)), Fact("ui_history", str(len(discards)), listed)]
 
     # ---------------------------------------------------------------- what must be done
-    def prompt(self, own: ExploreNewYork, draft: Draft) -> Prompt:
-        return Prompt(*self.prompt_lines(own, draft))
+    def prompt(self, own_view: ExploreNewYork, draft: Draft) -> Prompt:
+        return Prompt(*self.prompt_lines(own_view, draft))
 
-    def prompt_lines(self, own: ExploreNewYork, draft: Draft) -> tuple[str, str]:
-        texts, phase = self.texts, own.phase
+    def prompt_lines(self, own_view: ExploreNewYork, draft: Draft) -> tuple[str, str]:
+        texts, phase = self.texts, own_view.phase
         if phase == "discard":
             return texts("prompt.discard"), texts("prompt.discard.line")
         if phase == "block":
-            return self.prompt_block(own, draft)
-        block = self.block_words(own.visits[own.observer].block) if phase != "route" else ""
+            return self.prompt_block(own_view, draft)
+        block = self.block_words(own_view.visits[own_view.observer].block) if phase != "route" else ""
         if phase == "links":
-            return self.prompt_links(own, draft, block), texts("prompt.links.line")
+            return self.prompt_links(own_view, draft, block), texts("prompt.links.line")
         if phase == "plus":
-            left = sum(isinstance(item, Ask) and item == own.agenda[-1] for item in own.agenda)
-            key = "prompt.plus" if own.plus_count == 1 else "prompt.plus.two"
-            return texts(key, n=1 + own.plus_count - left), texts("prompt.plus.line")
+            left = sum(isinstance(item, Ask) and item == own_view.agenda[-1] for item in own_view.agenda)
+            key = "prompt.plus" if own_view.plus_count == 1 else "prompt.plus.two"
+            return texts(key, n=1 + own_view.plus_count - left), texts("prompt.plus.line")
         return texts("prompt.route.more" if draft else "prompt.route", n=len(draft)), texts("prompt.route.line")
 
-    def prompt_block(self, own: ExploreNewYork, draft: Draft) -> tuple[str, str]:
-        texts, legal = self.texts, own.legal()
+    def prompt_block(self, own_view: ExploreNewYork, draft: Draft) -> tuple[str, str]:
+        texts, legal = self.texts, own_view.legal()
         if choices.is_lone_tourist_choice(legal):
             return texts("prompt.block.tourist" if draft else "prompt.block.lone"), texts("prompt.block.lone.line")
         spots = [self.block_words(block_at(x, y)) for _, x, y, _ in legal]
@@ -164,35 +164,35 @@ class NewYorkText(TableText[ExploreNewYork]):
         """One block or two, the one or the other."""
         return self.texts("list.or", first=spots[0], second=spots[1]) if spots[1:] else spots[0]
 
-    def prompt_links(self, own: ExploreNewYork, draft: Draft, block: str) -> str:
+    def prompt_links(self, own_view: ExploreNewYork, draft: Draft, block: str) -> str:
         texts = self.texts
-        if not choices.can_draw_pair(own):
+        if not choices.can_draw_pair(own_view):
             return texts("prompt.links.one")
         if not draft:
             return texts("prompt.links.first", block=block)
         return texts("prompt.links.anywhere" if draft[0] == choices.ANYWHERE else "prompt.links.second")
 
-    def gate_button(self, public: ExploreNewYork) -> str:
-        rest = self.players_still_to_draw(public)
-        if are_players_finding_routes(public):
+    def gate_button(self, public_view: ExploreNewYork) -> str:
+        rest = self.players_still_to_draw(public_view)
+        if are_players_finding_routes(public_view):
             return self.texts("button.done.route")
         if rest:
             return self.texts("button.done.next", name=self.names[rest[0]])
-        is_last = public.turn == public.last_turn
-        return self.texts("button.done.end" if is_last else "button.done.turn", turn=public.turn + 1)
+        is_last = public_view.turn == public_view.last_turn
+        return self.texts("button.done.end" if is_last else "button.done.turn", turn=public_view.turn + 1)
 
-    def turn_parts(self, public: ExploreNewYork) -> Sequence[TurnPart]:
+    def turn_parts(self, public_view: ExploreNewYork) -> Sequence[TurnPart]:
         """One card out, a block, two links or one anywhere, as many more as the cards show."""
-        texts, phase = self.texts, public.phase
-        if public.is_over or phase in (None, "route"):
+        texts, phase = self.texts, public_view.phase
+        if public_view.is_over or phase in (None, "route"):
             return ()
-        plus = public.plus_count if phase != "discard" else 0
-        left = sum(item == public.agenda[-1] for item in public.agenda) if phase == "plus" else 0
+        plus = public_view.plus_count if phase != "discard" else 0
+        left = sum(item == public_view.agenda[-1] for item in public_view.agenda) if phase == "plus" else 0
         done = {"discard": 0, "block": 1, "links": 2, "plus": 3}[phase]
         parts = [
             ("ui_x", 1, "steps.discard", 0),
             ("ui_building-2", 1, "steps.block", 0),
-            self.road_drawing_step(public),
+            self.road_drawing_step(public_view),
         ]
         if plus:
             parts.append(("ui_plus", plus, "steps.plus", plus - left if phase == "plus" else 0))
@@ -208,10 +208,10 @@ class NewYorkText(TableText[ExploreNewYork]):
             for n, (icon, count, words, used) in enumerate(parts)
         )
 
-    def road_drawing_step(self, public: ExploreNewYork) -> tuple[str, int, str, int]:
-        if public.phase == "plus":
+    def road_drawing_step(self, public_view: ExploreNewYork) -> tuple[str, int, str, int]:
+        if public_view.phase == "plus":
             return "ui_arrow-right", 1, "steps.links.done", 0
-        is_one = public.phase == "links" and self.draws_single_road
+        is_one = public_view.phase == "links" and self.draws_single_road
         return "ui_arrow-right", 1 if is_one else 2, "steps.links.one" if is_one else "steps.links", 0
 
     @property
@@ -273,18 +273,18 @@ class NewYorkText(TableText[ExploreNewYork]):
         return self.texts("tip.link.free" if is_free else "tip.link", road=road_name(self.texts, self.city, link))
 
     # ---------------------------------------------------------------- odds
-    def odds(self, own: ExploreNewYork) -> list[Line]:
+    def odds(self, own_view: ExploreNewYork) -> list[Line]:
         """Which cards may still come."""
-        gone = {*own.revealed, *own.discards}
+        gone = {*own_view.revealed, *own_view.discards}
         left = [card for card in DECK if card not in gone]
-        away = len(left) - len(own.deck)
+        away = len(left) - len(own_view.deck)
         numbers = Counter(CARDS[card].number for card in left)
         by_number = ", ".join(self.texts("odds.number", number=number, n=numbers[number]) for number in range(1, 7))
         guests = Counter("".join(CARDS[card].tourists for card in left))
         guessed = tourists_text(self.texts, "".join(tourist * guests[tourist] for tourist in TOURISTS))
         plus = sum(CARDS[card].plus for card in left)
         lines = [
-            Line(self.texts("odds.away" if away else "odds.cards", n=len(own.deck), away=away), "ui_layers"),
+            Line(self.texts("odds.away" if away else "odds.cards", n=len(own_view.deck), away=away), "ui_layers"),
             Line(self.texts("odds.numbers", numbers=by_number, stars=numbers[None]), "gi_round-star"),
             Line(self.texts("odds.tourists", tourists=guessed, plus=plus), "ui_users"),
         ]
@@ -332,17 +332,17 @@ class NewYorkText(TableText[ExploreNewYork]):
         return result.result_of(match, self.texts, self.players)
 
     # ---------------------------------------------------------------- what a choice would bring
-    def preview(self, own: ExploreNewYork, plan: tuple[Action, ...]) -> list[Line]:
+    def preview(self, own_view: ExploreNewYork, plan: tuple[Action, ...]) -> list[Line]:
         """One sentence for the prompt."""
         if not plan:
             return []
         texts, (move, *args) = self.texts, plan[0]
         if move == "discard_card":
-            facts = own.foresee(*plan)
+            facts = own_view.foresee(*plan)
             return [Line(self.discard_preview_text(args[0], facts))]
         if move == "declare_route":
-            return [Line(texts("preview.route", n=len(args), vp=own.foresee(*plan)["vp"]))]
-        ahead = plan_outcome(own, plan)
+            return [Line(texts("preview.route", n=len(args), vp=own_view.foresee(*plan)["vp"]))]
+        ahead = plan_outcome(own_view, plan)
         gain = self.gain_text(ahead.gain)
         if move == "choose_block":
             block = self.block_words(block_at(args[0], args[1]))
@@ -351,19 +351,19 @@ class NewYorkText(TableText[ExploreNewYork]):
             cafes = texts.joined_list([self.city.cafes[n].name for n in ahead.cafes])
             return [Line(texts("preview.cafe", cafes=cafes, tourists=tourists_text(texts, ahead.guests), gain=gain))]
         new = link_mask(tuple(args))
-        lost = scoring.best_route(own, own.observer).links & ~ahead.route
+        lost = scoring.best_route(own_view, own_view.observer).links & ~ahead.route
         leaves = "leaves" if glance_from_view(self.seen).best else "turns"
         key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
         return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]
 
-    def action_in_full(self, own: ExploreNewYork, action: Action) -> str:
+    def action_in_full(self, own_view: ExploreNewYork, action: Action) -> str:
         """The roads of an action by the blocks beside them, and the cafes they reach."""
         move, *args = action
         if move not in ("draw_single", "draw_pair", "draw_plus"):
             return ""
         roads = [road_short_name(self.texts, NUMBER[link]) for link in args]
         facts = {"n": len(roads), "roads": self.texts.joined_list(roads)}
-        cafes = [self.city.cafes[n].name for n in plan_outcome(own, (action,)).cafes]
+        cafes = [self.city.cafes[n].name for n in plan_outcome(own_view, (action,)).cafes]
         if not cafes:
             return self.texts("analysis.roads", **facts)
         return self.texts("analysis.roads.cafe", cafes=self.texts.joined_list(cafes), **facts)

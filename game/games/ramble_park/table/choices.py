@@ -51,61 +51,64 @@ class ParkChoices(TableChoices[RamblePark]):
         self.named, self.people = names, names.players.people
 
     # ---------------------------------------------------------------- what it can become
-    def offer(self, own: RamblePark, draft: Draft) -> Offer:
-        is_asked = own.phase in ASKING_SHEETS and own.current_player in self.people
-        panels = tuple(("panel", player) for player in range(own.players)) if draft or is_asked else ()
-        offer = self.offer_for_phase(own, draft)._replace(panels=panels)
-        return offer._replace(words=self.discard_button_texts(own)) if own.phase == "hand" else offer
+    def offer(self, own_view: RamblePark, draft: Draft) -> Offer:
+        is_asked = own_view.phase in ASKING_SHEETS and own_view.current_player in self.people
+        panels = tuple(("panel", player) for player in range(own_view.players)) if draft or is_asked else ()
+        offer = self.offer_for_phase(own_view, draft)._replace(panels=panels)
+        return offer._replace(words=self.discard_button_texts(own_view)) if own_view.phase == "hand" else offer
 
-    def discard_button_texts(self, own: RamblePark) -> tuple[str, ...]:
+    def discard_button_texts(self, own_view: RamblePark) -> tuple[str, ...]:
         """What the button may say while a hand is one card too large."""
-        cards = dict.fromkeys(own.hands[own.asked_player])
-        return self.texts("button.choose"), *(self.plan_button_text(own, ("discard_card", card)) for card in cards)
+        cards = dict.fromkeys(own_view.hands[own_view.asked_player])
+        return self.texts("button.choose"), *(self.plan_button_text(own_view, ("discard_card", card)) for card in cards)
 
-    def offer_for_phase(self, own: RamblePark, draft: Draft) -> Offer:
+    def offer_for_phase(self, own_view: RamblePark, draft: Draft) -> Offer:
         names = [name_of(key) for key in draft]
         if names and special_card_player(draft) is not None:
-            return self.offer_special_card(own, names)._replace(bot_card=self.bot_card(names))
-        ways = [way for action in actions_for_person(own, self.people) for way in picks_for_action(own, action)]
+            return self.offer_special_card(own_view, names)._replace(bot_card=self.bot_card(names))
+        ways = [
+            way for action in actions_for_person(own_view, self.people) for way in picks_for_action(own_view, action)
+        ]
         offer = offer_from_actions(ways, draft)
-        if own.phase == "stranded" and ways:
-            offer = offer._replace(lit=offer.lit | {("rescue", holder) for holder in own.players_holding(GPS)})
-        if own.phase == "hand" and ways:
+        if own_view.phase == "stranded" and ways:
+            offer = offer._replace(lit=offer.lit | {("rescue", holder) for holder in own_view.players_holding(GPS)})
+        if own_view.phase == "hand" and ways:
             waits = (self.texts("button.choose"), self.texts(f"why.{HAND_FIRST.reason}"))
-            offer = offer._replace(asides=self.special_card_buttons(own), waits=waits, waits_rule=HAND_FIRST.rule)
+            offer = offer._replace(asides=self.special_card_buttons(own_view), waits=waits, waits_rule=HAND_FIRST.rule)
         if not draft:
-            return self.offer_before_picks(own, offer)
+            return self.offer_before_picks(own_view, offer)
         if not offer.plan and not offer.lit:
-            return Offer(plan=intended_action(own, names), why=refusal_for_picks(own, self.people, names))
-        return offer._replace(button=self.button(own, offer))
+            return Offer(plan=intended_action(own_view, names), why=refusal_for_picks(own_view, self.people, names))
+        return offer._replace(button=self.button(own_view, offer))
 
-    def offer_before_picks(self, own: RamblePark, offer: Offer) -> Offer:
+    def offer_before_picks(self, own_view: RamblePark, offer: Offer) -> Offer:
         """Nothing is picked: all that is legal, all Special cards that can be played, what ends this part."""
         spare = frozenset(
-            ("card", player, card) for player in range(own.players) for card in playable_specials(own, player)
+            ("card", player, card) for player in range(own_view.players) for card in playable_specials(own_view, player)
         )
         offer = offer._replace(lit=offer.lit | spare, spare=spare - offer.lit)
-        plan = ENDINGS.get(own.phase or "")
-        if plan is None or plan not in actions_for_person(own, self.people):
+        plan = ENDINGS.get(own_view.phase or "")
+        if plan is None or plan not in actions_for_person(own_view, self.people):
             return offer
-        return offer._replace(plan=(plan,), button=self.plan_button_text(own, plan))
+        return offer._replace(plan=(plan,), button=self.plan_button_text(own_view, plan))
 
-    def special_card_buttons(self, own: RamblePark) -> tuple[tuple[Key, str], ...]:
+    def special_card_buttons(self, own_view: RamblePark) -> tuple[tuple[Key, str], ...]:
         """Buttons for the Special cards that may be played in place of putting a card away."""
-        player = own.asked_player
+        player = own_view.asked_player
         return tuple(
-            (("card", player, card), self.texts(f"button.instead.{card}")) for card in playable_specials(own, player)
+            (("card", player, card), self.texts(f"button.instead.{card}"))
+            for card in playable_specials(own_view, player)
         )
 
     # ---------------------------------------------------------------- Special cards
-    def offer_special_card(self, own: RamblePark, names: list[Key]) -> Offer:
+    def offer_special_card(self, own_view: RamblePark, names: list[Key]) -> Offer:
         player = names[0][1]
         if names[0][0] == "card" and names[0][2] == HANDBOOK:
-            offer = self.offer_handbook(own, player, names[1:])
+            offer = self.offer_handbook(own_view, player, names[1:])
         else:
-            offer = self.offer_gps(own, player, names)
-        if len(names) == 1 and can_pickpocket_card(own, self.people, names[0]):
-            offer = offer._replace(lit=offer.lit | {("panel", own.current_player)})
+            offer = self.offer_gps(own_view, player, names)
+        if len(names) == 1 and can_pickpocket_card(own_view, self.people, names[0]):
+            offer = offer._replace(lit=offer.lit | {("panel", own_view.current_player)})
         return offer
 
     def bot_card(self, names: list[Key]) -> str:
@@ -117,67 +120,73 @@ class ParkChoices(TableChoices[RamblePark]):
         """A GPS and a Handbook speak up for who holds them."""
         return special_card_player(draft)
 
-    def offer_handbook(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
+    def offer_handbook(self, own_view: RamblePark, player: int, names: list[Key]) -> Offer:
         if not names:
-            lit = frozenset(("tile", tile) for tile in own.dark_tiles)
-            light = ("play_handbook", player, foresight.most_dangerous_tile(own))
+            lit = frozenset(("tile", tile) for tile in own_view.dark_tiles)
+            light = ("play_handbook", player, foresight.most_dangerous_tile(own_view))
             return (
-                Offer(lit, (light,), self.plan_button_text(own, light))
-                if foresight.most_dangerous_tile(own)
+                Offer(lit, (light,), self.plan_button_text(own_view, light))
+                if foresight.most_dangerous_tile(own_view)
                 else Offer(lit)
             )
         tile = names[-1][1] if names[-1][0] == "tile" else ""
         return Offer(plan=(("play_handbook", player, tile),), more=False)
 
     # ---------------------------------------------------------------- trips by GPS
-    def offer_gps(self, own: RamblePark, player: int, names: list[Key]) -> Offer:
+    def offer_gps(self, own_view: RamblePark, player: int, names: list[Key]) -> Offer:
         """One or more pawns of one tile, then where to; with all of them at the exit, out of the park."""
-        pawns = tuple(sorted(chosen_travellers(own, names)))
+        pawns = tuple(sorted(chosen_travellers(own_view, names)))
         goals = [name[1] for name in names if name[0] in GOALS]
         if not pawns:
-            return Offer(plan=(("play_gps", player, (), ""),)) if len(names) > 1 else self.offer_first_pawn(own, player)
+            return (
+                Offer(plan=(("play_gps", player, (), ""),))
+                if len(names) > 1
+                else self.offer_first_pawn(own_view, player)
+            )
         if names[1:] and names[-1][0] not in ("pawn", *GOALS):
             return Offer(why=Refusal("RP-6.9", "no_goal"))
-        lit = selectable_pawns(own, names) | {("tile", tile) for tile in own.lights if tile != own.pawns[pawns[0]]}
+        lit = selectable_pawns(own_view, names) | {
+            ("tile", tile) for tile in own_view.lights if tile != own_view.pawns[pawns[0]]
+        }
         if not goals:
             return Offer(frozenset(lit))
         trip = ("play_gps", player, pawns, goals[-1])
-        if names[-1][0] in GOALS and not pawns_that_may_come_along(own, names):
+        if names[-1][0] in GOALS and not pawns_that_may_come_along(own_view, names):
             return Offer(plan=(trip,), more=False)
-        return Offer(frozenset(lit - {("tile", goals[-1])}), (trip,), self.plan_button_text(own, trip))
+        return Offer(frozenset(lit - {("tile", goals[-1])}), (trip,), self.plan_button_text(own_view, trip))
 
-    def offer_first_pawn(self, own: RamblePark, player: int) -> Offer:
-        lit = frozenset(("pawn", one) for one in range(own.players) if own.is_still_playing(one))
-        if not specials.can_escape(own):
+    def offer_first_pawn(self, own_view: RamblePark, player: int) -> Offer:
+        lit = frozenset(("pawn", one) for one in range(own_view.players) if own_view.is_still_playing(one))
+        if not specials.can_escape(own_view):
             return Offer(lit)
         escape = ("escape", player)
-        return Offer(lit, (escape,), self.plan_button_text(own, escape))
+        return Offer(lit, (escape,), self.plan_button_text(own_view, escape))
 
     # ---------------------------------------------------------------- picks that change others
-    def after_pick(self, own: RamblePark, draft: Draft, key: Key) -> Draft:
+    def after_pick(self, own_view: RamblePark, draft: Draft, key: Key) -> Draft:
         """Without its card nothing of a Special card's use is left."""
         first = name_of(draft[0]) if draft else ("",)
         if key not in draft:
             is_trip = is_gps(first) and name_of(key)[0] in ("pawn", "tile")
-            return draft_after_trip_pick(own, draft, key) if is_trip else (*draft, key)
+            return draft_after_trip_pick(own_view, draft, key) if is_trip else (*draft, key)
         left = draft_after_pick(draft, key)
         if not is_special_card(first):
             return left
         if key == draft[0]:
             return ()
-        return draft_after_trip_unpick(own, left) if is_gps(first) else left
+        return draft_after_trip_unpick(own_view, left) if is_gps(first) else left
 
     # ---------------------------------------------------------------- buttons and hints
-    def button(self, own: RamblePark, offer: Offer) -> str | None:
+    def button(self, own_view: RamblePark, offer: Offer) -> str | None:
         """A plan waits for its button where more could be picked, or where it hurts."""
         if not offer.plan:
             return None
         is_waiting = offer.more or offer.plan[0][0] in NAMED or fixes_two_lights(offer.plan[0])
-        return self.plan_button_text(own, offer.plan[0]) if is_waiting else None
+        return self.plan_button_text(own_view, offer.plan[0]) if is_waiting else None
 
-    def plan_button_text(self, own: RamblePark, action: Action) -> str:
+    def plan_button_text(self, own_view: RamblePark, action: Action) -> str:
         move, *args = action
-        facts: dict[str, Any] = {"n": own.lights_out_cards_per_turn}
+        facts: dict[str, Any] = {"n": own_view.lights_out_cards_per_turn}
         if move == "fix":
             return self.texts("button.fix" if len(args) == 1 else "button.fix.both", tile=self.named.tile_name(args[0]))
         if move == "collect":
@@ -186,17 +195,18 @@ class ParkChoices(TableChoices[RamblePark]):
             facts["card"] = self.named.card_name(args[0])
         elif move == "accept_fate":
             return self.texts(
-                f"button.accept_fate.{own.options['stranded']}", player=self.named.player_name(own.asked_player)
+                f"button.accept_fate.{own_view.options['stranded']}",
+                player=self.named.player_name(own_view.asked_player),
             )
         elif move == "play_handbook":
             facts["tile"] = self.named.tile_name(args[1])
         elif move == "draw_explore":
-            facts["n"] = own.draws
+            facts["n"] = own_view.draws
         elif move == "draw_lights_out":
-            facts["n"] = own.draws
+            facts["n"] = own_view.draws
         return self.texts(f"button.{move}", **facts)
 
-    def picks_of(self, own: RamblePark, action: Action) -> Draft:
+    def picks_of(self, own_view: RamblePark, action: Action) -> Draft:
         """The pieces that would be picked for this action."""
         move, *args = action
         if move in ("play_gps", "play_handbook", "escape"):
@@ -207,6 +217,6 @@ class ParkChoices(TableChoices[RamblePark]):
             return (CopyKey(("card", args[0], card), 0), *rest)
         if move == "end_actions":
             return ()
-        ways = picks_for_action(own, action)
+        ways = picks_for_action(own_view, action)
         keys = [key for step in ways[-1][1] for key in (step if isinstance(step, list) else [step])]
         return tuple(CopyKey(key, 0) if key[0] in ("card", "drop") else key for key in keys)

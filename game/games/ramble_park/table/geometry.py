@@ -101,14 +101,16 @@ class ParkGeometry(TableGeometry[RamblePark]):
             *self.side.flying_pieces(public, grid, area, news),
         ]
 
-    def grid(self, public: RamblePark, canvas: Canvas) -> Grid:
+    def grid(self, public_view: RamblePark, canvas: Canvas) -> Grid:
         """Where things are round the park, and how far the words reach into each panel; the rest is the hand's."""
         grid = screen_grid(canvas, len(self.players.names))
         words = sidebar.measure_panel_words(
             canvas, grid, self.players.names, {role: self.named.role_name(role) for role in ROLES}
         )
         people = self.players.people
-        ends = tuple(words.text_width(player, role, player not in people) for player, role in enumerate(public.roles))
+        ends = tuple(
+            words.text_width(player, role, player not in people) for player, role in enumerate(public_view.roles)
+        )
         return grid._replace(words=ends)
 
     def fitted_tile_names(self, canvas: Canvas, area: FRect) -> Written:
@@ -123,23 +125,23 @@ class ParkGeometry(TableGeometry[RamblePark]):
         return Showing(MOTIONS.get(event.kind, "glide"), seconds)
 
     # ---------------------------------------------------------------- marks of a choice
-    def marks(self, own: RamblePark, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
+    def marks(self, own_view: RamblePark, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         move, *args = plan[0]
         area = frame.places.board
         if move in ("move", "jog", "relocate"):
-            return [path_piece(own, own.asked_player, args[0], area)]
+            return [path_piece(own_view, own_view.asked_player, args[0], area)]
         if move == "guide":
             guided, to = args
-            return [path_piece(own, guided, to, area)]
+            return [path_piece(own_view, guided, to, area)]
         if move == "play_gps":
-            return [path_piece(own, pawn, args[2], area) for pawn in args[1]]
+            return [path_piece(own_view, pawn, args[2], area) for pawn in args[1]]
         if move in ("fix", "play_handbook"):
-            vital = [tile for tile in args if tile in own.lights and own.is_tile_vital(tile)]
-            return [self.saved_tile_mark(own, tile, layout, frame) for tile in vital]
+            vital = [tile for tile in args if tile in own_view.lights and own_view.is_tile_vital(tile)]
+            return [self.saved_tile_mark(own_view, tile, layout, frame) for tile in vital]
         return []
 
-    def saved_tile_mark(self, own: RamblePark, tile: str, layout: Layout, frame: Frame) -> Piece:
-        area, place = frame.places.board, own.places[tile]
+    def saved_tile_mark(self, own_view: RamblePark, tile: str, layout: Layout, frame: Frame) -> Piece:
+        area, place = frame.places.board, own_view.places[tile]
         if is_large_text(frame.canvas):
             (x, y), words = board.name_plate_point(area, place), self.texts("tag.saved.short")
         else:
@@ -154,11 +156,11 @@ class ParkGeometry(TableGeometry[RamblePark]):
         return Piece(("mark", "tag", tile), face, (x, y), (1, 1), 30, is_over_focus=True)
 
 
-def ground_tiles(public: RamblePark, tile_names: Written) -> tuple[Tile, ...]:
+def ground_tiles(public_view: RamblePark, tile_names: Written) -> tuple[Tile, ...]:
     """The tiles as the still picture shows them."""
     return tuple(
-        Tile(tile, place, tile_sign(tile), tile_light_state(public, tile), tile_names.get(tile))
-        for tile, place in public.places.items()
+        Tile(tile, place, tile_sign(tile), tile_light_state(public_view, tile), tile_names.get(tile))
+        for tile, place in public_view.places.items()
     )
 
 
@@ -171,10 +173,13 @@ def overlaps_danger_plate(label: FRect, layout: Layout) -> bool:
     return any(label.colliderect(piece.box) for piece in layout.pieces if isinstance(piece.face, DangerFace))
 
 
-def path_piece(own: RamblePark, pawn: int, end: str, area: FRect) -> Piece:
+def path_piece(own_view: RamblePark, pawn: int, end: str, area: FRect) -> Piece:
     """Dots from tile to tile."""
-    start = own.pawns[pawn]
-    points = [board.tile_center(area, own.places[tile]) for tile in (start, *tile_touching_both(own, start, end), end)]
+    start = own_view.pawns[pawn]
+    points = [
+        board.tile_center(area, own_view.places[tile])
+        for tile in (start, *tile_touching_both(own_view, start, end), end)
+    ]
     x, y = points[0]
     dots = tuple(
         (a[0] + (b[0] - a[0]) * t - x, a[1] + (b[1] - a[1]) * t - y) for a, b in zip(points, points[1:]) for t in ALONG

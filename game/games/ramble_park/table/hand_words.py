@@ -12,35 +12,35 @@ class HandLimitText:
     def __init__(self, names: ParkNames):
         self.named, self.texts = names, names.texts
 
-    def discard_advice(self, own: RamblePark) -> str:
+    def discard_advice(self, own_view: RamblePark) -> str:
         """What helps to choose the card that goes: what is worthless or nearly complete."""
-        hand = own.hands[own.observer]
+        hand = own_view.hands[own_view.observer]
         cards = [card for card in dict.fromkeys(hand) if card in IS_LANDMARK]
-        found = [self.named.card_name(card) for card in cards if not own.is_landmark_still_needed(card)]
+        found = [self.named.card_name(card) for card in cards if not own_view.is_landmark_still_needed(card)]
         told = [self.texts("sheet.hand.found", cards=self.texts.joined_list(found), n=len(found))] if found else []
         told += [
-            self.collection_status_text(own, card, hand.count(card))
+            self.collection_status_text(own_view, card, hand.count(card))
             for card in cards
-            if own.is_landmark_still_needed(card)
+            if own_view.is_landmark_still_needed(card)
         ]
         return " ".join(filter(None, told))
 
-    def collection_status_text(self, own: RamblePark, card: str, n: int) -> str:
+    def collection_status_text(self, own_view: RamblePark, card: str, n: int) -> str:
         """How far somebody is who holds `n` of a landmark's cards, where that matters."""
         facts = {"card": self.named.card_name(card), "n": n, "most": MATCHING}
         if n > MATCHING:
             return self.texts("sheet.hand.more", **facts)
         return self.texts("sheet.hand.collecting", **facts) if n >= MATCHING - 1 else ""
 
-    def other_holders_text(self, own: RamblePark, card: str) -> str:
+    def other_holders_text(self, own_view: RamblePark, card: str) -> str:
         """Who else holds cards like this one; said of the card that is picked."""
-        others = [one for one in range(own.players) if one != own.viewer and card in own.hands[one]]
+        others = [one for one in range(own_view.players) if one != own_view.viewer and card in own_view.hands[one]]
         if not others:
             return ""
-        n, who = sum(own.hands[one].count(card) for one in others), self.named.player_list_text(others)
+        n, who = sum(own_view.hands[one].count(card) for one in others), self.named.player_list_text(others)
         return self.texts("preview.others", who=who, n=n, m=len(others))
 
-    def special_card_reminder(self, own: RamblePark) -> str:
+    def special_card_reminder(self, own_view: RamblePark) -> str:
         """That a Special card may be played in place of putting a card away, by whoever holds one."""
-        cards = [self.named.card_name(card) for card in playable_specials(own, own.asked_player)]
+        cards = [self.named.card_name(card) for card in playable_specials(own_view, own_view.asked_player)]
         return self.texts("sheet.hand.line", cards=self.named.alternatives_text(cards)) if cards else ""

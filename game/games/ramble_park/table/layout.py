@@ -46,8 +46,8 @@ class ParkLayout(Layout):
     found: frozenset[str] = frozenset()
 
 
-def pile_sizes(public: RamblePark) -> tuple[int, int, int, int]:
+def pile_sizes(public_view: RamblePark) -> tuple[int, int, int, int]:
     """How many cards lie in each deck, and in the discards of each."""
-    piles = public.explore, public.lights_out, public.explore_discards, public.lights_out_discards
+    piles = public_view.explore, public_view.lights_out, public_view.explore_discards, public_view.lights_out_discards
     explore, lights, explore_discards, lights_discards = map(len, piles)
     return explore, lights, explore_discards, lights_discards

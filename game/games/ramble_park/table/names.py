@@ -39,11 +39,11 @@ class ParkNames:
     def role_name(self, role: str) -> str:
         return self.texts(f"role.{role}")
 
-    def role_name_and_ability(self, public: RamblePark, player: int) -> tuple[str, str]:
+    def role_name_and_ability(self, public_view: RamblePark, player: int) -> tuple[str, str]:
         """What a player is, and what that parkgoer can do; nothing where one has been left behind."""
-        if not public.is_still_playing(player):
+        if not public_view.is_still_playing(player):
             return self.texts("role.out"), ""
-        role = public.roles[player]
+        role = public_view.roles[player]
         return self.role_name(role), self.texts(f"role.{role}.line")
 
     def alternatives_text(self, words: Sequence[str]) -> str:

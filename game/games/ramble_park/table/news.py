@@ -33,40 +33,40 @@ def hand_card_key(player: int, card: str, n: int) -> CopyKey:
     return CopyKey(("card", player, card), n)
 
 
-def tiles_turned_by_event(news: Event | None) -> frozenset[str]:
+def tiles_turned_by_event(shown_event: Event | None) -> frozenset[str]:
     """The tiles that an event turns over or takes away, the token it brings."""
-    if news is None or news.kind not in TURNED:
+    if shown_event is None or shown_event.kind not in TURNED:
         return frozenset()
-    turned = news.facts[TURNED[news.kind]]
+    turned = shown_event.facts[TURNED[shown_event.kind]]
     return frozenset((turned,) if isinstance(turned, str) else turned)
 
 
-def tile_of_failing_lamp(news: Event | None) -> str:
+def tile_of_failing_lamp(shown_event: Event | None) -> str:
     """The tile on which the lamp has just gone out."""
-    return str(news.facts["tile"]) if news is not None and news.kind == "light_went_out" else ""
+    return str(shown_event.facts["tile"]) if shown_event is not None and shown_event.kind == "light_went_out" else ""
 
 
-def newest_card_in_hand(public: RamblePark, news: Event | None) -> tuple[int, CopyKey] | None:
+def newest_card_in_hand(public_view: RamblePark, shown_event: Event | None) -> tuple[int, CopyKey] | None:
     """Who has just got a card, and its key in that hand."""
-    if news is None or news.kind not in GETTING:
+    if shown_event is None or shown_event.kind not in GETTING:
         return None
-    facts, card = news.facts, news.facts["card"]
-    getter = facts["to_seat"] if news.kind == "gave" else facts["player"]
-    return getter, hand_card_key(getter, card, public.hands[getter].count(card) - 1)
+    facts, card = shown_event.facts, shown_event.facts["card"]
+    getter = facts["to_seat"] if shown_event.kind == "gave" else facts["player"]
+    return getter, hand_card_key(getter, card, public_view.hands[getter].count(card) - 1)
 
 
-def cards_just_discarded(public: RamblePark, news: Event) -> Iterable[tuple[str, CopyKey]]:
+def cards_just_discarded(public_view: RamblePark, shown_event: Event) -> Iterable[tuple[str, CopyKey]]:
     """Cards that have just left a hand for the discards, and the keys they had there."""
-    facts = news.facts
+    facts = shown_event.facts
     played: dict[str, tuple[str, ...]] = {
         "gps_played": ("gps",),
         "escaped": ("gps",),
         "handbook_played": ("handbook",),
         "discarded": (facts.get("card", ""),),
     }
-    cards = played.get(news.kind) or (facts["cards"] if news.kind in ("collected", "left_behind") else ())
+    cards = played.get(shown_event.kind) or (facts["cards"] if shown_event.kind in ("collected", "left_behind") else ())
     seen: Counter[str] = Counter()
     for card in cards:
         player = facts["player"]
-        yield card, hand_card_key(player, card, public.hands[player].count(card) + seen[card])
+        yield card, hand_card_key(player, card, public_view.hands[player].count(card) + seen[card])
         seen[card] += 1

@@ -32,26 +32,31 @@ def tile_sign(tile: str) -> str:
     return TILES[tile].of or "exit"
 
 
-def tile_light_state(public: RamblePark, tile: str) -> str:
+def tile_light_state(public_view: RamblePark, tile: str) -> str:
     """lit, dark or gone; in total darkness no lamp burns, and when all have left the park every one."""
-    if tile not in public.lights:
+    if tile not in public_view.lights:
         return GONE
-    if public.ending == "escaped":
+    if public_view.ending == "escaped":
         return LIT
-    return LIT if public.lights[tile] and public.ending != "darkness" else DARK
+    return LIT if public_view.lights[tile] and public_view.ending != "darkness" else DARK
 
 
-def tiles_relit_at_end(public: RamblePark, news: Event | None) -> list[str]:
+def tiles_relit_at_end(public_view: RamblePark, shown_event: Event | None) -> list[str]:
     """Where lamps come on again when the park is won, those nearest to the way out first."""
-    if news is None or news.kind != "escaped":
+    if shown_event is None or shown_event.kind != "escaped":
         return []
-    way_out = public.places[EXIT]
-    dark = [tile for tile, is_lit in public.lights.items() if not is_lit]
-    return sorted(dark, key=lambda tile: distance(public.places[tile], way_out))
+    way_out = public_view.places[EXIT]
+    dark = [tile for tile, is_lit in public_view.lights.items() if not is_lit]
+    return sorted(dark, key=lambda tile: distance(public_view.places[tile], way_out))
 
 
-def is_in_danger(public: RamblePark, tile: str) -> bool:
-    return not public.is_over and tile in public.lights and not public.lights[tile] and public.is_tile_vital(tile)
+def is_in_danger(public_view: RamblePark, tile: str) -> bool:
+    return (
+        not public_view.is_over
+        and tile in public_view.lights
+        and not public_view.lights[tile]
+        and public_view.is_tile_vital(tile)
+    )
 
 
 def animate_lamp_change(piece: Piece, steps: int, pace: str) -> Piece:
@@ -64,11 +69,11 @@ def box_to_keep_clear(box: FRect, r: float, plate: FRect | None) -> FRect:
     return box.inflate(r * 0.2, r * 0.9).union(plate or box)
 
 
-def tile_touching_both(public: RamblePark, start: str, end: str) -> list[str]:
+def tile_touching_both(public_view: RamblePark, start: str, end: str) -> list[str]:
     """A tile that touches both, if they do not touch each other."""
-    if end in public.paths[start]:
+    if end in public_view.paths[start]:
         return []
-    return [tile for tile in public.neighbouring_tiles(start) if tile in public.paths[end]][:1]
+    return [tile for tile in public_view.neighbouring_tiles(start) if tile in public_view.paths[end]][:1]
 
 
 class ParkPieces:
@@ -79,51 +84,61 @@ class ParkPieces:
 
     def tile_pieces(
         self,
-        public: RamblePark,
+        public_view: RamblePark,
         area: FRect,
         tile_names: Written,
         turning_tiles: frozenset[str],
         plates: Sequence[Piece],
-        news: Event | None = None,
+        shown_event: Event | None = None,
     ) -> list[Piece]:
         """plates: of the tiles in danger."""
         pieces = [
-            self.tile_piece(public, area, tile, tile_names, tile not in turning_tiles, plates) for tile in public.places
+            self.tile_piece(public_view, area, tile, tile_names, tile not in turning_tiles, plates)
+            for tile in public_view.places
         ]
-        changes = {("tile", tile_of_failing_lamp(news)): (len(FLICKER), "lamp_flicker")}
-        changes |= {("tile", tile): (n + 2, "lamps_again") for n, tile in enumerate(tiles_relit_at_end(public, news))}
+        changes = {("tile", tile_of_failing_lamp(shown_event)): (len(FLICKER), "lamp_flicker")}
+        changes |= {
+            ("tile", tile): (n + 2, "lamps_again")
+            for n, tile in enumerate(tiles_relit_at_end(public_view, shown_event))
+        }
         return [animate_lamp_change(piece, *changes[piece.key]) if piece.key in changes else piece for piece in pieces]
 
     def tile_piece(
-        self, public: RamblePark, area: FRect, tile: str, tile_names: Written, is_printed: bool, plates: Sequence[Piece]
+        self,
+        public_view: RamblePark,
+        area: FRect,
+        tile: str,
+        tile_names: Written,
+        is_printed: bool,
+        plates: Sequence[Piece],
     ) -> Piece:
         box, r, state = (
-            board.tile_click_box(area, public.places[tile]),
+            board.tile_click_box(area, public_view.places[tile]),
             board.tile_radius(area),
-            tile_light_state(public, tile),
+            tile_light_state(public_view, tile),
         )
         plate = next((one.box for one in plates if one.key == ("danger", tile)), None)
         piece = Piece(
             ("hole" if state == GONE else "tile", tile),
-            TileFace(tile, state, r, tile_names.get(tile), 0.0 if is_printed else gloom_at_notch(public.notch)),
+            TileFace(tile, state, r, tile_names.get(tile), 0.0 if is_printed else gloom_at_notch(public_view.notch)),
             box.center,
             box.size,
             TILE,
             self.named.tile_name(tile),
-            glow=1.0 if is_in_danger(public, tile) else None,
+            glow=1.0 if is_in_danger(public_view, tile) else None,
             is_printed=is_printed,
             has_own_focus=True,
         )
         return piece if state == GONE else replace(piece, kept_clear=box_to_keep_clear(piece.box, r, plate))
 
-    def danger_pieces(self, public: RamblePark, area: FRect, tile_names: Written, canvas: Canvas) -> list[Piece]:
+    def danger_pieces(self, public_view: RamblePark, area: FRect, tile_names: Written, canvas: Canvas) -> list[Piece]:
         """How likely a vital dark tile is lost in this turn."""
-        threats = {tile: round(100 * foresight.chance_of_card(public, tile)) for tile in public.places}
-        threats = {tile: n for tile, n in threats.items() if n and is_in_danger(public, tile)}
-        seen = self.must_see_boxes(public, area, tile_names) if threats else []
+        threats = {tile: round(100 * foresight.chance_of_card(public_view, tile)) for tile in public_view.places}
+        threats = {tile: n for tile, n in threats.items() if n and is_in_danger(public_view, tile)}
+        seen = self.must_see_boxes(public_view, area, tile_names) if threats else []
         pieces, r = [], board.tile_radius(area)
         for tile, percent in threats.items():
-            at = board.tile_center(area, public.places[tile])
+            at = board.tile_center(area, public_view.places[tile])
             for is_short in (False, True):  # where the whole words would hide something, the figure alone
                 size = self.danger_plate_size(canvas, percent, is_short)
                 spot = danger.danger_plate_point(at, r, size, area, seen)
@@ -143,39 +158,47 @@ class ParkPieces:
         """Of such a plate: the same for all numbers of so many digits."""
         return art.danger_plate_size(canvas, self.danger_plate_text(10 ** (len(str(percent)) - 1), is_short))
 
-    def must_see_boxes(self, public: RamblePark, area: FRect, tile_names: Written) -> list[FRect]:
+    def must_see_boxes(self, public_view: RamblePark, area: FRect, tile_names: Written) -> list[FRect]:
         """What no plate may hide: pawns, and signs, names and burning lamps of the tiles that are left."""
         r = board.tile_radius(area)
-        standing = {tile: board.tile_center(area, public.places[tile]) for tile in public.lights}
-        counts = Counter(pawn for pawn in public.pawns if pawn in public.places)
-        pawns = [spot for tile, count in counts.items() for spot in board.pawn_spots(area, public.places[tile], count)]
+        standing = {tile: board.tile_center(area, public_view.places[tile]) for tile in public_view.lights}
+        counts = Counter(pawn for pawn in public_view.pawns if pawn in public_view.places)
+        pawns = [
+            spot for tile, count in counts.items() for spot in board.pawn_spots(area, public_view.places[tile], count)
+        ]
         return [
             *(danger.sign_box(at, r) for at in standing.values()),
             *(box for tile, at in standing.items() for box in danger.name_boxes(at, r, tile_names.get(tile))),
-            *(danger.lamp_box(at, r) for tile, at in standing.items() if public.lights[tile]),
+            *(danger.lamp_box(at, r) for tile, at in standing.items() if public_view.lights[tile]),
             *map(danger.pawn_box, pawns),
         ]
 
-    def pawn_pieces(self, public: RamblePark, area: FRect, news: Event | None) -> list[Piece]:
-        if public.ending == "escaped":
-            return self.escaping_pawn_pieces(public, area)
+    def pawn_pieces(self, public_view: RamblePark, area: FRect, shown_event: Event | None) -> list[Piece]:
+        if public_view.ending == "escaped":
+            return self.escaping_pawn_pieces(public_view, area)
         pieces = []
-        for tile in dict.fromkeys(public.pawns):
-            here = [player for player, at in enumerate(public.pawns) if at == tile]
-            if tile not in public.places:
+        for tile in dict.fromkeys(public_view.pawns):
+            here = [player for player, at in enumerate(public_view.pawns) if at == tile]
+            if tile not in public_view.places:
                 continue
-            for depth, (player, spot) in enumerate(zip(here, board.pawn_spots(area, public.places[tile], len(here)))):
-                pieces.append(self.pawn_piece(public, player, spot, depth, self.pawn_path(public, player, area, news)))
+            for depth, (player, spot) in enumerate(
+                zip(here, board.pawn_spots(area, public_view.places[tile], len(here)))
+            ):
+                pieces.append(
+                    self.pawn_piece(
+                        public_view, player, spot, depth, self.pawn_path(public_view, player, area, shown_event)
+                    )
+                )
         return pieces
 
     def pawn_piece(
-        self, public: RamblePark, player: int, spot: board.StandingSpot, depth: int, via: tuple[Point, ...] = ()
+        self, public_view: RamblePark, player: int, spot: board.StandingSpot, depth: int, via: tuple[Point, ...] = ()
     ) -> Piece:
-        is_active = player == public.turn and not public.is_over
+        is_active = player == public_view.turn and not public_view.is_over
         label = self.texts("pawn", name=self.named.player_name(player))
         return Piece(
             ("pawn", player),
-            PawnFace(self.players.signs[player], public.roles[player], is_active),
+            PawnFace(self.players.signs[player], public_view.roles[player], is_active),
             spot[:2],
             (spot.size * 0.72, spot.size * 0.9),
             PAWN + depth,
@@ -184,20 +207,22 @@ class ParkPieces:
             is_loose=True,
         )
 
-    def pawn_path(self, public: RamblePark, player: int, area: FRect, news: Event | None) -> tuple[Point, ...]:
+    def pawn_path(
+        self, public_view: RamblePark, player: int, area: FRect, shown_event: Event | None
+    ) -> tuple[Point, ...]:
         """The tile between, where a pawn goes two."""
-        if news is None or news.kind != "moved" or news.facts["player"] != player:
+        if shown_event is None or shown_event.kind != "moved" or shown_event.facts["player"] != player:
             return ()
-        between = tile_touching_both(public, news.facts["start"], news.facts["end"])
-        return tuple(board.pawn_spots(area, public.places[tile], 1)[0][:2] for tile in between)
+        between = tile_touching_both(public_view, shown_event.facts["start"], shown_event.facts["end"])
+        return tuple(board.pawn_spots(area, public_view.places[tile], 1)[0][:2] for tile in between)
 
-    def escaping_pawn_pieces(self, public: RamblePark, area: FRect) -> list[Piece]:
+    def escaping_pawn_pieces(self, public_view: RamblePark, area: FRect) -> list[Piece]:
         """One after the other from the exit to the edge of the park, the shorter way."""
-        steps = board.path_out_of_park(area, public.places[EXIT])
+        steps = board.path_out_of_park(area, public_view.places[EXIT])
         (x, y), r, pieces = steps[-1], board.tile_radius(area), []
         side = 1 if x >= area.centerx else -1
-        home = [player for player in range(public.players) if public.is_still_playing(player)]
+        home = [player for player in range(public_view.players) if public_view.is_still_playing(player)]
         for n, player in enumerate(home):
             at = board.StandingSpot(x - side * r * STRIDE * (len(home) - 1 - n), y - r * 0.1 * (n % 2), r * 0.72)
-            pieces.append(self.pawn_piece(public, player, at, n, tuple(steps[:-1])))
+            pieces.append(self.pawn_piece(public_view, player, at, n, tuple(steps[:-1])))
         return pieces

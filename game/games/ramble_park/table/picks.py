@@ -25,38 +25,38 @@ def special_card_player(draft: Draft) -> int | None:
     return None
 
 
-def actions_for_person(own: RamblePark, people: frozenset[int]) -> list[Action]:
+def actions_for_person(own_view: RamblePark, people: frozenset[int]) -> list[Action]:
     """What the one who is asked may do, if that is a person."""
-    top = own.agenda[-1] if own.current_player in people else None
-    return own.handlers.legal[top.phase](own, top.player, *top.about) if isinstance(top, Ask) else []
+    top = own_view.agenda[-1] if own_view.current_player in people else None
+    return own_view.handlers.legal[top.phase](own_view, top.player, *top.about) if isinstance(top, Ask) else []
 
 
-def playable_specials(own: RamblePark, player: int) -> list[str]:
+def playable_specials(own_view: RamblePark, player: int) -> list[str]:
     """Special cards of a player that have something to do now."""
-    hand = own.hands[player]
-    return [card for card in SPECIALS if card in hand and (card == GPS or own.dark_tiles)]
+    hand = own_view.hands[player]
+    return [card for card in SPECIALS if card in hand and (card == GPS or own_view.dark_tiles)]
 
 
-def can_pickpocket_card(own: RamblePark, people: frozenset[int], card: Key) -> bool:
+def can_pickpocket_card(own_view: RamblePark, people: frozenset[int], card: Key) -> bool:
     """By a pickpocket who is asked."""
-    return card[0] == "card" and ("pickpocket", card[1], card[2]) in actions_for_person(own, people)
+    return card[0] == "card" and ("pickpocket", card[1], card[2]) in actions_for_person(own_view, people)
 
 
-def picks_for_action(own: RamblePark, action: Action) -> list[Way]:
+def picks_for_action(own_view: RamblePark, action: Action) -> list[Way]:
     """The picks that make an action."""
     move, *args = action
-    me = own.current_player
+    me = own_view.current_player
     match move:
         case "move" | "jog" | "relocate":
             by_pawn = (action, (("pawn", me), ("tile", args[0])))
-            means_fix = move == "move" and not own.lights[args[0]]
+            means_fix = move == "move" and not own_view.lights[args[0]]
             return [by_pawn] if means_fix else [by_pawn, (action, (("tile", args[0]),))]
         case "guide":
             return [(action, (("pawn", args[0]), ("tile", args[1])))]
         case "fix":
             here = (
-                [(action, (("pawn", me), ("tile", own.pawns[me])))]
-                if me is not None and args == [own.pawns[me]]
+                [(action, (("pawn", me), ("tile", own_view.pawns[me])))]
+                if me is not None and args == [own_view.pawns[me]]
                 else []
             )
             return [*here, (action, ([("tile", tile) for tile in args],))]
@@ -73,5 +73,5 @@ def picks_for_action(own: RamblePark, action: Action) -> list[Way]:
         case "discard_card":
             return [(action, (("drop", args[0]),))]
         case "accept_fate":
-            return [(action, ([("keep", holder) for holder in own.players_holding(GPS)],))]
+            return [(action, ([("keep", holder) for holder in own_view.players_holding(GPS)],))]
     return []

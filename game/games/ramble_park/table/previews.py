@@ -23,12 +23,12 @@ class Previews:
         self.named, self.texts, self.hands = names, names.texts, hands
 
     # ---------------------------------------------------------------- companions
-    def plan_sentence(self, public: RamblePark, plan: tuple[Action, ...]) -> str:
+    def plan_sentence(self, public_view: RamblePark, plan: tuple[Action, ...]) -> str:
         """A whole turn in one sentence; of a walk over several tiles only where it ends, lights in one breath."""
-        if public.options["plans"] == "silent":
+        if public_view.options["plans"] == "silent":
             return ""
         told: list[Action] = []
-        for action in self.plan_until_hand_too_full(public, plan):
+        for action in self.plan_until_hand_too_full(public_view, plan):
             if told and action[0] in WALKS and told[-1][0] in WALKS:
                 told[-1] = action
             elif told and action[0] == told[-1][0] == "fix":
@@ -38,10 +38,10 @@ class Previews:
         deeds = [self.action_text(action, len(list(same))) for action, same in groupby(told)]
         return self.texts("intent", deeds=self.texts.joined_list(deeds)) if deeds else ""
 
-    def plan_until_hand_too_full(self, public: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
+    def plan_until_hand_too_full(self, public_view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
         """A plan up to where a hand is too full: after what is put away then, all is thought over."""
         for n in range(1, len(plan)):
-            if public.foresee(*plan[:n]).get("over"):
+            if public_view.foresee(*plan[:n]).get("over"):
                 return plan[:n]
         return plan
 
@@ -51,14 +51,14 @@ class Previews:
         return self.texts(f"intent.times.{times}", deed=words) if times > 1 else words
 
     # ---------------------------------------------------------------- what a choice would bring
-    def preview(self, own: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
+    def preview(self, own_view: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
         move, *args = plan[0]
-        facts = own.foresee(*plan)
-        left = facts.get("actions", own.actions)
+        facts = own_view.foresee(*plan)
+        left = facts.get("actions", own_view.actions)
         left_words = self.texts("preview.left" if left else "preview.left.none", n=left)
         names = self.action_facts(plan[0]) | {"left": left_words}
-        if move == "discard_card" and own.is_landmark_still_needed(args[0]):
-            names["others"] = self.hands.other_holders_text(own, args[0])
+        if move == "discard_card" and own_view.is_landmark_still_needed(args[0]):
+            names["others"] = self.hands.other_holders_text(own_view, args[0])
         if move == "collect":
             names["key"] = ".swap" if args[1] else ""
         if move == "draw_lights_out" and facts["vital"]:
@@ -68,7 +68,7 @@ class Previews:
             names |= {"n": facts["kinds"].get(IN_THE_DARK, 0), "cards": facts["cards"]}
         if move == "draw_lights_out":
             names |= {"n": len(facts["gone"]), "cards": facts["cards"]}
-        if move == "fix" and len(args) == 1 and self.can_fix_another(own, args[0]):
+        if move == "fix" and len(args) == 1 and self.can_fix_another(own_view, args[0]):
             names["key"] = ".more"
         if move in DRAWING and not names["n"]:
             names["key"] = ".none"
@@ -78,10 +78,10 @@ class Previews:
             Line(self.texts("preview.over", player=self.named.player_name(one)), player=one) for one in over
         ]
 
-    def can_fix_another(self, own: RamblePark, tile: str) -> bool:
+    def can_fix_another(self, own_view: RamblePark, tile: str) -> bool:
         """May the one who fixes this tile fix a second one with the same action?"""
-        others = (one for one in own.dark_tiles if one != tile)
-        return any(own.is_legal(("fix", *sorted((tile, one)))) for one in others)
+        others = (one for one in own_view.dark_tiles if one != tile)
+        return any(own_view.is_legal(("fix", *sorted((tile, one)))) for one in others)
 
     def action_facts(self, action: Action) -> dict[str, Any]:
         """The things an action names, in words; key: the ending of its texts, where they have one of their own."""

@@ -19,45 +19,45 @@ class Prompts:
         self.named, self.texts, self.hands = names, names.texts, hands
         self.people = names.players.people
 
-    def prompt(self, own: RamblePark, draft: Draft) -> tuple[str, str]:
+    def prompt(self, own_view: RamblePark, draft: Draft) -> tuple[str, str]:
         names, holder = [name_of(key) for key in draft], special_card_player(draft)
         if holder is not None:
-            return self.special_prompt(own, holder, names), ""
-        if not draft and specials.can_escape(own) and own.players_holding(GPS):
-            return self.escape_prompt(own), ""
-        if own.phase == "hand":
-            either = ".or" if self.hands.special_card_reminder(own) else ""
-            return self.texts(f"prompt.hand{either}", n=len(own.hands[own.asked_player]) - HAND), ""
-        if own.phase in DRAWS:
-            return self.draw_prompt(own), ""
-        if own.phase == "actions" and not draft:
-            return self.actions_prompt(self.possible_actions(own)), ""
-        if own.phase != "actions":
-            return self.texts(f"prompt.{own.phase}"), ""
-        return self.texts(f"prompt.actions.{self.draft_text_key(own, names)}", **self.draft_facts(names)), ""
+            return self.special_prompt(own_view, holder, names), ""
+        if not draft and specials.can_escape(own_view) and own_view.players_holding(GPS):
+            return self.escape_prompt(own_view), ""
+        if own_view.phase == "hand":
+            either = ".or" if self.hands.special_card_reminder(own_view) else ""
+            return self.texts(f"prompt.hand{either}", n=len(own_view.hands[own_view.asked_player]) - HAND), ""
+        if own_view.phase in DRAWS:
+            return self.draw_prompt(own_view), ""
+        if own_view.phase == "actions" and not draft:
+            return self.actions_prompt(self.possible_actions(own_view)), ""
+        if own_view.phase != "actions":
+            return self.texts(f"prompt.{own_view.phase}"), ""
+        return self.texts(f"prompt.actions.{self.draft_text_key(own_view, names)}", **self.draft_facts(names)), ""
 
-    def draw_prompt(self, own: RamblePark) -> str:
+    def draw_prompt(self, own_view: RamblePark) -> str:
         """Which cards come now, and how likely they lose the park."""
-        if own.phase != "lights" or not foresight.most_dangerous_tile(own):
-            return self.texts(f"prompt.{own.phase}", n=own.draws)
-        chance = round(100 * foresight.chance_of_card(own, foresight.most_dangerous_tile(own)))
+        if own_view.phase != "lights" or not foresight.most_dangerous_tile(own_view):
+            return self.texts(f"prompt.{own_view.phase}", n=own_view.draws)
+        chance = round(100 * foresight.chance_of_card(own_view, foresight.most_dangerous_tile(own_view)))
         return self.texts(
             "prompt.lights.feared",
-            n=own.draws,
+            n=own_view.draws,
             chance=chance,
-            tile=self.named.tile_name(foresight.most_dangerous_tile(own)),
+            tile=self.named.tile_name(foresight.most_dangerous_tile(own_view)),
         )
 
-    def escape_prompt(self, own: RamblePark) -> str:
+    def escape_prompt(self, own_view: RamblePark) -> str:
         """Everybody stands at the exit with all tokens, and somebody holds what leads them out."""
-        holders = own.players_holding(GPS)
-        if own.current_player in holders:
+        holders = own_view.players_holding(GPS)
+        if own_view.current_player in holders:
             return self.texts("prompt.leave.own")
         return self.texts("prompt.leave", player=self.named.player_name(holders[0]))
 
-    def possible_actions(self, own: RamblePark) -> list[str]:
+    def possible_actions(self, own_view: RamblePark) -> list[str]:
         """What can be done now; nothing where a pawn without company stands on a lit tile that touches no other."""
-        moves = dict.fromkeys(action[0] for action in actions_for_person(own, self.people))
+        moves = dict.fromkeys(action[0] for action in actions_for_person(own_view, self.people))
         return [self.texts(f"deed.{move}") for move in moves if move not in ("jog", "end_actions")]
 
     def actions_prompt(self, deeds: list[str]) -> str:
@@ -66,30 +66,30 @@ class Prompts:
             return self.texts("prompt.actions.none")
         return self.texts("prompt.actions", deeds=self.named.alternatives_text(deeds))
 
-    def special_prompt(self, own: RamblePark, holder: int, names: list[Key]) -> str:
+    def special_prompt(self, own_view: RamblePark, holder: int, names: list[Key]) -> str:
         """What the holder of a Special card does with it, in somebody's turn."""
         card = "gps" if is_gps(names[0]) else "handbook"
-        if len(names) == 1 and can_pickpocket_card(own, self.people, names[0]):
+        if len(names) == 1 and can_pickpocket_card(own_view, self.people, names[0]):
             return self.texts(f"prompt.special.{card}.take")
         words = self.texts(f"prompt.special.{card}" if holder in self.people else f"prompt.special.{card}.asked")
-        return self.gps_prompt(own, names, words) if is_gps(names[0]) else words
+        return self.gps_prompt(own_view, names, words) if is_gps(names[0]) else words
 
-    def gps_prompt(self, own: RamblePark, names: list[Key], who: str) -> str:
+    def gps_prompt(self, own_view: RamblePark, names: list[Key], who: str) -> str:
         """First who travels, then where to, and who could come along; in a rescue it is known who travels."""
-        if not chosen_travellers(own, names):
+        if not chosen_travellers(own_view, names):
             return self.texts("prompt.special.gps.who", who=who)
         step = "rescue" if names[0][0] == "rescue" else "to"
-        others = [self.named.player_name(one) for one in pawns_that_may_come_along(own, names)]
+        others = [self.named.player_name(one) for one in pawns_that_may_come_along(own_view, names)]
         if not others:
             return self.texts(f"prompt.special.gps.{step}", who=who)
         return self.texts(f"prompt.special.gps.{step}.more", who=who, others=self.named.alternatives_text(others))
 
-    def draft_text_key(self, own: RamblePark, names: list[Key]) -> str:
+    def draft_text_key(self, own_view: RamblePark, names: list[Key]) -> str:
         kind = names[0][0]
         if kind == "pawn":
-            return "walk" if names[0][1] == own.current_player else "guide"
+            return "walk" if names[0][1] == own_view.current_player else "guide"
         if kind == "card":
-            return "give" if names[0][1] == own.current_player else "take"
+            return "give" if names[0][1] == own_view.current_player else "take"
         return {"tile": "fix", "token": "swap"}.get(kind, "walk")
 
     def draft_facts(self, names: list[Key]) -> dict[str, str]:

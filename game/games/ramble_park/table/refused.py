@@ -19,54 +19,54 @@ OTHER_PARTS = {  # why what is done in another part of the turn is not done in t
 }
 
 
-def refusal_for_picks(own: RamblePark, people: frozenset[int], names: list[Key]) -> Refusal | None:
+def refusal_for_picks(own_view: RamblePark, people: frozenset[int], names: list[Key]) -> Refusal | None:
     """Why picks lead nowhere that are no action at all."""
-    last, elsewhere = names[-1], OTHER_PARTS.get(own.phase or "", {})
-    if own.phase == "hand" and last[0] == "panel":
+    last, elsewhere = names[-1], OTHER_PARTS.get(own_view.phase or "", {})
+    if own_view.phase == "hand" and last[0] == "panel":
         return HAND_FIRST
-    if own.current_player in people and last[0] in elsewhere:
+    if own_view.current_player in people and last[0] in elsewhere:
         return elsewhere[last[0]]
-    is_own = own.phase == "actions" and last[:2] == ("card", own.current_player) and last[2] not in SPECIALS
+    is_own = own_view.phase == "actions" and last[:2] == ("card", own_view.current_player) and last[2] not in SPECIALS
     if len(names) == 1 and is_own:
         return Refusal("RP-6.5", "nobody_here")
-    return wrong_target_refusal(own, names[0]) if last[0] == "panel" else None
+    return wrong_target_refusal(own_view, names[0]) if last[0] == "panel" else None
 
 
-def wrong_target_refusal(own: RamblePark, first: Key) -> Refusal | None:
+def wrong_target_refusal(own_view: RamblePark, first: Key) -> Refusal | None:
     """Why no player is chosen after this pick; what to choose in their place."""
     if first[0] == "pawn":
-        return Refusal("RP-6.1" if first[1] == own.current_player else "RP-6.3", "pawn_to_tile")
+        return Refusal("RP-6.1" if first[1] == own_view.current_player else "RP-6.3", "pawn_to_tile")
     return INSTEAD_OF_PLAYER.get(first[0])
 
 
-def intended_action(own: RamblePark, names: list[Key]) -> tuple[Action, ...]:
+def intended_action(own_view: RamblePark, names: list[Key]) -> tuple[Action, ...]:
     """The action that these picks would have been."""
-    if own.current_player is None:
+    if own_view.current_player is None:
         return ()
     first, last = names[0], names[-1]
-    if first[0] == "card" and first[1] == own.current_player and len(names) > 1 and last[0] in ("panel", "pawn"):
+    if first[0] == "card" and first[1] == own_view.current_player and len(names) > 1 and last[0] in ("panel", "pawn"):
         return (("give", last[1], first[2]),)
     if last[0] in ("tile", "hole"):
-        return (intended_tile_action(own, names, last[1]),)
+        return (intended_tile_action(own_view, names, last[1]),)
     if last[0] == "card":
         taken = ("pickpocket", last[1], last[2])
-        return (taken if last[1] != own.current_player else ("give", own.current_player, last[2]),)
+        return (taken if last[1] != own_view.current_player else ("give", own_view.current_player, last[2]),)
     if last[0] == "token":
         return (("collect", last[1], None),)
     if last[0] == "deck":
         return (("draw_explore",) if last[1] == "explore" else ("draw_lights_out",),)
     if last[0] == "pawn":
-        return (("guide", last[1], own.pawns[last[1]]),)
+        return (("guide", last[1], own_view.pawns[last[1]]),)
     return ()
 
 
-def intended_tile_action(own: RamblePark, names: list[Key], tile: str) -> Action:
+def intended_tile_action(own_view: RamblePark, names: list[Key], tile: str) -> Action:
     pawns = [name[1] for name in names if name[0] == "pawn"]
-    if own.phase == "relocate":
+    if own_view.phase == "relocate":
         return ("relocate", tile)
-    if pawns and pawns[0] != own.current_player:
+    if pawns and pawns[0] != own_view.current_player:
         return ("guide", pawns[0], tile)
     fixed = [name[1] for name in names if name[0] == "tile"]
-    if not pawns and own.lights.get(tile) is False and own.phase == "actions":
+    if not pawns and own_view.lights.get(tile) is False and own_view.phase == "actions":
         return ("fix", *sorted(set(fixed)))
     return ("move", tile)

@@ -44,33 +44,33 @@ class SheetPieces:
             return self.discard_sheet_pieces(own, view.memory, box, area.size)
         return self.stranded_sheet_pieces(own, box, area.size)
 
-    def discard_sheet_pieces(self, own: RamblePark, newest: Any, box: FRect, park: Size) -> list[Piece]:
+    def discard_sheet_pieces(self, own_view: RamblePark, newest: Any, box: FRect, park: Size) -> list[Piece]:
         """newest: who got a card last, and its key."""
-        hand = own.hands[own.observer]
+        hand = own_view.hands[own_view.observer]
         wide = min(SHEET_CARD[0], (box.w - 60) / len(hand) - 15)
         size = (wide, wide * SHEET_CARD[1] / SHEET_CARD[0])
         step = (box.w - 48) / len(hand)
-        lines = (self.hands.discard_advice(own), self.hands.special_card_reminder(own))
+        lines = (self.hands.discard_advice(own_view), self.hands.special_card_reminder(own_view))
         sheet = QuestionSheetFace("hand", len(hand), self.texts(f"sheet.hand.{len(hand)}"), lines, park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         names = tuple(self.named.card_name(card) for card in dict.fromkeys(hand))
         seen: Counter[str] = Counter()
         for n, card in enumerate(hand):
-            key, twin = CopyKey(("drop", card), seen[card]), hand_card_key(own.observer, card, seen[card])
+            key, twin = CopyKey(("drop", card), seen[card]), hand_card_key(own_view.observer, card, seen[card])
             seen[card] += 1
             at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
-            badge = self.texts("new") if newest == (own.viewer, twin) else ""
+            badge = self.texts("new") if newest == (own_view.viewer, twin) else ""
             face = DiscardChoiceFace(card, self.named.card_name(card), badge, names)
             pieces.append(
                 Piece(key, face, at, size, SHEET + 1 + n, self.named.card_name(card), str(n + 1), origin=twin)
             )
         return pieces
 
-    def stranded_sheet_pieces(self, own: RamblePark, box: FRect, park: Size) -> list[Piece]:
+    def stranded_sheet_pieces(self, own_view: RamblePark, box: FRect, park: Size) -> list[Piece]:
         """For each holder of a GPS a line: use it, or keep it."""
-        holders = own.players_holding(GPS)
+        holders = own_view.players_holding(GPS)
         high = (box.h * 0.56) / len(holders)
-        title = self.texts("sheet.stranded", player=self.named.player_name(own.observer))
+        title = self.texts("sheet.stranded", player=self.named.player_name(own_view.observer))
         sheet = QuestionSheetFace("stranded", 0, title, (self.texts("sheet.stranded.line"),), park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
         for n, holder in enumerate(holders):

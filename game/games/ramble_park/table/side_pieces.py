@@ -41,17 +41,17 @@ class SidePieces:
             for player, box in boxes
         ]
 
-    def token_pieces(self, public: RamblePark, grid: Grid, turning_tiles: frozenset[str]) -> list[Piece]:
+    def token_pieces(self, public_view: RamblePark, grid: Grid, turning_tiles: frozenset[str]) -> list[Piece]:
         pieces = []
         for n, landmark in enumerate(LANDMARKS):
             box = grid.token_box(n)
-            face, label = TokenFace(landmark, landmark in public.tokens), self.named.landmark_name(landmark)
+            face, label = TokenFace(landmark, landmark in public_view.tokens), self.named.landmark_name(landmark)
             is_printed = landmark not in turning_tiles
             pieces.append(Piece(("token", landmark), face, box.center, box.size, TOKEN, label, is_printed=is_printed))
         return pieces
 
-    def deck_pieces(self, public: RamblePark, grid: Grid) -> list[Piece]:
-        counts = (len(public.explore), len(public.lights_out))
+    def deck_pieces(self, public_view: RamblePark, grid: Grid) -> list[Piece]:
+        counts = (len(public_view.explore), len(public_view.lights_out))
         return [
             Piece(
                 ("deck", which),
@@ -67,10 +67,10 @@ class SidePieces:
         ]
 
     # ---------------------------------------------------------------- hands
-    def hand_pieces(self, public: RamblePark, grid: Grid, news: Event | None) -> list[Piece]:
-        come_from = drawn_card_origins(public, news)
+    def hand_pieces(self, public_view: RamblePark, grid: Grid, shown_event: Event | None) -> list[Piece]:
+        come_from = drawn_card_origins(public_view, shown_event)
         pieces = []
-        for player, hand in enumerate(public.hands):
+        for player, hand in enumerate(public_view.hands):
             seen: Counter[str] = Counter()
             for n, card in enumerate(hand):
                 key = hand_card_key(player, card, seen[card])
@@ -91,21 +91,21 @@ class SidePieces:
                 )
         return pieces
 
-    def flying_pieces(self, public: RamblePark, grid: Grid, area: FRect, news: Event | None) -> list[Piece]:
+    def flying_pieces(self, public_view: RamblePark, grid: Grid, area: FRect, shown_event: Event | None) -> list[Piece]:
         """What goes from hand to discards, or from a deck to where it strikes."""
-        if news is None:
+        if shown_event is None:
             return []
-        explore, way = grid.piles[0], handbook_flight_path(public, area, news)
+        explore, way = grid.piles[0], handbook_flight_path(public_view, area, shown_event)
         spent = [
             Piece(("spent", n), CardFace(card), explore.center, grid.card, FLYING, origin=key, via=way)
-            for n, (card, key) in enumerate(cards_just_discarded(public, news))
+            for n, (card, key) in enumerate(cards_just_discarded(public_view, shown_event))
         ]
-        if news.kind in ("light_went_out", "tile_removed"):
-            at = board.tile_center(area, public.places[news.facts["tile"]])
+        if shown_event.kind in ("light_went_out", "tile_removed"):
+            at = board.tile_center(area, public_view.places[shown_event.facts["tile"]])
             spent.append(
                 Piece(("struck",), LightsCardFace(), at, grid.decks[1].size, FLYING, origin=("deck", "lights"))
             )
-        if news.kind == "got_darker":
+        if shown_event.kind == "got_darker":
             w, h = grid.decks[0].size
             at = (area.left + w * MOMENT / 2 + 8, grid.meter.centery)
             size = (w * MOMENT, h * MOMENT)
@@ -113,20 +113,20 @@ class SidePieces:
         return spent
 
 
-def drawn_card_origins(public: RamblePark, news: Event | None) -> dict[CopyKey, Key]:
+def drawn_card_origins(public_view: RamblePark, shown_event: Event | None) -> dict[CopyKey, Key]:
     """Where a card that has just come into a hand comes from."""
-    newest = newest_card_in_hand(public, news)
-    if news is None or newest is None:
+    newest = newest_card_in_hand(public_view, shown_event)
+    if shown_event is None or newest is None:
         return {}
-    facts, card, new = news.facts, news.facts["card"], newest[1]
-    if news.kind == "drew":
+    facts, card, new = shown_event.facts, shown_event.facts["card"], newest[1]
+    if shown_event.kind == "drew":
         return {new: ("deck", "explore")}
-    giver = facts["player"] if news.kind == "gave" else facts["from_seat"]
-    return {new: hand_card_key(giver, card, public.hands[giver].count(card))}
+    giver = facts["player"] if shown_event.kind == "gave" else facts["from_seat"]
+    return {new: hand_card_key(giver, card, public_view.hands[giver].count(card))}
 
 
-def handbook_flight_path(public: RamblePark, area: FRect, news: Event) -> tuple[Point, ...]:
+def handbook_flight_path(public_view: RamblePark, area: FRect, shown_event: Event) -> tuple[Point, ...]:
     """A Handbook passes over the tile that it lights."""
-    if news.kind != "handbook_played":
+    if shown_event.kind != "handbook_played":
         return ()
-    return (board.tile_center(area, public.places[news.facts["tile"]]),)
+    return (board.tile_center(area, public_view.places[shown_event.facts["tile"]]),)

@@ -45,33 +45,33 @@ class ParkText(TableText[RamblePark]):
         self.prompts, self.previews = Prompts(names, hands), Previews(names, hands)
 
     # ---------------------------------------------------------------- the turn
-    def status(self, public: RamblePark) -> Status:
-        level = self.texts(f"option.level.{public.options['level']}")
+    def status(self, public_view: RamblePark) -> Status:
+        level = self.texts(f"option.level.{public_view.options['level']}")
         return Status(
-            self.texts("status", turn=self.conduct.turn(public).number, level=level),
-            gate_button=self.gate_button(public) if public.is_at_gate else "",
-            waiting_note=self.waiting_note(public),
-            turn_parts=self.turn_parts(public),
-            supplies=self.tips.supplies(public),
+            self.texts("status", turn=self.conduct.turn(public_view).number, level=level),
+            gate_button=self.gate_button(public_view) if public_view.is_at_gate else "",
+            waiting_note=self.waiting_note(public_view),
+            turn_parts=self.turn_parts(public_view),
+            supplies=self.tips.supplies(public_view),
         )
 
-    def gate_button(self, public: RamblePark) -> str:
-        following = public.clockwise_from((public.turn + 1) % public.players)[0]
+    def gate_button(self, public_view: RamblePark) -> str:
+        following = public_view.clockwise_from((public_view.turn + 1) % public_view.players)[0]
         return self.texts("button.next", player=self.named.player_name(following))
 
-    def turn_part_number(self, public: RamblePark) -> int:
+    def turn_part_number(self, public_view: RamblePark) -> int:
         """0 for actions, 1 for Explore cards, 2 for Lights Out cards."""
-        if Step("explore") in public.agenda:
+        if Step("explore") in public_view.agenda:
             return 0
-        return 1 if Step("lights") in public.agenda else 2
+        return 1 if Step("lights") in public_view.agenda else 2
 
-    def turn_parts(self, public: RamblePark) -> Sequence[TurnPart]:
-        if public.is_over or not public.agenda or self.is_bot_discarding_out_of_turn(public):
+    def turn_parts(self, public_view: RamblePark) -> Sequence[TurnPart]:
+        if public_view.is_over or not public_view.agenda or self.is_bot_discarding_out_of_turn(public_view):
             return ()
-        now, notch = self.turn_part_number(public), public.lights_out_cards_per_turn
-        explore, lights = (EXPLORE_DRAWS, public.draws, 0)[now], (notch, notch, public.draws)[now]
+        now, notch = self.turn_part_number(public_view), public_view.lights_out_cards_per_turn
+        explore, lights = (EXPLORE_DRAWS, public_view.draws, 0)[now], (notch, notch, public_view.draws)[now]
         parts = (
-            ("actions", FOOT, ACTIONS, 0 if now else public.actions),
+            ("actions", FOOT, ACTIONS, 0 if now else public_view.actions),
             ("explore", EXPLORE, EXPLORE_DRAWS, explore),
             ("lights", LIGHTS, max(notch, lights), lights),
         )
@@ -80,16 +80,18 @@ class ParkText(TableText[RamblePark]):
             for n, (name, icon, count, rest) in enumerate(parts)
         )
 
-    def is_bot_discarding_out_of_turn(self, public: RamblePark) -> bool:
+    def is_bot_discarding_out_of_turn(self, public_view: RamblePark) -> bool:
         """Must a computer player put a card away in another's turn?"""
         return (
-            public.phase == "hand" and public.current_player != public.turn and public.current_player not in self.people
+            public_view.phase == "hand"
+            and public_view.current_player != public_view.turn
+            and public_view.current_player not in self.people
         )
 
-    def waiting_note(self, public: RamblePark) -> str:
-        if public.phase != "hand":
+    def waiting_note(self, public_view: RamblePark) -> str:
+        if public_view.phase != "hand":
             return ""
-        return self.texts("waiting.hand", n=len(public.hands[public.asked_player]) - HAND)
+        return self.texts("waiting.hand", n=len(public_view.hands[public_view.asked_player]) - HAND)
 
     def turn_step_text(self, name: str, left: int) -> str:
         return self.texts(f"step.{name}" if left else f"step.{name}.done", n=left)
@@ -103,14 +105,14 @@ class ParkText(TableText[RamblePark]):
             facts = event.facts | {"how": how, "pawns": pawns}
         return Told(facts, SIGNS.get(event.kind, ""))
 
-    def prompt(self, own: RamblePark, draft: Draft) -> Prompt:
-        return Prompt(*self.prompts.prompt(own, draft))
+    def prompt(self, own_view: RamblePark, draft: Draft) -> Prompt:
+        return Prompt(*self.prompts.prompt(own_view, draft))
 
-    def preview(self, own: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
-        return self.previews.preview(own, plan) if plan else []
+    def preview(self, own_view: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
+        return self.previews.preview(own_view, plan) if plan else []
 
-    def plan_sentence(self, public: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
-        return self.previews.plan_sentence(public, plan)
+    def plan_sentence(self, public_view: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
+        return self.previews.plan_sentence(public_view, plan)
 
     # ---------------------------------------------------------------- round the park
     def panel(self, view: RamblePark, player: int) -> Panel:
@@ -118,8 +120,8 @@ class ParkText(TableText[RamblePark]):
         role = "\n".join(self.named.role_name_and_ability(view, player))
         return Panel(role, [Fact(ROLE_SIGNS[view.roles[player]], str(len(view.hands[player])))])
 
-    def odds(self, own: RamblePark) -> list[Line]:
-        return self.tips.odds(own)
+    def odds(self, own_view: RamblePark) -> list[Line]:
+        return self.tips.odds(own_view)
 
     def tooltip(self, view: RamblePark, key: Key) -> str:
         return self.tips.tooltip(view, key)

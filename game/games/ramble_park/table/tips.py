@@ -128,52 +128,53 @@ class Tips:
         return self.texts("tip.deck.lights" if gone else "tip.deck.lights.none", n=len(view.lights_out), gone=gone)
 
     # ---------------------------------------------------------------- people and supplies
-    def supplies(self, public: RamblePark) -> list[Fact]:
+    def supplies(self, public_view: RamblePark) -> list[Fact]:
         """Decks, discards and the meter, and for each landmark whether its token has been found."""
-        left = DARKNESS - public.notch
-        meter = self.texts("tip.meter", n=public.lights_out_cards_per_turn, notch=public.notch, left=left)
+        left = DARKNESS - public_view.notch
+        meter = self.texts("tip.meter", n=public_view.lights_out_cards_per_turn, notch=public_view.notch, left=left)
         return [
-            Fact(EXPLORE, str(len(public.explore)), self.deck_tip(public, "explore")),
-            Fact(LIGHTS, str(len(public.lights_out)), self.deck_tip(public, "lights")),
-            Fact(EXPLORE, str(len(public.explore_discards)), self.explore_discards_tip(public)),
-            Fact(LIGHTS, str(len(public.lights_out_discards)), self.lights_discards_tip(public)),
-            Fact("gi_moon", str(public.notch), meter),
+            Fact(EXPLORE, str(len(public_view.explore)), self.deck_tip(public_view, "explore")),
+            Fact(LIGHTS, str(len(public_view.lights_out)), self.deck_tip(public_view, "lights")),
+            Fact(EXPLORE, str(len(public_view.explore_discards)), self.explore_discards_tip(public_view)),
+            Fact(LIGHTS, str(len(public_view.lights_out_discards)), self.lights_discards_tip(public_view)),
+            Fact("gi_moon", str(public_view.notch), meter),
             *(
-                Fact(LANDMARK_SIGNS[landmark], str(int(not public.is_landmark_still_needed(landmark))))
+                Fact(LANDMARK_SIGNS[landmark], str(int(not public_view.is_landmark_still_needed(landmark))))
                 for landmark in LANDMARKS
             ),
         ]
 
-    def explore_discards_tip(self, public: RamblePark) -> str:
-        counts = Counter(public.explore_discards)
+    def explore_discards_tip(self, public_view: RamblePark) -> str:
+        counts = Counter(public_view.explore_discards)
         listed = self.named.counted_cards_text({card: counts[card] for card in COUNTS if card in counts})
         return self.texts("tip.discards.explore" if listed else "tip.discards.explore.none", cards=listed)
 
-    def lights_discards_tip(self, public: RamblePark) -> str:
+    def lights_discards_tip(self, public_view: RamblePark) -> str:
         """Out of the pile now; In the Dark puts them back on top."""
-        listed = ", ".join(self.named.tile_name(tile) for tile in sorted(public.lights_out_discards))
+        listed = ", ".join(self.named.tile_name(tile) for tile in sorted(public_view.lights_out_discards))
         return self.texts("tip.discards.lights" if listed else "tip.discards.lights.none", tiles=listed)
 
-    def odds(self, own: RamblePark) -> list[Line]:
+    def odds(self, own_view: RamblePark) -> list[Line]:
         """What is left in both decks, and what may come back."""
-        texts, unseen = self.texts, foresight.unseen_explore_counts(own)
+        texts, unseen = self.texts, foresight.unseen_explore_counts(own_view)
         others = self.named.counted_cards_text({card: n for card, n in unseen.items() if card != IN_THE_DARK})
         dark = unseen.get(IN_THE_DARK, 0)
         lines = [
-            Line(texts("odds.dark" if dark else "odds.dark.none", n=dark, cards=len(own.explore)), "gi_moon"),
+            Line(texts("odds.dark" if dark else "odds.dark.none", n=dark, cards=len(own_view.explore)), "gi_moon"),
             Line(texts("odds.explore", cards=others), EXPLORE),
-            Line(self.losable_tiles_text(own), LIGHTS, tone=STYLE["alarm"]),
-            Line(self.lights_discards_tip(own), LIGHTS),
-            Line(self.explore_discards_tip(own), EXPLORE),
+            Line(self.losable_tiles_text(own_view), LIGHTS, tone=STYLE["alarm"]),
+            Line(self.lights_discards_tip(own_view), LIGHTS),
+            Line(self.explore_discards_tip(own_view), EXPLORE),
         ]
-        if own.notch < DARKNESS - 1:
-            lines.append(Line(texts("odds.notch", n=DARKNESS - own.notch), "gi_moon"))
+        if own_view.notch < DARKNESS - 1:
+            lines.append(Line(texts("odds.notch", n=DARKNESS - own_view.notch), "gi_moon"))
         return lines
 
-    def losable_tiles_text(self, own: RamblePark) -> str:
+    def losable_tiles_text(self, own_view: RamblePark) -> str:
         """The dark tiles that may be lost in this turn, the likeliest first."""
         chances = sorted(
-            [(round(100 * foresight.chance_of_card(own, tile)), tile) for tile in own.dark_tiles], reverse=True
+            [(round(100 * foresight.chance_of_card(own_view, tile)), tile) for tile in own_view.dark_tiles],
+            reverse=True,
         )
         likely = [self.texts("odds.chance", tile=self.named.tile_name(tile), n=n) for n, tile in chances if n]
         return self.texts("odds.gone", tiles=", ".join(likely)) if likely else self.texts("odds.gone.none")

@@ -28,39 +28,43 @@ def gps_text_key_and_pawns(player: int, pawns: tuple[int, ...]) -> tuple[str, tu
     return ("along", others) if others else ("own", pawns)
 
 
-def chosen_travellers(own: RamblePark, names: list[Key]) -> list[int]:
+def chosen_travellers(own_view: RamblePark, names: list[Key]) -> list[int]:
     """Who is chosen to travel; one who is stranded always is."""
-    stranded = [own.asked_player] if names[0][0] == "rescue" else []
+    stranded = [own_view.asked_player] if names[0][0] == "rescue" else []
     return stranded + [name[1] for name in names if name[0] == "pawn"]
 
 
-def pawns_that_may_come_along(own: RamblePark, names: list[Key]) -> list[int]:
+def pawns_that_may_come_along(own_view: RamblePark, names: list[Key]) -> list[int]:
     """Who else could come along: those on the same tile."""
-    chosen = chosen_travellers(own, names)
-    return [one for one in range(own.players) if own.pawns[one] == own.pawns[chosen[0]] and one not in chosen]
+    chosen = chosen_travellers(own_view, names)
+    return [
+        one for one in range(own_view.players) if own_view.pawns[one] == own_view.pawns[chosen[0]] and one not in chosen
+    ]
 
 
-def selectable_pawns(own: RamblePark, names: list[Key]) -> set[Key]:
+def selectable_pawns(own_view: RamblePark, names: list[Key]) -> set[Key]:
     """Those that could come along, and those that could travel in place of the chosen ones."""
-    start = own.pawns[chosen_travellers(own, names)[0]]
-    elsewhere = [one for one in range(own.players) if own.is_still_playing(one) and own.pawns[one] != start]
+    start = own_view.pawns[chosen_travellers(own_view, names)[0]]
+    elsewhere = [
+        one for one in range(own_view.players) if own_view.is_still_playing(one) and own_view.pawns[one] != start
+    ]
     is_rescue = names[0][0] == "rescue"
-    return {("pawn", one) for one in (*pawns_that_may_come_along(own, names), *([] if is_rescue else elsewhere))}
+    return {("pawn", one) for one in (*pawns_that_may_come_along(own_view, names), *([] if is_rescue else elsewhere))}
 
 
 # ---------------------------------------------------------------- picks that take the place of others
 
 
-def draft_after_trip_pick(own: RamblePark, draft: Draft, key: Key) -> Draft:
+def draft_after_trip_pick(own_view: RamblePark, draft: Draft, key: Key) -> Draft:
     """A trip has one goal, and begins on one tile."""
     names = [name_of(one) for one in draft]
     if name_of(key)[0] == "tile":
         return (*[one for one, name in zip(draft, names) if name[0] != "tile"], key)
-    chosen = chosen_travellers(own, names)
-    is_elsewhere = bool(chosen) and name_of(key)[0] == "pawn" and own.pawns[chosen[0]] != own.pawns[key[1]]
+    chosen = chosen_travellers(own_view, names)
+    is_elsewhere = bool(chosen) and name_of(key)[0] == "pawn" and own_view.pawns[chosen[0]] != own_view.pawns[key[1]]
     return (draft[0], key) if is_elsewhere else (*draft, key)
 
 
-def draft_after_trip_unpick(own: RamblePark, left: Draft) -> Draft:
+def draft_after_trip_unpick(own_view: RamblePark, left: Draft) -> Draft:
     """What is left of a trip stands only as long as somebody travels."""
-    return left if chosen_travellers(own, [name_of(one) for one in left]) else left[:1]
+    return left if chosen_travellers(own_view, [name_of(one) for one in left]) else left[:1]

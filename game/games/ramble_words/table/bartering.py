@@ -21,130 +21,136 @@ class Bartering:
     def __init__(self, wording: Wording):
         self.wording, self.texts = wording, wording.texts
 
-    def can_barter(self, own: RambleWords) -> bool:
+    def can_barter(self, own_view: RambleWords) -> bool:
         """Is there anything to give or to ask for?"""
-        return any(own.hands)
+        return any(own_view.hands)
 
-    def barter_seat(self, own: RambleWords, draft: Draft, player: int) -> Key | None:
+    def barter_seat(self, own_view: RambleWords, draft: Draft, player: int) -> Key | None:
         """While a partner can be chosen a player's panel means that player."""
         key = ("partner", player)
-        offers = own.viewer == own.current_player and (own.phase == "trade" or ("do", "barter") in draft)
-        return key if offers and own.players > 2 and player != own.current_player else None
+        offers = own_view.viewer == own_view.current_player and (own_view.phase == "trade" or ("do", "barter") in draft)
+        return key if offers and own_view.players > 2 and player != own_view.current_player else None
 
-    def barter_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        if own.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
-            return self.answer_offer(own, draft)
-        if own.phase == "trade" and FINISH in draft:
+    def barter_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+        if own_view.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
+            return self.answer_offer(own_view, draft)
+        if own_view.phase == "trade" and FINISH in draft:
             return Offer(frozenset(), (("finish",),), None, False)
-        return self.terms_offer(own, draft)
+        return self.terms_offer(own_view, draft)
 
-    def terms_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        found = read_draft(own, draft)
+    def terms_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+        found = read_draft(own_view, draft)
         if found.cut or found.changes:
             return Offer(why=Refusal("RW-6.17", "own_cards_only"))
-        action = self.terms_action(own, found)
-        why = drafts.why_refused(own, action) if action and (found.held or found.want) else None
+        action = self.terms_action(own_view, found)
+        why = drafts.why_refused(own_view, action) if action and (found.held or found.want) else None
         if why:
             return Offer(why=why)
-        lit = self.pickable_terms(own, found, draft)
-        asides = ((FINISH, self.texts("button.finish")),) if own.phase == "trade" and not draft else ()
+        lit = self.pickable_terms(own_view, found, draft)
+        asides = ((FINISH, self.texts("button.finish")),) if own_view.phase == "trade" and not draft else ()
         if action is None and found.want:
             return Offer(lit, asides=asides, why=Refusal("RW-6.17", "partner_first"))
         if action is None or not (found.held or found.want):
-            button = "button.counter.how" if own.phase == "offer_reply" else "button.offer.which"
+            button = "button.counter.how" if own_view.phase == "offer_reply" else "button.offer.which"
             missing = "why.partner_first" if action is None else "why.nothing_offered"
             return Offer(lit, asides=asides, waits=(self.texts(button), self.texts(missing)))
-        return Offer(lit, drafts.plan_of(own, action), self.terms_words(own, action), True)
+        return Offer(lit, drafts.plan_of(own_view, action), self.terms_words(own_view, action), True)
 
-    def terms_action(self, own: RambleWords, found: ParsedDraft) -> Action | None:
+    def terms_action(self, own_view: RambleWords, found: ParsedDraft) -> Action | None:
         """Who gives is sorted, so that equal offers are equal; None without a partner."""
         give, want = tuple(sorted(found.held)), tuple(sorted(found.want))
-        if own.phase == "offer_reply":
+        if own_view.phase == "offer_reply":
             return ("counter", give, want)
-        to = self.chosen_partner(own, found)
+        to = self.chosen_partner(own_view, found)
         return None if to is None else ("offer", to, give, want)
 
-    def terms_kind(self, own: RambleWords, draft: Draft) -> str:
+    def terms_kind(self, own_view: RambleWords, draft: Draft) -> str:
         """What is still to be chosen: the partner, what goes and what comes, or nothing more."""
-        found = read_draft(own, draft)
-        if self.chosen_partner(own, found) is None:
+        found = read_draft(own_view, draft)
+        if self.chosen_partner(own_view, found) is None:
             return "barter.who"
         return "barter.made" if found.held or found.want else "barter.terms"
 
-    def lacks_terms(self, own: RambleWords, draft: Draft) -> bool:
+    def lacks_terms(self, own_view: RambleWords, draft: Draft) -> bool:
         """Is a trade being put together in which nothing is to be given or wanted yet?"""
-        found = read_draft(own, draft)
-        is_open = found.do in ("barter", "counter") or own.phase == "trade"
-        return own.current_player == own.viewer and is_open and not (found.held or found.want)
+        found = read_draft(own_view, draft)
+        is_open = found.do in ("barter", "counter") or own_view.phase == "trade"
+        return own_view.current_player == own_view.viewer and is_open and not (found.held or found.want)
 
-    def chosen_partner(self, own: RambleWords, found: ParsedDraft) -> int | None:
+    def chosen_partner(self, own_view: RambleWords, found: ParsedDraft) -> int | None:
         """The one who was picked, or the only one there is."""
-        if own.phase in ("offer_reply", "offer_counter"):
-            return own.offer[0].giver
-        return own.players_clockwise_after(own.asked_player)[0] if own.players == 2 else found.to
+        if own_view.phase in ("offer_reply", "offer_counter"):
+            return own_view.offer[0].giver
+        return own_view.players_clockwise_after(own_view.asked_player)[0] if own_view.players == 2 else found.to
 
-    def pickable_terms(self, own: RambleWords, found: ParsedDraft, draft: Draft) -> frozenset[Key]:
+    def pickable_terms(self, own_view: RambleWords, found: ParsedDraft, draft: Draft) -> frozenset[Key]:
         partners = {
             ("partner", player)
-            for player in own.players_clockwise_after(own.asked_player)
-            if own.players > 2 and own.phase != "offer_reply"
+            for player in own_view.players_clockwise_after(own_view.asked_player)
+            if own_view.players > 2 and own_view.phase != "offer_reply"
         }
         partners -= {("partner", found.to)}
-        to = self.chosen_partner(own, found)
-        hand = {("card", card) for card in own.hands[own.asked_player] if card not in found.held}
-        tokens = set() if to is None or len(found.want) >= len(own.hands[to]) else self.tokens_left(own, draft)
+        to = self.chosen_partner(own_view, found)
+        hand = {("card", card) for card in own_view.hands[own_view.asked_player] if card not in found.held}
+        tokens = (
+            set() if to is None or len(found.want) >= len(own_view.hands[to]) else self.tokens_left(own_view, draft)
+        )
         return frozenset(partners | hand | tokens)
 
-    def tokens_left(self, own: RambleWords, draft: Draft) -> set[Key]:
+    def tokens_left(self, own_view: RambleWords, draft: Draft) -> set[Key]:
         """One more of each kind; they are counted from 0."""
         return {
             next(key for n in range(99) if (key := ("token", token, n)) not in draft)
-            for token in self.available_tokens(own)
+            for token in self.available_tokens(own_view)
         }
 
-    def available_tokens(self, own: RambleWords) -> tuple[str, ...]:
-        kinds = (VOWEL, CONSONANT, ANY, JOKER_TOKEN) if own.options["jokers"] == "wild" else (VOWEL, CONSONANT, ANY)
+    def available_tokens(self, own_view: RambleWords) -> tuple[str, ...]:
+        kinds = (
+            (VOWEL, CONSONANT, ANY, JOKER_TOKEN) if own_view.options["jokers"] == "wild" else (VOWEL, CONSONANT, ANY)
+        )
         return (*kinds, *ALPHABET)
 
-    def terms_words(self, own: RambleWords, action: Action) -> str:
+    def terms_words(self, own_view: RambleWords, action: Action) -> str:
         give, want = action[-2:]
         move = action[0]
         if not want:
             return self.texts(f"button.{move}.gift", n=len(give))
         return self.texts(f"button.{move}", n=len(give), want=self.wording.tokens_in_words(want))
 
-    def answer_offer(self, own: RambleWords, draft: Draft) -> Offer:
+    def answer_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
         """Cards of one's own for the tokens asked; or a counter; or no."""
         if REFUSE in draft:
             return Offer(frozenset(), (("refuse",),), None, False)
         asides = [(REFUSE, self.texts("button.refuse"))]
-        if own.phase == "offer_reply":
+        if own_view.phase == "offer_reply":
             asides.insert(0, (COUNTER, self.texts("button.counter.how")))
         picked = [key[1] for key in draft if key[0] == "card"]
-        lit = frozenset(("card", card) for card in own.hands[own.asked_player] if self.may_pay(own, picked, card))
+        lit = frozenset(
+            ("card", card) for card in own_view.hands[own_view.asked_player] if self.may_pay(own_view, picked, card)
+        )
         action = ("accept", *sorted(picked))
         open_asides = () if draft else tuple(asides)
-        if own.is_legal(action):
+        if own_view.is_legal(action):
             words = self.texts("button.accept" if picked else "button.accept.gift", n=len(picked))
             return Offer(lit, (action,), words, bool(lit), open_asides)
-        if picked and not self.may_pay(own, picked[:-1], picked[-1]):
+        if picked and not self.may_pay(own_view, picked[:-1], picked[-1]):
             return Offer(why=Refusal("RW-6.18", "not_asked_for"))
         return Offer(lit, asides=open_asides)
 
-    def may_pay(self, own: RambleWords, picked: list[str], card: str) -> bool:
+    def may_pay(self, own_view: RambleWords, picked: list[str], card: str) -> bool:
         """Does this card, with those picked, still pair with some of the tokens?"""
-        want, cards = own.offer[0].want, [*picked, card]
-        if card in picked or card not in own.hands[own.asked_player] or len(cards) > len(want):
+        want, cards = own_view.offer[0].want, [*picked, card]
+        if card in picked or card not in own_view.hands[own_view.asked_player] or len(cards) > len(want):
             return False
         return pairs_with_some(cards, list(want))
 
-    def barter_keys(self, own: RambleWords, action: Action) -> Draft:
+    def barter_keys(self, own_view: RambleWords, action: Action) -> Draft:
         """The picks of a trade."""
         move, *args = action
         match move:
             case "offer":
-                to = () if own.players == 2 else (("partner", args[0]),)
-                start = () if own.phase == "trade" else (("do", "barter"),)
+                to = () if own_view.players == 2 else (("partner", args[0]),)
+                start = () if own_view.phase == "trade" else (("do", "barter"),)
                 return (*start, *to, *(("card", card) for card in args[1]), *token_keys(args[2]))
             case "counter":
                 return (COUNTER, *(("card", card) for card in args[0]), *token_keys(args[1]))
@@ -152,7 +158,7 @@ class Bartering:
                 return tuple(("card", card) for card in args)
             case "refuse":
                 return (REFUSE,)
-        return (FINISH,) if move == "finish" and own.phase == "trade" else ()
+        return (FINISH,) if move == "finish" and own_view.phase == "trade" else ()
 
 
 def token_keys(want: tuple[str, ...]) -> Draft:

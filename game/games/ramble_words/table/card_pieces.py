@@ -58,13 +58,15 @@ def face_down(name: str, origin: Key, center: tuple[float, float], count: int) -
     return [Piece((name, n), CardFace(FACE_DOWN), center, size, LAYER_OVER + n, origin=origin) for n in range(count)]
 
 
-def count_to_discards(news: Event | None) -> int:
+def count_to_discards(shown_event: Event | None) -> int:
     """How many cards an event may bring to the discards."""
-    if news is None:
+    if shown_event is None:
         return 0
-    if news.kind in DISCARDING or (news.kind == "took_effect" and news.facts["move"] in ("rotate", "swap")):
-        return len(news.facts["cards"])
-    count = int(news.facts.get("n", 0))
-    if news.kind == "resolved":
-        return count + (not news.facts["survives"])  # the hits, and perhaps the card they were about
-    return count if news.kind in ("kept", "no_word") else 0  # the cards of a word
+    if shown_event.kind in DISCARDING or (
+        shown_event.kind == "took_effect" and shown_event.facts["move"] in ("rotate", "swap")
+    ):
+        return len(shown_event.facts["cards"])
+    count = int(shown_event.facts.get("n", 0))
+    if shown_event.kind == "resolved":
+        return count + (not shown_event.facts["survives"])  # the hits, and perhaps the card they were about
+    return count if shown_event.kind in ("kept", "no_word") else 0  # the cards of a word

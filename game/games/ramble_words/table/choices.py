@@ -32,51 +32,53 @@ class WordsChoices(TableChoices[RambleWords]):
         super().__init__(texts, players)
         self.wording, self.barter, self.strike = wording, Bartering(wording), HitChoices(wording)
 
-    def offer(self, own: RambleWords, draft: Draft) -> Offer:
-        if own.current_player is None or own.viewer != own.current_player:
+    def offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+        if own_view.current_player is None or own_view.viewer != own_view.current_player:
             return Offer()
-        if own.phase in BARTERS or BARTER in draft:
-            offer = self.barter.barter_offer(own, draft)
+        if own_view.phase in BARTERS or BARTER in draft:
+            offer = self.barter.barter_offer(own_view, draft)
         else:
             offer = {"hit": self.strike.hit_offer, "claim": self.claim_offer, "limit": self.limit_offer}.get(
-                own.phase or "", self.turn_offer
-            )(own, draft)
-        is_typed = own.phase != "claim"
-        other = self.other_copy(own, draft) if is_typed else None
+                own_view.phase or "", self.turn_offer
+            )(own_view, draft)
+        is_typed = own_view.phase != "claim"
+        other = self.other_copy(own_view, draft) if is_typed else None
         opening = draft[:1] if draft and draft[0] in OPENINGS else ()
-        panels = tuple(self.barter.barter_seat(own, draft, player) for player in range(own.players))
-        quiet = self.quiet(own, draft, offer.lit)
-        kept = frozenset(key for key in draft if own.phase == "hit" and self.strike.is_sole_target(own, draft, key))
+        panels = tuple(self.barter.barter_seat(own_view, draft, player) for player in range(own_view.players))
+        quiet = self.quiet(own_view, draft, offer.lit)
+        kept = frozenset(
+            key for key in draft if own_view.phase == "hit" and self.strike.is_sole_target(own_view, draft, key)
+        )
         return offer._replace(is_typed=is_typed, other=other, quiet=quiet, opening=opening, panels=panels, kept=kept)
 
-    def quiet(self, own: RambleWords, draft: Draft, lit: frozenset[Key]) -> frozenset[Key]:
+    def quiet(self, own_view: RambleWords, draft: Draft, lit: frozenset[Key]) -> frozenset[Key]:
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
-        if own.phase == "hit":  # the prompt speaks of what is lit, and which cards are high enough is the question
+        if own_view.phase == "hit":  # the prompt speaks of what is lit, and which cards are high enough is the question
             return frozenset()
-        hand = [("card", card) for card in own.hands[own.asked_player]]
-        words = [] if draft else [[("card", card_as_held(card)) for card in word] for word in own.words]
+        hand = [("card", card) for card in own_view.hands[own_view.asked_player]]
+        words = [] if draft else [[("card", card_as_held(card)) for card in word] for word in own_view.words]
         groups = [set(group) - set(draft) for group in (hand, *words)]
         tokens = {key for key in lit if key[0] == "token"}  # pale where they cannot be asked for
         return frozenset(tokens).union(*[group for group in groups if group <= lit])
 
-    def useful(self, own: RambleWords, draft: Draft) -> frozenset[Key] | None:
+    def useful(self, own_view: RambleWords, draft: Draft) -> frozenset[Key] | None:
         """What can be picked, or is; None while no cards are asked for, and where the next pick begins anew."""
-        if own.viewer != own.current_player or own.phase == "claim":
+        if own_view.viewer != own_view.current_player or own_view.phase == "claim":
             return None
-        offer = self.offer(own, draft)
+        offer = self.offer(own_view, draft)
         return None if offer.plan and not offer.more else offer.lit.union(draft)
 
-    def after_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
+    def after_pick(self, own_view: RambleWords, draft: Draft, key: Key) -> Draft:
         if key in draft:
             left = draft_after_pick(draft, key)
-            return self.strike.hit_after_taking_back(own, left) if own.phase == "hit" else left
+            return self.strike.hit_after_taking_back(own_view, left) if own_view.phase == "hit" else left
         if key[0] == "partner":  # in place of another
             draft = tuple(one for one in draft if one[0] != "partner")
-        return self.strike.hit_after_pick(own, draft, key) if own.phase == "hit" else (*draft, key)
+        return self.strike.hit_after_pick(own_view, draft, key) if own_view.phase == "hit" else (*draft, key)
 
-    def other_copy(self, own: RambleWords, draft: Draft) -> Draft | None:
+    def other_copy(self, own_view: RambleWords, draft: Draft) -> Draft | None:
         """The same word with another card for its last letter."""
-        hand = sorted(own.hands[own.asked_player])
+        hand = sorted(own_view.hands[own_view.asked_player])
         if not draft or draft[-1][0] != "card" or draft[-1][1] not in hand:
             return None
         card = draft[-1][1]
@@ -88,17 +90,17 @@ class WordsChoices(TableChoices[RambleWords]):
         following = alike[(alike.index(card) + 1) % len(alike)]
         return None if following == card else (*draft[:-1], ("card", following))
 
-    def turn_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        found = read_draft(own, draft)
+    def turn_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+        found = read_draft(own_view, draft)
         if not draft:
-            return self.first_offer(own)
-        why = drafts.why_not_several(own, draft) or drafts.why_not(own, found)
+            return self.first_offer(own_view)
+        why = drafts.why_not_several(own_view, draft) or drafts.why_not(own_view, found)
         if why:
             return Offer(why=why)
-        lit, action = frozenset(drafts.keys_selectable_in_turn(own, found)), drafts.drafted_action(own, found)
+        lit, action = frozenset(drafts.keys_selectable_in_turn(own_view, found)), drafts.drafted_action(own_view, found)
         if action is None:
             return Offer(lit, waits=self.waiting_button(found))
-        return Offer(lit, drafts.plan_of(own, action), self.wording.plan_words(own, action), bool(lit))
+        return Offer(lit, drafts.plan_of(own_view, action), self.wording.plan_words(own_view, action), bool(lit))
 
     def waiting_button(self, found: ParsedDraft) -> tuple[str, str] | None:
         """The button of what is still without a card or a place."""
@@ -111,39 +113,44 @@ class WordsChoices(TableChoices[RambleWords]):
             return self.texts("button.held.which"), self.texts(why)
         return None
 
-    def first_offer(self, own: RambleWords) -> Offer:
+    def first_offer(self, own_view: RambleWords) -> Offer:
         """Nothing is picked: the turn may end."""
-        lit = {*drafts.keys_selectable_in_turn(own, ParsedDraft()), *self.other_actions(own)}
-        return Offer(frozenset(lit), drafts.plan_of(own, ("finish",)), self.wording.plan_words(own, ("finish",)))
+        lit = {*drafts.keys_selectable_in_turn(own_view, ParsedDraft()), *self.other_actions(own_view)}
+        return Offer(
+            frozenset(lit), drafts.plan_of(own_view, ("finish",)), self.wording.plan_words(own_view, ("finish",))
+        )
 
-    def other_actions(self, own: RambleWords) -> list[tuple[str, str]]:
+    def other_actions(self, own_view: RambleWords) -> list[tuple[str, str]]:
         """What can be done instead of laying or changing a word."""
-        found = [MULLIGAN] if own.hands[own.asked_player] else []
-        if self.barter.can_barter(own):
+        found = [MULLIGAN] if own_view.hands[own_view.asked_player] else []
+        if self.barter.can_barter(own_view):
             found.append(BARTER)
-        return [*found, DISCARD_WORD] if own.phase == "word" and own.words[own.asked_player] else found
+        return [*found, DISCARD_WORD] if own_view.phase == "word" and own_view.words[own_view.asked_player] else found
 
-    def claim_offer(self, own: RambleWords, draft: Draft) -> Offer:
+    def claim_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
         if DECLINE in draft:
             return Offer(frozenset(), (("decline",),), None, False)
         if draft:
             return Offer(why=Refusal("RW-6.14", "claim_first"))
         aside = (DECLINE, self.texts("button.decline"))
-        button, is_risk = self.wording.plan_words(own, ("claim",)), own.options["claims"] == "risk"
+        button, is_risk = self.wording.plan_words(own_view, ("claim",)), own_view.options["claims"] == "risk"
         return Offer(frozenset(), (("claim",),), button, True, (aside,), asks_twice=is_risk)
 
-    def limit_offer(self, own: RambleWords, draft: Draft) -> Offer:
-        picked, most = [key[1] for key in draft if key[0] == "card"], turns.cards_over_limit(own, own.asked_player)
+    def limit_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+        picked, most = (
+            [key[1] for key in draft if key[0] == "card"],
+            turns.cards_over_limit(own_view, own_view.asked_player),
+        )
         action = ("discard", *sorted(picked))
         if len(picked) > most or len(picked) < len(draft):
             return Offer(plan=(action,))
         if len(picked) == most:
-            return Offer(frozenset(), (action,), self.wording.plan_words(own, action), False)
-        lit = frozenset(("card", card) for card in own.hands[own.asked_player] if card not in picked)
+            return Offer(frozenset(), (action,), self.wording.plan_words(own_view, action), False)
+        lit = frozenset(("card", card) for card in own_view.hands[own_view.asked_player] if card not in picked)
         waits = self.texts("button.discard", n=most), self.texts("why.more_to_pick", n=most - len(picked))
         return Offer(lit, waits=waits)
 
-    def picks_of(self, own: RambleWords, action: Action) -> Draft:
+    def picks_of(self, own_view: RambleWords, action: Action) -> Draft:
         """The picks that make an action."""
         move, *args = action
         match move:
@@ -154,10 +161,10 @@ class WordsChoices(TableChoices[RambleWords]):
                 first, *rest = [card_picks(card) for card in cards]
                 return (*first, ("gap", owner, at), *(key for picks in rest for key in picks))
             case "rotate" | "swap":
-                return tuple(key for change in args[1:] for key in change_picks(own, args[0], change))
+                return tuple(key for change in args[1:] for key in change_picks(own_view, args[0], change))
             case "trim":
                 owner, at, count = args
-                return tuple(("card", card_as_held(card)) for card in own.words[owner][at : at + count])
+                return tuple(("card", card_as_held(card)) for card in own_view.words[owner][at : at + count])
             case "hit":  # a sole target is picked with the card that hits it
                 return (("card", args[0]), ("card", card_as_held(args[1])))
             case "mulligan":
@@ -168,7 +175,7 @@ class WordsChoices(TableChoices[RambleWords]):
                 return (DISCARD_WORD,)
             case "decline":
                 return (DECLINE,)
-        return self.barter.barter_keys(own, action)
+        return self.barter.barter_keys(own_view, action)
 
 
 def card_picks(card: str) -> Draft:
@@ -176,17 +183,19 @@ def card_picks(card: str) -> Draft:
     return (("card", card_as_held(card)), *([("as", CARDS[card].letter)] if card != card_as_held(card) else []))
 
 
-def change_picks(own: RambleWords, owner: int, change: CardChange) -> Draft:
-    return (("card", card_as_held(change.card)), ("card", card_as_held(own.words[owner][change.at])))
+def change_picks(own_view: RambleWords, owner: int, change: CardChange) -> Draft:
+    return (("card", card_as_held(change.card)), ("card", card_as_held(own_view.words[owner][change.at])))
 
 
-def likely_copy(own: RambleWords, draft: Draft, keys: list[Key]) -> Key:
+def likely_copy(own_view: RambleWords, draft: Draft, keys: list[Key]) -> Key:
     """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4).
 
     Who begins to type means the own hand, and letters on the table only where it has none.
     """
-    staged = staging.staged_draft(own, read_draft(own, draft)) if own.phase in drafts.PARTS_OF_TURN else None
-    hand = [key for key in keys if key[0] == "card" and key[1] in own.hands[own.asked_player]]
+    staged = (
+        staging.staged_draft(own_view, read_draft(own_view, draft)) if own_view.phase in drafts.PARTS_OF_TURN else None
+    )
+    hand = [key for key in keys if key[0] == "card" and key[1] in own_view.hands[own_view.asked_player]]
     if not draft and hand and keys[0] not in hand:
         return hand[0]
     if staged is None or keys[0] not in hand:

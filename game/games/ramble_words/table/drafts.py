@@ -41,7 +41,7 @@ class ParsedDraft(NamedTuple):
         return spots[0][0] if spots else None
 
 
-def read_draft(own: RambleWords, draft: Draft) -> ParsedDraft:
+def read_draft(own_view: RambleWords, draft: Draft) -> ParsedDraft:
     """The picks one after the other; a letter on the table takes the card held longest, else it is to be cut off."""
     found = ParsedDraft()
     for kind, *facts in draft:
@@ -58,12 +58,12 @@ def read_draft(own: RambleWords, draft: Draft) -> ParsedDraft:
                 held=tuple(card + facts[0] if card == found.joker_to_name else card for card in found.held)
             )
         elif kind == "card":
-            found = draft_with_card(own, found, facts[0])
+            found = draft_with_card(own_view, found, facts[0])
     return found
 
 
-def draft_with_card(own: RambleWords, found: ParsedDraft, card: str) -> ParsedDraft:
-    spot = spot_of(own, card)
+def draft_with_card(own_view: RambleWords, found: ParsedDraft, card: str) -> ParsedDraft:
+    spot = spot_of(own_view, card)
     if spot is None:
         return found._replace(held=(*found.held, card))
     if not found.held or found.gap or found.do:
@@ -71,17 +71,17 @@ def draft_with_card(own: RambleWords, found: ParsedDraft, card: str) -> ParsedDr
     new, *held = found.held
     if is_joker(new):
         new = (
-            card_as_held(new) + CARDS[own.words[spot[0]][spot[1]]].letter
+            card_as_held(new) + CARDS[own_view.words[spot[0]][spot[1]]].letter
         )  # RW-6.12: it swaps as the letter it replaces
     return found._replace(held=tuple(held), changes=(*found.changes, (*spot, new)))
 
 
-def spot_of(own: RambleWords, card: str) -> Spot | None:
+def spot_of(own_view: RambleWords, card: str) -> Spot | None:
     """Where in the words on the table a card lies."""
     return next(
         (
             (owner, at)
-            for owner, word in enumerate(own.words)
+            for owner, word in enumerate(own_view.words)
             for at, one in enumerate(word)
             if card_as_held(one) == card
         ),
@@ -89,12 +89,12 @@ def spot_of(own: RambleWords, card: str) -> Spot | None:
     )
 
 
-def may_start(own: RambleWords) -> bool:
-    return own.phase == "word" and not own.words[own.asked_player]
+def may_start(own_view: RambleWords) -> bool:
+    return own_view.phase == "word" and not own_view.words[own_view.asked_player]
 
 
 # ---------------------------------------------------------------- the action that is meant
-def drafted_action(own: RambleWords, found: ParsedDraft) -> Action | None:
+def drafted_action(own_view: RambleWords, found: ParsedDraft) -> Action | None:
     """The change, start or trade that these picks make; None while something is missing."""
     if found.joker_to_name:
         return None
@@ -109,8 +109,8 @@ def drafted_action(own: RambleWords, found: ParsedDraft) -> Action | None:
     if found.changes:
         owner = found.changes[0][0]
         changes = sorted(CardChange(at, card) for _, at, card in found.changes)
-        return None if found.held else (move_of(own, found), owner, *changes)
-    return ("start", *found.held) if found.held and may_start(own) else None
+        return None if found.held else (move_of(own_view, found), owner, *changes)
+    return ("start", *found.held) if found.held and may_start(own_view) else None
 
 
 def trim_of(found: ParsedDraft) -> Action:
@@ -118,11 +118,11 @@ def trim_of(found: ParsedDraft) -> Action:
     return ("trim", found.cut[0][0], places[0], len(places))
 
 
-def move_of(own: RambleWords, found: ParsedDraft) -> str:
+def move_of(own_view: RambleWords, found: ParsedDraft) -> str:
     """Rotate or swap, as the first pair has it."""
     owner, at, card = found.changes[0]
-    return replacing_move(card, own.words[owner][at]) or (
-        "swap" if CARDS[card].letter == CARDS[own.words[owner][at]].letter else "rotate"
+    return replacing_move(card, own_view.words[owner][at]) or (
+        "swap" if CARDS[card].letter == CARDS[own_view.words[owner][at]].letter else "rotate"
     )
 
 
@@ -135,16 +135,16 @@ def replacing_move(new: str, old: str) -> str:
     return "swap" if CARDS[new].letter == CARDS[old].letter else ""
 
 
-def why_not_several(own: RambleWords, draft: Draft) -> Refusal | None:
+def why_not_several(own_view: RambleWords, draft: Draft) -> Refusal | None:
     """A letter on the table is replaced by one card: with several held there is no telling by which."""
-    before, (kind, *facts) = read_draft(own, draft[:-1]), draft[-1]
-    is_letter = kind == "card" and spot_of(own, facts[0]) is not None
+    before, (kind, *facts) = read_draft(own_view, draft[:-1]), draft[-1]
+    is_letter = kind == "card" and spot_of(own_view, facts[0]) is not None
     if not is_letter or before.do or before.gap or len(before.held) < 2:
         return None
     return Refusal("RW-6.9", "several_held", {"n": len(before.held)})
 
 
-def why_not(own: RambleWords, found: ParsedDraft) -> Refusal | None:
+def why_not(own_view: RambleWords, found: ParsedDraft) -> Refusal | None:
     """Why the picks lead nowhere, with the rule's number."""
     if found.do == "mulligan" and found.cut:
         return Refusal("RW-6.16", "own_hand_only")
@@ -157,89 +157,98 @@ def why_not(own: RambleWords, found: ParsedDraft) -> Refusal | None:
         return Refusal("RW-6.4", "one_word")
     if places and places[-1] - places[0] >= len(places):
         return Refusal("RW-6.7", "side_by_side")
-    if found.held and not found.do and not may_start(own) and not changes.owners_of_modifiable_words(own):
+    if found.held and not found.do and not may_start(own_view) and not changes.owners_of_modifiable_words(own_view):
         return Refusal("RW-6.4", "no_word_to_change")
     if found.gap and found.held and not found.joker_to_name:
-        return why_refused(own, ("add", *found.gap, *found.held))
-    action = drafted_action(own, found._replace(held=())) if found.changes else drafted_action(own, found)
-    return why_refused(own, action) if action else None
+        return why_refused(own_view, ("add", *found.gap, *found.held))
+    action = drafted_action(own_view, found._replace(held=())) if found.changes else drafted_action(own_view, found)
+    return why_refused(own_view, action) if action else None
 
 
-def why_refused(own: RambleWords, action: Action) -> Refusal | None:
+def why_refused(own_view: RambleWords, action: Action) -> Refusal | None:
     """As `why_not`, also for what stands open only after a part of the turn has been skipped."""
     move, *args = action
-    if own.phase != "word" or move in own.PHASES["word"]:
-        return own.why_not(action)
-    refuse = own.handlers.refuse.get(move)
-    return refuse(own, own.current_player, *args) if refuse else None
+    if own_view.phase != "word" or move in own_view.PHASES["word"]:
+        return own_view.why_not(action)
+    refuse = own_view.handlers.refuse.get(move)
+    return refuse(own_view, own_view.current_player, *args) if refuse else None
 
 
-def plan_of(own: RambleWords, action: Action) -> tuple[Action, ...]:
+def plan_of(own_view: RambleWords, action: Action) -> tuple[Action, ...]:
     """With what has to be skipped before it."""
-    return (action,) if own.phase != "word" or action[0] in own.PHASES["word"] else (("skip_word",), action)
+    return (action,) if own_view.phase != "word" or action[0] in own_view.PHASES["word"] else (("skip_word",), action)
 
 
 # ---------------------------------------------------------------- what may be picked next
-def keys_selectable_in_turn(own: RambleWords, found: ParsedDraft) -> set[Key]:
-    hand = [("card", card) for card in own.hands[own.asked_player]]
+def keys_selectable_in_turn(own_view: RambleWords, found: ParsedDraft) -> set[Key]:
+    hand = [("card", card) for card in own_view.hands[own_view.asked_player]]
     taken = {card_as_held(card) for card in found.held} | {card_as_held(card) for *_, card in found.changes}
     free = {key for key in hand if key[1] not in taken}
     if found.do:
         return free if found.do == "mulligan" else set()
     if found.cut:
-        return trimmable_keys(own, found)
+        return trimmable_keys(own_view, found)
     if found.joker_to_name:
         letters = {("as", letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
         return letters | (
             set()
             if found.gap
-            else gap_keys(own, len(found.held)) | (set() if len(found.held) > 1 else replaceable_keys(own, found))
+            else gap_keys(own_view, len(found.held))
+            | (set() if len(found.held) > 1 else replaceable_keys(own_view, found))
         )
     if found.gap:
         owner, at = found.gap
-        return free if not found.held or at in (0, len(own.words[owner])) else set()
+        return free if not found.held or at in (0, len(own_view.words[owner])) else set()
     if found.changes:
-        return replaceable_keys(own, found) if found.held else {key for key in free if fits_more(own, found, key[1])}
+        return (
+            replaceable_keys(own_view, found)
+            if found.held
+            else {key for key in free if fits_more(own_view, found, key[1])}
+        )
     if not found.held:
         words = {
             ("card", card_as_held(card))
-            for owner in changes.owners_of_modifiable_words(own)
-            for card in own.words[owner]
+            for owner in changes.owners_of_modifiable_words(own_view)
+            for card in own_view.words[owner]
         }
-        return words | (free if words or may_start(own) else set())
-    return free | gap_keys(own, len(found.held)) | (replaceable_keys(own, found) if len(found.held) == 1 else set())
+        return words | (free if words or may_start(own_view) else set())
+    return (
+        free
+        | gap_keys(own_view, len(found.held))
+        | (replaceable_keys(own_view, found) if len(found.held) == 1 else set())
+    )
 
 
-def gap_keys(own: RambleWords, count: int) -> set[Key]:
+def gap_keys(own_view: RambleWords, count: int) -> set[Key]:
     """Where so many cards may be put in (RW-6.8, 6.9)."""
-    sizes = {owner: len(own.words[owner]) for owner in changes.owners_of_modifiable_words(own)}
+    sizes = {owner: len(own_view.words[owner]) for owner in changes.owners_of_modifiable_words(own_view)}
     return {
         ("gap", owner, at) for owner, size in sizes.items() for at in range(size + 1) if count == 1 or at in (0, size)
     }
 
 
-def replaceable_keys(own: RambleWords, found: ParsedDraft) -> set[Key]:
+def replaceable_keys(own_view: RambleWords, found: ParsedDraft) -> set[Key]:
     """The letters that the card held longest may replace, by the same move as what has been replaced already."""
     new = card_as_held(found.held[0])
-    owners = changes.owners_of_modifiable_words(own) if found.owner is None or not found.changes else [found.owner]
+    owners = changes.owners_of_modifiable_words(own_view) if found.owner is None or not found.changes else [found.owner]
     taken = {(owner, at) for owner, at, _ in found.changes}
-    move = move_of(own, found) if found.changes else ""
+    move = move_of(own_view, found) if found.changes else ""
     return {
         ("card", card_as_held(old))
         for owner in owners
-        for at, old in enumerate(own.words[owner])
+        for at, old in enumerate(own_view.words[owner])
         if (owner, at) not in taken and (replacing_move(new, old) == move if move else replacing_move(new, old))
     }
 
 
-def fits_more(own: RambleWords, found: ParsedDraft, card: str) -> bool:
+def fits_more(own_view: RambleWords, found: ParsedDraft, card: str) -> bool:
     """May a further card of the hand replace a letter of the same word?"""
-    return bool(replaceable_keys(own, found._replace(held=(card,))))
+    return bool(replaceable_keys(own_view, found._replace(held=(card,))))
 
 
-def trimmable_keys(own: RambleWords, found: ParsedDraft) -> set[Key]:
+def trimmable_keys(own_view: RambleWords, found: ParsedDraft) -> set[Key]:
     """The letters that may be trimmed together with those picked."""
     owner = found.cut[0][0]
-    word = own.words[owner]
+    word = own_view.words[owner]
     more = [found._replace(cut=(*found.cut, (owner, at))) for at in range(len(word)) if (owner, at) not in found.cut]
-    return {("card", card_as_held(word[one.cut[-1][1]])) for one in more if why_not(own, one) is None}
+    return {("card", card_as_held(word[one.cut[-1][1]])) for one in more if why_not(own_view, one) is None}

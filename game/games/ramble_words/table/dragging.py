@@ -24,68 +24,71 @@ class DraggedCard:
         self.wording = wording
 
     # ---------------------------------------------------------------- into a word
-    def target(self, own: RambleWords, draft: Draft, pos: Point, layout: Layout) -> Key | None:
+    def target(self, own_view: RambleWords, draft: Draft, pos: Point, layout: Layout) -> Key | None:
         """The letter or gap of a word in its row that a card over that row is meant for."""
-        found = read_draft(own, draft) if own.phase in drafts.PARTS_OF_TURN else ParsedDraft()
+        found = read_draft(own_view, draft) if own_view.phase in drafts.PARTS_OF_TURN else ParsedDraft()
         if not found.held or found.do or found.gap or found.changes:
             return None
         grid = grid_in(layout)
-        owner = next((n for n, row in enumerate(grid.rows) if own.words[n] and row.collidepoint(pos)), None)
-        return None if owner is None else aim_at(grid, own, found, owner, pos[0])
+        owner = next((n for n, row in enumerate(grid.rows) if own_view.words[n] and row.collidepoint(pos)), None)
+        return None if owner is None else aim_at(grid, own_view, found, owner, pos[0])
 
-    def dropped(self, own: RambleWords, draft: Draft, key: Key, pos: Point, layout: Layout) -> Draft | None:
+    def dropped(self, own_view: RambleWords, draft: Draft, key: Key, pos: Point, layout: Layout) -> Draft | None:
         """Dropped in the tray, a card lies there from now on; on the stage it goes in between those there (RW-12.3)."""
         without = tuple(one for one in draft if one != key)
         grid = grid_in(layout)
-        if own.phase == "hit":
-            return self.hit_after_drop(grid, own, key, pos)
+        if own_view.phase == "hit":
+            return self.hit_after_drop(grid, own_view, key, pos)
         if grid.tray.collidepoint(pos):
             return without
-        if own.phase not in drafts.PARTS_OF_TURN:
+        if own_view.phase not in drafts.PARTS_OF_TURN:
             return draft
-        found = read_draft(own, draft)
+        found = read_draft(own_view, draft)
         if found.do:
             return draft
-        is_open = not found.changes and not found.cut and (found.gap or drafts.may_start(own))
-        places = [grid.stage, *([grid.rows[own.question.player]] if drafts.may_start(own) else [])]
+        is_open = not found.changes and not found.cut and (found.gap or drafts.may_start(own_view))
+        places = [grid.stage, *([grid.rows[own_view.question.player]] if drafts.may_start(own_view) else [])]
         if not is_open or not any(box.collidepoint(pos) for box in places):
             return None
         at = next(
-            (n for n, one in enumerate(draft) if one != key and self.is_right_of(grid, own, found, one, pos[0])),
+            (n for n, one in enumerate(draft) if one != key and self.is_right_of(grid, own_view, found, one, pos[0])),
             len(draft),
         )
         return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
 
-    def is_right_of(self, grid: Grid, own: RambleWords, found: ParsedDraft, key: Key, x: float) -> bool:
+    def is_right_of(self, grid: Grid, own_view: RambleWords, found: ParsedDraft, key: Key, x: float) -> bool:
         """Of a card that lies on the stage for a choice."""
-        staged = staging.staged_draft(own, found)
+        staged = staging.staged_draft(own_view, found)
         if staged is None:
             return False
         boxes = StagePieces(grid, self.wording).stage_boxes(len(staged.cards), 0)
         return any(key == key_of(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
 
-    def hit_after_drop(self, grid: Grid, own: RambleWords, key: Key, pos: Point) -> Draft | None:
+    def hit_after_drop(self, grid: Grid, own_view: RambleWords, key: Key, pos: Point) -> Draft | None:
         """On a card that it beats it is laid for a hit; in the tray it is put away again."""
         if grid.tray.collidepoint(pos):
             return ()
-        target = self.stage_card_at(grid, own, pos)
+        target = self.stage_card_at(grid, own_view, pos)
         return (
             PickedHit(key[1], target).draft
-            if target in hits.hittable_cards(own, own.asked_player) and can_beat(key[1], target)
+            if target in hits.hittable_cards(own_view, own_view.asked_player) and can_beat(key[1], target)
             else None
         )
 
-    def stage_card_at(self, grid: Grid, own: RambleWords, pos: Point) -> str:
+    def stage_card_at(self, grid: Grid, own_view: RambleWords, pos: Point) -> str:
         """The card of the play or of the chain that lies there; none: empty."""
-        staged = staging.staged_play(own)
+        staged = staging.staged_play(own_view)
         cards = [*(card for card, _ in staged.cards), *(hit.card for hit in staged.chain)]
         boxes = StagePieces(grid, self.wording).stage_boxes(len(staged.cards), len(staged.chain))
         return next((card for card, box in zip(cards, boxes) if box.collidepoint(pos)), "")
 
 
-def aim_at(grid: Grid, own: RambleWords, found: ParsedDraft, owner: int, x: float) -> Key | None:
-    lit, boxes = drafts.keys_selectable_in_turn(own, found), grid.letter_boxes(owner, len(own.words[owner]), ROW_CARD)
-    letters = [key_of(card) for card in own.words[owner]]
+def aim_at(grid: Grid, own_view: RambleWords, found: ParsedDraft, owner: int, x: float) -> Key | None:
+    lit, boxes = (
+        drafts.keys_selectable_in_turn(own_view, found),
+        grid.letter_boxes(owner, len(own_view.words[owner]), ROW_CARD),
+    )
+    letters = [key_of(card) for card in own_view.words[owner]]
     over = next((key for key, box in zip(letters, boxes) if box.left <= x <= box.right), None)
     core = next((key for key, box in zip(letters, boxes) if abs(box.centerx - x) < box.w * CORE), None)
     gaps = sorted(range(len(boxes) + 1), key=lambda at: abs(gap_x(boxes, at) - x))

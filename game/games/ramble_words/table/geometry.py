@@ -98,27 +98,27 @@ class WordsGeometry(TableGeometry[RambleWords]):
         return Showing("fly" if flies else "glide", reading_time(event, after, self.players.people))
 
 
-def lengths_of(public: RambleWords) -> list[int]:
+def lengths_of(public_view: RambleWords) -> list[int]:
     """How many cards lie in each row: of the word, or under a chain of hits of what it would be."""
-    lengths = [len(word) for word in public.words]
-    if public.hits:
-        lengths[public.target] = len(staging.word_after_play(public))
+    lengths = [len(word) for word in public_view.words]
+    if public_view.hits:
+        lengths[public_view.target] = len(staging.word_after_play(public_view))
     return lengths
 
 
-def counts_of(public: RambleWords) -> PaperCounts:
-    points, options = tuple(map(len, public.kept)), public.options
-    decks = len(public.deck), len(public.discards), public.reshuffles
+def counts_of(public_view: RambleWords) -> PaperCounts:
+    points, options = tuple(map(len, public_view.kept)), public_view.options
+    decks = len(public_view.deck), len(public_view.discards), public_view.reshuffles
     return PaperCounts(points, options["target_points"], *decks, options["shuffle_limit"])
 
 
-def add_open_hand(board: Board, own: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
+def add_open_hand(board: Board, own_view: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
     """Cards of the open hand can be dragged; letters bear the sign of the held card that may replace them."""
-    signs, found = board.replaceable_now(own, draft), []
-    hand = {("card", card) for card in own.hands[own.observer]}
+    signs, found = board.replaceable_now(own_view, draft), []
+    hand = {("card", card) for card in own_view.hands[own_view.observer]}
     for piece in pieces:
         if isinstance(piece.face, CardFace):
-            more = board.replacement_targets(own, draft, piece) if piece.face.is_held else ()
+            more = board.replacement_targets(own_view, draft, piece) if piece.face.is_held else ()
             why = signs.get(piece.face.card, ())
             face, layer = replace(piece.face, signs=why, alike=more), piece.layer + bool(why)  # its light is seen whole
             piece = replace(piece, face=face, layer=layer, is_loose=piece.key in hand, is_picked_by_drag=True)

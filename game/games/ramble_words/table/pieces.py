@@ -78,35 +78,39 @@ class Board:
         self.sheet = BarterSheet(grid, wording, choices.barter)
         self.figures: list[FRect] = []
 
-    def public_pieces(self, public: RambleWords, news: Event | None) -> list[Piece]:
-        staged = staging.staged_in_view(public, news)
-        pieces = [*self.card_origins(public), *self.words_in_rows(public, staged), *self.discard_pieces(public, news)]
-        if staged is not None and public.phase == "claim":
-            pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.risk_piece(public, staged)]
+    def public_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
+        staged = staging.staged_in_view(public_view, shown_event)
+        pieces = [
+            *self.card_origins(public_view),
+            *self.words_in_rows(public_view, staged),
+            *self.discard_pieces(public_view, shown_event),
+        ]
+        if staged is not None and public_view.phase == "claim":
+            pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.risk_piece(public_view, staged)]
         elif staged is not None:
-            lines = self.lines_on_stage(public, staged, news)
+            lines = self.lines_on_stage(public_view, staged, shown_event)
             pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.caption_piece(lines, len(staged.chain))]
-            if news is not None and news.kind == "hit":
+            if shown_event is not None and shown_event.kind == "hit":
                 pieces.append(self.stage.last_hit_piece(staged))
-        pieces += self.sheet.sheet_for_all(public)
-        return pieces + self.moving_pieces(public, news)
+        pieces += self.sheet.sheet_for_all(public_view)
+        return pieces + self.moving_pieces(public_view, shown_event)
 
-    def lines_on_stage(self, public: RambleWords, staged: Staged, news: Event | None) -> StageCaptionFace:
+    def lines_on_stage(self, public_view: RambleWords, staged: Staged, shown_event: Event | None) -> StageCaptionFace:
         """Beside the word; of a claim also what it has brought or cost, of a change whether anything is left of it."""
-        if news is not None and news.kind == "scored":
-            words = self.wording.in_words(news.facts)
+        if shown_event is not None and shown_event.kind == "scored":
+            words = self.wording.in_words(shown_event.facts)
             return StageCaptionFace(words["letters"], self.texts("stage.word"), self.texts("stage.won", **words))
-        if news is not None and staging.is_wiped_out(news):
+        if shown_event is not None and staging.is_wiped_out(shown_event):
             unchanged = self.texts("stage.unchanged"), self.texts("stage.unchanged.line")
             return StageCaptionFace(staging.capital_letters(staged.word), *unchanged)
-        says = self.told.stage_lines(public, staged)
-        if news is not None and news.kind == "no_word":
-            facts = {"player": self.names[news.facts["player"]], "n": news.facts["n"]}
+        says = self.told.stage_lines(public_view, staged)
+        if shown_event is not None and shown_event.kind == "no_word":
+            facts = {"player": self.names[shown_event.facts["player"]], "n": shown_event.facts["n"]}
             lost = self.texts("stage.lost" if facts["n"] else "stage.lost.none", **facts)
             says = replace(says, last=lost)
         return says
 
-    def card_origins(self, public: RambleWords) -> list[Piece]:
+    def card_origins(self, public_view: RambleWords) -> list[Piece]:
         """Points without a picture: where cards come from that nobody saw before."""
         deck = Piece(("deck",), InvisibleFace(), self.grid.deck.center, (2, 2))
         pile = Piece(("pile",), InvisibleFace(), self.grid.discards.center, (2, 2))
@@ -116,22 +120,22 @@ class Board:
             *(Piece(("home", player), InvisibleFace(), home, (2, 2)) for player, home in enumerate(self.homes)),
         ]
 
-    def words_in_rows(self, public: RambleWords, staged: Staged | None) -> list[Piece]:
+    def words_in_rows(self, public_view: RambleWords, staged: Staged | None) -> list[Piece]:
         """A word on the stage is not in its row; letters that are being replaced stay there."""
-        pieces, home = [], ("home", public.turn)
+        pieces, home = [], ("home", public_view.turn)
         on_stage = {card_as_held(card) for card, _ in staged.cards} if staged else set()
-        for owner, word in enumerate(public.words):
+        for owner, word in enumerate(public_view.words):
             if staged is not None and staged.rest and staged.owner == owner:
                 pieces += self.row_under_chain(staged, word, home)
                 continue
-            for box, card in zip(self.row_boxes(public, owner), word):
+            for box, card in zip(self.row_boxes(public_view, owner), word):
                 if card_as_held(card) in on_stage:
                     pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size))
                 else:
                     is_out = staged is not None and staged.owner == owner
                     pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
             if word and self.grid.has_worths and not self.grid.fills_row(owner, len(word)):
-                pieces.append(self.worth_piece(public, owner))
+                pieces.append(self.worth_piece(public_view, owner))
         return pieces
 
     def row_under_chain(self, staged: Staged, word: Sequence[str], home: Key) -> list[Piece]:
@@ -146,52 +150,52 @@ class Board:
                 pieces.append(card_piece(card, box, LAYER_ROW + 1, marks, origin=home))
         return pieces
 
-    def row_boxes(self, public: RambleWords, owner: int) -> list[FRect]:
+    def row_boxes(self, public_view: RambleWords, owner: int) -> list[FRect]:
         """Where the cards of a word lie in its row."""
-        return self.grid.letter_boxes(owner, len(public.words[owner]), ROW_CARD)
+        return self.grid.letter_boxes(owner, len(public_view.words[owner]), ROW_CARD)
 
-    def worth_piece(self, public: RambleWords, owner: int) -> Piece:
+    def worth_piece(self, public_view: RambleWords, owner: int) -> Piece:
         """What a word is worth to its owner and to others: to a person who plays alone against computers, to you."""
-        word = public.words[owner]
-        box = self.grid.worth_box(owner, self.row_boxes(public, owner)[-1].right)
+        word = public_view.words[owner]
+        box = self.grid.worth_box(owner, self.row_boxes(public_view, owner)[-1].right)
         you = next(iter(self.people)) if len(self.people) == 1 else -1
-        is_new = public.fresh and owner == public.turn
+        is_new = public_view.fresh and owner == public_view.turn
         face = WorthFace(owner, points_of_word(word, True), points_of_word(word, False), you, is_new)
         return Piece(("worth", owner), face, box.center, box.size, LAYER_ROW)
 
-    def discard_pieces(self, public: RambleWords, news: Event | None) -> list[Piece]:
+    def discard_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
         """The top of the open pile, and what comes to it in this beat; a click there is one on the pile."""
-        box, home = self.grid.discards, ("home", public.turn)
-        first = len(public.discards) - max(BURIED, 1 + count_to_discards(news))
-        top = list(enumerate(public.discards))[max(0, first) :]
+        box, home = self.grid.discards, ("home", public_view.turn)
+        first = len(public_view.discards) - max(BURIED, 1 + count_to_discards(shown_event))
+        top = list(enumerate(public_view.discards))[max(0, first) :]
         return [card_piece(card, box, 0, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
 
-    def moving_pieces(self, public: RambleWords, news: Event | None) -> list[Piece]:
+    def moving_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
         """What is on its way in this beat: cards drawn or traded, points that are won, the verdict on a claim."""
-        if news is None:
+        if shown_event is None:
             return []
-        facts = news.facts
-        if news.kind == "drew" and self.people != {facts["player"]}:
+        facts = shown_event.facts
+        if shown_event.kind == "drew" and self.people != {facts["player"]}:
             return face_down("drawn", ("deck",), self.homes[facts["player"]], facts["n"])
-        if news.kind == "reshuffled":
+        if shown_event.kind == "reshuffled":
             return face_down("shuffled", ("pile",), self.grid.deck.center, SHUFFLED)
-        if news.kind == "bartered":
+        if shown_event.kind == "bartered":
             giver, partner = facts["player"], facts["partner"]
             there = face_down("given", ("home", giver), self.homes[partner], facts["n"])
             return there + face_down("taken", ("home", partner), self.homes[giver], facts["m"])
-        if news.kind == "kept":
+        if shown_event.kind == "kept":
             home = FRect(0, 0, FLYING, FLYING * RATIO)
             home.center = self.homes[facts["player"]]
             cards = [card_piece(card, home, LAYER_OVER, comes_by="carry") for card in facts["cards"]]
-            return [*cards, *self.trail_of(public, news)]
-        if news.kind in staging.CLAIMS:
-            return [self.verdict_piece(news.kind, len(facts["letters"]))]
+            return [*cards, *self.trail_of(public_view, shown_event)]
+        if shown_event.kind in staging.CLAIMS:
+            return [self.verdict_piece(shown_event.kind, len(facts["letters"]))]
         return []
 
-    def trail_of(self, public: RambleWords, news: Event) -> list[Piece]:
+    def trail_of(self, public_view: RambleWords, shown_event: Event) -> list[Piece]:
         """Of points that are carried to whoever has claimed them; coloured where the word was another's."""
-        facts = news.facts
-        player, kept, owner = facts["player"], len(facts["cards"]), public.scored[-1].owner
+        facts = shown_event.facts
+        player, kept, owner = facts["player"], len(facts["cards"]), public_view.scored[-1].owner
         if not kept:
             return []
         return [
@@ -206,36 +210,44 @@ class Board:
         face = VerdictFace(kind == "claimed", count)
         return Piece(("verdict", kind), face, whole.center, whole.size, LAYER_STAGE + 30, part=1.0, steps=steps)
 
-    def tray_pieces(self, own: RambleWords, draft: Draft) -> list[Piece]:
+    def tray_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """The hand of the one whose view this is; and while they choose, what their picks make of a word."""
-        if own.current_player != own.viewer:
-            return self.hand_pieces(own, (), set(self.sheet.offered_to_see(own))) + self.sheet.offered_faces(own)
-        if self.sheet.is_bartering(own, draft):
-            return self.hand_pieces(own, draft) + self.sheet.barter_sheet(own, draft)
-        if own.phase == "hit":
-            return self.hand_pieces(own, draft) + self.aim_pieces(own, draft)
-        if own.phase == "limit":
-            return [*self.hand_pieces(own, draft), self.stage.plate_piece(own.asked_player), self.legend_of("limit")]
-        found = read_draft(own, draft) if own.phase in drafts.PARTS_OF_TURN else ParsedDraft()
-        staged = staging.staged_draft(own, found) if own.phase in drafts.PARTS_OF_TURN else None
-        pieces = self.useless_words(own, draft, staged) if own.phase in drafts.PARTS_OF_TURN else []
-        pieces += self.hand_pieces(own, draft, {card_as_held(card) for card, _ in staged.cards} if staged else set())
-        if found.cut and staged is not None:
-            pieces += self.trim_pieces(own, draft, staged)
-        elif staged is not None:
-            pieces += self.draft_on_stage(own, staged)
-        elif own.phase in drafts.PARTS_OF_TURN:
-            pieces += [
-                self.stage.plate_piece(own.asked_player),
-                self.legend_piece(own, found),
-                *([] if draft else self.deed_pieces(own)),
+        if own_view.current_player != own_view.viewer:
+            return self.hand_pieces(own_view, (), set(self.sheet.offered_to_see(own_view))) + self.sheet.offered_faces(
+                own_view
+            )
+        if self.sheet.is_bartering(own_view, draft):
+            return self.hand_pieces(own_view, draft) + self.sheet.barter_sheet(own_view, draft)
+        if own_view.phase == "hit":
+            return self.hand_pieces(own_view, draft) + self.aim_pieces(own_view, draft)
+        if own_view.phase == "limit":
+            return [
+                *self.hand_pieces(own_view, draft),
+                self.stage.plate_piece(own_view.asked_player),
+                self.legend_of("limit"),
             ]
-        return pieces + self.target_pieces(own, found, staged) + self.letters_to_name(found)
+        found = read_draft(own_view, draft) if own_view.phase in drafts.PARTS_OF_TURN else ParsedDraft()
+        staged = staging.staged_draft(own_view, found) if own_view.phase in drafts.PARTS_OF_TURN else None
+        pieces = self.useless_words(own_view, draft, staged) if own_view.phase in drafts.PARTS_OF_TURN else []
+        pieces += self.hand_pieces(
+            own_view, draft, {card_as_held(card) for card, _ in staged.cards} if staged else set()
+        )
+        if found.cut and staged is not None:
+            pieces += self.trim_pieces(own_view, draft, staged)
+        elif staged is not None:
+            pieces += self.draft_on_stage(own_view, staged)
+        elif own_view.phase in drafts.PARTS_OF_TURN:
+            pieces += [
+                self.stage.plate_piece(own_view.asked_player),
+                self.legend_piece(own_view, found),
+                *([] if draft else self.deed_pieces(own_view)),
+            ]
+        return pieces + self.target_pieces(own_view, found, staged) + self.letters_to_name(found)
 
-    def hand_pieces(self, own: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
+    def hand_pieces(self, own_view: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
         """In a row, as it was arranged; cards that lie on the stage leave their place free, useless ones are dim."""
-        cards = self.order.arrange(own.hands[own.observer])
-        useful = self.choices.useful(own, draft)
+        cards = self.order.arrange(own_view.hands[own_view.observer])
+        useful = self.choices.useful(own_view, draft)
         boxes = boxes_in_a_row(self.grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
@@ -249,58 +261,58 @@ class Board:
             return pieces
         return [*pieces, *order_buttons(self.grid.order_buttons_box, self.order.order, LAYER_HAND)]
 
-    def replacement_targets(self, own: RambleWords, draft: Draft, piece: Piece) -> tuple[tuple[Box, str], ...]:
+    def replacement_targets(self, own_view: RambleWords, draft: Draft, piece: Piece) -> tuple[tuple[Box, str], ...]:
         """What a card of the hand could replace, seen from its middle, while nothing is picked (RW-12.3)."""
-        if own.current_player != own.viewer or own.phase not in drafts.PARTS_OF_TURN or draft:
+        if own_view.current_player != own_view.viewer or own_view.phase not in drafts.PARTS_OF_TURN or draft:
             return ()
         x, y = piece.center
         found = []
-        for owner in changes.owners_of_modifiable_words(own):
-            for box, old in zip(self.row_boxes(own, owner), own.words[owner]):
+        for owner in changes.owners_of_modifiable_words(own_view):
+            for box, old in zip(self.row_boxes(own_view, owner), own_view.words[owner]):
                 sign = shared_suit_or_letter(piece.key[1], old)
                 if sign:
                     found.append(((box.x - x, box.y - y, box.w, box.h), sign))
         return tuple(found)
 
-    def worth_pieces(self, own: RambleWords, staged: Staged, box: FRect) -> list[Piece]:
+    def worth_pieces(self, own_view: RambleWords, staged: Staged, box: FRect) -> list[Piece]:
         """Beside what is picked: what it is worth and why, which no tooltip hides."""
         self.figures.append(box)
-        return self.told.worth_panel(own, staged, box, self.grid.zoom)
+        return self.told.worth_panel(own_view, staged, box, self.grid.zoom)
 
-    def useless_words(self, own: RambleWords, draft: Draft, staged: Staged | None) -> list[Piece]:
+    def useless_words(self, own_view: RambleWords, draft: Draft, staged: Staged | None) -> list[Piece]:
         """Words that cannot be changed, or no more with what is picked, are dim; so is what is trimmed."""
-        useful, pieces = self.choices.useful(own, draft), []
+        useful, pieces = self.choices.useful(own_view, draft), []
         if useful is None:
             return []
-        for owner, word in enumerate(own.words):
+        for owner, word in enumerate(own_view.words):
             if staged is not None and staged.owner == owner:
                 continue
             has_gap = any(key[:2] == ("gap", owner) for key in useful)
             if not has_gap and not any(key_of(card) in useful for card in word):
                 pieces += [
-                    card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(self.row_boxes(own, owner), word)
+                    card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(self.row_boxes(own_view, owner), word)
                 ]
         return pieces
 
-    def draft_on_stage(self, own: RambleWords, staged: Staged) -> list[Piece]:
+    def draft_on_stage(self, own_view: RambleWords, staged: Staged) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
         right = self.stage.stage_boxes(len(staged.cards), 0)[-1].right
         pieces = [
             *self.stage.enlarged_word_pieces(staged),
-            *self.worth_pieces(own, staged, self.grid.stage_words_right_of(right)),
+            *self.worth_pieces(own_view, staged, self.grid.stage_words_right_of(right)),
         ]
-        on_stage, begun = {card_as_held(one) for one, _ in staged.cards}, own.words[staged.owner]
-        for box, card in zip(self.row_boxes(own, staged.owner), begun):
+        on_stage, begun = {card_as_held(one) for one, _ in staged.cards}, own_view.words[staged.owner]
+        for box, card in zip(self.row_boxes(own_view, staged.owner), begun):
             if card_as_held(card) in on_stage:
                 pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size))
             else:
                 pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
         return pieces
 
-    def trim_pieces(self, own: RambleWords, draft: Draft, staged: Staged) -> list[Piece]:
+    def trim_pieces(self, own_view: RambleWords, draft: Draft, staged: Staged) -> list[Piece]:
         """Letters to be cut off are struck where they lie, so that the next is where it was; the stage has the rest."""
-        boxes, room = self.row_boxes(own, staged.owner), self.grid.stage_room
-        useful = self.choices.useful(own, draft)
+        boxes, room = self.row_boxes(own_view, staged.owner), self.grid.stage_room
+        useful = self.choices.useful(own_view, draft)
         row = [
             card_piece(card, box, LAYER_ROW, marks if useful is None or key_of(card) in useful else (DIM,))
             for box, (card, marks) in zip(boxes, staged.cards)
@@ -310,27 +322,27 @@ class Board:
             *row,
             self.stage.plate_piece(staged.owner),
             left,
-            *self.worth_pieces(own, staged, self.grid.stage_words),
+            *self.worth_pieces(own_view, staged, self.grid.stage_words),
         ]
 
-    def legend_piece(self, own: RambleWords, found: ParsedDraft) -> Piece:
+    def legend_piece(self, own_view: RambleWords, found: ParsedDraft) -> Piece:
         """The stage before anything lies on it: what can be done."""
         box = self.grid.stage
         if found.do:
             return self.legend_of(found.do)
-        if len(found.held) > 1 and changes.owners_of_modifiable_words(own):
+        if len(found.held) > 1 and changes.owners_of_modifiable_words(own_view):
             room = self.grid.stage_room
             face = StageCaptionFace(self.texts("legend.several"), staging.capital_letters(found.held))
             return Piece(("says",), face, room.center, room.size, 2)
         ways = [
             way
             for way, is_open in (
-                ("start", drafts.may_start(own)),
-                ("change", bool(changes.owners_of_modifiable_words(own))),
+                ("start", drafts.may_start(own_view)),
+                ("change", bool(changes.owners_of_modifiable_words(own_view))),
             )
             if is_open
         ]
-        if len(found.held) == 1 and changes.owners_of_modifiable_words(own):
+        if len(found.held) == 1 and changes.owners_of_modifiable_words(own_view):
             return Piece(("legend",), SignsFace(card_as_held(found.held[0])), box.center, box.size, 1)
         return self.legend_of(*ways or ("none",))
 
@@ -342,9 +354,9 @@ class Board:
         room = self.grid.stage_words.x - box.x if has_buttons and not self.grid.is_narrow else box.w
         return Piece(("legend",), LegendFace(kinds, room), box.center, box.size, 1)
 
-    def deed_pieces(self, own: RambleWords) -> list[Piece]:
+    def deed_pieces(self, own_view: RambleWords) -> list[Piece]:
         """Buttons on the stage, as long as nothing lies there."""
-        box, keys = self.grid.stage_words, self.choices.other_actions(own)
+        box, keys = self.grid.stage_words, self.choices.other_actions(own_view)
         boxes = buttons_in(box, len(keys), self.grid.is_narrow)
         return [
             Piece(
@@ -358,19 +370,19 @@ class Board:
             for key, one in zip(keys, boxes)
         ]
 
-    def target_pieces(self, own: RambleWords, found: ParsedDraft, staged: Staged | None) -> list[Piece]:
+    def target_pieces(self, own_view: RambleWords, found: ParsedDraft, staged: Staged | None) -> list[Piece]:
         """Gaps where the cards held may go."""
-        if own.phase not in drafts.PARTS_OF_TURN:
+        if own_view.phase not in drafts.PARTS_OF_TURN:
             return []
-        keys = drafts.keys_selectable_in_turn(own, found)
-        return [self.gap_piece(own, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
+        keys = drafts.keys_selectable_in_turn(own_view, found)
+        return [self.gap_piece(own_view, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
-    def gap_piece(self, own: RambleWords, owner: int, at: int) -> Piece:
+    def gap_piece(self, own_view: RambleWords, owner: int, at: int) -> Piece:
         """From the top of the letters to below the plus, and as far over them as a dragged card is meant for it.
 
         Between letters that stand close it is only the plus below them, so that they can be clicked too.
         """
-        boxes, touch = self.row_boxes(own, owner), self.grid.touch
+        boxes, touch = self.row_boxes(own_view, owner), self.grid.touch
         x, step, letters = gap_x(boxes, at), step_of(boxes), boxes[0]
         if step < 2 * touch:
             box = FRect(0, 0, min(touch, step), touch)
@@ -394,43 +406,47 @@ class Board:
             *token_pieces([("as", letter) for letter in ALPHABET], tray.inflate(-24, -44), 13, LAYER_OVER + 1),
         ]
 
-    def aim_pieces(self, own: RambleWords, draft: Draft) -> list[Piece]:
+    def aim_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """The cards of the play as the picks would leave them; none shines because it has just been played."""
-        found, staged = picked_hit(own, draft), staging.without_highlights(staging.staged_play(own))
+        found, staged = picked_hit(own_view, draft), staging.without_highlights(staging.staged_play(own_view))
         cards = [*staged.cards, *((hit.card, ()) for hit in staged.chain)]
         boxes = self.stage.stage_boxes(len(staged.cards), len(staged.chain))
-        pieces = self.row_under_chain(staged, own.words[staged.owner], ("home", own.turn)) if staged.chain else []
+        pieces = (
+            self.row_under_chain(staged, own_view.words[staged.owner], ("home", own_view.turn)) if staged.chain else []
+        )
         count = len(staged.chain) + bool(found.held and found.target)
         for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
-            if card in hits.hittable_cards(own, own.asked_player):
-                marks = (self.aim_mark(own, found, card), staging.OPEN_VALUE)
+            if card in hits.hittable_cards(own_view, own_view.asked_player):
+                marks = (self.aim_mark(own_view, found, card), staging.OPEN_VALUE)
             elif staged.chain:  # each hit turns what becomes of all below it
                 marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
             elif staging.VALUE in marks:  # played just now, but nothing can hit it
                 marks = (DIM, staging.VALUE)
             if marks:
                 pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
-        target = found.target or only_target(own, found.held)
-        if found.held and target and why_no_hit(own, found) is None:
-            pieces.append(self.stage.caption_piece(self.told.hit_lines(own, found.held, target), len(own.hits)))
+        target = found.target or only_target(own_view, found.held)
+        if found.held and target and why_no_hit(own_view, found) is None:
+            pieces.append(
+                self.stage.caption_piece(self.told.hit_lines(own_view, found.held, target), len(own_view.hits))
+            )
         return pieces
 
-    def aim_mark(self, own: RambleWords, found: PickedHit, target: str) -> str:
+    def aim_mark(self, own_view: RambleWords, found: PickedHit, target: str) -> str:
         """Struck, to be struck, or out of reach."""
         if found.held and target == found.target:
             return CANCELLED
-        held = [found.held] if found.held else own.hands[own.asked_player]
+        held = [found.held] if found.held else own_view.hands[own_view.asked_player]
         return PLAIN if any(can_beat(card, target) for card in held) else DIM
 
-    def replaceable_now(self, own: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
+    def replaceable_now(self, own_view: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
         """The letters that the held card may replace, each with the sign that says why: its suit, or its letter."""
-        if own.current_player != own.viewer or own.phase not in drafts.PARTS_OF_TURN:
+        if own_view.current_player != own_view.viewer or own_view.phase not in drafts.PARTS_OF_TURN:
             return {}
-        found = read_draft(own, draft)
+        found = read_draft(own_view, draft)
         if found.do or not found.held or found.gap or found.cut:
             return {}
         new = card_as_held(found.held[0])
-        signs = {card: shared_suit_or_letter(new, card) for word in own.words for card in word}
+        signs = {card: shared_suit_or_letter(new, card) for word in own_view.words for card in word}
         return {card: (sign,) for card, sign in signs.items() if sign}
 
 

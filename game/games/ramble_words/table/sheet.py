@@ -39,14 +39,14 @@ class BarterSheet:
         self.grid, self.wording, self.barter = grid, wording, barter
         self.texts, self.names = wording.texts, wording.names
 
-    def is_bartering(self, own: RambleWords, draft: Draft) -> bool:
-        return own.phase in BARTERS or ("do", "barter") in draft
+    def is_bartering(self, own_view: RambleWords, draft: Draft) -> bool:
+        return own_view.phase in BARTERS or ("do", "barter") in draft
 
-    def sheet_for_all(self, public: RambleWords) -> list[Piece]:
+    def sheet_for_all(self, public_view: RambleWords) -> list[Piece]:
         """The offer that waits for an answer: cards face down, and the tokens asked for (RW-3.7)."""
-        if not public.offer:
+        if not public_view.offer:
             return []
-        giver, to, count, want, _ = public.offer[0]
+        giver, to, count, want, _ = public_view.offer[0]
         title = self.texts("sheet.offer", player=self.names[giver], partner=self.names[to])
         right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         backs = [
@@ -55,7 +55,7 @@ class BarterSheet:
         ]
         return [
             self.paper_piece(title, giver, to, count, len(want)),
-            *self.words_in_strip(public),
+            *self.words_in_strip(public_view),
             *backs,
             *self.requested_pieces(right, [("asked", n, token) for n, token in enumerate(want)]),
         ]
@@ -110,27 +110,29 @@ class BarterSheet:
             )
         return pieces
 
-    def barter_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
-        if own.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
-            return self.answer_sheet(own, draft)
-        return self.terms_sheet(own, draft)
+    def barter_sheet(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
+        if own_view.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
+            return self.answer_sheet(own_view, draft)
+        return self.terms_sheet(own_view, draft)
 
-    def answer_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
+    def answer_sheet(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """The faces that are offered, and the cards picked for what is asked."""
         right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         picked = [key[1] for key in draft if key[0] == "card"]
-        return self.offered_faces(own) + self.cards_in_pan(FRect(right.x, right.y + 48, right.w, right.h - 48), picked)
+        return self.offered_faces(own_view) + self.cards_in_pan(
+            FRect(right.x, right.y + 48, right.w, right.h - 48), picked
+        )
 
     def given_room(self) -> FRect:
         """Where cards that are given lie, before they are offered and after."""
         return pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)[0]
 
-    def offered_to_see(self, own: RambleWords) -> list[str]:
+    def offered_to_see(self, own_view: RambleWords) -> list[str]:
         """The cards of the offer that waits for an answer, for one of the two (RW-3.8)."""
-        return [card for offer in own.offer for card in offer.faces or ()]
+        return [card for offer in own_view.offer for card in offer.faces or ()]
 
-    def offered_faces(self, own: RambleWords) -> list[Piece]:
-        cards = self.offered_to_see(own)
+    def offered_faces(self, own_view: RambleWords) -> list[Piece]:
+        cards = self.offered_to_see(own_view)
         return [
             card_piece(card, box, LAYER + 10 + n, (PLAIN,), origin=("given", n))
             for n, (box, card) in enumerate(zip(boxes_in_a_row(self.given_room(), len(cards), CARD), cards))
@@ -142,11 +144,11 @@ class BarterSheet:
             for n, (box, card) in enumerate(zip(boxes_in_a_row(room, len(cards), CARD), cards))
         ]
 
-    def terms_sheet(self, own: RambleWords, draft: Draft) -> list[Piece]:
+    def terms_sheet(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """What I give, what I want, and everything that can be asked for."""
-        found, me = read_draft(own, draft), own.asked_player
-        to = self.barter.chosen_partner(own, found)
-        many = own.players > 2 and own.phase != "offer_reply"
+        found, me = read_draft(own_view, draft), own_view.asked_player
+        to = self.barter.chosen_partner(own_view, found)
+        many = own_view.players > 2 and own_view.phase != "offer_reply"
         left, right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)
         if many or to is None:
             title = self.texts("sheet.terms.who")
@@ -154,15 +156,18 @@ class BarterSheet:
             title = self.texts("sheet.terms", partner=self.names[to])
         held = [card_as_held(card) for card in found.held]
         paper = self.paper_piece(title, me, me if to is None else to, len(held), len(found.want), many, CHIPS)
-        pieces = [paper, *self.words_in_strip(own), *self.cards_in_pan(left, held)]
+        pieces = [paper, *self.words_in_strip(own_view), *self.cards_in_pan(left, held)]
         if many:
-            pieces += self.partner_pieces(own, found.to)
+            pieces += self.partner_pieces(own_view, found.to)
         wanted = [key for key in draft if key[0] == "token"]
-        pieces += [*self.requested_pieces(right, wanted), *self.palette_pieces(own, draft)]
+        pieces += [*self.requested_pieces(right, wanted), *self.palette_pieces(own_view, draft)]
         return [replace(piece, layer=piece.layer + OVER) for piece in pieces]  # an offer that is countered lies below
 
-    def partner_pieces(self, own: RambleWords, chosen: int | None) -> list[Piece]:
-        box, others = paper_box(self.grid.sheet, len(self.names)), own.players_clockwise_after(own.asked_player)
+    def partner_pieces(self, own_view: RambleWords, chosen: int | None) -> list[Piece]:
+        box, others = (
+            paper_box(self.grid.sheet, len(self.names)),
+            own_view.players_clockwise_after(own_view.asked_player),
+        )
         left = box.x + box.w * TITLE
         wide = min(190.0, (box.right - 20 - left) / len(others))
         return [
@@ -176,15 +181,15 @@ class BarterSheet:
             for n, player in enumerate(others)
         ]
 
-    def palette_pieces(self, own: RambleWords, draft: Draft) -> list[Piece]:
+    def palette_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """Kinds of cards in one line, the alphabet in two more; pale what cannot be asked for now."""
         box = paper_box(self.grid.sheet, len(self.names))
-        keys: dict[str, Key] = {key[1]: key for key in self.barter.tokens_left(own, draft)}
-        kinds = [keys[token] for token in self.barter.available_tokens(own) if len(token) > 1]
+        keys: dict[str, Key] = {key[1]: key for key in self.barter.tokens_left(own_view, draft)}
+        kinds = [keys[token] for token in self.barter.available_tokens(own_view) if len(token) > 1]
         letters = [keys[letter] for letter in ALPHABET]
         top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)
         rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)
-        lit = self.barter.pickable_terms(own, read_draft(own, draft), draft)
+        lit = self.barter.pickable_terms(own_view, read_draft(own_view, draft), draft)
         found = token_pieces(kinds, top, len(kinds), LAYER + 4) + token_pieces(letters, rest, 13, LAYER + 4)
         return [piece if piece.key in lit else replace(piece, face=ChipFace(piece.key[1], True)) for piece in found]
 

@@ -27,11 +27,14 @@ class StagePieces:
     def __init__(self, grid: Grid, wording: Wording):
         self.grid, self.wording = grid, wording
 
-    def risk_piece(self, public: RambleWords, staged: Staged) -> Piece:
+    def risk_piece(self, public_view: RambleWords, staged: Staged) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
-        box, player = self.grid.stage_words_right_of(self.word_boxes(len(staged.cards))[-1].right), public.turn
-        points, score = claims.word_points(public, staged.word, player, staged.owner), len(public.kept[player])
-        lost = min(points, score) if public.options["claims"] == "risk" else None
+        box, player = self.grid.stage_words_right_of(self.word_boxes(len(staged.cards))[-1].right), public_view.turn
+        points, score = (
+            claims.word_points(public_view, staged.word, player, staged.owner),
+            len(public_view.kept[player]),
+        )
+        lost = min(points, score) if public_view.options["claims"] == "risk" else None
         kept = tuple(card_as_held(card) for card in staged.word[:points])
         return Piece(("risk",), RiskFace(points, lost, score, kept), box.center, box.size, 2)
 

@@ -20,21 +20,21 @@ class StageWords:
     def __init__(self, wording: Wording):
         self.wording, self.texts, self.names = wording, wording.texts, wording.names
 
-    def stage_lines(self, public: RambleWords, staged: Staged) -> StageCaptionFace:
+    def stage_lines(self, public_view: RambleWords, staged: Staged) -> StageCaptionFace:
         """Beside a play or a word that may be claimed."""
         texts, name = self.texts, self.names[staged.owner]
         word, (own, other) = staging.capital_letters(staged.word), staging.staged_points(staged)
-        mine = staged.owner == public.turn
-        value = texts("stage.worth", n=own if mine else other, player=self.names[public.turn])
+        mine = staged.owner == public_view.turn
+        value = texts("stage.worth", n=own if mine else other, player=self.names[public_view.turn])
         if staged.cards and not staged.word and not staged.chain:
             all_cards = staging.capital_letters([card for card, _ in staged.cards])
             return StageCaptionFace(all_cards, texts("stage.no_word"), texts("stage.no_word.line"))
-        if public.struck:
-            return self.struck_card_caption(public)
-        if public.laid:
-            whose = self.wording.word_of(staged.owner, public.turn)
+        if public_view.struck:
+            return self.struck_card_caption(public_view)
+        if public_view.laid:
+            whose = self.wording.word_of(staged.owner, public_view.turn)
             return StageCaptionFace(
-                texts(f"stage.{public.move}", player=self.names[public.turn], word=whose), word, value
+                texts(f"stage.{public_view.move}", player=self.names[public_view.turn], word=whose), word, value
             )
         return StageCaptionFace(
             texts("stage.claim", owner=name),
@@ -43,37 +43,40 @@ class StageWords:
             self.lamp_counts(staged, mine),
         )
 
-    def struck_card_caption(self, public: RambleWords) -> StageCaptionFace:
+    def struck_card_caption(self, public_view: RambleWords) -> StageCaptionFace:
         """What becomes of the card under a chain, the word that is left, and what would turn it (RW-6.25)."""
-        is_saved, top = staging.card_survives(public.hits), public.hits[-1].card
-        word = staging.capital_letters(staging.word_after_play(public, "" if is_saved else public.struck))
+        is_saved, top = staging.card_survives(public_view.hits), public_view.hits[-1].card
+        word = staging.capital_letters(staging.word_after_play(public_view, "" if is_saved else public_view.struck))
         key = "stage.survives" if is_saved else "stage.cancelled"
         facts = {"word": word or self.texts("stage.nothing")}
-        if CARDS[top].value < public.unbeatable_value():
-            line = self.texts(f"{key}.line", ranks=self.wording.ranks_above(public, top), **facts)
+        if CARDS[top].value < public_view.unbeatable_value():
+            line = self.texts(f"{key}.line", ranks=self.wording.ranks_above(public_view, top), **facts)
         else:
             line = self.texts("stage.safe", **facts)
         return StageCaptionFace(
-            self.texts("stage.stands"), self.texts(key, card=self.wording.card_with_rank(public.struck)), line
+            self.texts("stage.stands"), self.texts(key, card=self.wording.card_with_rank(public_view.struck)), line
         )
 
-    def hit_lines(self, own: RambleWords, card: str, target: str) -> StageCaptionFace:
+    def hit_lines(self, own_view: RambleWords, card: str, target: str) -> StageCaptionFace:
         """What a hit that is picked would leave."""
-        is_saved = len(own.hits) % 2 == 1
-        gone = "" if is_saved else own.struck or target
-        word, is_own = staging.word_after_play(own, gone), own.target == own.turn or own.move == "start"
-        is_safe = CARDS[card].value >= own.unbeatable_value()
+        is_saved = len(own_view.hits) % 2 == 1
+        gone = "" if is_saved else own_view.struck or target
+        word, is_own = (
+            staging.word_after_play(own_view, gone),
+            own_view.target == own_view.turn or own_view.move == "start",
+        )
+        is_safe = CARDS[card].value >= own_view.unbeatable_value()
         first = self.texts("stage.if.safe" if is_safe else "stage.if")
-        if gone and len(own.laid) == 1:
+        if gone and len(own_view.laid) == 1:
             left = staging.capital_letters(word) or self.texts("stage.nothing")
             return StageCaptionFace(first, left, self.texts("stage.as_before"))
-        value = self.texts("stage.worth", n=points_of_word(word, is_own), player=self.names[own.turn])
+        value = self.texts("stage.worth", n=points_of_word(word, is_own), player=self.names[own_view.turn])
         return StageCaptionFace(first, staging.capital_letters(word), value)
 
-    def worth_panel(self, own: RambleWords, staged: Staged, box: FRect, zoom: float) -> list[Piece]:
+    def worth_panel(self, own_view: RambleWords, staged: Staged, box: FRect, zoom: float) -> list[Piece]:
         """Beside what is picked: what it is worth to me and why, and what to a rival."""
         texts, (to_owner, to_others) = self.texts, staging.staged_points(staged)
-        is_own = staged.owner == own.current_player
+        is_own = staged.owner == own_view.current_player
         rival = (texts("stage.rival", n=to_others), "")
         if not is_own:
             rival = (
@@ -81,8 +84,8 @@ class StageWords:
                 texts("worth.owner", n=to_owner),
             )
         title = "stage.to_you"
-        if own.options["claims"] == "assisted" and staged.word and staged.is_named:
-            title = "stage.is_word" if claims.is_word(own, staged.word) else "stage.is_no_word"
+        if own_view.options["claims"] == "assisted" and staged.word and staged.is_named:
+            title = "stage.is_word" if claims.is_word(own_view, staged.word) else "stage.is_no_word"
         return worth_panel_pieces(box, zoom, texts, staged.word, is_own, texts(title), rival)
 
     def lamp_counts(self, staged: Staged, is_own: bool) -> tuple[int, int]:

@@ -36,44 +36,53 @@ class Staged(NamedTuple):
         return all(CARDS[card].letter for card, _ in self.cards)
 
 
-def staged_in_view(public: RambleWords, news: Event | None) -> Staged | None:
+def staged_in_view(public_view: RambleWords, shown_event: Event | None) -> Staged | None:
     """The play under the window, or the word that may be claimed."""
-    if public.laid:
-        return staged_play(public)
-    if news is not None and news.kind in CLAIMS:
-        mark = CANCELLED if news.kind == "no_word" else PLAIN
-        return staged_word(public, public.modified, {mark: len(public.words[public.modified])})
-    if news is not None and news.kind == "scored":
-        return staged_word(public, news.facts["owner"], {LIT: news.facts["n"]})  # what becomes points
-    if public.phase == "claim":
-        owner = public.modified
-        return staged_word(public, owner, {LIT: claims.word_points(public, public.words[owner], public.turn, owner)})
-    if news is not None and (news.kind == "trimmed" or (news.kind == "took_effect" and news.facts["move"] != "start")):
-        return staged_word(public, news.facts["word"], {})
+    if public_view.laid:
+        return staged_play(public_view)
+    if shown_event is not None and shown_event.kind in CLAIMS:
+        mark = CANCELLED if shown_event.kind == "no_word" else PLAIN
+        return staged_word(public_view, public_view.modified, {mark: len(public_view.words[public_view.modified])})
+    if shown_event is not None and shown_event.kind == "scored":
+        return staged_word(
+            public_view, shown_event.facts["owner"], {LIT: shown_event.facts["n"]}
+        )  # what becomes points
+    if public_view.phase == "claim":
+        owner = public_view.modified
+        return staged_word(
+            public_view,
+            owner,
+            {LIT: claims.word_points(public_view, public_view.words[owner], public_view.turn, owner)},
+        )
+    if shown_event is not None and (
+        shown_event.kind == "trimmed" or (shown_event.kind == "took_effect" and shown_event.facts["move"] != "start")
+    ):
+        return staged_word(public_view, shown_event.facts["word"], {})
     return None
 
 
-def is_wiped_out(news: Event) -> bool:
+def is_wiped_out(shown_event: Event) -> bool:
     """Was every card of a change hit, so that there is nothing to claim (RW-6.13)?"""
-    return news.kind == "took_effect" and news.facts["move"] != "start" and not news.facts["cards"]
+    return shown_event.kind == "took_effect" and shown_event.facts["move"] != "start" and not shown_event.facts["cards"]
 
 
-def staged_word(public: RambleWords, owner: int, marked: dict[str, int]) -> Staged | None:
+def staged_word(public_view: RambleWords, owner: int, marked: dict[str, int]) -> Staged | None:
     """A word as it lies there, so many of its first cards marked."""
     cards = tuple(
-        (card, tuple(mark for mark, count in marked.items() if n < count)) for n, card in enumerate(public.words[owner])
+        (card, tuple(mark for mark, count in marked.items() if n < count))
+        for n, card in enumerate(public_view.words[owner])
     )
     return Staged(owner, cards, is_made=True) if cards else None
 
 
-def staged_play(public: RambleWords) -> Staged:
+def staged_play(public_view: RambleWords) -> Staged:
     """Every card played lies in its place; those that may still be hit show their value."""
-    marks = {laid.card: play_marks(public, laid.card) for laid in public.laid}
-    cards = tuple((card, marks.get(card, (PLAIN,))) for card in word_after_play(public))
-    if not public.hits:
-        return Staged(public.target, cards)
-    struck = ((public.struck, marks[public.struck]),)
-    return Staged(public.target, struck, tuple(public.hits), public.struck, cards, public.turn)
+    marks = {laid.card: play_marks(public_view, laid.card) for laid in public_view.laid}
+    cards = tuple((card, marks.get(card, (PLAIN,))) for card in word_after_play(public_view))
+    if not public_view.hits:
+        return Staged(public_view.target, cards)
+    struck = ((public_view.struck, marks[public_view.struck]),)
+    return Staged(public_view.target, struck, tuple(public_view.hits), public_view.struck, cards, public_view.turn)
 
 
 def without_highlights(staged: Staged) -> Staged:
@@ -86,32 +95,34 @@ def without_highlights(staged: Staged) -> Staged:
     return staged._replace(cards=cards, rest=rest)
 
 
-def play_marks(public: RambleWords, card: str) -> tuple[str, ...]:
-    if card == public.struck:
-        return (CANCELLED if len(public.hits) % 2 else LIT, VALUE)
-    is_open = not public.hits and card not in public.safe and CARDS[card].value < public.unbeatable_value()
+def play_marks(public_view: RambleWords, card: str) -> tuple[str, ...]:
+    if card == public_view.struck:
+        return (CANCELLED if len(public_view.hits) % 2 else LIT, VALUE)
+    is_open = (
+        not public_view.hits and card not in public_view.safe and CARDS[card].value < public_view.unbeatable_value()
+    )
     return (LIT, OPEN_VALUE if is_open else VALUE)
 
 
-def word_after_play(public: RambleWords, gone: str = "") -> list[str]:
+def word_after_play(public_view: RambleWords, gone: str = "") -> list[str]:
     """The word as it would be with all cards that are laid, but for one that is gone."""
-    word, laid = list(public.words[public.target]), [one.card for one in public.laid if one.card != gone]
-    if public.move == "start":
+    word, laid = list(public_view.words[public_view.target]), [one.card for one in public_view.laid if one.card != gone]
+    if public_view.move == "start":
         return laid
-    if public.move == "add":
-        return [*word[: public.gap], *laid, *word[public.gap :]]
-    for at, card in public.laid:
+    if public_view.move == "add":
+        return [*word[: public_view.gap], *laid, *word[public_view.gap :]]
+    for at, card in public_view.laid:
         word[at] = word[at] if card == gone else card
     return word
 
 
-def staged_draft(own: RambleWords, found: ParsedDraft) -> Staged | None:
+def staged_draft(own_view: RambleWords, found: ParsedDraft) -> Staged | None:
     """What the picks would make of a word."""
     owner = found.owner
     if owner is None:
-        begins = found.held and not found.do and may_start(own)
-        return Staged(own.asked_player, tuple((card, (LIT,)) for card in found.held)) if begins else None
-    cards = [(card, (PLAIN,)) for card in own.words[owner]]
+        begins = found.held and not found.do and may_start(own_view)
+        return Staged(own_view.asked_player, tuple((card, (LIT,)) for card in found.held)) if begins else None
+    cards = [(card, (PLAIN,)) for card in own_view.words[owner]]
     for _, at in found.cut:
         cards[at] = (cards[at][0], (CANCELLED,))
     for _, at, card in found.changes:

@@ -28,55 +28,57 @@ class HitChoices:
     def __init__(self, wording: Wording):
         self.wording, self.texts = wording, wording.texts
 
-    def hit_offer(self, own: RambleWords, draft: Draft) -> Offer:
+    def hit_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
         """Hitters, and what they beat; once a card of the hand is picked, what that one beats."""
         if not draft:
-            return Offer(self.hit_keys(own, PickedHit()), (("pass",),), self.wording.plan_words(own, ("pass",)))
-        found = picked_hit(own, draft)
-        why = why_no_hit(own, found)
+            return Offer(
+                self.hit_keys(own_view, PickedHit()), (("pass",),), self.wording.plan_words(own_view, ("pass",))
+            )
+        found = picked_hit(own_view, draft)
+        why = why_no_hit(own_view, found)
         if why:
             return Offer(why=why)
-        only = only_target(own, found.held)
+        only = only_target(own_view, found.held)
         action = ("hit", found.held, found.target or only)
-        lit = self.hit_keys(own, found)
+        lit = self.hit_keys(own_view, found)
         if found.held and (found.target or only):
-            return Offer(lit, (action,), self.wording.plan_words(own, action))
+            return Offer(lit, (action,), self.wording.plan_words(own_view, action))
         key = "why.pick_target" if found.held else "why.pick_hitter"
         reason = self.texts(key, card=self.wording.card_with_rank(found.held or found.target))
         return Offer(lit, waits=(self.texts("button.hit.which"), reason))
 
-    def hit_keys(self, own: RambleWords, found: PickedHit) -> frozenset[Key]:
+    def hit_keys(self, own_view: RambleWords, found: PickedHit) -> frozenset[Key]:
         """Every card of the hand that can hit, as long as only a target is picked that one; and what can be hit."""
-        hand, targets = own.hands[own.asked_player], hits.hittable_cards(own, own.asked_player)
+        hand, targets = own_view.hands[own_view.asked_player], hits.hittable_cards(own_view, own_view.asked_player)
         held = [found.held] if found.held else hand
         aims = [found.target] if found.target and not found.held else targets
         hitters = {card for card in hand for target in aims if can_beat(card, target)}
         beaten = {card_as_held(target) for target in targets for card in held if can_beat(card, target)}
         return frozenset(("card", card) for card in hitters | beaten)
 
-    def are_others_lit(self, own: RambleWords, draft: Draft) -> bool:
+    def are_others_lit(self, own_view: RambleWords, draft: Draft) -> bool:
         """Are there cards that would take the place of those that are picked?"""
-        found, hand = picked_hit(own, draft), {("card", card) for card in own.hands[own.asked_player]}
-        others = self.hit_keys(own, found) - set(draft)
+        found, hand = picked_hit(own_view, draft), {("card", card) for card in own_view.hands[own_view.asked_player]}
+        others = self.hit_keys(own_view, found) - set(draft)
         return bool(others if found.held and found.target else others & hand if found.held else others - hand)
 
-    def hit_after_pick(self, own: RambleWords, draft: Draft, key: Key) -> Draft:
+    def hit_after_pick(self, own_view: RambleWords, draft: Draft, key: Key) -> Draft:
         """A second card of the hand replaces the first, a second target too; a sole target is taken by itself."""
         if key in draft:
             return draft_after_pick(draft, key)
-        before, found = picked_hit(own, draft), picked_hit(own, (*draft, key))
+        before, found = picked_hit(own_view, draft), picked_hit(own_view, (*draft, key))
         if found.held != before.held and found.target and not can_beat(found.held, found.target):
             found = found._replace(target="")
-        return found._replace(target=found.target or only_target(own, found.held)).draft
+        return found._replace(target=found.target or only_target(own_view, found.held)).draft
 
-    def is_sole_target(self, own: RambleWords, draft: Draft, key: Key) -> bool:
+    def is_sole_target(self, own_view: RambleWords, draft: Draft, key: Key) -> bool:
         """Has it been taken by itself, with a card that beats no other? Who picks it as well means to hit it."""
-        return key == ("card", card_as_held(only_target(own, picked_hit(own, draft).held)))
+        return key == ("card", card_as_held(only_target(own_view, picked_hit(own_view, draft).held)))
 
-    def hit_after_taking_back(self, own: RambleWords, left: Draft) -> Draft:
+    def hit_after_taking_back(self, own_view: RambleWords, left: Draft) -> Draft:
         """A sole target came with its card of the hand, and goes with it: what is left must not hit unasked."""
-        found = picked_hit(own, left)
-        return () if found.held and not found.target and only_target(own, found.held) else left
+        found = picked_hit(own_view, left)
+        return () if found.held and not found.target and only_target(own_view, found.held) else left
 
 
 def can_beat(card: str, target: str) -> bool:
@@ -84,9 +86,13 @@ def can_beat(card: str, target: str) -> bool:
     return CARDS[card].value > CARDS[target].value
 
 
-def picked_hit(own: RambleWords, draft: Draft) -> PickedHit:
+def picked_hit(own_view: RambleWords, draft: Draft) -> PickedHit:
     """The last card of the hand that was picked, and the last of the table; a joker there with its letter."""
-    found, hand, targets = PickedHit(), own.hands[own.asked_player], hits.hittable_cards(own, own.asked_player)
+    found, hand, targets = (
+        PickedHit(),
+        own_view.hands[own_view.asked_player],
+        hits.hittable_cards(own_view, own_view.asked_player),
+    )
     for card in (key[1] for key in draft if key[0] == "card"):
         if card in hand:
             found = found._replace(held=card)
@@ -95,24 +101,26 @@ def picked_hit(own: RambleWords, draft: Draft) -> PickedHit:
     return found
 
 
-def only_target(own: RambleWords, held: str) -> str:
+def only_target(own_view: RambleWords, held: str) -> str:
     """The one card that this one beats, if there is no other."""
-    beaten = [target for target in hits.hittable_cards(own, own.asked_player) if held and can_beat(held, target)]
+    beaten = [
+        target for target in hits.hittable_cards(own_view, own_view.asked_player) if held and can_beat(held, target)
+    ]
     return beaten[0] if len(beaten) == 1 else ""
 
 
-def why_no_hit(own: RambleWords, found: PickedHit) -> Refusal | None:
+def why_no_hit(own_view: RambleWords, found: PickedHit) -> Refusal | None:
     """Why these two make no hit, or why nothing comes of the one that is picked."""
-    targets = hits.hittable_cards(own, own.asked_player)
+    targets = hits.hittable_cards(own_view, own_view.asked_player)
     if found.target and found.target not in targets:
-        return hits.not_hittable_refusal(own, found.target)
+        return hits.not_hittable_refusal(own_view, found.target)
     if found.held and found.target:
-        return own.why_not(("hit", found.held, found.target))
+        return own_view.why_not(("hit", found.held, found.target))
     if found.held and not any(can_beat(found.held, target) for target in targets):
         if len(targets) == 1:
             return Refusal("RW-6.20", "higher_card", {"card": found.held, "target": targets[0]})
         lowest = min(targets, key=lambda card: CARDS[card].value)
         return Refusal("RW-6.20", "beats_none", {"card": found.held, "target": lowest})
-    if found.target and not any(can_beat(card, found.target) for card in own.hands[own.asked_player]):
+    if found.target and not any(can_beat(card, found.target) for card in own_view.hands[own_view.asked_player]):
         return Refusal("RW-6.20", "none_higher", {"target": found.target})
     return None

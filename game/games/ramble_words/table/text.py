@@ -73,98 +73,103 @@ class WordsText(TableText[RambleWords]):
             return "none"
         return "one" if kind == "kept" and len(facts["cards"]) == 1 else ""
 
-    def status(self, public: RambleWords) -> Status:
-        key = "status.last" if public.last_round else "status"
-        following, window = self.names[(public.turn + 1) % public.players], self.conduct.asking(public).window
+    def status(self, public_view: RambleWords) -> Status:
+        key = "status.last" if public_view.last_round else "status"
+        following, window = (
+            self.names[(public_view.turn + 1) % public_view.players],
+            self.conduct.asking(public_view).window,
+        )
         return Status(
-            self.texts(key, n=public.options["target_points"], player=self.names[public.turn]),
+            self.texts(key, n=public_view.options["target_points"], player=self.names[public_view.turn]),
             gate_button=self.texts("button.next", player=following),
-            handover=self.handover(public),
-            window=None if window is None else self.window_prompt(public, window),
-            supplies=self.supplies(public),
-            rule=self.rule_here(public),
+            handover=self.handover(public_view),
+            window=None if window is None else self.window_prompt(public_view, window),
+            supplies=self.supplies(public_view),
+            rule=self.rule_here(public_view),
         )
 
     def panel(self, view: RambleWords, player: int) -> Panel:
         cards, score = len(view.hands[player]), len(view.kept[player])
         return Panel(self.texts("role", n=cards), [Fact("ui_trophy", str(score)), Fact("ui_layers", str(cards))])
 
-    def supplies(self, public: RambleWords) -> list[Fact]:
-        texts, limit = self.texts, public.options["shuffle_limit"]
+    def supplies(self, public_view: RambleWords) -> list[Fact]:
+        texts, limit = self.texts, public_view.options["shuffle_limit"]
         return [
-            Fact("ui_layers", str(len(public.deck)), texts("tip.deck", n=len(public.deck))),
-            Fact("ui_history", str(len(public.discards)), texts("tip.discards", n=len(public.discards))),
-            Fact("ui_shuffle", str(public.reshuffles), texts("tip.reshuffles", n=public.reshuffles, most=limit)),
+            Fact("ui_layers", str(len(public_view.deck)), texts("tip.deck", n=len(public_view.deck))),
+            Fact("ui_history", str(len(public_view.discards)), texts("tip.discards", n=len(public_view.discards))),
+            Fact(
+                "ui_shuffle", str(public_view.reshuffles), texts("tip.reshuffles", n=public_view.reshuffles, most=limit)
+            ),
         ]
 
-    def rule_here(self, public: RambleWords) -> str:
+    def rule_here(self, public_view: RambleWords) -> str:
         """The rule of the question."""
-        if public.phase not in drafts.PARTS_OF_TURN:
-            return RULE_OF_PHASE.get(public.phase or "", "")
-        return "RW-6.1" if drafts.may_start(public) else "RW-6.4"
+        if public_view.phase not in drafts.PARTS_OF_TURN:
+            return RULE_OF_PHASE.get(public_view.phase or "", "")
+        return "RW-6.1" if drafts.may_start(public_view) else "RW-6.4"
 
-    def rule_of_draft(self, own: RambleWords, draft: Draft) -> str | None:
+    def rule_of_draft(self, own_view: RambleWords, draft: Draft) -> str | None:
         """The rule of what is picked for the question; None where that is the rule of the question."""
-        if own.phase not in drafts.PARTS_OF_TURN or own.viewer != own.current_player:
+        if own_view.phase not in drafts.PARTS_OF_TURN or own_view.viewer != own_view.current_player:
             return None
-        found = read_draft(own, draft)
+        found = read_draft(own_view, draft)
         if found.do:
             return RULE_OF_DEED.get(found.do, "")
         if found.cut:
             return "RW-6.6"
         if found.changes:
             return "RW-6.10"
-        return "RW-6.8" if found.gap or (found.held and not drafts.may_start(own)) else None
+        return "RW-6.8" if found.gap or (found.held and not drafts.may_start(own_view)) else None
 
-    def window_prompt(self, public: RambleWords, window: ReactionWindow) -> Prompt:
+    def window_prompt(self, public_view: RambleWords, window: ReactionWindow) -> Prompt:
         """The window of a hit (RW-12.6): what for, what silence means, and the button that ends it.
 
         On a phone the second line tells the word and what it is worth, or what becomes of the card that was hit.
         """
-        texts, says = self.texts, StageWords(self.wording).stage_lines(public, staging.staged_play(public))
+        texts, says = self.texts, StageWords(self.wording).stage_lines(public_view, staging.staged_play(public_view))
         line = texts("window.line" if window.seconds is None else "window.line.timed")
         many = "" if sum(player in self.people for player in window.players) > 1 else ".one"
-        if not public.hits:
-            player = self.names[public.turn]
-            asked = texts("window.question.play", player=player), stakes_line(says, public)
+        if not public_view.hits:
+            player = self.names[public_view.turn]
+            asked = texts("window.question.play", player=player), stakes_line(says, public_view)
             return Prompt(
                 texts(f"window.play{many}", player=player), line, button=texts("window.nobody"), on_phone=asked
             )
-        fate = "window.stays" if staging.card_survives(public.hits) else "window.goes"
-        card = self.wording.card_with_rank(public.hits[-1].card)
-        asked = texts("window.question.chain", card=card), stakes_line(says, public)
-        button = texts(fate, card=self.wording.card_with_rank(public.struck))
+        fate = "window.stays" if staging.card_survives(public_view.hits) else "window.goes"
+        card = self.wording.card_with_rank(public_view.hits[-1].card)
+        asked = texts("window.question.chain", card=card), stakes_line(says, public_view)
+        button = texts(fate, card=self.wording.card_with_rank(public_view.struck))
         return Prompt(texts(f"window.chain{many}", card=card), line, button=button, on_phone=asked)
 
-    def prompt(self, own: RambleWords, draft: Draft) -> Prompt:
-        kind = self.prompt_kind(own, draft)
-        facts = self.prompt_facts(own)
+    def prompt(self, own_view: RambleWords, draft: Draft) -> Prompt:
+        kind = self.prompt_kind(own_view, draft)
+        facts = self.prompt_facts(own_view)
         if kind.startswith("barter."):
-            to = self.barter.chosen_partner(own, read_draft(own, draft))
+            to = self.barter.chosen_partner(own_view, read_draft(own_view, draft))
             facts["partner"] = "" if to is None else self.names[to]
-        if kind == "turn.add" and not may_be_hit(own, list(read_draft(own, draft).held)):
+        if kind == "turn.add" and not may_be_hit(own_view, list(read_draft(own_view, draft).held)):
             kind += ".safe"
-        hint = f"prompt.{kind}.line" + (".counter" if own.phase == "offer_reply" and draft else "")
-        if own.options["word_list"] == "german" and f"{hint}.german" in self.texts:
+        hint = f"prompt.{kind}.line" + (".counter" if own_view.phase == "offer_reply" and draft else "")
+        if own_view.options["word_list"] == "german" and f"{hint}.german" in self.texts:
             hint += ".german"
-        if own.phase == "hit" and draft:
-            found = picked_hit(own, draft)
+        if own_view.phase == "hit" and draft:
+            found = picked_hit(own_view, draft)
             facts |= {
                 "card": self.wording.card_with_rank(found.held or found.target),
                 "target": self.wording.card_with_rank(found.target),
             }
-            hint += ".others" if self.strike.are_others_lit(own, draft) else ""
-        if kind == "turn.held.start" and (more := self.wording.colour_or_suit_bonus(read_draft(own, draft).held)):
+            hint += ".others" if self.strike.are_others_lit(own_view, draft) else ""
+        if kind == "turn.held.start" and (more := self.wording.colour_or_suit_bonus(read_draft(own_view, draft).held)):
             hint += f".{more}"
         line = self.texts(hint, **facts) if hint in self.texts else ""
-        return Prompt(self.texts(f"prompt.{kind}", **facts), line, rule=self.rule_of_draft(own, draft))
+        return Prompt(self.texts(f"prompt.{kind}", **facts), line, rule=self.rule_of_draft(own_view, draft))
 
-    def prompt_kind(self, own: RambleWords, draft: Draft) -> str:
-        if own.phase not in drafts.PARTS_OF_TURN:
-            return self.prompt_elsewhere(own, draft)
-        found = read_draft(own, draft)
+    def prompt_kind(self, own_view: RambleWords, draft: Draft) -> str:
+        if own_view.phase not in drafts.PARTS_OF_TURN:
+            return self.prompt_elsewhere(own_view, draft)
+        found = read_draft(own_view, draft)
         if found.do == "barter":
-            return self.barter.terms_kind(own, draft)
+            return self.barter.terms_kind(own_view, draft)
         if found.do:
             return f"turn.{found.do}"
         if found.joker_to_name:
@@ -177,58 +182,62 @@ class WordsText(TableText[RambleWords]):
             return "turn.change"
         if found.held:
             several = "turn.held.several" if len(found.held) > 1 else "turn.held"
-            return "turn.held.start" if drafts.may_start(own) else several
-        if drafts.may_start(own):
-            return "turn.start" if not changes.owners_of_modifiable_words(own) else "turn.start.or"
-        return "turn.action" if changes.owners_of_modifiable_words(own) else "turn.nothing"
+            return "turn.held.start" if drafts.may_start(own_view) else several
+        if drafts.may_start(own_view):
+            return "turn.start" if not changes.owners_of_modifiable_words(own_view) else "turn.start.or"
+        return "turn.action" if changes.owners_of_modifiable_words(own_view) else "turn.nothing"
 
-    def prompt_elsewhere(self, own: RambleWords, draft: Draft) -> str:
-        if own.phase == "hit":
-            return self.prompt_of_hit(own, draft)
-        if own.phase in ("offer_reply", "offer_counter"):
-            return self.barter.terms_kind(own, draft) if ("do", "counter") in draft else own.phase
-        if own.phase == "trade" and draft:
-            return self.barter.terms_kind(own, draft)
-        if own.phase == "claim" and not own.kept[own.asked_player]:
+    def prompt_elsewhere(self, own_view: RambleWords, draft: Draft) -> str:
+        if own_view.phase == "hit":
+            return self.prompt_of_hit(own_view, draft)
+        if own_view.phase in ("offer_reply", "offer_counter"):
+            return self.barter.terms_kind(own_view, draft) if ("do", "counter") in draft else own_view.phase
+        if own_view.phase == "trade" and draft:
+            return self.barter.terms_kind(own_view, draft)
+        if own_view.phase == "claim" and not own_view.kept[own_view.asked_player]:
             return "claim.free"
-        return own.phase or ""
+        return own_view.phase or ""
 
-    def prompt_of_hit(self, own: RambleWords, draft: Draft) -> str:
-        found = picked_hit(own, draft)
+    def prompt_of_hit(self, own_view: RambleWords, draft: Draft) -> str:
+        found = picked_hit(own_view, draft)
         if found.held:
             return "hit.both" if found.target else "hit.at"
         if found.target:
             return "hit.with"
-        is_again = not own.hits and (own.cancelled or own.safe)  # after a hit everybody is asked about the rest
-        if own.legal() == [("pass",)]:
+        is_again = not own_view.hits and (
+            own_view.cancelled or own_view.safe
+        )  # after a hit everybody is asked about the rest
+        if own_view.legal() == [("pass",)]:
             return "hit.none.again" if is_again else "hit.none"
-        if own.hits:
+        if own_view.hits:
             return "hit.chain"
         kind = "hit.again" if is_again else "hit"
-        return kind if len(hits.hittable_cards(own, own.asked_player)) > 1 else f"{kind}.one"
+        return kind if len(hits.hittable_cards(own_view, own_view.asked_player)) > 1 else f"{kind}.one"
 
-    def prompt_facts(self, own: RambleWords) -> dict[str, Any]:
+    def prompt_facts(self, own_view: RambleWords) -> dict[str, Any]:
         facts: dict[str, Any] = {
-            "n": max(0, turns.cards_over_limit(own, own.asked_player)),
-            "player": self.names[own.turn],
-            "offers": PARTS.offers - own.offers,
+            "n": max(0, turns.cards_over_limit(own_view, own_view.asked_player)),
+            "player": self.names[own_view.turn],
+            "offers": PARTS.offers - own_view.offers,
         }
-        if own.phase == "hit":
-            target = own.hits[-1].card if own.hits else hits.hittable_cards(own, own.asked_player)[0]
+        if own_view.phase == "hit":
+            target = (
+                own_view.hits[-1].card if own_view.hits else hits.hittable_cards(own_view, own_view.asked_player)[0]
+            )
             facts |= {
                 "card": self.wording.card_with_rank(target),
-                "ranks": self.wording.ranks_above(own, target),
-                "word": staging.capital_letters(staging.word_after_play(own)),
+                "ranks": self.wording.ranks_above(own_view, target),
+                "word": staging.capital_letters(staging.word_after_play(own_view)),
             }
-        if own.phase == "claim":
-            word = own.words[own.modified]
+        if own_view.phase == "claim":
+            word = own_view.words[own_view.modified]
             facts |= {
                 "word": staging.capital_letters(word),
-                "n": claims.word_points(own, word, own.asked_player, own.modified),
+                "n": claims.word_points(own_view, word, own_view.asked_player, own_view.modified),
             }
-            facts["m"] = min(facts["n"], len(own.kept[own.asked_player]))  # RW-8.7
-        if own.offer:
-            giver, to, count, want, _ = own.offer[0]
+            facts["m"] = min(facts["n"], len(own_view.kept[own_view.asked_player]))  # RW-8.7
+        if own_view.offer:
+            giver, to, count, want, _ = own_view.offer[0]
             facts |= {
                 "player": self.names[giver],
                 "n": count,
@@ -236,26 +245,26 @@ class WordsText(TableText[RambleWords]):
             }
         return facts
 
-    def preview(self, own: RambleWords, plan: tuple[Action, ...]) -> list[Line]:
+    def preview(self, own_view: RambleWords, plan: tuple[Action, ...]) -> list[Line]:
         if not plan:
             return []
         action = plan[-1]
         move, *args = action
-        facts = own.foresee(action)
+        facts = own_view.foresee(action)
         if facts:
-            return [Line(self.word_line(own, move, facts, foresight.changed_word(own, move, args)))]
+            return [Line(self.word_line(own_view, move, facts, foresight.changed_word(own_view, move, args)))]
         if move == "hit":
-            return [Line(self.hit_line(own, *args))]
+            return [Line(self.hit_line(own_view, *args))]
         if move in ("offer", "counter"):
-            return [Line(self.offer_line(own, plan[-1]))]
+            return [Line(self.offer_line(own_view, plan[-1]))]
         key = f"preview.{move}"
         if key in self.texts:
-            return [Line(self.texts(key, **self.prompt_facts(own) | {"n": len(args)}))]
-        return [Line(self.prompt(own, ())[0])]
+            return [Line(self.texts(key, **self.prompt_facts(own_view) | {"n": len(args)}))]
+        return [Line(self.prompt(own_view, ())[0])]
 
-    def word_line(self, own: RambleWords, move: str, facts: dict[str, Any], cards: list[str]) -> str:
+    def word_line(self, own_view: RambleWords, move: str, facts: dict[str, Any], cards: list[str]) -> str:
         """Extended to STRING: 2 to you, 1 to a rival. Whether it is a word only in an assisted game (RW-12.4)."""
-        mine = facts["word"] == own.current_player
+        mine = facts["word"] == own_view.current_player
         words = {
             "letters": facts["letters"].upper(),
             "n": facts["own"],
@@ -267,31 +276,31 @@ class WordsText(TableText[RambleWords]):
         if move == "start":
             return self.texts("preview.word.start", **words)
         words["after"] = self.texts(f"preview.after.{move}", **words)
-        if own.options["claims"] == "assisted":
-            key = "preview.is_word" if claims.is_word(own, cards) else "preview.is_no_word"
+        if own_view.options["claims"] == "assisted":
+            key = "preview.is_word" if claims.is_word(own_view, cards) else "preview.is_no_word"
             return self.texts(key, **words, points=facts["own"] if mine else facts["others"])
         return self.texts("preview.word.own" if mine else "preview.word.other", **words)
 
-    def hit_line(self, own: RambleWords, card: str, target: str) -> str:
+    def hit_line(self, own_view: RambleWords, card: str, target: str) -> str:
         """What stands if nobody hits back."""
-        chain = len(own.hits) + 1
+        chain = len(own_view.hits) + 1
         is_cancelled = chain % 2 == 1
-        word = staging.word_after_play(own, (own.struck or target) if is_cancelled else "")
+        word = staging.word_after_play(own_view, (own_view.struck or target) if is_cancelled else "")
         key = "preview.hit.cancels" if is_cancelled else "preview.hit.saves"
         left = staging.capital_letters(word) or self.texts("card.none")
-        if CARDS[card].value >= own.unbeatable_value():
+        if CARDS[card].value >= own_view.unbeatable_value():
             key += ".safe"
         return self.texts(
             key, card=self.wording.card_with_rank(card), target=self.wording.card_with_rank(target), word=left
         )
 
-    def offer_line(self, own: RambleWords, action: Action) -> str:
+    def offer_line(self, own_view: RambleWords, action: Action) -> str:
         """What a trade would be; before anything of it is chosen, what to do first."""
         draft = () if self.seen is None else self.seen.draft
-        if self.barter.lacks_terms(own, draft):
-            return self.prompt(own, draft)[0]
+        if self.barter.lacks_terms(own_view, draft):
+            return self.prompt(own_view, draft)[0]
         *_, give, want = action
-        to = own.offer[0].giver if action[0] == "counter" else action[1]
+        to = own_view.offer[0].giver if action[0] == "counter" else action[1]
         cards = self.texts.joined_list([self.wording.letter_text(card) for card in give])
         key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
         return self.texts(key, partner=self.names[to], cards=cards, want=self.wording.tokens_in_words(want))
@@ -358,17 +367,19 @@ class WordsText(TableText[RambleWords]):
             return self.texts("ranks.none")
         return self.texts("ranks.beaten", ranks=self.wording.ranks_above(view, card))
 
-    def odds(self, own: RambleWords) -> list[Line]:
+    def odds(self, own_view: RambleWords) -> list[Line]:
         """The discards, all of them, and the letters that are still unseen."""
-        seen = Counter(CARDS[card].letter for card in own.discards)
-        unseen = Counter(CARDS[card].letter for card in hidden.unseen_cards(own))
-        limit = own.options["shuffle_limit"]
+        seen = Counter(CARDS[card].letter for card in own_view.discards)
+        unseen = Counter(CARDS[card].letter for card in hidden.unseen_cards(own_view))
+        limit = own_view.options["shuffle_limit"]
         return [
-            Line(self.texts("odds.discards", n=len(own.discards), letters=self.letters_in_words(seen)), "ui_layers"),
+            Line(
+                self.texts("odds.discards", n=len(own_view.discards), letters=self.letters_in_words(seen)), "ui_layers"
+            ),
             Line(
                 self.texts("odds.unseen", n=sum(unseen.values()), letters=self.letters_in_words(unseen)), "ui_eye-off"
             ),
-            Line(self.texts("odds.deck", n=len(own.deck), m=own.reshuffles, most=limit), "ui_shuffle"),
+            Line(self.texts("odds.deck", n=len(own_view.deck), m=own_view.reshuffles, most=limit), "ui_shuffle"),
         ]
 
     def letters_in_words(self, counts: Counter[str]) -> str:
@@ -379,12 +390,12 @@ class WordsText(TableText[RambleWords]):
             parts.append(self.texts("odds.letter", letter=self.texts("card.joker"), n=counts[""]))
         return ", ".join(parts) or self.texts("card.none")
 
-    def handover(self, public: RambleWords) -> str:
+    def handover(self, public_view: RambleWords) -> str:
         """Where buzzers ask, only who has pressed one is handed the laptop for a hit, and is not asked that again."""
-        if public.phase == "hit" and public.options["hit_asking"] == "buzzer":
+        if public_view.phase == "hit" and public_view.options["hit_asking"] == "buzzer":
             return self.texts("prompt.handover.hit.called")
-        if public.offer and public.phase in ("offer_reply", "offer_counter"):
-            return self.texts(f"prompt.handover.{public.phase}", player=self.names[public.offer[0].giver])
+        if public_view.offer and public_view.phase in ("offer_reply", "offer_counter"):
+            return self.texts(f"prompt.handover.{public_view.phase}", player=self.names[public_view.offer[0].giver])
         return ""
 
     def result(self, match: Match) -> Result:
@@ -414,6 +425,6 @@ def players_named(*players: int | None) -> frozenset[int]:
     return frozenset(one for one in players if one is not None)
 
 
-def stakes_line(says: StageCaptionFace, public: RambleWords) -> str:
+def stakes_line(says: StageCaptionFace, public_view: RambleWords) -> str:
     """What is at stake in a window, in one line."""
-    return f"{says.large}. {says.last}" if public.struck else f"{says.large}: {says.last}."
+    return f"{says.large}. {says.last}" if public_view.struck else f"{says.large}: {says.last}."

@@ -88,11 +88,11 @@ class Wording:
         """A card in a sentence: its letter, or what it is."""
         return CARDS[card].letter.upper() or self.texts("card.joker")
 
-    def ranks_above(self, own: RambleWords, card: str) -> str:
+    def ranks_above(self, own_view: RambleWords, card: str) -> str:
         """What beats a card: an ace, or a jack or higher."""
         least = CARDS[card].value + 1
         first = self.texts(f"rank.a.{least}")
-        return first if least == own.unbeatable_value() else self.texts("ranks.more", first=first)
+        return first if least == own_view.unbeatable_value() else self.texts("ranks.more", first=first)
 
     def token_in_words(self, token: str) -> str:
         return self.texts(f"token.{token}") if len(token) > 1 else token.upper()
@@ -107,36 +107,40 @@ class Wording:
         """Points for one colour or one suit, which come only on top of others (RW-8.5)."""
         return suit_or_colour_bonus(word) if points_of_word(word, True) else 0
 
-    def plan_words(self, own: RambleWords, action: Action) -> str:
+    def plan_words(self, own_view: RambleWords, action: Action) -> str:
         """What the button says: what comes of it."""
         move, *args = action
         texts = self.texts
         match move:
             case "start":
                 return texts(
-                    "button.start" if may_be_hit(own, args) else "button.start.safe",
+                    "button.start" if may_be_hit(own_view, args) else "button.start.safe",
                     letters=letters_of_cards(args).upper(),
                 )
             case "add":
                 cards = args[2:]
                 return texts(
-                    "button.add" if may_be_hit(own, cards) else "button.add.safe",
+                    "button.add" if may_be_hit(own_view, cards) else "button.add.safe",
                     letters=letters_of_cards(cards).upper(),
                 )
             case "rotate" | "swap":
                 cards = [change.card for change in args[1:]]
-                facts = {"letters": letters_of_cards(cards).upper(), "word": own.foresee(action)["letters"].upper()}
-                return texts("button.change" if may_be_hit(own, cards) else "button.change.safe", **facts)
+                facts = {
+                    "letters": letters_of_cards(cards).upper(),
+                    "word": own_view.foresee(action)["letters"].upper(),
+                }
+                return texts("button.change" if may_be_hit(own_view, cards) else "button.change.safe", **facts)
             case "trim":
                 return texts(
-                    "button.trim", letters=letters_of_cards(own.words[args[0]][args[1] : args[1] + args[2]]).upper()
+                    "button.trim",
+                    letters=letters_of_cards(own_view.words[args[0]][args[1] : args[1] + args[2]]).upper(),
                 )
             case "claim":
-                word = own.words[own.modified]
+                word = own_view.words[own_view.modified]
                 return texts(
                     "button.claim",
                     word=letters_of_cards(word).upper(),
-                    n=claims.word_points(own, word, own.asked_player, own.modified),
+                    n=claims.word_points(own_view, word, own_view.asked_player, own_view.modified),
                 )
             case "hit":
                 return texts("button.hit", card=self.card_with_rank(args[0]), target=self.card_with_rank(args[1]))
@@ -145,11 +149,11 @@ class Wording:
         return texts(f"button.{move}")
 
 
-def may_be_hit(own: RambleWords, cards: Sequence[str]) -> bool:
+def may_be_hit(own_view: RambleWords, cards: Sequence[str]) -> bool:
     """Is anybody asked about these cards?"""
-    is_open = any(CARDS[card].value < own.unbeatable_value() for card in cards)
+    is_open = any(CARDS[card].value < own_view.unbeatable_value() for card in cards)
     return (
-        own.options["hits"] == "full"
+        own_view.options["hits"] == "full"
         and is_open
-        and any(own.hands[player] for player in own.players_clockwise_after(own.question.player))
+        and any(own_view.hands[player] for player in own_view.players_clockwise_after(own_view.question.player))
     )
