@@ -15,6 +15,7 @@ SPEEDS = ("calm", "normal", "fast", "instant")
 TEXT_SIZES = (100, 125, 150)
 HANDOVERS = ("hold", "press")
 CONFIRMS = ("always", "undoable", "never")
+APPROVALS = ("always", "unhurried", "never")  # when a companion's plan waits for an answer; unhurried: not at Fast
 HINTS = ("off", "nudge", "move")
 NARRATIONS = ("off", "shared", "hand")  # what is read aloud: nothing, public information, or open hands too
 TIMERS = ("off", "turn_30", "turn_60", "turn_120", "turn_300", "match_600", "match_1200", "match_1800", "match_3600")
@@ -45,6 +46,7 @@ class Settings(NamedTuple):
     lessons: dict[str, int] = {}  # lesson -> the page at which it was left
     finished_lessons: list[str] = []
     confirm_turns: str = "undoable"
+    approve_plans: str = "unhurried"
     hints: str = "nudge"
     remarks: bool = True  # companions make some now and then
     demo: bool = True  # the title starts the demo when nobody touches it
@@ -59,6 +61,7 @@ CHOICES = {
     "text_size": TEXT_SIZES,
     "handover": HANDOVERS,
     "confirm_turns": CONFIRMS,
+    "approve_plans": APPROVALS,
     "hints": HINTS,
     "narration": NARRATIONS,
     "timer": TIMERS,

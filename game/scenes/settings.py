@@ -8,7 +8,17 @@ import pygame
 from pygame import FRect
 
 from game.engine.game import Game
-from game.persistence.settings import CONFIRMS, HANDOVERS, HINTS, NARRATIONS, SPEEDS, TEXT_SIZES, TIMERS, Settings
+from game.persistence.settings import (
+    APPROVALS,
+    CONFIRMS,
+    HANDOVERS,
+    HINTS,
+    NARRATIONS,
+    SPEEDS,
+    TEXT_SIZES,
+    TIMERS,
+    Settings,
+)
 from game.scenes import shell
 from game.scenes.key_rows import KeyRows
 from game.scenes.match_setup import LONGEST_NAME, NAMES_KEPT, is_writable
@@ -31,6 +41,7 @@ CHOICES = {  # the values of each switch, in the order of its halves
     "mute": (False, True),
     "handover": HANDOVERS,
     "confirm_turns": CONFIRMS,
+    "approve_plans": APPROVALS,
     "hints": HINTS,
     "narration": NARRATIONS,
     "timer": TIMERS,
@@ -42,7 +53,7 @@ SLIDERS = ("effects", "ambience")
 SETTINGS_BY_TAB = {
     "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute", "narration", "sound_test"),
-    "table": ("handover", "confirm_turns", "hints", "timer", "friendly_undo", "remarks", "demo"),
+    "table": ("handover", "confirm_turns", "approve_plans", "hints", "timer", "friendly_undo", "remarks", "demo"),
 }
 NOT_RESTORED = ("names", "last", "lessons", "finished_lessons", "language")  # what restoring defaults leaves as it is
 NAMES = 8  # that can be kept here

@@ -54,7 +54,8 @@ class BotDecision:
 
     people: the players who are not computers; at_screen: those of them without a screen of their own;
     asked_player: who must decide; is_open_talk: anybody may act out of turn; speed: of the animations, 0 for none;
-    is_held: a person wants to act first; is_pointed: somebody is about to object;
+    is_held: a person wants to act first; is_pointed: somebody is about to object; approves_plans: an announced plan
+    waits for somebody's approval, where a person sits at the screen;
     news: recent events that everybody has seen, each with the ply after which it happened.
     """
 
@@ -68,6 +69,7 @@ class BotDecision:
     speed: float
     is_held: bool
     is_pointed: bool
+    approves_plans: bool = False
     news: tuple[tuple[int, Event], ...] = ()
 
     @property
@@ -118,6 +120,7 @@ class BotTable:
         self.unasked = ASKS_EVERY  # turns with announced plans since then
         self.vetoed: tuple[Plan, ...] = ()  # in the turn of `vetoed_in`
         self.vetoed_in: Turn | None = None
+        self.chosen_in: Turn | None = None  # the turn whose plan people have chosen themselves
         self.heard: Turn | None = None  # the turn whose plan has been announced
         self.appealed: set[Hashable] = set()  # card requests for which people have had time
 
@@ -134,6 +137,8 @@ class BotTable:
     def begin_decision(self, decision: BotDecision) -> None:
         """Start over for a new decision: note which computer players have a say in it."""
         self.stop_thinking()
+        if self.needs_approval(decision):
+            self.heard = None  # somebody has acted meanwhile: what it plans now is announced anew
         state = decision.match.state
         self.ply, self.ready, self.paused, self.spoken, self.announced = decision.match.ply, None, 0.0, "", ""
         self.card_pause, self.choice = 0.0, None  # plans between which people could choose may be impossible by now
@@ -194,7 +199,9 @@ class BotTable:
         if self.paused < self.card_pause:
             return None
         pause = 0.0 if isinstance(self.driver_of(decision.asked_player), ScriptDriver) else PAUSE
-        if not self.has_waited(decision, SAYING if self.spoken else pause) or self.can_plan_be_chosen(decision):
+        if self.needs_approval(decision) or self.can_plan_be_chosen(decision):
+            return None
+        if not self.has_waited(decision, SAYING if self.spoken else pause):
             return None
         if self.announced and self.spoken != self.announced:
             self.spoken, self.paused = self.announced, 0.0
@@ -265,7 +272,18 @@ class BotTable:
         if self.choice is not None:
             self.ready, self.choice, self.vetoed, self.vetoed_in = self.choice[prefers_other], None, (), decision.turn
             self.spoken = self.announced = self.say(decision.public, decision.asked_player, self.ready)
-            self.paused = 0.0
+            self.paused, self.chosen_in = 0.0, decision.turn
+
+    def needs_approval(self, decision: BotDecision) -> bool:
+        """Does the announced plan wait until somebody at the screen approves it? Not if they have chosen it."""
+        is_told = bool(self.announced) and self.spoken == self.announced and self.choice is None
+        is_wanted = decision.approves_plans and bool(decision.at_screen)
+        return is_told and is_wanted and self.chosen_in != decision.turn
+
+    def carry_out_announced_plan(self) -> None:
+        """The plan is approved: its first move comes at once, and nothing more is said about it."""
+        self.spoken = self.announced = ""
+        self.paused = max(self.paused, PAUSE)
 
     def can_plan_be_vetoed(self, decision: BotDecision) -> bool:
         is_told = bool(self.announced) and self.spoken == self.announced and self.choice is None
@@ -286,6 +304,6 @@ class BotTable:
     def stop(self) -> None:
         """Discard everything that computer players are thinking about."""
         self.stop_thinking()
-        self.ply, self.heard, self.vetoed_in, self.choice = -1, None, None, None
+        self.ply, self.heard, self.vetoed_in, self.chosen_in, self.choice = -1, None, None, None, None
         self.ready, self.ahead, self.left, self.spoken, self.announced = None, (), [], "", ""
         self.appealed.clear()

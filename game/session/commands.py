@@ -144,6 +144,11 @@ class Veto(Command):
 
 
 @dataclass(frozen=True)
+class Approve(Command):
+    """Let a computer player carry out the plan that it has announced."""
+
+
+@dataclass(frozen=True)
 class Prefer(Command):
     """Answer a computer player that asks about two plans: take the first, or the other one."""
 

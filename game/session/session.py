@@ -439,6 +439,11 @@ class Session(SessionTable):
             self.bots.replace_vetoed_plan(self.decision_for_bots(self.deciding_player))
             self.broadcast_bot_announcement(self.deciding_player)
 
+    def approve(self) -> None:
+        self.bots.carry_out_announced_plan()
+        if self.deciding_player is not None:
+            self.broadcast_bot_announcement(self.deciding_player)
+
     def prefer(self, prefers_other: bool) -> None:
         if self.deciding_player is not None:
             self.bots.follow_plan_choice(self.decision_for_bots(self.deciding_player), prefers_other)
@@ -494,6 +499,7 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.BackTo: lambda session, one: session.back_to(one.action_count),
     commands.Redo: lambda session, one: session.redo(),
     commands.Veto: lambda session, one: session.veto(),
+    commands.Approve: lambda session, one: session.approve(),
     commands.Prefer: lambda session, one: session.prefer(one.prefers_other),
     commands.Hint: lambda session, one: session.hint(),
     commands.Delegate: lambda session, one: session.delegate(one.player, one.card),

@@ -25,7 +25,8 @@ KEPT_EVENTS = 60  # to be shown again
 @dataclass(frozen=True)
 class TableSettings:
     """The settings of the people here. speed: of the animations, 0 for none; confirm_turns: never, undoable or always;
-    hints: off, nudge or move; allowance: the time limit, if there is one.
+    hints: off, nudge or move; allowance: the time limit, if there is one; approve_plans: a plan that a computer player
+    has announced waits until somebody approves it.
     """
 
     speed: float = 1.0
@@ -33,6 +34,7 @@ class TableSettings:
     friendly_undo: bool = False
     hints: str = "move"
     allowance: TimeAllowance | None = None
+    approve_plans: bool = False
 
 
 def skip_saving(match: Match) -> None:
@@ -196,6 +198,13 @@ class SessionTable:
         )
 
     @property
+    def needs_approval(self) -> bool:
+        """Does a computer player wait until somebody approves the plan that it has announced?"""
+        return self.deciding_player is not None and self.bots.needs_approval(
+            self.decision_for_bots(self.deciding_player)
+        )
+
+    @property
     def can_choose_plan(self) -> bool:
         """Is a computer player asking which of two plans people prefer?"""
         return self.deciding_player is not None and self.bots.can_plan_be_chosen(
@@ -220,6 +229,7 @@ class SessionTable:
             speed=self.current_settings().speed,
             is_held=WAIT in self.holds or bool(self.draft),
             is_pointed=POINTED in self.holds,
+            approves_plans=self.current_settings().approve_plans,
             news=tuple((ply, snapshot.event) for ply, snapshot in self.recent),
         )
 

@@ -43,6 +43,7 @@ ANSWERED: dict[type[Command], frozenset[type[Stage]]] = {
     commands.BackTo: ALWAYS,
     commands.Redo: ALWAYS,
     commands.Veto: frozenset({Thinking}),
+    commands.Approve: frozenset({Thinking}),
     commands.Prefer: frozenset({Thinking}),
     commands.Hint: frozenset({Choosing, Remote}),
     commands.Delegate: TALK,
@@ -130,6 +131,10 @@ def why_no_veto(table: SessionTable, command: Any) -> str:
     return "" if table.can_be_vetoed else "not_now"
 
 
+def why_no_approval(table: SessionTable, command: Any) -> str:
+    return "" if table.needs_approval else "not_now"
+
+
 def why_no_choice(table: SessionTable, command: Any) -> str:
     return "" if table.can_choose_plan else "not_now"
 
@@ -164,6 +169,7 @@ GUARDS: dict[type[Command], Callable[[SessionTable, Any], str]] = {
     commands.UndoByConsent: why_no_consent,
     commands.Redo: why_no_redo,
     commands.Veto: why_no_veto,
+    commands.Approve: why_no_approval,
     commands.Prefer: why_no_choice,
     commands.Hint: why_no_hint,
     commands.Delegate: why_no_delegate,

@@ -24,6 +24,7 @@ COMMANDS = {  # the usual key of each, in the order of the settings' page
     "hint": "h",
     "again": "a",
     "wait": "w",
+    "veto": "n",
     "log": "l",
     "odds": "o",
     "rules": "f1",

@@ -313,7 +313,7 @@ def test_a_card_is_picked_in_place_of_a_pawn_or_another_card(stage):
 
 
 def test_pause_stays_where_it_is_when_a_companion_tells_its_plan(stage):
-    stage.app.change_settings(speed="normal")
+    stage.app.change_settings(speed="normal", approve_plans="never")
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: scene.session.bots.spoken)
     buttons = scene.mode.buttons
@@ -755,8 +755,58 @@ def test_a_companion_says_its_plan_and_then_keeps_to_it(stage):
     stage.until(lambda: scene.session.bots.spoken)
     plan = scene.session.bots.ready
     assert len(plan) > 1 and scene.mode.sentences.current_sentence(()).who == "Mara:"
+    stage.frames(20)
+    stage.press("approve")
     stage.until(lambda: len(made(scene)) >= len(plan))
     assert tuple(made(scene)[: len(plan)]) == plan
+
+
+def at_a_plan(stage, speed="normal", **settings):
+    """A companion has just said its plan."""
+    stage.app.change_settings(speed=speed, **settings)
+    scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
+    stage.until(lambda: scene.session.bots.spoken)
+    return scene
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_key_approves_a_plan_but_not_before_anybody_can_have_read_it(stage, key):
+    scene = at_a_plan(stage)
+    stage.key(key)
+    stage.frames(20)
+    assert scene.parts.situation.is_approval_asked
+    stage.key(key)
+    assert not scene.session.bots.spoken
+    stage.until(lambda: made(scene))
+
+
+def test_a_key_asks_for_another_plan(stage):
+    scene = at_a_plan(stage)
+    first = scene.session.bots.ready
+    stage.frames(20)
+    stage.key(pygame.K_n)
+    stage.until(lambda: scene.session.bots.spoken)
+    assert scene.session.bots.ready[0] not in first
+    assert [key for key, _ in scene.mode.buttons.current_buttons()] == ["approve"]
+
+
+def test_a_table_that_waits_for_an_answer_to_a_plan_sleeps(stage):
+    scene = at_a_plan(stage)
+    stage.frames(200)
+    assert made(scene) == [] and scene.is_asleep
+
+
+@pytest.mark.parametrize(("speed", "when"), [("fast", "unhurried"), ("normal", "never")])
+def test_a_plan_is_played_by_itself_where_people_want_it_so(stage, speed, when):
+    scene = at_a_plan(stage, speed, approve_plans=when)
+    assert not scene.parts.situation.is_approval_asked
+    stage.until(lambda: made(scene))
+
+
+def test_a_plan_waits_at_every_speed_where_people_want_it_so(stage):
+    scene = at_a_plan(stage, "fast", approve_plans="always")
+    stage.frames(300)
+    assert made(scene) == [] and scene.parts.situation.is_approval_asked
 
 
 def said(scene, *plan: tuple) -> str:
@@ -806,6 +856,8 @@ def test_the_table_asks_for_another_plan_once_in_a_turn(stage):
     stage.until(lambda: scene.session.bots.spoken)
     assert scene.session.bots.ready[0] not in first
     assert not scene.session.can_be_vetoed
+    stage.frames(20)
+    stage.press("approve")
     stage.until(lambda: made(scene))
     assert made(scene)[0] not in first
 

@@ -42,16 +42,16 @@ class Planner(NullDriver):
         return self.plan
 
 
-def in_the_park(*others: bool, rounds: int = 1, remote: tuple[int, ...] = ()) -> Session:
+def in_the_park(*others: bool, rounds: int = 1, remote: tuple[int, ...] = (), approve_plans: bool = False) -> Session:
     """A computer player's turn in the park; each of `others` is a plan, and whether it is near the first.
 
-    rounds: how many everybody has played before; remote: who plays on a phone.
+    rounds: how many everybody has played before; remote: who plays on a phone; approve_plans: as in the settings.
     """
     session = table_of(
         PARK,
         "Pbb",
         driver=NullDriver(),
-        current_settings=lambda: TableSettings(speed=1.0),
+        current_settings=lambda: TableSettings(speed=1.0, approve_plans=approve_plans),
         wording=VOICE,
         announce=lambda *told: str(told[2][0]),
     )
@@ -102,6 +102,56 @@ def test_of_two_plans_that_are_close_the_people_choose():
     assert session.stage == Thinking(1, str(second[0])) and not session.do(commands.Prefer(False))
     session.do(commands.Tick(SAYING))
     assert session.match.actions[-1] == second[0]
+
+
+def test_an_announced_plan_waits_until_somebody_approves_it():
+    session = in_the_park(False, approve_plans=True)
+    first, ply = session.driver.plans[0], session.match.ply
+    for _ in range(20):
+        session.do(commands.Tick(SAYING * 10))
+    assert session.match.ply == ply and session.stage == Thinking(1, str(first[0])) and session.needs_approval
+    assert session.do(commands.Approve())
+    session.do(commands.Tick(0.0))
+    assert session.match.actions[ply:] == list(first[:1]) and not session.do(commands.Approve())
+
+
+def test_the_plan_after_a_veto_waits_for_approval_too():
+    session = in_the_park(False, approve_plans=True)
+    second, ply = session.driver.plans[1], session.match.ply
+    assert session.do(commands.Veto())
+    for _ in range(20):
+        session.do(commands.Tick(SAYING * 10))
+    assert session.match.ply == ply and not session.can_be_vetoed
+    assert session.do(commands.Approve())
+    session.do(commands.Tick(0.0))
+    assert session.match.actions[ply:] == list(second[:1])
+
+
+def test_a_plan_that_people_have_chosen_needs_no_approval():
+    session = in_the_park(True, approve_plans=True)
+    assert session.can_choose_plan and not session.do(commands.Approve())
+    assert session.do(commands.Prefer(True)) and not session.needs_approval
+    session.do(commands.Tick(SAYING))
+    assert session.match.actions[-1] == session.driver.plans[1][0]
+
+
+def test_no_plan_waits_for_approval_where_no_button_can_be_pressed():
+    session = in_the_park(False, remote=(0, 2), approve_plans=True)
+    assert not session.do(commands.Approve())
+    session.do(commands.Tick(SAYING))
+    assert session.match.actions[-1] == session.driver.plans[0][0]
+
+
+def test_who_acts_before_a_plan_is_approved_hears_the_next_one_before_it_is_played():
+    session = in_the_park(False, approve_plans=True)
+    session.match.state.hands[0] = [HANDBOOK]
+    session.match.state.lights["castle"] = session.match.state.lights["tupelo_meadow"] = False
+    session.reset_screen()
+    assert session.do(commands.Commit((session.match.state.legal_anytime(0)[0],)))
+    ply = session.match.ply
+    for _ in range(20):
+        session.do(commands.Tick(SAYING * 10))
+    assert session.match.ply == ply and session.needs_approval
 
 
 def test_in_the_first_round_nobody_is_asked_which_plan_is_better():

@@ -55,6 +55,7 @@ EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.BackTo: lambda session: commands.BackTo(0),
     commands.Redo: lambda session: commands.Redo(),
     commands.Veto: lambda session: commands.Veto(),
+    commands.Approve: lambda session: commands.Approve(),
     commands.Prefer: lambda session: commands.Prefer(False),
     commands.Hint: lambda session: commands.Hint(),
     commands.Delegate: lambda session: commands.Delegate(0, "card"),

@@ -14,7 +14,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import button_width, scaled_with_text
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
-PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue")
+PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue", "approve")
 ANSWERS = ("own_plan", "second_plan", "first_plan")  # to a question of a computer player, from the right
 FIRST_ONLY = "show_move"  # primary where no other one is
 
@@ -76,7 +76,7 @@ class Buttons:
         if not buttons:
             return []
         has_primary, words = self.is_primary(buttons[0][0]), [label for _, label in buttons]
-        if buttons[0][0] in ANSWERS:  # two plans are told beside them
+        if buttons[0][0] in (*ANSWERS, "approve"):  # plans are told beside them
             return prompt_button_boxes(self.parts.canvas, words, ASIDE)
         first = self.primary_button_width(words[0] if has_primary else "")
         boxes = prompt_button_boxes(self.parts.canvas, ["", *words[has_primary:]], first)
@@ -108,7 +108,8 @@ class Buttons:
     @property
     def is_waiting_for_others(self) -> bool:
         """Is something being shown, or does a computer player think?"""
-        return self.is_showing_events or self.parts.situation.is_bots_turn
+        situation = self.parts.situation
+        return self.is_showing_events or (situation.is_bots_turn and not situation.is_approval_asked)
 
     @property
     def is_showing_events(self) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import Protocol
 
 from game.scenes.table.focus_ring import FocusRing
-from game.scenes.table.presenter import EventPresenter
+from game.scenes.table.presenter import READ_AFTER, EventPresenter
 from game.scenes.table.recap import Recap
 from game.scenes.table.situation import Situation
 from game.session.commands import POINTED, Hold, Release, Tick
@@ -53,6 +53,8 @@ class TableClock:
             return session.needs_confirmation
         if session.windows.open is not None:
             return session.windows.left is None
+        if self.situation.is_approval_asked and session.bots.paused >= READ_AFTER:
+            return True
         return match.state.current_player in session.people and not session.bots.left and not self.is_timer_running
 
     @property
@@ -64,7 +66,7 @@ class TableClock:
     def advance(self, dt: float) -> None:
         """Time has passed while everything lay there."""
         session = self.session
-        self.note_pointing(self.pointed() in ("veto", "first_plan", "second_plan"))
+        self.note_pointing(self.pointed() in ("veto", "approve", "first_plan", "second_plan"))
         before, moving = self.display_state(), self.animation_frames()
         session.do(Tick(dt))
         self.page.dirty |= self.animation_frames() != moving
@@ -82,11 +84,12 @@ class TableClock:
     def display_state(self) -> tuple[object, ...]:
         """What panels and buttons depend on."""
         session = self.session
-        return session.bots.ply, session.windows.open, session.windows.calls
+        return session.bots.ply, session.windows.open, session.windows.calls, self.situation.is_approval_asked
 
     def animation_frames(self) -> tuple[int, int, int]:
         """What moves a little: the dots of who thinks, the clock of a window, a person's time."""
         session = self.session
         left = session.time_left
-        dots = int(session.bots.paused * DOTS) if self.situation.is_bots_turn else 0
+        is_thinking = self.situation.is_bots_turn and not self.situation.is_approval_asked
+        dots = int(session.bots.paused * DOTS) if is_thinking else 0
         return dots, int((session.windows.left or 0.0) * TICKS), int(left.seconds) if left is not None else -1

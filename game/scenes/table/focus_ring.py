@@ -47,7 +47,9 @@ class FocusRing:
         if self.presenter.waits_for_continue:
             return "continue"
         situation = self.selection.situation
-        return "fire" if situation.waits_at_gate else self.next_choice() if situation.can_act else None
+        if situation.waits_at_gate or situation.is_approval_asked:
+            return "fire" if situation.waits_at_gate else "approve"
+        return self.next_choice() if situation.can_act else None
 
     def next_choice(self) -> Hashable | None:
         """A lit piece; where none is lit, a button beside the primary one, or that one for what has been picked."""

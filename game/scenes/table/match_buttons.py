@@ -130,9 +130,11 @@ class MatchButtons:
         return [("again", texts("table.again"))] if self.parts.recap.entries else []
 
     def buttons_while_bots_think(self) -> list[Button]:
-        """Pause stays in its place, whatever comes beside it; a question waits by itself and needs none."""
+        """Pause stays in its place, whatever comes beside it; what waits for an answer needs none."""
         parts, texts = self.parts, self.parts.texts
         if parts.session.can_choose_plan:
             return [(key, texts(f"table.{key}")) for key in ANSWERS]
-        found = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
+        found: list[Button] = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
+        if parts.situation.is_approval_asked:
+            return [("approve", texts("table.approve")), *found]
         return [("wait", texts("table.go_on" if parts.situation.are_bots_held else "table.wait")), *found]

@@ -8,6 +8,7 @@ from game.scenes.table.keyboard import HOLDING, TAKING
 from game.scenes.table.parts import TableParts
 from game.scenes.table.stale_clicks import StaleClicks
 
+AT_REST = ("fire", "approve")  # what Enter presses with no ring to be seen
 TO_MENU = (pygame.K_ESCAPE, pygame.K_F10)  # they end nothing that is being shown
 
 Shortcuts = dict[int, Callable[[], object]]
@@ -73,7 +74,7 @@ class MatchKeys:
     def is_for_lit_button(self) -> bool:
         """Enter with no ring to be seen is for the lit button, and not for what the mouse pressed last."""
         selection, lit = self.parts.selection, self.parts.page.primary_button
-        is_button_lit = lit is not None and lit.enabled and lit.key == "fire" and not self.parts.hints.has_nudge
+        is_button_lit = lit is not None and lit.enabled and lit.key in AT_REST and not self.parts.hints.has_nudge
         has_picks = bool(selection.draft and selection.offer.plan)
         return not self.parts.page.is_focus_from_keys and (has_picks or is_button_lit)
 

@@ -19,6 +19,7 @@ from game.scenes.table.hints import Hints
 from game.scenes.table.navigation import BoardNavigation
 from game.scenes.table.piece_widgets import PieceWidgets
 from game.scenes.table.presenter import EventPresenter
+from game.scenes.table.reading_time import READ_AT_MOST
 from game.scenes.table.recap import Recap
 from game.scenes.table.screen import GuidedChoices, Screen
 from game.scenes.table.selection import Selection
@@ -127,7 +128,10 @@ class TableParts:
         kept = self.page.app.settings
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
         allowance = None if self.setup.is_guided else allowance_of(kept.timer)
-        return TableSettings(self.presenter.speed_factor, confirm, kept.friendly_undo, kept.hints, allowance)
+        speed = self.presenter.speed_factor
+        is_read = kept.approve_plans == "always" or (kept.approve_plans == "unhurried" and 0 < speed <= READ_AT_MOST)
+        approves = is_read and not self.setup.is_guided
+        return TableSettings(speed, confirm, kept.friendly_undo, kept.hints, allowance, approves)
 
     def plan_words(self, public_view: State, player: int, plan: Plan) -> str:
         """What a companion is up to, and why, where its game says so."""

@@ -87,7 +87,8 @@ class Sidebar:
     def cached_content(self) -> SidebarContent:
         """What stands there, in words; made anew only when something of it has changed."""
         parts, tabletop = self.parts, self.parts.tabletop
-        dots = int(parts.session.bots.paused * DOTS) % DOTS if parts.situation.is_bots_turn else None
+        is_thinking = parts.situation.is_bots_turn and not parts.situation.is_approval_asked
+        dots = int(parts.session.bots.paused * DOTS) % DOTS if is_thinking else None
         stamp = (
             tabletop.shown,
             tabletop.own,

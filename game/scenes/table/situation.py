@@ -51,6 +51,11 @@ class Situation:
         return self.asked_player is not None and self.asked_player not in self.session.people
 
     @property
+    def is_approval_asked(self) -> bool:
+        """Does a computer player wait until people approve its plan? While they pick something, that comes first."""
+        return self.is_bots_turn and not self.session.draft and self.session.needs_approval
+
+    @property
     def are_bots_held(self) -> bool:
         """Are computer players held, so that a person can act?"""
         return WAIT in self.session.holds
