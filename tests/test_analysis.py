@@ -12,13 +12,16 @@ from pad import PadEvening
 from playing import every_game, match_of
 from pseudo import CODE, teach
 from tour import LONG_NAMES, faults
+from toy import Toy
 
 from game.analysis import analysis as computing
 from game.analysis.analysis import (
+    MOST_TIPPED,
     Analysis,
     ChancePoint,
     Decision,
     TurningPoint,
+    TurnPlay,
     compute_results,
     course_of,
     flaw_in_analysis,
@@ -30,10 +33,12 @@ from game.analysis.analysis_store import FOLDER
 from game.analysis.analyst import Analyst
 from game.analysis.worker import AnalysisProcess
 from game.bots.sampling import Effort
+from game.engine.game import Option
 from game.engine.match import Match
 from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
+from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.persistence.save_format import save_to_bytes
 from game.scenes.analysis.page import TABS, AnalysisPage
@@ -149,7 +154,7 @@ def test_every_turn_has_chances_from_the_first_to_the_certain_end(game):
 def test_an_analysis_has_every_turn_and_every_decision_of_people_once():
     match = finished()
     found = whole(match)
-    assert found.is_whole and found.of == len(tasks_of(match)) == found.done_count
+    assert found.is_whole and found.of == len(tasks_of(match)) + len(found.plays) == found.done_count
     assert whole(match, found) == found, "nothing is counted twice"
     assert not flaw_in_analysis(found, match)
     assert {one.seat for one in found.decisions} == {0, 1}
@@ -177,8 +182,44 @@ def test_the_turns_are_named_in_which_a_chance_moved_most():
         ChancePoint(12, [300, 700], [10, 10], [0, 1000]),
     ]
     tips = turning_points_of(Analysis("", points=points), is_together=False)
-    assert [(tip.ply, tip.is_in_the_cards) for tip in tips] == [(4, True), (9, False)]
-    assert [(tip.seat, tip.before, tip.after) for tip in tips] == [(0, 520, 900), (1, 100, 700)]
+    assert tips == [TurningPoint(4, 9, 0, 520, 900), TurningPoint(9, 12, 1, 100, 700)]
+
+
+TOSSES = Toy("tosses", "Tosses", range(2, 3), "1", (Option("by", ("luck", "play", "both"), "luck"),))
+
+
+def tossed(by: str, sides: int, is_won: bool) -> tuple[TurningPoint, TurnPlay]:
+    """A match of one decision with so many winning sides of four, and what is computed of its only turn."""
+    seats = [Seat("Mara", 0, "random"), Seat("Jonas", 1, "random")]
+    for seed in itertools.count():
+        match = Match(TOSSES, seats, {"by": by}, seed)
+        match.play(("reach", sides))
+        if (match.state.winners == [0]) is is_won:
+            found = whole(match)
+            (tip,) = turning_points_of(found, is_together=False)
+            return tip, found.plays[0]
+
+
+def test_what_luck_alone_decides_is_luck_and_what_play_alone_decides_is_play(monkeypatch):
+    monkeypatch.setattr(computing, "DEALS", Effort(samples=400))
+    monkeypatch.setattr(computing, "DEALS_OF_DECISION", Effort(samples=400))
+    tip, found = tossed("luck", 2, is_won=False)
+    assert abs(tip.change) == pytest.approx(500, abs=80) and found.play == 0 and found.is_luck(tip)
+    for sides in (0, 4):
+        tip, found = tossed("play", sides, is_won=sides == 4)
+        way = 1 if tip.seat == (0 if sides == 4 else 1) else -1
+        assert found.play == tip.change and way * found.play == pytest.approx(500, abs=80) and not found.is_luck(tip)
+
+
+def test_a_good_decision_with_bad_luck_is_told_apart(monkeypatch):
+    monkeypatch.setattr(computing, "DEALS", Effort(samples=400))
+    monkeypatch.setattr(computing, "DEALS_OF_DECISION", Effort(samples=400))
+    for sides, is_won, play, luck in ((3, False, 250, -750), (3, True, 250, 250), (1, True, -250, 750)):
+        tip, found = tossed("both", sides, is_won)
+        way = 1 if tip.seat == 0 else -1
+        assert way * found.play == pytest.approx(play, abs=80)
+        assert way * (tip.change - found.play) == pytest.approx(luck, abs=120)
+        assert found.is_luck(tip) or is_won and sides == 3
 
 
 def test_a_small_difference_is_not_called_better():
@@ -216,7 +257,7 @@ def test_a_process_of_its_own_computes_the_same_and_can_be_killed(stage):
     while not analyst.analysis.points:
         analyst.computing.process.line.poll(60)
         analyst.continue_work(True)
-    assert analyst.analysis.of == len(tasks_of(match))
+    assert analyst.analysis.of == len(tasks_of(match)) + MOST_TIPPED  # until the curves are there
     analyst.close()
     assert not analyst.computing.is_busy
 
@@ -408,25 +449,39 @@ def test_a_gamepad_and_so_keys_reach_the_analysis_a_turn_in_it_and_the_way_back(
     stage.close()
 
 
-def test_what_the_hidden_cards_had_decided_is_said_once_where_it_is_so_of_all_turns(stage, monkeypatch):
+def test_a_turning_point_tells_what_was_played_what_it_did_and_whether_that_was_play_or_luck(stage):
     look_back(stage, finished())
     stage.press("analysis")
     page, texts = stage.top, stage.top.texts
-    tips = [TurningPoint(0, 0, 300, 600, True), TurningPoint(1, 1, 700, 400, True)]
-    monkeypatch.setattr(page, "shown_turning_points", lambda: tips)
     turn_to(stage, "tips")
-    plain = [page.words.turning_point_line(tip, names_cards=False) for tip in tips]
-    entries = page.entries_of(slice(0, 2))
-    assert [entry.line for entry in entries] == plain
-    titles = [
-        texts("analysis.tip.numbered", n=n, when=page.words.turning_point_title(tip)) for n, tip in enumerate(tips, 1)
-    ]
-    assert [entry.head for entry in entries] == titles, "numbered as on the curves"
-    assert page.entries_of(slice(1, 2))[0].head == titles[1], "on a later page too"
-    assert page.foot_line() == texts("analysis.line.tips.cards")
-    tips[1] = tips[1]._replace(is_in_the_cards=False)
-    assert page.entries_of(slice(0, 1))[0].line == page.words.turning_point_line(tips[0]) != plain[0]
+    for n, (entry, tip) in enumerate(zip(page.entries(), page.shown_turning_points()), 1):
+        play = next(one for one in page.analysis.plays if one.ply == tip.ply)
+        kind, when = "luck" if play.is_luck(tip) else "play", page.words.turning_point_title(tip)
+        assert entry.head == texts("analysis.tip.numbered", n=n, when=texts(f"analysis.tip.{kind}", when=when))
+        log = [page.words.sentence_of(one) for one in page.match.log_for(PUBLIC) if tip.ply < one.ply <= tip.end]
+        told = page.words.told_in_turn(tip, play.decisive)
+        assert 1 <= len(told) <= 2 and set(told) <= set(log), "in the words of the log"
+        assert entry.line == " ".join([*told, page.words.change_line(tip)])
     assert page.foot_line() == texts("analysis.line.tips")
+
+
+def test_nothing_stands_on_the_curves_that_could_still_move(stage):
+    match = finished()
+    look_back(stage, match)
+    application = stage.application
+    application.analyst.computing = AtOnce(1)
+    application.analyst.analysis = Analysis(application.analyst.analysis.course)
+    stage.press("analysis")
+    page, places, labels = stage.top, list[dict](), set()
+    while not page.analysis.is_whole:
+        stage.frames(1)
+        marks = {one.key: one.box for one in page.current_widgets if one.kind == "tile"}
+        ended = [line.sign for line in page.chance_lines() if not line.is_dashed]
+        is_final = page.analysis.has_every_point(match)
+        assert is_final or not marks and not any(sign is not None for sign in ended)
+        labels.add(tuple(page.turn_labels()))
+        places.append(marks)
+    assert places[-1] and all(not one or one == places[-1] for one in places) and len(labels) == 1
 
 
 def test_the_last_page_of_decisions_does_not_promise_more(stage):
@@ -500,16 +555,6 @@ def test_an_analysis_names_nobody(stage):
     stage.frames(3)
     kept = next((stage.application.storage.folder / FOLDER).iterdir()).read_text()
     assert not any(name in kept for name in LONG_NAMES)
-
-
-def test_a_turning_point_says_whether_hidden_cards_had_decided_it():
-    match = finished()
-    words = AnalysisWords(match, game_table_of(match.game, Texts(), match.seats))
-    line, texts = words.turning_point_line(TurningPoint(0, 0, 400, 700, True)), Texts()
-    assert line.endswith(texts("analysis.hidden.cards")) and line != words.turning_point_line(
-        TurningPoint(0, 0, 400, 700, True), False
-    )
-    assert words.turning_point_line(TurningPoint(0, 0, 400, 700, False)).endswith(texts("analysis.hidden.play"))
 
 
 def test_roads_and_cards_are_told_apart_in_an_analysis():

@@ -3,8 +3,14 @@
 Each turn has two chances for each seat. *Known at the table* is what the public view shows, which is what everybody
 there could see: cards that lie open, how many lie hidden and where, points as far as they are told; each hand and each
 secret is dealt again and again as it might lie. *Everything known* is the match as it truly lay, hands, secrets and
-the order of the decks; what was still to be shuffled or thrown is open there too. Where the first curve moves and the
-second one does not, the table learnt what was so already.
+the order of the decks; what was still to be shuffled or thrown is open there too.
+
+A turn that moved a chance far is parted into *play* and *luck*, both of the first curve. Each decision in it has two
+chances, dealt from the view of whoever made it and with equal luck: the one just before it, as if quick play went on
+from there, and the one just after it, with nothing known yet of what it brings. The difference of the two is what the
+decision did; the sum over the decisions of the turn is its play. Luck is all the rest of the change: what came to be
+known in between, because it was drawn, thrown, turned over or shown from a hand. So play + luck is the whole change,
+and an answer without an alternative is no play.
 
 A person's decision is judged from that person's own view alone: what *Hard* would have answered there, and what that
 betters the chance by, in deals that fit this view and with equal luck for both.
@@ -15,7 +21,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.bots.evaluation import Chance, chance_gain, chances_of_all_seats
+from game.bots.evaluation import Chance, chance_gain, chance_moved, chances_of_all_seats
 from game.bots.levels import choose, thought_rng
 from game.bots.sampling import Effort
 from game.engine.match import Match
@@ -24,9 +30,9 @@ from game.engine.phrases import Phrase, found
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.session.conduct import conduct_of
-from game.session.history import turn_start_plies, was_real_choice
+from game.session.history import had_alternatives, turn_start_plies, was_real_choice
 
-VERSION = 2  # of how it is computed; what another one has computed is computed anew
+VERSION = 3  # of how it is computed; what another one has computed is computed anew
 HARD = "sharp"
 WHOLE = 1000  # what is certain, in what is kept
 DEALS, DEALS_OF_DECISION = Effort(samples=16), Effort(samples=24)
@@ -70,16 +76,36 @@ class Task(NamedTuple):
 
 
 class TurningPoint(NamedTuple):
-    """A turn in which a seat's chance moved far: from and to where, in thousandths.
-
-    is_in_the_cards: what was there already came to be known; with everything known the chance moved less than half.
-    """
+    """A turn in which a seat's chance moved far: from and to where, in thousandths. ply, end: its first action, and the
+    first one after it."""
 
     ply: int
+    end: int
     seat: int
     before: int
     after: int
-    is_in_the_cards: bool
+
+    @property
+    def change(self) -> int:
+        return self.after - self.before
+
+
+class TurnPlay(NamedTuple):
+    """What the decisions of a turning point did to the chance of its seat, in thousandths: its play; the rest is luck.
+
+    ply: the first action of the turn; decisive: the action that moved the chance most, the way it went.
+    """
+
+    ply: int
+    decisive: int
+    play: int
+
+    def is_luck(self, tip: TurningPoint) -> bool:
+        """Did luck move the chance further than play, the way that it went?"""
+        return 2 * self.play < tip.change if tip.change > 0 else 2 * self.play > tip.change
+
+
+Result = int | ChancePoint | TurnPlay | Decision
 
 
 class Analysis(NamedTuple):
@@ -91,25 +117,32 @@ class Analysis(NamedTuple):
     of: int = 0
     points: list[ChancePoint] = []
     decisions: list[Decision] = []
+    plays: list[TurnPlay] = []
 
-    def with_result(self, result: int | ChancePoint | Decision) -> "Analysis":
+    def with_result(self, result: Result) -> "Analysis":
         """With one more result, or the number of all; what is there already is not there twice."""
         if isinstance(result, int):
             return self._replace(of=result)
         if isinstance(result, ChancePoint):
             others = [one for one in self.points if one.ply != result.ply]
             return self._replace(points=sorted([*others, result]))
+        if isinstance(result, TurnPlay):
+            return self._replace(plays=sorted([*(one for one in self.plays if one.ply != result.ply), result]))
         rest = [one for one in self.decisions if one.ply != result.ply]
         return self._replace(decisions=sorted([*rest, result]))
 
     @property
     def done_count(self) -> int:
         """How many results there are."""
-        return len(self.points) + len(self.decisions)
+        return len(self.points) + len(self.plays) + len(self.decisions)
 
     @property
     def is_whole(self) -> bool:
         return 0 < self.of <= self.done_count
+
+    def has_every_point(self, match: Match) -> bool:
+        """Are the curves complete? The last point is that of the end."""
+        return bool(self.points) and self.points[-1].ply == match.ply
 
     def needs(self, task: Task) -> bool:
         return task.ply not in {one.ply for one in (self.decisions if task.is_decision else self.points)}
@@ -132,9 +165,13 @@ def can_be_analysed(match: Match) -> bool:
 
 def tasks_of(match: Match) -> list[Task]:
     """First the beginning of every turn, and the end; then what people decided."""
-    conduct = conduct_of(match.game.edition)
-    points = [Task(False, ply) for ply in (*turn_start_plies(match, conduct), match.ply)]
+    points = [Task(False, ply) for ply in point_plies(match)]
     return points + [Task(True, ply) for ply in range(match.ply) if is_own_decision(match, ply)]
+
+
+def point_plies(match: Match) -> list[int]:
+    """Where the curves have points: the first action of every turn, and the end."""
+    return [*turn_start_plies(match, conduct_of(match.game.edition)), match.ply]
 
 
 def is_own_decision(match: Match, ply: int) -> bool:
@@ -145,12 +182,24 @@ def is_own_decision(match: Match, ply: int) -> bool:
 
 
 # ---------------------------------------------------------------- doing it
-def compute_results(match: Match, analysis: Analysis) -> Iterator[int | ChancePoint | Decision]:
-    """What an analysis lacks: first how many results there are in all, then one after the other as it is computed."""
+def compute_results(match: Match, analysis: Analysis) -> Iterator[Result]:
+    """What an analysis lacks: how many results there are in all, then one after the other as it is computed.
+
+    How many turning points there are is known only once the curves are there; the number of all is told once more then.
+    """
     tasks = tasks_of(match)
-    yield len(tasks)
-    for task in filter(analysis.needs, tasks):
-        yield decision_at(match, task.ply) if task.is_decision else point_at(match, task.ply)
+    yield len(tasks) + MOST_TIPPED
+    for task in (task for task in tasks if not task.is_decision and analysis.needs(task)):
+        point = point_at(match, task.ply)
+        analysis = analysis.with_result(point)
+        yield point
+    tips = turning_points_of(analysis, match.game.is_together)
+    yield len(tasks) + len(tips)
+    for tip in tips:
+        if tip.ply not in {one.ply for one in analysis.plays}:
+            yield play_at(match, tip)
+    for task in (task for task in tasks if task.is_decision and analysis.needs(task)):
+        yield decision_at(match, task.ply)
 
 
 def point_at(match: Match, ply: int) -> ChancePoint:
@@ -185,12 +234,28 @@ def decision_at(match: Match, ply: int) -> Decision:
     return Decision(ply, seat, format_action(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
 
 
+def play_at(match: Match, tip: TurningPoint) -> TurnPlay:
+    """What the decisions of a turn did to the chance of the seat it is about."""
+    moved = {ply: play_of_action(match, ply, tip.seat) for ply in range(tip.ply, tip.end)}
+    way = 1 if tip.change > 0 else -1
+    return TurnPlay(tip.ply, max(moved, key=lambda ply: (way * moved[ply], -ply)), round(WHOLE * sum(moved.values())))
+
+
+def play_of_action(match: Match, ply: int, seat: int) -> float:
+    """By how much an action moved a seat's chance, before anything came of it; 0 where there was no alternative."""
+    if not had_alternatives(match, ply):
+        return 0.0
+    before, action = match.before[ply], match.actions[ply]
+    view = before.view(before.actor(action))
+    return chance_moved(match.game.edition, view, action, seat, seed_of_ply(ply), DEALS_OF_DECISION).value
+
+
 # ---------------------------------------------------------------- what it comes to
 def turning_points_of(analysis: Analysis, is_together: bool, limit: int = MOST_TIPPED) -> list[TurningPoint]:
     """The turns in which a chance moved most, in the order of the match."""
     found = [turning_point_between(one, other, is_together) for one, other in zip(analysis.points, analysis.points[1:])]
-    far = [tip for tip in found if abs(tip.after - tip.before) >= TIPPED]
-    far.sort(key=lambda tip: abs(tip.after - tip.before), reverse=True)
+    far = [tip for tip in found if abs(tip.change) >= TIPPED]
+    far.sort(key=lambda tip: abs(tip.change), reverse=True)
     return sorted(far[:limit])
 
 
@@ -198,10 +263,7 @@ def turning_point_between(one: ChancePoint, other: ChancePoint, is_together: boo
     """The seat whose chance moved most from one point to the next; a team has but one chance."""
     seats = range(1 if is_together else len(one.known))
     seat = max(seats, key=lambda seat: (abs(other.known[seat] - one.known[seat]), other.known[seat]))
-    before, after = one.known[seat], other.known[seat]
-    moved = other.truth[seat] - one.truth[seat]
-    is_in_the_cards = 2 * abs(moved) < abs(after - before) or moved * (after - before) < 0
-    return TurningPoint(one.ply, seat, before, after, is_in_the_cards)
+    return TurningPoint(one.ply, other.ply, seat, one.known[seat], other.known[seat])
 
 
 class Summary(NamedTuple):
@@ -227,6 +289,9 @@ def flaw_in_analysis(analysis: Analysis, match: Match) -> Phrase | None:
         numbers = (point.known, point.spread, point.truth)
         if point.ply not in plies or any(len(one) != seats for one in numbers) or not are_valid_chances(*numbers):
             return found("point", n=point.ply)
+    for play in analysis.plays:
+        if not {play.ply, play.decisive} <= set(range(match.ply)) or abs(play.play) > WHOLE * match.ply:
+            return found("decision", n=play.ply)
     for one in analysis.decisions:
         if one.ply not in range(match.ply) or one.seat not in range(seats) or abs(one.worth) > WHOLE:
             return found("decision", n=one.ply)

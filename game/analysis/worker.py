@@ -5,7 +5,7 @@ import signal
 import typing
 from typing import Any, Protocol
 
-from game.analysis.analysis import Analysis, ChancePoint, Decision, compute_results
+from game.analysis.analysis import Analysis, Result, compute_results
 from game.bots.process import ChildProcess
 from game.bots.worker import lower_priority
 from game.engine.match import Match
@@ -14,7 +14,6 @@ from game.games import GAMES
 if typing.TYPE_CHECKING:  # not imported before the first frame
     from multiprocessing.connection import Connection
 
-Result = int | ChancePoint | Decision
 LOWER = 2  # times that it steps back behind the window: once more than computer players at the table
 
 

@@ -115,6 +115,24 @@ def chance_gain(
     return chance_from_samples(found) if found else Chance(0.0, 1.0)
 
 
+def chance_moved(game_id: str, view: State, action: Action, seat: int, seed: int = 0, effort: Effort = DEALS) -> Chance:
+    """By how much an answer moves a seat's chance from what it was before, in the same deals and with equal luck.
+
+    view: of whoever answers. Nothing is known yet of what the answer brings: each deal has a chance of its own for it.
+    """
+    outlook = outlook_of(game_id)
+    weights = weights_of(game_id, outlook.names) if outlook is not None else ()
+    found = []
+    for world in sampled_worlds(outlook, view, Rng(seed), effort):
+        if world.is_legal(action):
+            tried = world.clone()
+            tried.apply(action)
+            luck = world.rng.seed
+            after = estimated_win_shares(outlook, weights, tried, Rng(luck))[seat]
+            found.append(after - estimated_win_shares(outlook, weights, world, Rng(luck))[seat])
+    return chance_from_samples(found) if found else Chance(0.0, 1.0)
+
+
 def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort: Effort) -> list[State]:
     """Whole states to judge by, each with luck of its own."""
     found: list[State] = []

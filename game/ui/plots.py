@@ -272,15 +272,17 @@ class ChanceLine(NamedTuple):
 
 
 def draw_chance_plot(
-    canvas: Canvas, box: FRect, lines: Sequence[ChanceLine], labels: Sequence[tuple[float, str]]
+    canvas: Canvas, box: FRect, lines: Sequence[ChanceLine], labels: Sequence[tuple[float, str]], share: float = 1.0
 ) -> None:
-    """Draw chances from 0 to 100 per cent. labels: words below, each at a fraction of the width from 0 to 1."""
+    """Draw chances from 0 to 100 per cent. labels: words below, each at a fraction of the width from 0 to 1; share: how
+    far the lines reach so far, as such a fraction.
+    """
     _draw_grid(canvas, box.x, box.y, box.w, box.h, CERTAIN, QUARTER)
     _draw_time_axis(canvas, box.x, box.bottom, box.w, labels)
     for is_dashed, width in ((True, 1.5), (False, 2.4)):
         some = tuple((one.colour, one.colour, is_dashed, one.values) for one in lines if one.is_dashed is is_dashed)
         if some:
-            _draw_lines(canvas, box.x, box.y, box.w, box.h, some, CERTAIN, width, False)
+            _draw_lines(canvas, box.x, box.y, box.w * share, box.h, some, CERTAIN, width, False)
     ended = [one for one in lines if one.sign is not None]
     heights = spread_apart([box.bottom - box.h * one.values[-1] / CERTAIN for one in ended], SIGN)
     for one, y in zip(ended, heights):

@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.analysis.analysis import Analysis, Decision, TurningPoint, turning_points_of
+from game.analysis.analysis import Analysis, Decision, TurningPoint, point_plies, turning_points_of
 from game.analysis.analyst import Analyst
 from game.engine.match import Match
 from game.scenes import shell
@@ -31,12 +31,13 @@ LEAST_POINTS = 2  # before there is a curve
 class AnalysisPage(ListingPage):
     """`jump(ply)` shows the match at that point. The page fills while the analyst computes."""
 
-    row = 82
+    row = 90
 
     def __init__(self, analyst: Analyst, match: Match, game_table: MatchTable[Any], jump: Callable[[int], None]):
         super().__init__(game_table.texts, BoxArt(lambda game_id: partial(paint_bare_box, match.game)))
         self.analyst, self.match, self.game_table, self.jump = analyst, match, game_table, jump
         self.words = AnalysisWords(match, game_table)
+        self.plies = point_plies(match)  # where the curves will have points
         self.tab = TABS[0]
         self.told = (-1, -1)  # how much was computed when it was drawn last
         self.known: tuple[object, list[Entry]] | None = None  # the papers of one page
@@ -46,13 +47,10 @@ class AnalysisPage(ListingPage):
         return self.analyst.analysis
 
     def shown_turning_points(self) -> list[TurningPoint]:
-        """The turning points that are listed."""
+        """The turning points that are listed: none before the curves are complete, because each could still move."""
+        if not self.analysis.has_every_point(self.match):
+            return []
         return turning_points_of(self.analysis, self.match.game.is_together)
-
-    def are_all_in_the_cards(self) -> bool:
-        """Had hidden things already decided all listed turning points? Then one sentence below the list says so."""
-        tips = self.shown_turning_points()
-        return self.match.has_secrets and len(tips) > 1 and all(tip.is_in_the_cards for tip in tips)
 
     def decisions(self) -> list[Decision]:
         """The decisions worth showing first, best first; then the others in order."""
@@ -99,10 +97,9 @@ class AnalysisPage(ListingPage):
     def turning_point_entry(self, number: int, tip: TurningPoint) -> Entry:
         """number: the one that the turning point has on the curves."""
         sign = () if self.match.game.is_together else (self.match.seats[tip.seat].sign,)
-        line = self.words.turning_point_line(tip, names_cards=not self.are_all_in_the_cards())
-        head = self.texts("analysis.tip.numbered", n=number, when=self.words.turning_point_title(tip))
-        figure = self.words.turning_point_figure(tip)
-        return Entry(tip.ply, head, line, None, sign, figure, opens=True)
+        said = self.words.turning_point_words(tip, self.analysis)
+        head = self.texts("analysis.tip.numbered", n=number, when=said.head)
+        return Entry(tip.ply, head, said.line, None, sign, self.words.turning_point_figure(tip), opens=True)
 
     def decision_entry(self, decision: Decision) -> Entry:
         said = self.words.decision_words(decision)
@@ -126,8 +123,7 @@ class AnalysisPage(ListingPage):
         count = len(self.shown_turning_points() if self.tab == "tips" else self.analysis.decisions)
         if self.tab != "curves" and not count:
             return self.texts(f"analysis.none.{self.tab}" if self.analysis.is_whole else "analysis.computing")
-        hint = ".cards" if self.tab == "tips" and self.are_all_in_the_cards() else ""
-        return self.texts(f"analysis.line.{self.tab}{hint}")
+        return self.texts(f"analysis.line.{self.tab}")
 
     def announcement(self) -> str:
         return f"{self.title()} {self.foot_line()}"
@@ -146,27 +142,19 @@ class AnalysisPage(ListingPage):
     def turning_point_marks(self) -> list[Widget]:
         """The numbers of the turning points, on the curves."""
         tips = self.shown_turning_points()
+        said = [self.words.turning_point_words(tip, self.analysis) for tip in tips]
         return [
-            Widget(
-                ("open", tip.ply),
-                box,
-                "tile",
-                tooltip=f"{self.words.turning_point_title(tip)}\n{self.words.turning_point_line(tip)}",
-            )
-            for tip, box in zip(tips, self.turning_point_mark_boxes(tips))
+            Widget(("open", tip.ply), box, "tile", tooltip=f"{words.head}\n{words.line}")
+            for tip, words, box in zip(tips, said, self.turning_point_mark_boxes(tips))
         ]
 
     def turning_point_mark_boxes(self, tips: Sequence[TurningPoint]) -> list[FRect]:
         """Boxes beside the curve of the seat that each turning point is about, in the middle of its turn."""
-        area, points, size = (
-            self.plot_area(self.app.canvas),
-            self.analysis.points,
-            scaled_with_text(self.app.canvas, MARK, 0.5),
-        )
-        last = max(1, len(points) - 1)
+        area, size = self.plot_area(self.app.canvas), scaled_with_text(self.app.canvas, MARK, 0.5)
+        last = max(1, len(self.plies) - 1)
         places: list[FRect] = []
         for tip in tips:
-            n = next(n for n, point in enumerate(points) if point.ply == tip.ply) + 0.5
+            n = self.plies.index(tip.ply) + 0.5
             x, y = area.x + area.w * n / last, area.bottom - area.h * (tip.before + tip.after) / (200 * TENTH)
             way = -1 if y > area.centery else 1
             box = FRect(x - size / 2, y + way * size - size / 2, size, size)
@@ -235,7 +223,8 @@ class AnalysisPage(ListingPage):
                 words = self.texts("analysis.computing")
                 canvas.draw_fitted(words, area.centerx, area.centery, area.w, TITLE, "title", INK_SOFT, "mc")
                 return
-            plots.draw_chance_plot(canvas, area, self.chance_lines(), self.turn_labels())
+            share = self.plies.index(self.analysis.points[-1].ply) / (len(self.plies) - 1)
+            plots.draw_chance_plot(canvas, area, self.chance_lines(), self.turn_labels(), share)
             y = paper.bottom - PAD - canvas.line_height(WORDS) / 2
             canvas.draw_fitted(self.texts("analysis.axis"), area.centerx, y, area.w, WORDS, "text", INK_SOFT, "mc")
 
@@ -245,6 +234,7 @@ class AnalysisPage(ListingPage):
         for seat in range(1 if self.match.game.is_together else len(self.match.seats)):
             sign = self.match.seats[seat].sign
             colour, mark = (GO, None) if self.match.game.is_together else (SEATS[sign].line, sign)
+            mark = mark if self.analysis.has_every_point(self.match) else None  # it would move up and down
             known = tuple(point.known[seat] / TENTH for point in self.analysis.points)
             truth = tuple(point.truth[seat] / TENTH for point in self.analysis.points)
             found += [plots.ChanceLine(colour, truth, None, True), plots.ChanceLine(colour, known, mark)]
@@ -252,9 +242,8 @@ class AnalysisPage(ListingPage):
 
     def turn_labels(self) -> list[tuple[float, str]]:
         """The numbers of some turns at equal distances, each where its turn begins."""
-        points = self.analysis.points
         begins: dict[int, int] = {}
-        for n, point in enumerate(points):
-            begins.setdefault(self.words.turn_number_of(point.ply), n)
+        for n, ply in enumerate(self.plies):
+            begins.setdefault(self.words.turn_number_of(ply), n)
         apart = -(-len(begins) // LABELS)
-        return [(n / (len(points) - 1), str(turn)) for turn, n in list(begins.items())[::apart]]
+        return [(n / (len(self.plies) - 1), str(turn)) for turn, n in list(begins.items())[::apart]]

@@ -3,19 +3,22 @@
 from typing import Any, NamedTuple
 
 from game.analysis.analysis import Analysis, Decision, Summary, TurningPoint, summaries
-from game.engine.match import Match
+from game.engine.match import LogEntry, Match
 from game.engine.notation import parse_action
 from game.engine.state import PUBLIC, Action, State
-from game.ui.captions import event_sentence
+from game.ui.captions import event_sentence, most_important_entries, weight_for, without_duplicate_entries
 from game.ui.contract.match_table import MatchTable
+from game.ui.contract.parts import TableText
 from game.ui.contract.views import TableView
 
 TENTH = 10  # thousandths in one per cent
+MOST_TOLD = 2  # sentences of the log about a turn
+STOPS = ".!?…”“"  # letters after which a sentence needs no full stop
 LONG = 44  # letters of an action in words, beyond which only its beginning is said
 
 
-class DecisionWords(NamedTuple):
-    """One decision in words: a summary, what was done, and what would have been better."""
+class AnalysisNote(NamedTuple):
+    """A turn or a decision in words: its heading, and what there is to say of it."""
 
     head: str
     line: str
@@ -27,6 +30,7 @@ class AnalysisWords:
     def __init__(self, match: Match, game_table: MatchTable[Any]):
         self.match, self.game_table, self.texts = match, game_table, game_table.texts
         self.said: dict[tuple[int, Action], str] = {}
+        self.told: dict[tuple[TurningPoint, int], list[str]] = {}
         self.turns: dict[int, int] = {}
 
     # ---------------------------------------------------------------- where
@@ -58,28 +62,57 @@ class AnalysisWords:
         moved = round(tip.after / TENTH) - round(tip.before / TENTH)
         return self.texts("analysis.up" if moved > 0 else "analysis.down", n=abs(moved))
 
-    def turning_point_line(self, tip: TurningPoint, names_cards: bool = True) -> str:
-        """The turning point in one sentence, and a second one on whether the hidden cards had decided it already.
+    def turning_point_words(self, tip: TurningPoint, analysis: Analysis) -> AnalysisNote:
+        """Whose turn it was and whether play or luck moved the chance; what happened then, and from where to where."""
+        play, head = next((one for one in analysis.plays if one.ply == tip.ply), None), self.turning_point_title(tip)
+        if play is not None:
+            head = self.texts(f"analysis.tip.{'luck' if play.is_luck(tip) else 'play'}", when=head)
+        told = self.told_in_turn(tip, tip.ply if play is None else play.decisive)
+        return AnalysisNote(head, " ".join([*told, self.change_line(tip)]))
 
-        names_cards: with that second sentence.
-        """
-        way = "rises" if tip.after > tip.before else "falls"
-        who = "team" if self.match.state.scores() is None else "seat"
+    def change_line(self, tip: TurningPoint) -> str:
+        """From where to where a chance went."""
+        way = "rises" if tip.change > 0 else "falls"
+        who = "team" if self.match.game.is_together else "seat"
         facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
-        line = self.texts(f"analysis.{who}.{way}", name=self.seat_name(tip.seat), **facts)
-        if not names_cards or not self.match.has_secrets:
-            return line
-        return " ".join([line, self.texts("analysis.hidden.cards" if tip.is_in_the_cards else "analysis.hidden.play")])
+        return self.texts(f"analysis.{who}.{way}", name=self.seat_name(tip.seat), **facts)
+
+    def told_in_turn(self, tip: TurningPoint, decisive: int) -> list[str]:
+        """What the log says of a turn, in at most two sentences: what its decisive action was, and what mattered most
+        of all else. decisive: the number of that action.
+        """
+        if (tip, decisive) not in self.told:
+            log = [one for one in self.match.log_for(PUBLIC) if tip.ply < one.ply <= tip.end]
+            text = self.text_after(tip.end - 1)
+            log = [one for one in without_duplicate_entries(text, log) if self.is_worth_telling(one)]
+            played = [one for one in log if one.ply > decisive][:1]
+            others = [one for one in log if one not in played]
+            chosen = [*played, *most_important_entries(text, others, tip.seat, MOST_TOLD - len(played))]
+            self.told[tip, decisive] = [self.sentence_of(one) for one in log if one in chosen]
+        return self.told[tip, decisive]
+
+    def is_worth_telling(self, entry: LogEntry) -> bool:
+        return weight_for(self.text_after(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(self.sentence_of(entry))
+
+    def sentence_of(self, entry: LogEntry) -> str:
+        """A line of the log as a sentence."""
+        said = event_sentence(self.text_after(entry.ply - 1), entry.event)
+        return self.texts("analysis.told", what=said) if said and said[-1] not in STOPS else said
+
+    def text_after(self, ply: int) -> TableText[Any]:
+        """The words of the table just after an action."""
+        state = self.match.before[ply + 1] if ply + 1 < self.match.ply else self.match.state
+        return self.game_table_for(state, self.match.before[ply].actor(self.match.actions[ply])).text
 
     # ---------------------------------------------------------------- decisions
-    def decision_words(self, decision: Decision) -> DecisionWords:
+    def decision_words(self, decision: Decision) -> AnalysisNote:
         """What Hard would have done, and how much difference that makes."""
         kind, percent = self.decision_kind(decision), max(1, round(abs(decision.worth) / TENTH))
         head = self.texts(f"analysis.decision.{kind}", when=self.turn_text(decision.ply, decision.seat), n=percent)
         own, better = self.played_and_better_answer(decision)
         if own == better and kind != "same":
-            return DecisionWords(head, self.texts("analysis.decision.alike", own=own))
-        return DecisionWords(head, self.texts(f"analysis.decision.{kind}.line", own=own, better=better))
+            return AnalysisNote(head, self.texts("analysis.decision.alike", own=own))
+        return AnalysisNote(head, self.texts(f"analysis.decision.{kind}.line", own=own, better=better))
 
     def played_and_better_answer(self, decision: Decision) -> tuple[str, str]:
         """What was done and what Hard would have done, in words that distinguish the two if possible."""
