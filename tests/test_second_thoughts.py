@@ -4,6 +4,7 @@ import pygame
 import pytest
 from evening import HUMAN, Evening, Seat
 
+from game.engine.state import Refusal
 from game.games import GAMES
 from game.ui.table import HOVERED, PICKED
 
@@ -72,5 +73,22 @@ def test_every_click_on_what_is_not_lit_gets_an_answer(home, game):
             evening.frames(2)
         elif scene.selection.answer is None:
             silent.append(key)
+        else:
+            assert scene.selection.is_forbidden <= bool(scene.selection.answer[1]), "red is what a rule forbids"
     assert silent == []
+    evening.close()
+
+
+@every_game
+def test_a_click_that_no_rule_forbids_is_answered_without_red_and_without_the_sound_of_a_refusal(home, game):
+    evening = Evening()
+    scene = seated(evening, game)
+    played = []
+    evening.app.sounds.play = played.append
+    scene.selection.show_refusal(None, Refusal("", "wait"))
+    assert scene.selection.answer and not scene.selection.is_forbidden and "refuse" not in played
+    scene.selection.show_refusal(None, Refusal("1.1", "not_now"))
+    assert scene.selection.is_forbidden and played[-1] == "refuse"
+    scene.selection.show_message("…")
+    assert not scene.selection.is_forbidden
     evening.close()

@@ -17,7 +17,7 @@ from evening import Evening
 from game.engine.data import ROOT
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
-from game.engine.state import SETTLED, Event
+from game.engine.state import SETTLED, Event, Refusal
 from game.games import GAMES
 from game.persistence.settings import Settings
 from game.session.commands import CloseHand
@@ -445,6 +445,8 @@ def test_a_refused_pick_says_no_and_an_accepted_one_does_not(stage):
     stage.until(lambda: scene.asked_player is not None)
     stage.app.sounds.take()
     scene.parts.actions.undo()
+    assert stage.app.sounds.take() == ["click"]  # no rule is against it: there is nothing to undo
+    scene.selection.show_refusal(None, Refusal("AC-6.1", "not_now"))
     assert stage.app.sounds.take() == ["refuse"]
     scene.selection.pick(next(key for key in scene.table.pieces if scene.selection.offer.lights(key)))
     assert stage.app.sounds.take() == ["pick"]

@@ -40,7 +40,8 @@ class Offer(NamedTuple):
     no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it
     cannot be pressed, as long as the draft means nothing yet; words: all that the primary button may say while this
     question stands, so that its place is as wide from the first and nothing beside it moves; asks_twice: the plan risks
-    something, so that the space bar, which also goes on, makes it only when it is pressed again.
+    something, so that the space bar, which also goes on, makes it only when it is pressed again; needs_reading: the
+    question comes amid what others do and its answer is final, so that no key pressed by habit gives it.
     """
 
     lit: frozenset[Key] = frozenset()
@@ -59,6 +60,7 @@ class Offer(NamedTuple):
     panels: tuple[Key | None, ...] = ()
     is_unfinished: bool = False
     asks_twice: bool = False
+    needs_reading: bool = False
     bot_card: str = ""  # a card of a computer player, which people can ask it to play as it thinks best
     kept: frozenset[Key] = frozenset()  # picks that a second click keeps, since people click twice to be sure
     opening: Draft = ()  # the first picks, in which the others are picked: clearing leaves them, going back does not

@@ -10,6 +10,7 @@ from game.games.ramble_words.table.buzzers import KEY_R
 from game.games.ramble_words.table.faces import CardFace, PlayedByFace
 from game.games.ramble_words.table.style import FACE_DOWN
 from game.scenes.dates import players_and_state_line
+from game.scenes.table.fresh_question import READING
 from game.session.windows import GRACE
 from game.ui import labels
 from game.ui.buzzers import buzzer_boxes, buzzer_key
@@ -27,6 +28,45 @@ def test_a_person_alone_hits_with_a_card_that_is_lit(stage):
     pick(stage, scene, *cards("1H10", "1D3"))
     at_leisure(stage, scene)
     stage.press("fire")
+    assert ("hit", "1H10", "1D3") in made(scene)
+
+
+def may_hit(stage):
+    """One person among computer players, who has just finished a turn; somebody else has laid a word."""
+    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3"])
+    scene.session.play_plan([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.can_act)
+    return scene
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_a_key_pressed_by_habit_does_not_let_the_chance_to_hit_pass(stage, key):
+    scene = may_hit(stage)
+    for _ in range(3):
+        stage.key(key)
+    assert ("pass",) not in made(scene) and scene.selection.answer and not scene.selection.is_forbidden
+    stage.frames(20)
+    stage.key(key)
+    assert ("pass",) in made(scene)
+
+
+def test_who_has_read_that_they_may_hit_lets_it_pass_with_one_key(stage):
+    scene = may_hit(stage)
+    stage.frames(round(READING * 30) + 2)
+    stage.key(pygame.K_SPACE)
+    assert ("pass",) in made(scene)
+
+
+def test_a_second_press_right_after_the_one_that_picked_a_card_does_not_hit(stage):
+    scene = may_hit(stage)
+    stage.frames(round(READING * 30) + 2)
+    pick(stage, scene, *cards("1H10", "1D3"))
+    for _ in range(2):
+        scene.mode.keyboard.note(pygame.K_RETURN)
+    stage.key(pygame.K_RETURN)
+    assert len(made(scene)) == 1
+    stage.frames(20)
+    stage.key(pygame.K_RETURN)
     assert ("hit", "1H10", "1D3") in made(scene)
 
 

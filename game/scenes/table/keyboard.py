@@ -15,10 +15,18 @@ Press = Callable[[pygame.Event], bool]  # has it a use for the key?
 
 
 class Keyboard:
-    """A held key answers once; stale: whether others have stood until just now where the ring went."""
+    """A held key answers once; stale: whether others have stood until just now where the ring went; `note(key)` is told
+    of each key that goes down.
+    """
 
-    def __init__(self, parts: TableParts, press: Press, stale: StaleClicks | None = None):
-        self.parts, self.press, self.stale = parts, press, stale
+    def __init__(
+        self,
+        parts: TableParts,
+        press: Press,
+        stale: StaleClicks | None = None,
+        note: Callable[[int], None] = lambda key: None,
+    ):
+        self.parts, self.press, self.stale, self.note = parts, press, stale, note
         self.held_keys: set[int] = set()  # the keys that are held
 
     def handle_event(self, event: pygame.Event) -> bool:
@@ -31,6 +39,7 @@ class Keyboard:
         self.held_keys.add(event.key)
         if self.is_premature(event) or (is_held and event.key in (*HOLDING, *TAKING)):
             return True
+        self.note(event.key)
         self.parts.ring.remember_position()
         self.parts.ring.auto_moved_to = None
         if not self.press(event):

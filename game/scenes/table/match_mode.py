@@ -7,6 +7,7 @@ import pygame
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.clock import TableClock
 from game.scenes.table.cover_picture import CoverPicture
+from game.scenes.table.fresh_question import FreshQuestion
 from game.scenes.table.hand_cover import KEY as COVER
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_buttons import MatchButtons
@@ -70,8 +71,9 @@ class MatchMode:
             },
             self.stale,
         )
-        keys = MatchKeys(parts, self.stale, self.shortcuts(), self.press_primary_button)
-        self.keyboard = Keyboard(parts, keys.handle_key_down, self.stale)
+        self.fresh = FreshQuestion(parts.session, parts.presenter, parts.selection)
+        keys = MatchKeys(parts, self.stale, self.shortcuts(), self.press_primary_by_key)
+        self.keyboard = Keyboard(parts, keys.handle_key_down, self.stale, self.fresh.note_key)
         self.clock = TableClock(parts.page, parts.session, parts.presenter, parts.recap, parts.ring, parts.pointed)
 
     # ---------------------------------------------------------------- buttons and keys
@@ -130,6 +132,13 @@ class MatchMode:
     def press_primary_button(self) -> None:
         self.actions.press_primary_button()
 
+    def press_primary_by_key(self) -> None:
+        """As a button it is aimed at; a key may have been pressed by habit."""
+        if self.fresh.is_press_premature:
+            self.fresh.refuse_press()
+        else:
+            self.press_primary_button()
+
     def continue_or_play_hint(self) -> None:
         """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
         selection = self.parts.selection
@@ -142,7 +151,7 @@ class MatchMode:
             self.asked_at_ply = self.parts.session.match.ply
             selection.show_message(self.parts.texts("why.late"))
         else:
-            self.press_primary_button()
+            self.press_primary_by_key()
 
     @property
     def is_first_press_for_risk(self) -> bool:
@@ -175,6 +184,7 @@ class MatchMode:
     # ---------------------------------------------------------------- time and gestures
     def tick(self, dt: float) -> None:
         self.stale.tick(dt)
+        self.fresh.tick(dt)
         self.not_saved_for += dt
         if self.sidebar.not_saved and self.not_saved_for > TRY_AGAIN:
             self.not_saved_for = 0.0

@@ -1,13 +1,16 @@
-"""Why something cannot be done: over the prompt's words for a while, with its rule as a link into the rulebook."""
+"""What a press is answered: over the prompt's words for a while, with its rule as a link into the rulebook.
+
+Red where a rule forbids what was tried, quiet everywhere else.
+"""
 
 from collections.abc import Callable
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.scenes.table.parts import TableParts
 from game.ui.canvas import Canvas
 from game.ui.places import Places
-from game.ui.theme import CREAM, REFUSE, mix
+from game.ui.theme import CREAM, INK_SOFT, REFUSE, mix
 from game.ui.widget import Widget
 from game.ui.widgets import draw_pill, scaled_with_text
 
@@ -35,6 +38,11 @@ class Reason:
         """The number of the rule that is against it; empty where none is."""
         answer = self.parts.selection.answer
         return answer[1] if answer else ""
+
+    @property
+    def tone(self) -> Color:
+        """The colour of the bar."""
+        return REFUSE if self.parts.selection.is_forbidden else INK_SOFT
 
     def widgets(self) -> list[Widget]:
         if not self.rule_number:
@@ -74,7 +82,7 @@ class Reason:
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, where: Places) -> None:
         reason, box = self.refusal_text, self.box(where)
-        draw_pill(canvas, box.x, box.y, box.w, box.h, REFUSE, 10)
+        draw_pill(canvas, box.x, box.y, box.w, box.h, self.tone, 10)
         room = self.text_width(box)
         size, pitch, lines = fitting_lines(canvas, reason, room, box.h)
         with canvas.text_area(*box):
@@ -86,8 +94,8 @@ class Reason:
 
     def paint_link(self, canvas: Canvas, box: FRect, book: float) -> None:
         """A book and the underlined number, on a plate that lights up under the pointer."""
-        fill, ink = (CREAM, REFUSE) if self.parts.page.hover == "answer" else (None, CREAM)
-        draw_pill(canvas, box.x, box.y, box.w, box.h, fill, 8, mix(REFUSE, CREAM, 0.6))
+        fill, ink = (CREAM, self.tone) if self.parts.page.hover == "answer" else (None, CREAM)
+        draw_pill(canvas, box.x, box.y, box.w, box.h, fill, 8, mix(self.tone, CREAM, 0.6))
         if book:
             size = book - RIM
             canvas.draw_icon("ui_book-open", box.x + PAD + size / 2, box.centery, size, ink)

@@ -40,6 +40,7 @@ class Selection:
         self.cached_offer: tuple[int, Draft, State, Offer] | None = None  # the layout, draft and view it is for
         self.cached_view: State | None = None  # of a seat that speaks out of turn
         self.answer: tuple[str, str] | None = None  # why not, and its rule
+        self.is_forbidden = False  # is it a rule that is against what was tried?
         self.answered = 0.0  # seconds ago
         self.refused: Key | None = None  # the piece that was clicked in vain
 
@@ -352,15 +353,21 @@ class Selection:
         return "made" if self.session.match.can_undo() else "made_final"
 
     def show_refusal(self, key: Key | None, refusal: Refusal) -> None:
-        """Say why not, in the prompt line and by a shake."""
-        self.show_message(refusal_sentence(self.tabletop.game_table.text, refusal), refusal.rule)
-        self.refused = key
-        if key is not None:
+        """Say why not, in the prompt line; what a rule forbids is refused with a shake, too."""
+        self.say(refusal_sentence(self.tabletop.game_table.text, refusal), refusal.rule, bool(refusal.rule))
+        if refusal.rule and key is not None:
+            self.refused = key
             self.tabletop.table.shake(key)
 
     def show_message(self, sentence: str, rule: str = "") -> None:
-        self.page.app.sounds.play("refuse")
+        """Answer a press that no rule forbids. rule: the number of one to read about it."""
+        self.say(sentence, rule, is_forbidden=False)
+
+    def say(self, sentence: str, rule: str, is_forbidden: bool) -> None:
+        """Say something in the prompt line for a while."""
+        self.page.app.sounds.play("refuse" if is_forbidden else "click")
         self.answer, self.answered, self.refused = (sentence, rule), 0.0, None
+        self.is_forbidden = is_forbidden
         self.page.mark_dirty()
 
     def clear_refusal(self) -> None:

@@ -22,6 +22,7 @@ DISCARD_WORD, MULLIGAN, BARTER, DECLINE = (
     ("do", "decline"),
 )
 OPENINGS = (DISCARD_WORD, MULLIGAN, BARTER, COUNTER)
+REACTIONS = ("hit", "offer_reply", "offer_counter")  # phases that come amid what others do
 BARTERS = ("offer_reply", "offer_counter", "trade")
 
 
@@ -49,7 +50,8 @@ class WordsChoices(TableChoices[RambleWords]):
         kept = frozenset(
             key for key in draft if own_view.phase == "hit" and self.strike.is_sole_target(own_view, draft, key)
         )
-        return offer._replace(is_typed=is_typed, other=other, quiet=quiet, opening=opening, panels=panels, kept=kept)
+        offer = offer._replace(is_typed=is_typed, other=other, quiet=quiet, opening=opening, panels=panels, kept=kept)
+        return offer._replace(needs_reading=own_view.phase in REACTIONS)
 
     def quiet(self, own_view: RambleWords, draft: Draft, lit: frozenset[Key]) -> frozenset[Key]:
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
