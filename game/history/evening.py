@@ -14,7 +14,8 @@ PAUSE = 6 * 3600  # seconds without a match after which another evening begins
 class Standing(NamedTuple):
     """A person's standing in an evening. points: by place and number of players, in matches against each other.
 
-    person: their number; None for a guest, who is known by name alone.
+    person: their number; None for a guest, who is known by name alone. place, players: in the last match against
+    others.
     """
 
     name: str
@@ -25,6 +26,25 @@ class Standing(NamedTuple):
     wins: int = 0
     together: int = 0
     won_together: int = 0
+    place: int = 0
+    players: int = 0
+
+
+class Scoring(NamedTuple):
+    """What an evening's standings count. kind: `together`, if everything was played together; `alone`, if only one
+    person played against computer players; `same`, if all matches had as many players, or `mixed`.
+
+    players: the most in a match; has_computers: did computer players take part in matches that score?
+    """
+
+    kind: str
+    players: int = 0
+    has_computers: bool = False
+
+    @property
+    def is_ranking(self) -> bool:
+        """Are there points, so that one person stands before another?"""
+        return self.kind in ("same", "mixed")
 
 
 class Evening(NamedTuple):
@@ -112,7 +132,20 @@ def standing_after_match(standing: Standing, match: PlayedMatch, seat: PlayedSea
     if match.is_together:
         return standing._replace(together=standing.together + 1, won_together=standing.won_together + won)
     points = standing.points + evening_points(seat.place, len(match.seats))
-    return standing._replace(points=points, plays=standing.plays + 1, wins=standing.wins + won)
+    played = standing._replace(points=points, plays=standing.plays + 1, wins=standing.wins + won)
+    return played._replace(place=seat.place, players=len(match.seats))
+
+
+def scoring_of(evening: Evening) -> Scoring:
+    """What the standings count, by what was played."""
+    matches = [match for match in evening.counted_matches if not match.is_together and match.has_people]
+    if not matches:
+        return Scoring("together")
+    sizes = {len(match.seats) for match in matches}
+    has_computers = any(seat.player != HUMAN for match in matches for seat in match.seats)
+    if sum(bool(one.plays) for one in standings(evening)) < 2:
+        return Scoring("alone", max(sizes), has_computers)
+    return Scoring("same" if len(sizes) == 1 else "mixed", max(sizes), has_computers)
 
 
 class EveningHighlight(NamedTuple):

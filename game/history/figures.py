@@ -5,6 +5,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.engine.seats import HUMAN
 from game.history.archive import COUNTS, SEATS, Archive
 from game.history.statistics import (
     GameTally,
@@ -115,6 +116,24 @@ def minutes_for_player_count(archive: Archive, game: str, players: int) -> Value
     """How many minutes matches of a game took with this many players."""
     where = f"FROM match WHERE game = ? AND players = ? AND seconds > 0 AND {COUNTS}"
     return query_range(archive, MINUTES, where, game, players)
+
+
+def minutes_of_group(archive: Archive, people: Sequence[int], players: int) -> dict[str, ValueRange]:
+    """How many minutes matches of each game took when exactly these people sat at the table, with this many players.
+
+    people: their numbers, at least one; the other seats had computer players.
+    """
+    met = " AND id IN (SELECT match FROM seat WHERE person = ?)" * len(people)
+    sat = f"(SELECT COUNT(*) FROM seat WHERE seat.match = match.id AND seat.player = '{HUMAN}')"
+    rows = archive.query_rows(
+        f"SELECT game, {MINUTES}, COUNT(*) FROM match WHERE players = ? AND seconds > 0 AND {COUNTS}{met} "
+        f"AND {sat} = ? GROUP BY 1, 2",
+        *(players, *people, len(people)),
+    )
+    counts: dict[str, list[tuple[int, int]]] = {}
+    for game, minutes, often in rows:
+        counts.setdefault(game, []).append((minutes, often))
+    return {game: found for game, some in counts.items() if (found := range_of_counts(some)) is not None}
 
 
 # ---------------------------------------------------------------- people

@@ -7,7 +7,7 @@ from game.engine.game import VARIANT, Game
 from game.engine.match import Match
 from game.engine.notation import state_from_plain
 from game.engine.phrases import FaultyData, expected
-from game.engine.seats import Seat
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.persistence.save_format import LATEST, MOST_ORDER, is_int_in
 from game.session.conduct import Feat, conduct_of
@@ -65,6 +65,10 @@ class PlayedMatch(NamedTuple):
     def is_counted(self) -> bool:
         """Does it count in statistics? Only matches of the standard game, played from the beginning, do."""
         return self.origin not in UNCOUNTED
+
+    @property
+    def has_people(self) -> bool:
+        return any(seat.player == HUMAN for seat in self.seats)
 
     @property
     def variant(self) -> str:

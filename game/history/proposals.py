@@ -5,40 +5,52 @@ from typing import NamedTuple
 
 from game.engine.game import Game
 from game.history.archive import Archive
-from game.history.figures import last_played_by_game, minutes_for_player_count
+from game.history.figures import ValueRange, last_played_by_game, minutes_for_player_count, minutes_of_group
 
-LEAST_MEASURED = 3  # this many matches say more about the time than the box does
+LEAST_MEASURED = 3  # this many matches of other people say more about the time than the box does
 A_DAY = 86_400
 
 
 class GameWish(NamedTuple):
     """What people want. players: how many; minutes: how long they have, 0 for any length; together: None for either
-    kind.
+    kind; people: the numbers of those who are known to sit there.
     """
 
     players: int
     minutes: int = 0
     together: bool | None = None
+    people: tuple[int, ...] = ()
+
+
+class ExpectedTime(NamedTuple):
+    """How long a match will take. source: `people`, if just these people have played it, `players`, if others did who
+    were as many, or `box`; measured: in how many matches.
+    """
+
+    minutes: int
+    source: str = "box"
+    measured: int = 0
 
 
 class GameProposal(NamedTuple):
-    """A game and how well it fits. minutes: how long it will take; measured: from how many matches that is known, 0 if
-    it is the time on the box.
-
-    days: since it was last played, None if never; fits: it meets every wish.
-    """
+    """A game and how well it fits. days: since it was last played, None if never; fits: it meets every wish."""
 
     game: Game
-    minutes: int
-    measured: int
+    time: ExpectedTime
     days: int | None
     fits: bool
+
+    @property
+    def minutes(self) -> int:
+        return self.time.minutes
 
 
 def propose_games(games: Sequence[Game], archive: Archive, wish: GameWish, now: float) -> list[GameProposal]:
     """All games: those that fit come first, and among them those not played for longest. Raises StorageError."""
     last = last_played_by_game(archive)
-    found = [game_proposal(game, archive, last.get(game.id), wish, now) for game in games]
+    own = minutes_of_group(archive, wish.people, wish.players) if wish.people else {}
+    times = [expected_time(game, archive, wish.players, own.get(game.id)) for game in games]
+    found = [game_proposal(game, one, last.get(game.id), wish, now) for game, one in zip(games, times)]
     return sorted(found, key=lambda one: (not one.fits, -days_since_played(one)))
 
 
@@ -47,23 +59,24 @@ def days_since_played(proposal: GameProposal) -> float:
     return float("inf") if proposal.days is None else proposal.days
 
 
-def game_proposal(game: Game, archive: Archive, last_played: int | None, wish: GameWish, now: float) -> GameProposal:
-    minutes, measured = expected_minutes(game, archive, wish.players)
+def game_proposal(game: Game, time: ExpectedTime, last_played: int | None, wish: GameWish, now: float) -> GameProposal:
     fits = (
         wish.players in game.players
-        and (not wish.minutes or minutes <= wish.minutes)
+        and (not wish.minutes or time.minutes <= wish.minutes)
         and wish.together in (None, game.is_together)
     )
     days = None if last_played is None else max(0, int((now - last_played) // A_DAY))
-    return GameProposal(game, minutes, measured, days, fits)
+    return GameProposal(game, time, days, fits)
 
 
-def expected_minutes(game: Game, archive: Archive, players: int) -> tuple[int, int]:
-    """How long a match takes with this many players, and from how many matches that is known; without any, the middle
-    of the box's range.
+def expected_time(game: Game, archive: Archive, players: int, own: ValueRange | None) -> ExpectedTime:
+    """How long a match takes: as these people's own matches did, else those of as many players, else the middle of
+    the range on the box. own: the minutes of their own matches.
     """
+    if own is not None:
+        return ExpectedTime(own.median, "people", own.value_count)
     spread = minutes_for_player_count(archive, game.id, players)
     if spread is not None and spread.value_count >= LEAST_MEASURED:
-        return spread.median, spread.value_count
+        return ExpectedTime(spread.median, "players", spread.value_count)
     bounds = [int(number) for number in game.minutes.split("–")]
-    return round(sum(bounds) / len(bounds)), 0
+    return ExpectedTime(round(sum(bounds) / len(bounds)))

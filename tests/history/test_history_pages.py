@@ -15,13 +15,14 @@ from tour import LONG_NAMES, faults
 from game.engine.seats import Seat
 from game.games import GAMES
 from game.history.evening import evenings_of
-from game.history.played import played_match
+from game.history.played import PlayedMatch, PlayedSeat, played_match
 from game.history.statistics import Tally
 from game.persistence.save_format import save_to_bytes
 from game.scenes.history.chronicle import height_of_sections, sections_of
+from game.scenes.history.evening import EveningPage
 from game.scenes.history.matches import MatchesPage
 from game.scenes.history.recap import WORDS, recap_picture
-from game.scenes.history.room import TABS
+from game.scenes.history.room import TABS, HistoryPageContext
 from game.scenes.result.scene import ResultScene
 from game.scenes.watching.mode import WatchMode
 from game.ui.canvas import Canvas
@@ -324,6 +325,50 @@ def test_a_shared_file_is_taken_in_and_shown_from_the_title_or_at_the_start(stag
     stage.press("back")
     stage.application.import_shared_file(shared / "gone.gamenight")
     assert "gone.gamenight" in str(stage.top.tooltips.shown_message)
+
+
+def one_evening(stage: Evening, *matches: PlayedMatch) -> tuple[list[str], str]:
+    """All words that the page of such an evening shows, and its last line."""
+    room = HistoryPageContext(stage.application.history, GAMES, stage.application.texts, *[None] * 5)
+    page = EveningPage(room, evenings_of(matches)[0])
+    stage.app.push(page)
+    stage.frames(3)
+    return [box.text for box in stage.seen()], page.footer_line()
+
+
+@pytest.mark.parametrize("others", [0, 2])
+def test_a_single_match_tells_the_place_and_points_only_where_people_played_each_other(stage, others):
+    texts = stage.application.texts
+    people = [PlayedSeat(name, n, "human", 9 - n, n + 1) for n, name in enumerate(("Mara", "Jonas")[: 2 - others // 2])]
+    bots = [PlayedSeat("Ferro", 5, "steady", 20 - n, n + 1) for n in range(others)]
+    seats = tuple([*bots, *(one._replace(place=one.place + others) for one in people)])
+    match = PlayedMatch("one", "ape_city", 9000, 1, 600, 40, 9, 0, {}, False, seats)
+    shown, line = one_evening(stage, match)
+    for person in people:
+        place = texts("history.place_of", place=person.place + others, players=len(seats))
+        assert person.name in shown and place in shown
+    if others:
+        assert texts("history.points", n=1) not in shown and texts("history.wins", n=0) in shown
+        assert "1" not in shown and line == texts("history.scoring.alone")
+    else:
+        assert {texts("history.points", n=2), texts("history.points", n=1), "1", "2"} <= set(shown)
+        assert line == texts("history.scoring.same", n=2)
+
+
+def test_a_proposal_says_whence_its_minutes_are(stage):
+    open_tab(stage, "choose")
+    texts = stage.application.texts
+    assert stage.top.status() == "" and stage.top.entries()[0].line.endswith(texts("history.choose.minutes.box"))
+    stage.app.return_to_first_scene()
+    fill(stage, (0,))
+    open_tab(stage, "choose")
+    last = stage.application.history.archive.find_matches(limit=1)[0]
+    people = sorted({seat.person for seat in last.seats if seat.person is not None})
+    assert stage.top.filter.people == tuple(people)
+    entry = next(one for one in stage.top.entries() if one.key == last.game)
+    assert entry.line.endswith(texts("history.choose.minutes.people", n=1)) and stage.top.status()
+    stage.top.filter = stage.top.filter._replace(players=len(people) - 1)
+    assert not stage.top.status(), "they would not have room"
 
 
 def test_the_evening_is_a_picture_to_keep(stage):

@@ -8,11 +8,19 @@ from second_count import figures_by_hand, met_by_hand, person_by_hand
 from game.engine.seats import HUMAN
 from game.games import GAMES
 from game.history.archive import Archive
-from game.history.evening import PAUSE, current_evening, evening_highlights, evenings_of, standings
+from game.history.evening import (
+    PAUSE,
+    Scoring,
+    current_evening,
+    evening_highlights,
+    evenings_of,
+    scoring_of,
+    standings,
+)
 from game.history.figures import ValueRange, encounters_of, figures_of, minutes_for_player_count, person_figures
 from game.history.people import People
 from game.history.played import PlayedMatch, PlayedSeat, places_of
-from game.history.proposals import GameWish, propose_games
+from game.history.proposals import ExpectedTime, GameWish, propose_games
 from game.history.statistics import Tally
 from game.persistence.storage import Storage
 from game.scenes.history.facts import range_text
@@ -184,6 +192,40 @@ def test_a_place_counts_more_among_many_and_computer_players_have_no_standing():
     assert standings(evening)[0].won_together == 1
 
 
+def test_what_the_standings_count_follows_from_what_was_played():
+    def scoring(*played: PlayedMatch) -> Scoring:
+        return scoring_of(evenings_of([one._replace(finished=n) for n, one in enumerate(played, 1)])[0])
+
+    duel, three = against((MARA, 9), (JONAS, 5)), against((MARA, 9), (JONAS, 5), (None, 7))
+    alone, team = against((MARA, 1), (None, 5), (None, 7)), together(MARA, JONAS, won=True)
+    watched = against((None, 1), (None, 2))
+    assert scoring(duel) == scoring(duel, duel, team, watched) == Scoring("same", 2)
+    assert scoring(three) == Scoring("same", 3, True) and scoring(duel, three) == Scoring("mixed", 3, True)
+    assert scoring(alone) == scoring(alone, team) == Scoring("alone", 3, True)
+    assert scoring(team, team) == scoring(watched) == Scoring("together")
+    assert [one.is_ranking for one in map(scoring, (duel, alone, team))] == [True, False, False]
+
+
+def test_minutes_are_those_of_the_same_people_then_of_as_many_players_then_of_the_box(archive):
+    wish, now = GameWish(3, people=(MARA, JONAS)), 100 * 86_400
+
+    def time() -> ExpectedTime:
+        return next(one.time for one in propose_games(GAMES, archive, wish, now) if one.game.id == "ape_city")
+
+    assert time() == ExpectedTime(15)
+    others = [against((MARA, 1), (JONAS, 2), (INES, 3), at=n, seconds=600) for n in range(3)]
+    keep(archive, others[:2])
+    assert time() == ExpectedTime(15), "two matches of others say less than the box"
+    keep(archive, others[2:])
+    assert time() == ExpectedTime(10, "players", 3)
+    keep(archive, [against((MARA, 1), (JONAS, 2), at=5, seconds=1200)])
+    assert time() == ExpectedTime(10, "players", 3), "they were only two then"
+    keep(archive, [against((MARA, 1), (None, 2), (JONAS, 3), at=n, seconds=60 * n) for n in (40, 42, 50)])
+    assert time() == ExpectedTime(42, "people", 3)
+    keep(archive, [against((MARA, 1), (None, 2), (JONAS, 3), at=9, seconds=9000)._replace(origin="variant")])
+    assert time() == ExpectedTime(42, "people", 3)
+
+
 def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
     long_night = together(MARA, won=False, at=400, seconds=5400)
     close = against((MARA, 9), (JONAS, 8), at=100)
@@ -214,7 +256,7 @@ def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest(a
     keep(archive, [against((MARA, 1), (JONAS, 2), at=now - 86_400 * n, seconds=300) for n in (1, 2, 3)])
     found = propose_games(GAMES, archive, GameWish(2, 20, False), now)
     ape = next(one for one in found if one.game.id == "ape_city")
-    assert (ape.minutes, ape.measured, ape.days, ape.fits) == (5, 3, 1, True)
+    assert (ape.time, ape.days, ape.fits) == (ExpectedTime(5, "players", 3), 1, True)
     assert all(one.fits for one in found[: sum(one.fits for one in found)]), "what fits comes first"
     assert not next(one for one in found if one.game.id == "ramble_park").fits, "three at least, and together"
     anything = propose_games(GAMES, archive, GameWish(3), now)

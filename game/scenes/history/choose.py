@@ -30,7 +30,8 @@ class ChoosePage(ListingPage):
         super().__init__(context.texts, context.box_art)
         self.room_of_history = context
         last = next(iter(context.history.archive.find_matches(limit=1)), None)
-        self.filter = GameWish(len(last.seats) if last else USUAL)
+        people = sorted({seat.person for seat in last.seats if seat.person is not None} if last else set())
+        self.filter = GameWish(len(last.seats) if last else USUAL, people=tuple(people))
         self.seen: tuple[GameWish, list[GameProposal]] | None = None
 
     # ---------------------------------------------------------------- the list
@@ -69,10 +70,11 @@ class ChoosePage(ListingPage):
         if not proposal.fits:
             return texts("history.choose.mood." + ("against" if self.filter.together else "together"))
         days = "never" if proposal.days is None else "today" if not proposal.days else "days"
-        told = [texts(f"history.choose.{days}", n=proposal.days or 0)]
-        if proposal.measured:
-            told.append(texts("history.choose.measured", n=proposal.measured))
-        return " ".join(told)
+        told = texts(f"history.choose.{days}", n=proposal.days or 0)
+        time = texts(
+            f"history.choose.minutes.{proposal.time.source}", n=proposal.time.measured, players=self.filter.players
+        )
+        return f"{told} {time}"
 
     # ---------------------------------------------------------------- widgets
     def top_widgets(self) -> list[Widget]:
@@ -101,6 +103,14 @@ class ChoosePage(ListingPage):
 
     def title(self) -> str:
         return self.texts("history.title")
+
+    def status(self) -> str:
+        """Whose minutes these are: of those who sat at the table last, if they still have room at it."""
+        if len(self.filter.people) > self.filter.players:
+            return ""
+        people = [self.room_of_history.history.people.get(one) for one in self.filter.people]
+        names = [person.name for person in people if person is not None]
+        return self.texts("history.choose.people", names=self.texts.joined_list(names)) if names else ""
 
     def footer_text(self) -> tuple[str, str, str]:
         best = self.proposals()[0]

@@ -5,13 +5,20 @@ from typing import Any
 
 from pygame import FRect
 
-from game.history.evening import Evening, Standing, standings
+from game.history.evening import Evening, Scoring, Standing, scoring_of, standings
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line
 from game.scenes.history.chronicle import paint_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
-from game.scenes.history.recap import place_in_standings, play_and_win_counts, save_picture, standing_facts
+from game.scenes.history.recap import (
+    figure_of_standing,
+    place_in_standings,
+    play_and_win_counts,
+    save_picture,
+    scoring_line,
+    standing_facts,
+)
 from game.scenes.history.room import HistoryPageContext
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -87,7 +94,9 @@ class EveningPage(Page):
         return self.texts("history.evening.head")
 
     def footer_line(self) -> str:
-        return self.texts("history.tonight.line" if self.evening is not None else "history.tonight.none")
+        if self.evening is None:
+            return self.texts("history.tonight.none")
+        return scoring_line(self.room, scoring_of(self.evening))
 
     def status(self) -> str:
         if self.evening is None:
@@ -99,7 +108,7 @@ class EveningPage(Page):
 def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the standings: place, sign, name and points, and what was won together."""
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
-    people = standings(evening)
+    people, scoring = standings(evening), scoring_of(evening)
     inner = box.inflate(-2 * PAD, -2 * PAD)
     with canvas.text_area(*box):
         canvas.draw_fitted(context.texts("history.standings"), inner.x, inner.y + 12, inner.w, HEAD, "title", INK, "ml")
@@ -107,19 +116,22 @@ def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evenin
         high = min(scaled_with_text(canvas, 64, 0.7), (inner.bottom - top) / max(1, len(people)))
         for n, one in enumerate(people):
             draw_separator(canvas, inner.x, top + n * high, inner.w)
-            paint_standing(
-                canvas, context, one, FRect(inner.x, top + n * high, inner.w, high), place_in_standings(people, n)
-            )
+            row, place = FRect(inner.x, top + n * high, inner.w, high), place_in_standings(scoring, people, n)
+            paint_standing(canvas, context, scoring, one, row, place)
 
 
-def paint_standing(canvas: Canvas, context: HistoryPageContext, standing: Standing, box: FRect, place: int) -> None:
+def paint_standing(
+    canvas: Canvas, context: HistoryPageContext, scoring: Scoring, standing: Standing, box: FRect, place: str
+) -> None:
+    """Draw one person. place: empty where there are no places; then the sign stands at the left edge."""
+    aside = 40 if place else 0
     face = min(scaled_with_text(canvas, 40, 0.5), box.h - 8)
-    canvas.text(str(place), box.x + 14, box.centery, HEAD, "title", INK_SOFT, "mc")
+    canvas.text(place, box.x + 14, box.centery, HEAD, "title", INK_SOFT, "mc")
     person = context.history.people.get(standing.person)
-    draw_emblem(canvas, box.x + 40 + face / 2, box.centery, face, person.sign if person else standing.sign)
-    points = context.texts("history.points", n=standing.points)
+    draw_emblem(canvas, box.x + aside + face / 2, box.centery, face, person.sign if person else standing.sign)
+    points = figure_of_standing(context, scoring, standing)
     wide = canvas.measure_text(points, WORDS, "bold")[0] + 12
-    left, right = box.x + 52 + face, box.right - wide
+    left, right = box.x + aside + 12 + face, box.right - wide
     canvas.text(points, box.right, box.centery, WORDS, "bold", INK, "mr")
     name, facts = person.name if person else standing.name, standing_facts(context, standing)
     total = context.texts("history.won_of", **play_and_win_counts(standing))

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 from pygame import FRect
 
-from game.history.evening import Evening, Standing, standings
+from game.history.evening import Evening, Scoring, Standing, scoring_of, standings
 from game.persistence.folder import free_path
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
@@ -24,12 +24,28 @@ from game.ui.widgets import draw_disc, draw_paper_panel, draw_separator
 SIZE = (1920, 1080)
 WORDS = (24, 22, 20, 18, 16)  # sizes of the lines, the largest first in which all of them have space
 BOXES, BOX = 128, 112  # height of the space for the boxes of the games, and of a box
+LEGEND = 60.0  # height of the lines on how points are counted
 ROW, NAME, SMALL, POINTS, PLACE = 88.0, 26, 17, 22, 34  # of a person: height, sizes, and the space for their place
 
 
-def place_in_standings(people: list[Standing], index: int) -> int:
-    """The place, from 1, the same for equal points."""
-    return 1 + sum(one.points > people[index].points for one in people)
+def place_in_standings(scoring: Scoring, people: list[Standing], index: int) -> str:
+    """The place, from 1, the same for equal points; empty where nobody stands before another."""
+    return str(1 + sum(one.points > people[index].points for one in people)) if scoring.is_ranking else ""
+
+
+def figure_of_standing(context: HistoryPageContext, scoring: Scoring, standing: Standing) -> str:
+    """What counts: the points, or the wins where there are none."""
+    if scoring.is_ranking:
+        return context.texts("history.points", n=standing.points)
+    return context.texts("history.wins", n=standing.wins + standing.won_together)
+
+
+def scoring_line(context: HistoryPageContext, scoring: Scoring) -> str:
+    """How the standings count, in one or two sentences."""
+    told = [context.texts(f"history.scoring.{scoring.kind}", n=scoring.players)]
+    if scoring.is_ranking and scoring.has_computers:
+        told.append(context.texts("history.scoring.computers"))
+    return " ".join(told)
 
 
 def play_and_win_counts(standing: Standing) -> dict[str, int]:
@@ -38,9 +54,11 @@ def play_and_win_counts(standing: Standing) -> dict[str, int]:
 
 
 def standing_facts(context: HistoryPageContext, standing: Standing) -> str:
-    """Won 2 of 3. Together: won 1 of 2."""
+    """Won 2 of 3. Together: won 1 of 2. Of a single match against others the place is told."""
     told = []
-    if standing.plays:
+    if standing.plays == 1:
+        told.append(context.texts("history.place_of", place=standing.place, players=standing.players))
+    elif standing.plays:
         told.append(context.texts("history.won_of", wins=standing.wins, plays=standing.plays))
     if standing.together:
         told.append(context.texts("history.together_of", wins=standing.won_together, plays=standing.together))
@@ -86,22 +104,32 @@ def paint_recap(canvas: Canvas, context: HistoryPageContext, evening: Evening) -
 def paint_people(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the standings, each person with what they won, and below them the boxes of the games."""
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
-    people, inner = standings(evening), FRect(box.x + 24, box.y + 18, box.w - 48, box.h - 34)
-    high = min(ROW, (inner.h - BOXES) / max(1, len(people)))
+    people, scoring = standings(evening), scoring_of(evening)
+    inner = FRect(box.x + 24, box.y + 18, box.w - 48, box.h - 34)
+    high = min(ROW, (inner.h - BOXES - LEGEND) / max(1, len(people)))
     for n, one in enumerate(people):
         row = FRect(inner.x, inner.y + n * high, inner.w, high)
         if n:
             draw_separator(canvas, row.x, row.y, row.w)
-        paint_person(canvas, context, one, row, place_in_standings(people, n))
+        paint_person(canvas, context, scoring, one, row, place_in_standings(scoring, people, n))
+    if scoring.is_ranking:
+        paint_scoring(canvas, context, scoring, FRect(inner.x, inner.y + len(people) * high, inner.w, inner.bottom))
     paint_games(canvas, context, evening, FRect(inner.x, inner.bottom - BOX, inner.w, BOX))
 
 
-def paint_person(canvas: Canvas, context: HistoryPageContext, standing: Standing, row: FRect, place: int) -> None:
+def paint_scoring(canvas: Canvas, context: HistoryPageContext, scoring: Scoring, room: FRect) -> None:
+    """Draw how the points are counted, below the people."""
+    canvas.paragraph(scoring_line(context, scoring), room.x, room.y + 6, room.w, SMALL, "text", INK_SOFT)
+
+
+def paint_person(
+    canvas: Canvas, context: HistoryPageContext, scoring: Scoring, standing: Standing, row: FRect, place: str
+) -> None:
     """Draw one person: place, sign, name, what they won, points."""
     person, sign = context.history.people.get(standing.person), min(56.0, row.h - 8)
-    canvas.text(str(place), row.x + 12, row.centery, POINTS, "title", INK_SOFT, "mc")
+    canvas.text(place, row.x + 12, row.centery, POINTS, "title", INK_SOFT, "mc")
     draw_emblem(canvas, row.x + PLACE + sign / 2, row.centery, sign, person.sign if person else standing.sign)
-    points = context.texts("history.points", n=standing.points)
+    points = figure_of_standing(context, scoring, standing)
     canvas.text(points, row.right, row.centery, POINTS, "bold", INK, "mr")
     left = row.x + PLACE + sign + 16
     room = row.right - canvas.measure_text(points, POINTS, "bold")[0] - 16 - left
