@@ -823,6 +823,36 @@ def test_a_plan_is_told_as_far_as_it_is_settled(stage):
     assert scene.game_table.texts("tile.park_exit") in told and "The Gill" in told and "Bow Bridge" not in told
 
 
+def test_who_would_hold_too_many_cards_after_a_gift_is_told_with_what_follows(stage):
+    scene = laid(stage, hands=["gill gill", "azalea azalea castle gps tupelo"])
+    scene.match.state.pawns[1] = scene.match.state.pawns[0]
+    give, name = ("give", 1, "gill"), scene.parts.situation.player_names[1]
+    told = scene.game_table.texts("intent.over", player=name, n=6, m=1)
+    scene.show_current_state()
+    stage.frames(2)
+    assert said(scene, give).endswith(told)
+    assert scene.game_table.text.preview(scene.selection.own_view, (give,))[0].text.endswith(
+        scene.game_table.texts("preview.over", player=name, n=6, m=1)
+    )
+    scene.match.state.hands[1].pop()
+    scene.show_current_state()
+    assert not said(scene, give).endswith(told)
+
+
+def test_actions_are_counted_once_while_a_choice_is_pointed_at(stage):
+    """The sentence and the signs below it both say how many are left after it."""
+    scene = laid(stage, pawns=["the_point"] * 3)
+    before = scene.mode.sentences.turn_parts()
+    assert (before[0].times, before[0].used) == (3, 0)
+    key = next(key for key in lit(scene) if name_of(key)[0] == "tile")
+    stage.point(stage.spot(key))
+    assert scene.plan
+    after = scene.mode.sentences.turn_parts(scene.plan)
+    sentence = scene.mode.sentences.current_sentence(scene.plan).what
+    assert scene.game_table.texts("preview.left", n=2) in sentence
+    assert after[0].used == 1 and after[0].words == scene.game_table.texts("step.actions", n=2)
+
+
 def test_one_deed_done_twice_is_told_once(stage):
     scene = laid(stage, hands=["gill gill"])
     assert said(scene, ("give", 1, "gill"), ("give", 1, "gill")).count("The Gill") == 1

@@ -74,7 +74,7 @@ class LessonSentences:
             return texts("lesson.press", button=button)
         return progress.page_step.prompt
 
-    def turn_parts(self) -> Sequence[TurnPart]:
+    def turn_parts(self, plan: tuple[Action, ...] = ()) -> Sequence[TurnPart]:
         """The parts of the turn, on pages on which something must be done."""
         is_reading = self.progress.is_page_open and not self.progress.page_step.asks_for_action
         return () if is_reading else self.of_match.turn_parts()

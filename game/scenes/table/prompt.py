@@ -20,8 +20,8 @@ class Sentences(Protocol):
     def current_sentence(self, plan: tuple[Action, ...]) -> Sentence:
         """plan: what would happen by what is pointed at, or picked."""
 
-    def turn_parts(self) -> Sequence[TurnPart]:
-        """What stands of the turn under the sentence."""
+    def turn_parts(self, plan: tuple[Action, ...] = ()) -> Sequence[TurnPart]:
+        """What stands of the turn under the sentence, which may tell what this plan would bring."""
 
 
 class Prompt:
@@ -33,7 +33,7 @@ class Prompt:
     def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
         player, who, what, hint, icon = self.sentences.current_sentence(plan)
         sign = self.parts.seat_sign(player) if player is not None else None
-        steps, is_refused = self.sentences.turn_parts(), bool(self.parts.selection.answer)
+        steps, is_refused = self.sentences.turn_parts(plan), bool(self.parts.selection.answer)
         if is_refused:
             who, what, hint, steps = "", "", None, ()
         hint = strip_citations(hint) if hint else hint

@@ -109,10 +109,8 @@ class MatchSentences:
         own, offer, draft = selection.own_view, selection.offer, selection.draft
         asked = text.prompt(own, draft)
         what, hint = asked.over_hint if parts.advice.note and asked.over_hint else asked.what, asked.line
-        is_new = plan != offer.plan or parts.pointed() == "fire"
-        tells = is_new or (draft and not offer.is_unfinished)
         called = parts.addressed_name(player)
-        if parts.places.info is None and plan and tells:
+        if self.is_preview_told(plan):
             what = text.preview(own, plan)[0].text
             if plan != offer.plan and offer.plan:  # not what the button would do just now
                 called = parts.texts("prompt.tried")
@@ -122,6 +120,13 @@ class MatchSentences:
                 selection.out_of_turn_player, parts.situation.player_names[selection.out_of_turn_player], what, hint
             )
         return Sentence(player, called, what, hint)
+
+    def is_preview_told(self, plan: tuple[Action, ...]) -> bool:
+        """Does the prompt tell what this plan would bring, to one who chooses?"""
+        parts, selection = self.parts, self.parts.selection
+        offer = selection.offer
+        is_new = plan != offer.plan or parts.pointed() == "fire"
+        return parts.places.info is None and bool(plan and (is_new or (selection.draft and not offer.is_unfinished)))
 
     def pointed_piece_tip(self) -> str:
         """Of the piece that is pointed at, where it stands here rather than beside it."""
@@ -139,8 +144,15 @@ class MatchSentences:
             return Sentence(None, "", self.parts.texts("prompt.begin"))
         return Sentence(line.player, "", line.text, icon=line.icon or WAITING)
 
-    def turn_parts(self) -> Sequence[TurnPart]:
-        """What stands of the turn under the sentence, where that is about the turn."""
-        parts = self.parts
+    def turn_parts(self, plan: tuple[Action, ...] = ()) -> Sequence[TurnPart]:
+        """What stands of the turn under the sentence, where that is about the turn: as this plan would leave it, where
+        the sentence tells what that would bring.
+        """
+        parts, own_view = self.parts, self.parts.selection.own_view
         is_worded = parts.session.bots.spoken or parts.advice.note or parts.cover.was_released_early
-        return () if is_worded else parts.tabletop.status.turn_parts
+        now = parts.tabletop.status.turn_parts
+        if is_worded or not now:
+            return ()
+        is_told = own_view is not None and parts.situation.can_act and self.is_preview_told(plan)
+        after = parts.game_table.text.turn_parts_after(own_view, plan) if is_told else None
+        return now if after is None else after

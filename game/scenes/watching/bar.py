@@ -112,5 +112,5 @@ class PlaybackSentences:
         over = Sentence(None, "", self.playback.parts.texts("prompt.over"))
         return over if self.playback.is_at_end else self.of_match.news_sentence()
 
-    def turn_parts(self) -> Sequence[TurnPart]:
+    def turn_parts(self, plan: tuple[Action, ...] = ()) -> Sequence[TurnPart]:
         return self.of_match.turn_parts()

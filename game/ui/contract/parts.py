@@ -6,11 +6,13 @@ chooses, and `view` either of the two. A `draft` is what that player has picked 
 the actions it means.
 """
 
+from collections.abc import Sequence
 from typing import Any, Generic
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.session.conduct import Conduct
+from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
 from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
@@ -151,6 +153,12 @@ class TableText(Generic[S]):
         anything is picked.
         """
         return []
+
+    def turn_parts_after(self, own_view: S, plan: tuple[Action, ...]) -> Sequence[TurnPart] | None:
+        """The parts of the turn as a plan would leave them, where what it would bring is told above them; None in a
+        game that counts nothing there.
+        """
+        return None
 
     def action_in_full(self, own_view: S, action: Action) -> str:
         """An action in words that tell it from every other, for an analysis; empty where the words on its button, or

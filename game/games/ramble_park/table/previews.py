@@ -4,7 +4,7 @@ from itertools import groupby
 from typing import Any
 
 from game.engine.state import Action
-from game.games.ramble_park.rules.components import IN_THE_DARK
+from game.games.ramble_park.rules.components import HAND, IN_THE_DARK
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
@@ -13,6 +13,7 @@ from game.games.ramble_park.table.trips import gps_text_key_and_pawns
 from game.ui.lines import Line
 
 WALKS = ("move", "jog")
+HANDING_OVER = ("give", "pickpocket")
 DRAWING = ("draw_explore", "draw_lights_out")
 
 
@@ -36,7 +37,21 @@ class Previews:
             elif action[0] != "end_actions":
                 told.append(action)
         deeds = [self.action_text(action, len(list(same))) for action, same in groupby(told)]
-        return self.texts("intent", deeds=self.texts.joined_list(deeds)) if deeds else ""
+        if not deeds:
+            return ""
+        words = self.texts("intent", deeds=self.texts.joined_list(deeds))
+        over = self.hands_over_limit(public_view.foresee(*self.plan_until_hand_too_full(public_view, plan)))
+        speaker = public_view.asked_player
+        return " ".join([words, *(self.hand_over_limit_text("intent.over", one, n, speaker) for one, n in over)])
+
+    def hands_over_limit(self, foreseen: dict[str, Any]) -> list[tuple[int, int]]:
+        """Who will hold too many cards, and how many, by what is foreseen."""
+        return [(one, len(foreseen["hands"][one])) for one in foreseen.get("over", ()) if one in foreseen["hands"]]
+
+    def hand_over_limit_text(self, key: str, player: int, cards: int, reader: int) -> str:
+        """That a hand will be too full, and what follows. reader: the player for whom it is about the own hand."""
+        facts = {"player": self.named.player_name(player), "n": cards, "m": cards - HAND}
+        return self.texts(f"{key}.own" if player == reader else key, **facts)
 
     def plan_until_hand_too_full(self, public_view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
         """A plan up to where a hand is too full: after what is put away then, all is thought over."""
@@ -72,11 +87,11 @@ class Previews:
             names["key"] = ".more"
         if move in DRAWING and not names["n"]:
             names["key"] = ".none"
-        lines = [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
-        over = facts.get("over", ())
-        return lines + [
-            Line(self.texts("preview.over", player=self.named.player_name(one)), player=one) for one in over
-        ]
+        over = self.hands_over_limit(facts) if move in HANDING_OVER else []
+        if over:  # more to the point than how many actions are left
+            told = [self.hand_over_limit_text("preview.over", one, n, own_view.asked_player) for one, n in over]
+            names["left"] = " ".join(told)
+        return [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
 
     def can_fix_another(self, own_view: RamblePark, tile: str) -> bool:
         """May the one who fixes this tile fix a second one with the same action?"""

@@ -65,13 +65,18 @@ class ParkText(TableText[RamblePark]):
             return 0
         return 1 if Step("lights") in public_view.agenda else 2
 
-    def turn_parts(self, public_view: RamblePark) -> Sequence[TurnPart]:
+    def turn_parts_after(self, own_view: RamblePark, plan: tuple[Action, ...]) -> Sequence[TurnPart]:
+        """The actions as they would be counted after the plan; cards are drawn one by one."""
+        return self.turn_parts(own_view, own_view.foresee(*plan).get("actions"))
+
+    def turn_parts(self, public_view: RamblePark, actions: int | None = None) -> Sequence[TurnPart]:
+        """actions: how many are left, if not as many as now."""
         if public_view.is_over or not public_view.agenda or self.is_bot_discarding_out_of_turn(public_view):
             return ()
         now, notch = self.turn_part_number(public_view), public_view.lights_out_cards_per_turn
         explore, lights = (EXPLORE_DRAWS, public_view.draws, 0)[now], (notch, notch, public_view.draws)[now]
         parts = (
-            ("actions", FOOT, ACTIONS, 0 if now else public_view.actions),
+            ("actions", FOOT, ACTIONS, 0 if now else public_view.actions if actions is None else actions),
             ("explore", EXPLORE, EXPLORE_DRAWS, explore),
             ("lights", LIGHTS, max(notch, lights), lights),
         )
