@@ -295,8 +295,9 @@ def test_what_helps_the_captured_is_legible(home, size, letters):
 
 def test_each_of_several_captives_is_told(stage):
     scene = laid(stage, people=2, tiles={"0/-2": "stealer"}, seats={0: "captured 0/-2 2", 1: "injured 10"}, turn=2)
-    words = scene.game_table.text.status(scene.match.view()).waiting_note
-    assert "Mara can be freed" in words and "Jonas heals" in words
+    words, texts = scene.game_table.text.status(scene.match.view()).waiting_note, scene.game_table.texts
+    assert texts("waiting.captured", player="Mara", price=2, n=2) in words
+    assert texts("waiting.injured", player="Jonas", n=10) in words
 
 
 # ---------------------------------------------------------------- raiders

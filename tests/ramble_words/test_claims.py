@@ -147,18 +147,25 @@ def test_the_places_of_a_word_that_is_taken_up_stay_to_be_seen(stage):
 
 
 # ---------------------------------------------------------------- what a word is worth
-def worths(stage) -> list[str]:
-    return [box.text for box in stage.seen() if " to " in box.text and box.text[0].isdigit()]
+def worths(stage, scene) -> list[str]:
+    """What stands beside the words, in the order of their owners."""
+    labels = [scene.table.pieces[key].box for key in sorted(key for key in scene.table.pieces if key[0] == "worth")]
+    return [box.text for label in labels for box in stage.seen() if label.contains(box.rect)]
 
 
 def test_beside_a_word_stands_what_it_is_worth_to_you(stage):
-    laid(stage, players=3, bots=(1, 2), words=[STING, "1S3 1D6"], hands=["1S5", "1C2", "1C3"])
-    assert worths(stage) == ["2 to you, 2 to a rival", "1 to you, 1 to Jonas"]
+    scene = laid(stage, players=3, bots=(1, 2), words=[STING, "1S3 1D6"], hands=["1S5", "1C2", "1C3"])
+    texts = scene.game_table.texts
+    mine = texts("worth.both", first=texts("worth.you", n=2), second=texts("worth.others", n=2))
+    rivals = texts("worth.both", first=texts("worth.you", n=1), second=texts("worth.own", n=1, player="Jonas"))
+    assert worths(stage, scene) == [mine, rivals]
 
 
 def test_where_several_people_play_it_stands_there_by_name(stage):
-    laid(stage, players=2, bots=(), words=[STING], hands=["1S5", "1C2"])
-    assert worths(stage) == ["2 to Mara, 2 to a rival"]
+    scene = laid(stage, players=2, bots=(), words=[STING], hands=["1S5", "1C2"])
+    texts = scene.game_table.texts
+    maras = texts("worth.both", first=texts("worth.own", n=2, player="Mara"), second=texts("worth.others", n=2))
+    assert worths(stage, scene) == [maras]
 
 
 def test_it_stands_right_beside_the_word(stage):
@@ -171,7 +178,7 @@ def test_it_stands_right_beside_the_word(stage):
 def test_only_the_label_is_explained_and_not_the_bare_felt_beside_it(stage):
     scene = laid(stage, words=[STING, "1S3"], hands=["1S5", "1C2"])
     shown = {box.text: box.rect for box in stage.seen()}
-    for owner, words in enumerate(worths(stage)):
+    for owner, words in enumerate(worths(stage, scene)):
         piece, text = scene.table.pieces["worth", owner].box, shown[words]
         assert piece.left < text.left and text.right < piece.right < text.right + 20
         assert scene.table.piece_at((piece.right + 40, piece.centery), lambda key: True) is None

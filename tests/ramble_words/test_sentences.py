@@ -172,10 +172,11 @@ def test_a_change_of_the_own_word_is_told_as_such(stage):
 def test_pointing_says_what_would_be_done_before_what_it_is_worth(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5"])
     stage.point(scene.table.pieces["card", "2S2"].center)
-    trimmed = scene.game_table.texts("preview.after.trim", letters="TING")
-    assert prompt(scene)[0].startswith(f"{trimmed}: 2 points to you if it’s a word")
+    texts = scene.game_table.texts
+    trimmed, added = texts("preview.after.trim", letters="TING"), texts("preview.after.add", letters="STRING")
+    assert prompt(scene)[0] == texts("preview.word.own", after=trimmed, n=2, m=1)
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
-    assert prompt(scene)[0].startswith("the word will read STRING: 2 points to you if it’s a word")
+    assert prompt(scene)[0] == texts("preview.word.own", after=added, n=2, m=2)
 
 
 def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(stage):
