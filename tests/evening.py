@@ -139,14 +139,14 @@ class Evening:
         elif self.top.dirty:
             self.top.offered = None
 
-    def until(self, is_true, most: int = 600) -> None:
+    def until(self, is_true, limit: int = 600) -> None:
         """Wait, with a look now and then and one at the end."""
-        for n in range(most):
+        for n in range(limit):
             if is_true():
                 self.redraw()
                 return
             self.turn(n % LOOK_EVERY == 0)
-        raise AssertionError(f"it never came to be, after {most} frames")
+        raise AssertionError(f"it never came to be, after {limit} frames")
 
     def px(self, pos) -> tuple[int, int]:
         return round(pos[0] * self.app.canvas.k), round(pos[1] * self.app.canvas.k)

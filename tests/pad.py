@@ -64,16 +64,16 @@ class PadEvening(Evening):
         self.frames(1)
         return self.top.find_widget(key)
 
-    def walk_to(self, key, most: int = 90) -> None:
-        for _ in range(most):
+    def walk_to(self, key, limit: int = 90) -> None:
+        for _ in range(limit):
             if self.top.focus == key:
                 return
             self.pad(RIGHT_SHOULDER)
         raise AssertionError(f"no shoulder button leads to {key}")
 
-    def aim(self, key, most: int = 30) -> None:
+    def aim(self, key, limit: int = 30) -> None:
         """Go to a widget by directions alone."""
-        for _ in range(most):
+        for _ in range(limit):
             if self.top.focus == key and self.top.is_focus_from_keys:
                 return
             here, there = self.top.find_widget(self.top.focus), self.top.find_widget(key)

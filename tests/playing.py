@@ -126,9 +126,9 @@ def played_again(game: Game, file: Path) -> Played:
     return watched(match, lambda state: next(answers), 3 * len(actions))
 
 
-def watched(match: Match, choose: Callable[[State], Action], most: int) -> Played:
+def watched(match: Match, choose: Callable[[State], Action], limit: int) -> Played:
     moments, before = [], match.state.clone()
-    while not match.is_over and len(moments) < most:
+    while not match.is_over and len(moments) < limit:
         action = None if match.is_at_gate else choose(before)
         snapshots = match.play(action) if action else match.pass_gate()
         after = match.state.clone()

@@ -49,9 +49,9 @@ def read_again(match: Match) -> Match:
     return Match.from_json(save_from_bytes(save_to_bytes(match.to_json()), "branch.json", Texts()), match.game)
 
 
-def play_at_random(match: Match, seed: int = 1, most: int = 10**6) -> Match:
+def play_at_random(match: Match, seed: int = 1, limit: int = 10**6) -> Match:
     rng = Rng(seed)
-    for _ in range(min(most, 3 * facts_of(match.game).LONGEST)):
+    for _ in range(min(limit, 3 * facts_of(match.game).LONGEST)):
         match.pass_gates()
         if match.is_over:
             break
@@ -164,7 +164,7 @@ def test_from_any_turn_it_is_played_to_its_end(game, people):
 @every_game
 @pytest.mark.parametrize("seed", (None, 6), ids=("as_it_was", "dealt_anew"))
 def test_a_save_of_a_branch_loads_and_continues(game, seed):
-    branch = play_at_random(branched(stood(game, 0.4), 0, seed=seed), most=5)
+    branch = play_at_random(branched(stood(game, 0.4), 0, seed=seed), limit=5)
     again = read_again(branch)
     assert again.to_json() == branch.to_json() and not again.changed_rules
     assert (again.branch.source_match_id, again.branch.day, again.branch.turn) == OTHER
@@ -199,7 +199,7 @@ def test_undo_goes_back_to_where_it_branches_off_and_no_further(game):
     branch = branched(match, *range(len(match.seats)))
     began = as_lies(branch.state)
     assert not branch.can_undo() and branch.undo_by_consent_target() is None
-    play_at_random(branch, most=6)
+    play_at_random(branch, limit=6)
     for one in (read_again(branch), branch):
         while one.undo_by_consent_target() is not None:
             one.undo_by_consent()
@@ -212,7 +212,7 @@ def test_undo_goes_back_to_where_it_branches_off_and_no_further(game):
 
 
 def test_where_the_rules_have_changed_it_goes_on_from_what_was_kept():
-    branch = play_at_random(branched(stood(GAMES[0], 0.4), 0, seed=6), most=5)
+    branch = play_at_random(branched(stood(GAMES[0], 0.4), 0, seed=6), limit=5)
     saved = json.loads(json.dumps(branch.to_json()))
     saved["actions"][0] = "play_cards nonsense"
     again = Match.from_json(saved, GAMES[0])
@@ -257,7 +257,7 @@ def test_a_branch_that_a_file_tells_wrongly_is_refused(field, value):
 
 
 def test_a_save_that_does_not_follow_from_its_beginning_is_told():
-    saved = json.loads(json.dumps(play_at_random(branched(stood(GAMES[0], 0.4), 0, seed=6), most=5).to_json()))
+    saved = json.loads(json.dumps(play_at_random(branched(stood(GAMES[0], 0.4), 0, seed=6), limit=5).to_json()))
     saved["branch"]["rng"] += 1
     saved["branch"]["state"]["deck"].reverse()
     with pytest.raises(Difference):

@@ -476,10 +476,10 @@ def test_a_seat_changes_between_person_and_levels_by_click_and_by_keys(texts):
     assert stage.page.match_setup.seat_setups[0].sign == 2
 
 
-def walked(stage, key: str, most: int = 60) -> list:
+def walked(stage, key: str, limit: int = 60) -> list:
     """What has the focus, one press of an arrow after the other, until it goes no further."""
     found = [stage.page.focus]
-    for _ in range(most):
+    for _ in range(limit):
         stage.press(key)
         if stage.page.focus == found[-1] and not stage.page.is_typing:
             return found

@@ -134,9 +134,9 @@ def tour(evening: Evening, game: Game, seed: int = 3) -> Iterator[tuple[str, lis
             yield f"{players} players, {name}", faults(evening)
 
 
-def pointed(evening: Evening, keys: list[Hashable], most: int = LOOKS) -> Iterator[str]:
+def pointed(evening: Evening, keys: list[Hashable], limit: int = LOOKS) -> Iterator[str]:
     """Rest the pointer on some of these, until a tooltip is there."""
-    for key in keys[:: 1 + len(keys) // most]:
+    for key in keys[:: 1 + len(keys) // limit]:
         if evening.top.find_widget(key) is not None:
             evening.point(evening.top.find_widget(key).box.center)
             evening.app.run_frame(0.7, [])

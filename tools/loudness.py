@@ -89,7 +89,7 @@ def true_peak(sound: Sequence[float]) -> float:
     return highest
 
 
-def weights(part: float) -> list[float]:
+def weights(progress: float) -> list[float]:
     """What each of the samples round a point gives to it, which lies so far between the middle two."""
-    away = [part - k for k in range(1 - REACH, REACH + 1)]
+    away = [progress - k for k in range(1 - REACH, REACH + 1)]
     return [math.sin(math.pi * x) / (math.pi * x) * (0.5 + 0.5 * math.cos(math.pi * x / (REACH + 1))) for x in away]

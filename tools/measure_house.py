@@ -61,8 +61,8 @@ def members(one: type) -> set[str]:
     return {name for name in names if not (name.startswith("__") and name.endswith("__"))}
 
 
-def top(what: str, found: Iterable[type], size: Callable[[type], int], most: int = 3) -> str:
-    ranked = sorted(found, key=lambda one: (-size(one), one.__name__))[:most]
+def top(what: str, found: Iterable[type], size: Callable[[type], int], limit: int = 3) -> str:
+    ranked = sorted(found, key=lambda one: (-size(one), one.__name__))[:limit]
     return f"{what}: " + ", ".join(
         f"{size(one)} {one.__module__.removeprefix('game.')}.{one.__name__}" for one in ranked
     )

@@ -90,14 +90,14 @@ def use_rows(counts: dict[str, dict[str, int]], texts: Texts) -> list[Row]:
     return rows
 
 
-def percent_text(part: float) -> str:
-    return f"{100 * part:7.1f} %"
+def percent_text(share: float) -> str:
+    return f"{100 * share:7.1f} %"
 
 
-def spread_text(one: Spread) -> str:
-    return f"{one.mean:8.2f}  ({one.least:g} - {one.most:g})"
+def spread_text(spread: Spread) -> str:
+    return f"{spread.mean:8.2f}  ({spread.least:g} - {spread.most:g})"
 
 
-def share_text(one: WinShare, texts: Texts) -> str:
-    interval = texts("simulate.interval", low=f"{100 * one.low:.1f}", high=f"{100 * one.high:.1f}")
-    return f"{percent_text(one.share)}  ({interval})"
+def share_text(share: WinShare, texts: Texts) -> str:
+    interval = texts("simulate.interval", low=f"{100 * share.low:.1f}", high=f"{100 * share.high:.1f}")
+    return f"{percent_text(share.share)}  ({interval})"

@@ -105,13 +105,13 @@ def current_evening(matches: Iterable[PlayedMatch], now: float) -> Evening | Non
     return last if last is not None and now - last.matches[-1].finished < PAUSE else None
 
 
-def evening_points(place: int, players: int) -> int:
-    """The points for a place: the first gets as many as there are players, the last gets 1.
+def evening_points(rank: int, players: int) -> int:
+    """The points for a rank: the first gets as many as there are players, the last gets 1.
 
     >>> [evening_points(place, 4) for place in (1, 2, 2, 4)]
     [4, 3, 3, 1]
     """
-    return players + 1 - place
+    return players + 1 - rank
 
 
 def standings(evening: Evening) -> list[Standing]:

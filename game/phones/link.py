@@ -274,7 +274,7 @@ class PhoneLink:
         if self.session is None or audience is None or not audience.is_current(question):
             return
         audience.is_news = audience.is_answered = True
-        self.session.do(command, by=player)
+        self.session.do(command, sender=player)
 
 
 def write(line: "Connection[Any, Any]", outbox: "queue.SimpleQueue[Any]") -> None:

@@ -180,17 +180,17 @@ def _paint_label(surface: pygame.Surface, scale: float, accent: pygame.Color) ->
 
 
 def paint_heading_and_line(
-    canvas: Canvas, paper: FRect, left: float, right: float, head: str, line: str, head_size: float = HEADING
+    canvas: Canvas, box: FRect, left: float, right: float, head: str, line: str, head_size: float = HEADING
 ) -> None:
     """Draw a heading, smaller than `head_size` where it must be, and a line or two below it."""
     room = right - left
     high, small = canvas.line_height(HEADING), canvas.line_height(16)
     first, *rest = canvas.wrap_text(line, room, 16)
     lines = [first, *([" ".join(rest)] if rest else [])]
-    tight = min(1.0, (paper.h - 2 * EDGE) / (high + small * len(lines)))
+    tight = min(1.0, (box.h - 2 * EDGE) / (high + small * len(lines)))
     high, small = high * tight, small * tight
-    y = paper.centery - 1 - (high + small * len(lines)) / 2
-    with canvas.text_area(*paper):
+    y = box.centery - 1 - (high + small * len(lines)) / 2
+    with canvas.text_area(*box):
         canvas.draw_fitted(head, left, y + high / 2, room, head_size, "title", INK, "ml")
         for i, words in enumerate(lines):
             canvas.draw_fitted(words, left, y + high + (i + 0.5) * small, room, 16, "text", INK_SOFT, "ml")

@@ -21,9 +21,9 @@ def format_day(texts: Texts, then: float, now: float) -> str:
     return texts("day.date", day=date.day, month=texts(f"month.{date.month}"), year=date.year)
 
 
-def date_line(texts: Texts, then: float) -> str:
+def date_line(texts: Texts, moment: float) -> str:
     """3 May 2026."""
-    date = datetime.date.fromtimestamp(then)
+    date = datetime.date.fromtimestamp(moment)
     return texts("history.date", day=date.day, month=texts(f"month.{date.month}"), year=date.year)
 
 

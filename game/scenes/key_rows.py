@@ -142,11 +142,11 @@ class KeyRows:
             left = box.x + caps + 24
             canvas.draw_fitted(row.title, left, box.centery, right - left - 8, 17, "text", INK, "ml")
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Draw the row under the pointer, or the one that waits for a key."""
         row: Any = tile.value
         is_waiting = tile.key == ("bind", self.waiting)
-        if not is_waiting and not look.hover:
+        if not is_waiting and not state.hover:
             self.paint_row(canvas, row, tile.box.inflate(-20, 0))
             return
         x, y, w, h = tile.box

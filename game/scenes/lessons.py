@@ -107,9 +107,9 @@ class LessonsPage(Page):
     def paint(self, canvas: Canvas) -> None:
         draw_modal_panel(canvas, *self.size(), self.texts("lessons.title", game=self.game.title))
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         box, choice = tile.box, tile.value
-        tone, edge = (PAPER_BRIGHT, 0.5) if look.hover else (None, 0.25)
+        tone, edge = (PAPER_BRIGHT, 0.5) if state.hover else (None, 0.25)
         draw_pill(canvas, box.x, box.y, box.w, box.h, tone, 12, mix(PAPER, INK, edge))
         self.paint_mark(canvas, box, choice)
         status = self.progress_text(choice)

@@ -157,10 +157,10 @@ class ListingPage(Page):
         head, line, icon = self.footer_text()
         shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         for entry, box in self.rows():
             if ("open", entry.key) == tile.key:
-                left, right = self.paint_paper(canvas, entry, box, look.hover)
+                left, right = self.paint_paper(canvas, entry, box, state.hover)
                 paint_heading_and_line(canvas, box, left, right, entry.head, entry.line)
 
     def paint_paper(self, canvas: Canvas, entry: Entry, box: FRect, is_lit: bool = False) -> tuple[float, float]:

@@ -296,28 +296,28 @@ class LogScene(ScrollPage):
         elif player is not None:
             draw_emblem(canvas, x, y, size, self.match.seats[player].sign)
 
-    def paint_content(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_content(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         if tile.key_parts[0] == "rule":
-            self.paint_rule(canvas, tile, look)
+            self.paint_rule(canvas, tile, state)
         else:
-            self.paint_undo_button(canvas, tile, look)
+            self.paint_undo_button(canvas, tile, state)
 
-    def paint_rule(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        ink = INK if look.hover else AMBER
+    def paint_rule(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
+        ink = INK if state.hover else AMBER
         x, y = tile.box.x + 12, tile.box.centery
         with canvas.text_area(*tile.box):
             wide = canvas.text(tile.label, x, y, SMALL, "bold", ink, "ml")[0]
-        if look.hover:
+        if state.hover:
             draw_pill(canvas, x, y + scaled_with_text(canvas, 10), wide, 1.5, ink)
 
-    def paint_undo_button(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_undo_button(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Draw a button if people can go back here, otherwise a pale arrow."""
         x, y, w, h = tile.box
         icon = scaled_with_text(canvas, 20)
         if not tile.enabled:
             canvas.draw_icon("ui_undo-2", x + w - 12 - icon / 2, y + h / 2, icon, mix(INK_SOFT, PAPER, 0.62))
             return
-        draw_pill(canvas, x, y, w, h, PAPER_BRIGHT if look.hover else PAPER_2, 10, mix(PAPER, INK, 0.34))
+        draw_pill(canvas, x, y, w, h, PAPER_BRIGHT if state.hover else PAPER_2, 10, mix(PAPER, INK, 0.34))
         canvas.draw_icon("ui_undo-2", x + 12 + icon / 2, y + h / 2, icon, INK)
         with canvas.text_area(*tile.box):
             canvas.draw_fitted(tile.label, x + 18 + icon, y + h / 2, w - icon - 28, SMALL, "bold", INK, "ml")

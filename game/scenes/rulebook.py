@@ -282,10 +282,10 @@ class RulebookScene(ScrollPage):
         else:
             self.marked = -1
 
-    def go_to_next_hit(self, by: int) -> None:
+    def go_to_next_hit(self, steps: int) -> None:
         """Go to the next search result, starting over at the end."""
         if self.hits:
-            self.hit = (self.hit + by) % len(self.hits)
+            self.hit = (self.hit + steps) % len(self.hits)
             self.go_to(self.hits[self.hit])
 
     def go_back(self) -> None:
@@ -422,31 +422,31 @@ class RulebookScene(ScrollPage):
         canvas.text(run.text, left, y, TEXT, run.face, INK, "ml")
 
     # ---------------------------------------------------------------- tiles
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         if self.is_inside(tile.key) or tile.key == "bar":
-            super().paint_tile(canvas, tile, look)
+            super().paint_tile(canvas, tile, state)
         else:
-            self.paint_entry(canvas, tile, look)
+            self.paint_entry(canvas, tile, state)
 
-    def paint_content(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_content(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         match tile.key_parts[0]:
             case "entry":
-                self.paint_entry(canvas, tile, look)
+                self.paint_entry(canvas, tile, state)
             case "ref":
-                ink = AMBER if look.hover else mix(AMBER, PAPER, 0.45)
+                ink = AMBER if state.hover else mix(AMBER, PAPER, 0.45)
                 draw_pill(canvas, tile.box.x, tile.box.centery + scaled_with_text(canvas, 10), tile.box.w, 2, ink)
             case "turn":
-                self.paint_neighbour_link(canvas, tile, look)
+                self.paint_neighbour_link(canvas, tile, state)
 
-    def paint_entry(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_entry(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         n = tile.key_parts[1]
-        paint_entry(canvas, tile, n == self.section, look.hover, sum(place.section == n for place in self.hits))
+        paint_entry(canvas, tile, n == self.section, state.hover, sum(place.section == n for place in self.hits))
 
-    def paint_neighbour_link(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_neighbour_link(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         is_next = tile.key_parts[1] > self.section
         words = self.texts("book.next", title=tile.label) if is_next else tile.label
         fits = canvas.measure_text(words, TURN, "bold")[0] < tile.box.w - 2 * scaled_with_text(canvas, 20)
-        paint_neighbour_link(canvas, tile, words if fits else tile.label, is_next, look.hover)
+        paint_neighbour_link(canvas, tile, words if fits else tile.label, is_next, state.hover)
 
 
 def paint_rule_picture(canvas: Canvas, game_table: MatchTable[Any], name: str, box: FRect) -> None:

@@ -132,7 +132,7 @@ class ScrollPage(Page):
             with self.clip_to_viewport(canvas, tile.box):
                 self.paint_content(canvas, tile, look)
 
-    def paint_content(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_content(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Draw a tile in the part that scrolls."""
 
     # ---------------------------------------------------------------- what is in sight

@@ -60,9 +60,9 @@ class SeatOrder:
         self.move_seat(at, at + by)
         return True
 
-    def handle_key_while_held(self, key: int, by: int) -> bool:
-        if by and self.held is not None:
-            self.move_seat(self.held, self.held + by)
+    def handle_key_while_held(self, key: int, steps: int) -> bool:
+        if steps and self.held is not None:
+            self.move_seat(self.held, self.held + steps)
         elif key in LET_GO:
             self.toggle_key_hold(None)
         return True
@@ -130,8 +130,8 @@ class SeatOrder:
         tip = self.texts("seats.grip", name=self.match_setup.seat_setups[seat_index].seat().name)
         return Widget(("grip", seat_index), FRect(row.x + 12, row.y + 8, 24, row.h - 16), "tile", tooltip=tip)
 
-    def paint_grip(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        is_on = look.hover or tile.key_parts[1] == self.moving_seat
+    def paint_grip(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
+        is_on = state.hover or tile.key_parts[1] == self.moving_seat
         ink = tuple(INK_SOFT if is_on else INK_SOFT.lerp(PAPER, 0.45))
         pitch, r = scaled_with_text(canvas, PITCH, 0.4), scaled_with_text(canvas, DOT, 0.4)
         wide, high = pitch + 2 * r, 2 * pitch + 2 * r

@@ -401,31 +401,31 @@ class SeatsPage(Page):
             case (str(what), where):
                 self.on_seat_press(what, where, value)
 
-    def on_seat_press(self, what: str, where: Any, value: Any) -> None:
-        match what:
+    def on_seat_press(self, action: str, about: Any, value: Any) -> None:
+        match action:
             case "sign":
-                self.match_setup.switch_to_next_sign(where)
+                self.match_setup.switch_to_next_sign(about)
             case "person" | "companion":
-                self.app.push(self.people.picker_page(where, self.box_art))
+                self.app.push(self.people.picker_page(about, self.box_art))
             case "kind":
-                is_new = self.match_setup.set_player_kind(where, self.match_setup.usual_level if value else HUMAN)
+                is_new = self.match_setup.set_player_kind(about, self.match_setup.usual_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type
                     self.mark_dirty()
-                    self.move_focus(("name", where))
+                    self.move_focus(("name", about))
             case "level":
-                self.match_setup.set_player_kind(where, self.match_setup.levels[value])
+                self.match_setup.set_player_kind(about, self.match_setup.levels[value])
             case "remove":
                 before = self.match_setup.suggestions()
-                self.match_setup.remove_seat(where)
+                self.match_setup.remove_seat(about)
                 self.mark_dirty()
-                self.move_focus(("remove", min(where, len(self.match_setup.seat_setups) - 1)))
+                self.move_focus(("remove", min(about, len(self.match_setup.seat_setups) - 1)))
                 self.show_changed_rules(before)
             case "grip" if self.is_focus_from_keys:
-                self.order.toggle_key_hold(where)
+                self.order.toggle_key_hold(about)
             case "rule":
-                self.match_setup.choose_option_value(self.match_setup.option(where), value)
+                self.match_setup.choose_option_value(self.match_setup.option(about), value)
             case "hard":
-                option = self.match_setup.option(where)
+                option = self.match_setup.option(about)
                 self.match_setup.choose_option_value(option, option.values[value])
                 self.mark_dirty()
 
@@ -491,7 +491,7 @@ class SeatsPage(Page):
             least=self.match_setup.min_players,
             most=self.match_setup.max_players,
         )
-        bars.draw_top_bar(canvas, self.texts("seats.title"), accent, status, room=self.header_button_count())
+        bars.draw_top_bar(canvas, self.texts("seats.title"), accent, status, max_width=self.header_button_count())
         rows = self.row_boxes()
         for chair, row in zip(self.match_setup.seat_setups, rows):
             self.paint_seat(canvas, chair, row)
@@ -557,11 +557,11 @@ class SeatsPage(Page):
         head = self.texts(f"seats.count.{len(chairs)}")
         shell.paint_footer(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         if tile.key_parts[0] == "grip":
-            self.order.paint_grip(canvas, tile, look)
+            self.order.paint_grip(canvas, tile, state)
             return
-        box, lift = tile.box, -2 if look.hover and not look.down else 0
+        box, lift = tile.box, -2 if state.hover and not state.down else 0
         draw_emblem(canvas, box.centerx, box.centery + lift, box.w, tile.value)
 
 

@@ -298,18 +298,18 @@ class SettingsPage(RowsPage):
             canvas, self.buttons(), self.texts(f"{about}.head"), self.texts(f"{about}.line"), icon="ui_settings"
         )
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Draw a tab. The chosen one is paper, the others are on the table."""
         x, y, w, h = tile.box
         if tile.key_parts[0] == "bind":
-            self.keys.paint_tile(canvas, tile, look)
+            self.keys.paint_tile(canvas, tile, state)
         if tile.key_parts[0] != "tab":
             return
         if tile.value:
             draw_paper_panel(canvas, x, y, w, h, 12, PAPER_BRIGHT)
             canvas.draw_icon("ui_chevron-right", x + w - 20, y + h / 2, scaled_with_text(canvas, 20), INK)
         else:
-            fill, edge = (0.75, 0.5) if look.hover else (0.55, 0.25)
+            fill, edge = (0.75, 0.5) if state.hover else (0.55, 0.25)
             draw_pill(canvas, x, y, w, h, fade(WALNUT, fill), 12, fade(CREAM, edge))
         with canvas.text_area(x, y, w, h):
             canvas.draw_fitted(tile.label, x + 20, y + h / 2, w - 56, 18, "bold", INK if tile.value else CREAM, "ml")

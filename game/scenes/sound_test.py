@@ -156,8 +156,8 @@ class SoundTest(Page):
         head, words = self.texts("sound_test.head"), self.texts("sound_test.line")
         shell.paint_footer(canvas, self.footer_buttons(), head, words, icon="ui_play")
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Draw the button of an ambience. The one that plays is coloured, although it isn't the primary button."""
         style = "primary" if tile.key_parts[1] == self.ambience_game else "plain"
         x, y, w, h = tile.box
-        draw_button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, state_name(tile, look))
+        draw_button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, state_name(tile, state))

@@ -132,13 +132,13 @@ def _paint_pages(surface: Surface, scale: float, fold: float | None) -> None:
         surface.blit(_shade(scale, round(high - 6 * scale)), (round((fold - GUTTER[0]) * scale), 0))
 
 
-def _shade(scale: float, high: int) -> Surface:
+def _shade(scale: float, height: int) -> Surface:
     """The shadow of the fold."""
     before, after = GUTTER
     wide = round((before + after) * scale)
-    shade = Surface((wide, high), pygame.SRCALPHA)
+    shade = Surface((wide, height), pygame.SRCALPHA)
     for x in range(wide):
         place = x / scale - before
         far = -place / before if place < 0 else place / after
-        shade.fill(fade(THEME.shell["gutter"], 0.30 * max(0.0, 1 - far) ** 2), (x, 0, 1, high))
+        shade.fill(fade(THEME.shell["gutter"], 0.30 * max(0.0, 1 - far) ** 2), (x, 0, 1, height))
     return shade

@@ -318,9 +318,9 @@ class TitlePage(Page):
     def paint_heading_and_line(self, canvas: Canvas, panel: FRect, left: float, head: str, line: str) -> None:
         paint_heading_and_line(canvas, panel, left, self.text_right_edge(panel), head, line)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         game = self.game(tile.key_parts[1])
-        paint_game_box(canvas, game, self.texts, tile.box, self.box_art.art_of(game), look.hover and self.is_hovering)
+        paint_game_box(canvas, game, self.texts, tile.box, self.box_art.art_of(game), state.hover and self.is_hovering)
 
 
 def is_game_box_key(key: Hashable | None) -> TypeGuard[tuple[str, str]]:

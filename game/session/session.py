@@ -33,15 +33,15 @@ class Session(SessionTable):
     """Answers commands, and after each one does whatever happens by itself (`settle`)."""
 
     # ---------------------------------------------------------------- commands
-    def do(self, command: Command, by: int = SCREEN, ply: int | None = None) -> bool:
-        """Carry out a command, or tell its sender why not. by: the seat that sent it; ply: the question it answers, if
-        known.
+    def do(self, command: Command, sender: int = SCREEN, ply: int | None = None) -> bool:
+        """Carry out a command, or tell its sender why not.
 
+        sender: the seat that sent it; ply: the question it answers, if known.
         Raises WorkerDied, and IllegalAction if a computer player breaks the rules.
         """
         if ply is not None and ply != self.match.ply:
             return False  # it answers an earlier question
-        self.issuer = by
+        self.issuer = sender
         why = self.why_not(command)
         if why is not None:
             self.refuse(command, why)

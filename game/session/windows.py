@@ -20,9 +20,9 @@ class Windows:
         self.left: float | None = None  # seconds until it closes; None: people close it
         self.age = 0.0  # seconds since it opened
 
-    def must_open(self, found: ReactionWindow, people: Collection[int]) -> bool:
+    def must_open(self, window: ReactionWindow, people: Collection[int]) -> bool:
         """Must this window be opened? Yes if it is new and people are among those who may react."""
-        return found.calls and found.id not in self.called and any(player in people for player in found.players)
+        return window.calls and window.id not in self.called and any(player in people for player in window.players)
 
     def open_window(self, window: ReactionWindow) -> None:
         self.open, self.called[window.id], self.left, self.age = window, set(), window.seconds, 0.0
@@ -83,7 +83,7 @@ class Windows:
     def is_answered(self, people: Collection[int]) -> bool:
         return self.calls | self.passed >= set(self.callers(people))
 
-    def has_passed(self, found: ReactionWindow, player: int) -> bool:
+    def has_passed(self, window: ReactionWindow, player: int) -> bool:
         """Does this player, at a screen shared with others, pass? True if they haven't called, or aren't concerned."""
-        spoke = self.called.get(found.id, ()) if found.calls else found.concerned
+        spoke = self.called.get(window.id, ()) if window.calls else window.concerned
         return player not in spoke

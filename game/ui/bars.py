@@ -67,14 +67,14 @@ def top_button_boxes(canvas: Canvas, count: int) -> list[FRect]:
     return [FRect(first + i * (size + GAP), 10, size, size) for i in range(count)]
 
 
-def draw_top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: int = 0, warning: str = "") -> None:
-    """Draw title and turn on the table itself. room: for how many buttons there must be space beside them.
+def draw_top_bar(canvas: Canvas, game: str, accent: Color, status: str, max_width: int = 0, warning: str = "") -> None:
+    """Draw title and turn on the table itself. max_width: for how many buttons there must be space beside them.
 
     A warning replaces the turn while it lasts.
     """
     canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
     draw_pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
-    boxes = top_button_boxes(canvas, room)
+    boxes = top_button_boxes(canvas, max_width)
     end = boxes[0].left if boxes else canvas.w - MARGIN
     with canvas.text_area(0, 0, end, THEME.size["top_bar"]):
         shade, size = fade(WALNUT, 0.6), THEME.type_scale["game"]
@@ -86,8 +86,8 @@ def draw_top_bar(canvas: Canvas, game: str, accent: Color, status: str, room: in
             canvas.draw_fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
 
 
-def _draw_warning(canvas: Canvas, words: str, left: float, room: float) -> None:
-    words, size = canvas.fit_text(words, room - 28, 17, "bold")
+def _draw_warning(canvas: Canvas, words: str, left: float, max_width: float) -> None:
+    words, size = canvas.fit_text(words, max_width - 28, 17, "bold")
     wide, high = canvas.measure_text(words, size, "bold")[0] + 28, scaled_with_text(canvas, 30, 0.3)
     draw_pill(canvas, left, 33 - high / 2, wide, high, REFUSE)
     canvas.text(words, left + 14, 33, size, "bold", PAPER, "ml")
@@ -160,9 +160,9 @@ def _name_width(canvas: Canvas, name: str) -> float:
     )
 
 
-def _draw_name(canvas: Canvas, name: str, x: float, cy: float, room: float, below: int) -> float:
+def _draw_name(canvas: Canvas, name: str, x: float, cy: float, max_width: float, below: int) -> float:
     """Draw the name above `below` more lines. Returns how far to its right the words begin."""
-    wide = canvas.draw_fitted(name, x, cy, room, _name_size(canvas, below), "title", INK, "ml")[0]
+    wide = canvas.draw_fitted(name, x, cy, max_width, _name_size(canvas, below), "title", INK, "ml")[0]
     return wide + scaled_with_text(canvas, AFTER_NAME)
 
 
@@ -186,41 +186,42 @@ def _draw_prompt_sign(canvas: Canvas, seat: SeatSigns, icon: str | None, cy: flo
 
 
 def _draw_prompt_text(
-    canvas: Canvas, x: float, cy: float, room: float, name: str, sentence: str, hint: str | None
+    canvas: Canvas, x: float, cy: float, max_width: float, name: str, sentence: str, hint: str | None
 ) -> None:
     """Draw the sentence in as few lines as possible, and the hint below it if a line is left."""
     lead = _name_width(canvas, name)
     most = 3 if _has_three_lines(canvas) else 2
-    hinted = _fit_hint(canvas, hint, room, most - 1) if hint else []
-    size, lines = _fit_prompt_lines(canvas, sentence, room, lead, most, bool(hinted))
+    hinted = _fit_hint(canvas, hint, max_width, most - 1) if hint else []
+    size, lines = _fit_prompt_lines(canvas, sentence, max_width, lead, most, bool(hinted))
     below = [(line, size, INK) for line in lines[1:]]
     if hint and len(lines) < most:
-        below += hinted if len(lines) == 1 else _fit_hint(canvas, hint, room, most - len(lines))
+        below += hinted if len(lines) == 1 else _fit_hint(canvas, hint, max_width, most - len(lines))
     if len(below) > 1:
         size = min(size, _three_line_size(canvas))
         below = [(words, min(one, size), ink) for words, one, ink in below]
     pitch = _line_pitch(canvas, len(below))
     top = cy - pitch * len(below) / 2
-    lead = min(lead, _draw_name(canvas, name, x, top, room, len(below)))
-    canvas.draw_fitted(lines[0], x + lead, top + 1, room - lead, size, "text", INK, "ml")
+    lead = min(lead, _draw_name(canvas, name, x, top, max_width, len(below)))
+    canvas.draw_fitted(lines[0], x + lead, top + 1, max_width - lead, size, "text", INK, "ml")
     for n, (words, one, ink) in enumerate(below):
-        canvas.draw_fitted(words, x, top + pitch * (n + 1), room, one, "text", ink, "ml")
+        canvas.draw_fitted(words, x, top + pitch * (n + 1), max_width, one, "text", ink, "ml")
 
 
-def _fit_hint(canvas: Canvas, hint: str, room: float, most: int) -> list[tuple[str, float, Color]]:
+def _fit_hint(canvas: Canvas, hint: str, max_width: float, limit: int) -> list[tuple[str, float, Color]]:
     """The whole hint in at most this many lines, in smaller type if necessary; nothing if it doesn't fit."""
     size = THEME.type_scale["small"]
     least = size / canvas.zoom
-    while size > least and len(canvas.wrap_text(hint, room, size)) > most:
+    while size > least and len(canvas.wrap_text(hint, max_width, size)) > limit:
         size = max(least, size - 0.5)
-    lines = canvas.wrap_text(hint, room, size)
-    return [(words, size, INK_SOFT) for words in lines] if len(lines) <= most else []
+    lines = canvas.wrap_text(hint, max_width, size)
+    return [(words, size, INK_SOFT) for words in lines] if len(lines) <= limit else []
 
 
-def _one_line_size(canvas: Canvas, sentence: str, room: float) -> float | None:
+def _one_line_size(canvas: Canvas, sentence: str, max_width: float) -> float | None:
     """The size at which a sentence fits into one line, or None."""
     return next(
-        (size for size in PROMPT_SIZES if "\n" not in sentence and canvas.measure_text(sentence, size)[0] <= room), None
+        (size for size in PROMPT_SIZES if "\n" not in sentence and canvas.measure_text(sentence, size)[0] <= max_width),
+        None,
     )
 
 
@@ -256,15 +257,15 @@ def _name_size(canvas: Canvas, below: int) -> float:
     return size if below < 2 else min(size, _line_pitch(canvas, below) / canvas.zoom)
 
 
-def _fit_above_steps(canvas: Canvas, sentence: str, room: float, lead: float) -> tuple[float, list[str]] | None:
+def _fit_above_steps(canvas: Canvas, sentence: str, max_width: float, lead: float) -> tuple[float, list[str]] | None:
     """The size and the one or two lines of a sentence above the parts of a turn; None if these would have no space."""
-    size = _one_line_size(canvas, sentence, room - lead)
+    size = _one_line_size(canvas, sentence, max_width - lead)
     if size is not None:
         return size, [sentence]
     sizes = (
         [one for one in _smaller_sizes(canvas) if one <= _three_line_size(canvas)] if _has_three_lines(canvas) else []
     )
-    broken = ((size, _lines_beside_name(canvas, sentence, room, lead, size)) for size in sizes)
+    broken = ((size, _lines_beside_name(canvas, sentence, max_width, lead, size)) for size in sizes)
     return next(((size, lines) for size, lines in broken if len(lines) == 2), None)
 
 
@@ -272,7 +273,7 @@ def _draw_prompt_steps(
     canvas: Canvas,
     x: float,
     cy: float,
-    room: float,
+    max_width: float,
     name: str,
     size: float,
     lines: list[str],
@@ -281,30 +282,30 @@ def _draw_prompt_steps(
     """Draw one or two lines of words above the parts of the turn."""
     pitch, lead = _line_pitch(canvas, len(lines)), _name_width(canvas, name)
     top = cy - pitch * len(lines) / 2
-    lead = min(lead, _draw_name(canvas, name, x, top, room, len(lines)))
+    lead = min(lead, _draw_name(canvas, name, x, top, max_width, len(lines)))
     for n, line in enumerate(lines):
         canvas.text(line, x + (0 if n else lead), top + pitch * n + (0 if n else 1), size, "text", INK, "ml")
-    draw_turn_steps(canvas, x, top + pitch * len(lines), steps, room)
+    draw_turn_steps(canvas, x, top + pitch * len(lines), steps, max_width)
 
 
 def _fit_prompt_lines(
-    canvas: Canvas, sentence: str, room: float, lead: float, most: int, has_hint: bool
+    canvas: Canvas, sentence: str, max_width: float, lead: float, limit: int, has_hint: bool
 ) -> tuple[float, list[str]]:
     """The sentence's size and lines: one line if a hint should follow, otherwise as large as possible in several."""
     tried: list[tuple[float, int]] = [(size, 1) for size in PROMPT_SIZES if has_hint]
     tried += [(size, 2) for size in PROMPT_SIZES]
-    tried += [(size, most) for size in (PROMPT_SIZES[-1], *_smaller_sizes(canvas)[1:])]
+    tried += [(size, limit) for size in (PROMPT_SIZES[-1], *_smaller_sizes(canvas)[1:])]
     for size, count in tried:
-        lines = _lines_beside_name(canvas, sentence, room, lead, size)
+        lines = _lines_beside_name(canvas, sentence, max_width, lead, size)
         if len(lines) <= count:
             break
-    return size, [*lines[: most - 1], " ".join(lines[most - 1 :])] if len(lines) > most else lines
+    return size, [*lines[: limit - 1], " ".join(lines[limit - 1 :])] if len(lines) > limit else lines
 
 
-def _lines_beside_name(canvas: Canvas, sentence: str, room: float, lead: float, size: float) -> list[str]:
+def _lines_beside_name(canvas: Canvas, sentence: str, max_width: float, lead: float, size: float) -> list[str]:
     """The lines of a sentence whose first one stands beside a name."""
-    first, rest = _first_line(canvas, sentence, room - lead, size)
-    return [first, *(canvas.wrap_text(rest, room, size) if rest else [])]
+    first, rest = _first_line(canvas, sentence, max_width - lead, size)
+    return [first, *(canvas.wrap_text(rest, max_width, size) if rest else [])]
 
 
 def _first_line(canvas: Canvas, sentence: str, width: float, size: float) -> tuple[str, str]:
@@ -363,11 +364,11 @@ def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], height: float) -
     return len(rows)
 
 
-def _shrunk_lines(canvas: Canvas, text: str, width: float, room: int) -> tuple[float, list[str]]:
+def _shrunk_lines(canvas: Canvas, text: str, width: float, max_width: int) -> tuple[float, list[str]]:
     """The text in at most this many lines, smaller if necessary: its size and the lines."""
     for size in (16.0, *_smaller_sizes(canvas)[1:]):
         words = canvas.wrap_text(text, width, size)
-        if len(words) <= room:
+        if len(words) <= max_width:
             break
     return size, words
 
@@ -390,15 +391,15 @@ def _draw_log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int 
         canvas.draw_icon(mark, cx, cy, size * 0.9, INK_SOFT)
 
 
-def draw_turn_steps(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], room: float) -> float:
+def draw_turn_steps(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart], max_width: float) -> float:
     """Draw the parts of a turn: where we are and what follows. Returns where the strip ends.
 
     If there is no space for all words, only the present part has them; if there is none even for these, the present
     part is drawn alone.
     """
     size, start = scaled_with_text(canvas, 18), x
-    is_terse = turn_steps_width(canvas, steps) > room
-    if is_terse and turn_steps_width(canvas, steps, True) > room:
+    is_terse = turn_steps_width(canvas, steps) > max_width
+    if is_terse and turn_steps_width(canvas, steps, True) > max_width:
         steps = [step for step in steps if step.is_now]
     for n, step in enumerate(steps):
         for i in range(step.times):
@@ -407,7 +408,7 @@ def draw_turn_steps(canvas: Canvas, x: float, y: float, steps: Sequence[TurnPart
             x += size + 3
         if step.is_now or not is_terse:
             face, ink = ("bold", INK) if step.is_now else ("text", INK_SOFT)
-            x += 4 + canvas.draw_fitted(step.words, x + 3, y, start + room - x, 16, face, ink, "ml")[0]
+            x += 4 + canvas.draw_fitted(step.words, x + 3, y, start + max_width - x, 16, face, ink, "ml")[0]
         if n < len(steps) - 1:
             canvas.draw_icon("ui_chevron-right", x + 13, y, scaled_with_text(canvas, 16), INK_SOFT)
             x += 28

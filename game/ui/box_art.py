@@ -21,14 +21,16 @@ def box_scale(w: float, h: float) -> float:
 
 
 def draw_lettering(
-    canvas: Canvas, words: str, x: float, y: float, size: float, face: str, look: dict[str, Color]
+    canvas: Canvas, words: str, x: float, y: float, size: float, face: str, colours: dict[str, Color]
 ) -> None:
     """Draw words centred on x, with a halo in the lid's colours that sets them off from the picture."""
     for (dx, dy), strength in [(place, strength) for places, strength in HALOS for place in places]:
-        picture = canvas.text_surface(words, size, face, fade(look["halo"], strength))  # the halo: no text of its own
+        picture = canvas.text_surface(
+            words, size, face, fade(colours["halo"], strength)
+        )  # the halo: no text of its own
         at = (round((x + dx * size) * canvas.k - picture.get_width() / 2), round((y + dy * size) * canvas.k))
         canvas.surf.blit(picture, at)
-    canvas.text(words, x, y, size, face, look["ink"], "tc")
+    canvas.text(words, x, y, size, face, colours["ink"], "tc")
 
 
 def finish_box_picture(surface: Surface, scale: float, picture: Surface, edge: float = 0.4) -> None:

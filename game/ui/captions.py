@@ -75,14 +75,16 @@ def without_duplicate_entries(text: TableText[Any], entries: list[LogEntry]) -> 
     return [one for one, after in pairs if not is_duplicate(text, one.event, after.event)] + entries[-1:]
 
 
-def most_important_entries(text: TableText[Any], entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
+def most_important_entries(text: TableText[Any], entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:
     """At most this many of the events a player may have missed, in order: the most important, then the newest."""
     order = sorted(range(len(entries)), key=lambda n: (weight_for(text, entries[n].event, player), n), reverse=True)
-    return [entries[n] for n in sorted(order[:most])]
+    return [entries[n] for n in sorted(order[:limit])]
 
 
-def is_duplicate(text: TableText[Any], event: Event, after: Event) -> bool:
-    return kind_of_event(text.conduct, after).details == event.kind and player_of_event(event) == player_of_event(after)
+def is_duplicate(text: TableText[Any], event: Event, event_after: Event) -> bool:
+    return kind_of_event(text.conduct, event_after).details == event.kind and player_of_event(event) == player_of_event(
+        event_after
+    )
 
 
 def player_of_event(event: Event) -> int | None:

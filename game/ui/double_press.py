@@ -58,9 +58,9 @@ class DoublePress:
             return event.key if event.key in CONFIRM else None
         return "mouse" if event.button == 1 else None
 
-    def is_repeat_of_first(self, what: Any, event: pygame.Event) -> bool:
+    def is_repeat_of_first(self, press: Any, event: pygame.Event) -> bool:
         """Does it repeat the first press? The mouse has hardly moved, or the key was held or only just released."""
-        is_soon = self.since.get(what, math.inf) < SOON
-        if what == "mouse":
+        is_soon = self.since.get(press, math.inf) < SOON
+        if press == "mouse":
             return is_soon and abs(self.place[0] - event.pos[0]) + abs(self.place[1] - event.pos[1]) < NEAR
-        return is_soon or what in self.down
+        return is_soon or press in self.down

@@ -88,13 +88,13 @@ def points_along(path: Sequence[Point], step: float) -> list[tuple[Vector2, Vect
     return out
 
 
-def blob_points(cx: float, cy: float, rx: float, ry: float, seed: int, wobble: float, n: int = 9) -> list[Vector2]:
+def blob_points(cx: float, cy: float, rx: float, ry: float, seed: int, wobble: float, count: int = 9) -> list[Vector2]:
     """An uneven round shape: a stone, a bush."""
     rng = random.Random(seed)
     points = []
-    for i in range(n):
-        x = cx + rx * (1 + rng.uniform(-wobble, wobble)) * math.cos(TAU * i / n)
-        y = cy + ry * (1 + rng.uniform(-wobble, wobble)) * math.sin(TAU * i / n)
+    for i in range(count):
+        x = cx + rx * (1 + rng.uniform(-wobble, wobble)) * math.cos(TAU * i / count)
+        y = cy + ry * (1 + rng.uniform(-wobble, wobble)) * math.sin(TAU * i / count)
         points.append((x, y))
     return spline_points(points, 8, closed=True)
 
@@ -392,12 +392,12 @@ def fill_polygon(surface: pygame.Surface, scale: float, colour: Color, points: I
 
 
 def paint_treeline(
-    surface: pygame.Surface, scale: float, w: float, base: float, height: float, colour: Color, seed: int, n: int
+    surface: pygame.Surface, scale: float, w: float, base: float, height: float, colour: Color, seed: int, count: int
 ) -> None:
     """A hill of leaf crowns."""
     rng = random.Random(seed)
     pygame.draw.rect(surface, colour, (0, base * scale, w * scale + 1, surface.get_height()))
-    for i in range(n):
+    for i in range(count):
         x, r = rng.uniform(-10, w + 10), rng.uniform(0.35, 1) * height
         fill_polygon(surface, scale, colour, blob_points(x, base, r * 0.9, r, seed + i, 0.16))
 

@@ -44,11 +44,11 @@ class TextLine(NamedTuple):
         caret = max(0, min(caret, len(self.text)))
         return self._replace(caret=caret, anchor=self.anchor if selecting else caret)
 
-    def step_caret(self, by: int, selecting: bool) -> Self:
+    def step_caret(self, steps: int, selecting: bool) -> Self:
         """One place left or right; out of a selection, to its end."""
         if self.selected and not selecting:
-            return self.move_caret(self.selection[by > 0])
-        return self.move_caret(self.caret + by, selecting)
+            return self.move_caret(self.selection[steps > 0])
+        return self.move_caret(self.caret + steps, selecting)
 
     def with_text(self, text: str) -> Self:
         """The same place in another text."""

@@ -93,7 +93,7 @@ def _clamp(start: float, length: float, end: float) -> float:
     return max(EDGE, min(start, end - EDGE - length))
 
 
-def draw_tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] = ()) -> FRect:
+def draw_tooltip(canvas: Canvas, target: FRect, text: str, lit: Sequence[FRect] = ()) -> FRect:
     """Draw a few lines beside what they are about, above it if there is space. A rule they cite stands below them.
 
     lit: boxes that they should leave visible, if possible.
@@ -104,7 +104,7 @@ def draw_tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] =
     lines = canvas.typeset_text(text, width - 28, 16)
     w = max(line[-1].x + line[-1].width for line in lines if line) + 28
     h = canvas.paragraph_height(text, width - 28, 16) + 18
-    x, y = _tooltip_place(canvas, about, w, h, lit)
+    x, y = _tooltip_place(canvas, target, w, h, lit)
     draw_themed_shadow(canvas, x, y, w, h, 10, "tag")
     draw_pill(canvas, x, y, w, h, WALNUT, 10, mix(WALNUT, CREAM, 0.35))
     canvas.ignore_texts_below(x, y, w, h)
@@ -113,13 +113,13 @@ def draw_tooltip(canvas: Canvas, about: FRect, text: str, lit: Sequence[FRect] =
     return FRect(x, y, w, h)
 
 
-def _tooltip_place(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequence[FRect]) -> tuple[float, float]:
+def _tooltip_place(canvas: Canvas, target: FRect, w: float, h: float, lit: Sequence[FRect]) -> tuple[float, float]:
     """The place for a tooltip: the first one that hides neither its subject nor what is lit; otherwise the one that
     hides least.
     """
-    seen = [about, *lit]
+    seen = [target, *lit]
     best, least = (0.0, 0.0), math.inf
-    for x, y in _candidate_places(about, w, h, lit):
+    for x, y in _candidate_places(target, w, h, lit):
         place = FRect(_clamp(x, w, canvas.w), _clamp(y, h, canvas.h), w, h)
         hidden = [place.clip(seen[n]) for n in place.collidelistall(seen)]
         if not hidden:
@@ -130,16 +130,16 @@ def _tooltip_place(canvas: Canvas, about: FRect, w: float, h: float, lit: Sequen
     return best
 
 
-def _candidate_places(about: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[tuple[float, float]]:
+def _candidate_places(target: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[tuple[float, float]]:
     """Places for a tooltip, best first: above and below, beside, then past what is lit, nearest first."""
-    columns = (about.centerx - w / 2, about.left, about.right - w)
-    above, below, right, left = about.top - h - GAP, about.bottom + GAP, about.right + GAP, about.left - w - GAP
+    columns = (target.centerx - w / 2, target.left, target.right - w)
+    above, below, right, left = target.top - h - GAP, target.bottom + GAP, target.right + GAP, target.left - w - GAP
     yield from ((columns[0], above), (columns[0], below))
     yield from ((x, y) for y in (above, below) for x in columns[1:])
-    yield from ((x, above) for x in (about.centerx, about.centerx - w))
-    yield from ((x, y) for x in (right, left) for y in (about.centery - h / 2, about.top, about.bottom - h))
+    yield from ((x, above) for x in (target.centerx, target.centerx - w))
+    yield from ((x, y) for x in (right, left) for y in (target.centery - h / 2, target.top, target.bottom - h))
     rows = {round(box.top - h - GAP) for box in lit} | {round(box.bottom + GAP) for box in lit}
-    for y in sorted(rows, key=lambda row: abs(row + h / 2 - about.centery)):
+    for y in sorted(rows, key=lambda row: abs(row + h / 2 - target.centery)):
         yield from ((x, y) for x in (*columns, right, left))
 
 

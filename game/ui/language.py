@@ -21,11 +21,11 @@ class Language(NamedTuple):
     plurals: str
 
 
-def slavic_plural(n: int) -> int:
+def slavic_plural(count: int) -> int:
     """1, 2 to 4, and all others, by the last digits."""
-    if n % 10 == 1 and n % 100 != 11:
+    if count % 10 == 1 and count % 100 != 11:
         return 0
-    return 1 if 2 <= n % 10 <= 4 and not 12 <= n % 100 <= 14 else 2
+    return 1 if 2 <= count % 10 <= 4 and not 12 <= count % 100 <= 14 else 2
 
 
 # Which of a text's forms goes with a whole number: families of CLDR's plural rules.
@@ -60,14 +60,14 @@ def system_language_codes() -> list[str]:
     return [one["language"] for one in get_pref_locales()]
 
 
-def plural_form(language: str, n: int, forms: list[str]) -> str:
+def plural_form(language: str, count: int, forms: list[str]) -> str:
     """The form for this number; the last one if a text has fewer forms than the language.
 
     >>> plural_form("en", 1, ["card", "cards"]), plural_form("en", 0, ["card", "cards"])
     ('card', 'cards')
     """
     kind = languages()[language].plurals if language in languages() else "one_other"
-    return forms[min(PLURALS[kind](n), len(forms) - 1)]
+    return forms[min(PLURALS[kind](count), len(forms) - 1)]
 
 
 def translated_file(folder: Path, stem: str, language: str) -> Path:

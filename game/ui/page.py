@@ -56,7 +56,7 @@ class Page(Scene):
     def paint(self, canvas: Canvas) -> None:
         """Paint what is below the widgets."""
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Paint a widget of kind tile, which only this page knows how to draw."""
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
@@ -114,11 +114,11 @@ class Page(Scene):
         self.mark_dirty()
 
     # ---------------------------------------------------------------- what it says by itself
-    def show_message(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
+    def show_message(self, sentence: str, key: Hashable | None = None, refusal: bool = False) -> None:
         """Show a sentence for a while, beside the widget it is about."""
         if refusal:
             self.app.sounds.play("refuse")
-        self.tooltips.show_message(sentence, about, refusal)
+        self.tooltips.show_message(sentence, key, refusal)
         self.dirty = True
 
     def show_notice(self, sentence: str) -> None:

@@ -89,14 +89,14 @@ class Camera:
         self.is_free = True
         self.center_on((self.middle[0] - dx / self.scale, self.middle[1] - dy / self.scale))
 
-    def zoom(self, steps: int, about: Point | None = None) -> None:
-        """Zoom in or out by steps, keeping the world's point at `about` in its place on the screen."""
-        about = about or self.window.center
-        held = self.screen_to_world(about)
+    def zoom(self, steps: int, center: Point | None = None) -> None:
+        """Zoom in or out by steps, keeping the world's point at `center` in its place on the screen."""
+        center = center or self.window.center
+        held = self.screen_to_world(center)
         nearest = min(range(len(self.scales)), key=lambda n: abs(self.scales[n] - self.scale))
         self.scale = self.scales[max(0, min(len(self.scales) - 1, nearest + steps))]
         self.is_free = True
-        moved = self.screen_to_world(about)
+        moved = self.screen_to_world(center)
         self.center_on((self.middle[0] + held[0] - moved[0], self.middle[1] + held[1] - moved[1]))
 
     def scroll_into_view(self, point: Point) -> bool:

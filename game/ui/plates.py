@@ -20,18 +20,18 @@ def draw_plate(canvas: Canvas, box: FRect, picture: Picture, texts: Texts) -> No
 
 
 def draw_plate_caption(
-    canvas: Canvas, words: str, x: float, box: FRect, room: float, bold: bool = False, line: int = 0
+    canvas: Canvas, words: str, x: float, box: FRect, max_width: float, bold: bool = False, line: int = 0
 ) -> None:
     """Draw a caption at the foot of the picture, centred on x. line: how many lines above the last one."""
     y = box.bottom - 8 - canvas.line_height(16) * (0.5 + line)
-    canvas.draw_fitted(words, x, y, room, 16, "bold" if bold else "text", INK if bold else INK_SOFT, "mc")
+    canvas.draw_fitted(words, x, y, max_width, 16, "bold" if bold else "text", INK if bold else INK_SOFT, "mc")
 
 
-def draw_paragraph_if_it_fits(canvas: Canvas, room: FRect, words: str) -> None:
+def draw_paragraph_if_it_fits(canvas: Canvas, area: FRect, words: str) -> None:
     """Draw a few lines in the middle of the room's height; nothing if they don't fit."""
-    high = canvas.paragraph_height(words, room.w, 16)
-    if high <= room.h:
-        canvas.paragraph(words, room.x, room.centery - high / 2, room.w, 16, "text", INK)
+    high = canvas.paragraph_height(words, area.w, 16)
+    if high <= area.h:
+        canvas.paragraph(words, area.x, area.centery - high / 2, area.w, 16, "text", INK)
 
 
 def column_centers(box: FRect, count: int) -> list[float]:

@@ -87,16 +87,16 @@ def draw_turn_plot(
         canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
 
 
-def bins_of(counts: Sequence[tuple[int, int]], most: int = MOST_BARS) -> tuple[int, list[tuple[int, int]]]:
+def bins_of(counts: Sequence[tuple[int, int]], limit: int = MOST_BARS) -> tuple[int, list[tuple[int, int]]]:
     """Numbers in groups of equal width: that width, and the least number and how many there are of each group.
 
     counts: each number and how often it occurs, in ascending order.
 
-    >>> bins_of([(3, 1), (4, 2), (9, 1)], most=4)
+    >>> bins_of([(3, 1), (4, 2), (9, 1)], limit=4)
     (2, [(2, 1), (4, 2), (6, 0), (8, 1)])
     """
     first, last = counts[0][0], counts[-1][0]
-    wide = next(step for step in WIDTHS if last // step - first // step < most)
+    wide = next(step for step in WIDTHS if last // step - first // step < limit)
     found = {low: 0 for low in range(first // wide * wide, last + 1, wide)}
     for number, often in counts:
         found[number // wide * wide] += often

@@ -50,17 +50,17 @@ def emblem_size(canvas: Canvas, count: int) -> float:
 
 
 def draw_seat_pawn(
-    canvas: Canvas, cx: float, by: float, size: float, seat: int, glow: bool = False, mark: str | None = None
+    canvas: Canvas, cx: float, foot: float, size: float, seat: int, glow: bool = False, mark: str | None = None
 ) -> None:
     """A turned wooden pawn standing on (cx, by); mark: an icon on its body in place of the seat's sign."""
     look = SEATS[seat]
     w, h = size * 0.8, size
-    canvas.draw("pawn-shade", cx - w * 0.62, by - h * 0.16, w * 1.4, h * 0.3, _paint_pawn_shadow)
+    canvas.draw("pawn-shade", cx - w * 0.62, foot - h * 0.16, w * 1.4, h * 0.3, _paint_pawn_shadow)
     if glow:
-        draw_lamp_glow(canvas, cx, by - h * 0.4, size, THEME.shell["warm"], 0.55)
+        draw_lamp_glow(canvas, cx, foot - h * 0.4, size, THEME.shell["warm"], 0.55)
     body = canvas.sprite(("pawn", seat), w, h, lambda surface, k: _paint_pawn(surface, k, look.colour))
-    canvas.blit(body, cx - w / 2, by - h * 0.92)
-    canvas.draw_icon(mark or "seat:" + look.sign, cx, by - h * 0.26, size * 0.34, look.sign_ink)
+    canvas.blit(body, cx - w / 2, foot - h * 0.92)
+    canvas.draw_icon(mark or "seat:" + look.sign, cx, foot - h * 0.26, size * 0.34, look.sign_ink)
 
 
 def _paint_pawn_shadow(surface: pygame.Surface, scale: float) -> None:

@@ -40,20 +40,20 @@ class SidebarContent(NamedTuple):
     warning: str = ""  # in place of the status
 
 
-def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, log_title: str) -> None:
+def paint_sidebar(canvas: Canvas, places: Places, content: SidebarContent, log_title: str) -> None:
     """The usual content: a panel for each player, one for the supplies, one for the log."""
-    for paper, box in zip(content.seats, where.seats):
+    for paper, box in zip(content.seats, places.seats):
         draw_seat_panel(
             canvas, box.x, box.y, box.w, box.h, paper.sign, paper.name, paper.role, list(paper.facts),
             paper.is_active, paper.is_bot, paper.is_asked, paper.thinking,
         )  # fmt: skip
-    paint_supplies(canvas, where, content.supplies)
-    if where.log is not None and shows_log(where):
-        draw_log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, log_title)
+    paint_supplies(canvas, places, content.supplies)
+    if places.log is not None and shows_log(places):
+        draw_log_panel(canvas, places.log.x, places.log.y, places.log.w, places.log.h, content.log, log_title)
 
 
-def shows_log(where: Places) -> bool:
-    return where.log is not None and where.log.h >= LEAST_LOG
+def shows_log(places: Places) -> bool:
+    return places.log is not None and places.log.h >= LEAST_LOG
 
 
 def supply_width(canvas: Canvas, text: str, icon: float) -> float:
@@ -62,9 +62,9 @@ def supply_width(canvas: Canvas, text: str, icon: float) -> float:
     return icon + 14 + canvas.measure_text(count, 20, "title")[0] + canvas.measure_text(words, 16)[0]
 
 
-def paint_supplies(canvas: Canvas, where: Places, supplies: tuple[Supply, ...]) -> None:
-    first = where.supplies[0]
-    box = first.unionall(list(where.supplies[1:]))
+def paint_supplies(canvas: Canvas, places: Places, supplies: tuple[Supply, ...]) -> None:
+    first = places.supplies[0]
+    box = first.unionall(list(places.supplies[1:]))
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_QUIET)
     icon, column = scaled_with_text(canvas, 24, 0.6), (box.w - 24) / len(supplies)
     widths = [supply_width(canvas, text, icon) for _, text, _ in supplies]

@@ -73,7 +73,7 @@ def bubble_size(canvas: Canvas, speech: BubbleText, share: float) -> tuple[float
 
 
 def bubble_place(
-    size: tuple[float, float], room: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect | None, hand: FRect
+    size: tuple[float, float], area: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect | None, hand: FRect
 ) -> FRect:
     """Where the bubble hides nothing that it speaks of and little of the hand, close to its aim; in the middle without
     an aim.
@@ -81,10 +81,10 @@ def bubble_place(
     w, h = size
     places = [
         FRect(x, y, w, h)
-        for y in candidate_positions(room.y, room.h - h)
-        for x in candidate_positions(room.x, room.w - w)
+        for y in candidate_positions(area.y, area.h - h)
+        for x in candidate_positions(area.x, area.w - w)
     ]
-    target_box = target_box or FRect(room.centerx, room.centery, 0, 0)
+    target_box = target_box or FRect(area.centerx, area.centery, 0, 0)
     return min(places, key=lambda box: placement_cost(box, boxes_spoken_of, target_box, hand))
 
 
@@ -110,9 +110,9 @@ def box_area(box: FRect) -> float:
     return box.w * box.h
 
 
-def nearest_point(box: FRect, about: FRect) -> tuple[float, float]:
+def nearest_point(box: FRect, target: FRect) -> tuple[float, float]:
     """The point of a box that is nearest to another box."""
-    return (min(max(about.centerx, box.left), box.right), min(max(about.centery, box.top), box.bottom))
+    return (min(max(target.centerx, box.left), box.right), min(max(target.centery, box.top), box.bottom))
 
 
 def box_distance(one: FRect, other: FRect) -> float:
@@ -122,11 +122,11 @@ def box_distance(one: FRect, other: FRect) -> float:
     return math.hypot(dx, dy)
 
 
-def paint_bubble(canvas: Canvas, box: FRect, speech: BubbleText, about: FRect | None) -> None:
-    """Draw the bubble. about: what its beak points at."""
+def paint_bubble(canvas: Canvas, box: FRect, speech: BubbleText, target: FRect | None) -> None:
+    """Draw the bubble. target: what its beak points at."""
     draw_themed_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, "lifted")
-    if about is not None and 0 < box_distance(box, about) < REACH:
-        paint_beak(canvas, box, about)
+    if target is not None and 0 < box_distance(box, target) < REACH:
+        paint_beak(canvas, box, target)
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, RADIUS, shadow=False)
     accent, icon, head = THEME.shell["amber_ink"], scaled_with_text(canvas, 28, 0.6), scaled_with_text(canvas, HEAD)
     canvas.draw_icon("ui_lightbulb", box.x + PAD + icon / 2 - 4, box.y + head * 0.6, icon, accent)
@@ -142,19 +142,19 @@ def paint_bubble(canvas: Canvas, box: FRect, speech: BubbleText, about: FRect | 
         canvas.text(speech.counted, box.x + PAD + 4 + speech.pages * PITCH, y, SMALL, "text", INK_SOFT, "ml")
 
 
-def paint_beak(canvas: Canvas, box: FRect, about: FRect) -> None:
-    points = beak_points(box, about)
+def paint_beak(canvas: Canvas, box: FRect, target: FRect) -> None:
+    points = beak_points(box, target)
     left, top = min(x for x, _ in points) - 2, min(y for _, y in points) - 2
     w, h = max(x for x, _ in points) - left + 2, max(y for _, y in points) - top + 2
     inner = tuple((x - left, y - top) for x, y in points)
     canvas.draw(("beak", inner), left, top, w, h, lambda surface, k: fill_polygon(surface, k, PAPER, inner))
 
 
-def beak_points(box: FRect, about: FRect) -> tuple[Vector2, Vector2, Vector2]:
-    """The corners of the beak, from the side of the bubble that faces `about` to its nearest edge. The tip is the
+def beak_points(box: FRect, target: FRect) -> tuple[Vector2, Vector2, Vector2]:
+    """The corners of the beak, from the side of the bubble that faces `target` to its nearest edge. The tip is the
     second corner.
     """
-    to = Vector2(nearest_point(about, box))
+    to = Vector2(nearest_point(target, box))
     x = min(max(to.x, box.left + RADIUS + BEAK), box.right - RADIUS - BEAK)
     y = min(max(to.y, box.top + RADIUS + BEAK), box.bottom - RADIUS - BEAK)
     aside = max(to.x - box.right, box.left - to.x)

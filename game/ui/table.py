@@ -365,10 +365,10 @@ def _interpolate(start: Point, end: Point, t: float) -> Point:
     return (start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t)
 
 
-def _hop_position(points: list[Point], part: float) -> Point:
+def _hop_position(points: list[Point], progress: float) -> Point:
     """The position on a way of small leaps from point to point."""
     leaps = len(points) - 1
-    n = min(int(part * leaps), leaps - 1)
-    t = part * leaps - n
+    n = min(int(progress * leaps), leaps - 1)
+    t = progress * leaps - n
     x, y = _interpolate(points[n], points[n + 1], CURVES[_motion_timing("hop").ease](t))
     return (x, y - 14 * math.sin(math.pi * t))

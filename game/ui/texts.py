@@ -185,16 +185,16 @@ def check_variant_texts(variant: Variant) -> None:
             check_slots(variant, part, key, own.get(key, ""))
 
 
-def is_short_form(variant: Variant, key: str, own_view: dict[str, str]) -> bool:
+def is_short_form(variant: Variant, key: str, game_texts: dict[str, str]) -> bool:
     """Does this key give a variant's name in a short form, as the game's own texts do for their names?"""
     form, _, name = key.partition(".")
-    return form in SHORTENINGS and any(one.startswith(f"{form}.") for one in own_view) and name in variant.all_names
+    return form in SHORTENINGS and any(one.startswith(f"{form}.") for one in game_texts) and name in variant.all_names
 
 
-def check_slots(variant: Variant, part: YamlPart, key: str, own_view: str) -> None:
+def check_slots(variant: Variant, part: YamlPart, key: str, original: str) -> None:
     """A variant's text may leave out slots of the original, but not add any. Raises DataError."""
     text = part.read(str)
-    known = {slot.group() for slot in NAMED.finditer(own_view)} | {f"{{{name}" for name, _ in SLOT.findall(own_view)}
+    known = {slot.group() for slot in NAMED.finditer(original)} | {f"{{{name}" for name, _ in SLOT.findall(original)}
     is_told = {slot.group() for slot in NAMED.finditer(text)} <= known
     if not is_told or set("{}") & set(BRACED.sub("", text)):
         told = ", ".join(sorted(f"{name}}}" for name in known if not name.endswith("|"))) or "none"

@@ -48,9 +48,9 @@ class Tooltips:
         )
         self.seconds_shown = 0.0
 
-    def show_message(self, sentence: str, about: Hashable | None = None, refusal: bool = False) -> None:
+    def show_message(self, sentence: str, key: Hashable | None = None, refusal: bool = False) -> None:
         """Show a sentence for a while, beside the widget it is about."""
-        self.shown_message, self.seconds_shown = (sentence, about, refusal), 0.0
+        self.shown_message, self.seconds_shown = (sentence, key, refusal), 0.0
 
     def restart(self) -> None:
         """The pointer or the focus has moved: start over."""
@@ -98,8 +98,8 @@ class Tooltips:
             sentence, lit = self.page.tooltip_text(explained), self.page.boxes_to_keep_clear(explained)
             labels.draw_tooltip(canvas, self.page.tooltip_anchor(explained), sentence, lit=lit)
 
-    def _draw_message(self, canvas: Canvas, sentence: str, about: Hashable | None, is_refusal: bool) -> None:
-        widget = self.page.find_widget(about)
+    def _draw_message(self, canvas: Canvas, sentence: str, key: Hashable | None, is_refusal: bool) -> None:
+        widget = self.page.find_widget(key)
         if widget is None:
             bars.draw_toast(canvas, sentence)
         elif is_refusal:

@@ -18,34 +18,34 @@ VALUE_ROOM = 84  # right of a slider, for its figure
 ARROW, ARROW_SHARE = 44, 0.18  # width of a stepper's ends, and how much of a narrow one each takes
 
 
-def draw_widget(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
-    PAINTERS[widget.kind](canvas, widget, look)
+def draw_widget(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
+    PAINTERS[widget.kind](canvas, widget, state)
 
 
-def state_name(widget: Widget, look: WidgetState) -> str:
+def state_name(widget: Widget, state: WidgetState) -> str:
     if not widget.enabled:
         return "off"
-    return "down" if look.down else "hover" if look.hover else "idle"
+    return "down" if state.down else "hover" if state.hover else "idle"
 
 
-def _draw_button(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
+def _draw_button(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     accent = widget.accent or GO
     x, y, w, h = widget.box
-    widgets.draw_button(canvas, x, y, w, h, widget.label, widget.style, accent, widget.icon, state_name(widget, look))
+    widgets.draw_button(canvas, x, y, w, h, widget.label, widget.style, accent, widget.icon, state_name(widget, state))
 
 
-def _draw_icon(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
+def _draw_icon(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     paint = widgets.draw_paper_icon_button if widget.style == "paper" else widgets.draw_icon_button
-    paint(canvas, widget.box.x, widget.box.y, widget.icon or "", state_name(widget, look), widget.box.w)
+    paint(canvas, widget.box.x, widget.box.y, widget.icon or "", state_name(widget, state), widget.box.w)
 
 
-def _draw_choice(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
-    hover = option_at(canvas, widget, look.pointer) if look.hover else None
+def _draw_choice(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
+    hover = option_at(canvas, widget, state.pointer) if state.hover else None
     x, y, w, h = widget.box
     widgets.draw_segmented_control(canvas, x, y, w, h, list(widget.options), widget.value, hover, widget.enabled)
 
 
-def _draw_stepper(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
+def _draw_stepper(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     """Draw the value between two arrows, for more choices than fit side by side."""
     (x, y, w, h), arrow = widget.box, arrow_room(widget)
     widgets.draw_inset(canvas, x, y, w, h, 10, PAPER_3)
@@ -58,17 +58,17 @@ def _draw_stepper(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
         canvas.text(label, x + w / 2, y + h / 2, size, "bold", ink, "mc")
 
 
-def _draw_check(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
+def _draw_check(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     size = scaled_with_text(canvas, 22)
     x, y, w, h = widget.box
-    widgets.draw_checkbox(canvas, x, y + (h - size) / 2, widget.value, state_name(widget, look), size)
+    widgets.draw_checkbox(canvas, x, y + (h - size) / 2, widget.value, state_name(widget, state), size)
     with canvas.text_area(*widget.box):
         canvas.draw_fitted(
             widget.label, x + size + 8, y + h / 2, w - size - 8, 16, "text", INK if widget.enabled else INK_SOFT, "ml"
         )
 
 
-def _draw_slider(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
+def _draw_slider(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     x, y, w, h = widget.box
     widgets.draw_slider(
         canvas,
@@ -77,24 +77,26 @@ def _draw_slider(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
         slider_track(canvas, widget).w,
         widget.value,
         widget.label,
-        state_name(widget, look),
+        state_name(widget, state),
     )
 
 
-def _draw_field(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
-    caret = look.line.caret if look.line else None
+def _draw_field(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
+    caret = state.line.caret if state.line else None
     face, size = field_type(widget)
     x, y, w, h = widget.box
-    widgets.draw_text_field(canvas, x, y, w, h, widget.value, caret, widget.label, face, size, state_name(widget, look))
-    if look.line is not None and look.line.selected:
-        _draw_selection(canvas, widget, look)
+    widgets.draw_text_field(
+        canvas, x, y, w, h, widget.value, caret, widget.label, face, size, state_name(widget, state)
+    )
+    if state.line is not None and state.line.selected:
+        _draw_selection(canvas, widget, state)
 
 
-def _draw_selection(canvas: Canvas, widget: Widget, look: WidgetState) -> None:
+def _draw_selection(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     face, size = field_type(widget)
     start, end = (
         canvas.measure_text(widget.value[:n], size, face)[0] if n else 0
-        for n in (look.line.selection if look.line is not None else (0, 0))
+        for n in (state.line.selection if state.line is not None else (0, 0))
     )
     x, y, w, h = widget.box
     high = widgets.caret_height(canvas, size)
@@ -117,10 +119,10 @@ def focus_ring(canvas: Canvas, widget: Widget) -> None:
     widgets.draw_focus_ring(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, THEME.radius["button"])
 
 
-def draw_refusal(canvas: Canvas, sentence: str, about: FRect, lit: Sequence[FRect] = ()) -> None:
+def draw_refusal(canvas: Canvas, sentence: str, target: FRect, lit: Sequence[FRect] = ()) -> None:
     """Draw why something can't be done, with a brick-red edge. lit: boxes to leave visible."""
-    draw_soft_ring(canvas, about.x, about.y, about.w, about.h, THEME.radius["button"], REFUSE, 3, 6, 0.8)
-    labels.draw_tooltip(canvas, about, sentence, lit=lit)
+    draw_soft_ring(canvas, target.x, target.y, target.w, target.h, THEME.radius["button"], REFUSE, 3, 6, 0.8)
+    labels.draw_tooltip(canvas, target, sentence, lit=lit)
 
 
 # -- which part of a widget

@@ -350,10 +350,10 @@ def caret_height(canvas: Canvas, size: float) -> float:
 
 
 def _draw_typed_words(
-    canvas: Canvas, room: FRect, text: str, scroll: float, size: float, face: str, ink: Color
+    canvas: Canvas, area: FRect, text: str, scroll: float, size: float, face: str, ink: Color
 ) -> None:
-    with canvas.clipped_to(canvas.rect(room.x - 2, room.y, room.w + 8, room.h)):
-        canvas.text(text, room.x - scroll, room.centery, size, face, ink, "ml")
+    with canvas.clipped_to(canvas.rect(area.x - 2, area.y, area.w + 8, area.h)):
+        canvas.text(text, area.x - scroll, area.centery, size, face, ink, "ml")
 
 
 def draw_scroll_bar(canvas: Canvas, x: float, y: float, h: float, start: float, share: float, state: str) -> None:

@@ -51,14 +51,14 @@ class Ledger:
             listen(**event.facts)
 
     # ---------------------------------------------------------------- tokens
-    def kind(self, one: int) -> str:
-        return self.tokens[one].kind if one in self.tokens else "supply"
+    def kind(self, secret: int) -> str:
+        return self.tokens[secret].kind if secret in self.tokens else "supply"
 
-    def pick_off(self, one: int) -> None:
+    def pick_off(self, secret: int) -> None:
         """From wherever it lies."""
         for some in (*self.lying.values(), *self.packs, *self.loot.values(), self.limbo, self.used):
-            if one in some:
-                some.remove(one)
+            if secret in some:
+                some.remove(secret)
 
     def discard(self, *secrets: int) -> None:
         for one in secrets:

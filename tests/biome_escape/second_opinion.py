@@ -77,11 +77,11 @@ class Table:
         return ["trade_pick -", *(f"trade_pick {one}" for one in self.box if self.fits(one))]
 
     # ---------------------------------------------------------------- words of the specification
-    def known(self, one: int) -> bool:
-        return self.seat in self.tokens[one].known
+    def known(self, secret: int) -> bool:
+        return self.seat in self.tokens[secret].known
 
-    def kind(self, one: int) -> str:
-        return self.tokens[one].kind
+    def kind(self, secret: int) -> str:
+        return self.tokens[secret].kind
 
     def beside(self, one: Place, other: Place) -> bool:
         return (other[0] - one[0], other[1] - one[1]) in AROUND
@@ -91,11 +91,11 @@ class Table:
         back = AROUND.index((one[0] - other[0], one[1] - other[1]))
         return side in self.cliffs.get(one, ()) or back in self.cliffs.get(other, ())
 
-    def fits(self, one: int) -> bool:
+    def fits(self, secret: int) -> bool:
         player_camps = [at for at, kind in self.camps.items() if kind in ("main", "built")]
         stores = [token for at in player_camps for token in self.lying.get(at, [])]
         capacity = 4 + sum(self.kind(token) == "extra_carry" for token in stores)
-        return sum(WEIGHT[self.kind(token)] for token in self.pack) + WEIGHT[self.kind(one)] <= capacity
+        return sum(WEIGHT[self.kind(token)] for token in self.pack) + WEIGHT[self.kind(secret)] <= capacity
 
     def usable(self) -> list[int]:
         on_tile = [] if self.camps.get(self.at) in ENEMY else [one for one in self.here if self.known(one)]
@@ -111,8 +111,8 @@ class Table:
                 found.append(self.in_groups(some, supplies))
         return found
 
-    def group(self, one: int) -> tuple[bool, bool]:
-        return one in self.pack, self.tokens[one].is_public
+    def group(self, secret: int) -> tuple[bool, bool]:
+        return secret in self.pack, self.tokens[secret].is_public
 
     def are_first(self, some: tuple[int, ...], group: tuple[bool, bool], supplies: list[int]) -> bool:
         taken = [one for one in some if self.group(one) == group]
@@ -163,22 +163,22 @@ class Table:
     def uses(self) -> list[str]:
         return [text for one in self.usable() for text in self.uses_of(one, self.kind(one))] if self.actions else []
 
-    def uses_of(self, one: int, kind: str) -> list[str]:
+    def uses_of(self, secret: int, kind: str) -> list[str]:
         bare = self.at not in self.camps and self.at not in self.farms
         if (
             kind in ("supply", "clairvoyance")
             or (kind == "key" and self.at == self.exit)
             or (kind == "camp_kit" and bare)
         ):
-            return [f"use_{kind} {one}"]
+            return [f"use_{kind} {secret}"]
         if kind == "farm_kit" and bare:
-            return [f"use_farm_kit {one} {text_of(camp)}" for camp in self.camps if self.beside(self.at, camp)]
+            return [f"use_farm_kit {secret} {text_of(camp)}" for camp in self.camps if self.beside(self.at, camp)]
         if kind == "teleport":
-            return [f"use_teleport {one} {text_of(to)}" for to in self.tiles if to != self.at]
+            return [f"use_teleport {secret} {text_of(to)}" for to in self.tiles if to != self.at]
         if kind == "foresight":
-            return [f"use_foresight {one} {name}" for name, stack in self.stacks.items() if stack]
+            return [f"use_foresight {secret} {name}" for name, stack in self.stacks.items() if stack]
         if kind == "caravan_kit" and self.camps.get(self.at) in FRIENDLY:
-            return [f"use_caravan_kit {one} " + " ".join(map(text_of, path)) for path in self.paths([self.at])]
+            return [f"use_caravan_kit {secret} " + " ".join(map(text_of, path)) for path in self.paths([self.at])]
         return []
 
     def paths(self, path: list[Place]) -> list[list[Place]]:

@@ -139,10 +139,10 @@ STOCKED = {"0/-1": "", "1/-1": "", "0/0": "supply supply supply supply"}
 IN_HAND = ["key#101 key#102", "key#103", ""]
 
 
-def rounds_until_explored(state: State, sleeper: int, most: int = 8) -> int:
+def rounds_until_explored(state: State, sleeper: int, limit: int = 8) -> int:
     """Rounds until new land is laid while one seat only ends its turns."""
     start, left = state.round, len(state.tile_stack)
-    while not state.is_over and state.round < start + most and len(state.tile_stack) == left:
+    while not state.is_over and state.round < start + limit and len(state.tile_stack) == left:
         state.play(END_TURN if state.current_player == sleeper else steady(state))
     return state.round - start
 

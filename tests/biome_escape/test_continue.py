@@ -25,7 +25,7 @@ def shown_to_its_end(evening, people: int = 1):
     scene = lay_board_turn(evening, people)
     evening.app.change_settings(speed=evening.pace)
     scene.session.play_plan([("end_turn",)])
-    evening.until(lambda: scene.parts.presenter.waits_for_continue or scene.asked_player is not None, most=3000)
+    evening.until(lambda: scene.parts.presenter.waits_for_continue or scene.asked_player is not None, limit=3000)
     return scene
 
 
@@ -158,7 +158,7 @@ def test_at_a_fast_pace_it_goes_on_by_itself(stage, pace):
     scene = lay_board_turn(stage)
     stage.app.change_settings(speed=pace)
     scene.session.play_plan([("end_turn",)])
-    stage.until(lambda: scene.asked_player == 0, most=3000)
+    stage.until(lambda: scene.asked_player == 0, limit=3000)
 
 
 def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
@@ -166,7 +166,7 @@ def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
     scene.session.take_seat(0, "steady")
     evening.app.change_settings(speed=evening.pace)
     scene.session.play_plan([("end_turn",)])
-    evening.until(lambda: scene.asked_player is not None, most=3000)
+    evening.until(lambda: scene.asked_player is not None, limit=3000)
     assert scene.match.state.round > 1
 
 
@@ -177,7 +177,7 @@ def test_shown_once_more_it_goes_on_by_itself(evening):
     evening.until(lambda: scene.asked_player == 0)
     scene.parts.presenter.replay_since_last_decision()
     assert not scene.parts.presenter.is_done
-    evening.until(lambda: scene.asked_player == 0, most=3000)
+    evening.until(lambda: scene.asked_player == 0, limit=3000)
 
 
 def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
@@ -189,4 +189,4 @@ def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
     evening.app.change_settings(speed=evening.pace)
     watched = watch_scene(match, scene.game_table, lambda rule: None)
     evening.app.push(watched)
-    evening.until(lambda: watched.match.is_over, most=3000)
+    evening.until(lambda: watched.match.is_over, limit=3000)

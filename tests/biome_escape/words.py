@@ -159,9 +159,9 @@ class Tokens:
             else:
                 self.learn(int(one), seats)
 
-    def learn(self, one: int, seats: list[int]) -> None:
+    def learn(self, secret: int, seats: list[int]) -> None:
         for seat in seats:
-            secret_cards.reveal_secrets_to(self.state, seat, one)
+            secret_cards.reveal_secrets_to(self.state, seat, secret)
 
     def lay(self, at: Hex, words: str) -> None:
         found = self.named(words, at in self.state.camps)

@@ -34,9 +34,9 @@ SQUARE = "H23 H24 H25 H33 H34 H35 H43 H44 H45 H53 H54 H55 V23 V24 V25 V33 V34 V3
 
 
 # ---------------------------------------------------------------- random maps
-def random_links(rng: Rng, most: int) -> int:
+def random_links(rng: Rng, limit: int) -> int:
     """Drawn links: scattered, in a cluster, or both."""
-    count, links = 1 + rng.random_below(most), 0
+    count, links = 1 + rng.random_below(limit), 0
     spread = rng.random_below(4)  # 0: one cluster
     while links.bit_count() < count:
         near = [n for drawn in bit_numbers(links) for n in NEIGHBOURS[drawn] if not links >> n & 1]
@@ -52,10 +52,10 @@ def random_tourists(rng: Rng) -> list[str]:
     return tourists
 
 
-def random_map(number: int, most: int):
+def random_map(number: int, limit: int):
     """Links, what a coverage is worth, and the map's score by another count."""
     rng = Rng(number)
-    links, tourists = random_links(rng, most), random_tourists(rng)
+    links, tourists = random_links(rng, limit), random_tourists(rng)
     city = city_by_number(rng.random_below(3) * rng.random_below(500))
     return links, coverage_scorer(city, tourists), lambda covered: score_of(city, tourists, covered).total
 

@@ -109,7 +109,7 @@ def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
     while state.phase != "block":
         stage.until(lambda: isinstance(session.stage, Remote | Confirming))
         is_made = isinstance(session.stage, Confirming)
-        assert session.do(Confirm() if is_made else Commit((state.legal()[0],)), by=session.stage.player)
+        assert session.do(Confirm() if is_made else Commit((state.legal()[0],)), sender=session.stage.player)
     stage.until(lambda: isinstance(session.stage, Remote))
     later = 1 - state.current_player
     view = view_for_early_choice(session.conduct, scene.match.view(later))
@@ -119,6 +119,6 @@ def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
         view.apply(plan[-1])
     ready = {"names": scene.match.seats[later].name, "n": 1}
     assert not says(stage, "prompt.remote.ready", **ready)
-    assert session.do(Prepare(later, tuple(plan)), by=later)
+    assert session.do(Prepare(later, tuple(plan)), sender=later)
     scene.mark_dirty()
     assert says(stage, "prompt.remote.ready", **ready)

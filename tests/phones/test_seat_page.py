@@ -288,11 +288,11 @@ def test_who_waits_is_told_of_a_page_over_the_table_and_who_is_asked_is_asked():
         assert is_told != news.may_answer
 
 
-def until(match: Match, is_there, most: int = 400) -> Match:
+def until(match: Match, is_there, limit: int = 400) -> Match:
     """Any actions, until it is so."""
     rng = Rng(1)
     while not is_there(match.state):
-        assert match.ply < most and not match.is_over, "it never came"
+        assert match.ply < limit and not match.is_over, "it never came"
         match.play(match.view(match.state.current_player).random_action(rng))
         match.pass_gates()
     return match

@@ -119,15 +119,15 @@ def test_the_least_useful_card_is_discarded():
 
 
 @pytest.mark.parametrize(
-    "own, others",
+    "own_hand, others",
     [
         ("azalea bow_bridge bow_bridge bow_bridge handbook", ["castle gps stone_arch stone_arch stone_arch"]),
         ("bow_bridge bow_bridge bow_bridge castle castle", ["gill gill gill gps"]),
     ],
 )
-def test_the_fourth_card_of_a_landmark_is_not_put_away_while_others_hold_three(own_view: str, others: list[str]):
+def test_the_fourth_card_of_a_landmark_is_not_put_away_while_others_hold_three(own_hand: str, others: list[str]):
     drawn = "stone_arch" if "stone_arch" in others[0] else "gill"
-    state = after(night(phase="explore", hands=[own_view, *others], explore=drawn, tokens="tupelo"), "draw_explore")
+    state = after(night(phase="explore", hands=[own_hand, *others], explore=drawn, tokens="tupelo"), "draw_explore")
     action, why, _ = bots.advise(state.view(0))
     assert action[0] == "discard_card" and action[1] not in (drawn, "bow_bridge") and why == "least_useful"
 

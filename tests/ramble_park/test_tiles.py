@@ -97,11 +97,11 @@ def shown_as_won(is_calm: bool) -> AnimatedPieces:
     return after_news(park(dark), end, Event("escaped", {"player": 0}), is_calm)
 
 
-def after_news(before: RamblePark, after: RamblePark, shown_event: Event, is_calm: bool) -> AnimatedPieces:
+def after_news(before: RamblePark, view_after: RamblePark, shown_event: Event, is_calm: bool) -> AnimatedPieces:
     table, canvas = table_for("ABC"), Canvas((1280, 720))
     on_screen = AnimatedPieces(table.painter.draw_piece)
     on_screen.is_calm = is_calm
-    for state, event in ((before, None), (after, shown_event)):
+    for state, event in ((before, None), (view_after, shown_event)):
         on_screen.finish_animations()
         view = TableView(state.view(PUBLIC), news=event)
         on_screen.show(table.geometry.layout(view, frame_of(table, canvas)).pieces)

@@ -45,10 +45,10 @@ def blow_of(scene) -> Piece:
     return next(piece for key, piece in scene.table.pieces.items() if key[0] == "blow")
 
 
-def painted(draw, part: float) -> int:
+def painted(draw, progress: float) -> int:
     """How much light there is on a black ground."""
     canvas = Canvas((1280, 720), 1.0)
-    draw(canvas, part)
+    draw(canvas, progress)
     return sum(sum(canvas.surf.get_at((x, y))[:3]) for x in range(0, 1280, 2) for y in range(0, 720, 2))
 
 
@@ -62,8 +62,8 @@ def test_the_card_that_hits_strikes_and_all_others_glide(stage):
 def test_rays_go_out_once_the_card_is_there_and_stay_faint(stage):
     blow = blow_of(hit(stage))
 
-    def draw(canvas: Canvas, part: float) -> None:
-        moments.draw_blow(canvas, replace(blow, part=part), blow.face)
+    def draw(canvas: Canvas, progress: float) -> None:
+        moments.draw_blow(canvas, replace(blow, part=progress), blow.face)
 
     light = {part: painted(draw, part) for part in (0.0, 0.4, 0.55, 1.0)}
     assert light[0.0] == light[0.4] == 0
@@ -106,8 +106,8 @@ def test_points_are_carried_and_the_dust_behind_them_says_whose_word_it_was(stag
 def test_dust_lies_on_the_felt_only_and_all_of_it_goes_out(display):
     trail = moments.trail_piece([FRect(40, 400, 70, 97)], (1100, 100), 970, 1)
 
-    def draw(canvas: Canvas, part: float) -> None:
-        moments.draw_trail(canvas, replace(trail, part=part), trail.face, (0, 1))
+    def draw(canvas: Canvas, progress: float) -> None:
+        moments.draw_trail(canvas, replace(trail, part=progress), trail.face, (0, 1))
         assert all(sum(canvas.surf.get_at((x, y))[:3]) == 0 for x in range(971, 1280, 3) for y in range(0, 720, 2))
 
     light = [painted(draw, part) for part in (0.0, 0.4, 0.66, 1.0)]

@@ -133,11 +133,11 @@ class Evening:
         self.commands += 1
         self.screen.look()
         speaker = self.session.player_of_command(command) if isinstance(command, SEAT_WORDS) else None
-        return self.session.do(command, by=speaker if speaker in self.session.remote else SCREEN)
+        return self.session.do(command, sender=speaker if speaker in self.session.remote else SCREEN)
 
-    def play(self, most: int) -> bool:
+    def play(self, limit: int) -> bool:
         """Until the match is over, or so many commands have been given."""
-        while self.commands < most and not isinstance(self.session.stage, Over):
+        while self.commands < limit and not isinstance(self.session.stage, Over):
             self.do(self.next())
         return isinstance(self.session.stage, Over)
 

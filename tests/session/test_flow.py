@@ -103,9 +103,9 @@ def test_a_seat_with_eyes_of_its_own_answers_for_itself_alone_and_needs_no_open_
     player = session.stage.player
     action = session.match.state.legal()[0]
     theirs, others = watched(session, player), watched(session, 1 - player)
-    assert not session.do(commands.Commit((action,)), by=1 - player)
+    assert not session.do(commands.Commit((action,)), sender=1 - player)
     assert others.of(Refused)[0].refusal.reason == "not_yours" and not theirs.of(Refused)
-    assert session.do(commands.Commit((action,)), by=player) and session.match.actions == [action]
+    assert session.do(commands.Commit((action,)), sender=player) and session.match.actions == [action]
 
 
 def test_a_command_for_another_question_is_dropped():
@@ -121,8 +121,8 @@ def test_who_acts_out_of_turn_speaks_for_itself_alone():
     session.show_current_state()
     action = session.match.state.legal_anytime(1)[0]
     assert session.match.state.current_player == 0
-    assert not session.do(commands.Commit((action,)), by=2) and not session.do(commands.Commit((action,)), by=0)
-    assert session.do(commands.Commit((action,)), by=1) and session.match.actions == [action]
+    assert not session.do(commands.Commit((action,)), sender=2) and not session.do(commands.Commit((action,)), sender=0)
+    assert session.do(commands.Commit((action,)), sender=1) and session.match.actions == [action]
 
 
 def test_while_a_computer_player_decides_only_the_hand_of_whose_turn_it_is_stays_open():
@@ -604,9 +604,9 @@ def test_whoever_holds_the_card_on_a_phone_has_time_for_it_and_then_the_game_goe
 
 def remote_or_bot_plays(session) -> None:
     if isinstance(session.stage, Remote):
-        session.do(commands.Commit((session.match.state.legal()[0],)), by=session.stage.player)
+        session.do(commands.Commit((session.match.state.legal()[0],)), sender=session.stage.player)
     elif isinstance(session.stage, Confirming):
-        session.do(commands.Confirm(), by=session.stage.player)
+        session.do(commands.Confirm(), sender=session.stage.player)
     else:
         session.do(commands.Tick(PAUSE))
 

@@ -52,7 +52,7 @@ def test_nobody_opens_a_hand_that_is_elsewhere():
     session = remote(APE, "PP", (0, 1))
     player = session.stage.player
     assert isinstance(session.stage, Remote) and session.hand.of == PUBLIC
-    assert not session.do(commands.OpenHand(player)) and not session.do(commands.OpenHand(player), by=player)
+    assert not session.do(commands.OpenHand(player)) and not session.do(commands.OpenHand(player), sender=player)
     assert session.chooser_view() is None and session.chooser is None
 
 
@@ -64,7 +64,7 @@ def test_a_seat_that_plays_elsewhere_is_called_and_answers_there_alone():
     action = session.match.state.legal()[0]
     assert not session.do(commands.Commit((action,)))
     assert witness.of(Refused)[-1].refusal.reason == "not_yours"
-    assert session.do(commands.Commit((action,)), by=player) and session.match.actions == [action]
+    assert session.do(commands.Commit((action,)), sender=player) and session.match.actions == [action]
 
 
 def test_what_others_did_is_final_once_a_seat_elsewhere_is_asked():
@@ -82,13 +82,13 @@ def test_a_seat_elsewhere_takes_its_own_move_back_and_nobody_else_does():
     session = remote(APE, "PP", (0, 1), current_settings=lambda: TableSettings(speed=0.0, confirm_turns="always"))
     player = session.stage.player
     while not isinstance(session.stage, Confirming):
-        session.do(commands.Commit((session.match.state.legal()[0],)), by=player)
-    assert not session.do(commands.Undo()) and not session.do(commands.Undo(), by=1 - player)
-    assert not session.do(commands.Confirm(), by=1 - player)
+        session.do(commands.Commit((session.match.state.legal()[0],)), sender=player)
+    assert not session.do(commands.Undo()) and not session.do(commands.Undo(), sender=1 - player)
+    assert not session.do(commands.Confirm(), sender=1 - player)
     if session.match.can_undo():
-        assert session.do(commands.Undo(), by=player)
+        assert session.do(commands.Undo(), sender=player)
     else:
-        assert session.do(commands.Confirm(), by=player)
+        assert session.do(commands.Confirm(), sender=player)
 
 
 def test_a_lone_person_elsewhere_leaves_no_hand_on_the_screen():
@@ -120,7 +120,7 @@ def drawing() -> tuple[Session, int, int]:
     """Two people on screens of their own draw: the session, who is asked, and who comes after."""
     session = remote(NEW_YORK, "PP", (0, 1), current_settings=lambda: TableSettings(speed=0.0, confirm_turns="always"))
     while session.match.state.phase != "block":
-        session.do(commands.Commit((session.match.state.legal()[0],)), by=session.match.state.current_player)
+        session.do(commands.Commit((session.match.state.legal()[0],)), sender=session.match.state.current_player)
     first = session.match.state.current_player
     return session, first, 1 - first
 
@@ -138,11 +138,11 @@ def test_who_draws_later_may_decide_at_once_and_draws_when_it_is_their_turn():
     session, first, later = drawing()
     assert view_for_early_choice(session.conduct, session.match.view(first)) is None
     plan = visit(view_for_early_choice(session.conduct, session.match.view(later)))
-    assert session.do(commands.Prepare(later, plan), by=later)
+    assert session.do(commands.Prepare(later, plan), sender=later)
     before = session.match.ply
     while session.stage != Confirming(first):
-        session.do(commands.Commit((session.match.state.legal()[0],)), by=first)
-    assert session.do(commands.Confirm(), by=first)
+        session.do(commands.Commit((session.match.state.legal()[0],)), sender=first)
+    assert session.do(commands.Confirm(), sender=first)
     assert session.match.actions[-len(plan) :] == list(plan) and session.match.ply > before + len(plan) - 1
     assert not session.prepared and session.match.state.phase != "block"
 
@@ -151,28 +151,28 @@ def test_nothing_is_decided_ahead_where_the_order_matters():
     session = remote(APE, "PP", (0, 1))
     later = 1 - session.stage.player
     witness = watching(session, later)
-    assert not session.do(commands.Prepare(later, (session.match.state.legal()[0],)), by=later)
+    assert not session.do(commands.Prepare(later, (session.match.state.legal()[0],)), sender=later)
     assert witness.of(Refused)[-1].refusal.reason == "not_now" and not session.prepared
-    assert session.do(commands.Prepare(later, ()), by=later)
+    assert session.do(commands.Prepare(later, ()), sender=later)
 
 
 def test_what_was_decided_ahead_and_is_impossible_is_refused_to_its_own_player():
     session, first, later = drawing()
     plan = visit(view_for_early_choice(session.conduct, session.match.view(later)))
     witnesses = {player: watching(session, player) for player in (SCREEN, first, later)}
-    assert session.do(commands.Prepare(later, plan[::-1]), by=later)
+    assert session.do(commands.Prepare(later, plan[::-1]), sender=later)
     while session.stage != Confirming(first):
-        session.do(commands.Commit((session.match.state.legal()[0],)), by=first)
-    session.do(commands.Confirm(), by=first)
+        session.do(commands.Commit((session.match.state.legal()[0],)), sender=first)
+    session.do(commands.Confirm(), sender=first)
     assert {player for player, one in witnesses.items() if one.of(Refused)} == {later}
 
 
 def test_what_was_decided_ahead_is_taken_back_by_its_own_player_alone():
     session, first, later = drawing()
     plan = visit(view_for_early_choice(session.conduct, session.match.view(later)))
-    assert not session.do(commands.Prepare(later, plan)) and not session.do(commands.Prepare(later, plan), by=first)
-    session.do(commands.Prepare(later, plan), by=later)
-    assert session.do(commands.Prepare(later, ()), by=later) and not session.prepared
+    assert not session.do(commands.Prepare(later, plan)) and not session.do(commands.Prepare(later, plan), sender=first)
+    session.do(commands.Prepare(later, plan), sender=later)
+    assert session.do(commands.Prepare(later, ()), sender=later) and not session.prepared
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -197,7 +197,7 @@ def reacting(seats: tuple[int, ...]) -> Session:
     player = session.match.state.current_player
     card = next(card for card in session.match.state.hands[player] if CARDS[card].value < HIGHEST)
     if player in session.remote:
-        session.do(commands.Commit((("start", card),)), by=player)
+        session.do(commands.Commit((("start", card),)), sender=player)
     else:
         session.do(commands.OpenHand(player))
         session.do(commands.Commit((("start", card),)))
@@ -209,10 +209,10 @@ def test_a_window_stands_open_until_all_elsewhere_have_answered():
     session = reacting((1, 2))
     first, second = session.stage.window.players
     session.do(commands.Tick(1.0))
-    assert session.do(commands.Pass(first), by=first)
+    assert session.do(commands.Pass(first), sender=first)
     session.do(commands.Tick(0.1))
     assert isinstance(session.stage, Reacting)
-    assert session.do(commands.Pass(second), by=second)
+    assert session.do(commands.Pass(second), sender=second)
     session.do(commands.Tick(0.1))
     assert not isinstance(session.stage, Reacting)
 
@@ -220,7 +220,7 @@ def test_a_window_stands_open_until_all_elsewhere_have_answered():
 def test_who_called_elsewhere_is_asked_there():
     session = reacting((1, 2))
     first, second = session.stage.window.players
-    assert session.do(commands.Call(second), by=second) and session.do(commands.Pass(first), by=first)
+    assert session.do(commands.Call(second), sender=second) and session.do(commands.Pass(first), sender=first)
     session.do(commands.Tick(0.1))
     assert session.stage == Remote(second)
 
@@ -232,7 +232,7 @@ def test_the_screen_answers_for_those_who_share_it_alone():
     assert session.do(commands.EndWindow())
     session.do(commands.Tick(0.1))
     assert isinstance(session.stage, Reacting) and session.windows.passed == {2}
-    assert session.do(commands.Pass(1), by=1)
+    assert session.do(commands.Pass(1), sender=1)
     session.do(commands.Tick(0.1))
     assert isinstance(session.stage, (Choosing, HandOver, Over, Confirming))
 

@@ -43,7 +43,7 @@ def test_a_whole_match_is_played_by_taps():
                 assert lit and all(row[7] for row in sections["board"]["pieces"] if row[6] & LIT)
                 command = page.tap(lit[0]) or page.press("go")
             taps += 1
-            assert session.do(command, by=player)
+            assert session.do(command, sender=player)
     session.do(commands.Tick(5.0))
     for audience in audiences:
         audience.send_if_changed()

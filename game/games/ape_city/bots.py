@@ -166,11 +166,11 @@ def reason_from_value_part(
     return part, {}
 
 
-def reason_if_far_from_ape(table: TableEvaluation, then: PlayOutcome) -> tuple[str, Facts] | None:
+def reason_if_far_from_ape(table: TableEvaluation, outcome: PlayOutcome) -> tuple[str, Facts] | None:
     """How far the ape is from the pawn in the end, if that is far."""
-    if then.end == START:
+    if outcome.end == START:
         return "safe", {}
-    steps = ape_distances(table.state.track)[then.end][then.walk[0]]
+    steps = ape_distances(table.state.track)[outcome.end][outcome.walk[0]]
     if steps == NEVER:
         return "unreached", {}
     return ("danger", {"n": SOON}) if steps > SOON else None

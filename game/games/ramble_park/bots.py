@@ -95,11 +95,11 @@ def plan_for_team(view: RamblePark, turns: int) -> Plan:
     )
 
 
-def plans_near_best(found: list[Plan]) -> list[Plan]:
-    best = found[0]
+def plans_near_best(plans: list[Plan]) -> list[Plan]:
+    best = plans[0]
     if best.end.is_over:
         return [best]
-    return [plan for plan in found[:CANDIDATES] if plan.value > best.value - NEARLY]
+    return [plan for plan in plans[:CANDIDATES] if plan.value > best.value - NEARLY]
 
 
 def value_of_next_turns(plan: Plan, evaluator: ParkEvaluator, turns: int) -> float:

@@ -181,14 +181,14 @@ class AnalysisPage(ListingPage):
         head, line, icon = self.footer_text()
         shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         if self.tab != "curves":
-            super().paint_tile(canvas, tile, look)
+            super().paint_tile(canvas, tile, state)
             return
         number = [tip.ply for tip in self.shown_turning_points()].index(
             tile.key[1] if isinstance(tile.key, tuple) else 0
         ) + 1
-        box, fill, ink = tile.box, GO if look.hover else PAPER_BRIGHT, PAPER_BRIGHT if look.hover else INK
+        box, fill, ink = tile.box, GO if state.hover else PAPER_BRIGHT, PAPER_BRIGHT if state.hover else INK
         draw_disc(canvas, box.centerx, box.centery, box.w / 2, fill, INK, 2)
         with canvas.text_area(*box):
             canvas.text(str(number), box.centerx, box.centery, NUMBER, "bold", ink, "mc")

@@ -91,11 +91,11 @@ class CodePage(Page):
             *shell.footer_widgets(canvas, [shell.FooterButton("back", self.texts("saves.back"))]),
         ]
 
-    def sign_buttons(self, room: FRect) -> list[Widget]:
+    def sign_buttons(self, area: FRect) -> list[Widget]:
         """A button for each character, and one that deletes the last."""
-        wide, high = (room.w + GAP) / COLUMNS, min((room.h + GAP) / ROWS, scaled_with_text(self.app.canvas, 84, 0.5))
+        wide, high = (area.w + GAP) / COLUMNS, min((area.h + GAP) / ROWS, scaled_with_text(self.app.canvas, 84, 0.5))
         boxes = [
-            FRect(room.x + (n % COLUMNS) * wide, room.y + n // COLUMNS * high, wide - GAP, high - GAP)
+            FRect(area.x + (n % COLUMNS) * wide, area.y + n // COLUMNS * high, wide - GAP, high - GAP)
             for n in range(len(ALPHABET) + 1)
         ]
         signs = [Widget(("sign", sign), box, "button", sign) for sign, box in zip(ALPHABET, boxes)]

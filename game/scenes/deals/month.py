@@ -154,12 +154,14 @@ class CalendarPage(Page):
             told = self.texts("deal.with_code", outcome=self.room.outcome_line(finish.outcome), code=code)
         canvas.draw_fitted(told, left, box.centery + lift, wide, SMALL, "text", INK_SOFT, "ml")
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         day, box = datetime.date.fromordinal(tile.key_parts[1]), tile.box
         if day == self.day:
             draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, INK)
-        elif look.hover or day == self.today:
-            draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, mix(PAPER, INK, 0.4 if look.hover else 0.2))
+        elif state.hover or day == self.today:
+            draw_pill(
+                canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, mix(PAPER, INK, 0.4 if state.hover else 0.2)
+            )
         with canvas.text_area(*box):
             self.paint_number(canvas, box, day, INK)
             self.paint_marks(canvas, box, day)

@@ -36,9 +36,9 @@ def range_text(texts: Texts, spread: ValueRange) -> str:
     return texts("history.range.few", least=spread.least, most=spread.most)
 
 
-def longer_text_if_it_fits(canvas: Canvas, long: str, short: str, room: float, size: float) -> str:
+def longer_text_if_it_fits(canvas: Canvas, long: str, short: str, max_width: float, size: float) -> str:
     """The longer text if it fits into one line, otherwise the shorter one."""
-    return long if not short or canvas.measure_text(long, size)[0] <= room else short
+    return long if not short or canvas.measure_text(long, size)[0] <= max_width else short
 
 
 def paint_facts(canvas: Canvas, box: FRect, facts: Sequence[LabelledFact]) -> None:

@@ -125,7 +125,7 @@ class MatchesPage(ListingPage):
         except StorageError as error:
             self.show_message(str(error), ("open", match_id), refusal=True)
 
-    def write_file(self, name: str, about: Hashable, write: Callable[[Path], object]) -> None:
+    def write_file(self, name: str, key: Hashable, write: Callable[[Path], object]) -> None:
         """Write a file for other laptops into a folder of its own, and say where."""
         folder = self.room_of_history.history.storage.folder / "shared"
         try:
@@ -134,9 +134,9 @@ class MatchesPage(ListingPage):
             target = free_path(folder / name)
             write(target)
         except StorageError as error:
-            self.show_message(str(error), about, refusal=True)
+            self.show_message(str(error), key, refusal=True)
         else:
-            self.show_message(self.texts("history.picture_saved", file=str(target)), about)
+            self.show_message(self.texts("history.picture_saved", file=str(target)), key)
 
     def handle(self, event: pygame.Event) -> None:
         """Add the matches of a file that is dropped on the window."""

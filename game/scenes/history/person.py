@@ -159,8 +159,8 @@ class PersonPage(Page):
     def status(self) -> str:
         return self.texts("history.since", day=date_line(self.texts, self.person.since))
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
-        draw_emblem(canvas, tile.box.centerx, tile.box.centery - (2 if look.hover else 0), tile.box.w, tile.value)
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
+        draw_emblem(canvas, tile.box.centerx, tile.box.centery - (2 if state.hover else 0), tile.box.w, tile.value)
 
     def facts(self) -> list[LabelledFact]:
         told, texts = self.statistics, self.texts

@@ -85,10 +85,10 @@ class Bubble:
         return FRect(MARGIN, TOP + GAP, self.parts.canvas.w - 2 * MARGIN, prompt_top(self.parts.canvas) - TOP - 3 * GAP)
 
     # ---------------------------------------------------------------- pictures
-    def paint(self, canvas: Canvas, where: Places) -> None:
+    def paint(self, canvas: Canvas, places: Places) -> None:
         if not self.progress.is_page_open:
             return
-        draw_spotlight(canvas, self.pointing.target(), self.pointing.context_boxes(), where.prompt)
+        draw_spotlight(canvas, self.pointing.target(), self.pointing.context_boxes(), places.prompt)
         paint_bubble(canvas, self.box(), self.speech, self.beak_target())
 
     def beak_target(self) -> FRect | None:

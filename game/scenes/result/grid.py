@@ -157,8 +157,8 @@ def paper_box(canvas: Canvas, side: float) -> FRect:
     return FRect((canvas.w - width) / 2, TOP, width, bars.prompt_top(canvas) - 16 - TOP)
 
 
-def area_below_head(paper: FRect, head: FRect) -> FRect:
-    return FRect(paper.x + PAD, head.bottom + 12, paper.w - 2 * PAD, paper.bottom - PAD - head.bottom - 12)
+def area_below_head(box: FRect, head: FRect) -> FRect:
+    return FRect(box.x + PAD, head.bottom + 12, box.w - 2 * PAD, box.bottom - PAD - head.bottom - 12)
 
 
 def frame_with_switch(canvas: Canvas, result: Result) -> ResultLayout:
@@ -200,11 +200,11 @@ def split_rows_and_plot(
     return FRect(below.x, below.y, wide, below.h), FRect(left, below.y, below.right - left, below.h)
 
 
-def lone_plot_box(canvas: Canvas, result: Result, paper: FRect, head: FRect, size: float) -> FRect:
+def lone_plot_box(canvas: Canvas, result: Result, box: FRect, head: FRect, size: float) -> FRect:
     """The box for the plot when the ranks are hidden. It includes the line below the headline."""
     lines = len(canvas.wrap_text(result.headline, head.w - CREST_ROOM, size, "title"))
     top = head.y + max(LEAST_HEAD, lines * canvas.type_size(size) * LEADING) + 8
-    return FRect(paper.x + PAD, top, paper.w - 2 * PAD, paper.bottom - PAD - top)
+    return FRect(box.x + PAD, top, box.w - 2 * PAD, box.bottom - PAD - top)
 
 
 def with_row_layout(
@@ -268,24 +268,24 @@ def trophies_box(canvas: Canvas, result: Result, rows: FRect) -> FRect | None:
     return FRect(rows.x, rows.y, rows.w, high) if result.trophies and has_room else None
 
 
-def switch_box(canvas: Canvas, paper: FRect, result: Result) -> FRect:
+def switch_box(canvas: Canvas, box: FRect, result: Result) -> FRect:
     wide, high = scaled_with_text(canvas, 340 if result.pictures else 260), scaled_with_text(canvas, 46, 0.6)
-    return FRect(paper.right - PAD - wide, paper.y + PAD, wide, high)
+    return FRect(box.right - PAD - wide, box.y + PAD, wide, high)
 
 
-def podium_box(paper: FRect, result: Result) -> FRect | None:
+def podium_box(box: FRect, result: Result) -> FRect | None:
     """The box for the pawns at the right of the head; None if nobody is ranked, or too many are."""
     count = len(result.rows)
     if not result.rows[0].place or not 2 <= count <= 4:
         return None
     wide = count * 86 - 10
-    return FRect(paper.right - PAD - 20 - wide, paper.y + 12, wide, 104)
+    return FRect(box.right - PAD - 20 - wide, box.y + 12, wide, 104)
 
 
-def head_layout(canvas: Canvas, result: Result, paper: FRect, beside: FRect | None) -> tuple[FRect, float]:
+def head_layout(canvas: Canvas, result: Result, box: FRect, beside: FRect | None) -> tuple[FRect, float]:
     """The box of headline and line, and the headline's size: the largest for one line, otherwise for two."""
-    left = paper.x + PAD + 8
-    right = (beside.left if beside else paper.right - PAD) - 24
+    left = box.x + PAD + 8
+    right = (beside.left if beside else box.right - PAD) - 24
     width = right - left - CREST_ROOM
     size = HEADLINES[-1]
     for most in (1, 2):
@@ -295,4 +295,4 @@ def head_layout(canvas: Canvas, result: Result, paper: FRect, beside: FRect | No
             break
     lines = len(canvas.wrap_text(result.headline, width, size, "title"))
     high = lines * canvas.type_size(size) * LEADING + 4 + canvas.paragraph_height(result.line, width - 2, 18)
-    return FRect(left, paper.y + 20, right - left, max(LEAST_HEAD, high)), size
+    return FRect(left, box.y + 20, right - left, max(LEAST_HEAD, high)), size

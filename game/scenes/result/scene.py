@@ -376,7 +376,7 @@ class ResultScene(Page):
         else:
             self.ending.draw_result_part(canvas, piece.face, piece.box)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Nothing: rows are pieces, which the table has drawn."""
 
 

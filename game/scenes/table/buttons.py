@@ -99,10 +99,10 @@ class Buttons:
         canvas = self.parts.canvas
         return button_width(canvas, self.longest, least=scaled_with_text(canvas, LEAST_PRIMARY))
 
-    def prompt_right_edge(self, where: Places) -> float:
+    def prompt_right_edge(self, places: Places) -> float:
         """How far the words of the prompt reach."""
         boxes = self.button_boxes(self.current_buttons())
-        return boxes[-1].left - BEFORE_BUTTONS if boxes else where.prompt.right - 16
+        return boxes[-1].left - BEFORE_BUTTONS if boxes else places.prompt.right - 16
 
     # ---------------------------------------------------------------- others
     @property

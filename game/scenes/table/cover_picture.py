@@ -29,55 +29,55 @@ class CoverPicture:
         return [Widget("open", self.box(self.parts.places), "tile")] if self.parts.cover.is_shown else []
 
     # ---------------------------------------------------------------- where it lies
-    def box(self, where: Places) -> FRect:
+    def box(self, places: Places) -> FRect:
         """All of a tray that lies on the table, else a lid before the place of the hand."""
-        return where.hand if where.has_tray else self.words_box(where)
+        return places.hand if places.has_tray else self.words_box(places)
 
-    def words_box(self, where: Places) -> FRect:
+    def words_box(self, places: Places) -> FRect:
         canvas = self.parts.canvas
-        wide = min(where.hand.w, scaled_with_text(canvas, SIZE[0], 0.8))
-        high = min(where.hand.h - 14, scaled_with_text(canvas, TALL if self.is_narrow(where) else SIZE[1], 0.5))
-        return FRect(where.hand.centerx - wide / 2, where.hand.bottom - high - 8, wide, high)
+        wide = min(places.hand.w, scaled_with_text(canvas, SIZE[0], 0.8))
+        high = min(places.hand.h - 14, scaled_with_text(canvas, TALL if self.is_narrow(places) else SIZE[1], 0.5))
+        return FRect(places.hand.centerx - wide / 2, places.hand.bottom - high - 8, wide, high)
 
-    def places_beside_cover(self, where: Places) -> Places:
+    def places_beside_cover(self, places: Places) -> Places:
         """The log ends above a lid that lies on its paper."""
-        if where.log is None or not self.parts.cover.is_shown or not where.log.colliderect(self.box(where)):
-            return where
-        log = FRect(where.log)
-        log.h = max(0.0, self.box(where).top - GAP - log.y)
-        return where._replace(log=log)
+        if places.log is None or not self.parts.cover.is_shown or not places.log.colliderect(self.box(places)):
+            return places
+        log = FRect(places.log)
+        log.h = max(0.0, self.box(places).top - GAP - log.y)
+        return places._replace(log=log)
 
-    def is_narrow(self, where: Places) -> bool:
+    def is_narrow(self, places: Places) -> bool:
         """Is the tray too narrow for the sign beside the words of its lid?"""
-        return where.hand.w < scaled_with_text(self.parts.canvas, SIZE[0], 0.8) * 0.9
+        return places.hand.w < scaled_with_text(self.parts.canvas, SIZE[0], 0.8) * 0.9
 
     # ---------------------------------------------------------------- pictures
-    def paint(self, canvas: Canvas, where: Places) -> None:
+    def paint(self, canvas: Canvas, places: Places) -> None:
         parts = self.parts
-        draw_hand_cover(canvas, *self.box(where))
-        box = self.words_box(where)
-        if where.has_tray:
-            box = self.paint_missed(canvas, where.hand, box)
-        bar = self.paint_words(canvas, where, box)
+        draw_hand_cover(canvas, *self.box(places))
+        box = self.words_box(places)
+        if places.has_tray:
+            box = self.paint_missed(canvas, places.hand, box)
+        bar = self.paint_words(canvas, places, box)
         if parts.cover.held:
             part = min(1.0, parts.cover.held / HOLD)
             draw_pill(canvas, bar.x, bar.y, bar.w * part, bar.h, THEME.shell["glow"], 3)
         if parts.page.hover == "open" or parts.cover.is_holding:
-            draw_focus_ring(canvas, *self.box(where))
+            draw_focus_ring(canvas, *self.box(places))
 
-    def paint_missed(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect:
+    def paint_missed(self, canvas: Canvas, cover_box: FRect, words_box: FRect) -> FRect:
         """What the player may have missed, beside the words on a lid, which make room; returns where these stand."""
         if not self.missed.entries():
-            return words
-        left = FRect(lid.x + 8, words.y, words.w, words.h)
-        left.w = min(left.w, lid.w - GROOVES - 16 - self.missed.minimum_width(canvas))
-        room = self.missed.list_box(canvas, lid, left)
+            return words_box
+        left = FRect(cover_box.x + 8, words_box.y, words_box.w, words_box.h)
+        left.w = min(left.w, cover_box.w - GROOVES - 16 - self.missed.minimum_width(canvas))
+        room = self.missed.list_box(canvas, cover_box, left)
         if room is None or left.w < scaled_with_text(canvas, LEAST, 0.8):
-            return words
+            return words_box
         self.missed.paint(canvas, room)
         return left
 
-    def paint_words(self, canvas: Canvas, where: Places, box: FRect) -> FRect:
+    def paint_words(self, canvas: Canvas, places: Places, box: FRect) -> FRect:
         """Returns the place below them for the bar that fills while the lid is held."""
         parts, texts = self.parts, self.parts.texts
         seat = parts.match.seats[self.missed.player]
@@ -87,10 +87,10 @@ class CoverPicture:
         is_here = parts.session.hand.holder == parts.situation.asked_player
         title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)
         with canvas.text_area(*box):
-            if self.is_narrow(where):
+            if self.is_narrow(places):
                 self.paint_tall(canvas, box, seat.sign, title, how)
                 return FRect(box.x + 20, box.bottom - 16, box.w - 64, 6)
-            if box.w < self.words_box(where).w:
+            if box.w < self.words_box(places).w:
                 return self.paint_compact(canvas, box, seat.sign, title)
             face = scaled_with_text(canvas, 62, 0.4)
             left, room = box.x + face + 36, box.w - face - 80

@@ -74,22 +74,22 @@ class MatchButtons:
             buttons, found + (self.undo_buttons() if selection.draft else self.replay_buttons())
         )
 
-    def buttons_with_nudge(self, where: Buttons, found: list[Button]) -> list[Button]:
+    def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
         """With the one that shows the move: in the place of a primary button that cannot be pressed, else beside."""
-        asides = [one for one in found if one[0] not in PRIMARY]
-        pressed = [one for one in found if one[0] in PRIMARY and one[0] != "waits"]
+        asides = [one for one in offered if one[0] not in PRIMARY]
+        pressed = [one for one in offered if one[0] in PRIMARY and one[0] != "waits"]
         for words in ("table.show_move", "table.show_move.short"):
             show = ("show_move", self.parts.texts(words))
             buttons = [*pressed, *asides, show] if pressed else [show, *asides]
-            if self.prompt_fits_beside(where, buttons):
+            if self.prompt_fits_beside(button_bar, buttons):
                 break
         return buttons
 
-    def fitting_buttons(self, where: Buttons, buttons: list[Button]) -> list[Button]:
+    def fitting_buttons(self, button_bar: Buttons, buttons: list[Button]) -> list[Button]:
         """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
         what happened, and what lies on the table is picked there.
         """
-        if buttons and buttons[-1][0] == "again" and not self.prompt_fits_beside(where, buttons):
+        if buttons and buttons[-1][0] == "again" and not self.prompt_fits_beside(button_bar, buttons):
             buttons = buttons[:-1]
         least = LEAST_WORDS * self.parts.canvas.w
         spare = [one for one in buttons if one[0] in ("again", "undo")]
@@ -97,18 +97,18 @@ class MatchButtons:
         asides = [one for one in reversed(buttons) if isinstance(one[0], tuple) and one[0][0] == SECONDARY]
         spare += [one for one in asides if isinstance(one[0], tuple) and one[0][1:] in lying]
         for one in spare:
-            if where.button_boxes(buttons)[-1].left >= least:
+            if button_bar.button_boxes(buttons)[-1].left >= least:
                 break
             buttons = [other for other in buttons if other != one]
         return buttons
 
-    def prompt_fits_beside(self, where: Buttons, buttons: list[Button]) -> bool:
+    def prompt_fits_beside(self, button_bar: Buttons, buttons: list[Button]) -> bool:
         """Does what must be done, with its hint, leave the prompt at two lines beside these?"""
         parts, own = self.parts, self.parts.selection.own_view
         if own is None:
             return True
         what, line = parts.game_table.text.prompt(own, parts.selection.draft)[:2]
-        hint, right = parts.advice.note or line, where.button_boxes(buttons)[-1].left - BEFORE_BUTTONS
+        hint, right = parts.advice.note or line, button_bar.button_boxes(buttons)[-1].left - BEFORE_BUTTONS
         if first_cited_rule(what) or first_cited_rule(hint) or first_cited_rule(line):
             right -= link_width(parts.canvas)
         return fits_in_two_lines(

@@ -32,9 +32,9 @@ class MissedEvents:
             self.kept = (stamp, parts.recap.heaviest_entries(told, self.player, LINES))
         return self.kept[1]
 
-    def most_important_lines(self, most: int) -> list[Line]:
+    def most_important_lines(self, limit: int) -> list[Line]:
         """The lines of the log for so many of them."""
-        return list(map(self.log.format_entry, self.parts.recap.heaviest_entries(self.entries(), self.player, most)))
+        return list(map(self.log.format_entry, self.parts.recap.heaviest_entries(self.entries(), self.player, limit)))
 
     @property
     def player(self) -> int:
@@ -47,41 +47,41 @@ class MissedEvents:
     def heading(self) -> str:
         return self.parts.texts(self.parts.recap.heading_text(self.player))
 
-    def list_box(self, canvas: Canvas, lid: FRect, words: FRect) -> FRect | None:
+    def list_box(self, canvas: Canvas, cover_box: FRect, words_box: FRect) -> FRect | None:
         """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""
-        left = lid.x + words.w + 8
-        wide = lid.right - GROOVES - left
-        return FRect(left, lid.y + 8, wide, lid.h - 16) if wide >= self.minimum_width(canvas) else None
+        left = cover_box.x + words_box.w + 8
+        wide = cover_box.right - GROOVES - left
+        return FRect(left, cover_box.y + 8, wide, cover_box.h - 16) if wide >= self.minimum_width(canvas) else None
 
     def minimum_width(self, canvas: Canvas) -> float:
         return scaled_with_text(canvas, LEAST, LEAST_GROWTH)
 
-    def paint(self, canvas: Canvas, room: FRect) -> None:
+    def paint(self, canvas: Canvas, area: FRect) -> None:
         """A heading and the newest events, with the sign of whom each is about."""
         pitch = canvas.line_height(16)
         size = pitch * 0.84
-        left, wide = room.x + size + 8, room.w - size - 8
-        shown = self.lines_that_fit(canvas, wide, max(1, int(room.h / pitch) - 1))
-        y = room.centery - pitch * sum(len(words) for _, words in shown) / 2
-        with canvas.text_area(*room):
-            canvas.draw_fitted(self.heading, room.x, y, room.w, 16, "bold", CREAM, "ml")
+        left, wide = area.x + size + 8, area.w - size - 8
+        shown = self.lines_that_fit(canvas, wide, max(1, int(area.h / pitch) - 1))
+        y = area.centery - pitch * sum(len(words) for _, words in shown) / 2
+        with canvas.text_area(*area):
+            canvas.draw_fitted(self.heading, area.x, y, area.w, 16, "bold", CREAM, "ml")
             for line, words in shown:
                 y += pitch
                 if line.icon:
-                    canvas.draw_icon(line.icon, room.x + size / 2, y, size, CREAM)
+                    canvas.draw_icon(line.icon, area.x + size / 2, y, size, CREAM)
                 elif line.player is not None:
-                    draw_emblem(canvas, room.x + size / 2, y, size, self.parts.seat_sign(line.player))
+                    draw_emblem(canvas, area.x + size / 2, y, size, self.parts.seat_sign(line.player))
                 for n, part in enumerate(words):
                     canvas.draw_fitted(part, left, y + n * pitch, wide, 16, "text", CREAM, "ml")
                 y += pitch * (len(words) - 1)
 
-    def lines_that_fit(self, canvas: Canvas, wide: float, most: int) -> list[tuple[Line, list[str]]]:
+    def lines_that_fit(self, canvas: Canvas, width: float, limit: int) -> list[tuple[Line, list[str]]]:
         """Those events that matter most and have room in so many lines, in words; of one at least the beginning."""
         found: list[tuple[Line, list[str]]] = []
         for count in range(LINES, 0, -1):
-            found = [(line, canvas.wrap_text(line.text, wide, 16)) for line in self.most_important_lines(count)]
-            if sum(len(words) for _, words in found) <= most:
+            found = [(line, canvas.wrap_text(line.text, width, 16)) for line in self.most_important_lines(count)]
+            if sum(len(words) for _, words in found) <= limit:
                 return found
         for _, words in found:
-            words[most - 1 :] = [" ".join(words[most - 1 :])]
+            words[limit - 1 :] = [" ".join(words[limit - 1 :])]
         return found

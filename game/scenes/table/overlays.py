@@ -15,19 +15,19 @@ class BuzzersPicture:
     def __init__(self, parts: TableParts):
         self.parts = parts
 
-    def paint(self, canvas: Canvas, where: Places) -> None:
+    def paint(self, canvas: Canvas, places: Places) -> None:
         buzzers, window = self.parts.buzzers, self.parts.buzzers.current_window
         if window is not None and not buzzers.is_peeking_at_hand:
             pointed = self.parts.pointed() if buzzers.held is None else ("call", buzzers.held)
             face = BuzzersFace(
-                boxes=tuple(buzzer_boxes(where)),
-                seats=tuple(where.seats),
+                boxes=tuple(buzzer_boxes(places)),
+                seats=tuple(places.seats),
                 players=window.players,
                 calls=buzzers.calls_made,
                 pointed=pointed[1] if isinstance(pointed, tuple) and pointed[0] == "call" else None,
                 left=buzzers.fraction_left,
             )
-            piece = Piece(("buzzers",), face, where.hand.center, where.hand.size)
+            piece = Piece(("buzzers",), face, places.hand.center, places.hand.size)
             self.parts.game_table.painter.draw_piece(canvas, piece, IDLE)
 
 
@@ -37,9 +37,9 @@ class TrayPicture:
     def __init__(self, parts: TableParts, cover: CoverPicture):
         self.parts, self.cover = parts, cover
 
-    def paint(self, canvas: Canvas, where: Places) -> None:
+    def paint(self, canvas: Canvas, places: Places) -> None:
         parts = self.parts
         if parts.cover.is_shown:
-            self.cover.paint(canvas, where)
-        elif where.has_tray and not parts.session.hand.is_open and parts.buzzers.current_window is None:
-            draw_hand_cover(canvas, *where.hand)
+            self.cover.paint(canvas, places)
+        elif places.has_tray and not parts.session.hand.is_open and parts.buzzers.current_window is None:
+            draw_hand_cover(canvas, *places.hand)

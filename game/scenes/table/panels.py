@@ -23,13 +23,13 @@ class HasWidgets(Protocol):
 class Overlay(Protocol):
     """A part that lies on top of the pieces."""
 
-    def paint(self, canvas: Canvas, where: Places) -> None: ...
+    def paint(self, canvas: Canvas, places: Places) -> None: ...
 
 
 class PromptPicture(Protocol):
     """What must be done."""
 
-    def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None: ...
+    def paint(self, canvas: Canvas, places: Places, plan: tuple[Action, ...]) -> None: ...
 
 
 Handlers = Mapping[Hashable, Callable[[], object]]
@@ -78,12 +78,12 @@ class Panels:
             self.handlers[key]()
 
     # ---------------------------------------------------------------- pictures
-    def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
+    def paint(self, canvas: Canvas, places: Places, plan: tuple[Action, ...]) -> None:
         """Everything round the pieces."""
         parts = self.parts
-        self.sidebar.paint(canvas, where)
-        self.prompt.paint(canvas, where, plan)
-        if where.info is not None:
+        self.sidebar.paint(canvas, places)
+        self.prompt.paint(canvas, places, plan)
+        if places.info is not None:
             self.notes.paint(canvas, plan)
         if not parts.match.has_secrets:
             asked = parts.situation.asked_player
@@ -92,7 +92,7 @@ class Panels:
                 parts.seat_sign(parts.session.conduct.turn(parts.tabletop.shown).player if asked is None else asked),
             )
 
-    def paint_over(self, canvas: Canvas, where: Places) -> None:
+    def paint_over(self, canvas: Canvas, places: Places) -> None:
         """What lies on top of the pieces."""
         for overlay in self.overlays:
-            overlay.paint(canvas, where)
+            overlay.paint(canvas, places)

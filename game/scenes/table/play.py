@@ -339,5 +339,5 @@ class PlayScene(Page):
         if not self.parts.tabletop.draw_focus(canvas, widget.key):
             super().draw_focus(canvas, widget)
 
-    def paint_tile(self, canvas: Canvas, tile: Widget, look: WidgetState) -> None:
+    def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         """Tiles are pieces and panels; they have been drawn."""

@@ -30,16 +30,16 @@ class Prompt:
     def __init__(self, parts: TableParts, sentences: Sentences, reason: Reason, link: RuleLink | None = None):
         self.parts, self.sentences, self.reason, self.link = parts, sentences, reason, link
 
-    def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
+    def paint(self, canvas: Canvas, places: Places, plan: tuple[Action, ...]) -> None:
         player, who, what, hint, icon = self.sentences.current_sentence(plan)
         sign = self.parts.seat_sign(player) if player is not None else None
         steps, is_refused = self.sentences.turn_parts(plan), bool(self.parts.selection.answer)
         if is_refused:
             who, what, hint, steps = "", "", None, ()
         hint = strip_citations(hint) if hint else hint
-        right = self.link.text_right_edge(where) if self.link is not None else self.reason.left(where)
+        right = self.link.text_right_edge(places) if self.link is not None else self.reason.left(places)
         paint_prompt(canvas, sign, who, strip_citations(what), right, icon, hint, steps)
         if is_refused:
-            self.reason.paint(canvas, where)
+            self.reason.paint(canvas, places)
         elif self.link is not None:
-            self.link.paint(canvas, where)
+            self.link.paint(canvas, places)

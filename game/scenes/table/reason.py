@@ -51,23 +51,23 @@ class Reason:
         return [Widget("answer", self.link_box(self.parts.places), "tile", self.rule_number, tooltip=tip)]
 
     # ---------------------------------------------------------------- where it stands
-    def box(self, where: Places) -> FRect:
+    def box(self, places: Places) -> FRect:
         """Beside the face; over it where the words need more room."""
-        beside = self.bar_box(where, scaled_with_text(self.parts.canvas, FACE))
+        beside = self.bar_box(places, scaled_with_text(self.parts.canvas, FACE))
         words = self.refusal_text
         *_, lines = fitting_lines(self.parts.canvas, words, self.text_width(beside), beside.h)
-        return beside if " ".join(lines) == words else self.bar_box(where, RIM)
+        return beside if " ".join(lines) == words else self.bar_box(places, RIM)
 
-    def bar_box(self, where: Places, left: float) -> FRect:
-        x = where.prompt.x + left
-        return FRect(x, where.prompt.y + 7, self.left(where) - x, where.prompt.h - 16)
+    def bar_box(self, places: Places, left: float) -> FRect:
+        x = places.prompt.x + left
+        return FRect(x, places.prompt.y + 7, self.left(places) - x, places.prompt.h - 16)
 
     def text_width(self, box: FRect) -> float:
         """How wide the words can be."""
         return (self.link_box_inside(box).left if self.rule_number else box.right) - box.x - 2 * PAD
 
-    def link_box(self, where: Places) -> FRect:
-        return self.link_box_inside(self.box(where))
+    def link_box(self, places: Places) -> FRect:
+        return self.link_box_inside(self.box(places))
 
     def link_box_inside(self, box: FRect) -> FRect:
         """At the end of the bar."""
@@ -80,8 +80,8 @@ class Reason:
         return scaled_with_text(canvas, BOOK) + RIM if box.w >= scaled_with_text(canvas, WIDE) else 0
 
     # ---------------------------------------------------------------- pictures
-    def paint(self, canvas: Canvas, where: Places) -> None:
-        reason, box = self.refusal_text, self.box(where)
+    def paint(self, canvas: Canvas, places: Places) -> None:
+        reason, box = self.refusal_text, self.box(places)
         draw_pill(canvas, box.x, box.y, box.w, box.h, self.tone, 10)
         room = self.text_width(box)
         size, pitch, lines = fitting_lines(canvas, reason, room, box.h)

@@ -33,16 +33,16 @@ class Recap:
         told = [entry for entry in match.log_for(player) if entry.ply > since]
         return self.most_important_entries([one for one in told if one.event.to is None or not is_public], player, MOST)
 
-    def heaviest_entries(self, entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
+    def heaviest_entries(self, entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:
         """So many of those worth telling."""
-        return most_important_entries(self.tabletop.game_table.text, entries, player, most)
+        return most_important_entries(self.tabletop.game_table.text, entries, player, limit)
 
-    def most_important_entries(self, entries: list[LogEntry], player: int, most: int) -> list[LogEntry]:
+    def most_important_entries(self, entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:
         """Of these so many as have a sentence: those that matter most to the player."""
         text = self.tabletop.game_table.text
         once = without_duplicate_entries(text, entries)
         worth = [one for one in once if weight_for(text, one.event, player) >= 0 and event_sentence(text, one.event)]
-        return most_important_entries(text, worth, player, most)
+        return most_important_entries(text, worth, player, limit)
 
     def heading_text(self, player: int) -> str:
         """The text over what a player may have missed; one who has not played yet has not missed it since then."""

@@ -63,21 +63,24 @@ class RuleLink:
         self.parts.actions.open_page("rules", rule=self.rule_number)
 
     # ---------------------------------------------------------------- where it stands, pictures
-    def box(self, where: Places) -> FRect:
+    def box(self, places: Places) -> FRect:
         """Left of the buttons, in the middle of the bar."""
         size = scaled_with_text(self.parts.canvas, SIZE, 0.6)
         return FRect(
-            self.buttons.prompt_right_edge(where) - size, where.prompt.y + (where.prompt.h - size) / 2 - 1, size, size
+            self.buttons.prompt_right_edge(places) - size,
+            places.prompt.y + (places.prompt.h - size) / 2 - 1,
+            size,
+            size,
         )
 
-    def text_right_edge(self, where: Places) -> float:
+    def text_right_edge(self, places: Places) -> float:
         """How far the words of the prompt reach."""
-        return self.box(where).left - AIR if self.rule_number else self.buttons.prompt_right_edge(where)
+        return self.box(places).left - AIR if self.rule_number else self.buttons.prompt_right_edge(places)
 
-    def paint(self, canvas: Canvas, where: Places) -> None:
+    def paint(self, canvas: Canvas, places: Places) -> None:
         if not self.rule_number:
             return
-        box, is_hovered = self.box(where), self.parts.page.hover == RULE
+        box, is_hovered = self.box(places), self.parts.page.hover == RULE
         if is_hovered:
             draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_2, 8)
         size = scaled_with_text(canvas, SIGN, 0.6)

@@ -204,9 +204,9 @@ class Selection:
         else:
             self.send_draft_command(SetDraft(draft))
 
-    def send_draft_command(self, command: Command, by: frozenset[Key] = frozenset()) -> None:
+    def send_draft_command(self, command: Command, keys: frozenset[Key] = frozenset()) -> None:
         """Change what is picked; the session tells the screen, if that sees it."""
-        self.sent, self.typed = (self.draft, by), None
+        self.sent, self.typed = (self.draft, keys), None
         self.answer = self.refused = None
         self.session.do(command)
         if self.sent is not None:

@@ -137,21 +137,21 @@ class Sidebar:
         return [] if asked is None or is_own_turn else [asked]
 
     # ---------------------------------------------------------------- pictures
-    def paint(self, canvas: Canvas, where: Places) -> None:
+    def paint(self, canvas: Canvas, places: Places) -> None:
         """With the ground of the board. What only the rules change is painted once."""
-        parts, content, where = self.parts, self.cached_content(), self.cover.places_beside_cover(where)
+        parts, content, places = self.parts, self.cached_content(), self.cover.places_beside_cover(places)
         if parts.navigation.is_held:  # another picture with every frame: none is worth keeping
-            self.paint_static_parts(canvas, where, content)
+            self.paint_static_parts(canvas, places, content)
         else:
             ground = parts.tabletop.layout.ground
-            key = ("table", parts.match.game.id, ground, canvas.zoom, content, tuple(where.log or ()))
-            canvas.cached_background(key, lambda: self.paint_static_parts(canvas, where, content))
+            key = ("table", parts.match.game.id, ground, canvas.zoom, content, tuple(places.log or ()))
+            canvas.cached_background(key, lambda: self.paint_static_parts(canvas, places, content))
 
-    def paint_static_parts(self, canvas: Canvas, where: Places, content: SidebarContent) -> None:
+    def paint_static_parts(self, canvas: Canvas, places: Places, content: SidebarContent) -> None:
         game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout
-        painter.draw_ground(canvas, layout, Frame(canvas, where))
+        painter.draw_ground(canvas, layout, Frame(canvas, places))
         draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], content.status, 6, content.warning)
-        painter.draw_sidebar(canvas, layout, Frame(canvas, where), content)
+        painter.draw_sidebar(canvas, layout, Frame(canvas, places), content)
 
 
 def as_tuple(fact: Fact) -> tuple[Any, ...]:

@@ -201,14 +201,14 @@ class Tabletop:
         found = {str(viewer): memory_to_plain(memory, kind) for viewer, memory in self.memories.items()}
         return {viewer: plain for viewer, plain in found.items() if plain is not None}
 
-    def restore_memories(self, kept: Any, players: int) -> None:
+    def restore_memories(self, saved: Any, players: int) -> None:
         """Take up the memories of a save. Raises ValueError."""
         memories, viewers = self.game_table.memories, {str(one): one for one in (PUBLIC, *range(players))}
-        if not isinstance(kept, dict) or not set(kept) <= set(viewers) or (kept and memories is None):
-            raise FaultyData(at("memories", expected("memory_of_seat", found=shown(kept))))
+        if not isinstance(saved, dict) or not set(saved) <= set(viewers) or (saved and memories is None):
+            raise FaultyData(at("memories", expected("memory_of_seat", found=shown(saved))))
         if memories is not None:
             self.memories = {
-                viewers[viewer]: memory_from_plain(plain, memories.saved_kind) for viewer, plain in kept.items()
+                viewers[viewer]: memory_from_plain(plain, memories.saved_kind) for viewer, plain in saved.items()
             }
 
     def reveal_hinted_pieces(self) -> None:

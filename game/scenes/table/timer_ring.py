@@ -36,17 +36,17 @@ class TimerRing:
             return []
         return [Widget(KEY, self.box(self.parts.canvas), "tile", tooltip=self.time_left_text(left))]
 
-    def time_left_text(self, left: TimeLeft) -> str:
+    def time_left_text(self, time_left: TimeLeft) -> str:
         """Of a person's time."""
-        if left.is_up:
-            return self.parts.texts("timer.up", name=self.parts.situation.player_names[left.player])
-        return self.parts.texts("timer.left", time=clock_words(left.seconds))
+        if time_left.is_up:
+            return self.parts.texts("timer.up", name=self.parts.situation.player_names[time_left.player])
+        return self.parts.texts("timer.left", time=clock_words(time_left.seconds))
 
     def box(self, canvas: Canvas) -> FRect:
         face = prompt_sign_box(canvas)
         return face.inflate(2 * (THICK + APART), 2 * (THICK + APART))
 
-    def paint(self, canvas: Canvas, where: Places) -> None:
+    def paint(self, canvas: Canvas, places: Places) -> None:
         left = self.time_left
         if left is None:
             return
@@ -56,12 +56,12 @@ class TimerRing:
         self.draw_arc(canvas, box, 1.0, fade(INK, 0.12))
         self.draw_arc(canvas, box, part, tone)
 
-    def draw_arc(self, canvas: Canvas, box: FRect, part: float, tone: Color) -> None:
+    def draw_arc(self, canvas: Canvas, box: FRect, share: float, tone: Color) -> None:
         """So much of a ring, up to its top; it begins later the less is left."""
 
         def paint(surface: pygame.Surface, scale: float) -> None:
             middle, outer = surface.get_width() / 2, surface.get_width() / 2 - 1
-            turns = [math.tau * (1 - part + part * n / STEPS) for n in range(STEPS + 1)]
+            turns = [math.tau * (1 - share + share * n / STEPS) for n in range(STEPS + 1)]
             rim = [
                 (middle + r * math.sin(turn), middle - r * math.cos(turn))
                 for r, way in ((outer, 1), (outer - THICK * scale, -1))
@@ -69,7 +69,7 @@ class TimerRing:
             ]
             pygame.draw.polygon(surface, tone, rim)
 
-        canvas.draw(("timer", part, tuple(tone)), box.x, box.y, box.w, box.h, paint)
+        canvas.draw(("timer", share, tuple(tone)), box.x, box.y, box.w, box.h, paint)
 
 
 def clock_words(seconds: float) -> str:

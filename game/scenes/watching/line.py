@@ -85,6 +85,6 @@ class PlaybackPrompt:
     def __init__(self, prompt: Prompt, line: TurnSlider):
         self.prompt, self.line = prompt, line
 
-    def paint(self, canvas: Canvas, where: Places, plan: tuple[Action, ...]) -> None:
-        self.prompt.paint(canvas, where, plan)
+    def paint(self, canvas: Canvas, places: Places, plan: tuple[Action, ...]) -> None:
+        self.prompt.paint(canvas, places, plan)
         self.line.paint(canvas)

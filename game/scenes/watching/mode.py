@@ -99,7 +99,7 @@ class WatchMode:
         notes, overlays = Notes(parts, log), (TrayPicture(parts, cover),)
         return Panels(parts, sidebar, prompt, (self.bar, self.line), notes, usable, overlays, handlers, families)
 
-    def prompt_right_edge(self, where: Places) -> float:
+    def prompt_right_edge(self, places: Places) -> float:
         """How far to the right the prompt's words may go."""
         return self.line.box.left - SPACE
 

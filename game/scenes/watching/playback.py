@@ -140,13 +140,13 @@ class Playback:
         self.presenter.skip_pending()
         self.page.mark_dirty()
 
-    def show_refusal(self, why: str, about: str) -> None:
-        self.page.show_message(self.parts.texts(why), about, refusal=True)
+    def show_refusal(self, why: str, key: str) -> None:
+        self.page.show_message(self.parts.texts(why), key, refusal=True)
 
     # ---------------------------------------------------------------- faster, slower
-    def change_pace(self, by: int) -> None:
+    def change_pace(self, steps: int) -> None:
         """Go this many speeds faster or slower, as far as there are any."""
-        self.paces.chosen = PACES[max(0, min(len(PACES) - 1, PACES.index(self.pace) + by))]
+        self.paces.chosen = PACES[max(0, min(len(PACES) - 1, PACES.index(self.pace) + steps))]
         self.page.mark_dirty()
 
     def choose_next_pace(self) -> None:

@@ -72,8 +72,8 @@ class TableGeometry(Generic[S]):
         """
         return []
 
-    def showing(self, event: Event, after: S) -> Showing:
-        """How an event is shown. after: what all see after it."""
+    def showing(self, event: Event, view_after: S) -> Showing:
+        """How an event is shown. view_after: what all see after it."""
         return Showing()
 
 

@@ -33,16 +33,16 @@ def cost_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> Facts:
     return {"cost": cost, "kept": then.kept}
 
 
-def is_harmed_by_own_ape(table: TableEvaluation, then: PlayOutcome) -> bool:
+def is_harmed_by_own_ape(table: TableEvaluation, outcome: PlayOutcome) -> bool:
     """Does the ape, moved by the play, take something from the player's own pawn? It passes an empty hand for nothing,
     and may as well go another way."""
-    ape, entered = then.walk
-    how = "landing" if ape == then.end else "passing"
-    return then.end in entered and table.cost_of_ape_encounter(table.player, how, then.left) > 0
+    ape, entered = outcome.walk
+    how = "landing" if ape == outcome.end else "passing"
+    return outcome.end in entered and table.cost_of_ape_encounter(table.player, how, outcome.left) > 0
 
 
-def cost_of_small_hand(kept: int, has_artifacts: bool) -> str:
+def cost_of_small_hand(hand_size: int, has_artifacts: bool) -> str:
     """Of keeping so many cards."""
-    if has_artifacts and kept < LANDING_PRICE:
+    if has_artifacts and hand_size < LANDING_PRICE:
         return "bare"
-    return "none" if not kept else "few" if kept <= FEW else NOTHING
+    return "none" if not hand_size else "few" if hand_size <= FEW else NOTHING

@@ -235,15 +235,15 @@ def worth_of_road_ahead(state: ApeCity, end: int) -> float:
     )
 
 
-def worth_of_cards(cards: tuple[str, ...], kept: int, owns_artifacts: bool) -> float:
-    is_bare = owns_artifacts and kept < LANDING_PRICE
-    return CARD_SHORT * (HAND - kept) + BARE * is_bare + APE_CARD * sum([CARDS[card].ape for card in cards])
+def worth_of_cards(cards: tuple[str, ...], hand_size: int, owns_artifacts: bool) -> float:
+    is_bare = owns_artifacts and hand_size < LANDING_PRICE
+    return CARD_SHORT * (HAND - hand_size) + BARE * is_bare + APE_CARD * sum([CARDS[card].ape for card in cards])
 
 
-def cost_of_passing_ape(table: TableEvaluation, end: int, left: int) -> float:
+def cost_of_passing_ape(table: TableEvaluation, end: int, remaining: int) -> float:
     """What the ape takes if the pawn's own way leads past or to it."""
     how = movement.encounter_on_way(table.state, table.pawn, end)
-    return table.cost_of_ape_encounter(table.player, how, left) if how else 0.0
+    return table.cost_of_ape_encounter(table.player, how, remaining) if how else 0.0
 
 
 # ---------------------------------------------------------------- pay for an encounter

@@ -48,12 +48,12 @@ class ApePose(NamedTuple):
 AS_EVER = ApePose()
 
 
-def ape_pose(mood: str, part: float) -> ApePose:
+def ape_pose(mood: str, progress: float) -> ApePose:
     """In a mood of which this part is over, 0..1; at its end it stands as ever."""
     if mood == POUNDS:
-        return ApePose(round(6 * abs(math.sin(2 * math.pi * part))))
+        return ApePose(round(6 * abs(math.sin(2 * math.pi * progress))))
     if mood == LOOKS:
-        return ApePose(round(3 * math.sin(math.pi * part)), 0.3 < part < 0.75)
+        return ApePose(round(3 * math.sin(math.pi * progress)), 0.3 < progress < 0.75)
     return ApePose()
 
 
@@ -321,11 +321,11 @@ def _paint_mark(whose: str, size: float, surface: Surface, scale: float) -> None
 
 
 # ---------------------------------------------------------------- labels
-def draw_space_label(canvas: Canvas, middle: Point, text: str, kind: str = PAWN, icon: str | None = None) -> None:
+def draw_space_label(canvas: Canvas, center: Point, text: str, kind: str = PAWN, icon: str | None = None) -> None:
     """A label that belongs to a space."""
     _, height, size = space_label_size(canvas, text, bool(icon))
     fill = COLOURS["alarm"] if kind == ALARM else WALNUT
-    labels.draw_tag(canvas, *middle, text, fill, CREAM, size, icon=icon, height=height)
+    labels.draw_tag(canvas, *center, text, fill, CREAM, size, icon=icon, height=height)
 
 
 def space_label_size(canvas: Canvas, text: str, has_icon: bool = False) -> tuple[float, float, float]:

@@ -155,9 +155,9 @@ def figures_on_space(area: FRect, space: int, pawns: int, ape: bool = False) -> 
 
 
 @lru_cache(512)
-def _figures_on_space(where: Box, space: int, pawns: int, ape: bool) -> SpaceFigures:
+def _figures_on_space(board_box: Box, space: int, pawns: int, ape: bool) -> SpaceFigures:
     """In a bend they stand where no number lies under anybody's feet: aside, and closer together if need be."""
-    area = FRect(where)
+    area = FRect(board_box)
     if space == START:
         poses, beast = WAITING_FANS.get(pawns, ()), WAITING_APE
     else:

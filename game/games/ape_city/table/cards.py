@@ -197,12 +197,12 @@ def _draw_wrapped_text(
     return y + step * (1 + two) if top is not None else y
 
 
-def draw_paid_cards(canvas: Canvas, room: FRect, cards: Sequence[tuple[int, bool]], price: int = 0) -> None:
+def draw_paid_cards(canvas: Canvas, area: FRect, cards: Sequence[tuple[int, bool]], price: int = 0) -> None:
     """Small cards (number, ape) in a row, pushed together where there are many, and a place for each still to come."""
-    high = min(SMALL[1] + 6, room.h)
+    high = min(SMALL[1] + 6, area.h)
     wide = high * SMALL[0] / SMALL[1]
-    step = min(wide + 10, (room.w - wide) / max(1, max(price, len(cards)) - 1))
-    boxes = [FRect(room.x + 4 + i * step, room.centery - high / 2, wide, high) for i in range(max(price, len(cards)))]
+    step = min(wide + 10, (area.w - wide) / max(1, max(price, len(cards)) - 1))
+    boxes = [FRect(area.x + 4 + i * step, area.centery - high / 2, wide, high) for i in range(max(price, len(cards)))]
     for box, (number, ape) in zip(boxes, cards):
         draw_movement_card(canvas, box, number, ape)
     for box in boxes[len(cards) :]:
@@ -223,13 +223,13 @@ def _paint_empty_card_slot(w: float, h: float, surface: Surface, scale: float) -
         )
 
 
-def draw_artifact_row(canvas: Canvas, room: FRect, values: Sequence[int | None], at_random: bool = False) -> None:
+def draw_artifact_row(canvas: Canvas, area: FRect, values: Sequence[int | None], at_random: bool = False) -> None:
     """A seat's artifacts in a row, open where their owner may see them; the shuffle sign: chance decides."""
-    size = min(50.0, room.h)
+    size = min(50.0, area.h)
     sign = size * 0.56 if at_random else 0
-    step = min(size + 10, (room.w - size - sign) / max(1, len(values)))
+    step = min(size + 10, (area.w - size - sign) / max(1, len(values)))
     for i, value in enumerate(values):
-        draw_artifact_token(canvas, room.x + 4 + size / 2 + i * step, room.centery, size, value)
+        draw_artifact_token(canvas, area.x + 4 + size / 2 + i * step, area.centery, size, value)
     if at_random:
-        x = room.x + 4 + size + (len(values) - 1) * step + 8 + sign / 2
-        canvas.draw_icon("ui_shuffle", x, room.centery, sign, INK_SOFT)
+        x = area.x + 4 + size + (len(values) - 1) * step + 8 + sign / 2
+        canvas.draw_icon("ui_shuffle", x, area.centery, sign, INK_SOFT)

@@ -68,9 +68,9 @@ def steps_of(face: TowerFace) -> int:
     return max(1, face.gold + sum(face.values) + FLIP * len(face.values))
 
 
-def count_of(face: TowerFace, part: float) -> Count:
+def count_of(face: TowerFace, progress: float) -> Count:
     """First the gold, then one artifact after the other: it turns over, and what it is worth is counted."""
-    left, coins = part * steps_of(face) - face.gold, min(float(face.gold), part * steps_of(face))
+    left, coins = progress * steps_of(face) - face.gold, min(float(face.gold), progress * steps_of(face))
     for n, value in enumerate(face.values):
         if left < FLIP:
             return Count(coins, n + max(0.0, left / FLIP))
@@ -95,17 +95,17 @@ class CountingStage(NamedTuple):
         """From one tower to the next."""
         return (self.box.w - LEFT - GATE - APE_ROOM) / self.towers
 
-    def tower_box(self, n: int) -> FRect:
-        return FRect(self.box.x + LEFT + n * self.tower_spacing, self.box.y, self.tower_spacing, self.box.h)
+    def tower_box(self, index: int) -> FRect:
+        return FRect(self.box.x + LEFT + index * self.tower_spacing, self.box.y, self.tower_spacing, self.box.h)
 
-    def pawn_foot_point(self, n: int) -> Point:
+    def pawn_foot_point(self, index: int) -> Point:
         """Where a player's pawn stands: beside the tower."""
-        return pawn_foot(self.tower_box(n))
+        return pawn_foot(self.tower_box(index))
 
-    def tower_top_point(self, n: int, coins: int, most: int) -> Point:
+    def tower_top_point(self, index: int, coins: int, most_gold: int) -> Point:
         """Of a tower."""
-        box = self.tower_box(n)
-        return pile_middle(box), self.ledge_y - coins * coin_rise(box, most)
+        box = self.tower_box(index)
+        return pile_middle(box), self.ledge_y - coins * coin_rise(box, most_gold)
 
 
 def pawn_foot(box: FRect) -> Point:
@@ -116,9 +116,9 @@ def pile_middle(box: FRect) -> float:
     return box.x + box.w * 0.46
 
 
-def coin_rise(box: FRect, most: int) -> float:
+def coin_rise(box: FRect, most_gold: int) -> float:
     """From one coin of a tower to the next."""
-    return min(RISE, (box.h - LEDGE - HEAD) / max(1, most))
+    return min(RISE, (box.h - LEDGE - HEAD) / max(1, most_gold))
 
 
 def stage_of(frame: Frame, players: int) -> CountingStage:
@@ -168,26 +168,28 @@ def counted_players(public_view: ApeCity, shown_event: Event) -> list[int]:
     return order[: order.index(shown_event.facts["player"]) + 1] if shown_event.kind == "revealed" else order
 
 
-def tower_face(public_view: ApeCity, players: Players, player: int, most: int, is_told: bool) -> TowerFace:
+def tower_face(public_view: ApeCity, players: Players, player: int, most_gold: int, is_told: bool) -> TowerFace:
     values = sorted((token.value or 0 for token in public_view.artifacts[player]), reverse=True)
     return TowerFace(
-        players.signs[player], players.names[player], public_view.gold[player], tuple(values), most, is_told
+        players.signs[player], players.names[player], public_view.gold[player], tuple(values), most_gold, is_told
     )
 
 
 def tower_piece(
-    public_view: ApeCity, players: Players, stage: CountingStage, player: int, most: int, is_told: bool
+    public_view: ApeCity, players: Players, stage: CountingStage, player: int, most_gold: int, is_told: bool
 ) -> Piece:
     box = stage.tower_box(player)
-    face = tower_face(public_view, players, player, most, is_told)
+    face = tower_face(public_view, players, player, most_gold, is_told)
     return Piece(("tower", player), face, box.center, box.size, TOWERS, is_sheer=True, is_sudden=True)
 
 
-def walk_piece(public_view: ApeCity, players: Players, stage: CountingStage, most: int, is_news: bool) -> Piece:
+def walk_piece(public_view: ApeCity, players: Players, stage: CountingStage, most_gold: int, is_news: bool) -> Piece:
     """Whoever has won; those who share it go together."""
     won, (x, y), scores = public_view.winners or [], stage.box.center, scoring.scores(public_view)
     starts = [
-        stage.pawn_foot_point(player) if goes_out(public_view) else stage.tower_top_point(player, scores[player], most)
+        stage.pawn_foot_point(player)
+        if goes_out(public_view)
+        else stage.tower_top_point(player, scores[player], most_gold)
         for player in won
     ]
     others = [scores[player] for player in range(public_view.players) if player not in won]
@@ -198,8 +200,8 @@ def walk_piece(public_view: ApeCity, players: Players, stage: CountingStage, mos
     line = None
     if second is not None and lead <= CLOSE:
         one, other = (
-            stage.tower_top_point(second, scores[second], most),
-            stage.tower_top_point(won[0], scores[second], most),
+            stage.tower_top_point(second, scores[second], most_gold),
+            stage.tower_top_point(won[0], scores[second], most_gold),
         )
         line = (one[0] - x, one[1] - y), (other[0] - x, other[1] - y)
     signs = tuple(players.signs[player] for player in won)

@@ -131,9 +131,9 @@ def _paint_arch(surface: Surface, scale: float) -> None:
 
 
 # ---------------------------------------------------------------- gold
-def draw_tower(canvas: Canvas, box: FRect, face: TowerFace, part: float) -> None:
+def draw_tower(canvas: Canvas, box: FRect, face: TowerFace, progress: float) -> None:
     """The player's pawn, the tower as far as it has been counted, the artifacts beside it, the sum over it."""
-    count = count_of(face, part) if face.is_told else Count(0.0, 0.0)
+    count = count_of(face, progress) if face.is_told else Count(0.0, 0.0)
     x, foot = pile_middle(box), box.bottom - LEDGE
     draw_pile(canvas, x, foot, coin_rise(box, face.most), coin_wide(box), count.coins)
     draw_artifacts(canvas, box, face, count)
@@ -152,31 +152,31 @@ def coin_wide(box: FRect) -> float:
     return min(COIN[0], box.w * 0.34)
 
 
-def draw_pile(canvas: Canvas, x: float, foot: float, rise: float, wide: float, coins: float) -> None:
+def draw_pile(canvas: Canvas, x: float, foot: float, rise: float, width: float, coins: float) -> None:
     """Coins on each other, each a little aside; the last one still falls."""
     lying = math.floor(coins)
     falling = coins - lying
-    picture = canvas.sprite("ape_city lying coin", wide, COIN[1] + rise, partial(_paint_lying_coin, wide, rise))
+    picture = canvas.sprite("ape_city lying coin", width, COIN[1] + rise, partial(_paint_lying_coin, width, rise))
     for n in range(lying + (falling > 0)):
         above = FALL * (1 - falling) ** 2 if n == lying else 0.0
         aside = 2.2 * math.sin(n * 2.1)
-        canvas.blit(picture, x - wide / 2 + aside, foot - (n + 1) * rise - COIN[1] / 2 - above)
+        canvas.blit(picture, x - width / 2 + aside, foot - (n + 1) * rise - COIN[1] / 2 - above)
 
 
-def _paint_lying_coin(wide: float, rise: float, surface: Surface, scale: float) -> None:
+def _paint_lying_coin(width: float, rise: float, surface: Surface, scale: float) -> None:
     """Seen from the side and a little from above."""
     look, high = COLOURS["coin"], COIN[1]
-    below = pygame.Rect(0, rise * scale, wide * scale, high * scale)
+    below = pygame.Rect(0, rise * scale, width * scale, high * scale)
     pygame.draw.ellipse(surface, look["shade"], below)
-    pygame.draw.rect(surface, look["rim"], (0, high / 2 * scale, wide * scale, rise * scale))
+    pygame.draw.rect(surface, look["rim"], (0, high / 2 * scale, width * scale, rise * scale))
     pygame.draw.ellipse(surface, look["rim"], below.move(0, -1.4 * scale))
     for n in range(9):
-        at = (0.06 + 0.11 * n) * wide
-        drop = high / 2 * math.sqrt(max(0.0, 1 - (2 * at / wide - 1) ** 2))
+        at = (0.06 + 0.11 * n) * width
+        drop = high / 2 * math.sqrt(max(0.0, 1 - (2 * at / width - 1) ** 2))
         start = (at * scale, (high / 2 + drop) * scale)
         pygame.draw.line(surface, look["shade"], start, (start[0], start[1] + (rise - 2) * scale), max(1, round(scale)))
-    pygame.draw.ellipse(surface, look["light"], (0, 0, wide * scale, high * scale))
-    pygame.draw.ellipse(surface, look["face"], (1.6 * scale, 1.2 * scale, (wide - 3.2) * scale, (high - 2.0) * scale))
+    pygame.draw.ellipse(surface, look["light"], (0, 0, width * scale, high * scale))
+    pygame.draw.ellipse(surface, look["face"], (1.6 * scale, 1.2 * scale, (width - 3.2) * scale, (high - 2.0) * scale))
 
 
 def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) -> None:
@@ -190,61 +190,61 @@ def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) ->
 
 
 # ---------------------------------------------------------------- the walk
-def draw_walk_out(canvas: Canvas, box: FRect, face: WalkFace, part: float) -> None:
+def draw_walk_out(canvas: Canvas, box: FRect, face: WalkFace, progress: float) -> None:
     """The ape by the gate, or behind whoever has won by little, and they walk out; or onto their gold."""
     x, y = box.center
     if face.line is not None:
         (ax, ay), (bx, by) = face.line
-        draw_level(canvas, (x + ax, y + ay), (x + bx, y + by), face.lead, min(1.0, part * 3))
+        draw_level(canvas, (x + ax, y + ay), (x + bx, y + by), face.lead, min(1.0, progress * 3))
     if not face.goes_out:
-        draw_ape_by_gate(canvas, box, part)
+        draw_ape_by_gate(canvas, box, progress)
         for sign, (fx, fy) in zip(face.signs, face.feet):
-            draw_on_gold(canvas, x + fx, y + fy, sign, part)
+            draw_on_gold(canvas, x + fx, y + fy, sign, progress)
         return
     is_close = face.line is not None
     if not is_close:
-        draw_ape_by_gate(canvas, box, part)
-    gate, way = gate_middle(box), min(1.0, part / 0.92)
+        draw_ape_by_gate(canvas, box, progress)
+    gate, way = gate_middle(box), min(1.0, progress / 0.92)
     for n, (sign, (fx, fy)) in enumerate(zip(face.signs, face.feet)):
         start, end = x + fx, gate + 8 - n * 34
         at = start + (end - start) * ease_in_out(way)
         hop = HOP * abs(math.sin(math.pi * HOPS * ease_in_out(way)))
         seats.draw_seat_pawn(canvas, at, y + fy + 12 - hop, PAWN, sign, glow=True)
     if is_close:
-        draw_ape_behind(canvas, box, min(fx for fx, _ in face.feet) + x, part)
+        draw_ape_behind(canvas, box, min(fx for fx, _ in face.feet) + x, progress)
 
 
 def ease_in_out(t: float) -> float:
     return t * t * (3 - 2 * t)
 
 
-def draw_ape_by_gate(canvas: Canvas, box: FRect, part: float) -> None:
+def draw_ape_by_gate(canvas: Canvas, box: FRect, progress: float) -> None:
     """It sits there and looks after those who go."""
-    breath = round(2 * math.sin(4 * math.pi * part) ** 2)
+    breath = round(2 * math.sin(4 * math.pi * progress) ** 2)
     spot = StandingSpot(gate_middle(box) - ARCH[0] / 2 - 46, box.bottom - LEDGE - APE * 0.40, APE)
-    art.draw_ape(canvas, spot, pose=ApePose(breath, 0.25 < part < 0.6))
+    art.draw_ape(canvas, spot, pose=ApePose(breath, 0.25 < progress < 0.6))
 
 
-def draw_ape_behind(canvas: Canvas, box: FRect, start: float, part: float) -> None:
+def draw_ape_behind(canvas: Canvas, box: FRect, start: float, progress: float) -> None:
     """It comes after them and just misses them: it pounds before the gate."""
-    run = ease_in_out(min(1.0, max(0.0, part - 0.12) / (1 - 0.12 - 0.14)))
+    run = ease_in_out(min(1.0, max(0.0, progress - 0.12) / (1 - 0.12 - 0.14)))
     end = gate_middle(box) - ARCH[0] / 2 - 40
     at = start - 190 + (end - start + 190) * run
     leap = 20 * abs(math.sin(math.pi * 6 * run)) if run < 1 else 0.0
-    pounding = round(6 * abs(math.sin(2 * math.pi * (part - 0.86) / 0.14))) if run >= 1 else 0
+    pounding = round(6 * abs(math.sin(2 * math.pi * (progress - 0.86) / 0.14))) if run >= 1 else 0
     if at > box.x + APE / 2:
         art.draw_ape(canvas, StandingSpot(at, box.bottom - LEDGE - APE * 0.40 - leap, APE), pose=ApePose(pounding))
 
 
-def draw_on_gold(canvas: Canvas, x: float, y: float, sign: int, part: float) -> None:
+def draw_on_gold(canvas: Canvas, x: float, y: float, sign: int, progress: float) -> None:
     """Nobody out with the most gold: the winner leaps onto it."""
-    up = math.sin(math.pi * min(1.0, part * 1.4)) * 26 if part < 1 / 1.4 else 0.0
+    up = math.sin(math.pi * min(1.0, progress * 1.4)) * 26 if progress < 1 / 1.4 else 0.0
     seats.draw_seat_pawn(canvas, x, y - 4 - up, PAWN, sign, glow=True)
 
 
-def draw_level(canvas: Canvas, second: Point, first: Point, lead: int, part: float) -> None:
+def draw_level(canvas: Canvas, second: Point, first: Point, lead: int, progress: float) -> None:
     """A line from the second's gold to the winner's, and by how much that is higher."""
-    end = second[0] + (first[0] - second[0]) * part, second[1]
+    end = second[0] + (first[0] - second[0]) * progress, second[1]
     k = canvas.k
     pygame.draw.line(
         canvas.surf,
@@ -253,6 +253,6 @@ def draw_level(canvas: Canvas, second: Point, first: Point, lead: int, part: flo
         (end[0] * k, end[1] * k),
         max(2, round(2.4 * k)),
     )
-    if part >= 1:
+    if progress >= 1:
         words = f"+{lead}" if lead else "="
         labels.draw_tag(canvas, (second[0] + first[0]) / 2, second[1], words, WALNUT, CREAM, 18)

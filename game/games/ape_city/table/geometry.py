@@ -134,7 +134,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         assert isinstance(layout, ApeCityLayout) and layout.area is not None
         return Drop(TRACK if layout.area.collidepoint(pos) else None)
 
-    def showing(self, event: Event, after: ApeCity) -> Showing:
+    def showing(self, event: Event, view_after: ApeCity) -> Showing:
         motion = {"moved": "hop", "left": "hop", "played": "raise"}.get(event.kind, "glide")
         if event.kind == "ape_stepped":
             motion = "dive" if event.facts["is_hop"] else "hop"

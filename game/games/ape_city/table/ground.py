@@ -197,9 +197,9 @@ def _is_in_camp(area: FRect, at: Vector2) -> bool:
     return (offset.x / CAMP[0]) ** 2 + (offset.y / CAMP[1]) ** 2 < f * f
 
 
-def _ellipse_points(middle: Vector2, scale: float, origin: board.Point, half: Vector2, dy: float) -> list[board.Point]:
+def _ellipse_points(center: Vector2, scale: float, origin: board.Point, half: Vector2, dy: float) -> list[board.Point]:
     turns = [math.tau * i / 48 for i in range(48)]
-    x, y = middle.x - origin[0], middle.y - origin[1] + dy
+    x, y = center.x - origin[0], center.y - origin[1] + dy
     return [((x + half.x * math.cos(t)) * scale, (y + half.y * math.sin(t)) * scale) for t in turns]
 
 
@@ -289,9 +289,9 @@ def _paint_milestone(surface: Surface, scale: float) -> None:
 
 @lru_cache(32)
 def _plaque_boxes(
-    where: board.Box, zoom: float, growth: float, widths: tuple[float, ...], piles: tuple[int, ...]
+    board_box: board.Box, zoom: float, growth: float, widths: tuple[float, ...], piles: tuple[int, ...]
 ) -> list[FRect]:
-    area = FRect(where)
+    area = FRect(board_box)
     badges = [
         FRect(x, y, 0, 0).inflate(COUNT, COUNT) for x, y in (board.pile_badge_point(area, space) for space in piles)
     ]

@@ -74,14 +74,14 @@ def players_by_latest_play(public_view: ApeCity, own_view: ApeCity | None) -> li
 
 
 def lay_out_plays(
-    public_view: ApeCity, own_view: ApeCity | None, canvas: Canvas, room: FRect, players: Players
+    public_view: ApeCity, own_view: ApeCity | None, canvas: Canvas, area: FRect, players: Players
 ) -> list[DisplayedPlay]:
     """As many as have room, the latest last; pushed together, and without names, before one is left out."""
     who, found = players_by_latest_play(public_view, own_view), list[DisplayedPlay]()
     for step, has_names in TRIES:
-        found, free = [], room.w
+        found, free = [], area.w
         for player in who:
-            play = make_displayed_play(public_view, player, canvas, room, players.names[player], step, has_names)
+            play = make_displayed_play(public_view, player, canvas, area, players.names[player], step, has_names)
             if play.wide > free:
                 break
             found.append(play)
@@ -92,11 +92,11 @@ def lay_out_plays(
 
 
 def make_displayed_play(
-    public_view: ApeCity, player: int, canvas: Canvas, room: FRect, name: str, step: float, has_names: bool
+    public_view: ApeCity, player: int, canvas: Canvas, area: FRect, name: str, step: float, has_names: bool
 ) -> DisplayedPlay:
     is_active, codes = bool(public_view.played) and player == public_view.turn, public_view.last_plays[player]
     head = heading_height(canvas)
-    card = min((room.h - head - 4) * CARD[0] / CARD[1], CARD[0]) * (1 if is_active else SMALLER)
+    card = min((area.h - head - 4) * CARD[0] / CARD[1], CARD[0]) * (1 if is_active else SMALLER)
     wide = card * (1 + (len(codes) - 1) * step)
     named = head + 8 + canvas.measure_text(name, 16, "bold")[0]
     if has_names:

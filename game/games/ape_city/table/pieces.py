@@ -110,7 +110,7 @@ def figure_pieces(
     return pieces
 
 
-def ape_piece(public_view: ApeCity, middle: Point, tall: float, shown_event: Event | None) -> Piece:
+def ape_piece(public_view: ApeCity, center: Point, tall: float, shown_event: Event | None) -> Piece:
     """It pounds when cards are played that move it, and looks round while somebody walks."""
     mood, steps = "", 1
     if shown_event is not None and shown_event.kind == "played" and any(CARDS[code].ape for code in public_view.played):
@@ -118,7 +118,7 @@ def ape_piece(public_view: ApeCity, middle: Point, tall: float, shown_event: Eve
     elif shown_event is not None and shown_event.kind == "moved":
         mood, steps = LOOKS, shown_event.facts["end"] - shown_event.facts["start"]
     size, part = (tall, tall * 0.9), 1.0 if mood else None
-    return Piece(("ape",), ApeFace(mood), middle, size, 2, part=part, steps=steps, pace="pawn_hop")
+    return Piece(("ape",), ApeFace(mood), center, size, 2, part=part, steps=steps, pace="pawn_hop")
 
 
 def ape_steps_pieces(public_view: ApeCity, area: FRect) -> list[Piece]:

@@ -79,12 +79,18 @@ def label_spot(
 
 @lru_cache(64)
 def _label_spot(
-    where: Box, space: int, width: float, height: float, taken: tuple[Box, ...], plaques: tuple[Box, ...], zoom: float
+    board_box: Box,
+    space: int,
+    width: float,
+    height: float,
+    taken: tuple[Box, ...],
+    plaques: tuple[Box, ...],
+    zoom: float,
 ) -> Point:
-    area = FRect(where)
+    area = FRect(board_box)
     place, f = space_places(area)[space], board_scale(area)
     kept, signed = list(map(FRect, taken)), list(map(FRect, plaques))
-    obstacles = ((milestone_boxes(area, zoom), 60), (kept, 60), (signed, 8), (_stone_boxes(where), STONE_WEIGHT))
+    obstacles = ((milestone_boxes(area, zoom), 60), (kept, 60), (signed, 8), (_stone_boxes(board_box), STONE_WEIGHT))
     best, least = (0.0, 0.0), math.inf
     for rank, (up, aside) in enumerate(TAG_PLACES):
         if rank * 4 >= least:

@@ -50,11 +50,11 @@ def paint_stone(
 
 
 def _paint_slab(
-    surface: Surface, scale: float, middle: Vector2, corners: list[Vector2], tone: Color, rng: random.Random
+    surface: Surface, scale: float, center: Vector2, corners: list[Vector2], tone: Color, rng: random.Random
 ) -> None:
     """An irregular flagstone with a lit rim, a side, chips and moss."""
     look = COLOURS["slab"]
-    corners = [middle + corner + Vector2(rng.uniform(-2.4, 2.4), rng.uniform(-2.4, 2.4)) for corner in corners]
+    corners = [center + corner + Vector2(rng.uniform(-2.4, 2.4), rng.uniform(-2.4, 2.4)) for corner in corners]
     top = rounded_polygon_points(corners, 13)
     fill_polygon(surface, scale, fade(look["side"], 0.55), [p + Vector2(1.5, DEEP + 3) for p in top])
     for drop in range(DEEP, 0, -1):
@@ -62,19 +62,19 @@ def _paint_slab(
             surface, scale, mix(tone, look["side"], 0.66 if drop > 2 else 0.5), [p + Vector2(0, drop) for p in top]
         )
     fill_polygon(surface, scale, mix(tone, look["lit"], 0.6), top)
-    fill_polygon(surface, scale, tone, [middle + Vector2(0, 1.1) + (p - middle) * 0.955 for p in top])
+    fill_polygon(surface, scale, tone, [center + Vector2(0, 1.1) + (p - center) * 0.955 for p in top])
     for _ in range(4):
-        _paint_fleck(surface, scale, middle, tone, rng)
+        _paint_fleck(surface, scale, center, tone, rng)
     turn = rng.uniform(0, math.tau)
-    crack = [middle + Vector2(math.cos(turn), math.sin(turn)) * 29]
+    crack = [center + Vector2(math.cos(turn), math.sin(turn)) * 29]
     for _ in range(3):
-        crack.append(crack[-1] + (middle - crack[-1]).rotate(rng.uniform(-50, 50)) * 0.22)
+        crack.append(crack[-1] + (center - crack[-1]).rotate(rng.uniform(-50, 50)) * 0.22)
     pygame.draw.lines(surface, mix(tone, INK, 0.3), False, [p * scale for p in crack], max(1, round(1.1 * scale)))
 
 
-def _paint_fleck(surface: Surface, scale: float, middle: Vector2, tone: Color, rng: random.Random) -> None:
+def _paint_fleck(surface: Surface, scale: float, center: Vector2, tone: Color, rng: random.Random) -> None:
     turn = rng.uniform(0, math.tau)
-    x, y = middle.x + math.cos(turn) * 26, middle.y + math.sin(turn) * 23
+    x, y = center.x + math.cos(turn) * 26, center.y + math.sin(turn) * 23
     colour = mix(tone, COLOURS["slab"]["moss"], 0.5) if rng.random() < 0.5 else mix(tone, INK, 0.13)
     fill_polygon(
         surface,
@@ -85,13 +85,13 @@ def _paint_fleck(surface: Surface, scale: float, middle: Vector2, tone: Color, r
 
 
 def _paint_carving(
-    surface: Surface, scale: float, middle: Vector2, corners: list[Vector2], tile: str, tone: Color
+    surface: Surface, scale: float, center: Vector2, corners: list[Vector2], tile: str, tone: Color
 ) -> None:
     """The tile's pattern, cut along both edges: a dark groove and its lit lower lip."""
     thick = max(1, round(1.7 * scale))
     for turn in (1, -1):
         for line in CARVINGS[tile]:
-            points = [middle + _point_on_stone(corners, x * turn, y * turn) for x, y in line]
+            points = [center + _point_on_stone(corners, x * turn, y * turn) for x, y in line]
             for dy, colour in ((1.3, mix(tone, WHITE, 0.35)), (0, mix(tone, COLOURS["slab"]["groove"], 0.36))):
                 pygame.draw.lines(surface, colour, False, [(p + Vector2(0, dy)) * scale for p in points], thick)
 
@@ -103,12 +103,12 @@ def _point_on_stone(corners: list[Vector2], x: float, y: float) -> Vector2:
 
 
 # ---------------------------------------------------------------- what lies on a space
-def _paint_coin_place(surface: Surface, scale: float, middle: Vector2) -> None:
-    pygame.draw.circle(surface, mix(COLOURS["slab"]["frame"], INK, 0.25), middle * scale, 19 * scale)
+def _paint_coin_place(surface: Surface, scale: float, center: Vector2) -> None:
+    pygame.draw.circle(surface, mix(COLOURS["slab"]["frame"], INK, 0.25), center * scale, 19 * scale)
     pygame.draw.circle(
-        surface, mix(COLOURS["slab"]["well"], INK, 0.15), (middle + Vector2(0, 0.6)) * scale, 17.6 * scale
+        surface, mix(COLOURS["slab"]["well"], INK, 0.15), (center + Vector2(0, 0.6)) * scale, 17.6 * scale
     )
-    paint_coin(surface, scale, middle.x, middle.y + 0.4, 15)
+    paint_coin(surface, scale, center.x, center.y + 0.4, 15)
 
 
 def paint_coin(surface: Surface, scale: float, cx: float, cy: float, r: float) -> None:
@@ -126,9 +126,9 @@ def paint_coin(surface: Surface, scale: float, cx: float, cy: float, r: float) -
     pygame.draw.circle(surface, look["light"], ((cx - r * 0.50) * scale, (cy - r * 0.52) * scale), r * 0.13 * scale)
 
 
-def _paint_passage(surface: Surface, scale: float, middle: Vector2) -> None:
+def _paint_passage(surface: Surface, scale: float, center: Vector2) -> None:
     """A hole with three corners; steps lead down to a light."""
-    x, y = middle.x, middle.y + 1
+    x, y = center.x, center.y + 1
     look = COLOURS["passage"]
     frame = COLOURS["slab"]["frame"]
     for tip, half, foot, colour in (
@@ -150,7 +150,7 @@ def _paint_passage(surface: Surface, scale: float, middle: Vector2) -> None:
         pygame.draw.line(surface, tread, left, right, max(1, round(1.5 * scale)))
 
 
-def _paint_artifact_shrine(surface: Surface, scale: float, middle: Vector2) -> None:
+def _paint_artifact_shrine(surface: Surface, scale: float, center: Vector2) -> None:
     """A square shrine for artifacts, empty until tokens are laid into it."""
     look = COLOURS["slab"]
     for half, dy, colour in (
@@ -159,28 +159,28 @@ def _paint_artifact_shrine(surface: Surface, scale: float, middle: Vector2) -> N
         (20, 0, mix(look["well"], INK, 0.35)),
         (18.5, 1.5, look["well"]),
     ):
-        x, y = middle.x, middle.y + dy
+        x, y = center.x, center.y + dy
         corners = [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
         fill_polygon(surface, scale, colour, rounded_polygon_points(corners, 5.5))
 
 
 # ---------------------------------------------------------------- where a tile begins
 def paint_tile_threshold(
-    surface: Surface, scale: float, middle: Vector2, forth: Vector2, across: Vector2, f: float, tone: Color
+    surface: Surface, scale: float, center: Vector2, forth: Vector2, across: Vector2, f: float, tone: Color
 ) -> None:
     """A narrow bar of the tile's stone across the causeway, arrows cut into it, a short pillar at either end."""
     side, groove = COLOURS["slab"]["side"], mix(tone, COLOURS["slab"]["groove"], 0.75)
     layers = ((3.5, mix(tone, side, 0.66), 4.2), (0, mix(tone, WHITE, 0.3), 4.2), (0.8, mix(tone, side, 0.16), 3.4))
     for dy, colour, half in layers:
-        at = middle + Vector2(0, dy * f)
+        at = center + Vector2(0, dy * f)
         bar = [at + forth * a * half * f + across * b * 39 * f for a, b in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         fill_polygon(surface, scale, colour, bar)
     for far in (-20, 0, 20):
-        at, back, side_step = middle + across * far * f, forth * 2.2 * f, across * 4.5 * f
+        at, back, side_step = center + across * far * f, forth * 2.2 * f, across * 4.5 * f
         chevron = to_pixels(scale, at - back - side_step, at + back, at - back + side_step)
         pygame.draw.lines(surface, groove, False, chevron, max(1, round(1.6 * f * scale)))
     for end in (-1, 1):
-        _paint_pillar(surface, scale, middle + across * end * 42 * f, f, tone)
+        _paint_pillar(surface, scale, center + across * end * 42 * f, f, tone)
 
 
 def _paint_pillar(surface: Surface, scale: float, at: Vector2, f: float, tone: Color) -> None:

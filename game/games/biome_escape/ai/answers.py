@@ -32,8 +32,8 @@ class Rated(NamedTuple):
     value: float
 
 
-def rating_of(one: Rated) -> float:
-    return one.value
+def rating_of(rated: Rated) -> float:
+    return rated.value
 
 
 def rated_other_answers(view: BiomeEscape) -> list[Rated]:

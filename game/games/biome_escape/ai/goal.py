@@ -90,8 +90,8 @@ def affordable_moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
     return tuple(moves)
 
 
-def cliff_payment(beliefs: Beliefs, here: Hex, supplies: list[int]) -> tuple[int, ...]:
-    if here == beliefs.at:
+def cliff_payment(beliefs: Beliefs, at: Hex, supplies: list[int]) -> tuple[int, ...]:
+    if at == beliefs.at:
         return choose_payment(beliefs, 1)
     return (supplies[0],) if supplies else ()
 

@@ -164,12 +164,12 @@ def deal_secrets(state: BiomeEscape, hidden: list[int], origins: dict[int, int],
 
 
 def distribute_kinds(
-    state: BiomeEscape, places: dict[int, list[int]], left: dict[int, Counter[str]], pool: Counter[str], rng: Rng
+    state: BiomeEscape, places: dict[int, list[int]], remaining: dict[int, Counter[str]], pool: Counter[str], rng: Rng
 ) -> dict[int, str] | None:
     """Each stack's own kinds on its places, Captureds only where none was ruled out, the loose ones on the rest."""
     dealt: dict[int, str] = {}
     rest: list[int] = []
-    for stack, kinds in left.items():
+    for stack, kinds in remaining.items():
         spots = list(places.get(stack, ()))
         rng.shuffle(spots, "unseen_places")
         if min(kinds.values(), default=0) < 0:
@@ -183,7 +183,7 @@ def distribute_kinds(
         spots = [one for one in spots if one not in dealt]
         dealt.update(zip(spots, others))
         rest += spots[len(others) :]
-    rest += places.get(LOOSE_ORIGIN, ()) if LOOSE_ORIGIN not in left else ()
+    rest += places.get(LOOSE_ORIGIN, ()) if LOOSE_ORIGIN not in remaining else ()
     loose_kinds = list(pool.elements())
     rng.shuffle(loose_kinds, "unseen_loose")
     dealt.update(zip(rest, loose_kinds))

@@ -125,9 +125,9 @@ def next_step(state: BiomeEscape, start: Hex, end: Hex) -> Hex:
     return cheapest_next_tile(state, start, distances_to(state, end))
 
 
-def cheapest_next_tile(state: BiomeEscape, at: Hex, left: dict[Hex, int]) -> Hex:
+def cheapest_next_tile(state: BiomeEscape, at: Hex, remaining: dict[Hex, int]) -> Hex:
     """The neighbour that keeps the remaining cost least, of equal ones the first by direction."""
-    return min(dry_neighbours(state, at), key=lambda one: enter_cost(state, one) + left[one])
+    return min(dry_neighbours(state, at), key=lambda one: enter_cost(state, one) + remaining[one])
 
 
 def shortest_path(state: BiomeEscape, start: Hex, end: Hex) -> list[Hex]:

@@ -171,11 +171,11 @@ class Chart:
         x += 0 if has_badge or count == 1 else NO_BADGE * r
         return [StandingSpot(x + dx * r, y + (dy - PAWN_FOOT * size) * r, size * r) for dx, dy, size in feet]
 
-    def badge_spot(self, at: Hex, n: int, count: int, people: int) -> StandingSpot:
+    def badge_spot(self, at: Hex, index: int, count: int, people: int) -> StandingSpot:
         """The n-th of so many badges on a tile: camp, farm, gang, raiders, mercenaries; people: pawns there."""
         (x, y), r = self.tile_center(at), self.tile_radius
         spots = BADGES if not people else BESIDE_ONE if count == people == 1 else BESIDE[min(count, len(BESIDE)) - 1]
-        dx, dy, size = ALONE_BADGE if count == 1 and not people else spots[min(n, len(spots) - 1)]
+        dx, dy, size = ALONE_BADGE if count == 1 and not people else spots[min(index, len(spots) - 1)]
         return StandingSpot(x + dx * r, y + dy * r, size * r)
 
     def raiders_spot(self, at: Hex) -> StandingSpot:

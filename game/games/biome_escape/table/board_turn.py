@@ -213,10 +213,10 @@ def capitalized(sentence: str) -> str:
     return sentence[:1].upper() + sentence[1:]
 
 
-def draw_board_turn_scene(canvas: Canvas, box: FRect, scene: BoardTurnScene, part: float = 1.0) -> None:
+def draw_board_turn_scene(canvas: Canvas, box: FRect, scene: BoardTurnScene, progress: float = 1.0) -> None:
     """A paper beside the land: the die or the sign, below it the words, as large as all of them have room.
 
-    part: how much of the die's roll is over; what it brings is told when it lies.
+    progress: how much of the die's roll is over; what it brings is told when it lies.
     """
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     canvas.ignore_texts_below(*box)
@@ -225,9 +225,9 @@ def draw_board_turn_scene(canvas: Canvas, box: FRect, scene: BoardTurnScene, par
     high = _text_height(canvas, size, title, lines)
     sign = min(scaled_with_text(canvas, 72, 0.3), box.h - 2 * EDGE - high - SIGN_AIR)
     y = box.centery - (sign + SIGN_AIR + high) / 2
-    _paint_sign(canvas, box.centerx, y + sign / 2, sign, scene, part)
+    _paint_sign(canvas, box.centerx, y + sign / 2, sign, scene, progress)
     y += sign + SIGN_AIR
-    if part < 1:
+    if progress < 1:
         title, lines = canvas.wrap_text(scene.rolling, room, size + 2, "title"), []
     with canvas.text_area(*box):
         for words, lower, face, ink in ((title, 2, "title", INK), (lines, 0, "text", INK_SOFT)):
@@ -237,12 +237,14 @@ def draw_board_turn_scene(canvas: Canvas, box: FRect, scene: BoardTurnScene, par
                 y += pitch
 
 
-def _fit_text(canvas: Canvas, scene: BoardTurnScene, room: float, high: float) -> tuple[float, list[str], list[str]]:
+def _fit_text(
+    canvas: Canvas, scene: BoardTurnScene, max_width: float, height: float
+) -> tuple[float, list[str], list[str]]:
     """Type size, the lines of the headline and of what stands below it."""
     for size in range(LARGEST, LEAST - 1, -1):
-        title = canvas.wrap_text(scene.title, room, size + 2, "title")
-        lines = canvas.wrap_text(scene.line, room, size) if scene.line else []
-        if _text_height(canvas, size, title, lines) + LEAST_SIGN + SIGN_AIR <= high:
+        title = canvas.wrap_text(scene.title, max_width, size + 2, "title")
+        lines = canvas.wrap_text(scene.line, max_width, size) if scene.line else []
+        if _text_height(canvas, size, title, lines) + LEAST_SIGN + SIGN_AIR <= height:
             break
     return size, title, lines
 
@@ -251,9 +253,9 @@ def _text_height(canvas: Canvas, size: float, title: list[str], lines: list[str]
     return len(title) * canvas.line_height(size + 2) + len(lines) * canvas.line_height(size)
 
 
-def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: BoardTurnScene, part: float) -> None:
+def _paint_sign(canvas: Canvas, x: float, y: float, size: float, scene: BoardTurnScene, progress: float) -> None:
     if scene.roll:
-        draw_die(canvas, x, y, size, scene.roll, part)
+        draw_die(canvas, x, y, size, scene.roll, progress)
         return
     draw_disc(canvas, x, y, size / 2, STYLE["tags"]["danger" if scene.is_bad else "plain"])
     canvas.draw_icon(scene.icon, x, y, size * 0.62, CREAM)

@@ -38,39 +38,41 @@ def _paint_box_art(canvas: Canvas, w: float, h: float, surface: Surface, scale: 
     finish_box_picture(surface, scale, picture)
 
 
-def _paint_dome(canvas: Canvas, surface: Surface, scale: float, x: float, y: float, wide: float) -> None:
+def _paint_dome(canvas: Canvas, surface: Surface, scale: float, x: float, y: float, width: float) -> None:
     """A plate with the land on it round a point, and the bell of glass over it."""
     look = STYLE["box"]
-    add_light(surface, scale, x, y - wide * 0.14, wide * 0.66, look["light"], 0.6, 1.5)
-    stamp_icon(canvas, surface, scale, EYE, x, y - wide * 0.42, wide * 0.25, fade(look["eye"], 0.8))
+    add_light(surface, scale, x, y - width * 0.14, width * 0.66, look["light"], 0.6, 1.5)
+    stamp_icon(canvas, surface, scale, EYE, x, y - width * 0.42, width * 0.25, fade(look["eye"], 0.8))
     for tone, dy, share in ((look["rim"], 0.24, 1.0), (look["plate"], 0.22, 0.96)):
-        plate = Rect(0, 0, round(wide * 1.04 * share * scale), round(wide * 0.30 * share * scale))
-        plate.center = (round(x * scale), round((y + wide * dy) * scale))
+        plate = Rect(0, 0, round(width * 1.04 * share * scale), round(width * 0.30 * share * scale))
+        plate.center = (round(x * scale), round((y + width * dy) * scale))
         pygame.draw.ellipse(surface, tone, plate)
-    r = wide * 0.145
+    r = width * 0.145
     for n, (kind, across, down) in enumerate(LAND):
-        _paint_tile(surface, scale, kind, n, x + across * r * 1.86, y + wide * 0.08 + down * r * 1.02, r)
-    stamp_icon(canvas, surface, scale, "gi_camping-tent", x, y + wide * 0.08 + r * 0.9, r * 1.1, STYLE["camps"]["main"])
-    _paint_glass(surface, scale, x, y + wide * 0.06, wide)
+        _paint_tile(surface, scale, kind, n, x + across * r * 1.86, y + width * 0.08 + down * r * 1.02, r)
+    stamp_icon(
+        canvas, surface, scale, "gi_camping-tent", x, y + width * 0.08 + r * 0.9, r * 1.1, STYLE["camps"]["main"]
+    )
+    _paint_glass(surface, scale, x, y + width * 0.06, width)
 
 
-def _paint_tile(surface: Surface, scale: float, kind: str, n: int, x: float, y: float, r: float) -> None:
+def _paint_tile(surface: Surface, scale: float, kind: str, number: int, x: float, y: float, r: float) -> None:
     w, h = tile_picture_size(r)
     picture = Surface((round(w * scale), round(h * scale)), pygame.SRCALPHA)
-    tiles.paint_tile(r, kind, n, (), picture, scale)
+    tiles.paint_tile(r, kind, number, (), picture, scale)
     at = tile_picture_center(r)
     surface.blit(picture, (round((x - at.x) * scale), round((y - at.y) * scale)))
 
 
-def _paint_glass(surface: Surface, scale: float, x: float, y: float, wide: float) -> None:
+def _paint_glass(surface: Surface, scale: float, x: float, y: float, width: float) -> None:
     tone = STYLE["glass"]
     over = Surface(surface.get_size(), pygame.SRCALPHA)
-    bell = Rect(0, 0, round(wide * 1.02 * scale), round(wide * 1.26 * scale))
+    bell = Rect(0, 0, round(width * 1.02 * scale), round(width * 1.26 * scale))
     bell.center = (round(x * scale), round(y * scale))
     pygame.draw.ellipse(over, fade(tone, 0.10), bell)
     pygame.draw.ellipse(over, fade(tone, 0.70), bell, max(1, round(2.2 * scale)))
-    inner = bell.inflate(-round(wide * 0.1 * scale), -round(wide * 0.1 * scale))
-    pygame.draw.arc(over, fade(WHITE, 0.75), inner, 2.0, 2.75, max(1, round(wide * 0.024 * scale)))
-    pygame.draw.arc(over, fade(WHITE, 0.5), inner, 2.85, 3.0, max(1, round(wide * 0.024 * scale)))
-    over.fill((0, 0, 0, 0), (0, round((y + wide * 0.24) * scale), surface.get_width(), surface.get_height()))
+    inner = bell.inflate(-round(width * 0.1 * scale), -round(width * 0.1 * scale))
+    pygame.draw.arc(over, fade(WHITE, 0.75), inner, 2.0, 2.75, max(1, round(width * 0.024 * scale)))
+    pygame.draw.arc(over, fade(WHITE, 0.5), inner, 2.85, 3.0, max(1, round(width * 0.024 * scale)))
+    over.fill((0, 0, 0, 0), (0, round((y + width * 0.24) * scale), surface.get_width(), surface.get_height()))
     surface.blit(over, (0, 0))

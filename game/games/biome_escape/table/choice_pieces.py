@@ -106,7 +106,7 @@ class ChoicePieces:
         box.center = self.sheet_spot(own_view, draft, box)
         return box.clamp(room)
 
-    def box_by_pack(self, w: float, h: float, room: FRect) -> FRect:
+    def box_by_pack(self, w: float, h: float, area: FRect) -> FRect:
         """Over the log above the open pack; where there is no room for it, left of the pack."""
         log = FRect(
             self.grid.pack_box.x, self.grid.pack_box.y, self.grid.pack_box.w, self.shelf.y - self.grid.pack_box.y
@@ -114,7 +114,7 @@ class ChoicePieces:
         if log.h >= h + BY_PACK:
             wide = max(w, log.w)
             return FRect(log.right - wide, log.bottom - h - BY_PACK, wide, h)
-        return FRect(self.shelf.x - w - 12, self.shelf.y, w, h).clamp(room)
+        return FRect(self.shelf.x - w - 12, self.shelf.y, w, h).clamp(area)
 
     def sheet_spot(self, own_view: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
         """Over the tile of the player's pawn, or beside it where there is no room above."""
@@ -168,10 +168,10 @@ class ChoicePieces:
         low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")
         return [*pieces, Piece(("do", "none"), LineFace("ui_x", words), low, (240, box.h * 0.14), LINE, words, "0")]
 
-    def sheet_piece(self, what: str, title: str, line: str, box: FRect) -> Piece:
+    def sheet_piece(self, sheet: str, title: str, line: str, box: FRect) -> Piece:
         """A large paper over the land."""
         x, y, w, h = self.grid.places.board
-        face = SheetFace(what, title, line, (x - box.centerx, y - box.centery, w, h))
+        face = SheetFace(sheet, title, line, (x - box.centerx, y - box.centery, w, h))
         return Piece(SHEET, face, box.center, box.size, PAPER, is_menu=True)
 
     def large_sheet_box(self, columns: int, rows: int = 1) -> FRect:

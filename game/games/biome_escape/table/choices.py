@@ -49,9 +49,9 @@ STANDING = ("store", "farm", "gang", "party", "mercenaries", "signal")  # on a t
 class BiomeChoices(TableChoices[BiomeEscape]):
     """Clicks and drags into whole actions. found: the secret that the seat has just looked at where it stands."""
 
-    def __init__(self, names: BiomeNames, found: int | None = None):
+    def __init__(self, names: BiomeNames, found_secret: int | None = None):
         super().__init__(names.texts, names.players)
-        self.named, self.found = names, found
+        self.named, self.found = names, found_secret
         self.menus, self.deals, self.talk = ChoiceMenus(names), BargainOffers(names.texts), RemarkOffers(names.texts)
         self.secrets, self.picks = SecretOffers(self.menus), PicksForActions(self.menus, self.deals)
 

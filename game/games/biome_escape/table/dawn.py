@@ -110,7 +110,7 @@ def _paint_bird(size: float, surface: Surface, scale: float) -> None:
     )
 
 
-def petal_line(wide: float, high: float, sign: int, petal: int, across: float) -> list[Vector2]:
+def petal_line(width: float, height: float, sign: int, petal: int, across: float) -> list[Vector2]:
     """A rib of a petal from its foot to its tip. across: 0..1, from one edge of the petal to the other."""
     foot, tip, half = PETALS[petal]
     points = []
@@ -120,16 +120,16 @@ def petal_line(wide: float, high: float, sign: int, petal: int, across: float) -
         out = foot + (tip - foot) * up**1.5 + 0.1 * bend + (across - 0.5) * 2 * half * bend * 0.8
         top = (0.10, 0.02, 0.30)[petal]
         points.append(
-            Vector2(wide / 2 * (1 + sign * out), high * (1.02 - (1.02 - top) * up - (across - 0.5) * 0.09 * bend))
+            Vector2(width / 2 * (1 + sign * out), height * (1.02 - (1.02 - top) * up - (across - 0.5) * 0.09 * bend))
         )
     return points
 
 
-def _paint_petals(wide: float, high: float, surface: Surface, scale: float) -> None:
+def _paint_petals(wide: float, height: float, surface: Surface, scale: float) -> None:
     glass = STYLE["dawn"]["glass"]
     for sign in (-1, 1):
         for petal in range(len(PETALS)):
-            ribs = [petal_line(wide, high, sign, petal, n / PANES) for n in range(PANES + 1)]
+            ribs = [petal_line(wide, height, sign, petal, n / PANES) for n in range(PANES + 1)]
             for n, (one, other) in enumerate(zip(ribs, ribs[1:])):
                 pygame.draw.polygon(
                     surface, fade(glass, 0.10 + 0.04 * (n % 2)), to_pixels(scale, *one, *reversed(other))

@@ -21,28 +21,28 @@ DIAGONAL = 1.42  # room for a turned square, in its side
 EDGE = 0.545  # of the cube, in the side of its picture
 
 
-def draw_die(canvas: Canvas, x: float, y: float, size: float, value: int, part: float = 1.0) -> None:
-    """A rolled die round a point; part: how much of its roll is over, 0..1."""
-    if part >= 1:
+def draw_die(canvas: Canvas, x: float, y: float, size: float, value: int, progress: float = 1.0) -> None:
+    """A rolled die round a point; progress: how much of its roll is over, 0..1."""
+    if progress >= 1:
         draw_soft_shadow(canvas, x - size * 0.36, y - size * 0.1, size * 0.72, size * 0.5, size * 0.2, 8, 5, 0.5)
         canvas.draw(("biome die", value), x - size / 2, y - size / 2, size, size, partial(_paint_die, value))
         return
-    turn, room = _rotation_step(part), size * DIAGONAL
-    x -= size * FAR * (1 - part) ** 2
-    y -= size * HIGH * (1 - part) * abs(math.sin(math.pi * HOPS * part))
-    paint = partial(_paint_rotated_die, rolling_face(value, part), turn * 90 / TURNS)
-    canvas.draw(("biome die", rolling_face(value, part), turn), x - room / 2, y - room / 2, room, room, paint)
+    turn, room = _rotation_step(progress), size * DIAGONAL
+    x -= size * FAR * (1 - progress) ** 2
+    y -= size * HIGH * (1 - progress) * abs(math.sin(math.pi * HOPS * progress))
+    paint = partial(_paint_rotated_die, rolling_face(value, progress), turn * 90 / TURNS)
+    canvas.draw(("biome die", rolling_face(value, progress), turn), x - room / 2, y - room / 2, room, room, paint)
 
 
-def rolling_face(value: int, part: float) -> int:
+def rolling_face(value: int, progress: float) -> int:
     """What lies on top when so much of the roll is over: never what comes to lie there, until it does."""
     others = [face for face in FACES if face != value]
-    return value if part >= 1 else others[int(part * TUMBLES) % len(others)]
+    return value if progress >= 1 else others[int(progress * TUMBLES) % len(others)]
 
 
-def _rotation_step(part: float) -> int:
+def _rotation_step(progress: float) -> int:
     """How far it is turned, in steps of a quarter of a turn; slower and slower."""
-    return round(SPIN * (1 - part) ** 2 / 90 * TURNS) % TURNS
+    return round(SPIN * (1 - progress) ** 2 / 90 * TURNS) % TURNS
 
 
 def visible_side_faces(value: int) -> tuple[int, int]:

@@ -63,9 +63,9 @@ class Dome(NamedTuple):
         return points
 
 
-def arch_width_share(part: float) -> float:
+def arch_width_share(share: float) -> float:
     """Of the arch's width at a part of its height, and the other way round."""
-    return float(max(0.0, 1 - abs(part) ** ROUND) ** (1 / ROUND))
+    return float(max(0.0, 1 - abs(share) ** ROUND) ** (1 / ROUND))
 
 
 def dome_over(chart: Chart, explored: set[Hex]) -> Dome:
@@ -135,25 +135,30 @@ def draw_walls(canvas: Canvas, chart: Chart, dome: Dome) -> None:
         )
 
 
-def _paint_arm(wide: float, rise: float, high: float, sign: int, panes: int, surface: Surface, scale: float) -> None:
+def _paint_arm(wide: float, rise: float, height: float, sign: int, panes: int, surface: Surface, scale: float) -> None:
     look = STYLE["wall"]
-    start = (4.0 if sign > 0 else wide + 4, rise + high + 12)
+    start = (4.0 if sign > 0 else wide + 4, rise + height + 12)
     end = (start[0] + sign * wide, start[1] - rise)
     pygame.draw.polygon(
         surface,
         fade(look["pane"], 0.18),
-        to_pixels(scale, start, end, (end[0], end[1] - high), (start[0], start[1] - high)),
+        to_pixels(scale, start, end, (end[0], end[1] - height), (start[0], start[1] - height)),
     )
     for n in range(0, panes + 1, 2):
         x, y = start[0] + (end[0] - start[0]) * n / panes, start[1] + (end[1] - start[1]) * n / panes
-        post = (round((x - 1.5) * scale), round((y - high - 3) * scale), round(3 * scale), round((high + 6) * scale))
+        post = (
+            round((x - 1.5) * scale),
+            round((y - height - 3) * scale),
+            round(3 * scale),
+            round((height + 6) * scale),
+        )
         pygame.draw.rect(surface, fade(look["post"], 0.6), post, border_radius=round(scale))
-    for lift, tone, width in ((high, fade(look["top"], 0.82), 2.2), (-2, look["shade"], 2.4), (0, look["foot"], 3.4)):
+    for lift, tone, width in ((height, fade(look["top"], 0.82), 2.2), (-2, look["shade"], 2.4), (0, look["foot"], 3.4)):
         near, far = to_pixels(scale, (start[0], start[1] - lift), (end[0], end[1] - lift))
         pygame.draw.line(surface, tone, near, far, round(width * scale))
     pygame.draw.rect(
         surface,
         fade(look["top"], 0.9),
-        ((start[0] - 3) * scale, (start[1] - high - 8) * scale, 6 * scale, (high + 12) * scale),
+        ((start[0] - 3) * scale, (start[1] - height - 8) * scale, 6 * scale, (height + 12) * scale),
         border_radius=round(3 * scale),
     )

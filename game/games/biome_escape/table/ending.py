@@ -101,21 +101,21 @@ def ending_tile(end: EndingLook) -> Hex:
     return end.exit if end.how == OPEN and end.exit is not None else MAIN_CAMP
 
 
-def draw_ending(canvas: Canvas, box: FRect, face: LastNightFace | KeysOfExitFace, part: float) -> None:
+def draw_ending(canvas: Canvas, box: FRect, face: LastNightFace | KeysOfExitFace, progress: float) -> None:
     if isinstance(face, KeysOfExitFace):
-        draw_keys(canvas, box.center, face, part)
-    elif part < 1 and canvas.surf.get_width() >= canvas.w_px:  # no picture of the piece alone: it has none
-        draw_last_night(canvas, box, face, part)
+        draw_keys(canvas, box.center, face, progress)
+    elif progress < 1 and canvas.surf.get_width() >= canvas.w_px:  # no picture of the piece alone: it has none
+        draw_last_night(canvas, box, face, progress)
 
 
 # ---------------------------------------------------------------- the last night
-def draw_last_night(canvas: Canvas, box: FRect, face: LastNightFace, part: float) -> None:
+def draw_last_night(canvas: Canvas, box: FRect, face: LastNightFace, progress: float) -> None:
     """Less and less of it."""
     night = canvas.cached_surface(("biome last night", face), partial(_paint_before, canvas, face))
     if face.end.how == OPEN:
-        _draw_petals(canvas, box, face, night, opened_by(part, face.end.is_close))
+        _draw_petals(canvas, box, face, night, opened_by(progress, face.end.is_close))
     else:
-        _draw_closing(canvas, box, face, night, part)
+        _draw_closing(canvas, box, face, night, progress)
 
 
 def _paint_before(canvas: Canvas, face: LastNightFace) -> Surface:
@@ -126,15 +126,15 @@ def _paint_before(canvas: Canvas, face: LastNightFace) -> Surface:
     return sheet.subsurface(canvas.rect(*area).clip(sheet.get_rect())).copy()
 
 
-def opened_by(part: float, is_close: bool) -> float:
+def opened_by(progress: float, is_close: bool) -> float:
     """How far the dome is open; after a narrow escape it jams, and tears open then."""
     if not is_close:
-        return math.pow(part, 1.6)
-    if part < SHUT:
-        return JAMMED * math.pow(part / SHUT, 0.6)
-    if part < TORN:
-        return JAMMED + 0.012 * math.sin((part - SHUT) / (TORN - SHUT) * 6 * math.pi)
-    return JAMMED + (1 - JAMMED) * math.pow((part - TORN) / (1 - TORN), 1.5)
+        return math.pow(progress, 1.6)
+    if progress < SHUT:
+        return JAMMED * math.pow(progress / SHUT, 0.6)
+    if progress < TORN:
+        return JAMMED + 0.012 * math.sin((progress - SHUT) / (TORN - SHUT) * 6 * math.pi)
+    return JAMMED + (1 - JAMMED) * math.pow((progress - TORN) / (1 - TORN), 1.5)
 
 
 def _draw_petals(canvas: Canvas, box: FRect, face: LastNightFace, night: Surface, opened: float) -> None:
@@ -169,10 +169,10 @@ def _put_outside(canvas: Canvas, box: FRect, night: Surface, gap: Callable[[floa
             canvas.surf.blit(night, (room.x + start, room.y + row), (start, row, night.get_width() - start, STRIP))
 
 
-def _draw_closing(canvas: Canvas, box: FRect, face: LastNightFace, night: Surface, part: float) -> None:
+def _draw_closing(canvas: Canvas, box: FRect, face: LastNightFace, night: Surface, progress: float) -> None:
     """What the mist has left of it: a round that shrinks, with puffs rolling along its edge."""
     x, y = face.middle[0] - face.board[0] + box.x, face.middle[1] - face.board[1] + box.y
-    left = (1 - part) ** 1.3
+    left = (1 - progress) ** 1.3
     wide, high = box.w * 0.62 * left, box.h * 1.02 * left
     room = canvas.rect(*box)
     for row in range(0, night.get_height(), STRIP):
@@ -185,7 +185,7 @@ def _draw_closing(canvas: Canvas, box: FRect, face: LastNightFace, night: Surfac
                 canvas.surf.blit(night, (room.x + start, room.y + row), (start, row, end - start, STRIP))
     glass, rng = dome.dome_over(face.chart, {tile.place for tile in face.tiles}), random.Random(6)
     for n in range(PUFFS):
-        turn = math.tau * (n + rng.uniform(-0.3, 0.3)) / PUFFS + part * 0.9
+        turn = math.tau * (n + rng.uniform(-0.3, 0.3)) / PUFFS + progress * 0.9
         size, height = rng.uniform(34, 62), rng.uniform(-0.6, 0.6)
         at = x + math.cos(turn) * wide, y + math.sin(turn) * high
         if box.collidepoint(at) and abs(at[0] - glass.x) < glass.half_width_at(at[1]):
@@ -193,11 +193,11 @@ def _draw_closing(canvas: Canvas, box: FRect, face: LastNightFace, night: Surfac
 
 
 # ---------------------------------------------------------------- keys
-def draw_keys(canvas: Canvas, center: Point, face: KeysOfExitFace, part: float) -> None:
+def draw_keys(canvas: Canvas, center: Point, face: KeysOfExitFace, progress: float) -> None:
     """One after the other in an arc; those that were destroyed last, and grey."""
     count, r = face.used + face.destroyed, face.radius
     for n in range(count):
-        come = max(0.0, min(1.0, part * (count + 2) - n - 1))
+        come = max(0.0, min(1.0, progress * (count + 2) - n - 1))
         if come:
             aside = n - (count - 1) / 2
             x, y = center[0] + aside * KEYS_SPREAD * r, center[1] + abs(aside) * r * 0.09 + (1 - come) * r * 0.8

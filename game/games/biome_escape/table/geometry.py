@@ -126,7 +126,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         on_land = LandPieces(self.named, layout.grid, layout.chart)
         return PlanMarks(on_land, layout.card).plan_pieces(own_view, plan, frame.places.board.center)
 
-    def showing(self, event: Event, after: BiomeEscape) -> Showing:
+    def showing(self, event: Event, view_after: BiomeEscape) -> Showing:
         return Showing("hop" if event.kind in HOPPING else "glide", reading_time(event))
 
 

@@ -122,10 +122,10 @@ def fade_top_edge(surf: Surface, night: Surface, edge: pygame.Rect) -> None:
         surf.blit(night, (edge.x, edge.y + row), (0, row, edge.w, 1))
 
 
-def _paint_night(scale: float, room: FRect, w: int, h: int) -> Surface:
+def _paint_night(scale: float, area: FRect, w: int, h: int) -> Surface:
     """Deep night round the glass, with stars above it."""
     look = STYLE["night"]
-    centre = (room.centerx * scale / w, (room.y + room.h * 0.62) * scale / h)
+    centre = (area.centerx * scale / w, (area.y + area.h * 0.62) * scale / h)
     picture = radial_light_picture((w, h), look["light"], look["dark"], centre, 0.62, 1.2)
     sun = radial_light_picture((w, h), STYLE["dome"]["sun"], STYLE["dome"]["none"], (centre[0], 0.30), 0.40, 1.2)
     picture.blit(sun, (0, 0), special_flags=ADD)

@@ -185,7 +185,7 @@ class LandPieces:
         return pieces
 
     def pawn_piece(
-        self, public_view: BiomeEscape, player: int, spot: board.StandingSpot, n: int, shown_event: Event | None
+        self, public_view: BiomeEscape, player: int, spot: board.StandingSpot, index: int, shown_event: Event | None
     ) -> Piece:
         is_active = player == public_view.turn and not public_view.is_over and people.is_free(public_view, player)
         state = {TAKEN: "captured", INJURED: "injured"}.get(public_view.health[player], "active" if is_active else "")
@@ -206,7 +206,7 @@ class LandPieces:
         label = self.texts("pawn", name=self.named.names[player])
         face = PawnFace(self.signs[player], state)
         return Piece(
-            ("pawn", player), face, spot[:2], (spot.size * 0.8, spot.size), PAWN + n, label, via=via, is_loose=True
+            ("pawn", player), face, spot[:2], (spot.size * 0.8, spot.size), PAWN + index, label, via=via, is_loose=True
         )
 
 

@@ -43,9 +43,9 @@ class PlanMarks:
             marks.append(self.path_mark_piece("caravan", args[1:], center))
         return marks
 
-    def path_mark_piece(self, what: str, stops: Sequence[Hex], center: Point) -> Piece:
+    def path_mark_piece(self, kind: str, stops: Sequence[Hex], center: Point) -> Piece:
         face = WayFace(self.chart.offsets_from(center, stops))
-        return Piece(("mark", what), face, center, (1, 1), MARK_LAYER)
+        return Piece(("mark", kind), face, center, (1, 1), MARK_LAYER)
 
     def tiles_walked(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
         """The tiles of a walk, where it begins first; a place to be explored last."""

@@ -85,14 +85,14 @@ class BiomeMemories(Memories[BiomeEscape]):
         return replace(memory, looks={seat: SeatKnowledge(found=look.found) for seat, look in memory.looks.items()})
 
 
-def updated_knowledge(look: SeatKnowledge, own_view: BiomeEscape, draft: Draft) -> SeatKnowledge:
+def updated_knowledge(knowledge: SeatKnowledge, own_view: BiomeEscape, draft: Draft) -> SeatKnowledge:
     """A seat's look once its pack is laid out."""
     kinds = [(one, own_view.secrets[one].kind or "") for one, _ in privately_known_and_carried(own_view)]
-    known = look.known
+    known = knowledge.known
     fresh = () if known is None else tuple(one for one, kind in kinds if (one, kind) not in known)
-    here = [one for one in fresh or (look.found,) if one in secrets_on_own_tile(own_view)]
+    here = [one for one in fresh or (knowledge.found,) if one in secrets_on_own_tile(own_view)]
     goes = draft or own_view.current_player not in (None, own_view.viewer)
-    seen = fresh or (() if goes else look.seen)
+    seen = fresh or (() if goes else knowledge.seen)
     still = {one for one, _ in kinds}
     return SeatKnowledge(
         (known or frozenset()) | frozenset(kinds),

@@ -42,13 +42,13 @@ def _soft_sphere() -> tuple[Surface, Surface]:
 
 
 @functools.lru_cache(maxsize=512)
-def _puff_picture(lit: tuple[int, ...], shade: tuple[int, ...], wide: int) -> Surface:
+def _puff_picture(lit: tuple[int, ...], shade: tuple[int, ...], width: int) -> Surface:
     """One of these colours, so many pixels wide, premultiplied."""
     dark_part, lit_part = (part.copy() for part in _soft_sphere())
     dark_part.fill((*shade[:3], 255), special_flags=MULT)
     lit_part.fill((*lit[:3], 255), special_flags=MULT)
     dark_part.blit(lit_part, (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
-    return pygame.transform.smoothscale(dark_part, (wide, max(1, round(wide * FLAT))))
+    return pygame.transform.smoothscale(dark_part, (width, max(1, round(width * FLAT))))
 
 
 def wave_height(x: float, y: float) -> float:
@@ -58,10 +58,10 @@ def wave_height(x: float, y: float) -> float:
     ) / 2.9
 
 
-def _light_and_shade(part: float, height: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def _light_and_shade(share: float, height: float) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """Light and shade of a puff: part 0 is far away, 1 near by."""
     bands = STYLE["mist_bands"]
-    lit, shade = bands[min(len(bands) - 1, int(part * len(bands)))]
+    lit, shade = bands[min(len(bands) - 1, int(share * len(bands)))]
     dark = SHADES[0 if height > 0.12 else 1 if height > -0.35 else 2]
     return tuple(mix(lit, shade, dark)), tuple(mix(shade, STYLE["mist_deep"], dark * 0.5))
 
@@ -86,19 +86,19 @@ def _paint_mist(canvas: Canvas, area: FRect) -> Surface:
     return pygame.transform.smoothscale(picture, size).convert(canvas.surf)
 
 
-def _blit_puff(picture: Surface, scale: float, x: float, y: float, part: float, chance: float) -> None:
+def _blit_puff(picture: Surface, scale: float, x: float, y: float, progress: float, chance: float) -> None:
     height = wave_height(x, y * 1.5)
-    radius = (LEAST + MORE * part) * (0.8 + 0.5 * chance + 0.35 * max(0, height))
-    puff = _puff_picture(*_light_and_shade(part, height), max(4, round(radius * 2 * scale / 4) * 4))
+    radius = (LEAST + MORE * progress) * (0.8 + 0.5 * chance + 0.35 * max(0, height))
+    puff = _puff_picture(*_light_and_shade(progress, height), max(4, round(radius * 2 * scale / 4) * 4))
     at = (
         round(x * scale - puff.get_width() / 2),
-        round((y - 9 * height * (0.5 + part)) * scale - puff.get_height() / 2),
+        round((y - 9 * height * (0.5 + progress)) * scale - puff.get_height() / 2),
     )
     picture.blit(puff, at, special_flags=PREMUL)
 
 
-def draw_puff(canvas: Canvas, x: float, y: float, radius: float, part: float, height: float) -> None:
+def draw_puff(canvas: Canvas, x: float, y: float, radius: float, progress: float, height: float) -> None:
     """One on the edge of the sea; see _tones."""
     wide = max(4, round(radius * 2 * canvas.k / 4) * 4)
-    lit, shade = _light_and_shade(part, height)
+    lit, shade = _light_and_shade(progress, height)
     canvas.blit_centred(_puff_picture(lit, tuple(mix(Color(shade), Color(lit), HAZY)), wide), x, y)

@@ -55,21 +55,23 @@ class BiomeNames:
     def secret_name(self, view: BiomeEscape, secret: int) -> str:
         return self.kind_name(view.secrets[secret].kind if secret in view.secrets else None)
 
-    def cooldown_text(self, view: BiomeEscape, what: Hex | int) -> str:
-        if isinstance(what, int):
-            return self.names[what]
-        return self.texts(f"mark.{view.camps.get(what, 'farm')}")
+    def cooldown_text(self, view: BiomeEscape, place_or_secret: Hex | int) -> str:
+        if isinstance(place_or_secret, int):
+            return self.names[place_or_secret]
+        return self.texts(f"mark.{view.camps.get(place_or_secret, 'farm')}")
 
-    def location_text(self, own_view: BiomeEscape, where: Hex | int) -> str:
+    def location_text(self, own_view: BiomeEscape, location: Hex | int) -> str:
         """On a tile, or in somebody's pack."""
-        if where == own_view.viewer:
+        if location == own_view.viewer:
             return self.texts("memory.own")
-        if isinstance(where, int):
-            return self.texts("memory.pack", player=self.names[where])
-        return self.texts("memory.at", at=self.place_name(own_view, where))
+        if isinstance(location, int):
+            return self.texts("memory.pack", player=self.names[location])
+        return self.texts("memory.at", at=self.place_name(own_view, location))
 
-    def known_secret_text(self, own_view: BiomeEscape, secret: int, where: Hex | int) -> str:
-        return self.texts("memory", what=self.secret_name(own_view, secret), where=self.location_text(own_view, where))
+    def known_secret_text(self, own_view: BiomeEscape, secret: int, location: Hex | int) -> str:
+        return self.texts(
+            "memory", what=self.secret_name(own_view, secret), where=self.location_text(own_view, location)
+        )
 
     def counted_kinds_text(self, counts: Counter[str | None]) -> str:
         """Three secrets of this kind, one of that."""

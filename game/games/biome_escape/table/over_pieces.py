@@ -73,9 +73,9 @@ class OverlayPieces:
         spots = self.chart.offsets_from(center, rests.values())
         return WayHomeFace(self.chart.offsets_from(center, stops), tuple(zip(spots, rests)))
 
-    def path_piece(self, what: str, camp: Hex, face: WayHomeFace | ThreatFace) -> Piece:
+    def path_piece(self, kind: str, camp: Hex, face: WayHomeFace | ThreatFace) -> Piece:
         """Another way is another piece: it does not travel."""
-        return Piece((what, camp, face), face, self.grid.camera.center, NOWHERE, WAYS)
+        return Piece((kind, camp, face), face, self.grid.camera.center, NOWHERE, WAYS)
 
     def panel_pieces(self, public_view: BiomeEscape) -> list[Piece]:
         """Goal, ring and overview: what travels over the land stays below them."""

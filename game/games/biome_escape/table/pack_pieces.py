@@ -160,11 +160,11 @@ class PackPieces:
         return pieces
 
     def memory_line(
-        self, own_view: BiomeEscape, pack_layout: PackLayout, n: int, secret: int, where: Hex | int
+        self, own_view: BiomeEscape, pack_layout: PackLayout, index: int, secret: int, location: Hex | int
     ) -> Piece:
-        face = MemoryFace(KNOWN, own_view.secrets[secret].kind, self.named.location_text(own_view, where))
-        center = (pack_layout.box.centerx, pack_layout.first_line_y + (n + 0.5) * pack_layout.line)
+        face = MemoryFace(KNOWN, own_view.secrets[secret].kind, self.named.location_text(own_view, location))
+        center = (pack_layout.box.centerx, pack_layout.first_line_y + (index + 0.5) * pack_layout.line)
         size = (pack_layout.box.w - 2 * EDGE, pack_layout.line - 2)
         return Piece(
-            ("memory", secret), face, center, size, ITEM, self.named.known_secret_text(own_view, secret, where)
+            ("memory", secret), face, center, size, ITEM, self.named.known_secret_text(own_view, secret, location)
         )

@@ -33,8 +33,8 @@ EXTRAS = (EXTRA_ACTION, EXTRA_CARRY)
 class Prompts:
     """What is asked. found: the secret that the seat has just looked at where it stands."""
 
-    def __init__(self, names: BiomeNames, found: int | None):
-        self.named, self.texts, self.found = names, names.texts, found
+    def __init__(self, names: BiomeNames, found_secret: int | None):
+        self.named, self.texts, self.found = names, names.texts, found_secret
 
     # ---------------------------------------------------------------- what must be done
     def prompt(self, own_view: BiomeEscape, draft: Draft) -> tuple[str, str]:
@@ -77,10 +77,10 @@ class Prompts:
             return ""
         return self.texts("prompt.turn.short", n=own_view.actions)
 
-    def suggestions_text(self, own_view: BiomeEscape, most: int) -> str:
+    def suggestions_text(self, own_view: BiomeEscape, limit: int) -> str:
         """The first things that come to mind, by what can be done."""
         names = self.suggestion_texts(own_view)
-        told = names[: min(most, 2) if self.named.is_large else most] or ["nothing"]
+        told = names[: min(limit, 2) if self.named.is_large else limit] or ["nothing"]
         *first, last = [self.texts(f"deed.{name}") for name in told]
         words = self.texts("deeds.or", first=", ".join(first), last=last) if first else last
         return words if own_view.actions or not names else self.texts("deeds.free", deeds=words)

@@ -64,10 +64,18 @@ def would_waste_actions(own_view: BiomeEscape) -> bool:
     return bool(own_view.actions) and not NO_ACTIONS.issuperset(possible_actions(own_view).actions)
 
 
-def takeable_found_secret(own_view: BiomeEscape, found: int | None) -> int | None:
+def takeable_found_secret(own_view: BiomeEscape, found_secret: int | None) -> int | None:
     """The secret that this seat has just looked at, where it can take it along."""
-    is_here = found is not None and found in secrets_on_own_tile(own_view) and is_privately_known(own_view, found)
-    return found if is_here and ("pickup", found) in possible_actions(own_view).actions.get("pickup", ()) else None
+    is_here = (
+        found_secret is not None
+        and found_secret in secrets_on_own_tile(own_view)
+        and is_privately_known(own_view, found_secret)
+    )
+    return (
+        found_secret
+        if is_here and ("pickup", found_secret) in possible_actions(own_view).actions.get("pickup", ())
+        else None
+    )
 
 
 def tile_of_piece(own_view: BiomeEscape, key: Key) -> Hex | None:
@@ -126,11 +134,11 @@ def reachable_tiles(own_view: BiomeEscape) -> dict[Hex, WalkingPath]:
     return {at: walk for at, walk in reach.items() if 0 < walk.actions <= own_view.actions}
 
 
-def explorable_places(own_view: BiomeEscape, ways: dict[Hex, WalkingPath]) -> dict[Hex, WalkingPath]:
+def explorable_places(own_view: BiomeEscape, paths: dict[Hex, WalkingPath]) -> dict[Hex, WalkingPath]:
     """The places that can be explored in this turn, with the cheapest walk before."""
     found: dict[Hex, WalkingPath] = {}
     here = own_view.pawns[own_view.observer]
-    starts = ways if here is None else {here: STAYING, **ways}
+    starts = paths if here is None else {here: STAYING, **paths}
     for at, walk in starts.items() if own_view.tile_stack else ():
         if walk.actions + EXPLORING > own_view.actions or (walk.path and at == own_view.gang):
             continue

@@ -37,17 +37,17 @@ class CooldownToken(NamedTuple):
     left: int
 
 
-def space_box(box: FRect, n: int) -> FRect:
+def space_box(box: FRect, space: int) -> FRect:
     """One of the twenty spaces."""
     w, h = (box.w - 2 * AIR) / COLUMNS, (box.h - 2 * AIR) / ROWS
-    i, j = SPACES[n]
+    i, j = SPACES[space]
     return FRect(box.x + AIR + i * w, box.y + AIR + j * h, w, h)
 
 
-def token_point(box: FRect, n: int, place: int, count: int) -> Point:
+def token_point(box: FRect, space: int, place: int, count: int) -> Point:
     """The middle of a token: the place-th of those on one space, none of which hides another."""
-    one, size = space_box(box, n), token_size(box, count)
-    columns = tokens_side_by_side(n, count)
+    one, size = space_box(box, space), token_size(box, count)
+    columns = tokens_side_by_side(space, count)
     rows = -(-count // columns)
     across = min(columns, count - place // columns * columns)
     wide, high = columns * size / 2 + EDGE, rows * size / 2 + EDGE
@@ -56,9 +56,9 @@ def token_point(box: FRect, n: int, place: int, count: int) -> Point:
     return (x + (place % columns - (across - 1) / 2) * size, y + (place // columns - (rows - 1) / 2) * size)
 
 
-def tokens_side_by_side(n: int, count: int) -> int:
+def tokens_side_by_side(space: int, count: int) -> int:
     """How many tokens lie side by side; three in a row at a side, where other spaces lie above and below."""
-    is_at_side = SPACES[n][0] in (0, COLUMNS - 1)
+    is_at_side = SPACES[space][0] in (0, COLUMNS - 1)
     if count <= (3 if is_at_side else 2):
         return count
     return 2 if count <= 4 else 3

@@ -20,9 +20,9 @@ from game.ui.widgets import draw_pill, scaled_with_text
 AIR = 14.0
 
 
-def draw_dark_ground(canvas: Canvas, room: FRect) -> None:
+def draw_dark_ground(canvas: Canvas, area: FRect) -> None:
     """A dark ground under tiles."""
-    x, y, w, h = room.inflate(-2 * AIR, 0)
+    x, y, w, h = area.inflate(-2 * AIR, 0)
     draw_pill(canvas, x, y, w, h, STYLE["plate"]["soil"], 12)
 
 

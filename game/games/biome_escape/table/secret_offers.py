@@ -125,8 +125,8 @@ class SecretOffers:
         )
         return Offer(plan=(ways[0] if ways else (f"use_{kind}", secret),), button=button, more=False)
 
-    def offer_farm(self, own_view: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
-        choices = {action[2]: action for action in ways}
+    def offer_farm(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
+        choices = {action[2]: action for action in actions}
         if not choices:
             return Offer(plan=(("use_farm_kit", secret, own_view.pawns[own_view.observer]),), more=False)
         if not picks and len(choices) > 1:
@@ -135,14 +135,14 @@ class SecretOffers:
         button = self.texts("button.farm.enemy") if at in choices and camps.is_enemy(own_view, at) else None
         return Offer(plan=(("use_farm_kit", secret, at),), button=button, more=False)
 
-    def offer_foresight(self, own_view: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
+    def offer_foresight(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
         if not picks:
-            lit = frozenset(("do", action[2]) for action in ways)
+            lit = frozenset(("do", action[2]) for action in actions)
             return Offer(lit) if lit else Offer(plan=(("use_foresight", secret, TILE_STACK),), more=False)
         return Offer(plan=(("use_foresight", secret, name_of_kind(picks[0])),), more=False)
 
-    def offer_teleport(self, own_view: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
-        lit = frozenset(("tile", action[2]) for action in ways)
+    def offer_teleport(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
+        lit = frozenset(("tile", action[2]) for action in actions)
         if not picks:
             return (
                 Offer(lit)
@@ -155,26 +155,26 @@ class SecretOffers:
             return Offer(lit - {picks[0]}, plan, self.texts("button.teleport.hurt"))
         return Offer(plan=plan, more=False)
 
-    def offer_caravan(self, own_view: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
+    def offer_caravan(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
         """Tile by tile from here to another camp."""
         path = (own_view.pawns[own_view.observer], *(name_of_kind(key) for key in picks))
         following = {
             ("tile", action[2 + len(path)])
-            for action in ways
+            for action in actions
             if action[2 : 2 + len(path)] == path and len(action) > 2 + len(path)
         }
         plan = ("use_caravan_kit", secret, *path)
-        if plan in ways:
+        if plan in actions:
             return Offer(frozenset(following), (plan,), self.texts("button.caravan", n=len(path)), bool(following))
         return Offer(frozenset(following)) if following else Offer(plan=(plan,), more=False)
 
-    def offer_camp_kit(self, own_view: BiomeEscape, secret: int, ways: list[Action], picks: Draft) -> Offer:
+    def offer_camp_kit(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
         """Secrets that lie here turn up, and may be traps."""
         here = [other for other in secrets_on_own_tile(own_view) if other != secret]
         is_risky = any(own_view.secrets[other].kind in (None, CAPTURED) for other in here)
         return Offer(
             plan=(("use_camp_kit", secret),),
-            button=self.texts("button.camp_kit.risk") if ways and is_risky else None,
+            button=self.texts("button.camp_kit.risk") if actions and is_risky else None,
             more=False,
         )
 

@@ -74,17 +74,17 @@ def draw_card(canvas: Canvas, box: FRect, face: CardFace, look: str = IDLE) -> N
         canvas.draw_icon("ui_lock", box.right - 16, box.y + 16, 20, INK_SOFT)
 
 
-def _paint_tile_or_secret(canvas: Canvas, room: FRect, face: CardFace) -> None:
+def _paint_tile_or_secret(canvas: Canvas, area: FRect, face: CardFace) -> None:
     if face.is_tile:
-        r = min(room.w * 0.40, room.h / 2.1)
+        r = min(area.w * 0.40, area.h / 2.1)
         kind, cliffs = tile_kind_of_code(face.thing), rotated_cliffs(face.thing, 0)
-        tiles.draw_tile(canvas, room.centerx, room.centery + r * 0.2, r, kind, 0, cliffs)
+        tiles.draw_tile(canvas, area.centerx, area.centery + r * 0.2, r, kind, 0, cliffs)
     else:
-        art.draw_secret_token(canvas, room.centerx, room.centery, min(room.h * 0.74, room.w * 0.6), face.thing, KNOWN)
+        art.draw_secret_token(canvas, area.centerx, area.centery, min(area.h * 0.74, area.w * 0.6), face.thing, KNOWN)
 
 
-def _name_lines(canvas: Canvas, name: str, room: float) -> list[str]:
-    if canvas.measure_text(name, 16, "bold")[0] <= room or " " not in name:
+def _name_lines(canvas: Canvas, name: str, max_width: float) -> list[str]:
+    if canvas.measure_text(name, 16, "bold")[0] <= max_width or " " not in name:
         return [name]
     return list(split_into_two_lines(name))
 

@@ -19,13 +19,13 @@ LOAD = 60.0  # room for a count of what is carried
 TOKEN = 25.0
 
 
-def paint_seat(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: SeatContents) -> None:
-    draw_seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+def paint_seat(canvas: Canvas, box: FRect, content: SeatPanelContent, carried: SeatContents) -> None:
+    draw_seat_sheet(canvas, box, content.sign, content.is_active, content.is_asked)
     with canvas.text_area(*box):
-        _paint_person(canvas, box, paper, carried)
+        _paint_person(canvas, box, content, carried)
 
 
-def _paint_person(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: SeatContents) -> None:
+def _paint_person(canvas: Canvas, box: FRect, content: SeatPanelContent, carried: SeatContents) -> None:
     is_tall = box.h >= scaled_with_text(canvas, TALL, TALL_GROWTH)
     is_line = box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
     face = min(scaled_with_text(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
@@ -37,7 +37,7 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: 
     )
     if is_line:
         first = second = box.centery - 1
-    draw_emblem(canvas, box.x + 15 + face / 2, (first + second) / 2 if is_tall else box.centery, face, paper.sign)
+    draw_emblem(canvas, box.x + 15 + face / 2, (first + second) / 2 if is_tall else box.centery, face, content.sign)
     left, right = box.x + 24 + face, box.right - 14
     load = str(carried.load)
     if is_line:
@@ -46,35 +46,35 @@ def _paint_person(canvas: Canvas, box: FRect, paper: SeatPanelContent, carried: 
     room = right - left
     if carried.actions:
         room = _paint_actions(canvas, right, first, *carried.actions) - left - 8
-    elif paper.is_bot:
+    elif content.is_bot:
         canvas.draw_icon("ui_bot", right - scaled_with_text(canvas, 10), first, scaled_with_text(canvas, 19), INK_SOFT)
         room -= scaled_with_text(canvas, 26)
-    if paper.thinking is not None:
-        draw_thinking_dots(canvas, right - 44, second, paper.thinking)
+    if content.thinking is not None:
+        draw_thinking_dots(canvas, right - 44, second, content.thinking)
         room -= 50 if is_line else 0
-    canvas.draw_fitted(paper.name, left, first, room, 18, "bold", INK, "ml")
+    canvas.draw_fitted(content.name, left, first, room, 18, "bold", INK, "ml")
     if is_line:
         return
-    aside = 54.0 if paper.thinking is not None else 0.0
-    told = canvas.measure_text(paper.role, 16)[0] + LOAD
-    if not is_tall and (paper.thinking is None or told <= right - left - aside):
+    aside = 54.0 if content.thinking is not None else 0.0
+    told = canvas.measure_text(content.role, 16)[0] + LOAD
+    if not is_tall and (content.thinking is None or told <= right - left - aside):
         aside += _paint_pack_count(canvas, right - aside, second, load)
-    canvas.draw_fitted(paper.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
+    canvas.draw_fitted(content.role, left, second, right - left - aside, 16, "text", INK_SOFT, "ml")
     if is_tall:
         _paint_pack_contents(canvas, box, left, carried)
 
 
-def _paint_actions(canvas: Canvas, right: float, y: float, left: int, most: int) -> float:
+def _paint_actions(canvas: Canvas, right: float, y: float, remaining: int, limit: int) -> float:
     """Feet for the actions left, grey ones for those made; a number where there are many. Returns where they begin."""
     size, tone = scaled_with_text(canvas, 19), STYLE["ink"]["done"]
-    if max(left, most) > 5 or canvas.zoom > LARGE:
-        wide = canvas.text(f"{left}", right, y, 18, "bold", tone, "mr")[0]
+    if max(remaining, limit) > 5 or canvas.zoom > LARGE:
+        wide = canvas.text(f"{remaining}", right, y, 18, "bold", tone, "mr")[0]
         canvas.draw_icon(FEET, right - wide - size * 0.7, y, size, tone)
         return right - wide - size * 1.3
-    for n in range(max(left, most)):
-        ink = tone if n < left else mix(INK_SOFT, PAPER, 0.6)
+    for n in range(max(remaining, limit)):
+        ink = tone if n < remaining else mix(INK_SOFT, PAPER, 0.6)
         canvas.draw_icon(FEET, right - size / 2 - n * size * 1.1, y, size, ink)
-    return right - max(left, most) * size * 1.1
+    return right - max(remaining, limit) * size * 1.1
 
 
 def _paint_pack_count(canvas: Canvas, right: float, y: float, count: str) -> float:
@@ -84,9 +84,9 @@ def _paint_pack_count(canvas: Canvas, right: float, y: float, count: str) -> flo
     return wide + size + 16
 
 
-def _paint_captive_or_injured(canvas: Canvas, right: float, y: float, icon: str, left: int) -> float:
+def _paint_captive_or_injured(canvas: Canvas, right: float, y: float, icon: str, remaining: int) -> float:
     """Captured or injured, in a panel of one line."""
-    wide = canvas.text(str(left), right, y, 17, "bold", REFUSE, "mr")[0]
+    wide = canvas.text(str(remaining), right, y, 17, "bold", REFUSE, "mr")[0]
     size = scaled_with_text(canvas, 20)
     canvas.draw_icon(icon, right - wide - 5 - size / 2, y, size, REFUSE)
     return wide + size + 16

@@ -83,10 +83,10 @@ class BiomeText(TableText[BiomeEscape]):
     step: the part of the board's turn that is under way; found: what the one who is asked has just looked at.
     """
 
-    def __init__(self, names: BiomeNames, step: str = "", found: int | None = None):
+    def __init__(self, names: BiomeNames, step: str = "", found_secret: int | None = None):
         super().__init__(names.texts, names.players, CONDUCT)
         self.named, self.step = names, step
-        self.prompts, self.previews, self.tips = Prompts(names, found), Previews(names), Tips(names)
+        self.prompts, self.previews, self.tips = Prompts(names, found_secret), Previews(names), Tips(names)
 
     # ---------------------------------------------------------------- the turn
     def status(self, public_view: BiomeEscape) -> Status:

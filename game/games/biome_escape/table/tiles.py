@@ -71,9 +71,9 @@ def draw_tile(
     canvas.draw(("biome tile", TERRAINS[kind], variant % VARIANTS, sides), x - at.x, y - at.y, w, h, paint, 2)
 
 
-def tile_corners(middle: Vector2, r: float) -> list[Vector2]:
+def tile_corners(center: Vector2, r: float) -> list[Vector2]:
     """Of a tile, clockwise from the right."""
-    return [Vector2(point) for point in hexagon_corners(middle.x, middle.y, r, SQUASH, True)]
+    return [Vector2(point) for point in hexagon_corners(center.x, center.y, r, SQUASH, True)]
 
 
 # ---------------------------------------------------------------- a slab
@@ -105,7 +105,7 @@ def paint_tile(r: float, kind: str, variant: int, cliffs: tuple[int, ...], surfa
 
 
 def _paint_side(
-    surface: Surface, scale: float, edge: list[Vector2], middle: Vector2, r: float, top: Color, side: Color
+    surface: Surface, scale: float, edge: list[Vector2], center: Vector2, r: float, top: Color, side: Color
 ) -> None:
     """Turf, then layers of rock, paler towards the mist; the right of it lies in shade."""
     deep, rock = r * DEEP, STYLE["rock"]
@@ -116,7 +116,7 @@ def _paint_side(
         fill_polygon(
             surface, scale, side if share < TURF else tone, [point + Vector2(0, deep * share) for point in edge]
         )
-    right, front, left, _ = tile_corners(middle, r * 0.975)[:4]
+    right, front, left, _ = tile_corners(center, r * 0.975)[:4]
     down, shade = Vector2(0, deep + 2), Surface(surface.get_size(), pygame.SRCALPHA)
     for one, other, dark in ((right, front, 0.46), (front, left, 0.20)):
         fill_polygon(shade, scale, fade(INK, dark), [one, other, other + down, one + down])
@@ -130,13 +130,13 @@ def _paint_side(
 
 
 def scatter_points(
-    rng: random.Random, middle: Vector2, r: float, count: int, spread: float = 0.72, apart: float = 0.24
+    rng: random.Random, center: Vector2, r: float, count: int, spread: float = 0.72, apart: float = 0.24
 ) -> list[Vector2]:
     """Points strewn over a tile, not too near each other, back to front."""
     found: list[Vector2] = []
     for _ in range(count * 20):
         turn, far = rng.uniform(0, TAU), r * spread * math.sqrt(rng.random())
-        point = middle + Vector2(far * math.cos(turn), far * math.sin(turn) * SQUASH)
+        point = center + Vector2(far * math.cos(turn), far * math.sin(turn) * SQUASH)
         if all(((point.x - one.x) ** 2 + ((point.y - one.y) / SQUASH) ** 2) > (r * apart) ** 2 for one in found):
             found.append(point)
         if len(found) == count:
@@ -144,67 +144,67 @@ def scatter_points(
     return sorted(found, key=lambda point: point.y)
 
 
-def _paint_sunlight(surface: Surface, scale: float, middle: Vector2, r: float, top: Color, rng: random.Random) -> None:
+def _paint_sunlight(surface: Surface, scale: float, center: Vector2, r: float, top: Color, rng: random.Random) -> None:
     """It lies in patches, more of them to the upper left."""
     for n in range(4):
-        x, y = middle.x + rng.uniform(-0.5, 0.3) * r, middle.y + rng.uniform(-0.42, 0.3) * r * SQUASH
+        x, y = center.x + rng.uniform(-0.5, 0.3) * r, center.y + rng.uniform(-0.42, 0.3) * r * SQUASH
         patch = blob_points(x, y, r * rng.uniform(0.18, 0.3), r * rng.uniform(0.10, 0.17), n, 0.25)
         fill_polygon(surface, scale, mix(top, STYLE["sunlit"], 0.11), patch)
 
 
-def is_at_back_or_side(point: Vector2, middle: Vector2, r: float) -> bool:
+def is_at_back_or_side(point: Vector2, center: Vector2, r: float) -> bool:
     """At the back of a tile or at its sides, where nothing stands in front of it."""
-    return point.y < middle.y - r * 0.12 or abs(point.x - middle.x) > r * 0.6
+    return point.y < center.y - r * 0.12 or abs(point.x - center.x) > r * 0.6
 
 
 # ---------------------------------------------------------------- terrains
 def _paint_grass(
-    surface: Surface, scale: float, middle: Vector2, r: float, unit: float, top: Color, rng: random.Random
+    surface: Surface, scale: float, center: Vector2, r: float, unit: float, top: Color, rng: random.Random
 ) -> None:
     """Tufts and flowers, and at the back a few trees."""
     look, wide = STYLE["grass"], max(1, round(1.5 * unit * scale))
-    for x, y in scatter_points(rng, middle, r, 13, 0.76, 0.2):
+    for x, y in scatter_points(rng, center, r, 13, 0.76, 0.2):
         for lean in (-3, 0, 3):
             foot, tip = to_pixels(scale, (x, y), (x + lean * unit, y - 6 * unit))
             pygame.draw.line(surface, mix(top, INK, 0.32), foot, tip, wide)
-    for n, (x, y) in enumerate(scatter_points(rng, middle, r, 9, 0.76, 0.18)):
+    for n, (x, y) in enumerate(scatter_points(rng, center, r, 9, 0.76, 0.18)):
         pygame.draw.circle(
             surface, look["flowers"][n % len(look["flowers"])], (x * scale, y * scale), max(1.0, 1.7 * unit * scale)
         )
-    for point in [one for one in scatter_points(rng, middle, r, 14, 0.78, 0.3) if one.y < middle.y - r * 0.42][:2]:
+    for point in [one for one in scatter_points(rng, center, r, 14, 0.78, 0.3) if one.y < center.y - r * 0.42][:2]:
         _paint_tree(surface, scale, point, rng.uniform(17, 21) * unit)
 
 
-def _paint_tree(surface: Surface, scale: float, foot: Vector2, high: float) -> None:
+def _paint_tree(surface: Surface, scale: float, foot: Vector2, height: float) -> None:
     look = STYLE["grass"]
     fill_polygon(
-        surface, scale, look["shade"], blob_points(foot.x + high * 0.16, foot.y, high * 0.4, high * 0.13, 3, 0.1)
+        surface, scale, look["shade"], blob_points(foot.x + height * 0.16, foot.y, height * 0.4, height * 0.13, 3, 0.1)
     )
     trunk = [
-        (foot.x + dx * high, foot.y + dy * high) for dx, dy in ((-0.06, 0), (0.06, 0), (0.04, -0.4), (-0.04, -0.4))
+        (foot.x + dx * height, foot.y + dy * height) for dx, dy in ((-0.06, 0), (0.06, 0), (0.04, -0.4), (-0.04, -0.4))
     ]
     fill_polygon(surface, scale, look["trunk"], trunk)
     for dx, dy, size, tone in ((0.04, 0.52, 0.37, "dark"), (-0.03, 0.57, 0.33, "leaves"), (-0.11, 0.66, 0.19, "lit")):
         pygame.draw.circle(
-            surface, look[tone], ((foot.x + dx * high) * scale, (foot.y - dy * high) * scale), size * high * scale
+            surface, look[tone], ((foot.x + dx * height) * scale, (foot.y - dy * height) * scale), size * height * scale
         )
 
 
 def _paint_farm(
-    surface: Surface, scale: float, middle: Vector2, r: float, unit: float, top: Color, rng: random.Random
+    surface: Surface, scale: float, center: Vector2, r: float, unit: float, top: Color, rng: random.Random
 ) -> None:
     """Furrows, and ears of corn along them."""
     look = STYLE["farm"]
     for i in range(-4, 5):
-        y = middle.y + i * r * 0.135 * SQUASH * 1.1
+        y = center.y + i * r * 0.135 * SQUASH * 1.1
         half = r * 0.78 - abs(i) * r * 0.07
-        furrow = spline_points([(middle.x - half, y), (middle.x, y + 3 * unit), (middle.x + half, y)], 8)
+        furrow = spline_points([(center.x - half, y), (center.x, y + 3 * unit), (center.x + half, y)], 8)
         pygame.draw.lines(surface, look["furrow"], False, to_pixels(scale, *furrow), max(1, round(3.2 * unit * scale)))
         for j in range(-4, 5):
             if abs(j) * r * 0.17 < half:
-                at = ((middle.x + j * r * 0.17 + (i % 2) * 4 * unit) * scale, (y - 4 * unit) * scale)
+                at = ((center.x + j * r * 0.17 + (i % 2) * 4 * unit) * scale, (y - 4 * unit) * scale)
                 pygame.draw.circle(surface, look["ear"], at, 2.3 * unit * scale)
-    for x, y in [one for one in scatter_points(rng, middle, r, 14, 0.76, 0.3) if is_at_back_or_side(one, middle, r)][
+    for x, y in [one for one in scatter_points(rng, center, r, 14, 0.76, 0.3) if is_at_back_or_side(one, center, r)][
         :3
     ]:
         for dx, dy, size, tone in ((1.0, -2.0, 6.0, "shade"), (-0.6, -3.4, 5.2, "bale"), (-0.6, -3.4, 2.4, "core")):
@@ -214,12 +214,12 @@ def _paint_farm(
 
 
 def _paint_forest(
-    surface: Surface, scale: float, middle: Vector2, r: float, unit: float, top: Color, rng: random.Random
+    surface: Surface, scale: float, center: Vector2, r: float, unit: float, top: Color, rng: random.Random
 ) -> None:
     """Firs, the more of them the further back: before them is room for those who walk here."""
     look = STYLE["forest"]
-    for point in scatter_points(rng, middle, r, 30, 0.80, 0.15):
-        if not is_at_back_or_side(point, middle, r) and rng.random() < OPEN_FOREST:
+    for point in scatter_points(rng, center, r, 30, 0.80, 0.15):
+        if not is_at_back_or_side(point, center, r) and rng.random() < OPEN_FOREST:
             continue
         (x, y), high = point, rng.uniform(19, 27) * unit
         fill_polygon(surface, scale, look["shade"], blob_points(x + 4 * unit, y, 9 * unit, 3.2 * unit, 3, 0.1))
@@ -243,20 +243,20 @@ def _paint_forest(
 
 
 def _paint_quarry(
-    surface: Surface, scale: float, middle: Vector2, r: float, unit: float, top: Color, rng: random.Random
+    surface: Surface, scale: float, center: Vector2, r: float, unit: float, top: Color, rng: random.Random
 ) -> None:
     """Terraces going down, and broken stone."""
     look = STYLE["quarry"]
     for n, (share, tone) in enumerate(zip((0.74, 0.52, 0.30), look["steps"])):
         outline = [
             point + Vector2(0, (1 - share) * 9 * unit)
-            for point in blob_points(middle.x, middle.y, r * share, r * share * SQUASH, n, 0.10, 8)
+            for point in blob_points(center.x, center.y, r * share, r * share * SQUASH, n, 0.10, 8)
         ]
         fill_polygon(surface, scale, mix(tone, INK, 0.35), [point - Vector2(0, 3 * unit) for point in outline])
         fill_polygon(surface, scale, tone, outline)
-    for n, (x, y) in enumerate(scatter_points(rng, middle, r, 4, 0.3)):
+    for n, (x, y) in enumerate(scatter_points(rng, center, r, 4, 0.3)):
         fill_polygon(surface, scale, look["stone"], blob_points(x, y, 6 * unit, 4.5 * unit, n, 0.2, 6))
-    for point in [one for one in scatter_points(rng, middle, r, 20, 0.80, 0.24) if is_at_back_or_side(one, middle, r)][
+    for point in [one for one in scatter_points(rng, center, r, 20, 0.80, 0.24) if is_at_back_or_side(one, center, r)][
         :6
     ]:
         _paint_block(surface, scale, point, rng.uniform(4.5, 7) * unit, unit)
@@ -277,12 +277,12 @@ def _paint_block(surface: Surface, scale: float, foot: Vector2, size: float, uni
 
 
 def _paint_mountain(
-    surface: Surface, scale: float, middle: Vector2, r: float, unit: float, top: Color, rng: random.Random
+    surface: Surface, scale: float, center: Vector2, r: float, unit: float, top: Color, rng: random.Random
 ) -> None:
     """Three peaks, lit from the left, with boulders round them."""
     look = STYLE["mountain"]
     for dx, dy, high, wide in ((-0.40, 0.02, 0.66, 0.36), (0.42, 0.06, 0.58, 0.36), (0, 0.20, 0.98, 0.48)):
-        x, y = middle.x + dx * r, middle.y + dy * r * SQUASH + r * 0.12
+        x, y = center.x + dx * r, center.y + dy * r * SQUASH + r * 0.12
         peak, w, h = (x - 0.02 * r, y - high * r), wide * r, high * r
         fill_polygon(
             surface,
@@ -297,7 +297,7 @@ def _paint_mountain(
         lit = ((-0.42, 0.58), (-0.22, 0.52), (-0.12, 0.64), (0, 0.50))
         fill_polygon(surface, scale, look["snow"], [peak, *((x + w * a, y - h * b) for a, b in lit)])
     for n, (x, y) in enumerate(
-        [one for one in scatter_points(rng, middle, r, 16, 0.80, 0.26) if is_at_back_or_side(one, middle, r)][:5]
+        [one for one in scatter_points(rng, center, r, 16, 0.80, 0.26) if is_at_back_or_side(one, center, r)][:5]
     ):
         size = rng.uniform(3, 5) * unit
         fill_polygon(surface, scale, look["shade"], blob_points(x + unit, y, size, size * 0.74, n, 0.2, 6))
@@ -307,7 +307,7 @@ def _paint_mountain(
 
 
 def _paint_lake(
-    surface: Surface, scale: float, middle: Vector2, r: float, unit: float, top: Color, rng: random.Random
+    surface: Surface, scale: float, center: Vector2, r: float, unit: float, top: Color, rng: random.Random
 ) -> None:
     """Water that gets deeper inside a shore, with crests and a glint or two, and reeds behind."""
     look = STYLE["lake"]
@@ -315,24 +315,24 @@ def _paint_lake(
         surface,
         scale,
         look["shore"],
-        rounded_polygon_points(tile_corners(middle + Vector2(0, r * 0.012), r * 0.92), r * 0.10),
+        rounded_polygon_points(tile_corners(center + Vector2(0, r * 0.012), r * 0.92), r * 0.10),
     )
     for share, down, tone in ((0.86, 0.0, look["shallow"]), (0.80, 2.0, top), (0.60, 4.0, look["deep"])):
         fill_polygon(
             surface,
             scale,
             tone,
-            blob_points(middle.x, middle.y + down * unit, r * share, r * share * 0.95 * SQUASH, 3, 0.05, 12),
+            blob_points(center.x, center.y + down * unit, r * share, r * share * 0.95 * SQUASH, 3, 0.05, 12),
         )
-    for x, y in scatter_points(rng, middle, r, 9, 0.62, 0.2):
+    for x, y in scatter_points(rng, center, r, 9, 0.62, 0.2):
         w = rng.uniform(4, 9) * unit
         start, end = to_pixels(scale, (x - w, y), (x + w, y))
         pygame.draw.line(surface, look["crest"], start, end, max(1, round(1.6 * unit * scale)))
     for dx, dy in ((0.24, -0.20), (-0.30, 0.10)):
-        x, y = middle.x + dx * r, middle.y + dy * r
+        x, y = center.x + dx * r, center.y + dy * r
         for long, thin in ((4.5 * unit, 1.2 * unit), (1.2 * unit, 4.5 * unit)):
             fill_polygon(surface, scale, WHITE, [(x - long, y), (x, y - thin), (x + long, y), (x, y + thin)])
-    for x, y in [one for one in scatter_points(rng, middle, r, 30, 0.84, 0.16) if (one - middle).length() > r * 0.66][
+    for x, y in [one for one in scatter_points(rng, center, r, 30, 0.84, 0.16) if (one - center).length() > r * 0.66][
         :6
     ]:
         for lean in (-2, 0.5, 3):
@@ -341,14 +341,14 @@ def _paint_lake(
 
 
 def _paint_scorched(
-    surface: Surface, scale: float, middle: Vector2, r: float, unit: float, top: Color, rng: random.Random
+    surface: Surface, scale: float, center: Vector2, r: float, unit: float, top: Color, rng: random.Random
 ) -> None:
     """Where enemies live: burnt grass, a palisade behind."""
     look = STYLE["scorched"]
-    fill_polygon(surface, scale, look["earth"], blob_points(middle.x, middle.y, r * 0.66, r * 0.6 * SQUASH, 5, 0.12))
+    fill_polygon(surface, scale, look["earth"], blob_points(center.x, center.y, r * 0.66, r * 0.6 * SQUASH, 5, 0.12))
     for i in range(9):
-        x = middle.x + (i - 4) * r * 0.155
-        y = middle.y - r * (0.50 - 0.012 * (i - 4) ** 2) * SQUASH
+        x = center.x + (i - 4) * r * 0.155
+        y = center.y - r * (0.50 - 0.012 * (i - 4) ** 2) * SQUASH
         fill_polygon(
             surface,
             scale,
@@ -367,18 +367,18 @@ def _paint_scorched(
             mix(look["stake"], INK, 0.4),
             [(x + unit, y + 7 * unit), (x + 4 * unit, y + 7 * unit), (x + 4 * unit, y - 9 * unit), (x, y - 15 * unit)],
         )
-    for x, y in scatter_points(rng, middle, r, 6):
+    for x, y in scatter_points(rng, center, r, 6):
         foot, tip = to_pixels(scale, (x, y), (x + 2 * unit, y - 7 * unit))
         pygame.draw.line(surface, mix(top, INK, 0.4), foot, tip, max(1, round(1.7 * unit * scale)))
 
 
 def _paint_exit(
-    surface: Surface, scale: float, middle: Vector2, r: float, unit: float, top: Color, rng: random.Random
+    surface: Surface, scale: float, center: Vector2, r: float, unit: float, top: Color, rng: random.Random
 ) -> None:
     """A gate in the glass: steps, two posts, light behind."""
     look = STYLE["exit"]
-    fill_polygon(surface, scale, look["stone"], blob_points(middle.x, middle.y, r * 0.72, r * 0.66 * SQUASH, 6, 0.04))
-    x, y, w, h = middle.x, middle.y + r * 0.02, r * 0.36, r * 0.86
+    fill_polygon(surface, scale, look["stone"], blob_points(center.x, center.y, r * 0.72, r * 0.66 * SQUASH, 6, 0.04))
+    x, y, w, h = center.x, center.y + r * 0.02, r * 0.36, r * 0.86
     gate = [
         (x - w, y),
         (x - w, y - h * 0.6),
@@ -414,10 +414,10 @@ PAINTERS = {
 }
 
 
-def _paint_cliff(surface: Surface, scale: float, middle: Vector2, r: float, unit: float, number: int) -> None:
+def _paint_cliff(surface: Surface, scale: float, center: Vector2, r: float, unit: float, number: int) -> None:
     """A toothed wall on one side of a quarry."""
     look = STYLE["cliff"]
-    points = tile_corners(middle, r * 0.90)
+    points = tile_corners(center, r * 0.90)
     a, b = (points[corner] for corner in EDGES[number])
     for i in range(9):
         x, y = a + (b - a) * ((i + 0.5) / 9)

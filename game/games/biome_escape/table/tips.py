@@ -41,13 +41,13 @@ class Tips:
         teller = TELLERS.get(key[0])
         return getattr(self, teller)(view, *key[1:]) if teller else ""
 
-    def button_tip(self, view: BiomeEscape, what: str) -> str:
+    def button_tip(self, view: BiomeEscape, button: str) -> str:
         """Of a button for what has no piece; a line of a sheet says enough."""
-        key = f"tip.do.{what}"
+        key = f"tip.do.{button}"
         return self.texts(key, n=view.actions) if key in self.texts else ""
 
-    def show_tip(self, view: BiomeEscape, what: str) -> str:
-        return self.texts(f"show.{what}")
+    def show_tip(self, view: BiomeEscape, button: str) -> str:
+        return self.texts(f"show.{button}")
 
     def goal_tip(self, view: BiomeEscape) -> str:
         return self.texts("tip.goal", needed=view.keys_needed, n=max(0, people.keys_that_may_be_lost(view)))
@@ -144,8 +144,8 @@ class Tips:
             f"tip.mercenaries.{view.jobs[camp]}", n=len(view.to_free.get(camp, ())) + len(view.to_fetch.get(camp, ()))
         )
 
-    def route_tip(self, view: BiomeEscape, n: int) -> str:
-        path = view.routes[n]
+    def route_tip(self, view: BiomeEscape, route: int) -> str:
+        path = view.routes[route]
         first, second = (self.named.place_name(view, end) for end in (path[0], path[-1]))
         ends = self.texts("list.two", first=first, second=second)
         return self.texts("tip.route" if view.gang not in path else "tip.route.closed", ends=ends)
@@ -176,7 +176,7 @@ class Tips:
             return self.texts("tip.secret.unknown")
         return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(self.named.text_for_size(f"tip.secret.{kind}"))
 
-    def card_tip(self, view: BiomeEscape, n: int) -> str:
+    def card_tip(self, view: BiomeEscape, card: int) -> str:
         return self.texts("tip.card")
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
@@ -190,10 +190,14 @@ class Tips:
         key = "tip.injured" if view.health[player] == INJURED else "tip.pawn"
         return words + self.texts(key, n=len(view.packs[player]))
 
-    def cool_tip(self, view: BiomeEscape, what: Hex | int) -> str:
-        if isinstance(what, int):
-            return self.texts("tip.injury", player=self.named.names[what], n=view.counts[what])
-        return self.camp_tip(view, what) if what in view.camps else self.farm_tip(view, what)
+    def cool_tip(self, view: BiomeEscape, place_or_secret: Hex | int) -> str:
+        if isinstance(place_or_secret, int):
+            return self.texts("tip.injury", player=self.named.names[place_or_secret], n=view.counts[place_or_secret])
+        return (
+            self.camp_tip(view, place_or_secret)
+            if place_or_secret in view.camps
+            else self.farm_tip(view, place_or_secret)
+        )
 
     def seat_tip(self, view: BiomeEscape, player: int) -> str:
         """What is in a pack, as far as the viewer knows."""

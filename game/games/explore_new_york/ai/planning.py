@@ -101,13 +101,13 @@ class Planner:
             pieces = pieces_with_link(pieces, link)
         return pieces, [*self.own.guests, block_tourists(visit.block, self.tourists_with(visit, links))]
 
-    def rate_plans(self, plans: list[Plan], kept: int = KEPT) -> list[Plan]:
+    def rate_plans(self, plans: list[Plan], limit: int = KEPT) -> list[Plan]:
         """The plans, best first; the best of them judged exactly on the last turn, and by a sharp player always."""
         plans.sort(key=worth_of, reverse=True)
         if self.turns and not self.is_sharp:
             return plans
         again: list[Plan] = []
-        for value, visit, links in plans[:kept] if self.turns else plans:
+        for value, visit, links in plans[:limit] if self.turns else plans:
             if not self.turns and again and value <= again[0].value:  # none of the rest can be better
                 break
             insort(again, Plan(self.plan_value(visit, links, True), visit, links), key=lambda plan: -plan.value)

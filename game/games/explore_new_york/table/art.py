@@ -53,15 +53,15 @@ def draw_stroke(
     map_layout: MapLayout,
     link: int,
     colour: Color,
-    part: float = 1.0,
+    progress: float = 1.0,
     strength: float = INKED,
     wet: float = 0.0,
     is_backwards: bool = False,
 ) -> None:
-    """A road link in felt pen. part: how far the pen has come; wet: how much the ink has still to dry;
+    """A road link in felt pen. progress: how far the pen has come; wet: how much the ink has still to dry;
     is_backwards: from the second end of the road.
     """
-    step, shine = rounded_part(part, GROWTH), rounded_part(wet, DRYING)
+    step, shine = rounded_part(progress, GROWTH), rounded_part(wet, DRYING)
     if not step:
         return
     width = map_layout.pitch * STROKE
@@ -72,9 +72,9 @@ def draw_stroke(
     canvas.draw(key, *box, partial(_paint_ink_stroke, stroke, box[:2]))
 
 
-def rounded_part(part: float, count: int) -> float:
+def rounded_part(share: float, count: int) -> float:
     """A part of a movement, of which so many pictures are kept."""
-    return round(max(0.0, min(1.0, part)) * count) / count
+    return round(max(0.0, min(1.0, share)) * count) / count
 
 
 class InkStroke(NamedTuple):
@@ -105,11 +105,11 @@ def bounding_box(points: Iterable[Vector2], pad: float) -> FRect:
     return FRect(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad)
 
 
-def line_up_to(line: Sequence[Vector2], part: float) -> list[Vector2]:
+def line_up_to(line: Sequence[Vector2], progress: float) -> list[Vector2]:
     """The beginning of a line, as far as it has been drawn."""
-    if part >= 1:
+    if progress >= 1:
         return list(line)
-    left = part * sum((b - a).length() for a, b in zip(line, line[1:]))
+    left = progress * sum((b - a).length() for a, b in zip(line, line[1:]))
     out = [line[0]]
     for a, b in zip(line, line[1:]):
         length = (b - a).length()
@@ -315,11 +315,11 @@ def draw_block_name(canvas: Canvas, map_layout: MapLayout, block: int, kind: str
         canvas.text(line, plate.centerx, y, size, "bold", ink, "mc")
 
 
-def fit_block_name(canvas: Canvas, name: str, room: float) -> tuple[list[str], int]:
+def fit_block_name(canvas: Canvas, name: str, max_width: float) -> tuple[list[str], int]:
     """Its lines and their size, as large as they fit; no lines where they are too long in any."""
     for size in POINTED_SIZES if canvas.zoom < 1.2 else POINTED_SIZES[-1:]:
         for lines in ([name], split_into_two_lines(name)):
-            if all(canvas.measure_text(line, size, "bold")[0] <= room for line in lines):
+            if all(canvas.measure_text(line, size, "bold")[0] <= max_width for line in lines):
                 return lines, size
     return [], 0
 
@@ -341,11 +341,11 @@ def road_picture_box(link: int, x: float, y: float, pitch: float, pad: float) ->
     return box.x, box.y, box.w, box.h
 
 
-def trimmed_line(points: list[Vector2], by: float) -> list[Vector2]:
+def trimmed_line(points: list[Vector2], amount: float) -> list[Vector2]:
     """A line without its ends."""
     whole = sum((b - a).length() for a, b in zip(points, points[1:]))
-    forth = line_up_to(points, 1 - by / whole)
-    return line_up_to(forth[::-1], 1 - by / (whole - by))[::-1]
+    forth = line_up_to(points, 1 - amount / whole)
+    return line_up_to(forth[::-1], 1 - amount / (whole - amount))[::-1]
 
 
 def _paint_road_capsule(look: str, map_layout: MapLayout, link: int, box: Box, surface: Surface, scale: float) -> None:
@@ -460,13 +460,13 @@ def _paint_small_tourists(surface: Surface, scale: float, map_layout: MapLayout,
             pygame.draw.polygon(surface, PEN[tourist], shape)
 
 
-def small_tourist_outline(map_layout: MapLayout, block: int, n: int, count: int, tourist: str) -> list[Vector2]:
-    """The outline of tourist `n` of `count` on a map that is only looked at."""
+def small_tourist_outline(map_layout: MapLayout, block: int, index: int, count: int, tourist: str) -> list[Vector2]:
+    """The outline of tourist `index` of `count` on a map that is only looked at."""
     radius = map_layout.tourist_size(block, count) * 0.40
-    x, y = map_layout.tourist_point(block, n, count)
+    x, y = map_layout.tourist_point(block, index, count)
     return kind_outline(KINDS[tourist], x, y - map_layout.pitch * 0.02, radius)
 
 
-def enlarged_outline(shape: Sequence[tuple[float, float]], by: float) -> list[Vector2]:
+def enlarged_outline(shape: Sequence[tuple[float, float]], amount: float) -> list[Vector2]:
     middle = sum((Vector2(point) for point in shape), Vector2()) / len(shape)
-    return [Vector2(point) + (Vector2(point) - middle).normalize() * by for point in shape]
+    return [Vector2(point) + (Vector2(point) - middle).normalize() * amount for point in shape]

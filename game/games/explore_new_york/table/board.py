@@ -62,14 +62,14 @@ class MapLayout(NamedTuple):
         block = BLOCKS[n]
         return FRect(*self.intersection_point(block.x - 1, block.y - 1), self.pitch, self.pitch)
 
-    def block_inner_box(self, n: int, grow: float = 0) -> FRect:
+    def block_inner_box(self, block: int, grow: float = 0) -> FRect:
         """The part of a block between the kerbs."""
         gap = self.pitch * ROAD / 2 + 1.5 * self.pitch / 86 - grow
-        return self.block_box(n).inflate(-2 * gap, -2 * gap)
+        return self.block_box(block).inflate(-2 * gap, -2 * gap)
 
-    def road_points(self, n: int) -> list[Vector2]:
+    def road_points(self, link: int) -> list[Vector2]:
         """The middle of a road; a rounded corner is one stroke."""
-        road = ROADS[n]
+        road = ROADS[link]
         a, b = (Vector2(self.intersection_point(*end)) for end in road.ends)
         if road.id not in CORNERS:
             return [a, b]
@@ -78,12 +78,12 @@ class MapLayout(NamedTuple):
         steps = [step / BENT for step in range(BENT + 1)]
         return [a, *(start * (1 - t) ** 2 + corner * 2 * t * (1 - t) + end * t * t for t in steps), b]
 
-    def road_click_box(self, n: int) -> FRect:
+    def road_click_box(self, link: int) -> FRect:
         """The part of a road that takes a click."""
-        name, half = ROADS[n].id, self.pitch * STRIP / 2
+        name, half = ROADS[link].id, self.pitch * STRIP / 2
         if name in CORNERS:
             return self.outer_corner_box(name)
-        (x0, y0), (x1, y1) = (point for point in self.road_points(n))
+        (x0, y0), (x1, y1) = (point for point in self.road_points(link))
         cx, cy = (x0 + x1) / 2, (y0 + y1) / 2
         far = self.pitch * SHORT / 2
         w, h = (far, half) if y0 == y1 else (half, far)
@@ -97,14 +97,14 @@ class MapLayout(NamedTuple):
         near = self.pitch * 0.06
         return FRect(x - near if i == 0 else x - size + near, y - near if j == 0 else y - size + near, size, size)
 
-    def cafe_point(self, n: int) -> Point:
-        return self.intersection_point(*CAFES[n].at)
+    def cafe_point(self, cafe: int) -> Point:
+        return self.intersection_point(*CAFES[cafe].at)
 
-    def tourist_point(self, block: int, n: int, count: int) -> Point:
-        """The middle of tourist `n` of `count` in a block: in a row, many in two."""
+    def tourist_point(self, block: int, index: int, count: int) -> Point:
+        """The middle of tourist `index` of `count` in a block: in a row, many in two."""
         x, y = self.block_box(block).topleft
         rows = tourists_per_row(block, count)
-        row, place = divmod(n, rows[0])
+        row, place = divmod(index, rows[0])
         left, right = tourist_row_extent(block, row if len(rows) > 1 else 1)
         aside = (place - (rows[row] - 1) / 2) * tourist_spacing(block, rows)
         down = (NAMED_ROWS if self.is_named else TWO_ROWS)[row] if len(rows) > 1 else ONE_ROW
@@ -156,13 +156,13 @@ def _map_layout(area: Box, is_numbered: bool) -> MapLayout:
     return MapLayout(box, box.x + near, box.y + near, (side - near - far) / SIDE)
 
 
-def is_backwards(walk: tuple[int, ...], n: int) -> bool:
-    """Is link `n` of a walk gone from its second end to its first?"""
+def is_backwards(walk: tuple[int, ...], index: int) -> bool:
+    """Is link `index` of a walk gone from its second end to its first?"""
     here = walk_start(walk)
-    for link in walk[:n]:
+    for link in walk[:index]:
         a, b = ROADS[link].ends
         here = b if here == a else a
-    return ROADS[walk[n]].ends[0] != here
+    return ROADS[walk[index]].ends[0] != here
 
 
 def walk_start(walk: tuple[int, ...]) -> tuple[int, ...]:

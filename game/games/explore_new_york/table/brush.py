@@ -52,9 +52,9 @@ class Brush(PictureBrush):
         self.draw_disc(x - r * 0.08, y - r * 0.9, r * 0.88, leaves)
         self.draw_disc(x - r * 0.3, y - r * 1.15, r * 0.42, light)
 
-    def draw_pine(self, x: float, y: float, high: float, leaves: Color = TREE, shade: Color = TREE_2) -> None:
-        self.draw_box(x - high * 0.05, y - high * 0.15, high * 0.1, high * 0.15, WOOD)
+    def draw_pine(self, x: float, y: float, height: float, leaves: Color = TREE, shade: Color = TREE_2) -> None:
+        self.draw_box(x - height * 0.05, y - height * 0.15, height * 0.1, height * 0.15, WOOD)
         for up, half in BOUGHS:
-            top, foot = (x, y - high * (up + 0.42)), y - high * up
-            self.draw_polygon([(x - high * half, foot), (x + high * half, foot), top], shade)
-            self.draw_polygon([(x - high * half, foot), (x, foot), top], leaves)
+            top, foot = (x, y - height * (up + 0.42)), y - height * up
+            self.draw_polygon([(x - height * half, foot), (x + height * half, foot), top], shade)
+            self.draw_polygon([(x - height * half, foot), (x, foot), top], leaves)

@@ -37,7 +37,9 @@ EDGES = {
 }
 
 
-def draw_tourist_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle", stands_for: int | None = None) -> None:
+def draw_tourist_card(
+    canvas: Canvas, box: FRect, card: Card, look: str = "idle", stands_for: int | None = None
+) -> None:
     """A tourist card; a discarded one is struck out; stands_for: the number a star is taken for."""
     lift = 4 if look == HOVERED else 0
     u = box.w / PLAIN
@@ -50,16 +52,16 @@ def draw_tourist_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle",
         box.y,
         box.w,
         box.h,
-        ("new_york", one.id),
-        partial(_paint_card, box.w, box.h, one),
+        ("new_york", card.id),
+        partial(_paint_card, box.w, box.h, card),
         "idle",
         10 * u,
         lift,
     )
     with canvas.text_area(*there):
-        if one.number is not None:
-            canvas.text(str(one.number), there.centerx, there.y + there.h * 0.30, round(47 * u), "title", INK, "mc")
-    if one.plus:
+        if card.number is not None:
+            canvas.text(str(card.number), there.centerx, there.y + there.h * 0.30, round(47 * u), "title", INK, "mc")
+    if card.plus:
         r = 15 * u
         draw_disc(canvas, there.right - r, there.y + r, r, STYLE["pens"]["route"])
         canvas.draw_icon("ui_plus", there.right - r, there.y + r, 20 * u, CREAM)
@@ -69,9 +71,9 @@ def draw_tourist_card(canvas: Canvas, box: FRect, one: Card, look: str = "idle",
         )
 
 
-def draw_struck_card(canvas: Canvas, box: FRect, one: Card, caption: str = "") -> None:
+def draw_struck_card(canvas: Canvas, box: FRect, card: Card, caption: str = "") -> None:
     """caption: stands below, where it is no wider than the place of a whole card."""
-    draw_tourist_card(canvas, box, one)
+    draw_tourist_card(canvas, box, card)
     w, h = box.w + 8, box.h + 8
     canvas.draw("new_york strike", box.x - 4, box.y - 4, w, h, partial(_paint_strike, w, h))
     if canvas.measure_text(caption, 16)[0] <= box.w / SMALLER:
@@ -83,21 +85,21 @@ def _paint_strike(w: float, h: float, surface: Surface, scale: float) -> None:
     paint_pen_stroke(surface, scale, line, w * 0.065, STYLE["card"]["strike"], 4)
 
 
-def _paint_card(w: float, h: float, one: Card, surface: Surface, scale: float) -> None:
+def _paint_card(w: float, h: float, card: Card, surface: Surface, scale: float) -> None:
     """Skyline and number above, the tourists below."""
     look, u = STYLE["card"], w / PLAIN
     surface.fill(look["face"])
     sky = Surface((round((w - 12 * u) * scale), round(h * SKY * scale)), pygame.SRCALPHA)
     sky.blit(vertical_gradient_picture(sky.get_size(), look["sky"]), (0, 0))
-    _paint_towers(sky, one.number or 9)
+    _paint_towers(sky, card.number or 9)
     round_corners(sky, 7 * u * scale)
     surface.blit(sky, (round(6 * u * scale), round(6 * u * scale)))
     middle = (w / 2, h * 0.30)
     pygame.draw.circle(surface, look["disc"], to_pixels(scale, middle)[0], 30 * u * scale)
-    if one.number is None:
+    if card.number is None:
         pygame.draw.polygon(surface, KIND_INK["S"], to_pixels(scale, *kind_outline("S", *middle, 19 * u)))
-    count = len(one.tourists)
-    for n, tourist in enumerate(one.tourists):
+    count = len(card.tourists)
+    for n, tourist in enumerate(card.tourists):
         x = w * (0.5 + (n - (count - 1) / 2) * 0.40)
         paint_pen_stroke(
             surface,

@@ -50,14 +50,14 @@ class Grid(NamedTuple):
         """The place of the score sheet once there are no more cards."""
         return self.cards.union(self.sheet)
 
-    def card_box(self, n: int, is_parted: bool = False) -> FRect:
+    def card_box(self, index: int, is_parted: bool = False) -> FRect:
         """The place of one of three cards; once they are parted the third, discarded one is smaller."""
         paper, count = self.cards, REVEALED - 1 + (SMALLER if is_parted else 1)
         room = FRect(paper.x + 18, paper.y + self.head, paper.w - 36, paper.h - self.head - 20)
         wide = min((room.w - CARD_GAP * (REVEALED - 1)) / count, room.h * SHAPE)
         gap = (room.w - wide * count) / (REVEALED - 1)
-        box = FRect(room.x + n * (wide + gap), room.centery + 2 - wide / SHAPE / 2, wide, wide / SHAPE)
-        return discarded_card_box(box) if is_parted and n == REVEALED - 1 else box
+        box = FRect(room.x + index * (wide + gap), room.centery + 2 - wide / SHAPE / 2, wide, wide / SHAPE)
+        return discarded_card_box(box) if is_parted and index == REVEALED - 1 else box
 
 
 def discarded_card_box(box: FRect) -> FRect:
@@ -136,10 +136,10 @@ def small_map_box(canvas: Canvas, seat: FRect) -> FRect:
     return FRect(seat.right - 12 - side, seat.centery - side / 2 - 1, side, side)
 
 
-def small_map_room(canvas: Canvas, wide: float) -> float:
+def small_map_room(canvas: Canvas, width: float) -> float:
     """The side of a map that a panel so wide has room for beside its words."""
     least = canvas.font_px(16) / canvas.px(canvas.type_size(16))  # in a small window words are larger than its measure
-    return wide - scaled_with_text(canvas, WORDS, 0.5) * max(1.0, least)
+    return width - scaled_with_text(canvas, WORDS, 0.5) * max(1.0, least)
 
 
 def supply_boxes(canvas: Canvas, cards: FRect) -> tuple[FRect, ...]:

@@ -108,15 +108,15 @@ def paler_colour(colour: Color) -> Color:
 
 
 def _paint_house(
-    brush: Brush, x: float, base: float, wide: float, high: float, wall: Color, roof: Color, is_pitched: bool
+    brush: Brush, x: float, base: float, width: float, height: float, wall: Color, roof: Color, is_pitched: bool
 ) -> None:
-    top, right = base - high, x + wide
-    brush.draw_box(x, top, wide, high, wall)
-    brush.draw_box(x + wide * 0.72, top, wide * 0.28, high, mix(wall, INK, 0.12))
+    top, right = base - height, x + width
+    brush.draw_box(x, top, width, height, wall)
+    brush.draw_box(x + width * 0.72, top, width * 0.28, height, mix(wall, INK, 0.12))
     if is_pitched:
-        brush.draw_polygon([(x - 0.8, top + 0.6), (x + wide / 2, top - PITCHED), (right + 0.8, top + 0.6)], roof)
+        brush.draw_polygon([(x - 0.8, top + 0.6), (x + width / 2, top - PITCHED), (right + 0.8, top + 0.6)], roof)
     else:
-        brush.draw_box(x, top - 4, wide, 4.4, roof)
-        brush.draw_box(x, top - 0.6, wide, 1.4, mix(wall, WHITE, 0.5))
-    across, down = max(2, int(wide / 5.4)), max(1, int(high / 7.4))
-    brush.draw_window_rows(x, top + 1.5, wide, high - 2, across, down, mix(wall, STEEL_3, 0.45), 0.5)
+        brush.draw_box(x, top - 4, width, 4.4, roof)
+        brush.draw_box(x, top - 0.6, width, 1.4, mix(wall, WHITE, 0.5))
+    across, down = max(2, int(width / 5.4)), max(1, int(height / 7.4))
+    brush.draw_window_rows(x, top + 1.5, width, height - 2, across, down, mix(wall, STEEL_3, 0.45), 0.5)

@@ -108,9 +108,9 @@ def _paint_margins(brush: Brush) -> None:
         _paint_boat(Brush(brush.surface, *brush.to_pixels([(x * HUNDRED, y * HUNDRED)])[0], brush.unit * 0.62), kind)
 
 
-def _paint_waves(brush: Brush, rng: random.Random, count: int, room: tuple[float, float, float, float]) -> None:
+def _paint_waves(brush: Brush, rng: random.Random, count: int, free_box: tuple[float, float, float, float]) -> None:
     for _ in range(count):
-        x, y = rng.uniform(room[0], room[2]) * HUNDRED, rng.uniform(room[1], room[3]) * HUNDRED
+        x, y = rng.uniform(free_box[0], free_box[2]) * HUNDRED, rng.uniform(free_box[1], free_box[3]) * HUNDRED
         step = rng.uniform(1.2, 2.4)
         crest = [(x + n * step, y - (n % 2) * 1.2) for n in range(5)]
         brush.draw_curve(crest, 0.9, mix(PLAIN_WATER, FOAM, 0.45))
@@ -128,13 +128,13 @@ def _paint_gardens(brush: Brush, rng: random.Random) -> None:
         brush.draw_disc(x - radius * 0.3, y - radius * 0.3, radius * 0.4, mix(tone, WHITE, 0.22))
 
 
-def _paint_pier(brush: Brush, n: int, y: float) -> None:
-    left, long = -29.0 + 5 * (n % 2), 18.0 - 5 * (n % 2)
+def _paint_pier(brush: Brush, index: int, y: float) -> None:
+    left, long = -29.0 + 5 * (index % 2), 18.0 - 5 * (index % 2)
     brush.draw_box(left, y + 1.6, long, 7, mix(DEEP, INK, 0.15))
     brush.draw_box(left, y, long, 6.4, STONE_3)
     brush.draw_box(left, y, long, 1.2, SAND)
-    if n % 2 == 0:
-        brush.draw_box(left + 2, y - 3.4, long - 8, 6.4, (BRICK, STEEL)[n // 2 % 2])
+    if index % 2 == 0:
+        brush.draw_box(left + 2, y - 3.4, long - 8, 6.4, (BRICK, STEEL)[index // 2 % 2])
         brush.draw_box(left + 2, y - 3.4, long - 8, 1.8, CREAM)
 
 

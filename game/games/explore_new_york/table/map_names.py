@@ -40,10 +40,10 @@ def draw_numbers(canvas: Canvas, map_layout: MapLayout) -> None:
         draw_number_disc(canvas, n + 1, map_layout.box.x + (map_layout.x - map_layout.box.x) * 0.44, middle[1])
 
 
-def draw_number_disc(canvas: Canvas, n: int, x: float, y: float) -> None:
+def draw_number_disc(canvas: Canvas, number: int, x: float, y: float) -> None:
     size = 2 + 2 * max(DISC, type_size(canvas, 17) * 0.56)
     canvas.draw("new_york number", x - size / 2, y - size / 2, size, size, paint_paper_disc)
-    canvas.text(str(n), x, y, 17, "bold", MAP["name"], "mc")
+    canvas.text(str(number), x, y, 17, "bold", MAP["name"], "mc")
 
 
 def paint_paper_disc(surface: Surface, scale: float) -> None:
@@ -92,13 +92,13 @@ def longest_name_that_fits(
 
 
 def does_name_fit(
-    canvas: Canvas, map_layout: MapLayout, name: str, size: float, room: tuple[float, float] = WHITE_ROOM
+    canvas: Canvas, map_layout: MapLayout, name: str, size: float, free_size: tuple[float, float] = WHITE_ROOM
 ) -> bool:
-    """room: width and height, in pitches."""
+    """free_size: width and height, in pitches."""
     lines = split_into_two_lines(name)
     high = (LINE * (len(lines) - 1) + CAPITAL) * type_size(canvas, size)
-    return high <= map_layout.pitch * room[1] and all(
-        canvas.measure_text(one, size)[0] <= map_layout.pitch * room[0] for one in lines
+    return high <= map_layout.pitch * free_size[1] and all(
+        canvas.measure_text(one, size)[0] <= map_layout.pitch * free_size[0] for one in lines
     )
 
 
@@ -119,10 +119,10 @@ def draw_names_that_fit(
             draw_neighbourhood(canvas, map_layout, n, name, least)
 
 
-def draw_neighbourhood(canvas: Canvas, map_layout: MapLayout, n: int, name: str, size: float) -> None:
+def draw_neighbourhood(canvas: Canvas, map_layout: MapLayout, block: int, name: str, size: float) -> None:
     """The name of a white block."""
     lines, high, wide = split_into_two_lines(name), type_size(canvas, size), map_layout.pitch * WIDEST
-    pitch, (x, y) = high * LINE, map_layout.block_box(n).topleft
+    pitch, (x, y) = high * LINE, map_layout.block_box(block).topleft
     top = y + map_layout.pitch * 0.44 - pitch * (len(lines) - 1) / 2
     top = min(top, y + map_layout.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
     top = max(top, y + map_layout.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
@@ -131,16 +131,16 @@ def draw_neighbourhood(canvas: Canvas, map_layout: MapLayout, n: int, name: str,
 
 
 # ---------------------------------------------------------------- names of sights
-def draw_sight_name(canvas: Canvas, map_layout: MapLayout, n: int, names: tuple[str, str], kind: str) -> None:
+def draw_sight_name(canvas: Canvas, map_layout: MapLayout, block: int, names: tuple[str, str], kind: str) -> None:
     """The name of an attraction above its picture, on a plate in the colour of its kind: the longest that has room."""
-    left, right = sight_name_extent(n)
+    left, right = sight_name_extent(block)
     room = map_layout.pitch * (right - left)
     name = next((one for one in names if canvas.measure_text(one, NAME_SIZE, "bold")[0] <= room), names[-1])
     name, size = canvas.fit_text(name, room, NAME_SIZE, "bold")
-    x, y = map_layout.block_box(n).topleft
+    x, y = map_layout.block_box(block).topleft
     x, y = (
         x + map_layout.pitch * (left + right) / 2,
-        y + map_layout.pitch * (SIGHT_NAME + LOWER_NAME * is_sight_name_lower(n)),
+        y + map_layout.pitch * (SIGHT_NAME + LOWER_NAME * is_sight_name_lower(block)),
     )
     wide, high = canvas.measure_text(name, size, "bold")[0] + 4, PLATE * type_size(canvas, size)
     draw_pill(canvas, x - wide / 2, y - high / 2, wide, high, fade(mix(WASH[kind], WHITE, 0.3), 0.93), high / 3)
@@ -151,9 +151,9 @@ def name_colour(kind: str) -> Color:
     return mix(KIND_INK[kind], INK, 0.45)
 
 
-def sight_name_extent(n: int) -> tuple[float, float]:
+def sight_name_extent(block: int) -> tuple[float, float]:
     """From where to where a sight's name may stand, in pitches: beside a cafe at an upper corner, inside a bend."""
-    bend, cafes = bend_at_block(n), upper_cafe_corners(n)
+    bend, cafes = bend_at_block(block), upper_cafe_corners(block)
     if cafes:
         return (BESIDE_CAFE, AWAY) if -1 in cafes else (1 - AWAY, 1 - BESIDE_CAFE)
     left, right = SIGHT_ROOM

@@ -188,10 +188,10 @@ class BoardPieces:
     def cafe_pieces(self, player: int) -> list[Piece]:
         return [self.cafe_piece(n, player, self.sketches[player].cafes >> n & 1) for n in range(len(CAFES))]
 
-    def cafe_piece(self, n: int, player: int, is_met: int) -> Piece:
+    def cafe_piece(self, cafe: int, player: int, is_met: int) -> Piece:
         size = self.here.pitch * 0.42
-        face = CafeFace(self.here.pitch, self.city.cafes[n].tourists, self.signs[player] if is_met else None)
-        return Piece(("cafe", n), face, self.here.cafe_point(n), (size, size), CAFE)
+        face = CafeFace(self.here.pitch, self.city.cafes[cafe].tourists, self.signs[player] if is_met else None)
+        return Piece(("cafe", cafe), face, self.here.cafe_point(cafe), (size, size), CAFE)
 
     # ---------------------------------------------------------------- what has been drawn
     def map_pieces(self, view: ExploreNewYork, player: int, shown_event: Event | None) -> list[Piece]:

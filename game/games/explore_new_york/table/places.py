@@ -67,17 +67,17 @@ def draw_block(canvas: Canvas, map_layout: MapLayout, city: City, n: int) -> Non
     canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE if canvas.k > LARGE else FINE)
 
 
-def map_with_block_at_origin(map_layout: MapLayout, n: int) -> MapLayout:
+def map_with_block_at_origin(map_layout: MapLayout, block: int) -> MapLayout:
     """The same map with this block at the origin."""
-    x, y = map_layout.block_box(n).topleft
+    x, y = map_layout.block_box(block).topleft
     return map_layout._replace(x=map_layout.x - x, y=map_layout.y - y)
 
 
 def paint_block(
-    canvas: Canvas, map_layout: MapLayout, n: int, name: str, kind: str, surface: Surface, scale: float
+    canvas: Canvas, map_layout: MapLayout, block: int, name: str, kind: str, surface: Surface, scale: float
 ) -> None:
-    field, outline = map_layout.block_inner_box(n), block_outline(map_layout, n)
-    paint_block_ground(surface, scale, map_layout, n, kind)
+    field, outline = map_layout.block_inner_box(block), block_outline(map_layout, block)
+    paint_block_ground(surface, scale, map_layout, block, kind)
     brush = Brush(surface, field.x * scale, field.y * scale, field.w / HUNDRED * scale)
     if name in SHORES:
         _paint_clipped(surface, scale, outline, partial(_paint_water, name, kind, outline, scale), brush)
@@ -85,17 +85,17 @@ def paint_block(
         _paint_clipped(surface, scale, outline, neighbourhood_painter(name), brush)
         return
     foot = Vector2(map_layout.pitch / 2, map_layout.pitch * ITS_FOOT)
-    paint_sight(surface, scale, name, kind, foot, map_layout.pitch * sight_picture_unit(map_layout, n))
-    paint_kind_sign_on_picture(canvas, surface, scale, kind, *sign_center_and_radius(map_layout, n))
+    paint_sight(surface, scale, name, kind, foot, map_layout.pitch * sight_picture_unit(map_layout, block))
+    paint_kind_sign_on_picture(canvas, surface, scale, kind, *sign_center_and_radius(map_layout, block))
 
 
-def paint_block_ground(surface: Surface, scale: float, map_layout: MapLayout, n: int, kind: str) -> None:
+def paint_block_ground(surface: Surface, scale: float, map_layout: MapLayout, block: int, kind: str) -> None:
     """The ground of a block in the kind's colour, with a bright edge; at a bend of the road it follows that."""
-    outline, low = block_outline(map_layout, n), Vector2(0, 1.2 * map_layout.pitch / 86)
+    outline, low = block_outline(map_layout, block), Vector2(0, 1.2 * map_layout.pitch / 86)
     pygame.draw.polygon(surface, mix(WASH[kind], INK, 0.28), to_pixels(scale, *(point + low for point in outline)))
     pygame.draw.polygon(surface, mix(WASH[kind], WHITE, 0.55), to_pixels(scale, *outline))
     pygame.draw.polygon(
-        surface, WASH[kind], to_pixels(scale, *block_outline(map_layout, n, -1.3 * map_layout.pitch / 86))
+        surface, WASH[kind], to_pixels(scale, *block_outline(map_layout, block, -1.3 * map_layout.pitch / 86))
     )
 
 
@@ -120,9 +120,9 @@ def bend_at_block(n: int) -> str:
     return next((name for name, spot in CORNERS.items() if spot in spots), "")
 
 
-def is_sight_name_lower(n: int) -> bool:
+def is_sight_name_lower(block: int) -> bool:
     """Does the name of a sight stand lower here, below the bend of a road or beside a cafe?"""
-    return bend_at_block(n) in ("NW", "NE") or bool(upper_cafe_corners(n))
+    return bend_at_block(block) in ("NW", "NE") or bool(upper_cafe_corners(block))
 
 
 def upper_cafe_corners(n: int) -> tuple[int, ...]:
@@ -157,11 +157,11 @@ def _paint_water(name: str, kind: str, outline: list[Vector2], scale: float, bru
         Brush(brush.surface, 0, 0, scale).draw_line(edge, FRAME * brush.unit / scale, WASH[kind])
 
 
-def sight_picture_unit(map_layout: MapLayout, n: int) -> float:
+def sight_picture_unit(map_layout: MapLayout, block: int) -> float:
     """A unit of a picture's brush, in pitches."""
     if not map_layout.is_named:
         return PICTURE
-    return LOWERED_PICTURE if is_sight_name_lower(n) else NAMED_PICTURE
+    return LOWERED_PICTURE if is_sight_name_lower(block) else NAMED_PICTURE
 
 
 def paint_sight(surface: Surface, scale: float, name: str, kind: str, foot: Vector2, unit: float) -> None:
@@ -183,16 +183,16 @@ def paint_sight(surface: Surface, scale: float, name: str, kind: str, foot: Vect
 
 
 # ---------------------------------------------------------------- its sign
-def sign_corner_side(n: int) -> int:
+def sign_corner_side(block: int) -> int:
     """-1: left; 1: right, where a cafe or the bend of a road takes the left corner."""
-    return 1 if -1 in upper_cafe_corners(n) or bend_at_block(n) == "NW" else -1
+    return 1 if -1 in upper_cafe_corners(block) or bend_at_block(block) == "NW" else -1
 
 
-def sign_center_and_radius(map_layout: MapLayout, n: int) -> tuple[Point, float]:
+def sign_center_and_radius(map_layout: MapLayout, block: int) -> tuple[Point, float]:
     """The middle and the radius of a sight's sign: at an upper corner, below its name if it bears one."""
-    x, y = map_layout.block_box(n).topleft
+    x, y = map_layout.block_box(block).topleft
     aside, down = NAMED_SIGN if map_layout.is_named else (SIGN_DOWN, SIGN_DOWN)
-    if is_sight_name_lower(n) if map_layout.is_named else bend_at_block(n) == "NE":
+    if is_sight_name_lower(block) if map_layout.is_named else bend_at_block(block) == "NE":
         down += LOWER_SIGN
-    across = 0.5 + sign_corner_side(n) * (0.5 - aside)
+    across = 0.5 + sign_corner_side(block) * (0.5 - aside)
     return (x + map_layout.pitch * across, y + map_layout.pitch * down), map_layout.pitch * SIGN

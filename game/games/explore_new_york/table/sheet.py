@@ -99,37 +99,37 @@ def total_box(canvas: Canvas, box: FRect) -> FRect:
     return FRect(box.x, box.bottom - high, box.w, high)
 
 
-def draw_score_row(canvas: Canvas, row: FRect, n: int, sheet: ScoreSheet, texts: Texts) -> None:
-    now, points = sheet.now.points_by_box[n], sheet.shown.points_by_box[n]
+def draw_score_row(canvas: Canvas, row: FRect, index: int, sheet: ScoreSheet, texts: Texts) -> None:
+    now, points = sheet.now.points_by_box[index], sheet.shown.points_by_box[index]
     changed = points != now
-    if changed or n % 2 == 0:
+    if changed or index % 2 == 0:
         draw_pill(
             canvas, row.x, row.y, row.w, row.h, fade(STYLE["changed_row"], 0.55) if changed else fade(PAPER_3, 0.42), 8
         )
-    count, times = box_counts(sheet.shown)[n]
+    count, times = box_counts(sheet.shown)[index]
     y, u = row.centery, 1 + (canvas.zoom - 1) * PRODUCT_GROWTH
-    if n < len(PRODUCTS):
-        words = draw_product_formula(canvas, row, n, count, times, u)
+    if index < len(PRODUCTS):
+        words = draw_product_formula(canvas, row, index, count, times, u)
     else:
-        words = draw_count_formula(canvas, row, BOXES[n], count, texts)
+        words = draw_count_formula(canvas, row, BOXES[index], count, texts)
     wide = canvas.text(str(points), row.right - 16, y, 22, "title", INK, "mr")[0]
     end = row.right - 16 - max(wide, 26 * u) - scaled_with_text(canvas, GAIN_GAP)
     if changed:
         gain = ("+" if points > now else "−") + str(abs(points - now))
         end -= canvas.text(gain, end, y, 17, "bold", STYLE["gain"], "mr")[0] + 6
-    said = score_row_text(n, count, texts)
-    if has_room_for_note(canvas, n) and words + canvas.measure_text(said, 16)[0] <= end:
+    said = score_row_text(index, count, texts)
+    if has_room_for_note(canvas, index) and words + canvas.measure_text(said, 16)[0] <= end:
         canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
 
 
-def has_room_for_note(canvas: Canvas, n: int) -> bool:
+def has_room_for_note(canvas: Canvas, index: int) -> bool:
     """Is a box explained? Of larger words there is room for what one more is worth alone."""
-    return n >= len(PRODUCTS) or canvas.zoom <= LARGE_WORDS
+    return index >= len(PRODUCTS) or canvas.zoom <= LARGE_WORDS
 
 
-def draw_product_formula(canvas: Canvas, row: FRect, n: int, count: int, times: int, unit: float) -> float:
+def draw_product_formula(canvas: Canvas, row: FRect, index: int, count: int, times: int, unit: float) -> float:
     """Tourists by attractions; returns where words may begin."""
-    tourist, kind = PRODUCTS[n]
+    tourist, kind = PRODUCTS[index]
     x, y = row.x + 14 * unit, row.centery
     draw_tourist_sign(canvas, x + 8 * unit, y, 28 * unit, tourist)
     canvas.text(str(count), x + 42 * unit, y, 20, "bold", INK, "mc")
@@ -148,8 +148,8 @@ def draw_count_formula(canvas: Canvas, row: FRect, name: str, count: int, texts:
     return max(left + wide + 12, row.x + 166) if canvas.zoom <= LARGE_WORDS else left + wide + 10
 
 
-def score_row_text(n: int, count: int, texts: Texts) -> str:
-    name = BOXES[n]
+def score_row_text(index: int, count: int, texts: Texts) -> str:
+    name = BOXES[index]
     if name == "grey":
         more = next_star_value(count)
         return texts("sheet.grey.next", n=more) if more else texts("sheet.grey.all")

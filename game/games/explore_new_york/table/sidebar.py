@@ -21,37 +21,37 @@ DOTS = 30.0  # from the first of the thinking dots to the last
 ROBOT_GAP = 8
 
 
-def paint_sidebar(canvas: Canvas, where: Places, content: SidebarContent, ends: Sequence[float], texts: Texts) -> None:
+def paint_sidebar(canvas: Canvas, places: Places, content: SidebarContent, ends: Sequence[float], texts: Texts) -> None:
     """ends: where the words of each panel must end, for its map begins there."""
-    for paper, box, end in zip(content.seats, where.seats, ends):
+    for paper, box, end in zip(content.seats, places.seats, ends):
         paint_seat(canvas, box, paper, end - 6, texts)
-    if where.log is not None and shows_log(where):
-        draw_log_panel(canvas, where.log.x, where.log.y, where.log.w, where.log.h, content.log, texts("table.log"))
+    if places.log is not None and shows_log(places):
+        draw_log_panel(canvas, places.log.x, places.log.y, places.log.w, places.log.h, content.log, texts("table.log"))
 
 
-def paint_seat(canvas: Canvas, box: FRect, paper: SeatPanelContent, end: float, texts: Texts) -> None:
+def paint_seat(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float, texts: Texts) -> None:
     """Sign and name, what the seat does, the points of its best route, the First Player's mark."""
     x, y, w, h = box
-    draw_seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+    draw_seat_sheet(canvas, box, content.sign, content.is_active, content.is_asked)
     face = seat_sign_box(canvas, box)
-    draw_emblem(canvas, *face.center, face.w, paper.sign)
+    draw_emblem(canvas, *face.center, face.w, content.sign)
     left = face.right + 7
-    points, *marks = paper.facts
+    points, *marks = content.facts
     with canvas.text_area(x, y, w, h):
-        robot = scaled_with_text(canvas, 20, 0.5) if paper.is_bot else 0
+        robot = scaled_with_text(canvas, 20, 0.5) if content.is_bot else 0
         name_y = face.y + face.h * 0.30
         room = end - left - (robot + ROBOT_GAP if robot else 0)
-        wide = canvas.draw_fitted(paper.name, left, name_y, room, 18, "bold", INK, "ml")[0]
-        if paper.is_bot:
+        wide = canvas.draw_fitted(content.name, left, name_y, room, 18, "bold", INK, "ml")[0]
+        if content.is_bot:
             canvas.draw_icon("ui_bot", left + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
         canvas.draw_fitted(
-            paper.role, left, name_y + scaled_with_text(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml"
+            content.role, left, name_y + scaled_with_text(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml"
         )
         if points[1]:
             paint_points(canvas, box, marks, end, points[1], texts)
         paint_seat_marks(canvas, x + 18, y + h - scaled_with_text(canvas, 17, 0.6), end, marks)
-        if paper.thinking is not None:
-            draw_thinking_dots(canvas, *thinking_dots_point(canvas, box, marks), paper.thinking)
+        if content.thinking is not None:
+            draw_thinking_dots(canvas, *thinking_dots_point(canvas, box, marks), content.thinking)
 
 
 def seat_sign_box(canvas: Canvas, box: FRect) -> FRect:

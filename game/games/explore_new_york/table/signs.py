@@ -24,10 +24,10 @@ def paint_kind_shape(canvas: Canvas, surface: Surface, scale: float, kind: str, 
 
 
 def paint_kind_sign_on_picture(
-    canvas: Canvas, surface: Surface, scale: float, kind: str, middle: Point, r: float
+    canvas: Canvas, surface: Surface, scale: float, kind: str, center: Point, r: float
 ) -> None:
     """The sign of a kind on a picture: shape first, colour second, a pale rim and a dark line round both."""
-    cx, cy, radius = middle[0], middle[1] + LOWER.get(kind, 0) * r, r * FITTING[kind]
+    cx, cy, radius = center[0], center[1] + LOWER.get(kind, 0) * r, r * FITTING[kind]
     for times, colour in RIMS:
         pygame.draw.polygon(
             surface, colour, to_pixels(scale, *kind_outline(kind, cx, cy, radius * times + r * (times - 1) * 0.5))

@@ -79,12 +79,12 @@ def _paint_bridge(brush: Brush, span: tuple[Vector2, ...]) -> None:
         paint_flat_band(brush, span, wide, colour)
 
 
-def paint_flat_band(brush: Brush, span: Sequence[Vector2], wide: float, colour: Color) -> None:
+def paint_flat_band(brush: Brush, span: Sequence[Vector2], width: float, colour: Color) -> None:
     """A band with flat ends."""
     sides: tuple[list[Point], list[Point]] = ([], [])
     for n, spot in enumerate(span):
         ahead = span[min(n + 1, len(span) - 1)] - span[max(n - 1, 0)]
-        out = Vector2(-ahead.y, ahead.x).normalize() * wide / 2
+        out = Vector2(-ahead.y, ahead.x).normalize() * width / 2
         sides[0].append((spot.x + out.x, spot.y + out.y))
         sides[1].append((spot.x - out.x, spot.y - out.y))
     brush.draw_polygon([*sides[0], *sides[1][::-1]], colour)

@@ -31,24 +31,24 @@ ROOM = 9  # on both sides of a gain
 GAIN = 18  # its size
 
 
-def draw_walked_line(canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], sign: int, part: float) -> None:
-    """The line as far as it has been walked; part: of all its roads."""
-    come = part * len(walk)
+def draw_walked_line(canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], sign: int, progress: float) -> None:
+    """The line as far as it has been walked; progress: of all its roads."""
+    come = progress * len(walk)
     shown = [(n, link) for n, link in enumerate(walk) if n < come]
     for coat in range(2):
         for n, link in shown:
             draw_glow_layer(canvas, map_layout, link, coat, rounded_part(come - n, GROWTH), is_backwards(walk, n))
     for n, link in shown:
-        wet = 0.0 if part >= 1 else max(0.0, 1 - max(0.0, come - n - 1) / DRIES)
+        wet = 0.0 if progress >= 1 else max(0.0, 1 - max(0.0, come - n - 1) / DRIES)
         draw_stroke(canvas, map_layout, link, pen_colour(sign), come - n, 1.0, wet, is_backwards(walk, n))
 
 
 def draw_walker(
-    canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], sign: int, part: float
+    canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], sign: int, progress: float
 ) -> None:
     """Who goes there, until they have arrived. totals: points before the first road and after each."""
-    come = part * len(walk)
-    if 0 < part < 1:
+    come = progress * len(walk)
+    if 0 < progress < 1:
         x, y = walker_point(map_layout, walk, come)
         draw_seat_pawn(canvas, x, y + map_layout.pitch * STANDS, map_layout.pitch * WALKER, sign)
         draw_recent_gains(canvas, map_layout, walk, totals, come)
@@ -61,17 +61,20 @@ def walker_point(map_layout: MapLayout, walk: tuple[int, ...], come: float) -> V
     return line_up_to(line, come - n)[-1]
 
 
-def draw_glow_layer(canvas: Canvas, map_layout: MapLayout, link: int, coat: int, part: float, is_back: bool) -> None:
+def draw_glow_layer(
+    canvas: Canvas, map_layout: MapLayout, link: int, coat: int, progress: float, is_back: bool
+) -> None:
     """One coat of the bright band along a road: the edge first for all of them, then the light."""
-    if not part:
+    if not progress:
         return
     box = road_picture_box(
         link, map_layout.x, map_layout.y, map_layout.pitch, map_layout.pitch * BAND * BAND_EDGE / 2 + PAD
     )
     line = [
-        point - Vector2(box[:2]) for point in line_up_to(map_layout.road_points(link)[:: -1 if is_back else 1], part)
+        point - Vector2(box[:2])
+        for point in line_up_to(map_layout.road_points(link)[:: -1 if is_back else 1], progress)
     ]
-    key = ("new_york coat", link, coat, part, is_back and part < 1)
+    key = ("new_york coat", link, coat, progress, is_back and progress < 1)
     canvas.draw(key, *box, partial(_paint_glow_layer, line, map_layout.pitch * BAND / 2, coat))
 
 

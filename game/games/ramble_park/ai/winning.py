@@ -58,14 +58,14 @@ def cards_to_pickpocket(state: RamblePark, seat: int) -> Counter[str]:
     return sum([Counter(hand) for other, hand in enumerate(state.hands) if other != seat], Counter())
 
 
-def min_actions_to_exit(view: RamblePark, seat: int, own_view: int, others: int) -> float:
+def min_actions_to_exit(view: RamblePark, seat: int, own_gps: int, gps_of_others: int) -> float:
     """At least so many actions bring all pawns to the exit; a GPS does it for a tile, one of others costs an action."""
     costs = [
-        sum([min_actions_to_exit_for_pawn(view, seat, pawn, own_view + others) for pawn in pawns])
+        sum([min_actions_to_exit_for_pawn(view, seat, pawn, own_gps + gps_of_others) for pawn in pawns])
         for pawns in pawns_away_from_exit(view).values()
     ]
-    costs = sorted(costs, reverse=True)[own_view:]
-    return sum([min(1, cost) for cost in costs[:others]]) + sum(costs[others:])
+    costs = sorted(costs, reverse=True)[own_gps:]
+    return sum([min(1, cost) for cost in costs[:gps_of_others]]) + sum(costs[gps_of_others:])
 
 
 def min_actions_to_exit_for_pawn(view: RamblePark, seat: int, pawn: int, cards: int) -> float:

@@ -79,11 +79,11 @@ class Brush(PictureBrush):
         """Of what stands there, on this ground."""
         self.draw_ellipse(x, y, rx, ry, mix(ground, NIGHT, 0.36))
 
-    def draw_tree(self, x: float, y: float, high: float, leaves: Color = LEAF, ground: Color = GRASS) -> None:
-        self.draw_shadow(x + high * 0.1, y, high * 0.4, high * 0.1, ground)
+    def draw_tree(self, x: float, y: float, height: float, leaves: Color = LEAF, ground: Color = GRASS) -> None:
+        self.draw_shadow(x + height * 0.1, y, height * 0.4, height * 0.1, ground)
         trunk = ((-0.06, 0), (0.06, 0), (0.035, -0.45), (-0.035, -0.45))
-        self.draw_polygon([(x + dx * high, y + dy * high) for dx, dy in trunk], WOOD_2)
-        self.draw_tree_crown(x, y - high * 0.6, high * 0.36, leaves, round(x) + 99)
+        self.draw_polygon([(x + dx * height, y + dy * height) for dx, dy in trunk], WOOD_2)
+        self.draw_tree_crown(x, y - height * 0.6, height * 0.36, leaves, round(x) + 99)
 
     def draw_bush(self, x: float, y: float, r: float, leaves: Color = BUSH) -> None:
         seed = round(x * 5 + y)
@@ -118,10 +118,10 @@ class Brush(PictureBrush):
         for x, y, half in places:
             self.draw_line([(x - half, y), (x + half, y)], 1.6, tone)
 
-    def draw_reeds(self, x: float, y: float, count: int, high: float) -> None:
+    def draw_reeds(self, x: float, y: float, count: int, height: float) -> None:
         for n in range(count):
             lean = (n - count / 2) * 2.6
-            top = (x + lean * 1.5, y - high + abs(lean))
+            top = (x + lean * 1.5, y - height + abs(lean))
             self.draw_line([(x + lean, y), top], 1.5, GRASS_2)
             if n % 2:
                 self.draw_line([top, (top[0], top[1] - 5)], 2.8, WOOD_2)

@@ -148,14 +148,14 @@ def draw_discard_counts(
 
 
 # ---------------------------------------------------------------- big cards on a sheet
-def common_name_size(canvas: Canvas, wide: float, names: Sequence[str]) -> float:
+def common_name_size(canvas: Canvas, width: float, names: Sequence[str]) -> float:
     """The size at which the names below cards of this width all have room, in one line or two each."""
-    lines = [line for name in names for line in name_lines(canvas, wide, name)]
-    return min([canvas.fit_text(line, wide + NAME_ROOM, 16, "text", LEAST_NAME)[1] for line in lines], default=16)
+    lines = [line for name in names for line in name_lines(canvas, width, name)]
+    return min([canvas.fit_text(line, width + NAME_ROOM, 16, "text", LEAST_NAME)[1] for line in lines], default=16)
 
 
-def name_lines(canvas: Canvas, wide: float, name: str) -> list[str]:
-    return split_into_two_lines(name) if canvas.measure_text(name, 16, "bold")[0] > wide + NAME_ROOM - 2 else [name]
+def name_lines(canvas: Canvas, width: float, name: str) -> list[str]:
+    return split_into_two_lines(name) if canvas.measure_text(name, 16, "bold")[0] > width + NAME_ROOM - 2 else [name]
 
 
 def draw_named_card(

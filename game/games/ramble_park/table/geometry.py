@@ -119,7 +119,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
         names = {tile: tiles.fit_tile_name(canvas, r, self.named.tile_name(tile)) for tile in TILES}
         return {tile: name for tile, name in names.items() if name is not None} if all(names.values()) else {}
 
-    def showing(self, event: Event, after: RamblePark) -> Showing:
+    def showing(self, event: Event, view_after: RamblePark) -> Showing:
         """What makes the night worse is held for a moment."""
         seconds = THEME.motion[HELD[event.kind]].ms / 1000 if event.kind in HELD else None
         return Showing(MOTIONS.get(event.kind, "glide"), seconds)

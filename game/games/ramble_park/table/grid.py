@@ -48,13 +48,13 @@ class Grid(NamedTuple):
         """Is text so large that notches and the words below decks give way?"""
         return self.zoom > LARGE
 
-    def hand_card_box(self, player: int, n: int, count: int) -> FRect:
-        """The place of card `n` of `count` in a player's open hand."""
+    def hand_card_box(self, player: int, index: int, count: int) -> FRect:
+        """The place of card `index` of `count` in a player's open hand."""
         box, (w, h) = self.places.seats[player], self.card
         step = self.hand_card_spacing(player, count)
         spare = (box.h - h) / 2
         y = box.y + (spare if self.is_large else min(PAD, spare)) - 1  # a line may stand below
-        return FRect(box.right - PAD - w - (count - 1 - n) * step, y, w, h)
+        return FRect(box.right - PAD - w - (count - 1 - index) * step, y, w, h)
 
     def hand_card_spacing(self, player: int, count: int) -> float:
         """From one card to the next: apart where the words beside them leave the room, else closer."""
@@ -66,10 +66,10 @@ class Grid(NamedTuple):
         """Where the words of a player's panel must end."""
         return self.hand_card_box(player, 0, count).x - BESIDE if count else self.places.seats[player].right - PAD
 
-    def token_box(self, n: int) -> FRect:
+    def token_box(self, index: int) -> FRect:
         """The place of a landmark's token."""
         wide = (self.tokens.w - 16) / 6
-        return FRect(self.tokens.x + 8 + n * wide, self.tokens.y, wide, self.tokens.h)
+        return FRect(self.tokens.x + 8 + index * wide, self.tokens.y, wide, self.tokens.h)
 
 
 def is_large_text(canvas: Canvas) -> bool:
@@ -95,9 +95,9 @@ def screen_grid(canvas: Canvas, players: int) -> Grid:
     return Grid(places, meter, tokens, decks, piles, card, canvas.zoom, (0.0,) * players)
 
 
-def seat_boxes(canvas: Canvas, room: FRect, players: int) -> tuple[FRect, ...]:
-    high = min(scaled_with_text(canvas, SEAT, SEAT_GROWTH), (room.h - GAP * (players - 1)) / players)
-    return row_boxes(room, players, high)
+def seat_boxes(canvas: Canvas, area: FRect, players: int) -> tuple[FRect, ...]:
+    high = min(scaled_with_text(canvas, SEAT, SEAT_GROWTH), (area.h - GAP * (players - 1)) / players)
+    return row_boxes(area, players, high)
 
 
 def card_size(canvas: Canvas, panel: float) -> tuple[float, float]:

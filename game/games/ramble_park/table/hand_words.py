@@ -25,12 +25,12 @@ class HandLimitText:
         ]
         return " ".join(filter(None, told))
 
-    def collection_status_text(self, own_view: RamblePark, card: str, n: int) -> str:
-        """How far somebody is who holds `n` of a landmark's cards, where that matters."""
-        facts = {"card": self.named.card_name(card), "n": n, "most": MATCHING}
-        if n > MATCHING:
+    def collection_status_text(self, own_view: RamblePark, card: str, count: int) -> str:
+        """How far somebody is who holds `count` of a landmark's cards, where that matters."""
+        facts = {"card": self.named.card_name(card), "n": count, "most": MATCHING}
+        if count > MATCHING:
             return self.texts("sheet.hand.more", **facts)
-        return self.texts("sheet.hand.collecting", **facts) if n >= MATCHING - 1 else ""
+        return self.texts("sheet.hand.collecting", **facts) if count >= MATCHING - 1 else ""
 
     def other_holders_text(self, own_view: RamblePark, card: str) -> str:
         """Who else holds cards like this one; said of the card that is picked."""

@@ -86,7 +86,9 @@ def _draw_notch(
         )
 
 
-def _paint_marker(high: float, surface: Surface, scale: float) -> None:
+def _paint_marker(height: float, surface: Surface, scale: float) -> None:
     tone = STYLE["meter"]["marker"]
     pygame.draw.rect(surface, tone, surface.get_rect(), round(3 * scale), border_radius=round(7 * scale))
-    pygame.draw.polygon(surface, tone, to_pixels(scale, (2, 2), (24, 2), (33, high / 2), (24, high - 2), (2, high - 2)))
+    pygame.draw.polygon(
+        surface, tone, to_pixels(scale, (2, 2), (24, 2), (33, height / 2), (24, height - 2), (2, height - 2))
+    )

@@ -29,8 +29,8 @@ class NewestCard(Memories[RamblePark]):
         return newest_card_in_hand(view.public, view.news) or memory
 
 
-def hand_card_key(player: int, card: str, n: int) -> CopyKey:
-    return CopyKey(("card", player, card), n)
+def hand_card_key(player: int, card: str, index: int) -> CopyKey:
+    return CopyKey(("card", player, card), index)
 
 
 def tiles_turned_by_event(shown_event: Event | None) -> frozenset[str]:

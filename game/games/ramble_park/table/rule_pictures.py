@@ -18,9 +18,9 @@ NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}
 AIR = 14.0
 
 
-def draw_night_ground(canvas: Canvas, room: FRect) -> None:
+def draw_night_ground(canvas: Canvas, area: FRect) -> None:
     """A dark ground under tiles, so that light is seen as light."""
-    box = room.inflate(-2 * AIR, 0)
+    box = area.inflate(-2 * AIR, 0)
     draw_pill(canvas, box.x, box.y, box.w, box.h, STYLE["night"]["ground"], 12)
 
 
@@ -143,11 +143,11 @@ def illustrate_collecting(canvas: Canvas, box: FRect, texts: Texts) -> None:
 
 
 def draw_collection_row(
-    canvas: Canvas, box: FRect, left: float, wide: float, hand: Sequence[str], landmark: str
+    canvas: Canvas, box: FRect, left: float, width: float, hand: Sequence[str], landmark: str
 ) -> None:
     room = plate_body_box(canvas, box)
-    high = min(room.h - 24, 80.0, wide * 0.2)
-    w, x = high * 0.73, left + wide / 2 - high * 0.73 * 2.75
+    high = min(room.h - 24, 80.0, width * 0.2)
+    w, x = high * 0.73, left + width / 2 - high * 0.73 * 2.75
     for n, card in enumerate(hand):
         cards.draw_explore_card(canvas, FRect(x + n * (w + 4), room.centery - high / 2, w, high), card)
     canvas.draw_icon("ui_arrow-right", x + 4 * (w + 4) + 12, room.centery, 22, INK_SOFT)

@@ -59,14 +59,14 @@ def _paint_empty_token(surface: Surface, scale: float) -> None:
 
 # ---------------------------------------------------------------- role cards
 def paint_seat(
-    canvas: Canvas, grid: Grid, player: int, paper: SeatPanelContent, role: tuple[str, str], count: int
+    canvas: Canvas, grid: Grid, player: int, content: SeatPanelContent, role: tuple[str, str], count: int
 ) -> None:
-    """A player's paper: who, as what, and where it is high enough what that role can do; count: of its cards."""
+    """A player's panel: who, as what, and where it is high enough what that role can do; count: of its cards."""
     box = grid.places.seats[player]
     x, y, w, h = box
-    draw_seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+    draw_seat_sheet(canvas, box, content.sign, content.is_active, content.is_asked)
     with canvas.text_area(*box):
-        _paint_panel_text(canvas, grid, player, paper, role, count)
+        _paint_panel_text(canvas, grid, player, content, role, count)
 
 
 class PanelWords(NamedTuple):
@@ -105,7 +105,7 @@ def _role_font(is_tall: bool) -> tuple[float, str]:
 
 
 def _paint_panel_text(
-    canvas: Canvas, grid: Grid, player: int, paper: SeatPanelContent, role: tuple[str, str], count: int
+    canvas: Canvas, grid: Grid, player: int, content: SeatPanelContent, role: tuple[str, str], count: int
 ) -> None:
     box = grid.places.seats[player]
     has_line, is_tall = _panel_line_layout(canvas, grid)
@@ -113,22 +113,22 @@ def _paint_panel_text(
     most = scaled_with_text(canvas, FACE, 0.6)
     face = min(most, box.h * 0.46 if is_tall or not has_line else 28)
     middle, left = box.x + 18 + most / 2, box.x + LEFT + most
-    sign, *_ = paper.facts[0]
+    sign, *_ = content.facts[0]
     room = grid.panel_text_limit(player, count) - left
-    extra = scaled_with_text(canvas, BOT) if paper.is_bot else 0
-    draw_emblem(canvas, middle, rows[0], face, paper.sign)
-    wide = canvas.draw_fitted(paper.name, left, rows[0], max(24, room - extra), NAME, "bold", INK, "ml")[0]
-    if paper.is_bot:
+    extra = scaled_with_text(canvas, BOT) if content.is_bot else 0
+    draw_emblem(canvas, middle, rows[0], face, content.sign)
+    wide = canvas.draw_fitted(content.name, left, rows[0], max(24, room - extra), NAME, "bold", INK, "ml")[0]
+    if content.is_bot:
         canvas.draw_icon(
             "ui_bot", left + wide + scaled_with_text(canvas, 16), rows[0], scaled_with_text(canvas, 18), INK_SOFT
         )
-    if paper.thinking is None or has_line:
+    if content.thinking is None or has_line:
         canvas.draw_icon(sign, middle, rows[1], min(scaled_with_text(canvas, 26, 0.7), face), INK)
-    if paper.thinking is not None:  # nothing of a name gives way to them
+    if content.thinking is not None:  # nothing of a name gives way to them
         at = (box.right - DOTS, box.bottom - 21) if is_tall else (middle - 15, rows[-1])
-        draw_thinking_dots(canvas, *at, paper.thinking)
+        draw_thinking_dots(canvas, *at, content.thinking)
     _paint_role(canvas, role, FRect(left, rows[1], room, 0), is_tall, has_line)
-    if has_line and (is_tall or paper.thinking is None):
+    if has_line and (is_tall or content.thinking is None):
         line, start = role[1], box.x + 18
         wide = box.w - 36 - DOTS if is_tall else room + left - start
         if canvas.fit_text(line, wide, 16)[0] == line:

@@ -98,8 +98,8 @@ class ParkText(TableText[RamblePark]):
             return ""
         return self.texts("waiting.hand", n=len(public_view.hands[public_view.asked_player]) - HAND)
 
-    def turn_step_text(self, name: str, left: int) -> str:
-        return self.texts(f"step.{name}" if left else f"step.{name}.done", n=left)
+    def turn_step_text(self, name: str, remaining: int) -> str:
+        return self.texts(f"step.{name}" if remaining else f"step.{name}.done", n=remaining)
 
     # ---------------------------------------------------------------- what has happened
     def tell(self, event: Event) -> Told:

@@ -65,6 +65,6 @@ def draft_after_trip_pick(own_view: RamblePark, draft: Draft, key: Key) -> Draft
     return (draft[0], key) if is_elsewhere else (*draft, key)
 
 
-def draft_after_trip_unpick(own_view: RamblePark, left: Draft) -> Draft:
+def draft_after_trip_unpick(own_view: RamblePark, remaining: Draft) -> Draft:
     """What is left of a trip stands only as long as somebody travels."""
-    return left if chosen_travellers(own_view, [name_of(one) for one in left]) else left[:1]
+    return remaining if chosen_travellers(own_view, [name_of(one) for one in remaining]) else remaining[:1]

@@ -111,10 +111,10 @@ class Evaluation:
             stays *= 1 - expected_gain.chance
         return ExpectedGain(loss / len(self.rivals), 1 - stays)
 
-    def word_worth(self, letters: str, owner: int, own_view: float) -> float:
+    def word_worth(self, letters: str, owner: int, next_points: float) -> float:
         """What a word is worth lying there, when it would bring so much in the own next turn."""
         loss, taken = self.danger_from_rivals(letters, owner)
-        return own_view * (1 - taken) * STAYS - loss
+        return next_points * (1 - taken) * STAYS - loss
 
     def future_word_value(self, letters: str, owner: int, mine: HandOdds) -> float:
         return (

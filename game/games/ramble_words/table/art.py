@@ -88,13 +88,13 @@ def draw_reshuffles(canvas: Canvas, x: float, cy: float, done: int, limit: int, 
         canvas.draw_icon("ui_shuffle", x + size * (0.5 + n * 1.24), cy, size, ink)
 
 
-def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], most: int = 5) -> None:
+def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], limit: int = 5) -> None:
     """Kept cards face up, the latest on top, only edges of those below it. The number is the caller's."""
     if not cards:
         draw_empty(canvas, FRect(box.x, box.y, box.h / RATIO, box.h))
         return
     w = min(box.h / RATIO, box.w)
-    *below, top = zip(boxes_in_a_row(box, min(most, len(cards)), w, -0.78), cards[-most:])
+    *below, top = zip(boxes_in_a_row(box, min(limit, len(cards)), w, -0.78), cards[-limit:])
     for place, card in below:
         draw_under(canvas, place, card)
     draw_card(canvas, *top)
@@ -109,11 +109,11 @@ def draw_gap(canvas: Canvas, x: float, y: float, look: str = LEGAL, r: float = 1
     canvas.draw_icon("ui_plus", x, y, r * 1.5, ground)
 
 
-def draw_parting(canvas: Canvas, x: float, y: float, high: float) -> None:
+def draw_parting(canvas: Canvas, x: float, y: float, height: float) -> None:
     """Light between two letters, where the card that is held would go."""
-    colour, high = STYLE["card"]["ring"], high + 2 * PARTING
-    draw_pill(canvas, x - 8, y - high / 2 - 3, 16, high + 6, fade(colour, 0.45), 8)
-    draw_pill(canvas, x - 3.5, y - high / 2, 7, high, colour, 3.5)
+    colour, height = STYLE["card"]["ring"], height + 2 * PARTING
+    draw_pill(canvas, x - 8, y - height / 2 - 3, 16, height + 6, fade(colour, 0.45), 8)
+    draw_pill(canvas, x - 3.5, y - height / 2, 7, height, colour, 3.5)
 
 
 def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str = LEGAL) -> None:

@@ -56,12 +56,12 @@ class Bartering:
             return Offer(lit, asides=asides, waits=(self.texts(button), self.texts(missing)))
         return Offer(lit, drafts.plan_of(own_view, action), self.terms_words(own_view, action), True)
 
-    def terms_action(self, own_view: RambleWords, found: ParsedDraft) -> Action | None:
+    def terms_action(self, own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
         """Who gives is sorted, so that equal offers are equal; None without a partner."""
-        give, want = tuple(sorted(found.held)), tuple(sorted(found.want))
+        give, want = tuple(sorted(parsed.held)), tuple(sorted(parsed.want))
         if own_view.phase == "offer_reply":
             return ("counter", give, want)
-        to = self.chosen_partner(own_view, found)
+        to = self.chosen_partner(own_view, parsed)
         return None if to is None else ("offer", to, give, want)
 
     def terms_kind(self, own_view: RambleWords, draft: Draft) -> str:
@@ -77,23 +77,23 @@ class Bartering:
         is_open = found.do in ("barter", "counter") or own_view.phase == "trade"
         return own_view.current_player == own_view.viewer and is_open and not (found.held or found.want)
 
-    def chosen_partner(self, own_view: RambleWords, found: ParsedDraft) -> int | None:
+    def chosen_partner(self, own_view: RambleWords, parsed: ParsedDraft) -> int | None:
         """The one who was picked, or the only one there is."""
         if own_view.phase in ("offer_reply", "offer_counter"):
             return own_view.offer[0].giver
-        return own_view.players_clockwise_after(own_view.asked_player)[0] if own_view.players == 2 else found.to
+        return own_view.players_clockwise_after(own_view.asked_player)[0] if own_view.players == 2 else parsed.to
 
-    def pickable_terms(self, own_view: RambleWords, found: ParsedDraft, draft: Draft) -> frozenset[Key]:
+    def pickable_terms(self, own_view: RambleWords, parsed: ParsedDraft, draft: Draft) -> frozenset[Key]:
         partners = {
             ("partner", player)
             for player in own_view.players_clockwise_after(own_view.asked_player)
             if own_view.players > 2 and own_view.phase != "offer_reply"
         }
-        partners -= {("partner", found.to)}
-        to = self.chosen_partner(own_view, found)
-        hand = {("card", card) for card in own_view.hands[own_view.asked_player] if card not in found.held}
+        partners -= {("partner", parsed.to)}
+        to = self.chosen_partner(own_view, parsed)
+        hand = {("card", card) for card in own_view.hands[own_view.asked_player] if card not in parsed.held}
         tokens = (
-            set() if to is None or len(found.want) >= len(own_view.hands[to]) else self.tokens_left(own_view, draft)
+            set() if to is None or len(parsed.want) >= len(own_view.hands[to]) else self.tokens_left(own_view, draft)
         )
         return frozenset(partners | hand | tokens)
 

@@ -67,5 +67,5 @@ def worth_panel_pieces(
     return [*pieces, line_piece("meter", meter, right, top + high * len(parts), high)]
 
 
-def line_piece(kind: str, face: Face, room: FRect, top: float, high: float) -> Piece:
-    return Piece(("line", kind), face, (room.centerx, top + high / 2), (room.w, high), 2)
+def line_piece(kind: str, face: Face, area: FRect, top: float, height: float) -> Piece:
+    return Piece(("line", kind), face, (area.centerx, top + height / 2), (area.w, height), 2)

@@ -40,13 +40,13 @@ def card_piece(
     )
 
 
-def token_pieces(keys: Sequence[Key], room: FRect, columns: int, layer: int) -> list[Piece]:
+def token_pieces(keys: Sequence[Key], area: FRect, columns: int, layer: int) -> list[Piece]:
     """Letters and other tokens in lines, as large as they fit; a single letter is named by its key."""
     lines = -(-len(keys) // columns)
-    wide, high = room.w / columns, room.h / lines
+    wide, high = area.w / columns, area.h / lines
     pieces = []
     for n, key in enumerate(keys):
-        center = (room.x + wide * (n % columns + 0.5), room.y + high * (n // columns + 0.5))
+        center = (area.x + wide * (n % columns + 0.5), area.y + high * (n // columns + 0.5))
         letter = key[1].upper() if key[0] == "as" else ""
         pieces.append(Piece(key, ChipFace(key[1]), center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
     return pieces

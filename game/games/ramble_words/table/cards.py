@@ -243,20 +243,20 @@ def draw_place(canvas: Canvas, box: FRect) -> None:
     draw_pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(STYLE["card"]["ring"], 0.55), 2)
 
 
-def boxes_in_a_row(room: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:
+def boxes_in_a_row(area: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:
     """Places for so many cards from the left of a room, as wide as they fit; below a width of `least` they overlap.
 
     >>> [(box.x, box.w) for box in boxes_in_a_row(FRect(0, 0, 100, 138), 2, 40, 0.5)]
     [(0.0, 40.0), (60.0, 40.0)]
     """
-    widest = min(widest, room.h / RATIO)
-    if room.w < _row_length(count, min(widest, NARROW), gap):
+    widest = min(widest, area.h / RATIO)
+    if area.w < _row_length(count, min(widest, NARROW), gap):
         gap = min(gap, TIGHT)
-    w = max(min(widest, least), min(widest, room.w / _row_length(count, 1, gap)))
+    w = max(min(widest, least), min(widest, area.w / _row_length(count, 1, gap)))
     step = w * (1 + gap)
     if count > 1:
-        step = min(step, (room.w - w) / (count - 1))
-    return [FRect(room.x + n * step, room.centery - w * RATIO / 2, w, w * RATIO) for n in range(count)]
+        step = min(step, (area.w - w) / (count - 1))
+    return [FRect(area.x + n * step, area.centery - w * RATIO / 2, w, w * RATIO) for n in range(count)]
 
 
 def _row_length(count: int, w: float, gap: float) -> float:

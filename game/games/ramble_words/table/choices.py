@@ -104,14 +104,14 @@ class WordsChoices(TableChoices[RambleWords]):
             return Offer(lit, waits=self.waiting_button(found))
         return Offer(lit, drafts.plan_of(own_view, action), self.wording.plan_words(own_view, action), bool(lit))
 
-    def waiting_button(self, found: ParsedDraft) -> tuple[str, str] | None:
+    def waiting_button(self, parsed: ParsedDraft) -> tuple[str, str] | None:
         """The button of what is still without a card or a place."""
-        if found.do == "mulligan":
+        if parsed.do == "mulligan":
             return self.texts("button.mulligan.none"), self.texts("why.at_least_one")
-        if found.joker_to_name:
+        if parsed.joker_to_name:
             return self.texts("button.held.which"), self.texts("why.name_letter")
-        if found.held and not found.do:
-            why = "why.pick_place" if len(found.held) == 1 else "why.pick_end"
+        if parsed.held and not parsed.do:
+            why = "why.pick_place" if len(parsed.held) == 1 else "why.pick_end"
             return self.texts("button.held.which"), self.texts(why)
         return None
 

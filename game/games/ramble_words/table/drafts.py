@@ -62,18 +62,18 @@ def read_draft(own_view: RambleWords, draft: Draft) -> ParsedDraft:
     return found
 
 
-def draft_with_card(own_view: RambleWords, found: ParsedDraft, card: str) -> ParsedDraft:
+def draft_with_card(own_view: RambleWords, parsed: ParsedDraft, card: str) -> ParsedDraft:
     spot = spot_of(own_view, card)
     if spot is None:
-        return found._replace(held=(*found.held, card))
-    if not found.held or found.gap or found.do:
-        return found._replace(cut=(*found.cut, spot))
-    new, *held = found.held
+        return parsed._replace(held=(*parsed.held, card))
+    if not parsed.held or parsed.gap or parsed.do:
+        return parsed._replace(cut=(*parsed.cut, spot))
+    new, *held = parsed.held
     if is_joker(new):
         new = (
             card_as_held(new) + CARDS[own_view.words[spot[0]][spot[1]]].letter
         )  # RW-6.12: it swaps as the letter it replaces
-    return found._replace(held=tuple(held), changes=(*found.changes, (*spot, new)))
+    return parsed._replace(held=tuple(held), changes=(*parsed.changes, (*spot, new)))
 
 
 def spot_of(own_view: RambleWords, card: str) -> Spot | None:
@@ -94,33 +94,33 @@ def may_start(own_view: RambleWords) -> bool:
 
 
 # ---------------------------------------------------------------- the action that is meant
-def drafted_action(own_view: RambleWords, found: ParsedDraft) -> Action | None:
+def drafted_action(own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
     """The change, start or trade that these picks make; None while something is missing."""
-    if found.joker_to_name:
+    if parsed.joker_to_name:
         return None
-    if found.do == "mulligan":
-        return ("mulligan", *sorted(map(card_as_held, found.held))) if found.held else None
-    if found.do:
-        return (found.do,)
-    if found.cut:
-        return trim_of(found)
-    if found.gap:
-        return ("add", *found.gap, *found.held) if found.held else None
-    if found.changes:
-        owner = found.changes[0][0]
-        changes = sorted(CardChange(at, card) for _, at, card in found.changes)
-        return None if found.held else (move_of(own_view, found), owner, *changes)
-    return ("start", *found.held) if found.held and may_start(own_view) else None
+    if parsed.do == "mulligan":
+        return ("mulligan", *sorted(map(card_as_held, parsed.held))) if parsed.held else None
+    if parsed.do:
+        return (parsed.do,)
+    if parsed.cut:
+        return trim_of(parsed)
+    if parsed.gap:
+        return ("add", *parsed.gap, *parsed.held) if parsed.held else None
+    if parsed.changes:
+        owner = parsed.changes[0][0]
+        changes = sorted(CardChange(at, card) for _, at, card in parsed.changes)
+        return None if parsed.held else (move_of(own_view, parsed), owner, *changes)
+    return ("start", *parsed.held) if parsed.held and may_start(own_view) else None
 
 
-def trim_of(found: ParsedDraft) -> Action:
-    places = sorted(at for _, at in found.cut)
-    return ("trim", found.cut[0][0], places[0], len(places))
+def trim_of(parsed: ParsedDraft) -> Action:
+    places = sorted(at for _, at in parsed.cut)
+    return ("trim", parsed.cut[0][0], places[0], len(places))
 
 
-def move_of(own_view: RambleWords, found: ParsedDraft) -> str:
+def move_of(own_view: RambleWords, parsed: ParsedDraft) -> str:
     """Rotate or swap, as the first pair has it."""
-    owner, at, card = found.changes[0]
+    owner, at, card = parsed.changes[0]
     return replacing_move(card, own_view.words[owner][at]) or (
         "swap" if CARDS[card].letter == CARDS[own_view.words[owner][at]].letter else "rotate"
     )
@@ -144,24 +144,24 @@ def why_not_several(own_view: RambleWords, draft: Draft) -> Refusal | None:
     return Refusal("RW-6.9", "several_held", {"n": len(before.held)})
 
 
-def why_not(own_view: RambleWords, found: ParsedDraft) -> Refusal | None:
+def why_not(own_view: RambleWords, parsed: ParsedDraft) -> Refusal | None:
     """Why the picks lead nowhere, with the rule's number."""
-    if found.do == "mulligan" and found.cut:
+    if parsed.do == "mulligan" and parsed.cut:
         return Refusal("RW-6.16", "own_hand_only")
-    if found.changes and len(found.held) > 1:
-        return Refusal("RW-6.10", "one_by_one", {"card": found.held[0]})
-    if found.cut and (found.held or found.gap or found.changes):
+    if parsed.changes and len(parsed.held) > 1:
+        return Refusal("RW-6.10", "one_by_one", {"card": parsed.held[0]})
+    if parsed.cut and (parsed.held or parsed.gap or parsed.changes):
         return Refusal("RW-6.5", "one_kind")
-    places = sorted(at for _, at in found.cut)
-    if len({owner for owner, _ in found.cut}) > 1 or len({owner for owner, *_ in found.changes}) > 1:
+    places = sorted(at for _, at in parsed.cut)
+    if len({owner for owner, _ in parsed.cut}) > 1 or len({owner for owner, *_ in parsed.changes}) > 1:
         return Refusal("RW-6.4", "one_word")
     if places and places[-1] - places[0] >= len(places):
         return Refusal("RW-6.7", "side_by_side")
-    if found.held and not found.do and not may_start(own_view) and not changes.owners_of_modifiable_words(own_view):
+    if parsed.held and not parsed.do and not may_start(own_view) and not changes.owners_of_modifiable_words(own_view):
         return Refusal("RW-6.4", "no_word_to_change")
-    if found.gap and found.held and not found.joker_to_name:
-        return why_refused(own_view, ("add", *found.gap, *found.held))
-    action = drafted_action(own_view, found._replace(held=())) if found.changes else drafted_action(own_view, found)
+    if parsed.gap and parsed.held and not parsed.joker_to_name:
+        return why_refused(own_view, ("add", *parsed.gap, *parsed.held))
+    action = drafted_action(own_view, parsed._replace(held=())) if parsed.changes else drafted_action(own_view, parsed)
     return why_refused(own_view, action) if action else None
 
 
@@ -180,32 +180,32 @@ def plan_of(own_view: RambleWords, action: Action) -> tuple[Action, ...]:
 
 
 # ---------------------------------------------------------------- what may be picked next
-def keys_selectable_in_turn(own_view: RambleWords, found: ParsedDraft) -> set[Key]:
+def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
     hand = [("card", card) for card in own_view.hands[own_view.asked_player]]
-    taken = {card_as_held(card) for card in found.held} | {card_as_held(card) for *_, card in found.changes}
+    taken = {card_as_held(card) for card in parsed.held} | {card_as_held(card) for *_, card in parsed.changes}
     free = {key for key in hand if key[1] not in taken}
-    if found.do:
-        return free if found.do == "mulligan" else set()
-    if found.cut:
-        return trimmable_keys(own_view, found)
-    if found.joker_to_name:
+    if parsed.do:
+        return free if parsed.do == "mulligan" else set()
+    if parsed.cut:
+        return trimmable_keys(own_view, parsed)
+    if parsed.joker_to_name:
         letters = {("as", letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
         return letters | (
             set()
-            if found.gap
-            else gap_keys(own_view, len(found.held))
-            | (set() if len(found.held) > 1 else replaceable_keys(own_view, found))
+            if parsed.gap
+            else gap_keys(own_view, len(parsed.held))
+            | (set() if len(parsed.held) > 1 else replaceable_keys(own_view, parsed))
         )
-    if found.gap:
-        owner, at = found.gap
-        return free if not found.held or at in (0, len(own_view.words[owner])) else set()
-    if found.changes:
+    if parsed.gap:
+        owner, at = parsed.gap
+        return free if not parsed.held or at in (0, len(own_view.words[owner])) else set()
+    if parsed.changes:
         return (
-            replaceable_keys(own_view, found)
-            if found.held
-            else {key for key in free if fits_more(own_view, found, key[1])}
+            replaceable_keys(own_view, parsed)
+            if parsed.held
+            else {key for key in free if fits_more(own_view, parsed, key[1])}
         )
-    if not found.held:
+    if not parsed.held:
         words = {
             ("card", card_as_held(card))
             for owner in changes.owners_of_modifiable_words(own_view)
@@ -214,8 +214,8 @@ def keys_selectable_in_turn(own_view: RambleWords, found: ParsedDraft) -> set[Ke
         return words | (free if words or may_start(own_view) else set())
     return (
         free
-        | gap_keys(own_view, len(found.held))
-        | (replaceable_keys(own_view, found) if len(found.held) == 1 else set())
+        | gap_keys(own_view, len(parsed.held))
+        | (replaceable_keys(own_view, parsed) if len(parsed.held) == 1 else set())
     )
 
 
@@ -227,12 +227,14 @@ def gap_keys(own_view: RambleWords, count: int) -> set[Key]:
     }
 
 
-def replaceable_keys(own_view: RambleWords, found: ParsedDraft) -> set[Key]:
+def replaceable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
     """The letters that the card held longest may replace, by the same move as what has been replaced already."""
-    new = card_as_held(found.held[0])
-    owners = changes.owners_of_modifiable_words(own_view) if found.owner is None or not found.changes else [found.owner]
-    taken = {(owner, at) for owner, at, _ in found.changes}
-    move = move_of(own_view, found) if found.changes else ""
+    new = card_as_held(parsed.held[0])
+    owners = (
+        changes.owners_of_modifiable_words(own_view) if parsed.owner is None or not parsed.changes else [parsed.owner]
+    )
+    taken = {(owner, at) for owner, at, _ in parsed.changes}
+    move = move_of(own_view, parsed) if parsed.changes else ""
     return {
         ("card", card_as_held(old))
         for owner in owners
@@ -241,14 +243,14 @@ def replaceable_keys(own_view: RambleWords, found: ParsedDraft) -> set[Key]:
     }
 
 
-def fits_more(own_view: RambleWords, found: ParsedDraft, card: str) -> bool:
+def fits_more(own_view: RambleWords, parsed: ParsedDraft, card: str) -> bool:
     """May a further card of the hand replace a letter of the same word?"""
-    return bool(replaceable_keys(own_view, found._replace(held=(card,))))
+    return bool(replaceable_keys(own_view, parsed._replace(held=(card,))))
 
 
-def trimmable_keys(own_view: RambleWords, found: ParsedDraft) -> set[Key]:
+def trimmable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
     """The letters that may be trimmed together with those picked."""
-    owner = found.cut[0][0]
+    owner = parsed.cut[0][0]
     word = own_view.words[owner]
-    more = [found._replace(cut=(*found.cut, (owner, at))) for at in range(len(word)) if (owner, at) not in found.cut]
+    more = [parsed._replace(cut=(*parsed.cut, (owner, at))) for at in range(len(word)) if (owner, at) not in parsed.cut]
     return {("card", card_as_held(word[one.cut[-1][1]])) for one in more if why_not(own_view, one) is None}

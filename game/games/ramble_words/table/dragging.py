@@ -56,9 +56,9 @@ class DraggedCard:
         )
         return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
 
-    def is_right_of(self, grid: Grid, own_view: RambleWords, found: ParsedDraft, key: Key, x: float) -> bool:
+    def is_right_of(self, grid: Grid, own_view: RambleWords, parsed: ParsedDraft, key: Key, x: float) -> bool:
         """Of a card that lies on the stage for a choice."""
-        staged = staging.staged_draft(own_view, found)
+        staged = staging.staged_draft(own_view, parsed)
         if staged is None:
             return False
         boxes = StagePieces(grid, self.wording).stage_boxes(len(staged.cards), 0)
@@ -83,9 +83,9 @@ class DraggedCard:
         return next((card for card, box in zip(cards, boxes) if box.collidepoint(pos)), "")
 
 
-def aim_at(grid: Grid, own_view: RambleWords, found: ParsedDraft, owner: int, x: float) -> Key | None:
+def aim_at(grid: Grid, own_view: RambleWords, parsed: ParsedDraft, owner: int, x: float) -> Key | None:
     lit, boxes = (
-        drafts.keys_selectable_in_turn(own_view, found),
+        drafts.keys_selectable_in_turn(own_view, parsed),
         grid.letter_boxes(owner, len(own_view.words[owner]), ROW_CARD),
     )
     letters = [key_of(card) for card in own_view.words[owner]]

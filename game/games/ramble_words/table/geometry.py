@@ -93,9 +93,9 @@ class WordsGeometry(TableGeometry[RambleWords]):
         draft_then = self.dragged.dropped(own, draft, key, pos, layout)
         return Drop(self.dragged.target(own, draft, pos, layout), draft_then, order_after_drop(view, key, pos, layout))
 
-    def showing(self, event: Event, after: RambleWords) -> Showing:
+    def showing(self, event: Event, view_after: RambleWords) -> Showing:
         flies = event.kind in ("kept", "no_word", "drew")
-        return Showing("fly" if flies else "glide", reading_time(event, after, self.players.people))
+        return Showing("fly" if flies else "glide", reading_time(event, view_after, self.players.people))
 
 
 def lengths_of(public_view: RambleWords) -> list[int]:

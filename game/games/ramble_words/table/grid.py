@@ -172,33 +172,33 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     return Grid(places, shelf, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom, touch)
 
 
-def rows_in(room: FRect, lengths: Sequence[int], touch: float) -> tuple[FRect, ...]:
+def rows_in(area: FRect, lengths: Sequence[int], touch: float) -> tuple[FRect, ...]:
     """A row for each player, in reading order; those in which a word lies are the taller ones."""
-    columns = 1 if len(lengths) < FEW or room.w < NARROW else 2
+    columns = 1 if len(lengths) < FEW or area.w < NARROW else 2
     lines = [lengths[n : n + columns] for n in range(0, len(lengths), columns)]
-    heights = row_heights(room.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines])
-    rows, top = [], room.y
+    heights = row_heights(area.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines])
+    rows, top = [], area.y
     for line, high in zip(lines, heights):
-        left = room.x
-        for wide in widths_of(room.w - GAP * (columns - 1), line, columns, touch):
+        left = area.x
+        for wide in widths_of(area.w - GAP * (columns - 1), line, columns, touch):
             rows.append(FRect(left, top, wide, high))
             left += wide + GAP
         top += high + ROW_GAP
     return tuple(rows)
 
 
-def widths_of(wide: float, lengths: Sequence[int], columns: int, touch: float) -> list[float]:
+def widths_of(width: float, lengths: Sequence[int], columns: int, touch: float) -> list[float]:
     """Of the rows in one line: even, unless a long word needs some of what its neighbour can spare.
 
     >>> widths_of(800, [5, 6], 2, 30), widths_of(800, [4, 15], 2, 30), widths_of(800, [15], 2, 30)
     ([400.0, 400.0], [270.0, 530.0], [530.0])
     """
-    even = wide / columns
+    even = width / columns
     needs = [EMBLEM + ROW_END + count * touch for count in lengths]
     longest = needs.index(max(needs))
-    spare = wide - sum(needs[:longest] + needs[longest + 1 :])
+    spare = width - sum(needs[:longest] + needs[longest + 1 :])
     most = max(even, min(needs[longest], spare))
-    return [most if n == longest else wide - most for n in range(len(lengths))]
+    return [most if n == longest else width - most for n in range(len(lengths))]
 
 
 def step_of(boxes: Sequence[FRect]) -> float:
@@ -206,28 +206,28 @@ def step_of(boxes: Sequence[FRect]) -> float:
     return boxes[1].x - boxes[0].x if len(boxes) > 1 else boxes[0].w * (1 + CARD_GAP)
 
 
-def row_heights(high: float, bare: Sequence[bool]) -> list[float]:
+def row_heights(height: float, bare: Sequence[bool]) -> list[float]:
     """Of lines that share a height: what a bare one does not need helps the others, as far as they can use it.
 
     >>> row_heights(300, [False, True, True]), row_heights(300, [True, True, True])
     ([132.0, 84.0, 84.0], [100.0, 100.0, 100.0])
     """
-    even, worded = high / len(bare), bare.count(False)
+    even, worded = height / len(bare), bare.count(False)
     if not 0 < worded < len(bare):
         return [min(ROW, even)] * len(bare)
-    full = min(ROW, (high - even * BARE * (len(bare) - worded)) / worded)
-    rest = min(ROW, (high - full * worded) / (len(bare) - worded))
+    full = min(ROW, (height - even * BARE * (len(bare) - worded)) / worded)
+    rest = min(ROW, (height - full * worded) / (len(bare) - worded))
     return [rest if is_bare else full for is_bare in bare]
 
 
-def seats_in(canvas: Canvas, room: FRect, players: int, log: float) -> tuple[FRect, ...]:
+def seats_in(canvas: Canvas, area: FRect, players: int, log: float) -> tuple[FRect, ...]:
     """Below each other, as tall as the log leaves them; where it would be of no use even so, it gets nothing."""
     most, least = scaled_with_text(canvas, SEAT, SEAT_GROWTH), scaled_with_text(canvas, LEAST_SEAT, LEAST_SEAT_GROWTH)
-    share = (room.h - GAP * (players - 1)) / players
+    share = (area.h - GAP * (players - 1)) / players
     high = min(most, max(least, share - log / players))
     if (share - high) * players < LEAST_LOG + GAP:
         high = min(most, share)
-    return tuple(FRect(room.x, room.y + n * (high + GAP), room.w, high) for n in range(players))
+    return tuple(FRect(area.x, area.y + n * (high + GAP), area.w, high) for n in range(players))
 
 
 def columns_of(piles: FRect) -> tuple[FRect, ...]:
@@ -236,10 +236,10 @@ def columns_of(piles: FRect) -> tuple[FRect, ...]:
     return tuple(FRect(x, piles.y, piles.w * share, piles.h) for x, share in zip(starts, SHARES))
 
 
-def card_on(column: FRect, high: float) -> FRect:
+def card_on(column: FRect, height: float) -> FRect:
     """A pile's card, above its words."""
-    wide = high / RATIO
-    return FRect(column.centerx - wide / 2, column.y + 12, wide, high)
+    wide = height / RATIO
+    return FRect(column.centerx - wide / 2, column.y + 12, wide, height)
 
 
 @dataclass(frozen=True)

@@ -93,12 +93,12 @@ def draw_trail(canvas: Canvas, piece: Piece, face: TrailFace, signs: Sequence[in
             _draw_grain(canvas, x + dx, y + dy, size, colour, math.ceil(left * SHADES) / SHADES)
 
 
-def _trail_head(part: float) -> float:
+def _trail_head(progress: float) -> float:
     """How far the brightest dust is: with the cards, and then on, until the last of it is out."""
     travels = _relative_duration("card_carry", "dust_settles")
-    if part < travels:
-        return CURVES[THEME.motion["card_carry"].ease](part / travels)
-    return 1 + TAIL * (part - travels) / (1 - travels)
+    if progress < travels:
+        return CURVES[THEME.motion["card_carry"].ease](progress / travels)
+    return 1 + TAIL * (progress - travels) / (1 - travels)
 
 
 def _draw_grain(canvas: Canvas, x: float, y: float, r: float, colour: Color, strength: float) -> None:

@@ -325,14 +325,14 @@ class Board:
             *self.worth_pieces(own_view, staged, self.grid.stage_words),
         ]
 
-    def legend_piece(self, own_view: RambleWords, found: ParsedDraft) -> Piece:
+    def legend_piece(self, own_view: RambleWords, parsed: ParsedDraft) -> Piece:
         """The stage before anything lies on it: what can be done."""
         box = self.grid.stage
-        if found.do:
-            return self.legend_of(found.do)
-        if len(found.held) > 1 and changes.owners_of_modifiable_words(own_view):
+        if parsed.do:
+            return self.legend_of(parsed.do)
+        if len(parsed.held) > 1 and changes.owners_of_modifiable_words(own_view):
             room = self.grid.stage_room
-            face = StageCaptionFace(self.texts("legend.several"), staging.capital_letters(found.held))
+            face = StageCaptionFace(self.texts("legend.several"), staging.capital_letters(parsed.held))
             return Piece(("says",), face, room.center, room.size, 2)
         ways = [
             way
@@ -342,8 +342,8 @@ class Board:
             )
             if is_open
         ]
-        if len(found.held) == 1 and changes.owners_of_modifiable_words(own_view):
-            return Piece(("legend",), SignsFace(card_as_held(found.held[0])), box.center, box.size, 1)
+        if len(parsed.held) == 1 and changes.owners_of_modifiable_words(own_view):
+            return Piece(("legend",), SignsFace(card_as_held(parsed.held[0])), box.center, box.size, 1)
         return self.legend_of(*ways or ("none",))
 
     def legend_of(self, *kinds: str) -> Piece:
@@ -370,11 +370,11 @@ class Board:
             for key, one in zip(keys, boxes)
         ]
 
-    def target_pieces(self, own_view: RambleWords, found: ParsedDraft, staged: Staged | None) -> list[Piece]:
+    def target_pieces(self, own_view: RambleWords, parsed: ParsedDraft, staged: Staged | None) -> list[Piece]:
         """Gaps where the cards held may go."""
         if own_view.phase not in drafts.PARTS_OF_TURN:
             return []
-        keys = drafts.keys_selectable_in_turn(own_view, found)
+        keys = drafts.keys_selectable_in_turn(own_view, parsed)
         return [self.gap_piece(own_view, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
     def gap_piece(self, own_view: RambleWords, owner: int, at: int) -> Piece:
@@ -395,9 +395,9 @@ class Board:
         face = GapFace(round(letters.y - box.y), round(letters.h), round(size))
         return Piece(("gap", owner, at), face, box.center, box.size, LAYER_MARK, label=self.texts("gap"))
 
-    def letters_to_name(self, found: ParsedDraft) -> list[Piece]:
+    def letters_to_name(self, parsed: ParsedDraft) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""
-        if not found.joker_to_name:
+        if not parsed.joker_to_name:
             return []
         tray = self.grid.tray
         paper = Piece(("paper",), PaperFace(), tray.center, tray.size, LAYER_OVER)
@@ -431,11 +431,11 @@ class Board:
             )
         return pieces
 
-    def aim_mark(self, own_view: RambleWords, found: PickedHit, target: str) -> str:
+    def aim_mark(self, own_view: RambleWords, picked_hit: PickedHit, target: str) -> str:
         """Struck, to be struck, or out of reach."""
-        if found.held and target == found.target:
+        if picked_hit.held and target == picked_hit.target:
             return CANCELLED
-        held = [found.held] if found.held else own_view.hands[own_view.asked_player]
+        held = [picked_hit.held] if picked_hit.held else own_view.hands[own_view.asked_player]
         return PLAIN if any(can_beat(card, target) for card in held) else DIM
 
     def replaceable_now(self, own_view: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:

@@ -190,41 +190,41 @@ def draw_words_of_all_players(canvas: Canvas, box: FRect, lists: Sequence[Player
             draw_list(canvas, list_room(canvas, room), one.words, size, table)
 
 
-def list_room(canvas: Canvas, room: FRect) -> FRect:
+def list_room(canvas: Canvas, area: FRect) -> FRect:
     """What is left below a player's name."""
     head = canvas.line_height(16) * 2 + 10
-    return FRect(room.x, room.y + head, room.w, room.h - head)
+    return FRect(area.x, area.y + head, area.w, area.h - head)
 
 
-def words_fit(canvas: Canvas, room: FRect, lists: Sequence[PlayerWords], size: float) -> bool:
+def words_fit(canvas: Canvas, area: FRect, lists: Sequence[PlayerWords], size: float) -> bool:
     """Do all words fit in this size?"""
     for one in lists:
-        _, across, places = places_in(canvas, room, size, len(one.words))
-        if len(one.words) > places or any(word_width(canvas, word, size) > room.w / across - 14 for word in one.words):
+        _, across, places = places_in(canvas, area, size, len(one.words))
+        if len(one.words) > places or any(word_width(canvas, word, size) > area.w / across - 14 for word in one.words):
             return False
     return True
 
 
-def word_width(canvas: Canvas, one: ClaimedWord, size: float) -> float:
+def word_width(canvas: Canvas, word: ClaimedWord, size: float) -> float:
     """Points, word, and the sign of whoever had begun it."""
-    sign = 0 if one.owner is None else canvas.type_size(size) * BEGUN + 8
-    return canvas.measure_text("0", size, "title")[0] + 8 + canvas.measure_text(one.letters, size, "bold")[0] + sign
+    sign = 0 if word.owner is None else canvas.type_size(size) * BEGUN + 8
+    return canvas.measure_text("0", size, "title")[0] + 8 + canvas.measure_text(word.letters, size, "bold")[0] + sign
 
 
-def places_in(canvas: Canvas, room: FRect, size: float, count: int) -> tuple[int, int, int]:
+def places_in(canvas: Canvas, area: FRect, size: float, count: int) -> tuple[int, int, int]:
     """Rows, columns, and how many words they hold; no more columns than the words need."""
-    rows = max(1, int(room.h / canvas.line_height(size)))
-    across = max(1, min(int(room.w / (canvas.type_size(size) * WIDE)), -(-count // rows)))
+    rows = max(1, int(area.h / canvas.line_height(size)))
+    across = max(1, min(int(area.w / (canvas.type_size(size) * WIDE)), -(-count // rows)))
     return rows, across, rows * across
 
 
-def draw_list(canvas: Canvas, room: FRect, words: Sequence[ClaimedWord], size: float, table: TableNames) -> None:
+def draw_list(canvas: Canvas, area: FRect, words: Sequence[ClaimedWord], size: float, table: TableNames) -> None:
     """Words in the order in which they were claimed; what does not fit is counted."""
     line = canvas.line_height(size)
-    rows, across, places = places_in(canvas, room, size, len(words))
-    shown, pitch = words if len(words) <= places else words[: places - 1], room.w / across
+    rows, across, places = places_in(canvas, area, size, len(words))
+    shown, pitch = words if len(words) <= places else words[: places - 1], area.w / across
     wide = pitch - 2 - 12 * (across > 1)
-    boxes = [FRect(room.x + n // rows * pitch, room.y + n % rows * line, wide, line) for n in range(len(shown) + 1)]
+    boxes = [FRect(area.x + n // rows * pitch, area.y + n % rows * line, wide, line) for n in range(len(shown) + 1)]
     for box, one in zip(boxes, shown):
         draw_word(canvas, box, one, size, table)
     rest = len(words) - len(shown)

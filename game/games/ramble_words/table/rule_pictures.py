@@ -44,14 +44,14 @@ def column_boxes(box: FRect, count: int) -> list[FRect]:
     return [FRect(box.x + AIR + n * wide, box.y, wide, box.h) for n in range(count)]
 
 
-def draw_felt(canvas: Canvas, room: FRect) -> None:
+def draw_felt(canvas: Canvas, area: FRect) -> None:
     """A piece of the table under cards and marks that glow."""
-    draw_pill(canvas, room.x, room.y, room.w, room.h, STYLE["tray"]["bed"], 10)
+    draw_pill(canvas, area.x, area.y, area.w, area.h, STYLE["tray"]["bed"], 10)
 
 
-def draw_card_row(canvas: Canvas, room: FRect, cards: Sequence[str], lit: int = 0) -> float:
+def draw_card_row(canvas: Canvas, area: FRect, cards: Sequence[str], lit: int = 0) -> float:
     """Cards from the left of a room, the first of them lit. Returns where they end."""
-    places = boxes_in_a_row(room, len(cards), TALLEST / RATIO)
+    places = boxes_in_a_row(area, len(cards), TALLEST / RATIO)
     for n, (place, card) in enumerate(zip(places, cards)):
         draw_card(canvas, place, card, mark=LIT if n < lit else PLAIN)
     return places[-1].right

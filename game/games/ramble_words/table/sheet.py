@@ -96,17 +96,17 @@ class BarterSheet:
             pieces += [card_piece(card, place, LAYER + 2) for card, place in zip(word, boxes)]
         return pieces
 
-    def requested_pieces(self, room: FRect, keys: Sequence[Key]) -> list[Piece]:
+    def requested_pieces(self, area: FRect, keys: Sequence[Key]) -> list[Piece]:
         """Tokens, and below them the cards that are to be given for them."""
-        boxes = boxes_in_a_row(FRect(room.x, room.y, room.w, 44), len(keys), 92 / RATIO)
+        boxes = boxes_in_a_row(FRect(area.x, area.y, area.w, 44), len(keys), 92 / RATIO)
         if not keys:
             return []
-        wide = min(112.0, room.w / len(keys))
+        wide = min(112.0, area.w / len(keys))
         pieces = []
         for n, key in enumerate(keys):
             token = key[2] if key[0] == "asked" else key[1]
             pieces.append(
-                Piece(key, ChipFace(token), (room.x + wide * (n + 0.5), boxes[n].centery), (wide - 6, 40.0), LAYER + 3)
+                Piece(key, ChipFace(token), (area.x + wide * (n + 0.5), boxes[n].centery), (wide - 6, 40.0), LAYER + 3)
             )
         return pieces
 
@@ -138,10 +138,10 @@ class BarterSheet:
             for n, (box, card) in enumerate(zip(boxes_in_a_row(self.given_room(), len(cards), CARD), cards))
         ]
 
-    def cards_in_pan(self, room: FRect, cards: Sequence[str]) -> list[Piece]:
+    def cards_in_pan(self, area: FRect, cards: Sequence[str]) -> list[Piece]:
         return [
             card_piece(card, box, LAYER + 20 + n)
-            for n, (box, card) in enumerate(zip(boxes_in_a_row(room, len(cards), CARD), cards))
+            for n, (box, card) in enumerate(zip(boxes_in_a_row(area, len(cards), CARD), cards))
         ]
 
     def terms_sheet(self, own_view: RambleWords, draft: Draft) -> list[Piece]:

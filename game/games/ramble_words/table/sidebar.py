@@ -43,48 +43,50 @@ class SidebarDrawing:
         if log is not None and shows_log(grid.places):
             draw_log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 
-    def paint_seat(self, canvas: Canvas, box: FRect, paper: SeatPanelContent, part: float) -> None:
-        """Name, hand and points; where there is room a bar. part: of the way to the target."""
-        draw_seat_sheet(canvas, box, paper.sign, paper.is_active, paper.is_asked)
+    def paint_seat(self, canvas: Canvas, box: FRect, content: SeatPanelContent, share: float) -> None:
+        """Name, hand and points; where there is room a bar. share: of the way to the target."""
+        draw_seat_sheet(canvas, box, content.sign, content.is_active, content.is_asked)
         sign = emblem_box(canvas, box)
-        draw_emblem(canvas, *sign.center, sign.w, paper.sign)
+        draw_emblem(canvas, *sign.center, sign.w, content.sign)
         with canvas.text_area(*box):
-            self.paint_seat_words(canvas, box, paper, sign.right + 10, sign.centery)
+            self.paint_seat_words(canvas, box, content, sign.right + 10, sign.centery)
         if has_points_bar(canvas, box):
             bar = FRect(box.x + 18, box.bottom - scaled_with_text(canvas, 19), box.w - 36, 9)
             draw_pill(canvas, bar.x, bar.y, bar.w, bar.h, mix(PAPER_QUIET, INK, 0.2), 4.5)
-            if part:
+            if share:
                 draw_pill(
-                    canvas, bar.x, bar.y, max(bar.h, bar.w * min(1.0, part)), bar.h, SEATS[paper.sign].colour, 4.5
+                    canvas, bar.x, bar.y, max(bar.h, bar.w * min(1.0, share)), bar.h, SEATS[content.sign].colour, 4.5
                 )
 
-    def paint_seat_words(self, canvas: Canvas, box: FRect, paper: SeatPanelContent, left: float, middle: float) -> None:
-        points = canvas.text(paper.facts[0][1], box.right - 18, middle, 34, "title", INK, "mr")[0]
+    def paint_seat_words(
+        self, canvas: Canvas, box: FRect, content: SeatPanelContent, left: float, middle: float
+    ) -> None:
+        points = canvas.text(content.facts[0][1], box.right - 18, middle, 34, "title", INK, "mr")[0]
         room = box.right - 26 - points - left
         bot = scaled_with_text(canvas, 18)
         has_lines = box.h >= scaled_with_text(canvas, TWO_LINES)
         name_y = middle - scaled_with_text(canvas, 10) if has_lines else middle
-        role = canvas.measure_text(paper.role, 16)[0] if has_lines else scaled_with_text(canvas, 46)
+        role = canvas.measure_text(content.role, 16)[0] if has_lines else scaled_with_text(canvas, 46)
         dots_below = has_lines and role + 16 + DOTS <= room
-        dots_beside = paper.thinking is not None and not dots_below
-        beside = DOTS + 8 if dots_beside else (bot + 8) * paper.is_bot
+        dots_beside = content.thinking is not None and not dots_below
+        beside = DOTS + 8 if dots_beside else (bot + 8) * content.is_bot
         wide = canvas.draw_fitted(
-            paper.name, left, name_y, room - beside - (0 if has_lines else role), 18, "bold", INK, "ml"
+            content.name, left, name_y, room - beside - (0 if has_lines else role), 18, "bold", INK, "ml"
         )[0]
-        if dots_beside and paper.thinking is not None:
-            draw_thinking_dots(canvas, left + wide + 14, name_y, paper.thinking)
-        elif paper.is_bot:
+        if dots_beside and content.thinking is not None:
+            draw_thinking_dots(canvas, left + wide + 14, name_y, content.thinking)
+        elif content.is_bot:
             canvas.draw_icon("ui_bot", left + wide + 6 + bot / 2, name_y, bot, INK_SOFT)
         if has_lines:
             canvas.draw_fitted(
-                paper.role, left, middle + scaled_with_text(canvas, 11), room, 16, "text", INK_SOFT, "ml"
+                content.role, left, middle + scaled_with_text(canvas, 11), room, 16, "text", INK_SOFT, "ml"
             )
         else:
             icon = scaled_with_text(canvas, 18)
             canvas.draw_icon("ui_layers", left + room - role + icon / 2, middle, icon, INK_SOFT)
-            canvas.text(paper.facts[1][1], left + room - role + icon + 4, middle, 16, "bold", INK_SOFT, "ml")
-        if paper.thinking is not None and dots_below:
-            draw_thinking_dots(canvas, left + role + 16, middle + scaled_with_text(canvas, 12), paper.thinking)
+            canvas.text(content.facts[1][1], left + room - role + icon + 4, middle, 16, "bold", INK_SOFT, "ml")
+        if content.thinking is not None and dots_below:
+            draw_thinking_dots(canvas, left + role + 16, middle + scaled_with_text(canvas, 12), content.thinking)
 
     def paint_piles(self, canvas: Canvas, grid: Grid, counts: PaperCounts) -> None:
         """Deck, discards and reshuffles; the top discards are pieces."""

@@ -88,18 +88,18 @@ class StagePieces:
                 pieces.append(Piece(("arrow", n), ArrowFace(), (x, box.centery), (arrow, arrow), LAYER_STAGE + 20))
         return pieces
 
-    def stage_boxes(self, count: int, hits: int) -> list[FRect]:
+    def stage_boxes(self, count: int, hit_count: int) -> list[FRect]:
         """Places for a word; or for a card and the chain on it, with room below for who played each."""
         room = self.grid.stage_room
-        if hits:
-            step = min(CHAIN_STEP, room.w / (count + hits))
+        if hit_count:
+            step = min(CHAIN_STEP, room.w / (count + hit_count))
             room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.caption - 5)
             wide = min(STAGE_CARD, room.h / RATIO, step / CHAIN_LEAST)
         else:
             wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * STAGE_STEP))
             step = wide * STAGE_STEP
         top = room.centery - wide * RATIO / 2
-        return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hits)]
+        return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hit_count)]
 
     def word_boxes(self, count: int) -> list[FRect]:
         """Places for a word that is made: its cards touch."""
@@ -110,10 +110,10 @@ class StagePieces:
         box = self.grid.stage
         return Piece(("stage",), StagePlateFace(owner), box.center, box.size, 0)
 
-    def caption_piece(self, face: StageCaptionFace, hits: int = 0) -> Piece:
+    def caption_piece(self, face: StageCaptionFace, hit_count: int = 0) -> Piece:
         """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
         box = self.grid.stage_words
-        if hits:
-            *_, before, last = self.stage_boxes(1, hits)
+        if hit_count:
+            *_, before, last = self.stage_boxes(1, hit_count)
             box = self.grid.stage_words_right_of(2 * last.x - before.x).inflate(0, 10)
         return Piece(("says",), face, box.center, box.size, 2)

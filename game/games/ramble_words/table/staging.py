@@ -116,20 +116,20 @@ def word_after_play(public_view: RambleWords, gone: str = "") -> list[str]:
     return word
 
 
-def staged_draft(own_view: RambleWords, found: ParsedDraft) -> Staged | None:
+def staged_draft(own_view: RambleWords, parsed: ParsedDraft) -> Staged | None:
     """What the picks would make of a word."""
-    owner = found.owner
+    owner = parsed.owner
     if owner is None:
-        begins = found.held and not found.do and may_start(own_view)
-        return Staged(own_view.asked_player, tuple((card, (LIT,)) for card in found.held)) if begins else None
+        begins = parsed.held and not parsed.do and may_start(own_view)
+        return Staged(own_view.asked_player, tuple((card, (LIT,)) for card in parsed.held)) if begins else None
     cards = [(card, (PLAIN,)) for card in own_view.words[owner]]
-    for _, at in found.cut:
+    for _, at in parsed.cut:
         cards[at] = (cards[at][0], (CANCELLED,))
-    for _, at, card in found.changes:
+    for _, at, card in parsed.changes:
         cards[at] = (card, (LIT,))
-    if found.gap:
-        at = found.gap[1]
-        cards[at:at] = [(card, (LIT,)) for card in found.held]
+    if parsed.gap:
+        at = parsed.gap[1]
+        cards[at:at] = [(card, (LIT,)) for card in parsed.held]
     return Staged(owner, tuple(cards))
 
 
@@ -138,9 +138,9 @@ def card_survives(hits: Sequence[Hit]) -> bool:
     return len(hits) % 2 == 0
 
 
-def hit_stands(hits: Sequence[Hit], n: int) -> bool:
+def hit_stands(hits: Sequence[Hit], index: int) -> bool:
     """Does the n-th hit of a chain stand?"""
-    return (len(hits) - 1 - n) % 2 == 0
+    return (len(hits) - 1 - index) % 2 == 0
 
 
 def staged_points(staged: Staged) -> tuple[int, int]:

@@ -47,11 +47,11 @@ class HitChoices:
         reason = self.texts(key, card=self.wording.card_with_rank(found.held or found.target))
         return Offer(lit, waits=(self.texts("button.hit.which"), reason))
 
-    def hit_keys(self, own_view: RambleWords, found: PickedHit) -> frozenset[Key]:
+    def hit_keys(self, own_view: RambleWords, picked_hit: PickedHit) -> frozenset[Key]:
         """Every card of the hand that can hit, as long as only a target is picked that one; and what can be hit."""
         hand, targets = own_view.hands[own_view.asked_player], hits.hittable_cards(own_view, own_view.asked_player)
-        held = [found.held] if found.held else hand
-        aims = [found.target] if found.target and not found.held else targets
+        held = [picked_hit.held] if picked_hit.held else hand
+        aims = [picked_hit.target] if picked_hit.target and not picked_hit.held else targets
         hitters = {card for card in hand for target in aims if can_beat(card, target)}
         beaten = {card_as_held(target) for target in targets for card in held if can_beat(card, target)}
         return frozenset(("card", card) for card in hitters | beaten)
@@ -75,10 +75,10 @@ class HitChoices:
         """Has it been taken by itself, with a card that beats no other? Who picks it as well means to hit it."""
         return key == ("card", card_as_held(only_target(own_view, picked_hit(own_view, draft).held)))
 
-    def hit_after_taking_back(self, own_view: RambleWords, left: Draft) -> Draft:
+    def hit_after_taking_back(self, own_view: RambleWords, remaining: Draft) -> Draft:
         """A sole target came with its card of the hand, and goes with it: what is left must not hit unasked."""
-        found = picked_hit(own_view, left)
-        return () if found.held and not found.target and only_target(own_view, found.held) else left
+        found = picked_hit(own_view, remaining)
+        return () if found.held and not found.target and only_target(own_view, found.held) else remaining
 
 
 def can_beat(card: str, target: str) -> bool:
@@ -109,18 +109,20 @@ def only_target(own_view: RambleWords, held: str) -> str:
     return beaten[0] if len(beaten) == 1 else ""
 
 
-def why_no_hit(own_view: RambleWords, found: PickedHit) -> Refusal | None:
+def why_no_hit(own_view: RambleWords, picked_hit: PickedHit) -> Refusal | None:
     """Why these two make no hit, or why nothing comes of the one that is picked."""
     targets = hits.hittable_cards(own_view, own_view.asked_player)
-    if found.target and found.target not in targets:
-        return hits.not_hittable_refusal(own_view, found.target)
-    if found.held and found.target:
-        return own_view.why_not(("hit", found.held, found.target))
-    if found.held and not any(can_beat(found.held, target) for target in targets):
+    if picked_hit.target and picked_hit.target not in targets:
+        return hits.not_hittable_refusal(own_view, picked_hit.target)
+    if picked_hit.held and picked_hit.target:
+        return own_view.why_not(("hit", picked_hit.held, picked_hit.target))
+    if picked_hit.held and not any(can_beat(picked_hit.held, target) for target in targets):
         if len(targets) == 1:
-            return Refusal("RW-6.20", "higher_card", {"card": found.held, "target": targets[0]})
+            return Refusal("RW-6.20", "higher_card", {"card": picked_hit.held, "target": targets[0]})
         lowest = min(targets, key=lambda card: CARDS[card].value)
-        return Refusal("RW-6.20", "beats_none", {"card": found.held, "target": lowest})
-    if found.target and not any(can_beat(card, found.target) for card in own_view.hands[own_view.asked_player]):
-        return Refusal("RW-6.20", "none_higher", {"target": found.target})
+        return Refusal("RW-6.20", "beats_none", {"card": picked_hit.held, "target": lowest})
+    if picked_hit.target and not any(
+        can_beat(card, picked_hit.target) for card in own_view.hands[own_view.asked_player]
+    ):
+        return Refusal("RW-6.20", "none_higher", {"target": picked_hit.target})
     return None

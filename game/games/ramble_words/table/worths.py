@@ -61,12 +61,12 @@ class WorthDrawing:
             line = next((one for one in lines if canvas.measure_text(one, 16)[0] <= words.w), lines[-1])
             self.write_outcome(canvas, words, self.texts(key), line)
 
-    def write_outcome(self, canvas: Canvas, room: FRect, title: str, line: str) -> None:
+    def write_outcome(self, canvas: Canvas, area: FRect, title: str, line: str) -> None:
         """On the bare felt: nothing here can be pressed."""
-        pitch = min(canvas.line_height(16), (room.h - 2) / 2)
-        with canvas.text_area(*room):
-            canvas.draw_fitted(title, room.x, room.centery - pitch / 2, room.w, 16, "bold", CREAM, "ml")
-            canvas.draw_fitted(line, room.x, room.centery + pitch / 2, room.w, 16, "text", STYLE["row"]["soft"], "ml")
+        pitch = min(canvas.line_height(16), (area.h - 2) / 2)
+        with canvas.text_area(*area):
+            canvas.draw_fitted(title, area.x, area.centery - pitch / 2, area.w, 16, "bold", CREAM, "ml")
+            canvas.draw_fitted(line, area.x, area.centery + pitch / 2, area.w, 16, "text", STYLE["row"]["soft"], "ml")
 
     def draw_left(self, canvas: Canvas, piece: Piece, face: TrimmedWordFace, look: str) -> None:
         """What a trim leaves."""
@@ -85,14 +85,14 @@ def label_of(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> t
     return FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8), lines
 
 
-def lines_within(canvas: Canvas, wording: Wording, room: float, face: WorthFace) -> list[str]:
+def lines_within(canvas: Canvas, wording: Wording, max_width: float, face: WorthFace) -> list[str]:
     """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
     texts = wording.texts
     named = worth_lines(texts, face, texts("worth.own", n=face.own, player=wording.names[face.owner]))
     bare = worth_lines(texts, face, texts("worth.owner", n=face.own))
     lines = [texts("worth.both", first=named[0], second=named[1])]
     for shorter in (named, bare):
-        if max(canvas.measure_text(line, 16, "bold")[0] for line in lines) > room:
+        if max(canvas.measure_text(line, 16, "bold")[0] for line in lines) > max_width:
             lines = shorter
     return lines
 

@@ -106,9 +106,9 @@ def paint_roosevelt_island_tramway(brush: Brush) -> None:
     brush.draw_box(22, 59, 41, 2.6, NAVY, 1)
 
 
-def _paint_roof(brush: Brush, left: float, right: float, foot: float, high: float) -> None:
+def _paint_roof(brush: Brush, left: float, right: float, foot: float, height: float) -> None:
     """A roof of tiles whose corners turn up."""
-    middle, top = (left + right) / 2, foot - high
+    middle, top = (left + right) / 2, foot - height
     eaves = [
         (left - 5, foot - 7),
         (left + 3, foot - 0.8),

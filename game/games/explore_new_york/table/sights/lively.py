@@ -117,16 +117,16 @@ def paint_hudson_yards(brush: Brush) -> None:
     brush.draw_box(22, 72, 32, 4, CLAY_2)
 
 
-def _basket_ring(brush: Brush, n: int) -> None:
+def _basket_ring(brush: Brush, index: int) -> None:
     """One storey of the stairs, wider the higher it is; holes stand upright and on their heads by turns."""
-    y, half = 72 - n * 8.4, 13 + n * 2.6
+    y, half = 72 - index * 8.4, 13 + index * 2.6
     left, lit = 38 - half, 38 + half * 0.3
     brush.draw_polygon([(left, y - 7), (38 + half, y - 7), (35.6 + half, y), (left + 2.4, y)], CLAY_2)
     brush.draw_polygon([(left, y - 7), (lit, y - 7), (lit - 1, y), (left + 2.4, y)], CLAY)
     for i in range(4):
         start = left + half * (i + 0.14) / 2
         end = start + half * 0.36
-        up, foot = (y - 5.4, y - 0.4) if (i + n) % 2 else (y - 1, y - 6.2)
+        up, foot = (y - 5.4, y - 0.4) if (i + index) % 2 else (y - 1, y - 6.2)
         brush.draw_polygon([(start, up), (end, up), ((start + end) / 2, foot)], BRICK_3)
     brush.draw_line([(left, y - 7), (38 + half, y - 7)], 1.6, CLAY_3)
 
@@ -177,8 +177,8 @@ MASTS = (  # of the ship: where, how high, and for each sail its height, its wid
 )
 
 
-def _paint_sail(brush: Brush, x: float, y: float, wide: float, deep: float) -> None:
-    half, foot = wide / 2, y + deep
+def _paint_sail(brush: Brush, x: float, y: float, width: float, deep: float) -> None:
+    half, foot = width / 2, y + deep
     brush.draw_line([(x - half - 1.5, y), (x + half + 1.5, y)], 1.4, WOOD)
     corners = [
         (x - half, y + 0.5),
@@ -188,7 +188,7 @@ def _paint_sail(brush: Brush, x: float, y: float, wide: float, deep: float) -> N
         (x - half + 0.6, foot),
     ]
     brush.draw_shape(corners, CREAM)
-    shade = [(x + wide * 0.12, y + 0.8), (x + half, y + 0.8), (x + half + 2.2, foot), (x + wide * 0.3, foot - 1.4)]
+    shade = [(x + width * 0.12, y + 0.8), (x + half, y + 0.8), (x + half + 2.2, foot), (x + width * 0.3, foot - 1.4)]
     brush.draw_shape(shade, STONE_2)
 
 
