@@ -176,6 +176,14 @@ def test_sampling_tries_every_action_in_the_same_deals_and_takes_the_best():
     assert len(set(rivals)) == 3
 
 
+def test_what_an_action_is_worth_at_sight_decides_where_the_deals_show_no_difference():
+    state = POSITIONS[0]
+    view = state.view(state.current_player)
+    actions = [("play_cards", card) for card in dict.fromkeys(view.hands[view.current_player])][:2]
+    for ratings, best in (((0.0, 0.1), actions[1]), ((0.1, 0.0), actions[0])):
+        assert best_by_sampling(view, actions, lambda *_: 0.5, Rng(1), Effort(samples=3), ratings) == best
+
+
 # ---------------------------------------------------------------- the process
 @pytest.fixture
 def worker():

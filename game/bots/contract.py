@@ -62,11 +62,14 @@ class HasSearch(Protocol):
 
 @runtime_checkable
 class HasForecast(Protocol):
-    """What sharp players try out in sampled deals, the most promising first, and how a deal is judged."""
+    """What sharp players try out in sampled deals, the most promising first, and how a deal is judged.
+
+    What a candidate is worth at sight is in the measure of the forecast, and counts beside it.
+    """
 
     CANDIDATES: int
 
-    def candidate_answers(self, view: State) -> list[Action]: ...
+    def candidate_answers(self, view: State) -> Sequence[Rated]: ...
     def forecast(self, world: State, player: int) -> float: ...
 
 

@@ -281,7 +281,9 @@ def sharp_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     if isinstance(bots, HasSearch):
         return bots.sharp_answer(view, rng, effort)
     if isinstance(bots, HasForecast):
-        return best_by_sampling(view, bots.candidate_answers(view)[: bots.CANDIDATES], bots.forecast, rng, effort)
+        found = bots.candidate_answers(view)[: bots.CANDIDATES]
+        ratings = [one.value for one in found]
+        return best_by_sampling(view, [one.action for one in found], bots.forecast, rng, effort, ratings)
     raise TypeError("bots.py needs sharp or candidates with a forecast")
 
 

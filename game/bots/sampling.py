@@ -20,22 +20,31 @@ class Effort(NamedTuple):
 
 
 def best_by_sampling(
-    view: S, actions: list[Action], forecast: Callable[[S, int], float], rng: Rng, effort: Effort
+    view: S,
+    actions: list[Action],
+    forecast: Callable[[S, int], float],
+    rng: Rng,
+    effort: Effort,
+    ratings: Sequence[float] = (),
 ) -> Action:
     """The action with the best mean forecast over deals that fit the view; each deal is the same for every action.
 
-    forecast: plays a world on, using it up, and says what it is worth to a player.
+    forecast: plays a world on, using it up, and says what it is worth to a player. ratings: what each action is worth
+    at sight, in the measure of the forecast, added to its mean; it decides where a few deals show no difference.
     """
     if len(actions) == 1:
         return actions[0]
     player = view.question.player
-    totals = [0.0] * len(actions)
+    totals, rounds = [0.0] * len(actions), 0
     for world in sampled_worlds(view, rng, effort):
         for i, action in enumerate(actions):
             tried = world.clone()
             tried.apply(action)
             totals[i] += forecast(tried, player)
-    return actions[totals.index(max(totals))]
+        rounds += 1
+    means = [total / rounds for total in totals]
+    scores = [mean + rating for mean, rating in zip(means, ratings)] if ratings else means
+    return actions[scores.index(max(scores))]
 
 
 def sampled_worlds(view: S, rng: Rng, effort: Effort) -> Iterator[S]:

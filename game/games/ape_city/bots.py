@@ -35,6 +35,7 @@ __all__ = ["WINNING", "usage_names"]
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
 GAME_ID = "ape_city"
 CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
+GOLD, MOST_GOLD = 0.015, 4.0  # of a chance, what a gold counts that an answer is rated lower at sight; up to so many
 
 
 class Rated(NamedTuple):
@@ -84,9 +85,14 @@ def rated_payments(table: TableEvaluation, actions: list[Action]) -> list[Rated]
     return [Rated(action, -payment_cost(table, action)) for action in actions]
 
 
-def candidate_answers(view: ApeCity) -> list[Action]:
-    """Every answer, the most promising first."""
-    return [one.action for one in rated_answers(view)]
+def candidate_answers(view: ApeCity) -> list[Rated]:
+    """Every answer, the most promising first; by how much less of a chance each is thought to be than the first.
+
+    That decides between answers whose chances differ by no more than a few deals can show, so that nothing is given
+    away for nothing.
+    """
+    found = rated_answers(view)
+    return [Rated(action, -GOLD * min(MOST_GOLD, found[0].value - value)) for action, value in found]
 
 
 def steady_answer(view: ApeCity) -> Action:
@@ -122,7 +128,9 @@ def advise(view: ApeCity) -> tuple[Action, str, Facts]:
     table = TableEvaluation(view, view.question.player)
     if view.phase == "ape":
         return advise_walk(table, steady_answer(view))
-    action = best_by_sampling(view, candidate_answers(view)[:CANDIDATES], forecast, Rng(0), GLANCE)
+    found = candidate_answers(view)[:CANDIDATES]
+    ratings = [one.value for one in found]
+    action = best_by_sampling(view, [one.action for one in found], forecast, Rng(0), GLANCE, ratings)
     reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
     return action, reason, facts | cost_of(table, action)
 
