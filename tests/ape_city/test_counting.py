@@ -11,7 +11,7 @@ from game.engine.state import PUBLIC, SETTLED, Event
 from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.rules.state import Token
 from game.games.ape_city.table.contents import game_table
-from game.games.ape_city.table.counting import TowerFace, WalkFace, count_of, steps_of
+from game.games.ape_city.table.counting import TowerFace, WalkOutFace, count_tower, counting_steps
 from game.scenes.result.scene import ResultScene
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, Players, TableView
@@ -65,16 +65,16 @@ NARROW = [4, 5], [[4], [4]], [20, OUT]
 # ---------------------------------------------------------------- counting
 def test_gold_is_counted_first_then_one_artifact_after_the_other():
     face = TowerFace(0, "Mara", 3, (4, 2), 9, True)
-    counts = [count_of(face, n / 100) for n in range(101)]
+    counts = [count_tower(face, n / 100) for n in range(101)]
     assert counts[0] == (0, 0) and counts[-1] == (9, 2)
     assert counts == sorted(counts), "neither coins nor artifacts are taken away again"
     assert min(count.coins for count in counts if count.turned) == 3, "no artifact turns before the gold is told"
-    assert steps_of(face) > 9
+    assert counting_steps(face) > 9
 
 
 def test_whoever_has_nothing_is_counted_too():
     face = TowerFace(0, "Mara", 0, (), 9, True)
-    assert count_of(face, 0.5) == count_of(face, 1) == (0, 0) and steps_of(face) == 1
+    assert count_tower(face, 0.5) == count_tower(face, 1) == (0, 0) and counting_steps(face) == 1
 
 
 def test_the_one_who_left_counts_first_and_then_the_others_clockwise():
@@ -114,14 +114,14 @@ def test_the_panels_beside_the_towers_do_not_tell_the_sums_first():
 
 
 # ---------------------------------------------------------------- walking out
-def walk_of(state: words.RULES) -> WalkFace:
+def walk_of(state: words.RULES) -> WalkOutFace:
     face = layout_of(state, won(*state.winners)).by_key[WALK].face
-    assert isinstance(face, WalkFace)
+    assert isinstance(face, WalkOutFace)
     return face
 
 
 def test_a_winner_who_is_out_leaves_by_the_gate_and_one_who_is_not_climbs_the_gold():
-    assert walk_of(over(*CLEAR)).goes_out and not walk_of(over(*BEHIND)).goes_out
+    assert walk_of(over(*CLEAR)).has_winner_left and not walk_of(over(*BEHIND)).has_winner_left
     climbed = layout_of(over(*BEHIND), won(0)).by_key["tower", 0].face
     assert climbed.is_climbed and climbed.is_gone
 

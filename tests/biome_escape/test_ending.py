@@ -73,12 +73,12 @@ def test_a_lost_land_is_drowned_and_shows_no_keys():
 
 def test_what_was_close_looks_otherwise():
     ended = over("escaped"), over("escaped", destroyed=1), over("all_out", used=2), over("all_out", used=0)
-    assert [ending.end_of(state.view(PUBLIC)).is_close for state in ended] == [False, True, True, False]
+    assert [ending.ending_look(state.view(PUBLIC)).is_close for state in ended] == [False, True, True, False]
 
 
 @pytest.mark.parametrize("is_close", [True, False])
 def test_the_dome_opens_wholly_and_where_it_is_close_it_jams_on_the_way(is_close):
-    opened = [ending.opened_by(n / 100, is_close) for n in range(101)]
+    opened = [ending.dome_opening(n / 100, is_close) for n in range(101)]
     assert opened[0] == 0 and opened[-1] == 1
     assert any(after <= before for before, after in pairwise(opened)) == is_close
 

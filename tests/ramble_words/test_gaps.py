@@ -6,7 +6,7 @@ import pygame
 import pytest
 from legible import EVERYWHERE, windows
 
-from game.games.ramble_words.table.grid import EMBLEM, TOUCH, rows_in
+from game.games.ramble_words.table.grid import EMBLEM, TOUCH, word_row_boxes
 from tests.ramble_words.seated import cards, laid, pick
 
 window = windows(*EVERYWHERE, ((1280, 720), 100))
@@ -49,8 +49,8 @@ def test_a_click_on_the_middle_of_a_plus_and_on_the_upper_part_of_a_letter_mean_
 
 def test_a_long_word_takes_room_from_its_neighbour_and_no_more_than_that_can_spare(home):
     room = pygame.FRect(0, 0, 800, 300)
-    even = rows_in(room, [5, 5, 5, 5], 30)
+    even = word_row_boxes(room, [5, 5, 5, 5], 30)
     assert {row.w for row in even} == {396}
-    long = rows_in(room, [5, 14, 5, 5], 30)
+    long = word_row_boxes(room, [5, 14, 5, 5], 30)
     assert long[1].w > 396 and long[0].w + long[1].w == 792 and long[0].w >= EMBLEM + 5 * 30
     assert [row.w for row in long[2:]] == [396, 396]

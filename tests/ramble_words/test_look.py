@@ -87,7 +87,7 @@ def test_a_card_under_the_pointer_rises_and_no_other_moves(plain):
 
 
 def test_each_card_lies_on_the_felt_in_its_own_way_and_one_that_is_lit_lies_straight(plain):
-    hairs = {card: cards.tilt_of(card) for card in DECK}
+    hairs = {card: cards.card_tilt(card) for card in DECK}
     assert -1 <= min(hairs.values()) < -0.8 and 0.8 < max(hairs.values()) <= 1
     askew = max(hairs, key=lambda card: abs(hairs[card]))
     straight = picture(plain, askew)

@@ -63,7 +63,7 @@ def test_rays_go_out_once_the_card_is_there_and_stay_faint(stage):
     blow = blow_of(hit(stage))
 
     def draw(canvas: Canvas, progress: float) -> None:
-        moments.draw_blow(canvas, replace(blow, part=progress), blow.face)
+        moments.draw_strike_rays(canvas, replace(blow, part=progress), blow.face)
 
     light = {part: painted(draw, part) for part in (0.0, 0.4, 0.55, 1.0)}
     assert light[0.0] == light[0.4] == 0
@@ -77,7 +77,7 @@ def test_rays_lie_under_all_cards_and_clear_of_the_words_beside_and_below(stage)
     assert all(piece.layer > blow.layer for key, piece in scene.table.pieces.items() if key[0] in ("card", "worth"))
     who = [piece.box for piece in scene.table.pieces.values() if isinstance(piece.face, PlayedByFace)]
     canvas = Canvas((1280, 720), 1.0)
-    moments.draw_blow(canvas, blow, blow.face)
+    moments.draw_strike_rays(canvas, blow, blow.face)
     lit = pygame.mask.from_threshold(canvas.surf, "black", (8, 8, 8, 255))
     lit.invert()
     rays = FRect(*lit.get_bounding_rects()[0].unionall(lit.get_bounding_rects()))

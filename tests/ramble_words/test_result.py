@@ -71,7 +71,9 @@ def told(match: Match) -> result.Result:
 def shown(match: Match, canvas: Canvas, size: tuple[float, float]) -> list[str]:
     """The texts of the picture with everybody's words."""
     canvas.audit = []
-    result.draw_part(canvas, told(match).pictures[0].face, FRect(40, 40, *size), TEXTS, NAMES, range(len(match.seats)))
+    result.draw_result_part(
+        canvas, told(match).pictures[0].face, FRect(40, 40, *size), TEXTS, NAMES, range(len(match.seats))
+    )
     return [text.text for text in canvas.audit]
 
 

@@ -74,15 +74,15 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     view = scene.match.view(1)
     words = scene.game_table.text.window_prompt(view, scene.session.conduct.asking(view).window)
     told, public = StageWords(scene.game_table.text.wording), scene.match.view()
-    says = told.stage_lines(public, staging.staged_play(public))
+    says = told.caption_of_staged(public, staging.staged_play(public))
     assert "“J” (10♥)" in words.what and "“N” (3♦)" in words.button and says.large == "The “N” (3♦) goes"
     assert says.last == scene.game_table.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
 
 
 def test_the_badge_of_a_card_shows_its_rank_with_the_suit(stage, monkeypatch):
     seen = []
-    draw_value = "game.games.ramble_words.table.art.draw_value"
-    monkeypatch.setattr(draw_value, lambda canvas, x, y, words, *_: seen.append(words))
+    draw_rank = "game.games.ramble_words.table.art.draw_rank"
+    monkeypatch.setattr(draw_rank, lambda canvas, x, y, words, *_: seen.append(words))
     scene = laid(stage, bots=(1,), is_held=True, phase="word", turn=1, hands=["1HA 1C2", "1SJ 1D3"])
     scene.session.play_plan([("start", "1SJ", "1D3")])
     stage.frames(3)
@@ -191,7 +191,7 @@ def test_after_a_card_is_taken_back_prompt_and_button_speak_of_the_same_word(sta
 def test_while_a_hit_is_chosen_what_would_be_left_is_said(stage):
     scene = laid(stage, bots=(1,), turn=1, words=["", STING], hands=["1H10 1C2", "2S3 1D5"])
     scene.session.play_plan([("rotate", 1, CardChange(0, "2S3"), CardChange(3, "1D5"))])
-    line = scene.game_table.text.hit_line(scene.match.view(0), "1H10", "2S3")
+    line = scene.game_table.text.hit_preview(scene.match.view(0), "1H10", "2S3")
     assert line == "the “J” (10♥) cancels the “R” (3♠): STIMG is left, unless somebody hits back."
 
 

@@ -9,7 +9,7 @@ from legible import TABLES, astray, canvases
 
 from game.games.ramble_words.rules.components import CARDS, DECK
 from game.games.ramble_words.table import drafts
-from game.games.ramble_words.table.grid import ROW, grid_of
+from game.games.ramble_words.table.grid import ROW, screen_grid
 from game.games.ramble_words.table.style import STYLE
 from game.session.commands import CloseHand
 from game.ui.bars import log_panel_height
@@ -24,7 +24,7 @@ OFF = {"hits": "off"}
 # ---------------------------------------------------------------- where things lie
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
-    grid = grid_of(canvas, players)
+    grid = screen_grid(canvas, players)
     where = grid.places
     boxes = [
         *grid.rows,
@@ -37,12 +37,12 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
     ]
     assert astray(canvas, boxes) == []
     assert all(grid.word_box(player).w > 150 and grid.word_box(player).h > 40 for player in range(players))
-    assert grid.stage_room.w > 300 and grid.piles.contains(grid.deck) and grid.piles.contains(grid.discards)
+    assert grid.stage_cards_box.w > 300 and grid.piles.contains(grid.deck) and grid.piles.contains(grid.discards)
 
 
 @pytest.mark.parametrize("players", range(2, 7))
 def test_a_row_with_a_word_has_what_bare_ones_do_not_need(canvas, players):
-    even = grid_of(canvas, players)
+    even = screen_grid(canvas, players)
     grid = even.with_rows_for([4 * (player == 0) for player in range(players)])
     assert astray(canvas, [*grid.rows, grid.stage]) == []
     assert grid.rows[0].h >= min(ROW, even.rows[0].h * 1.2) and all(row.h > 40 for row in grid.rows)
@@ -55,7 +55,7 @@ def test_a_row_with_a_word_has_what_bare_ones_do_not_need(canvas, players):
 )
 def test_the_log_has_room_for_what_happened_last(display, size, zoom, players, lines):
     canvas = Canvas(size, zoom)
-    log = grid_of(canvas, players).places.log
+    log = screen_grid(canvas, players).places.log
     assert log_panel_height(canvas, log.w, [(None, "")] * lines) <= log.h
 
 

@@ -55,8 +55,9 @@ def rated_answers(view: RambleWords, style: PlayStyle = STEADY) -> list[Rated]:
 
 def rate_answers(evaluation: Evaluation) -> list[Rated]:
     rate = {
-        "word": rated_words, "action": rated_changes, "hit": rated_hits, "claim": rated_claims, "limit": rated_discards,
-        "offer_reply": rated_offer_answers, "offer_counter": rated_offer_answers, "trade": rated_trades,
+        "word": rated_word_choices, "action": rated_changes, "hit": rated_hits, "claim": rated_claims,
+        "limit": rated_discards, "offer_reply": rated_offer_answers, "offer_counter": rated_offer_answers,
+        "trade": rated_trades,
     }  # fmt: skip
     found = rate[evaluation.view.question.phase](evaluation)
     return sorted(found, key=lambda one: one.value, reverse=True)
@@ -95,7 +96,7 @@ def rollout_answer(view: RambleWords, is_own: bool) -> Action:
 
 
 # ---------------------------------------------------------------- the questions
-def rated_words(evaluation: Evaluation) -> list[Rated]:
+def rated_word_choices(evaluation: Evaluation) -> list[Rated]:
     """To start, to go on with a word, or to give it up (5.2)."""
     view, player = evaluation.view, evaluation.player
     if not view.words[player]:

@@ -44,14 +44,14 @@ class TowerFace(Face):
 
 
 @dataclass(frozen=True)
-class WalkFace(Face):
+class WalkOutFace(Face):
     """Who has won, from where they set out. lead: of gold; line: how high the second's gold reaches, where it was
-    close; goes_out: through the gate, otherwise onto the own gold. Points are seen from the middle of the piece.
+    close; has_winner_left: through the gate, otherwise onto the own gold. Points are seen from the middle of the piece.
     """
 
     signs: tuple[int, ...]
     feet: tuple[Point, ...]
-    goes_out: bool
+    has_winner_left: bool
     lead: int
     line: tuple[Point, Point] | None
 
@@ -63,14 +63,14 @@ class Count(NamedTuple):
     turned: float
 
 
-def steps_of(face: TowerFace) -> int:
+def counting_steps(face: TowerFace) -> int:
     """Coins, and the time in which artifacts turn over."""
     return max(1, face.gold + sum(face.values) + FLIP * len(face.values))
 
 
-def count_of(face: TowerFace, progress: float) -> Count:
+def count_tower(face: TowerFace, progress: float) -> Count:
     """First the gold, then one artifact after the other: it turns over, and what it is worth is counted."""
-    left, coins = progress * steps_of(face) - face.gold, min(float(face.gold), progress * steps_of(face))
+    left, coins = progress * counting_steps(face) - face.gold, min(float(face.gold), progress * counting_steps(face))
     for n, value in enumerate(face.values):
         if left < FLIP:
             return Count(coins, n + max(0.0, left / FLIP))
@@ -121,7 +121,7 @@ def coin_rise(box: FRect, most_gold: int) -> float:
     return min(RISE, (box.h - LEDGE - HEAD) / max(1, most_gold))
 
 
-def stage_of(frame: Frame, players: int) -> CountingStage:
+def counting_stage(frame: Frame, players: int) -> CountingStage:
     """Board and hand."""
     places = frame.places
     box = FRect(places.board)
@@ -139,7 +139,7 @@ def counting_pieces(public_view: ApeCity, shown_event: Event | None, frame: Fram
     """The gate, a tower for each player, and whoever walks out."""
     if shown_event is None or not is_shown(public_view, shown_event):
         return []
-    stage, told = stage_of(frame, public_view.players), counted_players(public_view, shown_event)
+    stage, told = counting_stage(frame, public_view.players), counted_players(public_view, shown_event)
     box, most = stage.box, max(scoring.scores(public_view))
     backdrop = Piece(ENDING, GateFace(), box.center, box.size, BACKDROP, is_sheer=True)
     towers = [
@@ -147,17 +147,17 @@ def counting_pieces(public_view: ApeCity, shown_event: Event | None, frame: Fram
     ]
     if shown_event.kind == "revealed":
         counted = shown_event.facts["player"]
-        steps = steps_of(tower_face(public_view, players, counted, most, True))
+        steps = counting_steps(tower_face(public_view, players, counted, most, True))
         towers[counted] = replace(towers[counted], part=1.0, steps=steps, pace="gold_counted")
         return [backdrop, *towers]
     for player in public_view.winners or []:
-        climbs = not goes_out(public_view)
+        climbs = not has_winner_left(public_view)
         gone = replace(tower_face(public_view, players, player, most, True), is_gone=True, is_climbed=climbs)
         towers[player] = replace(towers[player], face=gone)
     return [backdrop, *towers, walk_piece(public_view, players, stage, most, shown_event.kind == "won")]
 
 
-def goes_out(public_view: ApeCity) -> bool:
+def has_winner_left(public_view: ApeCity) -> bool:
     """Has somebody who has won left the city?"""
     return any(public_view.pawns[player] == OUT for player in public_view.winners or [])
 
@@ -188,7 +188,7 @@ def walk_piece(public_view: ApeCity, players: Players, stage: CountingStage, mos
     won, (x, y), scores = public_view.winners or [], stage.box.center, scoring.scores(public_view)
     starts = [
         stage.pawn_foot_point(player)
-        if goes_out(public_view)
+        if has_winner_left(public_view)
         else stage.tower_top_point(player, scores[player], most_gold)
         for player in won
     ]
@@ -206,6 +206,6 @@ def walk_piece(public_view: ApeCity, players: Players, stage: CountingStage, mos
         line = (one[0] - x, one[1] - y), (other[0] - x, other[1] - y)
     signs = tuple(players.signs[player] for player in won)
     feet = tuple((at[0] - x, at[1] - y) for at in starts)
-    face = WalkFace(signs, feet, goes_out(public_view), lead, line)
+    face = WalkOutFace(signs, feet, has_winner_left(public_view), lead, line)
     shown = partial(Piece, part=1.0) if is_news else Piece
     return shown(("walk",), face, (x, y), stage.box.size, WALK, pace="way_out", is_sheer=True, is_sudden=True)

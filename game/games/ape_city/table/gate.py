@@ -16,9 +16,9 @@ from game.games.ape_city.table.counting import (
     Count,
     GateFace,
     TowerFace,
-    WalkFace,
+    WalkOutFace,
     coin_rise,
-    count_of,
+    count_tower,
     pawn_foot,
     pile_middle,
 )
@@ -38,7 +38,7 @@ AFTER = 0.52  # where it was close: the ape starts when so much of the walk is o
 TREES = 46
 
 
-def draw_end(canvas: Canvas, piece: Piece) -> None:
+def draw_ending_piece(canvas: Canvas, piece: Piece) -> None:
     """A piece of the end, by its face."""
     part = 1.0 if piece.part is None else piece.part
     match piece.face:
@@ -46,7 +46,7 @@ def draw_end(canvas: Canvas, piece: Piece) -> None:
             draw_gate(canvas, piece.box)
         case TowerFace():
             draw_tower(canvas, piece.box, piece.face, part)
-        case WalkFace():
+        case WalkOutFace():
             draw_walk_out(canvas, piece.box, piece.face, part)
 
 
@@ -133,9 +133,9 @@ def _paint_arch(surface: Surface, scale: float) -> None:
 # ---------------------------------------------------------------- gold
 def draw_tower(canvas: Canvas, box: FRect, face: TowerFace, progress: float) -> None:
     """The player's pawn, the tower as far as it has been counted, the artifacts beside it, the sum over it."""
-    count = count_of(face, progress) if face.is_told else Count(0.0, 0.0)
+    count = count_tower(face, progress) if face.is_told else Count(0.0, 0.0)
     x, foot = pile_middle(box), box.bottom - LEDGE
-    draw_pile(canvas, x, foot, coin_rise(box, face.most), coin_wide(box), count.coins)
+    draw_pile(canvas, x, foot, coin_rise(box, face.most), coin_width(box), count.coins)
     draw_artifacts(canvas, box, face, count)
     if not face.is_gone:
         seats.draw_seat_pawn(canvas, *pawn_foot(box), PAWN, face.sign)
@@ -144,11 +144,11 @@ def draw_tower(canvas: Canvas, box: FRect, face: TowerFace, progress: float) -> 
     canvas.draw_fitted(face.name, x - 14, y, box.w * 0.52 + 14, 17, "bold", CREAM, "ml")
     if face.is_told:
         top = foot - math.ceil(count.coins) * coin_rise(box, face.most)
-        aside, above = (coin_wide(box) * 0.5 + 26, 0) if face.is_climbed else (0, 34)
+        aside, above = (coin_width(box) * 0.5 + 26, 0) if face.is_climbed else (0, 34)
         canvas.text(str(math.floor(count.coins)), x + aside, top - above, 34, "title", CREAM, "mc", shadow=WALNUT)
 
 
-def coin_wide(box: FRect) -> float:
+def coin_width(box: FRect) -> float:
     return min(COIN[0], box.w * 0.34)
 
 
@@ -181,7 +181,7 @@ def _paint_lying_coin(width: float, rise: float, surface: Surface, scale: float)
 
 def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) -> None:
     """Beside the tower, one over the other; what has not been turned over lies face down."""
-    x = min(pile_middle(box) + coin_wide(box) / 2 + 6 + TOKEN / 2, box.right - TOKEN / 2)
+    x = min(pile_middle(box) + coin_width(box) / 2 + 6 + TOKEN / 2, box.right - TOKEN / 2)
     for n, value in enumerate(face.values):
         turned = min(1.0, max(0.0, count.turned - n))
         y = box.bottom - LEDGE - TOKEN * (0.62 + 1.16 * n)
@@ -190,16 +190,16 @@ def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) ->
 
 
 # ---------------------------------------------------------------- the walk
-def draw_walk_out(canvas: Canvas, box: FRect, face: WalkFace, progress: float) -> None:
+def draw_walk_out(canvas: Canvas, box: FRect, face: WalkOutFace, progress: float) -> None:
     """The ape by the gate, or behind whoever has won by little, and they walk out; or onto their gold."""
     x, y = box.center
     if face.line is not None:
         (ax, ay), (bx, by) = face.line
-        draw_level(canvas, (x + ax, y + ay), (x + bx, y + by), face.lead, min(1.0, progress * 3))
-    if not face.goes_out:
+        draw_lead_line(canvas, (x + ax, y + ay), (x + bx, y + by), face.lead, min(1.0, progress * 3))
+    if not face.has_winner_left:
         draw_ape_by_gate(canvas, box, progress)
         for sign, (fx, fy) in zip(face.signs, face.feet):
-            draw_on_gold(canvas, x + fx, y + fy, sign, progress)
+            draw_winner_on_gold(canvas, x + fx, y + fy, sign, progress)
         return
     is_close = face.line is not None
     if not is_close:
@@ -236,13 +236,13 @@ def draw_ape_behind(canvas: Canvas, box: FRect, start: float, progress: float) -
         art.draw_ape(canvas, StandingSpot(at, box.bottom - LEDGE - APE * 0.40 - leap, APE), pose=ApePose(pounding))
 
 
-def draw_on_gold(canvas: Canvas, x: float, y: float, sign: int, progress: float) -> None:
+def draw_winner_on_gold(canvas: Canvas, x: float, y: float, sign: int, progress: float) -> None:
     """Nobody out with the most gold: the winner leaps onto it."""
     up = math.sin(math.pi * min(1.0, progress * 1.4)) * 26 if progress < 1 / 1.4 else 0.0
     seats.draw_seat_pawn(canvas, x, y - 4 - up, PAWN, sign, glow=True)
 
 
-def draw_level(canvas: Canvas, second: Point, first: Point, lead: int, progress: float) -> None:
+def draw_lead_line(canvas: Canvas, second: Point, first: Point, lead: int, progress: float) -> None:
     """A line from the second's gold to the winner's, and by how much that is higher."""
     end = second[0] + (first[0] - second[0]) * progress, second[1]
     k = canvas.k

@@ -28,7 +28,7 @@ from game.games.ape_city.table.faces import (
     TagFace,
     TokenFace,
 )
-from game.games.ape_city.table.gate import draw_end
+from game.games.ape_city.table.gate import draw_ending_piece
 from game.games.ape_city.table.geometry import Ground
 from game.games.ape_city.table.ground import draw_board_ground
 from game.games.ape_city.table.naming import artifact_loss_text, payment_text
@@ -74,7 +74,7 @@ class ApeCityPainter(TablePainter[ApeCity]):
             case _:
                 self.draw_card(canvas, piece, look)
                 draw_mark_piece(canvas, piece)
-                draw_end(canvas, piece)
+                draw_ending_piece(canvas, piece)
                 result.draw_result_part(canvas, piece.face, piece.box)
 
     def draw_card(self, canvas: Canvas, piece: Piece, look: str) -> None:

@@ -10,7 +10,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.art import number_zoom
 from game.games.biome_escape.table.board import Chart, StandingSpot
-from game.games.biome_escape.table.faces import BadgeFace, RaidersFace, StoreFace
+from game.games.biome_escape.table.faces import BadgeFace, CampNumberFace, RaidersFace
 from game.ui.table import Face, Key, Piece, Point
 from game.ui.texts import Texts
 
@@ -81,7 +81,7 @@ class Badges:
                 loot = tuple(public_view.secrets[one].kind for one in public_view.loot[mark.key[1]])
                 face = RaidersFace(mark.kind, loot, is_shared and not people)
             elif mark.key[0] == "camp" and mark.number:
-                face, number = BadgeFace(mark.kind), StoreFace(mark.kind, mark.number)
+                face, number = BadgeFace(mark.kind), CampNumberFace(mark.kind, mark.number)
                 pieces.append(
                     self.camp_number_piece(at, number, spot, words, bool(people) or self.chart.tile_radius < LOW)
                 )
@@ -89,7 +89,7 @@ class Badges:
             pieces.append(Piece(mark.key, face, spot[:2], size, mark.layer + n, words, via=via))
         return pieces
 
-    def camp_number_piece(self, at: Hex, face: StoreFace, camp: StandingSpot, words: str, is_small: bool) -> Piece:
+    def camp_number_piece(self, at: Hex, face: CampNumberFace, camp: StandingSpot, words: str, is_small: bool) -> Piece:
         """The number at a camp, clear of it and of what lies round it; is_small: the camp."""
         zoom = self.zoom
         grown, high = (zoom - 1) * 0.3, 0.50 if is_small else 0.30

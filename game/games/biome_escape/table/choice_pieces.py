@@ -6,7 +6,7 @@ from game.games.biome_escape.rules import camps, foresight, secret_cards
 from game.games.biome_escape.rules.components import TILE_STACK, WEIGHTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import Chart
-from game.games.biome_escape.table.faces import CardFace, LineFace, MenuFace, SheetFace, TurnFace
+from game.games.biome_escape.table.faces import CardFace, MenuFace, MenuLineFace, SheetFace, TileRotationFace
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.menus import ChoiceMenus
 from game.games.biome_escape.table.prospects import SHEET, SIDES, MenuChoice, foreseen_count, knows_next_cliffs
@@ -52,7 +52,7 @@ class ChoicePieces:
             pieces.append(
                 Piece(
                     ("turn", n),
-                    TurnFace(code, n),
+                    TileRotationFace(code, n),
                     center,
                     (size, size),
                     TURN,
@@ -89,7 +89,7 @@ class ChoicePieces:
         pieces = [Piece(SHEET, MenuFace(), box.center, box.size, PAPER, is_menu=True, is_popup_menu=True)]
         for n, line in enumerate(lines):
             center = (box.x + AIR + (n // rows + 0.5) * w, box.y + AIR + (n % rows + 0.5) * h)
-            face = LineFace(line.icon, line.words, line.price)
+            face = MenuLineFace(line.icon, line.words, line.price)
             letter = str((n + 1) % 10)
             pieces.append(Piece(line.key, face, center, (w - 6, h - 6), LINE, line.words, letter))
         return pieces
@@ -166,7 +166,7 @@ class ChoicePieces:
             face = CardFace(kind, name, is_heavy=not fits)
             pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name, is_loose=True))
         low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")
-        return [*pieces, Piece(("do", "none"), LineFace("ui_x", words), low, (240, box.h * 0.14), LINE, words, "0")]
+        return [*pieces, Piece(("do", "none"), MenuLineFace("ui_x", words), low, (240, box.h * 0.14), LINE, words, "0")]
 
     def sheet_piece(self, sheet: str, title: str, line: str, box: FRect) -> Piece:
         """A large paper over the land."""

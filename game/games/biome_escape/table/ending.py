@@ -56,7 +56,7 @@ class KeysOfExitFace(Face):
     radius: float
 
 
-def end_of(public_view: BiomeEscape) -> EndingLook | None:
+def ending_look(public_view: BiomeEscape) -> EndingLook | None:
     """How it ended, once it has."""
     if not public_view.is_over:
         return None
@@ -77,7 +77,7 @@ def ending_pieces(
 
     land: its tiles, and the places that could have been explored next.
     """
-    end, is_news = end_of(public_view), shown_event is not None and shown_event.kind == "ended"
+    end, is_news = ending_look(public_view), shown_event is not None and shown_event.kind == "ended"
     if end is None:
         return []
     pace = "dome_opens" if end.how == OPEN else "mist_comes_in"
@@ -113,7 +113,7 @@ def draw_last_night(canvas: Canvas, box: FRect, face: LastNightFace, progress: f
     """Less and less of it."""
     night = canvas.cached_surface(("biome last night", face), partial(_paint_before, canvas, face))
     if face.end.how == OPEN:
-        _draw_petals(canvas, box, face, night, opened_by(progress, face.end.is_close))
+        _draw_petals(canvas, box, face, night, dome_opening(progress, face.end.is_close))
     else:
         _draw_closing(canvas, box, face, night, progress)
 
@@ -126,7 +126,7 @@ def _paint_before(canvas: Canvas, face: LastNightFace) -> Surface:
     return sheet.subsurface(canvas.rect(*area).clip(sheet.get_rect())).copy()
 
 
-def opened_by(progress: float, is_close: bool) -> float:
+def dome_opening(progress: float, is_close: bool) -> float:
     """How far the dome is open; after a narrow escape it jams, and tears open then."""
     if not is_close:
         return math.pow(progress, 1.6)

@@ -56,7 +56,7 @@ class BadgeFace(Face):
 
 
 @dataclass(frozen=True)
-class StoreFace(Face):
+class CampNumberFace(Face):
     """The number at a camp: what is in its barn, or its cool-down."""
 
     kind: str
@@ -114,7 +114,7 @@ class PawnFace(Face):
 
 
 @dataclass(frozen=True)
-class WayHomeFace(Face):
+class RaidersPathFace(Face):
     """The way of raiders to their camp, from the middle of the piece; ticks: where they rest, and after which turn."""
 
     points: tuple[Point, ...]
@@ -130,7 +130,7 @@ class ThreatFace(Face):
 
 
 @dataclass(frozen=True)
-class WayFace(Face):
+class PlanPathFace(Face):
     """Where a plan leads, from the middle of the mark."""
 
     points: tuple[Point, ...]
@@ -160,7 +160,7 @@ class GoalFace(Face):
 
 
 @dataclass(frozen=True)
-class RingFace(Face):
+class CooldownRingFace(Face):
     """The spaces of the cool-down ring; is_resting: something lies below its title."""
 
     title: str
@@ -178,7 +178,7 @@ class OverviewFace(Face):
 
 
 @dataclass(frozen=True)
-class CoolingFace(Face):
+class CooldownTokenFace(Face):
     """A token on the ring."""
 
     icon: str
@@ -201,7 +201,7 @@ class SwitchFace(Face):
 
 
 @dataclass(frozen=True)
-class SceneFace(Face):
+class BoardTurnFace(Face):
     """What the board does just now."""
 
     scene: BoardTurnScene
@@ -229,7 +229,7 @@ class PackFace(Face):
 
 
 @dataclass(frozen=True)
-class ItemFace(Face):
+class PackItemFace(Face):
     """A secret in an open pack; is_weighed: it has room for its weight."""
 
     lies: str
@@ -242,14 +242,14 @@ class ItemFace(Face):
 
 
 @dataclass(frozen=True)
-class KnownFace(Face):
+class KnownPanelFace(Face):
     """The paper of what only one seat knows."""
 
     title: str
 
 
 @dataclass(frozen=True)
-class MemoryFace(Face):
+class KnownSecretFace(Face):
     """What one seat knows of a secret that does not lie in its pack; place: where, empty for a sign alone."""
 
     lies: str
@@ -262,7 +262,7 @@ class MemoryFace(Face):
 
 
 @dataclass(frozen=True)
-class SeenFace(Face):
+class SeenCardFace(Face):
     """What a seat has just seen: kinds, and where each is; is_narrow: the card lies beside the land."""
 
     seen: tuple[tuple[str, str], ...]
@@ -290,7 +290,7 @@ class SheetFace(Face):
 
 
 @dataclass(frozen=True)
-class LineFace(Face):
+class MenuLineFace(Face):
     """One choice with its sign and what it costs."""
 
     icon: str
@@ -318,7 +318,7 @@ class CardFace(Face):
 
 
 @dataclass(frozen=True)
-class TurnFace(Face):
+class TileRotationFace(Face):
     """One way to lay a quarry."""
 
     code: str

@@ -12,7 +12,7 @@ from game.games.biome_escape.table import board
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.board_turn import reading_time
 from game.games.biome_escape.table.choice_pieces import ChoicePieces
-from game.games.biome_escape.table.ending import end_of, ending_pieces
+from game.games.biome_escape.table.ending import ending_look, ending_pieces
 from game.games.biome_escape.table.grid import Grid, screen_grid
 from game.games.biome_escape.table.ground import Tile
 from game.games.biome_escape.table.land_pieces import LandPieces, tiles_turned_by_event
@@ -137,4 +137,4 @@ def ground_from_view(
     beside = board.explorable_border(public_view.tiles) if public_view.tile_stack else []
     near = frozenset(at for at in beside if land.is_explorable(public_view, at))
     window = (canvas.w, canvas.h, canvas.zoom)
-    return Ground(tiles, near, on_land.turning, chart, pack_height, window, end_of(public_view))
+    return Ground(tiles, near, on_land.turning, chart, pack_height, window, ending_look(public_view))

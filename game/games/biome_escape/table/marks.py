@@ -9,7 +9,7 @@ from game.engine.hexes import Hex
 from game.engine.state import Action
 from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.faces import BadgeFace, CostFace, StoreFace, WayFace
+from game.games.biome_escape.table.faces import BadgeFace, CampNumberFace, CostFace, PlanPathFace
 from game.games.biome_escape.table.land_pieces import LandPieces
 from game.games.biome_escape.table.navigation import is_covered
 from game.ui.table import Piece, Point
@@ -44,7 +44,7 @@ class PlanMarks:
         return marks
 
     def path_mark_piece(self, kind: str, stops: Sequence[Hex], center: Point) -> Piece:
-        face = WayFace(self.chart.offsets_from(center, stops))
+        face = PlanPathFace(self.chart.offsets_from(center, stops))
         return Piece(("mark", kind), face, center, (1, 1), MARK_LAYER)
 
     def tiles_walked(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Hex]:
@@ -107,13 +107,13 @@ class PlanMarks:
         plates = [self.plate_box(mark.center) for mark in costs]
         quiet = []
         for piece in self.land.badges.pieces(own_view, None):
-            if not isinstance(piece.face, (BadgeFace, StoreFace)):
+            if not isinstance(piece.face, (BadgeFace, CampNumberFace)):
                 continue
             count = piece.face.count
             x, y, size = *piece.center, piece.size[0]
             half = (10 + 4 * len(count)) * zoom
             number = FRect(x + size * 0.46 - half, y - size * 0.40 - half, 2 * half, 2 * half)
-            if isinstance(piece.face, StoreFace):
+            if isinstance(piece.face, CampNumberFace):
                 number.center = piece.center
                 quiet += [replace(piece, layer=UNDER, center=AWAY)] if number.collidelist(plates) >= 0 else []
             elif number.collidelist(plates) >= 0:

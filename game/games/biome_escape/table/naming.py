@@ -81,7 +81,7 @@ class BiomeNames:
             if kind
         )
 
-    def role(self, public_view: BiomeEscape, player: int) -> str:
+    def whereabouts_text(self, public_view: BiomeEscape, player: int) -> str:
         """Where somebody is, or why not."""
         health, left = public_view.health[player], public_view.counts[player]
         if health == INJURED:

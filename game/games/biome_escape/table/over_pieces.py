@@ -11,15 +11,15 @@ from game.games.biome_escape.table import ring
 from game.games.biome_escape.table.board import Chart, box_of
 from game.games.biome_escape.table.board_turn import BoardTurnScene
 from game.games.biome_escape.table.faces import (
-    CoolingFace,
+    BoardTurnFace,
+    CooldownRingFace,
+    CooldownTokenFace,
     DieFace,
     GoalFace,
     OverviewFace,
-    RingFace,
-    SceneFace,
+    RaidersPathFace,
     SwitchFace,
     ThreatFace,
-    WayHomeFace,
 )
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.memory import memory_from_view
@@ -66,14 +66,14 @@ class OverlayPieces:
             pieces.append(Piece(("show", "threats"), face, box.center, box.size, SCENE, words, is_view=True))
         return pieces
 
-    def way_home_face(self, public_view: BiomeEscape, camp: Hex) -> WayHomeFace:
+    def way_home_face(self, public_view: BiomeEscape, camp: Hex) -> RaidersPathFace:
         center, marches = self.grid.camera.center, raids.way_home_by_turns(public_view, camp)
         stops = [public_view.parties[camp], *(place for march in marches for place in march)]
         rests = {n: march[-1] for n, march in enumerate(marches[:-1], 1) if march}
         spots = self.chart.offsets_from(center, rests.values())
-        return WayHomeFace(self.chart.offsets_from(center, stops), tuple(zip(spots, rests)))
+        return RaidersPathFace(self.chart.offsets_from(center, stops), tuple(zip(spots, rests)))
 
-    def path_piece(self, kind: str, camp: Hex, face: WayHomeFace | ThreatFace) -> Piece:
+    def path_piece(self, kind: str, camp: Hex, face: RaidersPathFace | ThreatFace) -> Piece:
         """Another way is another piece: it does not travel."""
         return Piece((kind, camp, face), face, self.grid.camera.center, NOWHERE, WAYS)
 
@@ -82,7 +82,7 @@ class OverlayPieces:
         grid, is_resting = self.grid, any(not token.left for token in self.cooldown_tokens(public_view))
         panels: list[tuple[str, FRect, Face]] = [
             ("goal", grid.goal, self.goal_face(public_view)),
-            ("ring", grid.ring, RingFace(self.texts("ring"), is_resting)),
+            ("ring", grid.ring, CooldownRingFace(self.texts("ring"), is_resting)),
         ]
         if not self.chart.shows_whole_world:
             tiles, marks = tuple(public_view.tiles.items()), tuple(public_view.camps.items())
@@ -128,7 +128,7 @@ class OverlayPieces:
         return [
             Piece(
                 token.key,
-                CoolingFace(token.icon, token.tone),
+                CooldownTokenFace(token.icon, token.tone),
                 (x, y),
                 (size, size),
                 RING,
@@ -144,7 +144,7 @@ class OverlayPieces:
             return []
         is_summary = shown_event is not None and shown_event.kind == "board_done"
         box, part = self.grid.summary_box if is_summary else self.grid.board_turn_box, 1.0 if scene.roll else None
-        face = SceneFace(scene)
+        face = BoardTurnFace(scene)
         return [Piece(("scene",), face, box.center, box.size, SCENE, part=part, pace=ROLL, is_sudden=True)]
 
     def die_pieces(self, shown_event: Event | None) -> list[Piece]:

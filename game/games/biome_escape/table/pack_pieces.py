@@ -10,7 +10,7 @@ from game.engine.state import PUBLIC
 from game.games.biome_escape.rules import camps, secret_cards
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, SHARED
-from game.games.biome_escape.table.faces import ItemFace, KnownFace, MemoryFace, PackFace
+from game.games.biome_escape.table.faces import KnownPanelFace, KnownSecretFace, PackFace, PackItemFace
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.known import privately_known_secrets
 from game.games.biome_escape.table.naming import BiomeNames
@@ -124,7 +124,7 @@ class PackPieces:
         panels = [Piece(PACK, face, box.center, box.size, PACK_PANEL, self.texts("pack"))]
         if pack_layout.known:
             box, title = pack_layout.known_box, self.texts("pack.known")
-            panels.append(Piece(KNOWN_PANEL, KnownFace(title), box.center, box.size, PACK_PANEL, title))
+            panels.append(Piece(KNOWN_PANEL, KnownPanelFace(title), box.center, box.size, PACK_PANEL, title))
         return [*panels, *self.item_pieces(own_view, pack_layout), *self.memory_pieces(own_view, pack_layout)]
 
     def item_pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
@@ -135,7 +135,10 @@ class PackPieces:
         for n, one in enumerate(own_view.packs[own_view.observer]):
             center = (box.x + 7 + (n % columns + 0.5) * wide, pack_layout.rows_top_y + (n // columns + 0.5) * high)
             lies = SHARED if PUBLIC in own_view.secrets[one].known else KNOWN
-            face, name = ItemFace(lies, own_view.secrets[one].kind, columns == 1), self.named.secret_name(own_view, one)
+            face, name = (
+                PackItemFace(lies, own_view.secrets[one].kind, columns == 1),
+                self.named.secret_name(own_view, one),
+            )
             size = (wide - 4, high - 3)
             pieces.append(Piece(("secret", one), face, center, size, ITEM, name, str(n + 1), is_loose=True))
         return pieces
@@ -154,7 +157,7 @@ class PackPieces:
         size = pack_layout.line - 2
         step = min(size + 6, (pack_layout.box.right - EDGE - size - left) / max(1, len(found) - told - 1))
         for n, (one, where) in enumerate(found[told:]):
-            center, face = (left + size / 2 + n * step, y), MemoryFace(KNOWN, own_view.secrets[one].kind)
+            center, face = (left + size / 2 + n * step, y), KnownSecretFace(KNOWN, own_view.secrets[one].kind)
             words = self.named.known_secret_text(own_view, one, where)
             pieces.append(Piece(("memory", one), face, center, (size, size), ITEM, words))
         return pieces
@@ -162,7 +165,7 @@ class PackPieces:
     def memory_line(
         self, own_view: BiomeEscape, pack_layout: PackLayout, index: int, secret: int, location: Hex | int
     ) -> Piece:
-        face = MemoryFace(KNOWN, own_view.secrets[secret].kind, self.named.location_text(own_view, location))
+        face = KnownSecretFace(KNOWN, own_view.secrets[secret].kind, self.named.location_text(own_view, location))
         center = (pack_layout.box.centerx, pack_layout.first_line_y + (index + 0.5) * pack_layout.line)
         size = (pack_layout.box.w - 2 * EDGE, pack_layout.line - 2)
         return Piece(

@@ -23,35 +23,35 @@ from game.games.biome_escape.table import (
 from game.games.biome_escape.table.ending import KeysOfExitFace, LastNightFace, draw_ending
 from game.games.biome_escape.table.faces import (
     BadgeFace,
+    BoardTurnFace,
+    CampNumberFace,
     CardFace,
-    CoolingFace,
+    CooldownRingFace,
+    CooldownTokenFace,
     CostFace,
     DieFace,
     GoalFace,
-    ItemFace,
-    KnownFace,
-    LineFace,
-    MemoryFace,
+    KnownPanelFace,
+    KnownSecretFace,
     MenuFace,
+    MenuLineFace,
     MistFace,
     OverviewFace,
     PackFace,
+    PackItemFace,
     PawnFace,
+    PlanPathFace,
     RaidersFace,
-    RingFace,
+    RaidersPathFace,
     RouteFace,
-    SceneFace,
     SecretFace,
-    SeenFace,
+    SeenCardFace,
     SheetFace,
     SignalFace,
-    StoreFace,
     SwitchFace,
     ThreatFace,
     TileFace,
-    TurnFace,
-    WayFace,
-    WayHomeFace,
+    TileRotationFace,
 )
 from game.games.biome_escape.table.grid import board_box
 from game.games.biome_escape.table.land_pieces import SECRET
@@ -77,13 +77,13 @@ ON_LAND = (
     MistFace,
     RouteFace,
     BadgeFace,
-    StoreFace,
+    CampNumberFace,
     RaidersFace,
     SignalFace,
     PawnFace,
-    WayHomeFace,
+    RaidersPathFace,
     ThreatFace,
-    WayFace,
+    PlanPathFace,
     CostFace,
     LastNightFace,
     KeysOfExitFace,
@@ -146,7 +146,7 @@ def draw_land_piece(canvas: Canvas, piece: Piece, look: str) -> None:
             art.draw_caravan_route(canvas, absolute_points(piece.center, points), radius, is_open, look)
         case BadgeFace(kind, count):
             draw_badge(canvas, piece, kind, count, look)
-        case StoreFace(kind, count):
+        case CampNumberFace(kind, count):
             art.draw_badge_number(canvas, *piece.center, count, badge_number_colour(kind))
         case RaidersFace(kind, loot, is_below):
             art.draw_raiders(canvas, *piece.center, piece.size[0], kind, loot, look, is_below)
@@ -165,13 +165,13 @@ def draw_land_piece(canvas: Canvas, piece: Piece, look: str) -> None:
 def draw_path(canvas: Canvas, piece: Piece) -> None:
     """Where enemies go, and where a plan leads."""
     match piece.face:
-        case WayHomeFace(points, ticks):
+        case RaidersPathFace(points, ticks):
             art.draw_dotted_path(canvas, absolute_points(piece.center, points), "raid")
             spots = absolute_points(piece.center, [spot for spot, _ in ticks])
             art.draw_rest_marks(canvas, [(spot, f"+{n}") for spot, (_, n) in zip(spots, ticks)])
         case ThreatFace(points, distance):
             art.draw_threat_line(canvas, absolute_points(piece.center, points), str(distance))
-        case WayFace(points):
+        case PlanPathFace(points):
             art.draw_dotted_path(canvas, absolute_points(piece.center, points))
         case CostFace(words, icon):
             art.draw_cost_plate(canvas, *piece.center, words, icon)
@@ -234,21 +234,21 @@ def draw_panel(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> None:
     match piece.face:
         case GoalFace():
             goal.paint_goal_panel(canvas, piece.box, piece.face)
-        case RingFace(title, is_resting):
+        case CooldownRingFace(title, is_resting):
             ring.draw_cooldown_ring(canvas, piece.box, title, is_resting)
         case OverviewFace():
             overview.draw_overview(canvas, piece.box, piece.face)
-        case CoolingFace(icon, tone):
+        case CooldownTokenFace(icon, tone):
             ring.draw_cooldown_token(canvas, *piece.center, piece.size[0], icon, tone, look)
         case SwitchFace(is_on):
             draw_switch(canvas, piece.box, is_on, look)
-        case SceneFace(scene):
+        case BoardTurnFace(scene):
             board_turn.draw_board_turn_scene(canvas, piece.box, scene, animation_progress(piece))
         case DieFace(roll):
             die.draw_die(canvas, *piece.center, piece.size[0], roll, animation_progress(piece))
-        case SeenFace():
+        case SeenCardFace():
             seen_card.draw_seen_card(canvas, piece.box, piece.face, texts, look)
-        case MenuFace() | SheetFace() | LineFace() | CardFace() | TurnFace():
+        case MenuFace() | SheetFace() | MenuLineFace() | CardFace() | TileRotationFace():
             draw_choice_piece(canvas, piece, look)
         case _:
             draw_pack_piece(canvas, piece, look, texts)
@@ -270,14 +270,14 @@ def draw_pack_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> No
         case PackFace(load, capacity, is_bare):
             words = texts("pack.empty") if is_bare else ""
             pack_art.draw_pack(canvas, piece.box, texts("pack"), (load, capacity), words, look)
-        case KnownFace(title):
+        case KnownPanelFace(title):
             pack_art.draw_known_panel(canvas, piece.box, title, piece.box.w * TITLE_SHARE - SIGN)
-        case ItemFace(lies, kind, is_weighed):
+        case PackItemFace(lies, kind, is_weighed):
             weight = WEIGHTS[kind] if is_weighed else 0
             pack_art.draw_pack_item(canvas, piece.box, kind, texts(f"secret.{kind}"), weight, lies, look)
-        case MemoryFace(lies, kind, place) if place:
+        case KnownSecretFace(lies, kind, place) if place:
             pack_art.draw_known_secret(canvas, piece.box, kind, texts(f"secret.{kind}"), place, lies, look)
-        case MemoryFace(lies, kind):
+        case KnownSecretFace(lies, kind):
             art.draw_secret_token(canvas, *piece.center, piece.size[0], kind, lies, look)
         case SecretFace():
             draw_secret(canvas, piece, piece.face, look)
@@ -291,9 +291,9 @@ def draw_choice_piece(canvas: Canvas, piece: Piece, look: str) -> None:
         case SheetFace(_, title, line, (x, y, w, h)):
             board = FRect(piece.center[0] + x, piece.center[1] + y, w, h)
             sheets.draw_sheet(canvas, board, piece.box, title, line)
-        case LineFace(icon, words, price):
+        case MenuLineFace(icon, words, price):
             pack_art.draw_menu_line(canvas, piece.box, words, icon, look, price)
         case CardFace():
             sheets.draw_card(canvas, piece.box, piece.face, look)
-        case TurnFace(code, turn):
+        case TileRotationFace(code, turn):
             sheets.draw_tile_rotation(canvas, piece.box, code, turn, look)

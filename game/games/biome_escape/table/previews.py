@@ -12,7 +12,7 @@ from game.games.biome_escape.table.style import EXPLORE, FOOT
 from game.ui.lines import Line
 
 
-class Previews:
+class PlanPreviews:
     """What a plan would bring."""
 
     def __init__(self, names: BiomeNames):
@@ -69,7 +69,7 @@ class Previews:
             "player": "",
             "left": own_view.actions,
         }
-        return usual | self.named_facts(own_view, move, args) | self.sentence_variant(own_view, move, args)
+        return usual | self.named_facts(own_view, move, args) | self.wording_facts(own_view, move, args)
 
     def named_facts(self, own_view: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
         """The place, the secret, the player that an action is about."""
@@ -101,7 +101,7 @@ class Previews:
             "at": self.named.place_name(own_view, path[-1] if path[0] == own_view.pawns[own_view.observer] else path[0])
         }
 
-    def sentence_variant(self, own_view: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
+    def wording_facts(self, own_view: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
         """Which variant of its sentence an action needs, and the numbers in that."""
         if move in ("move", "explore"):
             return {"variant": "gang" if args[0] == own_view.gang else ""}

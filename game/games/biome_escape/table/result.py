@@ -17,7 +17,7 @@ from game.games.biome_escape.table.ground import picture_variant
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.result_faces import EndingFace, ExitLockFace, FatesFace, LandFace, LastTile
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, SECRET_SIGNS, STYLE
-from game.games.biome_escape.table.truth import FinalRevelations, draw_fate_list
+from game.games.biome_escape.table.truth import FateTexts, draw_fate_list
 from game.ui import seats
 from game.ui.canvas import Canvas
 from game.ui.lines import Line
@@ -50,7 +50,7 @@ def result_of(match: Match, names: BiomeNames) -> Result:
         status=texts("result.status", n=end.round, stacks=end.keys_needed),
         winner_line=texts("result.cheer.won" if is_won else "result.cheer.lost"),
         rows=tuple(
-            ResultRow(player, remark=player_remark(match, end, names, player), role=names.role(end, player))
+            ResultRow(player, remark=player_remark(match, end, names, player), role=names.whereabouts_text(end, player))
             for player in range(end.players)
         ),
         plot=rounds_plot(match, end, names),
@@ -59,9 +59,7 @@ def result_of(match: Match, names: BiomeNames) -> Result:
         trophies=trophies(end, names),
         pictures=(
             ResultPart(land_face(end, names.players.signs), 0, width=0.0, words=texts("result.land")),
-            ResultPart(
-                FatesFace(FinalRevelations(match, names).all_fates()), 0, width=0.0, words=texts("result.truth")
-            ),
+            ResultPart(FatesFace(FateTexts(match, names).all_fates()), 0, width=0.0, words=texts("result.truth")),
         ),
     )
 

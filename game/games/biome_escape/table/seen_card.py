@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.games.biome_escape.table.art import KNOWN, draw_secret_token
-from game.games.biome_escape.table.faces import SeenFace
+from game.games.biome_escape.table.faces import SeenCardFace
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.citations import strip_citations
@@ -18,7 +18,7 @@ EDGE = 16.0
 TALL = 168.0  # a narrow card below that has no line to close it by
 
 
-def draw_seen_card(canvas: Canvas, box: FRect, face: SeenFace, texts: Texts, look: str) -> None:
+def draw_seen_card(canvas: Canvas, box: FRect, face: SeenCardFace, texts: Texts, look: str) -> None:
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_BRIGHT if look == HOVERED else PAPER)
     canvas.ignore_texts_below(*box)
     draw_soft_ring(canvas, box.x + 2, box.y + 2, box.w - 4, box.h - 4, 13, STYLE["known"]["face"], 2.4, 5)

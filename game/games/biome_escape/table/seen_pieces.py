@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.board import Chart, explorable_border
-from game.games.biome_escape.table.faces import SeenFace
+from game.games.biome_escape.table.faces import SeenCardFace
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.known import privately_known_and_carried
 from game.games.biome_escape.table.naming import BiomeNames
@@ -30,7 +30,7 @@ def seen_card_piece(
     box = box_beside_land(own_view, grid, pack_height, len(told)) or least_hiding_box(
         own_view, grid, chart, box_over_land(grid, len(told))
     )
-    face = SeenFace(told, box.w <= grid.places.sidebar.w)
+    face = SeenCardFace(told, box.w <= grid.places.sidebar.w)
     return Piece(SEEN, face, box.center, box.size, LAYER, names.texts("seen"), is_view=True, is_popup=True)
 
 

@@ -12,7 +12,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import result
 from game.games.biome_escape.table.art import KNOWN
 from game.games.biome_escape.table.naming import BiomeNames, event_as_told
-from game.games.biome_escape.table.previews import Previews
+from game.games.biome_escape.table.previews import PlanPreviews
 from game.games.biome_escape.table.prompts import Prompts
 from game.games.biome_escape.table.seats import seat_contents
 from game.games.biome_escape.table.style import FOOT, SECRET_SIGNS, STEPS, STYLE
@@ -86,7 +86,7 @@ class BiomeText(TableText[BiomeEscape]):
     def __init__(self, names: BiomeNames, step: str = "", found_secret: int | None = None):
         super().__init__(names.texts, names.players, CONDUCT)
         self.named, self.step = names, step
-        self.prompts, self.previews, self.tips = Prompts(names, found_secret), Previews(names), Tips(names)
+        self.prompts, self.previews, self.tips = Prompts(names, found_secret), PlanPreviews(names), Tips(names)
 
     # ---------------------------------------------------------------- the turn
     def status(self, public_view: BiomeEscape) -> Status:
@@ -175,7 +175,7 @@ class BiomeText(TableText[BiomeEscape]):
         return self.texts("tip.tiles", n=left) + (" " + last if last else "")
 
     def panel(self, view: BiomeEscape, player: int) -> Panel:
-        return Panel(self.named.role(view, player), self.facts(view, player))
+        return Panel(self.named.whereabouts_text(view, player), self.facts(view, player))
 
     def prompt(self, own_view: BiomeEscape, draft: Draft) -> Prompt:
         short = self.prompts.prompt_over_hint(own_view, draft)

@@ -23,10 +23,11 @@ from game.ui.table import Key
 
 TELLERS = {
     "seat": "seat_tip",
-    "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "party_tip",
+    "tile": "tile_tip", "camp": "camp_tip", "farm": "farm_tip", "gang": "gang_tip", "party": "raiders_tip",
     "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
-    "signal": "signal_tip", "store": "store_tip", "cool": "cool_tip", "memory": "memory_tip", "box": "box_tip",
-    "card": "card_tip", "show": "show_tip", "do": "button_tip", "goal": "goal_tip", "ring": "ring_tip",
+    "signal": "signal_tip", "store": "camp_number_tip", "cool": "cooldown_tip", "memory": "memory_tip",
+    "box": "box_tip", "card": "card_tip", "show": "show_tip", "do": "button_tip", "goal": "goal_tip",
+    "ring": "ring_tip",
 }  # fmt: skip
 PRICES = {ALLY: PARTS.trade_price, STEALER: PARTS.ransom_price}  # supplies, of what is paid for in a camp
 
@@ -71,7 +72,7 @@ class Tips:
 
     def roaming_units_text(self, view: BiomeEscape, at: Hex) -> list[str]:
         """Those who are on a tile for a while only, with what they carry: what lies under the pointer is the tile."""
-        found = [self.party_tip(view, camp) for camp, place in view.parties.items() if place == at]
+        found = [self.raiders_tip(view, camp) for camp, place in view.parties.items() if place == at]
         found += [self.mercenaries_tip(view, camp) for camp, place in view.mercenaries.items() if place == at]
         return [*found, self.gang_tip(view)] if view.gang == at else found
 
@@ -93,7 +94,7 @@ class Tips:
             words.append(self.texts("tip.stored", what=self.named.counted_kinds_text(stored)))
         return " ".join(words)
 
-    def store_tip(self, view: BiomeEscape, at: Hex) -> str:
+    def camp_number_tip(self, view: BiomeEscape, at: Hex) -> str:
         """The number at a camp: what cools down, or what is in the barn."""
         if at in view.cooldowns or at not in view.camps:
             return self.camp_tip(view, at)
@@ -134,7 +135,7 @@ class Tips:
     def gang_tip(self, view: BiomeEscape) -> str:
         return self.texts("tip.gang.held", n=view.gang_fight) if view.gang_fight else self.texts("tip.gang")
 
-    def party_tip(self, view: BiomeEscape, camp: Hex) -> str:
+    def raiders_tip(self, view: BiomeEscape, camp: Hex) -> str:
         loot = self.named.counted_kinds_text(Counter(view.secrets[one].kind for one in view.loot[camp]))
         home = self.named.place_name(view, camp)
         return self.texts("tip.party", what=loot, home=home, n=len(raids.way_home_by_turns(view, camp)))
@@ -182,7 +183,7 @@ class Tips:
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
         if player == view.viewer and people.is_free(view, player):
             return self.texts(self.named.text_for_size("tip.pawn.own"))
-        words = f"**{self.named.names[player]}** {self.named.role(view, player)}. "
+        words = f"**{self.named.names[player]}** {self.named.whereabouts_text(view, player)}. "
         if view.health[player] == TAKEN:
             if view.pawns[player] is None:
                 return words + self.texts("tip.lost")
@@ -190,7 +191,7 @@ class Tips:
         key = "tip.injured" if view.health[player] == INJURED else "tip.pawn"
         return words + self.texts(key, n=len(view.packs[player]))
 
-    def cool_tip(self, view: BiomeEscape, place_or_secret: Hex | int) -> str:
+    def cooldown_tip(self, view: BiomeEscape, place_or_secret: Hex | int) -> str:
         if isinstance(place_or_secret, int):
             return self.texts("tip.injury", player=self.named.names[place_or_secret], n=view.counts[place_or_secret])
         return (

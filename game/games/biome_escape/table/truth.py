@@ -19,7 +19,7 @@ from game.ui.widgets import draw_pill, scaled_with_text
 TOLD = ("key_used", "destroyed", "trap_sprung")  # events that name one secret
 
 
-class FinalRevelations:
+class FateTexts:
     """Tells of one match that is over; `named` has the words."""
 
     def __init__(self, match: Match, names: BiomeNames):

@@ -41,7 +41,7 @@ class BlockFace(Face):
 
 
 @dataclass(frozen=True)
-class SpotFace(Face):
+class PlainBlockFace(Face):
     """A block of a map that takes no clicks."""
 
 

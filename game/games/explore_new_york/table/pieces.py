@@ -36,9 +36,9 @@ from game.games.explore_new_york.table.faces import (
     JoiningRoadsFace,
     LinkFace,
     MapFace,
+    PlainBlockFace,
     ScoresAlongWalk,
     ScoreSheetFace,
-    SpotFace,
     StrokeFace,
     SwitchFace,
     TallyFace,
@@ -160,7 +160,7 @@ class BoardPieces:
         pieces = []
         for n in range(len(BLOCKS)):
             box = here.block_inner_box(n)
-            face = BlockFace(map_placement_from(here, box.center), n) if takes else SpotFace()
+            face = BlockFace(map_placement_from(here, box.center), n) if takes else PlainBlockFace()
             key = ("block" if takes else "spot", n)
             pieces.append(Piece(key, face, box.center, box.size, GROUND, block_name(self.texts, self.city, n)))
         is_traced = public_view.phase in DRAWING

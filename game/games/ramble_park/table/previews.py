@@ -17,7 +17,7 @@ HANDING_OVER = ("give", "pickpocket")
 DRAWING = ("draw_explore", "draw_lights_out")
 
 
-class Previews:
+class ActionSentences:
     """Sentences about actions."""
 
     def __init__(self, names: ParkNames, hands: HandLimitText):

@@ -11,7 +11,7 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import result
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.previews import Previews
+from game.games.ramble_park.table.previews import ActionSentences
 from game.games.ramble_park.table.prompts import Prompts
 from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, ROLE_SIGNS, STYLE
 from game.games.ramble_park.table.tips import Tips
@@ -42,7 +42,7 @@ class ParkText(TableText[RamblePark]):
     def __init__(self, names: ParkNames, hands: HandLimitText):
         super().__init__(names.texts, names.players, CONDUCT)
         self.named, self.tips = names, Tips(names)
-        self.prompts, self.previews = Prompts(names, hands), Previews(names, hands)
+        self.prompts, self.previews = Prompts(names, hands), ActionSentences(names, hands)
 
     # ---------------------------------------------------------------- the turn
     def status(self, public_view: RamblePark) -> Status:

@@ -12,7 +12,7 @@ from game.games.ramble_words.table.cards import (
     ROUND,
     boxes_in_a_row,
     draw_card,
-    draw_under,
+    draw_covered_card,
     requested_size,
 )
 from game.games.ramble_words.table.style import FACE_DOWN, STYLE
@@ -96,7 +96,7 @@ def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], limit: int = 5) 
     w = min(box.h / RATIO, box.w)
     *below, top = zip(boxes_in_a_row(box, min(limit, len(cards)), w, -0.78), cards[-limit:])
     for place, card in below:
-        draw_under(canvas, place, card)
+        draw_covered_card(canvas, place, card)
     draw_card(canvas, *top)
 
 
@@ -109,14 +109,14 @@ def draw_gap(canvas: Canvas, x: float, y: float, look: str = LEGAL, r: float = 1
     canvas.draw_icon("ui_plus", x, y, r * 1.5, ground)
 
 
-def draw_parting(canvas: Canvas, x: float, y: float, height: float) -> None:
+def draw_insertion_light(canvas: Canvas, x: float, y: float, height: float) -> None:
     """Light between two letters, where the card that is held would go."""
     colour, height = STYLE["card"]["ring"], height + 2 * PARTING
     draw_pill(canvas, x - 8, y - height / 2 - 3, 16, height + 6, fade(colour, 0.45), 8)
     draw_pill(canvas, x - 3.5, y - height / 2, 7, height, colour, 3.5)
 
 
-def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str = LEGAL) -> None:
+def draw_replaceable_mark(canvas: Canvas, box: FRect, why: Sequence[str], look: str = LEGAL) -> None:
     """Round a letter that a held card may replace. why: a suit's icon (rotate), a letter (swap), or both."""
     lit = look in (HOVERED, PICKED)
     colour = STYLE["card"]["ring"] if lit else REFUSE if look == REFUSED else STYLE["replace"]["edge"]
@@ -124,10 +124,10 @@ def draw_replaceable(canvas: Canvas, box: FRect, why: Sequence[str], look: str =
     draw_outline(canvas, box.x, box.y, box.w, box.h, ROUND * box.w, colour, width, width)
     r, y = (max(11.0, min(15.0, box.w * 0.24)), box.y - 2) if box.w >= NARROW else (10.0, box.y - 9)
     for n, sign in enumerate(why):
-        draw_sign(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), y, sign, r)
+        draw_replacement_sign(canvas, box.centerx + (n - (len(why) - 1) / 2) * (2 * r + 2), y, sign, r)
 
 
-def draw_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) -> None:
+def draw_replacement_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: float = 15) -> None:
     """Why a letter may be replaced: a suit's icon or a joker's (gi_...), or a letter."""
     draw_disc(canvas, cx, cy, r, STYLE["replace"]["badge"], CREAM, 2)
     if sign.startswith("gi_"):
@@ -145,7 +145,7 @@ def draw_meter(canvas: Canvas, x: float, y: float, filled: int, of: int, width: 
 
 
 # ---------------------------------------------------------------- the hit window
-def draw_value(canvas: Canvas, cx: float, cy: float, words: str, is_open: bool, r: float = 20) -> None:
+def draw_rank(canvas: Canvas, cx: float, cy: float, words: str, is_open: bool, r: float = 20) -> None:
     """The rank of a card in the window (2 to A); amber on the one that would have to be beaten."""
     labels.draw_badge(canvas, cx, cy, words, STYLE["value"] if is_open else INK, CREAM, 19, r)
 

@@ -6,7 +6,7 @@ from game.games.ramble_words.rules.components import ANY, CONSONANT, JOKER_TOKEN
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts
-from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
+from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
@@ -25,25 +25,25 @@ class Bartering:
         """Is there anything to give or to ask for?"""
         return any(own_view.hands)
 
-    def barter_seat(self, own_view: RambleWords, draft: Draft, player: int) -> Key | None:
+    def partner_key(self, own_view: RambleWords, draft: Draft, player: int) -> Key | None:
         """While a partner can be chosen a player's panel means that player."""
         key = ("partner", player)
         offers = own_view.viewer == own_view.current_player and (own_view.phase == "trade" or ("do", "barter") in draft)
         return key if offers and own_view.players > 2 and player != own_view.current_player else None
 
-    def barter_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+    def offer_barter(self, own_view: RambleWords, draft: Draft) -> Offer:
         if own_view.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
-            return self.answer_offer(own_view, draft)
+            return self.offer_trade_answer(own_view, draft)
         if own_view.phase == "trade" and FINISH in draft:
             return Offer(frozenset(), (("finish",),), None, False)
-        return self.terms_offer(own_view, draft)
+        return self.offer_trade_terms(own_view, draft)
 
-    def terms_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
-        found = read_draft(own_view, draft)
+    def offer_trade_terms(self, own_view: RambleWords, draft: Draft) -> Offer:
+        found = parse_draft(own_view, draft)
         if found.cut or found.changes:
             return Offer(why=Refusal("RW-6.17", "own_cards_only"))
         action = self.terms_action(own_view, found)
-        why = drafts.why_refused(own_view, action) if action and (found.held or found.want) else None
+        why = drafts.refusal_of_action(own_view, action) if action and (found.held or found.want) else None
         if why:
             return Offer(why=why)
         lit = self.pickable_terms(own_view, found, draft)
@@ -54,7 +54,7 @@ class Bartering:
             button = "button.counter.how" if own_view.phase == "offer_reply" else "button.offer.which"
             missing = "why.partner_first" if action is None else "why.nothing_offered"
             return Offer(lit, asides=asides, waits=(self.texts(button), self.texts(missing)))
-        return Offer(lit, drafts.plan_of(own_view, action), self.terms_words(own_view, action), True)
+        return Offer(lit, drafts.plan_with_skips(own_view, action), self.terms_words(own_view, action), True)
 
     def terms_action(self, own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
         """Who gives is sorted, so that equal offers are equal; None without a partner."""
@@ -66,14 +66,14 @@ class Bartering:
 
     def terms_kind(self, own_view: RambleWords, draft: Draft) -> str:
         """What is still to be chosen: the partner, what goes and what comes, or nothing more."""
-        found = read_draft(own_view, draft)
+        found = parse_draft(own_view, draft)
         if self.chosen_partner(own_view, found) is None:
             return "barter.who"
         return "barter.made" if found.held or found.want else "barter.terms"
 
     def lacks_terms(self, own_view: RambleWords, draft: Draft) -> bool:
         """Is a trade being put together in which nothing is to be given or wanted yet?"""
-        found = read_draft(own_view, draft)
+        found = parse_draft(own_view, draft)
         is_open = found.do in ("barter", "counter") or own_view.phase == "trade"
         return own_view.current_player == own_view.viewer and is_open and not (found.held or found.want)
 
@@ -93,11 +93,13 @@ class Bartering:
         to = self.chosen_partner(own_view, parsed)
         hand = {("card", card) for card in own_view.hands[own_view.asked_player] if card not in parsed.held}
         tokens = (
-            set() if to is None or len(parsed.want) >= len(own_view.hands[to]) else self.tokens_left(own_view, draft)
+            set()
+            if to is None or len(parsed.want) >= len(own_view.hands[to])
+            else self.selectable_token_keys(own_view, draft)
         )
         return frozenset(partners | hand | tokens)
 
-    def tokens_left(self, own_view: RambleWords, draft: Draft) -> set[Key]:
+    def selectable_token_keys(self, own_view: RambleWords, draft: Draft) -> set[Key]:
         """One more of each kind; they are counted from 0."""
         return {
             next(key for n in range(99) if (key := ("token", token, n)) not in draft)
@@ -115,9 +117,9 @@ class Bartering:
         move = action[0]
         if not want:
             return self.texts(f"button.{move}.gift", n=len(give))
-        return self.texts(f"button.{move}", n=len(give), want=self.wording.tokens_in_words(want))
+        return self.texts(f"button.{move}", n=len(give), want=self.wording.tokens_text(want))
 
-    def answer_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+    def offer_trade_answer(self, own_view: RambleWords, draft: Draft) -> Offer:
         """Cards of one's own for the tokens asked; or a counter; or no."""
         if REFUSE in draft:
             return Offer(frozenset(), (("refuse",),), None, False)
@@ -144,7 +146,7 @@ class Bartering:
             return False
         return pairs_with_some(cards, list(want))
 
-    def barter_keys(self, own_view: RambleWords, action: Action) -> Draft:
+    def picks_for_barter(self, own_view: RambleWords, action: Action) -> Draft:
         """The picks of a trade."""
         move, *args = action
         match move:

@@ -45,7 +45,7 @@ class BuzzerDrawing:
         below = canvas.line_height(16)
         upper = FRect(box.x, box.y + 6, box.w, box.h - below - 14)
         size = min(BUZZER, box.w * 0.5, upper.h / 0.9)
-        words = self.beside_buzzer(player, look, key)
+        words = self.note_beside_buzzer(player, look, key)
         wide = canvas.measure_text(words, 16, "bold")[0] if words else scaled_with_text(canvas, CAP)
         is_roomy = size + wide + 16 <= box.w
         cx = upper.centerx - (wide / 2 + 4 if is_roomy else 0)
@@ -64,7 +64,7 @@ class BuzzerDrawing:
                 self.names[player], box.centerx, box.bottom - 8 - below / 2, box.w - 8, 16, "bold", ink, "mc"
             )
 
-    def beside_buzzer(self, player: int, look: str, key: str) -> str:
+    def note_beside_buzzer(self, player: int, look: str, key: str) -> str:
         """That it has been pressed, or why it cannot be; nothing where its key stands there."""
         if look == PICKED:
             return self.texts("buzzer.called")

@@ -26,7 +26,7 @@ DISCARDING = {"word_discarded", "trimmed", "mulligan", "discarded"}  # events wh
 LAYER_ROW, LAYER_STAGE, LAYER_HAND, LAYER_MARK, LAYER_OVER = 1, 10, 20, 40, 60
 
 
-def key_of(card: str) -> Key:
+def card_key(card: str) -> Key:
     return ("card", card_as_held(card))
 
 
@@ -36,7 +36,7 @@ def card_piece(
     """A card on the table; its marks change in place."""
     face = CardFace(card, tuple(mark for mark in marks if mark), is_held)
     return Piece(
-        key_of(card), face, box.center, box.size, layer, letter=CARDS[card].letter.upper() if card else "", **more
+        card_key(card), face, box.center, box.size, layer, letter=CARDS[card].letter.upper() if card else "", **more
     )
 
 
@@ -52,7 +52,7 @@ def token_pieces(keys: Sequence[Key], area: FRect, columns: int, layer: int) -> 
     return pieces
 
 
-def face_down(name: str, origin: Key, center: tuple[float, float], count: int) -> list[Piece]:
+def face_down_pieces(name: str, origin: Key, center: tuple[float, float], count: int) -> list[Piece]:
     """Cards on their way that nobody here may know."""
     size = (FLYING, FLYING * RATIO)
     return [Piece((name, n), CardFace(FACE_DOWN), center, size, LAYER_OVER + n, origin=origin) for n in range(count)]

@@ -6,7 +6,7 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.ramble_words.rules.components import CARDS, is_joker
-from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, ink_of, rank_of
+from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, card_ink, card_rank
 from game.ui.canvas import Canvas
 from game.ui.draw import draw_soft_ring, draw_soft_shadow, paint_pen_stroke, round_corners, stamp_icon
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
@@ -55,7 +55,7 @@ def draw_card(
     return there
 
 
-def draw_under(canvas: Canvas, box: FRect, card: str) -> None:
+def draw_covered_card(canvas: Canvas, box: FRect, card: str) -> None:
     """A card of which others hide all but an edge: no letter is to be read on it."""
     _draw_shadow(canvas, box, False)
     _draw_paper(canvas, box, card)
@@ -85,7 +85,7 @@ def _draw_paper(canvas: Canvas, box: FRect, card: str) -> None:
 
 def _draw_laid(canvas: Canvas, box: FRect, card: str) -> None:
     """The paper of a card turned by a hair, always the same for each; its print stays crisp."""
-    turn, pad = tilt_of(card), box.w * 0.04
+    turn, pad = card_tilt(card), box.w * 0.04
     w, h = box.w + 2 * pad, box.h + 2 * pad
     paint = partial(_paint_laid, canvas, box, card, turn)
     canvas.draw(("ramble_words laid", card, box.w), box.x - pad, box.y - pad, w, h, paint)
@@ -99,7 +99,7 @@ def _paint_laid(canvas: Canvas, box: FRect, card: str, turn: float, surface: Sur
     surface.blit(turned, turned.get_rect(center=surface.get_rect().center))
 
 
-def tilt_of(card: str) -> float:
+def card_tilt(card: str) -> float:
     """How a card lies, from -1 to 1."""
     return int.from_bytes(card.encode()) * 37 % 101 / 50 - 1
 
@@ -112,10 +112,10 @@ def _draw_letters(canvas: Canvas, box: FRect, card: str) -> None:
             low = 0.57 if w >= NARROW else 0.615
             size = requested_size(canvas, w * LETTER)
             size *= min(1.0, w * INSIDE / canvas.measure_text(letter.upper(), size, "title")[0])
-            canvas.text(letter.upper(), box.centerx, box.y + box.h * low, size, "title", ink_of(card), "mc", WHITE)
+            canvas.text(letter.upper(), box.centerx, box.y + box.h * low, size, "title", card_ink(card), "mc", WHITE)
         if not is_joker(card) and has_room_for_rank(canvas, w):
             size = requested_size(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))
-            canvas.text(rank_of(card), box.x + w * 0.115, box.y + w * 0.055, size, "bold", ink_of(card), "tl")
+            canvas.text(card_rank(card), box.x + w * 0.115, box.y + w * 0.055, size, "bold", card_ink(card), "tl")
 
 
 def has_room_for_rank(canvas: Canvas, w: float) -> bool:
@@ -149,7 +149,7 @@ def _draw_state(canvas: Canvas, box: FRect, look: str, mark: str) -> None:
 
 def paint_card(canvas: Canvas, w: float, h: float, card: str, surface: Surface, scale: float) -> None:
     """The card without letter and rank: these are set at the size they are read in."""
-    ink, one = ink_of(card), CARDS[card]
+    ink, one = card_ink(card), CARDS[card]
     is_red, look = one.colour == "R", STYLE["card"]
     _paint_paper(surface, scale, w, look["rose"] if is_red else look["face"], look["edge"])
     _paint_light(surface, scale, w)
@@ -238,7 +238,7 @@ def _paint_cancelled(w: float, h: float, surface: Surface, scale: float) -> None
 
 
 # ---------------------------------------------------------------- places
-def draw_place(canvas: Canvas, box: FRect) -> None:
+def draw_empty_place(canvas: Canvas, box: FRect) -> None:
     """The place of a card that lies elsewhere for now."""
     draw_pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(STYLE["card"]["ring"], 0.55), 2)
 

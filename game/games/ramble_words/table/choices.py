@@ -6,7 +6,7 @@ from game.games.ramble_words.rules.components import CARDS, card_as_held, suit_o
 from game.games.ramble_words.rules.state import CardChange, RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
-from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
+from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.striking import HitChoices
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.parts import TableChoices
@@ -37,15 +37,15 @@ class WordsChoices(TableChoices[RambleWords]):
         if own_view.current_player is None or own_view.viewer != own_view.current_player:
             return Offer()
         if own_view.phase in BARTERS or BARTER in draft:
-            offer = self.barter.barter_offer(own_view, draft)
+            offer = self.barter.offer_barter(own_view, draft)
         else:
-            offer = {"hit": self.strike.hit_offer, "claim": self.claim_offer, "limit": self.limit_offer}.get(
-                own_view.phase or "", self.turn_offer
+            offer = {"hit": self.strike.offer_hit, "claim": self.offer_claim, "limit": self.offer_hand_limit}.get(
+                own_view.phase or "", self.offer_turn
             )(own_view, draft)
         is_typed = own_view.phase != "claim"
         other = self.other_copy(own_view, draft) if is_typed else None
         opening = draft[:1] if draft and draft[0] in OPENINGS else ()
-        panels = tuple(self.barter.barter_seat(own_view, draft, player) for player in range(own_view.players))
+        panels = tuple(self.barter.partner_key(own_view, draft, player) for player in range(own_view.players))
         quiet = self.quiet(own_view, draft, offer.lit)
         kept = frozenset(
             key for key in draft if own_view.phase == "hit" and self.strike.is_sole_target(own_view, draft, key)
@@ -92,17 +92,19 @@ class WordsChoices(TableChoices[RambleWords]):
         following = alike[(alike.index(card) + 1) % len(alike)]
         return None if following == card else (*draft[:-1], ("card", following))
 
-    def turn_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
-        found = read_draft(own_view, draft)
+    def offer_turn(self, own_view: RambleWords, draft: Draft) -> Offer:
+        found = parse_draft(own_view, draft)
         if not draft:
-            return self.first_offer(own_view)
-        why = drafts.why_not_several(own_view, draft) or drafts.why_not(own_view, found)
+            return self.offer_before_picks(own_view)
+        why = drafts.several_cards_refusal(own_view, draft) or drafts.why_not(own_view, found)
         if why:
             return Offer(why=why)
         lit, action = frozenset(drafts.keys_selectable_in_turn(own_view, found)), drafts.drafted_action(own_view, found)
         if action is None:
             return Offer(lit, waits=self.waiting_button(found))
-        return Offer(lit, drafts.plan_of(own_view, action), self.wording.plan_words(own_view, action), bool(lit))
+        return Offer(
+            lit, drafts.plan_with_skips(own_view, action), self.wording.plan_button_text(own_view, action), bool(lit)
+        )
 
     def waiting_button(self, parsed: ParsedDraft) -> tuple[str, str] | None:
         """The button of what is still without a card or a place."""
@@ -115,30 +117,32 @@ class WordsChoices(TableChoices[RambleWords]):
             return self.texts("button.held.which"), self.texts(why)
         return None
 
-    def first_offer(self, own_view: RambleWords) -> Offer:
+    def offer_before_picks(self, own_view: RambleWords) -> Offer:
         """Nothing is picked: the turn may end."""
-        lit = {*drafts.keys_selectable_in_turn(own_view, ParsedDraft()), *self.other_actions(own_view)}
+        lit = {*drafts.keys_selectable_in_turn(own_view, ParsedDraft()), *self.other_action_buttons(own_view)}
         return Offer(
-            frozenset(lit), drafts.plan_of(own_view, ("finish",)), self.wording.plan_words(own_view, ("finish",))
+            frozenset(lit),
+            drafts.plan_with_skips(own_view, ("finish",)),
+            self.wording.plan_button_text(own_view, ("finish",)),
         )
 
-    def other_actions(self, own_view: RambleWords) -> list[tuple[str, str]]:
+    def other_action_buttons(self, own_view: RambleWords) -> list[tuple[str, str]]:
         """What can be done instead of laying or changing a word."""
         found = [MULLIGAN] if own_view.hands[own_view.asked_player] else []
         if self.barter.can_barter(own_view):
             found.append(BARTER)
         return [*found, DISCARD_WORD] if own_view.phase == "word" and own_view.words[own_view.asked_player] else found
 
-    def claim_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+    def offer_claim(self, own_view: RambleWords, draft: Draft) -> Offer:
         if DECLINE in draft:
             return Offer(frozenset(), (("decline",),), None, False)
         if draft:
             return Offer(why=Refusal("RW-6.14", "claim_first"))
         aside = (DECLINE, self.texts("button.decline"))
-        button, is_risk = self.wording.plan_words(own_view, ("claim",)), own_view.options["claims"] == "risk"
+        button, is_risk = self.wording.plan_button_text(own_view, ("claim",)), own_view.options["claims"] == "risk"
         return Offer(frozenset(), (("claim",),), button, True, (aside,), asks_twice=is_risk)
 
-    def limit_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+    def offer_hand_limit(self, own_view: RambleWords, draft: Draft) -> Offer:
         picked, most = (
             [key[1] for key in draft if key[0] == "card"],
             turns.cards_over_limit(own_view, own_view.asked_player),
@@ -147,7 +151,7 @@ class WordsChoices(TableChoices[RambleWords]):
         if len(picked) > most or len(picked) < len(draft):
             return Offer(plan=(action,))
         if len(picked) == most:
-            return Offer(frozenset(), (action,), self.wording.plan_words(own_view, action), False)
+            return Offer(frozenset(), (action,), self.wording.plan_button_text(own_view, action), False)
         lit = frozenset(("card", card) for card in own_view.hands[own_view.asked_player] if card not in picked)
         waits = self.texts("button.discard", n=most), self.texts("why.more_to_pick", n=most - len(picked))
         return Offer(lit, waits=waits)
@@ -177,7 +181,7 @@ class WordsChoices(TableChoices[RambleWords]):
                 return (DISCARD_WORD,)
             case "decline":
                 return (DECLINE,)
-        return self.barter.barter_keys(own_view, action)
+        return self.barter.picks_for_barter(own_view, action)
 
 
 def card_picks(card: str) -> Draft:
@@ -195,7 +199,7 @@ def likely_copy(own_view: RambleWords, draft: Draft, keys: list[Key]) -> Key:
     Who begins to type means the own hand, and letters on the table only where it has none.
     """
     staged = (
-        staging.staged_draft(own_view, read_draft(own_view, draft)) if own_view.phase in drafts.PARTS_OF_TURN else None
+        staging.staged_draft(own_view, parse_draft(own_view, draft)) if own_view.phase in drafts.PARTS_OF_TURN else None
     )
     hand = [key for key in keys if key[0] == "card" and key[1] in own_view.hands[own_view.asked_player]]
     if not draft and hand and keys[0] not in hand:

@@ -41,7 +41,7 @@ class ParsedDraft(NamedTuple):
         return spots[0][0] if spots else None
 
 
-def read_draft(own_view: RambleWords, draft: Draft) -> ParsedDraft:
+def parse_draft(own_view: RambleWords, draft: Draft) -> ParsedDraft:
     """The picks one after the other; a letter on the table takes the card held longest, else it is to be cut off."""
     found = ParsedDraft()
     for kind, *facts in draft:
@@ -63,7 +63,7 @@ def read_draft(own_view: RambleWords, draft: Draft) -> ParsedDraft:
 
 
 def draft_with_card(own_view: RambleWords, parsed: ParsedDraft, card: str) -> ParsedDraft:
-    spot = spot_of(own_view, card)
+    spot = table_spot_of(own_view, card)
     if spot is None:
         return parsed._replace(held=(*parsed.held, card))
     if not parsed.held or parsed.gap or parsed.do:
@@ -76,7 +76,7 @@ def draft_with_card(own_view: RambleWords, parsed: ParsedDraft, card: str) -> Pa
     return parsed._replace(held=tuple(held), changes=(*parsed.changes, (*spot, new)))
 
 
-def spot_of(own_view: RambleWords, card: str) -> Spot | None:
+def table_spot_of(own_view: RambleWords, card: str) -> Spot | None:
     """Where in the words on the table a card lies."""
     return next(
         (
@@ -103,22 +103,22 @@ def drafted_action(own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
     if parsed.do:
         return (parsed.do,)
     if parsed.cut:
-        return trim_of(parsed)
+        return trim_action(parsed)
     if parsed.gap:
         return ("add", *parsed.gap, *parsed.held) if parsed.held else None
     if parsed.changes:
         owner = parsed.changes[0][0]
         changes = sorted(CardChange(at, card) for _, at, card in parsed.changes)
-        return None if parsed.held else (move_of(own_view, parsed), owner, *changes)
+        return None if parsed.held else (drafted_replacing_move(own_view, parsed), owner, *changes)
     return ("start", *parsed.held) if parsed.held and may_start(own_view) else None
 
 
-def trim_of(parsed: ParsedDraft) -> Action:
+def trim_action(parsed: ParsedDraft) -> Action:
     places = sorted(at for _, at in parsed.cut)
     return ("trim", parsed.cut[0][0], places[0], len(places))
 
 
-def move_of(own_view: RambleWords, parsed: ParsedDraft) -> str:
+def drafted_replacing_move(own_view: RambleWords, parsed: ParsedDraft) -> str:
     """Rotate or swap, as the first pair has it."""
     owner, at, card = parsed.changes[0]
     return replacing_move(card, own_view.words[owner][at]) or (
@@ -135,10 +135,10 @@ def replacing_move(new: str, old: str) -> str:
     return "swap" if CARDS[new].letter == CARDS[old].letter else ""
 
 
-def why_not_several(own_view: RambleWords, draft: Draft) -> Refusal | None:
+def several_cards_refusal(own_view: RambleWords, draft: Draft) -> Refusal | None:
     """A letter on the table is replaced by one card: with several held there is no telling by which."""
-    before, (kind, *facts) = read_draft(own_view, draft[:-1]), draft[-1]
-    is_letter = kind == "card" and spot_of(own_view, facts[0]) is not None
+    before, (kind, *facts) = parse_draft(own_view, draft[:-1]), draft[-1]
+    is_letter = kind == "card" and table_spot_of(own_view, facts[0]) is not None
     if not is_letter or before.do or before.gap or len(before.held) < 2:
         return None
     return Refusal("RW-6.9", "several_held", {"n": len(before.held)})
@@ -160,12 +160,12 @@ def why_not(own_view: RambleWords, parsed: ParsedDraft) -> Refusal | None:
     if parsed.held and not parsed.do and not may_start(own_view) and not changes.owners_of_modifiable_words(own_view):
         return Refusal("RW-6.4", "no_word_to_change")
     if parsed.gap and parsed.held and not parsed.joker_to_name:
-        return why_refused(own_view, ("add", *parsed.gap, *parsed.held))
+        return refusal_of_action(own_view, ("add", *parsed.gap, *parsed.held))
     action = drafted_action(own_view, parsed._replace(held=())) if parsed.changes else drafted_action(own_view, parsed)
-    return why_refused(own_view, action) if action else None
+    return refusal_of_action(own_view, action) if action else None
 
 
-def why_refused(own_view: RambleWords, action: Action) -> Refusal | None:
+def refusal_of_action(own_view: RambleWords, action: Action) -> Refusal | None:
     """As `why_not`, also for what stands open only after a part of the turn has been skipped."""
     move, *args = action
     if own_view.phase != "word" or move in own_view.PHASES["word"]:
@@ -174,7 +174,7 @@ def why_refused(own_view: RambleWords, action: Action) -> Refusal | None:
     return refuse(own_view, own_view.current_player, *args) if refuse else None
 
 
-def plan_of(own_view: RambleWords, action: Action) -> tuple[Action, ...]:
+def plan_with_skips(own_view: RambleWords, action: Action) -> tuple[Action, ...]:
     """With what has to be skipped before it."""
     return (action,) if own_view.phase != "word" or action[0] in own_view.PHASES["word"] else (("skip_word",), action)
 
@@ -203,7 +203,7 @@ def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedDraft) -> set[K
         return (
             replaceable_keys(own_view, parsed)
             if parsed.held
-            else {key for key in free if fits_more(own_view, parsed, key[1])}
+            else {key for key in free if can_replace_more(own_view, parsed, key[1])}
         )
     if not parsed.held:
         words = {
@@ -234,7 +234,7 @@ def replaceable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
         changes.owners_of_modifiable_words(own_view) if parsed.owner is None or not parsed.changes else [parsed.owner]
     )
     taken = {(owner, at) for owner, at, _ in parsed.changes}
-    move = move_of(own_view, parsed) if parsed.changes else ""
+    move = drafted_replacing_move(own_view, parsed) if parsed.changes else ""
     return {
         ("card", card_as_held(old))
         for owner in owners
@@ -243,7 +243,7 @@ def replaceable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
     }
 
 
-def fits_more(own_view: RambleWords, parsed: ParsedDraft, card: str) -> bool:
+def can_replace_more(own_view: RambleWords, parsed: ParsedDraft, card: str) -> bool:
     """May a further card of the hand replace a letter of the same word?"""
     return bool(replaceable_keys(own_view, parsed._replace(held=(card,))))
 

@@ -3,9 +3,9 @@
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, staging
-from game.games.ramble_words.table.card_pieces import CORE, ROW_CARD, key_of
-from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
-from game.games.ramble_words.table.grid import Grid, grid_in
+from game.games.ramble_words.table.card_pieces import CORE, ROW_CARD, card_key
+from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
+from game.games.ramble_words.table.grid import Grid, grid_of_layout
 from game.games.ramble_words.table.pieces import gap_x
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.striking import PickedHit, can_beat
@@ -26,24 +26,24 @@ class DraggedCard:
     # ---------------------------------------------------------------- into a word
     def target(self, own_view: RambleWords, draft: Draft, pos: Point, layout: Layout) -> Key | None:
         """The letter or gap of a word in its row that a card over that row is meant for."""
-        found = read_draft(own_view, draft) if own_view.phase in drafts.PARTS_OF_TURN else ParsedDraft()
+        found = parse_draft(own_view, draft) if own_view.phase in drafts.PARTS_OF_TURN else ParsedDraft()
         if not found.held or found.do or found.gap or found.changes:
             return None
-        grid = grid_in(layout)
+        grid = grid_of_layout(layout)
         owner = next((n for n, row in enumerate(grid.rows) if own_view.words[n] and row.collidepoint(pos)), None)
         return None if owner is None else aim_at(grid, own_view, found, owner, pos[0])
 
     def dropped(self, own_view: RambleWords, draft: Draft, key: Key, pos: Point, layout: Layout) -> Draft | None:
         """Dropped in the tray, a card lies there from now on; on the stage it goes in between those there (RW-12.3)."""
         without = tuple(one for one in draft if one != key)
-        grid = grid_in(layout)
+        grid = grid_of_layout(layout)
         if own_view.phase == "hit":
             return self.hit_after_drop(grid, own_view, key, pos)
         if grid.tray.collidepoint(pos):
             return without
         if own_view.phase not in drafts.PARTS_OF_TURN:
             return draft
-        found = read_draft(own_view, draft)
+        found = parse_draft(own_view, draft)
         if found.do:
             return draft
         is_open = not found.changes and not found.cut and (found.gap or drafts.may_start(own_view))
@@ -62,7 +62,7 @@ class DraggedCard:
         if staged is None:
             return False
         boxes = StagePieces(grid, self.wording).stage_boxes(len(staged.cards), 0)
-        return any(key == key_of(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
+        return any(key == card_key(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
 
     def hit_after_drop(self, grid: Grid, own_view: RambleWords, key: Key, pos: Point) -> Draft | None:
         """On a card that it beats it is laid for a hit; in the tray it is put away again."""
@@ -88,7 +88,7 @@ def aim_at(grid: Grid, own_view: RambleWords, parsed: ParsedDraft, owner: int, x
         drafts.keys_selectable_in_turn(own_view, parsed),
         grid.letter_boxes(owner, len(own_view.words[owner]), ROW_CARD),
     )
-    letters = [key_of(card) for card in own_view.words[owner]]
+    letters = [card_key(card) for card in own_view.words[owner]]
     over = next((key for key, box in zip(letters, boxes) if box.left <= x <= box.right), None)
     core = next((key for key, box in zip(letters, boxes) if abs(box.centerx - x) < box.w * CORE), None)
     gaps = sorted(range(len(boxes) + 1), key=lambda at: abs(gap_x(boxes, at) - x))

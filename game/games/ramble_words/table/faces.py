@@ -166,7 +166,7 @@ class ArrowFace(Face):
 
 
 @dataclass(frozen=True)
-class BlowFace(Face):
+class StrikeRaysFace(Face):
     """Rays behind a card that strikes. card: its width and height."""
 
     card: tuple[float, float]

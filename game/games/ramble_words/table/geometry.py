@@ -23,12 +23,12 @@ from game.games.ramble_words.table.faces import (
     StageCaptionFace,
     WorthFace,
 )
-from game.games.ramble_words.table.grid import FEW, Grid, PaperCounts, WordsLayout, grid_of
-from game.games.ramble_words.table.hand_order import order_after_drop, order_of
+from game.games.ramble_words.table.grid import FEW, Grid, PaperCounts, WordsLayout, screen_grid
+from game.games.ramble_words.table.hand_order import hand_order_of_viewer, order_after_drop
 from game.games.ramble_words.table.pace import reading_time
 from game.games.ramble_words.table.pieces import Board
 from game.games.ramble_words.table.wording import Wording
-from game.games.ramble_words.table.worths import label_of
+from game.games.ramble_words.table.worths import worth_label
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame, usual_frame
@@ -59,21 +59,21 @@ class WordsGeometry(TableGeometry[RambleWords]):
         self.wording, self.choices, self.dragged = wording, choices, DraggedCard(wording)
 
     def places(self, canvas: Canvas) -> Places:
-        return grid_of(canvas, len(self.players.names)).places
+        return screen_grid(canvas, len(self.players.names)).places
 
     def layout(self, view: TableView[RambleWords], frame: Frame) -> Layout:
         public, own = view.public, view.own
-        lengths = lengths_of(public)
-        grid = grid_of(frame.canvas, public.players).with_rows_for(lengths)
-        board = Board(self.wording, self.choices, grid, frame.places.seat_centers, order_of(view))
+        lengths = row_lengths(public)
+        grid = screen_grid(frame.canvas, public.players).with_rows_for(lengths)
+        board = Board(self.wording, self.choices, grid, frame.places.seat_centers, hand_order_of_viewer(view))
         pieces = board.public_pieces(public, view.news)
         if own is not None:
             pieces += board.tray_pieces(own, view.draft)
             pieces = add_open_hand(board, own, view.draft, pieces)
-        pieces = [without_motion(pointed_out(piece, grid, frame.canvas, self.wording)) for piece in pieces]
+        pieces = [without_motion(with_explained_box(piece, grid, frame.canvas, self.wording)) for piece in pieces]
         known = lengths if public.players >= FEW else [bool(length) for length in lengths]
         ground = Ground(tuple(known), None if public.is_over else public.turn)
-        return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=counts_of(public))
+        return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=paper_counts(public))
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """First the stage, while something lies there; else the rows that hold a word, or all where none does."""
@@ -98,7 +98,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
         return Showing("fly" if flies else "glide", reading_time(event, view_after, self.players.people))
 
 
-def lengths_of(public_view: RambleWords) -> list[int]:
+def row_lengths(public_view: RambleWords) -> list[int]:
     """How many cards lie in each row: of the word, or under a chain of hits of what it would be."""
     lengths = [len(word) for word in public_view.words]
     if public_view.hits:
@@ -106,7 +106,7 @@ def lengths_of(public_view: RambleWords) -> list[int]:
     return lengths
 
 
-def counts_of(public_view: RambleWords) -> PaperCounts:
+def paper_counts(public_view: RambleWords) -> PaperCounts:
     points, options = tuple(map(len, public_view.kept)), public_view.options
     decks = len(public_view.deck), len(public_view.discards), public_view.reshuffles
     return PaperCounts(points, options["target_points"], *decks, options["shuffle_limit"])
@@ -114,7 +114,7 @@ def counts_of(public_view: RambleWords) -> PaperCounts:
 
 def add_open_hand(board: Board, own_view: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
     """Cards of the open hand can be dragged; letters bear the sign of the held card that may replace them."""
-    signs, found = board.replaceable_now(own_view, draft), []
+    signs, found = board.replaceable_cards(own_view, draft), []
     hand = {("card", card) for card in own_view.hands[own_view.observer]}
     for piece in pieces:
         if isinstance(piece.face, CardFace):
@@ -131,14 +131,14 @@ def without_motion(piece: Piece) -> Piece:
     return replace(piece, is_sudden=True) if isinstance(piece.face, STILL) else piece
 
 
-def pointed_out(piece: Piece, grid: Grid, canvas: Canvas, wording: Wording) -> Piece:
+def with_explained_box(piece: Piece, grid: Grid, canvas: Canvas, wording: Wording) -> Piece:
     """Of a gap the plus, of a worth the label is what a lesson speaks of; the label alone is explained."""
     box = piece.box
     if isinstance(piece.face, GapFace):
         size = min(box.w, grid.touch)
         return replace(piece, spoken_of=FRect(box.centerx - size / 2, box.bottom - size, size, size))
     if isinstance(piece.face, WorthFace):
-        label = label_of(canvas, wording, box, piece.face)[0]
+        label = worth_label(canvas, wording, box, piece.face)[0]
         wide = min(box.w, math.ceil(label.w))
         return replace(piece, center=(label.x + wide / 2, box.centery), size=(wide, box.h), spoken_of=label)
     return piece

@@ -75,7 +75,7 @@ class Grid(NamedTuple):
 
     def with_rows_for(self, lengths: Sequence[int]) -> "Grid":
         """With rows for the words that there are; lengths: how many letters lie in the row of each player."""
-        return self._replace(rows=rows_in(self.shelf, lengths, self.touch))
+        return self._replace(rows=word_row_boxes(self.shelf, lengths, self.touch))
 
     @property
     def has_worths(self) -> bool:
@@ -101,7 +101,7 @@ class Grid(NamedTuple):
         room = self.word_box(player, count)
         boxes = boxes_in_a_row(room, count, widest)
         free = boxes[0].y - self.rows[player].y if boxes else 0.0
-        if not boxes or step_of(boxes) >= 2 * self.touch or free <= ABOVE:
+        if not boxes or card_spacing(boxes) >= 2 * self.touch or free <= ABOVE:
             return boxes
         return [box.move(0, ABOVE - free) for box in boxes]
 
@@ -116,35 +116,37 @@ class Grid(NamedTuple):
         return self.stage.w < NARROW
 
     @property
-    def stage_words(self) -> FRect:
+    def stage_words_box(self) -> FRect:
         """The right part of the stage, for words; the lower one of a narrow stage."""
         if self.is_narrow:
             return FRect(self.stage.x + 20, self.stage.bottom - BELOW, self.stage.w - 40, BELOW - 8)
         wide = WORDS * (1 + (self.zoom - 1) * WORDS_GROWTH)
         return FRect(self.stage.right - wide - 12, self.stage.y + 8, wide, self.stage.h - 16)
 
-    def stage_words_right_of(self, right: float) -> FRect:
+    def stage_words_box_right_of(self, right: float) -> FRect:
         """The same, as wide as a word that ends there leaves it."""
-        box = self.stage_words
+        box = self.stage_words_box
         if self.is_narrow:
             return box
         wide = max(box.w, min(WIDE_WORDS, box.right - right - 28))
         return FRect(box.right - wide, box.y, wide, box.h)
 
     @property
-    def caption(self) -> float:
+    def caption_height(self) -> float:
         """Height of a line below the cards of a chain."""
         return CAPTION * (1 + (self.zoom - 1) * 0.5)
 
     @property
-    def stage_room(self) -> FRect:
+    def stage_cards_box(self) -> FRect:
         """The left part of the stage, for cards; the upper one of a narrow stage."""
         if self.is_narrow:
             return FRect(self.stage.x + 20, self.stage.y + 14, self.stage.w - 40, self.stage.h - BELOW - 22)
-        return FRect(self.stage.x + 20, self.stage.y + 14, self.stage_words.x - self.stage.x - 36, self.stage.h - 26)
+        return FRect(
+            self.stage.x + 20, self.stage.y + 14, self.stage_words_box.x - self.stage.x - 36, self.stage.h - 26
+        )
 
 
-def grid_of(canvas: Canvas, players: int) -> Grid:
+def screen_grid(canvas: Canvas, players: int) -> Grid:
     prompt = prompt_box(canvas)
     wide = sidebar_width(canvas)
     sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, prompt.top - MARGIN - SIDEBAR_TOP)
@@ -154,25 +156,25 @@ def grid_of(canvas: Canvas, players: int) -> Grid:
     stage = FRect(left.x, tray.y - 10 - high, left.w, high)
     shelf = FRect(left.x, left.y, left.w, stage.y - 10 - left.y)
     touch = TOUCH / min(1.0, canvas.k)
-    rows = rows_in(shelf, [0] * players, touch)
+    rows = word_row_boxes(shelf, [0] * players, touch)
     sheet = FRect(left.x, left.y, left.w, stage.bottom - left.y).inflate(-2 * RIM, -2 * RIM)
     piles_high = scaled_with_text(canvas, PILES, PILES_GROWTH)
     beside = [FRect(sidebar.x, row.y, sidebar.w, row.h) for row in rows] if players < FEW else []
     room = FRect(sidebar.x, sidebar.y, sidebar.w, sidebar.h - piles_high - GAP)
     kept = log_panel_height(canvas, sidebar.w, [(None, "")] * LOG_LINES) + GAP  # for the log
     is_beside = bool(beside) and beside[-1].bottom + kept <= room.bottom
-    seats = tuple(beside) if is_beside else seats_in(canvas, room, players, kept)
+    seats = tuple(beside) if is_beside else seat_boxes(canvas, room, players, kept)
     piles = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, piles_high)
     rest = FRect(sidebar.x, piles.bottom + GAP, sidebar.w, sidebar.bottom - piles.bottom - GAP)
-    columns = columns_of(piles)
-    cards = [card_on(column, piles_high * PILE_CARD) for column in columns[:2]]
+    columns = pile_columns(piles)
+    cards = [pile_card_box(column, piles_high * PILE_CARD) for column in columns[:2]]
     board = FRect(0, 0, sidebar.x - MARGIN / 2, tray.y)
     log = rest if rest.h >= LEAST_LOG else None
     places = Places(board, tray, tray, None, sidebar, prompt, seats, columns, log, has_tray=True)
     return Grid(places, shelf, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom, touch)
 
 
-def rows_in(area: FRect, lengths: Sequence[int], touch: float) -> tuple[FRect, ...]:
+def word_row_boxes(area: FRect, lengths: Sequence[int], touch: float) -> tuple[FRect, ...]:
     """A row for each player, in reading order; those in which a word lies are the taller ones."""
     columns = 1 if len(lengths) < FEW or area.w < NARROW else 2
     lines = [lengths[n : n + columns] for n in range(0, len(lengths), columns)]
@@ -180,17 +182,17 @@ def rows_in(area: FRect, lengths: Sequence[int], touch: float) -> tuple[FRect, .
     rows, top = [], area.y
     for line, high in zip(lines, heights):
         left = area.x
-        for wide in widths_of(area.w - GAP * (columns - 1), line, columns, touch):
+        for wide in row_widths(area.w - GAP * (columns - 1), line, columns, touch):
             rows.append(FRect(left, top, wide, high))
             left += wide + GAP
         top += high + ROW_GAP
     return tuple(rows)
 
 
-def widths_of(width: float, lengths: Sequence[int], columns: int, touch: float) -> list[float]:
+def row_widths(width: float, lengths: Sequence[int], columns: int, touch: float) -> list[float]:
     """Of the rows in one line: even, unless a long word needs some of what its neighbour can spare.
 
-    >>> widths_of(800, [5, 6], 2, 30), widths_of(800, [4, 15], 2, 30), widths_of(800, [15], 2, 30)
+    >>> row_widths(800, [5, 6], 2, 30), row_widths(800, [4, 15], 2, 30), row_widths(800, [15], 2, 30)
     ([400.0, 400.0], [270.0, 530.0], [530.0])
     """
     even = width / columns
@@ -201,7 +203,7 @@ def widths_of(width: float, lengths: Sequence[int], columns: int, touch: float) 
     return [most if n == longest else width - most for n in range(len(lengths))]
 
 
-def step_of(boxes: Sequence[FRect]) -> float:
+def card_spacing(boxes: Sequence[FRect]) -> float:
     """From one card of a row to the next."""
     return boxes[1].x - boxes[0].x if len(boxes) > 1 else boxes[0].w * (1 + CARD_GAP)
 
@@ -220,7 +222,7 @@ def row_heights(height: float, bare: Sequence[bool]) -> list[float]:
     return [rest if is_bare else full for is_bare in bare]
 
 
-def seats_in(canvas: Canvas, area: FRect, players: int, log: float) -> tuple[FRect, ...]:
+def seat_boxes(canvas: Canvas, area: FRect, players: int, log: float) -> tuple[FRect, ...]:
     """Below each other, as tall as the log leaves them; where it would be of no use even so, it gets nothing."""
     most, least = scaled_with_text(canvas, SEAT, SEAT_GROWTH), scaled_with_text(canvas, LEAST_SEAT, LEAST_SEAT_GROWTH)
     share = (area.h - GAP * (players - 1)) / players
@@ -230,13 +232,13 @@ def seats_in(canvas: Canvas, area: FRect, players: int, log: float) -> tuple[FRe
     return tuple(FRect(area.x, area.y + n * (high + GAP), area.w, high) for n in range(players))
 
 
-def columns_of(piles: FRect) -> tuple[FRect, ...]:
+def pile_columns(piles: FRect) -> tuple[FRect, ...]:
     """Deck, discards and reshuffles side by side, as wide as their words ask."""
     starts = [piles.x + piles.w * sum(SHARES[:n]) for n in range(len(SHARES))]
     return tuple(FRect(x, piles.y, piles.w * share, piles.h) for x, share in zip(starts, SHARES))
 
 
-def card_on(column: FRect, height: float) -> FRect:
+def pile_card_box(column: FRect, height: float) -> FRect:
     """A pile's card, above its words."""
     wide = height / RATIO
     return FRect(column.centerx - wide / 2, column.y + 12, wide, height)
@@ -262,7 +264,7 @@ class WordsLayout(Layout):
     counts: PaperCounts | None = None
 
 
-def grid_in(layout: Layout) -> Grid:
+def grid_of_layout(layout: Layout) -> Grid:
     """Where things lie round the words."""
     assert isinstance(layout, WordsLayout) and layout.grid is not None
     return layout.grid

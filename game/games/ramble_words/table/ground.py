@@ -29,7 +29,7 @@ def paint_table(canvas: Canvas, hole: FRect) -> None:
     draw_lamp_glow(canvas, canvas.w * 0.375, canvas.h * 0.42, canvas.h * 0.86, STYLE["felt"]["lamp"], 0.07, 1.6, 0.6)
 
 
-def felt_in(canvas: Canvas, top: float) -> FRect:
+def felt_box(canvas: Canvas, top: float) -> FRect:
     """The felt, of which things lie from `top` downwards."""
     above = min(FRAME, top - SIDE)
     return FRect(SIDE, above, canvas.w - 2 * SIDE, canvas.h - above - SIDE)
@@ -84,18 +84,18 @@ def _walnut_frame(w: int, h: int, scale: float, hole: FRect) -> Surface:
 
 
 # ---------------------------------------------------------------- where words lie
-def draw_row(canvas: Canvas, box: FRect, sign: int, is_mine: bool = False) -> None:
+def draw_word_row(canvas: Canvas, box: FRect, sign: int, is_mine: bool = False) -> None:
     """A word's place on the felt: its owner's emblem; lit, and ringed in gold, for the one whose turn it is."""
     size = min(box.h * 0.44, 42 if is_mine else 38)
     if is_mine:
-        draw_pool(canvas, FRect(box.x, box.y, min(box.w, box.h * LONG), box.h), MINE)
+        draw_light_pool(canvas, FRect(box.x, box.y, min(box.w, box.h * LONG), box.h), MINE)
         wide = size + 2 * RING
         ring = STYLE["card"]["ring"]
         draw_outline(canvas, box.x + 32 - wide / 2, box.centery - wide / 2, wide, wide, wide / 2, ring, 2)
     draw_emblem(canvas, box.x + 32, box.centery, size, sign)
 
 
-def draw_pool(canvas: Canvas, box: FRect, strength: float = STAGED) -> None:
+def draw_light_pool(canvas: Canvas, box: FRect, strength: float = STAGED) -> None:
     """Light on the felt that reaches no further than the box; never brighter than the words on it can bear."""
     size = canvas.rect(*box).size
     kept = canvas.cached_surface(("ramble_words pool", size, strength), partial(_light_pool_picture, size, strength))

@@ -12,7 +12,7 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.card_pieces import HAND_CARD, HAND_GAP
 from game.games.ramble_words.table.cards import boxes_in_a_row
 from game.games.ramble_words.table.faces import OrderFace
-from game.games.ramble_words.table.grid import grid_in
+from game.games.ramble_words.table.grid import grid_of_layout
 from game.ui.contract.capabilities import Memories
 from game.ui.contract.views import Layout, TableView
 from game.ui.table import Key, Piece, Point
@@ -33,7 +33,7 @@ class HandOrder:
     hand: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
-        if self.order not in ORDERS or not is_hand(self.hand):
+        if self.order not in ORDERS or not is_valid_hand(self.hand):
             found = shown((self.order, self.hand))
             raise FaultyData(at("memories", expected("hand_order", found=found, game="ramble_words")))
 
@@ -56,27 +56,27 @@ class HandOrders(Memories[RambleWords]):
 
     def after_switch(self, view: TableView[RambleWords], key: Key) -> tuple[HandOrder, str]:
         """An own order begins with how the hand lies now."""
-        order = order_of(view)
+        order = hand_order_of_viewer(view)
         if view.own is None:
             return order, ""
         lying = tuple(order.arrange(view.own.hands[view.own.observer]))
         return HandOrder(key[1], lying if key[1] == OWN and not order.hand else order.hand), ""
 
 
-def is_hand(plain: Any) -> bool:
+def is_valid_hand(plain: Any) -> bool:
     """Are these cards, none of them twice?"""
     is_of_cards = isinstance(plain, tuple) and all(isinstance(card, str) and card in CARDS for card in plain)
     return is_of_cards and len(set(plain)) == len(plain)
 
 
-def order_of(view: TableView[RambleWords]) -> HandOrder:
+def hand_order_of_viewer(view: TableView[RambleWords]) -> HandOrder:
     """How the one who looks wants the own hand to lie."""
     return HandOrder() if view.memory is None else view.memory
 
 
 def order_after_drop(view: TableView[RambleWords], key: Key, pos: Point, layout: Layout) -> HandOrder:
     """Dropped in the tray, a card of the hand lies there from now on; it may have been played while it was dragged."""
-    grid, own, order = grid_in(layout), view.own, order_of(view)
+    grid, own, order = grid_of_layout(layout), view.own, hand_order_of_viewer(view)
     card, cards = key[1], [] if own is None else order.arrange(own.hands[own.observer])
     if card not in cards or not grid.tray.collidepoint(pos):
         return order

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.ramble_words.table.faces import BlowFace, TrailFace
+from game.games.ramble_words.table.faces import StrikeRaysFace, TrailFace
 from game.games.ramble_words.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.draw import TAU
@@ -29,15 +29,15 @@ SIZES, SHADES = (1.6, 2.3, 3.3), 5
 TINT = 0.45  # of cream in the dust of a word that somebody else had begun
 
 
-def blow_piece(card: FRect, stage: FRect, step: float) -> Piece:
+def strike_rays_piece(card: FRect, stage: FRect, step: float) -> Piece:
     """Rays on the felt from behind a card that strikes; they leave free what is said below it and beside it."""
     reach = (min(1.8 * card.w, step - card.w / 2 - 8), card.centery - stage.y + ABOVE)
-    face = BlowFace((card.w, card.h))
+    face = StrikeRaysFace((card.w, card.h))
     size = (2 * reach[0], 2 * reach[1])
     return Piece(("blow", card.x), face, card.center, size, 0, part=1.0, steps=1, pace="blow_spread", is_sheer=True)
 
 
-def draw_blow(canvas: Canvas, piece: Piece, face: BlowFace) -> None:
+def draw_strike_rays(canvas: Canvas, piece: Piece, face: StrikeRaysFace) -> None:
     """Nothing until the card is there; then rays, which pale as they reach out."""
     part, lands = 1.0 if piece.part is None else piece.part, _relative_duration("card_strike", "blow_spread")
     if part < lands:

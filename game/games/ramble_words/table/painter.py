@@ -9,11 +9,10 @@ from game.games.ramble_words.rules.components import is_joker
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import art, ground, moments, result
 from game.games.ramble_words.table.buzzers import BuzzerDrawing
-from game.games.ramble_words.table.cards import DROP, draw_card, draw_place, tilt_of
+from game.games.ramble_words.table.cards import DROP, card_tilt, draw_card, draw_empty_place
 from game.games.ramble_words.table.faces import (
     ArrowFace,
     BarterSheetFace,
-    BlowFace,
     CardFace,
     ChipFace,
     EveryWordFace,
@@ -34,6 +33,7 @@ from game.games.ramble_words.table.faces import (
     StageButtonFace,
     StageCaptionFace,
     StagePlateFace,
+    StrikeRaysFace,
     TrailFace,
     TrimmedWordFace,
     VerdictFace,
@@ -41,14 +41,14 @@ from game.games.ramble_words.table.faces import (
     WorthFace,
 )
 from game.games.ramble_words.table.geometry import Ground
-from game.games.ramble_words.table.grid import WordsLayout, grid_in, grid_of
+from game.games.ramble_words.table.grid import WordsLayout, grid_of_layout, screen_grid
 from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.rule_pictures import PICTURES
 from game.games.ramble_words.table.sheet_drawing import SheetDrawing
 from game.games.ramble_words.table.sidebar import SidebarDrawing
 from game.games.ramble_words.table.stage_drawing import SOFT, StageDrawing
 from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
-from game.games.ramble_words.table.style import STYLE, rank_and_suit_of
+from game.games.ramble_words.table.style import STYLE, rank_and_suit
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import WorthDrawing
 from game.ui import labels
@@ -98,26 +98,28 @@ class WordsPainter(TablePainter[RambleWords]):
         self.drawings: dict[type[Face], Drawing] = {
             BuzzersFace: drawing_for(BuzzersFace, BuzzerDrawing(wording, players.signs).draw),
             CardFace: draw_letter_card,
-            PlaceFace: lambda canvas, piece, look: draw_place(canvas, piece.box),
+            PlaceFace: lambda canvas, piece, look: draw_empty_place(canvas, piece.box),
             InvisibleFace: lambda canvas, piece, look: None,
             PaperFace: draw_paper,
-            OrderFace: drawing_for(OrderFace, self.draw_order),
+            OrderFace: drawing_for(OrderFace, self.draw_order_button),
             WorthFace: drawing_for(WorthFace, worths.draw_worth),
-            LineFace: drawing_for(LineFace, worths.draw_line),
+            LineFace: drawing_for(LineFace, worths.draw_worth_part),
             RiskFace: drawing_for(RiskFace, worths.draw_risk),
-            TrimmedWordFace: drawing_for(TrimmedWordFace, worths.draw_left),
+            TrimmedWordFace: drawing_for(TrimmedWordFace, worths.draw_trimmed_word),
             StagePlateFace: stage.draw_stage,
-            StageCaptionFace: drawing_for(StageCaptionFace, stage.draw_says),
+            StageCaptionFace: drawing_for(StageCaptionFace, stage.draw_caption),
             MeterFace: drawing_for(MeterFace, stage.draw_meter),
             LegendFace: drawing_for(LegendFace, stage.draw_legend),
             SignsFace: drawing_for(SignsFace, stage.draw_signs),
-            StageButtonFace: drawing_for(StageButtonFace, stage.draw_deed),
-            BlowFace: drawing_for(BlowFace, lambda canvas, piece, face, look: moments.draw_blow(canvas, piece, face)),
+            StageButtonFace: drawing_for(StageButtonFace, stage.draw_stage_button),
+            StrikeRaysFace: drawing_for(
+                StrikeRaysFace, lambda canvas, piece, face, look: moments.draw_strike_rays(canvas, piece, face)
+            ),
             TrailFace: drawing_for(TrailFace, self.draw_trail),
             VerdictFace: drawing_for(VerdictFace, stage.draw_verdict),
             GapFace: drawing_for(GapFace, stage.draw_gap),
             ArrowFace: stage.draw_arrow,
-            PlayedByFace: drawing_for(PlayedByFace, stage.draw_who),
+            PlayedByFace: drawing_for(PlayedByFace, stage.draw_played_by),
             BarterSheetFace: drawing_for(BarterSheetFace, sheet.draw_sheet),
             ChipFace: drawing_for(ChipFace, sheet.draw_chip),
             WordStripFace: drawing_for(WordStripFace, sheet.draw_strip),
@@ -130,10 +132,10 @@ class WordsPainter(TablePainter[RambleWords]):
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
         assert isinstance(layout.ground, Ground)
         lengths, turn = layout.ground.lengths, layout.ground.turn
-        grid = grid_of(canvas, len(lengths)).with_rows_for(lengths)
-        ground.paint_table(canvas, ground.felt_in(canvas, grid.shelf.y))
+        grid = screen_grid(canvas, len(lengths)).with_rows_for(lengths)
+        ground.paint_table(canvas, ground.felt_box(canvas, grid.shelf.y))
         for player, box in enumerate(grid.rows):
-            ground.draw_row(canvas, box, self.signs[player], player == turn)
+            ground.draw_word_row(canvas, box, self.signs[player], player == turn)
             if not lengths[player]:
                 room, soft = grid.word_box(player), fade(SOFT, 0.75)
                 with canvas.text_area(*room):
@@ -143,18 +145,18 @@ class WordsPainter(TablePainter[RambleWords]):
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, WordsLayout) and layout.counts is not None
-        self.sidebar.paint_papers(canvas, grid_in(layout), content, layout.counts)
+        self.sidebar.paint_papers(canvas, grid_of_layout(layout), content, layout.counts)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         self.drawings[type(piece.face)](canvas, piece, look)
 
     def draw_result_part(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        result.draw_part(canvas, piece.face, piece.box, self.texts, self.names, self.signs)
+        result.draw_result_part(canvas, piece.face, piece.box, self.texts, self.names, self.signs)
 
     def draw_trail(self, canvas: Canvas, piece: Piece, face: TrailFace, look: str) -> None:
         moments.draw_trail(canvas, piece, face, self.signs)
 
-    def draw_order(self, canvas: Canvas, piece: Piece, face: OrderFace, look: str) -> None:
+    def draw_order_button(self, canvas: Canvas, piece: Piece, face: OrderFace, look: str) -> None:
         """A button beside the hand: how its cards lie."""
         box, order, is_on = piece.box, face.order, face.is_on
         is_lit = is_on or look in (HOVERED, PICKED)
@@ -174,19 +176,19 @@ def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
     assert isinstance(face, CardFace)
     plain = [mark for mark in face.marks if mark not in (VALUE, OPEN_VALUE)]
     is_laid = bool(face.card) and not face.is_held and look == IDLE and not plain
-    box = piece.box.move(0, tilt_of(face.card) * DROP * piece.size[0]) if is_laid else piece.box
+    box = piece.box.move(0, card_tilt(face.card) * DROP * piece.size[0]) if is_laid else piece.box
     there = draw_card(canvas, box, face.card, look, plain[0] if plain else "", is_laid)
     if face.signs and look in (LEGAL, HOVERED):
-        art.draw_replaceable(canvas, there, face.signs, look)
+        art.draw_replaceable_mark(canvas, there, face.signs, look)
     if not is_joker(face.card) and (VALUE in face.marks or OPEN_VALUE in face.marks):
         r = min(19.0, max(12.0, there.w * 0.2))
         below_letter = there.y + LETTER_END * there.h + canvas.type_size(19) / 2
         y = there.bottom + r * 0.4 if there.w < SMALL else max(there.bottom - r * 0.6, below_letter)
-        art.draw_value(canvas, there.right - r * 0.7, y, rank_and_suit_of(face.card), OPEN_VALUE in face.marks, r)
+        art.draw_rank(canvas, there.right - r * 0.7, y, rank_and_suit(face.card), OPEN_VALUE in face.marks, r)
     if look == PICKED and face.is_held:
         r = max(11.0, there.w * TICK)
         labels.draw_tick_mark(canvas, there.right - r * 0.8, there.bottom - r * 0.8, r)
     if look == HOVERED:
         for (x, y, w, h), sign in face.alike:
             box = FRect(piece.center[0] + x, piece.center[1] + y, w, h)
-            art.draw_replaceable(canvas, box, (sign,), LEGAL)
+            art.draw_replaceable_mark(canvas, box, (sign,), LEGAL)

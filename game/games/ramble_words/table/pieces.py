@@ -29,15 +29,15 @@ from game.games.ramble_words.table.card_pieces import (
     ROW_CARD,
     SHUFFLED,
     STRIKE,
+    card_key,
     card_piece,
     count_to_discards,
-    face_down,
-    key_of,
+    face_down_pieces,
     token_pieces,
 )
 from game.games.ramble_words.table.cards import CANCELLED, DIM, FLAT, PLAIN, RATIO, boxes_in_a_row
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.drafts import ParsedDraft, read_draft
+from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.faces import (
     Box,
     GapFace,
@@ -52,13 +52,13 @@ from game.games.ramble_words.table.faces import (
     VerdictFace,
     WorthFace,
 )
-from game.games.ramble_words.table.grid import Grid, step_of
+from game.games.ramble_words.table.grid import Grid, card_spacing
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
 from game.games.ramble_words.table.sheet import BarterSheet
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.staging import Staged
-from game.games.ramble_words.table.striking import PickedHit, can_beat, only_target, picked_hit, why_no_hit
+from game.games.ramble_words.table.striking import PickedHit, can_beat, hit_refusal, only_target, picked_hit
 from game.games.ramble_words.table.style import SUITS
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
@@ -82,20 +82,20 @@ class Board:
         staged = staging.staged_in_view(public_view, shown_event)
         pieces = [
             *self.card_origins(public_view),
-            *self.words_in_rows(public_view, staged),
+            *self.word_row_pieces(public_view, staged),
             *self.discard_pieces(public_view, shown_event),
         ]
         if staged is not None and public_view.phase == "claim":
             pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.risk_piece(public_view, staged)]
         elif staged is not None:
-            lines = self.lines_on_stage(public_view, staged, shown_event)
+            lines = self.stage_caption(public_view, staged, shown_event)
             pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.caption_piece(lines, len(staged.chain))]
             if shown_event is not None and shown_event.kind == "hit":
                 pieces.append(self.stage.last_hit_piece(staged))
-        pieces += self.sheet.sheet_for_all(public_view)
+        pieces += self.sheet.public_sheet_pieces(public_view)
         return pieces + self.moving_pieces(public_view, shown_event)
 
-    def lines_on_stage(self, public_view: RambleWords, staged: Staged, shown_event: Event | None) -> StageCaptionFace:
+    def stage_caption(self, public_view: RambleWords, staged: Staged, shown_event: Event | None) -> StageCaptionFace:
         """Beside the word; of a claim also what it has brought or cost, of a change whether anything is left of it."""
         if shown_event is not None and shown_event.kind == "scored":
             words = self.wording.in_words(shown_event.facts)
@@ -103,7 +103,7 @@ class Board:
         if shown_event is not None and staging.is_wiped_out(shown_event):
             unchanged = self.texts("stage.unchanged"), self.texts("stage.unchanged.line")
             return StageCaptionFace(staging.capital_letters(staged.word), *unchanged)
-        says = self.told.stage_lines(public_view, staged)
+        says = self.told.caption_of_staged(public_view, staged)
         if shown_event is not None and shown_event.kind == "no_word":
             facts = {"player": self.names[shown_event.facts["player"]], "n": shown_event.facts["n"]}
             lost = self.texts("stage.lost" if facts["n"] else "stage.lost.none", **facts)
@@ -120,13 +120,13 @@ class Board:
             *(Piece(("home", player), InvisibleFace(), home, (2, 2)) for player, home in enumerate(self.homes)),
         ]
 
-    def words_in_rows(self, public_view: RambleWords, staged: Staged | None) -> list[Piece]:
+    def word_row_pieces(self, public_view: RambleWords, staged: Staged | None) -> list[Piece]:
         """A word on the stage is not in its row; letters that are being replaced stay there."""
         pieces, home = [], ("home", public_view.turn)
         on_stage = {card_as_held(card) for card, _ in staged.cards} if staged else set()
         for owner, word in enumerate(public_view.words):
             if staged is not None and staged.rest and staged.owner == owner:
-                pieces += self.row_under_chain(staged, word, home)
+                pieces += self.changed_row_pieces(staged, word, home)
                 continue
             for box, card in zip(self.row_boxes(public_view, owner), word):
                 if card_as_held(card) in on_stage:
@@ -138,7 +138,7 @@ class Board:
                 pieces.append(self.worth_piece(public_view, owner))
         return pieces
 
-    def row_under_chain(self, staged: Staged, word: Sequence[str], home: Key) -> list[Piece]:
+    def changed_row_pieces(self, staged: Staged, word: Sequence[str], home: Key) -> list[Piece]:
         """The word as it would be, but for the card that was hit; letters to be replaced lie below the new ones."""
         count, new = len(staged.rest), {card for card, _ in staged.rest}
         boxes = self.grid.letter_boxes(staged.owner, count, ROW_CARD)
@@ -176,23 +176,23 @@ class Board:
             return []
         facts = shown_event.facts
         if shown_event.kind == "drew" and self.people != {facts["player"]}:
-            return face_down("drawn", ("deck",), self.homes[facts["player"]], facts["n"])
+            return face_down_pieces("drawn", ("deck",), self.homes[facts["player"]], facts["n"])
         if shown_event.kind == "reshuffled":
-            return face_down("shuffled", ("pile",), self.grid.deck.center, SHUFFLED)
+            return face_down_pieces("shuffled", ("pile",), self.grid.deck.center, SHUFFLED)
         if shown_event.kind == "bartered":
             giver, partner = facts["player"], facts["partner"]
-            there = face_down("given", ("home", giver), self.homes[partner], facts["n"])
-            return there + face_down("taken", ("home", partner), self.homes[giver], facts["m"])
+            there = face_down_pieces("given", ("home", giver), self.homes[partner], facts["n"])
+            return there + face_down_pieces("taken", ("home", partner), self.homes[giver], facts["m"])
         if shown_event.kind == "kept":
             home = FRect(0, 0, FLYING, FLYING * RATIO)
             home.center = self.homes[facts["player"]]
             cards = [card_piece(card, home, LAYER_OVER, comes_by="carry") for card in facts["cards"]]
-            return [*cards, *self.trail_of(public_view, shown_event)]
+            return [*cards, *self.trail_pieces(public_view, shown_event)]
         if shown_event.kind in staging.CLAIMS:
             return [self.verdict_piece(shown_event.kind, len(facts["letters"]))]
         return []
 
-    def trail_of(self, public_view: RambleWords, shown_event: Event) -> list[Piece]:
+    def trail_pieces(self, public_view: RambleWords, shown_event: Event) -> list[Piece]:
         """Of points that are carried to whoever has claimed them; coloured where the word was another's."""
         facts = shown_event.facts
         player, kept, owner = facts["player"], len(facts["cards"]), public_view.scored[-1].owner
@@ -213,36 +213,36 @@ class Board:
     def tray_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """The hand of the one whose view this is; and while they choose, what their picks make of a word."""
         if own_view.current_player != own_view.viewer:
-            return self.hand_pieces(own_view, (), set(self.sheet.offered_to_see(own_view))) + self.sheet.offered_faces(
-                own_view
-            )
+            return self.hand_pieces(
+                own_view, (), set(self.sheet.offered_cards_seen(own_view))
+            ) + self.sheet.offered_card_pieces(own_view)
         if self.sheet.is_bartering(own_view, draft):
-            return self.hand_pieces(own_view, draft) + self.sheet.barter_sheet(own_view, draft)
+            return self.hand_pieces(own_view, draft) + self.sheet.barter_sheet_pieces(own_view, draft)
         if own_view.phase == "hit":
-            return self.hand_pieces(own_view, draft) + self.aim_pieces(own_view, draft)
+            return self.hand_pieces(own_view, draft) + self.picked_hit_pieces(own_view, draft)
         if own_view.phase == "limit":
             return [
                 *self.hand_pieces(own_view, draft),
                 self.stage.plate_piece(own_view.asked_player),
-                self.legend_of("limit"),
+                self.make_legend_piece("limit"),
             ]
-        found = read_draft(own_view, draft) if own_view.phase in drafts.PARTS_OF_TURN else ParsedDraft()
+        found = parse_draft(own_view, draft) if own_view.phase in drafts.PARTS_OF_TURN else ParsedDraft()
         staged = staging.staged_draft(own_view, found) if own_view.phase in drafts.PARTS_OF_TURN else None
-        pieces = self.useless_words(own_view, draft, staged) if own_view.phase in drafts.PARTS_OF_TURN else []
+        pieces = self.unusable_word_pieces(own_view, draft, staged) if own_view.phase in drafts.PARTS_OF_TURN else []
         pieces += self.hand_pieces(
             own_view, draft, {card_as_held(card) for card, _ in staged.cards} if staged else set()
         )
         if found.cut and staged is not None:
             pieces += self.trim_pieces(own_view, draft, staged)
         elif staged is not None:
-            pieces += self.draft_on_stage(own_view, staged)
+            pieces += self.staged_draft_pieces(own_view, staged)
         elif own_view.phase in drafts.PARTS_OF_TURN:
             pieces += [
                 self.stage.plate_piece(own_view.asked_player),
                 self.legend_piece(own_view, found),
-                *([] if draft else self.deed_pieces(own_view)),
+                *([] if draft else self.stage_button_pieces(own_view)),
             ]
-        return pieces + self.target_pieces(own_view, found, staged) + self.letters_to_name(found)
+        return pieces + self.target_pieces(own_view, found, staged) + self.joker_letter_pieces(found)
 
     def hand_pieces(self, own_view: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
         """In a row, as it was arranged; cards that lie on the stage leave their place free, useless ones are dim."""
@@ -279,7 +279,7 @@ class Board:
         self.figures.append(box)
         return self.told.worth_panel(own_view, staged, box, self.grid.zoom)
 
-    def useless_words(self, own_view: RambleWords, draft: Draft, staged: Staged | None) -> list[Piece]:
+    def unusable_word_pieces(self, own_view: RambleWords, draft: Draft, staged: Staged | None) -> list[Piece]:
         """Words that cannot be changed, or no more with what is picked, are dim; so is what is trimmed."""
         useful, pieces = self.choices.useful(own_view, draft), []
         if useful is None:
@@ -288,18 +288,18 @@ class Board:
             if staged is not None and staged.owner == owner:
                 continue
             has_gap = any(key[:2] == ("gap", owner) for key in useful)
-            if not has_gap and not any(key_of(card) in useful for card in word):
+            if not has_gap and not any(card_key(card) in useful for card in word):
                 pieces += [
                     card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(self.row_boxes(own_view, owner), word)
                 ]
         return pieces
 
-    def draft_on_stage(self, own_view: RambleWords, staged: Staged) -> list[Piece]:
+    def staged_draft_pieces(self, own_view: RambleWords, staged: Staged) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
         right = self.stage.stage_boxes(len(staged.cards), 0)[-1].right
         pieces = [
             *self.stage.enlarged_word_pieces(staged),
-            *self.worth_pieces(own_view, staged, self.grid.stage_words_right_of(right)),
+            *self.worth_pieces(own_view, staged, self.grid.stage_words_box_right_of(right)),
         ]
         on_stage, begun = {card_as_held(one) for one, _ in staged.cards}, own_view.words[staged.owner]
         for box, card in zip(self.row_boxes(own_view, staged.owner), begun):
@@ -311,10 +311,10 @@ class Board:
 
     def trim_pieces(self, own_view: RambleWords, draft: Draft, staged: Staged) -> list[Piece]:
         """Letters to be cut off are struck where they lie, so that the next is where it was; the stage has the rest."""
-        boxes, room = self.row_boxes(own_view, staged.owner), self.grid.stage_room
+        boxes, room = self.row_boxes(own_view, staged.owner), self.grid.stage_cards_box
         useful = self.choices.useful(own_view, draft)
         row = [
-            card_piece(card, box, LAYER_ROW, marks if useful is None or key_of(card) in useful else (DIM,))
+            card_piece(card, box, LAYER_ROW, marks if useful is None or card_key(card) in useful else (DIM,))
             for box, (card, marks) in zip(boxes, staged.cards)
         ]
         left = Piece(("left",), TrimmedWordFace(staging.capital_letters(staged.word)), room.center, room.size, 2)
@@ -322,16 +322,16 @@ class Board:
             *row,
             self.stage.plate_piece(staged.owner),
             left,
-            *self.worth_pieces(own_view, staged, self.grid.stage_words),
+            *self.worth_pieces(own_view, staged, self.grid.stage_words_box),
         ]
 
     def legend_piece(self, own_view: RambleWords, parsed: ParsedDraft) -> Piece:
         """The stage before anything lies on it: what can be done."""
         box = self.grid.stage
         if parsed.do:
-            return self.legend_of(parsed.do)
+            return self.make_legend_piece(parsed.do)
         if len(parsed.held) > 1 and changes.owners_of_modifiable_words(own_view):
-            room = self.grid.stage_room
+            room = self.grid.stage_cards_box
             face = StageCaptionFace(self.texts("legend.several"), staging.capital_letters(parsed.held))
             return Piece(("says",), face, room.center, room.size, 2)
         ways = [
@@ -344,20 +344,20 @@ class Board:
         ]
         if len(parsed.held) == 1 and changes.owners_of_modifiable_words(own_view):
             return Piece(("legend",), SignsFace(card_as_held(parsed.held[0])), box.center, box.size, 1)
-        return self.legend_of(*ways or ("none",))
+        return self.make_legend_piece(*ways or ("none",))
 
-    def legend_of(self, *kinds: str) -> Piece:
+    def make_legend_piece(self, *kinds: str) -> Piece:
         box = self.grid.stage
         has_buttons = set(kinds) <= {"start", "change", "none"}  # beside it
         if has_buttons and self.grid.is_narrow:  # they stand below it
-            box = FRect(box.x, box.y, box.w, self.grid.stage_words.y - box.y)
-        room = self.grid.stage_words.x - box.x if has_buttons and not self.grid.is_narrow else box.w
+            box = FRect(box.x, box.y, box.w, self.grid.stage_words_box.y - box.y)
+        room = self.grid.stage_words_box.x - box.x if has_buttons and not self.grid.is_narrow else box.w
         return Piece(("legend",), LegendFace(kinds, room), box.center, box.size, 1)
 
-    def deed_pieces(self, own_view: RambleWords) -> list[Piece]:
+    def stage_button_pieces(self, own_view: RambleWords) -> list[Piece]:
         """Buttons on the stage, as long as nothing lies there."""
-        box, keys = self.grid.stage_words, self.choices.other_actions(own_view)
-        boxes = buttons_in(box, len(keys), self.grid.is_narrow)
+        box, keys = self.grid.stage_words_box, self.choices.other_action_buttons(own_view)
+        boxes = button_boxes(box, len(keys), self.grid.is_narrow)
         return [
             Piece(
                 key,
@@ -383,7 +383,7 @@ class Board:
         Between letters that stand close it is only the plus below them, so that they can be clicked too.
         """
         boxes, touch = self.row_boxes(own_view, owner), self.grid.touch
-        x, step, letters = gap_x(boxes, at), step_of(boxes), boxes[0]
+        x, step, letters = gap_x(boxes, at), card_spacing(boxes), boxes[0]
         if step < 2 * touch:
             box = FRect(0, 0, min(touch, step), touch)
             box.midbottom = (x, min(letters.bottom + touch * MOST_BELOW, self.grid.rows[owner].bottom + BELOW_ROW))
@@ -395,7 +395,7 @@ class Board:
         face = GapFace(round(letters.y - box.y), round(letters.h), round(size))
         return Piece(("gap", owner, at), face, box.center, box.size, LAYER_MARK, label=self.texts("gap"))
 
-    def letters_to_name(self, parsed: ParsedDraft) -> list[Piece]:
+    def joker_letter_pieces(self, parsed: ParsedDraft) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""
         if not parsed.joker_to_name:
             return []
@@ -406,18 +406,20 @@ class Board:
             *token_pieces([("as", letter) for letter in ALPHABET], tray.inflate(-24, -44), 13, LAYER_OVER + 1),
         ]
 
-    def aim_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
+    def picked_hit_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """The cards of the play as the picks would leave them; none shines because it has just been played."""
         found, staged = picked_hit(own_view, draft), staging.without_highlights(staging.staged_play(own_view))
         cards = [*staged.cards, *((hit.card, ()) for hit in staged.chain)]
         boxes = self.stage.stage_boxes(len(staged.cards), len(staged.chain))
         pieces = (
-            self.row_under_chain(staged, own_view.words[staged.owner], ("home", own_view.turn)) if staged.chain else []
+            self.changed_row_pieces(staged, own_view.words[staged.owner], ("home", own_view.turn))
+            if staged.chain
+            else []
         )
         count = len(staged.chain) + bool(found.held and found.target)
         for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
             if card in hits.hittable_cards(own_view, own_view.asked_player):
-                marks = (self.aim_mark(own_view, found, card), staging.OPEN_VALUE)
+                marks = (self.hit_mark(own_view, found, card), staging.OPEN_VALUE)
             elif staged.chain:  # each hit turns what becomes of all below it
                 marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
             elif staging.VALUE in marks:  # played just now, but nothing can hit it
@@ -425,24 +427,24 @@ class Board:
             if marks:
                 pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
         target = found.target or only_target(own_view, found.held)
-        if found.held and target and why_no_hit(own_view, found) is None:
+        if found.held and target and hit_refusal(own_view, found) is None:
             pieces.append(
-                self.stage.caption_piece(self.told.hit_lines(own_view, found.held, target), len(own_view.hits))
+                self.stage.caption_piece(self.told.picked_hit_caption(own_view, found.held, target), len(own_view.hits))
             )
         return pieces
 
-    def aim_mark(self, own_view: RambleWords, picked_hit: PickedHit, target: str) -> str:
+    def hit_mark(self, own_view: RambleWords, picked_hit: PickedHit, target: str) -> str:
         """Struck, to be struck, or out of reach."""
         if picked_hit.held and target == picked_hit.target:
             return CANCELLED
         held = [picked_hit.held] if picked_hit.held else own_view.hands[own_view.asked_player]
         return PLAIN if any(can_beat(card, target) for card in held) else DIM
 
-    def replaceable_now(self, own_view: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
+    def replaceable_cards(self, own_view: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
         """The letters that the held card may replace, each with the sign that says why: its suit, or its letter."""
         if own_view.current_player != own_view.viewer or own_view.phase not in drafts.PARTS_OF_TURN:
             return {}
-        found = read_draft(own_view, draft)
+        found = parse_draft(own_view, draft)
         if found.do or not found.held or found.gap or found.cut:
             return {}
         new = card_as_held(found.held[0])
@@ -450,7 +452,7 @@ class Board:
         return {card: (sign,) for card, sign in signs.items() if sign}
 
 
-def buttons_in(box: FRect, count: int, is_row: bool) -> list[FRect]:
+def button_boxes(box: FRect, count: int, is_row: bool) -> list[FRect]:
     """Places for so many buttons, below each other in the middle of the box or in a row."""
     if is_row:
         wide, high = box.w / max(1, count), min(BUTTON, box.h)

@@ -43,25 +43,25 @@ def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
     end = match.view()
     assert isinstance(end, RambleWords), "a match of this game"
     won = end.winners or []
-    ranked = sorted(range(end.players), key=lambda player: merit(end, player), reverse=True)
+    ranked = sorted(range(end.players), key=lambda player: final_rank_key(end, player), reverse=True)
     winners = {"names": texts.joined_list([names[player] for player in won]), "n": len(won)}
     return Result(
         headline=texts("result.won" if any(scores(end)) else "result.nobody", **winners),
-        line=how_it_ended(end, texts, ranked),
+        line=ending_sentence(end, texts, ranked),
         status=texts("result.status", n=round_number(end)),
         winner_line=texts("result.well_done", **winners),
-        rows=tuple(row_of(end, texts, player) for player in ranked),
-        plot=points_by_round(match, end, texts),
+        rows=tuple(make_result_row(end, texts, player) for player in ranked),
+        plot=points_by_round_plot(match, end, texts),
         pictures=(ResultPart(EveryWordFace(tuple(player_words(end, player) for player in ranked)), 0, width=0),),
     )
 
 
-def merit(final_state: RambleWords, player: int) -> tuple[int, int]:
+def final_rank_key(final_state: RambleWords, player: int) -> tuple[int, int]:
     """What ranks go by (RW-8.12)."""
     return scores(final_state)[player], piles.highest_scored_word(final_state, player)
 
 
-def how_it_ended(final_state: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
+def ending_sentence(final_state: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
     """25 to 18 to 9, what ended it, and what was done about a tie."""
     points = scores(final_state)
     words = str(points[ranked[0]])
@@ -80,16 +80,18 @@ def how_it_ended(final_state: RambleWords, texts: Texts, ranked: Sequence[int]) 
 
 
 # ---------------------------------------------------------------- one row
-def words_of(final_state: RambleWords, player: int) -> list[ScoredWord]:
+def scored_words_of(final_state: RambleWords, player: int) -> list[ScoredWord]:
     return [one for one in final_state.scored if one.player == player]
 
 
-def row_of(final_state: RambleWords, texts: Texts, player: int) -> ResultRow:
-    kept, words = final_state.kept[player], words_of(final_state, player)
+def make_result_row(final_state: RambleWords, texts: Texts, player: int) -> ResultRow:
+    kept, words = final_state.kept[player], scored_words_of(final_state, player)
     pile = ResultPart(
         PileFace(tuple(kept[-MOST:])), len(kept), width=1 / RATIO + STEP * max(0, min(len(kept), MOST) - 1)
     )
-    place = 1 + sum(merit(final_state, other) > merit(final_state, player) for other in range(final_state.players))
+    place = 1 + sum(
+        final_rank_key(final_state, other) > final_rank_key(final_state, player) for other in range(final_state.players)
+    )
     taken = sum(one.owner != player for one in words)
     facts = {
         "n": len(words),
@@ -107,7 +109,7 @@ def row_of(final_state: RambleWords, texts: Texts, player: int) -> ResultRow:
 
 def remark(final_state: RambleWords, texts: Texts, player: int) -> Line:
     """The first thing that can be said of a player."""
-    words = words_of(final_state, player)
+    words = scored_words_of(final_state, player)
     if not words:
         return Line(texts("result.note.none"), "ui_x")
     taken = [sum(one.player == who != one.owner for one in final_state.scored) for who in range(final_state.players)]
@@ -124,7 +126,7 @@ def remark(final_state: RambleWords, texts: Texts, player: int) -> Line:
 
 
 # ---------------------------------------------------------------- the plot
-def points_by_round(match: Match, final_state: RambleWords, texts: Texts) -> Plot | None:
+def points_by_round_plot(match: Match, final_state: RambleWords, texts: Texts) -> Plot | None:
     """Points when each round began, and at the end; None for a match whose beginning is not known."""
     began: dict[int, list[int]] = {}
     for state in match.before:
@@ -147,12 +149,14 @@ def player_words(final_state: RambleWords, player: int) -> PlayerWords:
     """All that the list shows."""
     words = [
         ClaimedWord(one.word.upper(), one.points, None if one.owner == player else one.owner)
-        for one in words_of(final_state, player)
+        for one in scored_words_of(final_state, player)
     ]
     return PlayerWords(player, final_state.hits_made[player], final_state.hits_beaten[player], tuple(words))
 
 
-def draw_part(canvas: Canvas, face: Face, box: FRect, texts: Texts, names: Sequence[str], signs: Sequence[int]) -> None:
+def draw_result_part(
+    canvas: Canvas, face: Face, box: FRect, texts: Texts, names: Sequence[str], signs: Sequence[int]
+) -> None:
     """A pile of points, the sign of a count, or the words of all players side by side."""
     match face:
         case PileFace(cards):
@@ -176,7 +180,7 @@ def draw_words_of_all_players(canvas: Canvas, box: FRect, lists: Sequence[Player
     """Each player's name and hits, then every word; all words in the same size."""
     pitch, line, mark = box.w / len(lists), canvas.line_height(16), scaled_with_text(canvas, 34, 0.5)
     rooms = [FRect(box.x + n * pitch + 8, box.y, pitch - 24, box.h) for n in range(len(lists))]
-    size = next((one for one in SIZES if words_fit(canvas, list_room(canvas, rooms[0]), lists, one)), SIZES[-1])
+    size = next((one for one in SIZES if do_words_fit(canvas, word_list_box(canvas, rooms[0]), lists, one)), SIZES[-1])
     for one, room in zip(lists, rooms):
         left, width = room.x + mark + 8, room.w - mark - 8
         hits = table.texts("result.words.hits", n=one.hits, m=one.beaten)
@@ -187,19 +191,19 @@ def draw_words_of_all_players(canvas: Canvas, box: FRect, lists: Sequence[Player
             canvas.draw_fitted(table.names[one.player], left, room.y + line * 0.5, width, 17, "bold", INK, "ml")
             canvas.draw_fitted(hits, left, room.y + line * 1.5, width, 16, "text", INK_SOFT, "ml")
             draw_separator(canvas, room.x, room.y + line * 2 + 5, room.w)
-            draw_list(canvas, list_room(canvas, room), one.words, size, table)
+            draw_word_list(canvas, word_list_box(canvas, room), one.words, size, table)
 
 
-def list_room(canvas: Canvas, area: FRect) -> FRect:
+def word_list_box(canvas: Canvas, area: FRect) -> FRect:
     """What is left below a player's name."""
     head = canvas.line_height(16) * 2 + 10
     return FRect(area.x, area.y + head, area.w, area.h - head)
 
 
-def words_fit(canvas: Canvas, area: FRect, lists: Sequence[PlayerWords], size: float) -> bool:
+def do_words_fit(canvas: Canvas, area: FRect, lists: Sequence[PlayerWords], size: float) -> bool:
     """Do all words fit in this size?"""
     for one in lists:
-        _, across, places = places_in(canvas, area, size, len(one.words))
+        _, across, places = word_grid_size(canvas, area, size, len(one.words))
         if len(one.words) > places or any(word_width(canvas, word, size) > area.w / across - 14 for word in one.words):
             return False
     return True
@@ -211,29 +215,29 @@ def word_width(canvas: Canvas, word: ClaimedWord, size: float) -> float:
     return canvas.measure_text("0", size, "title")[0] + 8 + canvas.measure_text(word.letters, size, "bold")[0] + sign
 
 
-def places_in(canvas: Canvas, area: FRect, size: float, count: int) -> tuple[int, int, int]:
+def word_grid_size(canvas: Canvas, area: FRect, size: float, count: int) -> tuple[int, int, int]:
     """Rows, columns, and how many words they hold; no more columns than the words need."""
     rows = max(1, int(area.h / canvas.line_height(size)))
     across = max(1, min(int(area.w / (canvas.type_size(size) * WIDE)), -(-count // rows)))
     return rows, across, rows * across
 
 
-def draw_list(canvas: Canvas, area: FRect, words: Sequence[ClaimedWord], size: float, table: TableNames) -> None:
+def draw_word_list(canvas: Canvas, area: FRect, words: Sequence[ClaimedWord], size: float, table: TableNames) -> None:
     """Words in the order in which they were claimed; what does not fit is counted."""
     line = canvas.line_height(size)
-    rows, across, places = places_in(canvas, area, size, len(words))
+    rows, across, places = word_grid_size(canvas, area, size, len(words))
     shown, pitch = words if len(words) <= places else words[: places - 1], area.w / across
     wide = pitch - 2 - 12 * (across > 1)
     boxes = [FRect(area.x + n // rows * pitch, area.y + n % rows * line, wide, line) for n in range(len(shown) + 1)]
     for box, one in zip(boxes, shown):
-        draw_word(canvas, box, one, size, table)
+        draw_claimed_word(canvas, box, one, size, table)
     rest = len(words) - len(shown)
     if rest or not words:
         last = table.texts("result.words.more", n=rest) if rest else table.texts("result.words.none")
         canvas.draw_fitted(last, boxes[-1].x, boxes[-1].centery, boxes[-1].w, 16, "em", INK_SOFT, "ml")
 
 
-def draw_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: TableNames) -> None:
+def draw_claimed_word(canvas: Canvas, box: FRect, one: ClaimedWord, size: float, table: TableNames) -> None:
     """Points, word, and whoever had begun it where that is somebody else."""
     figure = canvas.measure_text("0", size, "title")[0] + 8
     canvas.text(str(one.points), box.x, box.centery, size, "title", STYLE["card"]["red"], "ml")

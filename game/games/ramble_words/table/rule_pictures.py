@@ -32,7 +32,7 @@ COUNTED = tuple(range(2, 10))  # consonants in the table of worth
 
 
 # ---------------------------------------------------------------- parts of pictures
-def words_beside(canvas: Canvas, box: FRect, left: float, words: str) -> None:
+def draw_words_beside(canvas: Canvas, box: FRect, left: float, words: str) -> None:
     """A few lines between `left` and the box's end, in the middle of its height; none where they would not fit."""
     room = FRect(left, box.y + 8, box.right - left - AIR, box.h - 16)
     draw_paragraph_if_it_fits(canvas, room, words)
@@ -58,22 +58,22 @@ def draw_card_row(canvas: Canvas, area: FRect, cards: Sequence[str], lit: int = 
 
 
 # ---------------------------------------------------------------- the pictures
-def draw_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A word that is worth two: its first two cards are the points."""
     room = FRect(box.x + AIR, box.y + 14, box.w * 0.58, box.h - 28)
     draw_felt(canvas, room)
     draw_card_row(canvas, room.inflate(-24, -24), STRING, points_of_word(STRING, True))
-    words_beside(canvas, box, room.right + AIR, texts("picture.aim"))
+    draw_words_beside(canvas, box, room.right + AIR, texts("picture.aim"))
 
 
-def draw_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A consonant and a vowel in each colour, all four suits, and the joker of the house rule."""
     shown = ("2S8", "1HK", "1C10", "2DA", "1XB")
     end = draw_card_row(canvas, FRect(box.x + AIR, box.y + 14, box.w * 0.6, box.h - 28), shown)
-    words_beside(canvas, box, end + AIR, texts("picture.cards"))
+    draw_words_beside(canvas, box, end + AIR, texts("picture.cards"))
 
 
-def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The five parts of a turn."""
     for n, ((part, icon), room) in enumerate(zip(TURN, column_boxes(box, len(TURN)))):
         high = box.h - 2 * canvas.line_height(16) - 16
@@ -83,7 +83,7 @@ def draw_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
         draw_plate_caption(canvas, texts(f"picture.turn.{part}.line"), room.centerx, box, room.w - 8)
 
 
-def draw_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Trim, add, rotate, swap, each on a word of three cards."""
     ways = ("trim", "add", "rotate", "swap")
     for way, room in zip(ways, column_boxes(box, len(ways))):
@@ -92,33 +92,33 @@ def draw_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
         top = box.y + 20 + (high - wide * RATIO) / 2
         left = room.centerx - (3 * wide * 1.11 - wide * 0.11) / 2
         places = boxes_in_a_row(FRect(left, top, wide * 4, wide * RATIO), 3, wide)
-        draw_way(canvas, way, places)
+        draw_change_example(canvas, way, places)
         draw_plate_caption(canvas, texts(f"picture.{way}"), room.centerx, box, room.w - 8, True, 1)
         draw_plate_caption(canvas, texts(f"picture.{way}.line"), room.centerx, box, room.w - 8)
 
 
-def draw_way(canvas: Canvas, way: str, places: Sequence[FRect]) -> None:
+def draw_change_example(canvas: Canvas, way: str, places: Sequence[FRect]) -> None:
     for n, (place, card) in enumerate(zip(places, TAR)):
         draw_card(canvas, place, card, mark=CANCELLED if way == "trim" and n == 2 else PLAIN)
     if way == "add":
         art.draw_gap(canvas, (places[0].right + places[1].left) / 2, places[0].bottom - 4, HOVERED)
     elif way == "rotate":
-        art.draw_replaceable(canvas, places[0], [SUITS[CARDS[TAR[0]].suit]], LEGAL)
+        art.draw_replaceable_mark(canvas, places[0], [SUITS[CARDS[TAR[0]].suit]], LEGAL)
     elif way == "swap":
-        art.draw_replaceable(canvas, places[0], [CARDS[TAR[0]].letter], LEGAL)
+        art.draw_replaceable_mark(canvas, places[0], [CARDS[TAR[0]].letter], LEGAL)
 
 
-def draw_hit(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_hit(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """An 8 hits a 5."""
-    draw_chain_of(canvas, box, (("1S5", PLAIN), ("2S8", LIT)), texts("picture.hit"))
+    draw_hit_chain(canvas, box, (("1S5", PLAIN), ("2S8", LIT)), texts("picture.hit"))
 
 
-def draw_chain(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_chain(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The 9 cancels the 8, so the 5 survives."""
-    draw_chain_of(canvas, box, (("1S5", PLAIN), ("2S8", CANCELLED), ("1C9", LIT)), texts("picture.chain"))
+    draw_hit_chain(canvas, box, (("1S5", PLAIN), ("2S8", CANCELLED), ("1C9", LIT)), texts("picture.chain"))
 
 
-def draw_chain_of(canvas: Canvas, box: FRect, chain: Sequence[tuple[str, str]], words: str) -> None:
+def draw_hit_chain(canvas: Canvas, box: FRect, chain: Sequence[tuple[str, str]], words: str) -> None:
     """Played card, hit, hit on the hit, each with its value."""
     room = FRect(box.x + AIR, box.y + 12, box.w * 0.19 * len(chain) + 14, box.h - 24)
     draw_felt(canvas, room)
@@ -126,13 +126,13 @@ def draw_chain_of(canvas: Canvas, box: FRect, chain: Sequence[tuple[str, str]], 
     for n, (place, (card, mark)) in enumerate(zip(places, chain)):
         draw_card(canvas, place, card, mark=mark)
         value, r = str(CARDS[card].value), scaled_with_text(canvas, 15, 0.5)
-        art.draw_value(canvas, place.right - 6, place.bottom - 4, value, n == len(chain) - 1, r)
+        art.draw_rank(canvas, place.right - 6, place.bottom - 4, value, n == len(chain) - 1, r)
         if n:
             art.draw_arrow(canvas, (places[n - 1].right + place.left) / 2, place.centery, 20)
-    words_beside(canvas, box, room.right + AIR, words)
+    draw_words_beside(canvas, box, room.right + AIR, words)
 
 
-def draw_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """Points by the number of consonants, for an own word and for another's."""
     lead = max(canvas.measure_text(texts(f"picture.worth.{line}"), 16, "bold")[0] for line in WORTH) + AIR
     step, pitch = (box.w - 2 * AIR - lead) / len(COUNTED), box.h / 3.6
@@ -147,7 +147,7 @@ def draw_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
     draw_pill(canvas, box.x + AIR, box.centery - pitch / 2, box.w - 2 * AIR, 1.5, THEME.shell["paper_3"])
 
 
-def draw_barter(canvas: Canvas, box: FRect, texts: Texts) -> None:
+def illustrate_barter(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """One card for a vowel, on the scales."""
     room = FRect(box.x + AIR, box.y + 12, box.w * 0.52, box.h - 24)
     draw_felt(canvas, room)
@@ -159,16 +159,16 @@ def draw_barter(canvas: Canvas, box: FRect, texts: Texts) -> None:
     if token.left - left > NARROWEST_SCALES:
         art.draw_scales(canvas, FRect(left, room.y + 12, token.left - left - 12, room.h - 24), 1, 1)
     art.draw_token(canvas, token, texts("token.vowel"), HOVERED)
-    words_beside(canvas, box, room.right + AIR, texts("picture.barter"))
+    draw_words_beside(canvas, box, room.right + AIR, texts("picture.barter"))
 
 
 PICTURES: dict[str, Picture] = {
-    "aim": draw_aim,
-    "cards": draw_cards,
-    "turn": draw_turn,
-    "changes": draw_changes,
-    "hit": draw_hit,
-    "chain": draw_chain,
-    "worth": draw_worth,
-    "barter": draw_barter,
+    "aim": illustrate_aim,
+    "cards": illustrate_cards,
+    "turn": illustrate_turn,
+    "changes": illustrate_changes,
+    "hit": illustrate_hit,
+    "chain": illustrate_chain,
+    "worth": illustrate_worth,
+    "barter": illustrate_barter,
 }

@@ -11,7 +11,7 @@ from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
 from game.games.ramble_words.table.card_pieces import card_piece, token_pieces
 from game.games.ramble_words.table.cards import PLAIN, RATIO, boxes_in_a_row
-from game.games.ramble_words.table.drafts import read_draft
+from game.games.ramble_words.table.drafts import parse_draft
 from game.games.ramble_words.table.faces import BarterSheetFace, CardFace, ChipFace, PartnerFace, WordStripFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.style import FACE_DOWN
@@ -42,7 +42,7 @@ class BarterSheet:
     def is_bartering(self, own_view: RambleWords, draft: Draft) -> bool:
         return own_view.phase in BARTERS or ("do", "barter") in draft
 
-    def sheet_for_all(self, public_view: RambleWords) -> list[Piece]:
+    def public_sheet_pieces(self, public_view: RambleWords) -> list[Piece]:
         """The offer that waits for an answer: cards face down, and the tokens asked for (RW-3.7)."""
         if not public_view.offer:
             return []
@@ -51,11 +51,11 @@ class BarterSheet:
         right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         backs = [
             Piece(("given", n), CardFace(FACE_DOWN), box.center, box.size, LAYER + 2 + n, origin=("home", giver))
-            for n, box in enumerate(boxes_in_a_row(self.given_room(), count, CARD))
+            for n, box in enumerate(boxes_in_a_row(self.given_cards_box(), count, CARD))
         ]
         return [
             self.paper_piece(title, giver, to, count, len(want)),
-            *self.words_in_strip(public_view),
+            *self.word_strip_pieces(public_view),
             *backs,
             *self.requested_pieces(right, [("asked", n, token) for n, token in enumerate(want)]),
         ]
@@ -85,7 +85,7 @@ class BarterSheet:
                 left += wide
         return boxes
 
-    def words_in_strip(self, view: RambleWords) -> list[Piece]:
+    def word_strip_pieces(self, view: RambleWords) -> list[Piece]:
         """Every word, small: a trade never hides them (RW-12.1)."""
         pieces = []
         for owner, (box, word) in enumerate(zip(self.strip_boxes(view), view.words)):
@@ -110,43 +110,43 @@ class BarterSheet:
             )
         return pieces
 
-    def barter_sheet(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
+    def barter_sheet_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         if own_view.phase in ("offer_reply", "offer_counter") and COUNTER not in draft:
-            return self.answer_sheet(own_view, draft)
-        return self.terms_sheet(own_view, draft)
+            return self.answer_sheet_pieces(own_view, draft)
+        return self.terms_sheet_pieces(own_view, draft)
 
-    def answer_sheet(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
+    def answer_sheet_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """The faces that are offered, and the cards picked for what is asked."""
         right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         picked = [key[1] for key in draft if key[0] == "card"]
-        return self.offered_faces(own_view) + self.cards_in_pan(
+        return self.offered_card_pieces(own_view) + self.pan_card_pieces(
             FRect(right.x, right.y + 48, right.w, right.h - 48), picked
         )
 
-    def given_room(self) -> FRect:
+    def given_cards_box(self) -> FRect:
         """Where cards that are given lie, before they are offered and after."""
         return pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)[0]
 
-    def offered_to_see(self, own_view: RambleWords) -> list[str]:
+    def offered_cards_seen(self, own_view: RambleWords) -> list[str]:
         """The cards of the offer that waits for an answer, for one of the two (RW-3.8)."""
         return [card for offer in own_view.offer for card in offer.faces or ()]
 
-    def offered_faces(self, own_view: RambleWords) -> list[Piece]:
-        cards = self.offered_to_see(own_view)
+    def offered_card_pieces(self, own_view: RambleWords) -> list[Piece]:
+        cards = self.offered_cards_seen(own_view)
         return [
             card_piece(card, box, LAYER + 10 + n, (PLAIN,), origin=("given", n))
-            for n, (box, card) in enumerate(zip(boxes_in_a_row(self.given_room(), len(cards), CARD), cards))
+            for n, (box, card) in enumerate(zip(boxes_in_a_row(self.given_cards_box(), len(cards), CARD), cards))
         ]
 
-    def cards_in_pan(self, area: FRect, cards: Sequence[str]) -> list[Piece]:
+    def pan_card_pieces(self, area: FRect, cards: Sequence[str]) -> list[Piece]:
         return [
             card_piece(card, box, LAYER + 20 + n)
             for n, (box, card) in enumerate(zip(boxes_in_a_row(area, len(cards), CARD), cards))
         ]
 
-    def terms_sheet(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
+    def terms_sheet_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """What I give, what I want, and everything that can be asked for."""
-        found, me = read_draft(own_view, draft), own_view.asked_player
+        found, me = parse_draft(own_view, draft), own_view.asked_player
         to = self.barter.chosen_partner(own_view, found)
         many = own_view.players > 2 and own_view.phase != "offer_reply"
         left, right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)
@@ -156,7 +156,7 @@ class BarterSheet:
             title = self.texts("sheet.terms", partner=self.names[to])
         held = [card_as_held(card) for card in found.held]
         paper = self.paper_piece(title, me, me if to is None else to, len(held), len(found.want), many, CHIPS)
-        pieces = [paper, *self.words_in_strip(own_view), *self.cards_in_pan(left, held)]
+        pieces = [paper, *self.word_strip_pieces(own_view), *self.pan_card_pieces(left, held)]
         if many:
             pieces += self.partner_pieces(own_view, found.to)
         wanted = [key for key in draft if key[0] == "token"]
@@ -184,12 +184,12 @@ class BarterSheet:
     def palette_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """Kinds of cards in one line, the alphabet in two more; pale what cannot be asked for now."""
         box = paper_box(self.grid.sheet, len(self.names))
-        keys: dict[str, Key] = {key[1]: key for key in self.barter.tokens_left(own_view, draft)}
+        keys: dict[str, Key] = {key[1]: key for key in self.barter.selectable_token_keys(own_view, draft)}
         kinds = [keys[token] for token in self.barter.available_tokens(own_view) if len(token) > 1]
         letters = [keys[letter] for letter in ALPHABET]
         top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)
         rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)
-        lit = self.barter.pickable_terms(own_view, read_draft(own_view, draft), draft)
+        lit = self.barter.pickable_terms(own_view, parse_draft(own_view, draft), draft)
         found = token_pieces(kinds, top, len(kinds), LAYER + 4) + token_pieces(letters, rest, 13, LAYER + 4)
         return [piece if piece.key in lit else replace(piece, face=ChipFace(piece.key[1], True)) for piece in found]
 

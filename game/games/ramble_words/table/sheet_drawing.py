@@ -49,7 +49,7 @@ class SheetDrawing:
         art.draw_scales(canvas, scales, give, want)
 
     def draw_chip(self, canvas: Canvas, piece: Piece, face: ChipFace, look: str) -> None:
-        art.draw_token(canvas, piece.box, self.wording.token_in_words(face.token), look, face.is_off)
+        art.draw_token(canvas, piece.box, self.wording.token_text(face.token), look, face.is_off)
 
     def draw_strip(self, canvas: Canvas, piece: Piece, face: WordStripFace, look: str) -> None:
         """Where a player's word lies while two trade."""

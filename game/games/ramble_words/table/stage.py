@@ -29,7 +29,7 @@ class StagePieces:
 
     def risk_piece(self, public_view: RambleWords, staged: Staged) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
-        box, player = self.grid.stage_words_right_of(self.word_boxes(len(staged.cards))[-1].right), public_view.turn
+        box, player = self.grid.stage_words_box_right_of(self.word_boxes(len(staged.cards))[-1].right), public_view.turn
         points, score = (
             claims.word_points(public_view, staged.word, player, staged.owner),
             len(public_view.kept[player]),
@@ -60,22 +60,22 @@ class StagePieces:
                     comes_by="strike" if is_last else "",
                 )
             )
-        return pieces + self.chain_words(staged, boxes)
+        return pieces + self.chain_pieces(staged, boxes)
 
     def last_hit_piece(self, staged: Staged) -> Piece:
         """Of the last hit of a chain."""
         *_, before, last = self.stage_boxes(len(staged.cards), len(staged.chain))
-        return moments.blow_piece(last, self.grid.stage, last.x - before.x)
+        return moments.strike_rays_piece(last, self.grid.stage, last.x - before.x)
 
     def word_trail_piece(self, kept: int, count: int, home: Point, owner: int | None) -> Piece:
         """Behind the cards of a word of so many that become points."""
         return moments.trail_piece(self.word_boxes(count)[:kept], home, self.grid.places.sidebar.x - 6, owner)
 
-    def chain_words(self, staged: Staged, boxes: Sequence[FRect]) -> list[Piece]:
+    def chain_pieces(self, staged: Staged, boxes: Sequence[FRect]) -> list[Piece]:
         """Arrows from every hit to what it hits, and below each card who played it."""
         if not staged.chain:
             return []
-        step, high = boxes[1].x - boxes[0].x, self.grid.caption
+        step, high = boxes[1].x - boxes[0].x, self.grid.caption_height
         who = [("plays", staged.player), *(("hits", hit.player) for hit in staged.chain)]
         pieces = []
         for n, (box, (deed, player)) in enumerate(zip(boxes, who)):
@@ -90,10 +90,10 @@ class StagePieces:
 
     def stage_boxes(self, count: int, hit_count: int) -> list[FRect]:
         """Places for a word; or for a card and the chain on it, with room below for who played each."""
-        room = self.grid.stage_room
+        room = self.grid.stage_cards_box
         if hit_count:
             step = min(CHAIN_STEP, room.w / (count + hit_count))
-            room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.caption - 5)
+            room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.caption_height - 5)
             wide = min(STAGE_CARD, room.h / RATIO, step / CHAIN_LEAST)
         else:
             wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * STAGE_STEP))
@@ -112,8 +112,8 @@ class StagePieces:
 
     def caption_piece(self, face: StageCaptionFace, hit_count: int = 0) -> Piece:
         """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
-        box = self.grid.stage_words
+        box = self.grid.stage_words_box
         if hit_count:
             *_, before, last = self.stage_boxes(1, hit_count)
-            box = self.grid.stage_words_right_of(2 * last.x - before.x).inflate(0, 10)
+            box = self.grid.stage_words_box_right_of(2 * last.x - before.x).inflate(0, 10)
         return Piece(("says",), face, box.center, box.size, 2)

@@ -41,9 +41,9 @@ class StageDrawing:
 
     def draw_stage(self, canvas: Canvas, piece: Piece, look: str) -> None:
         """A pool of light on the felt."""
-        ground.draw_pool(canvas, piece.box)
+        ground.draw_light_pool(canvas, piece.box)
 
-    def draw_says(self, canvas: Canvas, piece: Piece, face: StageCaptionFace, look: str) -> None:
+    def draw_caption(self, canvas: Canvas, piece: Piece, face: StageCaptionFace, look: str) -> None:
         first, large, last, meter = face.first, face.large, face.last, face.meter
         box, small = piece.box, canvas.line_height(16)
         first_lines, last_lines = canvas.wrap_text(first, box.w, 16), canvas.wrap_text(last, box.w, 16)
@@ -67,9 +67,9 @@ class StageDrawing:
             for n, line in enumerate(last_lines):
                 canvas.draw_fitted(line, box.x, y + small * (n + 0.5) + high, box.w, 16, "text", SOFT, "ml")
         if meter:
-            self.draw_lamps(canvas, box, y + small * len(last_lines) + high + 5, *meter)
+            self.draw_consonant_lamps(canvas, box, y + small * len(last_lines) + high + 5, *meter)
 
-    def draw_lamps(self, canvas: Canvas, box: FRect, y: float, filled: int, of: int) -> None:
+    def draw_consonant_lamps(self, canvas: Canvas, box: FRect, y: float, filled: int, of: int) -> None:
         """A lamp for each consonant until the word is worth more, and in words how many that takes."""
         wordings = [self.texts(f"stage.meter{form}", m=of) for form in ("", ".short")]
         rooms = [(words, (box.w - 10 - canvas.measure_text(words, 16)[0]) / of - 4) for words in wordings]
@@ -81,7 +81,7 @@ class StageDrawing:
 
     def draw_meter(self, canvas: Canvas, piece: Piece, face: MeterFace, look: str) -> None:
         box = piece.box
-        self.draw_lamps(canvas, box, box.centery - 5, face.filled, face.of)
+        self.draw_consonant_lamps(canvas, box, box.centery - 5, face.filled, face.of)
 
     def draw_legend(self, canvas: Canvas, piece: Piece, face: LegendFace, look: str) -> None:
         """What can be done now, while nothing is picked."""
@@ -115,14 +115,14 @@ class StageDrawing:
             for n, (way, sign) in enumerate(signs):
                 x, y = box.x + 20 + r + n * wide, box.centery + pitch / 2
                 if sign:
-                    art.draw_sign(canvas, x, y, sign, r)
+                    art.draw_replacement_sign(canvas, x, y, sign, r)
                 else:
                     art.draw_gap(canvas, x, y, LEGAL, r * 0.8)
                 canvas.draw_fitted(
                     self.texts(f"legend.{way}"), x + r + 8, y, wide - 2 * r - 20, 17, "bold", CREAM, "ml"
                 )
 
-    def draw_deed(self, canvas: Canvas, piece: Piece, face: StageButtonFace, look: str) -> None:
+    def draw_stage_button(self, canvas: Canvas, piece: Piece, face: StageButtonFace, look: str) -> None:
         """A button on the stage."""
         box, is_lit = piece.box, look in (HOVERED, PICKED)
         draw_pill(
@@ -154,13 +154,13 @@ class StageDrawing:
         top, high, size = float(face.above), float(face.letters), float(face.size)
         x, y = piece.center[0], piece.box.bottom - size / 2
         if look == HOVERED:
-            art.draw_parting(canvas, x, piece.box.y + top + high / 2, high)
+            art.draw_insertion_light(canvas, x, piece.box.y + top + high / 2, high)
         art.draw_gap(canvas, x, y, look, size * (PLUS if look == LEGAL else PLUS_POINTED))
 
     def draw_arrow(self, canvas: Canvas, piece: Piece, look: str) -> None:
         art.draw_arrow(canvas, *piece.center, piece.size[0])
 
-    def draw_who(self, canvas: Canvas, piece: Piece, face: PlayedByFace, look: str) -> None:
+    def draw_played_by(self, canvas: Canvas, piece: Piece, face: PlayedByFace, look: str) -> None:
         """Who played a card of a chain: the emblem, and as many words beside it as there is room for."""
         deed, player = face.deed, face.player
         box, name, size = piece.box, self.names[player], min(26.0, piece.box.h)

@@ -20,7 +20,7 @@ class StageWords:
     def __init__(self, wording: Wording):
         self.wording, self.texts, self.names = wording, wording.texts, wording.names
 
-    def stage_lines(self, public_view: RambleWords, staged: Staged) -> StageCaptionFace:
+    def caption_of_staged(self, public_view: RambleWords, staged: Staged) -> StageCaptionFace:
         """Beside a play or a word that may be claimed."""
         texts, name = self.texts, self.names[staged.owner]
         word, (own, other) = staging.capital_letters(staged.word), staging.staged_points(staged)
@@ -32,7 +32,7 @@ class StageWords:
         if public_view.struck:
             return self.struck_card_caption(public_view)
         if public_view.laid:
-            whose = self.wording.word_of(staged.owner, public_view.turn)
+            whose = self.wording.whose_word_text(staged.owner, public_view.turn)
             return StageCaptionFace(
                 texts(f"stage.{public_view.move}", player=self.names[public_view.turn], word=whose), word, value
             )
@@ -57,7 +57,7 @@ class StageWords:
             self.texts("stage.stands"), self.texts(key, card=self.wording.card_with_rank(public_view.struck)), line
         )
 
-    def hit_lines(self, own_view: RambleWords, card: str, target: str) -> StageCaptionFace:
+    def picked_hit_caption(self, own_view: RambleWords, card: str, target: str) -> StageCaptionFace:
         """What a hit that is picked would leave."""
         is_saved = len(own_view.hits) % 2 == 1
         gone = "" if is_saved else own_view.struck or target

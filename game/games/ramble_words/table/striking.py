@@ -28,21 +28,21 @@ class HitChoices:
     def __init__(self, wording: Wording):
         self.wording, self.texts = wording, wording.texts
 
-    def hit_offer(self, own_view: RambleWords, draft: Draft) -> Offer:
+    def offer_hit(self, own_view: RambleWords, draft: Draft) -> Offer:
         """Hitters, and what they beat; once a card of the hand is picked, what that one beats."""
         if not draft:
             return Offer(
-                self.hit_keys(own_view, PickedHit()), (("pass",),), self.wording.plan_words(own_view, ("pass",))
+                self.hit_keys(own_view, PickedHit()), (("pass",),), self.wording.plan_button_text(own_view, ("pass",))
             )
         found = picked_hit(own_view, draft)
-        why = why_no_hit(own_view, found)
+        why = hit_refusal(own_view, found)
         if why:
             return Offer(why=why)
         only = only_target(own_view, found.held)
         action = ("hit", found.held, found.target or only)
         lit = self.hit_keys(own_view, found)
         if found.held and (found.target or only):
-            return Offer(lit, (action,), self.wording.plan_words(own_view, action))
+            return Offer(lit, (action,), self.wording.plan_button_text(own_view, action))
         key = "why.pick_target" if found.held else "why.pick_hitter"
         reason = self.texts(key, card=self.wording.card_with_rank(found.held or found.target))
         return Offer(lit, waits=(self.texts("button.hit.which"), reason))
@@ -109,7 +109,7 @@ def only_target(own_view: RambleWords, held: str) -> str:
     return beaten[0] if len(beaten) == 1 else ""
 
 
-def why_no_hit(own_view: RambleWords, picked_hit: PickedHit) -> Refusal | None:
+def hit_refusal(own_view: RambleWords, picked_hit: PickedHit) -> Refusal | None:
     """Why these two make no hit, or why nothing comes of the one that is picked."""
     targets = hits.hittable_cards(own_view, own_view.asked_player)
     if picked_hit.target and picked_hit.target not in targets:

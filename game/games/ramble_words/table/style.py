@@ -12,24 +12,24 @@ JESTER = "gi_drama-masks"  # the sign of a joker
 FACE_DOWN = ""  # stands for a card that nobody here may know
 
 
-def ink_of(card: str) -> Color:
+def card_ink(card: str) -> Color:
     ink: Color = STYLE["card"]["red" if CARDS[card].colour == "R" else "black"]
     return ink
 
 
-def rank_of(card: str) -> str:
+def card_rank(card: str) -> str:
     """What stands in the corner: 2 to 10, J, Q, K, A.
 
-    >>> rank_of("2D10")
+    >>> card_rank("2D10")
     '10'
     """
     return card[2:]
 
 
-def rank_and_suit_of(card: str) -> str:
+def rank_and_suit(card: str) -> str:
     """What a badge on a card shows: with the suit, so that nobody takes a jack for the letter J.
 
-    >>> rank_and_suit_of("1HJ")
+    >>> rank_and_suit("1HJ")
     'J♥'
     """
-    return rank_of(card) + SUIT_SIGNS[card[1]]
+    return card_rank(card) + SUIT_SIGNS[card[1]]

@@ -14,11 +14,11 @@ from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, result, staging
 from game.games.ramble_words.table.breakdown import WorthPart, worth_parts_of
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.drafts import read_draft
+from game.games.ramble_words.table.drafts import parse_draft
 from game.games.ramble_words.table.faces import StageCaptionFace
 from game.games.ramble_words.table.stage_words import StageWords
 from game.games.ramble_words.table.striking import picked_hit
-from game.games.ramble_words.table.style import rank_of
+from game.games.ramble_words.table.style import card_rank
 from game.games.ramble_words.table.wording import Wording, may_be_hit
 from game.session.conduct import ReactionWindow
 from game.ui.buzzers import buzzer_key
@@ -57,12 +57,12 @@ class WordsText(TableText[RambleWords]):
     def tell(self, event: Event) -> Told:
         """What was done to a player's word or cards first, then claims and the last round, then changes and hits."""
         facts, is_wiped_out = event.facts, staging.is_wiped_out(event)
-        how = self.way_of_telling(event)
+        how = self.telling_variant(event)
         icon = "ui_x" if is_wiped_out else SIGNS.get(event.kind, "")
-        weight, touches = importance(event)
+        weight, touches = event_importance(event)
         return Told(facts | {"how": how} if how else None, icon, weight, touches)
 
-    def way_of_telling(self, event: Event) -> str:
+    def telling_variant(self, event: Event) -> str:
         """Which of several sentences tells an event, where one kind has several."""
         facts, kind = event.facts, event.kind
         if staging.is_wiped_out(event):
@@ -112,7 +112,7 @@ class WordsText(TableText[RambleWords]):
         """The rule of what is picked for the question; None where that is the rule of the question."""
         if own_view.phase not in drafts.PARTS_OF_TURN or own_view.viewer != own_view.current_player:
             return None
-        found = read_draft(own_view, draft)
+        found = parse_draft(own_view, draft)
         if found.do:
             return RULE_OF_DEED.get(found.do, "")
         if found.cut:
@@ -126,7 +126,10 @@ class WordsText(TableText[RambleWords]):
 
         On a phone the second line tells the word and what it is worth, or what becomes of the card that was hit.
         """
-        texts, says = self.texts, StageWords(self.wording).stage_lines(public_view, staging.staged_play(public_view))
+        texts, says = (
+            self.texts,
+            StageWords(self.wording).caption_of_staged(public_view, staging.staged_play(public_view)),
+        )
         line = texts("window.line" if window.seconds is None else "window.line.timed")
         many = "" if sum(player in self.people for player in window.players) > 1 else ".one"
         if not public_view.hits:
@@ -145,9 +148,9 @@ class WordsText(TableText[RambleWords]):
         kind = self.prompt_kind(own_view, draft)
         facts = self.prompt_facts(own_view)
         if kind.startswith("barter."):
-            to = self.barter.chosen_partner(own_view, read_draft(own_view, draft))
+            to = self.barter.chosen_partner(own_view, parse_draft(own_view, draft))
             facts["partner"] = "" if to is None else self.names[to]
-        if kind == "turn.add" and not may_be_hit(own_view, list(read_draft(own_view, draft).held)):
+        if kind == "turn.add" and not may_be_hit(own_view, list(parse_draft(own_view, draft).held)):
             kind += ".safe"
         hint = f"prompt.{kind}.line" + (".counter" if own_view.phase == "offer_reply" and draft else "")
         if own_view.options["word_list"] == "german" and f"{hint}.german" in self.texts:
@@ -159,7 +162,7 @@ class WordsText(TableText[RambleWords]):
                 "target": self.wording.card_with_rank(found.target),
             }
             hint += ".others" if self.strike.are_others_lit(own_view, draft) else ""
-        if kind == "turn.held.start" and (more := self.wording.colour_or_suit_bonus(read_draft(own_view, draft).held)):
+        if kind == "turn.held.start" and (more := self.wording.colour_or_suit_bonus(parse_draft(own_view, draft).held)):
             hint += f".{more}"
         line = self.texts(hint, **facts) if hint in self.texts else ""
         return Prompt(self.texts(f"prompt.{kind}", **facts), line, rule=self.rule_of_draft(own_view, draft))
@@ -167,7 +170,7 @@ class WordsText(TableText[RambleWords]):
     def prompt_kind(self, own_view: RambleWords, draft: Draft) -> str:
         if own_view.phase not in drafts.PARTS_OF_TURN:
             return self.prompt_elsewhere(own_view, draft)
-        found = read_draft(own_view, draft)
+        found = parse_draft(own_view, draft)
         if found.do == "barter":
             return self.barter.terms_kind(own_view, draft)
         if found.do:
@@ -241,7 +244,7 @@ class WordsText(TableText[RambleWords]):
             facts |= {
                 "player": self.names[giver],
                 "n": count,
-                "want": self.wording.tokens_in_words(want) if want else self.texts("card.none"),
+                "want": self.wording.tokens_text(want) if want else self.texts("card.none"),
             }
         return facts
 
@@ -252,17 +255,17 @@ class WordsText(TableText[RambleWords]):
         move, *args = action
         facts = own_view.foresee(action)
         if facts:
-            return [Line(self.word_line(own_view, move, facts, foresight.changed_word(own_view, move, args)))]
+            return [Line(self.word_preview(own_view, move, facts, foresight.changed_word(own_view, move, args)))]
         if move == "hit":
-            return [Line(self.hit_line(own_view, *args))]
+            return [Line(self.hit_preview(own_view, *args))]
         if move in ("offer", "counter"):
-            return [Line(self.offer_line(own_view, plan[-1]))]
+            return [Line(self.trade_preview(own_view, plan[-1]))]
         key = f"preview.{move}"
         if key in self.texts:
             return [Line(self.texts(key, **self.prompt_facts(own_view) | {"n": len(args)}))]
         return [Line(self.prompt(own_view, ())[0])]
 
-    def word_line(self, own_view: RambleWords, move: str, facts: dict[str, Any], cards: list[str]) -> str:
+    def word_preview(self, own_view: RambleWords, move: str, facts: dict[str, Any], cards: list[str]) -> str:
         """Extended to STRING: 2 to you, 1 to a rival. Whether it is a word only in an assisted game (RW-12.4)."""
         mine = facts["word"] == own_view.current_player
         words = {
@@ -281,7 +284,7 @@ class WordsText(TableText[RambleWords]):
             return self.texts(key, **words, points=facts["own"] if mine else facts["others"])
         return self.texts("preview.word.own" if mine else "preview.word.other", **words)
 
-    def hit_line(self, own_view: RambleWords, card: str, target: str) -> str:
+    def hit_preview(self, own_view: RambleWords, card: str, target: str) -> str:
         """What stands if nobody hits back."""
         chain = len(own_view.hits) + 1
         is_cancelled = chain % 2 == 1
@@ -294,7 +297,7 @@ class WordsText(TableText[RambleWords]):
             key, card=self.wording.card_with_rank(card), target=self.wording.card_with_rank(target), word=left
         )
 
-    def offer_line(self, own_view: RambleWords, action: Action) -> str:
+    def trade_preview(self, own_view: RambleWords, action: Action) -> str:
         """What a trade would be; before anything of it is chosen, what to do first."""
         draft = () if self.seen is None else self.seen.draft
         if self.barter.lacks_terms(own_view, draft):
@@ -303,7 +306,7 @@ class WordsText(TableText[RambleWords]):
         to = own_view.offer[0].giver if action[0] == "counter" else action[1]
         cards = self.texts.joined_list([self.wording.letter_text(card) for card in give])
         key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
-        return self.texts(key, partner=self.names[to], cards=cards, want=self.wording.tokens_in_words(want))
+        return self.texts(key, partner=self.names[to], cards=cards, want=self.wording.tokens_text(want))
 
     def tooltip(self, view: RambleWords, key: Key) -> str:
         kind, *rest = key
@@ -326,15 +329,15 @@ class WordsText(TableText[RambleWords]):
         is_capped = any(part.kind == "cap" for is_own in (True, False) for part in worth_parts_of(word, is_own))
         key = "tip.worth.capped" if is_capped else "tip.worth"
         return self.texts(
-            key, owner=self.names[owner], own=self.sum_in_words(word, True), others=self.sum_in_words(word, False)
+            key, owner=self.names[owner], own=self.worth_sum_text(word, True), others=self.worth_sum_text(word, False)
         )
 
-    def sum_in_words(self, word: Sequence[str], is_own: bool) -> str:
+    def worth_sum_text(self, word: Sequence[str], is_own: bool) -> str:
         """4 = 2 (3 consonants, 2 for every 3) + 2 (one suit)."""
-        parts = [self.part_in_words(part) for part in worth_parts_of(word, is_own)]
+        parts = [self.worth_part_text(part) for part in worth_parts_of(word, is_own)]
         return self.texts("tip.worth.sum", n=points_of_word(word, is_own), parts=" ".join(parts))
 
-    def part_in_words(self, part: WorthPart) -> str:
+    def worth_part_text(self, part: WorthPart) -> str:
         """A part of the sum; the consonants with the group that is counted."""
         kind = part.kind
         if kind in ("own", "other"):
@@ -353,16 +356,16 @@ class WordsText(TableText[RambleWords]):
         return self.texts(
             f"tip.card.{kind}",
             letter=one.letter.upper(),
-            rank=self.rank_in_words(card),
+            rank=self.rank_text(card),
             suit=self.texts(f"suit.{one.suit}"),
-            ranks=self.beaten_by(view, card),
+            ranks=self.what_beats_text(view, card),
         )
 
-    def rank_in_words(self, card: str) -> str:
-        key = f"rank.{rank_of(card)}"
-        return self.texts(key) if key in self.texts else rank_of(card)
+    def rank_text(self, card: str) -> str:
+        key = f"rank.{card_rank(card)}"
+        return self.texts(key) if key in self.texts else card_rank(card)
 
-    def beaten_by(self, view: RambleWords, card: str) -> str:
+    def what_beats_text(self, view: RambleWords, card: str) -> str:
         if CARDS[card].value >= view.unbeatable_value():
             return self.texts("ranks.none")
         return self.texts("ranks.beaten", ranks=self.wording.ranks_above(view, card))
@@ -374,15 +377,16 @@ class WordsText(TableText[RambleWords]):
         limit = own_view.options["shuffle_limit"]
         return [
             Line(
-                self.texts("odds.discards", n=len(own_view.discards), letters=self.letters_in_words(seen)), "ui_layers"
+                self.texts("odds.discards", n=len(own_view.discards), letters=self.letter_counts_text(seen)),
+                "ui_layers",
             ),
             Line(
-                self.texts("odds.unseen", n=sum(unseen.values()), letters=self.letters_in_words(unseen)), "ui_eye-off"
+                self.texts("odds.unseen", n=sum(unseen.values()), letters=self.letter_counts_text(unseen)), "ui_eye-off"
             ),
             Line(self.texts("odds.deck", n=len(own_view.deck), m=own_view.reshuffles, most=limit), "ui_shuffle"),
         ]
 
-    def letters_in_words(self, counts: Counter[str]) -> str:
+    def letter_counts_text(self, counts: Counter[str]) -> str:
         parts = [
             self.texts("odds.letter", letter=letter.upper(), n=counts[letter]) for letter in ALPHABET if counts[letter]
         ]
@@ -402,7 +406,7 @@ class WordsText(TableText[RambleWords]):
         return result.result_of(match, self.texts, self.names)
 
 
-def importance(event: Event) -> tuple[int, frozenset[int]]:
+def event_importance(event: Event) -> tuple[int, frozenset[int]]:
     """How much an event matters to all, and whom it touches: claims and the last round before changes and hits."""
     facts, kind = event.facts, event.kind
     if kind in UNTOLD:

@@ -14,7 +14,7 @@ from game.games.ramble_words.rules.components import (
 )
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
-from game.games.ramble_words.table.style import rank_of
+from game.games.ramble_words.table.style import card_rank
 from game.ui.contract.views import Players
 from game.ui.facts import facts_in_words
 from game.ui.texts import Texts
@@ -49,12 +49,12 @@ class Wording:
             if name in facts:
                 words[name] = self.card_with_rank(facts[name]) if facts[name] in CARDS else str(facts[name])
         if isinstance(facts.get("word"), int):
-            words["word"] = self.word_of(facts["word"], facts.get("player"))
+            words["word"] = self.whose_word_text(facts["word"], facts.get("player"))
         if "asked" in facts:
             is_theirs = facts["asked"] == facts["owner"]
-            words["word"] = self.texts("word.yours") if is_theirs else self.word_of(facts["owner"], None)
+            words["word"] = self.texts("word.yours") if is_theirs else self.whose_word_text(facts["owner"], None)
         if "want" in facts:
-            words["want"] = self.tokens_in_words(facts["want"]) if facts["want"] else self.texts("card.none")
+            words["want"] = self.tokens_text(facts["want"]) if facts["want"] else self.texts("card.none")
         if "letters" in facts:
             words["letters"] = facts["letters"].upper() or self.texts("card.none")
             words["reads"] = self.texts("reads" if facts["letters"] else "reads.none", letters=words["letters"])
@@ -67,7 +67,7 @@ class Wording:
         if f"nth.{facts.get('n')}" in self.texts:
             words["nth"] = self.texts(f"nth.{facts['n']}")
         if "token" in facts:
-            words["token"] = self.token_in_words(facts["token"])
+            words["token"] = self.token_text(facts["token"])
         return words
 
     def card_with_rank(self, card: str) -> str:
@@ -78,9 +78,9 @@ class Wording:
         if is_joker(card):
             return self.texts("card.named.joker", letter=letter)
         suit = self.texts(f"suit.sign.{CARDS[card].suit}")
-        return self.texts("card.named", letter=letter, rank=rank_of(card), suit=suit)
+        return self.texts("card.named", letter=letter, rank=card_rank(card), suit=suit)
 
-    def word_of(self, owner: int, player: int | None) -> str:
+    def whose_word_text(self, owner: int, player: int | None) -> str:
         """Whose word, as something that a player does to it is told."""
         return self.texts("word.own") if owner == player else self.texts("word.of", owner=self.names[owner])
 
@@ -94,10 +94,10 @@ class Wording:
         first = self.texts(f"rank.a.{least}")
         return first if least == own_view.unbeatable_value() else self.texts("ranks.more", first=first)
 
-    def token_in_words(self, token: str) -> str:
+    def token_text(self, token: str) -> str:
         return self.texts(f"token.{token}") if len(token) > 1 else token.upper()
 
-    def tokens_in_words(self, want: tuple[str, ...]) -> str:
+    def tokens_text(self, want: tuple[str, ...]) -> str:
         """T and any vowel."""
         return self.texts.joined_list(
             [self.texts(f"token.{token}.wanted") if len(token) > 1 else token.upper() for token in want]
@@ -107,7 +107,7 @@ class Wording:
         """Points for one colour or one suit, which come only on top of others (RW-8.5)."""
         return suit_or_colour_bonus(word) if points_of_word(word, True) else 0
 
-    def plan_words(self, own_view: RambleWords, action: Action) -> str:
+    def plan_button_text(self, own_view: RambleWords, action: Action) -> str:
         """What the button says: what comes of it."""
         move, *args = action
         texts = self.texts

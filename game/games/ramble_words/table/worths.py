@@ -23,7 +23,7 @@ class WorthDrawing:
     def draw_worth(self, canvas: Canvas, piece: Piece, face: WorthFace, look: str) -> None:
         """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
         box, is_new = piece.box, face.is_new
-        label, lines = label_of(canvas, self.wording, box, face)
+        label, lines = worth_label(canvas, self.wording, box, face)
         pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
         draw_pill(canvas, label.x, label.y, label.w, label.h, STYLE["tag"], 8, fade(CREAM, 0.3), 1.2)
         with canvas.text_area(*label):
@@ -32,7 +32,7 @@ class WorthDrawing:
                 ink = STYLE["marked"] if is_new and not n else CREAM
                 canvas.draw_fitted(words, label.x + 12, y, label.w - 24, 16, "bold", ink, "ml")
 
-    def draw_line(self, canvas: Canvas, piece: Piece, face: LineFace, look: str) -> None:
+    def draw_worth_part(self, canvas: Canvas, piece: Piece, face: LineFace, look: str) -> None:
         """A part of what a word is worth: what for, and how much."""
         words, points = face.words, face.points
         box = piece.box
@@ -68,16 +68,16 @@ class WorthDrawing:
             canvas.draw_fitted(title, area.x, area.centery - pitch / 2, area.w, 16, "bold", CREAM, "ml")
             canvas.draw_fitted(line, area.x, area.centery + pitch / 2, area.w, 16, "text", STYLE["row"]["soft"], "ml")
 
-    def draw_left(self, canvas: Canvas, piece: Piece, face: TrimmedWordFace, look: str) -> None:
+    def draw_trimmed_word(self, canvas: Canvas, piece: Piece, face: TrimmedWordFace, look: str) -> None:
         """What a trim leaves."""
         box, word = piece.box, face.word
         with canvas.text_area(*box):
             canvas.draw_fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")
 
 
-def label_of(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> tuple[FRect, list[str]]:
+def worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> tuple[FRect, list[str]]:
     """The label beside a word, and its lines. box: where it has room."""
-    lines = lines_within(canvas, wording, box.w - 24, face)
+    lines = worth_lines_that_fit(canvas, wording, box.w - 24, face)
     if face.is_new:
         lines = [wording.texts("worth.new"), *lines]
     pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
@@ -85,7 +85,7 @@ def label_of(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> t
     return FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8), lines
 
 
-def lines_within(canvas: Canvas, wording: Wording, max_width: float, face: WorthFace) -> list[str]:
+def worth_lines_that_fit(canvas: Canvas, wording: Wording, max_width: float, face: WorthFace) -> list[str]:
     """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
     texts = wording.texts
     named = worth_lines(texts, face, texts("worth.own", n=face.own, player=wording.names[face.owner]))
