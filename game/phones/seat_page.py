@@ -201,8 +201,11 @@ class SeatPage:
         return list(now.values())
 
     def is_in_hand(self, piece: Piece, parts: PhoneFrame) -> bool:
+        """Does it lie there? Who looks on holds nothing, and sees what is everybody's as the seats do."""
+        if self.news.own is None and not parts.is_of_table:
+            return False
         is_painted = name_of(piece.key)[0] not in parts.said
-        if not is_painted or piece.is_sheer or piece.is_popup or self.news.own is None:
+        if not is_painted or piece.is_sheer or piece.is_popup:
             return False  # what pops up over a hand is told in the log, too
         inside = piece.box.clip(parts.hand)
         return inside.w * inside.h >= INSIDE * piece.box.w * piece.box.h  # else a paper that reaches over the hand

@@ -393,6 +393,21 @@ def test_no_seat_learns_what_was_painted_for_another(game, monkeypatch):
     assert work_for(match, 0, DEALS) != alone
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_lies_below_the_board_for_everybody_is_painted_for_all_at_once(game):
+    match = next(iter(positions(game, 3)))
+    hub = Hub(lambda message: None)
+    hub.receive(TableLaid(game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
+    for player in (PUBLIC, *range(len(match.seats))):
+        hub.tokens[str(player)] = player
+        hub.receive(news_of(match, player))
+    make(hub.pictures, hub.numbers_for_all())
+    for player in range(len(match.seats)):
+        hand, page = hub.sections_of(player)["hand"], hub.pages[player]
+        stores = [page.pictures.store_of(page.shown[card[1]])[0] for card in hand["cards"]]
+        assert not hand["beside"] or (stores and all(store is hub.pictures for store in stores))
+
+
 def test_a_page_has_nothing_made_anew_in_the_store_of_all(monkeypatch):
     room = Room()
     room.tell_news(PUBLIC)

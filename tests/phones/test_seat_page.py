@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.games.ramble_words.table import staging
 from game.phones.audience import PhoneAudience
 from game.phones.messages import Advice
-from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, needlessly_lit_keys
+from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, SWITCH, needlessly_lit_keys
 from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
 from game.session.conduct import CardRequest
 from game.session.drivers import NullDriver
@@ -77,6 +77,18 @@ def test_picks_lead_to_the_action_they_stand_for(game):
             command = command or tap(page, key)
         command = command or page.press("go")
         assert isinstance(command, Commit) and action in command.plan
+
+
+def test_a_card_keeps_its_picture_while_a_hand_of_ramble_words_grows():
+    match = match_of(WORDS, 2)
+    page, sizes, counts = page_for(match, news_of(match, 0)), set(), set()
+    for count in range(2, 12):
+        match.state.hands[0] = list(match.state.deck[:count])
+        page.update(news_of(match, 0))
+        cards = [card for card in page.sections()["hand"]["cards"] if not card[6] & SWITCH]
+        sizes |= {tuple(card[4:6]) for card in cards}
+        counts.add(len(cards))
+    assert len(sizes) == 1 and counts == set(range(2, 12))
 
 
 def test_a_card_that_cannot_be_picked_says_why():

@@ -12,9 +12,8 @@ from game.games.ramble_words.table.faces import CardFace, ChipFace
 from game.games.ramble_words.table.style import FACE_DOWN
 from game.ui.table import Key, Piece
 
-ROW_CARD, HAND_CARD = 80.0, 88.0  # the widest cards get
+ROW_CARD = 80.0  # the widest a card gets
 FLYING = 34.0  # width of a card on its way to a player's panel
-HAND_GAP = 0.1  # between cards in the tray, in widths
 CORE = 0.3  # of a letter's width: so far from its middle a card is meant for the letter, else for a gap beside it
 MOST_BELOW, BELOW_ROW = 0.85, 5.0  # how far a plus below narrow letters reaches: in its height, and below their row
 IN_LETTERS = 6.0  # the middle of a plus between wide letters is so far above their lower edge

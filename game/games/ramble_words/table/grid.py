@@ -7,7 +7,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.ramble_words.table.cards import GAP as CARD_GAP
-from game.games.ramble_words.table.cards import RATIO, boxes_in_a_row
+from game.games.ramble_words.table.cards import LEAST, RATIO, boxes_in_a_row
 from game.ui.bars import GAP, MARGIN, log_panel_height, sidebar_width
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Layout
@@ -15,6 +15,8 @@ from game.ui.places import SIDEBAR_TOP, Places, prompt_box
 from game.ui.widgets import scaled_with_text
 
 TRAY = 144.0
+HAND_CARD, HAND_GAP = 88.0, 0.1  # in the tray: the widest a card gets, and what is between two, in widths
+NARROW_HAND_CARD = 54.0  # as a phone has it, which lays hands out itself: each card keeps its picture then
 RIM = 10.0  # of the tray
 ORDER, ORDER_GROWTH = 44.0, 0.4  # width of the buttons beside the hand
 STAGE, STAGE_GROWTH = 126.0, 0.12
@@ -66,6 +68,11 @@ class Grid(NamedTuple):
         """Where the hand lies."""
         room = self.tray.inflate(-2 * RIM - 16, -2 * RIM)
         return FRect(room.x, room.y, self.order_buttons_box.x - 6 - room.x, room.h)
+
+    def hand_boxes(self, count: int) -> list[FRect]:
+        """Places for so many cards of a hand."""
+        widest, least = (NARROW_HAND_CARD, NARROW_HAND_CARD) if self.is_narrow else (HAND_CARD, LEAST)
+        return boxes_in_a_row(self.hand_box, count, widest, HAND_GAP, least)
 
     @property
     def order_buttons_box(self) -> FRect:

@@ -9,8 +9,6 @@ from pygame import FRect
 from game.engine.phrases import FaultyData, at, expected, shown
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table.card_pieces import HAND_CARD, HAND_GAP
-from game.games.ramble_words.table.cards import boxes_in_a_row
 from game.games.ramble_words.table.faces import OrderFace
 from game.games.ramble_words.table.grid import grid_of_layout
 from game.ui.contract.capabilities import Memories
@@ -80,7 +78,7 @@ def order_after_drop(view: TableView[RambleWords], key: Key, pos: Point, layout:
     card, cards = key[1], [] if own is None else order.arrange(own.hands[own.observer])
     if card not in cards or not grid.tray.collidepoint(pos):
         return order
-    boxes = boxes_in_a_row(grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
+    boxes = grid.hand_boxes(len(cards))
     at = sum(box.centerx < pos[0] for box, one in zip(boxes, cards) if one != card)
     cards.remove(card)
     cards.insert(at, card)

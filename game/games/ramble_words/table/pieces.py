@@ -16,8 +16,6 @@ from game.games.ramble_words.table.card_pieces import (
     BURIED,
     CORE,
     FLYING,
-    HAND_CARD,
-    HAND_GAP,
     IN_LETTERS,
     LAYER_HAND,
     LAYER_MARK,
@@ -35,7 +33,7 @@ from game.games.ramble_words.table.card_pieces import (
     face_down_pieces,
     token_pieces,
 )
-from game.games.ramble_words.table.cards import CANCELLED, DIM, FLAT, PLAIN, RATIO, boxes_in_a_row
+from game.games.ramble_words.table.cards import CANCELLED, DIM, FLAT, PLAIN, RATIO
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.faces import (
@@ -248,7 +246,7 @@ class Board:
         """In a row, as it was arranged; cards that lie on the stage leave their place free, useless ones are dim."""
         cards = self.order.arrange(own_view.hands[own_view.observer])
         useful = self.choices.useful(own_view, draft)
-        boxes = boxes_in_a_row(self.grid.hand_box, len(cards), HAND_CARD, HAND_GAP)
+        boxes = self.grid.hand_boxes(len(cards))
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
             if card in away:
