@@ -182,6 +182,7 @@ const showers = {
     $("choices").replaceChildren(...choices.map(([id, text]) => make("button", { "data-choice": id, on: () => tap(id) }, ...words(text))));
   },
   log() {},
+  may() {},
   odds() {},
   result(result) { if (result) openResult(result); else if (state.sheet === "result") closeSheet(); },
 };
@@ -471,7 +472,7 @@ function showJoin(told) {
   if (told.note || waits) state.note = "";
   const seats = told.seats.map((seat, n) => make("button", {
     class: `seat s${seat.sign}${n === told.asks ? " asks" : ""}`, "data-seat": n, "data-state": seat.state, disabled: waits || seat.state === "computer",
-    on: () => send({ t: seat.state === "free" ? "take" : "ask", seat: n }) },
+    on: () => send({ t: ["free", "lent"].includes(seat.state) ? "take" : "ask", seat: n }) },
     emblem(seat.sign), make("span", {}, make("b", {}, seat.name), make("small", {}, state.words[n === told.asks ? "asked" : seat.state]))));
   const withdraw = waits ? make("button", { class: "key big", "data-key": "withdraw", on: () => send({ t: "withdraw" }) }, state.words.withdraw) : null;
   const watch = told.seats.length ? make("button", { class: "key big", "data-key": "watch", on: () => send({ t: "watch" }) }, state.words.watch) : null;
@@ -496,7 +497,7 @@ function openMenu() {
   const log = (state.shown.log || []).map(([sign, seat, text]) => make("div", { class: "row" }, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text))));
   const facts = (state.shown.facts || []).map(([sign, text, tip]) => make("div", { class: "row" }, sign ? icon(sign) : null, make("span", {}, text, make("small", {}, tip))));
   const odds = (state.shown.odds || []).map(([sign, seat, text]) => make("div", { class: "row" }, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text))));
-  const seats = (state.shown.seats || []).map((seat) => seatRow(seat));
+  const seats = (state.shown.seats || []).map((seat) => seatRow(seat)), may = state.shown.may || {};
   openSheet("menu", make("h2", {}, state.gameTitle || ""), closer(state.words.close),
     make("button", { class: "key big", "data-key": "rules", on: () => openRule("") }, state.words.rules),
     state.folded ? null : make("button", { class: "key big", on: () => fold(true) }, state.words.fold),
@@ -505,6 +506,8 @@ function openMenu() {
     odds.length ? make("section", {}, make("h2", {}, state.words.left), ...odds) : null,
     make("section", {}, make("h2", {}, state.words.log), ...log),
     state.watches ? make("p", { class: "next" }, state.words.pass_on) : null,
+    may.give_up ? make("button", { class: "key big", "data-key": "give_up", on: giveUp }, state.words.give_up) : null,
+    may.lend && !state.watches ? make("button", { class: "key big", "data-key": "lend", on: openLend }, state.words.lend) : null,
     mayLeave() ? make("button", { class: "key big", "data-key": "leave", on: leave }, state.watches ? state.words.stop_watching : state.words.give_back) : null);
 }
 
@@ -516,6 +519,14 @@ function leave() {
   if (!state.watches) return;
   history.replaceState(null, "", `#${sessionStorage.getItem("table")}`);
   connect();
+}
+
+function giveUp() { send({ t: "give_up" }); closeSheet(); }
+
+// A computer player stands in, until this seat is taken again.
+function openLend() {
+  openSheet("lend", make("h2", {}, state.words.lend_title), make("p", {}, state.words.lend_line), closer(state.words.lend_stay),
+    make("button", { class: "key big", "data-key": "lend_now", on: () => send({ t: "lend" }) }, state.words.lend));
 }
 
 function seatRow(seat) {

@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.match import LogEntry
 from game.engine.state import PUBLIC, SETTLED, Event, State
 from game.phones.messages import Advice, SeatNews, Told
-from game.session import updates
+from game.session import flow, updates
 from game.session.conduct import kind_of_event
 from game.session.session import Session
 from game.session.stages import Confirming, Over, Presenting, Reacting, Remote
@@ -119,7 +119,9 @@ class PhoneAudience:
             own=self.own,
             stage=stage,
             may_answer=self.may_answer(),
-            may_undo=self.may_undo(),
+            may_undo=self.is_own_visit() and match.can_undo(),
+            may_redo=self.is_own_visit() and match.can_redo(),
+            may_give_up=self.may_give_up(),
             is_open_talk=session.is_open_talk and self.player in session.remote,
             is_ready=self.player in session.prepared,
             event=self.event,
@@ -144,10 +146,16 @@ class PhoneAudience:
         windows = self.session.windows
         return self.player in windows.calls or self.player in windows.passed
 
-    def may_undo(self) -> bool:
+    def is_own_visit(self) -> bool:
+        """Does this seat decide just now, or confirm what it has done?"""
         session = self.session
         is_mine = isinstance(session.stage, (Remote, Confirming)) and session.stage.player == self.player
-        return is_mine and self.player in session.remote and session.match.can_undo()
+        return is_mine and self.player in session.remote
+
+    def may_give_up(self) -> bool:
+        session = self.session
+        is_possible = flow.surrender_action(session.conduct, session.people) is not None
+        return is_possible and self.player in session.people and not session.match.is_over
 
     def log(self) -> tuple[LogEntry, ...]:
         """What has been shown of it; what only the result tells comes with that."""

@@ -16,6 +16,7 @@ from game.phones.messages import (
     Advice,
     AskingEnded,
     GiveBack,
+    HandedOver,
     Left,
     Presence,
     Said,
@@ -29,6 +30,7 @@ from game.phones.messages import (
     Told,
     ToPhones,
     ToTable,
+    WantsToGiveUp,
     Watching,
 )
 from game.phones.phone import NotUnderstood, Phone, UnknownToken, number_of, text_of
@@ -43,7 +45,7 @@ NO_TABLE = (1.0, 1.0)  # the window before a match lies there
 MOST_PAGES = 32  # whose pictures can be asked for, though their seats were given back
 MOST_WORLDS, MOST_BARREN = 80, 15  # deals in which it is looked for what a seat could be shown, and with nothing new
 OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
-OF_SEATS = ("tap", "press", "leave")
+OF_SEATS = ("tap", "press", "leave", "lend", "give_up")
 
 
 class Hub:
@@ -275,16 +277,22 @@ class Hub:
         laid = self.laid
         if laid is None:
             return {"words": self.page_texts(), "game": "", "title": "", "seats": []}
-        taken = set(self.tokens.values())
         seats = [
             {
                 "name": seat.name,
                 "sign": seat.sign,
-                "state": "free" if n in laid.free else "phone" if n in taken else "computer",
+                "state": self.seat_state(n, seat),
             }
             for n, seat in enumerate(laid.seats)
         ]
         return {"words": self.page_texts(), "game": laid.game_id, "title": self.game.title, "seats": seats}
+
+    def seat_state(self, player: int, seat: Seat) -> str:
+        """How a guest sees a seat: free, lent to a computer player for now, a phone's, or a computer's."""
+        assert self.laid is not None
+        if player in self.laid.free:
+            return "free" if seat.is_human else "lent"
+        return "phone" if player in self.tokens.values() else "computer"
 
     def request_status(self, phone: Phone) -> dict[str, Any]:
         """The seat for which this guest asks, and what it is told of that."""
@@ -423,15 +431,29 @@ class Hub:
 
     def handle_seat_message(self, phone: Phone, player: int, kind: str, message: dict[str, Any]) -> None:
         page = self.pages.get(player)
-        if kind == "leave":
-            self.leave(phone, player)
-            return
+        match kind:
+            case "leave":
+                self.leave(phone, player)
+                return
+            case "lend":
+                self.hand_over(player)
+                return
+            case "give_up":
+                if player != PUBLIC:
+                    self.tell_table(WantsToGiveUp(player))
+                return
         if page is None or page.choice.news is None or number_of(message, "q") != page.news.question:
             return
         command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(text_of(message, "n"))
         if command is not None and player != PUBLIC:
             self.tell_table(Said(player, page.news.question, command))
         self.mark_changed(player)
+
+    def hand_over(self, player: int) -> None:
+        """A computer player has the seat from now on; its phone sees the seats, and may take this one again."""
+        if player != PUBLIC:
+            self.tell_table(HandedOver(player))
+            self.free_seat(player, "lent_now")
 
     def leave(self, phone: Phone, player: int) -> None:
         """The seat is given back; who only looked on is a guest again, if it was one before."""

@@ -7,14 +7,17 @@ import typing
 from collections.abc import Callable
 from typing import Any, Protocol
 
+from game.bots.levels import usual_level
 from game.bots.process import ChildProcess
-from game.engine.seats import Seat
+from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.phones.audience import PhoneAudience
 from game.phones.messages import (
     AskingEnded,
     Failed,
+    FromSeat,
     GiveBack,
+    HandedOver,
     Left,
     Presence,
     Ready,
@@ -25,10 +28,12 @@ from game.phones.messages import (
     TableCleared,
     TableLaid,
     Taken,
+    Told,
     ToTable,
+    WantsToGiveUp,
     Watching,
 )
-from game.session.commands import MoveSeat
+from game.session.commands import MoveSeat, TakeSeat
 from game.session.session import Session
 from game.ui.contract.match_table import MatchTable
 from game.ui.language import ENGLISH
@@ -65,6 +70,8 @@ class PhoneLink:
         self.audiences: dict[int, PhoneAudience] = {}
         self.there: set[int] = set()  # players whose phone is connected
         self.waiting: set[int] = set()  # seats of the last match that were on phones
+        self.lent: set[int] = set()  # seats that a phone has left to a computer player
+        self.give_up: set[int] = set()  # players whose phones agree that all give up, until the laptop asks everyone
         self.watchers = 0
         self.request: SeatAsked | None = None  # a guest waits for a seat of another phone
         self.told_seats: object = None
@@ -120,8 +127,8 @@ class PhoneLink:
         self.process.stop()
         self.inbox = queue.SimpleQueue()  # what the old one still says is heard by nobody
         self.port, self.watchers, self.told_seats, self.request = 0, 0, None, None
-        self.there.clear()
-        self.waiting.clear()
+        for players in (self.there, self.waiting, self.lent, self.give_up):
+            players.clear()
         self.remove_audiences()
 
     # ---------------------------------------------------------------- the table
@@ -136,7 +143,7 @@ class PhoneLink:
     def attach_match(self, session: Session, table: Callable[[], MatchTable[Any]]) -> None:
         """Another match lies there; phones that had a seat in the last one have it again, where they sat."""
         before = self.waiting | (set() if self.session is None else set(self.session.remote))
-        self.waiting, self.request = set(), None
+        self.waiting, self.lent, self.give_up, self.request = set(), set(), set(), None
         self.remove_audiences()
         self.session, self.table = session, table
         if self.is_open:
@@ -176,8 +183,12 @@ class PhoneLink:
             self.send_table()
 
     def free_players(self) -> frozenset[int]:
-        """The players whose seat a phone may take: people at this screen."""
-        return frozenset() if self.session is None else frozenset(self.session.players_at_screen)
+        """The players whose seat a phone may take: people at this screen, and those whom a computer player stands in
+        for because their phone has asked for that.
+        """
+        if self.session is None:
+            return frozenset()
+        return frozenset(self.session.players_at_screen) | self.lent.difference(self.session.people)
 
     def add_audience(self, player: int) -> None:
         assert self.session is not None and self.table is not None
@@ -217,6 +228,15 @@ class PhoneLink:
             case Failed(reason, report):
                 self.close()
                 self.trouble, self.report = reason, report
+            case SeatAsked() | AskingEnded():
+                self.update_request(message)
+            case Watching(count):
+                self.watchers = count
+            case _:
+                self.receive_from_seat(message)
+
+    def receive_from_seat(self, message: FromSeat) -> None:
+        match message:
             case Taken(player):
                 self.there.add(player)
                 self.seat_phone(player)
@@ -224,20 +244,37 @@ class PhoneLink:
                 (self.there.add if is_there else self.there.discard)(player)
             case Left(player):
                 self.give_back(player)
-            case SeatAsked() | AskingEnded():
-                self.update_request(message)
-            case Watching(count):
-                self.watchers = count
+            case HandedOver(player):
+                self.hand_over(player)
+            case WantsToGiveUp(player):
+                self.ask_to_give_up(player)
             case Said(player, question, command):
                 self.perform(player, question, command)
 
     def seat_phone(self, player: int) -> None:
-        """A phone has this seat from now on."""
+        """A phone has this seat from now on; a computer player that stood in for its person gives it back."""
+        if self.session is not None and player in self.lent.difference(self.session.people):
+            self.session.do(TakeSeat(player, HUMAN))
+        self.lent.discard(player)
         if self.session is not None and player in self.free_players() and self.session.do(MoveSeat(player, True)):
             self.add_audience(player)
         else:
             self.there.discard(player)
             self.outbox.put(GiveBack(player))
+
+    def hand_over(self, player: int) -> None:
+        """A computer player of the usual level plays this phone's seat, until a phone takes it again."""
+        if self.session is not None and player in self.session.remote:
+            self.session.do(TakeSeat(player, usual_level(self.session.match.game.edition)))
+            self.lent.add(player)
+        self.give_back(player)
+
+    def ask_to_give_up(self, player: int) -> None:
+        """All must agree, at the laptop; this phone has done so."""
+        audience = self.audiences.get(player)
+        if audience is not None and audience.may_give_up():
+            self.give_up.add(player)
+            self.outbox.put(Told(player, audience.table().texts("phone.give_up")))
 
     def update_request(self, message: SeatAsked | AskingEnded) -> None:
         """A guest asks for a seat of another phone, or no longer waits for the answer."""

@@ -42,7 +42,8 @@ class SeatNews:
     """All that one seat, or everybody (PUBLIC), may know of the match just now.
 
     question: counts up whenever the match stands elsewhere; what is answered names it. may_answer: is this seat asked?
-    may_undo: can it take back what it did? is_ready: has it decided before being asked? log: what this seat may read,
+    may_undo, may_redo: can it take back what it did, or play that again?
+    may_give_up: can all give up together? is_ready: has it decided before being asked? log: what this seat may read,
     the newest last; said: what a computer player says it will do; is_paused: does another page lie over the table, so
     that nothing new is shown? result: how a match that is over ended.
     """
@@ -54,6 +55,8 @@ class SeatNews:
     stage: Stage
     may_answer: bool
     may_undo: bool
+    may_redo: bool
+    may_give_up: bool
     is_open_talk: bool
     is_ready: bool
     event: Event | None
@@ -147,6 +150,20 @@ class Left:
 
 
 @dataclass(frozen=True)
+class HandedOver:
+    """The phone of a seat leaves it to a computer player for now."""
+
+    player: int
+
+
+@dataclass(frozen=True)
+class WantsToGiveUp:
+    """The phone of a seat agrees that all give up."""
+
+    player: int
+
+
+@dataclass(frozen=True)
 class Said:
     """What a seat wants, as the answer to a question."""
 
@@ -178,4 +195,5 @@ class Watching:
 
 
 ToPhones = TableLaid | SeatsAre | SeatNews | Told | Advice | GiveBack | SeatAnswered | TableCleared
-ToTable = Ready | Failed | Taken | Presence | Left | Said | SeatAsked | AskingEnded | Watching
+FromSeat = Taken | Presence | Left | HandedOver | WantsToGiveUp | Said
+ToTable = Ready | Failed | FromSeat | SeatAsked | AskingEnded | Watching

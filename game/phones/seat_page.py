@@ -9,7 +9,7 @@ from game.engine.state import PUBLIC, Action, State
 from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
 from game.phones.pictures import PictureCanvas, Pictures
-from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Undo
+from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Redo, Undo
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
 from game.ui.captions import event_sentence, gate_button, player_of_event, without_duplicate_entries
 from game.ui.citations import first_cited_rule, strip_citations
@@ -170,6 +170,7 @@ class SeatPage:
             "log": self.log_sections(),
             "odds": [self.line_section(one) for one in self.table.text.odds(self.news.own)] if self.news.own else [],
             "result": self.result_section(),
+            "may": {"lend": not self.news.public.is_over, "give_up": self.news.may_give_up},
         }
 
     def board_section(self, layout: Layout, frame: Frame, parts: PhoneFrame) -> Section:
@@ -351,6 +352,8 @@ class SeatPage:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
         news, texts = self.news, self.table.texts
         undo = [["undo", texts("table.take_back"), "", "small", ""]] if news.may_undo else []
+        if news.may_redo:
+            undo.append(["redo", texts("phone.redo"), "", "small", ""])
         if self.choice.is_ready or self.choice.planned:
             undo = [["anew", texts("phone.anew"), "", "small", ""]]
         if not (news.may_answer or self.choice.is_deciding):
@@ -424,6 +427,7 @@ def is_any_on_another(pieces: list[Piece]) -> bool:
 COMMANDS: dict[str, Any] = {
     "confirm": lambda player: Confirm(),
     "undo": lambda player: Undo(),
+    "redo": lambda player: Redo(),
     "hint": lambda player: Hint(),
     "call": Call,
     "pass": Pass,

@@ -3,7 +3,7 @@
 import datetime
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.analysis.analyst import Analyst
@@ -398,16 +398,37 @@ class MatchHost:
     def human_seats(self) -> list[Seat]:
         return [self.scene.match.seats[player] for player in self.scene.session.people]
 
-    def open_surrender(self) -> None:
-        """Open the page on which everybody may agree to give up, in games of all against the board."""
+    def open_surrender(self, agreed: Iterable[int] = ()) -> None:
+        """Open the page on which everybody may agree to give up, in games of all against the board.
+
+        agreed: players who have done so on their phones.
+        """
         from game.scenes.consent import ConsentPage
 
-        self.open_over_table(
-            ConsentPage(self.human_seats, self.scene.match.game.title, self.app.texts, self.surrender, "give_up")
-        )
+        title, seats = self.scene.match.game.title, self.scene.match.seats
+        page = ConsentPage(self.human_seats, title, self.app.texts, self.surrender, "give_up")
+        page.ticked |= {seats[player].sign for player in agreed}
+        self.open_over_table(page)
+
+    def take_wishes_to_give_up(self, agreed: set[int]) -> None:
+        """Phones agree that all give up: ask the others here, once no other page lies over the table.
+
+        agreed: their players; whoever is shown as such is taken out.
+        """
+        from game.scenes.consent import ConsentPage
+
+        page = self.app.top
+        if page is self.scene:
+            self.open_surrender(agreed)
+        elif isinstance(page, ConsentPage) and page.question == "give_up":
+            page.ticked |= {self.scene.match.seats[player].sign for player in agreed}
+        else:
+            return
+        agreed.clear()
 
     def surrender(self) -> None:
-        self.app.pop()  # the menu
+        if self.app.top is not self.scene:
+            self.app.pop()  # the menu
         self.scene.session.do(Surrender())
 
     def open_result(self, is_known: bool = False) -> None:

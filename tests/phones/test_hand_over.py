@@ -1,0 +1,147 @@
+"""What a phone may want for its seat beside answers: undone moves again, a computer player for a while, to give up."""
+
+import pygame
+import pytest
+from phone_night import PhoneNight
+from seat_pages import news_of, page_for
+
+from game.engine.match import Match
+from game.engine.seats import HUMAN, Seat
+from game.games import GAMES
+from game.phones.hub import Hub
+from game.phones.messages import HandedOver, TableLaid, Taken, WantsToGiveUp
+from game.phones.phone import Phone
+from game.scenes.consent import ConsentPage
+from game.session.commands import Commit, Redo, TakeSeat, Undo
+from game.session.stages import Remote
+
+APE, BIOME = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "biome_escape"))
+
+
+@pytest.fixture(autouse=True, scope="module")
+def fonts():
+    pygame.font.init()
+
+
+@pytest.fixture
+def night(request):
+    night = PhoneNight(request.param, 2, 2, seed=1)
+    for player in (0, 1):
+        night.link.seat_phone(player)
+    night.wait(lambda: isinstance(night.scene.session.stage, Remote))
+    night.frame()
+    yield night
+    night.close()
+
+
+def keys_of(night: PhoneNight, player: int) -> list[str]:
+    """The buttons on this player's phone."""
+    news = night.link.audiences[player].news()
+    page = page_for(night.scene.match, news)
+    return [key[0] for key in page.sections()["keys"]]
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_what_a_phone_has_undone_it_can_play_again(night):
+    link, session = night.link, night.scene.session
+    me = session.stage.player
+    open_move = next(one for one in session.match.state.legal() if leaves_undo(session.match, one))
+    link.perform(me, link.audiences[me].question, Commit((open_move,)))
+    night.wait(lambda: isinstance(session.stage, Remote))
+    night.frame()
+    assert "undo" in keys_of(night, me) and "redo" not in keys_of(night, me)
+    link.perform(me, link.audiences[me].question, Undo())
+    night.frame()
+    assert session.match.ply == 0 and "redo" in keys_of(night, me) and "redo" not in keys_of(night, 1 - me)
+    link.perform(1 - me, link.audiences[1 - me].question, Redo())
+    assert session.match.ply == 0
+    link.perform(me, link.audiences[me].question, Redo())
+    assert session.match.actions == [open_move]
+
+
+def leaves_undo(match: Match, action) -> bool:
+    """Can it be undone, and is its player asked again?"""
+    tried = Match(match.game, list(match.seats), dict(match.options), match.seed)
+    tried.play(action)
+    return tried.can_undo() and not tried.is_at_gate and tried.state.current_player == match.state.current_player
+
+
+@pytest.mark.parametrize("night", [APE], indirect=True)
+def test_a_computer_player_stands_in_for_a_phone_until_it_takes_its_seat_again(night):
+    link, match = night.link, night.scene.match
+    link.receive(HandedOver(0))
+    assert not match.seats[0].is_human and link.remote == {1} and 0 in link.free_players()
+    night.frame()
+    link.receive(Taken(0))
+    assert match.seats[0].player == HUMAN and link.remote == {0, 1} and link.free_players() == frozenset()
+
+
+@pytest.mark.parametrize("night", [APE], indirect=True)
+def test_a_seat_that_the_laptop_gives_to_a_computer_player_is_no_phone_s_to_take(night):
+    link, session = night.link, night.scene.session
+    session.do(TakeSeat(0, "gentle"))
+    assert 0 not in link.free_players()
+    link.receive(HandedOver(0))  # was under way
+    link.receive(Taken(0))
+    assert session.match.seats[0].player == "gentle" and link.remote == {1}
+
+
+def test_a_guest_sees_which_seats_a_computer_player_keeps_for_a_while():
+    heard, hub = [], Hub(lambda message: heard.append(message))
+    seats = (Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN))
+    hub.receive(TableLaid(APE.id, seats, frozenset({0, 1})))
+    phone = Phone(None, None, 0.0)
+    hub.phones.add(phone)
+    hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
+    hub.handle_message(phone, {"t": "take", "seat": 0})
+    hub.receive(news_of(Match(APE, list(seats), {}, 5), 0))
+    old = phone.token
+    hub.handle_message(phone, {"t": "lend"})
+    assert heard[-1] == HandedOver(0) and old not in hub.tokens
+    hub.update_seats((seats[0]._replace(player="steady"), seats[1]), frozenset({0, 1}))
+    told = hub.message_for(phone)
+    assert told["note"] == "lent_now" and [seat["state"] for seat in told["seats"]] == ["lent", "free"]
+    hub.update_seats((seats[0]._replace(player="steady"), seats[1]), frozenset({1}))
+    assert hub.message_for(phone)["seats"][0]["state"] == "computer"
+
+
+def test_who_looks_on_can_neither_give_up_nor_hand_a_seat_over():
+    heard, hub = [], Hub(lambda message: heard.append(message))
+    seats = (Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN))
+    hub.receive(TableLaid(BIOME.id, seats, frozenset({0, 1})))
+    phone = Phone(None, None, 0.0)
+    hub.phones.add(phone)
+    hub.handle_message(phone, {"t": "hi", "k": hub.watch_token})
+    heard.clear()
+    for kind in ("lend", "give_up"):
+        hub.handle_message(phone, {"t": kind})
+    assert not heard and hub.tokens == {}
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_all_give_up_together_each_on_the_own_phone(night):
+    link, app = night.link, night.evening.app
+    assert link.audiences[0].news().may_give_up
+    night.scene.parts.actions.open_page("menu")
+    link.receive(WantsToGiveUp(0))
+    night.frame()
+    assert not isinstance(app.top, ConsentPage)  # another page is open
+    app.pop()
+    night.frame()
+    page = app.top
+    assert isinstance(page, ConsentPage) and page.ticked == {night.scene.match.seats[0].sign}
+    assert not page.widgets()[-1].enabled
+    link.receive(WantsToGiveUp(1))
+    night.frame()
+    assert app.top is page and page.widgets()[-1].enabled
+    page.on_press("yes")
+    night.wait(lambda: night.scene.match.is_over)
+    assert not link.audiences[0].news().may_give_up
+
+
+@pytest.mark.parametrize("night", [APE], indirect=True)
+def test_nobody_gives_up_in_a_game_of_each_against_all(night):
+    assert not night.link.audiences[0].news().may_give_up
+    night.link.receive(WantsToGiveUp(0))
+    night.frame()
+    assert night.evening.app.top is night.scene
