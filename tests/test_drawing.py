@@ -133,6 +133,14 @@ def test_a_word_longer_than_a_line_is_broken(canvas: Canvas):
     assert all(canvas.measure_text(line, 17)[0] <= 80 for line in lines)
 
 
+@pytest.mark.parametrize("width", range(80, 240, 20))
+def test_a_percent_sign_stays_with_its_number(canvas: Canvas, width: int):
+    text = "Thirteen cards show it (45 %), one is gone."
+    plain = canvas.wrap_text(text, width)
+    rich = [" ".join(run.text for run in runs) for runs in canvas.typeset_text(text, width)]
+    assert any("45 %" in line for line in plain) and any("45 %" in line for line in rich)
+
+
 def test_a_newline_ends_a_line(canvas: Canvas):
     assert canvas.wrap_text("Deck\nDiscards", 400) == ["Deck", "Discards"]
     assert len(canvas.typeset_text("Deck\nDiscards", 400)) == 2

@@ -1,6 +1,7 @@
 """Breaks text into lines, with `**bold**` and `{icon:name}` in it. It measures only by `measure`.
 
-Rich text is broken at a no-break space only if what that holds together is longer than a line.
+Rich text is broken at a no-break space only if what that holds together is longer than a line. A percent sign stays
+with its number.
 """
 
 import re
@@ -13,7 +14,8 @@ Word = list[Piece]  # pieces without a space between them
 BOLD, ICON = "bold", "icon"
 ELLIPSIS = "…"
 NO_BREAK = "\u00a0"
-_MARK = re.compile(r"(\*\*|\{icon:[a-z0-9_:-]+\}|[^\S\u00a0]+)")
+_MARK = re.compile(r"(\*\*|\{icon:[a-z0-9_:-]+\}|[^\S\u00a0]+(?!%))")
+_GAP = re.compile(r"\s+(?!%)")
 
 
 class TextRun(NamedTuple):
@@ -35,7 +37,8 @@ def wrap_plain_text(text: str, width: float, face: str, measure: Measure) -> lis
 
 def _wrap_paragraph(part: str, width: float, face: str, measure: Measure) -> list[str]:
     lines, line = [], ""
-    for word in _split_long_words(part.split(), width, face, measure):
+    words = [word for word in _GAP.split(part) if word]
+    for word in _split_long_words(words, width, face, measure):
         longer = f"{line} {word}" if line else word
         if line and measure(longer, face) > width:
             lines.append(line)
