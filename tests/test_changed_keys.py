@@ -142,6 +142,11 @@ def test_where_letters_pick_a_chosen_letter_wants_ctrl_and_a_function_key_none()
     assert heard({"menu": "x"}, down(pygame.K_x, unicode="x"), **where) == (pygame.K_x, 0)
 
 
+def test_ctrl_z_stays_what_it_is_in_other_programs_though_a_command_has_z():
+    assert heard({"hint": "z"}, down(pygame.K_z, CTRL)) == (pygame.K_z, CTRL)
+    assert heard({"hint": "z"}, down(pygame.K_z, unicode="z")) == (pygame.K_h, 0)
+
+
 def test_while_a_page_asks_for_a_key_it_is_told_the_one_pressed():
     assert heard({"undo": "x"}, down(pygame.K_x), hears=True) == (pygame.K_x, 0)
 
@@ -183,7 +188,9 @@ def test_a_command_gets_another_key_by_mouse_and_the_file_keeps_it(texts):
     assert stage.page.captures_all_keys
     stage.step(down(pygame.K_z, unicode="z"))
     assert stage.kept[-1].keys == {"undo": "z"} and not stage.page.captures_all_keys
-    assert texts("table.undo") == "Undo (Z)" and texts("settings.key.done", command="Undo", cap="Z") in said(stage)
+    assert texts("table.undo") == "Undo (Ctrl+Z or Z)" and texts("settings.key.done", command="Undo", cap="Z") in said(
+        stage
+    )
 
 
 def said(stage):
@@ -269,7 +276,7 @@ def test_keys_that_do_the_same_on_every_screen_can_be_given_while_a_command_wait
 def test_one_press_makes_all_keys_as_usual(texts):
     stage = keys_page(texts, keys={"undo": "h", "hint": "u"})
     stage.click("reset_keys")
-    assert stage.app.settings.keys == {} and texts("table.undo") == "Undo (U)"
+    assert stage.app.settings.keys == {} and texts("table.undo") == "Undo (Ctrl+Z or U)"
     assert not stage.page.find_widget("reset_keys").enabled
 
 

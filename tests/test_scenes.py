@@ -126,16 +126,24 @@ def test_a_card_dropped_on_the_board_is_played(stage):
     assert scene.match.actions[0] == ("play_cards", dropped.of[1])
 
 
-def test_a_play_is_taken_back_and_made_again(stage):
+@pytest.mark.parametrize(
+    "undo, redo",
+    [
+        ((pygame.K_u, "u"), (pygame.K_r, "r")),
+        ((pygame.K_z, "\x1a", pygame.KMOD_LCTRL), (pygame.K_y, "\x19", pygame.KMOD_LCTRL)),
+        ((pygame.K_z, "\x1a", pygame.KMOD_LCTRL), (pygame.K_z, "\x1a", pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT)),
+    ],
+)
+def test_a_play_is_taken_back_and_made_again(stage, undo, redo):
     scene = table(stage, seed=3)
     stage.press(card(scene))
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.is_at_gate and scene.match.can_undo()
     played = scene.match.to_json()
-    stage.key(pygame.K_u, "u")
+    stage.key(*undo)
     assert scene.match.ply == 0 and scene.can_act
-    stage.key(pygame.K_r, "r")
+    stage.key(*redo)
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.to_json() == played
 

@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.game import Game
 from game.scenes.rows import SettingRow
-from game.ui.bindings import DEFAULT_KEYS, FIXED_KEYS, Bindings, is_assignable
+from game.ui.bindings import DEFAULT_KEYS, FIXED_KEYS, WITH_CTRL, Bindings, is_assignable
 from game.ui.canvas import Canvas
 from game.ui.glyphs import fonts_have_letter
 from game.ui.labels import draw_gamepad_button, draw_keycap, keycap_width
@@ -52,7 +52,8 @@ class KeyRows:
         caps = list(map(self.texts.keycap_text, self.bindings.keycaps_of(command)))
         row = self.make_row(("bind", command), f"settings.key.{command}", "bind", caps, self.texts)
         if command != self.waiting:
-            return row
+            beside = [self.texts(f"keycap.ctrl+{WITH_CTRL[command]}")] if command in WITH_CTRL else []
+            return row._replace(options=tuple((None, cap) for cap in (*caps, *beside)))
         asked = self.texts("settings.key.waiting", cap=row.label)
         return row._replace(title=asked, label="?", options=((None, "?"),), mark="")
 

@@ -38,6 +38,7 @@ COMMANDS = {  # the usual key of each, in the order of the settings' page
     "mute": "m",
     "full": "f11",
 }
+WITH_CTRL = {"undo": "z", "redo": "y"}  # these commands have this letter too, with Ctrl, as in other programs
 DEFAULT_KEYS = {**FIXED_KEYS, **COMMANDS}
 FUNCTION_KEYS = tuple(f"f{n}" for n in range(1, 16))
 NAMED = ("space", "backspace", "insert", "home", "end", "pause")  # keys that say a word; the texts have it

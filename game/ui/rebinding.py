@@ -5,7 +5,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.bindings import COMMANDS, DEFAULT_KEYS, FUNCTION_KEYS, Bindings
+from game.ui.bindings import COMMANDS, DEFAULT_KEYS, FUNCTION_KEYS, WITH_CTRL, Bindings
 
 SPECIAL = {
     pygame.K_SPACE: "space",
@@ -110,6 +110,8 @@ class KeyMap:
         """Is this key a command, and neither text nor a letter that picks a piece?"""
         if scene.is_typing:
             return name in FUNCTION_KEYS
+        if name in WITH_CTRL.values() and event.mod & pygame.KMOD_CTRL and not scene.letters_pick_pieces:
+            return False
         return not (scene.letters_pick_pieces and name.isalpha() and len(name) == 1) or bool(
             event.mod & pygame.KMOD_CTRL
         )

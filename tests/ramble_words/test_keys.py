@@ -33,6 +33,16 @@ def test_with_ctrl_letters_are_shortcuts(stage):
     assert stage.top is not scene
 
 
+def test_ctrl_z_undoes_and_ctrl_y_does_it_again(stage):
+    scene = laid(stage, options=OFF, hands=["1S5 1HA", "1C3"])
+    scene.session.play_plan([("finish",)])
+    stage.until(lambda: scene.match.is_at_gate and scene.is_at_rest)
+    stage.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
+    assert made(scene) == []
+    stage.key(pygame.K_y, "\x19", pygame.KMOD_LCTRL)
+    assert made(scene) == [("finish",)]
+
+
 def test_while_others_are_asked_no_letter_is_a_shortcut_either(stage):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"])
     scene.session.play_plan([("start", "1S2", "1D3")])

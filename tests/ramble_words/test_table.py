@@ -94,6 +94,22 @@ def test_a_word_is_typed_and_tab_takes_another_copy_of_the_last_letter(stage):
     assert made(scene) == [("start", second[0][1], "1DQ", "1D3")]
 
 
+def test_a_word_is_typed_with_the_copies_of_its_letters_that_make_it_worth_most(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D2 1DQ 1D3"])  # two Ts, I, N
+    for letter in "tin":
+        stage.key(ord(letter), letter)
+    stage.key(pygame.K_SPACE, " ")
+    assert made(scene) == [("start", "1D2", "1DQ", "1D3")]  # all of one suit
+
+
+def test_a_copy_that_somebody_has_chosen_stays_whatever_is_typed_then(stage):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D2 1DQ 1D3"])
+    pick(stage, scene, ("card", "1S2"))
+    for letter in "in":
+        stage.key(ord(letter), letter)
+    assert scene.selection.draft == tuple(cards("1S2", "1DQ", "1D3"))
+
+
 def test_a_quick_typist_loses_no_letter(stage):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ 1D3"])
     stage.app.change_settings(speed="calm")

@@ -7,6 +7,7 @@ import pygame
 from game.scenes.table.keyboard import HOLDING, TAKING
 from game.scenes.table.parts import TableParts
 from game.scenes.table.stale_clicks import StaleClicks
+from game.ui.bindings import COMMANDS, WITH_CTRL
 
 AT_REST = ("fire", "approve")  # what Enter presses with no ring to be seen
 TO_MENU = (pygame.K_ESCAPE, pygame.K_F10)  # they end nothing that is being shown
@@ -87,6 +88,10 @@ class MatchKeys:
     def handle_typed_key(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""
         selection, letter = self.parts.selection, event.unicode.upper()
+        known = self.key_as_in_other_programs(event)
+        if known in self.shortcuts:
+            self.shortcuts[known]()
+            return True
         if self.is_letter_pick(event):
             if selection.offer.is_typed:
                 selection.type_letter(letter)
@@ -97,6 +102,15 @@ class MatchKeys:
         if shortcut is not None:
             shortcut()
         return shortcut is not None
+
+    def key_as_in_other_programs(self, event: pygame.Event) -> int | None:
+        """The shortcut that Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z stand for, whatever letters do at this table."""
+        if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return None
+        command = next((one for one, letter in WITH_CTRL.items() if event.key == ord(letter)), None)
+        if command == "undo" and event.mod & pygame.KMOD_SHIFT:
+            command = "redo"
+        return None if command is None else ord(COMMANDS[command])
 
     def is_letter_pick(self, event: pygame.Event) -> bool:
         """Is it a letter of a word, at a table where none is a shortcut unless with Ctrl?"""

@@ -36,6 +36,7 @@ class Selection:
         self.advice, self.guide = advice, guide
         self.sent: tuple[Draft, frozenset[Key]] | None = None  # a change is under way: from what, by which pick
         self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
+        self.loose: frozenset[Key] = frozenset()  # picks by typed letters: another copy may take their place
         self.put_back: frozenset[Key] = frozenset()  # what the last change took out of the draft, or brought
         self.cached_offer: tuple[int, Draft, State, Offer] | None = None  # the layout, draft and view it is for
         self.cached_view: State | None = None  # of a seat that speaks out of turn
@@ -256,11 +257,25 @@ class Selection:
         return bool(keys)
 
     def type_letter(self, letter: str) -> None:
-        """A letter of a word: the first piece that bears it."""
+        """A letter of a word: the likeliest piece that bears it, for which those typed before may change."""
+        before = frozenset(self.draft)
         if self.pick_by_letter(letter):
+            self.loose = self.loose & before | frozenset(self.draft) - before
+            self.take_best_copies()
             self.typed = self.draft
         elif not self.guide.explains_refusal(None) and not self.refuse_letter(letter):
             self.show_message(self.tabletop.game_table.texts("why.no_such_letter_left", letter=letter))
+
+    def take_best_copies(self) -> None:
+        """Of each typed letter the piece that makes the draft worth most; what was chosen in other ways stays."""
+        own_view, draft = self.own_view, self.draft
+        best = draft if own_view is None else self.best_copies(own_view, draft)
+        if best != draft and not self.guide.refusal_reason(best):
+            self.loose = frozenset(new for new, old in zip(best, draft) if old in self.loose)
+            self.set_draft(best)
+
+    def best_copies(self, own_view: State, draft: Draft) -> Draft:
+        return self.tabletop.game_table.choices.best_copies(own_view, draft, self.loose)
 
     def refuse_letter(self, letter: str) -> bool:
         """Say why what bears this letter cannot be picked, first of what can be moved about; False if nothing does."""
@@ -299,6 +314,7 @@ class Selection:
 
     def reset(self) -> None:
         """The state has changed: nothing is picked, nothing refused."""
+        self.loose = frozenset()
         self.put_back, self.cached_offer, self.cached_view = frozenset(), None, None
         self.answer = self.refused = None
 

@@ -120,6 +120,10 @@ class TableChoices(Generic[S]):
         """
         return draft_after_pick(draft, key)
 
+    def best_copies(self, own_view: S, draft: Draft, typed: frozenset[Key]) -> Draft:
+        """The draft with those copies of the pieces in `typed` that make it worth most, each in its place."""
+        return draft
+
     def out_of_turn_player(self, draft: Draft) -> int | None:
         """The player who would act by a draft while somebody else is asked, in games with open hands."""
         return None

@@ -92,6 +92,19 @@ class WordsChoices(TableChoices[RambleWords]):
         following = alike[(alike.index(card) + 1) % len(alike)]
         return None if following == card else (*draft[:-1], ("card", following))
 
+    def best_copies(self, own_view: RambleWords, draft: Draft, typed: frozenset[Key]) -> Draft:
+        """Cards of one suit, or else of one colour, where the hand has them for the typed letters (RW-8.4)."""
+        hand = own_view.hands[own_view.asked_player]
+        wanted = [
+            [card for card in hand if CARDS[card].suit == suit] for suit in sorted({CARDS[one].suit for one in hand})
+        ]
+        wanted += [
+            [card for card in hand if CARDS[card].colour == colour]
+            for colour in sorted({CARDS[one].colour for one in hand})
+        ]
+        tried = [draft, *(with_copies(own_view, draft, typed, cards) for cards in wanted)]
+        return max(tried, key=lambda one: bonus_of_draft(own_view, one))
+
     def offer_turn(self, own_view: RambleWords, draft: Draft) -> Offer:
         found = parse_draft(own_view, draft)
         if not draft:
@@ -191,6 +204,22 @@ def card_picks(card: str) -> Draft:
 
 def change_picks(own_view: RambleWords, owner: int, change: CardChange) -> Draft:
     return (("card", card_as_held(change.card)), ("card", card_as_held(own_view.words[owner][change.at])))
+
+
+def with_copies(own_view: RambleWords, draft: Draft, typed: frozenset[Key], wanted: list[str]) -> Draft:
+    """The draft with one of the wanted cards of the hand for each typed letter that has one there."""
+    hand, picks = own_view.hands[own_view.asked_player], list(draft)
+    for n, key in enumerate(draft):
+        if key in typed and key[1] in hand and key[1] not in wanted:
+            alike = [card for card in sorted(wanted) if CARDS[card].letter == CARDS[key[1]].letter]
+            picks[n] = next((("card", card) for card in alike if ("card", card) not in picks), key)
+    return tuple(picks)
+
+
+def bonus_of_draft(own_view: RambleWords, draft: Draft) -> int:
+    """What the suits or colours of the drafted word add."""
+    staged = staging.staged_draft(own_view, parse_draft(own_view, draft))
+    return suit_or_colour_bonus(staged.word) if staged is not None and staged.word else 0
 
 
 def likely_copy(own_view: RambleWords, draft: Draft, keys: list[Key]) -> Key:
