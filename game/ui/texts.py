@@ -7,7 +7,7 @@ from typing import Any
 from game.engine.data import DATA, DataError, YamlPart, load_yaml
 from game.engine.phrases import expected, shown
 from game.engine.variant import MARK, Variant, variant_of
-from game.ui.bindings import Bindings, keycap_text
+from game.ui.bindings import WITH_CTRL, Bindings, keycap_text
 from game.ui.language import ENGLISH, languages, plural_form, translated_file
 
 STEM = "texts"
@@ -76,12 +76,15 @@ class Texts:
             texts.bindings = bindings
 
     def keycap(self, command: str) -> str:
-        """The words on a command's key, with the modifiers to be held.
+        """The words on a command's keys, with the modifiers to be held.
 
         >>> Texts().keycap("undo"), Texts().keycap("fire")
-        ('U', 'Space')
+        ('Ctrl+Z or U', 'Space')
         """
-        return self.keycap_text(self.bindings.keys[command])
+        key = self.keycap_text(self.bindings.keys[command])
+        if command not in WITH_CTRL:
+            return key
+        return self("keycap.with_ctrl", ctrl=self(f"keycap.ctrl+{WITH_CTRL[command]}"), key=key)
 
     def keycap_text(self, key: str) -> str:
         """The words on a key."""

@@ -512,10 +512,11 @@ def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
 
 
 @pytest.mark.parametrize(("hands", "pawn", "artifacts", "key"), [
-    (["0 2A"], 0, [], "button.done.draw"), (["0 2A"], 0, [3], "button.done.meet.self"),
+    (["0 2A"], 0, [], "button.done.draw"), (["0 2A"], 0, [3], "button.done.meet.self.artifact"),
+    (["0 2A 1 2"], 0, [], "button.done.meet.self.whole_hand"), (["0 2A 1 2 3"], 0, [], "button.done.meet.self"),
     (["0 2A", ""], 7, [], "button.done.draw"), (["0 2A", "2"], 7, [], "button.done.meet"),
 ])  # fmt: skip
-def test_where_nobody_can_pay_the_ape_nobody_is_told_to(stage, hands, pawn, artifacts, key):
+def test_what_is_paid_is_named_before_and_where_nobody_can_pay_nobody_is_told_to(stage, hands, pawn, artifacts, key):
     scene = alone(stage, {"pawns": [6, pawn], "ape": 6, "hands": hands, "artifacts": [artifacts, []]})
     play(stage, "0", "2A")
     assert scene.parts.situation.waits_at_gate and stage.top.find_widget("fire").label == TEXTS(key, n=2)

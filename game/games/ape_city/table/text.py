@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.games.ape_city.conduct import CONDUCT
-from game.games.ape_city.rules import encounters, hidden, turns
+from game.games.ape_city.rules import encounters, foresight, hidden, turns
 from game.games.ape_city.rules.components import CARDS, LAST, OUT, START, STEPS
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import previews, result
@@ -30,6 +30,7 @@ SIGNS = {
     "won": "gi_laurels",
 }
 WEIGHTS = {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}  # of kinds of events
+UNASKED = ("artifact", "whole_hand")  # prices that are paid without a choice
 TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # kinds that cost somebody something
 
 
@@ -97,9 +98,19 @@ class ApeCityText(TableText[ApeCity]):
             if encounters.has_to_pay(public_view, player, how)
         }
         if paying:
-            return self.texts("button.done.meet.self" if paying == {public_view.turn} else "button.done.meet")
+            return self.paying_button(public_view, paying)
         hand = len(public_view.hands[public_view.turn])
         return self.texts("button.done.draw", n=turns.cards_to_draw(public_view, hand, len(public_view.played)))
+
+    def paying_button(self, public_view: ApeCity, paying: set[int]) -> str:
+        """What is paid is named before it is, where nobody is asked how: an artifact, or a whole hand (AC-7.9)."""
+        met = [(player, how) for player, how in encounters.encounters_ahead(public_view) if player in paying]
+        key = "button.done.meet.self" if paying == {public_view.turn} else "button.done.meet"
+        player, how = met[0]
+        price = foresight.encounter_price(public_view, player, how, len(public_view.hands[player]))
+        if len(met) > 1 or price not in UNASKED:
+            return self.texts(key)
+        return self.texts(f"{key}.{price}", name=self.names[player])
 
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own_view: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
