@@ -93,6 +93,13 @@ def test_the_tooltip_of_a_worth_tells_the_sum_of_each_part_by_part(evening):
     assert mine in tip and theirs in tip, tip
 
 
+def test_a_worth_of_one_part_is_told_without_a_sum(evening):
+    scene = laid(evening, words=["2H9 1S8"], hands=["1S5", "1C2"])
+    texts, tip = scene.game_table.texts, scene.parts.tabletop.tooltip_text(("worth", 0))
+    one = texts("tip.worth.twos", n=1, count=2)
+    assert one in tip and texts("tip.worth.sum", n=1, parts=one) not in tip, tip
+
+
 def test_a_letter_of_a_word_just_started_tells_its_player_when_it_can_be_changed(evening):
     scene = laid(evening, phase="action", fresh=True, words=[STING, "1S8 1C9"], hands=["1S5 1HA", "1C2"])
     texts, tip = scene.game_table.texts, scene.game_table.text.tooltip

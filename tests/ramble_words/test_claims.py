@@ -93,6 +93,16 @@ def test_beside_a_word_that_may_be_claimed_stands_what_it_brings_and_what_it_cos
     assert stage.complaints() == []
 
 
+@pytest.mark.parametrize("kept, key", [("1S10", "preview.claim"), ("", "preview.claim.free")])
+def test_pointing_at_the_claim_tells_what_the_word_brings_and_what_it_costs(stage, kept, key):
+    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"], kept=[kept])
+    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    stage.press("fire")
+    stage.until(lambda: scene.can_act)
+    lines = scene.game_table.text.preview(scene.own_view, (("claim",),))
+    assert [line.text for line in lines] == [scene.game_table.texts(key, n=2, m=1)]
+
+
 def test_what_a_claim_would_bring_or_cost_stands_on_the_felt_as_words_and_not_as_buttons(stage):
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA"], kept=["1S10"])
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))

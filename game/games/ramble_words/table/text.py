@@ -261,12 +261,15 @@ class WordsText(TableText[RambleWords]):
         if move in ("offer", "counter"):
             return [Line(self.trade_preview(own_view, plan[-1]))]
         key = f"preview.{move}"
+        if move == "claim" and not own_view.kept[own_view.asked_player]:
+            key += ".free"
         if key in self.texts:
-            return [Line(self.texts(key, **self.prompt_facts(own_view) | {"n": len(args)}))]
+            counted = {"n": len(args)} if args else {}
+            return [Line(self.texts(key, **self.prompt_facts(own_view) | counted))]
         return [Line(self.prompt(own_view, ())[0])]
 
     def word_preview(self, own_view: RambleWords, move: str, facts: dict[str, Any], cards: list[str]) -> str:
-        """Extended to STRING: 2 to you, 1 to a rival. Whether it is a word only in an assisted game (RW-12.4)."""
+        """Becomes STRING: 2 points for you, 1 for a rival. An assisted game says whether it is a word (RW-12.4)."""
         mine = facts["word"] == own_view.current_player
         words = {
             "letters": facts["letters"].upper(),
@@ -333,8 +336,10 @@ class WordsText(TableText[RambleWords]):
         )
 
     def worth_sum_text(self, word: Sequence[str], is_own: bool) -> str:
-        """4 = 2 (3 consonants, 2 for every 3) + 2 (one suit)."""
+        """4 = 2 (3 consonants, 2 for every 3) + 2 (one suit); a single part stands for itself."""
         parts = [self.worth_part_text(part) for part in worth_parts_of(word, is_own)]
+        if len(parts) == 1:
+            return parts[0]
         return self.texts("tip.worth.sum", n=points_of_word(word, is_own), parts=" ".join(parts))
 
     def worth_part_text(self, part: WorthPart) -> str:
