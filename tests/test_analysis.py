@@ -23,7 +23,7 @@ from game.analysis.analysis import (
     TurningPoint,
     TurnPlay,
     compute_results,
-    course_of,
+    course_digest,
     flaw_in_analysis,
     summaries,
     tasks_of,
@@ -67,7 +67,7 @@ class Known:
     """What is computed of one match, once in a run: each result when it is first asked for."""
 
     def __init__(self, match: Match):
-        self.found, self.rest = [], compute_results(match, Analysis(course_of(match)))
+        self.found, self.rest = [], compute_results(match, Analysis(course_digest(match)))
 
     def __iter__(self):
         for n in itertools.count():
@@ -84,7 +84,7 @@ def results_once(match: Match, analysis: Analysis):
     """As `compute_results`; what several tests ask of a match from the beginning is computed for the first of them."""
     if analysis.done_count:
         return compute_results(match, analysis)
-    key = course_of(match), tuple(computing.tasks_of(match))
+    key = course_digest(match), tuple(computing.tasks_of(match))
     return iter(KNOWN[key] if key in KNOWN else KNOWN.setdefault(key, Known(match)))
 
 
@@ -123,7 +123,7 @@ def finished(game=APE_CITY, players: int = 2, seed: int = 4) -> Match:
 
 
 def whole(match: Match, start: Analysis | None = None) -> Analysis:
-    found = start or Analysis(course_of(match))
+    found = start or Analysis(course_digest(match))
     for one in compute_results(match, found):
         found = found.with_result(one)
     return found
@@ -308,7 +308,7 @@ def test_what_is_of_another_course_is_computed_anew_without_a_word(stage):
     analyst.continue_work(True)
     again, _ = analyst_of(stage)
     again.analyse("some", other)
-    assert again.analysis == Analysis(course_of(other)) and not again.problem
+    assert again.analysis == Analysis(course_digest(other)) and not again.problem
 
 
 def test_a_match_that_is_not_over_is_not_analysed(stage):

@@ -38,7 +38,7 @@ def test_any_piece_can_be_tried_after_any_picks(home, game: Game, questions: ran
 
 
 def sentence_of(game_table: MatchTable, refusal: Refusal) -> str:
-    return game_table.texts(f"why.{refusal.reason}", **game_table.text.in_words(refusal.facts))
+    return game_table.texts(f"why.{refusal.reason}", **game_table.text.facts_in_words(refusal.facts))
 
 
 def tries(scene, own_view, rng: random.Random) -> list[tuple[object, Draft]]:

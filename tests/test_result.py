@@ -14,7 +14,7 @@ from game.games.ape_city.rules.components import Token
 from game.games.ape_city.table.faces import CountedTokenFace
 from game.games.ape_city.table.result import result_of
 from game.persistence.settings import Settings
-from game.scenes.result.plot import known_values
+from game.scenes.result.plot import revealed_values
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import ResultScene
 from game.ui import labels
@@ -178,7 +178,7 @@ def test_a_curve_does_not_dip_while_the_artifacts_are_counted():
         row = next(r for r, row in enumerate(scene.result.rows) if row.player == 0)
         for known, end in ends.items():
             scene.reveal.known[row] = known
-            assert known_values(scene, curve) == (*gold[:-1], end)
+            assert revealed_values(scene, curve) == (*gold[:-1], end)
 
 
 def test_without_its_beginning_a_match_has_no_plot():

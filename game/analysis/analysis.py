@@ -149,7 +149,7 @@ class Analysis(NamedTuple):
 
 
 # ---------------------------------------------------------------- what there is to do
-def course_of(match: Match) -> str:
+def course_digest(match: Match) -> str:
     """What tells the course of one match from every other."""
     actions = [format_action(action) for action in match.actions]
     course = [match.game.edition, match.game.version, len(match.seats), match.options, match.seed, actions]
@@ -304,4 +304,4 @@ def are_valid_chances(*numbers: list[int]) -> bool:
 
 def is_of_match(analysis: Analysis, match: Match) -> bool:
     """Is it of this match, and computed as it is today?"""
-    return (analysis.course, analysis.version) == (course_of(match), VERSION)
+    return (analysis.course, analysis.version) == (course_digest(match), VERSION)

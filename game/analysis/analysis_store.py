@@ -4,7 +4,7 @@ It is there for matches that are over alone. One that is damaged is put aside an
 another course, without a word: the match went on after its end was taken back, or is computed otherwise by now.
 """
 
-from game.analysis.analysis import Analysis, course_of, flaw_in_analysis, is_of_match
+from game.analysis.analysis import Analysis, course_digest, flaw_in_analysis, is_of_match
 from game.engine.match import Match
 from game.engine.notation import NotationError, parse_action
 from game.engine.phrases import Phrase, found
@@ -23,7 +23,7 @@ class AnalysisStore:
 
     def load(self, match_id: str, match: Match) -> tuple[Analysis, str]:
         """What is kept of a match, or nothing yet; a sentence where it was damaged."""
-        path, fresh = self.folder / f"{match_id}.json", Analysis(course_of(match))
+        path, fresh = self.folder / f"{match_id}.json", Analysis(course_digest(match))
         if not path.exists() and not path.is_symlink():
             return fresh, ""
         try:

@@ -16,7 +16,7 @@ from game.engine.notation import (
     state_to_plain,
     to_plain,
 )
-from game.engine.phrases import LONGEST_FOUND, Phrase, at, expected, shown, span_of, told_error
+from game.engine.phrases import LONGEST_FOUND, Phrase, at, expected, range_facts, shown, told_error
 from game.engine.reading import printable_name
 from game.engine.rng import RandomDraw, RecordingRng, Rng, ScriptedRng
 from game.engine.state import SETTLED, Action, IllegalAction, State
@@ -133,7 +133,7 @@ def check_header(game: Game, record: dict[str, Any]) -> None:
             raise NotationError(at(field, expected("from_to", least=1, most=newest, found=found)))
     players = from_plain(record.get("players"), int, "players")
     if players not in game.players:
-        raise NotationError(at("players", expected("from_to", **span_of(game.players), found=players)))
+        raise NotationError(at("players", expected("from_to", **range_facts(game.players), found=players)))
     seats, levels = from_plain(record.get("seats"), list[str], "seats"), levels_of(game.edition)
     if len(seats) != players or not set(seats).issubset(levels):
         raise NotationError(at("seats", expected("seats_of", n=players, known=", ".join(levels), found=shown(seats))))

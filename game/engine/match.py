@@ -15,7 +15,7 @@ from game.engine.notation import (
     state_from_plain,
     state_to_plain,
 )
-from game.engine.phrases import at, expected, shown, span_of
+from game.engine.phrases import at, expected, range_facts, shown
 from game.engine.plausible import check_plausible
 from game.engine.rng import Rng
 from game.engine.seats import FORMAT, Seat, seat_from_plain
@@ -255,7 +255,7 @@ class Match:
             raise NotationError(error.phrase) from error
         seats = [seat_from_plain(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
         if len(seats) not in game.players:
-            raise NotationError(at("seats", expected("from_to", **span_of(game.players), found=len(seats))))
+            raise NotationError(at("seats", expected("from_to", **range_facts(game.players), found=len(seats))))
         options = from_plain(saved.get("options"), dict[str, Any], "options")
         match = cls(game, seats, options, from_plain(saved.get("seed"), int, "seed"))
         match.branch = branch_from_json(saved, match.state)

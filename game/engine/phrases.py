@@ -114,7 +114,7 @@ def at(path: str, phrase: Phrase) -> Phrase:
     return Phrase("fault.at", {"path": path, "what": phrase})
 
 
-def span_of(numbers: range) -> dict[str, Any]:
+def range_facts(numbers: range) -> dict[str, Any]:
     """The facts of `from_to`."""
     return {"least": numbers.start, "most": numbers.stop - 1}
 

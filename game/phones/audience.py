@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.match import LogEntry
 from game.engine.state import PUBLIC, SETTLED, Event, State
-from game.phones.messages import Advice, SeatNews, Told
+from game.phones.messages import SeatHint, SeatNews, SeatNote
 from game.session import flow, updates
 from game.session.conduct import kind_of_event
 from game.session.session import Session
@@ -49,18 +49,18 @@ class PhoneAudience:
         match update:
             case updates.EventShown(_, event, public, own):
                 self.public, self.own, self.event = public, own, event
-            case updates.Laid(public, own):
+            case updates.TableReset(public, own):
                 self.public, self.own, self.event = public, own, None
-            case updates.Refused(_, why):
-                self.send(Told(self.player, refusal_sentence(self.table().text, why), why.rule))
-            case updates.Advised():
+            case updates.CommandRefused(_, why):
+                self.send(SeatNote(self.player, refusal_sentence(self.table().text, why), why.rule))
+            case updates.HintGiven():
                 self.send_hint(update)
-            case updates.Appealed(request) if request.player == self.player:
+            case updates.CardRequested(request) if request.player == self.player:
                 text = self.table().text
-                sentence = text.texts(request.reason, **text.in_words(request.facts))
-                self.send(Advice(self.player, self.question, (request.piece,), sentence, is_nudge=True))
+                sentence = text.texts(request.reason, **text.facts_in_words(request.facts))
+                self.send(SeatHint(self.player, self.question, (request.piece,), sentence, is_nudge=True))
 
-    def send_hint(self, update: updates.Advised) -> None:
+    def send_hint(self, update: updates.HintGiven) -> None:
         """A hint for the phone, with its reason: where to look, if people here like that, and only then the move."""
         table, action = self.table(), update.action
         wants_nudge = self.session.current_settings().hints == "nudge"
@@ -71,7 +71,7 @@ class PhoneAudience:
         if action is not None:
             look, own = table.choices, update.own
             picks = look.nudge_picks(own, action, update.facts) if is_nudge else look.picks_of(own, action)
-        self.send(Advice(self.player, self.question, tuple(picks), sentence, is_nudge))
+        self.send(SeatHint(self.player, self.question, tuple(picks), sentence, is_nudge))
 
     # ---------------------------------------------------------------- telling
     def reset_for_new_phone(self) -> None:

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.engine.state import Action, Refusal, State
-from game.phones.messages import Advice, SeatNews
+from game.phones.messages import SeatHint, SeatNews
 from game.session.commands import Command, Commit, Prepare
 from game.session.flow import view_for_early_choice
 from game.session.stages import Choosing, HandOver, Remote, Thinking
@@ -65,7 +65,7 @@ class PhoneChoice:
         ahead.apply(action)
         self.planned += (action,)
 
-    def plan_on(self, plan: tuple[Action, ...]) -> Command | None:
+    def continue_plan(self, plan: tuple[Action, ...]) -> Command | None:
         """These too are decided; the command, once nothing is left to decide."""
         assert self.ahead is not None
         self.draft = ()
@@ -88,7 +88,7 @@ class PhoneChoice:
         """Has it decided everything before being asked?"""
         return self.news is not None and (self.news.is_ready or bool(self.planned and not self.is_deciding))
 
-    def plan_anew(self) -> Command:
+    def discard_plan(self) -> Command:
         """Nothing is decided."""
         self.planned = ()
         self.look_ahead()
@@ -154,7 +154,7 @@ class PhoneChoice:
         self.reset()
         self.draft = picks
 
-    def take_hint(self, advice: Advice) -> None:
+    def take_hint(self, advice: SeatHint) -> None:
         """Its picks as if they had been made; without a button, and for a nudge, a light on what is left to pick."""
         picks = advice.picks
         if advice.is_nudge:

@@ -13,25 +13,25 @@ from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.phones import guard
 from game.phones.messages import (
-    Advice,
-    AskingEnded,
     GiveBack,
     HandedOver,
-    Left,
-    Presence,
-    Said,
-    SeatAnswered,
-    SeatAsked,
+    PhonePresence,
+    RequestAnswered,
+    RequestEnded,
+    SeatCommand,
+    SeatHint,
+    SeatLeft,
     SeatNews,
-    SeatsAre,
+    SeatNote,
+    SeatRequested,
+    SeatsChanged,
+    SeatTaken,
     TableCleared,
     TableLaid,
-    Taken,
-    Told,
     ToPhones,
     ToTable,
     WantsToGiveUp,
-    Watching,
+    WatcherCount,
 )
 from game.phones.phone import NotUnderstood, Phone, UnknownToken, number_of, text_of
 from game.phones.pictures import Pictures
@@ -70,22 +70,22 @@ class Hub:
         match message:
             case TableLaid():
                 self.set_table(message)
-            case SeatsAre(seats, free) if self.laid is not None:
+            case SeatsChanged(seats, free) if self.laid is not None:
                 self.update_seats(seats, free)
             case SeatNews(player=player) if self.laid is not None and self.is_shown(player):
                 command = self.page_of(player).update(message)
                 if command is not None:
-                    self.tell_table(Said(player, message.question, command))
+                    self.tell_table(SeatCommand(player, message.question, command))
                 self.mark_changed(player)
-            case Told(player, sentence, rule) if player in self.pages:
+            case SeatNote(player, sentence, rule) if player in self.pages:
                 choice = self.pages[player].choice
                 choice.note, choice.rule = sentence, rule
                 self.mark_changed(player)
-            case Advice(player=player) if player in self.pages:
+            case SeatHint(player=player) if player in self.pages:
                 self.show_hint(player, message)
             case GiveBack(player):
                 self.free_seat(player)
-            case SeatAnswered(number, is_given):
+            case RequestAnswered(number, is_given):
                 self.resolve_request(number, is_given)
             case TableCleared():
                 self.cancel_request()
@@ -111,7 +111,7 @@ class Hub:
             page.update_people(people)
         self.mark_all_changed()
 
-    def show_hint(self, player: int, advice: Advice) -> None:
+    def show_hint(self, player: int, advice: SeatHint) -> None:
         choice = self.pages[player].choice
         if choice.news is not None and choice.news.question == advice.question:
             choice.take_hint(advice)
@@ -215,7 +215,7 @@ class Hub:
             return None
         return page.pictures.store_of(page.shown[int(number)])
 
-    def numbers_for_all(self) -> list[int]:
+    def shared_picture_numbers(self) -> list[int]:
         """The pictures in the store that everybody's page shows."""
         page = self.pages.get(PUBLIC)
         if page is None or page.choice.news is None:
@@ -223,7 +223,7 @@ class Hub:
         self.sections_of(PUBLIC)
         return list(page.shown.values())
 
-    def numbers_of_worlds(self) -> Iterator[list[int]]:
+    def possible_picture_numbers(self) -> Iterator[list[int]]:
         """Pictures in the store that a seat could be shown, as far as all know: deal by deal, until nothing new comes.
 
         Once they are there, no delay tells which of them were painted for somebody else.
@@ -355,7 +355,7 @@ class Hub:
         """A guest sits down, where nobody sits."""
         if self.laid is None or player not in self.laid.free or player in self.tokens.values():
             return
-        self.tell_table(Taken(player))
+        self.tell_table(SeatTaken(player))
         self.assign_seat(phone, player)
 
     def assign_seat(self, phone: Phone, player: int) -> None:
@@ -374,7 +374,7 @@ class Hub:
             phone.tell_guest("")
         elif number := self.requests.open(phone, player):
             phone.tell_guest("")
-            self.tell_table(SeatAsked(number, player))
+            self.tell_table(SeatRequested(number, player))
         else:
             phone.tell_guest(self.requests.obstacle(phone))
         self.changed.set()
@@ -396,7 +396,7 @@ class Hub:
         """Nobody needs an answer any more; note: why, for the phone that waits."""
         phone = self.requests.phone
         if phone is not None:
-            self.tell_table(AskingEnded(self.requests.number))
+            self.tell_table(RequestEnded(self.requests.number))
             self.requests.close()
             phone.tell_guest(note)
             self.changed.set()
@@ -425,9 +425,9 @@ class Hub:
         if player is None:
             return
         if player == PUBLIC:
-            self.tell_table(Watching(sum(phone.player == PUBLIC for phone in self.phones)))
+            self.tell_table(WatcherCount(sum(phone.player == PUBLIC for phone in self.phones)))
         else:
-            self.tell_table(Presence(player, any(phone.player == player for phone in self.phones)))
+            self.tell_table(PhonePresence(player, any(phone.player == player for phone in self.phones)))
 
     def handle_seat_message(self, phone: Phone, player: int, kind: str, message: dict[str, Any]) -> None:
         page = self.pages.get(player)
@@ -446,7 +446,7 @@ class Hub:
             return
         command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(text_of(message, "n"))
         if command is not None and player != PUBLIC:
-            self.tell_table(Said(player, page.news.question, command))
+            self.tell_table(SeatCommand(player, page.news.question, command))
         self.mark_changed(player)
 
     def hand_over(self, player: int) -> None:
@@ -460,7 +460,7 @@ class Hub:
         if player == PUBLIC and not phone.may_sit:
             return
         if player != PUBLIC:
-            self.tell_table(Left(player))
+            self.tell_table(SeatLeft(player))
             self.free_seat(player)
         phone.become_guest()
         self.changed.set()

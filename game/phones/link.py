@@ -13,25 +13,25 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.phones.audience import PhoneAudience
 from game.phones.messages import (
-    AskingEnded,
-    Failed,
     FromSeat,
     GiveBack,
     HandedOver,
-    Left,
-    Presence,
-    Ready,
-    Said,
-    SeatAnswered,
-    SeatAsked,
-    SeatsAre,
+    PhonePresence,
+    RequestAnswered,
+    RequestEnded,
+    SeatCommand,
+    SeatLeft,
+    SeatNote,
+    SeatRequested,
+    SeatsChanged,
+    SeatTaken,
+    ServerFailed,
+    ServerReady,
     TableCleared,
     TableLaid,
-    Taken,
-    Told,
     ToTable,
     WantsToGiveUp,
-    Watching,
+    WatcherCount,
 )
 from game.session.commands import MoveSeat, TakeSeat
 from game.session.session import Session
@@ -73,7 +73,7 @@ class PhoneLink:
         self.lent: set[int] = set()  # seats that a phone has left to a computer player
         self.give_up: set[int] = set()  # players whose phones agree that all give up, until the laptop asks everyone
         self.watchers = 0
-        self.request: SeatAsked | None = None  # a guest waits for a seat of another phone
+        self.request: SeatRequested | None = None  # a guest waits for a seat of another phone
         self.told_seats: object = None
         self.language = ENGLISH
 
@@ -219,36 +219,36 @@ class PhoneLink:
         now = (seats, self.free_players())
         if now != self.told_seats:
             self.told_seats = now
-            self.outbox.put(SeatsAre(*now))
+            self.outbox.put(SeatsChanged(*now))
 
     def receive(self, message: ToTable) -> None:
         match message:
-            case Ready(port, token, hosts, watch_token):
+            case ServerReady(port, token, hosts, watch_token):
                 self.port, self.token, self.hosts, self.watch_token = port, token, hosts, watch_token
-            case Failed(reason, report):
+            case ServerFailed(reason, report):
                 self.close()
                 self.trouble, self.report = reason, report
-            case SeatAsked() | AskingEnded():
+            case SeatRequested() | RequestEnded():
                 self.update_request(message)
-            case Watching(count):
+            case WatcherCount(count):
                 self.watchers = count
             case _:
                 self.receive_from_seat(message)
 
     def receive_from_seat(self, message: FromSeat) -> None:
         match message:
-            case Taken(player):
+            case SeatTaken(player):
                 self.there.add(player)
                 self.seat_phone(player)
-            case Presence(player, is_there):
+            case PhonePresence(player, is_there):
                 (self.there.add if is_there else self.there.discard)(player)
-            case Left(player):
+            case SeatLeft(player):
                 self.give_back(player)
             case HandedOver(player):
                 self.hand_over(player)
             case WantsToGiveUp(player):
                 self.ask_to_give_up(player)
-            case Said(player, question, command):
+            case SeatCommand(player, question, command):
                 self.perform(player, question, command)
 
     def seat_phone(self, player: int) -> None:
@@ -274,11 +274,11 @@ class PhoneLink:
         audience = self.audiences.get(player)
         if audience is not None and audience.may_give_up():
             self.give_up.add(player)
-            self.outbox.put(Told(player, audience.table().texts("phone.give_up")))
+            self.outbox.put(SeatNote(player, audience.table().texts("phone.give_up")))
 
-    def update_request(self, message: SeatAsked | AskingEnded) -> None:
+    def update_request(self, message: SeatRequested | RequestEnded) -> None:
         """A guest asks for a seat of another phone, or no longer waits for the answer."""
-        if isinstance(message, SeatAsked):
+        if isinstance(message, SeatRequested):
             self.request = message
         elif self.request is not None and self.request.number == message.number:
             self.request = None
@@ -289,7 +289,7 @@ class PhoneLink:
         if request is None:
             return
         audience = self.audiences.get(request.player)
-        self.outbox.put(SeatAnswered(request.number, is_given and audience is not None))
+        self.outbox.put(RequestAnswered(request.number, is_given and audience is not None))
         if is_given and audience is not None:
             audience.reset_for_new_phone()
 
@@ -327,4 +327,4 @@ def read(line: "Connection[Any, Any]", inbox: "queue.SimpleQueue[Any]") -> None:
         while True:
             inbox.put(line.recv())
     except (EOFError, OSError):
-        inbox.put(Failed("ended"))
+        inbox.put(ServerFailed("ended"))

@@ -30,7 +30,7 @@ class TableLaid:
 
 
 @dataclass(frozen=True)
-class SeatsAre:
+class SeatsChanged:
     """Who plays the seats, and which of them a phone may take."""
 
     seats: tuple[Seat, ...]
@@ -67,7 +67,7 @@ class SeatNews:
 
 
 @dataclass(frozen=True)
-class Told:
+class SeatNote:
     """A sentence for one seat: why something is not done, or what a hint says, with the number of its rule."""
 
     player: int
@@ -76,7 +76,7 @@ class Told:
 
 
 @dataclass(frozen=True)
-class Advice:
+class SeatHint:
     """A hint for one seat, and why: the picks that it would make, or with is_nudge only the pieces to look at."""
 
     player: int
@@ -94,7 +94,7 @@ class GiveBack:
 
 
 @dataclass(frozen=True)
-class SeatAnswered:
+class RequestAnswered:
     """What the laptop says to a guest who asked for a seat of another phone; number: that of the request."""
 
     number: int
@@ -108,7 +108,7 @@ class TableCleared:
 
 # ---------------------------------------------------------------- to the table
 @dataclass(frozen=True)
-class Ready:
+class ServerReady:
     """The pages can be opened at this port; token: what lets a guest see the seats; hosts: addresses of this machine,
     the one by which phones most likely reach it first; watch_token: what lets somebody see the open table alone.
     """
@@ -120,7 +120,7 @@ class Ready:
 
 
 @dataclass(frozen=True)
-class Failed:
+class ServerFailed:
     """Nothing can be served any more; reason: no_port or ended; report: what a fault of ours left behind."""
 
     reason: str
@@ -128,14 +128,14 @@ class Failed:
 
 
 @dataclass(frozen=True)
-class Taken:
+class SeatTaken:
     """A phone has taken this seat."""
 
     player: int
 
 
 @dataclass(frozen=True)
-class Presence:
+class PhonePresence:
     """The phone of a seat is there, or not."""
 
     player: int
@@ -143,7 +143,7 @@ class Presence:
 
 
 @dataclass(frozen=True)
-class Left:
+class SeatLeft:
     """The phone of a seat has given it back."""
 
     player: int
@@ -164,7 +164,7 @@ class WantsToGiveUp:
 
 
 @dataclass(frozen=True)
-class Said:
+class SeatCommand:
     """What a seat wants, as the answer to a question."""
 
     player: int
@@ -173,7 +173,7 @@ class Said:
 
 
 @dataclass(frozen=True)
-class SeatAsked:
+class SeatRequested:
     """A guest asks for the seat of another phone; number: names this request."""
 
     number: int
@@ -181,19 +181,19 @@ class SeatAsked:
 
 
 @dataclass(frozen=True)
-class AskingEnded:
+class RequestEnded:
     """Nobody waits for an answer to the request with this number any more."""
 
     number: int
 
 
 @dataclass(frozen=True)
-class Watching:
+class WatcherCount:
     """So many phones look on without a seat."""
 
     count: int
 
 
-ToPhones = TableLaid | SeatsAre | SeatNews | Told | Advice | GiveBack | SeatAnswered | TableCleared
-FromSeat = Taken | Presence | Left | HandedOver | WantsToGiveUp | Said
-ToTable = Ready | Failed | FromSeat | SeatAsked | AskingEnded | Watching
+ToPhones = TableLaid | SeatsChanged | SeatNews | SeatNote | SeatHint | GiveBack | RequestAnswered | TableCleared
+FromSeat = SeatTaken | PhonePresence | SeatLeft | HandedOver | WantsToGiveUp | SeatCommand
+ToTable = ServerReady | ServerFailed | FromSeat | SeatRequested | RequestEnded | WatcherCount

@@ -78,7 +78,7 @@ class SeatPage:
         """The command for a plan; what is decided before this seat is asked is kept until it is whole."""
         if not plan:
             return None
-        return self.choice.plan_on(plan) if self.choice.is_deciding else Commit(plan)
+        return self.choice.continue_plan(plan) if self.choice.is_deciding else Commit(plan)
 
     def toggle_view(self, key: Key) -> None:
         """A piece that changes what is shown and nothing else."""
@@ -92,7 +92,7 @@ class SeatPage:
             case "go":
                 return self.command_for(self.choice.plan)
             case "anew":
-                return self.choice.plan_anew()
+                return self.choice.discard_plan()
             case "clear":
                 self.choice.clear()
                 return None
@@ -359,7 +359,7 @@ class SeatPage:
         if not (news.may_answer or self.choice.is_deciding):
             return undo
         if isinstance(news.stage, Reacting):
-            return self.reacting_keys(news.stage)
+            return self.reaction_buttons(news.stage)
         if isinstance(news.stage, Confirming):
             words = gate_button(self.table.text, news.public)
             return [*undo, ["confirm", words, "", "go", ""]]
@@ -372,7 +372,7 @@ class SeatPage:
             found.append(["", offer.waits[0], "", "go", offer.waits[1]])
         return found
 
-    def reacting_keys(self, stage: Reacting) -> list[Section]:
+    def reaction_buttons(self, stage: Reacting) -> list[Section]:
         """To speak up, or to let it be."""
         texts = self.table.texts
         if self.player in stage.callers:

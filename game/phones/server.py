@@ -19,7 +19,7 @@ from game.engine.state import PUBLIC
 from game.phones import guard
 from game.phones.colours import stylesheet
 from game.phones.hub import Hub
-from game.phones.messages import Failed, Ready, SeatNews, ToPhones
+from game.phones.messages import SeatNews, ServerFailed, ServerReady, ToPhones
 from game.phones.network import PORT, addresses, is_private
 from game.phones.phone import PATIENCE, NotUnderstood, Phone, UnknownToken, parse_page_message
 from game.phones.pictures import KIND, Pictures, encode_as_webp
@@ -65,7 +65,7 @@ class PhoneServer:
             await self.listen(runner)
         except OSError as error:
             LOG.error("%s", error)
-            self.send_to_table(Failed("no_port"))
+            self.send_to_table(ServerFailed("no_port"))
             return
         loop.set_exception_handler(lambda _, facts: self.fail(facts.get("exception")))
         threading.Thread(target=self.read_table, args=(loop,), daemon=True).start()
@@ -83,7 +83,7 @@ class PhoneServer:
     def fail(self, error: BaseException | None) -> None:
         """A fault of ours: the table is told, and this process ends."""
         report = "".join(traceback.format_exception(error)) if error is not None else ""
-        self.send_to_table(Failed("ended", report))
+        self.send_to_table(ServerFailed("ended", report))
         self.ended.set()
 
     async def listen(self, runner: web.AppRunner) -> None:
@@ -101,7 +101,7 @@ class PhoneServer:
                         await site.stop()
                 continue
             self.port = port
-            self.send_to_table(Ready(port, self.hub.table_token, ours, self.hub.watch_token))
+            self.send_to_table(ServerReady(port, self.hub.table_token, ours, self.hub.watch_token))
             return
         raise OSError("no free port")
 
@@ -133,7 +133,9 @@ class PhoneServer:
                     self.abort(phone)
                 elif phone.is_dirty and phone.waits is None:
                     await self.send_update(phone, loop.time())
-            self.begin_each(hub.numbers_for_all())  # what all see is made for all, whoever asks for it first
+            self.start_encoding_each(
+                hub.shared_picture_numbers()
+            )  # what all see is made for all, whoever asks for it first
 
     def abort(self, phone: Phone) -> None:
         """A line on which nobody reads: closing it politely would wait for the reader, too."""
@@ -228,7 +230,7 @@ class PhoneServer:
         else:
             pictures.add_file(number, done.result())
 
-    def begin_each(self, numbers: Iterable[int]) -> "list[asyncio.Future[bytes]]":
+    def start_encoding_each(self, numbers: Iterable[int]) -> "list[asyncio.Future[bytes]]":
         """Those of everybody's pictures that nobody has begun yet. What was put away since, because there was too much,
         is made again only if somebody asks for it.
         """
@@ -239,9 +241,9 @@ class PhoneServer:
     async def paint_ahead(self) -> None:
         """What all see of a match that was just laid, and then what a seat could see, before a phone asks for it."""
         pictures = self.hub.pictures
-        for numbers in itertools.chain([self.hub.numbers_for_all()], self.hub.numbers_of_worlds()):
+        for numbers in itertools.chain([self.hub.shared_picture_numbers()], self.hub.possible_picture_numbers()):
             for number in numbers:
-                await asyncio.gather(*self.begin_each([number]))
+                await asyncio.gather(*self.start_encoding_each([number]))
             await asyncio.sleep(BREATH)
             if pictures is not self.hub.pictures:
                 return

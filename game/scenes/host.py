@@ -273,7 +273,7 @@ class MatchHost:
         openers: dict[str, Callable[..., None]] = {
             "menu": self.open_menu,
             "rules": self.open_rules,
-            "please": self.open_bot_request,
+            "please": self.delegate_card_to_bot,
             "log": self.open_log,
             "odds": self.open_odds,
             "seat": self.open_seat,
@@ -368,7 +368,7 @@ class MatchHost:
         """Is what is shown now private to one of several people?"""
         return self.scene.session.is_private and self.scene.session.hand.is_open
 
-    def open_bot_request(self) -> None:
+    def delegate_card_to_bot(self) -> None:
         """Ask a computer player to use a card. It does with it as it thinks best."""
         selection = self.scene.selection
         if selection.out_of_turn_player is not None:
@@ -546,7 +546,7 @@ class MatchHost:
         game_table = game_table_of(match.game, self.app.texts, match.seats)
         self.app.push(AnalysisPage(self.analyst(), match, game_table, jump))
 
-    def ask_who_plays_on(self, match: Match, turn: int, place: str) -> None:
+    def ask_who_plays_on(self, match: Match, turn: int, place_text: str) -> None:
         """Ask who plays on from the turn that is shown in a replay. The finished match stays as it is."""
         from game.scenes.watching.play_on import PlayOnPage
 
@@ -558,7 +558,7 @@ class MatchHost:
             self.app.push(self.set_up_new_match(branch))
 
         texts = self.scene.game_table.texts
-        self.app.push(PlayOnPage(match, place, self.app.settings.names, texts, play_on))
+        self.app.push(PlayOnPage(match, place_text, self.app.settings.names, texts, play_on))
 
     # ---------------------------------------------------------------- when something breaks
     def last_good_scene(self) -> Scene:

@@ -401,31 +401,31 @@ class SeatsPage(Page):
             case (str(what), where):
                 self.on_seat_press(what, where, value)
 
-    def on_seat_press(self, action: str, about: Any, value: Any) -> None:
+    def on_seat_press(self, action: str, target: Any, value: Any) -> None:
         match action:
             case "sign":
-                self.match_setup.switch_to_next_sign(about)
+                self.match_setup.switch_to_next_sign(target)
             case "person" | "companion":
-                self.app.push(self.people.picker_page(about, self.box_art))
+                self.app.push(self.people.picker_page(target, self.box_art))
             case "kind":
-                is_new = self.match_setup.set_player_kind(about, self.match_setup.usual_level if value else HUMAN)
+                is_new = self.match_setup.set_player_kind(target, self.match_setup.usual_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type
                     self.mark_dirty()
-                    self.move_focus(("name", about))
+                    self.move_focus(("name", target))
             case "level":
-                self.match_setup.set_player_kind(about, self.match_setup.levels[value])
+                self.match_setup.set_player_kind(target, self.match_setup.levels[value])
             case "remove":
                 before = self.match_setup.suggestions()
-                self.match_setup.remove_seat(about)
+                self.match_setup.remove_seat(target)
                 self.mark_dirty()
-                self.move_focus(("remove", min(about, len(self.match_setup.seat_setups) - 1)))
+                self.move_focus(("remove", min(target, len(self.match_setup.seat_setups) - 1)))
                 self.show_changed_rules(before)
             case "grip" if self.is_focus_from_keys:
-                self.order.toggle_key_hold(about)
+                self.order.toggle_key_hold(target)
             case "rule":
-                self.match_setup.choose_option_value(self.match_setup.option(about), value)
+                self.match_setup.choose_option_value(self.match_setup.option(target), value)
             case "hard":
-                option = self.match_setup.option(about)
+                option = self.match_setup.option(target)
                 self.match_setup.choose_option_value(option, option.values[value])
                 self.mark_dirty()
 

@@ -46,19 +46,21 @@ class BookLayout(NamedTuple):
         return self.first_entry.move(0, index * self.first_entry.h)
 
 
-def layout_book(canvas: Canvas, titles: Sequence[str], contents: str, close: str, is_searching: bool) -> BookLayout:
+def layout_book(
+    canvas: Canvas, titles: Sequence[str], contents: str, close_label: str, is_searching: bool
+) -> BookLayout:
     """Two pages if the contents fit beside the text, otherwise one."""
     widest = max(canvas.measure_text(title, 18, "bold")[0] for title in titles)
     left = max(LEFT, widest + scaled_with_text(canvas, 44) + scaled_with_text(canvas, 20) + 60)
     book = FRect(0, TOP, min(canvas.w - 2 * SIDE, WIDEST), canvas.h - 2 * TOP)
     book.centerx = canvas.w / 2
-    open_book = _layout_two_pages(canvas, book, left, close, is_searching, len(titles))
+    open_book = _layout_two_pages(canvas, book, left, close_label, is_searching, len(titles))
     fits = open_book.first_entry.h >= canvas.type_size(18) * LEAST_ENTRY and left <= book.w * MOST_LEFT
-    return open_book if fits else _layout_one_page(canvas, contents, close)
+    return open_book if fits else _layout_one_page(canvas, contents, close_label)
 
 
 def _layout_two_pages(
-    canvas: Canvas, book: FRect, left: float, close: str, is_searching: bool, count: int
+    canvas: Canvas, book: FRect, left: float, close_label: str, is_searching: bool, count: int
 ) -> BookLayout:
     x, fold = book.x, book.x + left
     name = FRect(x + 32, book.y + 22, left - 60, scaled_with_text(canvas, 48, 0.5))
@@ -70,19 +72,19 @@ def _layout_two_pages(
     top = (row.bottom if is_searching else search.bottom) + 12
     entry = min(scaled_with_text(canvas, ENTRY), (book.bottom - 16 - top) / count)
     first = FRect(x + 22, top, left - 50, entry)
-    shut = _close_box(canvas, close, book.right - 32, book.y + 24)
+    shut = _close_box(canvas, close_label, book.right - 32, book.y + 24)
     words = FRect(fold + MARGIN, book.y + 20, book.right - MARGIN - fold - MARGIN, 0)
     title = FRect(words.x + 4, words.y, shut.left - 20 - words.x, 56)
     view = FRect(words.x - 10, title.bottom + 10, words.w + 20 - BAR + 12, book.bottom - 24 - title.bottom - 10)
     return BookLayout(False, book, fold, name, search, found, hits[0], hits[1], first, title, shut, FRect(), view)
 
 
-def _layout_one_page(canvas: Canvas, contents: str, close: str) -> BookLayout:
+def _layout_one_page(canvas: Canvas, contents: str, close_label: str) -> BookLayout:
     book = FRect(SIDE_FOLDED, TOP_FOLDED, min(canvas.w - 2 * SIDE_FOLDED, WIDEST), canvas.h - 2 * TOP_FOLDED)
     book.centerx = canvas.w / 2
     high, size = scaled_with_text(canvas, 46, 0.5), scaled_with_text(canvas, 40, 0.5)
     y, right = book.y + 16, book.right - 20
-    shut = _close_box(canvas, close, right, y)
+    shut = _close_box(canvas, close_label, right, y)
     opener = FRect(book.x + 20, y, button_width(canvas, contents, "ui_menu"), high)
     search = FRect(opener.right + 16, y, 0, high)
     figure = scaled_with_text(canvas, 110)
@@ -94,8 +96,8 @@ def _layout_one_page(canvas: Canvas, contents: str, close: str) -> BookLayout:
     return BookLayout(True, book, book.x, None, search, found, hits[0], hits[1], FRect(), title, shut, opener, view)
 
 
-def _close_box(canvas: Canvas, close: str, right: float, y: float) -> FRect:
-    wide = button_width(canvas, close, "ui_x")
+def _close_box(canvas: Canvas, close_label: str, right: float, y: float) -> FRect:
+    wide = button_width(canvas, close_label, "ui_x")
     return FRect(right - wide, y, wide, scaled_with_text(canvas, 46, 0.5))
 
 

@@ -119,7 +119,7 @@ class Session(SessionTable):
         """Close the open hand, since everybody looks at the table. It opens again by itself if nobody reacts."""
         self.close_hand(BY_ITSELF)
         self.windows.open_window(window)
-        self.broadcast(updates.Called(None))
+        self.broadcast(updates.PlayerAsked(None))
 
     def close_window(self) -> None:
         self.close_glanced_hand()
@@ -146,7 +146,7 @@ class Session(SessionTable):
         if player != self.called:
             self.called = player
             self.ask_remote_player(player)
-            self.broadcast(updates.Called(player))
+            self.broadcast(updates.PlayerAsked(player))
         if player in self.remote:
             return self.play_prepared(player) or self.play_forced_answer(player)
         if not self.is_open_question or not self.is_private:
@@ -215,7 +215,7 @@ class Session(SessionTable):
                 self.bots.wait_for_card()
             else:
                 self.set_draft(self.choices.picks_for_card_request(result))
-            self.broadcast(updates.Appealed(result))
+            self.broadcast(updates.CardRequested(result))
         elif result is not None:
             self.play_plan((self.match.state.checked_action(result),))
 
@@ -225,7 +225,7 @@ class Session(SessionTable):
         speed = self.current_settings().speed
         if not self.is_result_told and (self.is_known or not speed or self.ended >= END_PAUSE / speed):
             self.is_result_told = True
-            self.broadcast(updates.Ended(self.is_known or not flow.reveals_at_result(self.conduct)))
+            self.broadcast(updates.MatchEnded(self.is_known or not flow.reveals_at_result(self.conduct)))
 
     # ---------------------------------------------------------------- choosing
     def pick(self, key: Key) -> None:
@@ -281,7 +281,7 @@ class Session(SessionTable):
         state = self.match.state
         commits, player = state.commits, state.current_player
         self.draft = ()
-        self.broadcast(updates.Acting())
+        self.broadcast(updates.ActionStarted())
         for action in plan:
             own = self.match.view(state.actor(action)) if state.current_player is not None else self.match.view()
             why = own.why_not(action)
@@ -294,7 +294,7 @@ class Session(SessionTable):
             self.save_match(self.match)
             if state.commits != commits or state.current_player != player:
                 break
-        self.broadcast(updates.Acted())
+        self.broadcast(updates.ActionFinished())
 
     def pass_gate(self) -> None:
         """Make the visit final and continue."""
@@ -303,7 +303,7 @@ class Session(SessionTable):
             self.close_hand()
         self.queue_snapshots(snapshots)
         self.save_match(self.match)
-        self.broadcast(updates.Acted())
+        self.broadcast(updates.ActionFinished())
 
     def delegate(self, player: int, card: str) -> None:
         """Let a computer player use a card as it thinks best."""
@@ -326,7 +326,7 @@ class Session(SessionTable):
         while action is not None and (ahead := flow.view_after_implicit_action(self.conduct, own, action)) is not None:
             own = ahead
             action, reason, facts = advice(self.match.game.edition, own)
-        told = updates.Advised(asked, own, action, reason, facts)
+        told = updates.HintGiven(asked, own, action, reason, facts)
         for audience in self.audiences:
             if self.viewer_of(audience) == asked or (audience.viewer == SCREEN and self.is_open_question):
                 audience.receive(told)
@@ -409,7 +409,7 @@ class Session(SessionTable):
         self.save_match(self.match)
         self.draft = ()
         self.skip_queued_snapshots()
-        self.broadcast(updates.TakenBack())
+        self.broadcast(updates.ActionsUndone())
         self.show_current_state()
 
     def redo(self) -> None:
@@ -419,7 +419,7 @@ class Session(SessionTable):
             self.queue_snapshots(match.redo())
         self.save_match(match)
         self.draft = ()
-        self.broadcast(updates.Acted())
+        self.broadcast(updates.ActionFinished())
 
     def seek(self, action_count: int) -> None:
         """In a replay: show the match after this many actions."""
@@ -457,7 +457,7 @@ class Session(SessionTable):
         match.seats[player] = match.seats[player]._replace(player=level)
         self.remote &= set(self.people)
         self.prepared.pop(player, None)
-        self.broadcast(updates.Seated(player, level))
+        self.broadcast(updates.SeatChanged(player, level))
         self.discard_hand_state(player)
         self.save_match(match)
 
@@ -467,7 +467,7 @@ class Session(SessionTable):
         self.prepared.pop(player, None)
         (self.remote.add if is_remote else self.remote.discard)(player)
         self.discard_hand_state(player)
-        self.broadcast(updates.Seated(player, self.match.seats[player].player))
+        self.broadcast(updates.SeatChanged(player, self.match.seats[player].player))
 
     def discard_hand_state(self, player: int) -> None:
         """Close the open hand and forget how it reopens, because this player has left the shared screen."""

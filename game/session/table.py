@@ -98,8 +98,8 @@ class SessionTable:
         """Add an audience from now on."""
         self.audiences.append(audience)
         eyes = self.viewer_of(audience)
-        audience.receive(updates.Laid(self.match.view(), self.match.view(eyes) if eyes != PUBLIC else None))
-        audience.receive(updates.StageIs(self.stage))
+        audience.receive(updates.TableReset(self.match.view(), self.match.view(eyes) if eyes != PUBLIC else None))
+        audience.receive(updates.StageChanged(self.stage))
 
     def replace_match(self, match: Match) -> None:
         """Put another match between the same players on the table."""
@@ -314,13 +314,13 @@ class SessionTable:
         """Tell the sender of a command why it is refused."""
         for audience in self.audiences:
             if audience.viewer == self.issuer:
-                audience.receive(updates.Refused(command, why))
+                audience.receive(updates.CommandRefused(command, why))
 
     def broadcast_draft(self, player: int) -> None:
         """Send a player's picks to those who see that hand."""
         for audience in self.audiences:
             if self.may_see_draft(audience, player):
-                audience.receive(updates.Drafted(player, self.draft))
+                audience.receive(updates.DraftChanged(player, self.draft))
 
     def may_see_draft(self, audience: Audience, player: int) -> bool:
         return self.viewer_of(audience) == player or (audience.viewer == SCREEN and self.shows_draft)
@@ -332,13 +332,13 @@ class SessionTable:
             stage = Reacting(stage.window, stage.callers, None)  # its clock goes without saying
         if stage != self.told_stage:
             self.told_stage = stage
-            self.broadcast(updates.StageIs(self.stage))
+            self.broadcast(updates.StageChanged(self.stage))
 
     def broadcast_bot_announcement(self, player: int) -> None:
         """Send what a computer player announces, if it has changed."""
         if self.bots.spoken != self.told_words:
             self.told_words = self.bots.spoken
-            self.broadcast(updates.Said(player, self.told_words))
+            self.broadcast(updates.BotAnnounced(player, self.told_words))
 
     # ---------------------------------------------------------------- what is shown
     def queue_snapshots(self, snapshots: list[EventSnapshot]) -> None:
@@ -387,7 +387,7 @@ class SessionTable:
         self.shown_state, self.shown_view = self.match.state.clone(), None
         for audience in self.audiences:
             eyes = self.viewer_of(audience)
-            audience.receive(updates.Laid(self.screen_view, self.match.view(eyes) if eyes != PUBLIC else None))
+            audience.receive(updates.TableReset(self.screen_view, self.match.view(eyes) if eyes != PUBLIC else None))
 
     def schedule_hand_closing(self, snapshot: EventSnapshot) -> None:
         """Note that this event is about to be shown: after the visit's last one, the open hand closes."""

@@ -27,7 +27,7 @@ class EventShown(Update):
 
 
 @dataclass(frozen=True)
-class Laid(Update):
+class TableReset(Update):
     """The table as it is, without animation: a hand was opened, or actions were undone."""
 
     public: State
@@ -50,14 +50,14 @@ class HandClosed(Update):
 
 
 @dataclass(frozen=True)
-class StageIs(Update):
+class StageChanged(Update):
     """The match has entered another stage."""
 
     stage: Stage
 
 
 @dataclass(frozen=True)
-class Called(Update):
+class PlayerAsked(Update):
     """It is a person's turn to decide; with None, several players may react."""
 
     player: int | None
@@ -71,7 +71,7 @@ class TimeUp(Update):
 
 
 @dataclass(frozen=True)
-class Drafted(Update):
+class DraftChanged(Update):
     """What a player has picked so far, for those who see that player's hand."""
 
     player: int
@@ -79,22 +79,22 @@ class Drafted(Update):
 
 
 @dataclass(frozen=True)
-class Acting(Update):
+class ActionStarted(Update):
     """Somebody is acting: hints and half-made choices no longer count."""
 
 
 @dataclass(frozen=True)
-class Acted(Update):
+class ActionFinished(Update):
     """The action is done, as far as it was possible."""
 
 
 @dataclass(frozen=True)
-class TakenBack(Update):
+class ActionsUndone(Update):
     """Actions that had been shown were undone."""
 
 
 @dataclass(frozen=True)
-class Said(Update):
+class BotAnnounced(Update):
     """A computer player announces what it will do. Without a text, its announcement no longer holds."""
 
     player: int
@@ -102,14 +102,14 @@ class Said(Update):
 
 
 @dataclass(frozen=True)
-class Appealed(Update):
+class CardRequested(Update):
     """A person gets time to play a card before a computer player continues."""
 
     appeal: CardRequest
 
 
 @dataclass(frozen=True)
-class Advised(Update):
+class HintGiven(Update):
     """A hint for those who see that player's hand: a good action, and why."""
 
     player: int
@@ -120,7 +120,7 @@ class Advised(Update):
 
 
 @dataclass(frozen=True)
-class Refused(Update):
+class CommandRefused(Update):
     """Why a command was refused, for the audience that sent it."""
 
     command: Command
@@ -133,7 +133,7 @@ class ConsentNeeded(Update):
 
 
 @dataclass(frozen=True)
-class Ended(Update):
+class MatchEnded(Update):
     """The result can be shown. is_known: people know how it ended, because the match was already over or the table has
     told it all.
     """
@@ -142,7 +142,7 @@ class Ended(Update):
 
 
 @dataclass(frozen=True)
-class Seated(Update):
+class SeatChanged(Update):
     """Somebody else plays a seat from now on: a person, or a computer player of a level."""
 
     player: int

@@ -15,7 +15,7 @@ def event_sentence(text: TableText[Any], event: Event) -> str:
     """An event in one sentence; empty if it needs none."""
     event = event_as_told(text, event)
     key = text_key_of(text.texts, event)
-    sentence = text.texts(key, **text.in_words(event.facts)) if key else ""
+    sentence = text.texts(key, **text.facts_in_words(event.facts)) if key else ""
     return sentence[:1].upper() + sentence[1:]
 
 
@@ -25,7 +25,7 @@ def event_as_told(text: TableText[Any], event: Event) -> Event:
     return event if facts is None else event._replace(facts=facts)
 
 
-def weight_for(text: TableText[Any], event: Event, player: int) -> int:
+def event_weight(text: TableText[Any], event: Event, player: int) -> int:
     """How much an event matters to a player who may have missed it; below 0 it is never told."""
     told = text.tell(event)
     return MOST_WEIGHT if player in told.touches and told.weight >= 0 else told.weight
@@ -49,7 +49,7 @@ def gate_button(text: TableText[Any], public_view: State) -> str:
 
 def refusal_sentence(text: TableText[Any], refusal: Refusal) -> str:
     """Why an action is refused, in one sentence."""
-    why = text.texts(f"why.{refusal.reason}", **text.in_words(refusal.facts))
+    why = text.texts(f"why.{refusal.reason}", **text.facts_in_words(refusal.facts))
     return why[:1].upper() + why[1:]
 
 
@@ -57,7 +57,7 @@ def hint_sentence(text: TableText[Any], reason: str, facts: dict[str, Any], is_n
     """The reason for a hint in one sentence; a nudge only says where to look."""
     texts = text.texts
     key = f"hint.{reason}" if not is_nudge else f"nudge.{reason}" if f"nudge.{reason}" in texts else "nudge.other"
-    return texts("table.hint_says", reason=texts(key, **text.in_words(facts)))
+    return texts("table.hint_says", reason=texts(key, **text.facts_in_words(facts)))
 
 
 def text_key_of(texts: Texts, event: Event, chapter: str = "event") -> str:
@@ -77,7 +77,7 @@ def without_duplicate_entries(text: TableText[Any], entries: list[LogEntry]) -> 
 
 def most_important_entries(text: TableText[Any], entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:
     """At most this many of the events a player may have missed, in order: the most important, then the newest."""
-    order = sorted(range(len(entries)), key=lambda n: (weight_for(text, entries[n].event, player), n), reverse=True)
+    order = sorted(range(len(entries)), key=lambda n: (event_weight(text, entries[n].event, player), n), reverse=True)
     return [entries[n] for n in sorted(order[:limit])]
 
 

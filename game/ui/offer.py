@@ -23,7 +23,7 @@ Draft = tuple[Key, ...]
 Way = tuple[Action, tuple[Any, ...]]  # an action and its keys in this order, a list among them in any
 
 
-def name_of_kind(key: Key, kind: str | None = None) -> Any:
+def name_if_of_kind(key: Key, kind: str | None = None) -> Any:
     """What a key (kind, name) names; "" for a key of another kind, or without a name."""
     return key[1] if len(key) == 2 and kind in (None, key[0]) else ""
 

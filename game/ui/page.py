@@ -458,4 +458,4 @@ class Page(Scene):
 
     def draw_focus(self, canvas: Canvas, widget: Widget) -> None:
         """Draw the focus ring around a widget."""
-        widget_painter.focus_ring(canvas, widget)
+        widget_painter.draw_widget_focus(canvas, widget)

@@ -47,7 +47,7 @@ def _draw_choice(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
 
 def _draw_stepper(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     """Draw the value between two arrows, for more choices than fit side by side."""
-    (x, y, w, h), arrow = widget.box, arrow_room(widget)
+    (x, y, w, h), arrow = widget.box, stepper_arrow_width(widget)
     widgets.draw_inset(canvas, x, y, w, h, 10, PAPER_3)
     widgets.draw_pill(canvas, x + arrow, y + 4, w - 2 * arrow, h - 8, PAPER_BRIGHT, 8)
     ink = INK if widget.enabled else INK_SOFT
@@ -115,7 +115,7 @@ PAINTERS = {
 }
 
 
-def focus_ring(canvas: Canvas, widget: Widget) -> None:
+def draw_widget_focus(canvas: Canvas, widget: Widget) -> None:
     widgets.draw_focus_ring(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, THEME.radius["button"])
 
 
@@ -128,7 +128,7 @@ def draw_refusal(canvas: Canvas, sentence: str, target: FRect, lit: Sequence[FRe
 # -- which part of a widget
 
 
-def arrow_room(stepper: Widget) -> float:
+def stepper_arrow_width(stepper: Widget) -> float:
     """The width of each arrow of a stepper, so that the words keep most of it."""
     return min(ARROW, stepper.box.w * ARROW_SHARE)
 
@@ -136,7 +136,9 @@ def arrow_room(stepper: Widget) -> float:
 def option_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
     """The index of the option at a point; on a stepper, what a press there leads to."""
     if widget.kind == "stepper":
-        return int(widget.value + (-1 if pos[0] < widget.box.x + arrow_room(widget) else 1)) % len(widget.options)
+        return int(widget.value + (-1 if pos[0] < widget.box.x + stepper_arrow_width(widget) else 1)) % len(
+            widget.options
+        )
     boxes = widgets.segment_boxes(canvas, widget.box.x, widget.box.y, widget.box.w, widget.box.h, list(widget.options))
     return min(range(len(boxes)), key=lambda i: abs(boxes[i].centerx - pos[0]) - boxes[i].w / 2)
 

@@ -166,5 +166,5 @@ def test_the_cost_stands_in_the_hint():
     view = table({"pawns": [0, 0], "ape": 0, "hands": ["2 3"]})
     action, reason, facts = bots.advise(view)
     assert action == ("play_cards", "2", "3") and facts["cost"] == "hand"
-    words_of_it = ApeCityText(TEXTS, Players(("Ana", "Ben"), (0, 1), frozenset())).in_words(facts)
+    words_of_it = ApeCityText(TEXTS, Players(("Ana", "Ben"), (0, 1), frozenset())).facts_in_words(facts)
     assert TEXTS("cost.hand") in TEXTS(f"hint.{reason}", **words_of_it)

@@ -476,7 +476,7 @@ def test_what_is_said_names_the_blocks_of_the_city_on_the_table(stage):
     scene = table(stage, city="shuffled")
     city, text = scene.public_view.city_map, scene.game_table.text
     assert scene.public_view.city != CLASSIC
-    said = [text.in_words({"x": block.x, "y": block.y})["block"] for block in BLOCKS]
+    said = [text.facts_in_words({"x": block.x, "y": block.y})["block"] for block in BLOCKS]
     assert all(one.name in words for one, words in zip(city.blocks, said))
 
 

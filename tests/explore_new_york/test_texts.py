@@ -40,7 +40,7 @@ def test_every_refusal_can_be_told_with_its_facts():
     refusals = [refusal for action in tried if (refusal := state.why_not(action))]
     assert len(refusals) > 20
     for refusal in refusals:
-        assert text.texts(f"why.{refusal.reason}", **text.in_words(refusal.facts))
+        assert text.texts(f"why.{refusal.reason}", **text.facts_in_words(refusal.facts))
 
 
 def test_a_discarded_card_is_told_by_its_number_or_as_a_star():

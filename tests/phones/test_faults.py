@@ -7,7 +7,7 @@ import queue
 from phone_night import PhoneNight
 
 from game.games import GAMES
-from game.phones.messages import Failed, GiveBack, SeatsAre
+from game.phones.messages import GiveBack, SeatsChanged, ServerFailed
 from game.phones.server import PhoneServer
 from game.session.commands import Commit
 from game.session.stages import Remote
@@ -19,7 +19,7 @@ def test_a_fault_is_written_down_and_the_seats_are_played_here():
         link, evening = night.link, night.evening
         link.seat_phone(0)
         assert night.scene.session.remote == {0}
-        link.inbox.put(Failed("ended", "Traceback: something odd"))
+        link.inbox.put(ServerFailed("ended", "Traceback: something odd"))
         evening.frames(2)
         assert not link.is_open and link.trouble == "ended" and not night.scene.session.remote
         files = (evening.application.storage.folder / "reports").glob("error*.json")
@@ -95,8 +95,8 @@ def test_a_seat_is_taken_from_its_phone_before_others_are_told_that_it_is_free()
         link.outbox = queue.SimpleQueue()  # what is put there is seen here
         link.give_back(0)
         told = [link.outbox.get() for _ in range(link.outbox.qsize())]
-        kinds = [type(one) for one in told if isinstance(one, GiveBack | SeatsAre)]
-        assert kinds == [GiveBack, SeatsAre], told
-        assert 0 in next(one for one in told if isinstance(one, SeatsAre)).free
+        kinds = [type(one) for one in told if isinstance(one, GiveBack | SeatsChanged)]
+        assert kinds == [GiveBack, SeatsChanged], told
+        assert 0 in next(one for one in told if isinstance(one, SeatsChanged)).free
     finally:
         night.close()

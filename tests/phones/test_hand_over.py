@@ -9,7 +9,7 @@ from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.hub import Hub
-from game.phones.messages import HandedOver, TableLaid, Taken, WantsToGiveUp
+from game.phones.messages import HandedOver, SeatTaken, TableLaid, WantsToGiveUp
 from game.phones.phone import Phone
 from game.scenes.consent import ConsentPage
 from game.session.commands import Commit, Redo, TakeSeat, Undo
@@ -72,7 +72,7 @@ def test_a_computer_player_stands_in_for_a_phone_until_it_takes_its_seat_again(n
     link.receive(HandedOver(0))
     assert not match.seats[0].is_human and link.remote == {1} and 0 in link.free_players()
     night.frame()
-    link.receive(Taken(0))
+    link.receive(SeatTaken(0))
     assert match.seats[0].player == HUMAN and link.remote == {0, 1} and link.free_players() == frozenset()
 
 
@@ -82,7 +82,7 @@ def test_a_seat_that_the_laptop_gives_to_a_computer_player_is_no_phone_s_to_take
     session.do(TakeSeat(0, "gentle"))
     assert 0 not in link.free_players()
     link.receive(HandedOver(0))  # was under way
-    link.receive(Taken(0))
+    link.receive(SeatTaken(0))
     assert session.match.seats[0].player == "gentle" and link.remote == {1}
 
 

@@ -12,7 +12,16 @@ from game.games import GAMES
 from game.phones import hub as hubs
 from game.phones import pictures, seat_requests
 from game.phones.hub import Hub
-from game.phones.messages import AskingEnded, GiveBack, Left, SeatAnswered, SeatAsked, TableCleared, TableLaid, Taken
+from game.phones.messages import (
+    GiveBack,
+    RequestAnswered,
+    RequestEnded,
+    SeatLeft,
+    SeatRequested,
+    SeatTaken,
+    TableCleared,
+    TableLaid,
+)
 from game.phones.phone import Phone, UnknownToken
 from game.phones.seat_page import SeatPage
 from game.ui.canvas import Canvas
@@ -76,8 +85,8 @@ def test_whoever_takes_a_seat_sees_nothing_of_it_before_the_table_has_given_it()
     assert room.told(first) == "join"
     room.tell_news(0)  # was under way meanwhile
     room.hub.handle_message(second, {"t": "take", "seat": 0})
-    assert room.told(second) == "seat" and [Taken(0), Left(0), Taken(0)] == [
-        one for one in room.heard if isinstance(one, Taken | Left)
+    assert room.told(second) == "seat" and [SeatTaken(0), SeatLeft(0), SeatTaken(0)] == [
+        one for one in room.heard if isinstance(one, SeatTaken | SeatLeft)
     ]
     room.tell_news(0)
     assert room.told(second) == "show"
@@ -136,7 +145,7 @@ def test_the_address_of_one_that_looks_on_shows_the_open_table_and_gives_no_seat
     assert room.hub.message_for(friend) == shown and shown["watches"] and not shown["hand"]["cards"]
     room.hub.handle_message(friend, {"t": "leave"})
     room.hub.handle_message(friend, {"t": "take", "seat": 0})
-    assert friend.player == PUBLIC and not any(isinstance(one, Taken) for one in room.heard)
+    assert friend.player == PUBLIC and not any(isinstance(one, SeatTaken) for one in room.heard)
     room.hub.handle_message(guest, {"t": "leave"})
     assert room.told(guest) == "join"
 
@@ -176,13 +185,13 @@ class Asking(Room):
 
     def asked(self) -> list:
         """What the table has heard of requests."""
-        return [one for one in self.heard if isinstance(one, SeatAsked | AskingEnded)]
+        return [one for one in self.heard if isinstance(one, SeatRequested | RequestEnded)]
 
 
 def test_a_guest_who_asks_for_the_seat_of_another_phone_waits_and_sees_nothing_of_it():
     room = Asking()
     told = room.ask()
-    assert told["t"] == "join" and told["asks"] == 0 and room.asked() == [SeatAsked(1, 0)]
+    assert told["t"] == "join" and told["asks"] == 0 and room.asked() == [SeatRequested(1, 0)]
     room.tell_news(0)
     assert set(room.hub.message_for(room.asker)) == {"t", "words", "game", "title", "seats", "asks"}
     assert room.holder.player == 0 and room.asker.player is None
@@ -192,7 +201,7 @@ def test_after_a_yes_the_seat_is_the_guest_s_and_the_old_token_is_dead_at_once()
     room = Asking()
     old = room.holder.token
     room.ask()
-    room.hub.receive(SeatAnswered(1, True))
+    room.hub.receive(RequestAnswered(1, True))
     sent_away = room.hub.message_for(room.holder)
     assert sent_away["t"] == "join" and sent_away["note"] == "moved" and room.holder.player is None
     assert room.hub.message_for(room.asker) == {"t": "seat", "k": room.asker.token} and room.asker.token != old
@@ -211,7 +220,7 @@ def test_after_a_no_all_is_as_it_was_and_the_guest_is_told():
     room = Asking()
     old = room.holder.token
     room.ask()
-    room.hub.receive(SeatAnswered(1, False))
+    room.hub.receive(RequestAnswered(1, False))
     told = room.hub.message_for(room.asker)
     assert told["t"] == "join" and told["note"] == "kept" and "asks" not in told
     assert room.holder.token == old and room.hub.tokens == {old: 0} and room.hub.message_for(room.holder) == {}
@@ -222,12 +231,12 @@ def test_the_laptop_is_asked_one_thing_at_a_time_and_not_too_often_by_one_guest(
     third = room.guest("192.168.1.8")
     room.ask()
     room.ask()
-    assert room.ask(third)["note"] == "busy" and room.asked() == [SeatAsked(1, 0)]
-    room.hub.receive(SeatAnswered(1, False))
+    assert room.ask(third)["note"] == "busy" and room.asked() == [SeatRequested(1, 0)]
+    room.hub.receive(RequestAnswered(1, False))
     assert room.ask()["note"] == "too_soon" and len(room.asked()) == 1
     assert room.ask(room.guest())["note"] == "too_soon"  # a page that was loaded anew is the same guest
     room.time += seat_requests.PAUSE
-    assert "note" not in room.ask() and room.asked() == [SeatAsked(1, 0), SeatAsked(2, 0)]
+    assert "note" not in room.ask() and room.asked() == [SeatRequested(1, 0), SeatRequested(2, 0)]
     room.hub.handle_message(room.asker, {"t": "withdraw"})
     assert "asks" not in room.hub.message_for(room.asker) and room.ask()["note"] == "too_soon"
 
@@ -245,7 +254,7 @@ def test_many_guests_together_do_not_ask_too_often():
     room = Asking()
     for n in range(seat_requests.MOST):
         room.ask(room.guest(f"192.168.1.{n}"))
-        room.hub.receive(SeatAnswered(n + 1, False))
+        room.hub.receive(RequestAnswered(n + 1, False))
     assert room.ask()["note"] == "busy" and len(room.asked()) == seat_requests.MOST
     room.time += seat_requests.PAUSE
     assert room.ask()["asks"] == 0
@@ -270,9 +279,9 @@ def test_a_request_dies_when_either_side_leaves_and_a_late_yes_gives_nothing(why
             room.hub.receive(TableCleared())
         case "laid":
             room.hub.receive(TableLaid(APE.id, tuple(room.match.seats), frozenset({1})))
-    assert room.asked() == [SeatAsked(1, 0), AskingEnded(1)]
+    assert room.asked() == [SeatRequested(1, 0), RequestEnded(1)]
     before = dict(room.hub.tokens), room.asker.player
-    room.hub.receive(SeatAnswered(1, True))
+    room.hub.receive(RequestAnswered(1, True))
     assert (dict(room.hub.tokens), room.asker.player) == before and room.asker.player != 0
 
 
@@ -294,7 +303,7 @@ def test_an_answer_to_a_request_that_is_over_is_no_answer_to_the_next():
     room.time += seat_requests.PAUSE
     third = room.guest()
     room.ask(third)
-    room.hub.receive(SeatAnswered(1, True))
+    room.hub.receive(RequestAnswered(1, True))
     assert room.holder.player == 0 and third.player is None and room.hub.message_for(third)["asks"] == 0
 
 
@@ -303,7 +312,7 @@ def test_a_seat_whose_phone_is_away_can_be_asked_for_and_stays_dead_for_it():
     old = room.holder.token
     room.hub.disconnect(room.holder)
     room.ask()
-    room.hub.receive(SeatAnswered(1, True))
+    room.hub.receive(RequestAnswered(1, True))
     assert room.asker.player == 0 and old not in room.hub.tokens and list(room.hub.tokens.values()) == [0]
 
 
@@ -311,8 +320,8 @@ def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
     room = Room()
     room.tell_news(PUBLIC)
     store = room.hub.pictures
-    make(store, room.hub.numbers_for_all())
-    assert sum(make(store, numbers) for numbers in room.hub.numbers_of_worlds())
+    make(store, room.hub.shared_picture_numbers())
+    assert sum(make(store, numbers) for numbers in room.hub.possible_picture_numbers())
     for seed in range(4):
         match = Match(APE, room.match.seats, {}, seed)
         pages = [SeatPage(room.hub.table(), player, store.own()) for player in (0, 1)]
@@ -358,7 +367,7 @@ def work_for(match: Match, player: int, deals: int) -> list:
     hub = Hub(lambda message: None)
     hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
     hub.receive(news_of(match, PUBLIC))
-    make(hub.pictures, hub.numbers_for_all())
+    make(hub.pictures, hub.shared_picture_numbers())
     for deal in range(deals):
         other = other_world(match, PUBLIC, Rng(deal))
         for seat in set(range(len(match.seats))) - {player}:
@@ -401,7 +410,7 @@ def test_what_lies_below_the_board_for_everybody_is_painted_for_all_at_once(game
     for player in (PUBLIC, *range(len(match.seats))):
         hub.tokens[str(player)] = player
         hub.receive(news_of(match, player))
-    make(hub.pictures, hub.numbers_for_all())
+    make(hub.pictures, hub.shared_picture_numbers())
     for player in range(len(match.seats)):
         hand, page = hub.sections_of(player)["hand"], hub.pages[player]
         stores = [page.pictures.store_of(page.shown[card[1]])[0] for card in hand["cards"]]
@@ -412,7 +421,7 @@ def test_a_page_has_nothing_made_anew_in_the_store_of_all(monkeypatch):
     room = Room()
     room.tell_news(PUBLIC)
     store = room.hub.pictures
-    make(store, room.hub.numbers_for_all())
+    make(store, room.hub.shared_picture_numbers())
     room.hub.handle_message(room.guest(), {"t": "take", "seat": 0})
     room.tell_news(0)
     room.hub.sections_of(0)
@@ -444,7 +453,7 @@ def test_pages_of_seats_that_were_given_back_long_ago_are_forgotten(monkeypatch)
 def test_nothing_is_painted_ahead_for_a_table_that_is_no_more(next_table):
     room = Room()
     room.tell_news(PUBLIC)
-    ahead = room.hub.numbers_of_worlds()
+    ahead = room.hub.possible_picture_numbers()
     assert next(ahead)
     room.hub.receive(next_table)
     assert list(ahead) == []

@@ -7,7 +7,7 @@ from pseudo import CODE, teach
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.link import PhoneLink
-from game.phones.messages import Failed, Ready, SeatAsked, Watching
+from game.phones.messages import SeatRequested, ServerFailed, ServerReady, WatcherCount
 from game.scenes import Application
 from game.scenes.phones import PhonesPage
 from game.scenes.seat_request import SeatRequestPage
@@ -41,7 +41,7 @@ def says(stage, key: str, **facts) -> bool:
 
 def test_each_address_that_the_server_has_told_can_be_shown(stage, link, page):
     assert page.url == "" and says(stage, "phones.opening")
-    link.receive(Ready(8765, "token", ("192.168.1.4", "10.0.0.2")))
+    link.receive(ServerReady(8765, "token", ("192.168.1.4", "10.0.0.2")))
     stage.frames(2)
     shown = []
     for _ in range(3):
@@ -52,7 +52,7 @@ def test_each_address_that_the_server_has_told_can_be_shown(stage, link, page):
 
 
 def test_the_code_is_that_for_playing_or_that_for_watching(stage, link, page):
-    link.receive(Ready(8765, "token", ("192.168.1.4", "10.0.0.2"), "only eyes"))
+    link.receive(ServerReady(8765, "token", ("192.168.1.4", "10.0.0.2"), "only eyes"))
     assert says(stage, "phones.scan")
     stage.press("watch")
     assert page.url == "http://192.168.1.4:8765/#only eyes" and says(stage, "phones.watch.scan")
@@ -70,7 +70,7 @@ def test_all_buttons_and_sentences_fit_the_smallest_window_with_the_largest_text
         evening.app.change_settings(language=language)
         seats = [Seat("Mara", 0, HUMAN), Seat("Maximiliane", 1, HUMAN)]
         page = PhonesPage(link, evening.application.texts, lambda: seats, lambda player: None)
-        link.receive(Ready(8765, "token", ("192.168.100.124", "10.0.0.2"), "only eyes"))
+        link.receive(ServerReady(8765, "token", ("192.168.100.124", "10.0.0.2"), "only eyes"))
         evening.app.push(page)
         for _ in range(2):
             evening.frames(2)
@@ -79,7 +79,7 @@ def test_all_buttons_and_sentences_fit_the_smallest_window_with_the_largest_text
             assert len(boxes) == 4 and all(page.dialog_box().contains(box) for box in boxes)
             assert all(one.collidelist(boxes[:n]) < 0 for n, one in enumerate(boxes))
             page.on_press("watch")
-        link.request = SeatAsked(1, 1)
+        link.request = SeatRequested(1, 1)
         evening.app.push(SeatRequestPage(link, evening.application.texts, seats[1].name))
         evening.frames(2)
         assert not evening.complaints()
@@ -88,14 +88,14 @@ def test_all_buttons_and_sentences_fit_the_smallest_window_with_the_largest_text
 
 
 def test_the_page_tells_how_many_look_on(stage, link, page):
-    link.receive(Ready(8765, "token", ("192.168.1.4",)))
+    link.receive(ServerReady(8765, "token", ("192.168.1.4",)))
     assert not says(stage, "phones.watching", count=2)
-    link.receive(Watching(2))
+    link.receive(WatcherCount(2))
     assert says(stage, "phones.watching", count=2)
 
 
 def test_the_page_says_why_there_are_no_phones(stage, link, page):
-    link.receive(Failed("no_port"))
+    link.receive(ServerFailed("no_port"))
     assert says(stage, "phones.trouble.no_port")
 
 

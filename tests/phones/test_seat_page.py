@@ -15,14 +15,14 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.games.ramble_words.table import staging
 from game.phones.audience import PhoneAudience
-from game.phones.messages import Advice
+from game.phones.messages import SeatHint
 from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, SWITCH, needlessly_lit_keys
 from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
 from game.session.conduct import CardRequest
 from game.session.drivers import NullDriver
 from game.session.session import Session
 from game.session.stages import Remote
-from game.session.updates import Appealed
+from game.session.updates import CardRequested
 from game.ui.contract.match_table import game_table_of
 from game.ui.offer import Offer
 
@@ -225,7 +225,7 @@ def hinted(page, match, is_nudge: bool):
     """The page after a hint, and the action that it means."""
     action = match.view(page.player).legal()[0]
     picks = page.table.choices.picks_of(page.news.own, action)
-    page.choice.take_hint(Advice(page.player, page.news.question, tuple(picks), "Because.", is_nudge))
+    page.choice.take_hint(SeatHint(page.player, page.news.question, tuple(picks), "Because.", is_nudge))
     return picks
 
 
@@ -273,7 +273,7 @@ def test_a_phone_is_asked_for_the_card_that_could_save_everyone_and_no_other_is(
     sent: list = []
     for player in (0, 1):
         PhoneAudience(player, session, lambda: table, sent.append).receive(
-            Appealed(CardRequest("once", 1, ("card", 1, "gps"), "appeal.leave"))
+            CardRequested(CardRequest("once", 1, ("card", 1, "gps"), "appeal.leave"))
         )
     words = table.text.texts("appeal.leave")
     assert [(one.player, one.picks, one.sentence, one.is_nudge) for one in sent] == [
@@ -287,7 +287,7 @@ def test_a_hint_that_names_no_move_takes_back_no_pick():
     page.sections()
     hinted(page, match, False)
     before = page.choice.draft
-    page.choice.take_hint(Advice(page.player, page.news.question, (), "Because.", False))
+    page.choice.take_hint(SeatHint(page.player, page.news.question, (), "Because.", False))
     assert page.choice.draft == before
 
 

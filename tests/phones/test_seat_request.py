@@ -8,7 +8,7 @@ from pad import A, B, PadEvening
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.link import PhoneLink
-from game.phones.messages import AskingEnded, Ready, SeatAnswered, SeatAsked, SeatNews
+from game.phones.messages import RequestAnswered, RequestEnded, SeatNews, SeatRequested, ServerReady
 from game.scenes.phones import PhonesPage
 from game.scenes.seat_request import SeatRequestPage
 
@@ -30,7 +30,7 @@ def link(stage, monkeypatch):
     monkeypatch.setattr(PhoneLink, "open", lambda self: None)
     monkeypatch.setattr(PhoneLink, "is_open", True)
     link = stage.application.phones()
-    link.receive(Ready(8765, "token", ("192.168.1.4",)))
+    link.receive(ServerReady(8765, "token", ("192.168.1.4",)))
     stage.frames(2)
     link.seat_phone(0)
     stage.until(lambda: stage.top is scene and not scene.is_animating)
@@ -39,16 +39,16 @@ def link(stage, monkeypatch):
 
 def ask(stage, link, calm: int = CALM_FRAMES) -> None:
     """A guest asks for Mara's seat."""
-    link.inbox.put(SeatAsked(1, 0))
+    link.inbox.put(SeatRequested(1, 0))
     stage.frames(2 + calm)
     assert isinstance(stage.top, SeatRequestPage)
 
 
-def answers(link) -> list[SeatAnswered]:
+def answers(link) -> list[RequestAnswered]:
     found = []
     while not link.outbox.empty():
         found.append(link.outbox.get())
-    return [one for one in found if isinstance(one, SeatAnswered)]
+    return [one for one in found if isinstance(one, RequestAnswered)]
 
 
 def by_mouse(stage: PadEvening, key: str) -> None:
@@ -76,7 +76,7 @@ def test_the_question_lies_over_the_table_and_is_answered_by_all_hands(stage, li
     assert stage.application.texts("phones.request.title", name="Mara") in words
     answers(link)
     hands(stage, key)
-    assert stage.top is table and answers(link) == [SeatAnswered(1, is_given)] and link.request is None
+    assert stage.top is table and answers(link) == [RequestAnswered(1, is_given)] and link.request is None
 
 
 def test_escape_and_a_press_beside_the_paper_mean_no(stage, link):
@@ -84,7 +84,7 @@ def test_escape_and_a_press_beside_the_paper_mean_no(stage, link):
         ask(stage, link)
         answers(link)
         leave()
-        assert answers(link) == [SeatAnswered(1, False)] and not isinstance(stage.top, SeatRequestPage)
+        assert answers(link) == [RequestAnswered(1, False)] and not isinstance(stage.top, SeatRequestPage)
 
 
 def test_a_press_that_was_meant_for_the_table_does_not_answer(stage, link):
@@ -98,10 +98,10 @@ def test_a_press_that_was_meant_for_the_table_does_not_answer(stage, link):
 def test_the_question_goes_once_nobody_waits_for_an_answer(stage, link):
     ask(stage, link)
     answers(link)
-    link.inbox.put(AskingEnded(2))  # of another request
+    link.inbox.put(RequestEnded(2))  # of another request
     stage.frames(3)
     assert isinstance(stage.top, SeatRequestPage)
-    link.inbox.put(AskingEnded(1))
+    link.inbox.put(RequestEnded(1))
     stage.frames(3)
     assert not isinstance(stage.top, SeatRequestPage) and not answers(link)
 
@@ -114,7 +114,7 @@ def test_the_question_lies_over_the_page_of_phones_and_waits_while_another_page_
     stage.app.pop()
     menu = stage.application.open_settings()
     stage.app.push(menu)
-    link.inbox.put(SeatAsked(2, 0))
+    link.inbox.put(SeatRequested(2, 0))
     stage.frames(3)
     assert stage.top is menu
     stage.app.pop()
@@ -127,7 +127,7 @@ def test_a_seat_that_is_played_at_the_laptop_by_then_is_not_given(stage, link):
     ask(stage, link)
     answers(link)
     by_mouse(stage, "give")
-    assert answers(link) == [SeatAnswered(1, False)]
+    assert answers(link) == [RequestAnswered(1, False)]
 
 
 def test_what_the_phone_before_still_says_is_not_heard_and_the_next_is_told_all(stage, link):

@@ -24,7 +24,7 @@ from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.phones import guard
 from game.phones.link import PhoneLink
-from game.phones.messages import Left
+from game.phones.messages import SeatLeft
 from game.phones.phone import NotUnderstood, Phone
 from game.phones.pictures import Pictures, Pixels
 from game.phones.server import PhoneServer
@@ -99,7 +99,7 @@ def everybody_leaves(request):
     if "night" in request.fixturenames:
         night = request.getfixturevalue("night")
         for player in (0, 1):
-            night.link.inbox.put(Left(player))
+            night.link.inbox.put(SeatLeft(player))
         night.until(lambda: not night.session.remote and night.link.inbox.empty())
         time.sleep(0.05)  # what was taken out last has been done
 
@@ -208,7 +208,7 @@ def test_pictures_that_were_put_away_are_not_made_again_before_somebody_asks():
             store.number_for(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80)) for n in "abc"
         ]
         for _ in range(rounds):
-            await asyncio.gather(*server.begin_each(numbers))
+            await asyncio.gather(*server.start_encoding_each(numbers))
             await asyncio.sleep(0)
         assert len(store.files) == 1
         await server.file_of(store, next(number for number in numbers if number not in store.files))

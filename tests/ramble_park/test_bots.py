@@ -368,7 +368,7 @@ def test_every_hint_of_whole_games_has_its_words():
         state = words.RULES(3 + seed % 4, words.GAME.options_for(3 + seed % 4, {"level": "night"}), Rng(seed))
         while not state.is_over:
             action, why, facts = bots.advise(state.view(state.current_player))
-            assert state.is_legal(action) and table.texts(f"hint.{why}", **table.in_words(facts))
+            assert state.is_legal(action) and table.texts(f"hint.{why}", **table.facts_in_words(facts))
             reasons.add(why)
             state.play(state.random_action(rng) if rng.random_below(4) == 0 else action)
     assert reasons >= {"collect", "gather", "light", "walk", "draw", "least_useful", "safe_place", "then_collect"}

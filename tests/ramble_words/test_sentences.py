@@ -10,7 +10,7 @@ from game.games.ramble_words.rules.components import DECK, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import CardChange
 from game.games.ramble_words.table import staging
-from game.games.ramble_words.table.stage_words import StageWords
+from game.games.ramble_words.table.stage_words import StageCaptions
 from game.ui.canvas import Canvas
 from game.ui.captions import event_as_told, event_sentence, text_key_of, without_duplicate_entries
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
@@ -73,7 +73,7 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     scene.match.play(("hit", "1H10", "1D3"))
     view = scene.match.view(1)
     words = scene.game_table.text.window_prompt(view, scene.session.conduct.asking(view).window)
-    told, public = StageWords(scene.game_table.text.wording), scene.match.view()
+    told, public = StageCaptions(scene.game_table.text.wording), scene.match.view()
     says = told.caption_of_staged(public, staging.staged_play(public))
     assert "“J” (10♥)" in words.what and "“N” (3♦)" in words.button and says.large == "The “N” (3♦) goes"
     assert says.last == scene.game_table.texts("stage.cancelled.line", word="T", ranks="a jack or higher")

@@ -18,7 +18,7 @@ from game.session import commands
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, WAIT, Command
 from game.session.session import SEAT_WORDS, Session, TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote
-from game.session.updates import SCREEN, EventShown, Laid, Update
+from game.session.updates import SCREEN, EventShown, TableReset, Update
 
 BOT = "random"
 FRAME = 0.5  # seconds
@@ -75,7 +75,7 @@ class Witness:
 
     def receive(self, update: Update) -> None:
         self.heard.append(update)
-        self.is_busy = self.is_slow and isinstance(update, (EventShown, Laid))
+        self.is_busy = self.is_slow and isinstance(update, (EventShown, TableReset))
 
     def of(self, kind: type) -> list[Any]:
         return [update for update in self.heard if type(update) is kind]

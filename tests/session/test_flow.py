@@ -17,20 +17,20 @@ from game.session.session import END_PAUSE, Session, TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Thinking
 from game.session.updates import (
     SCREEN,
-    Advised,
-    Appealed,
-    Called,
+    ActionsUndone,
+    BotAnnounced,
+    CardRequested,
+    CommandRefused,
     ConsentNeeded,
-    Drafted,
-    Ended,
+    DraftChanged,
     EventShown,
     HandClosed,
     HandOpened,
-    Laid,
-    Refused,
-    Said,
-    StageIs,
-    TakenBack,
+    HintGiven,
+    MatchEnded,
+    PlayerAsked,
+    StageChanged,
+    TableReset,
 )
 from game.session.windows import GRACE, UNREAD
 from tests.session.at_table import SIXTH, AtOnce, Witness, match_of, table_of
@@ -67,7 +67,7 @@ def test_among_several_people_a_hand_is_opened_and_what_came_before_is_final():
     session.do(commands.OpenHand(stage.player))
     assert session.stage == Choosing(stage.player, False) and session.match.final == session.match.ply
     assert [one.player for one in witness.of(HandOpened)] == [stage.player]
-    assert witness.of(Laid)[-1].own.viewer == stage.player
+    assert witness.of(TableReset)[-1].own.viewer == stage.player
 
 
 def test_nobody_opens_a_hand_for_somebody_else():
@@ -95,7 +95,9 @@ def test_a_shut_hand_shows_at_once_that_it_is_and_nothing_of_it_after_that():
     session = choosing()
     witness = watched(session)
     session.do(commands.CloseHand())
-    assert [type(one) for one in witness.heard] == [HandClosed, StageIs] and witness.heard[0].public.viewer == PUBLIC
+    assert [type(one) for one in witness.heard] == [HandClosed, StageChanged] and witness.heard[
+        0
+    ].public.viewer == PUBLIC
 
 
 def test_a_seat_with_eyes_of_its_own_answers_for_itself_alone_and_needs_no_open_hand():
@@ -104,7 +106,7 @@ def test_a_seat_with_eyes_of_its_own_answers_for_itself_alone_and_needs_no_open_
     action = session.match.state.legal()[0]
     theirs, others = watched(session, player), watched(session, 1 - player)
     assert not session.do(commands.Commit((action,)), sender=1 - player)
-    assert others.of(Refused)[0].refusal.reason == "not_yours" and not theirs.of(Refused)
+    assert others.of(CommandRefused)[0].refusal.reason == "not_yours" and not theirs.of(CommandRefused)
     assert session.do(commands.Commit((action,)), sender=player) and session.match.actions == [action]
 
 
@@ -195,7 +197,7 @@ def test_with_a_shut_hand_only_that_is_answered_which_needs_no_look_at_it():
     witness, ply = watched(session), session.match.ply
     hit = next(action for action in session.match.view(caller).legal() if action != ("pass",))
     session.do(commands.Commit((hit,)))
-    assert session.match.ply == ply and witness.of(Refused)[0].refusal.reason == "wait_for"
+    assert session.match.ply == ply and witness.of(CommandRefused)[0].refusal.reason == "wait_for"
     session.do(commands.Commit((("pass",),)))
     assert session.match.actions[ply] == ("pass",)
 
@@ -243,7 +245,7 @@ def test_a_window_is_told_as_it_opens_and_with_every_call_and_its_clock_goes_wit
     session.do(commands.Call(session.stage.window.players[0]))
     for _ in range(3):
         session.do(commands.Tick(GRACE / 10))
-    assert [len(update.stage.callers) for update in witness.of(StageIs)] == [1]
+    assert [len(update.stage.callers) for update in witness.of(StageChanged)] == [1]
 
 
 def test_a_hand_that_is_looked_at_shuts_with_its_window():
@@ -290,7 +292,7 @@ def test_undo_takes_back_a_move_and_says_so():
     session.do(commands.Commit((next(one for one in session.match.state.legal() if one[0] == "move"),)))
     witness = watched(session)
     assert session.do(commands.Undo()) and session.match.to_json()["state"] == before
-    assert witness.of(TakenBack) and session.match.can_redo()
+    assert witness.of(ActionsUndone) and session.match.can_redo()
     assert session.do(commands.Redo()) and session.match.ply == 1
 
 
@@ -322,7 +324,7 @@ def test_past_a_gate_only_all_together_take_something_back():
     ply = session.match.ply
     session.do(commands.Confirm())
     witness = watched(session)
-    assert not session.do(commands.Undo()) and witness.of(Refused)[0].refusal.reason == "nothing_to_undo"
+    assert not session.do(commands.Undo()) and witness.of(CommandRefused)[0].refusal.reason == "nothing_to_undo"
     habits["friendly_undo"] = True
     assert session.do(commands.Undo()) and witness.of(ConsentNeeded) and session.match.ply == ply
     assert session.do(commands.UndoByConsent()) and session.match.ply < ply and session.match.forgiven == 1
@@ -336,7 +338,7 @@ def test_when_all_have_agreed_to_take_something_back_the_hand_is_shut():
     session.match.state.forbid_undo()
     witness = watched(session)
     session.do(commands.UndoByConsent())
-    assert session.stage == HandOver(player) and session.match.ply == 0 and witness.of(TakenBack)
+    assert session.stage == HandOver(player) and session.match.ply == 0 and witness.of(ActionsUndone)
 
 
 def test_an_answer_that_nobody_noticed_is_taken_back_and_made_again_with_the_next_one():
@@ -493,7 +495,7 @@ def test_a_plan_is_said_before_it_is_played_and_the_table_may_object_once():
     witness = watched(session)
     session.do(commands.Hold(POINTED))
     hear_all(session)
-    assert [one.words for one in witness.of(Said)] == ["1 says 2"] and session.stage == Thinking(1, "1 says 2")
+    assert [one.words for one in witness.of(BotAnnounced)] == ["1 says 2"] and session.stage == Thinking(1, "1 says 2")
     ply = session.match.ply
     session.do(commands.Tick(SAYING * 1.5))
     assert session.match.ply == ply  # somebody points at the objection
@@ -579,7 +581,7 @@ def test_an_appeal_is_made_once_and_the_game_goes_on_when_it_is_let_be():
     session.driver = AtOnce()
     while isinstance(session.stage, Choosing) or not found:
         play_on(session) if isinstance(session.stage, Choosing) else session.do(commands.Tick(PAUSE))
-    assert [one.appeal for one in witness.of(Appealed)] == [appeal]
+    assert [one.appeal for one in witness.of(CardRequested)] == [appeal]
     ply = session.match.ply
     session.do(commands.Tick(PAUSE))
     assert session.match.ply > ply
@@ -620,8 +622,8 @@ def test_a_hint_is_for_who_sees_the_hand():
     player = session.stage.player
     screen, theirs, other = watched(session), watched(session, player), watched(session, 1 - player)
     session.do(commands.Hint())
-    assert screen.of(Advised) and theirs.of(Advised) and not other.of(Advised)
-    assert session.match.state.is_legal(screen.of(Advised)[0].action)
+    assert screen.of(HintGiven) and theirs.of(HintGiven) and not other.of(HintGiven)
+    assert session.match.state.is_legal(screen.of(HintGiven)[0].action)
 
 
 def test_a_hint_for_a_question_on_the_open_table_is_for_the_screen_and_for_who_is_asked():
@@ -632,7 +634,7 @@ def test_a_hint_for_a_question_on_the_open_table_is_for_the_screen_and_for_who_i
     session.do(commands.Tick(0.0))
     witnesses = [watched(session, eyes) for eyes in (SCREEN, 0, 1, PUBLIC)]
     session.do(commands.Hint())
-    assert [len(witness.of(Advised)) for witness in witnesses] == [1, 1, 0, 0]
+    assert [len(witness.of(HintGiven)) for witness in witnesses] == [1, 1, 0, 0]
 
 
 def test_what_is_picked_is_told_to_who_sees_the_hand():
@@ -640,7 +642,7 @@ def test_what_is_picked_is_told_to_who_sees_the_hand():
     player = session.stage.player
     screen, other, public = watched(session), watched(session, 1 - player), watched(session, PUBLIC)
     session.do(commands.Pick(session.match.state.legal()[0]))
-    assert screen.of(Drafted) and not other.of(Drafted) and not public.of(Drafted)
+    assert screen.of(DraftChanged) and not other.of(DraftChanged) and not public.of(DraftChanged)
 
 
 def test_what_is_not_picked_cannot_be_put_back():
@@ -649,7 +651,7 @@ def test_what_is_not_picked_cannot_be_put_back():
     session.do(commands.Pick(first))
     witness = watched(session)
     session.do(commands.Unpick(second))
-    assert session.draft == (first,) and not witness.of(Drafted)
+    assert session.draft == (first,) and not witness.of(DraftChanged)
 
 
 class AtAPick(WholeActionChoices):
@@ -726,7 +728,7 @@ def test_people_are_called_once_to_each_decision():
     session.do(commands.Confirm())
     for _ in range(3):
         session.do(commands.Tick(0.1))
-    assert witness.of(Called) == [Called(session.stage.player)]
+    assert witness.of(PlayerAsked) == [PlayerAsked(session.stage.player)]
 
 
 def test_a_moment_after_the_last_event_the_result_is_told_once():
@@ -734,10 +736,10 @@ def test_a_moment_after_the_last_event_the_result_is_told_once():
     session.current_settings = lambda: TableSettings(speed=1.0)
     witness = watched(session)
     session.do(commands.Tick(END_PAUSE / 2))
-    assert not witness.of(Ended)
+    assert not witness.of(MatchEnded)
     for _ in range(3):
         session.do(commands.Tick(END_PAUSE))
-    assert witness.of(Ended) == [Ended(is_known=False)]
+    assert witness.of(MatchEnded) == [MatchEnded(is_known=False)]
 
 
 def test_a_kept_match_that_is_over_tells_its_result_at_once():
@@ -745,7 +747,7 @@ def test_a_kept_match_that_is_over_tells_its_result_at_once():
     again = Session(session.match)
     witness = watched(again)
     again.do(commands.Tick(0.0))
-    assert witness.of(Ended) == [Ended(is_known=True)] and isinstance(again.stage, Over)
+    assert witness.of(MatchEnded) == [MatchEnded(is_known=True)] and isinstance(again.stage, Over)
 
 
 # ---------------------------------------------------------------- scripts, giving up

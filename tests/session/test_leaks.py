@@ -8,7 +8,7 @@ import pytest
 from game.engine.rng import Rng
 from game.engine.state import HIDDEN, PUBLIC, State
 from game.games import GAMES
-from game.session.updates import SCREEN, Advised, Drafted, EventShown, Update
+from game.session.updates import SCREEN, DraftChanged, EventShown, HintGiven, Update
 from tests.session.at_table import Evening, Witness, longest
 from tests.session.test_transitions import reacting
 
@@ -33,7 +33,7 @@ class Strict(Witness):
             self.looked += 1
         if isinstance(update, EventShown):
             assert update.event.to is None or eyes in update.event.to
-        if isinstance(update, (Drafted, Advised)):
+        if isinstance(update, (DraftChanged, HintGiven)):
             is_public = self.viewer == SCREEN and session.shows_draft
             assert update.player == eyes or is_public
 

@@ -12,7 +12,7 @@ from game.session.drivers import NullDriver
 from game.session.flow import view_for_early_choice
 from game.session.session import Session, TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote
-from game.session.updates import SCREEN, Called, HandClosed, Laid, Refused
+from game.session.updates import SCREEN, CommandRefused, HandClosed, PlayerAsked, TableReset
 from tests.session.at_table import Evening, Witness, longest, match_of, table_of
 
 APE, NEW_YORK, PARK, WORDS = (
@@ -60,10 +60,10 @@ def test_a_seat_that_plays_elsewhere_is_called_and_answers_there_alone():
     session = table_of(APE, "PP", driver=NullDriver())
     player, witness = session.stage.player, watching(session, SCREEN)
     session.do(commands.MoveSeat(player, True))
-    assert [one.player for one in witness.of(Called)] == [player]
+    assert [one.player for one in witness.of(PlayerAsked)] == [player]
     action = session.match.state.legal()[0]
     assert not session.do(commands.Commit((action,)))
-    assert witness.of(Refused)[-1].refusal.reason == "not_yours"
+    assert witness.of(CommandRefused)[-1].refusal.reason == "not_yours"
     assert session.do(commands.Commit((action,)), sender=player) and session.match.actions == [action]
 
 
@@ -106,7 +106,7 @@ def test_in_a_game_of_open_hands_the_screen_shows_what_all_see():
     witness = watching(session, SCREEN)
     assert session.hand.of == 0
     session.do(commands.MoveSeat(0, True))
-    assert session.hand.of == PUBLIC and witness.of(Laid)[-1].own is None
+    assert session.hand.of == PUBLIC and witness.of(TableReset)[-1].own is None
 
 
 def test_a_computer_player_in_its_place_ends_a_seat_elsewhere():
@@ -152,7 +152,7 @@ def test_nothing_is_decided_ahead_where_the_order_matters():
     later = 1 - session.stage.player
     witness = watching(session, later)
     assert not session.do(commands.Prepare(later, (session.match.state.legal()[0],)), sender=later)
-    assert witness.of(Refused)[-1].refusal.reason == "not_now" and not session.prepared
+    assert witness.of(CommandRefused)[-1].refusal.reason == "not_now" and not session.prepared
     assert session.do(commands.Prepare(later, ()), sender=later)
 
 
@@ -164,7 +164,7 @@ def test_what_was_decided_ahead_and_is_impossible_is_refused_to_its_own_player()
     while session.stage != Confirming(first):
         session.do(commands.Commit((session.match.state.legal()[0],)), sender=first)
     session.do(commands.Confirm(), sender=first)
-    assert {player for player, one in witnesses.items() if one.of(Refused)} == {later}
+    assert {player for player, one in witnesses.items() if one.of(CommandRefused)} == {later}
 
 
 def test_what_was_decided_ahead_is_taken_back_by_its_own_player_alone():

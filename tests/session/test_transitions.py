@@ -26,7 +26,7 @@ from game.session.stages import (
     Stage,
     Thinking,
 )
-from game.session.updates import SCREEN, Refused, Update
+from game.session.updates import SCREEN, CommandRefused, Update
 from game.ui.texts import Texts
 from tests.session.at_table import SIXTH, Witness, match_of, table_of
 
@@ -169,7 +169,7 @@ def test_a_command_is_answered_where_the_table_says_so_and_else_refused_without_
     session.audiences.append(witness)
     example, before = EXAMPLES[command](session), as_it_stands(session)
     is_answered = session.do(example)
-    refused = witness.of(Refused)
+    refused = witness.of(CommandRefused)
     if stage not in transitions.ANSWERED[command]:
         assert not is_answered and [one.command for one in refused] == [example]
         assert refused[0].refusal == transitions.refusal(example, session.stage)

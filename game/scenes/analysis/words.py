@@ -6,7 +6,7 @@ from game.analysis.analysis import Analysis, Decision, Summary, TurningPoint, su
 from game.engine.match import LogEntry, Match
 from game.engine.notation import parse_action
 from game.engine.state import PUBLIC, Action, State
-from game.ui.captions import event_sentence, most_important_entries, weight_for, without_duplicate_entries
+from game.ui.captions import event_sentence, event_weight, most_important_entries, without_duplicate_entries
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import TableView
@@ -92,7 +92,7 @@ class AnalysisWords:
         return self.told[tip, decisive]
 
     def is_worth_telling(self, entry: LogEntry) -> bool:
-        return weight_for(self.text_after(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(self.sentence_of(entry))
+        return event_weight(self.text_after(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(self.sentence_of(entry))
 
     def sentence_of(self, entry: LogEntry) -> str:
         """A line of the log as a sentence."""

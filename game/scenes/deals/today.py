@@ -56,7 +56,7 @@ class DealsPage(ListingPage):
         return Entry(
             game_id,
             deal.game.title,
-            self.result_line(deal),
+            self.opponents_or_result(deal),
             deal.game,
             figure=code,
             buttons=(self.play_button(deal), *copy),
@@ -70,7 +70,7 @@ class DealsPage(ListingPage):
             return EntryButton(("play", game_id), self.texts("deal.again"))
         return EntryButton(("play", game_id), self.texts("history.choose.play"), "primary")
 
-    def result_line(self, deal: Deal) -> str:
+    def opponents_or_result(self, deal: Deal) -> str:
         """The opponents of a deal, or its result."""
         finish = self.deals_room.history.calendar.finish_of(deal)
         if finish is not None:

@@ -76,13 +76,13 @@ class GamePage(Page):
             return []
         options = tuple((None, self.texts(f"history.game.tab.{name}")) for name in tabs)
         wide = sum(canvas.measure_text(words, 17, "bold")[0] + 34 for _, words in options) + 8
-        room = self.plot_room(canvas)
+        room = self.plot_area(canvas)
         box = FRect(0, shell.TOP, min(room.w, wide), scaled_with_text(canvas, 46, 0.4))
         box.centerx = room.centerx
         return [Widget("tab", box, "choice", value=tabs.index(self.shown_tab()), options=options)]
 
     # ---------------------------------------------------------------- where things are
-    def plot_room(self, canvas: Canvas) -> FRect:
+    def plot_area(self, canvas: Canvas) -> FRect:
         """The area for the plot and the tabs above it."""
         room = shell.content_area(canvas)
         if shell.has_large_text(canvas) or not self.game_plots():
@@ -90,7 +90,7 @@ class GamePage(Page):
         return FRect(room.x + room.w * 0.5 + 8, room.y, room.w * 0.5 - 8, room.h)
 
     def plot_box(self, canvas: Canvas) -> FRect:
-        room = self.plot_room(canvas)
+        room = self.plot_area(canvas)
         above = max((widget.box.bottom + 12 - room.y for widget in self.tab_widgets()), default=0.0)
         return FRect(room.x, room.y + above, room.w, room.h - above)
 

@@ -30,7 +30,7 @@ from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Prompt
-from game.scenes.table.reason import Reason
+from game.scenes.table.reason import RefusalNote
 from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import SECONDARY
 from game.scenes.table.sentences import MatchSentences
@@ -82,7 +82,10 @@ class LessonMode:
     def make_panels(self, log: TableLog) -> Panels:
         """Make only the panels that a lesson needs."""
         parts = self.parts
-        cover, reason = CoverPicture(parts, MissedEvents(parts, log)), Reason(parts, self.buttons.prompt_right_edge)
+        cover, reason = (
+            CoverPicture(parts, MissedEvents(parts, log)),
+            RefusalNote(parts, self.buttons.prompt_right_edge),
+        )
         link = RuleLink(parts, self.sentences, self.buttons)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("lesson.status", status=status))
         handlers: Handlers = {

@@ -59,7 +59,7 @@ def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect
     step = plots.grid_step(top)
     top = -(-top // step) * step
     of_players = [
-        (ending.seat_sign(one.player), known_values(ending, one)) for one in plot.curves if one.player is not None
+        (ending.seat_sign(one.player), revealed_values(ending, one)) for one in plot.curves if one.player is not None
     ]
     if len(of_players) == len(plot.curves):
         plots.draw_line_plot(canvas, area.x, area.y, area.w, area.h, of_players, top, plot.labels)
@@ -74,7 +74,7 @@ def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect
         ending.draw_result_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
 
 
-def known_values(ending: RevealedResult, curve: Curve) -> tuple[float, ...]:
+def revealed_values(ending: RevealedResult, curve: Curve) -> tuple[float, ...]:
     """A curve's values as far as they have been revealed; it doesn't fall in between unless it ends lower."""
     row = next((r for r, row in enumerate(ending.result.rows) if row.player == curve.player and row.parts), None)
     if row is None:

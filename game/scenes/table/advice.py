@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 
 
-class Advice:
+class ShownAdvice:
     """Words, and the pieces they are about, until something changes."""
 
     def __init__(self) -> None:

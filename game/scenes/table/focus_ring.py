@@ -70,7 +70,7 @@ class FocusRing:
         is_there = self.auto_moved_to is not None and self.auto_moved_to == page.focus == page.hovered_or_focused_key
         return is_there and page.is_focus_from_keys and not page.is_pointing
 
-    def remember_position(self) -> None:
+    def remember_ring_position(self) -> None:
         """Before a key moves it or takes what it is on."""
         piece = self.selection.tabletop.pieces.get(self.page.focus)
         if piece is not None and not piece.is_view:

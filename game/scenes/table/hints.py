@@ -1,13 +1,13 @@
 """Hints at the table: what is asked for, an appeal of the game's, and the light on what both speak of."""
 
 from game.engine.state import Action
-from game.scenes.table.advice import Advice
+from game.scenes.table.advice import ShownAdvice
 from game.scenes.table.focus_ring import FocusRing
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.selection import Selection, secondary_button_key
 from game.session.conduct import CardRequest
-from game.session.updates import Advised
+from game.session.updates import HintGiven
 from game.ui.captions import hint_sentence
 from game.ui.offer import Draft
 
@@ -16,7 +16,7 @@ class Hints:
     """Lays out what was advised, and says why (`advice`)."""
 
     def __init__(
-        self, advice: Advice, selection: Selection, ring: FocusRing, presenter: EventPresenter, cover: HandCover
+        self, advice: ShownAdvice, selection: Selection, ring: FocusRing, presenter: EventPresenter, cover: HandCover
     ):
         self.advice, self.selection, self.ring, self.presenter, self.cover = advice, selection, ring, presenter, cover
         self.page, self.tabletop, self.situation = selection.page, selection.tabletop, selection.situation
@@ -46,7 +46,7 @@ class Hints:
         """Does a nudge stand there, so that the move can be shown?"""
         return self.advice.is_nudge and not self.selection.draft
 
-    def show_hint(self, update: Advised) -> None:
+    def show_hint(self, update: HintGiven) -> None:
         """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
         game_table = self.tabletop.game_table
         if update.action is None or self.shows_full_move:
@@ -103,6 +103,6 @@ class Hints:
         self.advice.clear()
         self.advice.advised = None
         self.page.app.sounds.play("pick")
-        self.advice.note = self.advice.hinted = text.texts(appeal.reason, **text.in_words(appeal.facts))
+        self.advice.note = self.advice.hinted = text.texts(appeal.reason, **text.facts_in_words(appeal.facts))
         self.page.app.sounds.play("turn")
         self.page.mark_dirty()

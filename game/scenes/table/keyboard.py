@@ -40,7 +40,7 @@ class Keyboard:
         if self.is_premature(event) or (is_held and event.key in (*HOLDING, *TAKING)):
             return True
         self.note(event.key)
-        self.parts.ring.remember_position()
+        self.parts.ring.remember_ring_position()
         self.parts.ring.auto_moved_to = None
         if not self.press(event):
             return False

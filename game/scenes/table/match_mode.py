@@ -19,7 +19,7 @@ from game.scenes.table.overlays import BuzzersPicture, TrayPicture
 from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Prompt
-from game.scenes.table.reason import Reason
+from game.scenes.table.reason import RefusalNote
 from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import SECONDARY
 from game.scenes.table.sentences import MatchSentences
@@ -47,7 +47,7 @@ class MatchMode:
         self.cover_picture = CoverPicture(parts, MissedEvents(parts, self.log))
         self.sentences = MatchSentences(parts, self.log)
         self.narration = TableNarration(parts, self.sentences, self.log)
-        self.reason, self.notes = Reason(parts, self.buttons.prompt_right_edge), Notes(parts, self.log)
+        self.reason, self.notes = RefusalNote(parts, self.buttons.prompt_right_edge), Notes(parts, self.log)
         self.sidebar = Sidebar(parts, self.log, self.cover_picture)
         self.timer_ring = TimerRing(parts)
         self.rule_link = RuleLink(parts, self.sentences, self.buttons)

@@ -8,7 +8,7 @@ from game.bots.proposal import ExplainedPlan
 from game.engine.match import Match
 from game.engine.state import Action, State
 from game.scenes.table.actions import TableActions
-from game.scenes.table.advice import Advice
+from game.scenes.table.advice import ShownAdvice
 from game.scenes.table.buzzers import Buzzers
 from game.scenes.table.dragging import Dragging
 from game.scenes.table.focus_ring import FocusRing
@@ -107,7 +107,7 @@ class TableParts:
         session, tabletop = self.session, self.tabletop
         special: Mapping[str, EventKind] = {} if setup.is_guided else conduct.event_kinds
         self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), special)
-        self.situation, self.advice = Situation(session), Advice()
+        self.situation, self.advice = Situation(session), ShownAdvice()
         self.selection = Selection(page, session, tabletop, self.situation, self.advice, setup.guide)
         self.cover, self.recap = HandCover(page, session, self.situation), Recap(page, session, tabletop)
         self.navigation = BoardNavigation(page, tabletop, setup.is_guided)
@@ -140,7 +140,7 @@ class TableParts:
         if not words or not ways or not isinstance(plan, ExplainedPlan):
             return words
         key = ways[self.game_table.conduct.turn(public_view).number % len(ways)]
-        reason = self.texts(key, **self.game_table.text.in_words(plan.facts))
+        reason = self.texts(key, **self.game_table.text.facts_in_words(plan.facts))
         return self.texts("table.plan_and_why", plan=words, why=reason[:1].upper() + reason[1:])
 
     def ways_to_say_why(self, plan: Plan) -> list[str]:

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from game.engine.state import Action
 from game.scenes.table.parts import TableParts
-from game.scenes.table.reason import Reason
+from game.scenes.table.reason import RefusalNote
 from game.scenes.table.rule_link import RuleLink
 from game.scenes.table.sentences import Sentence
 from game.ui.bars import TurnPart, paint_prompt
@@ -27,7 +27,7 @@ class Sentences(Protocol):
 class Prompt:
     """A sentence with the sign of who is meant, and its rule as a book; a reason lies over it for a while."""
 
-    def __init__(self, parts: TableParts, sentences: Sentences, reason: Reason, link: RuleLink | None = None):
+    def __init__(self, parts: TableParts, sentences: Sentences, reason: RefusalNote, link: RuleLink | None = None):
         self.parts, self.sentences, self.reason, self.link = parts, sentences, reason, link
 
     def paint(self, canvas: Canvas, places: Places, plan: tuple[Action, ...]) -> None:

@@ -21,7 +21,7 @@ FACE = 68.0  # room for the face at the left of the prompt
 PAD, RIM = 12, 6  # beside words, and round the link
 
 
-class Reason:
+class RefusalNote:
     """Only the rule's number can be pressed; the rest of the bar is words. `left(where)`: how far these reach."""
 
     def __init__(self, parts: TableParts, left: Callable[[Places], float]):

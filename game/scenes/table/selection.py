@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 
 from game.engine.state import Action, Refusal, State
-from game.scenes.table.advice import Advice
+from game.scenes.table.advice import ShownAdvice
 from game.scenes.table.guide import Guide
 from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
@@ -30,7 +30,7 @@ class Selection:
     """
 
     def __init__(
-        self, page: Page, session: Session, tabletop: Tabletop, situation: Situation, advice: Advice, guide: Guide
+        self, page: Page, session: Session, tabletop: Tabletop, situation: Situation, advice: ShownAdvice, guide: Guide
     ):
         self.page, self.session, self.tabletop, self.situation = page, session, tabletop, situation
         self.advice, self.guide = advice, guide

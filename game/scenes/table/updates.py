@@ -38,10 +38,10 @@ class ScreenUpdates:
     def on_event_shown(self, update: updates.EventShown) -> None:
         self.presenter.present_event(update)
 
-    def on_laid(self, update: updates.Laid) -> None:
+    def on_table_reset(self, update: updates.TableReset) -> None:
         self.presenter.show_views(update.public, update.own)
 
-    def on_taken_back(self, update: updates.TakenBack) -> None:
+    def on_actions_undone(self, update: updates.ActionsUndone) -> None:
         self.advice.clear()
         self.presenter.clear_reading_time()
         self.selection.reset()
@@ -69,7 +69,7 @@ class ScreenUpdates:
         page.app.force_redraw()
 
     # ---------------------------------------------------------------- decisions
-    def on_called(self, update: updates.Called) -> None:
+    def on_player_asked(self, update: updates.PlayerAsked) -> None:
         if update.player is None:
             self.page.pressing = None  # what is pressed was meant for what stood there before
             self.page.mark_dirty()
@@ -79,17 +79,17 @@ class ScreenUpdates:
         self.page.app.sounds.play("time_up")
         self.page.mark_dirty()
 
-    def on_drafted(self, update: updates.Drafted) -> None:
+    def on_draft_changed(self, update: updates.DraftChanged) -> None:
         self.selection.on_draft_changed(update.draft)
 
-    def on_acting(self, update: updates.Acting) -> None:
+    def on_action_started(self, update: updates.ActionStarted) -> None:
         self.advice.note, self.recap.entries = "", []
         self.advice.clear()
         self.selection.reset()
         if self.session.people:  # else nothing that the keys could be on has changed
             self.page.move_focus(None)
 
-    def on_acted(self, update: updates.Acted) -> None:
+    def on_action_finished(self, update: updates.ActionFinished) -> None:
         """What was picked lies where it is until the first news of it are shown, and goes on from there."""
         self.advice.clear()
         if self.presenter.has_events_for(self.session.hand.of):
@@ -97,45 +97,45 @@ class ScreenUpdates:
         else:
             self.tabletop.refresh()
 
-    def on_refused(self, update: updates.Refused) -> None:
+    def on_command_refused(self, update: updates.CommandRefused) -> None:
         self.selection.show_refusal(None, update.refusal)
 
     def on_consent_needed(self, update: updates.ConsentNeeded) -> None:
         self.open_page("agreement")
 
     # ---------------------------------------------------------------- computer players, seats, the end
-    def on_said(self, update: updates.Said) -> None:
+    def on_bot_announced(self, update: updates.BotAnnounced) -> None:
         self.page.mark_dirty()
 
-    def on_appealed(self, update: updates.Appealed) -> None:
+    def on_card_requested(self, update: updates.CardRequested) -> None:
         self.hints.show_appeal(update.appeal)
 
-    def on_advised(self, update: updates.Advised) -> None:
+    def on_hint_given(self, update: updates.HintGiven) -> None:
         self.hints.show_hint(update)
 
-    def on_seated(self, update: updates.Seated) -> None:
+    def on_seat_changed(self, update: updates.SeatChanged) -> None:
         self.tabletop.set_people(frozenset(self.session.match.human_players))
 
-    def on_ended(self, update: updates.Ended) -> None:
+    def on_match_ended(self, update: updates.MatchEnded) -> None:
         self.open_page("result", is_known=update.is_known)
 
 
 HANDLERS: dict[type[Update], Callable[[ScreenUpdates, Any], None]] = {
     updates.EventShown: ScreenUpdates.on_event_shown,
-    updates.Laid: ScreenUpdates.on_laid,
-    updates.TakenBack: ScreenUpdates.on_taken_back,
+    updates.TableReset: ScreenUpdates.on_table_reset,
+    updates.ActionsUndone: ScreenUpdates.on_actions_undone,
     updates.HandOpened: ScreenUpdates.on_hand_opened,
     updates.HandClosed: ScreenUpdates.on_hand_closed,
-    updates.Called: ScreenUpdates.on_called,
+    updates.PlayerAsked: ScreenUpdates.on_player_asked,
     updates.TimeUp: ScreenUpdates.on_time_up,
-    updates.Drafted: ScreenUpdates.on_drafted,
-    updates.Acting: ScreenUpdates.on_acting,
-    updates.Acted: ScreenUpdates.on_acted,
-    updates.Refused: ScreenUpdates.on_refused,
+    updates.DraftChanged: ScreenUpdates.on_draft_changed,
+    updates.ActionStarted: ScreenUpdates.on_action_started,
+    updates.ActionFinished: ScreenUpdates.on_action_finished,
+    updates.CommandRefused: ScreenUpdates.on_command_refused,
     updates.ConsentNeeded: ScreenUpdates.on_consent_needed,
-    updates.Said: ScreenUpdates.on_said,
-    updates.Appealed: ScreenUpdates.on_appealed,
-    updates.Advised: ScreenUpdates.on_advised,
-    updates.Seated: ScreenUpdates.on_seated,
-    updates.Ended: ScreenUpdates.on_ended,
+    updates.BotAnnounced: ScreenUpdates.on_bot_announced,
+    updates.CardRequested: ScreenUpdates.on_card_requested,
+    updates.HintGiven: ScreenUpdates.on_hint_given,
+    updates.SeatChanged: ScreenUpdates.on_seat_changed,
+    updates.MatchEnded: ScreenUpdates.on_match_ended,
 }

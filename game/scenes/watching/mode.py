@@ -17,7 +17,7 @@ from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Family, Handlers, Panels
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Prompt
-from game.scenes.table.reason import Reason
+from game.scenes.table.reason import RefusalNote
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.table_log import TableLog
@@ -67,7 +67,7 @@ class WatchMode:
     def make_panels(self, log: TableLog) -> Panels:
         """Make the panels: seats, supplies and log as they were, the news in the prompt, and the bar."""
         parts, actions = self.parts, self.parts.actions
-        cover, reason = CoverPicture(parts, MissedEvents(parts, log)), Reason(parts, self.prompt_right_edge)
+        cover, reason = CoverPicture(parts, MissedEvents(parts, log)), RefusalNote(parts, self.prompt_right_edge)
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("watch.status"), names_levels=False)
         handlers: Handlers = {
             "toggle": self.playback.toggle_pause,

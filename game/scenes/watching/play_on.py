@@ -75,10 +75,10 @@ class PlayOnPage(RowsPage):
 
     arrows_change_values = True
 
-    def __init__(self, match: Match, place: str, known_names: Sequence[str], texts: Texts, play_on: PlayOn):
-        """place: where the other match stands, in words."""
+    def __init__(self, match: Match, place_text: str, known_names: Sequence[str], texts: Texts, play_on: PlayOn):
+        """place_text: where the other match stands, in words."""
         super().__init__()
-        self.match, self.place, self.texts, self.play_on = match, place, texts, play_on
+        self.match, self.place, self.texts, self.play_on = match, place_text, texts, play_on
         self.setup = BranchSeatsSetup(match.seats, levels_for_people(match.game.edition), known_names, texts)
         self.deal = DEALS[0]
 

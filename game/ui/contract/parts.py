@@ -195,7 +195,7 @@ class TableText(Generic[S]):
         """How an event is told."""
         return Told()
 
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """The facts of an event, a refusal or a hint as words that fill the slots of its text."""
         return facts_in_words(self.texts, self.names, facts)
 

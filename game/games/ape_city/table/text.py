@@ -256,8 +256,8 @@ class ApeCityText(TableText[ApeCity]):
             frozenset(one for one in touched if one is not None),
         )
 
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
-        words = super().in_words(facts)
+    def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        words = super().facts_in_words(facts)
         if "cards" in facts:
             words["cards"] = card_list_text(self.texts, facts["cards"])
         if facts.get("by") is not None:

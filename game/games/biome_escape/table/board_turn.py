@@ -98,7 +98,7 @@ class BoardTurnNarrator:
         if not key or (shown_event.kind == "extra_secret" and shown_event.facts["secret"] is None):
             return None
         facts = (
-            self.named.in_words(shown_event.facts)
+            self.named.facts_in_words(shown_event.facts)
             | {"left": shown_event.facts.get("left", 0)}
             | self.consequence_facts(public_view, shown_event)
         )

@@ -91,7 +91,7 @@ class BiomeNames:
         return self.texts("role.at", at=self.place_name(public_view, public_view.pawns[player]))
 
     # ---------------------------------------------------------------- what has happened
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence: seats, places, secrets and tiles by their names."""
         said = {name: value for name, value in facts.items() if name not in UNSAID and not isinstance(value, Hex)}
         words = facts_in_words(self.texts, self.names, said)

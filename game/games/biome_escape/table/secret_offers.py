@@ -28,7 +28,7 @@ from game.games.biome_escape.table.prospects import (
     secrets_on_own_tile,
     tile_of_piece,
 )
-from game.ui.offer import Draft, Offer, name_of_kind
+from game.ui.offer import Draft, Offer, name_if_of_kind
 
 
 class SecretOffers:
@@ -104,7 +104,7 @@ class SecretOffers:
             return Offer(plan=(("send", 0, secret),), more=False)
         if not picks and len(by_end) > 1:
             return Offer(frozenset(("tile", at) for at in by_end))
-        end = name_of_kind(picks[0]) if picks else next(iter(by_end))
+        end = name_if_of_kind(picks[0]) if picks else next(iter(by_end))
         return Offer(plan=(by_end[end],), more=False) if end in by_end else empty_offer(own_view)
 
     # ---------------------------------------------------------------- using a secret
@@ -131,7 +131,7 @@ class SecretOffers:
             return Offer(plan=(("use_farm_kit", secret, own_view.pawns[own_view.observer]),), more=False)
         if not picks and len(choices) > 1:
             return Offer(frozenset(("tile", at) for at in choices))
-        at = name_of_kind(picks[0]) if picks else next(iter(choices))
+        at = name_if_of_kind(picks[0]) if picks else next(iter(choices))
         button = self.texts("button.farm.enemy") if at in choices and camps.is_enemy(own_view, at) else None
         return Offer(plan=(("use_farm_kit", secret, at),), button=button, more=False)
 
@@ -139,7 +139,7 @@ class SecretOffers:
         if not picks:
             lit = frozenset(("do", action[2]) for action in actions)
             return Offer(lit) if lit else Offer(plan=(("use_foresight", secret, TILE_STACK),), more=False)
-        return Offer(plan=(("use_foresight", secret, name_of_kind(picks[0])),), more=False)
+        return Offer(plan=(("use_foresight", secret, name_if_of_kind(picks[0])),), more=False)
 
     def offer_teleport(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
         lit = frozenset(("tile", action[2]) for action in actions)
@@ -149,7 +149,7 @@ class SecretOffers:
                 if lit
                 else Offer(plan=(("use_teleport", secret, own_view.pawns[own_view.observer]),), more=False)
             )
-        to = name_of_kind(picks[0])
+        to = name_if_of_kind(picks[0])
         plan = (("use_teleport", secret, to),)
         if to == own_view.gang or own_view.tiles.get(to) == LAKE:  # another tile may be picked in its place
             return Offer(lit - {picks[0]}, plan, self.texts("button.teleport.hurt"))
@@ -157,7 +157,7 @@ class SecretOffers:
 
     def offer_caravan(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
         """Tile by tile from here to another camp."""
-        path = (own_view.pawns[own_view.observer], *(name_of_kind(key) for key in picks))
+        path = (own_view.pawns[own_view.observer], *(name_if_of_kind(key) for key in picks))
         following = {
             ("tile", action[2 + len(path)])
             for action in actions

@@ -204,8 +204,8 @@ class BiomeText(TableText[BiomeEscape]):
         weight = -1 if event.kind in UNTOLD else 0
         return Told(event_as_told(event).facts, self.named.event_icon(event), weight)
 
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
-        return self.named.in_words(facts)
+    def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        return self.named.facts_in_words(facts)
 
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.named)

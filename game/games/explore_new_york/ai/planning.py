@@ -149,20 +149,20 @@ class Planner:
     def visit_with_links(self, visit: Visit, links: Links) -> Visit:
         return drawing.visit_with_links(self.own.city, self.own.cafes, visit, links)
 
-    def possible_visits(self, one: str, other: str) -> list[Visit]:
+    def possible_visits(self, card: str, other_card: str) -> list[Visit]:
         """The visits that two cards allow (6.2)."""
         occupied = {guests.block for guests in self.own.guests}
-        blocks = [block for block in FITTING[CARDS[one].number, CARDS[other].number] if block not in occupied]
+        blocks = [block for block in FITTING[CARDS[card].number, CARDS[other_card].number] if block not in occupied]
         if blocks:
-            return [Visit(block, False, CARDS[one].tourists + CARDS[other].tourists) for block in blocks]
+            return [Visit(block, False, CARDS[card].tourists + CARDS[other_card].tourists) for block in blocks]
         return [
             Visit(block, True, tourist) for block in range(len(BLOCKS)) if block not in occupied for tourist in "cst"
         ]
 
-    def best_value_with_cards(self, one: str, other: str) -> float:
+    def best_value_with_cards(self, card: str, other_card: str) -> float:
         """What the best turn with two cards promises."""
-        plus = CARDS[one].plus + CARDS[other].plus
-        plans = self.rate_plans(self.plans_for_visits(self.possible_visits(one, other)))
+        plus = CARDS[card].plus + CARDS[other_card].plus
+        plans = self.rate_plans(self.plans_for_visits(self.possible_visits(card, other_card)))
         return max(self.value_with_plus_links(plan, plus) for plan in plans[: TRIED if plus and self.is_sharp else 1])
 
     def plans_for_visits(self, visits: list[Visit]) -> list[Plan]:

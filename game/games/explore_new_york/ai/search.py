@@ -70,21 +70,21 @@ def best_visit(own_view: MapAtTurnStart, cards: tuple[str, ...], is_own_choice: 
     return visit_of_plan(planner, plans[best], *pairs[best])
 
 
-def best_plan_for_cards(planner: Planner, one: str, other: str) -> Plan:
+def best_plan_for_cards(planner: Planner, card: str, other_card: str) -> Plan:
     """The most promising block and links for two cards."""
-    return max(planner.plans_for_visits(planner.possible_visits(one, other)), key=worth_of)
+    return max(planner.plans_for_visits(planner.possible_visits(card, other_card)), key=worth_of)
 
 
-def best_whole_visit(planner: Planner, one: str, other: str) -> Visit:
-    return visit_of_plan(planner, best_plan_for_cards(planner, one, other), one, other)
+def best_whole_visit(planner: Planner, card: str, other_card: str) -> Visit:
+    return visit_of_plan(planner, best_plan_for_cards(planner, card, other_card), card, other_card)
 
 
-def visit_of_plan(planner: Planner, plan: Plan, one: str, other: str) -> Visit:
+def visit_of_plan(planner: Planner, plan: Plan, card: str, other_card: str) -> Visit:
     """A plan for two cards with their plus links; where it is a place alone also with its link."""
     visit = (
         planner.visit_with_links(plan.visit, plan.links) if plan.links else visit_with_best_links(planner, plan.visit)
     )
-    return visit_with_plus_links(planner, visit, CARDS[one].plus + CARDS[other].plus)
+    return visit_with_plus_links(planner, visit, CARDS[card].plus + CARDS[other_card].plus)
 
 
 def visit_with_best_links(planner: Planner, visit: Visit) -> Visit:

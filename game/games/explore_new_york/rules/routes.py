@@ -100,10 +100,10 @@ def best_worth(links: int, worth: Worthy) -> float:
     return best
 
 
-def is_smaller_link_list(line: int, other: int) -> bool:
+def is_smaller_link_list(links: int, other_links: int) -> bool:
     """Of two sets with as many links: is the sorted list of the first one the smaller?"""
-    differing = line ^ other
-    return bool(line & differing & -differing)
+    differing = links ^ other_links
+    return bool(links & differing & -differing)
 
 
 class DrawnGraph:
@@ -126,9 +126,9 @@ class DrawnGraph:
             self.at.setdefault(one, []).append((1 << n, other))
             self.at.setdefault(other, []).append((1 << n, one))
 
-    def to_map_links(self, line: int) -> int:
+    def to_map_links(self, links: int) -> int:
         """A set of links by their numbers on the map."""
-        return sum(1 << self.numbers[n] for n in bit_numbers(line))
+        return sum(1 << self.numbers[n] for n in bit_numbers(links))
 
     # ---------------------------------------------------------------- what there is to try
     def odd_pairs(self) -> list[PathEnds]:
@@ -213,11 +213,11 @@ class DrawnGraph:
             way ^= loops[(n & -n).bit_length() - 1]
             yield way
 
-    def route_value(self, line: int) -> float:
+    def route_value(self, links: int) -> float:
         if not self.tables:
             self.tables = [self.coverage_table(start) for start in range(0, MOST_LINKS, 8)]
         low, middle, high = self.tables
-        covered = low[line & 255] | middle[line >> 8 & 255] | high[line >> 16]
+        covered = low[links & 255] | middle[links >> 8 & 255] | high[links >> 16]
         value = self.known.get(covered)
         if value is None:
             value = self.known[covered] = self.worth(covered)
@@ -230,17 +230,17 @@ class DrawnGraph:
             table += [one | covered for one in table]
         return table
 
-    def is_connected(self, line: int) -> bool:
+    def is_connected(self, links: int) -> bool:
         if not self.touching:
             self.touching = [self.links_at_intersection(n) for n in range(len(self.numbers))]
         touching = self.touching
-        reached, done = line & -line, 0
+        reached, done = links & -links, 0
         while reached != done:
             new = reached & ~done
             low = new & -new
             done |= low
-            reached |= touching[low.bit_length() - 1] & line
-        return reached == line
+            reached |= touching[low.bit_length() - 1] & links
+        return reached == links
 
     def links_at_intersection(self, intersection: int) -> int:
         return (

@@ -18,7 +18,7 @@ from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table.showing import large_map_player
 from game.ui.contract.parts import TableChoices
 from game.ui.contract.views import Players, TableView
-from game.ui.offer import Draft, Offer, name_of_kind
+from game.ui.offer import Draft, Offer, name_if_of_kind
 from game.ui.table import Key
 from game.ui.texts import Texts
 
@@ -73,7 +73,7 @@ def offer_card(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         return Offer(piece_keys("card", own_view.revealed))
     if draft[-1][0] != "card":
         return Offer(why=Refusal("NY-6.1", "card_first"))
-    return Offer(plan=(("discard_card", name_of_kind(draft[-1])),), more=False)
+    return Offer(plan=(("discard_card", name_if_of_kind(draft[-1])),), more=False)
 
 
 # ---------------------------------------------------------------- a block
@@ -85,7 +85,7 @@ def offer_block(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         return Offer(spots)
     if draft[0][0] != "block":
         return Offer(why=Refusal("NY-6.2", "block_first"))
-    block = name_of_kind(draft[0])
+    block = name_if_of_kind(draft[0])
     spot = (BLOCKS[block].x, BLOCKS[block].y)
     if not is_lone_tourist_choice(legal) or draft[0] not in spots:
         return Offer(plan=(("choose_block", *spot, None),), more=False)
@@ -93,7 +93,7 @@ def offer_block(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         return Offer(asides=tuple((("tourist", one), texts(f"tourist.{one}")) for one in reversed(TOURISTS)))
     if draft[1][0] != "tourist":
         return Offer(why=Refusal("NY-6.2", "tourist_first"))
-    return Offer(plan=(("choose_block", *spot, name_of_kind(draft[1])),), more=False)
+    return Offer(plan=(("choose_block", *spot, name_if_of_kind(draft[1])),), more=False)
 
 
 def is_lone_tourist_choice(legal: list[Action]) -> bool:
@@ -148,7 +148,7 @@ def action_for_refused_first_link(own_view: ExploreNewYork, key: Key) -> Action:
 def offer_single_link(free: list[int], draft: Draft, move: str = "draw_single") -> Offer:
     if not draft:
         return Offer(piece_keys("link", free))
-    link = name_of_kind(draft[-1], "link")
+    link = name_if_of_kind(draft[-1], "link")
     return Offer(plan=((move, LINKS[link] if link != "" else ""),), more=False)
 
 

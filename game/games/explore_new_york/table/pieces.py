@@ -258,7 +258,7 @@ class BoardPieces:
                 )
         return pieces
 
-    def tourist_origin_keys(self, player: int, block: int, guests: str, shown_event: Event | None) -> dict[int, Key]:
+    def tourist_origin_keys(self, player: int, block: int, tourists: str, shown_event: Event | None) -> dict[int, Key]:
         if (
             shown_event is None
             or shown_event.facts.get("player") != player
@@ -266,13 +266,13 @@ class BoardPieces:
         ):
             return {}
         if shown_event.kind == "met_cafes":
-            first = len(guests) - len(shown_event.facts["tourists"])
+            first = len(tourists) - len(shown_event.facts["tourists"])
             cafes = [n for n, cafe in enumerate(self.city.cafes) if cafe.id in shown_event.facts["cafes"]]
             return {first + n: ("cafe", cafes[n // 2]) for n in range(len(shown_event.facts["tourists"]))}
         if shown_event.kind != "chose_block":
             return {}
         cards = [key for key in self.public.revealed for _ in CARDS[key].tourists]
-        return {n: ("card", cards[n]) for n in range(min(len(guests), len(cards)))}
+        return {n: ("card", cards[n]) for n in range(min(len(tourists), len(cards)))}
 
     def best_route_pieces(self, links: int, lost: int = 0, layer: int = BAND) -> list[Piece]:
         box = self.here.box

@@ -167,12 +167,12 @@ class PreviewMarks:
         )
         return self.mark_piece(("name", block), face)
 
-    def tourists_mark(self, block: int, guests: str) -> Piece:
+    def tourists_mark(self, block: int, tourists: str) -> Piece:
         x, y = self.board.here.box.center
-        points = [self.board.here.tourist_point(block, n, len(guests)) for n in range(len(guests))]
+        points = [self.board.here.tourist_point(block, n, len(tourists)) for n in range(len(tourists))]
         spots = tuple((point[0] - x, point[1] - y) for point in points)
-        face = GuestsFace(guests, spots, self.board.here.tourist_size(block, len(guests)), block)
-        return self.mark_piece(("guests", block, guests), face)
+        face = GuestsFace(tourists, spots, self.board.here.tourist_size(block, len(tourists)), block)
+        return self.mark_piece(("guests", block, tourists), face)
 
     def road_preview_mark(self, player: int, link: int) -> Piece:
         return self.mark_piece(("ghost", link), RoadPreviewFace(self.map_placement, link, self.board.signs[player]))

@@ -295,8 +295,8 @@ class NewYorkText(TableText[ExploreNewYork]):
         icons = {"revealed": "ui_layers", "met_cafes": "gi_coffee-cup", "uncovered": "ui_eye"}
         return Told(icon=icons.get(event.kind, ""))
 
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
-        words = super().in_words(facts)
+    def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        words = super().facts_in_words(facts)
         words.setdefault("count", len(facts["links"]) if "links" in facts else 0)
         if "x" in facts and "y" in facts:
             spot = facts["x"], facts["y"]

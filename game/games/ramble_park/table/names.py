@@ -55,7 +55,7 @@ class ParkNames:
         """Three cards of this, one of that."""
         return ", ".join(self.texts("tip.some", card=self.card_name(card), n=n) for card, n in counts.items())
 
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+    def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         """Facts ready for a sentence: seats, tiles, cards, landmarks and roles by their names."""
         words = facts_in_words(self.texts, list(self.players.names), facts)
         words |= {name: self.player_name(facts[name]) for name in SEATS if name in facts}

@@ -132,8 +132,8 @@ class ParkText(TableText[RamblePark]):
         return self.tips.tooltip(view, key)
 
     # ---------------------------------------------------------------- events, log, result
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
-        return self.named.in_words(facts)
+    def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        return self.named.facts_in_words(facts)
 
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.named)

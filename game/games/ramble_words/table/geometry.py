@@ -26,7 +26,7 @@ from game.games.ramble_words.table.faces import (
 from game.games.ramble_words.table.grid import FEW, Grid, PaperCounts, WordsLayout, screen_grid
 from game.games.ramble_words.table.hand_order import hand_order_of_viewer, order_after_drop
 from game.games.ramble_words.table.pace import reading_time
-from game.games.ramble_words.table.pieces import Board
+from game.games.ramble_words.table.pieces import WordsBoard
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import worth_label
 from game.ui.canvas import Canvas
@@ -65,7 +65,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
         public, own = view.public, view.own
         lengths = row_lengths(public)
         grid = screen_grid(frame.canvas, public.players).with_rows_for(lengths)
-        board = Board(self.wording, self.choices, grid, frame.places.seat_centers, hand_order_of_viewer(view))
+        board = WordsBoard(self.wording, self.choices, grid, frame.places.seat_centers, hand_order_of_viewer(view))
         pieces = board.public_pieces(public, view.news)
         if own is not None:
             pieces += board.tray_pieces(own, view.draft)
@@ -112,7 +112,7 @@ def paper_counts(public_view: RambleWords) -> PaperCounts:
     return PaperCounts(points, options["target_points"], *decks, options["shuffle_limit"])
 
 
-def add_open_hand(board: Board, own_view: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
+def add_open_hand(board: WordsBoard, own_view: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
     """Cards of the open hand can be dragged; letters bear the sign of the held card that may replace them."""
     signs, found = board.replaceable_cards(own_view, draft), []
     hand = {("card", card) for card in own_view.hands[own_view.observer]}

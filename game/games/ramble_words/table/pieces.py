@@ -54,8 +54,8 @@ from game.games.ramble_words.table.grid import Grid, card_spacing
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
 from game.games.ramble_words.table.sheet import BarterSheet
 from game.games.ramble_words.table.stage import StagePieces
-from game.games.ramble_words.table.stage_words import StageWords
-from game.games.ramble_words.table.staging import Staged
+from game.games.ramble_words.table.stage_words import StageCaptions
+from game.games.ramble_words.table.staging import StagedCards
 from game.games.ramble_words.table.striking import PickedHit, can_beat, hit_refusal, only_target, picked_hit
 from game.games.ramble_words.table.style import SUITS
 from game.games.ramble_words.table.wording import Wording
@@ -66,13 +66,13 @@ LAYER_AIMS = LAYER_STAGE + 20  # as the cards of a chain lie
 BUTTON = 46.0  # height of one on the stage, with the room round it
 
 
-class Board:
+class WordsBoard:
     """Lays out one view in one window. homes: the middles of the players' panels; figures: what no tooltip hides."""
 
     def __init__(self, wording: Wording, choices: WordsChoices, grid: Grid, homes: Sequence[Point], order: HandOrder):
         self.wording, self.choices, self.grid, self.homes, self.order = wording, choices, grid, homes, order
         self.texts, self.names, self.people = wording.texts, wording.names, wording.people
-        self.stage, self.told = StagePieces(grid, wording), StageWords(wording)
+        self.stage, self.told = StagePieces(grid, wording), StageCaptions(wording)
         self.sheet = BarterSheet(grid, wording, choices.barter)
         self.figures: list[FRect] = []
 
@@ -93,10 +93,12 @@ class Board:
         pieces += self.sheet.public_sheet_pieces(public_view)
         return pieces + self.moving_pieces(public_view, shown_event)
 
-    def stage_caption(self, public_view: RambleWords, staged: Staged, shown_event: Event | None) -> StageCaptionFace:
+    def stage_caption(
+        self, public_view: RambleWords, staged: StagedCards, shown_event: Event | None
+    ) -> StageCaptionFace:
         """Beside the word; of a claim also what it has brought or cost, of a change whether anything is left of it."""
         if shown_event is not None and shown_event.kind == "scored":
-            words = self.wording.in_words(shown_event.facts)
+            words = self.wording.facts_in_words(shown_event.facts)
             return StageCaptionFace(words["letters"], self.texts("stage.word"), self.texts("stage.won", **words))
         if shown_event is not None and staging.is_wiped_out(shown_event):
             unchanged = self.texts("stage.unchanged"), self.texts("stage.unchanged.line")
@@ -118,7 +120,7 @@ class Board:
             *(Piece(("home", player), InvisibleFace(), home, (2, 2)) for player, home in enumerate(self.homes)),
         ]
 
-    def word_row_pieces(self, public_view: RambleWords, staged: Staged | None) -> list[Piece]:
+    def word_row_pieces(self, public_view: RambleWords, staged: StagedCards | None) -> list[Piece]:
         """A word on the stage is not in its row; letters that are being replaced stay there."""
         pieces, home = [], ("home", public_view.turn)
         on_stage = {card_as_held(card) for card, _ in staged.cards} if staged else set()
@@ -136,7 +138,7 @@ class Board:
                 pieces.append(self.worth_piece(public_view, owner))
         return pieces
 
-    def changed_row_pieces(self, staged: Staged, word: Sequence[str], home: Key) -> list[Piece]:
+    def changed_row_pieces(self, staged: StagedCards, word: Sequence[str], home: Key) -> list[Piece]:
         """The word as it would be, but for the card that was hit; letters to be replaced lie below the new ones."""
         count, new = len(staged.rest), {card for card, _ in staged.rest}
         boxes = self.grid.letter_boxes(staged.owner, count, ROW_CARD)
@@ -272,12 +274,12 @@ class Board:
                     found.append(((box.x - x, box.y - y, box.w, box.h), sign))
         return tuple(found)
 
-    def worth_pieces(self, own_view: RambleWords, staged: Staged, box: FRect) -> list[Piece]:
+    def worth_pieces(self, own_view: RambleWords, staged: StagedCards, box: FRect) -> list[Piece]:
         """Beside what is picked: what it is worth and why, which no tooltip hides."""
         self.figures.append(box)
         return self.told.worth_panel(own_view, staged, box, self.grid.zoom)
 
-    def unusable_word_pieces(self, own_view: RambleWords, draft: Draft, staged: Staged | None) -> list[Piece]:
+    def unusable_word_pieces(self, own_view: RambleWords, draft: Draft, staged: StagedCards | None) -> list[Piece]:
         """Words that cannot be changed, or no more with what is picked, are dim; so is what is trimmed."""
         useful, pieces = self.choices.useful(own_view, draft), []
         if useful is None:
@@ -292,7 +294,7 @@ class Board:
                 ]
         return pieces
 
-    def staged_draft_pieces(self, own_view: RambleWords, staged: Staged) -> list[Piece]:
+    def staged_draft_pieces(self, own_view: RambleWords, staged: StagedCards) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
         right = self.stage.stage_boxes(len(staged.cards), 0)[-1].right
         pieces = [
@@ -307,7 +309,7 @@ class Board:
                 pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
         return pieces
 
-    def trim_pieces(self, own_view: RambleWords, draft: Draft, staged: Staged) -> list[Piece]:
+    def trim_pieces(self, own_view: RambleWords, draft: Draft, staged: StagedCards) -> list[Piece]:
         """Letters to be cut off are struck where they lie, so that the next is where it was; the stage has the rest."""
         boxes, room = self.row_boxes(own_view, staged.owner), self.grid.stage_cards_box
         useful = self.choices.useful(own_view, draft)
@@ -368,7 +370,7 @@ class Board:
             for key, one in zip(keys, boxes)
         ]
 
-    def target_pieces(self, own_view: RambleWords, parsed: ParsedDraft, staged: Staged | None) -> list[Piece]:
+    def target_pieces(self, own_view: RambleWords, parsed: ParsedDraft, staged: StagedCards | None) -> list[Piece]:
         """Gaps where the cards held may go."""
         if own_view.phase not in drafts.PARTS_OF_TURN:
             return []

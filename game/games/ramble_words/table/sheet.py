@@ -68,7 +68,7 @@ class BarterSheet:
         face = BarterSheetFace(title, giver, to, give, want, is_beside, below)
         return Piece(("sheet",), face, box.center, box.size, LAYER)
 
-    def strip_boxes(self, view: RambleWords) -> list[FRect]:
+    def word_strip_boxes(self, view: RambleWords) -> list[FRect]:
         """The places of the words above the paper: in each line as wide as their lengths ask."""
         box, count = self.grid.sheet, len(self.names)
         lines = -(-count // ONE_LINE)
@@ -88,7 +88,7 @@ class BarterSheet:
     def word_strip_pieces(self, view: RambleWords) -> list[Piece]:
         """Every word, small: a trade never hides them (RW-12.1)."""
         pieces = []
-        for owner, (box, word) in enumerate(zip(self.strip_boxes(view), view.words)):
+        for owner, (box, word) in enumerate(zip(self.word_strip_boxes(view), view.words)):
             pieces.append(Piece(("strip", owner), WordStripFace(owner), box.center, box.size, LAYER + 1))
             emblem_room = min(box.h, EMBLEM_ROOM)
             room = FRect(box.x + emblem_room + 4, box.y + 2, box.w - emblem_room - 10, box.h - 4)

@@ -12,7 +12,7 @@ from game.games.ramble_words.table.card_pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
 from game.games.ramble_words.table.faces import ArrowFace, PlayedByFace, RiskFace, StageCaptionFace, StagePlateFace
 from game.games.ramble_words.table.grid import Grid
-from game.games.ramble_words.table.staging import Staged
+from game.games.ramble_words.table.staging import StagedCards
 from game.games.ramble_words.table.wording import Wording
 from game.ui.table import Piece, Point
 
@@ -27,7 +27,7 @@ class StagePieces:
     def __init__(self, grid: Grid, wording: Wording):
         self.grid, self.wording = grid, wording
 
-    def risk_piece(self, public_view: RambleWords, staged: Staged) -> Piece:
+    def risk_piece(self, public_view: RambleWords, staged: StagedCards) -> Piece:
         """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
         box, player = self.grid.stage_words_box_right_of(self.word_boxes(len(staged.cards))[-1].right), public_view.turn
         points, score = (
@@ -38,7 +38,7 @@ class StagePieces:
         kept = tuple(card_as_held(card) for card in staged.word[:points])
         return Piece(("risk",), RiskFace(points, lost, score, kept), box.center, box.size, 2)
 
-    def enlarged_word_pieces(self, staged: Staged) -> list[Piece]:
+    def enlarged_word_pieces(self, staged: StagedCards) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
         count = len(staged.cards)
         boxes = self.word_boxes(count) if staged.is_made else self.stage_boxes(count, len(staged.chain))
@@ -62,7 +62,7 @@ class StagePieces:
             )
         return pieces + self.chain_pieces(staged, boxes)
 
-    def last_hit_piece(self, staged: Staged) -> Piece:
+    def last_hit_piece(self, staged: StagedCards) -> Piece:
         """Of the last hit of a chain."""
         *_, before, last = self.stage_boxes(len(staged.cards), len(staged.chain))
         return moments.strike_rays_piece(last, self.grid.stage, last.x - before.x)
@@ -71,7 +71,7 @@ class StagePieces:
         """Behind the cards of a word of so many that become points."""
         return moments.trail_piece(self.word_boxes(count)[:kept], home, self.grid.places.sidebar.x - 6, owner)
 
-    def chain_pieces(self, staged: Staged, boxes: Sequence[FRect]) -> list[Piece]:
+    def chain_pieces(self, staged: StagedCards, boxes: Sequence[FRect]) -> list[Piece]:
         """Arrows from every hit to what it hits, and below each card who played it."""
         if not staged.chain:
             return []

@@ -9,18 +9,18 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.breakdown import worth_panel_pieces
 from game.games.ramble_words.table.faces import StageCaptionFace
-from game.games.ramble_words.table.staging import Staged
+from game.games.ramble_words.table.staging import StagedCards
 from game.games.ramble_words.table.wording import Wording
 from game.ui.table import Piece
 
 
-class StageWords:
+class StageCaptions:
     """Finds them: a line, a large one, one more, and a meter of consonants."""
 
     def __init__(self, wording: Wording):
         self.wording, self.texts, self.names = wording, wording.texts, wording.names
 
-    def caption_of_staged(self, public_view: RambleWords, staged: Staged) -> StageCaptionFace:
+    def caption_of_staged(self, public_view: RambleWords, staged: StagedCards) -> StageCaptionFace:
         """Beside a play or a word that may be claimed."""
         texts, name = self.texts, self.names[staged.owner]
         word, (own, other) = staging.capital_letters(staged.word), staging.staged_points(staged)
@@ -73,7 +73,7 @@ class StageWords:
         value = self.texts("stage.worth", n=points_of_word(word, is_own), player=self.names[own_view.turn])
         return StageCaptionFace(first, staging.capital_letters(word), value)
 
-    def worth_panel(self, own_view: RambleWords, staged: Staged, box: FRect, zoom: float) -> list[Piece]:
+    def worth_panel(self, own_view: RambleWords, staged: StagedCards, box: FRect, zoom: float) -> list[Piece]:
         """Beside what is picked: what it is worth to me and why, and what to a rival."""
         texts, (to_owner, to_others) = self.texts, staging.staged_points(staged)
         is_own = staged.owner == own_view.current_player
@@ -88,7 +88,7 @@ class StageWords:
             title = "stage.is_word" if claims.is_word(own_view, staged.word) else "stage.is_no_word"
         return worth_panel_pieces(box, zoom, texts, staged.word, is_own, texts(title), rival)
 
-    def lamp_counts(self, staged: Staged, is_own: bool) -> tuple[int, int]:
+    def lamp_counts(self, staged: StagedCards, is_own: bool) -> tuple[int, int]:
         """Filled lamps and all of them up to the next step for who may claim it (RW-8.3)."""
         count = staging.consonant_count(staged.word)
         return count, consonants_for_next_point(count, is_own)

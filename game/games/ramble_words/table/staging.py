@@ -14,7 +14,7 @@ CLAIMS = ("claimed", "no_word")
 VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in amber
 
 
-class Staged(NamedTuple):
+class StagedCards(NamedTuple):
     """Cards side by side, each with its marks; owner: whose word it is; chain: the hits on `struck`, in order."""
 
     owner: int
@@ -36,7 +36,7 @@ class Staged(NamedTuple):
         return all(CARDS[card].letter for card, _ in self.cards)
 
 
-def staged_in_view(public_view: RambleWords, shown_event: Event | None) -> Staged | None:
+def staged_in_view(public_view: RambleWords, shown_event: Event | None) -> StagedCards | None:
     """The play under the window, or the word that may be claimed."""
     if public_view.laid:
         return staged_play(public_view)
@@ -66,26 +66,26 @@ def is_wiped_out(shown_event: Event) -> bool:
     return shown_event.kind == "took_effect" and shown_event.facts["move"] != "start" and not shown_event.facts["cards"]
 
 
-def staged_word(public_view: RambleWords, owner: int, marked: dict[str, int]) -> Staged | None:
+def staged_word(public_view: RambleWords, owner: int, marked: dict[str, int]) -> StagedCards | None:
     """A word as it lies there, so many of its first cards marked."""
     cards = tuple(
         (card, tuple(mark for mark, count in marked.items() if n < count))
         for n, card in enumerate(public_view.words[owner])
     )
-    return Staged(owner, cards, is_made=True) if cards else None
+    return StagedCards(owner, cards, is_made=True) if cards else None
 
 
-def staged_play(public_view: RambleWords) -> Staged:
+def staged_play(public_view: RambleWords) -> StagedCards:
     """Every card played lies in its place; those that may still be hit show their value."""
     marks = {laid.card: play_marks(public_view, laid.card) for laid in public_view.laid}
     cards = tuple((card, marks.get(card, (PLAIN,))) for card in word_after_play(public_view))
     if not public_view.hits:
-        return Staged(public_view.target, cards)
+        return StagedCards(public_view.target, cards)
     struck = ((public_view.struck, marks[public_view.struck]),)
-    return Staged(public_view.target, struck, tuple(public_view.hits), public_view.struck, cards, public_view.turn)
+    return StagedCards(public_view.target, struck, tuple(public_view.hits), public_view.struck, cards, public_view.turn)
 
 
-def without_highlights(staged: Staged) -> Staged:
+def without_highlights(staged: StagedCards) -> StagedCards:
     """Without the light on what has just been played."""
     plain = {LIT: PLAIN}
     cards, rest = (
@@ -116,12 +116,12 @@ def word_after_play(public_view: RambleWords, gone: str = "") -> list[str]:
     return word
 
 
-def staged_draft(own_view: RambleWords, parsed: ParsedDraft) -> Staged | None:
+def staged_draft(own_view: RambleWords, parsed: ParsedDraft) -> StagedCards | None:
     """What the picks would make of a word."""
     owner = parsed.owner
     if owner is None:
         begins = parsed.held and not parsed.do and may_start(own_view)
-        return Staged(own_view.asked_player, tuple((card, (LIT,)) for card in parsed.held)) if begins else None
+        return StagedCards(own_view.asked_player, tuple((card, (LIT,)) for card in parsed.held)) if begins else None
     cards = [(card, (PLAIN,)) for card in own_view.words[owner]]
     for _, at in parsed.cut:
         cards[at] = (cards[at][0], (CANCELLED,))
@@ -130,7 +130,7 @@ def staged_draft(own_view: RambleWords, parsed: ParsedDraft) -> Staged | None:
     if parsed.gap:
         at = parsed.gap[1]
         cards[at:at] = [(card, (LIT,)) for card in parsed.held]
-    return Staged(owner, tuple(cards))
+    return StagedCards(owner, tuple(cards))
 
 
 def card_survives(hits: Sequence[Hit]) -> bool:
@@ -143,7 +143,7 @@ def hit_stands(hits: Sequence[Hit], index: int) -> bool:
     return (len(hits) - 1 - index) % 2 == 0
 
 
-def staged_points(staged: Staged) -> tuple[int, int]:
+def staged_points(staged: StagedCards) -> tuple[int, int]:
     """Its worth to its owner, and to anybody else."""
     return points_of_word(staged.word, True), points_of_word(staged.word, False)
 

@@ -16,7 +16,7 @@ from game.games.ramble_words.table.breakdown import WorthPart, worth_parts_of
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import parse_draft
 from game.games.ramble_words.table.faces import StageCaptionFace
-from game.games.ramble_words.table.stage_words import StageWords
+from game.games.ramble_words.table.stage_words import StageCaptions
 from game.games.ramble_words.table.striking import picked_hit
 from game.games.ramble_words.table.style import card_rank
 from game.games.ramble_words.table.wording import Wording, may_be_hit
@@ -51,8 +51,8 @@ class WordsText(TableText[RambleWords]):
         super().__init__(wording.texts, players, CONDUCT)
         self.wording, self.barter, self.strike, self.seen = wording, choices.barter, choices.strike, seen
 
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
-        return self.wording.in_words(facts)
+    def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
+        return self.wording.facts_in_words(facts)
 
     def tell(self, event: Event) -> Told:
         """What was done to a player's word or cards first, then claims and the last round, then changes and hits."""
@@ -128,7 +128,7 @@ class WordsText(TableText[RambleWords]):
         """
         texts, says = (
             self.texts,
-            StageWords(self.wording).caption_of_staged(public_view, staging.staged_play(public_view)),
+            StageCaptions(self.wording).caption_of_staged(public_view, staging.staged_play(public_view)),
         )
         line = texts("window.line" if window.seconds is None else "window.line.timed")
         many = "" if sum(player in self.people for player in window.players) > 1 else ".one"

@@ -29,7 +29,7 @@ class Wording:
     def __init__(self, texts: Texts, players: Players):
         self.texts, self.names, self.people = texts, list(players.names), players.people
 
-    def in_words(self, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: C901  a fact a branch
+    def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:  # noqa: C901  a fact a branch
         """Facts ready for a sentence: seats by name, cards by letter, a single card with its rank."""
         plain = {
             name: value
