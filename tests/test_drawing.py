@@ -61,6 +61,15 @@ def shell(canvas: Canvas) -> None:
     seats.draw_seat_pawn(canvas, 300, 300, 62, 3, glow=True)
 
 
+def test_a_primary_button_that_cannot_be_pressed_has_no_plate(canvas):
+    canvas.surf.fill(PAPER)
+    before = picture(canvas)
+    widgets.draw_button(canvas, 300, 260, 164, 46, "", "primary", state="off")
+    assert picture(canvas) == before
+    widgets.draw_button(canvas, 300, 260, 164, 46, "First choose one card", "primary", state="off")
+    assert picture(canvas) != before
+
+
 def small_things(canvas: Canvas) -> None:
     """Each label and control once, apart from each other."""
     z = canvas.zoom

@@ -167,10 +167,12 @@ def draw_button(
 ) -> None:
     """kind: primary ends the decision, its words name the consequence; plain is on paper, ghost on the table.
 
-    state: idle, hover, down or off.
+    state: idle, hover, down or off. A primary one that is off says only what is missing, without a plate to press.
     """
     y += LIFT[state]
-    if kind == "primary" and state != "off":
+    if kind == "primary" and state == "off":
+        ink = INK_SOFT
+    elif kind == "primary":
         ink = _draw_primary_plate(canvas, x, y, w, h, accent, state)
     elif kind == "ghost":
         ink = _draw_ghost_plate(canvas, x, y, w, h, state)

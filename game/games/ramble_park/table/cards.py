@@ -19,7 +19,7 @@ from game.ui.widgets import draw_pill, scaled_with_text
 SMALL = 41.0  # width of a card in a hand, for which its details were drawn
 NAME_ROOM = 14  # that a name may take more than its card
 LEAST_NAME = 11  # size of the longest names below a card, before it grows with the text
-BADGE_RISE = 2  # from the top of a card that lies to the middle of its badge
+BADGE_OVERLAP = 7  # units of a card that its badge covers: the edge above the figure
 RISES = {HOVERED: 0.05, PICKED: 0.16}  # in heights
 EDGES = {
     LEGAL: (LEGAL_ON_PAPER, 2.2),
@@ -172,4 +172,4 @@ def draw_named_card(
     if look == PICKED:
         labels.draw_tick_mark(canvas, box.right - 6, top + box.h - 6, 12)
     if badge:
-        labels.draw_tag(canvas, box.centerx, box.y - BADGE_RISE, badge)
+        labels.draw_tag(canvas, box.centerx, box.y + BADGE_OVERLAP - labels.tag_height(canvas) / 2, badge)
