@@ -70,10 +70,10 @@ def open_screen(evening: Evening, screen: str, game: Game) -> None:
         evening.app.return_to_first_scene()
         evening.app.push(evening.application.open_seats(game))
     elif screen == "watching":
-        evening.application.host.open_result(is_known=True)
-        evening.application.host.watch_again()
+        evening.application.result_pages.open_result(is_known=True)
+        evening.application.result_pages.watch_again()
     elif screen != "table":
-        evening.application.host.open_scene(screen)
+        evening.application.open_page(screen)
     evening.frames(2)
 
 

@@ -72,7 +72,7 @@ try:
             told.append(str(error))
             continue
         evening.frames(40)
-        evening.application.host.open_scene("rules") if evening.top is scene else None
+        evening.application.open_page("rules") if evening.top is scene else None
         evening.frames(3)
     evening.close()
     import resource

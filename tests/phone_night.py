@@ -18,7 +18,7 @@ class PhoneNight:
         self.evening = Evening(speed="instant")
         self.evening.app.canvas.patience.seconds = 0
         self.deal(game, people, players, seed, options)
-        self.evening.application.host.open_phones()
+        self.evening.application.table_pages.open_phones()
         self.link = self.evening.application.known_phones
         self.wait(lambda: self.link.port)
         self.evening.app.pop()  # the page with the code

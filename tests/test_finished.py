@@ -66,7 +66,7 @@ def test_a_table_that_is_over_names_no_turn_and_its_menu_leads_back_to_it(stage,
     assert stage.top is scene
     shown = [box.text for box in stage.seen()]
     assert TEXTS("table.over") in shown and scene.game_table.text.status(scene.public_view).text not in shown
-    stage.application.host.open_scene("menu")
+    stage.application.open_page("menu")
     assert stage.top.find_widget("go_on").label == TEXTS("menu.go_on.over")
 
 

@@ -27,8 +27,8 @@ def test_random_events_break_nothing_and_make_no_illegal_action(home, game, plie
 def test_random_events_on_what_follows_a_match_break_nothing(home, game):
     evening = Evening((1024, 600))
     scene = table(evening, game, random.Random(3), 10_000)
-    evening.application.host.open_result(is_known=True)
-    evening.application.host.watch_again()
+    evening.application.result_pages.open_result(is_known=True)
+    evening.application.result_pages.watch_again()
     Monkey(evening, 3).romp(EVENTS)
     assert is_lawful(scene.match)
     evening.close()

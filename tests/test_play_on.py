@@ -40,7 +40,7 @@ def watched(stage: Evening, game: Game = APE_CITY, share: float = 0.4, people: i
     stage.think_at_once()
     stage.app.push(host.set_up_new_match(again))
     stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
-    host.watch_again()
+    stage.application.result_pages.watch_again()
     scene = stage.top
     scene.mode.playback.seek(round(share * len(seen.actions)))
     scene.mode.playback.is_playing = False
@@ -185,7 +185,7 @@ def test_a_branch_can_be_watched_again_and_played_on_in_its_turn(stage):
     stage.is_looking = True
     host.save_match(table.match)
     first = host.match_id
-    host.watch_again()
+    stage.application.result_pages.watch_again()
     again = stage.top
     assert again.match.ply == 0 and state_to_plain(again.match.state) == state_to_plain(table.match.before[0])
     again.mode.playback.seek(3)

@@ -68,7 +68,7 @@ def watching(application, asked) -> None:
     SCREENS["result"](application, asked)
     for _ in range(SECOND):
         application.app.run_frame(1 / SECOND, [])
-    application.host.watch_again()
+    application.result_pages.watch_again()
     application.app.top.mode.playback.is_playing = False
 
 

@@ -427,7 +427,7 @@ def test_the_result_of_a_variant_says_which_it_was(stage):
     play_to_end(scene.match)
     finished = played_match("m", {**as_file(scene.match.to_json()), "summary": {}}, APE)
     assert finished.variant == "Angry Ape" and finished.origin == VARIANT
-    stage.application.host.open_result()
+    stage.application.result_pages.open_result()
     assert isinstance(stage.top, ResultScene) and stage.top.match.game.title == "Ape City Escape · Angry Ape"
 
 
@@ -437,7 +437,7 @@ def test_the_rulebook_of_a_variant_says_that_it_describes_the_game_of_the_box(ga
     note = stage.app.texts("book.variant", title=with_example(game).variant.title)
     for played, is_said in ((with_example(game), True), (game, False)):
         stage.sit_down(played, seats_for(played, people=1))
-        stage.application.host.open_scene("rules")
+        stage.application.open_page("rules")
         said = " ".join(box.text for box in stage.seen())
         assert (note in said) is is_said and stage.complaints() == []
         stage.app.return_to_first_scene()

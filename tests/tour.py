@@ -213,7 +213,7 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
         evening.top.on_press("side", view)
         evening.top.mark_dirty()
         yield f"result, view {view + 1}"
-    evening.application.host.handle_result_choice("analysis")
+    evening.application.result_pages.handle_result_choice("analysis")
     evening.frames(2)
     yield "analysis"
     evening.app.pop()
@@ -223,7 +223,7 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
 
 def watched_again(evening: Evening) -> Iterator[str]:
     """From the result: its opening, its middle held, its end."""
-    evening.application.host.watch_again()
+    evening.application.result_pages.watch_again()
     scene = evening.top
     scene.mode.playback.toggle_pause()
     evening.frames(2)
@@ -297,11 +297,10 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
 
 def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:
     """What is opened from a table."""
-    host = evening.application.host
     for name in ("menu", "log", "odds", "rules", "seat", "agreement"):
         if name == "agreement" and scene.match.undo_by_consent_target() is None:
             continue
-        host.open_scene(name, **({"player": len(scene.match.seats) - 1} if name == "seat" else {}))
+        evening.application.open_page(name, **({"player": len(scene.match.seats) - 1} if name == "seat" else {}))
         evening.frames(2)
         yield name
         if name == "log":

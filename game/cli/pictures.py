@@ -187,7 +187,7 @@ def show_analysis(application: "Application", arguments: Asked) -> None:
     """Show the analysis of a finished match, fully computed."""
     show_result(application, arguments)
     run_until_still(application)
-    application.host.handle_result_choice("analysis")
+    application.result_pages.handle_result_choice("analysis")
     while not application.analyst.analysis.is_whole and not application.analyst.has_failed:
         application.app.run_frame(LOOK_EVERY, [])
         time.sleep(LOOK_EVERY)
@@ -215,7 +215,7 @@ def page_over_table_opener(name: str, **facts: Any) -> Callable[["Application", 
     def show(application: "Application", arguments: Asked) -> None:
         show_table(application, arguments)
         run_until_still(application)
-        application.host.open_scene(name, **facts)
+        application.open_page(name, **facts)
 
     return show
 

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from game.history.people import Person
     from game.phones.link import PhoneLink
     from game.scenes.host import MatchHost
+    from game.scenes.result_pages import ResultPages
+    from game.scenes.table_pages import TablePages
 
 
 def start(
@@ -141,7 +143,7 @@ class Application:
             self.box_art,
             self.rulebook_page,
             learn,
-            lambda: self.host.open_phones(),
+            lambda: self.table_pages.open_phones(),
             self.known_people,
             self.variants.variants_of(game),
         )
@@ -298,13 +300,30 @@ class Application:
                 self.storage,
                 GAMES,
                 BotDriver(),
-                self.open_settings,
-                self.phones,
+                self.open_page,
                 self.connected_phone_players,
                 lambda: self.history,
-                lambda: self.analyst,
             )
         return self.known_host
+
+    @functools.cached_property
+    def table_pages(self) -> "TablePages":
+        from game.scenes.table_pages import TablePages
+
+        return TablePages(self.host, self.open_settings, self.phones)
+
+    @functools.cached_property
+    def result_pages(self) -> "ResultPages":
+        from game.scenes.result_pages import ResultPages
+
+        return ResultPages(self.host, self.table_pages, lambda: self.history, lambda: self.analyst)
+
+    def open_page(self, name: str, **facts: Any) -> None:
+        """Open a page beside the present table: its result, or one that lies over it. Raises KeyError for others."""
+        if name == "result":
+            self.result_pages.open_result(**facts)
+        else:
+            self.table_pages.open(name, **facts)
 
     def phones(self) -> "PhoneLink":
         """The connection to the phones. Nothing listens until it is opened."""
@@ -332,7 +351,7 @@ class Application:
         """Handle messages from phones, once a frame. A guest who wants another phone's seat asks at the laptop."""
         has_come = self.process_phone_messages()
         if self.known_phones is not None and self.known_phones.give_up:
-            self.host.take_wishes_to_give_up(self.known_phones.give_up)
+            self.table_pages.take_wishes_to_give_up(self.known_phones.give_up)
         if self.known_phones is not None and self.known_phones.request is not None:
             from game.scenes.seat_request import show_seat_request
 

@@ -1,38 +1,30 @@
-"""Hosts the present match: its save, its computer players, and the pages beside its table."""
+"""Hosts the present match: its table, its computer players and its save."""
 
-import datetime
 import random
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any
 
-from game.analysis.analyst import Analyst
-from game.bots.levels import levels_for_people, levels_of
+from game.bots.levels import levels_of
 from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.match import SEEDS, Match
 from game.engine.notation import NotationError
 from game.engine.phrases import FaultyData, told_error
 from game.engine.reading import printable_name
-from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
-from game.history.deals import Deal, deal_of_save, encode_result, format_code
+from game.history.deals import Deal, deal_of_save
 from game.history.history import History
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
 from game.persistence.storage import Storage
-from game.phones.link import PhoneLink
 from game.scenes.table.parts import TableSetup
 from game.scenes.table.play import PlayScene
 from game.session import flow
-from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByConsent
 from game.session.drivers import BotDriver
-from game.session.history import ply_after_last_decision
 from game.ui.app import App, Scene
-from game.ui.citations import first_cited_rule
 from game.ui.contract.match_table import game_table_of
-from game.ui.page import Page
 from game.ui.texts import check_variant_texts
 
 LONGEST_REASON = 160  # letters of what is wrong with a file
@@ -41,7 +33,7 @@ LONGEST_PAUSE = 600.0  # seconds that count as thinking; nobody sits longer over
 
 
 class MatchHost:
-    """Sets up the table for one match after another."""
+    """Sets up the table for one match after another, and saves what is played there."""
 
     def __init__(
         self,
@@ -49,15 +41,13 @@ class MatchHost:
         storage: Storage,
         games: tuple[Game, ...],
         thinker: BotDriver,
-        open_settings: Callable[[], Scene],
-        phones: Callable[[], PhoneLink],
+        open_page: Callable[..., None],
         phones_there: Callable[[], frozenset[int] | None],
         history: Callable[[], History],
-        analyst: Callable[[], Analyst],
     ):
-        self.phones, self.phones_there, self.history, self.analyst = phones, phones_there, history, analyst
+        """open_page(name, **facts): open what lies beside the table."""
+        self.open_page, self.phones_there, self.history = open_page, phones_there, history
         self.app, self.storage, self.games, self.thinker = app, storage, games, thinker
-        self.open_settings = open_settings
         self.match_id = ""
         self.table_scene: PlayScene | None = None  # the table, once a match lies on it
         self.unsaved_reason = ""  # why, where the match is not
@@ -174,7 +164,7 @@ class MatchHost:
             game_table,
             self.thinker,
             self.save_match,
-            self.open_scene,
+            self.open_page,
             keep_again=self.retry_saving,
             phones=self.phones_there,
         )
@@ -183,6 +173,32 @@ class MatchHost:
         self.update_save_warning()
         return self.scene
 
+    def restart_match(self) -> None:
+        """Start again in place of this match, which is deleted."""
+        match_id, trouble = self.match_id, ""
+        try:
+            self.storage.remove(match_id)
+        except StorageError as error:
+            trouble = str(error)
+        self.start_again()
+        if trouble:
+            self.app.show_notice(trouble)
+
+    def start_again(self, changed: dict[str, Any] | None = None) -> None:
+        """Start a new match of the same people and game; `changed`: options with new values."""
+        match = self.scene.match
+        self.app.return_to_first_scene()
+        self.app.push(self.start(match.game, match.seats, match.options | (changed or {})))
+
+    def last_good_scene(self) -> Scene:
+        """The match after its last completed action."""
+        was_kept, deal = self.is_kept, self.deal
+        scene = self.set_up_table(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
+        self.is_kept, self.deal = was_kept, deal
+        self.update_save_warning()
+        return scene
+
+    # ---------------------------------------------------------------- saving
     def save_match(self, match: Match) -> None:
         """Write the match to disk as it is."""
         self.count_time_played()
@@ -266,308 +282,6 @@ class MatchHost:
         now = time.monotonic()
         self.seconds += min(now - self.last_counted_at, LONGEST_PAUSE)
         self.last_counted_at = now
-
-    # ---------------------------------------------------------------- beside the table
-    def open_scene(self, name: str, **facts: Any) -> None:
-        """Open menu, rules, please, log, odds, seat, agreement, result or phones. Raises KeyError for another name."""
-        openers: dict[str, Callable[..., None]] = {
-            "menu": self.open_menu,
-            "rules": self.open_rules,
-            "please": self.delegate_card_to_bot,
-            "log": self.open_log,
-            "odds": self.open_odds,
-            "seat": self.open_seat,
-            "agreement": self.open_agreement,
-            "result": self.open_result,
-            "phones": self.open_phones,
-        }
-        openers[name](**facts)
-
-    def open_over_table(self, page: Page, is_private: bool = False) -> None:
-        """Open a page over the table. The rules can be opened from it, too."""
-        page.is_private = is_private
-        page.open_rulebook = lambda: self.app.push(self.rulebook_at_current_rule())
-        self.app.push(page)
-
-    def open_menu(self) -> None:
-        from game.scenes.menu import MenuPage
-
-        match = self.scene.match
-        self.save_playing_times()
-        can_give_up = (
-            self.human_seats
-            and flow.surrender_action(self.scene.session.conduct, self.scene.session.people) is not None
-        )
-        page = MenuPage(
-            match.game.title,
-            self.app.texts,
-            self.open_settings,
-            self.rulebook_at_current_rule,
-            self.unsaved_reason,
-            start_again=self.ask_to_start_again if self.can_start_again else None,
-            give_up=self.open_surrender if can_give_up and not match.is_over else None,
-            is_over=match.is_over,
-            open_phones=self.open_phones,
-        )
-        self.open_over_table(page)
-
-    @property
-    def can_start_again(self) -> bool:
-        """May people start again? Not in a deal of the day."""
-        return not self.scene.match.is_over and not self.unsaved_reason and self.deal is None
-
-    def open_phones(self) -> None:
-        """Open the page on which phones join; from now on some may."""
-        from game.scenes.phones import PhonesPage
-
-        session = self.scene.session
-        level = levels_for_people(session.match.game.edition)[0]
-        self.app.push(
-            PhonesPage(
-                self.phones(),
-                self.app.texts,
-                lambda: session.match.seats,
-                lambda player: session.do(TakeSeat(player, level)),
-            )
-        )
-
-    def open_rules(self, rule: str = "") -> None:
-        self.app.push(self.rulebook(rule))
-
-    def rulebook_at_current_rule(self) -> Scene:
-        """The rulebook, open at the rule for the present situation."""
-        scene = self.scene
-        return self.rulebook(scene.selection.rule_here)
-
-    def rulebook(self, rule: str) -> Scene:
-        from game.scenes.rulebook import RulebookScene
-
-        return RulebookScene(self.scene.match.game, self.scene.game_table, rule)
-
-    def open_log(self) -> None:
-        from game.scenes.log import LogScene
-
-        scene = self.scene
-        scene.parts.presenter.skip_pending()
-        page = LogScene(scene.match, scene.game_table, scene.session.hand.of, self.undo_to, self.open_rules)
-        self.open_over_table(page, self.shows_private_view)
-
-    def undo_to(self, ply: int) -> None:
-        self.scene.session.do(BackTo(ply))
-
-    def open_odds(self) -> None:
-        from game.scenes.odds import OddsPage
-
-        scene = self.scene
-        view = scene.own_view or scene.public_view
-        page = OddsPage(self.app.texts("odds.title"), scene.game_table.text.odds(view), self.app.texts)
-        self.open_over_table(page, self.shows_private_view)
-
-    @property
-    def shows_private_view(self) -> bool:
-        """Is what is shown now private to one of several people?"""
-        return self.scene.session.is_private and self.scene.session.hand.is_open
-
-    def delegate_card_to_bot(self) -> None:
-        """Ask a computer player to use a card. It does with it as it thinks best."""
-        selection = self.scene.selection
-        if selection.out_of_turn_player is not None:
-            self.scene.session.do(Delegate(selection.out_of_turn_player, selection.offer.bot_card))
-
-    def open_seat(self, player: int) -> None:
-        from game.scenes.seat import SeatChangePage
-
-        session = self.scene.session
-        levels, seat = levels_for_people(session.match.game.edition), session.match.seats[player]
-        page = SeatChangePage(seat, levels, self.app.texts, lambda level: session.do(TakeSeat(player, level)))
-        self.open_over_table(page)
-
-    def open_agreement(self) -> None:
-        from game.scenes.consent import ConsentPage
-
-        scene = self.scene
-        match, ply = scene.match, scene.match.undo_by_consent_target()
-        if ply is None:  # nobody has done anything that could be taken back
-            return
-        whose = match.seats[match.before[ply].actor(match.actions[ply])]
-        self.open_over_table(
-            ConsentPage(self.human_seats, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent()))
-        )
-
-    @property
-    def human_seats(self) -> list[Seat]:
-        return [self.scene.match.seats[player] for player in self.scene.session.people]
-
-    def open_surrender(self, agreed: Iterable[int] = ()) -> None:
-        """Open the page on which everybody may agree to give up, in games of all against the board.
-
-        agreed: players who have done so on their phones.
-        """
-        from game.scenes.consent import ConsentPage
-
-        title, seats = self.scene.match.game.title, self.scene.match.seats
-        page = ConsentPage(self.human_seats, title, self.app.texts, self.surrender, "give_up")
-        page.ticked |= {seats[player].sign for player in agreed}
-        self.open_over_table(page)
-
-    def take_wishes_to_give_up(self, agreed: set[int]) -> None:
-        """Phones agree that all give up: ask the others here, once no other page lies over the table.
-
-        agreed: their players; whoever is shown as such is taken out.
-        """
-        from game.scenes.consent import ConsentPage
-
-        page = self.app.top
-        if page is self.scene:
-            self.open_surrender(agreed)
-        elif isinstance(page, ConsentPage) and page.question == "give_up":
-            page.ticked |= {self.scene.match.seats[player].sign for player in agreed}
-        else:
-            return
-        agreed.clear()
-
-    def surrender(self) -> None:
-        if self.app.top is not self.scene:
-            self.app.pop()  # the menu
-        self.scene.session.do(Surrender())
-
-    def open_result(self, is_known: bool = False) -> None:
-        from game.scenes.result.scene import ResultScene
-
-        scene, minutes = self.scene, round(self.seconds / 60)
-        keep = self.save_failure_reason
-        self.analyst().analyse(self.match_id, scene.match)
-        page = ResultScene(
-            scene.match,
-            scene.game_table,
-            self.handle_result_choice,
-            is_known,
-            minutes,
-            keep,
-            self.deal_result_text(),
-            self.is_reopened,
-        )
-        self.app.push(page)
-
-    def deal_result_text(self) -> str:
-        """The code of a deal of the day that counts, or why it doesn't."""
-        if self.deal is None:
-            return ""
-        try:
-            finish = self.history().calendar.finish_of(self.deal)
-        except StorageError as error:
-            return str(error)
-        if finish is None or finish.match != self.match_id:
-            why = self.deal.why_not_counted(self.match_as_save(self.scene.match)) or "again"
-            return self.app.texts(f"deal.result.{why}")
-        return self.app.texts("deal.result.code", code=format_code(encode_result(self.deal, finish.outcome)))
-
-    def handle_result_choice(self, choice: str) -> None:
-        """Do what was chosen on the result page."""
-        match choice:
-            case "rules":
-                self.open_rules(first_cited_rule(self.scene.game_table.text.result(self.scene.match).line))
-            case "log":
-                self.open_log()
-            case "watch":
-                self.watch_again()
-            case "analysis":
-                self.open_analysis(self.watch_from)
-            case "table":
-                self.app.pop()
-            case "back":
-                self.app.pop()
-                self.app.pop()  # the table, too
-                self.app.is_untidy = True
-            case "again":
-                self.start_again(self.scene.game_table.text.result(self.scene.match).again[1])
-            case _:
-                self.app.return_to_first_scene()
-
-    def ask_to_start_again(self) -> None:
-        """Ask whether to keep the present match before starting again; one in which nobody has decided anything is not
-        kept.
-        """
-        from game.scenes.question import QuestionAnswer, QuestionPage
-
-        texts, session = self.app.texts, self.scene.session
-        if not any(ply_after_last_decision(session.match, player) for player in session.people):
-            self.restart_match()
-            return
-        answers = (
-            QuestionAnswer("keep", texts("restart.keep"), self.start_again),
-            QuestionAnswer("delete", texts("restart.delete"), self.restart_match),
-        )
-        self.open_over_table(
-            QuestionPage(texts("restart.title"), texts("restart.line"), answers, texts("restart.stay"))
-        )
-
-    def restart_match(self) -> None:
-        """Start again in place of this match, which is deleted."""
-        match_id, trouble = self.match_id, ""
-        try:
-            self.storage.remove(match_id)
-        except StorageError as error:
-            trouble = str(error)
-        self.start_again()
-        if trouble:
-            self.app.show_notice(trouble)
-
-    def start_again(self, changed: dict[str, Any] | None = None) -> None:
-        """Start a new match of the same people and game; `changed`: options with new values."""
-        match = self.scene.match
-        self.app.return_to_first_scene()
-        self.app.push(self.start(match.game, match.seats, match.options | (changed or {})))
-
-    def watch_again(self) -> PlayScene:
-        """Replay the whole match. The result is there again after it."""
-        from game.scenes.watching.scene import watch_scene
-
-        match = self.scene.match
-        game_table = game_table_of(match.game, self.app.texts, match.seats)
-        scene = watch_scene(match, game_table, self.rulebook, self.ask_who_plays_on, self.open_analysis)
-        self.app.push(scene)
-        return scene
-
-    def watch_from(self, ply: int) -> None:
-        """Open the replay, paused after this many actions."""
-        from game.scenes.watching.mode import WatchMode
-
-        mode = self.watch_again().mode
-        assert isinstance(mode, WatchMode), "it is watched"
-        mode.playback.show(ply)
-
-    def open_analysis(self, jump: Callable[[int], None]) -> None:
-        """Open the analysis of the finished match. `jump(ply)` shows the match at that point."""
-        from game.scenes.analysis.page import AnalysisPage
-
-        match = self.scene.match
-        self.analyst().analyse(self.match_id, match)
-        game_table = game_table_of(match.game, self.app.texts, match.seats)
-        self.app.push(AnalysisPage(self.analyst(), match, game_table, jump))
-
-    def ask_who_plays_on(self, match: Match, turn: int, place_text: str) -> None:
-        """Ask who plays on from the turn that is shown in a replay. The finished match stays as it is."""
-        from game.scenes.watching.play_on import PlayOnPage
-
-        def play_on(seats: list[Seat], is_dealt_anew: bool) -> None:
-            rng = Rng(random.SystemRandom().randrange(SEEDS)) if is_dealt_anew else None
-            day = datetime.date.fromtimestamp(self.saved_at).isoformat()
-            branch = match.branch_off(seats, self.match_id, day, turn, rng)
-            self.app.return_to_first_scene()
-            self.app.push(self.set_up_new_match(branch))
-
-        texts = self.scene.game_table.texts
-        self.app.push(PlayOnPage(match, place_text, self.app.settings.names, texts, play_on))
-
-    # ---------------------------------------------------------------- when something breaks
-    def last_good_scene(self) -> Scene:
-        """The match after its last completed action."""
-        was_kept, deal = self.is_kept, self.deal
-        scene = self.set_up_table(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
-        self.is_kept, self.deal = was_kept, deal
-        self.update_save_warning()
-        return scene
 
 
 def played_seconds(saved: dict[str, Any]) -> float:

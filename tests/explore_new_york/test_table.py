@@ -201,7 +201,7 @@ def test_the_curtain_and_a_refusal_are_legible(evening):
 def test_what_lies_beside_the_table_is_legible(evening, name):
     scene = evening.sit_down(GAME, ONE, {"first": 0}, 3)
     play_to(scene, "links", 3)
-    evening.application.host.open_scene(name, **({"player": 1} if name == "seat" else {}))
+    evening.application.open_page(name, **({"player": 1} if name == "seat" else {}))
     evening.frames(3)
     assert not evening.complaints()
 

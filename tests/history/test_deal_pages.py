@@ -153,7 +153,7 @@ def test_a_deal_that_was_left_goes_on_where_it_was_and_a_second_play_does_not_co
     stage.top.on_press(("play", game.id))
     end(stage)
     assert stage.application.host.match_id != first
-    assert stage.application.host.deal_result_text() == stage.application.texts("deal.result.again")
+    assert stage.application.result_pages.deal_result_text() == stage.application.texts("deal.result.again")
     assert stage.application.history.calendar.finish_of(Deal(game, TODAY)) == kept
 
 
@@ -168,7 +168,7 @@ def test_the_result_says_why_a_deal_does_not_count(why, stage):
     else:
         host.scene.match.forgiven = 1
     end(stage)
-    assert host.deal_result_text() == stage.application.texts(f"deal.result.{why}")
+    assert stage.application.result_pages.deal_result_text() == stage.application.texts(f"deal.result.{why}")
     assert stage.application.history.calendar.finish_of(OURS) is None
     open_deals(stage)
     assert not row_of(stage, APE_CITY).figure
@@ -197,12 +197,12 @@ def test_a_deal_is_not_begun_anew_from_its_menu(stage):
     stage.think_at_once()
     open_deals(stage)
     stage.press(("play", APE_CITY.id))
-    stage.application.host.open_menu()
+    stage.application.table_pages.open_menu()
     stage.frames(2)
     assert stage.top.find_widget("start_again") is None and stage.top.find_widget("leave") is not None
     stage.app.pop()
     stage.application.host.start_again()
-    stage.application.host.open_menu()
+    stage.application.table_pages.open_menu()
     stage.frames(2)
     assert stage.top.find_widget("start_again") is not None
 

@@ -26,7 +26,7 @@ def test_a_fault_is_written_down_and_the_seats_are_played_here():
         reports = [json.loads(file.read_text(encoding="utf-8")) for file in files]
         assert any("something odd" in one["error"] and one["match"] for one in reports)
         assert evening.app.listen is None  # nothing is heard any more: the program may sleep as before
-        evening.application.host.open_phones()
+        evening.application.table_pages.open_phones()
         night.wait(lambda: link.port)
         assert link.is_open and evening.app.listen is not None
     finally:

@@ -107,7 +107,7 @@ def test_the_question_goes_once_nobody_waits_for_an_answer(stage, link):
 
 
 def test_the_question_lies_over_the_page_of_phones_and_waits_while_another_page_is_open(stage, link):
-    stage.application.host.open_phones()
+    stage.application.table_pages.open_phones()
     ask(stage, link)
     by_mouse(stage, "stay")
     assert isinstance(stage.top, PhonesPage)

@@ -173,7 +173,7 @@ def test_the_rules_open_at_what_is_being_done_from_the_key_and_from_the_menu(sta
     scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, *cards(*picks))
     assert scene.selection.rule_here == rule
-    opened = stage.application.host.rulebook_at_current_rule()
+    opened = stage.application.table_pages.rulebook_at_current_rule()
     assert opened.wanted == place_of_rule(opened.book, rule)
 
 
