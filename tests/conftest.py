@@ -5,6 +5,7 @@ import gc
 import itertools
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import hypothesis
@@ -25,6 +26,14 @@ FIRST = ("test_start", "test_lessons", "test_window", "test_watching", "test_eve
 MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # a folder that is no disk, and the bytes that must be free there
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move is flushed, and a disk is slow at that
+
+# Where no compiled code may be written beside the sources, it is kept with what pytest keeps between runs: to compile the
+# program and the tests in every process takes an eighth of the run. Whoever has named another folder knows better.
+COMPILED = HERE.parent / ".pytest_cache" / "compiled"
+if sys.dont_write_bytecode and not sys.pycache_prefix:
+    sys.pycache_prefix, sys.dont_write_bytecode = str(COMPILED), False
+    os.environ["PYTHONPYCACHEPREFIX"] = str(COMPILED)  # for the processes that tests start
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # Tests copy positions by the thousand: a search for cycles after each 700 takes a third of the time.
 gc.set_threshold(20_000, 20, 20)
@@ -75,6 +84,8 @@ def home_of_the_run(tmp_path_factory):
         patch.setattr("game.ui.assets.load_sound", once(assets.load_sound, "SOUNDS"))
         patch.setattr("game.ui.memory.free_memory", lambda: None)  # `memory` does so for a whole file: it takes a while
         yield
+    folder = tmp_path_factory.getbasetemp()  # of programs copied there nothing is left over
+    shutil.rmtree(COMPILED.joinpath(*folder.parts[1:]), ignore_errors=True)
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -189,7 +189,7 @@ def run(change: Change, copy: Path, seconds: float, rounds: list[list[str]]) -> 
 
 def failure(tests: list[str], copy: Path, seconds: float) -> Failure | None:
     """The first test that failed."""
-    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1"}
+    environment = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", "PYTHONPYCACHEPREFIX": os.devnull}
     command = [sys.executable, *PYTEST, *tests]
     try:
         done = subprocess.run(command, cwd=copy, env=environment, capture_output=True, text=True, timeout=seconds)
