@@ -68,7 +68,17 @@ class Tooltips:
     @property
     def is_tooltip_shown(self) -> bool:
         """Is a tooltip shown? It disappears after the time needed to read it."""
-        return not self.is_used and TOOLTIP_DELAY <= self.seconds_at_rest < self.tooltip_end_seconds
+        return not self.is_used and not self.is_tooltip_to_come and self.is_within_reading_time
+
+    @property
+    def is_tooltip_to_come(self) -> bool:
+        """Is it too early for a tooltip?"""
+        return self.seconds_at_rest < TOOLTIP_DELAY
+
+    @property
+    def is_within_reading_time(self) -> bool:
+        """Is it too early for the tooltip to disappear, if there is one?"""
+        return self.seconds_at_rest < self.tooltip_end_seconds
 
     @property
     def tooltip_end_seconds(self) -> float:
@@ -80,7 +90,8 @@ class Tooltips:
 
     def _widget_with_tooltip(self) -> Widget | None:
         """The widget whose tooltip is due."""
-        widget = self.page.find_widget(self.page.hovered_or_focused_key)
+        key = self.page.hovered_or_focused_key
+        widget = None if key is None else self.page.find_widget(key)
         return widget if widget is not None and self.page.tooltip_text(widget) else None
 
     @property

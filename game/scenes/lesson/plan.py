@@ -4,6 +4,7 @@ The first one of a game is data/<game>/lesson.en.yaml, the next ones lesson_2.en
 another language they end with its code.
 """
 
+import functools
 from collections import Counter
 from collections.abc import Hashable, Iterable
 from itertools import count, takewhile
@@ -128,6 +129,7 @@ def picks_of_earlier_pages(lesson: Lesson, page: int) -> tuple[str, ...]:
 
 
 # ---------------------------------------------------------------- names of pieces
+@functools.lru_cache(maxsize=4096)
 def piece_name(key: Hashable) -> str:
     """The name of a piece in a lesson: the parts of its key. Copies have the same name."""
     key = name_of(key)

@@ -23,7 +23,6 @@ from game.ui.contract.match_table import MatchTable
 from game.ui.page import Page
 from game.ui.spoken import SpokenText
 from game.ui.table import AnimatedPieces
-from game.ui.tooltips import TOOLTIP_DELAY
 from game.ui.widget import Widget, WidgetState
 
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
@@ -198,7 +197,7 @@ class PlayScene(Page):
         is_shown = presenter.is_at_rest or presenter.waits_for_continue
         self.is_moving = not is_shown or is_held or parts.highlights.are_pulsing
         is_talking = self.tooltips.shown_message is not None or parts.selection.answer is not None
-        is_explaining = self.tooltips.seconds_at_rest < max(TOOLTIP_DELAY, self.tooltips.tooltip_end_seconds)
+        is_explaining = self.tooltips.is_tooltip_to_come or self.tooltips.is_within_reading_time
         is_quiet = not is_talking and not is_explaining and self.pressing is None
         self.is_asleep = (
             not self.is_animating and is_quiet and self.mode.clock.waits_for_click and not self.mode.has_hidden_timer()

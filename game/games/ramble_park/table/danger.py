@@ -1,6 +1,8 @@
 """Where the plate of a tile in danger lies: at its tile, and over nothing that has to be seen."""
 
+import math
 from collections.abc import Iterable, Iterator
+from itertools import product
 
 from pygame import FRect
 
@@ -34,20 +36,23 @@ def danger_plate_point(at: Point, r: float, size: Size, area: FRect, seen: list[
     """The middle of a plate at the tile round `at`, inside the board, where it hides least of what must be `seen`."""
     reach = r + max(size)
     near = [box for box in seen if abs(box.centerx - at[0]) < 2 * reach and abs(box.centery - at[1]) < 2 * reach]
-    return min(_candidate_points(at, r, size, area), key=lambda spot: _hidden_cost(spot, at, r, size, near))
+    best, best_cost = at, math.inf
+    for far, _, spot in sorted(_candidate_points(at, r, size, area)):
+        if FAR * far >= best_cost:
+            break
+        cost = hidden_share(spot, size, near) + FAR * far
+        if cost < best_cost:
+            best, best_cost = spot, cost
+    return best
 
 
-def _candidate_points(at: Point, r: float, size: Size, area: FRect) -> Iterator[Point]:
+def _candidate_points(at: Point, r: float, size: Size, area: FRect) -> Iterator[tuple[float, int, Point]]:
+    """Where a plate may lie: how far from the tile's middle, in radii; the earlier of two equally far is preferred."""
     half_w, half_h = size[0] / 2, size[1] / 2
-    for dy in UPRIGHT:
-        for dx in SIDEWAYS:
-            x = max(area.left + half_w, min(at[0] + dx * r, area.right - half_w))
-            yield x, max(area.top + half_h, min(at[1] + dy * r, area.bottom - half_h))
-
-
-def _hidden_cost(spot: Point, at: Point, r: float, size: Size, seen: Iterable[FRect]) -> float:
-    far = (abs(spot[0] - at[0]) + abs(spot[1] - at[1])) / r
-    return hidden_share(spot, size, seen) + FAR * far
+    for number, (dy, dx) in enumerate(product(UPRIGHT, SIDEWAYS)):
+        x = max(area.left + half_w, min(at[0] + dx * r, area.right - half_w))
+        y = max(area.top + half_h, min(at[1] + dy * r, area.bottom - half_h))
+        yield (abs(x - at[0]) + abs(y - at[1])) / r, number, (x, y)
 
 
 def hidden_share(spot: Point, size: Size, seen: Iterable[FRect]) -> float:
