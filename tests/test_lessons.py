@@ -31,7 +31,6 @@ READ = {one: load_lesson(one[0], number=one[1]) for one in LESSONS}
 PAGES = [(*one, page) for one in LESSONS for page in range(len(READ[one].steps))]
 IN_PARTS = [one for one in PAGES if picks_of_earlier_pages(READ[one[:2]], one[2])]  # picked on several pages
 
-KEPT_CLEAR = [one for one in PAGES if READ[one[:2]].steps[one[2]].clear]
 AFTER_A_WHILE = [one for one in PAGES if READ[one[:2]].steps[one[2]].before]
 
 every_lesson = pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
@@ -44,14 +43,6 @@ def evening(request):
     evening.close()
 
 
-in_any_window = pytest.mark.parametrize("evening", [{}, SMALL], indirect=True, ids=["1280x720", "1024x600, 150 %"])
-# There, too, a lesson is played whole in each run: by test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits.
-in_small_windows_later = pytest.mark.parametrize(
-    "evening",
-    [{}, pytest.param(SMALL, marks=pytest.mark.long)],
-    indirect=True,
-    ids=["1280x720", "1024x600, 150 %"],
-)
 in_a_small_window = pytest.mark.parametrize("evening", [SMALL], indirect=True, ids=["1024x600, 150 %"])
 
 
@@ -115,7 +106,7 @@ def do_page(evening, scene, use, fire) -> None:
 @every_lesson
 def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(evening, game, number):
     evening.app.change_settings(names=["Zoë", "Mara"])
-    scene = learn(evening, game, 0, number)
+    scene = evening.application.open_lesson(game, 0, number)
     assert scene.match.seats[0].name == "Zoë" and "**Zoë" in scene.mode.progress.page_step.text
     assert not any("{" in step.text for step in scene.mode.progress.lesson.steps)
 
@@ -123,7 +114,8 @@ def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(eveni
 @every_lesson
 def test_a_learner_who_is_not_known_or_called_like_another_has_the_lessons_name(evening, game, number):
     evening.app.change_settings(names=["Old Ferro"])
-    assert learn(evening, game, 0, number).match.seats[0].name == load_lesson(game, number=number).seats[0] == "Mara"
+    scene = evening.application.open_lesson(game, 0, number)
+    assert scene.match.seats[0].name == load_lesson(game, number=number).seats[0] == "Mara"
 
 
 # ---------------------------------------------------------------- the light
@@ -136,15 +128,6 @@ def test_a_space_of_a_causeway_is_lit_with_its_number(evening):
     scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 0)
     number = board.milestone_box(scene.parts.tabletop.places.board, 1)
     assert scene.mode.pointing.box_of_name("space 1").contains(number)
-
-
-@in_any_window
-@pytest.mark.parametrize(("game", "number", "page"), KEPT_CLEAR, ids=lambda one: getattr(one, "id", one))
-def test_what_a_page_keeps_clear_is_there_and_under_no_bubble(evening, game, number, page):
-    mode = learn(evening, game, page, number).mode
-    boxes = {name: mode.pointing.box_of_name(name) for name in mode.progress.page_step.clear}
-    hidden = [name for name, box in boxes.items() if box is None or mode.bubble.box().colliderect(box)]
-    assert boxes and not hidden
 
 
 def test_what_is_kept_clear_has_no_light_of_its_own(evening):
@@ -189,20 +172,41 @@ def test_a_lesson_takes_less_than_five_minutes(game, number):
 
 
 @every_lesson
-@in_small_windows_later
-def test_a_page_points_at_one_thing_at_a_time_and_hides_none_of_what_it_speaks_of(evening, game, number):
+def test_each_page_points_at_one_thing_takes_nothing_but_what_it_asks_for_and_answers_every_click(
+    evening, game, number
+):
+    """In a small window pages are looked at by test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits."""
     scene = learn(evening, game, 0, number)
     while True:
         look_for_one_thing(scene)
+        try_what_is_not_asked_for(evening, scene)
         if scene.mode.progress.is_last:
             return
         do_page(evening, scene, press_the_target, lambda: evening.press("fire"))
 
 
+def try_what_is_not_asked_for(evening, scene) -> None:
+    ply, draft, page = scene.match.ply, scene.selection.draft, scene.mode.progress.page
+    for key in other_pieces(scene)[:3]:
+        scene.selection.answer = None
+        assert not scene.selection.offer.lights(key), f"{key} is lit on page {page + 1}"
+        scene.selection.pick(key)
+        evening.turn(False)
+        assert scene.selection.answer is not None, f"a click on {key} on page {page + 1} is not answered"
+    if scene.mode.progress.page_step.asks_for_action and scene.mode.progress.picks_left:
+        assert scene.find_widget("fire") is None, f"page {page + 1} can be fired too early"
+        evening.key(pygame.K_SPACE, " ")
+    assert (scene.match.ply, scene.selection.draft, scene.mode.progress.page) == (ply, draft, page)
+
+
 def look_for_one_thing(scene) -> None:
+    """It shows one thing; what it keeps clear is there, and under no bubble."""
     mode = scene.mode
     several = f"page {mode.progress.page + 1} shows several things: {mode.progress.page_step.at}"
     assert len(mode.pointing.named_boxes()) <= 1, several
+    boxes = {name: mode.pointing.box_of_name(name) for name in mode.progress.page_step.clear}
+    hidden = [name for name, box in boxes.items() if box is None or mode.bubble.box().colliderect(box)]
+    assert not hidden, f"page {mode.progress.page + 1} does not keep {hidden} clear"
 
 
 def press_the_target(evening, scene, key) -> None:
@@ -279,24 +283,6 @@ def test_a_lesson_is_played_to_its_end_by_keys(evening, game, number):
     assert evening.top is not scene
 
 
-@every_lesson
-def test_nothing_but_what_is_asked_for_is_taken_and_every_other_click_is_answered(evening, game, number):
-    for page in range(len(load_lesson(game, number=number).steps)):
-        scene = learn(evening, game, page, number)
-        ply, draft = scene.match.ply, scene.selection.draft
-        for key in other_pieces(scene)[:3]:
-            scene.selection.answer = None
-            assert not scene.selection.offer.lights(key), f"{key} is lit on page {page + 1}"
-            scene.selection.pick(key)
-            evening.frames(1)
-            assert scene.selection.answer is not None, f"a click on {key} on page {page + 1} is not answered"
-        if scene.mode.progress.page_step.asks_for_action and scene.mode.progress.picks_left:
-            assert scene.find_widget("fire") is None, f"page {page + 1} can be fired too early"
-            evening.key(pygame.K_SPACE, " ")
-        assert (scene.match.ply, scene.selection.draft, scene.mode.progress.page) == (ply, draft, page)
-        evening.app.pop()
-
-
 def other_pieces(scene) -> list:
     """Some that the page does not ask for: one of each kind, first of those that a game would take."""
     selection, left, kinds = scene.selection, scene.mode.progress.picks_left, {}
@@ -316,16 +302,13 @@ def other_pieces(scene) -> list:
 @every_lesson
 def test_one_back_is_the_page_before_as_it_was(evening, game, number):
     lesson = load_lesson(game, number=number)
-    for page in range(1, len(lesson.steps)):
-        scene = learn(evening, game, page, number)
+    scene = learn(evening, game, len(lesson.steps) - 1, number)
+    for page in reversed(range(len(lesson.steps) - 1)):
         evening.press("back_one")
         opened(evening, scene)
-        before = match_at_page(game, lesson, page - 1)
-        assert scene.mode.progress.page == page - 1 and state_to_plain(scene.match.state) == state_to_plain(
-            before.state
-        )
-        assert tuple(map(piece_name, scene.selection.draft)) == picks_of_earlier_pages(lesson, page - 1)
-        evening.app.pop()
+        before = match_at_page(game, lesson, page)
+        assert scene.mode.progress.page == page and state_to_plain(scene.match.state) == state_to_plain(before.state)
+        assert tuple(map(piece_name, scene.selection.draft)) == picks_of_earlier_pages(lesson, page)
 
 
 @pytest.mark.parametrize(("game", "number", "page"), AFTER_A_WHILE, ids=lambda one: getattr(one, "id", one))
