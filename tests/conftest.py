@@ -27,8 +27,8 @@ MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # a folder that is no disk, and 
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move is flushed, and a disk is slow at that
 
-# Where no compiled code may be written beside the sources, it is kept with what pytest keeps between runs: to compile the
-# program and the tests in every process takes an eighth of the run. Whoever has named another folder knows better.
+# Where no compiled code may be written beside the sources, it is kept with what pytest keeps between runs: to compile
+# the program and the tests in every process takes an eighth of the run. Whoever has named a folder knows better.
 COMPILED = HERE.parent / ".pytest_cache" / "compiled"
 if sys.dont_write_bytecode and not sys.pycache_prefix:
     sys.pycache_prefix, sys.dont_write_bytecode = str(COMPILED), False

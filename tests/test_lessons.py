@@ -1,5 +1,8 @@
 """Lessons: each is played to its end at the real table, by mouse and by keys; only what it asks for is taken."""
 
+import math
+import random
+
 import pygame
 import pytest
 from evening import FRAME, Evening
@@ -20,7 +23,14 @@ from game.scenes.lesson.pointing import merge_neighbouring_boxes
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
 from game.ui.offer import Offer
-from game.ui.spotlight import LONGEST, beak_points
+from game.ui.spotlight import (
+    LONGEST,
+    beak_points,
+    bubble_place,
+    candidate_positions,
+    cost_of_hiding,
+    cost_of_way,
+)
 
 TAUGHT = [game for game in GAMES if lesson_numbers(game)]
 LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
@@ -150,6 +160,22 @@ def test_the_beak_of_a_bubble_is_short_and_looks_towards_what_is_meant():
     root = (first + last) / 2
     assert tip.distance_to(root) == pytest.approx(LONGEST) and root.x == bubble.left
     assert abs((tip - root).angle_to(pygame.Vector2(70, 300) - root)) < 1
+
+
+def test_a_bubble_lies_where_way_and_hiding_cost_least_of_all_places():
+    rng, room, hand = random.Random(1), pygame.FRect(20, 60, 900, 500), pygame.FRect(100, 430, 500, 120)
+    for count in (0, 1, 4, 8) * 3:
+        w, h = rng.uniform(200, 400), rng.uniform(80, 200)
+        spoken_of = tuple(pygame.FRect(rng.uniform(0, 800), rng.uniform(0, 500), 90, 70) for _ in range(count))
+        aim = spoken_of[0] if spoken_of else pygame.FRect(room.center, (0, 0))
+        costs = {
+            (x, y): cost_of_way(box, aim) + cost_of_hiding(box, spoken_of, aim, hand)
+            for y in candidate_positions(room.y, room.h - h)
+            for x in candidate_positions(room.x, room.w - w)
+            if (box := pygame.FRect(x, y, w, h))
+        }
+        found = bubble_place((w, h), room, spoken_of, aim if spoken_of else None, hand)
+        assert costs[min(costs, key=lambda at: math.dist(at, found.topleft))] == min(costs.values())
 
 
 # ---------------------------------------------------------------- every lesson
