@@ -31,9 +31,11 @@ def test_house_rules_that_somebody_has_changed_are_named_beside_the_seats(home):
     evening.frames(1)
     name, german = page.texts("option.word_list"), page.texts("option.word_list.german")
     line = page.texts("seats.rule", rule=name, value=german)
-    assert not any(name in words for words in page.rule_summaries())
+    assert not any(name in words for words in page.side_panel.rule_summaries())
     page.match_setup.choose_option_value(page.match_setup.option("word_list"), "german")
-    assert line in page.rule_summaries() and len(page.rule_summaries()) == 2
+    assert line in page.side_panel.rule_summaries() and len(page.side_panel.rule_summaries()) == 2
     page.match_setup.choose_option_value(page.match_setup.option("target_points"), 10)
-    assert page.rule_summaries()[1] == line and "10" in page.rule_summaries()[0], "in the order of all house rules"
+    assert page.side_panel.rule_summaries()[1] == line and "10" in page.side_panel.rule_summaries()[0], (
+        "in the order of all house rules"
+    )
     evening.close()

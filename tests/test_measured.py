@@ -55,10 +55,10 @@ def test_a_level_says_how_often_its_team_wins_at_the_chosen_difficulty(home, gam
     for value in rule.values:
         setup.choose_option_value(rule, value)
         won = measured_team(game.id, "steady", option_text(value), len(setup.seat_setups))
-        assert won is not None and f"{won.percent}" in page.level_description("steady")
-        assert texts(f"option.{rule.id}.{value}") in page.level_description("steady")
-        assert f"{won.percent} %" in page.team_wins_text()
-        said.add(page.level_description("steady"))
+        assert won is not None and f"{won.percent}" in page.seat_rows.level_description("steady")
+        assert texts(f"option.{rule.id}.{value}") in page.seat_rows.level_description("steady")
+        assert f"{won.percent} %" in page.side_panel.team_wins_text()
+        said.add(page.seat_rows.level_description("steady"))
     assert len(said) == len(rule.values)
     evening.close()
 
@@ -85,9 +85,9 @@ def test_what_is_told_is_of_the_level_that_all_computers_here_have(home):
     setup.choose_option_value(setup.option("level"), "night")
     for seat in range(1, len(setup.seat_setups)):
         setup.set_player_kind(seat, "sharp")
-    assert page.team_wins_text() == short(texts, "sharp", "night")
+    assert page.side_panel.team_wins_text() == short(texts, "sharp", "night")
     setup.set_player_kind(1, "gentle")
-    assert page.team_wins_text() == short(texts, "steady", "night"), "of several levels the usual one"
+    assert page.side_panel.team_wins_text() == short(texts, "steady", "night"), "of several levels the usual one"
     evening.close()
 
 
@@ -104,10 +104,10 @@ def test_under_other_house_rules_nothing_is_told(home, game_id, rule, value):
     evening = Evening()
     page = seats_of(evening, next(game for game in GAMES if game.id == game_id))
     setup = page.match_setup
-    assert page.team_wins_text() and setup.measured_teams()
+    assert page.side_panel.team_wins_text() and setup.measured_teams()
     setup.choose_option_value(setup.option(rule), value)
-    assert not page.team_wins_text() and not setup.measured_teams()
-    assert page.level_description("steady") == page.texts("level.steady.line")
+    assert not page.side_panel.team_wins_text() and not setup.measured_teams()
+    assert page.seat_rows.level_description("steady") == page.texts("level.steady.line")
     evening.close()
 
 

@@ -750,7 +750,7 @@ def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
     assert "Easy" in stage.shown() and stage.complaints() == []
     widget = stage.page.find_widget(("hard", "level"))
     assert widget.tooltip == "How dark the night is Most are home in time"
-    card = stage.page.rules_box()
+    card = stage.page.side_panel.rules_box()
     assert min(widget.box.left - card.left, card.right - widget.box.right) >= 12, "it touches the edges of its card"
     stage.click_at((widget.box.right - 10, widget.box.centery))
     assert "Hard" in stage.shown() and stage.page.match_setup.values()["level"] == "night"
