@@ -454,7 +454,12 @@ def test_a_game_with_several_lessons_offers_them_and_knows_which_were_finished(e
     opened(evening, evening.top)
     do_page(evening, evening.top, press, lambda: evening.press("fire"))
     evening.key(pygame.K_ESCAPE)
+    evening.frames(1)
+    assert seats.find_widget("learn").label == seats.texts("seats.learn"), (
+        "which to resume is said once, on the next page"
+    )
     evening.press("learn")
+    assert evening.top.find_widget("begin").label == choice.texts("lessons.resume", n=2)
     assert evening.top.progress_text(evening.top.choices[1]) == choice.texts(
         "lessons.left_at", page=2, pages=len(choice.choices[1].lesson.steps)
     )

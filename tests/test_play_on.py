@@ -21,12 +21,14 @@ from game.scenes.table.play import PlayScene
 from game.scenes.watching.mode import WatchMode
 from game.scenes.watching.play_on import PlayOnPage
 from game.session.stages import HandOver
+from game.ui.language import languages
 from game.ui.page import Page
 
 REAL = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 APE_CITY = GAMES[0]
 SEED = 2
 LONG = 5.0  # seconds of one frame
+BESIDE = 12  # units round a button in which no words are: a sign is that much larger than what is on it
 
 
 def watched(stage: Evening, game: Game = APE_CITY, share: float = 0.4, people: int = 9) -> PlayScene:
@@ -115,6 +117,22 @@ def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
     archive = stage.application.history.archive
     assert [(one.id == host.match_id, one.origin) for one in archive.find_matches()] == [(True, "branch"), (False, "")]
     table.game_table.text.result(table.match)
+
+
+@REAL
+@pytest.mark.parametrize("size, text", [((1280, 720), 100), ((1024, 600), 150)])
+@pytest.mark.parametrize("spoken", list(languages()))
+def test_the_button_to_play_on_touches_nothing_on_the_board(home, game, size, text, spoken):
+    evening = Evening(size, text)
+    evening.app.change_settings(language=spoken)
+    scene = watched(evening, game)
+    evening.frames(2)
+    button, canvas = evening.top.find_widget("play_on"), evening.app.canvas
+    around = pygame.Rect([canvas.px(length) for length in button.box.inflate(2 * BESIDE, 2 * BESIDE)])
+    near = [box.text for box in evening.seen() if around.colliderect(box.rect)]
+    pieces = [piece.key for piece in scene.table.pieces.values() if piece.box.colliderect(button.box)]
+    evening.close()
+    assert (near, pieces) == ([button.label], [])
 
 
 def test_with_several_people_every_hand_stays_covered(stage):

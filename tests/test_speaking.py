@@ -48,7 +48,7 @@ def test_the_environment_says_what_the_system_speaks(monkeypatch, told, spoken):
     assert system_language() == spoken
 
 
-def test_before_the_first_match_the_title_offers_the_next_language(taught, stage):
+def test_until_a_match_is_saved_the_title_offers_the_next_language(taught, stage):
     app = stage.app
     names = [one.name for one in languages().values()]
     for n in range(len(names)):
@@ -57,8 +57,15 @@ def test_before_the_first_match_the_title_offers_the_next_language(taught, stage
     assert app.settings.language == ENGLISH
     seats = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)]
     app.change_settings(last={GAMES[0].id: LastSetup(seats, {})})
+    stage.press(("game", GAMES[0].id))
+    app.pop()
     stage.frames(1)
-    assert app.top.find_widget("language") is None
+    assert app.top.find_widget("language") is not None, "people only looked at the seats"
+    stage.sit_down(GAMES[0], seats)
+    stage.frames(2)
+    app.return_to_first_scene()
+    stage.frames(2)
+    assert app.top.saves and app.top.find_widget("language") is None
 
 
 def test_a_language_that_is_not_there_any_more_is_that_of_the_system(stage):

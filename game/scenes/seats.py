@@ -126,7 +126,8 @@ class SeatsPage(Page):
         """The Learn button, left of the rules."""
         if self.learn is None:
             return []
-        is_left = any(lesson_key(self.game, n) in self.app.settings.lessons for n in lesson_numbers(self.game))
+        numbers = lesson_numbers(self.game)  # of several, the page that lets people choose says which to resume
+        is_left = len(numbers) == 1 and lesson_key(self.game, numbers[0]) in self.app.settings.lessons
         label = self.texts("seats.learn_on" if is_left else "seats.learn")
         wide = button_width(self.app.canvas, label, "ui_lightbulb")
         box = FRect(right.left - bars.GAP - wide, right.y, wide, right.h)

@@ -160,8 +160,8 @@ class TitlePage(Page):
         ]
 
     def language_widgets(self) -> list[Widget]:
-        """Before the first match: a button for the next language, in that language."""
-        if self.app.settings.last or len(languages()) < 2:
+        """Until a match is saved: a button for the next language, in that language."""
+        if self.saves or len(languages()) < 2:
             return []
         words = languages()[self.next_language].name
         high, wide = scaled_with_text(self.app.canvas, 44, 0.5), button_width(self.app.canvas, words)
@@ -191,7 +191,9 @@ class TitlePage(Page):
         newest = self.saves[0]
         buttons = [("continue", self.continue_label(newest), "plain" if newest.is_over else "primary")]
         if len(self.saves) > 1:
-            buttons.append(("saves", self.texts("title.all_saves", n=len(self.saves)), "plain"))
+            running = sum(not info.is_over for info in self.saves)
+            label = self.texts("title.all_saves" if running else "title.finished_saves", n=running or len(self.saves))
+            buttons.append(("saves", label, "plain"))
         return buttons
 
     def continue_label(self, info: SaveInfo) -> str:

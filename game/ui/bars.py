@@ -86,6 +86,12 @@ def draw_top_bar(canvas: Canvas, game: str, accent: Color, status: str, max_widt
             canvas.draw_fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
 
 
+def top_bar_words_end(canvas: Canvas, game: str, status: str) -> float:
+    """Where title and status of the top bar end, while they have space."""
+    title = canvas.measure_text(game, THEME.type_scale["game"], "title")[0]
+    return 32 + title + 20 + canvas.measure_text(status, 17)[0]
+
+
 def _draw_warning(canvas: Canvas, words: str, left: float, max_width: float) -> None:
     words, size = canvas.fit_text(words, max_width - 28, 17, "bold")
     wide, high = canvas.measure_text(words, size, "bold")[0] + 28, scaled_with_text(canvas, 30, 0.3)

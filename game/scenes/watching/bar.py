@@ -7,13 +7,14 @@ from pygame import FRect
 from game.engine.state import Action
 from game.scenes.table.sentences import MatchSentences, Sentence
 from game.scenes.watching.playback import PACES, Playback
-from game.ui.bars import TurnPart, prompt_button_boxes, top_button_boxes
+from game.ui.bars import TurnPart, prompt_button_boxes, top_bar_words_end, top_button_boxes
 from game.ui.theme import THEME
 from game.ui.widget import Widget
 from game.ui.widgets import button_width, scaled_with_text
 
 LOW = 36  # units: what lies on the board reaches up to the top bar
 GAP, SPACE = 8, 14  # between two buttons, and between these and what stands beside them
+FARTHEST = 0.56  # of the window's width, up to where a button beside the title may reach
 
 
 class PlaybackBar:
@@ -89,14 +90,16 @@ class PlaybackIcons:
             Widget(key, box, "icon", icon=icon, tooltip=self.parts.texts(tip))
             for (key, icon, tip), box in zip(icons, boxes)
         ]
-        return [self.play_on_widget(boxes[0]), *found] if self.can_play_on else found
+        return [self.play_on_widget(boxes[0].centery), *found] if self.can_play_on else found
 
-    def play_on_widget(self, beside: FRect) -> Widget:
-        """The button to play on, left of the icons."""
-        texts = self.parts.texts
-        label = texts("watch.play_on")
-        wide, high = button_width(self.parts.canvas, label), scaled_with_text(self.parts.canvas, LOW, 0.4)
-        box = FRect(beside.left - SPACE - wide, beside.centery - high / 2, wide, high)
+    def play_on_widget(self, middle: float) -> Widget:
+        """The button to play on, beside the title: there nothing on any board reaches up to it. middle: its height."""
+        texts, canvas = self.parts.texts, self.parts.canvas
+        left = top_bar_words_end(canvas, self.parts.match.game.title, texts("watch.status")) + SPACE
+        words = [texts("watch.play_on"), texts("watch.play_on.short")]
+        label = next((one for one in words if left + button_width(canvas, one) < canvas.w * FARTHEST), words[-1])
+        wide, high = button_width(canvas, label), scaled_with_text(canvas, LOW, 0.4)
+        box = FRect(left, middle - high / 2, wide, high)
         is_open, why = self.playback.can_play_on, texts("watch.why.play_on")
         tip = texts("watch.play_on.tip")
         return Widget("play_on", box, "button", label, style="ghost", enabled=is_open, why=why, tooltip=tip)
