@@ -36,6 +36,7 @@ TAUGHT = [game for game in GAMES if lesson_numbers(game)]
 LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
 SMALL = {"size": (1024, 600), "text_size": 150}
 MOST_TABS = 60
+EDGE = 0.15  # of a panel, that a bubble may hide
 WORDS_A_MINUTE, CLICKS_A_MINUTE = 200, 20  # of somebody new
 READ = {one: load_lesson(one[0], number=one[1]) for one in LESSONS}
 PAGES = [(*one, page) for one in LESSONS for page in range(len(READ[one].steps))]
@@ -169,12 +170,12 @@ def test_a_bubble_lies_where_way_and_hiding_cost_least_of_all_places():
         spoken_of = tuple(pygame.FRect(rng.uniform(0, 800), rng.uniform(0, 500), 90, 70) for _ in range(count))
         aim = spoken_of[0] if spoken_of else pygame.FRect(room.center, (0, 0))
         costs = {
-            (x, y): cost_of_way(box, aim) + cost_of_hiding(box, spoken_of, aim, hand)
+            (x, y): cost_of_way(box, aim) + cost_of_hiding(box, spoken_of, aim, (hand,))
             for y in candidate_positions(room.y, room.h - h)
             for x in candidate_positions(room.x, room.w - w)
             if (box := pygame.FRect(x, y, w, h))
         }
-        found = bubble_place((w, h), room, spoken_of, aim if spoken_of else None, hand)
+        found = bubble_place((w, h), room, spoken_of, aim if spoken_of else None, (hand,))
         assert costs[min(costs, key=lambda at: math.dist(at, found.topleft))] == min(costs.values())
 
 
@@ -205,6 +206,8 @@ def test_each_page_points_at_one_thing_takes_nothing_but_what_it_asks_for_and_an
     scene = learn(evening, game, 0, number)
     while True:
         look_for_one_thing(scene)
+        if evening.app.canvas.zoom == 1:
+            look_at_panels(scene)
         try_what_is_not_asked_for(evening, scene)
         if scene.mode.progress.is_last:
             return
@@ -233,6 +236,13 @@ def look_for_one_thing(scene) -> None:
     boxes = {name: mode.pointing.box_of_name(name) for name in mode.progress.page_step.clear}
     hidden = [name for name, box in boxes.items() if box is None or mode.bubble.box().colliderect(box)]
     assert not hidden, f"page {mode.progress.page + 1} does not keep {hidden} clear"
+
+
+def look_at_panels(scene) -> None:
+    """With text of the usual size there is room beside the players' panels, but for an edge."""
+    bubble = scene.mode.bubble.box()
+    hidden = [box.clip(bubble).w * box.clip(bubble).h / (box.w * box.h) for box in scene.parts.places.seats]
+    assert max(hidden) < EDGE, f"the bubble of page {scene.mode.progress.page + 1} lies on panels: {hidden}"
 
 
 def press_the_target(evening, scene, key) -> None:

@@ -20,7 +20,7 @@ PAD, HEAD, PIP, PITCH = 22, 54, 4.5, 18  # round the words, for the title, a dot
 BEAK, LONGEST, NEAR = 20, 44, 12  # half the width of a beak, the longest one; a bubble comes no nearer to what it means
 REACH = 260  # of what is farther away a beak tells nothing
 CROSSING = 200  # units farther away that a bubble rather lies than with its beak across something it points at
-LIGHTLY = 0.0002  # a hand is hidden rather than what a page points at
+HEAVILY, NEARLY, LIGHTLY = 1000, 100, 0.05  # a unit of area hidden of what is spoken of, close to it, of hands, panels
 STEP = 16  # places for a bubble lie so far apart
 
 
@@ -73,10 +73,16 @@ def bubble_size(canvas: Canvas, speech: BubbleText, share: float) -> tuple[float
 
 
 def bubble_place(
-    size: tuple[float, float], area: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect | None, hand: FRect
+    size: tuple[float, float],
+    area: FRect,
+    boxes_spoken_of: tuple[FRect, ...],
+    target_box: FRect | None,
+    others: Sequence[FRect],
 ) -> FRect:
-    """Where the bubble hides nothing that it speaks of and little of the hand, close to its aim; in the middle without
-    an aim.
+    """Where the bubble hides nothing that it speaks of and little of what else is worth a look, close to its aim; in
+    the middle without an aim.
+
+    others: what else is worth a look: the hand, the players' panels, the supplies.
     """
     w, h = size
     places = [
@@ -90,7 +96,7 @@ def bubble_place(
     for number in sorted(range(len(places)), key=ways.__getitem__):
         if ways[number] >= best_cost:  # all that are left lie farther away than the best one costs
             break
-        cost = ways[number] + cost_of_hiding(places[number], boxes_spoken_of, target_box, hand)
+        cost = ways[number] + cost_of_hiding(places[number], boxes_spoken_of, target_box, others)
         if cost < best_cost:
             best, best_cost = places[number], cost
     return best
@@ -107,16 +113,18 @@ def cost_of_way(box: FRect, target_box: FRect) -> float:
     return box_distance(box, target_box) * 2 + math.hypot(dx, dy) * 0.5
 
 
-def cost_of_hiding(box: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect, hand: FRect) -> float:
+def cost_of_hiding(box: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect, others: Sequence[FRect]) -> float:
     """How bad it would be to have the bubble in this box, for what it and its beak hide; never below 0."""
     wide = box.inflate(2 * NEAR, 2 * NEAR)
-    hidden = sum(box_area(one.clip(wide)) for one in boxes_spoken_of) + box_area(hand.clip(box)) * LIGHTLY
+    hidden = sum(box_area(one.clip(box)) for one in boxes_spoken_of)
+    touched = sum(box_area(one.clip(wide)) for one in boxes_spoken_of)
+    lightly = sum(box_area(one.clip(box)) for one in others)
     crossed = sum(
         bool(one.clipline(nearest_point(box, target_box), target_box.center))
         for one in boxes_spoken_of
         if one != target_box
     )
-    return hidden * 100 + crossed * CROSSING
+    return hidden * HEAVILY + touched * NEARLY + lightly * LIGHTLY + crossed * CROSSING
 
 
 def box_area(box: FRect) -> float:

@@ -12,7 +12,7 @@ from game.ui.spotlight import BubbleText, bubble_place, bubble_size, draw_spotli
 from game.ui.widget import Widget
 
 KEY = "bubble"
-SHARES = (1.0, 0.85)  # of a bubble's usual width, for one that hides nothing
+SHARES = (1.0, 0.85, 0.75)  # of a bubble's usual width, for one that hides nothing
 LARGE = 0.3  # of the window: what is larger a bubble may lie on
 
 
@@ -63,8 +63,12 @@ class Bubble:
         """The best place for a bubble of this share of the usual width."""
         size = bubble_size(self.parts.canvas, self.speech, share)
         return bubble_place(
-            size, self.allowed_area(), boxes_spoken_of, next(iter(boxes_spoken_of), None), self.learner_hand_box()
+            size, self.allowed_area(), boxes_spoken_of, next(iter(boxes_spoken_of), None), self.other_boxes()
         )
+
+    def other_boxes(self) -> tuple[FRect, ...]:
+        """What the bubble leaves free where it can: the learner's hand, the players' panels and the supplies."""
+        return (self.learner_hand_box(), *self.parts.places.seats, *self.parts.places.supplies)
 
     def learner_hand_box(self) -> FRect:
         """The learner's cards; the panels of all players in games with open hands."""
