@@ -348,7 +348,7 @@ def make_environment() -> None:
 
 
 def print_line(sentence: str) -> None:
-    """To standard error, since `record` writes to the other."""
+    """Print a sentence to standard error, since `record` writes to standard output."""
     print(sentence, file=sys.stderr, flush=True)
 
 

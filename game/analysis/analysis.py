@@ -120,7 +120,7 @@ class Analysis(NamedTuple):
     plays: list[TurnPlay] = []
 
     def with_result(self, result: Result) -> "Analysis":
-        """With one more result, or the number of all; what is there already is not there twice."""
+        """This analysis with one more result, or with the number of all; a result it already has is not added again."""
         if isinstance(result, int):
             return self._replace(of=result)
         if isinstance(result, ChancePoint):

@@ -74,7 +74,7 @@ def levels_of(game_id: str) -> tuple[str, ...]:
 
 
 def levels_for_people(game_id: str) -> tuple[str, ...]:
-    """Those that are to be chosen at a table."""
+    """The levels that people can choose at a table."""
     return tuple(level for level in levels_of(game_id) if level != FOR_TESTS)
 
 

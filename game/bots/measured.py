@@ -11,7 +11,7 @@ FILE = "measured.yaml"  # of a game, in its folder of data
 
 
 class Measurement(NamedTuple):
-    """Of how many games a level has won how many; a shared victory counts in part.
+    """How many of how many games a level has won; a shared victory counts in part.
 
     players: at the table; against: the level at the other seats, or nothing where the whole team had the same level;
     difficulty: the value of the game's house rule for it, as commands write it.
@@ -34,7 +34,7 @@ class Measurement(NamedTuple):
 
 
 class Measurements(NamedTuple):
-    """All of a game. difficulty: the house rule by which its teams were measured."""
+    """All measurements of one game. difficulty: the house rule by which its teams were measured."""
 
     results: tuple[Measurement, ...] = ()
     difficulty: str = ""
@@ -42,7 +42,7 @@ class Measurements(NamedTuple):
 
 @functools.cache
 def measurements_of(game_id: str) -> Measurements:
-    """Those of a game of the box; of a variant nothing was measured. Raises DataError for a damaged file."""
+    """The measurements of a game; a variant has none. Raises DataError for a damaged file."""
     file = DATA / game_id / FILE
     if MARK in game_id or not file.exists():
         return Measurements()

@@ -72,7 +72,7 @@ class YamlPart(NamedTuple):
     content: Any
 
     def read(self, shape: Any) -> Any:
-        """As `load` reads a file. Raises DataError."""
+        """Read the file as `load` does. Raises DataError."""
         return _Reader(self.path).read(self.content, shape)
 
     def entry_line(self, index: int) -> int:

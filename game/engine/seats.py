@@ -21,7 +21,7 @@ class Seat(NamedTuple):
     character: str = ""
 
     def to_plain(self) -> list[Any]:
-        """As JSON data; without a character as before there were any."""
+        """The seat as JSON data; without a character it is written as before there were any."""
         return list(self) if self.character else [self.name, self.sign, self.player]
 
     @property

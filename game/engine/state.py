@@ -333,7 +333,7 @@ class State:
         return view
 
     def determinize(self, rng: Rng) -> Self:
-        """Of a view: a whole state that fits it."""
+        """A whole state that fits this view."""
         world = self.clone()
         world.fill(rng)
         world.viewer = None

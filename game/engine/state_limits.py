@@ -102,7 +102,7 @@ def argument_values(state: Any, agenda_item: Any, argument_name: str) -> list[An
 
 
 def flatten_values(value: Any, field: str) -> Iterator[Any]:
-    """The single things in a field, however deep it is; of NamedTuples, or of dicts, only a part, if there is one."""
+    """The single values in a field, at any depth; field: only this part of each NamedTuple, or the keys of dicts."""
     if value is None:
         return
     if hasattr(value, "_fields"):

@@ -109,7 +109,7 @@ class Variant:
         return box_content._replace(**{name: part.read(hints[name]) for name, part in mine.items()})
 
     def fields_for_file(self, file: str) -> dict[str, YamlPart]:
-        """Those that stand in place of what a data file of the box says."""
+        """The fields of the variant that replace those of a data file of the box."""
         files = variable_fields(self.game)
         return {name: part for name, part in self.fields.items() if files.get(name) == file}
 

@@ -31,7 +31,7 @@ class Deal(NamedTuple):
 
     @property
     def players(self) -> int:
-        """As few players as the game allows, so that it is short."""
+        """The number of players: as few as the game allows, so that a deal is short."""
         return self.game.players.start
 
     @property

@@ -131,7 +131,7 @@ class Hub:
         return self.pages[player]
 
     def forget_old_pages(self) -> None:
-        """Those whose seats were given back long ago."""
+        """Forget the pages of seats that were given back long ago."""
         old = [key for key, page in self.keys.items() if page not in self.pages.values()]
         for key in old[: max(0, len(old) - MOST_PAGES)]:
             self.keys.pop(key)

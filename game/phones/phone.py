@@ -41,11 +41,11 @@ class Phone:
         return self.waits is not None and message.get("t") == "ack" and message.get("m") == self.count
 
     def resend_all(self) -> None:
-        """It shows nothing that could be told from now on by differences."""
+        """Send everything again: the phone shows nothing that differences could be told from."""
         self.sent, self.is_dirty = {}, True
 
     def become_guest(self, note: str = "") -> None:
-        """It has no seat any more, and sees which are free; note: why, by its key."""
+        """The phone has no seat any more, and sees which are free; note: why, by its key."""
         self.player, self.is_guest, self.token = None, True, ""
         self.tell_guest(note)
 

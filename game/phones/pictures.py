@@ -230,7 +230,7 @@ def pixels_of(surface: pygame.Surface, quality: int = 0) -> Pixels:
 
 
 def encode_as_webp(pixels: Pixels) -> bytes:
-    """As WebP. It touches nothing else, so that it can be done beside everything else."""
+    """Encode the pixels as WebP. This touches nothing else, so it can run beside everything else."""
     image = Image.frombytes(pixels.mode, pixels.size, pixels.data)
     if pixels.mode == "RGBa":
         image = image.convert("RGBA")

@@ -373,7 +373,7 @@ class SeatPage:
         return found
 
     def reaction_buttons(self, stage: Reacting) -> list[Section]:
-        """To speak up, or to let it be."""
+        """Buttons to react, or to let the moment pass."""
         texts = self.table.texts
         if self.player in stage.callers:
             return []

@@ -37,7 +37,7 @@ class SeatRequests:
         return "busy" if self.phone is not None or len(self.failed) >= MOST else ""
 
     def close(self, is_answered_yes: bool = False) -> None:
-        """It has been answered, or nobody needs the answer; only after a yes may its guest ask again at once."""
+        """The request is answered, or needs no answer any more; only after a yes may its guest ask again at once."""
         if self.phone is not None and not is_answered_yes:
             self.failed.append((self.now(), self.phone.address))
         self.phone = self.player = None

@@ -85,7 +85,7 @@ class PhonesPage(Page):
         return FRect(left, code.y, (canvas.w + w) / 2 - AIR - left, h - 72 - 2 * AIR - self.button_height())
 
     def button_height(self) -> float:
-        """Of a button."""
+        """The height of a button."""
         return scaled_with_text(self.app.canvas, 48, 0.5)
 
     def row_height(self) -> float:
@@ -94,7 +94,7 @@ class PhonesPage(Page):
         return min(scaled_with_text(self.app.canvas, 56, 0.4), below / max(1, count))
 
     def address_height(self) -> float:
-        """Of the lines over the seats."""
+        """The height of the lines over the seats."""
         return 2 * self.app.canvas.line_height(17) + self.app.canvas.line_height(27) + 16
 
     def row_box(self, player: int) -> FRect:

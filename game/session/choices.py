@@ -30,7 +30,7 @@ class Offer(Protocol):
 
 
 class Choices(Protocol):
-    """For the view of whoever chooses: how the draft grows, and what it means."""
+    """What the view of whoever chooses allows: how the draft grows, and what it means."""
 
     def offer(self, own_view: State, draft: Draft) -> Offer: ...
     def after_pick(self, own_view: State, draft: Draft, key: Key) -> Draft: ...

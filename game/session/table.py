@@ -116,7 +116,7 @@ class SessionTable:
 
     @property
     def players_at_screen(self) -> tuple[int, ...]:
-        """Those of the people who share the screen."""
+        """The people who share the screen."""
         return tuple(player for player in self.people if player not in self.remote)
 
     def driver_of(self, player: int) -> Driver:

@@ -76,7 +76,7 @@ def load_sound(name: str) -> pygame.mixer.Sound | None:
 
 
 def sound_names() -> set[str]:
-    """Those that can be asked for; none where the folder is gone."""
+    """The sounds that can be asked for; none where the folder is gone."""
     return {path.stem for path in SOUNDS.glob("*.wav")}
 
 

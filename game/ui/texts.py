@@ -36,7 +36,7 @@ class InflectedName(str):
 
     @classmethod
     def read(cls, template: str) -> "InflectedName":
-        """The name that a template without slots stands for."""
+        """The name in a template such as "the lake|at=at the lake": its basic form, then forms by their marks."""
         basic, *forms = template.split("|")
         name = cls(basic)
         name.forms = {which: words for which, _, words in (form.partition("=") for form in forms)}

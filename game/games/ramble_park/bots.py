@@ -103,7 +103,7 @@ def plans_near_best(plans: list[Plan]) -> list[Plan]:
 
 
 def value_of_next_turns(plan: Plan, evaluator: ParkEvaluator, turns: int) -> float:
-    """What the next players' turns could lead to after a plan; the lights that are left dark cannot wait for them."""
+    """What the next players' turns could add after a plan, less the danger that its dark tiles are lost before."""
     if plan.end.is_over:
         return plan.value * turns
     world = plan.end.clone()

@@ -97,7 +97,7 @@ def rollout_answer(view: RambleWords, is_own: bool) -> Action:
 
 # ---------------------------------------------------------------- the questions
 def rated_word_choices(evaluation: Evaluation) -> list[Rated]:
-    """To start, to go on with a word, or to give it up (5.2)."""
+    """Ways to start a word, to keep the one on the table, or to give it up (5.2)."""
     view, player = evaluation.view, evaluation.player
     if not view.words[player]:
         dull = EAGER * (len(evaluation.rivals) - 1)
@@ -116,7 +116,7 @@ def free_cards(evaluation: Evaluation) -> list[str]:
 
 
 def rated_changes(evaluation: Evaluation) -> list[Rated]:
-    """To finish a word, or to trade (5.3)."""
+    """Ways to finish a word, or to trade (5.3)."""
     found = [Rated(("finish",), 0.0), *rated_mulligans(evaluation)]
     found += [Rated(finish.action, finish_value(evaluation, finish)) for finish in considered_finishes(evaluation)]
     if evaluation.style.spoils:
@@ -162,7 +162,7 @@ def rated_trims(evaluation: Evaluation) -> list[Rated]:
 
 
 def rated_mulligans(evaluation: Evaluation) -> list[Rated]:
-    """To change what is missed least; in the lead, so much that the last reshuffle ends the game (8.8)."""
+    """A mulligan of the cards missed least; in the lead, of so many that the last reshuffle ends the game (8.8)."""
     view, hand, left = evaluation.view, evaluation.hand, len(evaluation.view.deck)
     scores = turns.scores(view)
     leads = all(scores[evaluation.player] > scores[rival] for rival in evaluation.rivals)

@@ -187,7 +187,7 @@ class GamePage(Page):
         ]
 
     def wins_over_time(self) -> list[plots.Series]:
-        """Of a game that all win or lose together: the share won of the last few matches, at each recent match."""
+        """In a game that all win or lose together: the share won of the last few matches, at each recent match."""
         wins = [match.is_won for match in self.matches if match.is_together]
         if len(wins) < LEAST_PLOTTED:
             return []

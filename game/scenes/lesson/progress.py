@@ -57,12 +57,12 @@ class Progress:
 
     @property
     def learner_actions(self) -> list[Action]:
-        """Those that the learner makes."""
+        """The actions that the learner makes."""
         return self.remaining_actions[: -len(self.page_step.then) or None]
 
     @property
     def automatic_actions(self) -> list[Action]:
-        """Those that happen by themselves now."""
+        """The actions that happen by themselves now."""
         return self.remaining_actions if not self.learner_actions and self.is_learner_done else []
 
     @property

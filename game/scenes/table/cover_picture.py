@@ -30,7 +30,7 @@ class CoverPicture:
 
     # ---------------------------------------------------------------- where it lies
     def box(self, places: Places) -> FRect:
-        """All of a tray that lies on the table, else a lid before the place of the hand."""
+        """The box of the cover: all of a tray that lies on the table, else a lid before the place of the hand."""
         return places.hand if places.has_tray else self.words_box(places)
 
     def words_box(self, places: Places) -> FRect:
@@ -100,7 +100,7 @@ class CoverPicture:
             return FRect(left, box.bottom - 16, room, 6)
 
     def paint_compact(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
-        """Beside what was missed, where that leaves little room: the title in two lines, and how in few words."""
+        """Paint the cover beside what was missed, in little room: a two-line title, and how in few words."""
         parts, face = self.parts, scaled_with_text(canvas, 54, 0.3)
         how = self.parts.texts(
             f"table.open_{'short' if parts.cover.was_released_early else parts.cover.opening_method}.brief"

@@ -39,7 +39,7 @@ class HandCover:
 
     # ---------------------------------------------------------------- holding it
     def hold(self, dt: float, is_pressed: bool) -> None:
-        """It is held by key or mouse for `dt` seconds more, or not."""
+        """The cover is held by key or mouse for `dt` seconds more, or not."""
         asked = self.situation.asked_player
         if asked is None or not self.is_shown:
             self.cancel_hold()
@@ -61,7 +61,7 @@ class HandCover:
             self.page.pressing = None
 
     def release(self) -> None:
-        """It was let go before the hand opened: a press may be enough, else its words say that it must be held on."""
+        """The cover was let go before the hand opened: a press may be enough, else its words say to keep holding."""
         asked = self.situation.asked_player
         if asked is None or not self.is_shown:
             self.is_holding = False

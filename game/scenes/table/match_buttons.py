@@ -75,7 +75,7 @@ class MatchButtons:
         )
 
     def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
-        """With the one that shows the move: in the place of a primary button that cannot be pressed, else beside."""
+        """The buttons and the one that shows the move, in place of or beside the primary button."""
         asides = [one for one in offered if one[0] not in PRIMARY]
         pressed = [one for one in offered if one[0] in PRIMARY and one[0] != "waits"]
         for words in ("table.show_move", "table.show_move.short"):

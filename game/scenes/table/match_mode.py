@@ -133,7 +133,7 @@ class MatchMode:
         self.actions.press_primary_button()
 
     def press_primary_by_key(self) -> None:
-        """As a button it is aimed at; a key may have been pressed by habit."""
+        """Press the primary button by key, unless it has only just changed: a key may have been pressed by habit."""
         if self.fresh.is_press_premature:
             self.fresh.refuse_press()
         else:

@@ -24,7 +24,7 @@ class MissedEvents:
         self.kept: tuple[tuple[object, ...], list[LogEntry]] | None = None  # for which question, and its events
 
     def entries(self) -> list[LogEntry]:
-        """Of what everybody saw what matters most to the player."""
+        """The events that everybody saw and that matter most to the player."""
         parts = self.parts
         stamp = (parts.situation.asked_player, parts.match.ply, parts.match.is_at_gate)
         if self.kept is None or self.kept[0] != stamp:
@@ -76,7 +76,7 @@ class MissedEvents:
                 y += pitch * (len(words) - 1)
 
     def lines_that_fit(self, canvas: Canvas, width: float, limit: int) -> list[tuple[Line, list[str]]]:
-        """Those events that matter most and have room in so many lines, in words; of one at least the beginning."""
+        """The events that matter most and have room in so many lines, in words; of one at least the beginning."""
         found: list[tuple[Line, list[str]]] = []
         for count in range(LINES, 0, -1):
             found = [(line, canvas.wrap_text(line.text, width, 16)) for line in self.most_important_lines(count)]

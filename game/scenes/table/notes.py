@@ -21,7 +21,7 @@ TIGHT = 0.84  # of the usual distance between lines, at the least
 
 
 class NotesLayout(NamedTuple):
-    """Where the lines stand: a row and its broken words for each, from row to row, from one part to the next."""
+    """Where the notes stand: a row and its wrapped words for each; the pitch from row to row and from part to part."""
 
     box: FRect
     rows: tuple[FRect, ...]
@@ -32,7 +32,7 @@ class NotesLayout(NamedTuple):
 
 
 class Notes:
-    """As high as its lines need, up to the height of the tray."""
+    """The notes under the prompt: as high as their lines need, up to the height of the tray."""
 
     def __init__(self, parts: TableParts, log: TableLog):
         self.parts, self.log = parts, log

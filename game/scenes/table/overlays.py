@@ -10,7 +10,7 @@ from game.ui.table import IDLE, Piece
 
 
 class BuzzersPicture:
-    """As the game draws them."""
+    """The buzzers, as the game draws them."""
 
     def __init__(self, parts: TableParts):
         self.parts = parts

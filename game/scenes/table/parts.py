@@ -149,7 +149,7 @@ class TableParts:
         return [one for one in (key, f"{key}.2", f"{key}.3") if one in self.texts]
 
     def words_instead(self, words: str, is_other: bool) -> str:
-        """What it says when the table did not like its plan."""
+        """What a computer player says after the table has asked for another plan."""
         return self.texts("table.plan_instead" if is_other else "table.plan_alone", plan=words)
 
     def choice_words(self, public_view: State, player: int, plan: Plan, other: Plan) -> str:
@@ -202,5 +202,5 @@ class TableParts:
         return "" if player is None else self.texts("prompt.to", name=self.situation.player_names[player])
 
     def seat_sign(self, player: int) -> int:
-        """Of the seat."""
+        """The sign of the seat."""
         return self.match.seats[player].sign

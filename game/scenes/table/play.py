@@ -129,7 +129,7 @@ class PlayScene(Page):
         self.session.do(Hold(WAIT) if holds else Release(WAIT))
 
     def show_note(self, note: str) -> None:
-        """Beside what must be done."""
+        """Show a note beside what must be done."""
         self.parts.advice.note = note
 
     @property

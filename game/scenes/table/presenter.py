@@ -193,7 +193,7 @@ class EventPresenter:
             self.page.mark_dirty()
 
     def end_reading_time(self) -> None:
-        """It has been read."""
+        """Somebody has read the event and continues."""
         self.rest, self.read_for, self.stopped_for = 0.0, None, None
 
     def clear_reading_time(self) -> None:
@@ -276,7 +276,7 @@ class EventPresenter:
         self.replay.extend(one for one in snapshots if not kind_of_event(conduct, one.event).is_for_result)
 
     def next_replayed_event(self, viewer: int) -> EventSnapshot | None:
-        """Of what is shown once more the next for this viewer."""
+        """The next event of the replay for this viewer."""
         while self.replay:
             snapshot = self.replay.popleft()
             if is_visible_to(snapshot, viewer):

@@ -52,7 +52,7 @@ class RefusalNote:
 
     # ---------------------------------------------------------------- where it stands
     def box(self, places: Places) -> FRect:
-        """Beside the face; over it where the words need more room."""
+        """The box of the reason: beside the face, or over it where the words need more room."""
         beside = self.bar_box(places, scaled_with_text(self.parts.canvas, FACE))
         words = self.refusal_text
         *_, lines = fitting_lines(self.parts.canvas, words, self.text_width(beside), beside.h)
@@ -75,7 +75,7 @@ class RefusalNote:
         return FRect(box.right - wide - RIM, box.y + RIM, wide, box.h - 2 * RIM)
 
     def book_icon_width(self, box: FRect) -> float:
-        """For the sign before the number, in a bar that has room for it."""
+        """The width of the sign before the number, in a bar that has room for it."""
         canvas = self.parts.canvas
         return scaled_with_text(canvas, BOOK) + RIM if box.w >= scaled_with_text(canvas, WIDE) else 0
 

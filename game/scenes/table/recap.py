@@ -38,7 +38,7 @@ class Recap:
         return most_important_entries(self.tabletop.game_table.text, entries, player, limit)
 
     def most_important_entries(self, entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:
-        """Of these so many as have a sentence: those that matter most to the player."""
+        """At most `limit` of these entries that have a sentence: those that matter most to the player."""
         text = self.tabletop.game_table.text
         once = without_duplicate_entries(text, entries)
         worth = [one for one in once if event_weight(text, one.event, player) >= 0 and event_sentence(text, one.event)]

@@ -267,7 +267,7 @@ class Selection:
             self.show_message(self.tabletop.game_table.texts("why.no_such_letter_left", letter=letter))
 
     def take_best_copies(self) -> None:
-        """Of each typed letter the piece that makes the draft worth most; what was chosen in other ways stays."""
+        """For each typed letter, take the piece that makes the draft worth most; other picks stay."""
         own_view, draft = self.own_view, self.draft
         best = draft if own_view is None else self.best_copies(own_view, draft)
         if best != draft and not self.guide.refusal_reason(best):

@@ -129,7 +129,7 @@ class MatchSentences:
         return parts.places.info is None and bool(plan and (is_new or (selection.draft and not offer.is_unfinished)))
 
     def pointed_piece_tip(self) -> str:
-        """Of the piece that is pointed at, where it stands here rather than beside it."""
+        """The tooltip of the piece that is pointed at, where it stands here and not beside the piece."""
         parts, pointed = self.parts, self.parts.pointed()
         piece = parts.tabletop.pieces.get(pointed)
         if piece is None or parts.selection.draft or not parts.piece_widgets.is_explained(piece):

@@ -51,7 +51,7 @@ class Sidebar:
         return [*self.seat_widgets(), *self.supply_widgets(), *self.log_widgets()]
 
     def seat_widgets(self) -> list[Widget]:
-        """To see who plays them and to change that."""
+        """Widgets on the seats: they tell who plays each and let people change it."""
         parts = self.parts
         tips = map(self.seat_tip, range(len(parts.match.seats)))
         return [
@@ -70,7 +70,7 @@ class Sidebar:
         return " ".join(part for part in (first, who, how, time) if part)
 
     def supply_widgets(self) -> list[Widget]:
-        """To see what they are."""
+        """Widgets on the supplies: they tell what each is."""
         parts = self.parts
         supplies = enumerate(zip(parts.tabletop.status.supplies, parts.places.supplies))
         return [Widget(("supply", n), box, "tile", tooltip=fact.tooltip) for n, (fact, box) in supplies]
@@ -138,7 +138,7 @@ class Sidebar:
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, places: Places) -> None:
-        """With the ground of the board. What only the rules change is painted once."""
+        """Paint the sidebar with the ground of the board. What only the rules change is painted once."""
         parts, content, places = self.parts, self.cached_content(), self.cover.places_beside_cover(places)
         if parts.navigation.is_held:  # another picture with every frame: none is worth keeping
             self.paint_static_parts(canvas, places, content)

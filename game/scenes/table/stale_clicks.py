@@ -28,7 +28,7 @@ class StaleClicks:
         self.since_skip = 0.0 if self.skip_stood > AIMED_AT else self.since_skip + dt
 
     def on_skip_pressed(self) -> None:
-        """Skip has been pressed, and hands may press it once more."""
+        """Skip was pressed: for a moment another press is taken as meant for Skip."""
         self.since_skip = 0.0
 
     def on_continue_pressed(self) -> None:

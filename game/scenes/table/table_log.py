@@ -33,7 +33,7 @@ class TableLog:
         return log[:end]
 
     def newest_lines(self) -> tuple[LogLine, ...]:
-        """For the panel, made anew only when there is news."""
+        """The newest lines for the panel, made anew only when there is news."""
         told = self.shown_entries()
         spoken = self.parts.game_table.texts.language
         stamp = (len(told), told[-1] if told else None, self.parts.session.hand.of, spoken)

@@ -30,14 +30,14 @@ class TimerRing:
         return self.parts.session.time_left if self.parts.selection.out_of_turn_player is None else None
 
     def widgets(self) -> list[Widget]:
-        """To be told how much that is."""
+        """The widget that tells how much time is left."""
         left = self.time_left
         if left is None:
             return []
         return [Widget(KEY, self.box(self.parts.canvas), "tile", tooltip=self.time_left_text(left))]
 
     def time_left_text(self, time_left: TimeLeft) -> str:
-        """Of a person's time."""
+        """How much time a person has left, or that it is up."""
         if time_left.is_up:
             return self.parts.texts("timer.up", name=self.parts.situation.player_names[time_left.player])
         return self.parts.texts("timer.left", time=clock_words(time_left.seconds))

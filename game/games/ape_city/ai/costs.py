@@ -42,7 +42,7 @@ def is_harmed_by_own_ape(table: TableEvaluation, outcome: PlayOutcome) -> bool:
 
 
 def cost_of_small_hand(hand_size: int, has_artifacts: bool) -> str:
-    """Of keeping so many cards."""
+    """What it costs to keep so few cards."""
     if has_artifacts and hand_size < LANDING_PRICE:
         return "bare"
     return "none" if not hand_size else "few" if hand_size <= FEW else NOTHING

@@ -89,7 +89,7 @@ class TableEvaluation:
         return harm
 
     def harm_including_own_pawn(self, space: int, cards: int) -> Harm:
-        """With the own pawn standing on `space` and so many cards in hand."""
+        """The harm the ape can do by space, with the own pawn on `space` and so many cards in hand."""
         if space == START:
             return self.harm
         passed, landed = self.harm.get(space, (0.0, 0.0))

@@ -11,7 +11,7 @@ MOST_HARM = 0.8  # gold: what a loss of others comes to at most
 
 
 def traits(view: ApeCity, action: Action) -> Traits:
-    """Of a play by its parts; of a step of the ape by who stands there; of a payment by what is kept."""
+    """The traits of a play by its parts, of an ape step by who stands there, of a payment by what is kept."""
     table = TableEvaluation(view, view.question.player)
     if view.phase == "play":
         return traits_of_play(table, action)

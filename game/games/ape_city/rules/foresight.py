@@ -31,7 +31,7 @@ def is_passage(start: int, end: int) -> bool:
 
 
 def foresee(state: ApeCity, *actions: Action) -> dict[str, Any]:
-    """For cards to play, for steps of the ape (all that will be asked) or for a payment."""
+    """What cards to play, steps of the ape (all that will be asked) or a payment would bring."""
     move, *args = actions[0]
     if move == "play_cards":
         return foresee_play(state, state.question.player, args)

@@ -23,7 +23,7 @@ def leave_city(state: ApeCity, player: int) -> None:  # 8.1
 
 
 def how_tie_was_broken(state: ApeCity) -> str:
-    """Of a game that is over: whether one of several with the most gold wins by being out or further along (8.4)."""
+    """In a finished game: whether one of several with the most gold wins by being out or further along (8.4)."""
     points, won = scores(state), state.winners or []
     if len(won) != 1 or points.count(max(points)) == 1:
         return ""

@@ -156,7 +156,7 @@ def draw_card_owner_heading(canvas: Canvas, box: FRect, sign: int, name: str, is
 
 
 def heading_height(canvas: Canvas) -> float:
-    """Of the line that says who played the cards below it."""
+    """The height of the line that says who played the cards below it."""
     return max(24.0, canvas.line_height(16))
 
 

@@ -11,7 +11,7 @@ from game.ui.texts import Texts
 
 
 def game_table(texts: Texts, players: Players, view: TableView[ApeCity] | None = None) -> GameTable[ApeCity]:
-    """The table of a match; whatever its viewer sees, it speaks alike."""
+    """The table of a match; it is the same for every viewer."""
     return GameTable(
         ApeCityGeometry(texts, players),
         ApeCityPainter(texts, players),

@@ -103,7 +103,7 @@ class CountingStage(NamedTuple):
         return pawn_foot(self.tower_box(index))
 
     def tower_top_point(self, index: int, coins: int, most_gold: int) -> Point:
-        """Of a tower."""
+        """The middle of the top of a tower of so many coins."""
         box = self.tower_box(index)
         return pile_middle(box), self.ledge_y - coins * coin_rise(box, most_gold)
 

@@ -56,7 +56,7 @@ def gate_middle(box: FRect) -> float:
 
 
 def draw_gate(canvas: Canvas, box: FRect) -> None:
-    """All of the board, painted once."""
+    """The whole evening scene at the gate, painted once."""
     picture = canvas.cached_surface(("ape_city gate", box.w, box.h), partial(_paint_evening, canvas, box.w, box.h))
     canvas.surf.blit(picture, canvas.rect(*box).topleft)
     canvas.ignore_texts_below(*box)
@@ -180,7 +180,7 @@ def _paint_lying_coin(width: float, rise: float, surface: Surface, scale: float)
 
 
 def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) -> None:
-    """Beside the tower, one over the other; what has not been turned over lies face down."""
+    """The artifacts beside a tower, one over the other; those that are not turned over lie face down."""
     x = min(pile_middle(box) + coin_width(box) / 2 + 6 + TOKEN / 2, box.right - TOKEN / 2)
     for n, value in enumerate(face.values):
         turned = min(1.0, max(0.0, count.turned - n))
@@ -219,14 +219,14 @@ def ease_in_out(t: float) -> float:
 
 
 def draw_ape_by_gate(canvas: Canvas, box: FRect, progress: float) -> None:
-    """It sits there and looks after those who go."""
+    """The ape sits by the gate and looks after those who go."""
     breath = round(2 * math.sin(4 * math.pi * progress) ** 2)
     spot = StandingSpot(gate_middle(box) - ARCH[0] / 2 - 46, box.bottom - LEDGE - APE * 0.40, APE)
     art.draw_ape(canvas, spot, pose=ApePose(breath, 0.25 < progress < 0.6))
 
 
 def draw_ape_behind(canvas: Canvas, box: FRect, start: float, progress: float) -> None:
-    """It comes after them and just misses them: it pounds before the gate."""
+    """The ape comes after the players and just misses them: it pounds before the gate."""
     run = ease_in_out(min(1.0, max(0.0, progress - 0.12) / (1 - 0.12 - 0.14)))
     end = gate_middle(box) - ARCH[0] / 2 - 40
     at = start - 190 + (end - start + 190) * run

@@ -73,7 +73,7 @@ def plaque_boxes(
 
 
 def plaque_name_size(canvas: Canvas, growth: float) -> float:
-    """Of the name on a plaque: it grows with the text as far as the plaque does."""
+    """The size of the name on a plaque: it grows with the text as far as the plaque does."""
     return NAME * growth / canvas.zoom
 
 

@@ -76,7 +76,7 @@ def players_by_latest_play(public_view: ApeCity, own_view: ApeCity | None) -> li
 def lay_out_plays(
     public_view: ApeCity, own_view: ApeCity | None, canvas: Canvas, area: FRect, players: Players
 ) -> list[DisplayedPlay]:
-    """As many as have room, the latest last; pushed together, and without names, before one is left out."""
+    """As many plays as have room, the latest last; they move closer and lose their names before one is left out."""
     who, found = players_by_latest_play(public_view, own_view), list[DisplayedPlay]()
     for step, has_names in TRIES:
         found, free = [], area.w

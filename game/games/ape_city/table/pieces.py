@@ -111,7 +111,7 @@ def figure_pieces(
 
 
 def ape_piece(public_view: ApeCity, center: Point, tall: float, shown_event: Event | None) -> Piece:
-    """It pounds when cards are played that move it, and looks round while somebody walks."""
+    """The ape: it pounds when cards are played that move it, and looks round while somebody walks."""
     mood, steps = "", 1
     if shown_event is not None and shown_event.kind == "played" and any(CARDS[code].ape for code in public_view.played):
         mood, steps = POUNDS, POUNDING

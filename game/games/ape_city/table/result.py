@@ -24,7 +24,7 @@ FEWEST = 2  # artifacts, or meetings with the ape, that are worth a remark
 
 
 def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
-    """Of a match that is over."""
+    """The result of a match that is over."""
     end = match.view()
     assert isinstance(end, ApeCity), "a match of this game"
     won = end.winners or []

@@ -179,7 +179,7 @@ class ApeCityText(TableText[ApeCity]):
         return self.texts("tip.ape") + self.tooltip_line_below_figures(view, view.ape) if kind == "ape" else ""
 
     def played_card_tip(self, view: ApeCity, player: int) -> str:
-        """Of a card that lies face up beside the hand."""
+        """The tooltip of a card that lies face up beside the hand."""
         is_new = view.played and player == view.turn
         return self.texts("tip.played" if is_new else "tip.played_before", name=self.names[player])
 

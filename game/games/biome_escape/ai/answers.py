@@ -48,7 +48,7 @@ def rated_exploration_places(view: BiomeEscape) -> list[Rated]:
 
 
 def rated_stack_orders(view: BiomeEscape) -> list[Rated]:
-    """What is good first; the exit and what is dangerous last."""
+    """The one order of the foreseen pieces that is rated: good things first, dangers and the exit last."""
     if view.agenda[-1].about[0] == TILE_STACK:
         worth = [TILES_FIRST[tile_kind_of_code(tile.code)] for tile in view.tile_stack[: PARTS.foresight]]
     else:

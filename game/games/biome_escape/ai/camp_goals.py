@@ -79,7 +79,7 @@ def is_item_still_useful(beliefs: Beliefs, kind: str) -> bool:
 
 
 def camp_guard_goals(beliefs: Beliefs) -> Iterator[Goal]:
-    """To the main camp with what can be spared, if nobody who comes later in the round is nearer to it."""
+    """Goals to bring what can be spared to the main camp, if nobody later in the round is nearer to it."""
     if beliefs.at == HOME or beliefs.cost_to(HOME) > beliefs.actions or not secrets_to_leave_as_bait(beliefs):
         return
     if reserves.would_main_camp_fall(beliefs) and not can_friend_guard_camp(beliefs):

@@ -19,7 +19,7 @@ def unlock_goals(beliefs: Beliefs) -> Iterator[Goal]:
 
 
 def exit_run_goals(beliefs: Beliefs) -> Iterator[Goal]:
-    """To the exit, by teleport if need be; there it is waited for the others."""
+    """Goals to reach the exit, by teleport if need be, and to wait there for the others."""
     state = beliefs.state
     at = state.exit
     if at is None or not last_run.is_time_to_exit(beliefs):
@@ -38,7 +38,7 @@ def exit_run_goals(beliefs: Beliefs) -> Iterator[Goal]:
 
 
 def key_goals(beliefs: Beliefs) -> Iterator[Goal]:
-    """To keys that lie in a camp of the team; the one who is nearest fetches them."""
+    """Goals to fetch keys that lie in a camp of the team; whoever is nearest does it."""
     state = beliefs.state
     rank = "escape" if state.exit else "go"
     for at, lying in beliefs.seen.items():

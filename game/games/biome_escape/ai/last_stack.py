@@ -100,7 +100,7 @@ def are_all_near(beliefs: Beliefs) -> bool:
 
 
 def meeting_goals(beliefs: Beliefs) -> Iterator[Goal]:
-    """To the meeting place, or home to stock it."""
+    """Goals to go to the meeting place, or home to stock the main camp."""
     if not beliefs.is_last_stack or not beliefs.left:
         return
     if not is_main_camp_stocked(beliefs) and any(True for _ in camp_goals.items_to_put_down(beliefs, HOME)):

@@ -104,7 +104,7 @@ def can_make_room_for(beliefs: Beliefs, kind: str) -> bool:
 
 
 def pack_item_to_drop_for(beliefs: Beliefs, kind: str) -> int | None:
-    """The least thing in the pack whose place is enough for something worth more."""
+    """The pack's least valuable item that is worth less than this kind of secret and makes room for it."""
     room = beliefs.room
     is_held = kind != KEY and beliefs.supplies <= supplies_to_keep(beliefs)
     spare = [item for item in beliefs.pack if not (is_held and item[1] == SUPPLY)]

@@ -10,7 +10,7 @@ SPITEFUL = ("hire",)
 
 
 def traits(goal: Goal) -> Traits:
-    """Of what is to be done, by its purpose."""
+    """The traits of a goal, by its purpose."""
     purpose = goal.purpose
     return Traits(
         float(purpose in BOLD), float(purpose in THRIFTY), float(purpose in SPITEFUL), float(purpose in SOCIABLE)

@@ -123,7 +123,7 @@ def best_place_to_explore(beliefs: Beliefs, places: list[Hex]) -> Hex:
 
 
 def best_tile_rotation(beliefs: Beliefs, place: Hex) -> int:
-    """Of a quarry that the seat has foreseen: few cliffs towards what is explored."""
+    """How to turn a quarry that the seat has foreseen: few cliffs towards what is explored."""
     top = beliefs.state.tile_stack[0]
     if beliefs.seat not in top.known or tile_kind_of_code(top.code) != QUARRY:
         return 0

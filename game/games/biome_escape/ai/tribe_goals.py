@@ -83,7 +83,7 @@ def is_trade_wanted(beliefs: Beliefs) -> bool:
 
 
 def ransom_goals(beliefs: Beliefs) -> Iterator[Goal]:
-    """To captives who can be paid for in time."""
+    """Goals to free captives who can be paid for in time."""
     state = beliefs.state
     if beliefs.supplies >= PARTS.ransom_price:
         for seat in beliefs.captive_seats:
@@ -93,7 +93,7 @@ def ransom_goals(beliefs: Beliefs) -> Iterator[Goal]:
 
 
 def bargain_goals(beliefs: Beliefs) -> Iterator[Goal]:
-    """To an ally camp, with supplies; or for supplies first."""
+    """Goals to go to an ally camp with supplies, or to get supplies first."""
     if hires.is_hire_wanted(beliefs):
         if not beliefs.supplies:
             yield from fetch_supply_goals(beliefs, "go", -1)
@@ -125,7 +125,7 @@ def is_known_to_have_supply(beliefs: Beliefs, seat: int) -> bool:
 
 
 def travel_to_ally_goals(beliefs: Beliefs, purpose: str, allies: list[Hex], cost: float, rank: str) -> Iterator[Goal]:
-    """To an ally camp that is open or will be soon; there it is waited for."""
+    """Goals to go to an ally camp that is open or will be soon, and to wait there."""
     state = beliefs.state
     for at in allies:
         spaces = state.cooldowns[at]
@@ -140,7 +140,7 @@ def travel_to_ally_goals(beliefs: Beliefs, purpose: str, allies: list[Hex], cost
 
 
 def fetch_supply_goals(beliefs: Beliefs, rank: str, cost: float = 0.0) -> Iterator[Goal]:
-    """To the places where the seat would take a supply along."""
+    """Goals to go where the seat would take a supply along."""
     if beliefs.room > 0:
         for at in (*beliefs.spoils, *[at for at in beliefs.seen if reserves.has_spare_supply(beliefs, at)]):
             yield from goal.travel_goal(beliefs, "supplies", at, (), cost, rank)

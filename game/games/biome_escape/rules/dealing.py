@@ -153,7 +153,7 @@ def are_first_of_equal_secrets(state: BiomeEscape, goods: tuple[int, ...], store
 
 
 def first_of_equal_secrets(state: BiomeEscape, goods: tuple[int, ...], stored: tuple[int, ...]) -> tuple[int, ...]:
-    """As many secrets of each kind: the first ones in a store, in its order."""
+    """As many secrets of each kind as in `goods`: the first ones in a store, in its order."""
     counts = Counter(secret_cards.secret_kinds(state, goods))
     first = []
     for one in stored:

@@ -144,7 +144,7 @@ def single_moves_to(state: BiomeEscape, seat: int, to: Hex) -> list[Action]:
 
 # ---------------------------------------------------------------- chances
 def foresee_tile(state: BiomeEscape) -> dict[str, Any]:
-    """Of the next tile: its code if the viewer knows it, else what it may be; how many tiles are left."""
+    """What is known of the next tile: its code if the viewer knows it, else what it may be; how many tiles are left."""
     code = next_tile_code(state)
     return {"left": len(state.tile_stack), "code": code, "kinds": () if code else possible_next_tiles(state)}
 

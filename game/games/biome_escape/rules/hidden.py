@@ -73,7 +73,7 @@ def quarry_letter(cliffs: tuple[int, ...], letters: Iterable[str]) -> str:
 
 
 def sum_counters(counters: Iterable[Counter[str]]) -> Counter[str]:
-    """All of them taken together, what is owed among them."""
+    """The sum of all counters; negative counts are kept."""
     total: Counter[str] = Counter()
     for one in counters:
         total.update(one)
@@ -191,7 +191,7 @@ def distribute_kinds(
 
 
 def fits_inventories(state: BiomeEscape, dealt: dict[int, str]) -> bool:
-    """Does every inventory fit its bearer (3: everybody sees that it does)?"""
+    """Can all players carry what this deal would put in their packs?"""
     capacity, secrets = camps.carrying_capacity(state), state.secrets
     loads = [sum([WEIGHTS[dealt.get(one) or secrets[one].kind] for one in pack]) for pack in state.packs]
     return max(loads) <= capacity

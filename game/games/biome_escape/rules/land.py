@@ -112,7 +112,7 @@ def travel_costs(state: BiomeEscape, origin: Hex, is_way_back: bool) -> dict[Hex
 
 
 def nearest_places(state: BiomeEscape, start: Hex, places: Iterable[Hex]) -> list[Hex]:
-    """Those of some places that are nearest to walk to."""
+    """Those of `places` that are nearest to walk to."""
     distances = distances_from(state, start)
     reached = {at: distances[at] for at in places if at in distances}
     least = min(reached.values(), default=0)
@@ -149,7 +149,7 @@ def next_mercenary_step(state: BiomeEscape, start: Hex, end: Hex) -> tuple[Hex, 
 
 
 def mercenary_distances_to(state: BiomeEscape, end: Hex) -> dict[Hex, int]:
-    """As distances_to, with the open caravan routes."""
+    """Like `distances_to`, but open caravan routes count too."""
     found = distances_to(state, end)
     rides = [(route[0], route[-1]) for route in state.routes if is_route_open(state, route)]
     while True:

@@ -182,7 +182,7 @@ def reveal_tile(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
 
 
 def first_cooldown(state: BiomeEscape, kind: str) -> int:
-    """Of a camp that is revealed (6.4)."""
+    """The cool-down of a camp when it is revealed (6.4)."""
     if kind == ALLY:
         return PARTS.ally_revealed
     return 0 if state.exit else PARTS.enemy_revealed

@@ -159,7 +159,7 @@ class BiomeEscape(State):
 
     @property
     def all_seats(self) -> tuple[int, ...]:
-        """Those who know what is public (2.24)."""
+        """All seats, as the set of those who know what is public (2.24)."""
         return EVERYBODY[self.players]
 
     def camps_of(self, kinds: frozenset[str]) -> list[Hex]:

@@ -75,7 +75,7 @@ def store_in_stealer_camp(state: BiomeEscape, secret: int, camp: Hex) -> None:
 
 
 def build_enemy_farm(state: BiomeEscape, camp: Hex, kit: int) -> None:
-    """Beside the camp, on farmland if there is any, as far from all player camps as can be (7.14)."""
+    """Build a farm beside the camp, on farmland if there is any, as far from all player camps as can be (7.14)."""
     sites = farm_sites(state, camp)
     if not sites:
         return
@@ -105,7 +105,7 @@ def farm_cooldown(state: BiomeEscape, at: Hex) -> int:
 
 
 def camp_of_farm(state: BiomeEscape, at: Hex) -> Hex | None:
-    """For whom a farm works: its camp, or if that is gone another one beside it (7.5)."""
+    """The camp a farm works for: its own, or if that is gone another one beside it (7.5)."""
     camp = state.farms[at]
     if camp in state.camps:
         return camp

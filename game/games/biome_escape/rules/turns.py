@@ -93,7 +93,7 @@ def lay_secrets(state: BiomeEscape) -> None:  # 4.2, 4.4
 
 
 def stack_secrets(state: BiomeEscape, tokens: list[int]) -> None:
-    """Those of each stack by number first, the others by lot: on the start tiles, then stack by stack."""
+    """Put secrets on the start tiles and into the stacks: fixed ones by the stack's number, the others by lot."""
     rest = [one for one in tokens if secret_cards.secret_kind(state, one) not in FIXED]
     fixed = {kind: [one for one in tokens if secret_cards.secret_kind(state, one) == kind] for kind in FIXED}
     state.rng.shuffle(rest, "loose_secrets")

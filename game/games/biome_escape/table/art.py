@@ -40,7 +40,7 @@ DOT = 11.0
 
 
 def outline_colour(look: str) -> Color:
-    """Of the outline of a thing on the land."""
+    """The colour of the outline of a thing on the land."""
     return {LEGAL: LEGAL_ON_DARK, REFUSED: REFUSE}.get(look, HOVER_ON_DARK)
 
 

@@ -68,7 +68,7 @@ class Badges:
         return [piece for at in seen for piece in self.badge_pieces_at(public_view, at, shown_event)]
 
     def badge_pieces_at(self, public_view: BiomeEscape, at: Hex, shown_event: Event | None) -> list[Piece]:
-        """Those of one tile side by side; raiders who are alone there stand in its middle."""
+        """The badges of one tile side by side; raiders who are alone there stand in its middle."""
         marks, people, pieces = self.badge_marks_at(public_view, at), public_view.pawns.count(at), []
         is_shared = bool(people) or len(marks) > 1
         for n, mark in enumerate(marks):

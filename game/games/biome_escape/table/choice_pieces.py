@@ -95,7 +95,7 @@ class ChoicePieces:
         return pieces
 
     def sheet_box_beside_pick(self, own_view: BiomeEscape, draft: Draft, w: float, h: float) -> FRect:
-        """Beside the piece that was picked: over it on the land, at its side in the pack."""
+        """The box of a sheet beside the picked piece: over it on the land, at its side in the pack."""
         board, sidebar = self.grid.camera, self.grid.places.sidebar
         first, box = draft[0] if draft else ("pack",), FRect(0, 0, w, h)
         if first == ("do", "say"):

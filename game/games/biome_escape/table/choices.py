@@ -86,7 +86,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         return self.offer_for_valid_draft(own_view, draft)._replace(kept=self.kept_picks(own_view, draft))
 
     def offer_for_refused_pick(self, own_view: BiomeEscape, draft: Draft) -> Offer:
-        """For a last pick that leads nowhere: why, after the others or by itself.
+        """What to offer when the last pick leads nowhere: why not, after the other picks or by itself.
 
         Nothing is said between the lines of a sheet, and where a new choice may begin.
         """
@@ -110,7 +110,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         return offer_with_refused_last_pick(own_view, draft[:-1], self.texts)
 
     def offer_for_valid_draft(self, own_view: BiomeEscape, draft: Draft) -> Offer:
-        """Of a draft in which every pick but the last was lit."""
+        """What to offer for a draft in which every pick but the last was lit."""
         phases = {
             "camp_explore": self.offer_free_exploration,
             "arrange": self.offer_stack_order,

@@ -36,7 +36,7 @@ def supersampling(canvas: Canvas) -> int:
 
 # ---------------------------------------------------------------- the morning
 def paint_sky(scale: float, horizon: float, is_narrow: bool, w: int, h: int) -> Surface:
-    """Of the whole window: night above, gold where the sun comes up, below it what the mist will hide."""
+    """The sky of the whole window: night above, gold where the sun comes up, below it what the mist will hide."""
     look = STYLE["dawn"]
     stops, end = look["narrow" if is_narrow else "sky"], round(horizon * scale)
     picture = Surface((w, h), 0, 32)

@@ -64,7 +64,7 @@ class Dome(NamedTuple):
 
 
 def arch_width_share(share: float) -> float:
-    """Of the arch's width at a part of its height, and the other way round."""
+    """The share of the arch's width at a part of its height, and the other way round."""
     return float(max(0.0, 1 - abs(share) ** ROUND) ** (1 / ROUND))
 
 

@@ -46,7 +46,7 @@ class LandPieces:
         self.badges = Badges(names.texts, chart, grid.zoom)
 
     def pieces(self, public_view: BiomeEscape, shown_event: Event | None) -> list[Piece]:
-        """Those that no paper covers."""
+        """The pieces of the land that no paper covers."""
         on_land = [
             *self.tile_pieces(public_view),
             *self.route_pieces(public_view),
@@ -118,7 +118,7 @@ class LandPieces:
     def secret_pieces(
         self, view: BiomeEscape, lying: dict[Hex, tuple[int, ...]], shown_event: Event | None = None
     ) -> list[Piece]:
-        """Those on the land; equal ones lie on each other, the topmost has their number."""
+        """The secrets on the land; equal ones lie on each other, and the topmost shows their number."""
         pieces = []
         for at, ids in lying.items():
             if not self.chart.is_seen(at):

@@ -93,7 +93,7 @@ class PlanMarks:
         return sum(one.w * one.h for one in hidden)
 
     def plate_box(self, at: Point) -> FRect:
-        """The room of a plate, whatever its number."""
+        """The box of a plate; its size does not depend on the number."""
         w, h = (length * self.grid.zoom for length in PLATE)
         return FRect(at[0] - w / 2, at[1] - h / 2, w, h)
 

@@ -67,7 +67,7 @@ def _light_and_shade(share: float, height: float) -> tuple[tuple[int, ...], tupl
 
 
 def mist_picture(canvas: Canvas, area: FRect) -> Surface:
-    """As large as the board; painted once for a window."""
+    """The mist, as large as the board; painted once for a window."""
     return canvas.cached_surface(("biome sea", tuple(area)), partial(_paint_mist, canvas, area))
 
 

@@ -100,7 +100,7 @@ def pack_layout_options(carried: int, known: int, logs: tuple[float, ...]) -> It
 
 
 def pack_layout_for_view(own_view: BiomeEscape, grid: Grid) -> PackLayout:
-    """For the pack of the one who sees this."""
+    """The layout of the pack of the one who sees this."""
     return best_pack_layout(
         grid.pack_box,
         grid.logs,
@@ -145,7 +145,7 @@ class PackPieces:
 
     # ---------------------------------------------------------------- what only this seat knows
     def memory_pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
-        """A line of name and place for each; signs alone, where more is known than has room."""
+        """A line with name and place for each secret only this player knows; signs alone for those without room."""
         found, told = privately_known_secrets(own_view), pack_layout.named_count
         pieces = [self.memory_line(own_view, pack_layout, n, *found[n]) for n in range(told)]
         y = (

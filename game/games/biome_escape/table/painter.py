@@ -206,7 +206,7 @@ def draw_badge(canvas: Canvas, piece: Piece, kind: str, count: str, look: str) -
 
 
 def badge_number_colour(kind: str) -> Color:
-    """Of the number at a badge."""
+    """The colour of the number at a badge."""
     tone: Color = STYLE["cooldown"].get(kind, INK)
     return tone
 

@@ -30,7 +30,7 @@ def offer_for_standing_piece(own_view: BiomeEscape, draft: Draft) -> Offer:
 
 
 def offer_for_unreachable_tile(own_view: BiomeEscape, at: Hex) -> Offer:
-    """For a place that is neither walked to nor explored in this turn."""
+    """What to offer for a place that can be neither walked to nor explored in this turn."""
     me = own_view.observer
     here = people.pawn_tile(own_view, me)
     if at not in own_view.tiles:
@@ -53,7 +53,7 @@ def offer_for_unreachable_tile(own_view: BiomeEscape, at: Hex) -> Offer:
 
 # ---------------------------------------------------------------- with enemies on the same tile
 def own_tile_refusal(own_view: BiomeEscape, at: Hex) -> Refusal:
-    """For the tile one stands on: what can be done about the enemies there."""
+    """The answer to a click on the own tile: what can be done about the enemies there."""
     if camps.is_enemy(own_view, at):
         return enemy_camp_refusal(own_view, at)
     raiders = next((camp for camp, place in own_view.parties.items() if place == at), None)

@@ -40,7 +40,7 @@ SIGNS = {
 
 
 def result_of(match: Match, names: BiomeNames) -> Result:
-    """Of a match that is over; `names` has the words."""
+    """The result of a match that is over; `names` has the words."""
     end, texts = match.state, names.texts
     assert isinstance(end, BiomeEscape), "a match of this game"
     is_won = end.ending == WON

@@ -71,7 +71,7 @@ def resting_token_point(box: FRect, place: int, count: int) -> Point:
 
 
 def token_size(box: FRect, count: int = 1) -> float:
-    """Of each of so many on one space."""
+    """The size of each of so many tokens on one space."""
     return min(28.0, (box.h - 2 * AIR) / ROWS) * SIZES[min(count, len(SIZES)) - 1]
 
 

@@ -94,7 +94,7 @@ class SecretOffers:
         )
 
     def offer_send(self, own_view: BiomeEscape, secret: int, picks: Draft) -> Offer:
-        """To the far end of a route; which, where there are several."""
+        """What to offer for sending a secret to the far end of a route: which route, if there are several."""
         ways = [action for action in possible_actions(own_view).actions.get("send", ()) if action[2] == secret]
         by_end: dict[Hex, Action] = {}
         for action in ways:

@@ -121,7 +121,7 @@ class BiomeText(TableText[BiomeEscape]):
         return self.texts("intent", deeds=self.texts.joined_list(list(dict.fromkeys(told)))) if told else ""
 
     def waiting_note(self, public_view: BiomeEscape) -> str:
-        """To people who are captive or injured: how long, and what helps."""
+        """What people who are captive or injured read: how long, and what helps."""
         plights = {player: self.blocked_reason_key(public_view, player) for player in sorted(self.people)}
         names = self.names
         told = [

@@ -72,7 +72,7 @@ def draw_tile(
 
 
 def tile_corners(center: Vector2, r: float) -> list[Vector2]:
-    """Of a tile, clockwise from the right."""
+    """The corners of a tile, clockwise from the right."""
     return [Vector2(point) for point in hexagon_corners(center.x, center.y, r, SQUASH, True)]
 
 

@@ -43,7 +43,7 @@ class Tips:
         return getattr(self, teller)(view, *key[1:]) if teller else ""
 
     def button_tip(self, view: BiomeEscape, button: str) -> str:
-        """Of a button for what has no piece; a line of a sheet says enough."""
+        """The tooltip of a button that belongs to no piece; a line of a sheet says enough."""
         key = f"tip.do.{button}"
         return self.texts(key, n=view.actions) if key in self.texts else ""
 
@@ -71,7 +71,7 @@ class Tips:
         return " ".join([*self.roaming_units_text(view, at), *words])
 
     def roaming_units_text(self, view: BiomeEscape, at: Hex) -> list[str]:
-        """Those who are on a tile for a while only, with what they carry: what lies under the pointer is the tile."""
+        """The tooltips of raiders, mercenaries and the gang on a tile: what lies under the pointer is the tile."""
         found = [self.raiders_tip(view, camp) for camp, place in view.parties.items() if place == at]
         found += [self.mercenaries_tip(view, camp) for camp, place in view.mercenaries.items() if place == at]
         return [*found, self.gang_tip(view)] if view.gang == at else found

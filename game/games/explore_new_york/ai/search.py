@@ -101,7 +101,7 @@ def visit_with_plus_links(planner: Planner, visit: Visit, plus: int) -> Visit:
 def best_by_simulated_tours(
     view: ExploreNewYork, rated: Sequence[tuple[Action, float]], rng: Rng, effort: Effort
 ) -> Action:
-    """Of the best answers by their rating, in VP, the one after which the own tour comes to most."""
+    """The one of the best-rated answers (in VP) after which the own tour comes to most."""
     tour = TourSimulation(view)
 
     def trial(one: tuple[Action, float], seed: int) -> float:

@@ -18,7 +18,7 @@ from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 
 
 def foresee(state: ExploreNewYork, *actions: Action) -> dict[str, Any]:
-    """For a card to discard, a block, links to draw (one action after the other) or a route to declare."""
+    """What a card to discard, a block, links to draw (one action after the other) or a declared route would bring."""
     move, *args = actions[0]
     player = state.question.player
     if move == "discard_card":

@@ -119,7 +119,7 @@ def log_box_below_map(city: FRect, bottom: float) -> FRect | None:
 
 
 def seat_boxes(canvas: Canvas, sidebar: FRect, players: int) -> tuple[FRect, ...]:
-    """As tall as they want to be; a little lower where the log below them would have no room for three lines.
+    """The boxes of the seats: as tall as they want to be, or lower where the log would have no room for three lines.
 
     In a wide window they are taller where that makes the small maps larger, and the log still has its lines.
     """

@@ -18,7 +18,7 @@ SIGN = 0.62  # of a part's height
 
 
 def result_of(match: Match, texts: Texts, players: Players) -> Result:
-    """Of a match that is over."""
+    """The result of a match that is over."""
     end, names = match.view(), players.names
     assert isinstance(end, ExploreNewYork), "a match of this game"
     won = end.winners or []

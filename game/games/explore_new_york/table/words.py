@@ -67,7 +67,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         return active_player_shown(public_view, None if self.seen is None else self.seen.news)
 
     def drawing_order(self, public_view: ExploreNewYork) -> list[int]:
-        """The seats that draw in this turn, the first first."""
+        """The seats that draw in this turn, in that order."""
         return public_view.clockwise_from(public_view.first_player if public_view.turn else public_view.first)
 
     def players_still_to_draw(self, public_view: ExploreNewYork) -> list[int]:

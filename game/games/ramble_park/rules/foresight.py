@@ -47,12 +47,12 @@ def state_changes(state: RamblePark, later: RamblePark) -> dict[str, Any]:
 
 # ---------------------------------------------------------------- chances
 def foresee_explore(state: RamblePark) -> dict[str, Any]:
-    """Of the next Explore card: how many are left and of each kind, the notch that In the Dark would bring."""
+    """The next Explore card: how many are left and of each kind, and the notch that In the Dark would bring."""
     return {"cards": len(state.explore), "kinds": unseen_explore_counts(state), "notch": state.notch + 1}
 
 
 def foresee_lights_out(state: RamblePark) -> dict[str, Any]:
-    """Of the next Lights Out card: how many it may be, which would take a tile away, which would lose the park."""
+    """The next Lights Out card: how many it may be, which would take a tile away, which would lose the park."""
     top = state.layers[0]
     gone = tuple(tile for tile in top if not state.lights[tile])
     return {"cards": len(top), "gone": gone, "vital": tuple(tile for tile in gone if state.is_tile_vital(tile))}

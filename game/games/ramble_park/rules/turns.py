@@ -126,7 +126,7 @@ def fill(state: RamblePark, rng: Rng) -> None:
 
 
 def random_action(state: RamblePark, rng: Rng) -> Action:
-    """As of any game, but Special cards seldom: some are still held when they are needed."""
+    """A random action as in any game, but seldom a Special card: some are still held when they are needed."""
     is_asked = state.viewer in (None, state.current_player)
     if is_asked and rng.random_below(SELDOM):
         return rng.random_item(state.legal())

@@ -76,7 +76,7 @@ class Brush(PictureBrush):
         self.draw_blob(x - r * 0.26, y - r * 0.34, r * 0.42, r * 0.3, mix(tone, GLADE, 0.32), seed + 1, 0.16)
 
     def draw_shadow(self, x: float, y: float, rx: float, ry: float, ground: Color = GRASS) -> None:
-        """Of what stands there, on this ground."""
+        """The shadow of what stands there, on this ground."""
         self.draw_ellipse(x, y, rx, ry, mix(ground, NIGHT, 0.36))
 
     def draw_tree(self, x: float, y: float, height: float, leaves: Color = LEAF, ground: Color = GRASS) -> None:
@@ -142,7 +142,7 @@ class Brush(PictureBrush):
         self.draw_disc(x, y, 2.6, IRON)
 
     def draw_post(self, x: float, top: float, foot: float, width: float) -> None:
-        """Of wood, lit from the left."""
+        """A wooden post, lit from the left."""
         self.draw_line([(x, foot), (x, top)], width, WOOD_2)
         self.draw_line([(x - width * 0.12, foot), (x - width * 0.12, top)], width * 0.5, WOOD)
 

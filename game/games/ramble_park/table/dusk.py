@@ -26,7 +26,7 @@ RED_LEAF = 0.07  # of the trees
 
 
 def draw_evening(canvas: Canvas, gloom: float) -> None:
-    """All of the window. gloom: how far the evening has gone, 0..1."""
+    """The evening over the whole window. gloom: how far the evening has gone, 0..1."""
     woods = canvas.cached_surface("ramble woods", partial(_woods_picture, canvas.w, canvas.h))
     fill_background(canvas, ("ramble evening", gloom), partial(_evening_picture, canvas.k, woods, gloom))
 

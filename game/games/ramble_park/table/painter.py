@@ -79,7 +79,7 @@ class ParkPainter(TablePainter[RamblePark]):
         cards.draw_discard_counts(canvas, grid.piles, layout.piles[2:], self.texts("discards"), grid.is_large)
 
     def draw_tokens(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
-        """Those that lie still; one that is being found is drawn by itself."""
+        """The tokens that lie still; one that is being found is drawn by itself."""
         sidebar.paint_token_paper(canvas, grid)
         for n, landmark in enumerate(LANDMARKS):
             if landmark not in layout.ground.turning:
@@ -132,7 +132,7 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace, look: str) -> None:
 
 
 def animated_tile_state(state: str, piece: Piece) -> str:
-    """Of a tile, in this state once its lamp has flickered for the last time, or has come on when it was its turn."""
+    """The state a tile is drawn in while its lamp flickers or is about to come on; afterwards `state`."""
     if piece.part is None or piece.part >= 1:
         return state
     step = min(int(piece.part * piece.steps), piece.steps - 1)
@@ -149,7 +149,7 @@ def draw_tile_name(canvas: Canvas, piece: Piece, face: TileFace) -> None:
 
 
 def outline_radius(piece: Piece, face: TileFace) -> float:
-    """Of a tile's outline, inside that of its danger."""
+    """The radius of a tile's outline, inside that of its danger."""
     return face.radius - (INSET if piece.glow is not None else 0)
 
 

@@ -155,7 +155,7 @@ class ParkPieces:
         return self.texts("chip.danger.short" if is_short else "chip.danger", n=percent)
 
     def danger_plate_size(self, canvas: Canvas, percent: int, is_short: bool = False) -> Size:
-        """Of such a plate: the same for all numbers of so many digits."""
+        """The size of a danger plate: the same for all numbers of so many digits."""
         return art.danger_plate_size(canvas, self.danger_plate_text(10 ** (len(str(percent)) - 1), is_short))
 
     def must_see_boxes(self, public_view: RamblePark, area: FRect, tile_names: Written) -> list[FRect]:

@@ -23,7 +23,7 @@ REMARKS = 2  # of each player
 
 
 def result_of(match: Match, names: ParkNames) -> Result:
-    """Of a match that is over; in the words of the game."""
+    """The result of a match that is over, in the words of the game."""
     end, texts = checked_park_state(match.view()), names.texts
     is_won = end.ending == "escaped"
     home = [names.player_name(player) for player in end.winners or []]

@@ -43,7 +43,7 @@ def pawns_that_may_come_along(own_view: RamblePark, names: list[Key]) -> list[in
 
 
 def selectable_pawns(own_view: RamblePark, names: list[Key]) -> set[Key]:
-    """Those that could come along, and those that could travel in place of the chosen ones."""
+    """The pawns that could come along, and those that could travel in place of the chosen ones."""
     start = own_view.pawns[chosen_travellers(own_view, names)[0]]
     elsewhere = [
         one for one in range(own_view.players) if own_view.is_still_playing(one) and own_view.pawns[one] != start

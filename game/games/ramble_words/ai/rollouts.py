@@ -17,7 +17,7 @@ Answer = Callable[[RambleWords, bool], Action]  # of the seat that is asked, by 
 
 
 def best_by_rollouts(view: RambleWords, rated: Sequence[Rated], answer: Answer, rng: Rng, effort: Effort) -> Action:
-    """Of the best answers by their rating the one that fares best over deals that fit the view."""
+    """The one of the best-rated answers that fares best over deals that fit the view."""
     tried = [one for one in rated[:TRIED] if one[1] > rated[0][1] - NEAR]
     if len(tried) == 1:
         return tried[0][0]

@@ -19,7 +19,7 @@ SELDOM, TRIES = 3, 2  # one hit in so many questions; so many open moves are tri
 
 
 def random_action(state: RambleWords, rng: Rng) -> Action:
-    """As of any game, but where much is open something of every kind, and seldom a hit."""
+    """A random action as in any game, but with many choices something of every kind, and seldom a hit."""
     player, phase, _ = state.question
     if state.viewer not in (None, player):
         return rng.random_item(state.legal())

@@ -25,7 +25,7 @@ class WorthPart(NamedTuple):
 
 
 def worth_parts_of(cards: Sequence[str], is_own: bool) -> list[WorthPart]:
-    """They add up to the worth.
+    """The parts that add up to a word's worth.
 
     >>> [(part.kind, part.points) for part in worth_parts_of(("2S9", "1S8"), True)]
     [('own', 1), ('suit', 2), ('cap', -1)]

@@ -223,7 +223,7 @@ def bonus_of_draft(own_view: RambleWords, draft: Draft) -> int:
 
 
 def likely_copy(own_view: RambleWords, draft: Draft, keys: list[Key]) -> Key:
-    """Of the cards with a typed letter one that keeps the word in one suit or colour (RW-8.4).
+    """Among the cards with a typed letter, one that keeps the word in one suit or colour (RW-8.4).
 
     Who begins to type means the own hand, and letters on the table only where it has none.
     """

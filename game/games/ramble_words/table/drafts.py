@@ -166,7 +166,7 @@ def why_not(own_view: RambleWords, parsed: ParsedDraft) -> Refusal | None:
 
 
 def refusal_of_action(own_view: RambleWords, action: Action) -> Refusal | None:
-    """As `why_not`, also for what stands open only after a part of the turn has been skipped."""
+    """Why not, as `why_not` says it, also for what only becomes open after a part of the turn is skipped."""
     move, *args = action
     if own_view.phase != "word" or move in own_view.PHASES["word"]:
         return own_view.why_not(action)
@@ -175,7 +175,7 @@ def refusal_of_action(own_view: RambleWords, action: Action) -> Refusal | None:
 
 
 def plan_with_skips(own_view: RambleWords, action: Action) -> tuple[Action, ...]:
-    """With what has to be skipped before it."""
+    """This action, and before it whatever has to be skipped."""
     return (action,) if own_view.phase != "word" or action[0] in own_view.PHASES["word"] else (("skip_word",), action)
 
 

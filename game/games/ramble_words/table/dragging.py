@@ -57,7 +57,7 @@ class DraggedCard:
         return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
 
     def is_right_of(self, grid: Grid, own_view: RambleWords, parsed: ParsedDraft, key: Key, x: float) -> bool:
-        """Of a card that lies on the stage for a choice."""
+        """Does a card that lies on the stage for a choice lie to the right of x?"""
         staged = staging.staged_draft(own_view, parsed)
         if staged is None:
             return False

@@ -85,7 +85,7 @@ class StagePlateFace(Face):
 
 @dataclass(frozen=True)
 class StageCaptionFace(Face):
-    """Beside a word: a line, a large one, one more. meter: filled lamps and all of them, None for none.
+    """The caption beside a word: a line, a large one, one more. meter: filled lamps and all of them, None for none.
 
     shorter: said instead of the last line where that has no room.
     """

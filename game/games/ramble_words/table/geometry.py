@@ -132,7 +132,7 @@ def without_motion(piece: Piece) -> Piece:
 
 
 def with_explained_box(piece: Piece, grid: Grid, canvas: Canvas, wording: Wording) -> Piece:
-    """Of a gap the plus, of a worth the label is what a lesson speaks of; the label alone is explained."""
+    """The piece with the box a lesson points at: the plus of a gap, the label of a worth, which alone has a tooltip."""
     box = piece.box
     if isinstance(piece.face, GapFace):
         size = min(box.w, grid.touch)

@@ -81,7 +81,7 @@ class Grid(NamedTuple):
         return FRect(self.tray.right - RIM - 4 - wide, self.tray.y + RIM + 2, wide, self.tray.h - 2 * RIM - 4)
 
     def with_rows_for(self, lengths: Sequence[int]) -> "Grid":
-        """With rows for the words that there are; lengths: how many letters lie in the row of each player."""
+        """This grid with rows for these words; lengths: how many letters lie in the row of each player."""
         return self._replace(rows=word_row_boxes(self.shelf, lengths, self.touch))
 
     @property
@@ -113,7 +113,7 @@ class Grid(NamedTuple):
         return [box.move(0, ABOVE - free) for box in boxes]
 
     def worth_box(self, player: int, left: float) -> FRect:
-        """Beside a word that ends there."""
+        """The box of a worth beside a word that ends at `left`."""
         box = self.rows[player]
         return FRect(left + BESIDE, box.y, box.right - BESIDE - left - BESIDE, box.h)
 
@@ -197,7 +197,7 @@ def word_row_boxes(area: FRect, lengths: Sequence[int], touch: float) -> tuple[F
 
 
 def row_widths(width: float, lengths: Sequence[int], columns: int, touch: float) -> list[float]:
-    """Of the rows in one line: even, unless a long word needs some of what its neighbour can spare.
+    """The widths of the rows in one line: even, unless a long word needs some of what its neighbour can spare.
 
     >>> row_widths(800, [5, 6], 2, 30), row_widths(800, [4, 15], 2, 30), row_widths(800, [15], 2, 30)
     ([400.0, 400.0], [270.0, 530.0], [530.0])
@@ -216,7 +216,7 @@ def card_spacing(boxes: Sequence[FRect]) -> float:
 
 
 def row_heights(height: float, bare: Sequence[bool]) -> list[float]:
-    """Of lines that share a height: what a bare one does not need helps the others, as far as they can use it.
+    """How lines share a height: what a bare one does not need helps the others, as far as they can use it.
 
     >>> row_heights(300, [False, True, True]), row_heights(300, [True, True, True])
     ([132.0, 84.0, 84.0], [100.0, 100.0, 100.0])

@@ -96,7 +96,7 @@ class WordsBoard:
     def stage_caption(
         self, public_view: RambleWords, staged: StagedCards, shown_event: Event | None
     ) -> StageCaptionFace:
-        """Beside the word; of a claim also what it has brought or cost, of a change whether anything is left of it."""
+        """The caption beside the word: also what a claim brought or cost, or whether a change left anything of it."""
         if shown_event is not None and shown_event.kind == "scored":
             words = self.wording.facts_in_words(shown_event.facts)
             return StageCaptionFace(words["letters"], self.texts("stage.word"), self.texts("stage.won", **words))
@@ -193,7 +193,7 @@ class WordsBoard:
         return []
 
     def trail_pieces(self, public_view: RambleWords, shown_event: Event) -> list[Piece]:
-        """Of points that are carried to whoever has claimed them; coloured where the word was another's."""
+        """The trail of points that go to whoever has claimed them; coloured where the word was another's."""
         facts = shown_event.facts
         player, kept, owner = facts["player"], len(facts["cards"]), public_view.scored[-1].owner
         if not kept:
@@ -275,7 +275,7 @@ class WordsBoard:
         return tuple(found)
 
     def worth_pieces(self, own_view: RambleWords, staged: StagedCards, box: FRect) -> list[Piece]:
-        """Beside what is picked: what it is worth and why, which no tooltip hides."""
+        """The worth of what is picked, beside it, and why; no tooltip hides it."""
         self.figures.append(box)
         return self.told.worth_panel(own_view, staged, box, self.grid.zoom)
 

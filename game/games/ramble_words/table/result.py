@@ -39,7 +39,7 @@ FEWEST = 2  # of anything that is worth a remark
 
 
 def result_of(match: Match, texts: Texts, names: Sequence[str]) -> Result:
-    """Of a match that is over."""
+    """The result of a match that is over."""
     end = match.view()
     assert isinstance(end, RambleWords), "a match of this game"
     won = end.winners or []

@@ -28,7 +28,7 @@ class StagePieces:
         self.grid, self.wording = grid, wording
 
     def risk_piece(self, public_view: RambleWords, staged: StagedCards) -> Piece:
-        """Beside a word that may be claimed: what it brings if it is one, and what it costs if not (RW-8.1, 8.7)."""
+        """Beside a word to claim, what it brings if it is a word, and what it costs if not (RW-8.1, 8.7)."""
         box, player = self.grid.stage_words_box_right_of(self.word_boxes(len(staged.cards))[-1].right), public_view.turn
         points, score = (
             claims.word_points(public_view, staged.word, player, staged.owner),
@@ -63,7 +63,7 @@ class StagePieces:
         return pieces + self.chain_pieces(staged, boxes)
 
     def last_hit_piece(self, staged: StagedCards) -> Piece:
-        """Of the last hit of a chain."""
+        """The piece of the last hit of a chain."""
         *_, before, last = self.stage_boxes(len(staged.cards), len(staged.chain))
         return moments.strike_rays_piece(last, self.grid.stage, last.x - before.x)
 

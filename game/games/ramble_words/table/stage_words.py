@@ -21,7 +21,7 @@ class StageCaptions:
         self.wording, self.texts, self.names = wording, wording.texts, wording.names
 
     def caption_of_staged(self, public_view: RambleWords, staged: StagedCards) -> StageCaptionFace:
-        """Beside a play or a word that may be claimed."""
+        """The caption beside a play or a word that may be claimed."""
         texts, name = self.texts, self.names[staged.owner]
         word, (own, other) = staging.capital_letters(staged.word), staging.staged_points(staged)
         mine = staged.owner == public_view.turn
@@ -74,7 +74,7 @@ class StageCaptions:
         return StageCaptionFace(first, staging.capital_letters(word), value)
 
     def worth_panel(self, own_view: RambleWords, staged: StagedCards, box: FRect, zoom: float) -> list[Piece]:
-        """Beside what is picked: what it is worth to me and why, and what to a rival."""
+        """A panel beside what is picked: what it is worth to me and why, and what to a rival."""
         texts, (to_owner, to_others) = self.texts, staging.staged_points(staged)
         is_own = staged.owner == own_view.current_player
         rival = (texts("stage.rival", n=to_others), "")

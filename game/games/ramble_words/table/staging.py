@@ -27,7 +27,7 @@ class StagedCards(NamedTuple):
 
     @property
     def word(self) -> list[str]:
-        """As it would be."""
+        """The word as it would be."""
         return [card for card, marks in self.cards if CANCELLED not in marks]
 
     @property
