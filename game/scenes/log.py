@@ -75,7 +75,7 @@ class LogScene(ScrollPage):
         once = without_duplicate_entries(self.game_table.text, heard)
         return [(told, words) for told in once if (words := event_sentence(self.game_table.text, told.event))]
 
-    def chapters(self) -> dict[int, str]:
+    def turn_headings(self) -> dict[int, str]:
         """For each number of actions made: the heading of the events that follow, also of those still to come."""
         plies = {told.ply for told in self.match.log}
         return {ply: self.turn_heading(self.public_view_before(ply)) for ply in plies | {max(plies, default=0) + 1}}
@@ -161,12 +161,12 @@ class LogScene(ScrollPage):
         return self.texts(key) if key else ""
 
     def layout_rows(self, canvas: Canvas, width: float) -> list[LogRow]:
-        told, chapters = self.readable_entries(), self.chapters()
+        told, turn_headings = self.readable_entries(), self.turn_headings()
         last = {one.ply: n for n, (one, _) in enumerate(told)}  # the line that ends what an action brought
         rows, y, heading = [], 0.0, ""
         for n, (one, words) in enumerate(told):
-            if chapters[one.ply + self.belongs_to_next_turn(one)] != heading:
-                heading = chapters[one.ply + self.belongs_to_next_turn(one)]
+            if turn_headings[one.ply + self.belongs_to_next_turn(one)] != heading:
+                heading = turn_headings[one.ply + self.belongs_to_next_turn(one)]
                 high = canvas.line_height(20) + 14
                 rows.append(LogRow(y, high, [heading]))
                 y += high

@@ -30,15 +30,15 @@ def _distance_ahead(start: pygame.FRect, box: pygame.FRect, ahead: tuple[int, in
     return None if far <= 0 else max(near, 0) + aside
 
 
-def _axis_distance(low: float, height: float, box_low: float, box_high: float, sign: int) -> tuple[float, float]:
+def _axis_distance(low: float, high: float, box_low: float, box_high: float, sign: int) -> tuple[float, float]:
     """Gap between the facing edges, and how far the middle of the box is ahead of the start (0 or less: not ahead)."""
     if sign < 0:
-        low, height, box_low, box_high = -height, -low, -box_high, -box_low
-    return box_low - height, (box_low + box_high) / 2 - max((low + height) / 2, min(height, box_high) - 1)
+        low, high, box_low, box_high = -high, -low, -box_high, -box_low
+    return box_low - high, (box_low + box_high) / 2 - max((low + high) / 2, min(high, box_high) - 1)
 
 
-def _gap(low: float, height: float, box_low: float, box_high: float) -> float:
-    return max(0.0, box_low - height, low - box_high)
+def _gap(low: float, high: float, box_low: float, box_high: float) -> float:
+    return max(0.0, box_low - high, low - box_high)
 
 
 def reading_order(boxes: Boxes) -> list[Hashable]:

@@ -13,7 +13,7 @@ from game.engine.state import State
 from game.games.ramble_words import bots
 from game.games.ramble_words.ai import evaluation
 from game.games.ramble_words.ai.deals import cheapest_payment, rated_offers
-from game.games.ramble_words.ai.evaluation import Evaluation
+from game.games.ramble_words.ai.evaluation import SeatEvaluation
 from game.games.ramble_words.ai.finishing import Finisher
 from game.games.ramble_words.ai.rollouts import best_by_rollouts, rollout_value
 from game.games.ramble_words.ai.spelling import assign_cards, cards_by_letter
@@ -276,7 +276,7 @@ def test_every_offer_can_be_made():
         state, rng = words.RULES(3, words.GAME.options_for(3), Rng(seed)), Rng(seed)
         while not state.is_over:
             if state.phase == "action":
-                for deal in rated_offers(Evaluation(state.view(state.current_player), bots.SHARP)):
+                for deal in rated_offers(SeatEvaluation(state.view(state.current_player), bots.SHARP)):
                     assert state.is_legal(deal.action), deal
                     made += 1
             state.play(state.random_action(rng))

@@ -10,7 +10,7 @@ from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_words.ai.advice import Advice, advice_by_phase, advice_without_dictionary, reason_for_hit
 from game.games.ramble_words.ai.deals import MOST_OFFERS, rated_answers_to_offer, rated_offers
-from game.games.ramble_words.ai.evaluation import ANY_LENGTH, Evaluation, PlayStyle
+from game.games.ramble_words.ai.evaluation import ANY_LENGTH, PlayStyle, SeatEvaluation
 from game.games.ramble_words.ai.finishing import Finisher, WordFinish
 from game.games.ramble_words.ai.hitting import PASS, worthwhile_hits
 from game.games.ramble_words.ai.outlook import NAMES, features
@@ -50,10 +50,10 @@ class Rated(NamedTuple):
 # ---------------------------------------------------------------- the levels
 def rated_answers(view: RambleWords, style: PlayStyle = STEADY) -> list[Rated]:
     """The sensible answers to the open question, the best first."""
-    return rate_answers(Evaluation(view, style))
+    return rate_answers(SeatEvaluation(view, style))
 
 
-def rate_answers(evaluation: Evaluation) -> list[Rated]:
+def rate_answers(evaluation: SeatEvaluation) -> list[Rated]:
     rate = {
         "word": rated_word_choices, "action": rated_changes, "hit": rated_hits, "claim": rated_claims,
         "limit": rated_discards, "offer_reply": rated_offer_answers, "offer_counter": rated_offer_answers,
@@ -86,7 +86,7 @@ def expert_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
 
 def rollout_answer(view: RambleWords, is_own: bool) -> Action:
     """What a seat answers in a deal that is played out: as always, but nothing is begun or traded any more."""
-    evaluation = Evaluation(view, LEARNED if is_own else STEADY)
+    evaluation = SeatEvaluation(view, LEARNED if is_own else STEADY)
     if view.phase == "word":
         return ("skip_word",)
     if view.phase == "action":
@@ -96,7 +96,7 @@ def rollout_answer(view: RambleWords, is_own: bool) -> Action:
 
 
 # ---------------------------------------------------------------- the questions
-def rated_word_choices(evaluation: Evaluation) -> list[Rated]:
+def rated_word_choices(evaluation: SeatEvaluation) -> list[Rated]:
     """Ways to start a word, to keep the one on the table, or to give it up (5.2)."""
     view, player = evaluation.view, evaluation.player
     if not view.words[player]:
@@ -108,14 +108,14 @@ def rated_word_choices(evaluation: Evaluation) -> list[Rated]:
     return [Rated(("skip_word",), going_on), Rated(("discard_word",), FRESH_START - lost)]
 
 
-def free_cards(evaluation: Evaluation) -> list[str]:
+def free_cards(evaluation: SeatEvaluation) -> list[str]:
     """What the best steal of this turn leaves in the hand."""
     best = best_finish(evaluation)
     reserved = set(map(card_as_held, best.played)) if best else set()
     return [card for card in evaluation.hand if card not in reserved]
 
 
-def rated_changes(evaluation: Evaluation) -> list[Rated]:
+def rated_changes(evaluation: SeatEvaluation) -> list[Rated]:
     """Ways to finish a word, or to trade (5.3)."""
     found = [Rated(("finish",), 0.0), *rated_mulligans(evaluation)]
     found += [Rated(finish.action, finish_value(evaluation, finish)) for finish in considered_finishes(evaluation)]
@@ -126,11 +126,11 @@ def rated_changes(evaluation: Evaluation) -> list[Rated]:
     return found
 
 
-def considered_finishes(evaluation: Evaluation) -> list[WordFinish]:
+def considered_finishes(evaluation: SeatEvaluation) -> list[WordFinish]:
     return Finisher(evaluation.view, evaluation.player, evaluation.rack, evaluation.dictionary).best_finishes()
 
 
-def best_finish(evaluation: Evaluation) -> WordFinish | None:
+def best_finish(evaluation: SeatEvaluation) -> WordFinish | None:
     return max(
         considered_finishes(evaluation),
         key=lambda finish: (finish_value(evaluation, finish), finish.action[0]),
@@ -138,7 +138,7 @@ def best_finish(evaluation: Evaluation) -> WordFinish | None:
     )
 
 
-def finish_value(evaluation: Evaluation, finish: WordFinish) -> float:
+def finish_value(evaluation: SeatEvaluation, finish: WordFinish) -> float:
     """Its points as often as it gets through, less the cards it takes."""
     chance = 1.0
     for card in finish.played:
@@ -149,7 +149,7 @@ def finish_value(evaluation: Evaluation, finish: WordFinish) -> float:
     )
 
 
-def rated_trims(evaluation: Evaluation) -> list[Rated]:
+def rated_trims(evaluation: SeatEvaluation) -> list[Rated]:
     """Trims, which cost nothing and cannot be hit, by what they take from others or bring nearer for oneself."""
     view, mine = evaluation.view, evaluation.own_holding()
     found = []
@@ -161,7 +161,7 @@ def rated_trims(evaluation: Evaluation) -> list[Rated]:
     return found
 
 
-def rated_mulligans(evaluation: Evaluation) -> list[Rated]:
+def rated_mulligans(evaluation: SeatEvaluation) -> list[Rated]:
     """A mulligan of the cards missed least; in the lead, of so many that the last reshuffle ends the game (8.8)."""
     view, hand, left = evaluation.view, evaluation.hand, len(evaluation.view.deck)
     scores = turns.scores(view)
@@ -172,11 +172,11 @@ def rated_mulligans(evaluation: Evaluation) -> list[Rated]:
     return [Rated(("mulligan", *sorted(cards)), MULLIGAN - evaluation.cost_of_cards(cards) * MULLIGAN)] if cards else []
 
 
-def rated_hits(evaluation: Evaluation) -> list[Rated]:
+def rated_hits(evaluation: SeatEvaluation) -> list[Rated]:
     return [Rated(*blow) for blow in worthwhile_hits(evaluation)]
 
 
-def rated_claims(evaluation: Evaluation) -> list[Rated]:
+def rated_claims(evaluation: SeatEvaluation) -> list[Rated]:
     """Words one knows, and nothing else (RW-13.7); where claims are assisted it is one (5.5)."""
     view = evaluation.view
     is_known = letters_of_cards(view.words[view.modified]) in evaluation.dictionary.words
@@ -184,16 +184,16 @@ def rated_claims(evaluation: Evaluation) -> list[Rated]:
     return [Rated(("claim",), 1.0 if is_word else -1.0), Rated(("decline",), 0.0)]
 
 
-def rated_discards(evaluation: Evaluation) -> list[Rated]:
+def rated_discards(evaluation: SeatEvaluation) -> list[Rated]:
     cards = evaluation.least_useful_cards(turns.cards_over_limit(evaluation.view, evaluation.player), evaluation.hand)
     return [Rated(("discard", *sorted(cards)), 0.0)]
 
 
-def rated_offer_answers(evaluation: Evaluation) -> list[Rated]:
+def rated_offer_answers(evaluation: SeatEvaluation) -> list[Rated]:
     return [Rated(*answer) for answer in rated_answers_to_offer(evaluation)]
 
 
-def rated_trades(evaluation: Evaluation) -> list[Rated]:
+def rated_trades(evaluation: SeatEvaluation) -> list[Rated]:
     """After a refusal the next best offer; what was asked before is not asked again."""
     return [
         Rated(("finish",), 0.0),
@@ -217,7 +217,7 @@ def answers_with_traits(view: RambleWords, level: str) -> list[AnswerWithTraits]
 # ---------------------------------------------------------------- a hint
 def advise(view: RambleWords) -> Advice:
     """An answer to the open question, the name of the reason for it and its facts; None: no answer, but a way."""
-    evaluation = Evaluation(view, SHARP)
+    evaluation = SeatEvaluation(view, SHARP)
     if view.options["claims"] == "risk":
         return advice_without_dictionary(evaluation)
     if view.phase not in ("word", "action", "hit"):
@@ -228,7 +228,7 @@ def advise(view: RambleWords) -> Advice:
     )
 
 
-def reason_for_action(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
+def reason_for_action(evaluation: SeatEvaluation, action: Action) -> tuple[str, Facts]:
     """Why a start or a change is good."""
     move: str = action[0]
     args = action[1:]

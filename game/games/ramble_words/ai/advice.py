@@ -37,7 +37,7 @@ in `assisted`
 from game.bots.contract import Facts
 from game.engine.state import Action
 from game.games.ramble_words.ai.deals import cheapest_payment, exchange_gain_by_cards
-from game.games.ramble_words.ai.evaluation import Evaluation
+from game.games.ramble_words.ai.evaluation import SeatEvaluation
 from game.games.ramble_words.ai.hitting import cheapest_hit, word_after_play
 from game.games.ramble_words.ai.kinds import best_change_kind
 from game.games.ramble_words.rules import changes, turns
@@ -49,7 +49,7 @@ Advice = tuple[Action | None, str, Facts]
 
 
 # ---------------------------------------------------------------- where claims are a risk
-def advice_without_dictionary(evaluation: Evaluation) -> Advice:
+def advice_without_dictionary(evaluation: SeatEvaluation) -> Advice:
     """Advice that takes any letters for a word and so tells of none (RW-12.4)."""
     blind = {
         "word": advice_on_start,
@@ -74,7 +74,7 @@ def can_be_word(cards: list[str]) -> bool:
     return consonant_count(cards) >= LEAST_CONSONANTS and has_vowel(cards)
 
 
-def missing_letter_kind(evaluation: Evaluation) -> str:
+def missing_letter_kind(evaluation: SeatEvaluation) -> str:
     """The kind of letters without which hardly a word that counts comes of the hand or of a word it is added to."""
     view, hand = evaluation.view, evaluation.hand
     within_reach = [hand, *([*hand, *view.words[owner]] for owner in changes.owners_of_modifiable_words(view))]
@@ -83,7 +83,7 @@ def missing_letter_kind(evaluation: Evaluation) -> str:
     return "few_consonants" if has_vowel(hand) else "no_vowel"
 
 
-def advice_on_start(evaluation: Evaluation) -> Advice:
+def advice_on_start(evaluation: SeatEvaluation) -> Advice:
     """What is begun must become a word of the own letters, whatever they could do for another's."""
     view, player, hand = evaluation.view, evaluation.player, evaluation.hand
     if view.words[player]:
@@ -99,7 +99,7 @@ def advice_on_start(evaluation: Evaluation) -> Advice:
     )
 
 
-def advice_on_change_kind(evaluation: Evaluation) -> Advice:
+def advice_on_change_kind(evaluation: SeatEvaluation) -> Advice:
     """The kind of change that makes a word on the table worth most; where none is worth anything, other cards."""
     kind = best_change_kind(evaluation.view, evaluation.player, evaluation.hand)
     if kind is None:
@@ -109,14 +109,14 @@ def advice_on_change_kind(evaluation: Evaluation) -> Advice:
     return None, f"{kind.move}_{kind.why}", {**facts, **cards, "owner": kind.owner, "asked": evaluation.player}
 
 
-def advice_without_change(evaluation: Evaluation) -> Advice:
+def advice_without_change(evaluation: SeatEvaluation) -> Advice:
     if evaluation.view.phase == "word":
         return ("skip_word",), "skip_word", {}
     cards = evaluation.cards_safe_to_mulligan()
     return (("mulligan", *sorted(cards)), "mulligan", {"n": len(cards)}) if cards else advice_on_trade(evaluation)
 
 
-def advice_on_change(evaluation: Evaluation) -> Advice:
+def advice_on_change(evaluation: SeatEvaluation) -> Advice:
     """The change that would bring most, unless hardly a word can come of hand and table."""
     cards = evaluation.cards_safe_to_mulligan()
     if cards and (reason := missing_letter_kind(evaluation)):
@@ -124,23 +124,23 @@ def advice_on_change(evaluation: Evaluation) -> Advice:
     return advice_on_change_kind(evaluation)
 
 
-def advice_on_spoiling(evaluation: Evaluation) -> Advice:
+def advice_on_spoiling(evaluation: SeatEvaluation) -> Advice:
     action = cheapest_hit(evaluation) if worth_if_word(evaluation) and evaluation.view.move != "start" else None
     action = action or ("pass",)
     return action, *reason_for_hit(evaluation, action)
 
 
-def worth_if_word(evaluation: Evaluation) -> int:
+def worth_if_word(evaluation: SeatEvaluation) -> int:
     view = evaluation.view
     return points_of_word(word_after_play(view, view.laid), view.turn == view.target)
 
 
-def advice_on_risky_claim(evaluation: Evaluation) -> Advice:
+def advice_on_risky_claim(evaluation: SeatEvaluation) -> Advice:
     facts = claim_stake(evaluation)
     return ("claim",), *(("claim_risk", facts) if facts["m"] else ("claim_free", facts))
 
 
-def claim_stake(evaluation: Evaluation) -> Facts:
+def claim_stake(evaluation: SeatEvaluation) -> Facts:
     """What the word that is claimed would bring, and what a false claim costs."""
     view = evaluation.view
     points = points_of_word(view.words[view.modified], evaluation.player == view.modified)
@@ -148,7 +148,7 @@ def claim_stake(evaluation: Evaluation) -> Facts:
 
 
 # ---------------------------------------------------------------- in every game
-def advice_by_phase(evaluation: Evaluation) -> Advice:
+def advice_by_phase(evaluation: SeatEvaluation) -> Advice:
     """Advice on what is no matter of words on the table."""
     advise = {
         "claim": advice_on_claim, "limit": advice_on_hand_limit, "trade": advice_on_trade,
@@ -157,23 +157,23 @@ def advice_by_phase(evaluation: Evaluation) -> Advice:
     return advise[evaluation.view.question.phase](evaluation)
 
 
-def advice_on_trade(evaluation: Evaluation) -> Advice:
+def advice_on_trade(evaluation: SeatEvaluation) -> Advice:
     return ("finish",), "finish", {}
 
 
-def advice_on_claim(evaluation: Evaluation) -> Advice:
+def advice_on_claim(evaluation: SeatEvaluation) -> Advice:
     """Where the program judges the word anyway."""
     view = evaluation.view
     letters = letters_of_cards(view.words[view.modified])
     return ("claim",), "claim_word", {"letters": letters, "n": claim_stake(evaluation)["n"]}
 
 
-def advice_on_hand_limit(evaluation: Evaluation) -> Advice:
+def advice_on_hand_limit(evaluation: SeatEvaluation) -> Advice:
     cards = evaluation.least_useful_cards(turns.cards_over_limit(evaluation.view, evaluation.player), evaluation.hand)
     return ("discard", *sorted(cards)), "discard", {"n": len(cards)}
 
 
-def advice_on_offer(evaluation: Evaluation) -> Advice:
+def advice_on_offer(evaluation: SeatEvaluation) -> Advice:
     offer = evaluation.view.offer[0]
     cards = cheapest_payment(offer.want, evaluation.hand)
     if cards is not None and exchange_gain_by_cards(evaluation, cards, offer.faces) > 0:
@@ -181,7 +181,7 @@ def advice_on_offer(evaluation: Evaluation) -> Advice:
     return ("refuse",), "refuse", {}
 
 
-def reason_for_hit(evaluation: Evaluation, action: Action) -> tuple[str, Facts]:
+def reason_for_hit(evaluation: SeatEvaluation, action: Action) -> tuple[str, Facts]:
     """Why to hit, or not to; whether it is a word is said in `assisted` only."""
     view = evaluation.view
     facts = {

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.ai.evaluation import Evaluation, keep_value
+from game.games.ramble_words.ai.evaluation import SeatEvaluation, keep_value
 from game.games.ramble_words.rules import hidden
 from game.games.ramble_words.rules.barter import does_card_match_token
 from game.games.ramble_words.rules.components import (
@@ -40,7 +40,7 @@ class RatedTrade(NamedTuple):
 
 
 # ---------------------------------------------------------------- offers
-def rated_offers(evaluation: Evaluation) -> list[RatedTrade]:
+def rated_offers(evaluation: SeatEvaluation) -> list[RatedTrade]:
     """Offers for one letter that ends a word, or for a better mixture: to each partner one for each, best first."""
     best: dict[tuple[int, str], RatedTrade] = {}
     needs = missing_letters(evaluation)
@@ -55,7 +55,7 @@ def rated_offers(evaluation: Evaluation) -> list[RatedTrade]:
     return sorted(best.values(), key=lambda deal: (-deal.value, deal.action))
 
 
-def missing_letters(evaluation: Evaluation) -> dict[str, float]:
+def missing_letters(evaluation: SeatEvaluation) -> dict[str, float]:
     """Letters and kinds of letters that the hand lacks, by what they would bring in the next turn."""
     view, have = evaluation.view, set(letters_of_cards(evaluation.hand))
     needs: dict[str, float] = {}
@@ -73,7 +73,7 @@ def missing_letters(evaluation: Evaluation) -> dict[str, float]:
 
 
 def possible_terms(
-    evaluation: Evaluation, partner: int, holding: HandOdds, needs: dict[str, float]
+    evaluation: SeatEvaluation, partner: int, holding: HandOdds, needs: dict[str, float]
 ) -> list[tuple[Lot, str, float]]:
     """What to give and what to want for it, and what that promises."""
     hand, found = evaluation.hand, []
@@ -92,7 +92,7 @@ def possible_terms(
     return found
 
 
-def loss_without_cards(evaluation: Evaluation, lot: Lot) -> float:
+def loss_without_cards(evaluation: SeatEvaluation, lot: Lot) -> float:
     """What a hand is worth less without some cards; of a full hand some would go anyway."""
     left = [card for card in evaluation.hand if card not in lot]
     spare = max(0, len(evaluation.hand) - PARTS.hand)
@@ -112,7 +112,7 @@ def letter_mix_value(cards: Sequence[str]) -> float:
     return sum(VOWELS_HELD[: len(cards) - consonants]) + sum(CONSONANTS_HELD[:consonants])
 
 
-def points_by_finishing_letter(evaluation: Evaluation, letters: str, is_own: bool) -> dict[str, int]:
+def points_by_finishing_letter(evaluation: SeatEvaluation, letters: str, is_own: bool) -> dict[str, int]:
     """The letters that finish a word, and the points they bring."""
     if not letters:
         return {}
@@ -123,7 +123,7 @@ def points_by_finishing_letter(evaluation: Evaluation, letters: str, is_own: boo
 
 
 # ---------------------------------------------------------------- answers
-def rated_answers_to_offer(evaluation: Evaluation) -> list[RatedTrade]:
+def rated_answers_to_offer(evaluation: SeatEvaluation) -> list[RatedTrade]:
     """What to say to an offer: accept what brings the own seat more than the partner, else ask for something better."""
     view, offer = evaluation.view, evaluation.view.offer[0]
     found = [RatedTrade(("refuse",), 0.0)]
@@ -138,7 +138,9 @@ def rated_answers_to_offer(evaluation: Evaluation) -> list[RatedTrade]:
     return found
 
 
-def counter_offers(evaluation: Evaluation, offer: TradeOffer, cards: tuple[str, ...], harm: float) -> list[RatedTrade]:
+def counter_offers(
+    evaluation: SeatEvaluation, offer: TradeOffer, cards: tuple[str, ...], harm: float
+) -> list[RatedTrade]:
     """The cards that were asked for, but for a letter that finishes a word."""
     holding = evaluation.make_holding((), len(evaluation.view.hands[offer.giver]))
     needs = {token: gain - harm for token, gain in missing_letters(evaluation).items() if token not in offer.want}
@@ -159,7 +161,7 @@ def cheapest_payment(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...
     return tuple(found)
 
 
-def exchange_gain(evaluation: Evaluation, given: Sequence[str], received: Sequence[str]) -> float:
+def exchange_gain(evaluation: SeatEvaluation, given: Sequence[str], received: Sequence[str]) -> float:
     """How much better a hand is after an exchange."""
     after = [card for card in evaluation.hand if card not in given] + list(received)
     return (
@@ -169,7 +171,7 @@ def exchange_gain(evaluation: Evaluation, given: Sequence[str], received: Sequen
     )
 
 
-def exchange_gain_by_cards(evaluation: Evaluation, given: Sequence[str], received: Sequence[str]) -> float:
+def exchange_gain_by_cards(evaluation: SeatEvaluation, given: Sequence[str], received: Sequence[str]) -> float:
     """The same by the cards alone, whatever words there are."""
     after = [card for card in evaluation.hand if card not in given] + list(received)
     better = letter_mix_value(after) - letter_mix_value(evaluation.hand)
@@ -180,13 +182,13 @@ def exchange_gain_by_cards(evaluation: Evaluation, given: Sequence[str], receive
     )
 
 
-def harm_of_giving(evaluation: Evaluation, partner: int, cards: Sequence[str]) -> float:
+def harm_of_giving(evaluation: SeatEvaluation, partner: int, cards: Sequence[str]) -> float:
     """What the partner may do with the cards, as far as one's own seat minds."""
     helps = points_by_finishing_letter(evaluation, letters_of_cards(evaluation.view.words[partner]), True)
     return sum([helps.get(CARDS[card].letter, 0) for card in cards]) / len(evaluation.rivals)
 
 
-def best_next_points(evaluation: Evaluation, cards: Sequence[str]) -> float:
+def best_next_points(evaluation: SeatEvaluation, cards: Sequence[str]) -> float:
     """The most that a hand could bring in the next turn: by a word on the table, else by one that could be begun."""
     letters = "".join([CARDS[card].letter for card in cards if not is_joker(card)])
     have = Counter(letters)

@@ -53,7 +53,7 @@ def keep_value(card: str) -> float:
     return RANK_VALUES.get(kind.value) or LETTER_VALUES.get(kind.letter, PLAIN_VALUE)
 
 
-class Evaluation:
+class SeatEvaluation:
     """The table through the eyes of one seat."""
 
     def __init__(self, view: RambleWords, style: PlayStyle):

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.ai.evaluation import Evaluation, keep_value
+from game.games.ramble_words.ai.evaluation import SeatEvaluation, keep_value
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import LaidCard, RambleWords
@@ -21,7 +21,7 @@ class RatedHit(NamedTuple):
     value: float
 
 
-def worthwhile_hits(evaluation: Evaluation) -> list[RatedHit]:
+def worthwhile_hits(evaluation: SeatEvaluation) -> list[RatedHit]:
     """The hits that pay, and passing, the best first."""
     view = evaluation.view
     found = [RatedHit(PASS, 0.0)]
@@ -34,7 +34,7 @@ def worthwhile_hits(evaluation: Evaluation) -> list[RatedHit]:
     return sorted(found, key=lambda blow: (-blow.value, blow.action))
 
 
-def gain_if_cancelled(evaluation: Evaluation, target: str) -> float:
+def gain_if_cancelled(evaluation: SeatEvaluation, target: str) -> float:
     """What it would bring the own seat if a card were cancelled (in a chain: if the last hit were)."""
     view = evaluation.view
     card = view.struck if view.hits else target
@@ -43,7 +43,7 @@ def gain_if_cancelled(evaluation: Evaluation, target: str) -> float:
     return with_it - without if not stands_now else without - with_it
 
 
-def cheapest_hit(evaluation: Evaluation) -> Action | None:
+def cheapest_hit(evaluation: SeatEvaluation) -> Action | None:
     """The hit that is missed least, on the highest card it beats; in a chain only where that helps the own side."""
     view = evaluation.view
     if view.hits and (view.turn == evaluation.player) != bool(len(view.hits) % 2):
@@ -67,7 +67,7 @@ def word_after_play(view: RambleWords, laid: Sequence[LaidCard]) -> list[str]:
     return after
 
 
-def play_outcome_value(evaluation: Evaluation, card: str, stays: bool) -> float:
+def play_outcome_value(evaluation: SeatEvaluation, card: str, stays: bool) -> float:
     """What the play brings the own seat if that card stays, or if it does not."""
     view = evaluation.view
     laid = [one for one in view.laid if stays or one.card != card]
@@ -85,7 +85,7 @@ def play_outcome_value(evaluation: Evaluation, card: str, stays: bool) -> float:
     return -loss - (OWN_WORD if view.target == evaluation.player else 0.0)
 
 
-def started_word_value(evaluation: Evaluation, cards: list[str]) -> float:
+def started_word_value(evaluation: SeatEvaluation, cards: list[str]) -> float:
     """What a word that is being started is worth to the own seat."""
     view, letters = evaluation.view, letters_of_cards(cards)
     if view.turn == evaluation.player or len(evaluation.hand) < FULL_HAND or not letters:
@@ -95,7 +95,7 @@ def started_word_value(evaluation: Evaluation, cards: list[str]) -> float:
     return mine.points - expected_gain.points / len(evaluation.rivals)
 
 
-def chance_hit_stands(evaluation: Evaluation, card: str) -> float:
+def chance_hit_stands(evaluation: SeatEvaluation, card: str) -> float:
     """How likely a hit is not hit itself."""
     chance = 1.0
     for rival in evaluation.rivals:

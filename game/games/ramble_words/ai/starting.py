@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.ai.evaluation import Evaluation
+from game.games.ramble_words.ai.evaluation import SeatEvaluation
 from game.games.ramble_words.ai.spelling import assign_cards, cards_by_letter, letters_of
 from game.games.ramble_words.rules.components import CARDS, points_of_word
 from game.games.ramble_words.rules.reach import consonants_in, points_for
@@ -25,7 +25,7 @@ class WordStart(NamedTuple):
     missing: tuple[str, ...]
 
 
-def rated_starts(evaluation: Evaluation, free: Sequence[str]) -> list[WordStart]:
+def rated_starts(evaluation: SeatEvaluation, free: Sequence[str]) -> list[WordStart]:
     """The most promising beginnings, the best first; `free`: cards that are not needed for something better."""
     rack = cards_by_letter(free)
     words = [
@@ -56,7 +56,7 @@ def split_kept_and_laid(cards: Sequence[str]) -> Iterator[tuple[tuple[str, ...],
 
 
 def rated_start(
-    evaluation: Evaluation, word: str, points: int, kept: tuple[str, ...], laid: tuple[str, ...]
+    evaluation: SeatEvaluation, word: str, points: int, kept: tuple[str, ...], laid: tuple[str, ...]
 ) -> WordStart:
     own = float(points)
     for card in kept:

@@ -117,16 +117,16 @@ def _deck_height_at(x: float) -> float:
     return 4 - (x + 68) * 0.075
 
 
-def _paint_railing(brush: Brush, low: float, height: float) -> None:
+def _paint_railing(brush: Brush, low: float, high: float) -> None:
     posts = [-66 + n * 22 for n in range(7)]
     for a, b in zip(posts, posts[1:]):
-        foot, top = _deck_height_at(a) + low - 3, _deck_height_at(a) + low - height + 3
+        foot, top = _deck_height_at(a) + low - 3, _deck_height_at(a) + low - high + 3
         brush.draw_line([(a, foot), (b, top - 1.6)], 2.2, WOOD)
         brush.draw_line([(a, top), (b, foot - 1.6)], 2.2, WOOD)
     for x in posts:
-        brush.draw_post(x, _deck_height_at(x) + low - height, _deck_height_at(x) + low + 2, 4.6)
+        brush.draw_post(x, _deck_height_at(x) + low - high, _deck_height_at(x) + low + 2, 4.6)
     for width, down, tone in ((4.4, 1.4, WOOD_2), (2.8, 0, WOOD_3)):
-        brush.draw_line([(x, _deck_height_at(x) + low - height + down) for x in (-70, 70)], width, tone)
+        brush.draw_line([(x, _deck_height_at(x) + low - high + down) for x in (-70, 70)], width, tone)
 
 
 def paint_laupot_bridge(brush: Brush) -> None:
