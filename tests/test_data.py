@@ -6,6 +6,8 @@ import pytest
 
 from game.engine.data import DATA, DataError, load_yaml, require_in_file
 from game.engine.phrases import expected
+from game.ui.language import languages
+from game.ui.texts import Texts
 
 
 class Card(NamedTuple):
@@ -86,13 +88,13 @@ DAMAGE = {
     ),
     "a text for a key": (("  3: []", "  three: []"), 12, "expected a whole number, found 'three'"),
     "a list for a key": (("  3: []", "  ? [3]\n  : []"), 12, "expected a whole number, found a sequence"),
-    "broken brackets": (("2: [0, 4]", "2: [0, 4"), 12, "expected YAML, but did not find expected ',' or ']'"),
+    "broken brackets": (("2: [0, 4]", "2: [0, 4"), 12, "expected YAML, found a bracket that isn’t closed"),
     "a tabulator": (
         ("    steps: 2", "\tsteps: 2"),
         5,
-        "expected YAML, but found character that cannot start any token",
+        "expected YAML, found a tab or another character that can’t stand there",
     ),
-    "a second document": (("hand: 5", "hand: 5\n---"), 10, "expected YAML, but found another document"),
+    "a second document": (("hand: 5", "hand: 5\n---"), 10, "expected YAML, found a second document"),
 }
 
 
@@ -103,9 +105,32 @@ def test_damage_is_told_with_file_line_and_what_was_expected(read, change, line,
     assert str(told.value) == f"deck.yaml, line {line}: {sentence}"
 
 
+BROKEN = {
+    "note: a: b": "yaml_colon",
+    "hand: 5\ncards\ngold: 3": "yaml_no_colon",
+    "hand: [1, 2": "yaml_bracket",
+    "hand: @5": "yaml_character",
+    "hand: 5\n---\nhand: 6": "yaml_documents",
+    'note: "slow': "yaml_quote",
+    'note: "\\q"': "yaml_escape",
+    "hand: 5\n  gold: 3": "yaml_colon",
+    "hand:\n  - 1\n 2": "yaml_indent",
+}
+
+
+@pytest.mark.parametrize(("text", "flaw"), BROKEN.items(), ids=BROKEN.values())
+@pytest.mark.parametrize("spoken", list(languages()))
+def test_what_is_no_yaml_is_told_in_every_language(read, text, flaw, spoken):
+    texts = Texts()
+    texts.set_language(spoken)
+    with pytest.raises(DataError) as told:
+        read(text)
+    assert texts("fault.no_yaml", found=texts(f"found.{flaw}")) in told.value.phrase.told(texts)
+
+
 @pytest.mark.parametrize("text", ["", "# only a remark\n"])
 def test_an_empty_file_is_told(read, text):
-    with pytest.raises(DataError, match=r"^deck\.yaml, line 1: expected content, found an empty file$"):
+    with pytest.raises(DataError, match=r"^deck\.yaml, line 1: expected some content, found an empty file$"):
         read(text)
 
 
@@ -115,13 +140,14 @@ def test_bytes_that_are_no_text_are_told(read):
 
 
 def test_unreadable_characters_are_told(read):
-    with pytest.raises(DataError, match=r"^deck\.yaml.*: expected YAML, but "):
+    with pytest.raises(DataError, match=r"^deck\.yaml.*: expected YAML, found unreadable characters$"):
         read("hand: \x01")
 
 
 @pytest.mark.parametrize("text", ["{player}: lays", "? [a, b]\n: c", "[a]: c"])
 def test_a_key_that_is_no_plain_value_is_told_where_anything_may_stand(read, text):
-    with pytest.raises(DataError, match=r"^deck\.yaml, line 1: expected a plain key, found a (mapping|sequence)$"):
+    told = r"^deck\.yaml, line 1: expected a key that is text or a number, found a (mapping|sequence)$"
+    with pytest.raises(DataError, match=told):
         read(text, Any)
 
 

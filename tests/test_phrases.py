@@ -69,7 +69,7 @@ def test_english_is_found_in_a_file_that_is_damaged_elsewhere(tmp_path, monkeypa
     monkeypatch.setattr(phrases, "TEXTS", tmp_path)
     with pytest.raises(DataError) as told:
         load_yaml(tmp_path / "texts.en.yaml", dict[str, str])
-    assert "expected YAML, but " in str(told.value)
+    assert "expected YAML, found " in str(told.value)
 
 
 def test_a_variant_that_does_not_fit_is_told_in_the_language_of_the_table(texts):

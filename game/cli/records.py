@@ -19,8 +19,12 @@ from game.engine.notation import (
 from game.engine.phrases import LONGEST_FOUND, Phrase, at, expected, range_facts, shown, told_error
 from game.engine.reading import printable_name
 from game.engine.rng import RandomDraw, RecordingRng, Rng, ScriptedRng
-from game.engine.state import SETTLED, Action, IllegalAction, State
+from game.engine.seats import HUMAN, Seat
+from game.engine.state import PUBLIC, SETTLED, Action, IllegalAction, State
 from game.engine.variant import variant_to_plain
+from game.ui.captions import refusal_sentence
+from game.ui.contract.match_table import game_table_of
+from game.ui.contract.views import TableView
 from game.ui.texts import Texts
 
 FORMAT = 1
@@ -154,7 +158,7 @@ def replay_record(
         compare_step(record, changes_since_last(state, draws), parts[1:], texts)
     for n, told in enumerate(record["actions"], 1):
         with explaining_difference(texts, "replay.at", n=n, of=len(record["actions"]), action=told.get("action")):
-            action = legal_action(state, told.get("action"), texts)
+            action = legal_action(game, state, told.get("action"), texts)
             compare_step(told, record_step(state, action, draws), parts, texts)
     if not state.is_over:
         raise Difference(texts("replay.not_over"))
@@ -169,7 +173,7 @@ def explaining_difference(texts: Texts, key: str, **facts: Any) -> Iterator[None
         raise Difference(texts(key, what=told_error(error, texts), **facts)) from error
 
 
-def legal_action(state: State, text: Any, texts: Texts) -> Action:
+def legal_action(game: Game, state: State, text: Any, texts: Texts) -> Action:
     """The action written as `text`. Raises Difference if it is not legal."""
     try:
         action = parse_action(from_plain(text, str, "action"), type(state))
@@ -178,7 +182,16 @@ def legal_action(state: State, text: Any, texts: Texts) -> Action:
     try:
         return state.checked_action(action)
     except IllegalAction as error:
-        raise Difference(texts("replay.refused", reason=str(error.refusal))) from error
+        raise Difference(told_refusal(game, state, error, texts)) from error
+
+
+def told_refusal(game: Game, state: State, error: IllegalAction, texts: Texts) -> str:
+    """Why an action is refused, as the table would say it, with the number of the rule."""
+    seats = [Seat(texts("seats.player", n=player + 1), player, HUMAN) for player in range(state.players)]
+    player = state.current_player
+    view = TableView(state.view(PUBLIC), None if player is None else state.view(player))
+    why = refusal_sentence(game_table_of(game, texts, seats).seen_by(view).text, error.refusal).rstrip(".")
+    return texts("replay.refused" if error.refusal.rule else "replay.refused.plain", why=why, rule=error.refusal.rule)
 
 
 def compare_step(recorded: dict[str, Any], actual: dict[str, Any], parts: tuple[str, ...], texts: Texts) -> None:
@@ -196,7 +209,7 @@ def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
     for n, text in enumerate(actions, 1):
         match.pass_gates()
         with explaining_difference(texts, "replay.at", n=n, of=len(actions), action=text):
-            match.play(legal_action(match.state, text, texts))
+            match.play(legal_action(game, match.state, text, texts))
     while match.is_at_gate and difference_from(match, saved):
         match.pass_gate()
     difference = difference_from(match, saved)

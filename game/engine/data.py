@@ -29,6 +29,25 @@ LONGEST_LIST = 160  # letters of the names that a sentence lists
 _LARGEST = 999_999  # of any number; a word list has 115,292 words
 _TAGS = {int: ("int",), str: ("str",), float: ("float", "int"), bool: ("bool",)}
 
+_YAML_FLAWS = {  # part of what the parsers say, and the name of the text that says it in every language
+    "control characters": "unreadable_characters",
+    "special characters": "unreadable_characters",
+    "mapping values": "yaml_colon",
+    "expected ':'": "yaml_no_colon",
+    "',' or": "yaml_bracket",
+    "cannot start any token": "yaml_character",
+    "tab character": "yaml_character",
+    "another document": "yaml_documents",
+    "document start": "yaml_documents",
+    "unexpected end of stream": "yaml_quote",
+    "end of the stream": "yaml_quote",
+    "escape": "yaml_escape",
+    "alias": "yaml_alias",
+    "expected key": "yaml_indent",
+    "block end": "yaml_indent",
+    "'-' indicator": "yaml_indent",
+    "sequence entries": "yaml_indent",
+}
 Convert = Callable[[yaml.Node], Any]
 
 
@@ -128,15 +147,25 @@ def read_text(path: Path, most_bytes: int = _MOST_BYTES) -> str:
         raise DataError(path, None, expected("utf8")) from error
 
 
+def yaml_flaw(problem: str) -> str:
+    """What a parser's words about a file mean, as the name of a text.
+
+    >>> yaml_flaw("did not find expected ',' or ']'"), yaml_flaw("something new")
+    ('yaml_bracket', 'yaml_other')
+    """
+    if not problem:
+        return "unreadable_characters"
+    return next((name for words, name in _YAML_FLAWS.items() if words in problem), "yaml_other")
+
+
 def _parse_yaml(path: Path, text: str, has_anchors: bool = False) -> yaml.Node:
     try:
         _check_structure(path, text, has_anchors)
         node = yaml.compose(text, _LOADER)
     except (yaml.YAMLError, ValueError) as error:
         mark = getattr(error, "problem_mark", None)
-        problem = getattr(error, "problem", None)
-        odd = problem.removeprefix("but ") if problem else found("unreadable_characters")
-        raise DataError(path, mark.line + 1 if mark else None, Phrase("fault.no_yaml", {"why": odd})) from error
+        problem = Phrase("fault.no_yaml", {"found": found(yaml_flaw(str(getattr(error, "problem", None) or "")))})
+        raise DataError(path, mark.line + 1 if mark else None, problem) from error
     if node is None:
         raise DataError(path, 1, expected("content", found=found("empty_file")))
     return node
