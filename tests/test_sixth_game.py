@@ -6,6 +6,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
+CHROMIUM = "/usr/bin/chromium"  # of Debian
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ROOT / "tests" / "sixth_game"
 LINES = {  # what the files that list the games get
@@ -14,6 +17,7 @@ LINES = {  # what the files that list the games get
 
 
 THERE = ("played", "told", "on_phones", "varied")  # the tests that are run in the copy
+IN_BROWSER = ("phone_night.py", "thumbs.py", "sixth_game/in_browser_there.py")  # and what one in a browser needs more
 
 
 def house_with_a_sixth_game(folder: Path) -> None:
@@ -54,8 +58,22 @@ def add(file: Path, before: str, after: str) -> None:
 
 def test_a_small_game_is_played_through_menus_undo_saves_and_bots_without_a_change_elsewhere(tmp_path):
     house_with_a_sixth_game(tmp_path)
-    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *(f"{name}_there.py" for name in THERE)]
-    environment = {**os.environ, "PYTHONPATH": str(tmp_path)}
-    done = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True)
+    assert "18 passed" in tested_there(tmp_path, *(f"{name}_there.py" for name in THERE))
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+def test_a_small_game_is_played_on_phones_in_a_browser(tmp_path):
+    house_with_a_sixth_game(tmp_path)
+    for name in IN_BROWSER:
+        shutil.copy(ROOT / "tests" / name, tmp_path)
+    assert "1 passed" in tested_there(tmp_path, "in_browser_there.py")
+
+
+def tested_there(folder: Path, *files: str) -> str:
+    """What these tests in a copy of the house say. Raises AssertionError where one of them fails."""
+    command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files]
+    environment = {**os.environ, "PYTHONPATH": str(folder)}
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "18 passed" in done.stdout
+    return done.stdout

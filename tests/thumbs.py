@@ -1,12 +1,16 @@
 """Phones in a real browser: the program with its line to them, and thumbs that tap."""
 
 import random
+import re
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
 
 from playwright.sync_api import Page, sync_playwright
+
+from game.engine.match import Match
 
 CHROMIUM = "/usr/bin/chromium"  # of Debian, which .ci/run installs
 FLAGS = (
@@ -18,6 +22,7 @@ IS_AT_TABLE = (
 )
 FREE_SEAT = "[data-seat='{}'][data-state='free']"
 AGAIN = 3.0  # seconds
+TONE = re.compile(r'"tone":"(\w+)"')  # of a page, in what it is sent
 MIDDLES = """(selector) => [...document.querySelectorAll(selector)].slice(0, 1).map((one) => {
   one.scrollIntoView({ block: 'nearest' });
   const box = one.getBoundingClientRect();
@@ -83,6 +88,20 @@ class Thumb:
         self.page.on("console", self.hear_console)
         self.taps, self.tapped = 0, 0.0  # how many, and when the last one was
         self.is_advised = False  # the last tap was for a hint: a second one would say the same
+        self.tone = ""  # that the page was last told to have
+        self.page.on("websocket", lambda line: line.on("framereceived", self.hear_tone))
+
+    def hear_tone(self, message: str | bytes) -> None:
+        if found := TONE.findall(str(message)):
+            self.tone = found[-1]
+
+    def is_asked(self) -> bool:
+        """Was its page told that this seat may do something? It is looked at then, and costs little before."""
+        return self.tone in ("mine", "asked")
+
+    def listen(self) -> None:
+        """Hear what the pages of this browser were sent meanwhile."""
+        self.page.evaluate("() => 0")
 
     def hear_console(self, said: Any) -> None:
         if said.type == "error":
@@ -145,3 +164,37 @@ class Thumb:
         elif seen["small"]:
             self.tap(seen["small"])
         return True
+
+
+def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], seconds: float = 400.0) -> None:
+    """A whole match by taps, each player's seat on one of these phones; every page shows the result in the end.
+
+    Raises AssertionError where that takes longer, where a page complains of something, and where a seat has chosen
+    more often than its phone was tapped.
+    """
+    end = time.monotonic() + seconds
+    while not night.scene.session.is_result_told:
+        assert time.monotonic() < end, f"not over after {night.scene.match.ply} actions"
+        players[0].listen()
+        for thumb in players:
+            if thumb.is_asked() and thumb.act():
+                for _ in range(3):
+                    night.frame()
+        night.frame()
+    choices = choices_of(night.scene.match)
+    for player, thumb in enumerate(players):
+        assert 0 < choices[player] <= thumb.taps, (player, thumb.taps, choices)
+    for thumb in (*players, *watchers):
+        night.wait(lambda page=thumb.page: page.locator("#sheet h2").count())
+        assert not thumb.faults
+
+
+def choices_of(match: Match) -> Counter[int]:
+    """How often each player did something that was not the only thing possible; each takes at least a tap."""
+    again, found = Match(match.game, list(match.seats), match.options, match.seed), Counter[int]()
+    for action in match.actions:
+        again.pass_gates()
+        player = again.state.actor(action)
+        found[player] += again.view(player).legal() != [action]
+        again.play(action)
+    return found

@@ -22,10 +22,12 @@ function connect() {
   clearTimeout(next);
   if (line) { line.onopen = line.onmessage = line.onclose = null; line.close(); } // one line: what an old one says is not for us
   line = new WebSocket(`ws://${location.host}/line`);
-  line.onopen = () => send({ t: "hi", k: stored() });
+  next = setTimeout(connect, LONGEST_WAIT); // nobody answers: the network may be back by now
+  line.onopen = () => { clearTimeout(next); send({ t: "hi", k: stored() }); };
   line.onmessage = (event) => { wait = FIRST_WAIT; receive(JSON.parse(event.data)); };
   line.onclose = () => {
     away(true);
+    clearTimeout(next);
     next = setTimeout(connect, wait);
     wait = Math.min(wait * 1.6, LONGEST_WAIT);
   };
@@ -38,6 +40,8 @@ function send(message) {
 document.addEventListener("visibilitychange", () => {
   if (!document.hidden && line.readyState > WebSocket.OPEN) { wait = FIRST_WAIT; connect(); }
 });
+
+addEventListener("online", () => { if (line.readyState !== WebSocket.OPEN) { wait = FIRST_WAIT; connect(); } });
 
 function away(is) {
   $("away").hidden = !is;

@@ -10,7 +10,7 @@ from phone_night import PhoneNight
 from game.games import GAMES
 
 pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
-from thumbs import CHROMIUM, PLAIN, SIZES, Thumb, browser  # noqa: E402
+from thumbs import CHROMIUM, PLAIN, SIZES, Thumb, browser, play_to_the_result  # noqa: E402
 
 LONGEST = 400.0  # seconds of a match
 LOOKS = 16  # moments of a match at which a page is looked at in every size
@@ -33,17 +33,7 @@ def test_a_match_is_played_on_phones_to_its_result(game):
             thumbs = [Thumb(chromium, night, SIZES[n % len(SIZES)], rng, **PLAIN) for n in range(PHONES)]
             for player, thumb in enumerate(thumbs):
                 thumb.sit(player) if player < people else thumb.look_on()
-            end = time.monotonic() + LONGEST
-            while not night.scene.session.is_result_told:
-                assert time.monotonic() < end, f"not over after {night.scene.match.ply} actions"
-                for thumb in thumbs[:people]:
-                    if thumb.act():
-                        for _ in range(3):
-                            night.frame()
-                night.frame()
-            for player, thumb in enumerate(thumbs):
-                night.wait(lambda page=thumb.page: page.locator("#sheet h2").count())
-                assert not thumb.faults and (thumb.taps > 2 or player >= people)
+            play_to_the_result(night, thumbs[:people], thumbs[people:])
     finally:
         night.close()
 
@@ -146,6 +136,42 @@ def test_a_phone_that_wakes_while_it_waits_to_try_again_opens_one_line():
         night.close()
 
 
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+def test_a_phone_is_back_two_seconds_after_its_network_however_long_that_was_gone():
+    """Seconds of a clock that stands still unless it is told how far to go."""
+    ape_city = next(game for game in GAMES if game.id == "ape_city")
+    night = PhoneNight(ape_city, 2, 2, seed=6)
+    try:
+        with browser() as chromium:
+            thumb = Thumb(chromium, night, SIZES[0], random.Random(3))
+            thumb.page.add_init_script(LOSE_LINES)
+            thumb.page.clock.install()
+            thumb.sit(0)
+            thumb.page.clock.pause_at(time.time() + 3600)
+            before = thumb.page.locator("#what").inner_text()
+            for seconds in (0, 1, 60):
+                thumb.page.evaluate("() => { window.isLost = true; window.breakLine(); }")
+                night.wait(lambda: not thumb.page.evaluate(IS_BACK) and night.link.there == set())
+                for _ in range(seconds):
+                    thumb.page.clock.run_for(1000)
+                    night.frame()
+                assert not thumb.page.evaluate(IS_BACK)
+                thumb.page.evaluate("() => { window.isLost = false; }")
+                thumb.page.clock.run_for(2000)
+                night.wait(lambda: thumb.page.evaluate(IS_BACK) and night.link.there == {0})
+                assert thumb.page.locator("#what").inner_text() == before and night.link.remote == {0}
+    finally:
+        night.close()
+
+
+# Where the network is gone, a line leads nowhere.
+LOSE_LINES = """{
+  window.isLost = false;
+  window.WebSocket = class extends WebSocket {
+    constructor(address) { super(window.isLost ? "ws://127.0.0.1:9/" : address); }
+  };
+}"""
 COUNT_LINES = """{
   window.lines = [];
   window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.lines.push(this); } };
