@@ -395,6 +395,18 @@ def test_a_tooltip_goes_past_what_is_lit_where_all_round_its_thing_is(canvas: Ca
     assert tip.collidelist([about, *lit]) < 0 and tip.top - lit[2].bottom < tip.h
 
 
+@pytest.mark.parametrize(("zoom", "lines"), [(1.0, 1), (1.5, 2)])
+def test_with_large_text_the_words_of_the_prompt_get_the_room_and_those_of_a_button_two_lines(zoom, lines):
+    canvas = Canvas((1024, 600), zoom)
+    label = "Play both: move 5"
+    wide, narrow = (bars.prompt_button_boxes(canvas, [label], 0, is_narrow)[0] for is_narrow in (False, True))
+    assert (narrow.w < 0.75 * wide.w) == (lines == 2) and abs(narrow.right - wide.right) < 0.1
+    canvas.audit = []
+    widgets.draw_button(canvas, *narrow, label, "primary")
+    assert len(canvas.audit) == lines and " ".join(one.text for one in canvas.audit) == label
+    assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
+
+
 def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
     boxes = bars.prompt_button_boxes(canvas, ["Play both: move 5", "Clear", "Step by step"])
     assert boxes[0].right < canvas.w - 16

@@ -30,7 +30,7 @@ PALE, PALE_LARGE, LARGE = 4.5, 3.0, 24  # least contrast of text, of large text,
 SAMPLES = 8  # points of a text that are looked at, across and down
 STRUCK_OUT = 2.9  # least of the print of a card in Ramble Words: a cancelled one is veiled, ink and all
 PRINT = [THEME.games["ramble_words"]["card"][ink] for ink in ("red", "black")]
-MEANT = ("Tell them…",)  # texts that end so
+MEANT = ("Tell them…", "them…")  # texts that end so, in one line or two
 
 
 # ---------------------------------------------------------------- what is wrong with what is shown

@@ -11,7 +11,7 @@ from game.ui.canvas import Canvas
 from game.ui.draw import draw_themed_shadow
 from game.ui.seats import FACE_GROWTH, draw_emblem
 from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, PAPER, PAPER_QUIET, REFUSE, THEME, WALNUT, fade, mix
-from game.ui.widgets import button_width, draw_paper_panel, draw_pill, scaled_with_text
+from game.ui.widgets import button_width, draw_paper_panel, draw_pill, narrow_button_width, scaled_with_text
 
 MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
@@ -108,17 +108,20 @@ def _paint_top_veil(surface: pygame.Surface, scale: float) -> None:
 
 
 # -- prompt bar
-def prompt_button_boxes(canvas: Canvas, labels: Sequence[str], least: float = PRIMARY) -> list[FRect]:
+def prompt_button_boxes(
+    canvas: Canvas, labels: Sequence[str], least: float = PRIMARY, is_narrow: bool = False
+) -> list[FRect]:
     """Boxes for the prompt's buttons. The first label is the primary button, at the right; the others are to its left.
 
-    least: the smallest width of the primary button.
+    least: the smallest width of the primary button; is_narrow: the words beside them get the room first.
     """
     bar, top = prompt_height(canvas), prompt_top(canvas)
     h = scaled_with_text(canvas, THEME.size["button"], 0.8)
     x = canvas.w - MARGIN - (bar - h) / 2 - 1
     boxes = []
     for i, label in enumerate(labels):
-        w = button_width(canvas, label, least=ASIDE if i else least)
+        width = narrow_button_width if is_narrow else button_width
+        w = width(canvas, label, least=ASIDE if i else least)
         boxes.append(FRect(x - w, top + (bar - h) / 2, w, h))
         x -= w + 12
     return boxes

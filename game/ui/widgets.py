@@ -25,7 +25,10 @@ from game.ui.theme import (
     fade,
     mix,
 )
+from game.ui.typeset import split_into_two_lines
 
+TWO_LINES_FROM = 1.2  # text size from which the words of a narrow button take two lines
+TWO_LINE_SIZE, TIGHT = 15, 0.86  # of the type there; how near the lines are, in those of running text
 LIFT = {"idle": 0, "hover": -2, "down": 1, "off": 0}  # what a button does under the pointer
 RADIUS = THEME.radius["button"]
 FIELD_PAD = 16  # before the first letter of a field
@@ -180,7 +183,21 @@ def draw_button(
         ink = _draw_plain_plate(canvas, x, y, w, h, state)
     middle = y + h / 2 - (1.5 if kind == "primary" else 0)
     with canvas.text_area(x, y, w, h):
-        _draw_button_words(canvas, x, middle, w, label, icon, ink, size)
+        lines = [] if icon else _words_in_two_lines(canvas, label, w, h, size)
+        if lines:
+            pitch = canvas.line_height(TWO_LINE_SIZE) * TIGHT
+            for n, line in enumerate(lines):
+                canvas.text(line, x + w / 2, middle + (n - 0.5) * pitch, TWO_LINE_SIZE, "bold", ink, "mc")
+        else:
+            _draw_button_words(canvas, x, middle, w, label, icon, ink, size)
+
+
+def _words_in_two_lines(canvas: Canvas, label: str, w: float, h: float, size: float) -> list[str]:
+    """The words of a button in two lines, where text is large and one line has no room; else nothing."""
+    is_narrow = canvas.zoom >= TWO_LINES_FROM and canvas.measure_text(label, size, "bold")[0] > w - 12
+    lines = split_into_two_lines(label) if is_narrow and 2 * canvas.line_height(TWO_LINE_SIZE) * TIGHT <= h else []
+    has_room = all(canvas.measure_text(line, TWO_LINE_SIZE, "bold")[0] <= w - 12 for line in lines)
+    return lines if len(lines) == 2 and has_room else []
 
 
 def _draw_button_words(
@@ -199,6 +216,15 @@ def button_width(canvas: Canvas, label: str, icon: str | None = None, least: flo
     """How wide a button must be for its words."""
     icon_room = scaled_with_text(canvas, 22) + 8 if icon else 0
     return max(least, math.ceil(canvas.measure_text(label, 18, "bold")[0] + icon_room + 40))
+
+
+def narrow_button_width(canvas: Canvas, label: str, least: float = 0) -> float:
+    """How wide a button must be where other words need the room: with large text its words may take two lines."""
+    wide, lines = button_width(canvas, label, least=least), split_into_two_lines(label)
+    if canvas.zoom < TWO_LINES_FROM or len(lines) < 2:
+        return wide
+    longest = max(canvas.measure_text(line, TWO_LINE_SIZE, "bold")[0] for line in lines)
+    return max(least, min(wide, math.ceil(longest + 32)))
 
 
 def _draw_primary_plate(canvas: Canvas, x: float, y: float, w: float, h: float, accent: Color, state: str) -> Color:

@@ -1,6 +1,6 @@
 """The buttons of the prompt bar: where they stand, the primary one first."""
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 
 from pygame import FRect
 
@@ -11,7 +11,7 @@ from game.ui.bars import PRIMARY as LEAST_PRIMARY
 from game.ui.places import Places
 from game.ui.theme import THEME
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, scaled_with_text
+from game.ui.widgets import narrow_button_width
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
 PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue", "approve")
@@ -77,27 +77,31 @@ class Buttons:
             return []
         has_primary, words = self.is_primary(buttons[0][0]), [label for _, label in buttons]
         if buttons[0][0] in (*ANSWERS, "approve"):  # plans are told beside them
-            return prompt_button_boxes(self.parts.canvas, words, ASIDE)
+            return self.boxes_of_labels(words, ASIDE)
         first = self.primary_button_width(words[0] if has_primary else "")
-        boxes = prompt_button_boxes(self.parts.canvas, ["", *words[has_primary:]], first)
+        boxes = self.boxes_of_labels(["", *words[has_primary:]], first)
         return boxes if has_primary else boxes[1:]
+
+    def boxes_of_labels(self, labels: Sequence[str], least: float) -> list[FRect]:
+        """Where buttons with these labels would stand. least: the smallest width of the primary one."""
+        return prompt_button_boxes(self.parts.canvas, labels, least, is_narrow=True)
 
     def primary_button_width(self, label: str = "") -> float:
         """How wide it is."""
         canvas = self.parts.canvas
         least = self.reserved_primary_width() if self.is_waiting_for_others else LEAST_PRIMARY
-        return max(button_width(canvas, one, least=least) for one in (label, *self.parts.selection.offer.words))
+        return max(narrow_button_width(canvas, one, least=least) for one in (label, *self.parts.selection.offer.words))
 
     def remember_longest_label(self, label: str) -> None:
         canvas, words = self.parts.canvas, self.parts.selection.offer.words
-        self.longest = max((self.longest, label, *words), key=lambda one: button_width(canvas, one))
+        self.longest = max((self.longest, label, *words), key=lambda one: narrow_button_width(canvas, one))
 
     def reserved_primary_width(self) -> float:
         """How wide the primary one's place is while others are on: as the widest that people have had here, so that
         who presses Skip once more than there is to skip meets none of those; no question of others makes it wider.
         """
         canvas = self.parts.canvas
-        return button_width(canvas, self.longest, least=scaled_with_text(canvas, LEAST_PRIMARY))
+        return narrow_button_width(canvas, self.longest, least=LEAST_PRIMARY)
 
     def prompt_right_edge(self, places: Places) -> float:
         """How far the words of the prompt reach."""

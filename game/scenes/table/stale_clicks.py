@@ -3,7 +3,6 @@
 from collections.abc import Hashable
 
 from game.scenes.table.buttons import Buttons
-from game.ui.bars import prompt_button_boxes
 
 STALE_CLICK_SECONDS = 0.5  # in which a press may still be meant for what stood there before
 AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
@@ -65,7 +64,7 @@ class StaleClicks:
         if not self.has_just_changed or self.parts.selection.draft:
             return False
         page, fire = self.parts.page, self.parts.page.find_widget("fire")
-        there = prompt_button_boxes(self.parts.canvas, [""], self.buttons.reserved_primary_width())[0]
+        there = self.buttons.boxes_of_labels([""], self.buttons.reserved_primary_width())[0]
         is_beside = self.has_continued or page.pointer[0] < there.left
         is_on_it = fire is not None and bool(fire.box.collidepoint(page.pointer))
         return is_on_it and is_beside
@@ -76,5 +75,5 @@ class StaleClicks:
         if self.buttons.is_showing_events:
             return False
         words = ["", self.parts.texts("table.skip")]
-        place = prompt_button_boxes(self.parts.canvas, words, self.buttons.reserved_primary_width())[1]
+        place = self.buttons.boxes_of_labels(words, self.buttons.reserved_primary_width())[1]
         return bool(place.collidepoint(self.parts.page.pointer))
