@@ -33,8 +33,6 @@ class Keyboard:
         """A key was pressed or let go; False leaves it to the page."""
         if event.type == pygame.KEYUP:
             return self.handle_key_up(event)
-        if event.type != pygame.KEYDOWN:
-            return False
         is_held = event.key in self.held_keys
         self.held_keys.add(event.key)
         if self.is_premature(event) or (is_held and event.key in (*HOLDING, *TAKING)):

@@ -12,7 +12,7 @@ from game.scenes.table.advice import ShownAdvice
 from game.scenes.table.buzzers import Buzzers
 from game.scenes.table.dragging import Dragging
 from game.scenes.table.focus_ring import FocusRing
-from game.scenes.table.guide import Guide, NoGuide
+from game.scenes.table.guide import Guide, GuidedChoices, NoGuide
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.highlights import Highlights
 from game.scenes.table.hints import Hints
@@ -21,11 +21,10 @@ from game.scenes.table.piece_widgets import PieceWidgets
 from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.reading_time import READ_AT_MOST
 from game.scenes.table.recap import Recap
-from game.scenes.table.screen import GuidedChoices, Screen
+from game.scenes.table.screen import Screen, ScreenUpdates
 from game.scenes.table.selection import Selection
 from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
-from game.scenes.table.updates import ScreenUpdates
 from game.session.bots import PlanWording
 from game.session.conduct import EventKind
 from game.session.drivers import Driver, Plan, ScriptDriver

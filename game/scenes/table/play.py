@@ -25,6 +25,7 @@ from game.ui.spoken import SpokenText
 from game.ui.table import AnimatedPieces
 from game.ui.widget import Widget, WidgetState
 
+KEYS = (pygame.KEYDOWN, pygame.KEYUP)
 MOUSE = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONUP)
 
 
@@ -224,7 +225,7 @@ class PlayScene(Page):
         parts = self.parts
         if self.mode.handle_event(event):
             self.dirty = True
-        elif self.mode.keyboard.handle_event(event):
+        elif event.type in KEYS and self.mode.keyboard.handle_event(event):
             return
         elif parts.navigation.handle_event(event):
             self.dirty = True

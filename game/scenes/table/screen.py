@@ -1,34 +1,15 @@
-"""The screen that people share as an audience of the session: what it is told it shows."""
+"""The screen that people share as an audience of the session, and what it does with each update."""
 
 from collections.abc import Callable
+from typing import Any
 
-from game.engine.state import State
-from game.scenes.table.guide import Guide
-from game.scenes.table.tabletop import Tabletop
-from game.session.conduct import CardRequest
+from game.scenes.table.dragging import Dragging
+from game.scenes.table.hand_cover import HandCover
+from game.scenes.table.hints import Hints
+from game.scenes.table.presenter import EventPresenter
+from game.scenes.table.recap import Recap
+from game.session import updates
 from game.session.updates import SCREEN, Update
-from game.ui.offer import Draft, Offer, name_of
-from game.ui.table import Key
-
-
-class GuidedChoices:
-    """What the session must know of half-made choices, from the game that lies on the table; a guide may narrow it."""
-
-    def __init__(self, tabletop: Tabletop, guide: Guide):
-        self.tabletop, self.guide = tabletop, guide
-
-    def offer(self, own_view: State, draft: Draft) -> Offer:
-        return self.guide.narrow_offer(own_view, draft, self.tabletop.game_table.choices.offer(own_view, draft))
-
-    def after_pick(self, own_view: State, draft: Draft, key: Key) -> Draft:
-        return self.tabletop.game_table.choices.after_pick(own_view, draft, key)
-
-    def out_of_turn_player(self, draft: Draft) -> int | None:
-        return self.tabletop.game_table.choices.out_of_turn_player(draft)
-
-    def picks_for_card_request(self, appeal: CardRequest) -> Draft:
-        """The first of the pieces that lie for its card."""
-        return tuple(piece.key for piece in self.tabletop.pieces.values() if name_of(piece.key) == appeal.piece)[:1]
 
 
 class Screen:
@@ -42,3 +23,132 @@ class Screen:
     @property
     def is_busy(self) -> bool:
         return self.is_under_way()
+
+
+class ScreenUpdates:
+    """Shows what the session tells; `open_page` opens what lies beside the table."""
+
+    def __init__(
+        self,
+        presenter: EventPresenter,
+        hints: Hints,
+        dragging: Dragging,
+        cover: HandCover,
+        recap: Recap,
+        open_page: Callable[..., None],
+    ):
+        self.presenter, self.hints, self.dragging, self.cover = presenter, hints, dragging, cover
+        self.recap, self.open_page = recap, open_page
+        self.page, self.session, self.tabletop = presenter.page, presenter.session, presenter.tabletop
+        self.selection, self.advice = hints.selection, hints.advice
+
+    def receive(self, update: Update) -> None:
+        handle = HANDLERS.get(type(update))
+        if handle is not None:
+            handle(self, update)
+
+    # ---------------------------------------------------------------- what has happened
+    def on_event_shown(self, update: updates.EventShown) -> None:
+        self.presenter.present_event(update)
+
+    def on_table_reset(self, update: updates.TableReset) -> None:
+        self.presenter.show_views(update.public, update.own)
+
+    def on_actions_undone(self, update: updates.ActionsUndone) -> None:
+        self.advice.clear()
+        self.presenter.clear_reading_time()
+        self.selection.reset()
+
+    # ---------------------------------------------------------------- hands
+    def on_hand_opened(self, update: updates.HandOpened) -> None:
+        if self.session.is_private:
+            self.page.app.sounds.play("cover_open")
+        if not update.is_glance:
+            self.cover.cancel_hold()
+            self.recap.prepare_for_player(update.player)
+
+    def on_hand_closed(self, update: updates.HandClosed) -> None:
+        """What told of it goes with the next frame."""
+        page, table = self.page, self.tabletop.table
+        page.app.sounds.play("cover_close")
+        self.selection.reset()
+        self.advice.clear()
+        self.dragging.stop()
+        page.pressing = None
+        if page.focus in table.pieces:
+            page.move_focus(None)
+        self.presenter.show_with_hands_closed()
+        table.finish_animations()
+        page.app.force_redraw()
+
+    # ---------------------------------------------------------------- decisions
+    def on_player_asked(self, update: updates.PlayerAsked) -> None:
+        if update.player is None:
+            self.page.pressing = None  # what is pressed was meant for what stood there before
+            self.page.mark_dirty()
+        self.page.app.sounds.play("turn")
+
+    def on_time_up(self, update: updates.TimeUp) -> None:
+        self.page.app.sounds.play("time_up")
+        self.page.mark_dirty()
+
+    def on_draft_changed(self, update: updates.DraftChanged) -> None:
+        self.selection.on_draft_changed(update.draft)
+
+    def on_action_started(self, update: updates.ActionStarted) -> None:
+        self.advice.note, self.recap.entries = "", []
+        self.advice.clear()
+        self.selection.reset()
+        if self.session.people:  # else nothing that the keys could be on has changed
+            self.page.move_focus(None)
+
+    def on_action_finished(self, update: updates.ActionFinished) -> None:
+        """What was picked lies where it is until the first news of it are shown, and goes on from there."""
+        self.advice.clear()
+        if self.presenter.has_events_for(self.session.hand.of):
+            self.page.mark_dirty()
+        else:
+            self.tabletop.refresh()
+
+    def on_command_refused(self, update: updates.CommandRefused) -> None:
+        self.selection.show_refusal(None, update.refusal)
+
+    def on_consent_needed(self, update: updates.ConsentNeeded) -> None:
+        self.open_page("agreement")
+
+    # ---------------------------------------------------------------- computer players, seats, the end
+    def on_bot_announced(self, update: updates.BotAnnounced) -> None:
+        self.page.mark_dirty()
+
+    def on_card_requested(self, update: updates.CardRequested) -> None:
+        self.hints.show_appeal(update.appeal)
+
+    def on_hint_given(self, update: updates.HintGiven) -> None:
+        self.hints.show_hint(update)
+
+    def on_seat_changed(self, update: updates.SeatChanged) -> None:
+        self.tabletop.set_people(frozenset(self.session.match.human_players))
+
+    def on_match_ended(self, update: updates.MatchEnded) -> None:
+        self.open_page("result", is_known=update.is_known)
+
+
+HANDLERS: dict[type[Update], Callable[[ScreenUpdates, Any], None]] = {
+    updates.EventShown: ScreenUpdates.on_event_shown,
+    updates.TableReset: ScreenUpdates.on_table_reset,
+    updates.ActionsUndone: ScreenUpdates.on_actions_undone,
+    updates.HandOpened: ScreenUpdates.on_hand_opened,
+    updates.HandClosed: ScreenUpdates.on_hand_closed,
+    updates.PlayerAsked: ScreenUpdates.on_player_asked,
+    updates.TimeUp: ScreenUpdates.on_time_up,
+    updates.DraftChanged: ScreenUpdates.on_draft_changed,
+    updates.ActionStarted: ScreenUpdates.on_action_started,
+    updates.ActionFinished: ScreenUpdates.on_action_finished,
+    updates.CommandRefused: ScreenUpdates.on_command_refused,
+    updates.ConsentNeeded: ScreenUpdates.on_consent_needed,
+    updates.BotAnnounced: ScreenUpdates.on_bot_announced,
+    updates.CardRequested: ScreenUpdates.on_card_requested,
+    updates.HintGiven: ScreenUpdates.on_hint_given,
+    updates.SeatChanged: ScreenUpdates.on_seat_changed,
+    updates.MatchEnded: ScreenUpdates.on_match_ended,
+}
