@@ -75,7 +75,7 @@ def test_a_script_that_does_not_fit_is_told(script, sentence):
 
 
 def test_a_script_gives_only_orders_and_items_that_there_are():
-    with pytest.raises(ValueError, match="expected an order of"):
+    with pytest.raises(ValueError, match="expected the items"):
         ScriptedRng([RandomDraw("order", [1, 1])]).shuffle([1, 2], "order")
     with pytest.raises(ValueError, match="expected one of"):
         ScriptedRng([RandomDraw("item", 3)]).choice([1, 2], "item")

@@ -93,7 +93,7 @@ def test_views_of_a_variant_hide_what_they_hide_in_the_box_and_worlds_fit_them(g
 def test_a_save_is_told_apart_when_its_variant_was_changed_by_hand():
     saved = Match(with_example(APE), seats_for(APE), {}, 5).to_json()
     for change in ({"text": NO_APE_BUT_ONE}, {"digest": "0" * 12}, {"name": "other"}):
-        with pytest.raises((NotationError, ValueError), match="digest"):
+        with pytest.raises((NotationError, ValueError), match="digest|checksum"):
             Match.from_json({**saved, VARIANT: {**saved[VARIANT], **change}}, APE)
     with pytest.raises(ValueError, match="variant of explore_new_york"):
         Match.from_json({**saved, "game": NEW_YORK.id}, NEW_YORK)
@@ -207,7 +207,7 @@ def test_phones_lay_the_table_of_the_variant():
 # ---------------------------------------------------------------- what is wrong with a file
 WRONG = {
     "no YAML": ("game: ape_city\ncards: [", "ape.yaml, line 3: expected YAML"),
-    "nothing": ("", "ape.yaml, line 1: expected content"),
+    "nothing": ("", "ape.yaml, line 1: expected some content"),
     "a list": ("- game", "ape.yaml, line 1: expected a mapping"),
     "no game": ("title: X", "ape.yaml, line 1: expected the field 'game'"),
     "another field": ("game: ape_city\nkards: []", "ape.yaml, line 2: expected one of game, title, texts, cards"),
@@ -246,7 +246,7 @@ WRONG = {
         "ape.yaml, line 4: expected only these slots",
     ),
     "another language": ("game: ape_city\ntexts:\n  xx:\n    prompt.ape: a", "ape.yaml, line 4: expected one of"),
-    "an anchor": ("game: &a ape_city", "ape.yaml, line 1: expected each thing written out"),
+    "an anchor": ("game: &a ape_city", "ape.yaml, line 1: expected everything written out"),
     "much": (f"game: ape_city\n# {'x' * 20_000}", "ape.yaml: expected plain text, found"),
 }
 

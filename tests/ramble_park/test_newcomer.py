@@ -296,7 +296,7 @@ def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(
 def test_a_click_on_an_own_card_that_nobody_can_be_given_says_why(stage):
     scene = laid(stage, hands=["gill", "", ""])
     pick(stage, scene, "card", 0, "gill")
-    assert scene.selection.answer == ("Nobody else is on your tile to give it to.", "RP-6.5")
+    assert scene.selection.answer == (scene.game_table.texts("why.nobody_here"), "RP-6.5")
 
 
 def test_the_keys_mark_a_tile_by_its_own_shape(stage):
@@ -360,7 +360,7 @@ def test_what_may_be_played_in_place_of_putting_a_card_away_is_said_in_words(sta
     scene = laid(stage, phase="explore", hands=hands, explore="stone_arch", dark="park_exit")
     stage.press("fire")
     (*_, line) = scene.table.pieces["sheet",].face.lines
-    assert line == "Or play the GPS or Handbook now: that counts too."
+    assert line == scene.game_table.texts("sheet.hand.line", cards="GPS or Handbook")
 
 
 def test_signs_over_a_plot_stay_below_its_words_and_touch_no_other():
