@@ -155,6 +155,7 @@ def test_a_click_on_what_is_disabled_says_why_for_a_while(stage):
     stage.click("off")
     assert stage.page.done == []
     assert "Nothing to do yet" in stage.shown()
+    assert stage.page.tooltips.shown_message == ("Nothing to do yet", "off", False), "kindly: no rule forbids it"
     stage.motion((1000, 600))
     stage.wait(3)
     assert "Nothing to do yet" in stage.shown()

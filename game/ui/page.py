@@ -243,7 +243,7 @@ class Page(Scene):
         self.move_focus(widget.key)
         self.tooltips.is_used = True
         if not widget.enabled:
-            self.show_message(widget.why, widget.key, refusal=True)
+            self.show_message(widget.why, widget.key)
         elif widget.kind == "slider":
             self._activate(widget, widget_painter.slider_value(self.app.canvas, widget, pos))
 
@@ -333,7 +333,7 @@ class Page(Scene):
         if widget is None:
             self._show_focus_ring()
         elif not widget.enabled:
-            self.show_message(widget.why, widget.key, refusal=True)
+            self.show_message(widget.why, widget.key)
         elif widget.kind == "field":
             self._focus_by_key(keys.next_in_tab_order(self.focus, [one.key for one in self.current_widgets], 1))
         elif widget.kind in ("choice", "stepper"):

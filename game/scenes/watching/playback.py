@@ -141,7 +141,7 @@ class Playback:
         self.page.mark_dirty()
 
     def show_refusal(self, why: str, key: str) -> None:
-        self.page.show_message(self.parts.texts(why), key, refusal=True)
+        self.page.show_message(self.parts.texts(why), key)
 
     # ---------------------------------------------------------------- faster, slower
     def change_pace(self, steps: int) -> None:
