@@ -94,12 +94,13 @@ def test_a_word_is_typed_and_tab_takes_another_copy_of_the_last_letter(stage):
     assert made(scene) == [("start", second[0][1], "1DQ", "1D3")]
 
 
-def test_a_word_is_typed_with_the_copies_of_its_letters_that_make_it_worth_most(stage):
-    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D2 1DQ 1D3"])  # two Ts, I, N
+@pytest.mark.parametrize("suit", "DS")
+def test_a_word_is_typed_with_the_copies_of_its_letters_that_make_it_worth_most(stage, suit):
+    scene = laid(stage, options=OFF, phase="word", hands=[f"1S2 1D2 1{suit}Q 1{suit}3"])  # two Ts, I, N
     for letter in "tin":
         stage.key(ord(letter), letter)
     stage.key(pygame.K_SPACE, " ")
-    assert made(scene) == [("start", "1D2", "1DQ", "1D3")]  # all of one suit
+    assert made(scene) == [("start", f"1{suit}2", f"1{suit}Q", f"1{suit}3")]  # all of one suit
 
 
 def test_a_copy_that_somebody_has_chosen_stays_whatever_is_typed_then(stage):
