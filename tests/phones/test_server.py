@@ -98,7 +98,7 @@ def everybody_leaves(request):
     yield
     if "night" in request.fixturenames:
         night = request.getfixturevalue("night")
-        for player in (0, 1):
+        for player in sorted(night.session.remote):  # one that nobody has could be taken before it is given back
             night.link.inbox.put(SeatLeft(player))
         night.until(lambda: not night.session.remote and night.link.inbox.empty())
         time.sleep(0.05)  # what was taken out last has been done
