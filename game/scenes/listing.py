@@ -76,6 +76,10 @@ class ListingPage(Page):
     def footer_buttons(self) -> list[shell.FooterButton]:
         return [shell.FooterButton("back", self.texts("saves.back"))]
 
+    def empty_text(self) -> str:
+        """What will appear here, while there is no entry."""
+        return ""
+
     def top_widgets(self) -> list[Widget]:
         """The widgets above the list."""
         return []
@@ -155,6 +159,8 @@ class ListingPage(Page):
         for entry, box, left, right in closed:  # headings of one size
             paint_heading_and_line(canvas, box, left, right, entry.head, entry.line, min(sizes))
         head, line, icon = self.footer_text()
+        if not self.rows() and self.empty_text():
+            shell.paint_empty(canvas, self.list_area(), icon, self.empty_text())
         shell.paint_footer(canvas, self.buttons(), head, line, icon=icon)
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:

@@ -8,11 +8,12 @@ from pygame import FRect
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.draw import draw_lamp_glow, fill_background, paint_walnut
-from game.ui.theme import GO, THEME
+from game.ui.theme import CREAM_SOFT, GO, THEME
 from game.ui.widget import Widget
 
 TOP = 84  # where the room between the bars begins
 LARGE_TEXT = 1.2  # of the usual size
+EMPTY_ICON, EMPTY_WORDS = 72, 24  # sizes of what an empty page shows
 LAMP = THEME.shell["lamp"]
 
 
@@ -58,6 +59,15 @@ def paint_footer(
     boxes = bars.prompt_button_boxes(canvas, [button.label for button in buttons])
     right = min(box.left for box in boxes) - 12
     bars.paint_prompt(canvas, signs or None, head, line, right, icon)
+
+
+def paint_empty(canvas: Canvas, area: FRect, icon: str, words: str) -> None:
+    """Draw what will appear in an area that is still empty."""
+    size, gap = EMPTY_ICON, canvas.line_height(EMPTY_WORDS)
+    canvas.draw_icon(icon, area.centerx, area.centery - gap, size, CREAM_SOFT)
+    with canvas.text_area(*area):
+        y = area.centery - gap + size / 2 + gap
+        canvas.draw_fitted(words, area.centerx, y, area.w, EMPTY_WORDS, "title", CREAM_SOFT, "mc")
 
 
 def has_large_text(canvas: Canvas) -> bool:

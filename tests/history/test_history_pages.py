@@ -123,6 +123,11 @@ def test_without_a_finished_match_the_pages_say_so_and_propose_a_game(stage):
     for tab in TABS:
         open_tab(stage, tab)
         assert not faults(stage)
+        told = f"history.{tab}.empty"
+        if told in stage.application.texts:
+            assert stage.application.texts(told) in [box.text for box in stage.seen()]
+        if tab == "games":
+            assert {entry.figure for entry in stage.top.entries()} == {""}
 
 
 # ---------------------------------------------------------------- by mouse, keys, gamepad

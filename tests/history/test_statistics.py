@@ -104,6 +104,13 @@ def test_rival_nemesis_and_companion_need_three_matches(archive):
     assert (mara.nemesis.behind, mara.rival.ahead, mara.rival.behind) == (3, 2, 2)
 
 
+def test_nobody_is_evenly_matched_who_always_loses(archive):
+    keep(archive, [against((MARA, 5), (JONAS, 9), at=n) for n in range(3)])
+    assert person_figures(archive, MARA).rival is None
+    keep(archive, [against((MARA, 9), (JONAS, 5), at=10 + n) for n in range(2)])
+    assert person_figures(archive, MARA).rival.person == JONAS
+
+
 def test_a_game_says_how_often_who_began_won_and_each_level_was_won(archive):
     keep(archive, [against((MARA, n % 2), (JONAS, 1), at=n, first=0, seconds=60 * n) for n in range(4)])
     levels = ("dusk", "dusk", "night")
@@ -240,8 +247,9 @@ def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
 
 def test_what_is_usual_is_said_only_where_three_numbers_tell_it():
     texts = Texts()
-    told = [range_text(texts, ValueRange(*one)) for one in ((6, 6, 6, 1), (134, 134, 167, 2), (90, 134, 167, 3))]
-    assert told == ["6", "134 to 167", "90 to 167, usually 134"]
+    ranges = ((6, 6, 6, 1), (134, 134, 167, 2), (90, 134, 167, 3), (30, 30, 30, 5))
+    told = [range_text(texts, ValueRange(*one)) for one in ranges]
+    assert told == ["6", "134 to 167", "90 to 167, usually 134", "30"]
 
 
 def test_the_only_match_of_an_evening_is_neither_its_closest_nor_its_longest():

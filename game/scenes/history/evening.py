@@ -85,6 +85,8 @@ class EveningPage(Page):
             middle = room.x + room.w * LEFT_SHARE
             paint_standings(canvas, self.room, self.evening, FRect(room.x, room.y, middle - 8 - room.x, room.h))
             paint_matches(canvas, self.room, self.evening, FRect(middle + 8, room.y, room.right - middle - 8, room.h))
+        else:
+            shell.paint_empty(canvas, room, "ui_trophy", self.texts("history.tonight.empty"))
         shell.paint_footer(canvas, self.buttons(), self.heading(), self.footer_line(), icon="ui_trophy")
 
     def title(self) -> str:

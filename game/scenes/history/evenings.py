@@ -57,6 +57,9 @@ class EveningsPage(ListingPage):
             run, date_line(self.texts, evening.began_at), line, None, tuple(signs[:SIGNS]), figure=figure, opens=True
         )
 
+    def empty_text(self) -> str:
+        return self.texts("history.tonight.empty")
+
     def title(self) -> str:
         return self.texts("history.evenings")
 

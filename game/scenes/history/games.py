@@ -30,7 +30,7 @@ class GamesPage(ListingPage):
                 room.game(one.game).title,
                 self.figures_line(one),
                 room.game(one.game),
-                figure=self.texts("history.game.plays", n=one.plays),
+                figure=self.texts("history.game.plays", n=one.plays) if one.plays else "",
                 opens=True,
             )
             for one in self.figures

@@ -82,6 +82,9 @@ class MatchesPage(ListingPage):
         box = FRect((canvas.w - wide) / 2, tab.box.bottom + 12, wide, tab.box.h)
         return [tab, Widget("game", box, "stepper", value=ids.index(self.game_id), options=names)]
 
+    def empty_text(self) -> str:
+        return self.texts("history.matches.empty")
+
     def title(self) -> str:
         return self.texts("history.title")
 

@@ -52,6 +52,9 @@ class PeoplePage(ListingPage):
     def top_widgets(self) -> list[Widget]:
         return [tab_switch(self.app.canvas, self.texts, "people")]
 
+    def empty_text(self) -> str:
+        return self.texts("history.people.empty")
+
     def title(self) -> str:
         return self.texts("history.title")
 
