@@ -280,9 +280,10 @@ def test_notation_is_unique_and_read_back(game):
     written = {}
     listed = [action for state in states_of(game, 200) for action in state.legal() + state.out_of_turn_moves()]
     for action in [*listed, *(moment.action for moment in moments_of(game, 300) if moment.action), *well_formed(game)]:
-        text = format_action(action)
-        assert portrait(parse_action(text, game.rules)) == portrait(action)
-        assert "\n" not in text and portrait(written.setdefault(text, action)) == portrait(action)
+        text, whole = format_action(action), portrait(action)
+        if text not in written:
+            written[text] = portrait(parse_action(text, game.rules))
+        assert "\n" not in text and written[text] == whole
 
 
 @every_game

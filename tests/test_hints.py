@@ -1,5 +1,6 @@
 """A hint is one legal choice with its reason, from the seat's own view, laid out as if it were picked."""
 
+import functools
 import re
 
 import pygame
@@ -35,10 +36,15 @@ def positions(count: int):
             state.play(state.random_action(rng))
 
 
+@functools.cache
+def advised() -> list[tuple]:
+    """Those views, each with the advice for it."""
+    return [(view, bots.advise(view)) for view in positions(250)]
+
+
 def test_a_hint_is_legal_and_its_reason_has_words():
     texts, reasons = Texts().for_game("ape_city"), set()
-    for view in positions(250):
-        action, reason, facts = bots.advise(view)
+    for view, (action, reason, facts) in advised():
         assert view.is_legal(action)
         assert texts(f"hint.{reason}", **{**facts, "victim": "Ines", "n": facts.get("n", 1), "cost": facts["cost"]})
         reasons.add(reason)
@@ -46,8 +52,7 @@ def test_a_hint_is_legal_and_its_reason_has_words():
 
 
 def test_a_hint_for_artifacts_says_how_many():
-    told = [bots.advise(view) for view in positions(250)]
-    counted = [(action, facts["n"]) for action, reason, facts in told if reason == "artifacts"]
+    counted = [(action, facts["n"]) for _, (action, reason, facts) in advised() if reason == "artifacts"]
     assert counted and all(n >= 1 for _, n in counted)
 
 

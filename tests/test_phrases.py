@@ -1,6 +1,7 @@
 """What is wrong with a file is told by key and facts, in every language, and whatever else is damaged."""
 
 import ast
+import functools
 import re
 from pathlib import Path
 
@@ -112,6 +113,7 @@ def test_numbers_beyond_the_limits_are_told_in_that_language(texts):
 
 
 # ---------------------------------------------------------------- every key has its text
+@functools.cache
 def named_phrases() -> list[tuple[str, str, str]]:
     """The keys of phrases in the program, each with its file and its game."""
     named = []

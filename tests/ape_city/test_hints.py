@@ -1,5 +1,6 @@
 """What a hint of Ape City Escape says is so."""
 
+import functools
 import random
 from collections import Counter
 
@@ -19,7 +20,8 @@ from game.ui.texts import Texts
 from tests.ape_city import words
 
 TEXTS = Texts("ape_city")
-GAMES = 24
+FEW, MANY = 8, 24  # games
+in_tiers = pytest.mark.parametrize("games", [FEW, pytest.param(MANY, marks=pytest.mark.long)])
 
 
 def table(given: dict) -> ApeCity:
@@ -66,6 +68,7 @@ def test_cards_to_pay_with_are_named_in_their_number():
     assert TEXTS("hint.cheap_cards", n=1, cost="") != TEXTS("hint.cheap_cards", n=3, cost="")
 
 
+@functools.cache
 def turns(seed: int) -> list[tuple[ApeCity, str, dict, ApeCity]]:
     """Every choice of cards in a game: what its player sees, the hint's reason, and how its turn goes if followed."""
     rng, found = random.Random(seed), []
@@ -89,9 +92,10 @@ def followed(state: ApeCity, action: tuple) -> ApeCity:
     return world
 
 
-def test_what_a_hint_promises_comes_true():  # noqa: C901  a promise a branch
+@in_tiers
+def test_what_a_hint_promises_comes_true(games):  # noqa: C901  a promise a branch
     said = Counter()
-    for view, reason, facts, world in (turn for seed in range(GAMES) for turn in turns(seed)):
+    for view, reason, facts, world in (turn for seed in range(games) for turn in turns(seed)):
         me, said[reason] = view.viewer, said[reason] + 1
         events = [snapshot.event for snapshot in world.snapshots]
         victims = {event.facts["player"] for event in events if event.kind == "met_ape" and event.facts["by"] == me}
@@ -126,9 +130,10 @@ def test_what_a_hint_promises_comes_true():  # noqa: C901  a promise a branch
     assert {"danger", "harm", "gold", "artifacts", "cards", "only", "leave"} <= set(said)
 
 
-def test_what_a_hint_says_it_costs_is_what_it_costs():
+@in_tiers
+def test_what_a_hint_says_it_costs_is_what_it_costs(games):
     said = Counter()
-    for view, _, facts, world in (turn for seed in range(GAMES) for turn in turns(seed)):
+    for view, _, facts, world in (turn for seed in range(games) for turn in turns(seed)):
         me, cost = view.viewer, facts["cost"]
         said[cost] += 1
         events = [snapshot.event for snapshot in world.snapshots if snapshot.event.facts.get("player") == me]
@@ -155,8 +160,9 @@ def test_what_a_hint_says_it_costs_is_what_it_costs():
     assert {"card", "hand", "few", "bare", "ape", ""} <= set(said), said
 
 
-def test_a_hint_for_cards_is_what_hard_plays_and_not_always_what_medium_does():
-    views = [view for seed in range(3) for view, *_ in turns(seed)]
+@pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.long)])
+def test_a_hint_for_cards_is_what_hard_plays_and_not_always_what_medium_does(games):
+    views = [view for seed in range(games) for view, *_ in turns(seed)]
     hinted = [bots.advise(view)[0] for view in views]
     assert hinted == [sharp_action(bots, view, Rng(0), bots.GLANCE) for view in views]
     assert hinted != [bots.steady_answer(view) for view in views]

@@ -148,7 +148,7 @@ def test_every_byte_is_the_same_in_two_worlds_at_many_positions(game, faces_pain
 
 
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
-def test_the_comparison_of_bytes_finds_a_truth_that_is_handed_over(game, monkeypatch):
+def test_the_comparison_of_bytes_finds_a_truth_that_is_handed_over(game, monkeypatch, faces_painted_once):
     view = Match.view
     for match in positions(game, 6):
         for player in range(len(match.seats)):
