@@ -1,6 +1,6 @@
 """The park's table: where things lie, what a pick leads to, Special cards out of turn, companions and their plans."""
 
-from collections.abc import Iterator
+import functools
 from itertools import combinations
 
 import pygame
@@ -144,16 +144,19 @@ def test_the_plate_of_a_tile_in_danger_hides_no_sign_name_lamp_or_pawn(size, zoo
     assert seen > 20
 
 
-def dark_evenings() -> Iterator[RamblePark]:
+@functools.cache
+def dark_evenings() -> list[RamblePark]:
     """Four evenings at every third decision."""
+    found = []
     for seed in (3, 4, 5, 6):
         state = words.GAME.rules(3, words.GAME.options_for(3, {"level": "dusk"}), Rng(seed))
         for ply in range(240):
             if state.is_over:
                 break
             if ply % 3 == 0:
-                yield state.clone()
+                found.append(state.clone())
             state.apply(next_action("ramble_park", ("gentle",) * 3, state, seed, ply))
+    return found
 
 
 def hidden_part(thing: FRect, plate: FRect) -> float:
