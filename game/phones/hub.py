@@ -124,7 +124,7 @@ class Hub:
     def page_of(self, player: int) -> SeatPage:
         assert self.laid is not None
         if player not in self.pages:
-            pictures = self.pictures if player == PUBLIC else self.pictures.own()
+            pictures = self.pictures if player == PUBLIC else self.pictures.page_store()
             page = self.pages[player] = SeatPage(self.table(), player, pictures)
             self.keys[guard.new_token()] = page
             self.forget_old_pages()
@@ -174,7 +174,7 @@ class Hub:
             self.cancel_request("freed")
         page = self.pages.pop(player, None)
         if page is not None:
-            page.pictures.rest()
+            page.pictures.shrink()
         self.sections.pop(player, None)
         self.tokens = {token: of for token, of in self.tokens.items() if of != player}
         for phone in self.phones:

@@ -104,11 +104,11 @@ class Pictures:
         self.files: dict[int, bytes] = {}  # those asked for last
         self.bytes = 0
 
-    def own(self) -> "Pictures":
+    def page_store(self) -> "Pictures":
         """A store for one page, beside these of everybody."""
         return Pictures(self.window, self)
 
-    def rest(self) -> None:
+    def shrink(self) -> None:
         """Nobody looks at them any more: only what may be asked for late is kept."""
         self.drawn.clear()
         for canvas in (self.board, self.hand):

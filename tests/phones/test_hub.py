@@ -324,7 +324,7 @@ def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
     assert sum(make(store, numbers) for numbers in room.hub.possible_picture_numbers())
     for seed in range(4):
         match = Match(APE, room.match.seats, {}, seed)
-        pages = [SeatPage(room.hub.table(), player, store.own()) for player in (0, 1)]
+        pages = [SeatPage(room.hub.table(), player, store.page_store()) for player in (0, 1)]
         for _ in range(16):
             match.pass_gates()
             for page in pages:

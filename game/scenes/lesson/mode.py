@@ -25,11 +25,11 @@ from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_keys import MatchKeys
 from game.scenes.table.missed import MissedEvents
 from game.scenes.table.narration import TableNarration
-from game.scenes.table.notes import Notes
+from game.scenes.table.notes import NotesPaper
 from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
-from game.scenes.table.prompt import Prompt
+from game.scenes.table.prompt import PromptBar
 from game.scenes.table.reason import RefusalNote
 from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import SECONDARY
@@ -102,9 +102,9 @@ class LessonMode:
         return Panels(
             parts,
             sidebar,
-            Prompt(parts, self.sentences, reason, link),
+            PromptBar(parts, self.sentences, reason, link),
             (self.buttons,),
-            Notes(parts, log),
+            NotesPaper(parts, log),
             (self.buttons, reason, link, LessonIcons(parts), self.bubble),
             (TrayPicture(parts, cover), self.bubble),
             handlers,

@@ -14,11 +14,11 @@ from game.scenes.table.match_buttons import MatchButtons
 from game.scenes.table.match_keys import MatchKeys, Shortcuts
 from game.scenes.table.missed import MissedEvents
 from game.scenes.table.narration import TableNarration
-from game.scenes.table.notes import Notes
+from game.scenes.table.notes import NotesPaper
 from game.scenes.table.overlays import BuzzersPicture, TrayPicture
 from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
-from game.scenes.table.prompt import Prompt
+from game.scenes.table.prompt import PromptBar
 from game.scenes.table.reason import RefusalNote
 from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import SECONDARY
@@ -47,7 +47,7 @@ class MatchMode:
         self.cover_picture = CoverPicture(parts, MissedEvents(parts, self.log))
         self.sentences = MatchSentences(parts, self.log)
         self.narration = TableNarration(parts, self.sentences, self.log)
-        self.reason, self.notes = RefusalNote(parts, self.buttons.prompt_right_edge), Notes(parts, self.log)
+        self.reason, self.notes = RefusalNote(parts, self.buttons.prompt_right_edge), NotesPaper(parts, self.log)
         self.sidebar = Sidebar(parts, self.log, self.cover_picture)
         self.timer_ring = TimerRing(parts)
         self.rule_link = RuleLink(parts, self.sentences, self.buttons)
@@ -55,7 +55,7 @@ class MatchMode:
         self.panels = Panels(
             parts,
             self.sidebar,
-            Prompt(parts, self.sentences, self.reason, self.rule_link),
+            PromptBar(parts, self.sentences, self.reason, self.rule_link),
             (self.buttons,),
             self.notes,
             (*usable, self.sidebar, parts.navigation, MatchIcons(parts), self.timer_ring),

@@ -31,7 +31,7 @@ class NotesLayout(NamedTuple):
     sign: float
 
 
-class Notes:
+class NotesPaper:
     """The notes under the prompt: as high as their lines need, up to the height of the tray."""
 
     def __init__(self, parts: TableParts, log: TableLog):

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Mapping, Sequence
 from typing import Protocol
 
 from game.engine.state import Action
-from game.scenes.table.notes import Notes
+from game.scenes.table.notes import NotesPaper
 from game.scenes.table.parts import TableParts
 from game.scenes.table.sidebar import Sidebar
 from game.scenes.table.stale_clicks import StaleClicks
@@ -49,7 +49,7 @@ class Panels:
         sidebar: Sidebar,
         prompt: PromptPicture,
         buttons: Sequence[HasWidgets],
-        notes: Notes,
+        notes: NotesPaper,
         usable: Sequence[HasWidgets],
         overlays: Sequence[Overlay],
         handlers: Handlers,

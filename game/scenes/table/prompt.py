@@ -24,7 +24,7 @@ class Sentences(Protocol):
         """What stands of the turn under the sentence, which may tell what this plan would bring."""
 
 
-class Prompt:
+class PromptBar:
     """A sentence with the sign of who is meant, and its rule as a book; a reason lies over it for a while."""
 
     def __init__(self, parts: TableParts, sentences: Sentences, reason: RefusalNote, link: RuleLink | None = None):

@@ -6,7 +6,7 @@ import pygame
 from pygame import FRect
 
 from game.engine.state import Action
-from game.scenes.table.prompt import Prompt
+from game.scenes.table.prompt import PromptBar
 from game.scenes.watching.playback import Playback
 from game.ui.canvas import Canvas
 from game.ui.places import Places
@@ -82,7 +82,7 @@ class TurnSlider:
 class PlaybackPrompt:
     """The prompt with the slider in it."""
 
-    def __init__(self, prompt: Prompt, line: TurnSlider):
+    def __init__(self, prompt: PromptBar, line: TurnSlider):
         self.prompt, self.line = prompt, line
 
     def paint(self, canvas: Canvas, places: Places, plan: tuple[Action, ...]) -> None:

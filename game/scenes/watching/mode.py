@@ -12,11 +12,11 @@ from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_keys import Shortcuts
 from game.scenes.table.missed import MissedEvents
 from game.scenes.table.narration import TableNarration
-from game.scenes.table.notes import Notes
+from game.scenes.table.notes import NotesPaper
 from game.scenes.table.overlays import TrayPicture
 from game.scenes.table.panels import Family, Handlers, Panels
 from game.scenes.table.parts import TableParts
-from game.scenes.table.prompt import Prompt
+from game.scenes.table.prompt import PromptBar
 from game.scenes.table.reason import RefusalNote
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
@@ -95,8 +95,8 @@ class WatchMode:
             parts.navigation,
             PlaybackIcons(self.playback, self.begin_here is not None, self.analyse is not None),
         )
-        prompt = PlaybackPrompt(Prompt(parts, self.sentences, reason), self.line)
-        notes, overlays = Notes(parts, log), (TrayPicture(parts, cover),)
+        prompt = PlaybackPrompt(PromptBar(parts, self.sentences, reason), self.line)
+        notes, overlays = NotesPaper(parts, log), (TrayPicture(parts, cover),)
         return Panels(parts, sidebar, prompt, (self.bar, self.line), notes, usable, overlays, handlers, families)
 
     def prompt_right_edge(self, places: Places) -> float:

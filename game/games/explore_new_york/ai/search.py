@@ -104,7 +104,7 @@ def best_by_simulated_tours(
     """The one of the best-rated answers (in VP) after which the own tour comes to most."""
     tour = TourSimulation(view)
 
-    def trial(one: tuple[Action, float], seed: int) -> float:
-        return tour.vp_after(one[0], seed) + RATING * one[1]
+    def trial(rated: tuple[Action, float], seed: int) -> float:
+        return tour.vp_after(rated[0], seed) + RATING * rated[1]
 
     return best_by_race(rated[:TOURED], trial, rng, effort)[0]
