@@ -77,7 +77,7 @@ COMMANDS = ("simulate", "record", "replay", "picture", "benchmark")
 SOURCE_ONLY = ("test", "check", "benchmark")  # no part of the packaged program
 FORESEEABLE = (
     ("game.engine.data", "DataError", 1),
-    ("game.ui.app", "NoDisplay", 1),
+    ("game.ui.window", "NoDisplay", 1),
     ("game.cli.arguments", "CommandError", 2),
 )
 OFFLINE = ("from versions: none", "connection broken", "max retries exceeded", "timed out")

@@ -13,12 +13,14 @@ from stage import Stage
 
 from game.persistence.settings import Settings
 from game.ui import app as app_module
-from game.ui.app import App, NoDisplay, Scene
+from game.ui import window as window_module
+from game.ui.app import App, Scene
 from game.ui.canvas import Canvas
 from game.ui.memory import free_memory
 from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.widget import Widget
+from game.ui.window import NoDisplay
 
 TEXTS = Texts()
 
@@ -84,8 +86,8 @@ def stage():
 def test_resizing_never_crashes_and_clicks_still_land(stage, size):
     pygame.display.set_mode(size, pygame.RESIZABLE)
     stage.step(pygame.Event(pygame.WINDOWSIZECHANGED, x=size[0], y=size[1]))
-    assert stage.app.canvas.surf.get_size() == app_module.canvas_size(size)
-    picture, box = stage.app.picture, stage.page.find_widget("go").box
+    assert stage.app.canvas.surf.get_size() == window_module.canvas_size(size)
+    picture, box = stage.app.window.picture, stage.page.find_widget("go").box
     unit = picture.w / stage.app.canvas.w
     stage.click_at((picture.x + box.centerx * unit, picture.y + box.centery * unit))
     assert stage.page.done == [("go", None)]
@@ -99,9 +101,9 @@ def test_a_click_in_the_frame_of_a_resize_lands_where_the_button_is_now(stage):
 
 
 def test_a_small_window_shows_the_whole_picture_with_bars():
-    assert app_module.letterbox((960, 270)) == pygame.Rect(240, 0, 480, 270)
-    assert app_module.letterbox((480, 540)) == pygame.Rect(0, 135, 480, 270)
-    assert app_module.letterbox((960, 540)) == pygame.Rect(0, 0, 960, 540)
+    assert window_module.letterbox((960, 270)) == pygame.Rect(240, 0, 480, 270)
+    assert window_module.letterbox((480, 540)) == pygame.Rect(0, 135, 480, 270)
+    assert window_module.letterbox((960, 540)) == pygame.Rect(0, 0, 960, 540)
 
 
 def test_f11_goes_to_full_screen_and_back_to_the_same_window(stage):

@@ -369,7 +369,11 @@ def test_the_version_needs_no_packages_and_stands_in_one_place(tmp_path):
 
 @pytest.mark.parametrize(
     ("module", "kind", "code"),
-    [("game.engine.data", "DataError", 1), ("game.ui.app", "NoDisplay", 1), ("game.cli.arguments", "CommandError", 2)],
+    [
+        ("game.engine.data", "DataError", 1),
+        ("game.ui.window", "NoDisplay", 1),
+        ("game.cli.arguments", "CommandError", 2),
+    ],
 )
 def test_foreseeable_trouble_of_the_game_is_one_sentence(module, kind, code, tmp_path):
     scenes = f"from {module} import {kind}\ndef start(*_):\n    raise {kind}('Broken, in line 3.')"

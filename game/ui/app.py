@@ -1,9 +1,7 @@
-"""The window, the loop, and the stack of scenes."""
+"""The loop, and the stack of scenes."""
 
 import math
-import os
 import time
-import warnings
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
@@ -17,14 +15,12 @@ from game.ui.rebinding import KeyMap
 from game.ui.sounds import Sounds, Volumes
 from game.ui.spoken import OFF, SpokenText
 from game.ui.texts import Texts
-from game.ui.theme import WALNUT
+from game.ui.window import Window
 
 if TYPE_CHECKING:
     from game.ui.gamepad import Gamepads
     from game.ui.narrator import Narrator
 
-MIN_WINDOW = (960, 540)  # a smaller window shows the picture of this size, made smaller, with bars
-INVISIBLE_DRIVERS = ("dummy", "offscreen")
 FPS, FPS_AT_REST, FPS_ASLEEP, FPS_IN_DEEP_SLEEP = 60, 30, 24, 10
 DEEP_SLEEP_AFTER = 5.0  # seconds without an event after which sleep is deep; the first movement of a hand ends it
 IDLE_AFTER = 120.0  # seconds by the clock without an event after which `on_idle` is called, and again each time
@@ -34,10 +30,6 @@ DRAWING_BUDGET_SECONDS = (
     0.03  # seconds that a frame may take for pictures that are painted for the first time, but for the last one
 )
 MAX_DRAWING_TRIES = 30  # frames for one picture, then it is painted at once
-
-
-class NoDisplay(Exception):
-    """There is no screen on which a window could appear; the message is one sentence for people."""
 
 
 class Preferences(Volumes, Protocol):
@@ -174,12 +166,8 @@ class App(Generic[P]):
         self.tries = 0  # frames that the picture in the making has taken
         self.is_urgent = False  # the next picture is painted in one frame
         self.last: pygame.Surface | None = None  # the last one that was whole, while another size is in the making
-        self.window_size = size
-        open_display(texts("no_display"))
-        pygame.display.set_caption(texts("app.title"))
-        self._set_icon()
-        self.canvas = Canvas(self._open_window(), self._zoom())
-        self.picture = letterbox(self._size())
+        self.window = Window(size, settings.full_screen, texts("app.title"), texts("no_display"))
+        self.canvas = Canvas(self.window.canvas_size, self._zoom())
 
     # ---------------------------------------------------------------- scenes
     @property
@@ -236,7 +224,7 @@ class App(Generic[P]):
         """Apply new settings at once, and keep them."""
         before, self.settings = self.settings, self.settings._replace(**changes)
         if self.settings.full_screen != before.full_screen:
-            self._open_window()
+            self.window.open(self.settings.full_screen)
         if self.settings.text_size != before.text_size:
             self._fit()
         if self.settings.keys != before.keys:
@@ -361,7 +349,7 @@ class App(Generic[P]):
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._handle_window_focus(event)
         elif event.type == pygame.WINDOWEXPOSED:
-            self._present_last() if self.tries else self._present()
+            self.window.show_scaled(self.last) if self.tries else self.window.show(self.canvas.surf)
         elif event.type == pygame.KEYDOWN and self._handle_global_key(event):
             return
         elif self.scenes:
@@ -397,9 +385,10 @@ class App(Generic[P]):
         """The event with its position in layout units."""
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             return event
-        unit = self.picture.width / self.canvas.w
+        picture = self.window.picture
+        unit = picture.width / self.canvas.w
         facts = dict(event.dict)
-        facts["pos"] = ((event.pos[0] - self.picture.x) / unit, (event.pos[1] - self.picture.y) / unit)
+        facts["pos"] = ((event.pos[0] - picture.x) / unit, (event.pos[1] - picture.y) / unit)
         if "rel" in facts:
             facts["rel"] = (event.rel[0] / unit, event.rel[1] / unit)
         return pygame.Event(event.type, facts)
@@ -409,7 +398,7 @@ class App(Generic[P]):
         first = max((n for n, scene in enumerate(self.scenes) if scene.is_opaque), default=0)
         visible = self.scenes[first:]
         if not self.stale and not any(scene.dirty for scene in visible):
-            self._present_parts(self.top.draw_animated_parts(self.canvas))
+            self.window.show_parts(self.canvas.surf, self.top.draw_animated_parts(self.canvas))
             return
         try:
             is_patient = self.tries < MAX_DRAWING_TRIES and not self.is_urgent
@@ -420,7 +409,7 @@ class App(Generic[P]):
             return
         self.stale, self.tries, self.last, self.is_urgent = False, 0, None, False
         self.frames_drawn += 1
-        self._present()
+        self.window.show(self.canvas.surf)
         self.sounds.play_ambience(
             next((scene.ambience_game for scene in reversed(self.scenes) if scene.ambience_game), "")
         )
@@ -450,113 +439,16 @@ class App(Generic[P]):
             self.canvas.surf.blit(self.picture_below, (0, 0))
 
     # ---------------------------------------------------------------- the window
-    # Nothing derived from its surface is kept, for that surface goes when the window changes.
-
-    def _open_window(self) -> tuple[int, int]:
-        with warnings.catch_warnings(action="ignore", category=RuntimeWarning):  # that the desktop chose another size
-            if self.settings.full_screen:
-                pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
-            else:
-                size = window_fitted_to_screen(self.window_size)
-                pygame.display.set_mode(size, pygame.RESIZABLE)
-                if self._size() != size:  # the first call only left full screen
-                    pygame.display.set_mode(size, pygame.RESIZABLE)
-        return canvas_size(self._size())
-
-    def _set_icon(self) -> None:
-        icon = assets.load_window_icon()
-        if icon is not None:
-            pygame.display.set_icon(icon)
-
-    @property
-    def window(self) -> pygame.Surface:
-        """What the screen shows."""
-        surface = pygame.display.get_surface()
-        if surface is None:
-            raise NoDisplay("no window is open")
-        return surface
-
-    def _size(self) -> tuple[int, int]:
-        return self.window.get_size()
-
     def _fit_window(self) -> None:
-        size = self._size()
-        if letterbox(size) == self.picture:
-            return
-        if not self.settings.full_screen:
-            self.window_size = size
-        self._fit()
+        if self.window.has_changed:
+            self.window.remember_size(self.settings.full_screen)
+            self._fit()
 
     def _fit(self) -> None:
-        self.picture = letterbox(self._size())
+        self.window.place_picture()
         self.last = self.last or self.canvas.surf
-        self.canvas.resize(canvas_size(self._size()), self._zoom())
+        self.canvas.resize(self.window.canvas_size, self._zoom())
         self.stale = True
         for scene in self.scenes:
             scene.dirty = True
-        self._present_last()
-
-    def _present_last(self) -> None:
-        """Show the last complete picture, scaled to the window, until there is a new one."""
-        if self.last is not None:
-            self.window.fill(WALNUT)
-            self.window.blit(pygame.transform.scale(self.last, self.picture.size), self.picture)
-        pygame.display.flip()
-
-    def _present(self) -> None:
-        window = self.window
-        if self.picture.size == self.canvas.surf.get_size():
-            window.blit(self.canvas.surf, self.picture)
-        else:
-            window.fill(WALNUT)
-            window.blit(pygame.transform.smoothscale(self.canvas.surf, self.picture.size), self.picture)
-        pygame.display.flip()
-
-    def _present_parts(self, parts: list[pygame.Rect]) -> None:
-        """Show only these pixels of the canvas, because nothing else has changed."""
-        if not parts:
-            return
-        if self.picture.size != self.canvas.surf.get_size():
-            self._present()
-            return
-        for part in parts:
-            self.window.blit(self.canvas.surf, part, part)
-        pygame.display.update(parts)
-
-
-def open_display(message_if_missing: str) -> None:
-    """Start video and fonts. Raises NoDisplay if SDL finds no screen, or falls back to an invisible one."""
-    try:
-        pygame.display.init()
-    except pygame.error as error:
-        raise NoDisplay(message_if_missing) from error
-    driver = pygame.display.get_driver()
-    if driver in INVISIBLE_DRIVERS and os.environ.get("SDL_VIDEODRIVER") != driver:
-        pygame.display.quit()
-        raise NoDisplay(message_if_missing)
-    pygame.font.init()
-
-
-def window_fitted_to_screen(window: tuple[int, int]) -> tuple[int, int]:
-    """The window's size, no larger than the first screen; unchanged if there is none."""
-    if pygame.display.get_driver() in INVISIBLE_DRIVERS:
-        return window
-    wide, high = pygame.display.get_desktop_sizes()[0]
-    return min(window[0], wide), min(window[1], high)
-
-
-def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
-    return window if is_large_enough(window) else MIN_WINDOW
-
-
-def letterbox(window: tuple[int, int]) -> pygame.Rect:
-    """The picture's rectangle in a window of this size, in pixels."""
-    if is_large_enough(window):
-        return pygame.Rect((0, 0), window)
-    scale = min(window[0] / MIN_WINDOW[0], window[1] / MIN_WINDOW[1])
-    size = max(1, round(MIN_WINDOW[0] * scale)), max(1, round(MIN_WINDOW[1] * scale))
-    return pygame.Rect(((window[0] - size[0]) // 2, (window[1] - size[1]) // 2), size)
-
-
-def is_large_enough(window: tuple[int, int]) -> bool:
-    return window[0] >= MIN_WINDOW[0] and window[1] >= MIN_WINDOW[1]
+        self.window.show_scaled(self.last)
