@@ -199,12 +199,17 @@ function show(message) {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
   }
   tellLately();
-  for (const id of ["prompt", "then", "hand"]) $(id).classList.toggle("more", $(id).scrollHeight > $(id).clientHeight + 3);
+  for (const id of SCROLLED) tellMore($(id));
   $("hint").hidden = !(state.shown.prompt && state.shown.prompt.hints);
   if (message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
   if (trace) { trace.waits = false; follow(); }
 }
+
+// What lies below its edge is told by a fade there, until it has been scrolled to.
+const SCROLLED = ["prompt", "then", "hand"];
+function tellMore(part) { part.classList.toggle("more", part.scrollTop + part.clientHeight < part.scrollHeight - 3); }
+for (const id of SCROLLED) $(id).addEventListener("scroll", () => tellMore($(id)), { passive: true });
 
 // Who waits reads what happened before, where there is room for it.
 function tellLately() {
