@@ -407,6 +407,21 @@ def test_with_large_text_the_words_of_the_prompt_get_the_room_and_those_of_a_but
     assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
+@pytest.mark.parametrize("count", range(6, 19))
+def test_smaller_type_of_the_prompt_fills_its_lines(count):
+    """What is broken into two lines has no room in one, in the type in which it is drawn."""
+    canvas = Canvas((1024, 600), 1.5)
+    sentence = " ".join("draw the second one at an end of the first or just keep this one as it is".split()[:count])
+    canvas.audit = []
+    bars.paint_prompt(canvas, 0, "Mara,", sentence, 700, hint="Two roads from the block.")
+    lines = [one for one in canvas.audit if one.text in sentence]
+    assert " ".join(one.text for one in lines) == sentence
+    if len(lines) > 1:
+        width = 700 * canvas.k - lines[0].rect.left
+        face = canvas.font("text", lines[0].size_px / canvas.k / canvas.zoom)
+        assert face.size(f"{lines[0].text} {lines[1].text.split()[0]}")[0] > width - 2
+
+
 def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
     boxes = bars.prompt_button_boxes(canvas, ["Play both: move 5", "Clear", "Step by step"])
     assert boxes[0].right < canvas.w - 16

@@ -202,12 +202,14 @@ def _draw_prompt_text(
     most = 3 if _has_three_lines(canvas) else 2
     hinted = _fit_hint(canvas, hint, max_width, most - 1) if hint else []
     size, lines = _fit_prompt_lines(canvas, sentence, max_width, lead, most, bool(hinted))
-    below = [(line, size, INK) for line in lines[1:]]
-    if hint and len(lines) < most:
-        below += hinted if len(lines) == 1 else _fit_hint(canvas, hint, max_width, most - len(lines))
-    if len(below) > 1:
+    if hint and len(lines) > 1:
+        hinted = _fit_hint(canvas, hint, max_width, most - len(lines)) if len(lines) < most else []
+    if len(lines) + len(hinted) > 2:
         size = min(size, _three_line_size(canvas))
-        below = [(words, min(one, size), ink) for words, one, ink in below]
+        again = _lines_beside_name(canvas, sentence, max_width, lead, size)  # smaller type fills its lines
+        lines = again if len(again) <= len(lines) else lines
+        hinted = [(words, min(one, size), ink) for words, one, ink in hinted]
+    below = [*((line, size, INK) for line in lines[1:]), *hinted]
     pitch = _line_pitch(canvas, len(below))
     top = cy - pitch * len(below) / 2
     lead = min(lead, _draw_name(canvas, name, x, top, max_width, len(below)))
