@@ -81,7 +81,7 @@ class HasExpert(Protocol):
 
 
 @runtime_checkable
-class HasWinning(Protocol):
+class HasWinSearch(Protocol):
     """How a win in hand is found."""
 
     WINNING: Winning[Any]

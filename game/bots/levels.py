@@ -23,7 +23,7 @@ from game.bots.contract import (
     HasPlans,
     HasSearch,
     HasSteady,
-    HasWinning,
+    HasWinSearch,
     Plan,
     Rated,
 )
@@ -135,7 +135,7 @@ def choice_in_character(bots: Bots, view: State, level: str, action: Action, cha
 
 def find_sure_win(bots: Bots, view: State, level: str, preferred: Action | None) -> Line | None:
     """What the asked seat can do to win in this turn for sure, in a game that knows how to tell."""
-    return find_certain_win(bots.WINNING, view, level, preferred) if isinstance(bots, HasWinning) else None
+    return find_certain_win(bots.WINNING, view, level, preferred) if isinstance(bots, HasWinSearch) else None
 
 
 def advice(game_id: str, view: State) -> Advice:

@@ -181,7 +181,7 @@ class SeatPage:
             "size": [board.w, board.h],
             "first": [first.x - board.x, first.y - board.y, first.w, first.h],
             "part": parts.is_part,
-            "ground": self.allow_picture(ground),
+            "ground": self.page_picture_number(ground),
         }
 
     def hand_rows(self, rows: list[tuple[Key, list[Section]]]) -> list[list[Section]]:
@@ -211,7 +211,7 @@ class SeatPage:
         inside = piece.box.clip(parts.hand)
         return inside.w * inside.h >= INSIDE * piece.box.w * piece.box.h  # else a paper that reaches over the hand
 
-    def allow_picture(self, number: int) -> int:
+    def page_picture_number(self, number: int) -> int:
         """The page may ask for this picture from now on, by a number that tells nothing of other pages."""
         own = self.numbers.setdefault(number, len(self.numbers) + 1)
         self.shown[own] = number
@@ -234,7 +234,7 @@ class SeatPage:
             flags |= HEX | POINTED * parts.is_pointed
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
         number = 0 if piece.is_printed else self.pictures.piece_picture_number(self.table, canvas, piece)
-        picture = self.allow_picture(number) if number else 0
+        picture = self.page_picture_number(number) if number else 0
         box = piece.box
         place = [round(box.x - origin[0], 1), round(box.y - origin[1], 1), round(box.w, 1), round(box.h, 1)]
         flags |= NAMED * (parts is not None and name_of(piece.key)[0] in parts.named)

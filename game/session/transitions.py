@@ -112,7 +112,7 @@ def why_no_seat(table: SessionTable, command: Any) -> str:
 
 
 def why_no_pass(table: SessionTable, command: Any) -> str:
-    return "late" if table.windows.is_fresh else ""
+    return "late" if table.windows.has_just_opened else ""
 
 
 def why_no_undo(table: SessionTable, command: Any) -> str:

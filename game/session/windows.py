@@ -60,7 +60,7 @@ class Windows:
         return None if self.left is None or not seconds else self.left / seconds
 
     @property
-    def is_fresh(self) -> bool:
+    def has_just_opened(self) -> bool:
         """Has a window opened so recently that nobody can have read it?"""
         return self.open is not None and self.age < UNREAD
 

@@ -74,7 +74,7 @@ class Buzzers:
     @property
     def has_just_opened(self) -> bool:
         """Has a window come just now, which nobody can have read?"""
-        return self.session.windows.is_fresh
+        return self.session.windows.has_just_opened
 
     def call(self, player: int) -> None:
         """A buzzer was pressed. It cannot be taken back."""
