@@ -166,7 +166,7 @@ class Thumb:
         return True
 
 
-def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], seconds: float = 400.0) -> None:
+def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], seconds: float = 550.0) -> None:
     """A whole match by taps, each player's seat on one of these phones; every page shows the result in the end.
 
     Raises AssertionError where that takes longer, where a page complains of something, and where a seat has chosen

@@ -352,7 +352,7 @@ class SeatPage:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
         news, texts = self.news, self.table.texts
         undo = [["undo", texts("table.take_back"), "", "small", ""]] if news.may_undo else []
-        if news.may_redo:
+        if news.may_redo and not self.choice.draft:  # beside picks there is no room for it
             undo.append(["redo", texts("phone.redo"), "", "small", ""])
         if self.choice.is_ready or self.choice.planned:
             undo = [["anew", texts("phone.anew"), "", "small", ""]]
