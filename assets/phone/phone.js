@@ -208,7 +208,11 @@ function show(message) {
 
 // What lies below its edge is told by a fade there, until it has been scrolled to.
 const SCROLLED = ["prompt", "then", "hand"];
-function tellMore(part) { part.classList.toggle("more", part.scrollTop + part.clientHeight < part.scrollHeight - 3); }
+function tellMore(part) {
+  const held = [...part.querySelectorAll(".card, .card small")].map((one) => one.getBoundingClientRect().bottom); // no shadow counts
+  const rest = held.length ? Math.max(...held) - part.getBoundingClientRect().bottom : part.scrollHeight - part.scrollTop - part.clientHeight;
+  part.classList.toggle("more", rest > 3);
+}
 for (const id of SCROLLED) $(id).addEventListener("scroll", () => tellMore($(id)), { passive: true });
 
 // Who waits reads what happened before, where there is room for it.

@@ -65,6 +65,34 @@ def test_all_that_can_be_tapped_is_large_enough_and_nothing_is_cut(game, flags):
         night.close()
 
 
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+def test_a_hand_fades_at_its_edge_only_while_cards_lie_below_it():
+    park, biome = (next(game for game in GAMES if game.id == one) for one in ("ramble_park", "biome_escape"))
+    for game, is_long in ((park, True), (biome, False)):
+        night = PhoneNight(game, 1, 2, seed=5)
+        try:
+            with browser() as chromium:
+                thumb = Thumb(chromium, night, SIZES[2], random.Random(2))
+                thumb.sit(0)
+                night.wait(lambda page=thumb.page: page.locator("#hand .card").count())
+                fades = []
+                for high in ("none", "30px"):
+                    thumb.page.evaluate(CUT_HAND, high if is_long else "none")
+                    fades.append(thumb.page.evaluate(FADES))
+                thumb.page.evaluate("() => { document.getElementById('hand').scrollTop = 999; }")
+                night.wait(lambda page=thumb.page: not page.evaluate(FADES))
+                assert fades == [False, is_long]
+        finally:
+            night.close()
+
+
+CUT_HAND = """(high) => {
+  const hand = document.getElementById('hand');
+  hand.style.maxHeight = high;
+  hand.dispatchEvent(new Event('scroll'));
+}"""
+FADES = "() => document.getElementById('hand').classList.contains('more')"
 NEXT_FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 # What a thumb would miss, what a page cuts off, and a hand in more than two rows.
 TOO_SMALL_OR_CUT = """() => {
