@@ -422,6 +422,15 @@ def test_smaller_type_of_the_prompt_fills_its_lines(count):
         assert face.size(f"{lines[0].text} {lines[1].text.split()[0]}")[0] > width - 2
 
 
+@pytest.mark.parametrize("right", range(540, 700, 40))
+def test_a_long_name_stays_clear_of_an_umlaut_in_the_line_below(right):
+    canvas = Canvas((1024, 600), 1.5)
+    canvas.audit = []
+    hint = "Steinbruch. Betreten kostet eine Aktion. Über eine Klippe zu gehen kostet dazu."
+    bars.paint_prompt(canvas, 0, "Maximiliane B,", "geh.", right, hint=hint)
+    assert len(canvas.audit) == 4 and find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
+
+
 def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
     boxes = bars.prompt_button_boxes(canvas, ["Play both: move 5", "Clear", "Step by step"])
     assert boxes[0].right < canvas.w - 16
