@@ -48,3 +48,17 @@ def test_the_shut_tray_and_a_refusal_are_legible(evening):
     evening.key(pygame.K_SPACE, " ")
     evening.press(("space", 12))
     assert scene.selection.answer and not evening.complaints()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_window_of_4k_shows_more_and_not_only_larger(home, game):
+    shown = []
+    for size in ((1920, 1080), (3840, 2160)):
+        evening = Evening(size)
+        seats = [Seat(f"Person {n}", n, "steady" if n else HUMAN) for n in range(game.players.start)]
+        where, canvas = evening.sit_down(game, seats).parts.places, evening.app.canvas
+        shown.append((where.log.h if where.log is not None else 0, where.board.w * where.board.h, canvas.k))
+        evening.close()
+    (log, board, k), (more_log, more_board, larger) = shown
+    assert larger > k and more_board > 1.2 * board
+    assert more_log > log or not log, "in units: more lines of the log, and not larger ones"

@@ -16,7 +16,7 @@ from game.scenes.boxes import BoxArt, paint_game_box, paint_heading_and_line, pa
 from game.scenes.dates import players_and_state_line, saved_line
 from game.ui import bars
 from game.ui.app import Scene
-from game.ui.canvas import HEIGHT, Canvas
+from game.ui.canvas import HEIGHT, WIDTH, Canvas
 from game.ui.draw import draw_lamp_glow, fill_background, paint_walnut
 from game.ui.language import languages
 from game.ui.page import Page
@@ -127,8 +127,9 @@ class TitlePage(Page):
     # ---------------------------------------------------------------- where things are
     def game_box_rects(self) -> list[FRect]:
         canvas, count = self.app.canvas, len(self.games)
-        w = min(BOX[0], (canvas.w - (count + 1) * GAP) / count)
-        h = BOX[1] + min(TALLER, canvas.h - HEIGHT) + (canvas.zoom - 1) * 16 + self.extra_box_height
+        larger = min(canvas.w / WIDTH, canvas.h / HEIGHT)
+        w = min(BOX[0] * larger, (canvas.w - (count + 1) * GAP) / count)
+        h = BOX[1] * larger + min(TALLER, canvas.h - HEIGHT * larger) + (canvas.zoom - 1) * 16 + self.extra_box_height
         left = (canvas.w - count * w - (count - 1) * GAP) / 2
         return [FRect(left + i * (w + GAP), SHELF, w, h) for i in range(len(self.games))]
 

@@ -15,6 +15,7 @@ from game.ui.theme import INK, THEME
 from game.ui.typeset import ICON, TextRun
 
 WIDTH, HEIGHT = 1280, 720  # the window in layout units at its smallest proportions
+FINE_ENOUGH, LARGER_SHARE = 2.0, 0.4  # pixels a unit at which all is large enough; how much of more makes it larger
 FINE, COARSE = 4, 2  # shapes are painted this much too large, then scaled down; smoothscale is exact for powers of two
 LARGE = 300_000  # pixels of a piece from which coarse is fine enough
 PREMUL = pygame.BLEND_PREMULTIPLIED
@@ -26,6 +27,19 @@ ROUNDING = 0.01  # units: the numbers of boxes are of single precision
 
 Paint = Callable[[pygame.Surface, float], object]  # (surface, pixels per layout unit)
 Finish = Callable[[pygame.Surface], object]
+
+
+def pixels_per_unit(size_px: tuple[int, int]) -> float:
+    """How large a layout unit is in a window of this size.
+
+    Up to FINE_ENOUGH all grows with the window; in a larger one only part of the pixels makes things larger, and the
+    rest is room for more: a longer log, more of a list, a larger board.
+
+    >>> [pixels_per_unit(size) for size in ((1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))]
+    [1.0, 1.5, 2.0, 2.4]
+    """
+    k = min(size_px[0] / WIDTH, size_px[1] / HEIGHT)
+    return k if k <= FINE_ENOUGH else FINE_ENOUGH + (k - FINE_ENOUGH) * LARGER_SHARE
 
 
 class Canvas:
@@ -42,7 +56,7 @@ class Canvas:
         """Change the size of the window or the text, and drop everything cached."""
         self.zoom = zoom
         self.w_px, self.h_px = size_px
-        self.k = min(self.w_px / WIDTH, self.h_px / HEIGHT)
+        self.k = pixels_per_unit(size_px)
         self.w, self.h = self.w_px / self.k, self.h_px / self.k
         self.surf = pygame.Surface(size_px)
         window = self.w_px * self.h_px * 4
