@@ -172,7 +172,7 @@ ODD = {
         ({"camps": {}}, "camps: expected the main camp"),
         ({"farms": {"-1/0": "9/9"}}, "farms: expected a tile of the map"),
         ({"routes": [["0/0"]]}, "routes: expected two ends"),
-        ({"cooldowns": {}}, "cooldowns: expected one for each farm and camp"),
+        ({"cooldowns": {}}, "cooldowns: expected a cool-down for each farm and camp"),
         ({"used_keys": [35], "lying": {ALLY: [23, 30], ENEMY: [9]}}, "used_keys: expected keys"),
         ({"signals": {"0/0": "hello/0/1"}}, "signals, phrase: expected a signal"),
         ({"faded": {"0/0": "danger_here/5/1"}}, "faded, player: expected a player"),

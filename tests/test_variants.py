@@ -93,7 +93,7 @@ def test_views_of_a_variant_hide_what_they_hide_in_the_box_and_worlds_fit_them(g
 def test_a_save_is_told_apart_when_its_variant_was_changed_by_hand():
     saved = Match(with_example(APE), seats_for(APE), {}, 5).to_json()
     for change in ({"text": NO_APE_BUT_ONE}, {"digest": "0" * 12}, {"name": "other"}):
-        with pytest.raises((NotationError, ValueError), match="digest|checksum"):
+        with pytest.raises((NotationError, ValueError), match="checksum"):
             Match.from_json({**saved, VARIANT: {**saved[VARIANT], **change}}, APE)
     with pytest.raises(ValueError, match="variant of explore_new_york"):
         Match.from_json({**saved, "game": NEW_YORK.id}, NEW_YORK)

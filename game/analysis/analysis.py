@@ -159,7 +159,7 @@ def course_digest(match: Match) -> str:
 
 
 def can_be_analysed(match: Match) -> bool:
-    """Is it over, and do today's rules lead through it?"""
+    """Is the match over, and do today's rules still lead through all of its actions?"""
     return match.is_over and not match.changed_rules and bool(match.actions)
 
 
@@ -303,5 +303,5 @@ def are_valid_chances(*numbers: list[int]) -> bool:
 
 
 def is_of_match(analysis: Analysis, match: Match) -> bool:
-    """Is it of this match, and computed as it is today?"""
+    """Is the analysis of this match, and computed as it would be today?"""
     return (analysis.course, analysis.version) == (course_digest(match), VERSION)

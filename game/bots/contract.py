@@ -55,7 +55,7 @@ class HasChoiceNoise(Protocol):
 
 @runtime_checkable
 class HasSearch(Protocol):
-    """A search of its own."""
+    """Bots with a search of their own."""
 
     def sharp_answer(self, view: State, rng: Rng, effort: Effort) -> Action: ...
 

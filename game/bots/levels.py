@@ -288,7 +288,7 @@ def sharp_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
 
 
 def expert_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
-    """Plays the game on in mind as far as its own search goes."""
+    """The expert's action: it plays the game on in mind as far as its own search goes."""
     if isinstance(bots, HasExpert):
         return bots.expert_answer(view, rng, effort)
     raise TypeError("bots.py needs expert")

@@ -31,7 +31,7 @@ class Branch(NamedTuple):
     state: State
 
     def log_facts(self) -> dict[str, Any]:
-        """What the log says of it."""
+        """The facts that the log tells of this branch."""
         year, month, day = self.day.split("-")
         return {"turn": self.turn, "year": year, "month": month, "day": day, "is_dealt_anew": self.is_dealt_anew}
 

@@ -91,7 +91,7 @@ class Game:
 
     @property
     def digest(self) -> str:
-        """That of its variant; empty for the game of the box."""
+        """The digest of its variant; empty for the game of the box."""
         return "" if self.variant is None else self.variant.digest
 
     @property
@@ -113,7 +113,7 @@ class Game:
         return next((option for option in self.options if option.is_level), None)
 
     def all_options(self, players: int) -> tuple[Option, ...]:
-        """Its own, and who begins."""
+        """The game's own options, and who begins."""
         return (*self.options, first_player_option(players))
 
     def options_for(self, players: int, chosen: dict[str, Any] | None = None) -> dict[str, Any]:

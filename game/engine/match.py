@@ -65,7 +65,7 @@ class Match:
         self.opening = self.collect_snapshots()
 
     def branched_state(self, branch: Branch) -> State:
-        """What lay there, with the event that says whence it comes."""
+        """The state at the branch, with the event that says where it comes from."""
         state = branch.state.clone()
         state.snapshots, state.pictures = [], True
         state.emit(BRANCHED, **branch.log_facts())

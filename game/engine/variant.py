@@ -62,7 +62,7 @@ class Variant:
 
     @functools.cached_property
     def title(self) -> str:
-        """What it is called at the table. Raises DataError."""
+        """The variant's name at the table. Raises DataError."""
         if TITLE not in self.fields:
             return self.name[:LONGEST_TITLE]
         part = self.fields[TITLE]
@@ -94,7 +94,7 @@ class Variant:
 
     @functools.cached_property
     def all_names(self) -> frozenset[str]:
-        """What anything is called in it."""
+        """All names that the variant gives to things."""
         return frozenset(
             name for field, part in self.fields.items() if field != TEXTS for name in strings_in(part.read(Any))
         )

@@ -184,7 +184,7 @@ class Hub:
 
     # ---------------------------------------------------------------- what a phone is told
     def message_for(self, phone: Phone) -> dict[str, Any]:
-        """What differs from what it shows; empty where nothing does."""
+        """What differs from what the phone shows; empty if nothing does."""
         if phone.is_guest or phone.player is None:
             return {"t": "join", **self.lobby(), **self.request_status(phone)}
         if self.laid is None:

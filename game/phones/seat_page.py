@@ -55,7 +55,7 @@ class SeatPage:
         return self.choice.news
 
     def update(self, news: SeatNews) -> Command | None:
-        """The match stands there now; the command, where something was planned for that."""
+        """Take in the match as it stands now. Returns the command that was planned for this moment, if any."""
         return self.choice.update(news)
 
     def update_people(self, people: frozenset[int]) -> None:

@@ -347,7 +347,7 @@ class Page(Scene):
         self._focus_by_key(first.key if first is not None else None)
 
     def show_focus_ring_where_it_is(self) -> None:
-        """From now on the keys have it."""
+        """From now on keys move the focus, so its ring is shown where it is."""
         self.is_focus_from_keys = self.dirty = True
 
     def _handle_arrow(self, direction: str) -> None:

@@ -40,7 +40,7 @@ def draw_emblems(canvas: Canvas, signs: Sequence[int], x: float, cy: float) -> f
 
 
 def emblems_width(canvas: Canvas, count: int) -> float:
-    """Their width, with the gap after them."""
+    """The width of the emblems, with the gap after them."""
     return 14 + emblem_size(canvas, count) * (1 + STEP * (count - 1))
 
 

@@ -80,7 +80,7 @@ def sharp_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
 
 
 def expert_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
-    """By chances first; what comes near the best so is played out."""
+    """The answers are rated by chances first; those near the best are then played out."""
     return best_by_rollouts(view, rated_answers(view, SHARP), rollout_answer, rng, effort)
 
 

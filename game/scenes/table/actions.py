@@ -52,7 +52,7 @@ class TableActions:
             self.selection.show_message(offer.waits[1], offer.waits_rule)
 
     def show_result(self) -> None:
-        """Once more, if it has been shown."""
+        """Open the result again, if it has been shown."""
         if self.session.is_result_told:
             self.open_page("result", is_known=True)
 

@@ -193,7 +193,7 @@ class TableParts:
 
     @property
     def plan(self) -> tuple[Action, ...]:
-        """What would happen by what is pointed at, or picked."""
+        """The actions that what is pointed at, or picked, would cause."""
         return self.selection.plan_at(self.pointed())
 
     def addressed_name(self, player: int | None) -> str:

@@ -18,7 +18,7 @@ STUCK = 1.2  # to have the steps to leave, and to be behind
 
 
 def winning_log_odds(world: ApeCity, player: int, scores: list[int]) -> float:
-    """What speaks for a player, on the scale of log odds."""
+    """How much speaks for a player's win, on the scale of log odds."""
     pawn, hand = world.pawns[player], world.hands[player]
     progress = max(world.pawns) / OUT
     steps = pawn + sum([STEPS[card] for card in hand])

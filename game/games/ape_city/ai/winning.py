@@ -41,7 +41,7 @@ def moves_to_win(world: ApeCity, level: str) -> list[Action]:
 
 
 def worlds_to_check(view: ApeCity) -> list[ApeCity]:
-    """One in which every rival has the best artifacts that it may have, for each is measured against the seat alone."""
+    """A world in which every rival has the best artifacts it may have; each is measured against the seat alone."""
     world = view.determinize(Rng(0))
     for rival in view.other_players(view.question.player):
         world.artifacts[rival] = best_possible_artifacts(view, rival)

@@ -64,7 +64,7 @@ class Count(NamedTuple):
 
 
 def counting_steps(face: TowerFace) -> int:
-    """Coins, and the time in which artifacts turn over."""
+    """How many steps the counting of a tower takes: its coins, and the time in which artifacts turn over."""
     return max(1, face.gold + sum(face.values) + FLIP * len(face.values))
 
 

@@ -72,7 +72,7 @@ class ApeCityText(TableText[ApeCity]):
         return Prompt(texts(key, meeting=meeting), texts(f"{key}.line{'.one' if is_only else ''}"))
 
     def handover(self, public_view: ApeCity) -> str:
-        """In another player's turn too: what has happened, and what it costs."""
+        """What to say when another player must decide in somebody's turn: what has happened, and what it costs."""
         if public_view.phase == "ape":
             return self.texts("prompt.handover.ape", n=public_view.ape_steps)
         if public_view.phase != "encounter":

@@ -89,7 +89,7 @@ def choose_meeting_tile(beliefs: Beliefs, frontier: dict[Hex, list[Hex]]) -> Hex
 
 
 def are_all_near(beliefs: Beliefs) -> bool:
-    """Are all well and close by? Nobody is waited for who has been called a round ago."""
+    """Are all well and close by? Somebody who was called a round ago is no longer waited for."""
     state = beliefs.state
     if any(health != FREE for health in state.health):
         return False

@@ -146,7 +146,7 @@ def is_farm_site(beliefs: Beliefs, at: Hex) -> bool:
 
 
 def is_camp_site(beliefs: Beliefs, at: Hex) -> bool:
-    """Three places to explore, or a shield against killers; nothing unknown lies there."""
+    """Would a camp here open three places or shield others from killers, with nothing unknown lying here?"""
     state = beliefs.state
     if beliefs.is_expert and beliefs.is_last_stack and unexplored_neighbour_count(state, at):
         return False  # a new camp explores all around it: the exit may be there while nobody is ready

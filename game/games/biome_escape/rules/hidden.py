@@ -108,7 +108,7 @@ def certain_kinds(dealt: dict[int, str] | None) -> dict[int, str]:
 
 # ---------------------------------------------------------------- secrets
 def fill_box(state: BiomeEscape, rng: Rng) -> None:
-    """Secrets from the box, wherever they are now: any order of those that the viewer has not seen is as likely."""
+    """Deal kinds to the secrets that came from the box: any order of those the viewer has not seen is as likely."""
     unseen = secrets_in_box(state.keys_needed)
     places: list[int] = []
     for one, token in state.secrets.items():

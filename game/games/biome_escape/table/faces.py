@@ -123,7 +123,7 @@ class RaidersPathFace(Face):
 
 @dataclass(frozen=True)
 class ThreatFace(Face):
-    """From an enemy camp to whom it would attack, from the middle of the piece, and how far that is."""
+    """An arrow from an enemy camp to whom it would attack (points from the piece's middle), and the distance."""
 
     points: tuple[Point, ...]
     distance: int

@@ -65,7 +65,7 @@ def tokens_side_by_side(space: int, count: int) -> int:
 
 
 def resting_token_point(box: FRect, place: int, count: int) -> Point:
-    """In the middle, below the words."""
+    """Where a token that is ready rests: in the middle of the ring, below the words."""
     step = min(token_size(box) + 3, (box.w * 0.62) / max(1, count - 1))
     return (box.centerx + (place - (count - 1) / 2) * step, box.centery + box.h * 0.12)
 

@@ -91,7 +91,7 @@ class ParkPieces:
         plates: Sequence[Piece],
         shown_event: Event | None = None,
     ) -> list[Piece]:
-        """plates: of the tiles in danger."""
+        """The tiles of the park. plates: the danger plates on tiles that may be lost."""
         pieces = [
             self.tile_piece(public_view, area, tile, tile_names, tile not in turning_tiles, plates)
             for tile in public_view.places

@@ -124,7 +124,7 @@ class ExpectedGain(NamedTuple):
 
 
 def expected_gain_of(reach: WordReach, letters: str, holding: HandOdds, is_own: bool) -> ExpectedGain:
-    """The best of what can be reached comes first; what needs cards may be hit."""
+    """The points a word may bring: the best change in reach comes first, and played cards may be hit."""
     consonants = consonants_in(letters)
     ways = [(points_for(reach.trim, is_own), 1.0)] if reach.trim > 0 else []
     if reach.consonants:

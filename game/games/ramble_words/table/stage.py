@@ -22,7 +22,7 @@ CHAIN_STEP, CHAIN_LEAST = 150.0, 1.34  # from one card of a chain to the next: a
 
 
 class StagePieces:
-    """Lays it out."""
+    """Lays out the stage: the word as it would be, and what belongs to it."""
 
     def __init__(self, grid: Grid, wording: Wording):
         self.grid, self.wording = grid, wording
