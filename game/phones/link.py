@@ -263,8 +263,11 @@ class PhoneLink:
             self.outbox.put(GiveBack(player))
 
     def hand_over(self, player: int) -> None:
-        """A computer player of the usual level plays this phone's seat, until a phone takes it again."""
-        if self.session is not None and player in self.session.remote:
+        """A computer player of the usual level plays this phone's seat, until a phone takes it again.
+
+        A match that is over keeps its people: the phone only gives its seat back.
+        """
+        if self.session is not None and player in self.session.remote and not self.session.match.is_over:
             self.session.do(TakeSeat(player, usual_level(self.session.match.game.edition)))
             self.lent.add(player)
         self.give_back(player)

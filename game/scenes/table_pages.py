@@ -9,7 +9,7 @@ from game.phones.link import PhoneLink
 from game.scenes.host import MatchHost
 from game.scenes.table.play import PlayScene
 from game.session import flow
-from game.session.commands import BackTo, Delegate, Surrender, TakeSeat, UndoByConsent
+from game.session.commands import BY_PRESS, BackTo, CloseHand, Delegate, Surrender, TakeSeat, UndoByConsent
 from game.session.history import ply_after_last_decision
 from game.ui.app import Scene
 from game.ui.page import Page
@@ -192,9 +192,13 @@ class TablePages:
         """
         from game.scenes.consent import ConsentPage
 
+        if self.scene.match.is_over:
+            agreed.clear()
+            return
         page = self.app.top
         if page is self.scene:
             self.open_surrender(agreed)
+            self.scene.session.do(CloseHand(BY_PRESS))  # everybody comes to the laptop
         elif isinstance(page, ConsentPage) and page.question == "give_up":
             page.ticked |= {self.scene.match.seats[player].sign for player in agreed}
         else:

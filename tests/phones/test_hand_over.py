@@ -12,8 +12,8 @@ from game.phones.hub import Hub
 from game.phones.messages import HandedOver, SeatTaken, TableLaid, WantsToGiveUp
 from game.phones.phone import Phone
 from game.scenes.consent import ConsentPage
-from game.session.commands import Commit, Redo, TakeSeat, Undo
-from game.session.stages import Remote
+from game.session.commands import Commit, OpenHand, Redo, Surrender, TakeSeat, Undo
+from game.session.stages import HandOver, Remote
 
 APE, BIOME = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "biome_escape"))
 
@@ -137,6 +137,32 @@ def test_all_give_up_together_each_on_the_own_phone(night):
     page.on_press("yes")
     night.wait(lambda: night.scene.match.is_over)
     assert not link.audiences[0].news().may_give_up
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_a_match_that_is_over_keeps_its_people_and_asks_nobody_to_give_up(night):
+    link, match = night.link, night.scene.match
+    link.receive(WantsToGiveUp(0))  # another page is open until the end
+    night.scene.session.do(Surrender())
+    night.wait(lambda: match.is_over)
+    link.receive(HandedOver(0))  # was under way
+    assert match.seats[0].player == HUMAN and link.remote == {1}
+    night.frame()
+    assert not isinstance(night.evening.app.top, ConsentPage) and not link.give_up
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_an_open_hand_closes_when_a_phone_asks_everyone_to_give_up(night):
+    link, session = night.link, night.scene.session
+    me = session.stage.player
+    link.give_back(me)
+    night.wait(lambda: isinstance(session.stage, HandOver))
+    session.do(OpenHand(me))
+    night.frame()
+    assert session.is_private and session.hand.is_open
+    link.receive(WantsToGiveUp(1 - me))
+    night.frame()
+    assert isinstance(night.evening.app.top, ConsentPage) and not session.hand.is_open
 
 
 @pytest.mark.parametrize("night", [APE], indirect=True)
