@@ -240,9 +240,9 @@ def score_spreads(played: list[PlayedGame]) -> dict[str, Spread]:
     )
 
 
-def win_share_of_place(played: list[PlayedGame], rank: int) -> WinShare:
+def win_share_of_place(played: list[PlayedGame], place: int) -> WinShare:
     """The share of wins of the player at this place in turn order."""
-    return win_share_with_interval(win_share_of_player(one, (one.first + rank) % len(one.seats)) for one in played)
+    return win_share_with_interval(win_share_of_player(one, (one.first + place) % len(one.seats)) for one in played)
 
 
 def win_share_of_level(played: list[PlayedGame], level: str) -> WinShare:

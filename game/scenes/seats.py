@@ -270,7 +270,7 @@ class SeatsPage(Page):
             least=self.match_setup.min_players,
             most=self.match_setup.max_players,
         )
-        bars.draw_top_bar(canvas, self.texts("seats.title"), accent, status, max_width=self.header_button_count())
+        bars.draw_top_bar(canvas, self.texts("seats.title"), accent, status, self.header_button_count())
         rows = self.seat_rows.row_boxes()
         for seat_setup, row in zip(self.match_setup.seat_setups, rows):
             self.seat_rows.paint_seat(canvas, seat_setup, row)

@@ -68,14 +68,16 @@ def top_button_boxes(canvas: Canvas, count: int) -> list[FRect]:
     return [FRect(first + i * (size + GAP), 10, size, size) for i in range(count)]
 
 
-def draw_top_bar(canvas: Canvas, game: str, accent: Color, status: str, max_width: int = 0, warning: str = "") -> None:
-    """Draw title and turn on the table itself. max_width: for how many buttons there must be space beside them.
+def draw_top_bar(
+    canvas: Canvas, game: str, accent: Color, status: str, button_count: int = 0, warning: str = ""
+) -> None:
+    """Draw title and turn on the table itself. button_count: how many buttons need space beside them.
 
     A warning replaces the turn while it lasts.
     """
     canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
     draw_pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
-    boxes = top_button_boxes(canvas, max_width)
+    boxes = top_button_boxes(canvas, button_count)
     end = boxes[0].left if boxes else canvas.w - MARGIN
     with canvas.text_area(0, 0, end, THEME.size["top_bar"]):
         shade, size = fade(WALNUT, 0.6), THEME.type_scale["game"]
@@ -376,11 +378,11 @@ def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], height: float) -
     return len(rows)
 
 
-def _shrunk_lines(canvas: Canvas, text: str, width: float, max_width: int) -> tuple[float, list[str]]:
-    """The text in at most this many lines, smaller if necessary: its size and the lines."""
+def _shrunk_lines(canvas: Canvas, text: str, width: float, limit: int) -> tuple[float, list[str]]:
+    """The text in at most `limit` lines, smaller if necessary: its size and the lines."""
     for size in (16.0, *_smaller_sizes(canvas)[1:]):
         words = canvas.wrap_text(text, width, size)
-        if len(words) <= max_width:
+        if len(words) <= limit:
             break
     return size, words
 

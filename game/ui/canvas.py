@@ -378,10 +378,8 @@ class Canvas:
             box = self.rect(x, y, w, h)
             self.audit[:] = [one for one in self.audit if not box.contains(one.rect)]
 
-    def _record_text(
-        self, text: str, picture: pygame.Surface, remaining: int, top: int, size: float, colour: Color
-    ) -> None:
-        ink = picture.get_bounding_rect().move(remaining, top).clip(self.surf.get_clip())
+    def _record_text(self, text: str, picture: pygame.Surface, left: int, top: int, size: float, colour: Color) -> None:
+        ink = picture.get_bounding_rect().move(left, top).clip(self.surf.get_clip())
         if not ink or self.audit is None:
             return
         within = self.boxes[-1] if self.boxes else None
