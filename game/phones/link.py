@@ -70,7 +70,7 @@ class PhoneLink:
         self.audiences: dict[int, PhoneAudience] = {}
         self.there: set[int] = set()  # players whose phone is connected
         self.waiting: set[int] = set()  # seats of the last match that were on phones
-        self.lent: set[int] = set()  # seats that a phone has left to a computer player
+        self.lent: dict[int, str] = {}  # seats that a phone has left to a computer player, with their people's names
         self.give_up: set[int] = set()  # players whose phones agree that all give up, until the laptop asks everyone
         self.watchers = 0
         self.request: SeatRequested | None = None  # a guest waits for a seat of another phone
@@ -127,8 +127,9 @@ class PhoneLink:
         self.process.stop()
         self.inbox = queue.SimpleQueue()  # what the old one still says is heard by nobody
         self.port, self.watchers, self.told_seats, self.request = 0, 0, None, None
-        for players in (self.there, self.waiting, self.lent, self.give_up):
+        for players in (self.there, self.waiting, self.give_up):
             players.clear()
+        self.lent.clear()
         self.remove_audiences()
 
     # ---------------------------------------------------------------- the table
@@ -141,9 +142,14 @@ class PhoneLink:
             self.attach_match(scene.session, lambda: scene.game_table)
 
     def attach_match(self, session: Session, table: Callable[[], MatchTable[Any]]) -> None:
-        """Another match lies there; phones that had a seat in the last one have it again, where they sat."""
+        """Another match lies there; phones that had a seat in the last one have it again, where they sat.
+
+        A seat that a computer player keeps for its person is kept on where the same name sits there.
+        """
         before = self.waiting | (set() if self.session is None else set(self.session.remote))
-        self.waiting, self.lent, self.give_up, self.request = set(), set(), set(), None
+        self.waiting, self.give_up, self.request = set(), set(), None
+        sitting = {(player, seat.name) for player, seat in enumerate(session.match.seats)}
+        self.lent = dict(kept for kept in self.lent.items() if kept in sitting)
         self.remove_audiences()
         self.session, self.table = session, table
         if self.is_open:
@@ -183,12 +189,13 @@ class PhoneLink:
             self.send_table()
 
     def free_players(self) -> frozenset[int]:
-        """The players whose seat a phone may take: people at this screen, and those whom a computer player stands in
-        for because their phone has asked for that.
+        """The players whose seat a phone may take: people at this screen and, until the match is over, those whom a
+        computer player stands in for because their phone has asked for that.
         """
         if self.session is None:
             return frozenset()
-        return frozenset(self.session.players_at_screen) | self.lent.difference(self.session.people)
+        kept = frozenset[int]() if self.session.match.is_over else self.lent.keys() - self.session.people
+        return frozenset(self.session.players_at_screen) | kept
 
     def add_audience(self, player: int) -> None:
         assert self.session is not None and self.table is not None
@@ -253,10 +260,11 @@ class PhoneLink:
 
     def seat_phone(self, player: int) -> None:
         """A phone has this seat from now on; a computer player that stood in for its person gives it back."""
-        if self.session is not None and player in self.lent.difference(self.session.people):
-            self.session.do(TakeSeat(player, HUMAN))
-        self.lent.discard(player)
-        if self.session is not None and player in self.free_players() and self.session.do(MoveSeat(player, True)):
+        session, is_free = self.session, player in self.free_players()
+        if session is not None and is_free and player not in session.people:
+            session.do(TakeSeat(player, HUMAN))
+        if session is not None and is_free and session.do(MoveSeat(player, True)):
+            self.lent.pop(player, None)
             self.add_audience(player)
         else:
             self.there.discard(player)
@@ -269,7 +277,7 @@ class PhoneLink:
         """
         if self.session is not None and player in self.session.remote and not self.session.match.is_over:
             self.session.do(TakeSeat(player, usual_level(self.session.match.game.edition)))
-            self.lent.add(player)
+            self.lent[player] = self.session.match.seats[player].name
         self.give_back(player)
 
     def ask_to_give_up(self, player: int) -> None:

@@ -77,6 +77,31 @@ def test_a_computer_player_stands_in_for_a_phone_until_it_takes_its_seat_again(n
 
 
 @pytest.mark.parametrize("night", [APE], indirect=True)
+@pytest.mark.parametrize("is_same_match", [True, False], ids=["resumed", "another match"])
+def test_a_computer_player_keeps_a_seat_for_its_person_in_the_next_match_too(night, is_same_match):
+    link, host = night.link, night.evening.application.host
+    link.receive(HandedOver(0))
+    night.evening.app.return_to_first_scene()
+    night.frame()
+    night.evening.app.push(host.last_good_scene()) if is_same_match else host.start_again()
+    night.frame()
+    assert link.free_players() == {0} and link.remote == {1}
+    link.receive(SeatTaken(0))
+    assert host.scene.match.seats[0].player == HUMAN and link.remote == {0, 1}
+
+
+@pytest.mark.parametrize("night", [APE], indirect=True)
+def test_a_seat_with_another_name_is_not_kept_for_a_phone(night):
+    link = night.link
+    link.receive(HandedOver(0))
+    seats = [Seat("Old Ferro", 0, "steady"), *night.scene.match.seats[1:]]
+    night.evening.app.return_to_first_scene()
+    night.evening.sit_down(APE, seats, {}, 1)
+    night.frame()
+    assert 0 not in link.free_players()
+
+
+@pytest.mark.parametrize("night", [APE], indirect=True)
 def test_a_seat_that_the_laptop_gives_to_a_computer_player_is_no_phone_s_to_take(night):
     link, session = night.link, night.scene.session
     session.do(TakeSeat(0, "gentle"))
@@ -149,6 +174,18 @@ def test_a_match_that_is_over_keeps_its_people_and_asks_nobody_to_give_up(night)
     assert match.seats[0].player == HUMAN and link.remote == {1}
     night.frame()
     assert not isinstance(night.evening.app.top, ConsentPage) and not link.give_up
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_who_played_a_match_to_its_end_is_not_changed_by_a_phone_that_comes_back(night):
+    link, match = night.link, night.scene.match
+    link.receive(HandedOver(0))
+    stand_in = match.seats[0].player
+    night.scene.session.do(Surrender())
+    night.wait(lambda: match.is_over)
+    assert 0 not in link.free_players()
+    link.receive(SeatTaken(0))
+    assert match.seats[0].player == stand_in != HUMAN and link.remote == {1}
 
 
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
