@@ -25,6 +25,7 @@ from game.analysis.analysis import (
     compute_results,
     course_digest,
     flaw_in_analysis,
+    point_plies,
     summaries,
     tasks_of,
     turning_points_of,
@@ -291,11 +292,22 @@ def test_a_damaged_file_is_put_aside_with_one_sentence_and_made_anew(stage, spoi
     assert again.analysis.is_whole and not again.problem
 
 
-def test_numbers_that_nobody_computes_are_damage(stage):
+def first_turn(match: Match) -> int:
+    return 0
+
+
+def amid_turn(match: Match) -> int:
+    """An action with which no turn begins."""
+    return next(ply for ply in range(match.ply) if ply not in point_plies(match))
+
+
+@pytest.mark.parametrize(("ply_of", "chance"), [(first_turn, 2000), (amid_turn, 500)])
+def test_numbers_that_nobody_computes_are_damage(stage, ply_of, chance):
     match, (analyst, _) = finished(), analyst_of(stage)
     analyst.analyse("some", match)
     analyst.continue_work(True)
-    spoilt = analyst.analysis.with_result(ChancePoint(0, [2000, 0], [0, 0], [0, 0]))
+    point = ChancePoint(ply_of(match), [chance, 0], [0, 0], [0, 0])
+    spoilt = analyst.analysis.with_result(point)
     analyst.shelf.save("some", spoilt)
     again, _ = analyst_of(stage)
     again.analyse("some", match)

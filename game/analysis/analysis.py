@@ -284,7 +284,7 @@ def summaries(analysis: Analysis) -> list[Summary]:
 
 def flaw_in_analysis(analysis: Analysis, match: Match) -> Phrase | None:
     """What nobody computes of this match; None where all is as it should be."""
-    seats, plies = len(match.seats), range(match.ply + 1)
+    seats, plies = len(match.seats), frozenset(point_plies(match))
     for point in analysis.points:
         numbers = (point.known, point.spread, point.truth)
         if point.ply not in plies or any(len(one) != seats for one in numbers) or not are_valid_chances(*numbers):

@@ -19,6 +19,7 @@ SAME_FOR_ALL = (
     "redo",
     "again",
     "wait",
+    "approve",
     "veto",
     "first_plan",
     "second_plan",
