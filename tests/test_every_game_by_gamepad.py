@@ -9,6 +9,7 @@ from test_lessons import LESSONS, do_page, learn, walk_to
 from game.engine.game import Game
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
+from game.scenes.table.fresh_question import READING
 from game.scenes.table.play import PlayScene
 from tests.ramble_words.seated import cards, made
 from tests.ramble_words.test_windows import window_stands
@@ -112,5 +113,6 @@ def test_a_buzzer_is_pressed_and_the_hit_is_laid_card_by_card(stage):
     for card in cards("1CA", "1D3"):
         stage.walk_to(card)
         stage.pad(A)
+    stage.frames(round(READING * 30) + 2)
     stage.press("fire")
     assert made(scene)[-1] == ("hit", "1CA", "1D3")

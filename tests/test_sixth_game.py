@@ -58,7 +58,7 @@ def add(file: Path, before: str, after: str) -> None:
 
 def test_a_small_game_is_played_through_menus_undo_saves_and_bots_without_a_change_elsewhere(tmp_path):
     house_with_a_sixth_game(tmp_path)
-    assert "18 passed" in tested_there(tmp_path, *(f"{name}_there.py" for name in THERE))
+    assert "18 passed" in run_there(tmp_path, *(f"{name}_there.py" for name in THERE))
 
 
 @pytest.mark.long
@@ -67,10 +67,10 @@ def test_a_small_game_is_played_on_phones_in_a_browser(tmp_path):
     house_with_a_sixth_game(tmp_path)
     for name in IN_BROWSER:
         shutil.copy(ROOT / "tests" / name, tmp_path)
-    assert "1 passed" in tested_there(tmp_path, "in_browser_there.py")
+    assert "1 passed" in run_there(tmp_path, "in_browser_there.py")
 
 
-def tested_there(folder: Path, *files: str) -> str:
+def run_there(folder: Path, *files: str) -> str:
     """What these tests in a copy of the house say. Raises AssertionError where one of them fails."""
     command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *files]
     environment = {**os.environ, "PYTHONPATH": str(folder)}

@@ -15,7 +15,11 @@ CHANGED = (
         "on_tiles: {3: 2, 4: 3, 5: 4}, in_box: {3: 3",
         "in the box (BE-2.3)",
     ),
-    ("2: [key, captured, extra_carry]", "2: [key, captured, extra_action]", "extra carries (BE-2.13)"),
+    (
+        "2: [key, captured, extra_carry]",
+        "2: [key, captured, extra_action]",
+        "Extra Carries among the fixed secrets (BE-2.13)",
+    ),
     ("id: E, cliffs: [0, 3]", "id: E, cliffs: []", "one to three cliffs on a quarry (BE-2.12)"),
     ("id: E, cliffs: [0, 3]", "id: E, cliffs: [0, 1, 2, 3]", "one to three cliffs on a quarry (BE-2.12)"),
     ("forest: 5}", "lake: 5}", "the rolls for an extra secret, usually and in a forest (BE-2.2)"),

@@ -398,7 +398,7 @@ def test_no_seat_learns_what_was_painted_for_another(game, monkeypatch):
     work_for(match, 0, 0)  # what any process has to do once
     alone = work_for(match, 0, 0)
     assert work_for(match, 0, DEALS) == alone
-    monkeypatch.setattr(pictures.Pictures, "own", lambda self: self)  # one store for all
+    monkeypatch.setattr(pictures.Pictures, "page_store", lambda self: self)  # one store for all
     assert work_for(match, 0, DEALS) != alone
 
 
