@@ -49,7 +49,7 @@ class TableProgress(SessionTable):
         """Open or close the reaction window as needed. Returns whether one is open."""
         windows = self.windows
         if windows.open is not None and (window is None or windows.open.id != window.id):
-            self.close_window()
+            self.close_reaction_window()
         if window is not None and self.is_private and windows.must_open(window, self.people):
             self.open_window(window)
         return windows.open is not None
@@ -60,7 +60,7 @@ class TableProgress(SessionTable):
         self.windows.open_window(window)
         self.broadcast(updates.PlayerAsked(None))
 
-    def close_window(self) -> None:
+    def close_reaction_window(self) -> None:
         self.close_glanced_hand()
         self.windows.close()
 
@@ -143,7 +143,7 @@ class TableProgress(SessionTable):
             self.announce_end(dt)
         elif self.windows.open is not None:
             if self.windows.pass_time(dt, self.hand.is_glance):
-                self.close_window()
+                self.close_reaction_window()
         elif self.deciding_player is not None:
             self.advance_timer(dt)
             self.advance_bots(dt, self.deciding_player)

@@ -252,7 +252,7 @@ def test_a_window_is_told_as_it_opens_and_with_every_call_and_its_clock_goes_wit
 def test_a_hand_that_is_looked_at_shuts_with_its_window():
     session = reacting()
     session.do(commands.OpenHand(session.stage.window.players[0]))
-    session.close_window()
+    session.close_reaction_window()
     assert session.hand.of == PUBLIC and not session.hand.is_glance
 
 

@@ -84,7 +84,7 @@ class Tips:
         if at in view.cooldowns:
             words.append(self.cooldown_words(view, at))
         if camps.is_enemy(view, at):
-            words += self.threat_words(view, at)
+            words += self.next_attack_words(view, at)
         if camps.is_of_players(view, at):
             words.append(self.barn_words(view, at))
         told = (SUPPLY,) if camps.is_of_players(view, at) else ()
@@ -116,7 +116,7 @@ class Tips:
         left = view.cooldowns[at]
         return self.texts("tip.cooldown" if left else "tip.ready", n=left)
 
-    def threat_words(self, view: BiomeEscape, at: Hex) -> list[str]:
+    def next_attack_words(self, view: BiomeEscape, at: Hex) -> list[str]:
         """Whom it would attack now (section 12)."""
         if at in view.parties:
             return []
