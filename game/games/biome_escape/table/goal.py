@@ -3,7 +3,7 @@
 from functools import partial
 
 import pygame
-from pygame import Color, FRect, Surface
+from pygame import FRect, Surface
 
 from game.games.biome_escape.table.art import BACK, draw_secret_token
 from game.games.biome_escape.table.faces import GoalFace
@@ -51,24 +51,28 @@ def _paint_goal_words(canvas: Canvas, box: FRect, words: tuple[str, str], is_lar
 
 
 def _paint_locks(canvas: Canvas, box: FRect, used: int, needed: int) -> None:
-    """Brass locks: a key laid into one turns it bright gold; those used beyond need lie in the last."""
+    """Brass locks with empty keyholes: a key laid into one turns it bright gold."""
     step, look = box.w / needed, STYLE["lock"]
     for n in range(needed):
         is_lit = n < used
         x, w = box.x + n * step, step - 6
-        canvas.draw(
-            ("biome lock", is_lit), x, box.y, w, box.h, partial(_paint_lock, look["lit"] if is_lit else look["face"])
-        )
-        canvas.draw_icon(
-            "gi_key", x + w / 2, box.centery, min(box.h * 0.72, w * 0.72), look["ink"], 90 if is_lit else 0
-        )
+        canvas.draw(("biome lock", is_lit), x, box.y, w, box.h, partial(_paint_lock, is_lit))
+        if is_lit:
+            canvas.draw_icon("gi_key", x + w / 2, box.centery, min(box.h * 0.72, w * 0.72), look["ink"], 90)
 
 
-def _paint_lock(face: Color, surface: Surface, scale: float) -> None:
-    pygame.draw.rect(surface, STYLE["lock"]["rim"], surface.get_rect(), border_radius=round(10 * scale))
-    pygame.draw.rect(
-        surface,
-        face,
-        (0, 0, surface.get_width(), surface.get_height() - round(2.5 * scale)),
-        border_radius=round(10 * scale),
-    )
+def _paint_lock(is_lit: bool, surface: Surface, scale: float) -> None:
+    look, (w, h) = STYLE["lock"], surface.get_size()
+    pygame.draw.rect(surface, look["rim"], surface.get_rect(), border_radius=round(10 * scale))
+    face = (0, 0, w, h - round(2.5 * scale))
+    pygame.draw.rect(surface, look["lit"] if is_lit else look["face"], face, border_radius=round(10 * scale))
+    if not is_lit:
+        _paint_keyhole(surface, w / 2, h * 0.36, min(h, w) * 0.15)
+
+
+def _paint_keyhole(surface: Surface, x: float, y: float, radius: float) -> None:
+    """Pixels: the middle of its round part, and that part's radius."""
+    ink, foot = STYLE["lock"]["ink"], y + radius * 2.7
+    pygame.draw.circle(surface, ink, (x, y), radius)
+    waist, base = radius * 0.4, radius * 0.85
+    pygame.draw.polygon(surface, ink, [(x - waist, y), (x + waist, y), (x + base, foot), (x - base, foot)])
