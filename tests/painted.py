@@ -4,8 +4,10 @@ from game.ui.canvas import Canvas
 
 KEPT = ("patience", "sprites", "stills", "texts", "icons", "fonts", "measures", "settings")
 # Times what the program keeps: five games lie in one window by turns, each with people, text and tiles of many tests.
-# With less room most pictures are painted again and again, which takes a tenth of the whole run.
+# With less room most pictures are painted again and again, which takes a tenth of the whole run. Windows larger than
+# that of most tests have no more room than that one, or what they need themselves.
 ROOM = {"sprites": 24, "stills": 8, "texts": 8}
+USUAL = 1280 * 720  # pixels
 PAINTED: dict[tuple, dict] = {}  # by the window's and the text's size
 
 
@@ -26,5 +28,5 @@ def take_what_is_painted(canvas: Canvas) -> None:
     kept = PAINTED.setdefault((canvas.w_px, canvas.h_px, canvas.zoom), made)
     if kept is made:
         for name, times in ROOM.items():
-            kept[name].limit *= times
+            kept[name].limit = round(kept[name].limit * max(1.0, times * min(1.0, USUAL / (canvas.w_px * canvas.h_px))))
     vars(canvas).update(kept)

@@ -166,18 +166,23 @@ class Thumb:
         return True
 
 
+IDLE = 3.0  # seconds without an action, after which every page is looked at, whatever it was told
+
+
 def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], seconds: float = 550.0) -> None:
     """A whole match by taps, each player's seat on one of these phones; every page shows the result in the end.
 
     Raises AssertionError where that takes longer, where a page complains of something, and where a seat has chosen
     more often than its phone was tapped.
     """
-    end = time.monotonic() + seconds
+    end, ply, since = time.monotonic() + seconds, -1, time.monotonic()
     while not night.scene.session.is_result_told:
         assert time.monotonic() < end, f"not over after {night.scene.match.ply} actions"
+        if ply != night.scene.match.ply:
+            ply, since = night.scene.match.ply, time.monotonic()
         players[0].listen()
         for thumb in players:
-            if thumb.is_asked() and thumb.act():
+            if (thumb.is_asked() or time.monotonic() - since > IDLE) and thumb.act():
                 for _ in range(3):
                     night.frame()
         night.frame()
