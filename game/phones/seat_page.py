@@ -135,14 +135,7 @@ class SeatPage:
         by_key.update((piece.key, piece) for piece in marks)  # a mark stands in for a piece of its key
         lying = sorted(by_key.values(), key=lambda piece: piece.layer)
         in_hand = [piece for piece in lying if self.is_in_hand(piece, parts)]
-        in_hand.sort(key=lambda piece: piece.is_view)  # how the hand is sorted comes after its cards
         held = {piece.key for piece in in_hand}
-        cards = self.hand_rows(
-            [
-                (piece.key, self.piece_section(piece, offer, parts.hand.topleft, self.hand, False, parts))
-                for piece in in_hand
-            ]
-        )
         said = [piece for piece in lying if name_of(piece.key)[0] in parts.said]
         elsewhere = {piece.key for piece in said} | (set() if parts.is_of_table else held)
         on_board = [piece for piece in lying if piece.key not in elsewhere and parts.board.collidepoint(piece.center)]
@@ -159,11 +152,7 @@ class SeatPage:
                     for one in on_board
                 ]
             },
-            "hand": {
-                "sheet": list(parts.hand.size) if is_any_on_another(in_hand) else None,
-                "cards": cards,
-                "beside": parts.is_of_table,
-            },
+            "hand": self.hand_section(in_hand, offer, parts),
             "prompt": self.prompt_section(own, plan),
             "keys": self.button_sections(),
             "choices": self.choice_sections([*said, *(piece for piece in on_board if piece.key not in held)], offer),
@@ -171,6 +160,19 @@ class SeatPage:
             "odds": [self.line_section(one) for one in self.table.text.odds(self.news.own)] if self.news.own else [],
             "result": self.result_section(),
             "may": {"lend": not self.news.public.is_over, "give_up": self.news.may_give_up},
+        }
+
+    def hand_section(self, in_hand: list[Piece], offer: Offer, parts: PhoneFrame) -> Section:
+        """What lies in the hand, by layer, and last how it is sorted."""
+        ordered = sorted(in_hand, key=lambda piece: piece.is_view)
+        cards = [
+            (piece.key, self.piece_section(piece, offer, parts.hand.topleft, self.hand, False, parts))
+            for piece in ordered
+        ]
+        return {
+            "sheet": list(parts.hand.size) if is_any_on_another(in_hand) else None,
+            "cards": self.hand_rows(cards),
+            "beside": parts.is_of_table,
         }
 
     def board_section(self, layout: Layout, frame: Frame, parts: PhoneFrame) -> Section:

@@ -2,6 +2,8 @@
 
 import random
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
@@ -146,50 +148,49 @@ def test_a_phone_that_reloads_sleeps_or_leaves_comes_back_to_the_same_place():
 @pytest.mark.long
 @pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
 def test_a_phone_that_wakes_while_it_waits_to_try_again_opens_one_line():
-    ape_city = next(game for game in GAMES if game.id == "ape_city")
-    night = PhoneNight(ape_city, 2, 2, seed=6)
-    try:
-        with browser() as chromium:
-            thumb = Thumb(chromium, night, SIZES[0], random.Random(3))
-            thumb.page.add_init_script(COUNT_LINES)
-            thumb.sit(0)
-            for lines in range(2, 5):
-                thumb.page.evaluate(WAKE)
-                night.wait(lambda lines=lines: thumb.page.evaluate("() => window.lines.length") >= lines)
-                night.wait(lambda: thumb.page.evaluate(IS_BACK))
-                end = time.monotonic() + 1.0  # a second try would have been made by now
-                night.wait(lambda end=end: time.monotonic() > end)
-                assert thumb.page.evaluate("() => window.lines.filter((one) => one.readyState < 2).length") == 1
-                assert thumb.page.evaluate("() => sessionStorage.getItem('seat')") and night.link.there == {0}
-    finally:
-        night.close()
+    with phone_beside_the_laptop(COUNT_LINES) as (night, thumb):
+        thumb.sit(0)
+        for lines in range(2, 5):
+            thumb.page.evaluate(WAKE)
+            night.wait(lambda lines=lines: thumb.page.evaluate("() => window.lines.length") >= lines)
+            night.wait(lambda: thumb.page.evaluate(IS_BACK))
+            end = time.monotonic() + 1.0  # a second try would have been made by now
+            night.wait(lambda end=end: time.monotonic() > end)
+            assert thumb.page.evaluate("() => window.lines.filter((one) => one.readyState < 2).length") == 1
+            assert thumb.page.evaluate("() => sessionStorage.getItem('seat')") and night.link.there == {0}
 
 
 @pytest.mark.long
 @pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
 def test_a_phone_is_back_two_seconds_after_its_network_however_long_that_was_gone():
     """Seconds of a clock that stands still unless it is told how far to go."""
-    ape_city = next(game for game in GAMES if game.id == "ape_city")
-    night = PhoneNight(ape_city, 2, 2, seed=6)
+    with phone_beside_the_laptop(LOSE_LINES) as (night, thumb):
+        thumb.page.clock.install()
+        thumb.sit(0)
+        thumb.page.clock.pause_at(time.time() + 3600)
+        before = thumb.page.locator("#what").inner_text()
+        for seconds in (0, 1, 60):
+            thumb.page.evaluate("() => { window.isLost = true; window.breakLine(); }")
+            night.wait(lambda: not thumb.page.evaluate(IS_BACK) and night.link.there == set())
+            for _ in range(seconds):
+                thumb.page.clock.run_for(1000)
+                night.frame()
+            assert not thumb.page.evaluate(IS_BACK)
+            thumb.page.evaluate("() => { window.isLost = false; }")
+            thumb.page.clock.run_for(2000)
+            night.wait(lambda: thumb.page.evaluate(IS_BACK) and night.link.there == {0})
+            assert thumb.page.locator("#what").inner_text() == before and night.link.remote == {0}
+
+
+@contextmanager
+def phone_beside_the_laptop(script: str) -> Iterator[tuple[PhoneNight, Thumb]]:
+    """Two people at Ape City Escape, and a phone that has taken no seat yet; script: runs before its page does."""
+    night = PhoneNight(next(game for game in GAMES if game.id == "ape_city"), 2, 2, seed=6)
     try:
         with browser() as chromium:
             thumb = Thumb(chromium, night, SIZES[0], random.Random(3))
-            thumb.page.add_init_script(LOSE_LINES)
-            thumb.page.clock.install()
-            thumb.sit(0)
-            thumb.page.clock.pause_at(time.time() + 3600)
-            before = thumb.page.locator("#what").inner_text()
-            for seconds in (0, 1, 60):
-                thumb.page.evaluate("() => { window.isLost = true; window.breakLine(); }")
-                night.wait(lambda: not thumb.page.evaluate(IS_BACK) and night.link.there == set())
-                for _ in range(seconds):
-                    thumb.page.clock.run_for(1000)
-                    night.frame()
-                assert not thumb.page.evaluate(IS_BACK)
-                thumb.page.evaluate("() => { window.isLost = false; }")
-                thumb.page.clock.run_for(2000)
-                night.wait(lambda: thumb.page.evaluate(IS_BACK) and night.link.there == {0})
-                assert thumb.page.locator("#what").inner_text() == before and night.link.remote == {0}
+            thumb.page.add_init_script(script)
+            yield night, thumb
     finally:
         night.close()
 

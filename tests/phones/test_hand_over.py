@@ -111,12 +111,17 @@ def test_a_seat_that_the_laptop_gives_to_a_computer_player_is_no_phone_s_to_take
     assert session.match.seats[0].player == "gentle" and link.remote == {1}
 
 
-def test_a_guest_sees_which_seats_a_computer_player_keeps_for_a_while():
-    heard, hub = [], Hub(lambda message: heard.append(message))
+def phone_at_table(game):
+    """What the table hears, a hub with two people's free seats, a phone that has said nothing yet, and the seats."""
+    heard, hub, phone = [], Hub(lambda message: heard.append(message)), Phone(None, None, 0.0)
     seats = (Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN))
-    hub.receive(TableLaid(APE.id, seats, frozenset({0, 1})))
-    phone = Phone(None, None, 0.0)
+    hub.receive(TableLaid(game.id, seats, frozenset({0, 1})))
     hub.phones.add(phone)
+    return heard, hub, phone, seats
+
+
+def test_a_guest_sees_which_seats_a_computer_player_keeps_for_a_while():
+    heard, hub, phone, seats = phone_at_table(APE)
     hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
     hub.handle_message(phone, {"t": "take", "seat": 0})
     hub.receive(news_of(Match(APE, list(seats), {}, 5), 0))
@@ -131,11 +136,7 @@ def test_a_guest_sees_which_seats_a_computer_player_keeps_for_a_while():
 
 
 def test_who_looks_on_can_neither_give_up_nor_hand_a_seat_over():
-    heard, hub = [], Hub(lambda message: heard.append(message))
-    seats = (Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN))
-    hub.receive(TableLaid(BIOME.id, seats, frozenset({0, 1})))
-    phone = Phone(None, None, 0.0)
-    hub.phones.add(phone)
+    heard, hub, phone, _ = phone_at_table(BIOME)
     hub.handle_message(phone, {"t": "hi", "k": hub.watch_token})
     heard.clear()
     for kind in ("lend", "give_up"):
