@@ -5,6 +5,7 @@ import re
 import pygame
 import pytest
 
+from game.engine.state import Refusal
 from game.session.bots import SLOT
 from game.ui.book import place_of_rule
 from game.ui.texts import Texts
@@ -31,6 +32,17 @@ def test_with_ctrl_letters_are_shortcuts(stage):
     assert stage.app.settings.mute != muted
     stage.key(pygame.K_l, "l", pygame.KMOD_LCTRL)
     assert stage.top is not scene
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
+def test_a_key_right_after_a_refusal_takes_that_away_and_plays_nothing(stage, key):
+    scene = laid(stage, options=OFF, phase="word", hands=["1S2 1D3", "1H10"])
+    pick(stage, scene, *cards("1S2"))
+    scene.selection.show_refusal(None, Refusal("RW-6.24", "not_in_hand", {"card": "1S9"}))
+    stage.key(key)
+    assert made(scene) == [] and scene.selection.answer is None and list(scene.selection.draft) == cards("1S2")
+    stage.key(key)
+    assert made(scene) == [("start", "1S2")]
 
 
 def test_ctrl_z_undoes_and_ctrl_y_does_it_again(stage):

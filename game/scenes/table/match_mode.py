@@ -133,8 +133,14 @@ class MatchMode:
         self.actions.press_primary_button()
 
     def press_primary_by_key(self) -> None:
-        """Press the primary button by key, unless it has only just changed: a key may have been pressed by habit."""
-        if self.fresh.is_press_premature:
+        """Press the primary button by key, unless it has only just changed: a key may have been pressed by habit.
+
+        While a refusal covers what the button would do, the key only takes that away.
+        """
+        selection = self.parts.selection
+        if selection.answer is not None and selection.is_forbidden:
+            selection.clear_refusal()
+        elif self.fresh.is_press_premature:
             self.fresh.refuse_press()
         else:
             self.press_primary_button()

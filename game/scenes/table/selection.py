@@ -268,14 +268,11 @@ class Selection:
 
     def take_best_copies(self) -> None:
         """For each typed letter, take the piece that makes the draft worth most; other picks stay."""
-        own_view, draft = self.own_view, self.draft
-        best = draft if own_view is None else self.best_copies(own_view, draft)
+        own_view, draft, choices = self.own_view, self.draft, self.tabletop.game_table.choices
+        best = draft if own_view is None else choices.best_copies(own_view, draft, self.loose)
         if best != draft and not self.guide.refusal_reason(best):
             self.loose = frozenset(new for new, old in zip(best, draft) if old in self.loose)
             self.set_draft(best)
-
-    def best_copies(self, own_view: State, draft: Draft) -> Draft:
-        return self.tabletop.game_table.choices.best_copies(own_view, draft, self.loose)
 
     def refuse_letter(self, letter: str) -> bool:
         """Say why what bears this letter cannot be picked, first of what can be moved about; False if nothing does."""
