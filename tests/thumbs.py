@@ -41,7 +41,8 @@ LOOK = """() => {
   const inside = ([x, y]) => x > table.x + 1 && x < table.right - 1 && y > table.y + 1 && y < table.bottom - 1;
   const all = (query) => [...document.querySelectorAll(query)].filter((one) => one.offsetParent).map(middle);
   return {
-    tone: document.body.className, sheet: !at('sheet').hidden, what: at('what').textContent,
+    tone: document.body.className, sheet: !at('sheet').hidden, back: all('#sheet .key.go'),
+    what: at('what').textContent,
     go: all('.key.go:not([aria-disabled])'), alt: all('.key.alt'), small: all('.key.small'),
     lit: [...all('#hand .lit:not(.picked)'), ...all('#board .lit:not(.picked)').filter(inside)],
     choices: all('#choices button').filter(([x]) => x > 0 && x < innerWidth),
@@ -147,6 +148,9 @@ class Thumb:
         seen = self.page.evaluate(LOOK)
         assert not seen["wide"], "the page is wider than the phone"
         assert not seen["cut"], f"cards of the hand lie beside the phone: {seen['cut']}"
+        if seen["sheet"] and seen["back"]:  # a tap on a refusal's rule has opened the rulebook
+            self.page.touchscreen.tap(*seen["back"][0])
+            return True
         if seen["sheet"] or not ("mine" in seen["tone"] or "asked" in seen["tone"]):
             return False
         roll = self.rng.random()
@@ -166,23 +170,18 @@ class Thumb:
         return True
 
 
-IDLE = 3.0  # seconds without an action, after which every page is looked at, whatever it was told
-
-
 def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], seconds: float = 550.0) -> None:
     """A whole match by taps, each player's seat on one of these phones; every page shows the result in the end.
 
     Raises AssertionError where that takes longer, where a page complains of something, and where a seat has chosen
     more often than its phone was tapped.
     """
-    end, ply, since = time.monotonic() + seconds, -1, time.monotonic()
+    end = time.monotonic() + seconds
     while not night.scene.session.is_result_told:
         assert time.monotonic() < end, f"not over after {night.scene.match.ply} actions"
-        if ply != night.scene.match.ply:
-            ply, since = night.scene.match.ply, time.monotonic()
         players[0].listen()
         for thumb in players:
-            if (thumb.is_asked() or time.monotonic() - since > IDLE) and thumb.act():
+            if thumb.is_asked() and thumb.act():
                 for _ in range(3):
                     night.frame()
         night.frame()
