@@ -104,9 +104,12 @@ def figures_by_hand(game: str, matches: Iterable[PlayedMatch], level: str) -> Ga
             first[len(match.seats)] = first.get(len(match.seats), Tally()).plus_result(began.place == 1)
     points = [seat.points for match in mine for seat in match.seats if seat.points is not None]
     minutes = [max(1, int(match.seconds / 60 + 0.5)) for match in mine if match.seconds]
-    return GameFigures(game, len(mine), spread(points), spread(minutes), None, first, won)
+    scored = sum(any(seat.points is not None for seat in match.seats) for match in mine)
+    return GameFigures(game, len(mine), spread(points, scored), spread(minutes, len(minutes)), None, first, won)
 
 
-def spread(numbers: Sequence[int]) -> ValueRange | None:
+def spread(numbers: Sequence[int], matches: int) -> ValueRange | None:
     counts = tuple((number, numbers.count(number)) for number in sorted(set(numbers)))
-    return ValueRange(min(numbers), median_low(numbers), max(numbers), len(numbers), counts) if numbers else None
+    if not numbers:
+        return None
+    return ValueRange(min(numbers), median_low(numbers), max(numbers), len(numbers), counts, matches)

@@ -127,14 +127,21 @@ def test_escape_on_the_shelf_does_not_quit(storage, texts):
     assert stage.app.running and len(stage.app.scenes) == 1
 
 
-def test_saved_games_are_counted_without_finished_ones(storage, texts):
-    for name in ("one", "two", "three"):
-        save(storage, name, *seats("Ines", "Mara"), **({} if name == "one" else {"is_over": True, "winners": [0]}))
+def test_the_button_for_saved_games_counts_those_that_are_not_beside_it_and_finished_ones_if_no_other_is_left(
+    storage, texts
+):
+    over = {"is_over": True, "winners": [0]}
+    for name, facts in (("one", {}), ("two", over), ("three", over)):
+        save(storage, name, *seats("Ines", "Mara"), **facts)
     stage = Stage(title_page(storage, texts), texts)
-    assert stage.page.find_widget("saves").label == texts("title.all_saves", n=1)
-    storage.remove("one")
+    assert stage.page.find_widget("saves").label == texts("title.finished_saves", n=2), "the other is beside it"
+    save(storage, "four", *seats("Ines", "Mara"))
     stage.page.resume(None)
-    assert stage.page.find_widget("saves").label == texts("title.finished_saves", n=2)
+    assert stage.page.find_widget("saves").label == texts("title.more_saves", n=1)
+    storage.remove("one")
+    storage.remove("four")
+    stage.page.resume(None)
+    assert stage.page.find_widget("saves").label == texts("title.finished_saves", n=1), "a result is beside it"
 
 
 def test_settings_and_quit_are_on_the_shelf(storage, texts):
@@ -155,7 +162,7 @@ def test_the_newest_save_is_gone_on_with_and_several_lie_behind_a_button(storage
     assert any(told in text for text in stage.shown())
     save(storage, "two", *seats("Ines"))
     stage.page.resume(None)
-    assert stage.page.find_widget("saves").label == texts("title.all_saves", n=2)
+    assert stage.page.find_widget("saves").label == texts("title.more_saves", n=1)
     stage.click("saves")
     assert stage.page.asked == ("saves",)
     stage.app.pop()

@@ -1,6 +1,6 @@
 """An evening: matches played one after another, the standings of its people, and its highlights."""
 
-import math
+from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -14,8 +14,7 @@ PAUSE = 6 * 3600  # seconds without a match after which another evening begins
 class Standing(NamedTuple):
     """A person's standing in an evening. points: by place and number of players, in matches against each other.
 
-    person: their number; None for a guest, who is known by name alone. place, players: in the last match against
-    others.
+    person: their number; None for a guest, who is known by name alone.
     """
 
     name: str
@@ -26,8 +25,6 @@ class Standing(NamedTuple):
     wins: int = 0
     together: int = 0
     won_together: int = 0
-    place: int = 0
-    players: int = 0
 
 
 class Scoring(NamedTuple):
@@ -65,7 +62,8 @@ class Evening(NamedTuple):
 
     @property
     def minutes(self) -> int:
-        return math.ceil(sum(match.seconds for match in self.matches) / 60)
+        """Those of its matches, as they are told of each."""
+        return sum(match.minutes for match in self.matches)
 
 
 class EveningSpan(NamedTuple):
@@ -132,8 +130,7 @@ def standing_after_match(standing: Standing, match: PlayedMatch, seat: PlayedSea
     if match.is_together:
         return standing._replace(together=standing.together + 1, won_together=standing.won_together + won)
     points = standing.points + evening_points(seat.place, len(match.seats))
-    played = standing._replace(points=points, plays=standing.plays + 1, wins=standing.wins + won)
-    return played._replace(place=seat.place, players=len(match.seats))
+    return standing._replace(points=points, plays=standing.plays + 1, wins=standing.wins + won)
 
 
 def scoring_of(evening: Evening) -> Scoring:
@@ -162,7 +159,7 @@ def evening_highlights(evening: Evening) -> list[EveningHighlight]:
     """The closest finish, the longest match, the best score in each game, and the highlights that the games name
     themselves.
 
-    If there is only one match, it is neither the closest nor the longest.
+    A single match is neither the closest nor the longest, and a game's only match has no best score.
     """
     found: list[EveningHighlight] = []
     close = [match for match in evening.counted_matches if match.margin is not None]
@@ -178,14 +175,17 @@ def evening_highlights(evening: Evening) -> list[EveningHighlight]:
     found += [EveningHighlight(feat.kind, match, feat.player, feat.amount, feat.words) for match, feat in best.values()]
     if len(evening.counted_matches) > 1:
         longest = max(evening.counted_matches, key=lambda one: one.seconds)
-        found.append(EveningHighlight("longest", longest, None, max(1, round(longest.seconds / 60))))
+        found.append(EveningHighlight("longest", longest, None, longest.minutes))
     return found
 
 
 def best_score_highlights(matches: Sequence[PlayedMatch]) -> list[EveningHighlight]:
-    """The evening's best score in each game that counts points."""
+    """The evening's best score in each game that counts points and was played more than once."""
     found: dict[str, EveningHighlight] = {}
+    plays = Counter(match.game for match in matches)
     for match in matches:
+        if plays[match.game] == 1:
+            continue
         for player, seat in enumerate(match.seats):
             if seat.points and (match.game not in found or seat.points > found[match.game].amount):
                 found[match.game] = EveningHighlight("most", match, player, seat.points)

@@ -19,6 +19,7 @@ from game.history.statistics import (
     longest_streak,
 )
 
+LEAST_MATCHES = 3  # that tell what is usual
 OF_PERSON = f"{SEATS} WHERE seat.person = ?"
 MINUTES = "CAST(MAX(1, ROUND(seconds / 60.0)) AS INTEGER)"
 
@@ -26,7 +27,7 @@ MINUTES = "CAST(MAX(1, ROUND(seconds / 60.0)) AS INTEGER)"
 class ValueRange(NamedTuple):
     """The least, the median and the most of a list of numbers, and how many there are.
 
-    counts: each number and how often it occurs, in ascending order.
+    counts: each number and how often it occurs, in ascending order; match_count: the matches that they come from.
     """
 
     least: int
@@ -34,25 +35,29 @@ class ValueRange(NamedTuple):
     most: int
     value_count: int
     counts: tuple[tuple[int, int], ...] = ()
+    match_count: int = 0
 
     @property
-    def has_enough_values(self) -> bool:
-        """Are there enough numbers to say what is usual?"""
-        return self.value_count > 2
+    def is_from_enough_matches(self) -> bool:
+        """Are there enough matches to say what is usual?"""
+        return self.match_count >= LEAST_MATCHES
 
 
-def range_of_counts(counts: Sequence[tuple[int, int]]) -> ValueRange | None:
+def range_of_counts(counts: Sequence[tuple[int, int]], match_count: int | None = None) -> ValueRange | None:
     """The range of numbers that are given as (number, how often); None if there are none.
 
+    match_count: the matches that they come from; None if each match has one of them.
+
     >>> range_of_counts([(4, 1), (9, 2), (6, 1)])
-    ValueRange(least=4, median=6, most=9, value_count=4, counts=((4, 1), (6, 1), (9, 2)))
+    ValueRange(least=4, median=6, most=9, value_count=4, counts=((4, 1), (6, 1), (9, 2)), match_count=4)
     """
     if not counts:
         return None
     ordered = tuple(sorted(counts))
     before = list(itertools.accumulate(often for _, often in ordered))
     middle = next(number for (number, _), up_to in zip(ordered, before) if up_to > (before[-1] - 1) // 2)
-    return ValueRange(ordered[0][0], middle, ordered[-1][0], before[-1], ordered)
+    matches = before[-1] if match_count is None else match_count
+    return ValueRange(ordered[0][0], middle, ordered[-1][0], before[-1], ordered, matches)
 
 
 class BestScore(NamedTuple):
@@ -91,10 +96,12 @@ def figures_of(archive: Archive, game: str) -> GameFigures:
     columns = "seat.points, seat.name, seat.person, match.finished"
     found = archive.query_rows(f"SELECT {columns} {seats} ORDER BY seat.points DESC LIMIT 1", game)
     ((plays,),) = archive.query_rows(f"SELECT COUNT(*) {all_matches}", game)
+    ((scored,),) = archive.query_rows(f"SELECT COUNT(DISTINCT match.id) {seats}", game)
+    points = archive.query_rows(f"SELECT seat.points, COUNT(*) {seats} GROUP BY 1", game)
     return GameFigures(
         game,
         plays,
-        query_range(archive, "seat.points", seats, game),
+        range_of_counts(points, scored),
         query_range(archive, MINUTES, f"{all_matches} AND seconds > 0", game),
         BestScore(*found[0]) if found else None,
         {players: Tally(plays, wins) for players, plays, wins in archive.query_rows(by_players, game)},

@@ -84,6 +84,11 @@ class PlayedMatch(NamedTuple):
         return bool(self.winners)
 
     @property
+    def minutes(self) -> int:
+        """How long it took, at least one minute; 0 if that is unknown."""
+        return max(1, round(self.seconds / 60)) if self.seconds else 0
+
+    @property
     def margin(self) -> int | None:
         """The points between first and second place; None without points or a second player."""
         points = sorted((seat.points for seat in self.seats if seat.points is not None), reverse=True)

@@ -7,7 +7,6 @@ from game.engine.game import Game
 from game.history.archive import Archive
 from game.history.figures import ValueRange, last_played_by_game, minutes_for_player_count, minutes_of_group
 
-LEAST_MEASURED = 3  # this many matches of other people say more about the time than the box does
 A_DAY = 86_400
 
 
@@ -23,13 +22,16 @@ class GameWish(NamedTuple):
 
 
 class ExpectedTime(NamedTuple):
-    """How long a match will take. source: `people`, if just these people have played it, `players`, if others did who
-    were as many, or `box`; measured: in how many matches.
+    """How long a match will take. source: `people`, if it was measured in matches of just these people, `players`, in
+    those of as many, or `box`; measured: in how many matches.
+
+    tried: how long these people's own matches took, if they are too few and the box is all there is to go by.
     """
 
     minutes: int
     source: str = "box"
     measured: int = 0
+    tried: ValueRange | None = None
 
 
 class GameProposal(NamedTuple):
@@ -71,12 +73,12 @@ def game_proposal(game: Game, time: ExpectedTime, last_played: int | None, wish:
 
 def expected_time(game: Game, archive: Archive, players: int, own: ValueRange | None) -> ExpectedTime:
     """How long a match takes: as these people's own matches did, else those of as many players, else the middle of
-    the range on the box. own: the minutes of their own matches.
+    the range on the box. A few matches say less than the box. own: the minutes of their own matches.
     """
-    if own is not None:
-        return ExpectedTime(own.median, "people", own.value_count)
+    if own is not None and own.is_from_enough_matches:
+        return ExpectedTime(own.median, "people", own.match_count)
     spread = minutes_for_player_count(archive, game.id, players)
-    if spread is not None and spread.value_count >= LEAST_MEASURED:
-        return ExpectedTime(spread.median, "players", spread.value_count)
+    if spread is not None and spread.is_from_enough_matches:
+        return ExpectedTime(spread.median, "players", spread.match_count)
     bounds = [int(number) for number in game.minutes.split("–")]
-    return ExpectedTime(round(sum(bounds) / len(bounds)))
+    return ExpectedTime(round(sum(bounds) / len(bounds)), tried=own)

@@ -6,6 +6,7 @@ from game.persistence.save_format import SaveInfo
 from game.ui.texts import Texts
 
 JUST_NOW = 60  # seconds
+LONG = 90  # minutes that are told in hours
 
 
 def format_day(texts: Texts, then: float, now: float) -> str:
@@ -25,6 +26,14 @@ def date_line(texts: Texts, moment: float) -> str:
     """3 May 2026."""
     date = datetime.date.fromtimestamp(moment)
     return texts("history.date", day=date.day, month=texts(f"month.{date.month}"), year=date.year)
+
+
+def duration_text(texts: Texts, minutes: int) -> str:
+    """84 min, or 2 h 41 min."""
+    if minutes < LONG:
+        return texts("title.minutes", minutes=minutes)
+    hours, rest = divmod(minutes, 60)
+    return texts("duration.hours", hours=hours, minutes=rest)
 
 
 def saved_line(texts: Texts, info: SaveInfo, title: str, now: float) -> str:

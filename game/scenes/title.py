@@ -191,9 +191,10 @@ class TitlePage(Page):
             return []
         newest = self.saves[0]
         buttons = [("continue", self.continue_label(newest), "plain" if newest.is_over else "primary")]
-        if len(self.saves) > 1:
-            running = sum(not info.is_over for info in self.saves)
-            label = self.texts("title.all_saves" if running else "title.finished_saves", n=running or len(self.saves))
+        others = self.saves[1:]
+        if others:
+            running = sum(not info.is_over for info in others)
+            label = self.texts("title.more_saves" if running else "title.finished_saves", n=running or len(others))
             buttons.append(("saves", label, "plain"))
         return buttons
 

@@ -334,7 +334,9 @@ def test_a_shared_file_is_taken_in_and_shown_from_the_title_or_at_the_start(stag
 
 def one_evening(stage: Evening, *matches: PlayedMatch) -> tuple[list[str], str]:
     """All words that the page of such an evening shows, and its last line."""
-    room = HistoryPageContext(stage.application.history, GAMES, stage.application.texts, *[None] * 5)
+    room = HistoryPageContext(
+        stage.application.history, GAMES, stage.application.texts, stage.application.box_art, *[None] * 4
+    )
     page = EveningPage(room, evenings_of(matches)[0])
     stage.app.push(page)
     stage.frames(3)
@@ -342,21 +344,21 @@ def one_evening(stage: Evening, *matches: PlayedMatch) -> tuple[list[str], str]:
 
 
 @pytest.mark.parametrize("others", [0, 2])
-def test_a_single_match_tells_the_place_and_points_only_where_people_played_each_other(stage, others):
+def test_a_single_match_brings_places_and_points_only_where_people_played_each_other(stage, others):
     texts = stage.application.texts
     people = [PlayedSeat(name, n, "human", 9 - n, n + 1) for n, name in enumerate(("Mara", "Jonas")[: 2 - others // 2])]
     bots = [PlayedSeat("Ferro", 5, "steady", 20 - n, n + 1) for n in range(others)]
     seats = tuple([*bots, *(one._replace(place=one.place + others) for one in people)])
     match = PlayedMatch("one", "ape_city", 9000, 1, 600, 40, 9, 0, {}, False, seats)
     shown, line = one_evening(stage, match)
-    for person in people:
-        place = texts("history.place_of", place=person.place + others, players=len(seats))
-        assert person.name in shown and place in shown
+    assert {person.name for person in people} <= set(shown) and texts("title.minutes", minutes=10) in shown
     if others:
-        assert texts("history.points", n=1) not in shown and texts("history.wins", n=0) in shown
+        assert texts("history.points", n=1) not in shown and texts("history.won_of", wins=0, plays=1) not in shown
+        assert {texts("history.standings.alone"), texts("history.standings.wins", wins=0, plays=1)} <= set(shown)
         assert "1" not in shown and line == texts("history.scoring.alone")
     else:
         assert {texts("history.points", n=2), texts("history.points", n=1), "1", "2"} <= set(shown)
+        assert {texts("history.standings"), texts("history.won_of", wins=1, plays=1)} <= set(shown)
         assert line == texts("history.scoring.same", n=2)
 
 
@@ -371,7 +373,9 @@ def test_a_proposal_says_whence_its_minutes_are(stage):
     people = sorted({seat.person for seat in last.seats if seat.person is not None})
     assert stage.top.filter.people == tuple(people)
     entry = next(one for one in stage.top.entries() if one.key == last.game)
-    assert entry.line.endswith(texts("history.choose.minutes.people", n=1)) and stage.top.status()
+    tried = texts("history.choose.minutes.tried", n=1, minutes=30)
+    assert entry.line.endswith(tried) and stage.top.status()
+    assert entry.figure == texts("title.minutes", minutes=entry.game.minutes), "one match does not outweigh the box"
     stage.top.filter = stage.top.filter._replace(players=len(people) - 1)
     assert not stage.top.status(), "they would not have room"
 
@@ -461,7 +465,7 @@ def test_a_level_and_every_range_says_what_it_counts(stage):
         for level in stage.top.figures.won
         for name in told
     )
-    assert told[texts("history.fact.minutes")].endswith(texts("history.range.of.minutes", range="", n=3).strip())
+    assert told[texts("history.fact.minutes")].endswith(texts("history.range.of", range="", n=3).strip())
 
 
 def test_many_people_and_many_matches_have_space_in_the_picture(stage, monkeypatch):

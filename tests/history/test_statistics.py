@@ -220,6 +220,9 @@ def test_minutes_are_those_of_the_same_people_then_of_as_many_players_then_of_th
         return next(one.time for one in propose_games(GAMES, archive, wish, now) if one.game.id == "ape_city")
 
     assert time() == ExpectedTime(15)
+    keep(archive, [against((MARA, 1), (JONAS, 2), (None, 3), seconds=180)])
+    assert time()._replace(tried=None) == ExpectedTime(15) and time().tried[:4] == (3, 3, 3, 1)
+    archive.remove_match(archive.find_matches()[0].id)
     others = [against((MARA, 1), (JONAS, 2), (INES, 3), at=n, seconds=600) for n in range(3)]
     keep(archive, others[:2])
     assert time() == ExpectedTime(15), "two matches of others say less than the box"
@@ -227,7 +230,9 @@ def test_minutes_are_those_of_the_same_people_then_of_as_many_players_then_of_th
     assert time() == ExpectedTime(10, "players", 3)
     keep(archive, [against((MARA, 1), (JONAS, 2), at=5, seconds=1200)])
     assert time() == ExpectedTime(10, "players", 3), "they were only two then"
-    keep(archive, [against((MARA, 1), (None, 2), (JONAS, 3), at=n, seconds=60 * n) for n in (40, 42, 50)])
+    keep(archive, [against((MARA, 1), (None, 2), (JONAS, 3), at=n, seconds=60 * n) for n in (40, 42)])
+    assert time() == ExpectedTime(10, "players", 5), "two of their own say little, too"
+    keep(archive, [against((MARA, 1), (None, 2), (JONAS, 3), at=n, seconds=60 * n) for n in (50,)])
     assert time() == ExpectedTime(42, "people", 3)
     keep(archive, [against((MARA, 1), (None, 2), (JONAS, 3), at=9, seconds=9000)._replace(origin="variant")])
     assert time() == ExpectedTime(42, "people", 3)
@@ -241,22 +246,24 @@ def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
     assert found["closest"].match == close and found["closest"].amount == 1
     assert found["longest"].match == long_night and found["longest"].amount == 90
     assert (found["word"].words, found["word"].player) == ("QUARTZ", 0)
-    most = [one for one in evening_highlights(evenings_of([close, words, long_night])[0]) if one.kind == "most"]
-    assert {(one.match.game, one.amount) for one in most} == {("ape_city", 9), ("ramble_words", 20)}
+    assert "most" not in found, "no game was played twice"
+    again = close._replace(id="again", order=101, finished=101)
+    most = [one for one in evening_highlights(evenings_of([close, again, words])[0]) if one.kind == "most"]
+    assert {(one.match.game, one.amount) for one in most} == {("ape_city", 9)}
 
 
-def test_what_is_usual_is_said_only_where_three_numbers_tell_it():
+def test_what_is_usual_is_said_only_where_three_matches_tell_it():
     texts = Texts()
-    ranges = ((6, 6, 6, 1), (134, 134, 167, 2), (90, 134, 167, 3), (30, 30, 30, 5))
+    ranges = ((6, 6, 6, 1, (), 1), (90, 134, 167, 4, (), 2), (90, 134, 167, 6, (), 3), (30, 30, 30, 5, (), 5))
     told = [range_text(texts, ValueRange(*one)) for one in ranges]
-    assert told == ["6", "134 to 167", "90 to 167, usually 134", "30"]
+    assert told == ["6", "90 to 167", "90 to 167, usually 134", "30"]
 
 
-def test_the_only_match_of_an_evening_is_neither_its_closest_nor_its_longest():
+def test_the_only_match_of_an_evening_is_neither_its_closest_nor_its_longest_nor_its_best():
     only = against((MARA, 9), (JONAS, 5), at=100)
-    assert [one.kind for one in evening_highlights(evenings_of([only])[0])] == ["most"]
+    assert evening_highlights(evenings_of([only])[0]) == []
     second = together(MARA, won=True, at=200)
-    assert [one.kind for one in evening_highlights(evenings_of([only, second])[0])] == ["most", "longest"]
+    assert [one.kind for one in evening_highlights(evenings_of([only, second])[0])] == ["longest"]
 
 
 def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest(archive):

@@ -6,8 +6,9 @@ from typing import Any
 
 from pygame import FRect
 
-from game.history.proposals import GameProposal, GameWish, propose_games
+from game.history.proposals import ExpectedTime, GameProposal, GameWish, propose_games
 from game.scenes import shell
+from game.scenes.history.facts import range_text
 from game.scenes.history.room import HistoryPageContext, tab_switch
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
@@ -18,6 +19,11 @@ USUAL = 3  # players, before the first match
 MINUTES = (0, 15, 30, 45, 60)  # 0: as long as it takes
 MOODS = (None, False, True)  # together?
 MOOD_NAMES = ("any", "against", "together")
+
+
+def minutes_text(proposal: GameProposal) -> str:
+    """How many minutes a game takes: those on its box until it was measured."""
+    return proposal.game.minutes if proposal.time.source == "box" else str(proposal.minutes)
 
 
 class ChoosePage(ListingPage):
@@ -49,7 +55,7 @@ class ChoosePage(ListingPage):
         play = (
             (EntryButton(("play", proposal.game.id), words, "plain" if index else "primary"),) if proposal.fits else ()
         )
-        figure = self.texts("title.minutes", minutes=proposal.minutes)
+        figure = self.texts("title.minutes", minutes=minutes_text(proposal))
         return Entry(
             proposal.game.id,
             proposal.game.title,
@@ -66,15 +72,19 @@ class ChoosePage(ListingPage):
             least, most = proposal.game.players[0], proposal.game.players[-1]
             return texts("history.choose.players", least=least, most=most)
         if not proposal.fits and self.filter.minutes and proposal.minutes > self.filter.minutes:
-            return texts("history.choose.too_long", minutes=proposal.minutes)
+            return texts("history.choose.too_long", minutes=minutes_text(proposal))
         if not proposal.fits:
             return texts("history.choose.mood." + ("against" if self.filter.together else "together"))
         days = "never" if proposal.days is None else "today" if not proposal.days else "days"
         told = texts(f"history.choose.{days}", n=proposal.days or 0)
-        time = texts(
-            f"history.choose.minutes.{proposal.time.source}", n=proposal.time.measured, players=self.filter.players
-        )
-        return f"{told} {time}"
+        return f"{told} {self.source_line(proposal.time)}"
+
+    def source_line(self, time: ExpectedTime) -> str:
+        """How the minutes are known."""
+        if time.tried is not None:
+            minutes = range_text(self.texts, time.tried)
+            return self.texts("history.choose.minutes.tried", n=time.tried.match_count, minutes=minutes)
+        return self.texts(f"history.choose.minutes.{time.source}", n=time.measured, players=self.filter.players)
 
     # ---------------------------------------------------------------- widgets
     def top_widgets(self) -> list[Widget]:

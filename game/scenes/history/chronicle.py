@@ -6,30 +6,58 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.history.evening import Evening, EveningHighlight, evening_highlights
+from game.history.played import PlayedMatch
+from game.scenes.boxes import paint_small_game_box
+from game.scenes.dates import duration_text
 from game.scenes.history.room import HistoryPageContext
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, INK_SOFT
 
 HEAD = 22  # size of a heading
 GAP, BETWEEN = 4, 12  # below a line, and between two sections
+AIR = 5  # above and below a match with its box
+LID = 0.8  # least width of the space for a box, of the height of its line
+
+
+class ChronicleLine(NamedTuple):
+    """A line. match: the one it is about, whose box, title and minutes are drawn with it."""
+
+    text: str
+    match: PlayedMatch | None = None
 
 
 class Section(NamedTuple):
     """A heading and its lines."""
 
     head: str
-    lines: Sequence[str]
+    lines: Sequence[ChronicleLine]
 
 
-def sections_of(context: HistoryPageContext, evening: Evening) -> list[Section]:
-    """The highlights, then the matches, newest first; sections without lines are left out."""
-    texts = context.texts
-    played = [f"{context.title(match)}: {context.score_line(match)}" for match in reversed(evening.matches)]
+def sections_of(context: HistoryPageContext, evening: Evening, is_short: bool = False) -> list[Section]:
+    """The highlights, then the matches, newest first; sections without lines are left out.
+
+    is_short: matches are lines like the others, without their boxes.
+    """
+    texts, matches = context.texts, evening.matches[::-1]
+    highlights = [ChronicleLine(highlight_line(context, one)) for one in evening_highlights(evening)]
+    played = [ChronicleLine(context.score_line(match), match) for match in matches]
+    short = [ChronicleLine(match_in_a_line(context, match)) for match in matches]
     found = [
-        Section(texts("history.remember"), [highlight_line(context, one) for one in evening_highlights(evening)]),
-        Section(texts("history.played"), played),
+        Section(texts("history.remember"), highlights),
+        Section(texts("history.played"), short if is_short else played),
     ]
     return [section for section in found if section.lines]
+
+
+def match_in_a_line(context: HistoryPageContext, match: PlayedMatch) -> str:
+    """Ape City Escape, 18 min: 1. Mara: 9 · 2. Jonas: 6."""
+    title = ", ".join([context.title(match), *minutes_of(context, match)])
+    return f"{title}: {context.score_line(match)}"
+
+
+def minutes_of(context: HistoryPageContext, match: PlayedMatch) -> list[str]:
+    """How long a match took; empty if that is unknown."""
+    return [duration_text(context.texts, match.minutes)] if match.minutes else []
 
 
 def highlight_line(context: HistoryPageContext, memory: EveningHighlight) -> str:
@@ -44,30 +72,61 @@ def highlight_line(context: HistoryPageContext, memory: EveningHighlight) -> str
     return own(key, **facts) if key in own else texts(key, **facts)
 
 
+# ---------------------------------------------------------------- heights
+def height_of_line(canvas: Canvas, line: ChronicleLine, width: float, size: float) -> float:
+    if line.match is None:
+        return canvas.paragraph_height(line.text, width, size)
+    words = canvas.paragraph_height(line.text, width - width_of_lid(canvas, size), size)
+    return canvas.line_height(size + 1) + words + 2 * AIR
+
+
+def width_of_lid(canvas: Canvas, size: float) -> float:
+    """The width of the space for a match's box."""
+    return LID * (canvas.line_height(size) + canvas.line_height(size + 1) + 2 * AIR)
+
+
+def height_of_sections(canvas: Canvas, sections: Sequence[Section], width: float, size: float) -> float:
+    """The height at which everything has space."""
+    heads = len(sections) * (canvas.line_height(HEAD) + 6) + (len(sections) - 1) * BETWEEN
+    return heads + sum(height_of_line(canvas, line, width, size) + GAP for one in sections for line in one.lines)
+
+
+# ---------------------------------------------------------------- pictures
 def paint_sections(
     canvas: Canvas, context: HistoryPageContext, sections: Sequence[Section], box: FRect, size: float
 ) -> None:
     """Draw as much as there is space for; the last line says how many more there are."""
     y, more = box.y, canvas.line_height(size)
     for section in sections:
-        first = canvas.paragraph_height(section.lines[0], box.w, size)
+        first = height_of_line(canvas, section.lines[0], box.w, size)
         if y + canvas.line_height(HEAD) + 6 + first > box.bottom:
             return
         canvas.draw_fitted(section.head, box.x, y + canvas.line_height(HEAD) / 2 - 2, box.w, HEAD, "title", INK, "ml")
         y += canvas.line_height(HEAD) + 6
         for n, line in enumerate(section.lines):
-            high, left = canvas.paragraph_height(line, box.w, size), len(section.lines) - n
+            high, left = height_of_line(canvas, line, box.w, size), len(section.lines) - n
             if y + high + (GAP + more if left > 1 else 0) > box.bottom:
                 words = context.texts("history.played.more", n=left)
                 canvas.draw_fitted(words, box.x, y + more / 2, box.w, size, "text", INK_SOFT, "ml")
                 y += more + GAP
                 break
-            canvas.paragraph(line, box.x, y, box.w, size, "text", INK_SOFT)
+            paint_line(canvas, context, line, FRect(box.x, y, box.w, high), size)
             y += high + GAP
         y += BETWEEN
 
 
-def height_of_sections(canvas: Canvas, sections: Sequence[Section], width: float, size: float) -> float:
-    """The height at which everything has space."""
-    heads = len(sections) * (canvas.line_height(HEAD) + 6 + BETWEEN)
-    return heads + sum(canvas.paragraph_height(line, width, size) + GAP for one in sections for line in one.lines)
+def paint_line(canvas: Canvas, context: HistoryPageContext, line: ChronicleLine, box: FRect, size: float) -> None:
+    """Draw a line; that of a match with its box at the left, its title above and its minutes at the right."""
+    if line.match is None:
+        canvas.paragraph(line.text, box.x, box.y, box.w, size, "text", INK_SOFT)
+        return
+    lid = width_of_lid(canvas, size)
+    paper = FRect(box.x, box.y, lid, lid / LID)
+    paint_small_game_box(canvas, context.game(line.match.game), context.box_art, paper, box.x)
+    left, head, y = box.x + lid, canvas.line_height(size + 1), box.y + AIR
+    right = box.right
+    for minutes in minutes_of(context, line.match):
+        right -= canvas.measure_text(minutes, size)[0] + 12
+        canvas.text(minutes, box.right, y + head / 2, size, "text", INK_SOFT, "mr")
+    canvas.draw_fitted(context.title(line.match), left, y + head / 2, right - left, size + 1, "bold", INK, "ml")
+    canvas.paragraph(line.text, left, y + head, box.right - left, size, "text", INK_SOFT)

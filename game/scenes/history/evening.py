@@ -8,16 +8,16 @@ from pygame import FRect
 from game.history.evening import Evening, Scoring, Standing, scoring_of, standings
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
-from game.scenes.dates import date_line
-from game.scenes.history.chronicle import paint_sections, sections_of
+from game.scenes.dates import date_line, duration_text
+from game.scenes.history.chronicle import height_of_sections, paint_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.recap import (
     figure_of_standing,
     place_in_standings,
-    play_and_win_counts,
     save_picture,
     scoring_line,
     standing_facts,
+    wins_text,
 )
 from game.scenes.history.room import HistoryPageContext
 from game.ui import bars
@@ -29,8 +29,9 @@ from game.ui.widget import Widget
 from game.ui.widgets import draw_paper_panel, draw_separator, scaled_with_text
 
 PAD = 20
-LEFT_SHARE = 0.5  # of the width, for the standings
-HEAD, WORDS, SMALL = 22, 18, 16
+LEFT_SHARE = 0.42  # of the width, for the standings
+HEAD, NAME, WORDS, SMALL = 22, 20, 17, 16
+ROW = 68  # height of a person, before it grows
 
 
 class EveningPage(Page):
@@ -41,6 +42,11 @@ class EveningPage(Page):
     def __init__(self, context: HistoryPageContext, evening: Evening | None):
         super().__init__()
         self.room, self.texts, self.evening = context, context.texts, evening
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self.evening is not None:
+            self.dirty |= self.room.box_art.load_next([match.game for match in self.evening.matches])
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
@@ -103,19 +109,24 @@ class EveningPage(Page):
     def status(self) -> str:
         if self.evening is None:
             return ""
-        facts = {"n": len(self.evening.matches), "minutes": self.evening.minutes}
-        return self.texts("history.tonight.status", **facts)
+        time = duration_text(self.texts, self.evening.minutes)
+        return self.texts("history.tonight.status", n=len(self.evening.matches), time=time)
 
 
 def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    """Draw the standings: place, sign, name and points, and what was won together."""
-    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+    """Draw the standings: place, sign, name and points, and what was won together. The paper is as high as they are."""
     people, scoring = standings(evening), scoring_of(evening)
-    inner = box.inflate(-2 * PAD, -2 * PAD)
+    head = canvas.line_height(HEAD) + 6
+    high = min(scaled_with_text(canvas, ROW, 0.7), (box.h - 2 * PAD - head) / max(1, len(people)))
+    box = FRect(box.x, box.y, box.w, 2 * PAD + head + high * len(people))
+    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
+    inner, words = (
+        box.inflate(-2 * PAD, -2 * PAD),
+        "history.standings.alone" if len(people) == 1 else "history.standings",
+    )
     with canvas.text_area(*box):
-        canvas.draw_fitted(context.texts("history.standings"), inner.x, inner.y + 12, inner.w, HEAD, "title", INK, "ml")
-        top = inner.y + canvas.line_height(HEAD) + 6
-        high = min(scaled_with_text(canvas, 64, 0.7), (inner.bottom - top) / max(1, len(people)))
+        canvas.draw_fitted(context.texts(words), inner.x, inner.y + 12, inner.w, HEAD, "title", INK, "ml")
+        top = inner.y + head
         for n, one in enumerate(people):
             draw_separator(canvas, inner.x, top + n * high, inner.w)
             row, place = FRect(inner.x, top + n * high, inner.w, high), place_in_standings(scoring, people, n)
@@ -132,23 +143,31 @@ def paint_standing(
     person = context.history.people.get(standing.person)
     draw_emblem(canvas, box.x + aside + face / 2, box.centery, face, person.sign if person else standing.sign)
     points = figure_of_standing(context, scoring, standing)
-    wide = canvas.measure_text(points, WORDS, "bold")[0] + 12
+    wide = canvas.measure_text(points, NAME, "bold")[0] + 12
     left, right = box.x + aside + 12 + face, box.right - wide
-    canvas.text(points, box.right, box.centery, WORDS, "bold", INK, "mr")
-    name, facts = person.name if person else standing.name, standing_facts(context, standing)
-    total = context.texts("history.won_of", **play_and_win_counts(standing))
+    canvas.text(points, box.right, box.centery, NAME, "bold", INK, "mr")
+    name, facts = person.name if person else standing.name, standing_facts(context, scoring, standing)
     room = right - left
-    if box.h < canvas.line_height(WORDS + 2) + 0.7 * canvas.line_height(SMALL):
-        canvas.draw_fitted(name, left, box.centery, room, WORDS + 2, "title", INK, "ml")
+    if not facts or box.h < canvas.line_height(NAME) + 0.7 * canvas.line_height(SMALL):
+        canvas.draw_fitted(name, left, box.centery, room, NAME, "title", INK, "ml")
         return
     lift = min(canvas.line_height(SMALL) / 2, box.h / 4)
-    canvas.draw_fitted(name, left, box.centery - lift, room, WORDS + 2, "title", INK, "ml")
-    facts = longer_text_if_it_fits(canvas, facts, total, room, SMALL)
+    canvas.draw_fitted(name, left, box.centery - lift, room, NAME, "title", INK, "ml")
+    facts = longer_text_if_it_fits(canvas, facts, wins_text(context, standing), room, SMALL)
     canvas.draw_fitted(facts, left, box.centery + lift + 1, room, SMALL, "text", INK_SOFT, "ml")
 
 
 def paint_matches(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    """Draw the highlights, then the matches, newest first, as far as there is space."""
+    """Draw the highlights, then the matches, newest first, as far as there is space; many without their boxes.
+
+    The paper is as high as they are.
+    """
+    for is_short in (False, True):
+        sections = sections_of(context, evening, is_short)
+        high = height_of_sections(canvas, sections, box.w - 2 * PAD, WORDS) + 2 * PAD
+        if high <= box.h:
+            break
+    box = FRect(box.x, box.y, box.w, min(box.h, high))
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     with canvas.text_area(*box):
-        paint_sections(canvas, context, sections_of(context, evening), box.inflate(-2 * PAD, -2 * PAD), SMALL)
+        paint_sections(canvas, context, sections, box.inflate(-2 * PAD, -2 * PAD), WORDS)

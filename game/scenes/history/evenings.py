@@ -8,7 +8,7 @@ from pygame import FRect
 from game.engine.seats import SIGNS
 from game.history.evening import EveningSpan, standings
 from game.persistence.plain_json import StorageError
-from game.scenes.dates import date_line
+from game.scenes.dates import date_line, duration_text
 from game.scenes.history.evening import EveningPage
 from game.scenes.history.room import HistoryPageContext
 from game.scenes.listing import GAP, Entry, ListingPage
@@ -52,7 +52,8 @@ class EveningsPage(ListingPage):
         signs = [person.sign if person else one.sign for one, person in zip(people, known)]
         games = dict.fromkeys(room.title(match) for match in evening.matches)
         line = self.texts.joined_list(names) if names else " · ".join(games)
-        figure = self.texts("history.tonight.status", n=run.match_count, minutes=evening.minutes)
+        time = duration_text(self.texts, evening.minutes)
+        figure = self.texts("history.tonight.status", n=run.match_count, time=time)
         return Entry(
             run, date_line(self.texts, evening.began_at), line, None, tuple(signs[:SIGNS]), figure=figure, opens=True
         )

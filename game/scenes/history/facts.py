@@ -28,10 +28,10 @@ class LabelledFact(NamedTuple):
 
 
 def range_text(texts: Texts, spread: ValueRange) -> str:
-    """From the least to the most, with the usual value if there are enough numbers; a single number stands alone."""
+    """From the least to the most, with the usual value if there are enough matches; a single number stands alone."""
     if spread.least == spread.most:
         return str(spread.least)
-    if spread.has_enough_values:
+    if spread.is_from_enough_matches:
         return texts("history.range", least=spread.least, middle=spread.median, most=spread.most)
     return texts("history.range.few", least=spread.least, most=spread.most)
 

@@ -103,7 +103,7 @@ class GamePage(Page):
     # ---------------------------------------------------------------- facts
     def facts(self) -> list[LabelledFact]:
         texts, told = self.texts, self.figures
-        facts = [LabelledFact(texts("history.fact.plays"), texts("history.game.plays", n=told.plays))]
+        facts = [LabelledFact(texts("history.fact.plays"), texts("history.games_count", n=told.plays))]
         if told.minutes:
             facts.append(self.range_fact("minutes", told.minutes))
         if told.points:
@@ -124,7 +124,7 @@ class GamePage(Page):
     def range_fact(self, name: str, spread: ValueRange) -> LabelledFact:
         """A range with the number of matches or scores that it rests on."""
         told = range_text(self.texts, spread)
-        words = self.texts(f"history.range.of.{name}", range=told, n=spread.value_count)
+        words = self.texts("history.range.of", range=told, n=spread.match_count)
         return LabelledFact(self.texts(f"history.fact.{name}"), words, short=told)
 
     def best_fact(self, best: BestScore) -> LabelledFact:
@@ -153,7 +153,7 @@ class GamePage(Page):
     def game_plots(self) -> list[GamePlot]:
         """What there are enough matches for."""
         told, found = self.figures, list[GamePlot]()
-        if told.points and told.points.has_enough_values:
+        if told.points and told.points.is_from_enough_matches:
             points = told.points
             found.append(
                 GamePlot("spread", points.value_count, lambda canvas, box: self.paint_bars(canvas, box, points))
@@ -164,7 +164,7 @@ class GamePage(Page):
             top = 0.0 if told.points else float(WHOLE)
             count = len(self.matches)
             found.append(GamePlot(name, count, lambda canvas, box: self.paint_series(canvas, box, series, top)))
-        if told.minutes and told.minutes.has_enough_values:
+        if told.minutes and told.minutes.is_from_enough_matches:
             minutes = told.minutes
             found.append(
                 GamePlot("minutes", minutes.value_count, lambda canvas, box: self.paint_bars(canvas, box, minutes))

@@ -12,7 +12,7 @@ from game.ui.widget import Widget
 
 
 class GamesPage(ListingPage):
-    """A paper for each game. Every figure says how many matches it rests on."""
+    """A paper for each game, with how many matches its figures rest on."""
 
     arrows_change_values = False
     row = 84
@@ -30,7 +30,7 @@ class GamesPage(ListingPage):
                 room.game(one.game).title,
                 self.figures_line(one),
                 room.game(one.game),
-                figure=self.texts("history.game.plays", n=one.plays) if one.plays else "",
+                figure=self.texts("history.games_count", n=one.plays) if one.plays else "",
                 opens=True,
             )
             for one in self.figures
@@ -43,16 +43,7 @@ class GamesPage(ListingPage):
 
     def points_line(self, figures: GameFigures) -> list[str]:
         points = figures.points
-        if points is None:
-            return []
-        if not points.has_enough_values:
-            words = range_text(self.texts, points)
-            return [self.texts("history.game.points.few", range=words, n=points.value_count)]
-        return [
-            self.texts(
-                "history.game.points", n=points.value_count, least=points.least, middle=points.median, most=points.most
-            )
-        ]
+        return [] if points is None else [self.texts("history.game.points", range=range_text(self.texts, points))]
 
     def won_line(self, figures: GameFigures) -> list[str]:
         if not figures.won:
@@ -61,12 +52,12 @@ class GamesPage(ListingPage):
         return [self.texts("history.game.won", wins=wins, plays=plays)]
 
     def duration_line(self, figures: GameFigures) -> list[str]:
-        if figures.minutes is None:
+        """How long its matches took; how many those are, if the time of some is unknown."""
+        minutes = figures.minutes
+        if minutes is None:
             return []
-        if not figures.minutes.has_enough_values:
-            words = range_text(self.texts, figures.minutes)
-            return [self.texts("history.game.minutes.few", range=words, n=figures.minutes.value_count)]
-        return [self.texts("history.game.minutes", minutes=figures.minutes.median, n=figures.minutes.value_count)]
+        key = "history.game.minutes" if minutes.match_count == figures.plays else "history.game.minutes.some"
+        return [self.texts(key, range=range_text(self.texts, minutes), n=minutes.match_count)]
 
     def top_widgets(self) -> list[Widget]:
         return [tab_switch(self.app.canvas, self.texts, "games")]

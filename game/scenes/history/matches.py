@@ -162,8 +162,7 @@ class MatchesPage(ListingPage):
 def match_line(context: HistoryPageContext, match: PlayedMatch, now: float) -> str:
     """Ape City Escape, yesterday at 21:40, 18 minutes."""
     texts, facts = context.texts, {"game": context.title(match), "day": format_day(context.texts, match.finished, now)}
-    minutes = round(match.seconds / 60)
     origin = f".{match.origin}" if match.origin in ORIGINS else ""
-    if minutes:
-        return texts(f"history.match{origin}.minutes", minutes=minutes, **facts)
+    if match.minutes:
+        return texts(f"history.match{origin}.minutes", minutes=match.minutes, **facts)
     return texts(f"history.match{origin}", **facts)

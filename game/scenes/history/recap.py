@@ -2,8 +2,9 @@
 
 import datetime
 import io
-from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 from pygame import FRect
@@ -12,20 +13,21 @@ from game.history.evening import Evening, Scoring, Standing, scoring_of, standin
 from game.persistence.folder import free_path
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
-from game.scenes.boxes import paint_small_game_box
+from game.scenes.dates import duration_text
 from game.scenes.history.chronicle import height_of_sections, paint_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.room import HistoryPageContext
 from game.ui.canvas import Canvas
 from game.ui.seats import draw_emblem
-from game.ui.theme import CREAM, CREAM_SOFT, GILT, INK, INK_SOFT, PAPER
-from game.ui.widgets import draw_disc, draw_paper_panel, draw_separator
+from game.ui.theme import CREAM, CREAM_SOFT, GILT, INK, INK_SOFT
+from game.ui.widgets import draw_paper_panel, draw_separator
 
 SIZE = (1920, 1080)
-WORDS = (24, 22, 20, 18, 16)  # sizes of the lines, the largest first in which all of them have space
-BOXES, BOX = 128, 112  # height of the space for the boxes of the games, and of a box
-LEGEND = 60.0  # height of the lines on how points are counted
-ROW, NAME, SMALL, POINTS, PLACE = 88.0, 26, 17, 22, 34  # of a person: height, sizes, and the space for their place
+WORDS = (30, 27, 24, 22, 20, 18, 16)  # sizes of the lines, the largest first in which all of them have space
+TOP, BOTTOM, SIDE, BETWEEN, PAD = 146.0, 60.0, 60.0, 24.0, 26  # round the papers, between them, and in them
+LEFT_SHARE = 0.42  # of the width, for the standings
+LEGEND_GAP = 12  # above how points count
+ROW, NAME, SMALL, POINTS, PLACE = 104.0, 30, 18, 26, 38  # of a person: height, sizes, and the space for their place
 
 
 def place_in_standings(scoring: Scoring, people: list[Standing], index: int) -> str:
@@ -37,7 +39,8 @@ def figure_of_standing(context: HistoryPageContext, scoring: Scoring, standing: 
     """What counts: the points, or the wins where there are none."""
     if scoring.is_ranking:
         return context.texts("history.points", n=standing.points)
-    return context.texts("history.wins", n=standing.wins + standing.won_together)
+    wins, plays = standing.wins + standing.won_together, standing.plays + standing.together
+    return context.texts("history.standings.wins", wins=wins, plays=plays)
 
 
 def scoring_line(context: HistoryPageContext, scoring: Scoring) -> str:
@@ -48,17 +51,18 @@ def scoring_line(context: HistoryPageContext, scoring: Scoring) -> str:
     return " ".join(told)
 
 
-def play_and_win_counts(standing: Standing) -> dict[str, int]:
-    """A person's matches and wins, of both kinds."""
-    return {"wins": standing.wins + standing.won_together, "plays": standing.plays + standing.together}
+def wins_text(context: HistoryPageContext, standing: Standing) -> str:
+    """How many of all matches a person has won."""
+    wins, plays = standing.wins + standing.won_together, standing.plays + standing.together
+    return context.texts("history.won_of", wins=wins, plays=plays)
 
 
-def standing_facts(context: HistoryPageContext, standing: Standing) -> str:
-    """Won 2 of 3. Together: won 1 of 2. Of a single match against others the place is told."""
+def standing_facts(context: HistoryPageContext, scoring: Scoring, standing: Standing) -> str:
+    """Won 2 of 3. Together: won 1 of 2. Empty where the wins that count say all of it."""
     told = []
-    if standing.plays == 1:
-        told.append(context.texts("history.place_of", place=standing.place, players=standing.players))
-    elif standing.plays:
+    if not scoring.is_ranking and not (standing.plays and standing.together):
+        return ""
+    if standing.plays:
         told.append(context.texts("history.won_of", wins=standing.wins, plays=standing.plays))
     if standing.together:
         told.append(context.texts("history.together_of", wins=standing.won_together, plays=standing.together))
@@ -94,69 +98,78 @@ def paint_recap(canvas: Canvas, context: HistoryPageContext, evening: Evening) -
     began = datetime.date.fromtimestamp(evening.began_at)
     date = texts("history.date", day=began.day, month=texts(f"month.{began.month}"), year=began.year)
     canvas.text(texts("history.recap"), w / 2, 52, 54, "title", CREAM, "mc")
-    facts = {"n": len(evening.matches), "minutes": evening.minutes, "date": date}
+    facts = {"n": len(evening.matches), "time": duration_text(texts, evening.minutes), "date": date}
     canvas.text(texts("history.recap.line", **facts), w / 2, 104, 22, "text", CREAM_SOFT, "mc")
-    paint_people(canvas, context, evening, FRect(60, 146, w * 0.42 - 60, h - 206))
-    paint_highlights(canvas, context, evening, FRect(w * 0.42 + 24, 146, w * 0.58 - 84, h - 206))
+    middle, most = w * LEFT_SHARE, h - TOP - BOTTOM - 2 * PAD
+    places = ((SIDE, middle - BETWEEN / 2), (middle + BETWEEN / 2, w - SIDE))
+    papers = [
+        make(canvas, context, evening, right - left - 2 * PAD, most)
+        for make, (left, right) in zip((people_paper, chronicle_paper), places)
+    ]
+    top = TOP + (most - max(paper.height for paper in papers)) / 2
+    for paper, (left, right) in zip(papers, places):
+        box = FRect(left, top, right - left, paper.height + 2 * PAD)
+        draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
+        paper.paint(box.inflate(-2 * PAD, -2 * PAD))
     canvas.text(texts("app.title"), w / 2, h - 30, 20, "title", GILT, "mc")
 
 
-def paint_people(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    """Draw the standings, each person with what they won, and below them the boxes of the games."""
-    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
+class RecapPaper(NamedTuple):
+    """A paper of the picture. height: of its content; paint: draws the content into a box."""
+
+    height: float
+    paint: Callable[[FRect], None]
+
+
+def people_paper(canvas: Canvas, context: HistoryPageContext, evening: Evening, wide: float, most: float) -> RecapPaper:
+    """The standings, each person with what they won, and below them how points count."""
     people, scoring = standings(evening), scoring_of(evening)
-    inner = FRect(box.x + 24, box.y + 18, box.w - 48, box.h - 34)
-    high = min(ROW, (inner.h - BOXES - LEGEND) / max(1, len(people)))
-    for n, one in enumerate(people):
-        row = FRect(inner.x, inner.y + n * high, inner.w, high)
-        if n:
-            draw_separator(canvas, row.x, row.y, row.w)
-        paint_person(canvas, context, scoring, one, row, place_in_standings(scoring, people, n))
-    if scoring.is_ranking:
-        paint_scoring(canvas, context, scoring, FRect(inner.x, inner.y + len(people) * high, inner.w, inner.bottom))
-    paint_games(canvas, context, evening, FRect(inner.x, inner.bottom - BOX, inner.w, BOX))
+    line = scoring_line(context, scoring)
+    legend = canvas.paragraph_height(line, wide, SMALL) + LEGEND_GAP
+    high = min(ROW, (most - legend) / max(1, len(people)))
+
+    def paint(inner: FRect) -> None:
+        for n, one in enumerate(people):
+            row = FRect(inner.x, inner.y + n * high, inner.w, high)
+            if n:
+                draw_separator(canvas, row.x, row.y, row.w)
+            paint_person(canvas, context, scoring, one, row, place_in_standings(scoring, people, n))
+        canvas.paragraph(line, inner.x, inner.bottom - legend + LEGEND_GAP, inner.w, SMALL, "text", INK_SOFT)
+
+    return RecapPaper(high * len(people) + legend, paint)
 
 
-def paint_scoring(canvas: Canvas, context: HistoryPageContext, scoring: Scoring, room: FRect) -> None:
-    """Draw how the points are counted, below the people."""
-    canvas.paragraph(scoring_line(context, scoring), room.x, room.y + 6, room.w, SMALL, "text", INK_SOFT)
+def chronicle_paper(
+    canvas: Canvas, context: HistoryPageContext, evening: Evening, wide: float, most: float
+) -> RecapPaper:
+    """The highlights and the matches, as large as there is space for; many matches without their boxes."""
+    while context.box_art.load_next([match.game for match in evening.matches]):
+        pass
+    tries = [(sections_of(context, evening, is_short), size) for is_short in (False, True) for size in WORDS]
+    heights = [height_of_sections(canvas, sections, wide, size) for sections, size in tries]
+    n = next((n for n, high in enumerate(heights) if high <= most), len(tries) - 1)
+    sections, size = tries[n]
+    return RecapPaper(min(most, heights[n]), lambda inner: paint_sections(canvas, context, sections, inner, size))
 
 
 def paint_person(
     canvas: Canvas, context: HistoryPageContext, scoring: Scoring, standing: Standing, row: FRect, place: str
 ) -> None:
-    """Draw one person: place, sign, name, what they won, points."""
-    person, sign = context.history.people.get(standing.person), min(56.0, row.h - 8)
+    """Draw one person: place, if there are places, sign, name, what they won, points."""
+    person, sign = context.history.people.get(standing.person), min(64.0, row.h - 8)
+    aside = PLACE if place else 0
     canvas.text(place, row.x + 12, row.centery, POINTS, "title", INK_SOFT, "mc")
-    draw_emblem(canvas, row.x + PLACE + sign / 2, row.centery, sign, person.sign if person else standing.sign)
+    draw_emblem(canvas, row.x + aside + sign / 2, row.centery, sign, person.sign if person else standing.sign)
     points = figure_of_standing(context, scoring, standing)
     canvas.text(points, row.right, row.centery, POINTS, "bold", INK, "mr")
-    left = row.x + PLACE + sign + 16
+    left = row.x + aside + sign + 16
     room = row.right - canvas.measure_text(points, POINTS, "bold")[0] - 16 - left
     name, size = person.name if person else standing.name, min(NAME, row.h * 0.38)
     lift = min(canvas.line_height(SMALL) / 2, row.h / 5)
+    small, facts = min(SMALL, row.h * 0.28), standing_facts(context, scoring, standing)
+    if not facts:
+        canvas.draw_fitted(name, left, row.centery, room, size, "title", INK, "ml")
+        return
     canvas.draw_fitted(name, left, row.centery - lift, room, size, "title", INK, "ml")
-    small, facts = min(SMALL, row.h * 0.28), standing_facts(context, standing)
-    total = context.texts("history.won_of", **play_and_win_counts(standing))
-    facts = longer_text_if_it_fits(canvas, facts, total, room, small)
+    facts = longer_text_if_it_fits(canvas, facts, wins_text(context, standing), room, small)
     canvas.draw_fitted(facts, left, row.centery + lift + 2, room, small, "text", INK_SOFT, "ml")
-
-
-def paint_games(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    """Draw the boxes of the games that were played, and how often each was."""
-    counts = Counter(match.game for match in evening.matches)
-    pitch = min(130.0, box.w / max(1, len(counts)))
-    while context.box_art.load_next(list(counts)):
-        pass
-    for n, (game_id, count) in enumerate(counts.most_common()):
-        right = paint_small_game_box(canvas, context.game(game_id), context.box_art, box, box.x + n * pitch)
-        draw_disc(canvas, right - 16, box.bottom - 16, 16, PAPER, INK_SOFT)
-        canvas.text(str(count), right - 16, box.bottom - 16, 18, "bold", INK, "mc")
-
-
-def paint_highlights(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    """Draw the highlights and the matches, as large as there is space for."""
-    draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 16)
-    inner, sections = box.inflate(-56, -44), sections_of(context, evening)
-    fits = (size for size in WORDS if height_of_sections(canvas, sections, inner.w, size) <= inner.h)
-    paint_sections(canvas, context, sections, inner, next(fits, WORDS[-1]))
