@@ -413,7 +413,7 @@ def test_an_analysis_counts_rounds_where_the_replay_of_the_game_does(game):
     match = finished(game, game.players.start)
     texts, title = game_table_of(game, Texts(), match.seats).texts, "analysis.plot"
     title += ".team" if game.is_together else ""
-    assert len({key in texts.own for key in ("watch.turn", "analysis.tip", "analysis.axis", title)}) == 1
+    assert len({key in texts.own for key in ("watch.turn", "analysis.tip", "plot.axis", title)}) == 1
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -518,22 +518,29 @@ def test_a_number_on_the_curves_opens_its_turn(stage):
     turn = next(n for n, point in enumerate(points) if point.ply == mark.key[1])
     begin, end = (area.x + area.w * n / (len(points) - 1) for n in (turn, turn + 1))
     assert begin < mark.box.centerx < end, "it stands within its turn"
+    tip = next(one for one in stage.top.shown_turning_points() if one.ply == mark.key[1])
+    middle = area.bottom - area.h * (tip.before + tip.after) / 2 / 1000
+    assert mark.box.centery == pytest.approx(middle), "on the curve of its seat"
     stage.press(mark.key)
     assert stage.top.match.ply == mark.key[1]
 
 
-def test_the_turns_below_the_curves_are_counted_in_equal_steps_each_where_it_begins(stage):
+def test_the_turns_below_the_curves_are_those_of_the_result_in_equal_steps_each_where_it_is_over(stage):
     look_back(stage, finished())
     stage.press("analysis")
     page = stage.top
-    numbers = [int(words) for _, words in page.turn_labels()]
+    *labels, end = page.turn_labels()
+    numbers = [int(words) for _, words in labels]
     steps = {after - before for before, after in zip(numbers, numbers[1:])}
-    assert numbers[0] == 1 and len(steps) == 1
+    assert numbers[0] == 0 and len(steps) == 1 and end == (1.0, page.texts("plot.end"))
     last, turns = (
         len(page.analysis.points) - 1,
         [page.words.turn_number_of(point.ply) for point in page.analysis.points],
     )
-    assert [turns.index(number) / last for number in numbers] == [share for share, _ in page.turn_labels()]
+    assert [turns.index(number + 1) / last for number in numbers] == [share for share, _ in labels]
+    shown = stage.application.host.scene.game_table.text.result(page.match).plot
+    assert {words for _, words in page.turn_labels()} <= set(shown.labels) and shown.labels[-1] == end[1]
+    assert page.texts("plot.axis") == shown.axis
 
 
 def test_while_somebody_plays_nothing_is_computed(stage):

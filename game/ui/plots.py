@@ -22,6 +22,7 @@ SPREAD_ROUNDS = 24
 DASH, PERIOD = 9, 16
 BESIDE = 5.0  # from one line to the next where they run through the same point
 CERTAIN, QUARTER = 100, 25  # per cent: the top of a plot of chances, and its grid
+DOT = 4.5  # radius
 SIGN = 28  # of the emblem at the end of a chance
 ASIDE = 19  # from one sign to the next where lines end in the same point
 
@@ -262,6 +263,23 @@ def _paint_line(
             pygame.draw.circle(surface, colour, point * scale, width * scale)
 
 
+def draw_pointer(canvas: Canvas, x: float, y: float, end: float, colour: Color) -> None:
+    """Draw a thin upright line from a point of a curve to what belongs to it, and a dot on the point.
+
+    end: the other height.
+    """
+    top, high = min(y, end), abs(end - y)
+    canvas.draw(("pointer", tuple(colour)), x - 0.8, top, 1.6, high, lambda surface, k: surface.fill(colour))
+    canvas.draw(
+        ("pointer dot", tuple(colour)),
+        x - DOT,
+        y - DOT,
+        2 * DOT,
+        2 * DOT,
+        lambda surface, k: pygame.draw.circle(surface, colour, (DOT * k, DOT * k), DOT * k),
+    )
+
+
 class ChanceLine(NamedTuple):
     """A chance over time, in per cent. sign: the emblem at its end, if any. Thin lines are dashed."""
 
@@ -285,6 +303,7 @@ def draw_chance_plot(
             _draw_lines(canvas, box.x, box.y, box.w * share, box.h, some, CERTAIN, width, False)
     ended = [one for one in lines if one.sign is not None]
     heights = spread_apart([box.bottom - box.h * one.values[-1] / CERTAIN for one in ended], SIGN)
+    heights = spread_from_limit(heights, SIGN, box.bottom - SIGN / 4)  # clear of the last label
     for one, y in zip(ended, heights):
         if one.sign is not None:
             draw_emblem(canvas, box.right + SIGN * 0.7, y, SIGN, one.sign)

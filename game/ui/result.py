@@ -59,7 +59,9 @@ class Curve(NamedTuple):
 
 
 class Plot(NamedTuple):
-    """How the match went. `labels` are below the values, `axis` is below the labels; limit: a value that mattered.
+    """How the match went. `axis` is below the labels; limit: a value that mattered.
+
+    labels: below the values: after which turn or round they are, from 0; the last one is the end.
 
     marks: faces above the first curve, each with the index of its label.
     """

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import Any
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.analysis.analysis import Analysis, Decision, TurningPoint, point_plies, turning_points_of
 from game.analysis.analyst import Analyst
@@ -148,19 +148,22 @@ class AnalysisPage(ListingPage):
             for tip, words, box in zip(tips, said, self.turning_point_mark_boxes(tips))
         ]
 
+    def turning_point_place(self, tip: TurningPoint) -> tuple[float, float]:
+        """The middle of the turn on the curve of the seat that a turning point is about."""
+        area, n = self.plot_area(self.app.canvas), self.plies.index(tip.ply) + 0.5
+        share = (tip.before + tip.after) / 2 / (plots.CERTAIN * TENTH)
+        return area.x + area.w * n / max(1, len(self.plies) - 1), area.bottom - area.h * share
+
     def turning_point_mark_boxes(self, tips: Sequence[TurningPoint]) -> list[FRect]:
-        """Boxes beside the curve of the seat that each turning point is about, in the middle of its turn."""
+        """Boxes on the curve of the seat that each turning point is about, or above or below it where another lies."""
         area, size = self.plot_area(self.app.canvas), scaled_with_text(self.app.canvas, MARK, 0.5)
-        last = max(1, len(self.plies) - 1)
         places: list[FRect] = []
         for tip in tips:
-            n = self.plies.index(tip.ply) + 0.5
-            x, y = area.x + area.w * n / last, area.bottom - area.h * (tip.before + tip.after) / (200 * TENTH)
-            way = -1 if y > area.centery else 1
-            box = FRect(x - size / 2, y + way * size - size / 2, size, size)
+            x, y = self.turning_point_place(tip)
+            box, way = FRect(x - size / 2, y - size / 2, size, size), -1 if y > area.centery else 1
             while any(box.colliderect(other) for other in places) and area.top < box.centery < area.bottom:
                 box.y += way * size / 2
-            places.append(box.clamp(area.inflate(2 * size, size)))
+            places.append(box)
         return places
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
@@ -185,13 +188,16 @@ class AnalysisPage(ListingPage):
         if self.tab != "curves":
             super().paint_tile(canvas, tile, state)
             return
-        number = [tip.ply for tip in self.shown_turning_points()].index(
-            tile.key[1] if isinstance(tile.key, tuple) else 0
-        ) + 1
-        box, fill, ink = tile.box, GO if state.hover else PAPER_BRIGHT, PAPER_BRIGHT if state.hover else INK
-        draw_disc(canvas, box.centerx, box.centery, box.w / 2, fill, INK, 2)
+        tips = self.shown_turning_points()
+        n = next(n for n, tip in enumerate(tips) if tile.key == ("open", tip.ply))
+        colour, _ = self.colour_and_sign(tips[n].seat)
+        box, (x, y) = tile.box, self.turning_point_place(tips[n])
+        if not box.collidepoint(x, y):
+            plots.draw_pointer(canvas, x, y, box.centery, colour)
+        draw_disc(canvas, box.centerx, box.centery, box.w / 2, colour if state.hover else PAPER_BRIGHT, colour, 3)
         with canvas.text_area(*box):
-            canvas.text(str(number), box.centerx, box.centery, NUMBER, "bold", ink, "mc")
+            ink = PAPER_BRIGHT if state.hover else INK
+            canvas.text(str(n + 1), box.centerx, box.centery, NUMBER, "bold", ink, "mc")
 
     def paper_box(self, canvas: Canvas) -> FRect:
         room = self.list_area()
@@ -226,24 +232,32 @@ class AnalysisPage(ListingPage):
             share = self.plies.index(self.analysis.points[-1].ply) / (len(self.plies) - 1)
             plots.draw_chance_plot(canvas, area, self.chance_lines(), self.turn_labels(), share)
             y = paper.bottom - PAD - canvas.line_height(WORDS) / 2
-            canvas.draw_fitted(self.texts("analysis.axis"), area.centerx, y, area.w, WORDS, "text", INK_SOFT, "mc")
+            canvas.draw_fitted(self.texts("plot.axis"), area.centerx, y, area.w, WORDS, "text", INK_SOFT, "mc")
 
     def chance_lines(self) -> list[plots.ChanceLine]:
         """For each seat, or for the team: the chance by what the table knew, and the chance with everything known."""
         found: list[plots.ChanceLine] = []
         for seat in range(1 if self.match.game.is_together else len(self.match.seats)):
-            sign = self.match.seats[seat].sign
-            colour, mark = (GO, None) if self.match.game.is_together else (SEATS[sign].line, sign)
+            colour, mark = self.colour_and_sign(seat)
             mark = mark if self.analysis.has_every_point(self.match) else None  # it would move up and down
             known = tuple(point.known[seat] / TENTH for point in self.analysis.points)
             truth = tuple(point.truth[seat] / TENTH for point in self.analysis.points)
             found += [plots.ChanceLine(colour, truth, None, True), plots.ChanceLine(colour, known, mark)]
         return found
 
+    def colour_and_sign(self, seat: int) -> tuple[Color, int | None]:
+        """The colour of a seat's curve and the sign at its end; a team's has none."""
+        sign = self.match.seats[seat].sign
+        return (GO, None) if self.match.game.is_together else (SEATS[sign].line, sign)
+
     def turn_labels(self) -> list[tuple[float, str]]:
-        """The numbers of some turns at equal distances, each where its turn begins."""
-        begins: dict[int, int] = {}
-        for n, ply in enumerate(self.plies):
-            begins.setdefault(self.words.turn_number_of(ply), n)
-        apart = -(-len(begins) // LABELS)
-        return [(n / (len(self.plies) - 1), str(turn)) for turn, n in list(begins.items())[::apart]]
+        """The numbers of some turns at equal distances, each where its turn is over, and where the match ends.
+
+        As in the plot of the result, 0 is the beginning.
+        """
+        ends: dict[int, int] = {}
+        for n, ply in enumerate(self.plies[:-1]):
+            ends.setdefault(self.words.turn_number_of(ply) - 1, n)
+        apart = -(-len(ends) // LABELS)
+        labels = [(n / (len(self.plies) - 1), str(turn)) for turn, n in list(ends.items())[::apart]]
+        return [*labels, (1.0, self.texts("plot.end"))]

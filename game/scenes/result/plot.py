@@ -68,7 +68,8 @@ def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect
     last = len(plot.labels) - 1
     apart = max(1, -(-last // 6))
     turns = [*range(0, last - apart // 2, apart), last]  # the last one is kept clear
-    plots.draw_turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, plot.limit)
+    labels = [(turn / max(1, last), plot.labels[turn]) for turn in turns]
+    plots.draw_turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, plot.limit, labels)
     places = plots.label_places_above_line(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
     for (x, y), (_, face) in zip(places, plot.marks):
         ending.draw_result_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))

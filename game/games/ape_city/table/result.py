@@ -140,8 +140,8 @@ def gold_by_round_plot(match: Match, final_state: ApeCity, texts: Texts) -> Plot
         Curve((*[gold[player] for gold in values], scoring.scores(final_state)[player]), player)
         for player in range(final_state.players)
     ]
-    labels = (*[str(turn - 1) for turn in sorted(began)], texts("result.plot.end"))
-    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, tuple(curves))
+    labels = (*[str(turn - 1) for turn in sorted(began)], texts("plot.end"))
+    return Plot(texts("result.plot"), texts("result.plot.line"), texts("plot.axis"), labels, tuple(curves))
 
 
 # ---------------------------------------------------------------- words and pictures

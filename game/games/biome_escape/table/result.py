@@ -185,9 +185,9 @@ def rounds_plot(match: Match, final_state: BiomeEscape, names: BiomeNames) -> Pl
         make_curve(rounds, supplies_stored, texts("result.plot.supplies"), look["supplies"], is_dashed=True),
         make_curve(rounds, injured_count, texts("result.plot.injured"), look["injured"], is_dashed=True),
     )
-    labels = tuple(str(number) for number in range(1, len(rounds) + 1))
+    labels = (*(str(number - 1) for number in sorted(began)), texts("plot.end"))
     limit = (float(final_state.keys_needed), texts("result.plot.limit"))
-    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves, limit)
+    return Plot(texts("result.plot"), texts("result.plot.line"), texts("plot.axis"), labels, curves, limit)
 
 
 def make_curve(

@@ -116,8 +116,8 @@ def points_plot(match: Match, final_state: ExploreNewYork, texts: Texts, scores:
         Curve((*(scoring.best_score(began[turn], player).total for turn in turns), score.total), player)
         for player, score in enumerate(scores)
     )
-    labels = (*(str(turn - 1) for turn in turns), texts("result.plot.end"))
-    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
+    labels = (*(str(turn - 1) for turn in turns), texts("plot.end"))
+    return Plot(texts("result.plot"), texts("result.plot.line"), texts("plot.axis"), labels, curves)
 
 
 # ---------------------------------------------------------------- words

@@ -212,11 +212,11 @@ def lamps_plot(match: Match, final_state: RamblePark, names: ParkNames) -> Plot 
             is_dashed=True,
         ),
     )
-    labels = tuple(str(turn) for turn in range(len(nights)))
+    labels = (*(str(turn) for turn in range(len(began))), texts("plot.end"))
     turns = turn_of_each_action(match)
     found = [(turns[told.ply - 1], told.event.facts) for told in match.log if told.event.kind == "collected"]
     marks = tuple((turn, SignFace(facts["landmark"], True)) for turn, facts in found)
-    words = (texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"))
+    words = (texts("result.plot"), texts("result.plot.line"), texts("plot.axis"))
     return Plot(*words, labels, curves, marks=marks)
 
 

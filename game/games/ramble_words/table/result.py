@@ -138,8 +138,8 @@ def points_by_round_plot(match: Match, final_state: RambleWords, texts: Texts) -
     values = [began[number] for number in sorted(began)]
     values.append(scores(final_state))
     curves = tuple(Curve(tuple(points[player] for points in values), player) for player in range(final_state.players))
-    labels = (*[str(number - 1) for number in sorted(began)], texts("result.plot.end"))
-    return Plot(texts("result.plot"), texts("result.plot.line"), texts("result.plot.axis"), labels, curves)
+    labels = (*[str(number - 1) for number in sorted(began)], texts("plot.end"))
+    return Plot(texts("result.plot"), texts("result.plot.line"), texts("plot.axis"), labels, curves)
 
 
 # ---------------------------------------------------------------- words and pictures
