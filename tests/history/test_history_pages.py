@@ -91,6 +91,8 @@ def look_round(stage: Evening) -> list[str]:
         if tab == "people":
             stage.press(("open", 1))
             found += [f"person: {fault}" for fault in faults(stage)]
+            stage.top.on_press("tab", 1)
+            found += [f"person, by game: {fault}" for fault in faults(stage)]
             for button in ("forget", "merge"):
                 stage.press(button)
                 stage.frames(2)
@@ -360,6 +362,26 @@ def test_a_single_match_brings_places_and_points_only_where_people_played_each_o
         assert {texts("history.points", n=2), texts("history.points", n=1), "1", "2"} <= set(shown)
         assert {texts("history.standings"), texts("history.won_of", wins=1, plays=1)} <= set(shown)
         assert line == texts("history.scoring.same", n=2)
+
+
+@pytest.mark.parametrize("text_size", [100, 150])
+def test_a_person_has_wins_by_game_and_number_of_players_with_the_best_score_in_every_size_of_text(stage, text_size):
+    stage.app.change_settings(text_size=text_size)
+    fill(stage, (0, 3, 9))
+    texts, person = stage.application.texts, stage.application.history.people.find_by_name(PEOPLE[0])
+    open_tab(stage, "people")
+    stage.press(("open", person.id))
+    if text_size > 100:
+        stage.top.on_press("tab", 1)
+    stage.frames(2)
+    shown = " ".join(box.text for box in stage.seen())
+    for game_id, tally in stage.top.statistics.games.items():
+        assert stage.top.room.game(game_id).title in shown
+        assert tally.best is None or texts("history.best", n=tally.best) in shown
+        counts = tally.by_players.items()
+        told = [texts("history.by_players", n=players, **one._asdict()) for players, one in counts]
+        assert all(words in shown for words in (told if len(counts) > 1 else []))
+    assert not faults(stage)
 
 
 def test_a_proposal_says_whence_its_minutes_are(stage):

@@ -12,7 +12,7 @@ from game.history.people import Person
 from game.history.statistics import GameTally, HeadToHead, PersonStatistics
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
-from game.scenes.dates import date_line
+from game.scenes.dates import date_line, duration_text
 from game.scenes.history.facts import LabelledFact, paint_facts
 from game.scenes.history.merge import MergePage
 from game.scenes.history.room import HistoryPageContext
@@ -26,11 +26,15 @@ from game.ui.theme import GLOW
 from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import scaled_with_text
 
+TABS = ("overall", "games")
 FIELD = 320  # width of the name, before it grows
 
 
 class PersonPage(Page):
-    """Name and sign above, statistics below; merging and forgetting in the footer."""
+    """Name and sign above, statistics below: of everything at the left, game by game at the right.
+
+    Merging and forgetting are in the footer.
+    """
 
     arrows_change_values = False
 
@@ -39,6 +43,7 @@ class PersonPage(Page):
         self.room, self.texts, self.person_id = context, context.texts, person_id
         self.name = self.person.name
         self.statistics = self.load_statistics()
+        self.tab = TABS[0]  # what is shown where not all has space
 
     @property
     def person(self) -> Person:
@@ -61,8 +66,19 @@ class PersonPage(Page):
         return [
             Widget("sign", sign, "tile", value=self.person.sign, tooltip=tip),
             Widget("name", name, "field", value=self.name, style="title"),
+            *self.tab_widgets(FRect(name.right + 16, y, canvas.w - 32 - name.right - 16, high)),
             *shell.footer_widgets(canvas, self.buttons()),
         ]
+
+    def tab_widgets(self, room: FRect) -> list[Widget]:
+        """Where text is large: what is shown, everything together or game by game."""
+        canvas = self.app.canvas
+        if not (shell.has_large_text(canvas) and self.statistics.plays):
+            return []
+        options = tuple((None, self.texts(f"history.person.tab.{tab}")) for tab in TABS)
+        wide = min(room.w, sum(canvas.measure_text(words, 17, "bold")[0] + 34 for _, words in options) + 8)
+        box = FRect(room.right - wide, room.y, wide, room.h)
+        return [Widget("tab", box, "choice", value=TABS.index(self.tab), options=options)]
 
     def sign_name(self) -> str:
         from game.ui.theme import SEATS
@@ -116,6 +132,9 @@ class PersonPage(Page):
         match key:
             case "back":
                 self.go_back()
+            case "tab":
+                self.tab = TABS[value]
+                self.mark_dirty()
             case "sign":
                 sign = (self.person.sign + 1) % SIGNS
                 self.save_change(lambda: self.room.history.people.replace(self.person._replace(sign=sign)))
@@ -152,7 +171,10 @@ class PersonPage(Page):
         bars.draw_top_bar(canvas, self.texts("history.people.head"), GLOW, self.status())
         room, top = shell.content_area(canvas), shell.TOP + scaled_with_text(canvas, 50, 0.4) + 14
         box = FRect(room.x, top, room.w, room.bottom - top)
-        paint_facts(canvas, box, self.facts())
+        groups = [self.facts(), self.facts_by_game()]
+        if shell.has_large_text(canvas) and self.statistics.plays:
+            groups = [groups[TABS.index(self.tab)]]
+        paint_facts(canvas, box, *groups)
         line = self.texts("history.person.foot")
         shell.paint_footer(canvas, self.buttons(), self.person.name, line, (self.person.sign,))
 
@@ -163,31 +185,34 @@ class PersonPage(Page):
         draw_emblem(canvas, tile.box.centerx, tile.box.centery - (2 if state.hover else 0), tile.box.w, tile.value)
 
     def facts(self) -> list[LabelledFact]:
+        """How much was played and won, and with whom."""
         told, texts = self.statistics, self.texts
         if not told.plays:
             return [LabelledFact(texts("history.none_yet"), "")]
-        hours = texts("history.minutes", n=told.minutes)
-        facts = [LabelledFact(texts("history.fact.plays"), texts("history.plays", n=told.plays, time=hours))]
-        if told.against.plays:
-            facts.append(LabelledFact(texts("history.fact.against"), texts("history.won_of", **told.against._asdict())))
-        if told.together.plays:
-            facts.append(
-                LabelledFact(texts("history.fact.together"), texts("history.won_of", **told.together._asdict()))
-            )
-        facts.append(
-            LabelledFact(
-                texts("history.fact.streak"),
-                texts("history.streak", now=told.streak, most=told.longest_streak, n=told.plays),
-            )
-        )
+        time = duration_text(texts, told.minutes)
+        facts = [LabelledFact(texts("history.fact.plays"), texts("history.plays", n=told.plays, time=time))]
+        facts += [
+            LabelledFact(texts(f"history.fact.{kind}"), texts("history.won_of", **tally._asdict()))
+            for kind, tally in (("against", told.against), ("together", told.together))
+            if tally.plays
+        ]
+        streak = texts("history.streak", now=told.streak, most=told.longest_streak, n=told.plays)
+        facts.append(LabelledFact(texts("history.fact.streak"), streak))
         for kind, met in (("rival", told.rival), ("nemesis", told.nemesis), ("companion", told.companion)):
             facts.append(
                 LabelledFact(texts(f"history.fact.{kind}"), self.met_line(kind, met), met is None, self.met_name(met))
             )
-        for game_id, tally in told.games.items():
-            total = texts("history.won_of", **tally.total._asdict())
-            facts.append(LabelledFact(self.room.game(game_id).title, self.game_line(tally), short=total))
         return facts
+
+    def facts_by_game(self) -> list[LabelledFact]:
+        return [
+            LabelledFact(
+                self.room.game(game_id).title,
+                self.game_line(tally),
+                short=self.texts("history.won_of", **tally.total._asdict()),
+            )
+            for game_id, tally in self.statistics.games.items()
+        ]
 
     def met_name(self, met: HeadToHead | None) -> str:
         person = self.room.history.people.get(met.person) if met is not None else None
@@ -200,15 +225,13 @@ class PersonPage(Page):
         return self.texts(f"history.met.{kind}", name=person.name if person else "?", **met._asdict())
 
     def game_line(self, tally: GameTally) -> str:
-        texts = self.texts
-        told = [texts("history.won_of", **tally.total._asdict())]
+        """How often a game was won, also by number of players, and the best score."""
+        texts, counts = self.texts, sorted(tally.by_players.items())
+        key = "history.by_players" if len(counts) > 1 else "history.by_players.only"
+        split = ", ".join(texts(key, n=players, **one._asdict()) for players, one in counts)
+        told = [texts("history.won_of.split", split=split, **tally.total._asdict())]
         if tally.best is not None:
             told.append(texts("history.best", n=tally.best))
-        if len(tally.by_players) > 1:
-            told += [
-                texts("history.by_players", n=players, **one._asdict())
-                for players, one in sorted(tally.by_players.items())
-            ]
         return " ".join(told)
 
 
