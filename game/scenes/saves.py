@@ -60,6 +60,9 @@ class SavesPage(ListingPage):
             ),
         )
 
+    def empty_text(self) -> str:
+        return self.texts("saves.empty.line")
+
     def title(self) -> str:
         return self.texts("saves.title")
 

@@ -127,7 +127,9 @@ class CodePage(Page):
         shell.paint_background(canvas)
         bars.draw_top_bar(canvas, self.texts("deal.code"), GLOW, "")
         room = shell.content_area(canvas)
-        box = FRect(room.x + room.w * SHARE + 14, room.y, room.w * (1 - SHARE) - 14, room.h)
+        keys = self.find_widget("erase")
+        high = keys.box.bottom - room.y if keys is not None else room.h
+        box = FRect(room.x + room.w * SHARE + 14, room.y, room.w * (1 - SHARE) - 14, high)
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         answer, inner = self.answer_to_code(), box.inflate(-2 * PAD, -2 * PAD)
         with canvas.text_area(*box):

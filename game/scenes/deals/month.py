@@ -9,6 +9,7 @@ from pygame import FRect
 from game.engine.game import Game
 from game.history.deals import Deal, deals_of
 from game.scenes import shell
+from game.scenes.boxes import paint_small_game_box
 from game.scenes.deals.room import DealPageContext
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -20,7 +21,7 @@ from game.ui.widgets import draw_disc, draw_paper_panel, draw_pill, draw_separat
 WEEKS = 5
 SHARE = 0.56  # of the width, for the days
 PAD, GAP = 16, 6
-HEAD, NUMBER, SMALL = 16, 18, 17
+DAY, HEAD, NUMBER, SMALL = 22, 16, 18, 17  # sizes
 MARK = 6.5  # radius of what stands for a deal
 
 
@@ -32,6 +33,10 @@ class CalendarPage(Page):
         self.room, self.texts = context, context.texts
         self.day = self.today = context.today()
         self.weeks_ago = 0
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self.dirty |= self.room.box_art.load_next([game.id for game in self.room.games])
 
     # ---------------------------------------------------------------- days
     def days(self) -> list[datetime.date]:
@@ -118,7 +123,7 @@ class CalendarPage(Page):
                     self.paint_number(canvas, self.day_box(n), day, INK_SOFT)
         room = shell.content_area(canvas)
         self.paint_day(canvas, FRect(paper.right + 14, room.y, room.right - paper.right - 14, room.h))
-        head, line = self.room.date_line(self.day), self.texts("deal.calendar.line")
+        head, line = self.texts("deal.calendar"), self.texts("deal.calendar.line")
         shell.paint_footer(canvas, self.buttons(), head, line, icon="ui_calendar-days")
 
     def status(self) -> str:
@@ -131,21 +136,22 @@ class CalendarPage(Page):
     def paint_day(self, canvas: Canvas, box: FRect) -> None:
         """Draw the results of the chosen day, with the codes."""
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
-        inner, room = box.inflate(-2 * PAD - 8, -2 * PAD), self.room
-        high = min(scaled_with_text(canvas, 74, 0.7), inner.h / len(room.games))
+        inner, room, head = box.inflate(-2 * PAD - 8, -2 * PAD), self.room, canvas.line_height(DAY)
+        high = min(scaled_with_text(canvas, 92, 0.7), (inner.h - head) / len(room.games))
         with canvas.text_area(*box):
+            date = room.date_line(self.day)
+            canvas.draw_fitted(date, inner.x, inner.y + head / 2 - 4, inner.w, DAY, "title", INK, "ml")
             for n, deal in enumerate(deals_of(room.games, self.day)):
-                line = FRect(inner.x, inner.y + n * high, inner.w, high)
-                if n:
-                    draw_separator(canvas, line.x, line.y, line.w)
+                line = FRect(inner.x, inner.y + head + n * high, inner.w, high)
+                draw_separator(canvas, line.x, line.y, line.w)
                 self.paint_deal(canvas, line, deal)
 
     def paint_deal(self, canvas: Canvas, box: FRect, deal: Deal) -> None:
-        """Draw a deal's mark, its game, and below them its result."""
+        """Draw a deal's box, its game, and below it its result; at the right its mark, as in the calendar."""
         finish, radius = self.room.history.calendar.finish_of(deal), scaled_with_text(canvas, MARK)
-        self.paint_mark(canvas, box.x + radius, box.centery, radius, deal.game, finish is not None)
-        left, pitch = box.x + 2 * radius + 14, canvas.line_height(SMALL)
-        wide = box.right - left
+        left, pitch = paint_small_game_box(canvas, deal.game, self.room.box_art, box, box.x), canvas.line_height(SMALL)
+        wide = box.right - 2 * radius - 10 - left
+        self.paint_mark(canvas, box.right - radius, box.centery, radius, deal.game, finish is not None)
         lift = min(pitch / 2 + 2, box.h / 4)
         canvas.draw_fitted(deal.game.title, left, box.centery - lift, wide, NUMBER, "bold", INK, "ml")
         told = self.texts("deal.not_played")
@@ -158,10 +164,10 @@ class CalendarPage(Page):
         day, box = datetime.date.fromordinal(tile.key_parts[1]), tile.box
         if day == self.day:
             draw_pill(canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, INK)
-        elif state.hover or day == self.today:
-            draw_pill(
-                canvas, box.x, box.y, box.w, box.h, PAPER_BRIGHT, 10, mix(PAPER, INK, 0.4 if state.hover else 0.2)
-            )
+        else:
+            is_light = state.hover or day == self.today
+            fill, rim = PAPER_BRIGHT if is_light else PAPER, mix(PAPER, INK, 0.4 if state.hover else 0.16)
+            draw_pill(canvas, box.x, box.y, box.w, box.h, fill, 10, rim)
         with canvas.text_area(*box):
             self.paint_number(canvas, box, day, INK)
             self.paint_marks(canvas, box, day)
