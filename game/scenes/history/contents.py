@@ -12,9 +12,10 @@ from game.scenes.history.people import PeoplePage
 from game.scenes.history.room import TABS, HistoryPageContext
 from game.scenes.history.tonight import TonightPage
 from game.ui.app import Scene
+from game.ui.page import Page
 from game.ui.texts import Texts
 
-PAGES: dict[str, Callable[[HistoryPageContext], Scene]] = {
+PAGES: dict[str, Callable[[HistoryPageContext], Page]] = {
     "tonight": TonightPage,
     "matches": MatchesPage,
     "people": PeoplePage,

@@ -16,7 +16,7 @@ from game.persistence.plain_json import StorageError
 from game.program import SHARED
 from game.scenes import shell
 from game.scenes.dates import format_day
-from game.scenes.history.room import HistoryPageContext, tab_switch
+from game.scenes.history.room import HistoryPageContext, tab_switch, turn_to_tab
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import scaled_with_text
@@ -105,7 +105,7 @@ class MatchesPage(ListingPage):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
-                self.app.replace(self.room_of_history.page(value))
+                turn_to_tab(self, self.room_of_history, value)
             case "game":
                 self.game_id = ["", *(game.id for game in self.room_of_history.games)][value]
                 self.page = 0

@@ -7,7 +7,7 @@ from game.history.statistics import Tally
 from game.persistence.plain_json import StorageError
 from game.scenes.dates import date_line
 from game.scenes.history.person import PersonPage
-from game.scenes.history.room import HistoryPageContext, tab_switch
+from game.scenes.history.room import HistoryPageContext, tab_switch, turn_to_tab
 from game.scenes.listing import Entry, ListingPage
 from game.ui.widget import Widget
 
@@ -68,7 +68,7 @@ class PeoplePage(ListingPage):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
-                self.app.replace(self.room_of_history.page(value))
+                turn_to_tab(self, self.room_of_history, value)
             case ("open", int(person_id)):
                 self.app.push(PersonPage(self.room_of_history, person_id))
             case _:

@@ -12,6 +12,7 @@ from game.scenes import shell
 from game.scenes.boxes import BoxArt
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
+from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.widget import Widget
 from game.ui.widgets import scaled_with_text
@@ -32,7 +33,7 @@ class HistoryPageContext(NamedTuple):
     box_art: BoxArt
     open_match: Callable[[str], Scene]
     open_seats: Callable[[Game], Scene]
-    pages: Mapping[str, Callable[["HistoryPageContext"], Scene]]
+    pages: Mapping[str, Callable[["HistoryPageContext"], Page]]
     open_deals: Callable[[], Scene]
 
     def game(self, game_id: str) -> Game:
@@ -43,7 +44,7 @@ class HistoryPageContext(NamedTuple):
         title = self.game(match.game).title
         return f"{title} · {match.variant}" if match.variant else title
 
-    def page(self, tab: int) -> Scene:
+    def page(self, tab: int) -> Page:
         return self.pages[TABS[tab]](self)
 
     def name_of(self, seat: PlayedSeat) -> str:
@@ -78,3 +79,10 @@ def tab_switch(canvas: Canvas, texts: Texts, tab: str) -> Widget:
     wide = min(canvas.w - 64, sum(canvas.measure_text(words, 17, "bold")[0] + 34 for _, words in options) + 8)
     box = FRect((canvas.w - wide) / 2, shell.TOP, wide, scaled_with_text(canvas, 46, 0.4))
     return Widget("tab", box, "choice", value=TABS.index(tab), options=options)
+
+
+def turn_to_tab(page: Page, context: HistoryPageContext, tab: int) -> None:
+    """Show the page of another tab. The focus stays on the switch."""
+    opened = context.page(tab)
+    opened.focus, opened.is_focus_from_keys = page.focus, page.is_focus_from_keys
+    page.app.replace(opened)
