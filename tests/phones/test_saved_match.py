@@ -4,6 +4,7 @@ from phone_night import PhoneNight
 
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN
+from game.engine.state import HIDDEN
 from game.games import GAMES
 from game.session.commands import Commit, Confirm, OpenHand, TakeSeat
 from game.session.stages import Choosing, Confirming, HandOver, Remote
@@ -64,5 +65,32 @@ def test_seats_of_a_saved_match_change_hands_and_are_found_where_they_were():
         night.scene.session.do(TakeSeat(2, HUMAN))
         link.seat_phone(2)
         assert link.remote == {2} and 1 not in link.free_players() and 2 in play(night, MOVES)
+    finally:
+        night.close()
+
+
+def test_a_match_played_on_from_a_replay_is_played_on_phones_and_undone_to_where_it_branches_off():
+    night = PhoneNight(APE, 3, 3, seed=5)
+    try:
+        play(night, MOVES)
+        first, host = night.scene.match, night.evening.application.host
+        branch = first.branch_off(list(first.seats), host.match_id, "2026-11-25", 2, Rng(3))
+        night.evening.app.return_to_first_scene()
+        night.scene = night.evening.lay(host.set_up_new_match(branch))
+        link, session = night.link, night.scene.session
+        night.wait(lambda: link.session is session)
+        for player in range(3):
+            link.seat_phone(player)
+        night.wait(lambda: isinstance(session.stage, Remote))
+        night.frame()
+        for player in range(3):
+            own, before = link.audiences[player].news().own, first.view(player)
+            assert own.hands[player] == before.hands[player], "who played that seat knows these cards"
+            others = [card for other in range(3) if other != player for card in own.hands[other]]
+            assert all(card is HIDDEN for card in others), "and no other hand"
+        assert play(night, 1)
+        while branch.undo_by_consent_target() is not None:
+            branch.undo_by_consent()
+        assert branch.ply == 0 and not branch.can_undo(), "and no further"
     finally:
         night.close()
