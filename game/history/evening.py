@@ -1,6 +1,5 @@
 """An evening: matches played one after another, the standings of its people, and its highlights."""
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
@@ -156,37 +155,47 @@ class EveningHighlight(NamedTuple):
 
 
 def evening_highlights(evening: Evening) -> list[EveningHighlight]:
-    """The closest finish, the longest match, the best score in each game, and the highlights that the games name
-    themselves.
-
-    A single match is neither the closest nor the longest, and a game's only match has no best score.
+    """The closest finish, the longest match, the best score or most turns in each game, and the highlights that the
+    games name themselves. A single match has only these last.
     """
+    matches = evening.counted_matches
+    if len(matches) < 2:
+        return feat_highlights(matches)
+    close = [match for match in matches if match.margin is not None]
     found: list[EveningHighlight] = []
-    close = [match for match in evening.counted_matches if match.margin is not None]
     if len(close) > 1:
         closest = min(close, key=lambda one: (one.margin, -one.order))
         found.append(EveningHighlight("closest", closest, None, closest.margin or 0))
-    found += best_score_highlights(evening.counted_matches)
-    best: dict[str, tuple[PlayedMatch, Feat]] = {}
-    for match in evening.counted_matches:
-        for feat in match.feats:
-            if feat.kind not in best or feat.amount > best[feat.kind][1].amount:
-                best[feat.kind] = match, feat
-    found += [EveningHighlight(feat.kind, match, feat.player, feat.amount, feat.words) for match, feat in best.values()]
-    if len(evening.counted_matches) > 1:
-        longest = max(evening.counted_matches, key=lambda one: one.seconds)
-        found.append(EveningHighlight("longest", longest, None, longest.minutes))
-    return found
+    longest = max(matches, key=lambda one: one.seconds)
+    ways = (best_score_highlights, feat_highlights, most_turns_highlights)
+    found += [highlight for find in ways for highlight in find(matches)]
+    return [*found, EveningHighlight("longest", longest, None, longest.minutes)]
 
 
 def best_score_highlights(matches: Sequence[PlayedMatch]) -> list[EveningHighlight]:
-    """The evening's best score in each game that counts points and was played more than once."""
+    """The best score in each game that counts points."""
     found: dict[str, EveningHighlight] = {}
-    plays = Counter(match.game for match in matches)
     for match in matches:
-        if plays[match.game] == 1:
-            continue
         for player, seat in enumerate(match.seats):
             if seat.points and (match.game not in found or seat.points > found[match.game].amount):
                 found[match.game] = EveningHighlight("most", match, player, seat.points)
+    return list(found.values())
+
+
+def feat_highlights(matches: Sequence[PlayedMatch]) -> list[EveningHighlight]:
+    """The greatest of each kind of feat."""
+    best: dict[str, tuple[PlayedMatch, Feat]] = {}
+    for match in matches:
+        for feat in match.feats:
+            if feat.kind not in best or feat.amount > best[feat.kind][1].amount:
+                best[feat.kind] = match, feat
+    return [EveningHighlight(feat.kind, match, feat.player, feat.amount, feat.words) for match, feat in best.values()]
+
+
+def most_turns_highlights(matches: Sequence[PlayedMatch]) -> list[EveningHighlight]:
+    """The match with the most turns in each game that all win or lose together."""
+    found: dict[str, EveningHighlight] = {}
+    for match in matches:
+        if match.is_together and match.turns and (match.game not in found or match.turns > found[match.game].amount):
+            found[match.game] = EveningHighlight("turns", match, None, match.turns)
     return list(found.values())

@@ -246,10 +246,9 @@ def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
     assert found["closest"].match == close and found["closest"].amount == 1
     assert found["longest"].match == long_night and found["longest"].amount == 90
     assert (found["word"].words, found["word"].player) == ("QUARTZ", 0)
-    assert "most" not in found, "no game was played twice"
-    again = close._replace(id="again", order=101, finished=101)
-    most = [one for one in evening_highlights(evenings_of([close, again, words])[0]) if one.kind == "most"]
-    assert {(one.match.game, one.amount) for one in most} == {("ape_city", 9)}
+    most = [one for one in evening_highlights(evenings_of([close, words, long_night])[0]) if one.kind == "most"]
+    assert {(one.match.game, one.amount) for one in most} == {("ape_city", 9), ("ramble_words", 20)}
+    assert (found["turns"].match, found["turns"].amount) == (long_night, 10)
 
 
 def test_what_is_usual_is_said_only_where_three_matches_tell_it():
@@ -263,7 +262,10 @@ def test_the_only_match_of_an_evening_is_neither_its_closest_nor_its_longest_nor
     only = against((MARA, 9), (JONAS, 5), at=100)
     assert evening_highlights(evenings_of([only])[0]) == []
     second = together(MARA, won=True, at=200)
-    assert [one.kind for one in evening_highlights(evenings_of([only, second])[0])] == ["longest"]
+    found = evening_highlights(evenings_of([only, second])[0])
+    assert [one.kind for one in found] == ["most", "turns", "longest"]
+    feat = only._replace(feats=(Feat("word", 0, 7, "QUARTZ"),))
+    assert [one.kind for one in evening_highlights(evenings_of([feat])[0])] == ["word"]
 
 
 def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest(archive):
