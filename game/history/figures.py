@@ -2,7 +2,8 @@
 
 import itertools
 import math
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from game.engine.seats import HUMAN
@@ -91,22 +92,42 @@ def figures_of(archive: Archive, game: str) -> GameFigures:
     seats = f"{SEATS} WHERE seat.game = ? AND seat.points IS NOT NULL"
     first = f"{SEATS} AND seat.number = match.first WHERE match.game = ?"
     all_matches = f"FROM match WHERE game = ? AND {COUNTS}"
-    by_level = f"SELECT level, COUNT(*), SUM(won) {all_matches} AND together GROUP BY level ORDER BY level"
+    groups = f"SELECT seconds > 0, {MINUTES}, together, level, won, COUNT(*) {all_matches} GROUP BY 1, 2, 3, 4, 5"
     by_players = f"SELECT players, COUNT(*), SUM(seat.place = 1) {first} AND NOT together GROUP BY players"
     columns = "seat.points, seat.name, seat.person, match.finished"
     found = archive.query_rows(f"SELECT {columns} {seats} ORDER BY seat.points DESC LIMIT 1", game)
-    ((plays,),) = archive.query_rows(f"SELECT COUNT(*) {all_matches}", game)
-    ((scored,),) = archive.query_rows(f"SELECT COUNT(DISTINCT match.id) {seats}", game)
-    points = archive.query_rows(f"SELECT seat.points, COUNT(*) {seats} GROUP BY 1", game)
+    matches = archive.query_rows(groups, game)  # in one go, because each look at all matches takes a while
+    scores = archive.query_rows(f"SELECT seat.points, COUNT(*), SUM(seat.number = 0) {seats} GROUP BY 1", game)
     return GameFigures(
         game,
-        plays,
-        range_of_counts(points, scored),
-        query_range(archive, MINUTES, f"{all_matches} AND seconds > 0", game),
+        sum(often for *_, often in matches),
+        range_of_counts([(points, often) for points, often, _ in scores], sum(scored for *_, scored in scores)),
+        range_of_counts(sum_by_number((minutes, often) for is_timed, minutes, *_, often in matches if is_timed)),
         BestScore(*found[0]) if found else None,
         {players: Tally(plays, wins) for players, plays, wins in archive.query_rows(by_players, game)},
-        {level: Tally(plays, wins) for level, plays, wins in archive.query_rows(by_level, game)},
+        tallies_by_level((level, bool(won), often) for _, _, together, level, won, often in matches if together),
     )
+
+
+def sum_by_number(counts: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Each number once, with how often it occurs in all.
+
+    >>> sum_by_number([(20, 1), (30, 2), (20, 3)])
+    [(20, 4), (30, 2)]
+    """
+    found = Counter[int]()
+    for number, often in counts:
+        found[number] += often
+    return list(found.items())
+
+
+def tallies_by_level(results: Iterable[tuple[str, bool, int]]) -> dict[str, Tally]:
+    """How many matches were played and won at each level. results: level, whether they were won, and how many."""
+    found: dict[str, Tally] = {}
+    for level, is_won, often in sorted(results):
+        known = found.get(level, Tally())
+        found[level] = Tally(known.plays + often, known.wins + often * is_won)
+    return found
 
 
 def query_range(archive: Archive, expression: str, condition: str, *values: str | int) -> ValueRange | None:

@@ -77,6 +77,7 @@ class TitlePage(Page):
         self.saves: list[SaveInfo] = []
         self.is_background_drawn = False
         self.unpainted = list(games)  # whose lids other pages will show small
+        self.unread = [game for game in games if game.difficulty_option is not None]  # whose levels they will name
         self.look_for_saves()
 
     def look_for_saves(self) -> None:
@@ -123,6 +124,8 @@ class TitlePage(Page):
                 self.dirty = True
         elif self.unpainted:
             shelf_box_picture(self.app.canvas, self.unpainted.pop(), self.box_art)
+        elif self.unread:
+            self.texts.for_game(self.unread.pop().id)
 
     # ---------------------------------------------------------------- where things are
     def game_box_rects(self) -> list[FRect]:

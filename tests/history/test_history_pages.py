@@ -486,3 +486,9 @@ def test_what_to_play_is_asked_on_the_title(stage):
     stage.press("choose")
     stage.frames(2)
     assert stage.top.find_widget("players") is not None and stage.top.find_widget("tab").value == TABS.index("choose")
+
+
+def test_what_pages_say_of_levels_is_read_while_the_title_rests(stage):
+    stage.frames(30)
+    read = {name for name, _ in stage.application.texts.games}
+    assert {game.id for game in GAMES if game.difficulty_option is not None} <= read
