@@ -67,11 +67,11 @@ class PhoneAudience:
         is_nudge = wants_nudge and action is not None and self.nudged_at != self.question
         self.nudged_at = self.question
         sentence = hint_sentence(table.text, update.reason, update.facts, is_nudge)
-        picks: Draft = ()
+        look, own = table.choices, update.own
+        picks: Draft = look.hint_keys(own, update.facts) if action is None else ()
         if action is not None:
-            look, own = table.choices, update.own
             picks = look.nudge_picks(own, action, update.facts) if is_nudge else look.picks_of(own, action)
-        self.send(SeatHint(self.player, self.question, tuple(picks), sentence, is_nudge))
+        self.send(SeatHint(self.player, self.question, tuple(picks), sentence, is_nudge or action is None))
 
     # ---------------------------------------------------------------- telling
     def reset_for_new_phone(self) -> None:

@@ -168,14 +168,14 @@ def test_beside_a_word_stands_what_it_is_worth_to_you(stage):
     texts = scene.game_table.texts
     mine = texts("worth.both", first=texts("worth.you", n=2), second=texts("worth.others", n=2))
     rivals = texts("worth.both", first=texts("worth.you", n=1), second=texts("worth.own", n=1, player="Jonas"))
-    assert worths(stage, scene) == [mine, rivals]
+    assert worths(stage, scene) == [texts("worth.if"), mine, texts("worth.if"), rivals]
 
 
 def test_where_several_people_play_it_stands_there_by_name(stage):
     scene = laid(stage, players=2, bots=(), words=[STING], hands=["1S5", "1C2"])
     texts = scene.game_table.texts
     maras = texts("worth.both", first=texts("worth.own", n=2, player="Mara"), second=texts("worth.others", n=2))
-    assert worths(stage, scene) == [maras]
+    assert worths(stage, scene) == [texts("worth.if"), maras]
 
 
 def test_it_stands_right_beside_the_word(stage):
@@ -188,7 +188,7 @@ def test_it_stands_right_beside_the_word(stage):
 def test_only_the_label_is_explained_and_not_the_bare_felt_beside_it(stage):
     scene = laid(stage, words=[STING, "1S3"], hands=["1S5", "1C2"])
     shown = {box.text: box.rect for box in stage.seen()}
-    for owner, words in enumerate(worths(stage, scene)):
+    for owner, words in enumerate(worths(stage, scene)[1::2]):  # the longer line, below the one that sets the condition
         piece, text = scene.table.pieces["worth", owner].box, shown[words]
         assert piece.left < text.left and text.right < piece.right < text.right + 20
         assert scene.table.piece_at((piece.right + 40, piece.centery), lambda key: True) is None

@@ -55,6 +55,14 @@ def test_a_hand_is_sorted_by_letter_by_rank_or_as_it_was_dragged(stage):
     assert shown(scene) == mine and scene.selection.draft == ()
 
 
+def test_cards_on_their_way_to_the_hand_pass_below_the_buttons_that_sort_it(stage):
+    scene = laid(stage, hands=["1S5 1C2 1C3 1C4 1C6 1D5 1D7", "1S2"])
+    pieces = scene.table.pieces
+    buttons, hand = ([piece for key, piece in pieces.items() if key[0] == kind] for kind in ("sort", "card"))
+    assert all(button.is_roof for button in buttons) and buttons
+    assert max(card.layer for card in hand) < min(button.layer for button in buttons)
+
+
 def test_a_drag_makes_the_order_an_own_one(stage):
     scene = laid(stage, phase="word", hands=[HAND, "1S2"])
     box = scene.table.pieces["card", "1HQ"].box

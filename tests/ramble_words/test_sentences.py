@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.engine.state import PUBLIC, Event
+from game.games.ramble_words import bots
 from game.games.ramble_words.rules.components import DECK, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import CardChange
@@ -322,3 +323,35 @@ def test_a_draw_after_which_the_game_is_over_does_not_count_no_cards(stage, even
     assert event_sentence(text, event) == text.texts(f"event.{event.kind}.none", player=text.names[1])
     some = Event(event.kind, {"player": 1, "n": 1} if event.kind == "drew" else {"player": 1, "cards": ("1D3",)})
     assert event_sentence(text, some) != event_sentence(text, event)
+
+
+# ---------------------------------------------------------------- who decides, and what a first hit is
+def test_the_top_bar_says_who_may_hit_in_whose_turn(stage):
+    scene = laid(stage, players=3, bots=(1, 2), phase="word", turn=1, hands=["1H10 1C2", "1S2 1D3", ""])
+    texts, text = scene.game_table.texts, scene.game_table.text
+    assert texts("now.turn", player="Jonas") in text.status(scene.match.state.view(PUBLIC)).text
+    scene.session.play_plan([("start", "1S2", "1D3")])
+    stage.until(lambda: scene.can_act)
+    assert texts("now.hit", player="Jonas", asked="Mara") in scene.game_table.text.status(scene.public_view).text
+
+
+def test_in_the_first_round_the_prompt_of_a_hit_says_what_a_hit_is(stage):
+    lines = {}
+    for turns in (1, 9):
+        scene = laid(stage, phase="word", turn=1, turns=turns, hands=["1H10 1C2", "1S2 1D3"])
+        scene.session.play_plan([("start", "1S2", "1D3")])
+        stage.until(lambda: scene.can_act)
+        lines[turns] = prompt(scene)[1]
+    first = scene.game_table.texts("prompt.hit.first.line").partition(" (")[0]
+    assert lines[1].startswith(first) and not lines[9].startswith(first)
+
+
+# ---------------------------------------------------------------- hints
+def test_a_hint_that_names_cards_without_a_move_lights_them(stage):
+    scene = laid(stage, phase="word", hands=["1S5 1C2 1HA 1D3 2D4 1H9", "1S2"])
+    action, reason, facts = bots.advise(scene.own_view)
+    assert (action, reason) == (None, "start")
+    stage.press("hint")
+    stage.until(lambda: scene.parts.advice.is_hint_shown)
+    assert scene.selection.hinted_keys == {("card", facts["card"])} <= set(scene.table.pieces)
+    assert not scene.selection.draft

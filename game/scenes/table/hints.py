@@ -51,6 +51,9 @@ class Hints:
         game_table = self.tabletop.game_table
         if update.action is None or self.shows_full_move:
             self.show_move(update.action, hint_sentence(game_table.text, update.reason, update.facts))
+            if update.action is None:
+                self.tabletop.reveal_hinted_pieces()
+                self.advice.nudged = frozenset(game_table.choices.hint_keys(update.own, update.facts))
         else:
             nudge = hint_sentence(game_table.text, update.reason, update.facts, is_nudge=True)
             self.show_nudge(game_table.choices.nudge_picks(update.own, update.action, update.facts), nudge)

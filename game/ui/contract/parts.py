@@ -136,6 +136,10 @@ class TableChoices(Generic[S]):
         """The keys that a nudge lights: where to look, without giving the advised action away. facts: of the hint."""
         return self.picks_of(own_view, action)[:-1][:1]
 
+    def hint_keys(self, own_view: S, facts: dict[str, Any]) -> Draft:
+        """The keys of the pieces that a hint without an action names: they are lit. facts: of the hint."""
+        return ()
+
 
 class TableText(Generic[S]):
     """What is said at the table."""

@@ -1,5 +1,7 @@
 """What a half-made choice in Ramble Words can become: picks, drags and typed letters into whole actions."""
 
+from typing import Any
+
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules import turns
 from game.games.ramble_words.rules.components import CARDS, card_as_held, suit_or_colour_bonus
@@ -195,6 +197,13 @@ class WordsChoices(TableChoices[RambleWords]):
             case "decline":
                 return (DECLINE,)
         return self.barter.picks_for_barter(own_view, action)
+
+    def hint_keys(self, own_view: RambleWords, facts: dict[str, Any]) -> Draft:
+        """The cards it names, in the hand or on the table; where it names a word and no card of it, all of that."""
+        named = [facts[name] for name in ("card", "old") if name in facts]
+        if "old" not in facts and isinstance(facts.get("owner"), int):
+            named += own_view.words[facts["owner"]]
+        return tuple(("card", card_as_held(card)) for card in named)
 
 
 def card_picks(card: str) -> Draft:

@@ -86,7 +86,7 @@ def order_after_drop(view: TableView[RambleWords], key: Key, pos: Point, layout:
 
 
 def order_buttons(column: FRect, chosen: str, layer: int) -> list[Piece]:
-    """One below the other, at the end of the tray."""
+    """One below the other, at the end of the tray; cards on their way to the hand pass below them."""
     high = column.h / len(ORDERS)
     return [
         Piece(
@@ -96,6 +96,7 @@ def order_buttons(column: FRect, chosen: str, layer: int) -> list[Piece]:
             (column.w, high - 4),
             layer,
             is_view=True,
+            is_roof=True,
         )
         for n, order in enumerate(ORDERS)
     ]

@@ -259,7 +259,7 @@ class WordsBoard:
             pieces.append(card_piece(card, lifted, LAYER_HAND + n, marks, is_held=True, origin=("deck",)))
         if len(cards) < 2:
             return pieces
-        return [*pieces, *order_buttons(self.grid.order_buttons_box, self.order.order, LAYER_HAND)]
+        return [*pieces, *order_buttons(self.grid.order_buttons_box, self.order.order, LAYER_OVER - 1)]
 
     def replacement_targets(self, own_view: RambleWords, draft: Draft, piece: Piece) -> tuple[tuple[Box, str], ...]:
         """What a card of the hand could replace, seen from its middle, while nothing is picked (RW-12.3)."""

@@ -6,7 +6,7 @@ from typing import Any
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
-from game.games.ramble_words.conduct import CONDUCT
+from game.games.ramble_words.conduct import CONDUCT, players_still_asked, round_number
 from game.games.ramble_words.rules import changes, claims, foresight, hidden, hits, turns
 from game.games.ramble_words.rules.components import CARDS, PARTS, card_as_held, points_of_word
 from game.games.ramble_words.rules.state import RambleWords
@@ -41,6 +41,7 @@ SIGNS = {
 }  # fmt: skip
 CLAIMS = ("scored", "no_word")
 UNTOLD = {"kept", "drew", "drawn", "passed", "no_higher", "skipped", "finished", "turn", "claimed"}  # nobody misses it
+HITS = ("hit", "hit.one")  # prompts which explain in the first round what a hit is
 TRADES = ("offered", "bartered", "refused")
 
 
@@ -75,17 +76,29 @@ class WordsText(TableText[RambleWords]):
 
     def status(self, public_view: RambleWords) -> Status:
         key = "status.last" if public_view.last_round else "status"
+        goal, now = public_view.options["target_points"], self.current_step(public_view)
         following, window = (
             self.names[(public_view.turn + 1) % public_view.players],
             self.conduct.asking(public_view).window,
         )
         return Status(
-            self.texts(key, n=public_view.options["target_points"], player=self.names[public_view.turn]),
+            self.texts(key, n=goal, now=now),
             gate_button=self.texts("button.next", player=following),
             handover=self.handover(public_view),
             window=None if window is None else self.window_prompt(public_view, window),
             supplies=self.supplies(public_view),
             rule=self.rule_here(public_view),
+        )
+
+    def current_step(self, public_view: RambleWords) -> str:
+        """Whose turn it is, and who decides while that is somebody else: about a hit, or an offer."""
+        turn, phase = public_view.turn, public_view.phase
+        asked = players_still_asked(public_view) if phase == "hit" else (public_view.current_player,)
+        others = [player for player in asked if player not in (None, turn)]
+        kind = "hit" if phase == "hit" else "reply" if others else "turn"
+        kind += ".many" if len(others) > 1 else ""
+        return self.texts(
+            f"now.{kind}", player=self.names[turn], asked=self.names[others[0]] if others else self.names[turn]
         )
 
     def panel(self, view: RambleWords, player: int) -> Panel:
@@ -155,6 +168,8 @@ class WordsText(TableText[RambleWords]):
         hint = f"prompt.{kind}.line" + (".counter" if own_view.phase == "offer_reply" and draft else "")
         if own_view.options["word_list"] == "german" and f"{hint}.german" in self.texts:
             hint += ".german"
+        if kind in HITS and round_number(own_view) == 1:
+            hint = "prompt.hit.first.line"
         if own_view.phase == "hit" and draft:
             found = picked_hit(own_view, draft)
             facts |= {

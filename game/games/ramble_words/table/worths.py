@@ -29,8 +29,10 @@ class WorthDrawing:
         with canvas.text_area(*label):
             for n, words in enumerate(lines):
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
-                ink = STYLE["marked"] if is_new and not n else CREAM
-                canvas.draw_fitted(words, label.x + 12, y, label.w - 24, 16, "bold", ink, "ml")
+                font, ink = "bold", CREAM
+                if not n and len(lines) > 1:
+                    font, ink = ("bold", STYLE["marked"]) if is_new else ("text", STYLE["row"]["soft"])
+                canvas.draw_fitted(words, label.x + 12, y, label.w - 24, 16, font, ink, "ml")
 
     def draw_worth_part(self, canvas: Canvas, piece: Piece, face: LineFace, look: str) -> None:
         """A part of what a word is worth: what for, and how much."""
@@ -76,10 +78,14 @@ class WorthDrawing:
 
 
 def worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> tuple[FRect, list[str]]:
-    """The label beside a word, and its lines. box: where it has room."""
-    lines = worth_lines_that_fit(canvas, wording, box.w - 24, face)
-    if face.is_new:
-        lines = [wording.texts("worth.new"), *lines]
+    """The label beside a word, and its lines. box: where it has room.
+
+    It always says that the letters must be a word: where a line above the points has no room, in their own line.
+    """
+    texts, points = wording.texts, worth_lines_that_fit(canvas, wording, box.w - 24, face)
+    lines = [texts("worth.new" if face.is_new else "worth.if"), *points]
+    if canvas.line_height(16) * len(lines) > box.h - 8:
+        lines = [f"{lines[0]} {points[0]}", *points[1:]]
     pitch = min(canvas.line_height(16), (box.h - 8) / len(lines))
     wide = min(box.w, max(canvas.measure_text(line, 16, "bold")[0] for line in lines) + 24)
     return FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8), lines
