@@ -4,13 +4,13 @@ import time
 from collections.abc import Callable, Iterable
 
 from game.engine.game import Game
-from game.engine.seats import Seat
+from game.engine.seats import FORMAT, HUMAN, Seat
 from game.history.archive import Archive
 from game.history.deal_results import DealResults
 from game.history.evening import Evening, EveningSpan, current_evening, evening_spans
-from game.history.people import People
-from game.persistence.plain_json import StorageError
-from game.persistence.save_format import read_save, save_to_bytes
+from game.history.people import People, are_unique, with_names
+from game.persistence.plain_json import StorageError, read_content
+from game.persistence.save_format import read_save, save_from_bytes, save_to_bytes, stored_format
 from game.persistence.storage import Storage
 
 A_WEEK = 7 * 86_400  # seconds; no evening lasts longer
@@ -60,15 +60,46 @@ class History:
         self.archive.remove_match(match_id)
         self.on_drop(match_id)
 
+    # ---------------------------------------------------------------- people
+    def rename_person(self, person_id: int, name: str, now: int) -> None:
+        """Rename a person, also in saved matches. Raises StorageError."""
+        before = self.people[person_id].name
+        self.people.rename(person_id, name, now)
+        self.rename_in_saves(before, lambda n: name)
+
     def merge_people(self, kept_id: int, merged_id: int, now: int) -> None:
         """Make two people one: both were the same person. Raises StorageError."""
+        before = self.people[merged_id].name
         self.archive.merge_people(kept_id, merged_id)
         self.people.merge(kept_id, merged_id, now)
+        self.rename_in_saves(before, lambda n: self.people[kept_id].name)
 
     def forget_person(self, person_id: int, anonymous_name: Callable[[int], str]) -> None:
         """Remove a person's name everywhere; anonymous_name: the name to use instead. Raises StorageError."""
+        before = self.people[person_id].name
         self.archive.forget_person(person_id, anonymous_name)
+        self.rename_in_saves(before, anonymous_name)
         self.people.forget(person_id)
+
+    def rename_in_saves(self, before: str, name_at: Callable[[int], str]) -> None:
+        """Change a name in the saved matches, so that lists show it. name_at(player): the new one. Raises StorageError.
+
+        A file of an older format stays as it is, and so does a match in which somebody else has the new name.
+        """
+        for path in sorted(self.storage.saves.glob("*.json")):
+            try:
+                content = read_content(path, self.storage.texts)
+                saved = save_from_bytes(content, path.name, self.storage.texts)
+            except StorageError:
+                continue  # whoever opens it is told
+            names = [
+                name_at(n) if player == HUMAN and name.casefold() == before.casefold() else name
+                for n, (name, _, player) in enumerate(saved["seats"])
+            ]
+            if stored_format(content) == FORMAT and names != [seat[0] for seat in saved["seats"]] and are_unique(names):
+                self.storage.write_file(path, save_to_bytes(with_names(saved, names)))
+
+    # ---------------------------------------------------------------- matches
 
     def rewrite_match_file(self, match_id: str) -> None:
         """Make sure that a finished match has its own file, with its people's present names.

@@ -1,16 +1,17 @@
 """The people who play here: their names now and before, and the file in which they are stored."""
 
-from collections.abc import Iterable, Iterator
-from typing import NamedTuple
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 from game.engine.phrases import Phrase, found
-from game.engine.seats import SIGNS
+from game.engine.seats import HUMAN, SIGNS
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import LATEST, is_int_in, name_error
 from game.persistence.shapes import read_json_as, to_json_bytes
 from game.persistence.storage import Storage
 
 FILE = "people.json"
+ROUNDED = 2  # seconds by which the times of a save and of a new name may be rounded
 MOST_PEOPLE = 200
 MOST_FORMER = 20  # names that one person may have had
 
@@ -85,6 +86,14 @@ class People:
         before = next((one for one in self.kept.people if one.was_called(name, finished)), None)
         return before or self.find_by_name(name)
 
+    def with_present_names(self, saved: dict[str, Any]) -> dict[str, Any]:
+        """A save whose people have their present names; one in which two would have the same stays as it is."""
+        names, then = [], saved.get("saved", 0) - ROUNDED
+        for name, _, player in saved["seats"]:
+            person = self.find_by_former_name(name, then) if player == HUMAN else None
+            names.append(person.name if person is not None else name)
+        return with_names(saved, names) if are_unique(names) else saved
+
     # ---------------------------------------------------------------- changes
     def register(self, seats: Iterable[tuple[str, int]], now: int) -> None:
         """People sit down to play: add those who are new, and note the signs of the others."""
@@ -129,6 +138,15 @@ class People:
             return
         self.kept = content
         self.storage.write_file(self.path, to_json_bytes(content))
+
+
+def with_names(saved: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+    """The save with other names at its seats."""
+    return {**saved, "seats": [[name, *seat[1:]] for name, seat in zip(names, saved["seats"])]}
+
+
+def are_unique(names: Sequence[str]) -> bool:
+    return len({name.casefold() for name in names}) == len(names)
 
 
 def empty_name_error(name: str) -> Phrase | None:

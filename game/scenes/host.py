@@ -16,6 +16,7 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
 from game.history.deals import Deal, deal_of_save
 from game.history.history import History
+from game.history.people import People
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
 from game.persistence.storage import Storage
@@ -94,9 +95,12 @@ class MatchHost:
         Raises StorageError. If the file causes any other error, only that file is affected, and it is moved aside.
         """
         saved = self.storage.load(match_id)
-        path = self.storage.existing_path(match_id)
+        path, people = self.storage.existing_path(match_id), People(self.storage)
+        if people.problem:
+            self.app.show_notice(people.problem)
         try:
             game = self.game_of(saved)
+            saved = people.with_present_names(saved)
             scene = self.set_up_table(Match.from_json(saved, game))
             scene.parts.tabletop.restore_memories(saved.get("memories", {}), len(scene.match.seats))
             scene.session.timer.restore(saved.get("times", []), len(scene.match.seats))

@@ -12,10 +12,12 @@ from playing import match_of
 from pseudo import CODE, teach
 from tour import faults
 
+from game.engine.seats import Seat
 from game.games import GAMES
 from game.history.evening import evenings_of
 from game.history.played import PlayedMatch, PlayedSeat, played_match
 from game.history.statistics import Tally
+from game.persistence.settings import LastSetup
 from game.scenes.history.chronicle import height_of_sections, sections_of
 from game.scenes.history.evening import EveningPage
 from game.scenes.history.matches import MatchesPage
@@ -153,6 +155,61 @@ def test_a_renamed_person_bears_the_new_name_everywhere(stage):
     match = next(one for one in history.archive.find_matches() if person.id in [seat.person for seat in one.seats])
     stage.application.open_finished_match(match.id)
     assert "Zoe" in [seat.name for seat in stage.application.host.scene.match.seats]
+
+
+def begun(stage: Evening) -> str:
+    """A match that the first two people have begun; its id."""
+    seats = [Seat(PEOPLE[n], n, "human") for n in range(2)]
+    stage.app.change_settings(names=list(PEOPLE), last={APE_CITY.id: LastSetup(seats, {})})
+    scene = stage.sit_down(APE_CITY, seats)
+    stage.application.host.save_match(scene.match)
+    stage.app.return_to_first_scene()
+    stage.frames(2)
+    return stage.application.host.match_id
+
+
+def names_everywhere(stage: Evening, match_id: str) -> set[str]:
+    """Who is said to have begun the match, in the list of saves and at its table; and whom the settings know."""
+    infos, _ = stage.application.storage.list_saves()
+    info = next(one for one in infos if one.id == match_id)
+    at_table = [seat.name for seat in stage.application.resume_match(match_id).match.seats]
+    settings = stage.app.settings
+    assert [seat.name for seat in info.seats] == at_table
+    return {*at_table, *settings.names, *(seat.name for seat in settings.last[APE_CITY.id].seats)}
+
+
+@pytest.mark.parametrize("how", ["rename", "merge", "forget"])
+def test_a_name_that_is_gone_comes_back_in_no_match_and_at_no_seat(stage, how):
+    fill(stage, (0,))
+    match_id, people = begun(stage), stage.application.history.people
+    one, other = people.find_by_name(PEOPLE[0]), people.find_by_name(PEOPLE[3])
+    open_tab(stage, "people")
+    stage.press(("open", other.id if how == "merge" else one.id))
+    if how == "rename":
+        stage.press("name")
+        stage.app.run_frame(0.01, [pygame.event.Event(pygame.TEXTINPUT, text="Zoe")])
+        stage.key(pygame.K_RETURN)
+    elif how == "merge":
+        stage.press("merge")
+        stage.press(("open", one.id))
+        stage.press("merge")
+    else:
+        stage.press("forget")
+        stage.press("forget")
+    named = names_everywhere(stage, match_id)
+    assert PEOPLE[0] not in named and PEOPLE[1] in named
+    assert {"rename": "Zoe", "merge": PEOPLE[3], "forget": stage.application.texts("seats.player", n=1)}[how] in named
+    count = len(people)
+    stage.application.register_people(stage.application.host.scene.match.seats)
+    assert len(people) == count, "nobody is there twice"
+
+
+def test_a_match_that_still_has_a_former_name_in_its_file_is_resumed_under_the_present_one(stage):
+    fill(stage, (0,))
+    match_id, people = begun(stage), stage.application.history.people
+    people.rename(people.find_by_name(PEOPLE[0]).id, "Zoe", int(time.time()) + 1)
+    seats = stage.application.resume_match(match_id).match.seats
+    assert [seat.name for seat in seats] == ["Zoe", PEOPLE[1]]
 
 
 def test_a_name_that_somebody_else_has_is_refused_and_nothing_changes(stage):

@@ -5,6 +5,7 @@ from collections.abc import Hashable, Sequence
 from typing import Any
 
 from game.persistence.plain_json import StorageError
+from game.scenes.history.known_names import settings_with_name_changed
 from game.scenes.history.room import HistoryPageContext
 from game.scenes.listing import Entry, ListingPage
 from game.scenes.question import QuestionAnswer, QuestionPage
@@ -48,8 +49,11 @@ class MergePage(ListingPage):
         )
 
     def merge(self, other_id: int) -> None:
+        history = self.room_of_history.history
+        kept, gone = history.people[self.person_id].name, history.people[other_id].name
         try:
-            self.room_of_history.history.merge_people(self.person_id, other_id, int(time.time()))
+            history.merge_people(self.person_id, other_id, int(time.time()))
         except StorageError as error:
             self.show_message(str(error), refusal=True)
+        self.app.change_settings(**settings_with_name_changed(self.app.settings, gone, kept))
         self.app.pop()

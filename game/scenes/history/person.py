@@ -14,6 +14,7 @@ from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line, duration_text
 from game.scenes.history.facts import LabelledFact, paint_facts
+from game.scenes.history.known_names import settings_with_name_changed
 from game.scenes.history.merge import MergePage
 from game.scenes.history.room import HistoryPageContext
 from game.scenes.match_setup import LONGEST_NAME, is_writable
@@ -119,7 +120,9 @@ class PersonPage(Page):
             )
             self.name = self.person.name
         elif name != self.person.name:
-            self.save_change(lambda: self.room.history.people.rename(self.person_id, name, int(time.time())))
+            before = self.person.name
+            self.save_change(lambda: self.room.history.rename_person(self.person_id, name, int(time.time())))
+            self.app.change_settings(**settings_with_name_changed(self.app.settings, before, self.person.name))
         self.mark_dirty()
 
     def save_change(self, change: Any) -> None:
@@ -162,7 +165,7 @@ class PersonPage(Page):
         self.save_change(
             lambda: self.room.history.forget_person(self.person_id, lambda n: self.texts("seats.player", n=n + 1))
         )
-        self.app.change_settings(**settings_without_name(self.app.settings, self.name))
+        self.app.change_settings(**settings_with_name_changed(self.app.settings, self.name, ""))
         self.app.pop()
 
     # ---------------------------------------------------------------- picture
@@ -233,12 +236,3 @@ class PersonPage(Page):
         if tally.best is not None:
             told.append(texts("history.best", n=tally.best))
         return " ".join(told)
-
-
-def settings_without_name(settings: Any, name: str) -> dict[str, Any]:
-    """The settings without this name."""
-    last = {
-        game: setup._replace(seats=[seat for seat in setup.seats if seat.name.casefold() != name.casefold()])
-        for game, setup in settings.last.items()
-    }
-    return {"names": [one for one in settings.names if one.casefold() != name.casefold()], "last": last}
