@@ -51,7 +51,7 @@ SHOWN = """() => {
   const ids = (query) => all(query).map((one) => Number(one.dataset.id)).sort((a, b) => a - b);
   return {
     tone: document.body.className.split(' ')[0], title: text('title'), what: text('what'), keys: text('keys'),
-    choices: text('choices'), hand: ids('#hand > *'), board: ids('#board > .piece'), lit: ids('.lit'),
+    choices: text('choices'), hand: ids('#hand > [data-id]'), board: ids('#board > .piece'), lit: ids('.lit'),
     picked: ids('.picked'), away: !document.getElementById('away').hidden, question: window.question,
   };
 }"""

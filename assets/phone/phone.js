@@ -238,6 +238,7 @@ function layHand(sheet, cards) {
   const scale = Math.min(1.6, wide, isLying() ? Math.max(high, 0.6) : wide); // lying, all of it is seen at once
   const indent = Math.max(8, ($("hand").clientWidth - (right - left) * scale) / 2);
   $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * (isLying() ? 0.46 : 0.3))}px`;
+  breakHand(0, false);
   keep($("hand"), cards, (card, element) => {
     element.className = `card ${look(card[6])}`;
     Object.assign(element.style, { left: `${indent + (card[2] - left) * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1), marginInline: "" });
