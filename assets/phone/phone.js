@@ -8,7 +8,8 @@ const BETWEEN = 6, BETWEEN_NAMES = 14; // CSS pixels from card to card, and wher
 const WIDE_ENOUGH = 46; // CSS pixels for each card of a hand in one row
 const LATELY = 4; // entries of the log beside what has just happened
 const FIRST_WAIT = 250, LONGEST_WAIT = 2000; // milliseconds before another try
-let line = null, wait = FIRST_WAIT, next = 0;
+const MOST_TRIES = 6; // lines that may be on their way at once: a slow network gets longer than one wait
+let line = null, tries = [], wait = FIRST_WAIT, next = 0;
 
 // ---------------------------------------------------------------- the line to the table
 const stored = () => sessionStorage.getItem("seat") || location.hash.slice(1) || sessionStorage.getItem("table") || "";
@@ -20,28 +21,52 @@ function connect() {
     sessionStorage.setItem("table", token);
   }
   clearTimeout(next);
-  if (line) { line.onopen = line.onmessage = line.onclose = null; line.close(); } // one line: what an old one says is not for us
-  line = new WebSocket(`ws://${location.host}/line`);
-  next = setTimeout(connect, LONGEST_WAIT); // nobody answers: the network may be back by now
-  line.onopen = () => { clearTimeout(next); send({ t: "hi", k: stored() }); };
-  line.onmessage = (event) => { wait = FIRST_WAIT; receive(JSON.parse(event.data)); };
-  line.onclose = () => {
-    away(true);
-    clearTimeout(next);
-    next = setTimeout(connect, wait);
-    wait = Math.min(wait * 1.6, LONGEST_WAIT);
-  };
+  if (line) drop(line); // one line: what an old one says is not for us
+  line = null;
+  if (tries.length === MOST_TRIES) drop(tries.shift());
+  const one = new WebSocket(`ws://${location.host}/line`);
+  tries.push(one);
+  next = setTimeout(connect, LONGEST_WAIT); // nobody answers: the network may be back by now, so there is one more
+  one.onopen = () => use(one);
+  one.onclose = () => lost(one);
 }
 
+// The first line that opens is ours.
+function use(one) {
+  clearTimeout(next);
+  tries.filter((other) => other !== one).forEach(drop);
+  tries = [];
+  line = one;
+  line.onmessage = (event) => { wait = FIRST_WAIT; receive(JSON.parse(event.data)); };
+  send({ t: "hi", k: stored() });
+}
+
+function lost(one) {
+  away(true);
+  if (line === one) line = null;
+  tries = tries.filter((other) => other !== one);
+  if (tries.length) return; // another is on its way
+  clearTimeout(next);
+  next = setTimeout(connect, wait);
+  wait = Math.min(wait * 1.6, LONGEST_WAIT);
+}
+
+function drop(one) {
+  one.onopen = one.onmessage = one.onclose = null;
+  one.close();
+}
+
+const isOpen = () => line !== null && line.readyState === WebSocket.OPEN;
+
 function send(message) {
-  if (line && line.readyState === WebSocket.OPEN) line.send(JSON.stringify(message));
+  if (isOpen()) line.send(JSON.stringify(message));
 }
 
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && line.readyState > WebSocket.OPEN) { wait = FIRST_WAIT; connect(); }
+  if (!document.hidden && !isOpen() && !tries.length) { wait = FIRST_WAIT; connect(); }
 });
 
-addEventListener("online", () => { if (line.readyState !== WebSocket.OPEN) { wait = FIRST_WAIT; connect(); } });
+addEventListener("online", () => { if (!isOpen()) { wait = FIRST_WAIT; connect(); } });
 
 function away(is) {
   $("away").hidden = !is;
@@ -576,5 +601,5 @@ function openResult(result) {
     make("p", { class: "next" }, state.words.next), closer(state.words.see_table));
 }
 
-window.breakLine = () => line.close(); // as a lost network does
+window.breakLine = () => line?.close(); // as a lost network does
 connect();

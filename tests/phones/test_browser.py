@@ -182,6 +182,14 @@ def test_a_phone_is_back_two_seconds_after_its_network_however_long_that_was_gon
             assert thumb.page.locator("#what").inner_text() == before and night.link.remote == {0}
 
 
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+def test_a_line_that_is_slow_to_open_is_waited_for():
+    with phone_beside_the_laptop(SLOW_LINES) as (night, thumb):
+        thumb.sit(0)
+        assert night.link.there == {0} and thumb.page.evaluate("() => window.dropped") > 0
+
+
 @contextmanager
 def phone_beside_the_laptop(script: str) -> Iterator[tuple[PhoneNight, Thumb]]:
     """Two people at Ape City Escape, and a phone that has taken no seat yet; script: runs before its page does."""
@@ -195,6 +203,29 @@ def phone_beside_the_laptop(script: str) -> Iterator[tuple[PhoneNight, Thumb]]:
         night.close()
 
 
+# Each line takes longer to open than a page waits before it tries once more.
+SLOW_LINES = """{
+  const Fast = window.WebSocket;
+  window.dropped = 0;
+  window.WebSocket = class {
+    static OPEN = 1;
+    readyState = 0;
+    constructor(address) { setTimeout(() => this.begin(address), 3500); }
+    begin(address) {
+      if (this.readyState === 3) return;
+      this.line = new Fast(address);
+      this.line.onopen = () => { this.readyState = 1; if (this.onopen) this.onopen(); };
+      this.line.onmessage = (event) => { if (this.onmessage) this.onmessage(event); };
+      this.line.onclose = (event) => { this.readyState = 3; if (this.onclose) this.onclose(event); };
+    }
+    send(text) { this.line.send(text); }
+    close() {
+      window.dropped += this.readyState === 0;
+      this.readyState = 3;
+      if (this.line) this.line.close();
+    }
+  };
+}"""
 # Where the network is gone, a line leads nowhere.
 LOSE_LINES = """{
   window.isLost = false;
