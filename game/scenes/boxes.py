@@ -34,6 +34,9 @@ class BoxArt:
     def __init__(self, find: Callable[[str], DrawBox]):
         self.find = find
         self.found: dict[str, DrawBox | None] = {}
+        self.lids: dict[
+            tuple[str, str, bool], pygame.Surface
+        ] = {}  # as they are on the shelf: painting them takes time
         self.damaged: dict[str, Phrase] = {}  # what is wrong, for each game with a file that cannot be used
 
     def art_of(self, game: Game) -> DrawBox:
@@ -71,12 +74,17 @@ def shelf_box_picture(canvas: Canvas, game: Game, box_art: BoxArt) -> pygame.Sur
     """The lid as it is on the shelf, from which small ones are made."""
 
     def paint() -> pygame.Surface:
-        sheet = pygame.Surface((canvas.px(BOX_SIZE[0]), canvas.px(BOX_SIZE[1])))
+        sheet = pygame.Surface(size)
         with canvas.drawing_on(sheet):
             box_art.art_of(game)(canvas, 0, 0, *BOX_SIZE)
         return sheet
 
-    return canvas.cached_surface(("box on the shelf", game.id, game.id in box_art.found), paint)
+    size = canvas.px(BOX_SIZE[0]), canvas.px(BOX_SIZE[1])
+    key = ("box on the shelf", game.id, game.id in box_art.found)
+    kept = box_art.lids.get(key)
+    if kept is None or kept.get_size() != size:
+        kept = box_art.lids[key] = canvas.cached_surface((*key, size), paint)
+    return kept
 
 
 def _small_game_box(canvas: Canvas, sheet: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

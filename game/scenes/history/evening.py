@@ -1,5 +1,6 @@
 """One evening: its standings, its matches, and a picture to save."""
 
+import itertools
 from collections.abc import Hashable
 from typing import Any
 
@@ -162,12 +163,12 @@ def paint_matches(canvas: Canvas, context: HistoryPageContext, evening: Evening,
 
     The paper is as high as they are.
     """
-    for is_short in (False, True):
+    for is_short, size in itertools.product((False, True), (WORDS, SMALL)):
         sections = sections_of(context, evening, is_short)
-        high = height_of_sections(canvas, sections, box.w - 2 * PAD, WORDS) + 2 * PAD
+        high = height_of_sections(canvas, sections, box.w - 2 * PAD, size) + 2 * PAD
         if high <= box.h:
             break
     box = FRect(box.x, box.y, box.w, min(box.h, high))
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     with canvas.text_area(*box):
-        paint_sections(canvas, context, sections, box.inflate(-2 * PAD, -2 * PAD), WORDS)
+        paint_sections(canvas, context, sections, box.inflate(-2 * PAD, -2 * PAD), size)
