@@ -12,6 +12,7 @@ const MOST_TRIES = 6; // lines that may be on their way at once: a slow network 
 let line = null, tries = [], wait = FIRST_WAIT, next = 0;
 
 // ---------------------------------------------------------------- the line to the table
+const lent = () => sessionStorage.getItem("lent") || ""; // the claim to a seat that a computer player keeps
 const stored = () => sessionStorage.getItem("seat") || location.hash.slice(1) || sessionStorage.getItem("table") || "";
 
 function connect() {
@@ -38,7 +39,7 @@ function use(one) {
   tries = [];
   line = one;
   line.onmessage = (event) => { wait = FIRST_WAIT; receive(JSON.parse(event.data)); };
-  send({ t: "hi", k: stored() });
+  send({ t: "hi", k: stored(), lent: lent() });
 }
 
 function lost(one) {
@@ -84,7 +85,11 @@ function receive(message) {
   if (message.k) sessionStorage.setItem("seat", message.k);
   if (message.watches) history.replaceState(null, "", `#${message.k}`); // an address that can be passed on
   if (message.words) { state.words = message.words; label(); }
-  if (message.t === "join") { sessionStorage.removeItem("seat"); showJoin(message); }
+  if (message.t === "join") {
+    sessionStorage.removeItem("seat");
+    sessionStorage.setItem("lent", message.lent || "");
+    showJoin(message);
+  }
   if (message.t === "wait") showWait();
   if (message.t === "show") show(message);
   if (message.m) send({ t: "ack", m: message.m });
@@ -257,6 +262,7 @@ function breakHand(order, is) {
 
 // A hand whose pieces lie on each other keeps their places.
 function layHand(sheet, cards) {
+  $("hand").querySelector(":scope > .break")?.remove();
   const top = Math.min(...cards.map((card) => card[3])), low = Math.max(...cards.map((card) => card[3] + card[5]));
   const left = Math.min(0, ...cards.map((card) => card[2])), right = Math.max(sheet[0], ...cards.map((card) => card[2] + card[4]));
   const wide = ($("hand").clientWidth - 16) / (right - left), high = (innerHeight * 0.32 - 20) / (low - top);
@@ -545,7 +551,7 @@ function openMenu() {
     odds.length ? make("section", {}, make("h2", {}, state.words.left), ...odds) : null,
     make("section", {}, make("h2", {}, state.words.log), ...log),
     state.watches ? make("p", { class: "next" }, state.words.pass_on) : null,
-    may.give_up ? make("button", { class: "key big", "data-key": "give_up", on: giveUp }, state.words.give_up) : null,
+    may.give_up ? make("button", { class: "key big", "data-key": "give_up", on: openGiveUp }, state.words.give_up) : null,
     may.lend && !state.watches ? make("button", { class: "key big", "data-key": "lend", on: openLend }, state.words.lend) : null,
     mayLeave() ? make("button", { class: "key big", "data-key": "leave", on: leave }, state.watches ? state.words.stop_watching : state.words.give_back) : null);
 }
@@ -560,11 +566,15 @@ function leave() {
   connect();
 }
 
+function openGiveUp() {
+  openSheet("give_up", make("h2", {}, state.words.give_up_title), make("p", {}, state.words.give_up_line), closer(state.words.keep_playing),
+    make("button", { class: "key big", "data-key": "give_up_now", on: giveUp }, state.words.give_up));
+}
 function giveUp() { send({ t: "give_up" }); closeSheet(); }
 
 // A computer player stands in, until this seat is taken again.
 function openLend() {
-  openSheet("lend", make("h2", {}, state.words.lend_title), make("p", {}, state.words.lend_line), closer(state.words.lend_stay),
+  openSheet("lend", make("h2", {}, state.words.lend_title), make("p", {}, state.words.lend_line), closer(state.words.keep_playing),
     make("button", { class: "key big", "data-key": "lend_now", on: () => send({ t: "lend" }) }, state.words.lend));
 }
 

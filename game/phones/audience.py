@@ -1,6 +1,6 @@
 """What the table tells the phones: one seat's eyes each, and everybody's for those who only look on."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any
 
 from game.engine.match import LogEntry
@@ -9,7 +9,7 @@ from game.phones.messages import SeatHint, SeatNews, SeatNote
 from game.session import flow, updates
 from game.session.conduct import kind_of_event
 from game.session.session import Session
-from game.session.stages import Confirming, Over, Presenting, Reacting, Remote
+from game.session.stages import Confirming, Over, Presenting, Reacting, Remote, Thinking
 from game.session.table import is_visible_to
 from game.session.updates import Update
 from game.ui.captions import hint_sentence, refusal_sentence
@@ -27,14 +27,24 @@ class PhoneAudience:
     It remembers what was last shown to these eyes, and tells all of it at once when it is asked (`tell`).
     """
 
-    def __init__(self, player: int, session: Session, table: Callable[[], MatchTable[Any]], send: Callable[..., None]):
+    def __init__(
+        self,
+        player: int,
+        session: Session,
+        table: Callable[[], MatchTable[Any]],
+        send: Callable[..., None],
+        agreed: Collection[int] = (),
+    ):
+        """agreed: the players who want to give up just now."""
         self.player, self.session, self.table, self.send = player, session, table, send
+        self.agreed = agreed
         self.public: State | None = None
         self.own: State | None = None
         self.event: Event | None = None
-        self.question = 0
+        self.question = self.position = 0
         self.nudged_at = -1  # the question at which a hint was last given
         self.asked: tuple[object, ...] = ()
+        self.stood: tuple[object, ...] = ()  # where the match did when it was last told
         self.is_news = True
         self.is_paused = False  # another page lies over the table
         self.is_answered = False  # what changed was this seat's wish, which is answered at once
@@ -88,6 +98,8 @@ class PhoneAudience:
         asked = self.question_key()
         if asked != self.asked:
             is_begun = isinstance(self.session.stage, Presenting) and not self.is_answered
+            stood = self.position_key()
+            self.position, self.stood = self.position + (stood != self.stood), stood
             self.asked, self.question, self.is_news, self.held = asked, self.question + 1, True, HELD * is_begun
             self.is_answered = False
         if self.held and not self.is_paused:
@@ -101,11 +113,18 @@ class PhoneAudience:
         return question == self.question and self.question_key() == self.asked
 
     def question_key(self) -> tuple[object, ...]:
-        """Where the match stands, without the time that is left."""
+        """Where the match stands, what a computer player says about it, and whether all are asked to give up."""
+        stage = self.session.stage
+        said = stage.announcement if isinstance(stage, Thinking) else ""
+        return *self.position_key(), said, self.plan_answers(), bool(self.agreed)
+
+    def position_key(self) -> tuple[object, ...]:
+        """Where the match stands, without the time that is left and without what is said about it."""
         session, stage = self.session, self.session.stage
         if isinstance(stage, Reacting):
             return session.match.ply, stage.window.id, stage.callers, self.player in session.windows.passed
-        return session.match.ply, session.match.final, stage, self.player in session.prepared
+        where = Thinking(stage.player, "") if isinstance(stage, Thinking) else stage
+        return session.match.ply, session.match.final, where, self.player in session.prepared
 
     def news(self) -> SeatNews:
         session = self.session
@@ -115,6 +134,7 @@ class PhoneAudience:
         return SeatNews(
             player=self.player,
             question=self.question,
+            position=self.position,
             public=self.public,
             own=self.own,
             stage=stage,
@@ -122,12 +142,14 @@ class PhoneAudience:
             may_undo=self.is_own_visit() and match.can_undo(),
             may_redo=self.is_own_visit() and match.can_redo(),
             may_give_up=self.may_give_up(),
+            agreed_to_give_up=tuple(self.agreed),
             is_open_talk=session.is_open_talk and self.player in session.remote,
             is_ready=self.player in session.prepared,
             event=self.event,
             log=self.log(),
             said=session.bots.spoken,
             is_paused=self.is_paused,
+            plan_answers=self.plan_answers(),
             result=self.result(),
         )
 
@@ -141,6 +163,16 @@ class PhoneAudience:
             case Reacting():
                 return self.player in session.windows.callers(session.people) and not self.has_answered()
         return False
+
+    def plan_answers(self) -> tuple[str, ...]:
+        """What this seat may say to the plan that a computer player has announced, as the laptop may."""
+        session = self.session
+        if self.player not in session.remote or self.is_paused or not isinstance(session.stage, Thinking):
+            return ()
+        if session.can_choose_plan:
+            return "first_plan", "second_plan"
+        found = ("veto",) if session.can_be_vetoed else ()
+        return (*found, "approve") if session.needs_approval else found
 
     def has_answered(self) -> bool:
         windows = self.session.windows

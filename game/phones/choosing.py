@@ -30,10 +30,10 @@ class PhoneChoice:
 
     def update(self, news: SeatNews) -> Command | None:
         """The match stands there now; the command, where what was planned can be done or kept."""
-        is_another = self.news is None or self.news.question != news.question
+        is_another = self.news is None or self.news.position != news.position
         self.news, planned = news, self.planned
         self.look_ahead()
-        if is_another and (self.ahead is None or self.planned != planned):  # another question has other answers
+        if is_another and (self.ahead is None or self.planned != planned):  # another position has other answers
             self.reset()
         if planned and news.may_answer and isinstance(news.stage, Remote):
             return Commit(planned)

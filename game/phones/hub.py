@@ -31,6 +31,7 @@ from game.phones.messages import (
     ToPhones,
     ToTable,
     WantsToGiveUp,
+    WantsToPlayOn,
     WatcherCount,
 )
 from game.phones.phone import NotUnderstood, Phone, UnknownToken, number_of, text_of
@@ -56,6 +57,7 @@ class Hub:
         self.table_token = guard.new_token()  # lets a guest see the seats
         self.watch_token = guard.new_token()  # lets somebody see what all see, and nothing else
         self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
+        self.lent: dict[str, int] = {}  # seats that a computer player keeps, by the claims of the phones that lent them
         self.keys: dict[str, SeatPage] = {}  # pages by the keys under which their pictures lie
         self.old_keys: frozenset[str] = frozenset()  # those of the match before
         self.phones: set[Phone] = set()
@@ -100,16 +102,24 @@ class Hub:
         self.pictures = Pictures(self.table().geometry.phone_window)
         self.old_keys = frozenset(self.keys)
         self.keys.clear()
+        self.forget_lent_seats()
         self.resend_everything()
 
     def update_seats(self, seats: tuple[Seat, ...], free: frozenset[int]) -> None:
         """Who plays the seats, and which are free, has changed."""
         assert self.laid is not None
         self.laid = replace(self.laid, seats=seats, free=free)
+        self.forget_lent_seats()
         people = frozenset(n for n, one in enumerate(seats) if one.is_human)
         for page in self.pages.values():
             page.update_people(people)
         self.mark_all_changed()
+
+    def forget_lent_seats(self) -> None:
+        """A seat that somebody plays at the laptop is no phone's to take back."""
+        assert self.laid is not None
+        at_laptop = {player for player in self.laid.free if self.laid.seats[player].is_human}
+        self.lent = {claim: player for claim, player in self.lent.items() if player not in at_laptop}
 
     def show_hint(self, player: int, advice: SeatHint) -> None:
         choice = self.pages[player].choice
@@ -186,7 +196,7 @@ class Hub:
     def message_for(self, phone: Phone) -> dict[str, Any]:
         """What differs from what the phone shows; empty if nothing does."""
         if phone.is_guest or phone.player is None:
-            return {"t": "join", **self.lobby(), **self.request_status(phone)}
+            return {"t": "join", **self.lobby(phone), **self.request_status(phone)}
         if self.laid is None:
             return {"t": "wait", "words": self.page_texts()}
         page = self.pages.get(phone.player)
@@ -272,7 +282,7 @@ class Hub:
         found = {key.removeprefix(start): self.texts(key) for key in self.texts.shell if key.startswith(start)}
         return {"language": self.texts.language, **found}
 
-    def lobby(self) -> dict[str, Any]:
+    def lobby(self, phone: Phone) -> dict[str, Any]:
         """What a guest sees: the game and its seats."""
         laid = self.laid
         if laid is None:
@@ -281,23 +291,26 @@ class Hub:
             {
                 "name": seat.name,
                 "sign": seat.sign,
-                "state": self.seat_state(n, seat),
+                "state": self.seat_state(n, seat, phone),
             }
             for n, seat in enumerate(laid.seats)
         ]
         return {"words": self.page_texts(), "game": laid.game_id, "title": self.game.title, "seats": seats}
 
-    def seat_state(self, player: int, seat: Seat) -> str:
-        """How a guest sees a seat: free, lent to a computer player for now, a phone's, or a computer's."""
+    def seat_state(self, player: int, seat: Seat, phone: Phone) -> str:
+        """How a guest sees a seat: free, lent to a computer player for now by nobody else, held for another phone that
+        has lent it, a phone's, or a computer's.
+        """
         assert self.laid is not None
         if player in self.laid.free:
-            return "free" if seat.is_human else "lent"
+            return "free" if seat.is_human else "lent" if self.may_take(phone, player) else "held"
         return "phone" if player in self.tokens.values() else "computer"
 
     def request_status(self, phone: Phone) -> dict[str, Any]:
         """The seat for which this guest asks, and what it is told of that."""
         asks = {"asks": self.requests.player} if self.requests.phone is phone else {}
-        return asks | ({"note": phone.note} if phone.note else {})
+        lent = {"lent": phone.claim} if phone.claim in self.lent else {}
+        return asks | lent | ({"note": phone.note} if phone.note else {})
 
     # ---------------------------------------------------------------- what a phone says
     def handle_message(self, phone: Phone, message: dict[str, Any]) -> None:
@@ -307,6 +320,7 @@ class Hub:
             if kind != "hi":
                 raise NotUnderstood("not greeted")
             self.authenticate(phone, text_of(message, "k"))
+            phone.claim = text_of(message, "lent") if "lent" in message else ""
         elif kind == "ack":
             number_of(message, "m")
             if phone.confirms(message):
@@ -353,24 +367,34 @@ class Hub:
 
     def take_free_seat(self, phone: Phone, player: int) -> None:
         """A guest sits down, where nobody sits."""
-        if self.laid is None or player not in self.laid.free or player in self.tokens.values():
+        if self.laid is None or player not in self.laid.free or not self.may_take(phone, player):
             return
         self.tell_table(SeatTaken(player))
         self.assign_seat(phone, player)
 
+    def may_take(self, phone: Phone, player: int) -> bool:
+        """Has no other phone this seat, or has lent it to a computer player?"""
+        is_lent = player in self.lent.values() and self.lent.get(phone.claim) != player
+        return not is_lent and player not in self.tokens.values()
+
     def assign_seat(self, phone: Phone, player: int) -> None:
-        """The seat is this phone's, by a token that no other had."""
+        """The seat is this phone's, by a token that no other had. It takes back no other seat, and nobody this one."""
+        self.forget_claims(phone, player)
         phone.token, phone.note = guard.new_token(), ""
         self.tokens[phone.token] = player
         self.attach_phone(phone, player)
         self.mark_all_changed()
+
+    def forget_claims(self, phone: Phone, player: int) -> None:
+        """This phone takes back no other seat any more, and no other phone this one."""
+        self.lent = {claim: lent for claim, lent in self.lent.items() if claim != phone.claim and lent != player}
 
     # ---------------------------------------------------------------- seats of other phones
     def request_seat(self, phone: Phone, player: int) -> None:
         """A guest asks for a seat that another phone has: the laptop says whether it may."""
         if self.requests.phone is phone:
             return
-        if self.laid is None or player not in self.tokens.values():
+        if self.laid is None or player not in {*self.tokens.values(), *self.lent.values()}:
             phone.tell_guest("")
         elif number := self.requests.open(phone, player):
             phone.tell_guest("")
@@ -385,8 +409,11 @@ class Hub:
         if phone is None or player is None or number != self.requests.number:
             return
         self.requests.close(is_answered_yes=is_given)
-        if is_given:
+        if is_given and player in self.tokens.values():
             self.free_seat(player, "moved")
+            self.assign_seat(phone, player)
+        elif is_given:  # a computer player had it
+            self.tell_table(SeatTaken(player))
             self.assign_seat(phone, player)
         else:
             phone.tell_guest("kept")
@@ -436,7 +463,7 @@ class Hub:
                 self.leave(phone, player)
                 return
             case "lend":
-                self.hand_over(player)
+                self.hand_over(phone, player)
                 return
             case "give_up":
                 if player != PUBLIC:
@@ -444,16 +471,25 @@ class Hub:
                 return
         if page is None or page.choice.news is None or number_of(message, "q") != page.news.question:
             return
-        command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(text_of(message, "n"))
+        name = text_of(message, "n") if kind == "press" else ""
+        if name in ("agree", "keep_playing"):
+            if player != PUBLIC:
+                make = WantsToGiveUp if name == "agree" else WantsToPlayOn
+                self.tell_table(make(player, page.news.question))
+            return
+        command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(name)
         if command is not None and player != PUBLIC:
             self.tell_table(SeatCommand(player, page.news.question, command))
         self.mark_changed(player)
 
-    def hand_over(self, player: int) -> None:
-        """A computer player has the seat from now on; its phone sees the seats, and may take this one again."""
+    def hand_over(self, phone: Phone, player: int) -> None:
+        """A computer player has the seat from now on; its phone sees the seats, and alone may take this one."""
         if player != PUBLIC:
             self.tell_table(HandedOver(player))
             self.free_seat(player, "lent_now")
+            self.forget_claims(phone, player)
+            phone.claim = guard.new_token()
+            self.lent[phone.claim] = player
 
     def leave(self, phone: Phone, player: int) -> None:
         """The seat is given back; who only looked on is a guest again, if it was one before."""

@@ -21,7 +21,6 @@ from game.phones.messages import (
     RequestEnded,
     SeatCommand,
     SeatLeft,
-    SeatNote,
     SeatRequested,
     SeatsChanged,
     SeatTaken,
@@ -31,9 +30,10 @@ from game.phones.messages import (
     TableLaid,
     ToTable,
     WantsToGiveUp,
+    WantsToPlayOn,
     WatcherCount,
 )
-from game.session.commands import MoveSeat, TakeSeat
+from game.session.commands import WAIT, Approve, MoveSeat, Prefer, Release, TakeSeat, Veto
 from game.session.session import Session
 from game.ui.contract.match_table import MatchTable
 from game.ui.language import ENGLISH
@@ -70,8 +70,8 @@ class PhoneLink:
         self.audiences: dict[int, PhoneAudience] = {}
         self.there: set[int] = set()  # players whose phone is connected
         self.waiting: set[int] = set()  # seats of the last match that were on phones
-        self.lent: dict[int, str] = {}  # seats that a phone has left to a computer player, with their people's names
-        self.give_up: set[int] = set()  # players whose phones agree that all give up, until the laptop asks everyone
+        self.lent: dict[int, str] = {}  # people of the last match for whom a computer player stood in, with their names
+        self.give_up: dict[int, None] = {}  # players who agree that all give up, the one who asked first
         self.watchers = 0
         self.request: SeatRequested | None = None  # a guest waits for a seat of another phone
         self.told_seats: object = None
@@ -129,7 +129,6 @@ class PhoneLink:
         self.port, self.watchers, self.told_seats, self.request = 0, 0, None, None
         for players in (self.there, self.waiting, self.give_up):
             players.clear()
-        self.lent.clear()
         self.remove_audiences()
 
     # ---------------------------------------------------------------- the table
@@ -147,9 +146,13 @@ class PhoneLink:
         A seat that a computer player keeps for its person is kept on where the same name sits there.
         """
         before = self.waiting | (set() if self.session is None else set(self.session.remote))
-        self.waiting, self.give_up, self.request = set(), set(), None
-        sitting = {(player, seat.name) for player, seat in enumerate(session.match.seats)}
-        self.lent = dict(kept for kept in self.lent.items() if kept in sitting)
+        self.waiting, self.request = set(), None
+        self.give_up.clear()
+        self.note_lent_seats()
+        seats = session.match.seats
+        session.lent |= {
+            player for player, name in self.lent.items() if player < len(seats) and seats[player].name == name
+        } - set(session.people)
         self.remove_audiences()
         self.session, self.table = session, table
         if self.is_open:
@@ -161,9 +164,15 @@ class PhoneLink:
         """No match lies there any more; who had a seat on a phone waits for the next."""
         if self.session is not None:
             self.waiting = set(self.session.remote)
+        self.note_lent_seats()
         self.remove_audiences()
         self.session = self.table = self.request = None
         self.outbox.put(TableCleared())
+
+    def note_lent_seats(self) -> None:
+        """Remember for whom a computer player stands in, for the next match."""
+        if self.session is not None:
+            self.lent = {player: self.session.match.seats[player].name for player in sorted(self.session.lent)}
 
     def remove_audiences(self) -> None:
         if self.session is not None:
@@ -194,13 +203,19 @@ class PhoneLink:
         """
         if self.session is None:
             return frozenset()
-        kept = frozenset[int]() if self.session.match.is_over else self.lent.keys() - self.session.people
+        kept = frozenset[int]() if self.session.match.is_over else self.session.lent - set(self.session.people)
         return frozenset(self.session.players_at_screen) | kept
+
+    def is_lent(self, player: int) -> bool:
+        """Does a computer player stand in for the person of this seat, because their phone has asked for that?"""
+        return self.session is not None and player in self.free_players() - set(self.session.people)
 
     def add_audience(self, player: int) -> None:
         assert self.session is not None and self.table is not None
         if player not in self.audiences:
-            audience = self.audiences[player] = PhoneAudience(player, self.session, self.table, self.outbox.put)
+            audience = self.audiences[player] = PhoneAudience(
+                player, self.session, self.table, self.outbox.put, self.give_up
+            )
             self.session.add_audience(audience)
 
     # ---------------------------------------------------------------- each frame
@@ -253,8 +268,10 @@ class PhoneLink:
                 self.give_back(player)
             case HandedOver(player):
                 self.hand_over(player)
-            case WantsToGiveUp(player):
-                self.ask_to_give_up(player)
+            case WantsToGiveUp(player, question):
+                self.agree_to_give_up(player, question)
+            case WantsToPlayOn(player, question):
+                self.play_on(player, question)
             case SeatCommand(player, question, command):
                 self.perform(player, question, command)
 
@@ -264,7 +281,6 @@ class PhoneLink:
         if session is not None and is_free and player not in session.people:
             session.do(TakeSeat(player, HUMAN))
         if session is not None and is_free and session.do(MoveSeat(player, True)):
-            self.lent.pop(player, None)
             self.add_audience(player)
         else:
             self.there.discard(player)
@@ -277,15 +293,33 @@ class PhoneLink:
         """
         if self.session is not None and player in self.session.remote and not self.session.match.is_over:
             self.session.do(TakeSeat(player, usual_level(self.session.match.game.edition)))
-            self.lent[player] = self.session.match.seats[player].name
+            self.session.lent.add(player)
+            self.session.save_match(self.session.match)
         self.give_back(player)
 
-    def ask_to_give_up(self, player: int) -> None:
-        """All must agree, at the laptop; this phone has done so."""
+    def agree_to_give_up(self, player: int, question: int | None) -> None:
+        """This phone wants to give up: it asks all others, or answers the question at which it was asked."""
         audience = self.audiences.get(player)
-        if audience is not None and audience.may_give_up():
-            self.give_up.add(player)
-            self.outbox.put(SeatNote(player, audience.table().texts("phone.give_up")))
+        is_meant = question is None or (bool(self.give_up) and audience is not None and audience.is_current(question))
+        if audience is not None and is_meant and audience.may_give_up():
+            self.give_up[player] = None
+            self.tell_who_agrees()
+
+    def play_on(self, player: int, question: int) -> None:
+        """One does not want to give up: then nobody does."""
+        audience = self.audiences.get(player)
+        if audience is not None and audience.is_current(question):
+            self.end_giving_up()
+
+    def end_giving_up(self) -> None:
+        """Nobody is asked any more to give up."""
+        if self.give_up:
+            self.give_up.clear()
+            self.tell_who_agrees()
+
+    def tell_who_agrees(self) -> None:
+        for audience in self.audiences.values():
+            audience.is_news = True
 
     def update_request(self, message: SeatRequested | RequestEnded) -> None:
         """A guest asks for a seat of another phone, or no longer waits for the answer."""
@@ -300,7 +334,8 @@ class PhoneLink:
         if request is None:
             return
         audience = self.audiences.get(request.player)
-        self.outbox.put(RequestAnswered(request.number, is_given and audience is not None))
+        is_there = audience is not None or self.is_lent(request.player)
+        self.outbox.put(RequestAnswered(request.number, is_given and is_there))
         if is_given and audience is not None:
             audience.reset_for_new_phone()
 
@@ -321,8 +356,11 @@ class PhoneLink:
         audience = self.audiences.get(player)
         if self.session is None or audience is None or not audience.is_current(question):
             return
+        if isinstance(command, (Approve, Veto, Prefer)) and not self.session.bots.has_plan_been_read:
+            return
         audience.is_news = audience.is_answered = True
-        self.session.do(command, sender=player)
+        if self.session.do(command, sender=player) and isinstance(command, Approve):
+            self.session.do(Release(WAIT))  # it goes on, even if it was held
 
 
 def write(line: "Connection[Any, Any]", outbox: "queue.SimpleQueue[Any]") -> None:

@@ -41,15 +41,19 @@ class SeatsChanged:
 class SeatNews:
     """All that one seat, or everybody (PUBLIC), may know of the match just now.
 
-    question: counts up whenever the match stands elsewhere; what is answered names it. may_answer: is this seat asked?
+    position: counts up whenever the match stands elsewhere; question: then too, and whenever something else can be
+    answered there. What is answered names the question. may_answer: is this seat asked?
     may_undo, may_redo: can it take back what it did, or play that again?
-    may_give_up: can all give up together? is_ready: has it decided before being asked? log: what this seat may read,
+    may_give_up: can all give up together? agreed_to_give_up: the players who want to, until all do or one does not;
+    is_ready: has it decided before being asked? log: what this seat may read,
     the newest last; said: what a computer player says it will do; is_paused: does another page lie over the table, so
-    that nothing new is shown? result: how a match that is over ended.
+    that nothing new is shown? plan_answers: what this seat may say to that, by names of buttons;
+    result: how a match that is over ended.
     """
 
     player: int
     question: int
+    position: int
     public: State
     own: State | None
     stage: Stage
@@ -57,13 +61,25 @@ class SeatNews:
     may_undo: bool
     may_redo: bool
     may_give_up: bool
+    agreed_to_give_up: tuple[int, ...]
     is_open_talk: bool
     is_ready: bool
     event: Event | None
     log: tuple[LogEntry, ...]
     said: str
     is_paused: bool
+    plan_answers: tuple[str, ...]
     result: Result | None
+
+    @property
+    def waits_for_plan_answer(self) -> bool:
+        """Does a computer player go on only once somebody has answered?"""
+        return bool(self.plan_answers) and self.plan_answers != ("veto",)
+
+    @property
+    def is_asked_to_give_up(self) -> bool:
+        """Do others want to give up, and wait for this seat?"""
+        return self.may_give_up and bool(self.agreed_to_give_up) and self.player not in self.agreed_to_give_up
 
 
 @dataclass(frozen=True)
@@ -158,9 +174,18 @@ class HandedOver:
 
 @dataclass(frozen=True)
 class WantsToGiveUp:
-    """The phone of a seat agrees that all give up."""
+    """The phone of a seat agrees that all give up; question: at which it was asked, None if it asks the others."""
 
     player: int
+    question: int | None = None
+
+
+@dataclass(frozen=True)
+class WantsToPlayOn:
+    """The phone of a seat does not agree that all give up, or not any more; question: at which it said so."""
+
+    player: int
+    question: int
 
 
 @dataclass(frozen=True)
@@ -195,5 +220,5 @@ class WatcherCount:
 
 
 ToPhones = TableLaid | SeatsChanged | SeatNews | SeatNote | SeatHint | GiveBack | RequestAnswered | TableCleared
-FromSeat = SeatTaken | PhonePresence | SeatLeft | HandedOver | WantsToGiveUp | SeatCommand
+FromSeat = SeatTaken | PhonePresence | SeatLeft | HandedOver | WantsToGiveUp | WantsToPlayOn | SeatCommand
 ToTable = ServerReady | ServerFailed | FromSeat | SeatRequested | RequestEnded | WatcherCount

@@ -26,6 +26,7 @@ class Phone:
     ):
         self.socket, self.transport, self.rate, self.address = socket, transport, RateLimit(now), address
         self.token = ""  # of its seat
+        self.claim = ""  # to a seat that it has lent to a computer player
         self.player: int | None = None
         self.is_guest = False  # sees the free seats
         self.may_sit = False  # looks on, and came by an address at which seats are free

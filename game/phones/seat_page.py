@@ -9,7 +9,7 @@ from game.engine.state import PUBLIC, Action, State
 from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
 from game.phones.pictures import PictureCanvas, Pictures
-from game.session.commands import Call, Command, Commit, Confirm, Hint, Pass, Redo, Undo
+from game.session.commands import Approve, Call, Command, Commit, Confirm, Hint, Pass, Prefer, Redo, Undo, Veto
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
 from game.ui.captions import event_sentence, gate_button, player_of_event, without_duplicate_entries
 from game.ui.citations import first_cited_rule, strip_citations
@@ -23,6 +23,7 @@ from game.ui.table import Key, Piece
 INSIDE = 0.75  # of a piece's area: so much of what is in a hand lies where that is
 LOG_LINES = 30
 MANY, NEARLY_ALL = 14, 0.8  # so many lit places, and so much of their kind, have no light of their own
+PLAN_KEYS = {"veto": "alt", "approve": "go", "first_plan": "go", "second_plan": "go"}  # kinds of buttons
 FEW_CHOICES = 9  # so many are told as a row of buttons too
 # What the page knows of a piece.
 LIT, PICKED, SWITCH, SHEER, QUIET, TRACED, NUDGED, HEX, POINTED, NAMED = (1 << n for n in range(10))
@@ -268,7 +269,8 @@ class SeatPage:
         if self.choice.is_deciding:
             title, who = "mine", self.player
         mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.is_deciding
-        tone = "mine" if mine else "asked" if news.may_answer else "other"
+        is_asked = news.may_answer or news.waits_for_plan_answer or news.is_asked_to_give_up
+        tone = "mine" if mine else "asked" if is_asked else "other"
         name = "" if who is None else names[who]
         result = news.result if isinstance(news.stage, Over) else None
         line = self.table.text.status(news.public).text if result is None else result.headline
@@ -317,7 +319,9 @@ class SeatPage:
         """What must be done, a second line, and what would come of it."""
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then = "", "", []
-        if isinstance(news.stage, Reacting):
+        if news.agreed_to_give_up:
+            what, line = self.give_up_prompt()
+        elif isinstance(news.stage, Reacting):
             asked = text.status(news.public).window or Prompt("")
             what, line = asked.on_phone or asked[:2]
         elif isinstance(news.stage, Confirming) and news.may_answer:
@@ -352,27 +356,53 @@ class SeatPage:
 
     def button_sections(self) -> list[Section]:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
-        news, texts = self.news, self.table.texts
-        undo = [["undo", texts("table.take_back"), "", "small", ""]] if news.may_undo else []
-        if news.may_redo and not self.choice.draft:  # beside picks there is no room for it
-            undo.append(["redo", texts("phone.redo"), "", "small", ""])
-        if self.choice.is_ready or self.choice.planned:
-            undo = [["anew", texts("phone.anew"), "", "small", ""]]
-        if not (news.may_answer or self.choice.is_deciding):
+        news, texts, undo = self.news, self.table.texts, self.undo_buttons()
+        if news.agreed_to_give_up:
+            return self.give_up_buttons()
+        if news.plan_answers and not self.choice.draft:  # what is picked comes first
+            return [*undo, *([name, texts(f"table.{name}"), "", PLAN_KEYS[name], ""] for name in news.plan_answers)]
+        if not (news.may_answer or self.choice.is_deciding or self.choice.draft):
             return undo
         if isinstance(news.stage, Reacting):
             return self.reaction_buttons(news.stage)
         if isinstance(news.stage, Confirming):
             words = gate_button(self.table.text, news.public)
             return [*undo, ["confirm", words, "", "go", ""]]
-        offer, found = self.choice.offer, list(undo)
+        return [*undo, *self.offer_buttons()]
+
+    def undo_buttons(self) -> list[Section]:
+        news, texts = self.news, self.table.texts
+        if self.choice.is_ready or self.choice.planned:
+            return [["anew", texts("phone.anew"), "", "small", ""]]
+        found = [["undo", texts("table.take_back"), "", "small", ""]] if news.may_undo else []
+        if news.may_redo and not self.choice.draft:  # beside picks there is no room for it
+            found.append(["redo", texts("phone.redo"), "", "small", ""])
+        return found
+
+    def offer_buttons(self) -> list[Section]:
+        """What is picked can be put back, and played."""
+        offer, found = self.choice.offer, []
         if self.choice.draft:
-            found.append(["clear", texts("table.clear"), "", "small", ""])
+            found.append(["clear", self.table.texts("table.clear"), "", "small", ""])
         if self.choice.plan and offer.button:
             found.append(["go", offer.button, "", "go", ""])
         elif offer.waits is not None:
             found.append(["", offer.waits[0], "", "go", offer.waits[1]])
         return found
+
+    def give_up_prompt(self) -> tuple[str, str]:
+        """Who wants all to give up, and what that means; for one who agrees, that others are still asked."""
+        news, texts = self.news, self.table.texts
+        if not news.is_asked_to_give_up:
+            return texts("phone.give_up.waits"), ""
+        return texts("phone.give_up", name=self.table.text.names[news.agreed_to_give_up[0]]), texts("give_up.line")
+
+    def give_up_buttons(self) -> list[Section]:
+        """Who looks on is not asked."""
+        texts, keep = self.table.texts, ["keep_playing", self.table.texts("give_up.no"), "", "alt", ""]
+        if self.player == PUBLIC:
+            return []
+        return [keep, ["agree", texts("give_up.yes"), "", "go", ""]] if self.news.is_asked_to_give_up else [keep]
 
     def reaction_buttons(self, stage: Reacting) -> list[Section]:
         """Buttons to react, or to let the moment pass."""
@@ -433,4 +463,8 @@ COMMANDS: dict[str, Any] = {
     "hint": lambda player: Hint(),
     "call": Call,
     "pass": Pass,
+    "approve": lambda player: Approve(),
+    "veto": lambda player: Veto(),
+    "first_plan": lambda player: Prefer(False),
+    "second_plan": lambda player: Prefer(True),
 }

@@ -350,8 +350,8 @@ class Application:
     def listen_to_phones(self) -> bool:
         """Handle messages from phones, once a frame. A guest who wants another phone's seat asks at the laptop."""
         has_come = self.process_phone_messages()
-        if self.known_phones is not None and self.known_phones.give_up:
-            self.table_pages.take_wishes_to_give_up(self.known_phones.give_up)
+        if self.known_phones is not None and self.known_host is not None:
+            self.table_pages.follow_wishes_to_give_up(self.known_phones)
         if self.known_phones is not None and self.known_phones.request is not None:
             from game.scenes.seat_request import show_seat_request
 

@@ -101,6 +101,12 @@ class ConsentPage(Page):
             ),
         ]
 
+    def tick(self, signs: set[int]) -> None:
+        """People with these signs agree, somewhere else."""
+        if not signs <= self.ticked:
+            self.ticked |= signs
+            self.mark_dirty()
+
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("agrees", int(sign)):

@@ -2,7 +2,7 @@
 
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.bots.levels import levels_of
@@ -10,7 +10,7 @@ from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.match import SEEDS, Match
 from game.engine.notation import NotationError
-from game.engine.phrases import FaultyData, told_error
+from game.engine.phrases import FaultyData, at, expected, shown, told_error
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
@@ -105,6 +105,7 @@ class MatchHost:
             scene.parts.tabletop.restore_memories(saved.get("memories", {}), len(scene.match.seats))
             scene.session.timer.restore(saved.get("times", []), len(scene.match.seats))
             scene.session.bots.remarks.restore(saved.get("remarks", {}), len(scene.match.seats))
+            scene.session.lent |= lent_seats(saved, scene.match.seats)
             if scene.match.begins_midway:
                 self.check_scene_works(scene)
         except (NotationError, ValueError) as error:
@@ -272,6 +273,7 @@ class MatchHost:
             "memories": self.scene.parts.tabletop.memories_to_keep(),
             "times": self.scene.session.timer.to_plain(),
             "remarks": self.scene.session.bots.remarks.to_plain(),
+            "lent": sorted(self.scene.session.lent),
         }
         return {**kept, **{name: plain for name, plain in beside.items() if plain}}
 
@@ -286,6 +288,14 @@ class MatchHost:
         now = time.monotonic()
         self.seconds += min(now - self.last_counted_at, LONGEST_PAUSE)
         self.last_counted_at = now
+
+
+def lent_seats(saved: dict[str, Any], seats: Sequence[Seat]) -> set[int]:
+    """The players for whom a computer player only stands in. Raises FaultyData."""
+    plain = saved.get("lent", [])
+    if not isinstance(plain, list) or not all(type(one) is int and one in range(len(seats)) for one in plain):
+        raise FaultyData(at("lent", expected("seat", found=shown(plain))))
+    return {player for player in plain if not seats[player].is_human}
 
 
 def played_seconds(saved: dict[str, Any]) -> float:

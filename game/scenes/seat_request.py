@@ -15,13 +15,13 @@ CALM = 0.7  # seconds in which nothing is heard: a press was meant for what lay 
 
 class SeatRequestPage(QuestionPage):
     """Asks whether the guest may have the seat. It closes by itself once nobody waits for an answer. name: whose seat
-    it is.
+    it is; is_lent: a computer player plays it now, for the phone that has lent it.
     """
 
-    def __init__(self, link: PhoneLink, texts: Texts, name: str):
+    def __init__(self, link: PhoneLink, texts: Texts, name: str, is_lent: bool):
         give = QuestionAnswer("give", texts("phones.request.yes"), lambda: None)
-        title, words = texts("phones.request.title", name=name), texts("phones.request.line")
-        super().__init__(title, words, (give,), texts("phones.request.no"))
+        words = texts("phones.request.lent" if is_lent else "phones.request.line")
+        super().__init__(texts("phones.request.title", name=name), words, (give,), texts("phones.request.no"))
         self.link, self.request, self.age = link, link.request, 0.0
 
     def update(self, dt: float) -> None:
@@ -49,4 +49,5 @@ def show_seat_request(app: App[Any], link: PhoneLink, texts: Texts, scene: PlayS
     if link.request is None or scene is None:
         return
     if app.top is scene or isinstance(app.top, PhonesPage):
-        app.push(SeatRequestPage(link, texts, scene.match.seats[link.request.player].name))
+        seat = scene.match.seats[link.request.player]
+        app.push(SeatRequestPage(link, texts, seat.name, is_lent=not seat.is_human))

@@ -1,6 +1,7 @@
 """The pages over the table of the present match."""
 
-from collections.abc import Callable, Iterable
+import typing
+from collections.abc import Callable
 from typing import Any
 
 from game.bots.levels import levels_for_people
@@ -14,12 +15,16 @@ from game.session.history import ply_after_last_decision
 from game.ui.app import Scene
 from game.ui.page import Page
 
+if typing.TYPE_CHECKING:  # not imported before it is opened
+    from game.scenes.consent import ConsentPage
+
 
 class TablePages:
     """Opens them; what is chosen there goes to the session, or to the host."""
 
     def __init__(self, host: MatchHost, open_settings: Callable[[], Scene], phones: Callable[[], PhoneLink]):
         self.host, self.app, self.open_settings, self.phones = host, host.app, open_settings, phones
+        self.asking_page: ConsentPage | None = None  # on which all are asked to give up, because a phone wants to
 
     @property
     def scene(self) -> PlayScene:
@@ -173,37 +178,49 @@ class TablePages:
     def human_seats(self) -> list[Seat]:
         return [self.scene.match.seats[player] for player in self.scene.session.people]
 
-    def open_surrender(self, agreed: Iterable[int] = ()) -> None:
-        """Open the page on which everybody may agree to give up, in games of all against the board.
-
-        agreed: players who have done so on their phones.
-        """
+    def open_surrender(self) -> None:
+        """Open the page on which everybody may agree to give up, in games of all against the board."""
         from game.scenes.consent import ConsentPage
 
-        title, seats = self.scene.match.game.title, self.scene.match.seats
-        page = ConsentPage(self.human_seats, title, self.app.texts, self.surrender, "give_up")
-        page.ticked |= {seats[player].sign for player in agreed}
-        self.open_over_table(page)
+        title = self.scene.match.game.title
+        self.open_over_table(ConsentPage(self.human_seats, title, self.app.texts, self.surrender, "give_up"))
 
-    def take_wishes_to_give_up(self, agreed: set[int]) -> None:
-        """Phones agree that all give up: ask the others here, once no other page lies over the table.
+    def follow_wishes_to_give_up(self, phones: PhoneLink) -> None:
+        """Phones that agree are ticked on the page that asks all, which opens once no other page lies over the table.
 
-        agreed: their players; whoever is shown as such is taken out.
+        Once all agree the match is given up; once one does not, or the page is closed, nobody is asked any more.
         """
-        from game.scenes.consent import ConsentPage
-
-        if self.scene.match.is_over:
-            agreed.clear()
+        if not phones.give_up and self.asking_page is None:
             return
-        page = self.app.top
-        if page is self.scene:
-            self.open_surrender(agreed)
-            self.scene.session.do(CloseHand(BY_PRESS))  # everybody comes to the laptop
-        elif isinstance(page, ConsentPage) and page.question == "give_up":
-            page.ticked |= {self.scene.match.seats[player].sign for player in agreed}
+        page, top = self.asking_page, self.app.top
+        if self.scene.match.is_over or (page is not None and page not in self.app.scenes):
+            phones.end_giving_up()
+        if not phones.give_up:
+            self.asking_page = None
+            if top is page:
+                self.app.pop()
+        elif set(phones.give_up) >= set(self.scene.session.people) and top in (page, self.scene):
+            if top is page:
+                self.app.pop()
+            phones.end_giving_up()
+            self.surrender()
         else:
-            return
-        agreed.clear()
+            self.ask_all_to_give_up({self.scene.match.seats[player].sign for player in phones.give_up})
+
+    def ask_all_to_give_up(self, agreed: set[int]) -> None:
+        """At the laptop too; on the page that does so already, if somebody has opened that here.
+
+        agreed: the signs of those who want to.
+        """
+        from game.scenes.consent import ConsentPage
+
+        if self.app.top is self.scene and self.asking_page is None:
+            self.open_surrender()
+            self.scene.session.do(CloseHand(BY_PRESS))  # everybody comes to the laptop
+        page = self.app.top
+        if isinstance(page, ConsentPage) and page.question == "give_up":
+            self.asking_page = page
+            page.tick(agreed)
 
     def surrender(self) -> None:
         if self.app.top is not self.scene:

@@ -16,6 +16,7 @@ CARD_PAUSE = 10.0  # seconds for a person on a separate screen to play a card th
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
 SLOT = 0.5  # the least time, thinking included, where people must not see how long that took
 ASKS_EVERY = 3  # such a question comes at most once in this many turns
+READ_AFTER = 0.4  # seconds in which nobody can have read anything
 SAYING = 3.4  # seconds for which a plan is shown before its first move, or a remark
 NEWS_FOR = 1.2  # seconds for which the last news stays while a computer player thinks
 REACHED = 2.0  # times longer while somebody points at the button that objects
@@ -52,10 +53,10 @@ def no_remark(player: int, moment: str) -> str:
 class BotDecision:
     """The open decision, as far as it matters to computer players.
 
-    people: the players who are not computers; at_screen: those of them without a screen of their own;
+    people: the players who are not computers;
     asked_player: who must decide; is_open_talk: anybody may act out of turn; speed: of the animations, 0 for none;
     is_held: a person wants to act first; is_pointed: somebody is about to object; approves_plans: an announced plan
-    waits for somebody's approval, where a person sits at the screen;
+    waits for somebody's approval, where there are people;
     news: recent events that everybody has seen, each with the ply after which it happened.
     """
 
@@ -63,7 +64,6 @@ class BotDecision:
     conduct: Conduct[Any]
     public: State
     people: tuple[int, ...]
-    at_screen: tuple[int, ...]
     asked_player: int
     is_open_talk: bool
     speed: float
@@ -251,12 +251,12 @@ class BotTable:
         return words
 
     def ask_which_plan(self, decision: BotDecision, plan: Plan) -> None:
-        """Ask people which of two similar plans they prefer, and wait for their answer: rarely, only if somebody can
-        press a button here, and not in the first round, when they can't know yet.
+        """Ask people which of two similar plans they prefer, and wait for their answer: rarely, only if there are
+        people, and not in the first round, when they can't know yet.
         """
         self.unasked += 1
         other = plan.other if isinstance(plan, ExplainedPlan) else None
-        can_answer = bool(decision.at_screen and decision.speed) and decision.has_everybody_played
+        can_answer = bool(decision.people and decision.speed) and decision.has_everybody_played
         if other is None or not can_answer or self.unasked < ASKS_EVERY:
             return
         words = self.voice.choice_text(decision.public, decision.asked_player, plan, other)
@@ -265,7 +265,7 @@ class BotTable:
 
     def can_plan_be_chosen(self, decision: BotDecision) -> bool:
         """May people choose now between two plans?"""
-        return self.choice is not None and self.spoken == self.announced and bool(decision.at_screen)
+        return self.choice is not None and self.spoken == self.announced and bool(decision.people)
 
     def follow_plan_choice(self, decision: BotDecision, prefers_other: bool) -> None:
         """People have chosen a plan: announce and play it, without a further veto."""
@@ -275,10 +275,15 @@ class BotTable:
             self.paused, self.chosen_in = 0.0, decision.turn
 
     def needs_approval(self, decision: BotDecision) -> bool:
-        """Does the announced plan wait until somebody at the screen approves it? Not if they have chosen it."""
+        """Does the announced plan wait until somebody approves it? Not if they have chosen it."""
         is_told = bool(self.announced) and self.spoken == self.announced and self.choice is None
-        is_wanted = decision.approves_plans and bool(decision.at_screen)
+        is_wanted = decision.approves_plans and bool(decision.people)
         return is_told and is_wanted and self.chosen_in != decision.turn
+
+    @property
+    def has_plan_been_read(self) -> bool:
+        """Can anybody have read what was said last? Who answers sooner meant what stood there before."""
+        return self.paused >= READ_AFTER
 
     def carry_out_announced_plan(self) -> None:
         """The plan is approved: its first move comes at once, and nothing more is said about it."""

@@ -25,6 +25,7 @@ SEAT_WORDS = (  # commands that speak for a seat; all others speak for the table
     commands.Redo,
     commands.Hint,
 )
+PLAN_WORDS = (commands.Veto, commands.Approve, commands.Prefer)  # each person may say these, on any screen
 
 
 class Session(TableProgress):
@@ -57,7 +58,9 @@ class Session(TableProgress):
         return guard_refusal(self, command) if why is None else why
 
     def may_issuer_send(self, command: Command) -> bool:
-        """Only a seat's own screen may send that seat's commands, and it may send no others."""
+        """Only a seat's own screen may send that seat's commands. It may send no others, but an answer to a plan."""
+        if isinstance(command, PLAN_WORDS):
+            return self.issuer == SCREEN or self.issuer in self.remote
         speaker = self.player_of_command(command) if isinstance(command, SEAT_WORDS) else None
         return speaker not in self.remote if self.issuer == SCREEN else self.issuer == speaker
 
@@ -261,6 +264,7 @@ class Session(TableProgress):
         match.make_final()
         match.seats[player] = match.seats[player]._replace(player=level)
         self.remote &= set(self.people)
+        self.lent.discard(player)
         self.prepared.pop(player, None)
         self.broadcast(updates.SeatChanged(player, level))
         self.discard_hand_state(player)

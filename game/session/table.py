@@ -74,6 +74,7 @@ class SessionTable:
         self.bots, self.timer = BotTable(self.driver_of, announce, remark, wording), Timer()
         self.visits = history.Visits(match, self.conduct)
         self.remote: set[int] = set()  # players with a screen of their own
+        self.lent: set[int] = set()  # those whom a computer player stands in for until they play again
         self.prepared: dict[int, tuple[Action, ...]] = {}  # their plans for when they are asked
         self.draft: Draft = ()
         self.holds: set[str] = set()
@@ -223,7 +224,6 @@ class SessionTable:
             conduct=self.conduct,
             public=self.screen_view,
             people=self.people,
-            at_screen=self.players_at_screen,
             asked_player=asked,
             is_open_talk=self.is_open_talk,
             speed=self.current_settings().speed,

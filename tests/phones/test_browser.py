@@ -184,10 +184,23 @@ def test_a_phone_is_back_two_seconds_after_its_network_however_long_that_was_gon
 
 @pytest.mark.long
 @pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
-def test_a_line_that_is_slow_to_open_is_waited_for():
+def test_a_phone_comes_in_on_a_network_so_slow_that_each_line_is_answered_only_after_many_seconds():
+    """Seconds of a clock that stands still unless it is told how far to go."""
     with phone_beside_the_laptop(SLOW_LINES) as (night, thumb):
+        thumb.page.clock.install()
         thumb.sit(0)
-        assert night.link.there == {0} and thumb.page.evaluate("() => window.dropped") > 0
+        thumb.page.clock.pause_at(time.time() + 3600)
+        for seconds in (3, 9):
+            thumb.page.evaluate("(seconds) => { window.seconds = seconds; window.breakLine(); }", seconds)
+            night.wait(lambda: not thumb.page.evaluate(IS_BACK) and night.link.there == set())
+            thumb.page.clock.run_for(250)
+            for _ in range(seconds):
+                assert not thumb.page.evaluate(IS_BACK)
+                assert thumb.page.evaluate("() => window.lines.filter((one) => one.readyState < 2).length") <= 6
+                thumb.page.clock.run_for(1000)
+                night.frame()
+            night.wait(lambda: thumb.page.evaluate(IS_BACK) and night.link.there == {0})
+            assert thumb.page.evaluate("() => window.lines.filter((one) => one.readyState < 2).length") == 1
 
 
 @contextmanager
@@ -203,34 +216,35 @@ def phone_beside_the_laptop(script: str) -> Iterator[tuple[PhoneNight, Thumb]]:
         night.close()
 
 
-# Each line takes longer to open than a page waits before it tries once more.
-SLOW_LINES = """{
-  const Fast = window.WebSocket;
-  window.dropped = 0;
-  window.WebSocket = class {
-    static OPEN = 1;
-    readyState = 0;
-    constructor(address) { setTimeout(() => this.begin(address), 3500); }
-    begin(address) {
-      if (this.readyState === 3) return;
-      this.line = new Fast(address);
-      this.line.onopen = () => { this.readyState = 1; if (this.onopen) this.onopen(); };
-      this.line.onmessage = (event) => { if (this.onmessage) this.onmessage(event); };
-      this.line.onclose = (event) => { this.readyState = 3; if (this.onclose) this.onclose(event); };
-    }
-    send(text) { this.line.send(text); }
-    close() {
-      window.dropped += this.readyState === 0;
-      this.readyState = 3;
-      if (this.line) this.line.close();
-    }
-  };
-}"""
 # Where the network is gone, a line leads nowhere.
 LOSE_LINES = """{
   window.isLost = false;
   window.WebSocket = class extends WebSocket {
     constructor(address) { super(window.isLost ? "ws://127.0.0.1:9/" : address); }
+  };
+}"""
+# A line is answered so many seconds after it was tried.
+SLOW_LINES = """{
+  const Line = WebSocket;
+  window.seconds = 0;
+  window.lines = [];
+  window.WebSocket = class {
+    static CONNECTING = 0;
+    static OPEN = 1;
+    constructor(address) {
+      this.readyState = 0;
+      window.lines.push(this);
+      if (window.seconds) setTimeout(() => this.begin(address), window.seconds * 1000); else this.begin(address);
+    }
+    begin(address) {
+      if (this.readyState !== 0) return;
+      this.line = new Line(address);
+      this.line.onopen = () => { this.readyState = 1; if (this.onopen) this.onopen(); };
+      this.line.onmessage = (event) => { if (this.onmessage) this.onmessage(event); };
+      this.line.onclose = () => { this.readyState = 3; if (this.onclose) this.onclose(); };
+    }
+    send(text) { this.line.send(text); }
+    close() { if (this.line) this.line.close(); else this.readyState = 3; }
   };
 }"""
 COUNT_LINES = """{
@@ -360,6 +374,44 @@ def test_a_phone_asks_for_the_seat_of_another_and_both_are_told_the_answer():
             assert not holder.faults and not asker.faults and night.link.remote == {0}
     finally:
         night.close()
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+def test_a_seat_that_a_phone_has_lent_stays_its_own_and_giving_up_is_agreed_on_phones():
+    biome = next(game for game in GAMES if game.id == "biome_escape")
+    night = PhoneNight(biome, 2, 2, seed=6)
+    try:
+        with browser() as chromium:
+            mara, jonas, stranger = (Thumb(chromium, night, size, random.Random(3)) for size in SIZES[:3])
+            for player, thumb in enumerate((mara, jonas)):
+                thumb.sit(player)
+            choose(mara, "lend", "lend_now")
+            stranger.page.goto(night.url)
+            night.wait(lambda: stranger.page.locator("[data-seat='0'][data-state='held']").count())
+            mara.page.reload()
+            mara.tap_on("[data-seat='0'][data-state='lent']")
+            night.wait(lambda: night.link.remote == {0, 1} and mara.page.evaluate(IS_BACK))
+            assert night.scene.match.seats[0].is_human
+
+            choose(jonas, "give_up", "give_up_now")
+            mara.tap_on("#keys [data-key='keep_playing']")
+            night.wait(lambda: not night.link.give_up)
+            night.wait(lambda: jonas.page.locator("#keys [data-key='keep_playing']").count() == 0)
+            choose(jonas, "give_up", "give_up_now")
+            mara.tap_on("#keys [data-key='agree']")
+            for thumb in (mara, jonas):
+                night.wait(lambda page=thumb.page: page.locator("#sheet.result h2").count())
+            assert night.scene.match.is_over and not [fault for one in (mara, jonas, stranger) for fault in one.faults]
+    finally:
+        night.close()
+
+
+def choose(thumb: Thumb, *keys: str) -> None:
+    """From the menu, one button after the other."""
+    thumb.tap_on("#menu")
+    for key in keys:
+        thumb.tap_on(f"#sheet [data-key='{key}']")
 
 
 def asks(thumb: Thumb) -> bool:

@@ -6,12 +6,14 @@ from phone_night import PhoneNight
 from seat_pages import news_of, page_for
 
 from game.engine.match import Match
+from game.engine.phrases import FaultyData
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.hub import Hub
-from game.phones.messages import HandedOver, SeatTaken, TableLaid, WantsToGiveUp
+from game.phones.messages import HandedOver, SeatRequested, SeatTaken, TableLaid, WantsToGiveUp, WantsToPlayOn
 from game.phones.phone import Phone
 from game.scenes.consent import ConsentPage
+from game.scenes.host import lent_seats
 from game.session.commands import Commit, OpenHand, Redo, Surrender, TakeSeat, Undo
 from game.session.stages import HandOver, Remote
 
@@ -126,13 +128,106 @@ def test_a_guest_sees_which_seats_a_computer_player_keeps_for_a_while():
     hub.handle_message(phone, {"t": "take", "seat": 0})
     hub.receive(news_of(Match(APE, list(seats), {}, 5), 0))
     old = phone.token
+    other = a_guest(hub)
     hub.handle_message(phone, {"t": "lend"})
     assert heard[-1] == HandedOver(0) and old not in hub.tokens
     hub.update_seats((seats[0]._replace(player="steady"), seats[1]), frozenset({0, 1}))
     told = hub.message_for(phone)
-    assert told["note"] == "lent_now" and [seat["state"] for seat in told["seats"]] == ["lent", "free"]
+    assert told["note"] == "lent_now" and states(told) == ["lent", "free"] and told["lent"] == phone.claim != old
+    assert states(hub.message_for(other)) == ["held", "free"] and "lent" not in hub.message_for(other)
     hub.update_seats((seats[0]._replace(player="steady"), seats[1]), frozenset({1}))
     assert hub.message_for(phone)["seats"][0]["state"] == "computer"
+
+
+def a_guest(hub: Hub, **said: str) -> Phone:
+    """One more phone that has greeted; said: what else it says then."""
+    phone = Phone(None, None, 0.0)
+    hub.phones.add(phone)
+    hub.handle_message(phone, {"t": "hi", "k": hub.table_token, **said})
+    return phone
+
+
+def states(told: dict) -> list[str]:
+    return [seat["state"] for seat in told["seats"]]
+
+
+def lent_seat():
+    """Mara's phone has lent her seat, and the table has a computer player there: what is heard, the hub, the phone."""
+    heard, hub, phone, seats = phone_at_table(APE)
+    hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
+    hub.handle_message(phone, {"t": "take", "seat": 0})
+    hub.receive(news_of(Match(APE, list(seats), {}, 5), 0))
+    hub.handle_message(phone, {"t": "lend"})
+    hub.update_seats(seats, frozenset({1}))  # was under way
+    hub.update_seats((seats[0]._replace(player="steady"), seats[1]), frozenset({0, 1}))
+    heard.clear()
+    return heard, hub, phone, seats
+
+
+def test_a_seat_that_a_phone_has_lent_is_no_other_phone_s_to_take():
+    heard, hub, phone, _ = lent_seat()
+    for said in ({}, {"lent": "guessed"}, {"lent": ""}, {"lent": hub.table_token}):
+        stranger = a_guest(hub, **said)
+        hub.handle_message(stranger, {"t": "take", "seat": 0})
+        assert stranger.is_guest and heard == [] and states(hub.message_for(stranger))[0] == "held"
+    hub.handle_message(phone, {"t": "take", "seat": 0})
+    assert phone.player == 0 and SeatTaken(0) in heard and hub.lent == {}
+
+
+def test_a_page_that_is_loaded_anew_still_has_the_seat_that_it_has_lent():
+    heard, hub, phone, _ = lent_seat()
+    claim = hub.message_for(phone)["lent"]
+    hub.phones.discard(phone)
+    again = a_guest(hub, lent=claim)
+    assert states(hub.message_for(again))[0] == "lent"
+    hub.handle_message(again, {"t": "watch"})  # and looks on meanwhile
+    hub.handle_message(again, {"t": "leave"})
+    hub.handle_message(again, {"t": "take", "seat": 0})
+    assert again.player == 0 and SeatTaken(0) in heard
+    other = a_guest(hub, lent=claim)
+    assert "lent" not in hub.message_for(other), "a claim is worth nothing once it was used"
+
+
+def test_who_takes_another_seat_gives_up_the_one_that_was_lent():
+    _, hub, phone, _ = lent_seat()
+    hub.handle_message(phone, {"t": "take", "seat": 1})
+    hub.update_seats(hub.laid.seats, frozenset({0}))
+    other = a_guest(hub)
+    assert states(hub.message_for(other)) == ["lent", "phone"]
+    hub.handle_message(other, {"t": "take", "seat": 0})
+    assert other.player == 0
+
+
+def test_the_laptop_gives_a_seat_that_was_lent_to_another_phone_or_takes_it_itself():
+    heard, hub, phone, seats = lent_seat()
+    other = a_guest(hub)
+    hub.handle_message(other, {"t": "ask", "seat": 0})
+    assert heard == [SeatRequested(1, 0)]
+    hub.resolve_request(1, True)
+    assert other.player == 0 and SeatTaken(0) in heard and "lent" not in hub.message_for(phone)
+    heard, hub, phone, seats = lent_seat()
+    hub.update_seats(seats, frozenset({0, 1}))  # somebody plays it at the laptop
+    assert "lent" not in hub.message_for(phone) and states(hub.message_for(a_guest(hub)))[0] == "free"
+
+
+@pytest.mark.parametrize("night", [APE], indirect=True)
+def test_a_seat_that_was_lent_is_known_when_the_program_starts_again(night):
+    night.link.receive(HandedOver(0))
+    host = night.evening.application.host
+    kept = host.storage.load(host.match_id)
+    night.link.stop()
+    scene = host.resume_match(host.match_id)
+    assert kept["lent"] == [0] and scene.session.lent == {0}
+    night.link.attach_match(scene.session, lambda: scene.game_table)
+    assert 0 in night.link.free_players()
+    scene.session.do(TakeSeat(0, "gentle"))
+    assert 0 not in night.link.free_players(), "the laptop has decided otherwise"
+
+
+@pytest.mark.parametrize("plain", [[7], ["0"], [True], 3, [-1]], ids=str)
+def test_a_save_that_lends_a_seat_which_is_not_there_is_damaged(plain):
+    with pytest.raises(FaultyData):
+        lent_seats({"lent": plain}, [Seat("Mara", 0, "steady"), Seat("Jonas", 1, HUMAN)])
 
 
 def test_who_looks_on_can_neither_give_up_nor_hand_a_seat_over():
@@ -144,9 +239,14 @@ def test_who_looks_on_can_neither_give_up_nor_hand_a_seat_over():
     assert not heard and hub.tokens == {}
 
 
+def told(night: PhoneNight, player: int) -> dict:
+    """What this player's phone shows."""
+    return page_for(night.scene.match, night.link.audiences[player].news()).sections()
+
+
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_all_give_up_together_each_on_the_own_phone(night):
-    link, app = night.link, night.evening.app
+    link, app, texts = night.link, night.evening.app, night.evening.application.texts
     assert link.audiences[0].news().may_give_up
     night.scene.parts.actions.open_page("menu")
     link.receive(WantsToGiveUp(0))
@@ -156,13 +256,51 @@ def test_all_give_up_together_each_on_the_own_phone(night):
     night.frame()
     page = app.top
     assert isinstance(page, ConsentPage) and page.ticked == {night.scene.match.seats[0].sign}
-    assert not page.widgets()[-1].enabled
-    link.receive(WantsToGiveUp(1))
+    assert told(night, 0)["prompt"]["what"] == texts("phone.give_up.waits") and keys_of(night, 0) == ["keep_playing"]
+    assert told(night, 1)["prompt"]["what"] == texts("phone.give_up", name=night.scene.match.seats[0].name)
+    assert keys_of(night, 1) == ["keep_playing", "agree"] and told(night, 1)["header"]["tone"] != "other"
+    link.receive(WantsToGiveUp(1, link.audiences[1].question))
     night.frame()
-    assert app.top is page and page.widgets()[-1].enabled
+    night.wait(lambda: night.scene.match.is_over and page not in app.scenes)
+    assert not link.audiences[0].news().may_give_up and not link.give_up
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_nobody_gives_up_once_one_wants_to_play_on(night):
+    link, app = night.link, night.evening.app
+    for refuse in (
+        lambda: link.receive(WantsToPlayOn(1, link.audiences[1].question)),  # one who was asked
+        lambda: link.receive(WantsToPlayOn(0, link.audiences[0].question)),  # who has asked, thinks again
+        lambda: app.top.on_press("no"),
+    ):
+        link.receive(WantsToGiveUp(0))
+        night.frame()
+        question = link.audiences[1].question
+        assert isinstance(app.top, ConsentPage)
+        refuse()
+        night.frame()
+        night.frame()
+        assert app.top is night.scene and not link.give_up and "agree" not in keys_of(night, 1)
+        link.receive(WantsToGiveUp(1, question))  # was under way
+        link.receive(WantsToPlayOn(1, question))
+        night.frame()
+        assert not link.give_up and app.top is night.scene and not night.scene.match.is_over
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_who_plays_at_the_laptop_agrees_there(night):
+    link, app = night.link, night.evening.app
+    link.give_back(1)
+    link.receive(WantsToGiveUp(0))
+    night.frame()
+    page = app.top
+    assert isinstance(page, ConsentPage) and not page.widgets()[-1].enabled
+    page.on_press(("agrees", night.scene.match.seats[1].sign))
+    assert page.widgets()[-1].enabled
     page.on_press("yes")
     night.wait(lambda: night.scene.match.is_over)
-    assert not link.audiences[0].news().may_give_up
+    night.frame()
+    assert not link.give_up and not isinstance(app.top, ConsentPage)
 
 
 @pytest.mark.parametrize("night", [BIOME], indirect=True)

@@ -8,7 +8,15 @@ from pad import A, B, PadEvening
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.link import PhoneLink
-from game.phones.messages import RequestAnswered, RequestEnded, SeatNews, SeatRequested, ServerReady
+from game.phones.messages import (
+    HandedOver,
+    RequestAnswered,
+    RequestEnded,
+    SeatNews,
+    SeatRequested,
+    SeatTaken,
+    ServerReady,
+)
 from game.scenes.phones import PhonesPage
 from game.scenes.seat_request import SeatRequestPage
 
@@ -143,3 +151,16 @@ def test_what_the_phone_before_still_says_is_not_heard_and_the_next_is_told_all(
     stage.frames(2)
     news = [one for one in sent if isinstance(one, SeatNews)]
     assert not audience.is_current(question) and news and news[0].question > question and link.remote == {0}
+
+
+def test_the_laptop_may_give_away_a_seat_that_a_computer_player_keeps_for_its_phone(stage, link):
+    link.receive(HandedOver(0))
+    stage.frames(3)
+    ask(stage, link)
+    words = " ".join(" ".join(box.text for box in stage.seen()).split())
+    assert stage.application.texts("phones.request.lent") in words
+    answers(link)
+    by_mouse(stage, "give")
+    assert answers(link) == [RequestAnswered(1, True)]
+    link.receive(SeatTaken(0))
+    assert link.remote == {0} and link.session.lent == set()

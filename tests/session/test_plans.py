@@ -135,10 +135,15 @@ def test_a_plan_that_people_have_chosen_needs_no_approval():
     assert session.match.actions[-1] == session.driver.plans[1][0]
 
 
-def test_no_plan_waits_for_approval_where_no_button_can_be_pressed():
-    session = in_the_park(False, remote=(0, 2), approve_plans=True)
-    assert not session.do(commands.Approve())
-    session.do(commands.Tick(SAYING))
+def test_a_plan_waits_for_approval_by_the_screen_of_a_seat_too():
+    session = in_the_park(False, remote=(0,), approve_plans=True)
+    ply = session.match.ply
+    for _ in range(20):
+        session.do(commands.Tick(SAYING * 10))
+    assert session.match.ply == ply
+    assert not session.do(commands.Approve(), sender=1), "a computer player"
+    assert session.do(commands.Approve(), sender=0)
+    session.do(commands.Tick(0.0))
     assert session.match.actions[-1] == session.driver.plans[0][0]
 
 
@@ -184,9 +189,11 @@ def test_a_question_between_two_plans_is_dropped_when_somebody_acts_meanwhile():
     assert not session.can_choose_plan and session.match.actions[ply:] == [session.driver.plans[0][0]]
 
 
-def test_nobody_is_asked_for_a_plan_where_no_button_can_be_pressed():
-    session = in_the_park(True, remote=(0, 2))
-    assert session.stage == Thinking(1, str(session.driver.plans[0][0])) and not session.can_choose_plan
+def test_the_screen_of_a_seat_is_asked_too_which_plan_is_better():
+    session = in_the_park(True, remote=(0,))
+    second = session.driver.plans[1]
+    assert session.can_choose_plan and session.do(commands.Prefer(True), sender=0)
+    assert session.stage == Thinking(1, str(second[0]))
 
 
 def test_which_plan_is_not_asked_in_every_turn():

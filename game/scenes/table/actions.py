@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.state import Refusal
 from game.scenes.table.hints import Hints
-from game.scenes.table.presenter import READ_AFTER, EventPresenter
+from game.scenes.table.presenter import EventPresenter
 from game.session.commands import (
     BY_PRESS,
     WAIT,
@@ -92,20 +92,15 @@ class TableActions:
 
     def veto(self) -> None:
         """The table does not like what a computer player says it will do."""
-        if self.has_plan_been_read:
+        if self.session.bots.has_plan_been_read:
             self.session.do(Veto())
             self.page.mark_dirty()
 
     def approve(self) -> None:
         """What a computer player says it will do is all right: it goes on, even if it was held."""
-        if self.has_plan_been_read and self.session.do(Approve()):
+        if self.session.bots.has_plan_been_read and self.session.do(Approve()):
             self.session.do(Release(WAIT))
             self.page.mark_dirty()
-
-    @property
-    def has_plan_been_read(self) -> bool:
-        """Can anybody have read what a computer player says? Who presses sooner meant what stood there before."""
-        return self.session.bots.paused >= READ_AFTER
 
     def prefer(self, is_other: bool) -> None:
         """Which of the two plans that a computer player asks about the table likes better."""

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from typing import Protocol
 
 from game.scenes.table.focus_ring import FocusRing
-from game.scenes.table.presenter import READ_AFTER, EventPresenter
+from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.recap import Recap
 from game.scenes.table.situation import Situation
 from game.session.commands import POINTED, Hold, Release, Tick
@@ -53,7 +53,7 @@ class TableClock:
             return session.needs_confirmation
         if session.windows.open is not None:
             return session.windows.left is None
-        if self.situation.is_approval_asked and session.bots.paused >= READ_AFTER:
+        if self.situation.is_approval_asked and session.bots.has_plan_been_read:
             return True
         return match.state.current_player in session.people and not session.bots.left and not self.is_timer_running
 

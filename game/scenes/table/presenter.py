@@ -7,14 +7,13 @@ from game.engine.state import PUBLIC, Event, EventSnapshot, State
 from game.scenes.table.reading_time import READ_AT_MOST, SPEEDS, reading_time
 from game.scenes.table.tabletop import Tabletop
 from game.session import history
+from game.session.bots import READ_AFTER
 from game.session.commands import REPLAYED, Hold, Presented, Release
 from game.session.conduct import EventKind, kind_of_event
 from game.session.session import Session
 from game.session.table import is_visible_to
 from game.session.updates import EventShown
 from game.ui.page import Page
-
-READ_AFTER = 0.4  # seconds in which nobody can have read anything
 
 
 class EventPresenter:
