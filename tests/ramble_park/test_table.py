@@ -951,6 +951,20 @@ def test_escape_takes_a_card_back_visibly_and_enter_then_does_what_the_lit_butto
     assert made(scene) == [("end_actions",)]
 
 
+def test_enter_does_what_the_prompt_tells_of_the_piece_under_the_mouse(stage):
+    scene = laid(stage, pawns=["the_point", "the_point", "park_exit"])
+    tile = next(one for one in lit(scene) if one[0] == "tile")
+    stage.point(stage.spot(tile))
+    stage.frames(2)
+    assert scene.mode.sentences.current_sentence(scene.plan).who == scene.parts.texts("prompt.tried")
+    stage.key(pygame.K_RETURN)
+    assert made(scene) == [("move", tile[1])]
+    stage.point((2, 2))
+    stage.frames(2)
+    stage.key(pygame.K_RETURN)
+    assert made(scene)[1:] == [("end_actions",)]
+
+
 def test_two_quick_clicks_on_a_dark_tile_pick_it_and_name_the_button(stage):
     roles = "electrician jogger ranger"
     scene = laid(

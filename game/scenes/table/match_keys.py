@@ -8,6 +8,7 @@ from game.scenes.table.keyboard import HOLDING, TAKING
 from game.scenes.table.parts import TableParts
 from game.scenes.table.stale_clicks import StaleClicks
 from game.ui.bindings import COMMANDS, WITH_CTRL
+from game.ui.table import Key
 
 AT_REST = ("fire", "approve")  # what Enter presses with no ring to be seen
 TO_MENU = (pygame.K_ESCAPE, pygame.K_F10)  # they end nothing that is being shown
@@ -46,6 +47,10 @@ class MatchKeys:
         selection = self.parts.selection
         if event.key == pygame.K_TAB and selection.cycle_copy():
             return True
+        pointed = self.piece_under_mouse
+        if event.key in TAKING and pointed is not None:
+            selection.pick(pointed)
+            return True
         if event.key in TAKING and self.is_for_lit_button:
             self.fire() if selection.draft else self.shortcuts[pygame.K_SPACE]()
             return True
@@ -78,6 +83,15 @@ class MatchKeys:
         is_button_lit = lit is not None and lit.enabled and lit.key in AT_REST and not self.parts.hints.has_nudge
         has_picks = bool(selection.draft and selection.offer.plan)
         return not self.parts.page.is_focus_from_keys and (has_picks or is_button_lit)
+
+    @property
+    def piece_under_mouse(self) -> Key | None:
+        """The piece of which the prompt tells what a click would do: while nothing is picked, Enter does the same."""
+        selection, pointed = self.parts.selection, self.parts.pointed()
+        if self.parts.page.is_focus_from_keys or selection.draft or not isinstance(pointed, tuple):
+            return None
+        is_told = selection.offer.lights(pointed) and selection.plan_at(pointed) != selection.offer.plan
+        return pointed if is_told else None
 
     @property
     def is_ring_hidden_on_piece(self) -> bool:
