@@ -475,6 +475,17 @@ def test_who_has_not_played_yet_is_told_what_has_happened_so_far(stage):
     assert TEXTS("table.recap_first") in shown(stage) and TEXTS("table.recap") not in shown(stage)
 
 
+@pytest.mark.parametrize("count", [2, 9])
+def test_the_recap_says_how_much_of_what_happened_it_tells(stage, count):
+    scene = alone(stage, {"pawns": [4, 0], "hands": ["1 1 2 2 3"]})
+    recap = scene.parts.recap
+    recap.heading = "table.recap"
+    recap.entries = [LogEntry(n, Event("found_gold", {"player": 1, "space": n + 1})) for n in range(count)]
+    heading, *lines = scene.panels.notes.lines(())
+    part = TEXTS("table.recap.some", heading=TEXTS("table.recap"), n=len(lines), all=count)
+    assert heading.text == (TEXTS("table.recap") if count == len(lines) else part)
+
+
 def test_what_everybody_hears_is_not_told_once_more_to_who_drew(stage):
     scene = alone(stage, {"pawns": [4, 0], "hands": ["1 1 2 2 3"]})
     play(stage, "2")

@@ -42,8 +42,8 @@ class NotesPaper:
         if plan:
             return parts.game_table.text.preview(parts.tabletop.own, plan)
         if self.is_recap:
-            heading = Line(self.parts.texts(parts.recap.heading), "ui_history")
-            return [heading, *map(self.log.format_entry, self.missed_entries())]
+            missed = self.missed_entries()
+            return [self.recap_heading(len(missed)), *map(self.log.format_entry, missed)]
         return parts.game_table.text.preview(parts.tabletop.own, ()) if parts.situation.can_act else []
 
     # ---------------------------------------------------------------- what may have been missed
@@ -51,6 +51,14 @@ class NotesPaper:
     def is_recap(self) -> bool:
         parts = self.parts
         return bool(parts.situation.can_act and parts.recap.entries and not parts.selection.draft)
+
+    def recap_heading(self, count: int) -> Line:
+        """The line above so many events; it says so where there were more."""
+        recap, texts = self.parts.recap, self.parts.texts
+        words, all_events = texts(recap.heading), len(recap.entries)
+        if count < all_events:
+            words = texts("table.recap.some", heading=words, n=count, all=all_events)
+        return Line(words, "ui_history")
 
     def missed_entries(self) -> list[LogEntry]:
         """What matters most of it, as much as has room."""
