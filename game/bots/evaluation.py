@@ -118,7 +118,8 @@ def chance_gain(
 def chance_moved(game_id: str, view: State, action: Action, seat: int, seed: int = 0, effort: Effort = DEALS) -> Chance:
     """By how much an answer moves a seat's chance from what it was before, in the same deals and with equal luck.
 
-    view: of whoever answers. Nothing is known yet of what the answer brings: each deal has a chance of its own for it.
+    view: what the player who answers sees. What the answer brings is still open, so each sampled deal has luck of its
+    own, the same with and without the answer.
     """
     outlook = outlook_of(game_id)
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()

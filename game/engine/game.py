@@ -140,13 +140,13 @@ class Game:
 
     # ---------------------------------------------------------------- variants
     def with_variant(self, variant: Variant) -> "Game":
-        """The same game with what a variant has otherwise. Raises DataError where that cannot be played."""
+        """The same game with the changes of a variant. Raises DataError if it can't be played with them."""
         return self if variant == self.variant else _game_with_variant(self, variant)
 
     def with_variant_of_save(self, saved: dict[str, Any]) -> "Game":
         """The same game with the variant that a save or record brings along, if it brings one.
 
-        Raises DataError, and ValueError for what is none.
+        Raises DataError if the variant can't be used, and ValueError if the field holds no variant at all.
         """
         plain = saved.get(VARIANT)
         if plain is None:

@@ -137,7 +137,7 @@ class GameDataSource:
         return self.of_box if self.variant is None else self.variant.apply_to(self.of_box, shape, self.file)
 
     def check(self, is_true: bool, what: str, field: str = "", **facts: Any) -> None:
-        """Raise DataError unless a check sum holds that the rules need.
+        """Raise DataError unless something holds that the rules need.
 
         what: the key of the game's text that says what was expected, without `expected.`, with its facts; field: the
         outermost one that it is about.
@@ -149,7 +149,7 @@ class GameDataSource:
             raise DataError(self.variant.path, self.variant.line_number_of(field, self.file), problem)
 
     def check_each(self, are_true: Iterable[bool], what: str, field: str, **facts: Any) -> None:
-        """The same for every entry of a list or mapping; the line told is that of the first one that is wrong."""
+        """Like `check`, for every entry of a list or mapping. The error names the line of the first wrong entry."""
         wrong = next((n for n, is_true in enumerate(are_true) if not is_true), None)
         mine = {} if self.variant is None else self.variant.fields_for_file(self.file)
         if wrong is not None and self.variant is not None and field in mine:
@@ -157,7 +157,7 @@ class GameDataSource:
         self.check(wrong is None, what, field, **facts)
 
     def check_unless_variant(self, is_true: bool, what: str, field: str = "", **facts: Any) -> None:
-        """The same for a check sum of the box's own, which a variant may have otherwise."""
+        """Like `check`, but only for the original game: a variant may differ here."""
         if self.variant is None:
             require_in_file(self.path, is_true, self.problem(what, facts), field)
 
@@ -226,7 +226,7 @@ def variant_to_plain(variant: Variant) -> dict[str, str]:
 
 
 def variant_from_plain(plain: dict[str, str], game: str) -> Variant:
-    """The variant of a game in JSON data. Raises DataError, and FaultyData for what is none."""
+    """The variant of a game in JSON data. Raises DataError, and FaultyData if the data isn't a variant."""
     if set(plain) != {"name", "digest", "text"}:
         raise FaultyData(at("variant", expected("name_digest_text", found=shown(", ".join(plain)))))
     variant = read_variant(plain["name"], plain["text"])

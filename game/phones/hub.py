@@ -298,8 +298,11 @@ class Hub:
         return {"words": self.page_texts(), "game": laid.game_id, "title": self.game.title, "seats": seats}
 
     def seat_state(self, player: int, seat: Seat, phone: Phone) -> str:
-        """How a guest sees a seat: free, lent to a computer player for now by nobody else, held for another phone that
-        has lent it, a phone's, or a computer's.
+        """How a guest sees a seat: one of five words.
+
+        free: a person's seat without a phone; lent: the computer plays it for now, and this guest may take it;
+        held: the computer plays it for now, and only the phone that lent it may take it back; phone: on another phone;
+        computer: always played by the computer.
         """
         assert self.laid is not None
         if player in self.laid.free:

@@ -61,7 +61,10 @@ class Phone:
             self.transport.abort()
 
     def changes(self, sections: dict[str, Any]) -> dict[str, Any]:
-        """What differs from what it shows; of many pieces only those that do."""
+        """The sections that differ from what the phone was sent last; of the board, only the pieces that changed.
+
+        Remembers these sections as sent.
+        """
         found = {}
         for name, value in sections.items():
             old = self.sent.get(name)
@@ -73,7 +76,7 @@ class Phone:
 
 
 def board_changes(old: dict[str, Any], new: dict[str, Any]) -> dict[str, Any]:
-    """Pieces that are other than before, those that are gone, and the order if that is another."""
+    """The pieces that have changed, those that are gone, and the order of all if it has changed."""
     before = {piece[0]: piece for piece in old["pieces"]}
     now = {piece[0]: piece for piece in new["pieces"]}
     found: dict[str, Any] = {name: new[name] for name in ("size", "first", "part", "ground") if new[name] != old[name]}

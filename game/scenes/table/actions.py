@@ -34,7 +34,7 @@ class TableActions:
 
     # ---------------------------------------------------------------- the primary button
     def press_primary_button(self) -> None:
-        """What it does just now."""
+        """Do what the primary button says now: show the result, confirm, approve a plan, or play what is picked."""
         offer, match = self.selection.offer, self.session.match
         if match.is_over:
             self.show_result()

@@ -102,7 +102,7 @@ class PlayScene(Page):
 
     @property
     def pointed_key(self) -> Hashable | None:
-        """What takes that which is dragged; else what the pointer is on, or what the keys were moved to."""
+        """The piece that would take the dragged one; without a drag, the piece under the pointer or the key focus."""
         dragging = self.parts.dragging
         if dragging.is_moving and not dragging.traces:
             return dragging.target

@@ -88,13 +88,13 @@ class EventPresenter:
         return self.is_skipping or self.tabletop.shown is None or not self.is_all_news_shown
 
     def must_be_read(self, event: Event) -> bool:
-        """Does this event wait to be read, at a pace at which people read, if any sit there?"""
+        """Does this event wait until somebody has read it? Only if people play, at a pace at which they can read."""
         kind, is_repeating = self.special_kinds.get(event.kind), REPLAYED in self.session.holds
         is_read = bool(self.session.people) and 0 < self.speed_factor <= READ_AT_MOST and not is_repeating
         return is_read and kind is not None and kind.is_held_until_read
 
     def stops_skip(self, event: Event) -> bool:
-        """Does skipping lead to this event, as long as people sit there and events take time?"""
+        """Does skipping stop at this event? Only if people play and events take time."""
         kind = self.special_kinds.get(event.kind)
         is_read = bool(self.session.people) and self.speed_factor > 0 and REPLAYED not in self.session.holds
         return is_read and kind is not None and kind.stops_skip

@@ -1,4 +1,4 @@
-"""What a player may have missed since the last own decision."""
+"""What a player may have missed since they last decided something."""
 
 from game.engine.match import LogEntry
 from game.scenes.table.tabletop import Tabletop

@@ -232,7 +232,7 @@ class Selection:
             self.explain_piece(key)
 
     def explain_piece(self, key: Key) -> None:
-        """Nothing is ever picked by it: say what it is."""
+        """Say what a piece is that can never be picked."""
         tip = self.tabletop.tooltip_text(key)
         told = strip_citations(tip).replace("**", "") or self.tabletop.game_table.texts("why.only_shown")
         self.show_message(told, first_cited_rule(tip))

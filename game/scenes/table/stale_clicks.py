@@ -71,7 +71,7 @@ class StaleClicks:
 
     @property
     def is_pointer_on_skip(self) -> bool:
-        """Is the pointer where the button stands that ends what is shown?"""
+        """Is the pointer where the Skip button would stand? False while that button is shown."""
         if self.buttons.is_showing_events:
             return False
         words = ["", self.parts.texts("table.skip")]

@@ -163,8 +163,8 @@ class TableText(Generic[S]):
         return []
 
     def turn_parts_after(self, own_view: S, plan: tuple[Action, ...]) -> Sequence[TurnPart] | None:
-        """The parts of the turn as a plan would leave them, where what it would bring is told above them; None in a
-        game that counts nothing there.
+        """The parts of the turn as a plan would leave them, shown below its preview; None in a game whose strip of turn
+        parts counts nothing.
         """
         return None
 

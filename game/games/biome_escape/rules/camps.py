@@ -1,4 +1,4 @@
-"""The camps of Biome Escape: whose they are, and what lies on those of the players brings (2.21, 2.23, 6.7)."""
+"""The camps of Biome Escape: whose they are, and what the secrets on player camps bring (2.21, 2.23, 6.7)."""
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.rules.components import (

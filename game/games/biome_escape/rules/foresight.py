@@ -150,12 +150,14 @@ def foresee_tile(state: BiomeEscape) -> dict[str, Any]:
 
 
 def next_tile_code(state: BiomeEscape) -> str | None:
-    """The code of the next tile if the viewer, or who is asked, knows it."""
+    """The code of the next tile; None if the viewer doesn't know it (in a full state: the player whose turn it is)."""
     return known_stack_codes(state)[-len(state.tile_stack)] if state.tile_stack else None
 
 
 def known_stack_codes(state: BiomeEscape) -> list[str | None]:
-    """The tiles of the whole stack in their order at first, as far as the viewer, or who is asked, knows them."""
+    """The tile codes of the whole stack as it lay at the start, drawn tiles included; None for each tile unknown to the
+    viewer (in a full state: to the player whose turn it is).
+    """
     who = state.turn if state.viewer is None else state.viewer
     laid = list(state.tiles.values())[len(START_TILES) :]
     return laid + [tile.code if who in tile.known else None for tile in state.tile_stack]

@@ -102,7 +102,7 @@ class PlanMarks:
         return self.card is not None and bool(self.plate_box(at).colliderect(self.card))
 
     def badges_without_number(self, own_view: BiomeEscape, costs: list[Piece]) -> list[Piece]:
-        """Badges whose number would lie under a plate with a cost, without it."""
+        """Copies of the badges whose numbers a cost plate would cover, drawn without their numbers."""
         zoom = self.grid.zoom
         plates = [self.plate_box(mark.center) for mark in costs]
         quiet = []

@@ -164,7 +164,10 @@ class BiomeNames:
 
 
 def event_as_told(event: Event) -> Event:
-    """A captive whose time is up waits no longer; the tile of a camp that is destroyed goes by its own name."""
+    """The event with the fact that picks its sentence: a captive's time is up, or players built the destroyed camp.
+
+    Any other event is returned as it is.
+    """
     if event.kind == "camp_destroyed" and event.facts["at"] != HOME:
         return event._replace(facts=event.facts | {"how": "built"})
     is_over = event.kind == "captive_waits" and not event.facts["left"]

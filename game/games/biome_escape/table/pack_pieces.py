@@ -84,8 +84,10 @@ def best_pack_layout(area: FRect, logs: tuple[float, ...], zoom: float, carried:
 
 
 def pack_layout_options(carried: int, known: int, logs: tuple[float, ...]) -> Iterator[tuple[float, int, int, float]]:
-    """The height that is left to the log, columns of what is carried, lines of what is known, a row as a part of its
-    usual height; the best first: what is known has names rather than signs while the log keeps some lines.
+    """The ways to lay out a pack, best first: known secrets get lines with names while the log keeps room.
+
+    carried, known: how many secrets; logs: heights that the log may keep. Each way is the height left to the log, the
+    columns of carried secrets, the lines of known ones, and a row's height as a part of the usual one.
     """
     for log in logs[:NAMED]:
         yield log, 1, known, 1.0

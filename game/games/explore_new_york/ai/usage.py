@@ -1,4 +1,4 @@
-"""What is counted of the decisions in Explore New York: cards and blocks by kind, and who is drawn there."""
+"""What is counted of the decisions in Explore New York: discarded cards and chosen blocks by kind."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,9 @@ from game.games.explore_new_york.rules.state import ExploreNewYork
 
 
 def usage_names(state: ExploreNewYork, action: Action) -> Iterator[str]:
-    """Stars, plus cards and plain ones; kinds of blocks as on the map."""
+    """The names under which an action is counted: the kind of the discarded card (star, plus or plain), or the kind of
+    the chosen block, and whether the cards or a lone tourist led there.
+    """
     match action:
         case ("discard_card", card):
             yield "star" if CARDS[card].number is None else "plus" if CARDS[card].plus else "plain"

@@ -44,7 +44,7 @@ class Ground:
 
 @dataclass(frozen=True)
 class NewYorkLayout(Layout):
-    """What lies there as one viewer sees it, for whom marks are laid out likewise."""
+    """The table laid out for one viewer. view: what that viewer sees; the marks are laid out from it too."""
 
     view: TableView[ExploreNewYork] | None = None
 

@@ -105,7 +105,7 @@ class BoardPieces:
 
     # ---------------------------------------------------------------- the table
     def pieces(self) -> list[Piece]:
-        """What everybody sees."""
+        """The pieces that everybody sees."""
         public, news = self.public, self.news
         player = self.large
         if news is not None and news.kind in ("scored", "uncovered"):

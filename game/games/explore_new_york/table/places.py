@@ -184,7 +184,10 @@ def paint_sight(surface: Surface, scale: float, name: str, kind: str, foot: Vect
 
 # ---------------------------------------------------------------- its sign
 def sign_corner_side(block: int) -> int:
-    """-1: left; 1: right, where a cafe or the bend of a road takes the left corner."""
+    """The upper corner of a block that gets its sign: -1 for the left one, 1 for the right one.
+
+    It is the right one where a cafe or the bend of a road takes the left corner.
+    """
     return 1 if -1 in upper_cafe_corners(block) or bend_at_block(block) == "NW" else -1
 
 

@@ -108,7 +108,11 @@ def handbook_actions(world: RamblePark, seat: int) -> list[Action]:
 
 
 def gps_actions(world: RamblePark, seat: int) -> list[Action]:
-    """Home with everybody on a tile, also without the seat itself; the seat alone to where something can be done."""
+    """The uses of a seat's GPS that are worth trying.
+
+    They send all pawns of a tile to the exit, with or without the seat's own, or the seat's pawn alone to a tile where
+    it can do something.
+    """
     if GPS not in world.hands[seat]:
         return []
     homeward = list(pawns_away_from_exit(world).values())

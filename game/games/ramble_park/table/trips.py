@@ -66,5 +66,5 @@ def draft_after_trip_pick(own_view: RamblePark, draft: Draft, key: Key) -> Draft
 
 
 def draft_after_trip_unpick(own_view: RamblePark, remaining: Draft) -> Draft:
-    """What is left of a trip stands only as long as somebody travels."""
+    """The draft after a pick of a GPS trip was undone: without any pawn left, only the GPS itself stays picked."""
     return remaining if chosen_travellers(own_view, [name_of(one) for one in remaining]) else remaining[:1]

@@ -183,7 +183,7 @@ def exchange_gain_by_cards(evaluation: SeatEvaluation, given: Sequence[str], rec
 
 
 def harm_of_giving(evaluation: SeatEvaluation, partner: int, cards: Sequence[str]) -> float:
-    """What the partner may do with the cards, as far as one's own seat minds."""
+    """How many points the cards may bring the partner, divided by the number of rivals."""
     helps = points_by_finishing_letter(evaluation, letters_of_cards(evaluation.view.words[partner]), True)
     return sum([helps.get(CARDS[card].letter, 0) for card in cards]) / len(evaluation.rivals)
 

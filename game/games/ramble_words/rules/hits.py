@@ -147,7 +147,9 @@ def replace_cards(state: RambleWords, word: tuple[str, ...], laid: tuple[LaidCar
 
 
 def played_refusal(state: RambleWords, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
-    """Cards that are played: from the hand, each once, a joker with its letter."""
+    """Why these cards can't be played; None if they can. Each must be in the hand and be played once, and a joker must
+    name its letter.
+    """
     hand = state.hands[player]
     for card in cards:
         if card_as_held(card) not in hand:

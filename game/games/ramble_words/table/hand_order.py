@@ -21,10 +21,10 @@ ORDERS = (LETTER, RANK, OWN)
 
 @dataclass(frozen=True)
 class HandOrder:
-    """How a player wants the own hand to lie. Only that player's tray shows it: no rule or other player knows it.
+    """How a player wants to see their own hand. Only that player's tray shows it: no rule or other player knows it.
 
-    order: one of ORDERS; hand: as it was arranged last. Raises ValueError for an order that is none and for cards that
-    there are not, or twice.
+    order: one of ORDERS; hand: the cards as the player last arranged them. Raises ValueError for an unknown order, and
+    for cards that don't exist or are there twice.
     """
 
     order: str = LETTER
@@ -36,7 +36,7 @@ class HandOrder:
             raise FaultyData(at("memories", expected("hand_order", found=found, game="ramble_words")))
 
     def arrange(self, hand: Sequence[str]) -> list[str]:
-        """In an own order what is new comes last.
+        """The hand in this order. In an order of the player's own, new cards come last.
 
         >>> HandOrder().arrange(["1S2", "1DQ", "1D3"])
         ['1DQ', '1D3', '1S2']
