@@ -7,7 +7,13 @@ from legible import TABLES, canvases
 from game.engine.seats import HUMAN, Seat
 from game.games.explore_new_york.rules.city import Score
 from game.games.explore_new_york.table.grid import screen_grid
-from game.games.explore_new_york.table.sheet import ScoreSheet, draw_score_sheet
+from game.games.explore_new_york.table.sheet import (
+    BOXES,
+    ScoreSheet,
+    draw_score_sheet,
+    next_star_value,
+    score_row_text,
+)
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.texts import Texts
@@ -59,3 +65,15 @@ def test_what_is_compared_with_a_block_is_not_under_its_tooltip(block):
     )
     assert not tip.colliderect(screen_grid(evening.app.canvas, 2).sheet)
     evening.close()
+
+
+@pytest.mark.parametrize("is_final", [False, True])
+def test_what_another_star_is_worth_is_told_only_as_long_as_one_may_come(canvas, written, is_final):
+    sheet = ScoreSheet("Mara’s route", "", Score(0, 0, 0, 0, 0, 0, 0, 0, greys=2), is_final=is_final)
+    texts = Texts("explore_new_york")
+    draw_score_sheet(canvas, screen_grid(canvas, 2).sheet, sheet, texts)
+    shown = {words for words, *_ in written}
+    assert texts("sheet.grey", n=2) in shown
+    more = texts("sheet.grey.next", n=next_star_value(2))
+    assert (score_row_text(BOXES.index("grey"), 2, texts, is_final) == more) is not is_final
+    assert not is_final or more not in shown

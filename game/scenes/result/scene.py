@@ -32,6 +32,8 @@ STAND = 76.0  # width of one block of the podium
 STANDS = {1: 50, 2: 30, 3: 16}  # how high a block is, by place
 LOW = 8  # of the others
 GRACE = 0.8  # seconds in which a press may still be meant for the table
+SERIES = 2.0  # seconds between two presses of a key that confirms, which is then pressed by habit
+STEERING = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 NEXT = ("again", "another", "watch")  # buttons that lead away from the result
 HARMLESS = ("back", "watch", "log")  # what the ring is on first
 BESIDE = {pygame.K_l: "log", pygame.K_F1: "rules"}  # keys that open what lies beside the table
@@ -72,7 +74,9 @@ class ResultScene(Page):
         self.ranking = Ranking(self.ending)
         self.table = AnimatedPieces(self.draw_piece)
         self.laid_out_for: ResultLayout | None = None
-        self.since_ranked = 0.0  # seconds, or since a key was last pressed that may have been meant for the table
+        self.since_ranked = 0.0  # seconds
+        self.since_confirming = 0.0  # seconds since then, or since a key that confirms was pressed last
+        self.is_steered = False  # has the focus been moved by keys here, so that a key that confirms is meant?
         self.shows_plot = False  # where ranks and plot do not fit side by side
         self.shows_pictures = False  # of a result that has some
 
@@ -97,6 +101,7 @@ class ResultScene(Page):
         self.try_to_save(dt)
         if self.is_done:
             self.since_ranked += dt
+            self.since_confirming += dt
             return
         pace = SPEEDS[self.app.settings.speed]
         self.table.speed, self.table.is_calm = pace, self.app.settings.reduced_motion
@@ -163,16 +168,22 @@ class ResultScene(Page):
             super().handle(event)
 
     def is_stale_press(self, event: pygame.Event) -> bool:
-        """Was this press begun before the result was shown? A held key keeps repeating."""
-        if self.since_ranked >= GRACE:
-            return False
+        """Was this press begun before the result was shown, or is it one of a series that was? A held key repeats."""
         if event.type == pygame.KEYDOWN and event.key in CONFIRM:
-            self.since_ranked = 0.0
-            return True
-        if event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
+            return self.is_stale_key()
+        if event.type == pygame.KEYDOWN and event.key in STEERING:
+            self.is_steered = True
+        if self.since_ranked >= GRACE or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
             return False
         widget = self.widget_at(event.pos)
         return widget is not None and widget.key in NEXT
+
+    def is_stale_key(self) -> bool:
+        """May a key that confirms be meant for the match? Pressed again and again it only shows where the focus is."""
+        waited, self.since_confirming = self.since_confirming, 0.0
+        if self.is_steered:
+            return self.since_ranked < GRACE
+        return waited < GRACE or (waited < SERIES and self.has_focus_ring)
 
     def _confirm_primary(self) -> None:
         """A space bar meant for the table starts no new match: it shows the focus ring first."""

@@ -329,7 +329,7 @@ class BoardPieces:
         counted = ScoresAlongWalk(tuple(score_of(self.city, tourists, coverage_of_links(mask)) for mask in masks))
         title = self.texts("sheet.final", name=self.names[player])
         note = self.texts("sheet.note", n=len(walk), of=self.sketches[player].links.bit_count())
-        count = CountingSheetFace(ScoreSheet(title, note, scoring.final_score(view, player)), counted)
+        count = CountingSheetFace(ScoreSheet(title, note, scoring.final_score(view, player), is_final=True), counted)
         part = 1.0 if is_news else None
         box = self.here.box
         around = map_placement_from(self.here, box.center)

@@ -32,7 +32,7 @@ GAIN_GAP = 8  # between what a box gains and what it is worth
 class ScoreSheet(NamedTuple):
     """What stands on the sheet: words above, the boxes now, and (while something is pointed at) the boxes then.
 
-    brief: what stands above where the title has no room.
+    brief: what stands above where the title has no room; is_final: nothing can be added any more.
     """
 
     title: str
@@ -40,6 +40,7 @@ class ScoreSheet(NamedTuple):
     now: Score
     then: Score | None = None
     brief: str = ""
+    is_final: bool = False
 
     @property
     def shown(self) -> Score:
@@ -117,7 +118,7 @@ def draw_score_row(canvas: Canvas, row: FRect, index: int, sheet: ScoreSheet, te
     if changed:
         gain = ("+" if points > now else "−") + str(abs(points - now))
         end -= canvas.text(gain, end, y, 17, "bold", STYLE["gain"], "mr")[0] + 6
-    said = score_row_text(index, count, texts)
+    said = score_row_text(index, count, texts, sheet.is_final)
     if has_room_for_note(canvas, index) and words + canvas.measure_text(said, 16)[0] <= end:
         canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
 
@@ -148,10 +149,13 @@ def draw_count_formula(canvas: Canvas, row: FRect, name: str, count: int, texts:
     return max(left + wide + 12, row.x + 166) if canvas.zoom <= LARGE_WORDS else left + wide + 10
 
 
-def score_row_text(index: int, count: int, texts: Texts) -> str:
+def score_row_text(index: int, count: int, texts: Texts, is_final: bool) -> str:
+    """What explains a box; that of the stars says what the next one would be worth, as long as one may come."""
     name = BOXES[index]
     if name == "grey":
         more = next_star_value(count)
+        if more and is_final:
+            return ""
         return texts("sheet.grey.next", n=more) if more else texts("sheet.grey.all")
     return texts(f"sheet.{name}.line")
 
