@@ -21,13 +21,13 @@ class AnalysisRunner(Protocol):
     """Where results come from."""
 
     def start(self, saved: dict[str, Any], analysis: Analysis) -> None:
-        """Begin with what an analysis of a match lacks; the match is given as its save."""
+        """Start computing what the analysis of a match still lacks. saved: the match."""
 
     def poll(self) -> list[Result]:
-        """What has been computed since; nothing more comes where `is_busy` is over."""
+        """The results computed since the last call. Once `is_busy` is False, no more will come."""
 
     def stop(self) -> None:
-        """At once; what was being computed is lost."""
+        """Stop at once. What was being computed is lost."""
 
     @property
     def is_busy(self) -> bool: ...

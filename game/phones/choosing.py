@@ -29,7 +29,7 @@ class PhoneChoice:
         self.ahead: State | None = None  # the view after that, where the seat may decide before it is asked
 
     def update(self, news: SeatNews) -> Command | None:
-        """The match stands there now; the command, where what was planned can be done or kept."""
+        """Take in what the match says now. Returns the command if what was planned can be played or kept for later."""
         is_another = self.news is None or self.news.position != news.position
         self.news, planned = news, self.planned
         self.look_ahead()
@@ -40,7 +40,7 @@ class PhoneChoice:
         return self.prepared_command()
 
     def reset(self) -> None:
-        """Nothing is picked, nothing said."""
+        """Clear the picks and what was said about them."""
         self.draft, self.nudged = (), frozenset()
         self.note = self.rule = ""
 

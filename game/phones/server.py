@@ -138,7 +138,7 @@ class PhoneServer:
             )  # what all see is made for all, whoever asks for it first
 
     def abort(self, phone: Phone) -> None:
-        """A line on which nobody reads: closing it politely would wait for the reader, too."""
+        """Drop a connection at once. Nobody reads it, so closing it politely would wait for ever."""
         LOG.info("a phone has not answered for %s s", PATIENCE)
         phone.abort()
         self.hub.disconnect(phone)

@@ -78,7 +78,7 @@ class KeyMap:
         self.moved = self.bindings.changed_keys
 
     def translate_events(self, events: Sequence[pygame.Event], scene: Listener) -> Sequence[pygame.Event]:
-        """The events with default keys in them."""
+        """The events, with every key that people have chosen replaced by the command's default key."""
         if not self.moved and not self.down:
             return events
         return [self.translate_event(event, scene) for event in events]

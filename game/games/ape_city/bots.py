@@ -225,7 +225,7 @@ def reason_for_payment(table: TableEvaluation, action: Action) -> tuple[str, Fac
 
 # ---------------------------------------------------------------- the chance to win
 def play_on(world: ApeCity, rng: Rng) -> None:
-    """Steady play for some turns, to judge from there; each seat is rated by what it knows."""
+    """Play some turns, each player with what looks best to them, so that the position after that can be judged."""
     end = world.turns + TURNS_AHEAD
     while world.turns < end and not world.is_over:
         world.apply(steady_answer(world))

@@ -57,11 +57,11 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
         return order[max(0, public_view.players - 1 - asks["block"])]
 
     def asking(self, view: ExploreNewYork) -> Asking:
-        """All draw on maps of their own (NY-6): who comes later need not wait for those before."""
+        """Everyone draws on a map of their own (NY-6), so players may decide in any order."""
         return Asking(is_any_order=view.phase in DRAWING)
 
     def moments(self, event: Event) -> Iterator[Moment]:
-        """Who has come to a cafe, who could use neither card, who has thrown a card away."""
+        """A cafe reached, a tourist sent alone because no block fits, a card discarded."""
         match event.kind, event.facts:
             case "met_cafes", {"player": player, "cafes": cafes} if cafes:
                 yield Moment(player, "cafe")

@@ -22,7 +22,9 @@ class RambleParkConduct(Conduct[RamblePark]):
         return Turn(public_view.turns, public_view.turn % public_view.players)
 
     def asking(self, view: RamblePark) -> Asking:
-        """Cards are turned over without a click, while nobody could play a Special card in between."""
+        """How the open question is asked. Under the house rule "Quick", cards turn over by themselves while nobody
+        holds a Special card.
+        """
         requests = self.card_requests(view)
         if view.options["draws"] != "quick" or view.phase not in DRAWS:
             return Asking(requests=requests)
@@ -30,7 +32,9 @@ class RambleParkConduct(Conduct[RamblePark]):
         return Asking(automatic=(DRAWS[view.phase],) if is_free else None, requests=requests)
 
     def card_requests(self, view: RamblePark) -> tuple[CardRequest, ...]:
-        """Each GPS once all can leave; each Handbook before a card is drawn that may lose the park."""
+        """The cards that people are asked to play: each GPS once all can leave, each Handbook before a draw that may
+        lose the game.
+        """
         if specials.can_escape(view):
             holders = self.cards_held(view, GPS)
             return tuple(CardRequest((view.turns, GPS, ""), *card, "appeal.leave") for card in holders)

@@ -21,28 +21,28 @@ class Mode(Protocol):
 
     @property
     def clock(self) -> Clock:
-        """What time brings."""
+        """What happens at this table as time passes."""
 
     def press_primary_button(self) -> None:
-        """The primary button."""
+        """Do what the primary button says."""
 
     def go_back(self) -> None:
-        """Escape."""
+        """Do what Escape does here."""
 
     def tick(self, dt: float) -> None:
-        """In every frame, after what moves has moved."""
+        """Called in every frame, after moving pieces have moved. dt: the seconds since the last frame."""
 
     def has_hidden_timer(self) -> bool:
-        """Does it wait for something that nobody sees?"""
+        """Does a timer run that nobody sees?"""
 
     def handle_event(self, event: pygame.Event) -> bool:
-        """An event that is for this mode alone."""
+        """Handle an event that only this mode knows. Returns whether it did."""
 
     def can_pick(self, key: Hashable) -> bool:
         """Does a click on this piece do anything just now?"""
 
     def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
-        """What is read aloud of it, but for what the keys are on."""
+        """The texts to be read aloud, except for the item with the key focus."""
 
     def overlay_keys(self) -> tuple[Hashable, ...]:
-        """The keys of widgets that lie over all pieces, from above."""
+        """The keys of widgets that lie over all pieces, the topmost first."""

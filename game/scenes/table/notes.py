@@ -84,14 +84,14 @@ class NotesPaper:
     # ---------------------------------------------------------------- pictures
     @property
     def is_shown(self) -> bool:
-        """While a hand lies open, and beside it no pieces but this paper."""
+        """Is the paper shown? Only while a hand lies open and no pieces lie in the paper's place."""
         tabletop, info = self.parts.tabletop, self.parts.places.info
         if info is None or tabletop.own is None or self.parts.cover.is_shown:
             return False
         return not any(info.collidepoint(piece.center) for piece in tabletop.layout.pieces)
 
     def paint(self, canvas: Canvas, plan: tuple[Action, ...]) -> None:
-        """What a plan would bring, where there is one."""
+        """Draw what a plan would bring, if the paper is shown."""
         lines = self.lines(plan)
         if not lines or not self.is_shown:
             return

@@ -214,7 +214,7 @@ class Selection:
             self.on_draft_changed(self.draft)
 
     def on_draft_changed(self, draft: Draft) -> None:
-        """This is picked now."""
+        """The session's draft has changed: lay out the table anew, with a sound if this screen picked."""
         if self.sent is not None:
             (before, by), self.sent = self.sent, None
             self.put_back = (frozenset(before) - frozenset(draft)) | by

@@ -61,7 +61,7 @@ class Tabletop:
 
     @property
     def layout(self) -> Layout:
-        """Where everything lies as it is shown."""
+        """The layout of what is shown."""
         self.update_layout()
         return self.laid_layout
 
@@ -76,7 +76,7 @@ class Tabletop:
 
     @property
     def pieces(self) -> dict[Hashable, Piece]:
-        """What lies there, by key."""
+        """The pieces on the table, by key."""
         return self.table.pieces
 
     # ---------------------------------------------------------------- laying out
@@ -177,18 +177,18 @@ class Tabletop:
         return why
 
     def drop_at(self, key: Key, pos: tuple[float, float]) -> Drop:
-        """What a loose piece means there."""
+        """What it means to drop a loose piece at this point."""
         if self.shown is None or self.own is None:
             return Drop()
         return self.game_table.geometry.drop(self.view_of(self.shown, self.own), key, pos, self.layout)
 
     def remember_drop(self, drop: Drop) -> None:
-        """A loose piece was dropped: what of that its viewer remembers."""
+        """Keep what the viewer is to remember of a drop, if anything."""
         if drop.memory is not None and self.shown is not None:
             self.set_memory(self.view_of(self.shown, self.own), drop.memory)
 
     def set_memory(self, view: TableView[Any], memory: Any) -> None:
-        """What this viewer remembers from now on."""
+        """Replace what a viewer remembers. It is saved if that changes the part that saves keep."""
         before = self.memories_to_keep()
         self.memories[self.memory_owner(view.viewer)] = memory
         if self.memories_to_keep() != before:

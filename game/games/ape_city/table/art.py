@@ -179,7 +179,9 @@ def _rounded_square(size: float, inset: float, drop: float, radius: float) -> li
 
 # ---------------------------------------------------------------- what may be chosen
 def draw_space_ring(canvas: Canvas, area: FRect, space: int, look: str) -> None:
-    """A space that can be chosen (LEGAL, HOVERED, PICKED), where somebody is met (ALARM), or that cannot (REFUSED)."""
+    """Draw a ring round a space: it can be chosen (LEGAL, HOVERED, PICKED), the ape meets a pawn there (ALARM), or it
+    can't be chosen (REFUSED).
+    """
     if look == IDLE:
         return
     place, f = board.space_places(area)[space], board.board_scale(area)

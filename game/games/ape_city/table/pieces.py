@@ -122,7 +122,7 @@ def ape_piece(public_view: ApeCity, center: Point, tall: float, shown_event: Eve
 
 
 def ape_steps_pieces(public_view: ApeCity, area: FRect) -> list[Piece]:
-    """How far the ape must still go: over all that stands there, and over the ring of the keys while one chooses."""
+    """The number of steps that the ape has left, drawn over everything on its space."""
     ape = board.figures_on_space(area, public_view.ape, public_view.pawns.count(public_view.ape), True).ape
     if not public_view.ape_steps or ape is None:
         return []

@@ -50,7 +50,7 @@ def fixed_tiles(stacks: int, stack: int) -> tuple[str, ...]:
 def windows_after_swap(
     windows: list[tuple[int, ...]], window: Sequence[int], origins: Mapping[int, int] | Sequence[int]
 ) -> list[tuple[int, ...]]:
-    """The windows in which pieces of two stacks may have changed places, and one more if it is such a one."""
+    """The windows, and this one too if it has pieces of several stacks, which may then have changed places."""
     return [*windows, tuple(window)] if len({origins[one] for one in window}) > 1 else windows
 
 

@@ -47,14 +47,14 @@ def injure_player(state: BiomeEscape, seat: int, how: str) -> None:
 
 
 def free_player(state: BiomeEscape, seat: int, at: Hex, how: str) -> None:
-    """On that tile from now on; `how`: ransom, rescue or healed."""
+    """Set a player free, on this tile. how: ransom, rescue or healed."""
     state.pawns[seat] = at
     state.health[seat], state.counts[seat], state.seized[seat] = FREE, 0, ()
     state.emit("freed", player=seat, at=at, how=how)
 
 
 def injure_on_gang_tile(state: BiomeEscape, seat: int) -> None:
-    """Who enters the gang's tile is injured (7.11)."""
+    """Injure a free player who stands on the gang's tile (7.11)."""
     if state.pawns[seat] == state.gang and is_free(state, seat):
         injure_player(state, seat, "gang")
 

@@ -46,7 +46,7 @@ class Dome(NamedTuple):
         return self.y - self.rise
 
     def half_width_at(self, y: float, share: float = 1.0) -> float:
-        """Half of its width so far down; share: of the arch."""
+        """Half of the dome's width at the height y. share: how much of the arch's height is built."""
         if y > self.arch_bottom_y:
             return max(0.0, self.wide * (self.y - y) / self.rise)
         up = (self.arch_bottom_y - y) / (self.high * share)

@@ -59,7 +59,7 @@ class Grid(NamedTuple):
 
     @property
     def camera_button_box(self) -> FRect:
-        """The column of those that move the camera, with the toggle below them."""
+        """The column with the buttons that move the camera, and the toggle below them."""
         return FRect(self.toggle.x, CAMERA_TOP + 8, BUTTON, self.toggle.bottom - CAMERA_TOP - 8)
 
     @property

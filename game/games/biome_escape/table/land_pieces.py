@@ -68,7 +68,7 @@ class LandPieces:
 
     # ---------------------------------------------------------------- tiles
     def tile_pieces(self, public_view: BiomeEscape) -> list[Piece]:
-        """What the ground shows lies still; a tile that turns over is drawn by itself."""
+        """The tiles and the mist around them. Those that don't turn over just now are printed on the ground."""
         pieces = []
         for at in (*public_view.tiles, *board.explorable_border(public_view.tiles)):
             if can_be_pointed_at(self.chart, self.grid, at):

@@ -53,9 +53,9 @@ def just_seen_secrets(view: TableView[BiomeEscape]) -> tuple[int, ...]:
 
 
 class BiomeMemories(Memories[BiomeEscape]):
-    """The story goes on with what happens; a pick, or somebody else's turn, puts the card of a look away.
+    """What viewers remember: the story of the board's turn, what each seat has seen, whether threats are shown.
 
-    A click on that card puts it away too; one on its button shows the threats, or no longer.
+    The card of what was looked at goes away with a click on it, with a pick, or with somebody else's turn.
     """
 
     is_shared = True
@@ -79,14 +79,14 @@ class BiomeMemories(Memories[BiomeEscape]):
         return replace(memory, threats=not memory.threats), ""
 
     def take_as_known(self, memory: Any) -> TableMemory | None:
-        """What the seats know by now was learnt while nothing was shown."""
+        """The memory without any news: no card is shown for what the seats have learnt so far."""
         if not isinstance(memory, TableMemory):
             return None
         return replace(memory, looks={seat: SeatKnowledge(found=look.found) for seat, look in memory.looks.items()})
 
 
 def updated_knowledge(knowledge: SeatKnowledge, own_view: BiomeEscape, draft: Draft) -> SeatKnowledge:
-    """A seat's look once its pack is laid out."""
+    """What a seat knows, brought up to date with its view: which secrets are new to it, and which it has just found."""
     kinds = [(one, own_view.secrets[one].kind or "") for one, _ in privately_known_and_carried(own_view)]
     known = knowledge.known
     fresh = () if known is None else tuple(one for one, kind in kinds if (one, kind) not in known)

@@ -61,7 +61,7 @@ class BiomeNames:
         return self.texts(f"mark.{view.camps.get(place_or_secret, 'farm')}")
 
     def location_text(self, own_view: BiomeEscape, location: Hex | int) -> str:
-        """On a tile, or in somebody's pack."""
+        """Where a secret is, in words. location: a tile, or the player who carries it."""
         if location == own_view.viewer:
             return self.texts("memory.own")
         if isinstance(location, int):
@@ -74,7 +74,7 @@ class BiomeNames:
         )
 
     def counted_kinds_text(self, counts: Counter[str | None]) -> str:
-        """Three secrets of this kind, one of that."""
+        """Kinds of secrets and how many of each, as a list in words."""
         return ", ".join(
             self.texts("tip.some", what=self.kind_name(kind), n=n) if n > 1 else self.kind_name(kind)
             for kind, n in counts.items()
@@ -82,7 +82,7 @@ class BiomeNames:
         )
 
     def whereabouts_text(self, public_view: BiomeEscape, player: int) -> str:
-        """Where somebody is, or why not."""
+        """Where a player is, in words; if injured or captive, that and for how long."""
         health, left = public_view.health[player], public_view.counts[player]
         if health == INJURED:
             return self.texts("role.injured", n=left)
@@ -114,7 +114,7 @@ class BiomeNames:
         return words | self.secret_name_facts(facts)
 
     def rescued_text(self, players: tuple[int, ...], secrets: int) -> str:
-        """The people by name, and how many secrets."""
+        """Whom and what a rescue brings home: the people by name, and how many secrets."""
         named = [self.names[one] for one in players]
         named += [self.texts("secret.count", n=secrets)] if secrets else []
         return self.texts.joined_list(named) if named else self.texts("secret.nothing")

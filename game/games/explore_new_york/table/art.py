@@ -73,7 +73,7 @@ def draw_stroke(
 
 
 def rounded_part(share: float, count: int) -> float:
-    """A part of a movement, of which so many pictures are kept."""
+    """How much of a movement is done, rounded to one of `count` steps, so that only so many pictures are kept."""
     return round(max(0.0, min(1.0, share)) * count) / count
 
 

@@ -78,7 +78,7 @@ def offer_card(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
 
 # ---------------------------------------------------------------- a block
 def offer_block(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
-    """Where no block fits, the tourist is chosen after the block."""
+    """The choice of a block; if no block fits the cards, of any empty block and then of one tourist."""
     legal = own_view.legal()
     spots = piece_keys("block", {block_at(x, y) for _, x, y, _ in legal})
     if not draft:

@@ -182,7 +182,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         return self.texts("button.done.end" if is_last else "button.done.turn", turn=public_view.turn + 1)
 
     def turn_parts(self, public_view: ExploreNewYork) -> Sequence[TurnPart]:
-        """One card out, a block, two links or one anywhere, as many more as the cards show."""
+        """The steps of a turn: discard, choose a block, draw two roads or one anywhere, draw one more for each plus."""
         texts, phase = self.texts, public_view.phase
         if public_view.is_over or phase in (None, "route"):
             return ()

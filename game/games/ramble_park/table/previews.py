@@ -94,12 +94,12 @@ class ActionSentences:
         return [Line(self.texts(f"preview.{move}{names.pop('key', '')}", **names).rstrip(), LAMP)]
 
     def can_fix_another(self, own_view: RamblePark, tile: str) -> bool:
-        """May the one who fixes this tile fix a second one with the same action?"""
+        """Can the action that fixes this tile fix a second one too?"""
         others = (one for one in own_view.dark_tiles if one != tile)
         return any(own_view.is_legal(("fix", *sorted((tile, one)))) for one in others)
 
     def action_facts(self, action: Action) -> dict[str, Any]:
-        """The things an action names, in words; key: the ending of its texts, where they have one of their own."""
+        """What an action names, in words. The fact `key` is the ending of its text key, where it has one."""
         move, *args = action
         facts: dict[str, Any] = {"n": 0}
         match move:

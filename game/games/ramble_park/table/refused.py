@@ -1,4 +1,4 @@
-"""What was tried in vain: the action that picks would have been, or why they are none at all."""
+"""Why picks lead to nothing: the action they would have been, or the reason why they make no action at all."""
 
 from game.engine.state import Action, Refusal
 from game.games.ramble_park.conduct import SPECIALS
@@ -20,7 +20,7 @@ OTHER_PARTS = {  # why what is done in another part of the turn is not done in t
 
 
 def refusal_for_picks(own_view: RamblePark, people: frozenset[int], names: list[Key]) -> Refusal | None:
-    """Why picks lead nowhere that are no action at all."""
+    """Why these picks make no action at all; None if there is no special reason."""
     last, elsewhere = names[-1], OTHER_PARTS.get(own_view.phase or "", {})
     if own_view.phase == "hand" and last[0] == "panel":
         return HAND_FIRST
@@ -33,7 +33,7 @@ def refusal_for_picks(own_view: RamblePark, people: frozenset[int], names: list[
 
 
 def wrong_target_refusal(own_view: RamblePark, first: Key) -> Refusal | None:
-    """Why no player is chosen after this pick; what to choose in their place."""
+    """Why a player can't be chosen after this pick, and what to choose instead."""
     if first[0] == "pawn":
         return Refusal("RP-6.1" if first[1] == own_view.current_player else "RP-6.3", "pawn_to_tile")
     return INSTEAD_OF_PLAYER.get(first[0])

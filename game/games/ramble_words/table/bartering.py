@@ -120,7 +120,7 @@ class Bartering:
         return self.texts(f"button.{move}", n=len(give), want=self.wording.tokens_text(want))
 
     def offer_trade_answer(self, own_view: RambleWords, draft: Draft) -> Offer:
-        """Cards of one's own for the tokens asked; or a counter; or no."""
+        """The choice of an answer to an offer: cards from the hand for what is asked, a counter-offer, or a refusal."""
         if REFUSE in draft:
             return Offer(frozenset(), (("refuse",),), None, False)
         asides = [(REFUSE, self.texts("button.refuse"))]

@@ -74,7 +74,7 @@ class BuzzerDrawing:
 
 
 def paint_key_at_seat(canvas: Canvas, panel: FRect, key: str) -> None:
-    """On the lower edge of the emblem in the player's panel, clear of the words beside it."""
+    """Paint the key of a player's buzzer at the lower edge of their emblem, clear of the words beside it."""
     sign = emblem_box(canvas, panel)
     right = sign.right + 2 - labels.badge_radius(canvas, key, 16, KEY_R)
     labels.draw_badge(canvas, right, sign.bottom - sign.h * 0.14, key, INK, CREAM, 16, KEY_R)

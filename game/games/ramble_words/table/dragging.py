@@ -65,7 +65,10 @@ class DraggedCard:
         return any(key == card_key(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
 
     def hit_after_drop(self, grid: Grid, own_view: RambleWords, key: Key, pos: Point) -> Draft | None:
-        """On a card that it beats it is laid for a hit; in the tray it is put away again."""
+        """The draft after a card is dropped: a hit if it lies on a card that it beats, empty if it is back in the tray.
+
+        None if the drop means nothing.
+        """
         if grid.tray.collidepoint(pos):
             return ()
         target = self.stage_card_at(grid, own_view, pos)
@@ -76,7 +79,7 @@ class DraggedCard:
         )
 
     def stage_card_at(self, grid: Grid, own_view: RambleWords, pos: Point) -> str:
-        """The card of the play or of the chain that lies there; none: empty."""
+        """The card at this point, of the play or of the hits on it; empty if there is none."""
         staged = staging.staged_play(own_view)
         cards = [*(card for card, _ in staged.cards), *(hit.card for hit in staged.chain)]
         boxes = StagePieces(grid, self.wording).stage_boxes(len(staged.cards), len(staged.chain))

@@ -68,7 +68,7 @@ def is_valid_hand(plain: Any) -> bool:
 
 
 def hand_order_of_viewer(view: TableView[RambleWords]) -> HandOrder:
-    """How the one who looks wants the own hand to lie."""
+    """The order in which the viewer wants to see their own hand."""
     return HandOrder() if view.memory is None else view.memory
 
 
