@@ -60,7 +60,7 @@ class Analyst:
             self.computing.start(self.match.to_json(), self.analysis)
 
     def pause(self) -> None:
-        """At once."""
+        """Stop computing at once, and save what has been found so far."""
         if self.computing.is_busy:
             self.computing.stop()
         if not self.is_kept:

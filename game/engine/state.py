@@ -212,7 +212,7 @@ class State:
         return self.stops_at_gates and bool(self.agenda) and self.agenda[-1] == GATE and self.winners is None
 
     def legal(self) -> list[Action]:
-        """The answers to the open question, but for open moves; on a view only the viewer's own."""
+        """The legal answers to the open question, without open moves. A view lists only those of its own viewer."""
         question = self.agenda[-1] if self.asked else None
         if type(question) is not Ask:
             return []

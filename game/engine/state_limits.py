@@ -89,7 +89,7 @@ def values_at_path(state: Any, path: str) -> Iterator[Any]:
 
 
 def argument_values(state: Any, agenda_item: Any, argument_name: str) -> list[Any]:
-    """What a question or step says for an argument of that name of the function that takes it up."""
+    """The values that a question or step passes to an argument of this name, in the function that will handle it."""
     legal, step = state.handlers.legal, state.handlers.step
     if hasattr(agenda_item, "phase"):
         taker, skipped = legal[agenda_item.phase], 2

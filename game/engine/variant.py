@@ -132,7 +132,7 @@ class GameDataSource:
         self.of_box: Any = None  # what the box has, once it is read
 
     def load(self, shape: Any) -> Any:
-        """Raises DataError."""
+        """The data of the file, with the changes of the variant. shape: what it must look like. Raises DataError."""
         self.of_box = load_yaml(self.path, shape)
         return self.of_box if self.variant is None else self.variant.apply_to(self.of_box, shape, self.file)
 

@@ -68,7 +68,7 @@ class People:
         return len(self.kept.people)
 
     def __getitem__(self, person_id: int) -> Person:
-        """Raises KeyError."""
+        """The person with this number. Raises KeyError if there is none."""
         found = next((one for one in self.kept.people if one.id == person_id), None)
         if found is None:
             raise KeyError(person_id)

@@ -89,7 +89,7 @@ class PhoneChoice:
         return self.news is not None and (self.news.is_ready or bool(self.planned and not self.is_deciding))
 
     def discard_plan(self) -> Command:
-        """Nothing is decided."""
+        """Take back what was decided ahead; the command that tells the table so."""
         self.planned = ()
         self.look_ahead()
         self.reset()

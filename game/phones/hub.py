@@ -317,7 +317,7 @@ class Hub:
 
     # ---------------------------------------------------------------- what a phone says
     def handle_message(self, phone: Phone, message: dict[str, Any]) -> None:
-        """Raises NotUnderstood."""
+        """Do what a phone says in a message. Raises NotUnderstood if it makes no sense."""
         kind = message.get("t")
         if phone.player is None and not phone.is_guest:
             if kind != "hi":
@@ -441,7 +441,7 @@ class Hub:
     # ---------------------------------------------------------------- seats
 
     def attach_phone(self, phone: Phone, player: int) -> None:
-        """This phone shows that seat from now on; another that did is a guest's."""
+        """Show this seat on this phone from now on. Another phone that showed it becomes a guest's."""
         for other in self.phones:
             if other is not phone and other.player == player and player != PUBLIC:
                 other.become_guest()

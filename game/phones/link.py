@@ -141,9 +141,9 @@ class PhoneLink:
             self.attach_match(scene.session, lambda: scene.game_table)
 
     def attach_match(self, session: Session, table: Callable[[], MatchTable[Any]]) -> None:
-        """Another match lies there; phones that had a seat in the last one have it again, where they sat.
+        """Serve another match. Phones that had a seat in the last one get the same seat again.
 
-        A seat that a computer player keeps for its person is kept on where the same name sits there.
+        A seat lent to a computer player stays lent if the same name sits there.
         """
         before = self.waiting | (set() if self.session is None else set(self.session.remote))
         self.waiting, self.request = set(), None
@@ -161,7 +161,7 @@ class PhoneLink:
                 self.seat_phone(player)
 
     def detach_match(self) -> None:
-        """No match lies there any more; who had a seat on a phone waits for the next."""
+        """Serve no match any more. Phones that had a seat wait for the next one."""
         if self.session is not None:
             self.waiting = set(self.session.remote)
         self.note_lent_seats()

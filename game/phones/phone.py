@@ -107,7 +107,7 @@ def parse_page_message(text: str) -> dict[str, Any]:
 
 
 def number_of(message: dict[str, Any], name: str) -> int:
-    """Raises NotUnderstood."""
+    """The whole number that a message has under this name. Raises NotUnderstood if it has none."""
     value = message.get(name)
     if type(value) is not int:
         raise NotUnderstood(f"no {name}")
@@ -115,7 +115,7 @@ def number_of(message: dict[str, Any], name: str) -> int:
 
 
 def text_of(message: dict[str, Any], name: str) -> str:
-    """Raises NotUnderstood."""
+    """The text that a message has under this name. Raises NotUnderstood if it has none."""
     value = message.get(name)
     if not isinstance(value, str):
         raise NotUnderstood(f"no {name}")

@@ -88,7 +88,7 @@ class SeatPage:
             self.memory, self.choice.note = self.table.memories.after_switch(view, key)
 
     def press(self, name: str) -> Command | None:
-        """A button was pressed; the command it stands for, if that leaves the phone."""
+        """Do what a button stands for. Returns its command for the table, if it has one."""
         match name:
             case "go":
                 return self.command_for(self.choice.plan)
@@ -398,7 +398,7 @@ class SeatPage:
         return texts("phone.give_up", name=self.table.text.names[news.agreed_to_give_up[0]]), texts("give_up.line")
 
     def give_up_buttons(self) -> list[Section]:
-        """Who looks on is not asked."""
+        """Keep playing, and Give up if this seat is still asked; none for phones that only watch."""
         texts, keep = self.table.texts, ["keep_playing", self.table.texts("give_up.no"), "", "alt", ""]
         if self.player == PUBLIC:
             return []

@@ -51,13 +51,13 @@ class PhoneServer:
         self.ended = asyncio.Event()
 
     def send_to_table(self, message: Any) -> None:
-        """Where that is gone, this process ends too."""
+        """Send a message to the table. If the table is gone, this process ends too."""
         with contextlib.suppress(OSError):
             self.line.send(message)
 
     # ---------------------------------------------------------------- the process
     async def run(self) -> None:
-        """Until the other end of the line is gone."""
+        """Serve the phones until the table's end of the line is gone."""
         loop = asyncio.get_running_loop()
         runner = web.AppRunner(self.application(), access_log=None, keepalive_timeout=20)
         await runner.setup()
@@ -292,6 +292,6 @@ class PhoneServer:
 
 
 def small(response: web.Response) -> web.Response:
-    """Packed for the way, where the browser can unpack it: what everybody may read, and nobody's secrets."""
+    """Compress a response if the browser can unpack it. Only for what everybody may read, never for secrets."""
     response.enable_compression()
     return response

@@ -208,9 +208,9 @@ class TablePages:
             self.ask_all_to_give_up({self.scene.match.seats[player].sign for player in phones.give_up})
 
     def ask_all_to_give_up(self, agreed: set[int]) -> None:
-        """At the laptop too; on the page that does so already, if somebody has opened that here.
+        """Ask at the laptop too whether all want to give up, on the page for it if that is open already.
 
-        agreed: the signs of those who want to.
+        agreed: the signs of those who have agreed.
         """
         from game.scenes.consent import ConsentPage
 

@@ -48,7 +48,7 @@ class Narrator:
                 self.last_spoken[one.channel] = one
 
     def stop(self) -> None:
-        """Nothing is read aloud any longer."""
+        """Stop reading aloud, and forget what has been read."""
         if self.scene is not None:
             self.speaker.stop_speaking()
             self.scene, self.last_spoken, self.private_to = None, {}, None

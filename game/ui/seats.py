@@ -52,7 +52,7 @@ def emblem_size(canvas: Canvas, count: int) -> float:
 def draw_seat_pawn(
     canvas: Canvas, cx: float, foot: float, size: float, seat: int, glow: bool = False, mark: str | None = None
 ) -> None:
-    """A turned wooden pawn standing on (cx, by); mark: an icon on its body in place of the seat's sign."""
+    """A turned wooden pawn standing on (cx, foot); mark: an icon on its body in place of the seat's sign."""
     look = SEATS[seat]
     w, h = size * 0.8, size
     canvas.draw("pawn-shade", cx - w * 0.62, foot - h * 0.16, w * 1.4, h * 0.3, _paint_pawn_shadow)

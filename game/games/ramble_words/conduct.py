@@ -92,7 +92,7 @@ class RambleWordsConduct(Conduct[RambleWords]):
         )
 
     def moments(self, event: Event) -> Iterator[Moment]:
-        """Whose card was hit and who hit it, who has scored, with another's word perhaps, who has bartered."""
+        """A card hit (for both players), a word scored (also for an owner who loses it), a barter (for both)."""
         match event.kind, event.facts:
             case "hit", {"player": player, "owner": owner}:
                 yield Moment(owner, "struck")

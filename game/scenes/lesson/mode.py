@@ -179,7 +179,7 @@ class LessonMode:
 
     # ---------------------------------------------------------------- buttons
     def press_primary_button(self) -> None:
-        """The primary button."""
+        """Do what the primary button says: skip what is shown, turn the page, or play what the page asks for."""
         progress, selection = self.progress, self.parts.selection
         own, offer = selection.own_view, selection.offer
         if not progress.is_page_open:

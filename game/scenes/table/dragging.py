@@ -35,7 +35,7 @@ class Dragging:
         self.target: Key | None = None  # what would take the piece if it were let go here
 
     def stop(self) -> None:
-        """What is under way is let go where nothing takes it."""
+        """End the drag without a drop."""
         self.key = self.stuck = self.target = self.over = None
         self.is_moving = self.traces = False
         self.passed = []
@@ -146,7 +146,7 @@ class Dragging:
             self.pick_traced_pieces()
 
     def pick_pending_trace(self) -> None:
-        """What was passed while a pick was being shown is picked now; nothing goes beyond the end of a visit."""
+        """Pick the pieces that a drag passed while an earlier pick was being shown. At a gate they are forgotten."""
         if self.passed and self.selection.session.match.is_at_gate:
             self.passed = []
         if self.passed and self.situation.can_act:
@@ -154,7 +154,7 @@ class Dragging:
             self.passed = self.passed if self.is_moving else []
 
     def end_trace(self, pos: tuple[float, float]) -> bool:
-        """Let go; if nothing came of the last of it, with a reason."""
+        """End a drag over pieces. If the next piece it passed can't be picked, say why."""
         was_moving = self.is_moving
         self.key, self.is_moving, self.traces, self.page.dirty = None, False, False, True
         if was_moving:

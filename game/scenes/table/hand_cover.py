@@ -54,7 +54,7 @@ class HandCover:
                 self.session.do(OpenHand(asked))
 
     def cancel_hold(self) -> None:
-        """Nothing that is held holds a cover any more."""
+        """Forget that the cover, a key or a gamepad button is being held."""
         self.page.dirty |= self.held > 0
         self.held, self.is_holding, self.short_for = 0.0, False, None
         if self.page.pressing == KEY:

@@ -43,7 +43,10 @@ class MatchKeys:
         return parts.buzzers.handle_key_down(event) or self.handle_selection_key(event)
 
     def handle_selection_key(self, event: pygame.Event) -> bool:
-        """Another copy of a letter, the end of picks, a letter or a shortcut."""
+        """Handle a key that picks pieces, takes another copy of a typed letter, or presses the lit button.
+
+        Returns whether it did anything.
+        """
         selection = self.parts.selection
         if event.key == pygame.K_TAB and selection.cycle_copy():
             return True

@@ -145,7 +145,7 @@ class PlayScene(Page):
             self.mark_dirty()
 
     def press_primary_button(self) -> None:
-        """The primary button."""
+        """Do what the primary button says."""
         self.mode.press_primary_button()
 
     def show_current_state(self) -> None:
@@ -176,7 +176,7 @@ class PlayScene(Page):
         self.schedule_next_frame()
 
     def advance_match(self, dt: float) -> None:
-        """Where everything has been shown the match takes its course."""
+        """Let the match go on once everything has been shown."""
         presenter = self.parts.presenter
         if presenter.is_at_rest:
             presenter.end_replay()

@@ -196,12 +196,12 @@ class EventPresenter:
         self.rest, self.read_for, self.stopped_for = 0.0, None, None
 
     def clear_reading_time(self) -> None:
-        """Nothing is shown once more, and nothing waits to be read."""
+        """Stop the replay, and let nothing wait to be read."""
         self.replay.clear()
         self.end_reading_time()
 
     def drop_pending_events(self) -> None:
-        """What is still to be shown is not shown any more."""
+        """Forget the events that have not been shown yet."""
         self.session.skip_queued_snapshots()
         self.clear_reading_time()
 

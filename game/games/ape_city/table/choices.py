@@ -211,7 +211,10 @@ def ape_step_refusal(own_view: ApeCity, chosen: list[int], to: int | None) -> Re
 
 
 def draft_after_ape_step(own_view: ApeCity, draft: Draft, key: Key) -> Draft:
-    """Another step, also to a passage where the ape has been; the last one, or what led on from a space, taken back."""
+    """The draft after a click on a space: one more step of the ape if it can go there, even for the second time.
+
+    A click on a space that was chosen already takes its step and all later ones back.
+    """
     if key == draft[-1] or key == BY_STEPS:
         return draft[: draft.index(key)]
     if offer_steps(own_view, draft).lights(name_of(key)):

@@ -131,7 +131,7 @@ def counting_stage(frame: Frame, players: int) -> CountingStage:
 
 # ---------------------------------------------------------------- pieces
 def is_shown(public_view: ApeCity, shown_event: Event | None) -> bool:
-    """From the first who counts until the result lies there."""
+    """Is the gold being counted? From the first player's count until the result is shown."""
     return public_view.is_over and shown_event is not None and shown_event.kind in ("revealed", "won", SETTLED)
 
 
@@ -184,7 +184,7 @@ def tower_piece(
 
 
 def walk_piece(public_view: ApeCity, players: Players, stage: CountingStage, most_gold: int, is_news: bool) -> Piece:
-    """Whoever has won; those who share it go together."""
+    """The piece of the winner who walks out of the city; those who share the victory walk together."""
     won, (x, y), scores = public_view.winners or [], stage.box.center, scoring.scores(public_view)
     starts = [
         stage.pawn_foot_point(player)

@@ -50,7 +50,7 @@ class ApeCityPainter(TablePainter[ApeCity]):
         draw_board_ground(canvas, frame.places.board, ground.track, ground.tiles, dict(ground.names))
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
-        """Whoever stands on the causeway; what lies beside it and what a choice would bring have their own."""
+        """Draw what stands or lies on the causeway; other pieces go on to the methods below."""
         (x, y), (w, h) = piece.center, piece.size
         match piece.face:
             case SpaceFace(causeway, space) if look == FOCUSED:

@@ -13,7 +13,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 # ---------------------------------------------------------------- the walk
 def move_gang(state: BiomeEscape, start: Hex) -> Hex:
-    """In a random direction, as far as it goes (7.9): there."""
+    """Move the gang in a random direction, as far as it can go (7.9). Returns the tile where it ends."""
     sides = open_sides(state, start)
     side, trail = None, []
     if sides:
@@ -64,7 +64,7 @@ def hold_gang(state: BiomeEscape) -> None:
 
 
 def disrupt_tile(state: BiomeEscape, at: Hex) -> None:
-    """On the tile of the gang (7.11)."""
+    """Do what the gang does where it stops: injure players, destroy a secret, raiders and mercenaries (7.11)."""
     for seat in [seat for seat in people.free_seats(state) if state.pawns[seat] == at]:
         people.injure_player(state, seat, "gang")
     if at in state.camps and at in state.lying:

@@ -37,7 +37,7 @@ def is_garrisoned(state: BiomeEscape, at: Hex) -> bool:
 
 # ---------------------------------------------------------------- 7.2
 def injure_player(state: BiomeEscape, seat: int, how: str) -> None:
-    """At once on the main camp; `how`: gang, lake or captivity."""
+    """Injure a player, who goes to the main camp at once. how: gang, lake or captivity."""
     if state.health[seat] == INJURED:
         return
     at = state.pawns[seat]

@@ -129,7 +129,7 @@ def is_intercepting(state: BiomeEscape, ally: Hex, camp: Hex) -> bool:
 
 
 def resolve_raiding_party(state: BiomeEscape, camp: Hex) -> None:
-    """Where a party has come to: home, to the gang, or just on."""
+    """Bring a raiding party home if it has arrived, or let the gang destroy it if it stands on the gang's tile."""
     at = state.parties[camp]
     if at == camp:
         bring_home(state, camp)

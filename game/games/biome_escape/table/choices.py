@@ -57,7 +57,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
 
     # ---------------------------------------------------------------- picked again, or another in its place
     def after_pick(self, own_view: BiomeEscape, draft: Draft, key: Key) -> Draft:
-        """Another tile to teleport to takes the place of the one before."""
+        """The draft after a pick. A second tile to go to replaces the first one."""
         is_aim = bool(draft) and key not in draft and draft[-1][0] == key[0] == "tile"
         is_other_aim = is_aim and not self.is_laying_route(own_view, draft)
         return (*draft[:-1], key) if is_other_aim else super().after_pick(own_view, draft, key)
@@ -310,7 +310,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         return self.picks.picks_of(own_view, action)
 
     def nudge_picks(self, own_view: BiomeEscape, action: Action, facts: dict[str, Any]) -> Draft:
-        """The place that it is about, whatever the first step there."""
+        """What a nudge marks: the place that the hint is about, not the first step towards it."""
         if "at" in facts and action != ("end_turn",):
             return (("tile", facts["at"]),)
         return super().nudge_picks(own_view, action, facts)

@@ -57,7 +57,7 @@ class BadgeFace(Face):
 
 @dataclass(frozen=True)
 class CampNumberFace(Face):
-    """The number at a camp: what is in its barn, or its cool-down."""
+    """The number at a camp: how many supplies it stores, or its cool-down."""
 
     kind: str
     count: str

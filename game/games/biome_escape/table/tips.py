@@ -33,7 +33,7 @@ PRICES = {ALLY: PARTS.trade_price, STEALER: PARTS.ransom_price}  # supplies, of 
 
 
 class Tips:
-    """Explains."""
+    """The tooltips of everything on the table, by the kind of piece."""
 
     def __init__(self, names: BiomeNames):
         self.named, self.texts = names, names.texts

@@ -224,7 +224,7 @@ class DrawnGraph:
         return value
 
     def coverage_table(self, start: int) -> list[int]:
-        """The coverage of every set of eight links."""
+        """The coverage of every subset of the eight links from `start` on, at the subset's mask as its index."""
         table = [0]
         for covered in self.covers[start : start + 8]:
             table += [one | covered for one in table]

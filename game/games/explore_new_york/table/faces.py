@@ -171,7 +171,7 @@ class ScoresAlongWalk:
     scores: tuple[Score, ...]
 
     def score_at(self, part: float | None) -> Score:
-        """When so much of the walk is shown."""
+        """What has been counted when this part of the walk (0 to 1) is shown; None: the whole walk."""
         return self.scores[-1 if part is None else round(part * (len(self.scores) - 1))]
 
 

@@ -14,7 +14,7 @@ class ExploreDeckFacts(NamedTuple):
     dark_discards: int
 
     def after_draw(self, is_dark: bool) -> "ExploreDeckFacts":
-        """After a card was drawn; when none is left the discards become the deck (7.1)."""
+        """The facts after a card was drawn. When none is left, the discards become the deck (7.1)."""
         left = self._replace(cards=self.cards - 1, dark=self.dark - is_dark)
         if is_dark:
             left = left._replace(discards=self.discards + 1, dark_discards=self.dark_discards + 1)
@@ -29,7 +29,7 @@ class LightsOutPiles(NamedTuple):
     lit: frozenset[str]
 
     def after_in_the_dark(self) -> "LightsOutPiles":
-        """After In the Dark: the discards lie on top (7.1)."""
+        """The piles after In the Dark: the discards lie on top (7.1)."""
         if not self.discards:
             return self
         return self._replace(layers=(self.discards, *self.layers), discards=frozenset())

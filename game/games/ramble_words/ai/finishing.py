@@ -34,7 +34,7 @@ class Finisher:
         self.singles = "".join(letter for letter in ALPHABET if rack.get(letter))
 
     def best_finishes(self) -> list[WordFinish]:
-        """Modifications that bring points; of those alike the one with the best cards."""
+        """The modifications that leave a word worth points."""
         return [
             finish for owner in changes.owners_of_modifiable_words(self.view) for finish in self.finishes_of_word(owner)
         ]

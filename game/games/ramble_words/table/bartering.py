@@ -26,7 +26,7 @@ class Bartering:
         return any(own_view.hands)
 
     def partner_key(self, own_view: RambleWords, draft: Draft, player: int) -> Key | None:
-        """While a partner can be chosen a player's panel means that player."""
+        """The key under which a player's panel can be picked as a partner; None while no partner is to be chosen."""
         key = ("partner", player)
         offers = own_view.viewer == own_view.current_player and (own_view.phase == "trade" or ("do", "barter") in draft)
         return key if offers and own_view.players > 2 and player != own_view.current_player else None
@@ -57,7 +57,7 @@ class Bartering:
         return Offer(lit, drafts.plan_with_skips(own_view, action), self.terms_words(own_view, action), True)
 
     def terms_action(self, own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
-        """Who gives is sorted, so that equal offers are equal; None without a partner."""
+        """The picked offer or counter-offer, sorted so that equal ones are equal; None without a partner."""
         give, want = tuple(sorted(parsed.held)), tuple(sorted(parsed.want))
         if own_view.phase == "offer_reply":
             return ("counter", give, want)

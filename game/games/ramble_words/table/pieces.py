@@ -203,7 +203,7 @@ class WordsBoard:
         ]
 
     def verdict_piece(self, kind: str, count: int) -> Piece:
-        """Light that goes over the letters of a claim one by one; or a stroke through what is no word."""
+        """What shows the result of a claim: light that goes over the letters one by one, or a stroke through them."""
         boxes = self.stage.word_boxes(count)
         whole = boxes[0].unionall(boxes[1:])
         steps = count + 2 if kind == "claimed" else STRIKE
@@ -245,7 +245,7 @@ class WordsBoard:
         return pieces + self.target_pieces(own_view, found, staged) + self.joker_letter_pieces(found)
 
     def hand_pieces(self, own_view: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
-        """In a row, as it was arranged; cards that lie on the stage leave their place free, useless ones are dim."""
+        """The hand in a row, in its player's order; useless cards are dim. away: cards whose places stay free."""
         cards = self.order.arrange(own_view.hands[own_view.observer])
         useful = self.choices.useful(own_view, draft)
         boxes = self.grid.hand_boxes(len(cards))
@@ -378,7 +378,7 @@ class WordsBoard:
         return [self.gap_piece(own_view, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
     def gap_piece(self, own_view: RambleWords, owner: int, at: int) -> Piece:
-        """From the top of the letters to below the plus, and as far over them as a dragged card is meant for it.
+        """A gap for a card, from the top of the letters to below its plus, and wide enough for a dragged card.
 
         Between letters that stand close it is only the plus below them, so that they can be clicked too.
         """

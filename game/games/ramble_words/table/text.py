@@ -415,7 +415,10 @@ class WordsText(TableText[RambleWords]):
         return ", ".join(parts) or self.texts("card.none")
 
     def handover(self, public_view: RambleWords) -> str:
-        """Where buzzers ask, only who has pressed one is handed the laptop for a hit, and is not asked that again."""
+        """The prompt when the laptop changes hands; empty for the usual one.
+
+        With buzzers, only a player who has pressed one gets the laptop for a hit, and isn't asked again whether to hit.
+        """
         if public_view.phase == "hit" and public_view.options["hit_asking"] == "buzzer":
             return self.texts("prompt.handover.hit.called")
         if public_view.offer and public_view.phase in ("offer_reply", "offer_counter"):
