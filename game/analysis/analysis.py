@@ -164,7 +164,7 @@ def can_be_analysed(match: Match) -> bool:
 
 
 def tasks_of(match: Match) -> list[Task]:
-    """First the beginning of every turn, and the end; then what people decided."""
+    """What an analysis must compute: the chances at the start of every turn and at the end, then people's decisions."""
     points = [Task(False, ply) for ply in point_plies(match)]
     return points + [Task(True, ply) for ply in range(match.ply) if is_own_decision(match, ply)]
 
@@ -283,7 +283,7 @@ def summaries(analysis: Analysis) -> list[Summary]:
 
 
 def flaw_in_analysis(analysis: Analysis, match: Match) -> Phrase | None:
-    """What nobody computes of this match; None where all is as it should be."""
+    """What can't have been computed from this match, in a damaged analysis; None if everything fits."""
     seats, plies = len(match.seats), frozenset(point_plies(match))
     for point in analysis.points:
         numbers = (point.known, point.spread, point.truth)

@@ -340,7 +340,7 @@ class PhoneLink:
             audience.reset_for_new_phone()
 
     def give_back(self, player: int) -> None:
-        """The seat is played at this screen again, or by whoever has it now."""
+        """Take a seat off its phone: it is played at this screen again, or by whoever has it now."""
         audience = self.audiences.pop(player, None)
         self.there.discard(player)
         if self.session is not None:

@@ -120,7 +120,7 @@ class TableActions:
         self.open_page("rules", rule=rule)
 
     def go_back(self) -> None:
-        """Escape."""
+        """Do what Escape does: clear the picks, else close what is open, else open the menu."""
         if self.selection.draft:
             self.selection.clear_picks()
         elif not self.selection.close_popup():

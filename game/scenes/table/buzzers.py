@@ -126,7 +126,7 @@ class Buzzers:
         return True
 
     def update_held_buzzer(self, dt: float) -> None:
-        """A buzzer is held on, by key or mouse, or the mouse has let it go."""
+        """Start, continue or end the hold of a buzzer, by key or mouse."""
         pressing = self.page.pressing
         if (
             self.current_window is not None

@@ -81,7 +81,7 @@ class MatchKeys:
 
     @property
     def is_for_lit_button(self) -> bool:
-        """Enter with no ring to be seen is for the lit button, and not for what the mouse pressed last."""
+        """Does Enter press the lit button? Yes without a focus ring, whatever the mouse pressed last."""
         selection, lit = self.parts.selection, self.parts.page.primary_button
         is_button_lit = lit is not None and lit.enabled and lit.key in AT_REST and not self.parts.hints.has_nudge
         has_picks = bool(selection.draft and selection.offer.plan)
@@ -130,7 +130,7 @@ class MatchKeys:
         return None if command is None else ord(COMMANDS[command])
 
     def is_letter_pick(self, event: pygame.Event) -> bool:
-        """Is it a letter of a word, at a table where none is a shortcut unless with Ctrl?"""
+        """Does this key pick a letter card? Only at tables where shortcuts need Ctrl."""
         return bool(
             self.parts.page.letters_pick_pieces and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL
         )

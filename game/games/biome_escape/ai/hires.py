@@ -82,7 +82,7 @@ def is_hire_wanted(beliefs: Beliefs) -> bool:
 
 
 def has_useful_job(beliefs: Beliefs, ally: Hex) -> bool:
-    """Could mercenaries of this camp do it?"""
+    """Is there a job for which mercenaries of this camp are worth hiring?"""
     busy = beliefs.state.targets.values()
     if any(True for _ in useful_hunts(beliefs, ally)):
         return True

@@ -156,7 +156,7 @@ class SecretOffers:
         return Offer(plan=plan, more=False)
 
     def offer_caravan(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
-        """Tile by tile from here to another camp."""
+        """The choice of a caravan route, tile by tile from here to another camp."""
         path = (own_view.pawns[own_view.observer], *(name_if_of_kind(key) for key in picks))
         following = {
             ("tile", action[2 + len(path)])

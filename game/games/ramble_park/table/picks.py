@@ -38,7 +38,7 @@ def playable_specials(own_view: RamblePark, player: int) -> list[str]:
 
 
 def can_pickpocket_card(own_view: RamblePark, people: frozenset[int], card: Key) -> bool:
-    """By a pickpocket who is asked."""
+    """Can the player who is asked take this card as the Pickpocket?"""
     return card[0] == "card" and ("pickpocket", card[1], card[2]) in actions_for_person(own_view, people)
 
 

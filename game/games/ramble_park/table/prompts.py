@@ -37,7 +37,7 @@ class Prompts:
         return self.texts(f"prompt.actions.{self.draft_text_key(own_view, names)}", **self.draft_facts(names)), ""
 
     def draw_prompt(self, own_view: RamblePark) -> str:
-        """Which cards come now, and how likely they lose the park."""
+        """The prompt to draw cards; for Lights Out cards, with the chance that they lose the tile most in danger."""
         if own_view.phase != "lights" or not foresight.most_dangerous_tile(own_view):
             return self.texts(f"prompt.{own_view.phase}", n=own_view.draws)
         chance = round(100 * foresight.chance_of_card(own_view, foresight.most_dangerous_tile(own_view)))
