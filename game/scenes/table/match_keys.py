@@ -81,7 +81,7 @@ class MatchKeys:
 
     @property
     def is_for_lit_button(self) -> bool:
-        """Does Enter press the lit button? Yes without a focus ring, whatever the mouse pressed last."""
+        """Does Enter press the lit button? Only if the button can be pressed and no focus ring is shown."""
         selection, lit = self.parts.selection, self.parts.page.primary_button
         is_button_lit = lit is not None and lit.enabled and lit.key in AT_REST and not self.parts.hints.has_nudge
         has_picks = bool(selection.draft and selection.offer.plan)
