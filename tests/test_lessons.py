@@ -413,6 +413,8 @@ def test_a_lesson_that_was_left_goes_on_at_its_page_and_one_that_is_read_begins_
     do_page(evening, evening.top, press, lambda: evening.press("fire"))
     evening.key(pygame.K_ESCAPE)
     assert evening.top is seats and evening.application.storage.load_settings().lessons == {game.id: 1}
+    left = seats.texts("lesson.left", page=2, pages=len(READ[game, 1].steps))
+    assert seats.tooltips.shown_message[:2] == (left, "learn"), "it says that nothing was lost"
     evening.frames(1)
     assert seats.find_widget("learn").label == seats.texts("seats.learn_on")
     evening.press("learn")

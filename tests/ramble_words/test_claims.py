@@ -1,7 +1,9 @@
 """How claims, trims and worths are shown: held alike, the kept cards marked, letters that stay under the pointer."""
 
 import pytest
+from evening import Evening
 
+from game.games.ramble_words.rules.state import ScoredWord
 from game.games.ramble_words.table.cards import CANCELLED, LIT
 from game.games.ramble_words.table.faces import PlaceFace, RiskFace, StageCaptionFace, WorthFace
 from game.ui.captions import event_as_told, event_sentence
@@ -226,3 +228,19 @@ def test_as_a_word_grows_and_may_be_claimed_words_and_empty_places_do_not_lie_ac
         assert not [key for key, face in (travelling | fading).items() if isinstance(face, still)]
         seen |= {type(piece.face) for piece in scene.table.pieces.values()}
     assert {PlaceFace, RiskFace, WorthFace} <= seen
+
+
+# ---------------------------------------------------------------- in a window with more room
+@pytest.mark.parametrize(("size", "has_room"), [((1280, 900), True), ((1280, 720), False)])
+def test_a_window_with_room_shows_the_words_that_each_player_has_claimed(size, has_room):
+    stage = Evening(size)
+    scene = laid(stage, players=3, bots=(1, 2), words=[STING], hands=["1S5", "1C2", "1C3"])
+    scene.match.state.scored = (ScoredWord(1, 0, 0, "chalet", 2),)
+    scene.show_current_state()
+    stage.frames(2)
+    seats = scene.parts.places.seats
+    shown = [[box.text for box in stage.seen() if seat.contains(box.rect)] for seat in seats]
+    none = scene.game_table.texts("result.note.none")
+    assert ("CHALET" in shown[0]) is has_room
+    assert [none in texts for texts in shown] == [False, has_room, has_room]
+    stage.close()

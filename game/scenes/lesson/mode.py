@@ -40,6 +40,7 @@ from game.scenes.table.table_log import TableLog
 from game.session.commands import GUIDED, Hold, SetDraft
 from game.ui.app import Scene
 from game.ui.bars import top_button_boxes
+from game.ui.page import Page
 from game.ui.spoken import PAGE, SpokenText
 from game.ui.widget import Widget
 
@@ -203,7 +204,12 @@ class LessonMode:
             self.parts.page.app.replace(self.next_lesson())
 
     def leave(self) -> None:
-        self.parts.page.app.pop()
+        """Back to the page before, which says that the lesson can be resumed where it was left."""
+        app, progress = self.parts.page.app, self.progress
+        app.pop()
+        if self.key in app.settings.lessons and isinstance(app.top, Page):
+            page, pages = progress.page + 1, len(progress.lesson.steps)
+            app.top.show_message(self.parts.texts("lesson.left", page=page, pages=pages), "learn")
 
     def go_back(self) -> None:
         self.leave()

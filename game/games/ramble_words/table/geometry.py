@@ -108,8 +108,11 @@ def row_lengths(public_view: RambleWords) -> list[int]:
 
 def paper_counts(public_view: RambleWords) -> PaperCounts:
     points, options = tuple(map(len, public_view.kept)), public_view.options
+    words: list[list[tuple[str, int]]] = [[] for _ in points]
+    for one in reversed(public_view.scored):
+        words[one.player].append((one.word.upper(), one.points))
     decks = len(public_view.deck), len(public_view.discards), public_view.reshuffles
-    return PaperCounts(points, options["target_points"], *decks, options["shuffle_limit"])
+    return PaperCounts(points, tuple(map(tuple, words)), options["target_points"], *decks, options["shuffle_limit"])
 
 
 def add_open_hand(board: WordsBoard, own_view: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:

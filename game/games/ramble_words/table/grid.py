@@ -253,9 +253,14 @@ def pile_card_box(column: FRect, height: float) -> FRect:
 
 @dataclass(frozen=True)
 class PaperCounts:
-    """What the papers beside the words count. points: each player's; target: points to reach; limit: of reshuffles."""
+    """What the papers beside the words count.
+
+    points: each player's; words: those each has claimed, with their points, the newest first; target: points to reach;
+    limit: of reshuffles.
+    """
 
     points: tuple[int, ...]
+    words: tuple[tuple[tuple[str, int], ...], ...]
     target: int
     deck: int
     discards: int

@@ -14,6 +14,8 @@ from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text
 
 TWO_LINES = 62.0  # height from which a player's panel has two lines
 BARRED = 74.0  # and a bar of points
+ROOMY = 112.0  # and a line of the words that were claimed
+WORD_GAP = 14.0  # between two of these
 DOTS = 36.0  # width of the dots of one who thinks
 
 
@@ -22,10 +24,24 @@ def has_points_bar(canvas: Canvas, box: FRect) -> bool:
     return box.h >= scaled_with_text(canvas, BARRED)
 
 
+def has_claimed_words(canvas: Canvas, box: FRect) -> bool:
+    """Has a player's panel, in a large window, room for the words that were claimed?"""
+    return box.h >= scaled_with_text(canvas, ROOMY)
+
+
+def claimed_words_box(canvas: Canvas, box: FRect) -> FRect:
+    """Where these words stand: a line above the bar."""
+    high = scaled_with_text(canvas, 26)
+    return FRect(box.x + 18, box.bottom - scaled_with_text(canvas, 24) - high, box.w - 36, high)
+
+
 def emblem_box(canvas: Canvas, box: FRect) -> FRect:
-    """Where the emblem stands in a player's panel, above the bar."""
+    """Where the emblem stands in a player's panel, above what is below the name."""
     size = min(scaled_with_text(canvas, 36, 0.6), box.h - 14)
-    middle = box.y + (box.h - scaled_with_text(canvas, 14) if has_points_bar(canvas, box) else box.h) / 2
+    below = scaled_with_text(canvas, 14) if has_points_bar(canvas, box) else 0.0
+    if has_claimed_words(canvas, box):
+        below = box.bottom - claimed_words_box(canvas, box).y - scaled_with_text(canvas, 6)
+    middle = box.y + (box.h - below) / 2
     return FRect(box.x + 18, middle - size / 2, size, size)
 
 
@@ -36,8 +52,10 @@ class SidebarDrawing:
         self.texts = texts
 
     def paint_papers(self, canvas: Canvas, grid: Grid, content: SidebarContent, counts: PaperCounts) -> None:
-        for points, paper, box in zip(counts.points, content.seats, grid.places.seats):
-            self.paint_seat(canvas, box, paper, points / counts.target)
+        for n, (paper, box) in enumerate(zip(content.seats, grid.places.seats)):
+            self.paint_seat(canvas, box, paper, counts.points[n] / counts.target)
+            if has_claimed_words(canvas, box):
+                self.paint_claimed_words(canvas, claimed_words_box(canvas, box), counts.words[n])
         self.paint_piles(canvas, grid, counts)
         log = grid.places.log
         if log is not None and shows_log(grid.places):
@@ -57,6 +75,21 @@ class SidebarDrawing:
                 draw_pill(
                     canvas, bar.x, bar.y, max(bar.h, bar.w * min(1.0, share)), bar.h, SEATS[content.sign].colour, 4.5
                 )
+
+    def paint_claimed_words(self, canvas: Canvas, box: FRect, words: tuple[tuple[str, int], ...]) -> None:
+        """The newest first, each with its points, as many as have room."""
+        left = box.x
+        with canvas.text_area(*box):
+            if not words:
+                canvas.text(self.texts("result.note.none"), left, box.centery, 16, "text", INK_SOFT, "ml")
+            for word, points in words:
+                number = str(points)
+                wide = canvas.measure_text(word, 16, "bold")[0] + 5 + canvas.measure_text(number, 16)[0]
+                if left + wide > box.right:
+                    break
+                end = left + canvas.text(word, left, box.centery, 16, "bold", INK, "ml")[0]
+                canvas.text(number, end + 5, box.centery, 16, "text", INK_SOFT, "ml")
+                left += wide + WORD_GAP
 
     def paint_seat_words(
         self, canvas: Canvas, box: FRect, content: SeatPanelContent, left: float, middle: float
