@@ -1,21 +1,26 @@
 """Whole matches in a real browser, by taps alone."""
 
 import random
+import re
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+import yaml
 from phone_night import PhoneNight
 
+from game.engine.data import DATA
 from game.games import GAMES
+from game.ui.language import ENGLISH
 
 pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
 from thumbs import CHROMIUM, PLAIN, SIZES, Thumb, browser, play_to_the_result  # noqa: E402
 
 LONGEST = 400.0  # seconds of a match
 LOOKS = 16  # moments of a match at which a page is looked at in every size
+LEAST_WORDS = 8  # letters of a text by which its language is told
 LARGE_TEXT = ("--blink-settings=defaultFontSize=32",)
 PHONES = 6  # those for whom the game has no seat look on
 FEWER = {"biome_escape": 3}  # players, where a match of more takes long
@@ -43,20 +48,28 @@ def test_a_match_is_played_on_phones_to_its_result(game):
 
 @pytest.mark.long
 @pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
-@pytest.mark.parametrize("flags", [(), LARGE_TEXT], ids=["usual text", "text at 200 %"])
+@pytest.mark.parametrize(
+    "flags, language",
+    [((), ENGLISH), (LARGE_TEXT, ENGLISH), ((), "de")],
+    ids=["usual text", "text at 200 %", "in German"],
+)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_all_that_can_be_tapped_is_large_enough_and_nothing_is_cut(game, flags):
+def test_all_that_can_be_tapped_is_large_enough_and_nothing_is_cut(game, flags, language):
     rng = random.Random(5)
     night = PhoneNight(game, 1, game.players.start, seed=8, options=SHORT.get(game.id))
+    night.evening.app.change_settings(language=language)
     try:
         with browser(*flags) as chromium:
             thumb = Thumb(chromium, night, SIZES[0], rng)
             thumb.sit(0)
-            looked, end = 0, time.monotonic() + LONGEST
+            looked, end, untranslated = 0, time.monotonic() + LONGEST, only_english(game.id, language)
+            assert thumb.page.evaluate("() => document.documentElement.lang") == language
             while looked < LOOKS and not night.scene.session.is_result_told:
                 assert time.monotonic() < end
                 if thumb.act():
                     looked += 1
+                    said = thumb.page.evaluate(ALL_WORDS)
+                    assert not [words for words in untranslated if words in said]
                     for size in SIZES:
                         thumb.page.set_viewport_size({"width": size[0], "height": size[1]})
                         thumb.page.evaluate(NEXT_FRAMES)
@@ -89,6 +102,32 @@ def test_a_hand_fades_at_its_edge_only_while_cards_lie_below_it():
             night.close()
 
 
+def only_english(game: str, language: str) -> list[str]:
+    """Words between the slots of English texts which are in no text of this language; none for English itself."""
+    if language == ENGLISH:
+        return []
+    paths = [DATA / stem / "texts.{}.yaml" for stem in ("", game)]
+    english, other = (
+        [text for path in paths for text in yaml.safe_load(Path(str(path).format(one)).read_text("utf-8")).values()]
+        for one in (ENGLISH, language)
+    )
+    pieces = {piece.strip(" .:,") for text in english for piece in re.split(r"\{[^}]*\}|\*\*|\n", str(text))}
+    all_other = "\n".join(map(str, other))
+    return sorted(piece for piece in pieces if len(piece) >= LEAST_WORDS and piece not in all_other)
+
+
+# Everything that is written on the page and on those that the menu opens.
+ALL_WORDS = """() => {
+  const words = [...document.querySelectorAll("header, #seats, #hand, #thumb, #tools")].map((one) => one.textContent);
+  const labels = [...document.querySelectorAll("[aria-label]")].map((one) => one.getAttribute("aria-label"));
+  const shut = document.getElementById("sheet").hidden;
+  if (shut) {
+    document.getElementById("menu").click();
+    words.push(document.getElementById("sheet").textContent);
+    document.querySelector("#sheet .go").click();
+  }
+  return [...words, ...labels].join("\\n");
+}"""
 CUT_HAND = """(high) => {
   const hand = document.getElementById('hand');
   hand.style.maxHeight = high;
