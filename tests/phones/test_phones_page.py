@@ -80,9 +80,10 @@ def test_all_buttons_and_sentences_fit_the_smallest_window_with_the_largest_text
             assert all(one.collidelist(boxes[:n]) < 0 for n, one in enumerate(boxes))
             page.on_press("watch")
         link.request = SeatRequested(1, 1)
-        evening.app.push(SeatRequestPage(link, evening.application.texts, seats[1].name))
-        evening.frames(2)
-        assert not evening.complaints()
+        for is_lent in (False, True):
+            evening.app.push(SeatRequestPage(link, evening.application.texts, seats[1].name, is_lent))
+            evening.frames(2)
+            assert not evening.complaints()
     finally:
         evening.close()
 
