@@ -20,7 +20,7 @@ sys.path[:0] = [str(TESTS), str(TESTS.parent)]
 
 from dealt import played_out  # noqa: E402
 
-from game.engine.seats import SIGNS, Seat  # noqa: E402
+from game.engine.seats import HUMAN, SIGNS, Seat  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.history.people import MOST_FORMER  # noqa: E402
 
@@ -29,6 +29,7 @@ PAUSE = 0.004  # seconds at most before and after a file is put in its place
 FIRST_DAY = datetime.date(2026, 2, 1)
 NEW_NAMES = ("Mara", "Jonas", "Ines", "Tomas", "Ada", "Zoë", "Kim", "Lou")
 PLAYS = "SELECT person, COUNT(*) FROM seat WHERE person IS NOT NULL GROUP BY person"
+NOBODY = "Player "  # the name of somebody who was forgotten begins so
 MOST_PEOPLE = 6  # then somebody is merged or forgotten
 
 
@@ -80,14 +81,22 @@ class PageUser:
             "finishes": [[one.game, one.day, one.match] for one in history.calendar.finishes.values()],
             "matches": history.archive.count_matches(),
             "next_id": history.people.kept.next_id,
+            "begun": self.begun_by(),
         }
+
+    def begun_by(self) -> list[str]:
+        """Under which names people would go on with the matches that are not over."""
+        storage, people = self.application.storage, self.application.history.people
+        begun = [info.id for info in storage.list_saves()[0] if not info.is_over]
+        resumed = [people.with_present_names(storage.load(match_id)) for match_id in begun]
+        return [name for saved in resumed for name, _, player in saved["seats"] if player == HUMAN]
 
     def go_on(self) -> None:
         """One thing after the other, for ever."""
         while True:
             people = list(self.application.history.people)
             deeds = [self.meet, self.play_deal, self.play_deal]
-            deeds += [self.rename, self.change_sign] if people else []
+            deeds += [self.rename, self.change_sign, self.begin_match] if people else []
             deeds += [self.merge, self.forget] if len(people) > 2 else []
             deeds = [self.merge, self.forget] if len(people) >= MOST_PEOPLE else deeds
             self.rng.choice(deeds)()
@@ -106,6 +115,13 @@ class PageUser:
         name, sign = self.some_name(), self.rng.randrange(SIGNS)
         self.say("begin", ["meet", name, sign])
         self.application.register_people([Seat(name, sign, "human")])
+
+    def begin_match(self) -> None:
+        """Somebody begins a match and leaves it."""
+        person = self.rng.choice(list(self.application.history.people))
+        self.say("begin", ["sit", person.id])
+        seats = [Seat(person.name, person.sign, HUMAN), Seat("Wren", (person.sign + 1) % SIGNS, "gentle")]
+        self.stage.sit_down(GAMES[0], seats)
 
     def rename(self) -> None:
         person, name = self.open_somebody(), self.some_name()
@@ -194,6 +210,9 @@ def use_until_killed(home: Path, seed: int, lines: int, wait: float) -> list[tup
 def kept_in(told: dict[str, Any]) -> Kept:
     people = {number: (name, sign, tuple(former)) for number, name, sign, former in told["people"]}
     assert len(people) == len(told["people"]), "a person is there twice"
+    known = {name for name, _, _ in people.values()}
+    lost = [name for name in told["begun"] if name not in known and not name.startswith(NOBODY)]
+    assert not lost, f"{lost} have begun a match and are not among the people"
     finishes = {(game, day): match for game, day, match in told["finishes"]}
     assert len(finishes) == len(told["finishes"]), "a deal is counted twice"
     return Kept(people, dict(told["plays"]), finishes, told["matches"], told["next_id"])
