@@ -14,6 +14,7 @@ from game.scenes import Application
 from game.scenes.table.play import PlayScene
 from game.ui.app import App
 from game.ui.audit import TextBox, find_text_problems
+from game.ui.language import ENGLISH
 
 FRAME = 1 / 30
 LOOK_EVERY = 8  # frames of waiting
@@ -59,11 +60,13 @@ class NothingComputed:
 class Evening:
     """The program, and hands to play it."""
 
-    def __init__(self, size=(1280, 720), text_size=100, speed="instant", handover="press", hints="move"):
+    def __init__(
+        self, size=(1280, 720), text_size=100, speed="instant", handover="press", hints="move", language=ENGLISH
+    ):
         self.application = Application(size)
         self.application.analyst.computing = NothingComputed()
         self.app: App = self.application.app
-        self.app.change_settings(text_size=text_size, speed=speed, handover=handover, hints=hints)
+        self.app.change_settings(text_size=text_size, speed=speed, handover=handover, hints=hints, language=language)
         share(self.app.canvas)
         self.is_looking = True
         self.redraw, self.app.redraw = self.app.redraw, self.look

@@ -55,6 +55,9 @@ def evening(request):
 
 
 in_a_small_window = pytest.mark.parametrize("evening", [SMALL], indirect=True, ids=["1024x600, 150 %"])
+in_small_windows = pytest.mark.parametrize(
+    "evening", [SMALL, SMALL | {"language": "de"}], indirect=True, ids=["1024x600, 150 %", "German, 1024x600, 150 %"]
+)
 
 
 def learn(evening, game, page=None, number=1) -> PlayScene:
@@ -280,7 +283,7 @@ def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_wher
 
 
 @every_lesson
-@in_a_small_window
+@in_small_windows
 def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, game, number):
     scene = learn(evening, game, 0, number)
     while not scene.mode.progress.is_last:
