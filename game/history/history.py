@@ -82,7 +82,9 @@ class History:
         self.people.forget(person_id)
 
     def rename_in_saves(self, before: str, name_at: Callable[[int], str]) -> None:
-        """Change a name in the saved matches, so that lists show it. name_at(player): the new one. Raises StorageError.
+        """Change a name in the saved matches, also where a former one is left, so that lists show it.
+
+        name_at(player): the new name. Raises StorageError.
 
         A file of an older format stays as it is, and so does a match in which somebody else has the new name.
         """
@@ -94,7 +96,7 @@ class History:
                 continue  # whoever opens it is told
             names = [
                 name_at(n) if player == HUMAN and name.casefold() == before.casefold() else name
-                for n, (name, _, player) in enumerate(saved["seats"])
+                for n, (name, _, player) in enumerate(self.people.with_present_names(saved)["seats"])
             ]
             if stored_format(content) == FORMAT and names != [seat[0] for seat in saved["seats"]] and are_unique(names):
                 self.storage.write_file(path, save_to_bytes(with_names(saved, names)))
