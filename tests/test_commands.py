@@ -124,7 +124,10 @@ def test_an_illegal_action_of_a_computer_player_is_reported_and_ends_with_1(caps
     assert commands.main([command, "ape_city", *words]) == 1
     told = capsys.readouterr()
     assert told.out == ""
-    assert "play_cards Q (AC-2.4 no_such_card)" in told.err and "--players 3 --seats gentle,gentle,gentle" in told.err
+    assert (
+        "play_cards Q (AC-2.4: There is no card Q" in told.err
+        and "--players 3 --seats gentle,gentle,gentle" in told.err
+    )
     assert "mugging=on" in told.err and told.err.count("\n") == 1
 
 

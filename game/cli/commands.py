@@ -63,7 +63,19 @@ def illegal_choice_text(error: IllegalChoice) -> str:
     facts = {**choice._asdict(), "action": format_action(choice.action), "levels": ",".join(choice.levels)}
     facts |= {"level": choice.levels[choice.player], "n": len(choice.levels), "options": " ".join(options)}
     facts |= {"program": command_line(), "game_id": choice.game_id.partition(MARK)[0]}
-    return texts("illegal_choice", reason=error.refusal, **facts)
+    return texts("illegal_choice", reason=told_reason(error), **facts)
+
+
+def told_reason(error: IllegalChoice) -> str:
+    """Why the rules refuse the action, in the game's own words, after the number of the rule."""
+    from game.engine.seats import Seat
+    from game.ui.captions import refusal_sentence
+    from game.ui.contract.match_table import game_table_of
+
+    choice = error.choice
+    seats = [Seat(texts("seats.player", n=n + 1), n, level) for n, level in enumerate(choice.levels)]
+    table = game_table_of(find_game(choice.game_id.partition(MARK)[0]), texts, seats)
+    return f"{error.refusal.rule}: {refusal_sentence(table.text, error.refusal).rstrip('.')}"
 
 
 def simulate(argv: list[str]) -> int:

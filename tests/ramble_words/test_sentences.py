@@ -155,9 +155,9 @@ def test_that_a_change_ends_the_turn_is_said_before_it_is_made_and_at_the_claim(
 @pytest.mark.parametrize("others", ["", STING])
 def test_who_may_lay_is_told_that_it_need_not_be_a_word_yet_before_and_while_letters_are_picked(stage, others):
     scene = laid(stage, options=OFF, phase="word", words=["", others], hands=["1S5 1S6"])
-    assert any("need not be a real word" in box.text for box in stage.seen())
+    assert any("doesn’t have to be a real word" in box.text for box in stage.seen())
     pick(stage, scene, *cards("1S5"))
-    assert "need not be a real word" in prompt(scene)[1]
+    assert "doesn’t have to be a real word" in prompt(scene)[1]
 
 
 # ---------------------------------------------------------------- whose word, and what would become of it
