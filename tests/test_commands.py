@@ -384,7 +384,7 @@ def test_a_save_that_leads_elsewhere_is_found(tmp_path, capsys, change, told):
         ("record ape_city --option first=2", "The option first must be one of random, 0, 1, not 2."),
         (
             "record ramble_park --players 4 --option role_0=ranger --option role_3=ranger",
-            "The option role_3 can’t be ranger: an earlier option already is.",
+            "The option role_3 can’t be ranger: an earlier option has that value already.",
         ),
         ("replay", "Usage: python3 main.py replay FILE"),
         ("replay nowhere.json", "nowhere.json can’t be read: it doesn’t exist."),

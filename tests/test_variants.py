@@ -33,6 +33,7 @@ from game.persistence.save_format import save_from_bytes, save_to_bytes
 from game.persistence.variants import VariantFolder
 from game.phones.hub import Hub
 from game.phones.messages import TableLaid
+from game.phones.phone import Phone
 from game.scenes.house_rules import HouseRules
 from game.scenes.result.scene import ResultScene
 from game.scenes.seats import SeatsPage
@@ -198,7 +199,7 @@ def test_phones_lay_the_table_of_the_variant():
     game, hub = with_example(NEW_YORK), Hub(lambda message: None)
     seats = tuple(seats_for(game, people=3))
     hub.receive(TableLaid(game.id, seats, frozenset(), "en", game.variant))
-    assert hub.game is game and hub.lobby()["title"] == "Explore New York · Berlin"
+    assert hub.game is game and hub.lobby(Phone(None, None, 0.0))["title"] == "Explore New York · Berlin"
     assert type(hub.table().geometry).__module__.startswith(f"game.games.{game.edition}.")
     hub.receive(TableLaid(game.id, seats, frozenset(), "en"))
     assert hub.game is NEW_YORK

@@ -89,7 +89,7 @@ class People:
     def with_present_names(self, saved: dict[str, Any]) -> dict[str, Any]:
         """A save whose people have their present names; one in which two would have the same stays as it is."""
         names, then = [], saved.get("saved", 0) - ROUNDED
-        for name, _, player in saved["seats"]:
+        for name, _, player, *_ in saved["seats"]:
             person = self.find_by_former_name(name, then) if player == HUMAN else None
             names.append(person.name if person is not None else name)
         return with_names(saved, names) if are_unique(names) else saved

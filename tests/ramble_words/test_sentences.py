@@ -248,7 +248,11 @@ def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
 
 @pytest.mark.parametrize(
     "hand, part",
-    [("2H8 1HK 1D2", "One colour adds 1"), ("2S9 1S8", "One suit adds 2"), ("1SA 1S2", "2 points per 3")],
+    [
+        ("2H8 1HK 1D2", "One colour throughout adds 1"),
+        ("2S9 1S8", "One suit throughout adds 2"),
+        ("1SA 1S2", "2 points per 3"),
+    ],
 )
 def test_while_a_word_is_laid_the_prompt_says_what_its_colours_add(stage, hand, part):
     scene = laid(stage, phase="word", words=["", ""], hands=[hand, "1H5"])
