@@ -216,6 +216,17 @@ def test_where_claims_are_assisted_every_claim_is_made():
     assert answer(after(state, "trim 1 5 1")) == "claim"
 
 
+@pytest.mark.parametrize("is_word", [True, False])
+def test_a_chance_counts_on_the_claim_of_a_rare_word_that_somebody_has_made(is_word):
+    cards = rare_word()
+    spare = next(card for card in DECK if card not in cards)
+    state = after(table(words=["", " ".join([*cards, spare])]), "trim 1 5 1" if is_word else "trim 1 0 1")
+    assert is_word == (letters_of_cards(state.words[1]) in dictionary("standard").words)
+    assert state.phase == "claim"
+    bots.play_on(state, Rng(1))
+    assert bool(state.kept[0]) == is_word
+
+
 def test_rare_and_double_cards_go_first():
     state = table(phase="word", hands=["1SA 1HK 2SQ 1CJ 1S10 2S2 2C2 1S5 1D7 1C10 1H10 1D10 2H4", ""])
     after(state, "skip_word", "finish")

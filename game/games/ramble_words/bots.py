@@ -19,7 +19,7 @@ from game.games.ramble_words.ai.starting import SAFE, UNSAFE, rated_starts
 from game.games.ramble_words.ai.traits import traits
 from game.games.ramble_words.ai.usage import open_moves, usage_names
 from game.games.ramble_words.ai.winning import WINNING
-from game.games.ramble_words.rules import changes, turns
+from game.games.ramble_words.rules import changes, claims, turns
 from game.games.ramble_words.rules.components import CARDS, card_as_held, letters_of_cards
 from game.games.ramble_words.rules.state import RambleWords
 
@@ -255,7 +255,14 @@ def play_on(world: RambleWords, rng: Rng) -> None:
     """Some turns as steady players play them, to judge from there."""
     end = world.turns + TURNS_AHEAD
     while world.turns < end and not world.is_over:
-        world.apply(steady_answer(world.view(world.question.player)))
+        world.apply(answer_in_outlook(world))
+
+
+def answer_in_outlook(world: RambleWords) -> Action:
+    """As a steady player answers; but a word that is one is claimed, since whoever made it may know more words."""
+    if world.phase == "claim":
+        return ("claim",) if claims.is_word(world, world.words[world.modified]) else ("decline",)
+    return steady_answer(world.view(world.question.player))
 
 
 OUTLOOK = Outlook(NAMES, features, play_on)
