@@ -496,6 +496,8 @@ function showBoard(whole) { Object.assign(camera, { touched: false, whole }); fi
 $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
 addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); });
+// Where the page scrolls, its end leaves room for what is pressed last.
+new ResizeObserver(() => { document.body.style.setProperty("--keys", `${$("keys").offsetHeight}px`); }).observe($("keys"));
 
 // ---------------------------------------------------------------- pages over it
 function openSheet(name, ...children) {

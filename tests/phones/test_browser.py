@@ -154,6 +154,12 @@ TOO_SMALL_OR_CUT = """() => {
   const is_list = getComputedStyle(document.getElementById("hand")).display === "grid"; // names beside large text
   if (rows.size > 2 && !is_list) found.push(["rows of cards", rows.size]);
   if (document.documentElement.scrollWidth > innerWidth + 1) found.push(["wide", document.documentElement.scrollWidth]);
+  if (scrolls && all("#keys button").length) { // at the end of the page, its keys join what is asked
+    scrollTo(0, document.documentElement.scrollHeight);
+    const [asked, keys] = ["thumb", "keys"].map((id) => document.getElementById(id).getBoundingClientRect());
+    if (Math.abs(keys.top - asked.bottom) > 1) found.push(["gap over the keys", asked.bottom, keys.top]);
+    scrollTo(0, 0);
+  }
   return found;
 }"""
 
