@@ -4,12 +4,14 @@ import json
 import random
 
 KINDS = ("tap", "press", "ack", "take", "ask", "withdraw", "watch", "leave", "lend", "give_up", "hi")
+FIELDS = ("t", "n", "q", "m", "seat", "k", "lent")
 
 
 def junk(rng: random.Random) -> str:
     """A message of a page with something else in it."""
     values = (0, 1, -1, 2**31, 2**70, "", "go", "hint", "call", "x" * 65, None, True, [], {}, 0.5, "🂡")
-    message = {name: rng.choice(values) for name in rng.sample(("t", "n", "q", "m", "seat", "k", "lent"), rng.randint(0, 6))}
+    names = rng.sample(FIELDS, rng.randint(0, len(FIELDS) - 1))
+    message = {name: rng.choice(values) for name in names}
     message["t"] = rng.choice((*KINDS, rng.choice(values)))
     text = json.dumps(message)
     return text if rng.random() < 0.7 else text[: rng.randint(0, len(text))]

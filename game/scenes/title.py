@@ -22,7 +22,7 @@ from game.ui.language import languages
 from game.ui.page import Page
 from game.ui.seats import draw_emblems, emblems_width
 from game.ui.texts import Texts
-from game.ui.theme import CREAM, CREAM_SOFT, GILT, GO, THEME, WALNUT, fade
+from game.ui.theme import CREAM, GILT, GO, THEME, WALNUT, fade
 from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import button_width, draw_paper_panel, scaled_with_text
 
@@ -31,6 +31,12 @@ TALLER = 80  # units that boxes grow by in a high window
 GAP = 22
 HIGHER = 64  # units that they grow by where no paper lies under them
 SHELF = 182  # where the boxes stand
+EVENING_BUTTONS = (  # key, label, icon, tooltip
+    ("choose", "history.choose.head", "ui_lightbulb", ""),
+    ("deals", "title.deals", "ui_calendar-days", ""),
+    ("history", "title.evenings", "ui_trophy", "title.history"),
+)
+EVENING_GAP = 14
 LEAST_WORDS = 340  # units for what a save is called; where signs leave less the names in it must do
 
 
@@ -151,25 +157,38 @@ class TitlePage(Page):
     def widgets(self) -> list[Widget]:
         shelf = zip(self.games, self.game_box_rects())
         boxes = [Widget(("game", game.id), box, "tile", game.title) for game, box in shelf]
-        choose, deals, history, settings, leave = bars.top_button_boxes(self.app.canvas, 5)
+        settings, leave = bars.top_button_boxes(self.app.canvas, 2)
         return [
             *boxes,
             *self.panel_widgets(),
-            *self.language_widgets(),
-            Widget("choose", choose, "icon", icon="ui_lightbulb", tooltip=self.texts("history.choose.head")),
-            Widget("deals", deals, "icon", icon="ui_calendar-days", tooltip=self.texts("title.deals")),
-            Widget("history", history, "icon", icon="ui_trophy", tooltip=self.texts("title.history")),
+            *self.evening_widgets(),
+            *self.language_widgets(settings),
             Widget("settings", settings, "icon", icon="ui_settings", tooltip=self.texts("title.settings")),
             Widget("quit", leave, "icon", icon="ui_log-out", tooltip=self.texts("title.quit")),
         ]
 
-    def language_widgets(self) -> list[Widget]:
-        """Until a match is saved: a button for the next language, in that language."""
+    def evening_widgets(self) -> list[Widget]:
+        """What to play, the deal of the day and our evenings: side by side below the title."""
+        canvas, widgets = self.app.canvas, list[Widget]()
+        labels = [self.texts(label) for _, label, _, _ in EVENING_BUTTONS]
+        widths = [button_width(canvas, label, icon) for label, (_, _, icon, _) in zip(labels, EVENING_BUTTONS)]
+        high = scaled_with_text(canvas, 40, 0.3)
+        left = (canvas.w - sum(widths) - (len(widths) - 1) * EVENING_GAP) / 2
+        for label, wide, (key, _, icon, tip) in zip(labels, widths, EVENING_BUTTONS):
+            box = FRect(left, SHELF - 12 - high, wide, high)
+            tooltip = self.texts(tip) if tip else ""
+            widgets.append(Widget(key, box, "button", label, icon=icon, style="ghost", tooltip=tooltip))
+            left = box.right + EVENING_GAP
+        return widgets
+
+    def language_widgets(self, right_neighbour: FRect) -> list[Widget]:
+        """Until a match is saved: a button for the next language, in that language, left of another one."""
         if self.saves or len(languages()) < 2:
             return []
         words = languages()[self.next_language].name
-        high, wide = scaled_with_text(self.app.canvas, 44, 0.5), button_width(self.app.canvas, words)
-        return [Widget("language", FRect(24, 20, wide, high), "button", words)]
+        wide = button_width(self.app.canvas, words)
+        box = FRect(right_neighbour.left - bars.GAP - wide, right_neighbour.top, wide, right_neighbour.height)
+        return [Widget("language", box, "button", words, style="ghost")]
 
     @property
     def next_language(self) -> str:
@@ -268,10 +287,8 @@ class TitlePage(Page):
         else:
             canvas.surf.fill(THEME.shell["walnut_dark"])
         middle = canvas.w / 2
-        with canvas.text_area(0, 0, canvas.w, SHELF - 8):
-            size, shade = THEME.type_scale["display"], fade(WALNUT, 0.9)
-            canvas.text(self.texts("app.title"), middle, 40, size, "title", CREAM, "tc", shadow=shade)
-            canvas.text(self.texts("title.line"), middle, 134 + (canvas.zoom - 1) * 14, 20, "text", CREAM_SOFT, "mc")
+        size, shade = THEME.type_scale["display"], fade(WALNUT, 0.9)
+        canvas.text(self.texts("app.title"), middle, 18, size, "title", CREAM, "tc", shadow=shade)
         self.paint_blurb(canvas)
         panel = self.panel_box()
         if self.notices:
