@@ -57,6 +57,22 @@ def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
     assert evening.top is not scene, "a press that is not late leaves"
 
 
+def test_a_double_click_on_a_card_that_ends_what_is_shown_does_not_pick_it(evening):
+    scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 0})
+    evening.until(lambda: scene.can_act)
+    card = next(key for key in scene.table.pieces if scene.selection.offer.lights(key))
+    at = scene.find_widget(card).box.center
+    scene.session.queue_snapshots(scene.match.opening)
+    evening.until(lambda: evening.top.find_widget("skip") is not None)
+    evening.click(at)
+    assert scene.parts.presenter.is_done and scene.can_act
+    evening.click(at)
+    assert not scene.selection.draft
+    evening.frames(30)
+    evening.click(at)
+    assert scene.selection.draft, "a click that is not late picks"
+
+
 def test_a_press_elsewhere_is_never_late(evening):
     scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 1})
     scene.session.queue_snapshots(scene.match.opening)
