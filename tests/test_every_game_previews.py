@@ -36,7 +36,7 @@ def test_what_any_legal_action_would_bring_can_be_told_and_marked(home, game: Ga
             for action in rng.sample(actions, min(TRIES, len(actions))):
                 marks = seeing.geometry.marks(own, (action,), layout, frame)
                 assert all(isinstance(mark, Piece) for mark in marks)
-                assert all(line.text for line in seeing.text.preview(own, (action,))), action
+                assert all(line.text for line in seeing.text.preview(own, (action,)).lines), action
                 told.add(move)
         match.play(match.state.random_action(pick))
     assert len(told) >= 3

@@ -178,7 +178,7 @@ def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
     hint_key(evening, scene)
     looks = scene.parts.highlights.look_function(scene.pointed_key)
     assert [key for key in lit if looks(key) == HOVERED] == list(
-        scene.game_table.choices.nudge_picks(scene.own_view, many, {})
+        scene.game_table.choices.hint_keys(scene.own_view, many, {})
     )
     assert len(lit) > 1 and not [key for key in lit if looks(key) == LEGAL]
     evening.press(next(iter(lit)))

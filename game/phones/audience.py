@@ -14,7 +14,6 @@ from game.session.table import is_visible_to
 from game.session.updates import Update
 from game.ui.captions import hint_sentence, refusal_sentence
 from game.ui.contract.match_table import MatchTable
-from game.ui.offer import Draft
 from game.ui.result import Result
 
 LOG = 60  # entries that a phone is told
@@ -77,11 +76,12 @@ class PhoneAudience:
         is_nudge = wants_nudge and action is not None and self.nudged_at != self.question
         self.nudged_at = self.question
         sentence = hint_sentence(table.text, update.reason, update.facts, is_nudge)
-        look, own = table.choices, update.own
-        picks: Draft = look.hint_keys(own, update.facts) if action is None else ()
-        if action is not None:
-            picks = look.nudge_picks(own, action, update.facts) if is_nudge else look.picks_of(own, action)
-        self.send(SeatHint(self.player, self.question, tuple(picks), sentence, is_nudge or action is None))
+        choices, own = table.choices, update.own
+        if action is None or is_nudge:
+            keys = choices.hint_keys(own, action, update.facts)
+        else:
+            keys = choices.picks_of(own, action)
+        self.send(SeatHint(self.player, self.question, tuple(keys), sentence, is_nudge or action is None))
 
     # ---------------------------------------------------------------- telling
     def reset_for_new_phone(self) -> None:

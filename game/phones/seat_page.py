@@ -18,6 +18,7 @@ from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.lines import Fact, Line, Prompt
 from game.ui.offer import Offer, name_of
+from game.ui.panning import Camera
 from game.ui.table import Key, Piece
 
 INSIDE = 0.75  # of a piece's area: so much of what is in a hand lies where that is
@@ -43,7 +44,7 @@ class SeatPage:
         self.board, self.hand = pictures.board, pictures.hand
         self.choice = PhoneChoice(table, player)
         self.memory: Any = None
-        self.camera = table.geometry.camera()
+        self.camera: Camera | None = None  # of a board larger than its place, once it is laid out
         self.ids: dict[Key, int] = {}  # of pieces, as the page names them
         self.layout = Layout(())
         self.held: dict[Key, list[Section]] = {}  # what lay in the hand before picks went to the table
@@ -113,8 +114,8 @@ class SeatPage:
         places = self.table.geometry.places(self.board)
         places = places._replace(info=None, cards=places.hand if places.info else places.cards)  # words stand below
         view, frame = self.view(), Frame(self.board, places)
-        if self.camera is not None:
-            self.table.geometry.aim(self.camera, view, frame)
+        self.camera = self.table.geometry.aim_camera(view, frame)
+        view = replace(view, camera=self.camera)
         if self.table.memories is not None:
             self.memory = self.table.memories.remember(view.memory, view, self.player)
             view = replace(view, memory=self.memory)
@@ -330,7 +331,7 @@ class SeatPage:
             what = texts("phone.ready")
         elif own_view is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
             what, line = text.prompt(own_view, self.choice.draft)[:2]
-            then = [self.line_section(one) for one in text.preview(own_view, plan)]
+            then = [self.line_section(one) for one in text.preview(own_view, plan).lines]
         elif news.is_paused:
             what = texts("phone.over.next" if news.public.is_over else "phone.paused")
         elif news.said:

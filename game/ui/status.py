@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.ui.bars import TurnPart
-from game.ui.lines import Fact, Prompt
+from game.ui.lines import Fact, Line, Prompt
 
 
 class Status(NamedTuple):
@@ -27,6 +27,15 @@ class Status(NamedTuple):
     turn_parts: Sequence[TurnPart] = ()
     supplies: Sequence[Fact] = ()
     rule: str = ""
+
+
+class Preview(NamedTuple):
+    """What a plan would bring. lines: in words, the most important sentence first; turn_parts: the parts of the turn as
+    it would leave them, shown below that sentence, None in a game whose parts count nothing.
+    """
+
+    lines: Sequence[Line] = ()
+    turn_parts: Sequence[TurnPart] | None = None
 
 
 class Panel(NamedTuple):

@@ -63,7 +63,7 @@ CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], [
 def test_who_has_nothing_to_pay_with_is_not_told_to_pay(stage, hand, key):
     scene = alone(stage, {"pawns": [4, 0], "ape": 6, "hands": [hand]})
     pick(stage, "2", "2")
-    told = [line.text for line in scene.game_table.text.preview(scene.own_view, scene.plan)]
+    told = [line.text for line in scene.game_table.text.preview(scene.own_view, scene.plan).lines]
     said = TEXTS(key, hand=0, n=2) if key == "preview.draws" else TEXTS(key, n=1)
     assert any(said in line for line in told), told
 
@@ -509,7 +509,7 @@ def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
     scene = stage.sit_down_with(words, {"first": 0, "mugging": True}, 3, (1, 2))
     stage.arrange(scene, words, MOST | change)
     pick(stage, "2A")
-    lines = scene.game_table.text.preview(scene.own_view, scene.plan)
+    lines = scene.game_table.text.preview(scene.own_view, scene.plan).lines
     said = shown(stage).replace("\n", " ")
     stage.close()
     assert len(lines) >= 4 and [line.text for line in lines if line.text not in said] == []

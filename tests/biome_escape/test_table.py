@@ -921,7 +921,7 @@ def try_draft(table: MatchTable, canvas: Canvas, own_view: words.RULES, keys: li
         offer = table.choices.offer(own_view, draft)
         if offer.plan:
             own_view.why_not(offer.plan[0])
-            assert table.text.preview(own_view, offer.plan)
+            assert table.text.preview(own_view, offer.plan).lines
         if draft[-1] not in lit_now:
             return
         layout_of(table, canvas, own_view, own_view, draft)
@@ -938,7 +938,7 @@ def check(table: MatchTable, own_view: words.RULES, action: tuple) -> str:
         assert table.choices.offer(own_view, keys[:n]).lights(keys[n]), (action, keys, n)
     plan = table.choices.offer(own_view, keys).plan
     assert own_view.is_legal(plan[0]), (action, plan)
-    assert table.text.preview(own_view, plan)[0].text
+    assert table.text.preview(own_view, plan).lines[0].text
     if action[0] not in ("move", "explore"):
         assert plan[-1][:2] == action[:2], (action, plan)
     else:

@@ -58,7 +58,7 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
         layout = layout_of(table, canvas, public, own)
         assert table.text.prompt(own, ())[0]
         for action in own.legal()[:60:4]:
-            assert table.text.preview(own, (action,))[0].text
+            assert table.text.preview(own, (action,)).lines[0].text
             told.add(action[0])
         for piece in layout.pieces[::3]:
             table.text.tooltip(own, piece.key)

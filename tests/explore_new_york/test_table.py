@@ -82,7 +82,7 @@ def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage)
         ahead = plan_outcome(own, (action,))
         if not ahead.cafes:
             has_dots = bool(scoring.best_route(own, own.viewer).links & ~ahead.route)
-            told.add((has_dots, "dotted" in text.preview(own, (action,))[0].text))
+            told.add((has_dots, "dotted" in text.preview(own, (action,)).lines[0].text))
     assert told == {(True, True), (False, False)}
 
 

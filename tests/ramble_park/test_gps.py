@@ -112,7 +112,7 @@ def test_a_rescue_names_who_could_be_fetched_as_well(stage):
 def test_nobody_is_said_to_send_themselves(stage, pawns, told, foreseen, meant):
     scene = with_gps(stage)
     trip, text = ("play_gps", 0, pawns, "oak_bridge"), scene.game_table.text
-    assert [line.text for line in text.preview(scene.own_view, (trip,))] == [foreseen]
+    assert [line.text for line in text.preview(scene.own_view, (trip,)).lines] == [foreseen]
     assert text.previews.action_text(trip, 1) == meant
     scene.match.play(trip)
     assert event_sentence(text, scene.match.log[-1].event) == told

@@ -160,10 +160,10 @@ def test_cards_of_two_landmarks_never_look_alike():
 
 def test_what_is_none_is_said_in_a_word_and_not_as_a_nought(stage):
     scene = laid(stage, actions=1, dark="willow_rock", pawns=["willow_rock"] * 3)
-    (line,) = scene.game_table.text.preview(scene.own_view, (("fix", "willow_rock"),))
+    (line,) = scene.game_table.text.preview(scene.own_view, (("fix", "willow_rock"),)).lines
     assert line.text.endswith(scene.game_table.texts("preview.left.none"))
     lights = laid(stage, phase="lights", lights_out="the_point")
-    (line,) = lights.game_table.text.preview(lights.own_view, (("draw_lights_out",),))
+    (line,) = lights.game_table.text.preview(lights.own_view, (("draw_lights_out",),)).lines
     assert line.text == lights.game_table.texts("preview.draw_lights_out.none", cards=19, n=0)
     none = lights.game_table.texts("tip.deck.lights.none", n=19)
     assert lights.game_table.text.tooltip(lights.own_view, ("deck", "lights")) == none

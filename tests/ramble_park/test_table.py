@@ -834,9 +834,8 @@ def test_who_would_hold_too_many_cards_after_a_gift_is_told_with_what_follows(st
     scene.show_current_state()
     stage.frames(2)
     assert said(scene, give).endswith(told)
-    assert scene.game_table.text.preview(scene.selection.own_view, (give,))[0].text.endswith(
-        scene.game_table.texts("preview.over", player=name, n=6, m=1)
-    )
+    (line, *_) = scene.game_table.text.preview(scene.selection.own_view, (give,)).lines
+    assert line.text.endswith(scene.game_table.texts("preview.over", player=name, n=6, m=1))
     scene.match.state.hands[1].pop()
     scene.show_current_state()
     assert not said(scene, give).endswith(told)
@@ -985,11 +984,11 @@ def test_an_electrician_hears_of_the_second_tile_in_reach_and_of_the_last_action
     roles, pawns = "electrician jogger ranger", ["maintenance_meadow", "park_exit", "park_exit"]
     scene = laid(stage, roles=roles, actions=1, dark="the_point bow_bridge", pawns=pawns)
     texts = scene.game_table.texts
-    (line,) = scene.game_table.text.preview(scene.own_view, (("fix", "the_point"),))
+    (line,) = scene.game_table.text.preview(scene.own_view, (("fix", "the_point"),)).lines
     name, left = scene.game_table.text.named.tile_name("the_point"), texts("preview.left.none")
     assert line.text == texts("preview.fix.more", tile=name, left=left)
     scene = laid(stage, roles=roles, actions=1, dark="the_point", pawns=pawns)
-    (line,) = scene.game_table.text.preview(scene.own_view, (("fix", "the_point"),))
+    (line,) = scene.game_table.text.preview(scene.own_view, (("fix", "the_point"),)).lines
     assert line.text == texts("preview.fix", tile=name, left=left)
 
 

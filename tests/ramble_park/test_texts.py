@@ -52,7 +52,7 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
         own = state.view(state.current_player)
         assert text.prompt(own, ())[0]
         for action in [*own.legal()[:40:3], *[one for one in own.out_of_turn_moves() if one[1] == own.viewer][:4]]:
-            lines = text.preview(own, (action,))
+            lines = text.preview(own, (action,)).lines
             assert lines and lines[0].text
             told.add(action[0])
         for piece in table.geometry.layout(TableView(state.view(PUBLIC), own), frame).pieces[::3]:

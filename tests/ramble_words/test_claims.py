@@ -101,7 +101,7 @@ def test_pointing_at_the_claim_tells_what_the_word_brings_and_what_it_costs(stag
     pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
     stage.press("fire")
     stage.until(lambda: scene.can_act)
-    lines = scene.game_table.text.preview(scene.own_view, (("claim",),))
+    lines = scene.game_table.text.preview(scene.own_view, (("claim",),)).lines
     assert [line.text for line in lines] == [scene.game_table.texts(key, n=2, m=1)]
 
 

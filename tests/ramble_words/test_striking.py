@@ -146,9 +146,9 @@ def test_every_card_that_is_not_lit_has_a_reason(stage):
 def test_what_an_ace_hits_stays_hit_and_nobody_is_said_to_hit_back(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1HA", "1D6"))
-    assert "hits back" not in scene.game_table.text.preview(scene.own_view, scene.plan)[0].text
+    assert "hits back" not in scene.game_table.text.preview(scene.own_view, scene.plan).lines[0].text
     pick(stage, scene, *cards("1H10"))
-    assert "hits back" in scene.game_table.text.preview(scene.own_view, scene.plan)[0].text
+    assert "hits back" in scene.game_table.text.preview(scene.own_view, scene.plan).lines[0].text
 
 
 # ---------------------------------------------------------------- taking a pick back

@@ -282,7 +282,7 @@ def test_the_stage_says_what_the_word_is_worth_and_never_whether_it_is_one(stage
         pick(stage, scene, ("card", held), ("gap", 0, gap))
         says, prompt = (
             scene.table.pieces["says",].face,
-            scene.game_table.text.preview(scene.own_view, scene.plan)[0].text,
+            scene.game_table.text.preview(scene.own_view, scene.plan).lines[0].text,
         )
         faces.append((says, prompt.replace("STKING", "STRING")))
     assert faces[0] == faces[1]

@@ -152,7 +152,7 @@ class AnalysisWords:
         """The table's preview of an action; empty if there is none."""
         state = self.match.before[ply]
         seat = state.actor(action)
-        lines = self.game_table_for(state, seat).text.preview(state.view(seat), (action,))
+        lines = self.game_table_for(state, seat).text.preview(state.view(seat), (action,)).lines
         return shortened(lines[0].text) if lines else ""
 
     def log_text_of_action(self, ply: int, action: Action) -> str:

@@ -53,10 +53,10 @@ class Hints:
             self.show_move(update.action, hint_sentence(game_table.text, update.reason, update.facts))
             if update.action is None:
                 self.tabletop.reveal_hinted_pieces()
-                self.advice.nudged = frozenset(game_table.choices.hint_keys(update.own, update.facts))
+                self.advice.nudged = frozenset(game_table.choices.hint_keys(update.own, None, update.facts))
         else:
             nudge = hint_sentence(game_table.text, update.reason, update.facts, is_nudge=True)
-            self.show_nudge(game_table.choices.nudge_picks(update.own, update.action, update.facts), nudge)
+            self.show_nudge(game_table.choices.hint_keys(update.own, update.action, update.facts), nudge)
             if self.selection.offer.plan == (update.action,) and not self.selection.draft:
                 self.focus_lit_button()
 

@@ -40,11 +40,11 @@ class NotesPaper:
     def lines(self, plan: tuple[Action, ...]) -> list[Line]:
         parts = self.parts
         if plan:
-            return parts.game_table.text.preview(parts.tabletop.own, plan)
+            return list(parts.game_table.text.preview(parts.tabletop.own, plan).lines)
         if self.is_recap:
             missed = self.missed_entries()
             return [self.recap_heading(len(missed)), *map(self.log.format_entry, missed)]
-        return parts.game_table.text.preview(parts.tabletop.own, ()) if parts.situation.can_act else []
+        return list(parts.game_table.text.preview(parts.tabletop.own, ()).lines) if parts.situation.can_act else []
 
     # ---------------------------------------------------------------- what may have been missed
     @property

@@ -111,7 +111,7 @@ class MatchSentences:
         what, hint = asked.over_hint if parts.advice.note and asked.over_hint else asked.what, asked.line
         called = parts.addressed_name(player)
         if self.is_preview_told(plan):
-            what = text.preview(own, plan)[0].text
+            what = text.preview(own, plan).lines[0].text
             if plan != offer.plan and offer.plan:  # not what the button would do just now
                 called = parts.texts("prompt.tried")
         hint = parts.advice.note or self.pointed_piece_tip() or hint
@@ -154,5 +154,5 @@ class MatchSentences:
         if is_worded or not now:
             return ()
         is_told = own_view is not None and parts.situation.can_act and self.is_preview_told(plan)
-        after = parts.game_table.text.turn_parts_after(own_view, plan) if is_told else None
+        after = parts.game_table.text.preview(own_view, plan).turn_parts if is_told else None
         return now if after is None else after

@@ -43,7 +43,7 @@ class Tabletop:
         self.laid_layout = Layout(())  # where everything lay when it was last laid out
         self.is_stale = False  # the draft has changed since
         self.memories: dict[int, Any] = {}  # what each viewer has seen before
-        self.camera: Camera | None = game_table.geometry.camera()
+        self.camera: Camera | None = None  # of a board larger than its place, once it is laid out
         self.shown: State | None = None  # the public view that the board shows
         self.own: State | None = None  # the view of the open tray
         self.latest: Event | None = None  # how the board came to be as it is shown
@@ -145,8 +145,8 @@ class Tabletop:
         """Where everything lies for the one who looks."""
         view, frame = self.view_of(public_view, own_view, shown_event), self.frame
         memories = self.game_table.memories
-        if self.camera is not None:
-            self.game_table.geometry.aim(self.camera, view, frame)
+        self.camera = self.game_table.geometry.aim_camera(view, frame)
+        view = replace(view, camera=self.camera)
         if memories is not None:
             memory = self.memories[self.memory_owner(view.viewer)] = memories.remember(view.memory, view)
             view = replace(view, memory=memory)

@@ -6,13 +6,11 @@ chooses, and `view` either of the two. A `draft` is what that player has picked 
 the actions it means.
 """
 
-from collections.abc import Sequence
 from typing import Any, Generic
 
 from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.session.conduct import Conduct
-from game.ui.bars import TurnPart
 from game.ui.canvas import Canvas
 from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
@@ -24,7 +22,7 @@ from game.ui.places import Places, usual_places
 from game.ui.plates import Picture
 from game.ui.result import Result
 from game.ui.sidebar import SidebarContent, paint_sidebar
-from game.ui.status import Panel, Status
+from game.ui.status import Panel, Preview, Status
 from game.ui.table import Key, Piece, Showing
 from game.ui.texts import Texts
 
@@ -53,14 +51,11 @@ class TableGeometry(Generic[S]):
         """All pieces on the board and in the open tray, and what the still picture below them shows."""
         raise NotImplementedError
 
-    def camera(self) -> Camera | None:
-        """The camera of a new table, which the screen keeps and moves, for a board larger than its place; None for a
-        board that lies still.
+    def aim_camera(self, view: TableView[S], frame: Frame) -> Camera | None:
+        """The camera through which this view is laid out, pointed at what it is about, for a board larger than its
+        place: that of the view, which the screen keeps and moves, or a new one; None for a board that lies still.
         """
         return None
-
-    def aim(self, camera: Camera, view: TableView[S], frame: Frame) -> None:
-        """Point the camera at what this view is about. Called before each layout, if there is one."""
 
     def drop(self, view: TableView[S], key: Key, pos: tuple[float, float], layout: Layout) -> Drop:
         """What a piece that is dragged, one that `is_loose`, means at this place. key: its key; pos: its middle."""
@@ -132,13 +127,11 @@ class TableChoices(Generic[S]):
         """The draft that means this action: hints and lessons show it, phones and analyses name it."""
         raise NotImplementedError
 
-    def nudge_picks(self, own_view: S, action: Action, facts: dict[str, Any]) -> Draft:
-        """The keys that a nudge lights: where to look, without giving the advised action away. facts: of the hint."""
-        return self.picks_of(own_view, action)[:-1][:1]
-
-    def hint_keys(self, own_view: S, facts: dict[str, Any]) -> Draft:
-        """The keys of the pieces that a hint without an action names: they are lit. facts: of the hint."""
-        return ()
+    def hint_keys(self, own_view: S, action: Action | None, facts: dict[str, Any]) -> Draft:
+        """The keys that a hint lights while nothing is picked: where to look. action: what it advises without giving it
+        away yet, None where it only names pieces; facts: of the hint.
+        """
+        return () if action is None else self.picks_of(own_view, action)[:-1][:1]
 
 
 class TableText(Generic[S]):
@@ -156,17 +149,9 @@ class TableText(Generic[S]):
         """What the player must do next."""
         raise NotImplementedError
 
-    def preview(self, own_view: S, plan: tuple[Action, ...]) -> list[Line]:
-        """What a plan would bring, the most important sentence first. For an empty plan: what is worth knowing before
-        anything is picked.
-        """
-        return []
-
-    def turn_parts_after(self, own_view: S, plan: tuple[Action, ...]) -> Sequence[TurnPart] | None:
-        """The parts of the turn as a plan would leave them, shown below its preview; None in a game whose strip of turn
-        parts counts nothing.
-        """
-        return None
+    def preview(self, own_view: S, plan: tuple[Action, ...]) -> Preview:
+        """What a plan would bring. For an empty plan: what is worth knowing before anything is picked."""
+        return Preview()
 
     def action_in_full(self, own_view: S, action: Action) -> str:
         """An action in words that tell it from every other, for an analysis; empty where the words on its button, or

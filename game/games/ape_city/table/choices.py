@@ -45,8 +45,10 @@ class ApeCityChoices(TableChoices[ApeCity]):
     def picks_of(self, own_view: ApeCity, action: Action) -> Draft:
         return picks_for_action(own_view, action)
 
-    def nudge_picks(self, own_view: ApeCity, action: Action, facts: dict[str, Any]) -> Draft:
+    def hint_keys(self, own_view: ApeCity, action: Action | None, facts: dict[str, Any]) -> Draft:
         """Whom it is about, or the space that a play leads to."""
+        if action is None:
+            return ()
         if "victim" in facts:
             return (("space", own_view.pawns[facts["victim"]]),)
         here = own_view.pawns[own_view.observer]

@@ -19,7 +19,7 @@ from game.ui.contract.views import Players
 from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft, name_of
 from game.ui.result import Result
-from game.ui.status import Panel, Status
+from game.ui.status import Panel, Preview, Status
 from game.ui.table import Key
 from game.ui.texts import Texts
 
@@ -113,9 +113,9 @@ class ApeCityText(TableText[ApeCity]):
         return self.texts(f"{key}.{price}", name=self.names[player])
 
     # ---------------------------------------------------------------- what a choice would bring
-    def preview(self, own_view: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
+    def preview(self, own_view: ApeCity, plan: tuple[Action, ...]) -> Preview:
         said = Wording(self.texts, self.names)
-        return previews.preview_lines(said, own_view, plan) if plan else previews.idle_lines(said, own_view)
+        return Preview(previews.preview_lines(said, own_view, plan) if plan else previews.idle_lines(said, own_view))
 
     def action_in_full(self, own_view: ApeCity, action: Action) -> str:
         """The cards that are played, apes named, and the steps they make."""

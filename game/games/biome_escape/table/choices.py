@@ -309,8 +309,8 @@ class BiomeChoices(TableChoices[BiomeEscape]):
     def picks_of(self, own_view: BiomeEscape, action: Action) -> Draft:
         return self.picks.picks_of(own_view, action)
 
-    def nudge_picks(self, own_view: BiomeEscape, action: Action, facts: dict[str, Any]) -> Draft:
-        """What a nudge marks: the place that the hint is about, not the first step towards it."""
-        if "at" in facts and action != ("end_turn",):
+    def hint_keys(self, own_view: BiomeEscape, action: Action | None, facts: dict[str, Any]) -> Draft:
+        """The place that the hint is about, not the first step towards it."""
+        if "at" in facts and action not in (None, ("end_turn",)):
             return (("tile", facts["at"]),)
-        return super().nudge_picks(own_view, action, facts)
+        return super().hint_keys(own_view, action, facts)

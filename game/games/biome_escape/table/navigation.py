@@ -31,26 +31,24 @@ class LandCamera(Camera):
         self.fitted: tuple[Any, ...] = ()
 
 
-def aim_at_news(camera: LandCamera, view: TableView[BiomeEscape], frame: Frame) -> None:
-    """Show the land as it is, and where something happens just now.
+def aim_at_news(view: TableView[BiomeEscape], frame: Frame) -> LandCamera:
+    """The view's camera, or a new one, that shows the land as it is, and where something happens just now.
 
     The land lies as before where it can, since who clicks on means what lay there.
     """
+    camera = view.camera if isinstance(view.camera, LandCamera) else LandCamera()
     grid = screen_grid(frame.canvas, len(frame.places.seats))
     fit_camera(camera, frozenset(view.public.tiles), grid)
     place = event_place(view.public, view.news)
     if place is not None and not camera.is_all_visible:
         camera.scroll_into_view(board.world_position(place))
     camera.overview = None if camera.is_all_visible else overview.picture_box(grid.overview)
+    return camera
 
 
 def chart_from_view(view: TableView[BiomeEscape], frame: Frame) -> Chart:
     """The land as a viewer sees it; shown whole where nobody has a camera."""
-    if view.camera is not None:
-        return camera_chart(view.camera)
-    camera = LandCamera()
-    aim_at_news(camera, view, frame)
-    return camera_chart(camera)
+    return camera_chart(aim_at_news(view, frame) if view.camera is None else view.camera)
 
 
 def camera_chart(camera: Camera) -> Chart:

@@ -18,7 +18,7 @@ class PlanPreviews:
     def __init__(self, names: BiomeNames):
         self.named, self.texts = names, names.texts
 
-    def preview(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
+    def preview_lines(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
         """The whole plan in one sentence, with what is left then."""
         move, *args = plan[-1]
         walked = sum(land.enter_cost(own_view, action[1]) for action in plan if action[0] == "move")

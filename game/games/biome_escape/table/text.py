@@ -22,7 +22,7 @@ from game.ui.contract.parts import TableText
 from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.result import Result
-from game.ui.status import Panel, Status
+from game.ui.status import Panel, Preview, Status
 from game.ui.table import Key
 
 RULE_OF_PHASE = {
@@ -190,8 +190,8 @@ class BiomeText(TableText[BiomeEscape]):
         )
         return RULE_OF_KIND.get(kind or "") or RULE_OF_PICK.get(draft[0][0], "")
 
-    def preview(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
-        return self.previews.preview(own_view, plan) if plan else []
+    def preview(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> Preview:
+        return Preview(self.previews.preview_lines(own_view, plan) if plan else ())
 
     def tooltip(self, view: BiomeEscape, key: Key) -> str:
         return self.tips.tooltip(view, key)

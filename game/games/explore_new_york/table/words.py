@@ -44,7 +44,7 @@ from game.ui.contract.views import Players, TableView
 from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.result import Result
-from game.ui.status import Panel, Status
+from game.ui.status import Panel, Preview, Status
 from game.ui.table import Key
 from game.ui.texts import Texts
 
@@ -332,29 +332,33 @@ class NewYorkText(TableText[ExploreNewYork]):
         return result.result_of(match, self.texts, self.players)
 
     # ---------------------------------------------------------------- what a choice would bring
-    def preview(self, own_view: ExploreNewYork, plan: tuple[Action, ...]) -> list[Line]:
+    def preview(self, own_view: ExploreNewYork, plan: tuple[Action, ...]) -> Preview:
         """One sentence for the prompt."""
         if not plan:
-            return []
+            return Preview()
         texts, (move, *args) = self.texts, plan[0]
         if move == "discard_card":
             facts = own_view.foresee(*plan)
-            return [Line(self.discard_preview_text(args[0], facts))]
+            return Preview([Line(self.discard_preview_text(args[0], facts))])
         if move == "declare_route":
-            return [Line(texts("preview.route", n=len(args), vp=own_view.foresee(*plan)["vp"]))]
+            return Preview([Line(texts("preview.route", n=len(args), vp=own_view.foresee(*plan)["vp"]))])
         ahead = plan_outcome(own_view, plan)
         gain = self.gain_text(ahead.gain)
         if move == "choose_block":
             block = self.block_words(block_at(args[0], args[1]))
-            return [Line(texts("preview.block", block=block, tourists=tourists_text(texts, ahead.guests), gain=gain))]
+            return Preview(
+                [Line(texts("preview.block", block=block, tourists=tourists_text(texts, ahead.guests), gain=gain))]
+            )
         if ahead.cafes:
             cafes = texts.joined_list([self.city.cafes[n].name for n in ahead.cafes])
-            return [Line(texts("preview.cafe", cafes=cafes, tourists=tourists_text(texts, ahead.guests), gain=gain))]
+            return Preview(
+                [Line(texts("preview.cafe", cafes=cafes, tourists=tourists_text(texts, ahead.guests), gain=gain))]
+            )
         new = link_mask(tuple(args))
         lost = scoring.best_route(own_view, own_view.observer).links & ~ahead.route
         leaves = "leaves" if glance_from_view(self.seen).best else "turns"
         key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
-        return [Line(texts(f"preview.{key}", n=len(args), gain=gain))]
+        return Preview([Line(texts(f"preview.{key}", n=len(args), gain=gain))])
 
     def action_in_full(self, own_view: ExploreNewYork, action: Action) -> str:
         """The roads of an action by the blocks beside them, and the cafes they reach."""

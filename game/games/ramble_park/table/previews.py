@@ -66,7 +66,7 @@ class ActionSentences:
         return self.texts(f"intent.times.{times}", deed=words) if times > 1 else words
 
     # ---------------------------------------------------------------- what a choice would bring
-    def preview(self, own_view: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
+    def preview_lines(self, own_view: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
         move, *args = plan[0]
         facts = own_view.foresee(*plan)
         left = facts.get("actions", own_view.actions)

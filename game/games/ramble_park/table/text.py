@@ -21,7 +21,7 @@ from game.ui.contract.parts import TableText
 from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.result import Result
-from game.ui.status import Panel, Status
+from game.ui.status import Panel, Preview, Status
 from game.ui.table import Key
 
 SIGNS = {
@@ -64,10 +64,6 @@ class ParkText(TableText[RamblePark]):
         if Step("explore") in public_view.agenda:
             return 0
         return 1 if Step("lights") in public_view.agenda else 2
-
-    def turn_parts_after(self, own_view: RamblePark, plan: tuple[Action, ...]) -> Sequence[TurnPart]:
-        """The actions as they would be counted after the plan; cards are drawn one by one."""
-        return self.turn_parts(own_view, own_view.foresee(*plan).get("actions"))
 
     def turn_parts(self, public_view: RamblePark, actions: int | None = None) -> Sequence[TurnPart]:
         """actions: how many are left, if not as many as now."""
@@ -113,8 +109,12 @@ class ParkText(TableText[RamblePark]):
     def prompt(self, own_view: RamblePark, draft: Draft) -> Prompt:
         return Prompt(*self.prompts.prompt(own_view, draft))
 
-    def preview(self, own_view: RamblePark, plan: tuple[Action, ...]) -> list[Line]:
-        return self.previews.preview(own_view, plan) if plan else []
+    def preview(self, own_view: RamblePark, plan: tuple[Action, ...]) -> Preview:
+        """With the actions as they would be counted after the plan; cards are drawn one by one."""
+        if not plan:
+            return Preview()
+        parts = self.turn_parts(own_view, own_view.foresee(*plan).get("actions"))
+        return Preview(self.previews.preview_lines(own_view, plan), parts)
 
     def plan_sentence(self, public_view: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
         return self.previews.plan_sentence(public_view, plan)

@@ -27,7 +27,7 @@ from game.ui.contract.views import Players, TableView
 from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.result import Result
-from game.ui.status import Panel, Status
+from game.ui.status import Panel, Preview, Status
 from game.ui.table import Key
 
 RULE_OF_PHASE = {
@@ -263,25 +263,27 @@ class WordsText(TableText[RambleWords]):
             }
         return facts
 
-    def preview(self, own_view: RambleWords, plan: tuple[Action, ...]) -> list[Line]:
+    def preview(self, own_view: RambleWords, plan: tuple[Action, ...]) -> Preview:
         if not plan:
-            return []
+            return Preview()
         action = plan[-1]
         move, *args = action
         facts = own_view.foresee(action)
         if facts:
-            return [Line(self.word_preview(own_view, move, facts, foresight.changed_word(own_view, move, args)))]
+            return Preview(
+                [Line(self.word_preview(own_view, move, facts, foresight.changed_word(own_view, move, args)))]
+            )
         if move == "hit":
-            return [Line(self.hit_preview(own_view, *args))]
+            return Preview([Line(self.hit_preview(own_view, *args))])
         if move in ("offer", "counter"):
-            return [Line(self.trade_preview(own_view, plan[-1]))]
+            return Preview([Line(self.trade_preview(own_view, plan[-1]))])
         key = f"preview.{move}"
         if move == "claim" and not own_view.kept[own_view.asked_player]:
             key += ".free"
         if key in self.texts:
             counted = {"n": len(args)} if args else {}
-            return [Line(self.texts(key, **self.prompt_facts(own_view) | counted))]
-        return [Line(self.prompt(own_view, ())[0])]
+            return Preview([Line(self.texts(key, **self.prompt_facts(own_view) | counted))])
+        return Preview([Line(self.prompt(own_view, ())[0])])
 
     def word_preview(self, own_view: RambleWords, move: str, facts: dict[str, Any], cards: list[str]) -> str:
         """Becomes STRING: 2 points for you, 1 for a rival. An assisted game says whether it is a word (RW-12.4)."""
