@@ -1,7 +1,8 @@
 """Makes what is heard under each game: `.venv/bin/python tools/make_ambiences.py [folder]`, always the same bytes.
 
 An ambience is a ring of 64 seconds that is heard round and round. To change one, change its function, run this file,
-and listen for a while. All are made equally loud.
+and listen for a while. All are made equally loud. `data/<game>/sounds.yaml` says which ambience a game has, and
+`sound.<name>` in every `data/texts.*.yaml` names it. `tests/test_ambiences.py` measures the point where it starts over.
 """
 
 import random

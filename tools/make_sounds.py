@@ -1,6 +1,9 @@
 """Makes every short sound of Game Night: `python3 tools/make_sounds.py [folder]`, always the same bytes.
 
 To change a sound, change its function, run this file, and listen. `SOUNDS` at the end says how loud each one is.
+To add one, add a function and a line there; `data/<game>/sounds.yaml` says which event has which sound, and
+`sound.<name>` in every `data/texts.*.yaml` is its name on the page where all can be heard (`scenes/sound_test.py`).
+`tests/test_sounds.py` measures loudness (EBU R 128) and the peak.
 """
 
 import array

@@ -2,6 +2,22 @@
 
 What the title screen says about a match is plain JSON. What only some players may know (hands, deck, seed and actions)
 is packed, so that nobody reads it by accident. That hides it; it does not protect it.
+
+The fields of a state are named as in the specification; the game's `rules/state.py` explains each in one line. In JSON,
+tuples and sets become lists, and a NamedTuple its fields separated by slashes (an artifact `3/0,1`: its number, and who
+has looked at it; `-` if that is unknown). Records (`engine/notation.py`) write states in the same way.
+
+Beside the moves, a save may have `memories` for each viewer: what a game's `Memories` keep with the match, for example
+how a player's own hand is sorted. Rules, views and other players never see it. `remarks` are those that companions have
+made, so that none is made twice. `lent` are the players whose phones have left their seats to computer players.
+
+`variant` has all of the file of a variant (name, digest, text), packed with the moves, and its title in the summary;
+without that field it is the game of the box. A record has the same field.
+
+A match that was played on from a turn of another one (`engine/branch.py`) starts at that turn: `branch_of` names the
+other match, and `branch` has the day it ended, the turn, and the state (with its chance) from which the actions go on.
+Hidden things are as they were, or dealt anew: then everything that none of its people knew is dealt again, and the file
+contains nothing of the old deal. Statistics leave such matches out.
 """
 
 import base64

@@ -1,4 +1,10 @@
-"""A cache of pictures: the most recently used ones, up to a limit in bytes, and a time limit for painting new ones."""
+"""A cache of pictures: the most recently used ones, up to a limit in bytes, and a time limit for painting new ones.
+
+The parts of a picture are painted once and kept (`Canvas.sprite`, `Canvas.cached_surface`). If a frame is too short to
+paint all missing parts, drawing stops (`Unfinished`) and is tried again in the next frame; the picture is shown only
+when it is complete. So a `draw` must be able to run twice, must undo in a `finally` whatever it changed temporarily,
+and one `cached_surface` must take less than a tenth of a second.
+"""
 
 import math
 import time

@@ -1,4 +1,18 @@
-"""The languages of the program: their names, their plurals, and which one the system prefers."""
+"""The languages of the program: their names, their plurals, and which one the system prefers.
+
+To add a language:
+
+1. A line in `data/languages.yaml`: its code, its own name, and its plural rule (`PLURALS`, after CLDR; a missing rule
+   is one more line here).
+2. Next to each `*.en.yaml` in `data/`, a file that ends with the code: `texts`, `title`, `lesson`, `rulebook`. A plural
+   slot `{n|card|cards}` has as many forms as the language has plurals. Names may carry their own forms: with
+   `place.forest: "Wald|wo=im Wald|wohin=in den Wald"`, a sentence says `{at|wohin}` where English says `{at}`. A game
+   may also say a text of the shell in its own words in one language only. Labels on a board (`chip.`, `tag.`, `tight.`,
+   `tile.`, `short.`, `….short`) must be as short as in English. Missing texts appear in English.
+3. `tests/test_languages.py` and `tests/test_speaking.py` compare keys, slots, icons and rule numbers with English, and
+   check every screen. `tests/pseudo.py` is a made-up language with texts 40 % longer, to check all screens before the
+   first translation.
+"""
 
 import functools
 import os

@@ -1,4 +1,4 @@
-"""Every command in every stage: answered or refused as the table says, which is drawn in game/README.md."""
+"""Every command in every stage: answered or refused as the table says, which is drawn in game/session/README.md."""
 
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError
@@ -34,7 +34,7 @@ APE, PARK, WORDS = (
     next(game for game in GAMES if game.id == one) for one in ("ape_city", "ramble_park", "ramble_words")
 )
 HIGHEST = 14  # what no card beats
-README = Path(__file__).resolve().parents[2] / "game" / "README.md"
+README = Path(__file__).resolve().parents[2] / "game" / "session" / "README.md"
 EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.Pick: lambda session: commands.Pick(some_action(session)),
     commands.Unpick: lambda session: commands.Unpick("nothing"),
