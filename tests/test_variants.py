@@ -199,10 +199,10 @@ def test_phones_lay_the_table_of_the_variant():
     game, hub = with_example(NEW_YORK), Hub(lambda message: None)
     seats = tuple(seats_for(game, people=3))
     hub.receive(TableLaid(game.id, seats, frozenset(), "en", game.variant))
-    assert hub.game is game and hub.lobby(Phone(None, None, 0.0))["title"] == "Explore New York · Berlin"
-    assert type(hub.table().geometry).__module__.startswith(f"game.games.{game.edition}.")
+    assert hub.match.game is game and hub.lobby(Phone(None, None, 0.0))["title"] == "Explore New York · Berlin"
+    assert type(hub.match.table().geometry).__module__.startswith(f"game.games.{game.edition}.")
     hub.receive(TableLaid(game.id, seats, frozenset(), "en"))
-    assert hub.game is NEW_YORK
+    assert hub.match.game is NEW_YORK
 
 
 # ---------------------------------------------------------------- what is wrong with a file

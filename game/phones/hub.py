@@ -1,17 +1,15 @@
-"""Who looks at what: the pages of the seats, the phones that show them, and who may sit where."""
+"""Who looks at what: the phones, which pages they show, and who may sit where."""
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from game.engine.game import Game
-from game.engine.rng import Rng
 from game.engine.seats import Seat
 from game.engine.state import PUBLIC
-from game.games import GAMES
 from game.phones import guard
+from game.phones.match_pages import MatchPages
 from game.phones.messages import (
     GiveBack,
     HandedOver,
@@ -35,16 +33,9 @@ from game.phones.messages import (
     WatcherCount,
 )
 from game.phones.phone import NotUnderstood, Phone, UnknownToken, number_of, text_of
-from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
 from game.phones.seat_requests import SeatRequests
-from game.ui.book import read_book
-from game.ui.contract.match_table import MatchTable, game_table_of
-from game.ui.texts import Texts
 
-NO_TABLE = (1.0, 1.0)  # the window before a match lies there
-MOST_PAGES = 32  # whose pictures can be asked for, though their seats were given back
-MOST_WORLDS, MOST_BARREN = 80, 15  # deals in which it is looked for what a seat could be shown, and with nothing new
 OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
 OF_SEATS = ("tap", "press", "leave", "lend", "give_up")
 
@@ -53,18 +44,13 @@ class Hub:
     """What it knows of a match it was told by the table; `tell_table(message)` leads back there; now: seconds."""
 
     def __init__(self, tell_table: Callable[[ToTable], None], now: Callable[[], float] = time.monotonic):
-        self.tell_table, self.texts, self.pictures = tell_table, Texts(), Pictures(NO_TABLE)
+        self.tell_table, self.match = tell_table, MatchPages()
         self.table_token = guard.new_token()  # lets a guest see the seats
         self.watch_token = guard.new_token()  # lets somebody see what all see, and nothing else
         self.tokens: dict[str, int] = {}  # seats by the tokens of their phones
         self.lent: dict[str, int] = {}  # seats that a computer player keeps, by the claims of the phones that lent them
-        self.keys: dict[str, SeatPage] = {}  # pages by the keys under which their pictures lie
-        self.old_keys: frozenset[str] = frozenset()  # those of the match before
         self.phones: set[Phone] = set()
         self.requests = SeatRequests(now)
-        self.laid: TableLaid | None = None
-        self.pages: dict[int, SeatPage] = {}
-        self.sections: dict[int, dict[str, Any]] = {}  # as last made, by seat
         self.changed = asyncio.Event()
 
     # ---------------------------------------------------------------- what the table says
@@ -72,18 +58,18 @@ class Hub:
         match message:
             case TableLaid():
                 self.set_table(message)
-            case SeatsChanged(seats, free) if self.laid is not None:
+            case SeatsChanged(seats, free) if self.match.laid is not None:
                 self.update_seats(seats, free)
-            case SeatNews(player=player) if self.laid is not None and self.is_shown(player):
-                command = self.page_of(player).update(message)
+            case SeatNews(player=player) if self.match.laid is not None and self.is_shown(player):
+                command = self.match.page_of(player).update(message)
                 if command is not None:
                     self.tell_table(SeatCommand(player, message.question, command))
                 self.mark_changed(player)
-            case SeatNote(player, sentence, rule) if player in self.pages:
-                choice = self.pages[player].choice
+            case SeatNote(player, sentence, rule) if player in self.match.pages:
+                choice = self.match.pages[player].choice
                 choice.note, choice.rule = sentence, rule
                 self.mark_changed(player)
-            case SeatHint(player=player) if player in self.pages:
+            case SeatHint(player=player) if player in self.match.pages:
                 self.show_hint(player, message)
             case GiveBack(player):
                 self.free_seat(player)
@@ -91,38 +77,34 @@ class Hub:
                 self.resolve_request(number, is_given)
             case TableCleared():
                 self.cancel_request()
-                self.laid, self.pages, self.sections = None, {}, {}
+                self.match.clear()
                 self.resend_everything()
 
     def set_table(self, laid: TableLaid) -> None:
         """Another match: new pages for the same phones."""
         self.cancel_request()
-        self.laid, self.pages, self.sections = laid, {}, {}
-        self.texts.set_language(laid.language)
-        self.pictures = Pictures(self.table().geometry.phone_window)
-        self.old_keys = frozenset(self.keys)
-        self.keys.clear()
+        self.match.lay(laid)
         self.forget_lent_seats()
         self.resend_everything()
 
     def update_seats(self, seats: tuple[Seat, ...], free: frozenset[int]) -> None:
         """Who plays the seats, and which are free, has changed."""
-        assert self.laid is not None
-        self.laid = replace(self.laid, seats=seats, free=free)
+        assert self.match.laid is not None
+        self.match.laid = replace(self.match.laid, seats=seats, free=free)
         self.forget_lent_seats()
         people = frozenset(n for n, one in enumerate(seats) if one.is_human)
-        for page in self.pages.values():
+        for page in self.match.pages.values():
             page.update_people(people)
         self.mark_all_changed()
 
     def forget_lent_seats(self) -> None:
         """A seat that somebody plays at the laptop is no phone's to take back."""
-        assert self.laid is not None
-        at_laptop = {player for player in self.laid.free if self.laid.seats[player].is_human}
+        assert self.match.laid is not None
+        at_laptop = {player for player in self.match.laid.free if self.match.laid.seats[player].is_human}
         self.lent = {claim: player for claim, player in self.lent.items() if player not in at_laptop}
 
     def show_hint(self, player: int, advice: SeatHint) -> None:
-        choice = self.pages[player].choice
+        choice = self.match.pages[player].choice
         if choice.news is not None and choice.news.question == advice.question:
             choice.take_hint(advice)
             self.mark_changed(player)
@@ -131,41 +113,15 @@ class Hub:
         """Does a phone have this seat, or do all see it? While a seat is given back, news of it may be under way."""
         return player == PUBLIC or player in self.tokens.values()
 
-    def page_of(self, player: int) -> SeatPage:
-        assert self.laid is not None
-        if player not in self.pages:
-            pictures = self.pictures if player == PUBLIC else self.pictures.page_store()
-            page = self.pages[player] = SeatPage(self.table(), player, pictures)
-            self.keys[guard.new_token()] = page
-            self.forget_old_pages()
-        return self.pages[player]
-
-    def forget_old_pages(self) -> None:
-        """Forget the pages of seats that were given back long ago."""
-        old = [key for key, page in self.keys.items() if page not in self.pages.values()]
-        for key in old[: max(0, len(old) - MOST_PAGES)]:
-            self.keys.pop(key)
-
-    def table(self) -> MatchTable[Any]:
-        """A table of this match, as it is at first."""
-        assert self.laid is not None
-        return game_table_of(self.game, self.texts, list(self.laid.seats))
-
-    @property
-    def game(self) -> Game:
-        assert self.laid is not None
-        game, variant = next(game for game in GAMES if game.id == self.laid.game_id), self.laid.variant
-        return game if variant is None else game.with_variant(variant)
-
     def mark_changed(self, player: int) -> None:
         """The page of this seat shows something else now."""
-        self.sections.pop(player, None)
+        self.match.sections.pop(player, None)
         for phone in self.phones:
             phone.is_dirty |= phone.player == player
         self.changed.set()
 
     def mark_all_changed(self) -> None:
-        self.sections.clear()
+        self.match.sections.clear()
         for phone in self.phones:
             phone.is_dirty = True
         self.changed.set()
@@ -182,10 +138,7 @@ class Hub:
         """
         if self.requests.player == player:
             self.cancel_request("freed")
-        page = self.pages.pop(player, None)
-        if page is not None:
-            page.pictures.shrink()
-        self.sections.pop(player, None)
+        self.match.drop_page(player)
         self.tokens = {token: of for token, of in self.tokens.items() if of != player}
         for phone in self.phones:
             if phone.player == player:
@@ -197,94 +150,40 @@ class Hub:
         """What differs from what the phone shows; empty if nothing does."""
         if phone.is_guest or phone.player is None:
             return {"t": "join", **self.lobby(phone), **self.request_status(phone)}
-        if self.laid is None:
+        if self.match.laid is None:
             return {"t": "wait", "words": self.page_texts()}
-        page = self.pages.get(phone.player)
-        if page is None or page.choice.news is None:
+        page = self.match.page_with_news(phone.player)
+        if page is None:
             return {"t": "seat", "k": phone.token}  # its own, though the table has told nothing of it yet
         is_first = not phone.sent
-        changes, question = phone.changes(self.sections_of(phone.player)), page.news.question
+        changes, question = phone.changes(self.match.sections_of(phone.player)), page.news.question
         if not changes and phone.question == question:  # else its answers would be meant for another question
             return {}
         phone.question = question
         opening = self.page_setup(phone, page) if is_first else {}
         return {"t": "show", "q": question, **changes, **opening}
 
-    def rulebook(self) -> list[dict[str, Any]]:
-        """The rules of the game that lies there; none where no game does."""
-        book = read_book(self.game.id, language=self.texts.language) if self.laid is not None else []
-        return [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
-
-    def picture(self, key: str, number: str) -> tuple[Pictures, int] | None:
-        """One that the page with this key was told of, even if its seat was given back since; no other.
-
-        The store in which it is, and its number there.
-        """
-        page = self.keys.get(key)
-        if page is None or not (number.isascii() and number.isdigit()) or int(number) not in page.shown:
-            return None
-        return page.pictures.store_of(page.shown[int(number)])
-
-    def shared_picture_numbers(self) -> list[int]:
-        """The pictures in the store that everybody's page shows."""
-        page = self.pages.get(PUBLIC)
-        if page is None or page.choice.news is None:
-            return []
-        self.sections_of(PUBLIC)
-        return list(page.shown.values())
-
-    def possible_picture_numbers(self) -> Iterator[list[int]]:
-        """Pictures in the store that a seat could be shown, as far as all know: deal by deal, until nothing new comes.
-
-        Once they are there, no delay tells which of them were painted for somebody else.
-        """
-        page = self.pages.get(PUBLIC)
-        if page is None or page.choice.news is None or not (self.game.has_secrets or self.game.secret_rule):
-            return
-        public, rng, known, barren = page.news, Rng(0), 0, 0
-        for world in range(MOST_WORLDS):
-            if self.pages.get(PUBLIC) is not page:  # another match lies there, or none
-                return
-            player = world % public.public.players
-            other = SeatPage(self.table(), player, self.pictures)
-            other.update(replace(public, player=player, own=public.public.determinize(rng).view(player)))
-            other.sections()
-            found = [number for number in other.shown.values() if number > known]
-            barren = 0 if found else barren + 1
-            if barren > MOST_BARREN:
-                return
-            known = max(known, *self.pictures.numbers.values())
-            yield found
-
-    def sections_of(self, player: int) -> dict[str, Any]:
-        """What all see first: what is in those pictures is in nobody's own."""
-        if player != PUBLIC and PUBLIC in self.pages and self.pages[PUBLIC].choice.news is not None:
-            self.sections_of(PUBLIC)
-        if player not in self.sections:
-            self.sections[player] = self.pages[player].sections()
-        return self.sections[player]
-
     def page_setup(self, phone: Phone, page: SeatPage) -> dict[str, Any]:
         """What a page needs once: its token, where its pictures lie, the words of the frame, the game."""
-        key = next(key for key, other in self.keys.items() if other is page)
         return {
             "k": phone.token,
-            "pics": key,
+            "pics": self.match.key_of(page),
             "words": self.page_texts(),
-            "game": self.game.id,
-            "title": self.game.title,
+            "game": self.match.game.id,
+            "title": self.match.game.title,
             "watches": phone.player == PUBLIC,
         }
 
     def page_texts(self) -> dict[str, str]:
         """The sentences that stand in the page itself, by their keys without `phone.page.`"""
         start = "phone.page."
-        found = {key.removeprefix(start): self.texts(key) for key in self.texts.shell if key.startswith(start)}
-        return {"language": self.texts.language, **found}
+        texts = self.match.texts
+        found = {key.removeprefix(start): texts(key) for key in texts.shell if key.startswith(start)}
+        return {"language": texts.language, **found}
 
     def lobby(self, phone: Phone) -> dict[str, Any]:
         """What a guest sees: the game and its seats."""
-        laid = self.laid
+        laid = self.match.laid
         if laid is None:
             return {"words": self.page_texts(), "game": "", "title": "", "seats": []}
         seats = [
@@ -295,7 +194,7 @@ class Hub:
             }
             for n, seat in enumerate(laid.seats)
         ]
-        return {"words": self.page_texts(), "game": laid.game_id, "title": self.game.title, "seats": seats}
+        return {"words": self.page_texts(), "game": laid.game_id, "title": self.match.game.title, "seats": seats}
 
     def seat_state(self, player: int, seat: Seat, phone: Phone) -> str:
         """How a guest sees a seat: one of five words.
@@ -304,8 +203,8 @@ class Hub:
         held: the computer plays it for now, and only the phone that lent it may take it back; phone: on another phone;
         computer: always played by the computer.
         """
-        assert self.laid is not None
-        if player in self.laid.free:
+        assert self.match.laid is not None
+        if player in self.match.laid.free:
             return "free" if seat.is_human else "lent" if self.may_take(phone, player) else "held"
         return "phone" if player in self.tokens.values() else "computer"
 
@@ -370,7 +269,7 @@ class Hub:
 
     def take_free_seat(self, phone: Phone, player: int) -> None:
         """A guest sits down, where nobody sits."""
-        if self.laid is None or player not in self.laid.free or not self.may_take(phone, player):
+        if self.match.laid is None or player not in self.match.laid.free or not self.may_take(phone, player):
             return
         self.tell_table(SeatTaken(player))
         self.assign_seat(phone, player)
@@ -397,7 +296,7 @@ class Hub:
         """A guest asks for a seat that another phone has: the laptop says whether it may."""
         if self.requests.phone is phone:
             return
-        if self.laid is None or player not in {*self.tokens.values(), *self.lent.values()}:
+        if self.match.laid is None or player not in {*self.tokens.values(), *self.lent.values()}:
             phone.tell_guest("")
         elif number := self.requests.open(phone, player):
             phone.tell_guest("")
@@ -460,7 +359,7 @@ class Hub:
             self.tell_table(PhonePresence(player, any(phone.player == player for phone in self.phones)))
 
     def handle_seat_message(self, phone: Phone, player: int, kind: str, message: dict[str, Any]) -> None:
-        page = self.pages.get(player)
+        page = self.match.page_with_news(player)
         match kind:
             case "leave":
                 self.leave(phone, player)
@@ -472,7 +371,7 @@ class Hub:
                 if player != PUBLIC:
                     self.tell_table(WantsToGiveUp(player))
                 return
-        if page is None or page.choice.news is None or number_of(message, "q") != page.news.question:
+        if page is None or number_of(message, "q") != page.news.question:
             return
         name = text_of(message, "n") if kind == "press" else ""
         if name in ("agree", "keep_playing"):

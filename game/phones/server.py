@@ -116,8 +116,8 @@ class PhoneServer:
     def receive(self, message: ToPhones) -> None:
         """Something that the table says; the first news of a match for all eyes bring what those see."""
         self.hub.receive(message)
-        if isinstance(message, SeatNews) and message.player == PUBLIC and self.hub.pictures is not self.painted:
-            self.painted = self.hub.pictures
+        if isinstance(message, SeatNews) and message.player == PUBLIC and self.hub.match.pictures is not self.painted:
+            self.painted = self.hub.match.pictures
             self.painting = asyncio.get_running_loop().create_task(self.paint_ahead())
 
     # ---------------------------------------------------------------- telling phones
@@ -134,7 +134,7 @@ class PhoneServer:
                 elif phone.is_dirty and phone.waits is None:
                     await self.send_update(phone, loop.time())
             self.start_encoding_each(
-                hub.shared_picture_numbers()
+                hub.match.shared_picture_numbers()
             )  # what all see is made for all, whoever asks for it first
 
     def abort(self, phone: Phone) -> None:
@@ -189,13 +189,13 @@ class PhoneServer:
 
     async def rules(self, request: web.Request) -> web.StreamResponse:
         """The rulebook, which everybody may read."""
-        return web.json_response(self.hub.rulebook(), headers={"Cache-Control": "no-cache"})
+        return web.json_response(self.hub.match.rulebook(), headers={"Cache-Control": "no-cache"})
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         key = request.match_info["key"]
-        if key in self.hub.old_keys:  # asked for when another match was laid: nobody needs it any more
+        if key in self.hub.match.old_keys:  # asked for when another match was laid: nobody needs it any more
             return web.Response(status=204, headers={"Cache-Control": "no-store"})
-        found = self.hub.picture(key, request.match_info["number"])
+        found = self.hub.match.picture(key, request.match_info["number"])
         data = None if found is None else await self.file_of(*found)
         if data is None:
             raise web.HTTPNotFound()
@@ -234,18 +234,18 @@ class PhoneServer:
         """Those of everybody's pictures that nobody has begun yet. What was put away since, because there was too much,
         is made again only if somebody asks for it.
         """
-        pictures = self.hub.pictures
+        pictures = self.hub.match.pictures
         found = [self.begin(pictures, number) for number in numbers if number not in pictures.begun_once]
         return [one for one in found if one is not None]
 
     async def paint_ahead(self) -> None:
         """What all see of a match that was just laid, and then what a seat could see, before a phone asks for it."""
-        pictures = self.hub.pictures
-        for numbers in itertools.chain([self.hub.shared_picture_numbers()], self.hub.possible_picture_numbers()):
+        shown, pictures = self.hub.match, self.hub.match.pictures
+        for numbers in itertools.chain([shown.shared_picture_numbers()], shown.possible_picture_numbers()):
             for number in numbers:
                 await asyncio.gather(*self.start_encoding_each([number]))
             await asyncio.sleep(BREATH)
-            if pictures is not self.hub.pictures:
+            if pictures is not shown.pictures:
                 return
 
     async def open_line(self, request: web.Request) -> web.StreamResponse:

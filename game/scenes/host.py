@@ -279,7 +279,7 @@ class MatchHost:
 
     def players_to_answer_first(self, public_view: State, active: int) -> list[int]:
         """The players who must answer before the turn continues: all in a window, or the one who is asked."""
-        window = flow.reaction_window(self.scene.session.conduct, public_view)
+        window = self.scene.session.conduct.asking(public_view).window
         asked = [] if public_view.current_player is None else [public_view.current_player]
         return [player for player in (window.players if window else asked) if player != active]
 

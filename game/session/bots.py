@@ -9,7 +9,6 @@ from game.engine.match import Match
 from game.engine.state import Action, Event, State
 from game.session.conduct import CardRequest, Conduct, Turn
 from game.session.drivers import Driver, Plan, ScriptDriver
-from game.session.flow import card_request
 from game.session.remarks import Remarks
 
 CARD_PAUSE = 10.0  # seconds for a person on a separate screen to play a card that could save everyone
@@ -219,7 +218,8 @@ class BotTable:
 
     def next_card_request(self, decision: BotDecision) -> CardRequest | None:
         """The card for which people get time before this decision is played; each request comes only once."""
-        found = card_request(decision.conduct, decision.public, decision.people) if decision.is_open_talk else None
+        requests = decision.conduct.asking(decision.public).requests if decision.is_open_talk else ()
+        found = next((request for request in requests if request.player in decision.people), None)
         if found is None or found.id in self.appealed:
             return None
         self.appealed.add(found.id)

@@ -4,19 +4,9 @@ from collections.abc import Collection, Iterable
 from typing import Any, TypeVar
 
 from game.engine.state import Action, Ask, Event, State
-from game.session.conduct import CardRequest, Conduct, Feat, ReactionWindow, kind_of_move
+from game.session.conduct import Conduct, Feat, kind_of_move
 
 S = TypeVar("S", bound=State)
-
-
-def card_request(conduct: Conduct[Any], public_view: State, people: Collection[int]) -> CardRequest | None:
-    """The card that could still save everyone, for which a computer player gives these people time."""
-    return next((one for one in conduct.asking(public_view).requests if one.player in people), None)
-
-
-def reaction_window(conduct: Conduct[Any], public_view: State) -> ReactionWindow | None:
-    """The window to which the open question belongs, if several players may answer it."""
-    return conduct.asking(public_view).window
 
 
 def reveals_at_result(conduct: Conduct[Any]) -> bool:

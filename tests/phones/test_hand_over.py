@@ -191,7 +191,7 @@ def test_a_page_that_is_loaded_anew_still_has_the_seat_that_it_has_lent():
 def test_who_takes_another_seat_gives_up_the_one_that_was_lent():
     _, hub, phone, _ = lent_seat()
     hub.handle_message(phone, {"t": "take", "seat": 1})
-    hub.update_seats(hub.laid.seats, frozenset({0}))
+    hub.update_seats(hub.match.laid.seats, frozenset({0}))
     other = a_guest(hub)
     assert states(hub.message_for(other)) == ["lent", "phone"]
     hub.handle_message(other, {"t": "take", "seat": 0})

@@ -9,8 +9,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.phones import hub as hubs
-from game.phones import pictures, seat_requests
+from game.phones import match_pages, pictures, seat_requests
 from game.phones.hub import Hub
 from game.phones.messages import (
     GiveBack,
@@ -57,7 +56,7 @@ class Room:
 
     def file(self, told: dict, number: str) -> bytes | None:
         """The picture with this number on the page that was told."""
-        pictures, stored = self.hub.picture(told["pics"], number)
+        pictures, stored = self.hub.match.picture(told["pics"], number)
         return pictures.file(stored)
 
     def tell_news(self, player: int) -> None:
@@ -121,16 +120,17 @@ def test_late_pictures_of_a_seat_that_was_given_back_are_served_and_no_new_ones(
     room.tell_news(0)
     told = room.hub.message_for(phone)
     number = str(told["board"]["ground"])
-    assert room.hub.picture(told["pics"], number)
+    assert room.hub.match.picture(told["pics"], number)
     room.hub.handle_message(phone, {"t": "leave"})
-    assert room.hub.picture(told["pics"], number)  # was asked for before
+    assert room.hub.match.picture(told["pics"], number)  # was asked for before
     room.hub.handle_message(other, {"t": "take", "seat": 0})
     room.tell_news(0)
     after = room.hub.message_for(other)
-    assert room.hub.picture(told["pics"], number) and after["pics"] != told["pics"]
-    newest = max(room.hub.pages[0].shown)
-    room.hub.pages[0].shown[newest + 1] = 1  # something that only the new page was told of
-    assert room.hub.picture(after["pics"], str(newest + 1)) and not room.hub.picture(told["pics"], str(newest + 1))
+    assert room.hub.match.picture(told["pics"], number) and after["pics"] != told["pics"]
+    newest = max(room.hub.match.pages[0].shown)
+    room.hub.match.pages[0].shown[newest + 1] = 1  # something that only the new page was told of
+    picture = room.hub.match.picture
+    assert picture(after["pics"], str(newest + 1)) and not picture(told["pics"], str(newest + 1))
 
 
 def test_the_address_of_one_that_looks_on_shows_the_open_table_and_gives_no_seat():
@@ -159,7 +159,7 @@ def test_a_picture_that_was_put_away_is_made_again(monkeypatch):
     told = room.hub.message_for(phone)
     numbers = [str(row[1]) for row in told["hand"]["cards"] if row[1]]
     first = [room.file(told, number) for number in numbers]
-    assert len(room.hub.pages[0].pictures.files) == 1 and len(set(numbers)) > 1
+    assert len(room.hub.match.pages[0].pictures.files) == 1 and len(set(numbers)) > 1
     assert [room.file(told, number) for number in numbers] == first and all(first)
 
 
@@ -319,12 +319,12 @@ def test_a_seat_whose_phone_is_away_can_be_asked_for_and_stays_dead_for_it():
 def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
     room = Room()
     room.tell_news(PUBLIC)
-    store = room.hub.pictures
-    make(store, room.hub.shared_picture_numbers())
-    assert sum(make(store, numbers) for numbers in room.hub.possible_picture_numbers())
+    store = room.hub.match.pictures
+    make(store, room.hub.match.shared_picture_numbers())
+    assert sum(make(store, numbers) for numbers in room.hub.match.possible_picture_numbers())
     for seed in range(4):
         match = Match(APE, room.match.seats, {}, seed)
-        pages = [SeatPage(room.hub.table(), player, store.page_store()) for player in (0, 1)]
+        pages = [SeatPage(room.hub.match.table(), player, store.page_store()) for player in (0, 1)]
         for _ in range(16):
             match.pass_gates()
             for page in pages:
@@ -367,7 +367,7 @@ def work_for(match: Match, player: int, deals: int) -> list:
     hub = Hub(lambda message: None)
     hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
     hub.receive(news_of(match, PUBLIC))
-    make(hub.pictures, hub.shared_picture_numbers())
+    make(hub.match.pictures, hub.match.shared_picture_numbers())
     for deal in range(deals):
         other = other_world(match, PUBLIC, Rng(deal))
         for seat in set(range(len(match.seats))) - {player}:
@@ -385,10 +385,10 @@ def seat_served(hub: Hub, match: Match, player: int) -> list:
         hub.handle_message(phone, {"t": "hi", "k": hub.table_token})
         hub.handle_message(phone, {"t": "take", "seat": player})
     hub.receive(news_of(match, player))
-    hub.sections_of(player)
-    page = hub.pages[player]
-    key = next(key for key, other in hub.keys.items() if other is page)
-    asked = [(number, hub.picture(key, str(number))) for number in page.shown]
+    hub.match.sections_of(player)
+    page = hub.match.pages[player]
+    key = next(key for key, other in hub.match.keys.items() if other is page)
+    asked = [(number, hub.match.picture(key, str(number))) for number in page.shown]
     return [(number, store.file(there)) for number, (store, there) in asked]
 
 
@@ -410,22 +410,22 @@ def test_what_lies_below_the_board_for_everybody_is_painted_for_all_at_once(game
     for player in (PUBLIC, *range(len(match.seats))):
         hub.tokens[str(player)] = player
         hub.receive(news_of(match, player))
-    make(hub.pictures, hub.shared_picture_numbers())
+    make(hub.match.pictures, hub.match.shared_picture_numbers())
     for player in range(len(match.seats)):
-        hand, page = hub.sections_of(player)["hand"], hub.pages[player]
+        hand, page = hub.match.sections_of(player)["hand"], hub.match.pages[player]
         stores = [page.pictures.store_of(page.shown[card[1]])[0] for card in hand["cards"]]
-        assert not hand["beside"] or (stores and all(store is hub.pictures for store in stores))
+        assert not hand["beside"] or (stores and all(store is hub.match.pictures for store in stores))
 
 
 def test_a_page_has_nothing_made_anew_in_the_store_of_all(monkeypatch):
     room = Room()
     room.tell_news(PUBLIC)
-    store = room.hub.pictures
-    make(store, room.hub.shared_picture_numbers())
+    store = room.hub.match.pictures
+    make(store, room.hub.match.shared_picture_numbers())
     room.hub.handle_message(room.guest(), {"t": "take", "seat": 0})
     room.tell_news(0)
-    room.hub.sections_of(0)
-    page = room.hub.pages[0]
+    room.hub.match.sections_of(0)
+    page = room.hub.match.pages[0]
     number = next(number for number in page.shown.values() if page.pictures.store_of(number)[0] is store)
     monkeypatch.setattr(store, "limit", 1)
     store.add_file(0, b"another file")
@@ -435,7 +435,7 @@ def test_a_page_has_nothing_made_anew_in_the_store_of_all(monkeypatch):
 
 
 def test_pages_of_seats_that_were_given_back_long_ago_are_forgotten(monkeypatch):
-    monkeypatch.setattr(hubs, "MOST_PAGES", 3)
+    monkeypatch.setattr(match_pages, "MOST_PAGES", 3)
     room = Room()
     room.tell_news(PUBLIC)
     phone, told = room.guest(), []
@@ -444,16 +444,16 @@ def test_pages_of_seats_that_were_given_back_long_ago_are_forgotten(monkeypatch)
         room.tell_news(0)
         told.append(room.hub.message_for(phone))
         room.hub.handle_message(phone, {"t": "leave"})
-    is_there = [room.hub.picture(one["pics"], str(one["board"]["ground"])) is not None for one in told]
+    is_there = [room.hub.match.picture(one["pics"], str(one["board"]["ground"])) is not None for one in told]
     assert is_there == [False] * 2 + [True] * 4
-    assert not any(page.pictures.drawn for page in room.hub.keys.values() if page.player == 0)
+    assert not any(page.pictures.drawn for page in room.hub.match.keys.values() if page.player == 0)
 
 
 @pytest.mark.parametrize("next_table", [TableCleared(), TableLaid(APE.id, SEATS, frozenset())], ids=["none", "another"])
 def test_nothing_is_painted_ahead_for_a_table_that_is_no_more(next_table):
     room = Room()
     room.tell_news(PUBLIC)
-    ahead = room.hub.possible_picture_numbers()
+    ahead = room.hub.match.possible_picture_numbers()
     assert next(ahead)
     room.hub.receive(next_table)
     assert list(ahead) == []

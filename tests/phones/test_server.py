@@ -202,7 +202,7 @@ def test_a_peer_with_a_public_address_is_refused(peer, is_let_in):
 def test_pictures_that_were_put_away_are_not_made_again_before_somebody_asks():
     async def begin(rounds: int):
         server = PhoneServer(None)
-        store = server.hub.pictures = Pictures((100.0, 100.0))
+        store = server.hub.match.pictures = Pictures((100.0, 100.0))
         store.limit = 1
         numbers = [
             store.number_for(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80)) for n in "abc"

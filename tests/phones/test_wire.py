@@ -81,7 +81,7 @@ class Wire:
         with self.own_tokens():
             self.hub.receive(news)
         found = json.dumps(self.hub.message_for(self.phone), ensure_ascii=False).encode()
-        page = self.hub.pages[self.player]
+        page = self.hub.match.pages[self.player]
         for number in page.shown:
             if number not in self.files:
                 self.files.add(number)
