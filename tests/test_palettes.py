@@ -16,6 +16,7 @@ from game.games.ape_city.table import art as ape_city
 from game.games.biome_escape.table import art as biome
 from game.games.biome_escape.table import style as biome_look
 from game.games.biome_escape.table import tiles as biome_tiles
+from game.games.biome_escape.table.terrains import TERRAINS
 from game.games.explore_new_york.table import art as york
 from game.games.explore_new_york.table import signs as york_signs
 from game.games.explore_new_york.table import style as york_look
@@ -108,7 +109,7 @@ def card(code: str) -> Callable[[Canvas], object]:
 
 DRAWN: dict[str, dict[str, Callable[[Canvas], object]]] = {
     "tiles of ramble_park": {state: park_tile(state) for state in (park_tiles.LIT, park_tiles.DARK)},
-    "ground of biome_escape": {ground: terrain(kind) for kind, ground in biome_tiles.TERRAINS.items()},
+    "ground of biome_escape": {ground: terrain(kind) for kind, ground in TERRAINS.items()},
     "secrets of biome_escape": {
         "back": secret(biome.BACK), "known": secret(biome.KNOWN), "open": secret(biome.OPEN),
         "a trap that is known": secret(biome.KNOWN, "captured"),

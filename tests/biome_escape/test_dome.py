@@ -7,7 +7,7 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.table import board, die
 from game.games.biome_escape.table.board import Chart, box_of
 from game.games.biome_escape.table.dome import AIR, dome_over
-from game.games.biome_escape.table.tiles import HIGH
+from game.games.biome_escape.table.tile_shape import HIGH
 
 ROOM = FRect(0, 64, 960, 560)
 LANDS = {

@@ -7,9 +7,9 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface, Vector2
 
-from game.games.biome_escape.table import tiles
+from game.games.biome_escape.table import tile_shape
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, PHRASE_SIGNS, SECRET_SIGNS, STYLE
-from game.games.biome_escape.table.tiles import tile_corners
+from game.games.biome_escape.table.tile_shape import tile_corners
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
 from game.ui.draw import (
@@ -50,11 +50,11 @@ def draw_tile_outline(
 ) -> None:
     """The outline of a tile that may be chosen, is pointed at, picked or refused; tone: of one that is marked."""
     if look in LIGHTS:
-        draw_lamp_glow(canvas, x, y, r * 1.2, STYLE["ring"]["light"], LIGHTS[look], 1.3, tiles.SQUASH)
+        draw_lamp_glow(canvas, x, y, r * 1.2, STYLE["ring"]["light"], LIGHTS[look], 1.3, tile_shape.SQUASH)
     level = round(strength * 8) / 8
     width = WIDTHS.get(look, 3.2) * (0.5 + 0.5 * level)
-    w, h = tiles.tile_picture_size(r)
-    at = tiles.tile_picture_center(r)
+    w, h = tile_shape.tile_picture_size(r)
+    at = tile_shape.tile_picture_center(r)
     paint = partial(_paint_edge, r, tone or outline_colour(look), width)
     canvas.draw(("biome edge", look, tuple(tone or ()), r, level), x - at.x, y - at.y, w, h, paint)
     if look == PICKED:
@@ -62,7 +62,7 @@ def draw_tile_outline(
 
 
 def _paint_edge(r: float, tone: Color, width: float, surface: Surface, scale: float) -> None:
-    middle = tiles.tile_picture_center(r)
+    middle = tile_shape.tile_picture_center(r)
     for band, thick in ((STYLE["ring"]["edge"], width + 2.2), (tone, width)):
         points = rounded_polygon_points(tile_corners(middle, r * 0.93), r * 0.11)
         pygame.draw.polygon(surface, band, to_pixels(scale, *points), max(1, round(thick * scale)))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.engine.hexes import SQRT_3, Hex, neighbours
-from game.games.biome_escape.table.tiles import DEEP, HEAD, HIGH, SQUASH
+from game.games.biome_escape.table.tile_shape import DEEP, HEAD, HIGH, SQUASH
 from game.ui.panning import Point
 
 USUAL = 64.0  # radius of a tile

@@ -9,10 +9,10 @@ import pygame
 from pygame import FRect, Surface
 
 from game.engine.hexes import SQRT_3, Hex
-from game.games.biome_escape.table import board, mist, tiles
+from game.games.biome_escape.table import board, mist, tile_shape
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.style import STYLE
-from game.games.biome_escape.table.tiles import SQUASH
+from game.games.biome_escape.table.tile_shape import SQUASH
 from game.ui.canvas import Canvas
 from game.ui.draw import to_pixels
 from game.ui.theme import fade, mix
@@ -72,14 +72,14 @@ def dome_over(chart: Chart, explored: set[Hex]) -> Dome:
     """So large that all tiles, and the mist that can be explored, lie under it."""
     r, far = chart.tile_radius, max(max(abs(at.q) for at in explored) + BEYOND, LEAST)
     x, y = chart.tile_center(Hex(0, 0))
-    y += r * (tiles.HIGH + tiles.DEEP) + 2
+    y += r * (tile_shape.HIGH + tile_shape.DEEP) + 2
     wide, rise = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far
     high = wide * FLATTEST
     if chart.shows_whole_world:  # then so is the top of the glass, where there is room for it
         high = max(wide * 0.2, min(high, y - rise - chart.window_rect.y - BELOW))
     for at in (*explored, *board.explorable_border(explored)):
         left, top = chart.tile_center(at)
-        up = (y - rise - top + r * tiles.HIGH * 1.2) / AIR
+        up = (y - rise - top + r * tile_shape.HIGH * 1.2) / AIR
         high = max(high, up / arch_width_share((abs(left - x) + r * 0.6) / wide))
     return Dome(x, y, wide, rise, high)
 

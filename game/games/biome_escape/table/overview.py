@@ -9,7 +9,8 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.faces import OverviewFace
 from game.games.biome_escape.table.style import STYLE
-from game.games.biome_escape.table.tiles import TERRAINS, tile_corners
+from game.games.biome_escape.table.terrains import TERRAINS
+from game.games.biome_escape.table.tile_shape import tile_corners
 from game.ui.canvas import Canvas
 from game.ui.draw import to_pixels
 from game.ui.table import Point
