@@ -1,14 +1,11 @@
 """All finished matches in one SQLite file: who played, what, how it ended, and the match itself, packed.
 
-The file is a copy of what the matches' own files contain. If it is damaged, it is set aside and rebuilt from them.
+The file (`history_file`) is a copy of what the matches' own files contain. If it is damaged, it is rebuilt from them.
 """
 
-import contextlib
 import json
-import sqlite3
-import threading
 import zlib
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -16,42 +13,16 @@ from game.engine.game import Game
 from game.engine.phrases import told_error
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN
+from game.history.history_file import HistoryFile
 from game.history.people import People
 from game.history.played import UNCOUNTED, PlayedMatch, PlayedSeat, played_match
 from game.history.statistics import Tally
-from game.persistence.folder import free_path
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import read_save, save_from_bytes, save_to_bytes
 from game.persistence.storage import Storage
 from game.session.conduct import Feat
 
-FILE = "history.db"
 MOST_UNPACKED = 8_000_000  # bytes of a match's file
-MIGRATIONS = (  # one for each version of the tables, from the one before; see `PRAGMA user_version`
-    """
-    CREATE TABLE match (
-        id TEXT PRIMARY KEY, game TEXT NOT NULL, finished INTEGER NOT NULL, played INTEGER NOT NULL,
-        seconds INTEGER NOT NULL, moves INTEGER NOT NULL, turns INTEGER NOT NULL, first INTEGER NOT NULL,
-        options TEXT NOT NULL, together INTEGER NOT NULL, origin TEXT NOT NULL,
-        players INTEGER NOT NULL, won INTEGER NOT NULL, level TEXT NOT NULL
-    ) WITHOUT ROWID;
-    CREATE TABLE seat (
-        match TEXT NOT NULL REFERENCES match ON DELETE CASCADE, number INTEGER NOT NULL, name TEXT NOT NULL,
-        sign INTEGER NOT NULL, player TEXT NOT NULL, points INTEGER, place INTEGER NOT NULL, person INTEGER,
-        game TEXT NOT NULL,
-        PRIMARY KEY (match, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE feat (
-        match TEXT NOT NULL REFERENCES match ON DELETE CASCADE, number INTEGER NOT NULL, kind TEXT NOT NULL,
-        player INTEGER NOT NULL, amount INTEGER NOT NULL, words TEXT NOT NULL, PRIMARY KEY (match, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE record (match TEXT PRIMARY KEY REFERENCES match ON DELETE CASCADE, file BLOB NOT NULL);
-    CREATE INDEX match_by_time ON match (finished, played);
-    CREATE INDEX match_by_game ON match (game, finished);
-    CREATE INDEX seat_by_person ON seat (person);
-    CREATE INDEX seat_by_points ON seat (game, points);
-    """,
-)
 COLUMNS = "id, game, finished, played, seconds, moves, turns, first, options, together, origin"
 COUNTED = "players, won, level"  # the groups by which figures are counted
 COUNTS = f"match.origin NOT IN {UNCOUNTED}"  # the figures are those of the game in the box, from its beginning
@@ -79,124 +50,28 @@ class Archive:
     ):
         self.storage, self.people, self.over = storage, people, on_played
         self.games = {game.id: game for game in games}
-        self.path = storage.folder / FILE
-        self.problem = ""
-        self.check: threading.Thread | None = None
-        self.is_damaged = False  # the check has found so
+        self.file, self.problem = HistoryFile(storage), ""
         try:
-            self.database = self._open_database()
+            self.file.open()
         except StorageError as error:
-            self.problem = self._set_aside(str(error))
-            self.database = self._open_database()
+            self.problem = self.file.set_aside(str(error))
+            self.file.open()
             self.problem = " ".join([self.problem, *self.rebuild()])
 
-    # ---------------------------------------------------------------- the file
-    def _open_database(self) -> sqlite3.Connection:
-        """Open the file and upgrade its tables. Raises StorageError if it isn't ours."""
-        self.is_reading = not self.storage.can_write
-        with self.raising_storage_errors():
-            if self.is_reading:
-                return self._open_read_only()
-            database = self._connect(str(self.path))
-            try:
-                self._migrate(database)
-                database.execute("SELECT id FROM match LIMIT 1").fetchall()
-            except BaseException:
-                database.close()
-                raise
-            return database
+    def close(self) -> None:
+        self.file.close()
 
     def open_for_writing(self) -> None:
         """Open the file for writing. Raises StorageError while another window holds the folder."""
-        if not self.is_reading:
-            return
-        if not self.storage.can_write:
-            raise StorageError(self.storage.write_error)
-        self.database.close()
-        self.database = self._open_database()
-        self.people.load()  # the other window may have met somebody
-
-    def _open_read_only(self) -> sqlite3.Connection:
-        """Open another window's file for reading only; an empty database if there is none."""
-        if self.path.exists():
-            return self._connect(f"{self.path.absolute().as_uri()}?mode=ro", is_uri=True)
-        database = self._connect(":memory:")
-        self._migrate(database)
-        return database
-
-    def _connect(self, database_name: str, is_uri: bool = False) -> sqlite3.Connection:
-        database = sqlite3.connect(
-            database_name, isolation_level=None, uri=is_uri, timeout=2.0, check_same_thread=False
-        )
-        if not is_uri:
-            database.execute("PRAGMA journal_mode = WAL")
-            database.execute("PRAGMA synchronous = NORMAL")
-        database.execute("PRAGMA foreign_keys = ON")
-        return database
-
-    def _migrate(self, database: sqlite3.Connection) -> None:
-        """Upgrade older tables after copying the file. Raises StorageError if a newer program wrote it."""
-        version = database.execute("PRAGMA user_version").fetchone()[0]
-        if version > len(MIGRATIONS):
-            texts = self.storage.texts
-            raise StorageError(texts("history.newer", file=FILE, known=len(MIGRATIONS), found=version))
-        if version == len(MIGRATIONS):
-            return
-        if version:
-            self._back_up_before_migration(version)
-        for number in range(version, len(MIGRATIONS)):
-            database.executescript(
-                f"BEGIN IMMEDIATE; {MIGRATIONS[number]}; PRAGMA user_version = {number + 1}; COMMIT;"
-            )
-
-    def _back_up_before_migration(self, version: int) -> None:
-        """Copy the file before its tables change."""
-        self.storage.originals.mkdir(exist_ok=True)
-        target = free_path(self.storage.originals / f"history-{version}.db")
-        with contextlib.closing(sqlite3.connect(target)) as copy, contextlib.closing(sqlite3.connect(self.path)) as old:
-            old.backup(copy)
-
-    @contextlib.contextmanager
-    def raising_storage_errors(self) -> Iterator[None]:
-        """Turn errors of SQLite and the system into StorageError."""
-        try:
-            yield
-        except (sqlite3.Error, OSError) as error:
-            raise StorageError(self.storage.texts("history.unreadable", file=FILE, why=error)) from error
-
-    def _set_aside(self, why: str) -> str:
-        """Move the damaged file aside. Returns a sentence about it."""
-        for left in (self.path.with_name(FILE + "-wal"), self.path.with_name(FILE + "-shm")):
-            self.storage.home.move_aside(left, self.storage.damaged)
-        told = self.storage.set_aside(self.path, why)
-        return f"{told} {self.storage.texts('history.rebuilt')}"
-
-    def close(self) -> None:
-        if self.check is not None:
-            self.check.join()
-        self.database.close()
-
-    def check_in_background(self) -> None:
-        """Check the whole file once in a thread of its own; `mend` acts on the result."""
-        if self.storage.can_write and self.check is None:
-            self.check = threading.Thread(target=self._look_for_damage, daemon=True)
-            self.check.start()
-
-    def _look_for_damage(self) -> None:
-        try:
-            with contextlib.closing(sqlite3.connect(f"{self.path.absolute().as_uri()}?mode=ro", uri=True)) as database:
-                self.is_damaged = database.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok"
-        except sqlite3.Error:
-            self.is_damaged = True
+        if self.file.is_reading:
+            self.file.reopen_for_writing()
+            self.people.load()  # the other window may have met somebody
 
     def rebuild_if_damaged(self) -> str:
         """Rebuild the file if the check found damage. Returns a sentence about it, otherwise nothing."""
-        if not self.is_damaged:
+        if not self.file.is_damaged:
             return ""
-        self.is_damaged = False
-        self.database.close()
-        told = self._set_aside(self.storage.texts("history.damaged", file=FILE))
-        self.database = self._open_database()
+        told = self.file.replace_damaged()
         return " ".join([told, *self.rebuild()])
 
     # ---------------------------------------------------------------- keeping
@@ -215,8 +90,8 @@ class Archive:
         """The stored match with the same deal and the same actions, whatever its people are called; None if there is
         none.
         """
-        with self.raising_storage_errors():
-            candidates = self.database.execute(
+        with self.file.raising_storage_errors():
+            candidates = self.file.database.execute(
                 "SELECT id FROM match WHERE game = ? AND moves = ? AND finished = ?",
                 (saved["game"], len(saved["actions"]), saved.get("saved", 0)),
             ).fetchall()
@@ -229,9 +104,9 @@ class Archive:
     def store_match(self, match: PlayedMatch, content: bytes) -> None:
         """Store a match and the bytes of its file."""
         self.open_for_writing()
-        with self.raising_storage_errors(), self._transaction():
-            self.database.execute("DELETE FROM match WHERE id = ?", (match.id,))
-            self.database.execute(
+        with self.file.raising_storage_errors(), self.file.transaction():
+            self.file.database.execute("DELETE FROM match WHERE id = ?", (match.id,))
+            self.file.database.execute(
                 f"INSERT INTO match ({COLUMNS}, {COUNTED}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 (
                     *(match.id, match.game, match.finished, match.order, match.seconds, match.moves),
@@ -239,41 +114,30 @@ class Archive:
                     *(len(match.seats), int(match.is_won), self.difficulty_of(match)),
                 ),
             )
-            self.database.executemany(
+            self.file.database.executemany(
                 "INSERT INTO seat VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
                 [
                     (match.id, n, one.name, one.sign, one.player, one.points, one.place, one.person, match.game)
                     for n, one in enumerate(match.seats)
                 ],
             )
-            self.database.executemany(
+            self.file.database.executemany(
                 "INSERT INTO feat VALUES (?, ?, ?, ?, ?, ?)",
                 [(match.id, n, *feat) for n, feat in enumerate(match.feats)],
             )
-            self.database.execute("INSERT INTO record VALUES (?, ?)", (match.id, zlib.compress(content, 9)))
+            self.file.database.execute("INSERT INTO record VALUES (?, ?)", (match.id, zlib.compress(content, 9)))
 
     def difficulty_of(self, match: PlayedMatch) -> str:
         """The level of the game's difficulty according to its house rule; empty for a game without one."""
         option = self.games[match.game].difficulty_option
         return str(match.options.get(option.id, "")) if option is not None else ""
 
-    @contextlib.contextmanager
-    def _transaction(self) -> Iterator[None]:
-        """Do all of it or nothing, even if the program is killed."""
-        self.database.execute("BEGIN IMMEDIATE")
-        try:
-            yield
-        except BaseException:
-            self.database.execute("ROLLBACK")
-            raise
-        self.database.execute("COMMIT")
-
     def remove_match(self, match_id: str) -> None:
         """Remove a match: its players deleted it, or it is being continued."""
         if self.has_match(match_id):
             self.open_for_writing()
-            with self.raising_storage_errors():
-                self.database.execute("DELETE FROM match WHERE id = ?", (match_id,))
+            with self.file.raising_storage_errors():
+                self.file.database.execute("DELETE FROM match WHERE id = ?", (match_id,))
 
     def add_missing(self, finished_ids: Iterable[str], with_older: bool = True) -> list[str]:
         """Store those of the finished saves that are not stored yet. with_older: also those no longer among the saves.
@@ -320,34 +184,34 @@ class Archive:
 
     # ---------------------------------------------------------------- looking
     def match_ids(self) -> set[str]:
-        with self.raising_storage_errors():
-            return {row[0] for row in self.database.execute("SELECT id FROM match")}
+        with self.file.raising_storage_errors():
+            return {row[0] for row in self.file.database.execute("SELECT id FROM match")}
 
     def has_match(self, match_id: str) -> bool:
-        with self.raising_storage_errors():
-            return self.database.execute("SELECT 1 FROM match WHERE id = ?", (match_id,)).fetchone() is not None
+        with self.file.raising_storage_errors():
+            return self.file.database.execute("SELECT 1 FROM match WHERE id = ?", (match_id,)).fetchone() is not None
 
     @property
     def change_count(self) -> int:
         """A number that grows whenever a match is stored or removed."""
-        return self.database.total_changes
+        return self.file.database.total_changes
 
     def query_rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
         """The rows that a query finds."""
-        with self.raising_storage_errors():
-            return self.database.execute(query, values).fetchall()
+        with self.file.raising_storage_errors():
+            return self.file.database.execute(query, values).fetchall()
 
     def tallies_by_person(self) -> dict[int, Tally]:
         """How often each person has played and won."""
         query = f"SELECT person, COUNT(*), SUM(place = 1) {SEATS} WHERE person IS NOT NULL GROUP BY person"
-        with self.raising_storage_errors():
-            return {person: Tally(plays, wins) for person, plays, wins in self.database.execute(query)}
+        with self.file.raising_storage_errors():
+            return {person: Tally(plays, wins) for person, plays, wins in self.file.database.execute(query)}
 
     def count_matches(self, game: str = "", person: int | None = None) -> int:
         """How many matches of a game (or of all) a person (or anybody) has played."""
         where, values = _where_clause(game, person)
-        with self.raising_storage_errors():
-            found: int = self.database.execute(f"SELECT COUNT(*) FROM match WHERE {where}", values).fetchone()[0]
+        with self.file.raising_storage_errors():
+            found: int = self.file.database.execute(f"SELECT COUNT(*) FROM match WHERE {where}", values).fetchone()[0]
             return found
 
     def find_matches(
@@ -359,8 +223,8 @@ class Archive:
             f"SELECT {COLUMNS} FROM match WHERE {where} AND finished >= ? "
             "ORDER BY finished DESC, played DESC, id DESC LIMIT ? OFFSET ?"
         )
-        with self.raising_storage_errors():
-            rows = self.database.execute(query, (*values, since, limit, skip)).fetchall()
+        with self.file.raising_storage_errors():
+            rows = self.file.database.execute(query, (*values, since, limit, skip)).fetchall()
             seats = self._rows_by_match("SELECT match, name, sign, player, points, place, person FROM seat", rows)
             feats = self._rows_by_match("SELECT match, kind, player, amount, words FROM feat", rows)
         return [
@@ -378,7 +242,7 @@ class Archive:
         for start in range(0, len(ids), 500):  # as many as one query may name
             some = ids[start : start + 500]
             marks = ", ".join("?" * len(some))
-            for match_id, *fields in self.database.execute(
+            for match_id, *fields in self.file.database.execute(
                 f"{query} WHERE match IN ({marks}) ORDER BY match, number", some
             ):
                 found.setdefault(match_id, []).append(tuple(fields))
@@ -386,9 +250,9 @@ class Archive:
 
     def load_save(self, match_id: str) -> dict[str, Any]:
         """The save of a match, with its people's present names. Raises StorageError."""
-        with self.raising_storage_errors():
-            row = self.database.execute("SELECT file FROM record WHERE match = ?", (match_id,)).fetchone()
-            names = self.database.execute(
+        with self.file.raising_storage_errors():
+            row = self.file.database.execute("SELECT file FROM record WHERE match = ?", (match_id,)).fetchone()
+            names = self.file.database.execute(
                 "SELECT name, person FROM seat WHERE match = ? ORDER BY number", (match_id,)
             ).fetchall()
         if row is None:
@@ -401,8 +265,8 @@ class Archive:
     def merge_people(self, kept_id: int, merged_id: int) -> None:
         """Give all matches of one person to another."""
         self.open_for_writing()
-        with self.raising_storage_errors():
-            self.database.execute("UPDATE seat SET person = ? WHERE person = ?", (kept_id, merged_id))
+        with self.file.raising_storage_errors():
+            self.file.database.execute("UPDATE seat SET person = ? WHERE person = ?", (kept_id, merged_id))
 
     def forget_person(self, person_id: int, anonymous_name: Callable[[int], str]) -> None:
         """Remove a person's name everywhere, here and in the matches' own files.

@@ -47,7 +47,7 @@ class History:
         except StorageError as error:
             return [*told, str(error)]
         if not self.has_looked:
-            self.archive.check_in_background()
+            self.archive.file.check_in_background()
         self.has_looked = True
         return told
 

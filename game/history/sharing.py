@@ -16,14 +16,14 @@ MOST_SHARED = 20_000  # matches in a file
 
 def export_match(archive: Archive, match_id: str, target: Path) -> None:
     """Write a match to a file of its own. Raises StorageError."""
-    with archive.raising_storage_errors():
+    with archive.file.raising_storage_errors():
         target.write_bytes(save_to_bytes(archive.load_save(match_id)))
 
 
 def export_all(archive: Archive, target: Path) -> int:
     """Write all matches to a new ZIP. Returns how many. Raises StorageError, also if the file exists."""
     ids = sorted(archive.match_ids())
-    with archive.raising_storage_errors(), zipfile.ZipFile(target, "x", zipfile.ZIP_DEFLATED) as box:
+    with archive.file.raising_storage_errors(), zipfile.ZipFile(target, "x", zipfile.ZIP_DEFLATED) as box:
         for match_id in ids:
             box.writestr(f"{match_id}.json", save_to_bytes(archive.load_save(match_id)))
     return len(ids)

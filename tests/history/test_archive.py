@@ -17,7 +17,8 @@ from game.engine.seats import Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.history import sharing
-from game.history.archive import FILE, MIGRATIONS, Archive
+from game.history.archive import Archive
+from game.history.history_file import FILE, MIGRATIONS
 from game.history.people import People
 from game.history.played import places_of, played_match
 from game.persistence.plain_json import StorageError
@@ -176,8 +177,8 @@ def test_damage_in_the_middle_is_found_in_the_background(storage):
         content[at : at + 64] = b"\xee" * 64
     path.write_bytes(content)
     archive = Archive(storage, GAMES, People(storage))
-    archive.check_in_background()
-    archive.check.join()
+    archive.file.check_in_background()
+    archive.file.check.join()
     told = archive.rebuild_if_damaged() or archive.problem
     assert FILE in told and archive.match_ids() == set(ids)
     assert archive.rebuild_if_damaged() == ""
@@ -199,14 +200,14 @@ def test_older_tables_are_copied_then_brought_up_to_date(storage, monkeypatch):
     archive.add_file(storage.path(match_id))
     archive.close()
     more = (*MIGRATIONS, "ALTER TABLE match ADD COLUMN remark TEXT NOT NULL DEFAULT ''")
-    monkeypatch.setattr("game.history.archive.MIGRATIONS", more)
+    monkeypatch.setattr("game.history.history_file.MIGRATIONS", more)
     archive = Archive(storage, GAMES, People(storage))
     assert archive.match_ids() == {match_id}
-    assert archive.database.execute("PRAGMA user_version").fetchone() == (len(more),)
+    assert archive.file.database.execute("PRAGMA user_version").fetchone() == (len(more),)
     archive.close()
     with sqlite3.connect(storage.originals / f"history-{len(MIGRATIONS)}.db") as before:
         assert before.execute("SELECT id FROM match").fetchall() == [(match_id,)]
-    monkeypatch.setattr("game.history.archive.MIGRATIONS", MIGRATIONS)
+    monkeypatch.setattr("game.history.history_file.MIGRATIONS", MIGRATIONS)
     archive = Archive(storage, GAMES, People(storage))
     assert TEXTS("history.newer", file=FILE, known=len(MIGRATIONS), found=len(more)) in archive.problem
     assert (storage.damaged / FILE).is_file() and archive.match_ids() == {match_id}
@@ -251,7 +252,7 @@ def test_killed_while_it_keeps_a_match_it_has_it_whole_or_not_at_all(home, stora
             count += 1
             if count == at:
                 os._exit(9)
-        archive.database.set_trace_callback(note)
+        archive.file.database.set_trace_callback(note)
         for match_id in {ids!r}:
             archive.add_file(storage.path(match_id))
     """)

@@ -13,9 +13,9 @@ from pseudo import CODE, teach
 from tour import LONG_NAMES, faults
 
 from game.games import GAMES
-from game.history.archive import FILE
 from game.history.deal_results import UNCOUNTED, FinishedDeal
 from game.history.deals import ALPHABET, Deal, Outcome, encode_result, format_code
+from game.history.history_file import FILE
 from game.scenes.deals.month import WEEKS
 from game.scenes.deals.today import DealsPage
 from game.scenes.result.scene import ResultScene
@@ -188,7 +188,7 @@ def test_without_a_clipboard_the_code_is_to_be_written_down(stage, monkeypatch):
 def test_where_the_archive_cannot_be_read_copying_says_so(stage):
     count(stage, OURS, Outcome(True, 41))
     open_deals(stage)
-    stage.application.history.archive.database.close()
+    stage.application.history.archive.file.database.close()
     stage.press(("copy", APE_CITY.id))
     assert isinstance(stage.top, DealsPage) and FILE in stage.top.tooltips.shown_message[0]
 

@@ -132,7 +132,7 @@ class MatchesPage(ListingPage):
         """Write a file for other laptops into a folder of its own, and say where."""
         folder = self.room_of_history.history.storage.folder / "shared"
         try:
-            with self.archive.raising_storage_errors():
+            with self.archive.file.raising_storage_errors():
                 folder.mkdir(exist_ok=True)
             target = free_path(folder / name)
             write(target)
