@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from game import launch
+from game import environment, launch
 from game.program import VERSION
 
 ROOT = Path(launch.__file__).parents[1]
@@ -43,7 +43,7 @@ def make_project(folder: Path, requirements: str, scenes: str = SCENES) -> Path:
     """A copy of main.py beside a game of one file."""
     (folder / "game").mkdir(parents=True)
     shutil.copy(ROOT / "main.py", folder)
-    for file in ("launch.py", "program.py"):
+    for file in ("environment.py", "launch.py", "program.py"):
         shutil.copy(ROOT / "game" / file, folder / "game")
     (folder / "requirements.txt").write_text(requirements, encoding="utf-8")
     (folder / "game" / "scenes.py").write_text(scenes, encoding="utf-8")
@@ -91,7 +91,7 @@ def test_a_half_made_environment_is_made_anew_in_a_folder_with_spaces_and_umlaut
     project, first = fresh
     assert first.stdout == f"{project / '.venv'} (1600, 900) False gamenight\n"
     assert not (project / ".venv" / "torn").exists()
-    assert first.stderr.splitlines() == [launch.MADE_ANEW.format(folder=project / ".venv"), launch.READY]
+    assert first.stderr.splitlines() == [environment.MADE_ANEW.format(folder=project / ".venv"), environment.READY]
 
 
 def test_the_exit_code_of_the_game_is_passed_on(fresh):
@@ -107,12 +107,12 @@ def test_the_next_start_makes_nothing(fresh):
 def test_an_environment_without_its_stamp_or_with_other_requirements_is_unfinished(fresh, monkeypatch):
     project, _ = fresh
     for name in ("FOLDER", "PYTHON", "STAMP", "REQUIREMENTS"):
-        monkeypatch.setattr(launch, name, project / getattr(launch, name).relative_to(ROOT))
-    assert launch.is_environment_finished()
-    monkeypatch.setattr(launch, "REQUIREMENTS", project / "main.py")
-    assert not launch.is_environment_finished()
-    monkeypatch.setattr(launch, "STAMP", project / "no such file")
-    assert not launch.is_environment_finished()
+        monkeypatch.setattr(environment, name, project / getattr(environment, name).relative_to(ROOT))
+    assert environment.is_environment_finished()
+    monkeypatch.setattr(environment, "REQUIREMENTS", project / "main.py")
+    assert not environment.is_environment_finished()
+    monkeypatch.setattr(environment, "STAMP", project / "no such file")
+    assert not environment.is_environment_finished()
 
 
 def test_an_environment_made_by_hand_is_taken_as_it_is(tmp_path, fresh):
@@ -126,18 +126,18 @@ def test_an_environment_made_by_hand_is_taken_as_it_is(tmp_path, fresh):
 
 def test_an_environment_that_lacks_something_or_does_not_run_is_not_taken_as_it_is(tmp_path, fresh, monkeypatch):
     project = make_project(tmp_path, "stub==2.0\n")
-    monkeypatch.setattr(launch, "REQUIREMENTS", project / "requirements.txt")
-    monkeypatch.setattr(launch, "STAMP", project / ".ready")
-    for python in (fresh[0] / launch.PYTHON.relative_to(ROOT), project / "main.py", project / "no such file"):
-        monkeypatch.setattr(launch, "PYTHON", python)
-        assert not launch.is_environment_handmade()
-    assert not launch.STAMP.exists()
+    monkeypatch.setattr(environment, "REQUIREMENTS", project / "requirements.txt")
+    monkeypatch.setattr(environment, "STAMP", project / ".ready")
+    for python in (fresh[0] / environment.PYTHON.relative_to(ROOT), project / "main.py", project / "no such file"):
+        monkeypatch.setattr(environment, "PYTHON", python)
+        assert not environment.is_environment_handmade()
+    assert not environment.STAMP.exists()
 
 
 def test_an_environment_that_does_not_load_what_it_holds_is_not_made_for_ever(tmp_path):
     project = make_project(tmp_path, "")
     told = run(project, flags=BARE, GAMENIGHT_JUST_MADE="yes")
-    assert (told.returncode, told.stderr.strip()) == (1, launch.NOT_WORKING.format(folder=project / ".venv"))
+    assert (told.returncode, told.stderr.strip()) == (1, environment.NOT_WORKING.format(folder=project / ".venv"))
 
 
 def test_in_a_prepared_environment_nothing_is_installed(tmp_path):
@@ -150,13 +150,13 @@ def test_in_a_prepared_environment_nothing_is_installed(tmp_path):
 
 def test_an_older_pygame_than_the_pinned_one_is_not_prepared(tmp_path, monkeypatch):
     project = make_project(tmp_path, "pygame-ce==999.0  # not yet")
-    monkeypatch.setattr(launch, "REQUIREMENTS", project / "requirements.txt")
-    assert not launch.is_environment_ready()
+    monkeypatch.setattr(environment, "REQUIREMENTS", project / "requirements.txt")
+    assert not environment.is_environment_ready()
 
 
 def test_a_missing_package_for_the_tests_is_noticed():
-    assert launch.is_environment_ready("pytest")
-    assert not launch.is_environment_ready("pytest", "no_such_package")
+    assert environment.is_environment_ready("pytest")
+    assert not environment.is_environment_ready("pytest", "no_such_package")
 
 
 def test_without_a_venv_module_one_sentence_says_what_to_install(tmp_path):
@@ -164,22 +164,22 @@ def test_without_a_venv_module_one_sentence_says_what_to_install(tmp_path):
     (tmp_path / "ensurepip.py").write_text("raise ImportError", encoding="utf-8")
     told = run(project, flags=BARE, PYTHONPATH=str(tmp_path))
     assert told.returncode == 1
-    assert told.stderr.splitlines()[1:] == [launch.NO_VENV]
+    assert told.stderr.splitlines()[1:] == [environment.NO_VENV]
 
 
 def test_without_a_network_another_sentence_says_so(tmp_path, monkeypatch):
     project = make_project(tmp_path, "no-such-package==1.0")
-    monkeypatch.setattr(launch, "REQUIREMENTS", project / "requirements.txt")
+    monkeypatch.setattr(environment, "REQUIREMENTS", project / "requirements.txt")
     monkeypatch.setenv("PIP_NO_INDEX", "1")
-    with pytest.raises(launch.CannotStart, match="needs the internet"):
-        launch.install_packages(sys.executable)
+    with pytest.raises(environment.CannotStart, match="needs the internet"):
+        environment.install_packages(sys.executable)
 
 
 def test_what_else_pip_refuses_is_told_in_its_words(tmp_path, monkeypatch):
     project = make_project(tmp_path, "no such package")
-    monkeypatch.setattr(launch, "REQUIREMENTS", project / "requirements.txt")
-    with pytest.raises(launch.CannotStart, match="cannot be installed: ."):
-        launch.install_packages(sys.executable)
+    monkeypatch.setattr(environment, "REQUIREMENTS", project / "requirements.txt")
+    with pytest.raises(environment.CannotStart, match="cannot be installed: ."):
+        environment.install_packages(sys.executable)
 
 
 def test_where_no_folder_can_be_made_the_reason_is_told(tmp_path):
@@ -232,8 +232,8 @@ def test_where_the_new_packages_cannot_be_had_it_goes_on_with_the_old_ones_and_s
     project, started = renewed(tmp_path, fresh, "stub==2.0\npygame-ce==99.0\n")
     assert (started.returncode, started.stdout.split()[0]) == (7, str(project / ".venv")), started.stderr
     said = started.stderr.splitlines()
-    going_on = launch.GOING_ON.format(trouble=launch.NO_NETWORK)
-    assert said == [launch.MADE_ANEW.format(folder=project / ".venv"), going_on]
+    going_on = environment.GOING_ON.format(trouble=environment.NO_NETWORK)
+    assert said == [environment.MADE_ANEW.format(folder=project / ".venv"), going_on]
     assert (project / ".venv" / "of_before").exists()
 
 
@@ -243,17 +243,17 @@ def test_a_whole_new_environment_takes_the_place_of_the_old_one(tmp_path, fresh,
     assert (started.returncode, started.stdout.split()[0]) == (7, str(project / ".venv")), started.stderr
     assert not (project / ".venv" / "of_before").exists()
     assert sorted(path.name for path in project.glob(".venv*")) == [".venv"]
-    pip = project / ".venv" / launch.SCRIPTS / "pip"
+    pip = project / ".venv" / environment.SCRIPTS / "pip"
     assert subprocess.run([pip, "--version"], capture_output=True).returncode == 0, "it knows where it lies"
 
 
 @pytest.mark.long
 def test_an_environment_that_is_used_while_it_is_out_of_date_is_renewed_too(tmp_path, fresh, wheels):
     project, _ = renewed(tmp_path, fresh, "stub==1.0\npygame-ce==99.0\n")
-    inside = [str(project / ".venv" / launch.SCRIPTS / launch.EXECUTABLE), str(project / "main.py")]
+    inside = [str(project / ".venv" / environment.SCRIPTS / environment.EXECUTABLE), str(project / "main.py")]
     env = {**os.environ, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels), "PYTHONUTF8": "1"}
     started = subprocess.run(inside, capture_output=True, text=True, env=env, timeout=60)
-    going_on = launch.GOING_ON.format(trouble=launch.NO_NETWORK)
+    going_on = environment.GOING_ON.format(trouble=environment.NO_NETWORK)
     assert (started.returncode, started.stderr.splitlines()[-1]) == (7, going_on)
 
 
@@ -267,10 +267,16 @@ def test_a_start_that_was_broken_off_while_swapping_is_brought_to_its_end(tmp_pa
 
 
 def test_what_a_failure_says_ends_with_what_to_do():
-    for sentence in (launch.NO_VENV, launch.NO_FOLDER, launch.NO_NETWORK, launch.NO_PACKAGES, launch.NOT_WORKING):
+    for sentence in (
+        environment.NO_VENV,
+        environment.NO_FOLDER,
+        environment.NO_NETWORK,
+        environment.NO_PACKAGES,
+        environment.NOT_WORKING,
+    ):
         assert sentence.endswith(("start again.", "installs it.", "README.md says.")), sentence
     said = "Error: no room left.\n\nFailing command: /x/.venv/bin/python -m ensurepip\n[notice] a new pip"
-    assert launch.last_line_of_failure(said) == "Error: no room left."
+    assert environment.last_line_of_failure(said) == "Error: no room left."
 
 
 # Where the system is poor
@@ -469,8 +475,8 @@ def test_where_the_system_cannot_replace_a_process_the_exit_code_is_waited_for()
             [
                 sys.executable,
                 "-c",
-                "from game import launch; import sys; "
-                "sys.exit(launch.run_and_wait([sys.executable, '-c', 'raise SystemExit(5)']))",
+                "from game import environment; import sys; "
+                "sys.exit(environment.run_and_wait([sys.executable, '-c', 'raise SystemExit(5)']))",
             ],
             cwd=ROOT,
         ).returncode

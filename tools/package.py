@@ -20,7 +20,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from game import launch  # noqa: E402  found from here only
+from game import environment, launch  # noqa: E402  found from here only
 from game.program import VERSION  # noqa: E402
 from tools import elf  # noqa: E402
 
@@ -46,7 +46,7 @@ def main(words: list[str]) -> int:
     try:
         prepare(words)
         make(target)
-    except launch.CannotStart as trouble:
+    except environment.CannotStart as trouble:
         return launch.print_error(trouble, trouble.code)
     except subprocess.CalledProcessError as trouble:  # what it was has been told by whoever failed
         return launch.print_error(trouble, 1)
@@ -68,14 +68,14 @@ def make(target: Path) -> None:
 
 def prepare(words: list[str]) -> None:
     """Go on where PyInstaller and what the program needs are: here, or in `.venv`, which is made if need be."""
-    if find_spec("PyInstaller") and launch.is_environment_ready():
+    if find_spec("PyInstaller") and environment.is_environment_ready():
         return
-    if launch.is_inside_environment():
+    if environment.is_inside_environment():
         sys.exit("PyInstaller is missing in .venv: install requirements.txt there.")
-    launch.finish_swap()
-    if not (launch.is_environment_finished() or launch.is_environment_handmade()):
-        launch.renew_environment()
-    sys.exit(subprocess.call([str(launch.PYTHON), __file__, *words]))
+    environment.finish_swap()
+    if not (environment.is_environment_finished() or environment.is_environment_handmade()):
+        environment.renew_environment()
+    sys.exit(subprocess.call([str(environment.PYTHON), __file__, *words]))
 
 
 def last_commit() -> int:
