@@ -10,12 +10,14 @@ from pygame import Color, FRect
 from game.ui.canvas import Canvas
 from game.ui.draw import draw_themed_shadow
 from game.ui.seats import FACE_GROWTH, draw_emblem
-from game.ui.theme import CREAM, CREAM_SOFT, INK, INK_SOFT, PAPER, PAPER_QUIET, REFUSE, THEME, WALNUT, fade, mix
+from game.ui.theme import CREAM, CREAM_SOFT, GLOW, INK, INK_SOFT, PAPER, PAPER_QUIET, REFUSE, THEME, WALNUT, fade, mix
 from game.ui.widgets import button_width, draw_paper_panel, draw_pill, narrow_button_width, scaled_with_text
 
 MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
 VEIL_HEIGHT = 84
+STACKED_TITLE, STACKED_STATUS = 25, 16  # sizes of a title above the turn
+STACKED_LINES = ((STACKED_TITLE, 26, 50), (21, 16, 36, 53))  # size of the title, where it stands, and one line or two
 ENTRIES = 2  # of the log, for which its title makes room
 PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one beside it
 PROMPT_SIZES = range(int(THEME.type_scale["prompt"]), int(THEME.type_scale["small"]) - 1, -1)
@@ -69,16 +71,27 @@ def top_button_boxes(canvas: Canvas, count: int) -> list[FRect]:
 
 
 def draw_top_bar(
-    canvas: Canvas, game: str, accent: Color, status: str, button_count: int = 0, warning: str = ""
+    canvas: Canvas,
+    game: str,
+    accent: Color,
+    status: str,
+    button_count: int = 0,
+    warning: str = "",
+    beside: float = 0.0,
 ) -> None:
     """Draw title and turn on the table itself. button_count: how many buttons need space beside them.
 
-    A warning replaces the turn while it lasts.
+    A warning replaces the turn while it lasts. beside: the right edge of a board that reaches up to the top of the
+    window; then the turn stands below the title.
     """
-    canvas.draw("topveil", 0, 0, canvas.w, VEIL_HEIGHT, _paint_top_veil, 1)
-    draw_pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
+    canvas.draw("topveil", beside, 0, canvas.w - beside, VEIL_HEIGHT, _paint_top_veil, 1)
     boxes = top_button_boxes(canvas, button_count)
     end = boxes[0].left if boxes else canvas.w - MARGIN
+    if beside:
+        bar = FRect(beside, 0, end - beside, THEME.size["top_bar"])
+        _draw_stacked_title(canvas, bar, game, accent, status, warning)
+        return
+    draw_pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
     with canvas.text_area(0, 0, end, THEME.size["top_bar"]):
         shade, size = fade(WALNUT, 0.6), THEME.type_scale["game"]
         wide = canvas.draw_fitted(game, 32, 32, end - 48, size, "title", CREAM, "ml", shade)[0]
@@ -89,8 +102,26 @@ def draw_top_bar(
             canvas.draw_fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
 
 
-def top_bar_words_end(canvas: Canvas, game: str, status: str) -> float:
-    """Where title and status of the top bar end, while they have space."""
+def _draw_stacked_title(canvas: Canvas, bar: FRect, game: str, accent: Color, status: str, warning: str) -> None:
+    """The title, and below it the turn or a warning. bar: from the board to the first button."""
+    draw_pill(canvas, bar.x + MARGIN, 14, 6, 40, accent, 3)
+    left = bar.x + MARGIN + 16
+    room, shade = bar.right - MARGIN - left, fade(WALNUT, 0.6)
+    with canvas.text_area(*bar):
+        words, face, ink = (warning, "bold", GLOW) if warning else (status, "text", CREAM_SOFT)
+        is_short = canvas.measure_text(words, STACKED_STATUS, face)[0] <= room
+        lines = [words] if is_short else canvas.wrap_text(words, room, STACKED_STATUS, face)
+        size, title, *below = STACKED_LINES[min(len(lines), 2) - 1]
+        canvas.draw_fitted(game, left, title, room, size, "title", CREAM, "ml", shade)
+        for line, y in zip([*lines[:1], " ".join(lines[1:])], below):
+            canvas.draw_fitted(line, left, y, room, STACKED_STATUS, face, ink, "ml", shade)
+
+
+def top_bar_words_end(canvas: Canvas, game: str, status: str, beside: float = 0.0) -> float:
+    """Where title and status of the top bar end, while they have space. beside: as in draw_top_bar."""
+    if beside:
+        words = canvas.measure_text(game, STACKED_TITLE, "title")[0], canvas.measure_text(status, STACKED_STATUS)[0]
+        return beside + MARGIN + 16 + max(words)
     title = canvas.measure_text(game, THEME.type_scale["game"], "title")[0]
     return 32 + title + 20 + canvas.measure_text(status, 17)[0]
 

@@ -25,7 +25,8 @@ class Places(NamedTuple):
 
     Cards and info share the hand; without an info the prompt says what a choice would bring. seats: the players'
     panels; supplies: a box for each of the game's supplies; log: what happened, None where only the top bar has
-    it; has_tray: the hand lies in a tray of its own, and a lid covers all of it.
+    it; has_tray: the hand lies in a tray of its own, and a lid covers all of it; top_bar_left: where the top bar
+    begins, if the board reaches up to the top of the window at its left.
     """
 
     board: FRect
@@ -38,6 +39,7 @@ class Places(NamedTuple):
     supplies: tuple[FRect, ...]
     log: FRect | None
     has_tray: bool = False
+    top_bar_left: float = 0.0
 
     @property
     def seat_centers(self) -> tuple[tuple[float, float], ...]:

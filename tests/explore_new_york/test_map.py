@@ -1,6 +1,7 @@
 """What lies on the map and beside it: tourists in their blocks, the names, the players' panels, the magnifier."""
 
 import itertools
+import statistics
 from dataclasses import replace
 
 import pygame
@@ -286,8 +287,9 @@ def test_the_magnifier_says_why_there_is_nothing_to_join(stage):
 
 # ---------------------------------------------------------------- ink, and the last walk
 def brightness(picture: pygame.Surface) -> float:
-    size = picture.get_size()
-    return sum(sum(picture.get_at((x, y))[:3]) for x in range(size[0]) for y in range(size[1])) / (size[0] * size[1])
+    """Of the ink itself: half of its pixels are brighter, which the light on wet ink does not change."""
+    spots = itertools.product(range(picture.get_width()), range(picture.get_height()))
+    return statistics.median(sum(picture.get_at(spot)[:3]) for spot in spots if picture.get_at(spot)[2] < 128)
 
 
 def test_ink_dries_paler_and_looks_dry_from_then_on(stage):

@@ -220,6 +220,16 @@ def test_map_sheet_and_panels_never_overlap(size, zoom):
         assert all(grid.cards.contains(grid.card_box(n, parted)) for n in range(3) for parted in (False, True))
 
 
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080), (3840, 2160)))
+def test_the_map_reaches_up_beside_the_top_bar_whose_words_stand_right_of_it(home, size):
+    stage = Evening(size, 100)
+    table(stage)
+    grid, seen = screen_grid(stage.app.canvas, 2), stage.seen()
+    assert grid.map_box.top < 20 and grid.map_box.right == grid.places.top_bar_left
+    [title] = [one for one in seen if one.text == GAME.title]
+    assert title.rect.left > grid.places.top_bar_left * stage.app.canvas.k and not stage.complaints()
+
+
 # ---------------------------------------------------------------- where things are
 def test_every_block_road_and_cafe_can_be_reached_by_the_pointer():
     here = board.map_layout(pygame.FRect(16, 64, 566, 566))

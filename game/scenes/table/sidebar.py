@@ -150,7 +150,8 @@ class Sidebar:
     def paint_static_parts(self, canvas: Canvas, places: Places, content: SidebarContent) -> None:
         game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout
         painter.draw_ground(canvas, layout, Frame(canvas, places))
-        draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], content.status, 6, content.warning)
+        accent, left = THEME.games[game.id]["accent"], places.top_bar_left
+        draw_top_bar(canvas, game.title, accent, content.status, 6, content.warning, left)
         painter.draw_sidebar(canvas, layout, Frame(canvas, places), content)
 
 

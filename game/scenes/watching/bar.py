@@ -95,7 +95,8 @@ class PlaybackIcons:
     def play_on_widget(self, middle: float) -> Widget:
         """The button to play on, beside the title: there nothing on any board reaches up to it. middle: its height."""
         texts, canvas = self.parts.texts, self.parts.canvas
-        left = top_bar_words_end(canvas, self.parts.match.game.title, texts("watch.status")) + SPACE
+        title, beside = self.parts.match.game.title, self.parts.places.top_bar_left
+        left = top_bar_words_end(canvas, title, texts("watch.status"), beside) + SPACE
         words = [texts("watch.play_on"), texts("watch.play_on.short")]
         label = next((one for one in words if left + button_width(canvas, one) < canvas.w * FARTHEST), words[-1])
         wide, high = button_width(canvas, label), scaled_with_text(canvas, LOW, 0.4)

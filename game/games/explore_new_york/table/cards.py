@@ -1,4 +1,4 @@
-"""Tourist cards, and the paper they lie on."""
+"""Tourist cards, and the place on the table where they lie."""
 
 import random
 from collections.abc import Sequence
@@ -23,9 +23,10 @@ from game.ui.draw import (
     vertical_gradient_picture,
 )
 from game.ui.table import HOVERED, LEGAL, PICKED, REFUSED
-from game.ui.theme import CREAM, INK, INK_SOFT, LEGAL_ON_PAPER, REFUSE, mix
-from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
+from game.ui.theme import CREAM, CREAM_SOFT, INK, LEGAL_ON_PAPER, REFUSE, WALNUT, fade, mix
+from game.ui.widgets import draw_disc, scaled_with_text
 
+SHADE = fade(WALNUT, 0.7)  # below words on the table
 PLAIN = 112.0  # width of a card of plain size
 SKY = 0.52  # of a card's height
 SMALLER = 0.72  # a discarded card, beside the others
@@ -77,7 +78,8 @@ def draw_struck_card(canvas: Canvas, box: FRect, card: Card, caption: str = "") 
     w, h = box.w + 8, box.h + 8
     canvas.draw("new_york strike", box.x - 4, box.y - 4, w, h, partial(_paint_strike, w, h))
     if canvas.measure_text(caption, 16)[0] <= box.w / SMALLER:
-        canvas.text(caption, box.centerx, box.bottom + 6 + canvas.line_height(16) / 2, 16, "text", INK_SOFT, "mc")
+        y = box.bottom + 6 + canvas.line_height(16) / 2
+        canvas.text(caption, box.centerx, y, 16, "text", CREAM_SOFT, "mc", shadow=SHADE)
 
 
 def _paint_strike(w: float, h: float, surface: Surface, scale: float) -> None:
@@ -90,7 +92,8 @@ def _paint_card(w: float, h: float, card: Card, surface: Surface, scale: float) 
     look, u = STYLE["card"], w / PLAIN
     surface.fill(look["face"])
     sky = Surface((round((w - 12 * u) * scale), round(h * SKY * scale)), pygame.SRCALPHA)
-    sky.blit(vertical_gradient_picture(sky.get_size(), look["sky"]), (0, 0))
+    colours = look["skies"][(card.number or 0) % len(look["skies"])]
+    sky.blit(vertical_gradient_picture(sky.get_size(), colours), (0, 0))
     _paint_towers(sky, card.number or 9)
     round_corners(sky, 7 * u * scale)
     surface.blit(sky, (round(6 * u * scale), round(6 * u * scale)))
@@ -120,23 +123,25 @@ def _paint_towers(sky: Surface, seed: int) -> None:
         pygame.draw.rect(sky, mix(look[0], look[1], rng.random()), (n * w / 8.2 - w * 0.04, h - high, wide, high))
 
 
-# ---------------------------------------------------------------- the paper
-def draw_cards_paper(
+# ---------------------------------------------------------------- their place on the table
+def draw_cards_head(
     canvas: Canvas, paper: FRect, title: str, supplies: tuple[FRect, ...], counts: Sequence[tuple[str, str]]
 ) -> None:
-    """Where the turn's cards lie; in its head the deck's and the discards' counts, in words and as a bare number."""
-    draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 12)
+    """Above the turn's cards, on the table itself: the deck's and the discards' counts.
+
+    paper: the place of the cards with this head; counts: in words and as a bare number.
+    """
     y = supplies[0].centery
     with canvas.text_area(*paper):
         if canvas.measure_text(title, 18, "title")[0] <= supplies[0].left - paper.x - 24:
-            canvas.text(title, paper.x + 18, y, 18, "title", INK, "ml")
+            canvas.text(title, paper.x + 18, y, 18, "title", CREAM, "ml", shadow=SHADE)
         size = scaled_with_text(canvas, 20)
         has_room = all(
             canvas.measure_text(words, 16)[0] <= box.w - 16 - size for (words, _), box in zip(counts, supplies)
         )
         for icon, box, (words, count) in zip(("ui_layers", "ui_history"), supplies, counts):
-            canvas.draw_icon(icon, box.x + 8 + size / 2, y, size, INK_SOFT)
+            canvas.draw_icon(icon, box.x + 8 + size / 2, y, size, CREAM_SOFT)
             if has_room:
-                canvas.text(words, box.x + 14 + size, y, 16, "text", INK_SOFT, "ml")
+                canvas.text(words, box.x + 14 + size, y, 16, "text", CREAM_SOFT, "ml", shadow=SHADE)
             else:
-                canvas.text(count, box.x + 14 + size, y, 17, "bold", INK, "ml")
+                canvas.text(count, box.x + 14 + size, y, 17, "bold", CREAM, "ml", shadow=SHADE)

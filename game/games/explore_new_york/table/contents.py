@@ -100,7 +100,7 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
         ground.draw_printed_map(canvas, spots.plan, city, number, *names)
         if counts is not None:
             words = [(self.texts(f"cards.{key}", n=n), str(n)) for key, n in zip(("left", "gone"), counts)]
-            cards.draw_cards_paper(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)
+            cards.draw_cards_head(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         spots = screen_grid(canvas, len(frame.places.seats))

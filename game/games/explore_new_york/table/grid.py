@@ -16,6 +16,8 @@ from game.ui.places import Places, prompt_box, row_boxes
 from game.ui.widgets import scaled_with_text
 
 TOP = 64
+RAISED, LEAST_GAIN = 12, 24  # top of a map that reaches up beside the top bar, and how much larger it must be so
+RAISED_MIDDLE, RAISED_SIDEBAR = 322, 268  # the least widths beside it
 MIDDLE, WIDEST_MIDDLE = 362, 500  # width of cards and score sheet
 LEAST_MIDDLE, LESS_MIDDLE = 340, 40  # with large words the sheet bears fewer of them, and the map needs the room
 SIDEBAR, SIDEBAR_GROWTH = 288, 96
@@ -91,6 +93,12 @@ def _screen_grid(window: WindowKey, players: int) -> Grid:
     spare = room - side
     middle = min(spare, WIDEST_MIDDLE, MIDDLE + max(0.0, spare - MIDDLE) * 0.45)
     city = FRect(MARGIN, TOP, side, side)
+    raised = min(bottom - RAISED, canvas.w - 4 * MARGIN - RAISED_SIDEBAR - RAISED_MIDDLE)
+    is_raised = canvas.zoom == 1 and raised >= side + LEAST_GAIN
+    if is_raised:
+        city = FRect(MARGIN, bottom - raised, raised, raised)
+        spare = canvas.w - 4 * MARGIN - RAISED_SIDEBAR - raised
+        middle = min(spare, WIDEST_MIDDLE, RAISED_MIDDLE + max(0.0, spare - RAISED_MIDDLE) * 0.45)
     column = FRect(city.right + MARGIN, TOP, middle, bottom - TOP)
     sidebar = FRect(column.right + MARGIN, TOP, canvas.w - MARGIN - column.right - MARGIN, bottom - TOP)
     large = min(1.0, (canvas.zoom - 1) * 2)
@@ -100,6 +108,7 @@ def _screen_grid(window: WindowKey, players: int) -> Grid:
     rest = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
     log = rest if rest.h >= LEAST_LOG else log_box_below_map(city, bottom)
     places = Places(city, sheet, cards, None, sidebar, prompt, seats, supply_boxes(canvas, cards), log)
+    places = places._replace(top_bar_left=city.right if is_raised else 0.0)
     here = map_layout(city)
     here = here._replace(is_named=has_room_for_names(canvas, here))
     return Grid(

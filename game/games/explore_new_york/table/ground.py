@@ -1,4 +1,4 @@
-"""The still table: a slate cafe table, and the printed, laminated map of the city on it."""
+"""The still table: an oak table by a window, and the printed, laminated map of the city on it."""
 
 from functools import partial
 
@@ -20,6 +20,7 @@ from game.ui.theme import WHITE
 
 MAP = STYLE["map"]
 RADIUS, EDGE = 10, 2.6  # of the printed sheet: its corners, and the paper that stays free round it
+BOARDS = 6  # of the table
 PART = 700  # pixels of the sheet's side that are painted in one go
 SMALL_SIGN, LARGE_SIGN = 0.22, 0.2  # radii of the signs on maps that are only looked at, in pitches
 
@@ -30,9 +31,16 @@ def draw_table_top(canvas: Canvas) -> None:
 
 
 def table_top_picture(w: int, h: int) -> Surface:
-    picture = radial_light_picture((w, h), STYLE["slate"]["light"], STYLE["slate"]["dark"], (0.26, 0.18), 0.78, 1.1)
-    apply_grain(picture, 51, 26, 1.8)
-    apply_grain(picture, 52, 30, h / 24, (1.8, 1))
+    """Boards of oak, bright where the window is."""
+    oak = STYLE["oak"]
+    picture = radial_light_picture((w, h), oak["light"], oak["dark"], (0.60, 0.1), 0.9, 1.1)
+    apply_grain(picture, 3, 44, h / 220, (60, 1))
+    apply_grain(picture, 4, 30, h / 560, (90, 1))
+    line = max(1, h // 480)
+    for n in range(1, BOARDS):
+        y = round(h * (n / BOARDS + 0.03))
+        pygame.draw.line(picture, oak["seam"], (0, y), (w, y), line)
+        pygame.draw.line(picture, oak["edge"], (0, y + line), (w, y + line))
     return picture
 
 

@@ -31,8 +31,9 @@ from game.ui.theme import INK, WHITE, mix
 
 Tree = tuple[float, float, float, int]
 GARDEN = mix(LAWN, WASH["W"], 0.45)
-PALER = 0.32  # how much of the ground's colour is in the houses: they are less than what is drawn on the map
-BACK, FRONT = 77.0, 97.0  # where the rows stand
+PALER, FAR_PALER = 0.14, 0.52  # how much of the ground's colour is in the houses, and in those behind the name
+FAR, BACK, FRONT = 48.0, 76.0, 97.0  # where the rows stand
+FAR_HIGH = 1.25  # of the houses there, by those in front
 PITCHED = 7.0  # height of a pitched roof
 
 
@@ -76,15 +77,18 @@ def paint_neighbourhood(brush: Brush, name: str) -> None:
     rng = random.Random(name)
     street = STREETS[name] if name in STREETS else rng.choice(list(STREETS.values()))
     if street.trees:
-        brush.draw_ellipse(50, 70, 47, 22, GARDEN)
+        brush.draw_ellipse(50, 64, 52, 28, GARDEN)
+    far = street._replace(high=(street.high[0] * FAR_HIGH, street.high[1] * FAR_HIGH))
+    _paint_house_row(brush, FAR, far, rng, FAR_PALER)
     _paint_house_row(brush, BACK, street, rng)
     for tree in street.trees:
         brush.draw_tree(*tree)
     _paint_house_row(brush, FRONT, street, rng)
 
 
-def _paint_house_row(brush: Brush, base: float, street: Street, rng: random.Random) -> None:
-    """Houses side by side, the last one as wide as what is left."""
+def _paint_house_row(brush: Brush, base: float, street: Street, rng: random.Random, paler: float = PALER) -> None:
+    """Houses side by side on a pavement, the last one as wide as what is left."""
+    brush.draw_box(3, base - 1, 94, 3, mix(WASH["W"], INK, 0.22 * (1 - paler)))
     x, end = 5.0, 95.0
     while end - x > 1:
         wide = rng.uniform(*street.wide)
@@ -96,15 +100,16 @@ def _paint_house_row(brush: Brush, base: float, street: Street, rng: random.Rand
             base,
             wide - 0.6,
             rng.uniform(*street.high),
-            paler_colour(wall),
-            paler_colour(roof),
+            paler_colour(wall, paler),
+            paler_colour(roof, paler),
             street.is_pitched,
         )
         x += wide
 
 
-def paler_colour(colour: Color) -> Color:
-    return mix(colour, WASH["W"], PALER)
+def paler_colour(colour: Color, share: float = PALER) -> Color:
+    """The colour with this share of the ground's in it."""
+    return mix(colour, WASH["W"], share)
 
 
 def _paint_house(

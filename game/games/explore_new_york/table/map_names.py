@@ -1,7 +1,7 @@
 """What is written on the map: the numbers of columns and rows, and the names of the blocks."""
 
 import pygame
-from pygame import Color, Surface
+from pygame import Color, Surface, Vector2
 
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import SIDE
@@ -13,13 +13,16 @@ from game.ui.theme import INK, WHITE, fade, mix
 from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import draw_pill
 
+HALO_PAPER = mix(WASH["W"], WHITE, 0.45)
 MAP, DISC = STYLE["map"], 10.5  # least radius of what a number stands on
+WHITE_FACE = "ital"
+HALO, HALO_STEPS = 0.11, 12  # round a white name, over the houses: its width in sizes, and of how many copies
 NAME_SIZE, LONGEST = 10.4, 6.1  # of a sight's name, and from how many sizes in a pitch on the longest one has room
-WHITE_NAME, WHITE_ROOM = 16, (0.725, 0.4)  # size, and room in pitches: a little paper stays free on both sides
+WHITE_NAME, WHITE_ROOM = 14.5, (0.75, 0.4)  # size, and room in pitches: a little paper stays free on both sides
 SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
-NAME_BEGINS, NAME_ENDS = 0.135, 0.515  # above it is the kerb, below it tourists stand
+NAME_BEGINS, NAME_ENDS = 0.135, 0.505  # above it is the kerb, below it tourists stand
 NAME_GROWTH = 1.25  # of a name that has more room than the longest ones
-LINE, CAPITAL = 1.02, 0.74  # from one line of a name to the next, and how high its letters are; in sizes
+LINE, CAPITAL = 1.07, 0.74  # from one line of a name to the next, and how high its letters are; in sizes
 WIDEST = 0.86  # of a white name for which there is not even that room; in pitches
 SIGHT_ROOM, AT_BEND = (0.105, 0.895), 0.05  # of a sight's name, and what a bend takes of it; in pitches
 BESIDE_CAFE, AWAY = 0.155, 0.94  # how far from a cafe it keeps, and how far it may go on the other side
@@ -98,7 +101,7 @@ def does_name_fit(
     lines = split_into_two_lines(name)
     high = (LINE * (len(lines) - 1) + CAPITAL) * type_size(canvas, size)
     return high <= map_layout.pitch * free_size[1] and all(
-        canvas.measure_text(one, size)[0] <= map_layout.pitch * free_size[0] for one in lines
+        canvas.measure_text(one, size, WHITE_FACE)[0] <= map_layout.pitch * free_size[0] for one in lines
     )
 
 
@@ -127,7 +130,25 @@ def draw_neighbourhood(canvas: Canvas, map_layout: MapLayout, block: int, name: 
     top = min(top, y + map_layout.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
     top = max(top, y + map_layout.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
     for i, line in enumerate(lines):
-        canvas.draw_fitted(line, x + map_layout.pitch / 2, top + i * pitch, wide, size, "text", MAP["name"], "mc")
+        words, fitted = canvas.fit_text(line, wide, size, WHITE_FACE)
+        draw_halo(canvas, words, x + map_layout.pitch / 2, top + i * pitch, fitted)
+        canvas.text(words, x + map_layout.pitch / 2, top + i * pitch, fitted, WHITE_FACE, MAP["name"], "mc")
+
+
+def draw_halo(canvas: Canvas, words: str, x: float, y: float, size: float) -> None:
+    """Paper round the letters of a white name, so that they are plain over houses."""
+    width = type_size(canvas, size) * HALO
+
+    def paint() -> Surface:
+        letters, far = canvas.text_surface(words, size, WHITE_FACE, HALO_PAPER), canvas.px(width) + 1
+        picture = Surface((letters.get_width() + 2 * far, letters.get_height() + 2 * far), pygame.SRCALPHA)
+        for radius in (width, width / 2):
+            for step in range(HALO_STEPS):
+                aside = Vector2(radius * canvas.k, 0).rotate(360 * step / HALO_STEPS)
+                picture.blit(letters, (far + round(aside.x), far + round(aside.y)))
+        return picture.premul_alpha()
+
+    canvas.blit_centred(canvas.cached_surface(("new_york halo", words, size), paint), x, y)
 
 
 # ---------------------------------------------------------------- names of sights

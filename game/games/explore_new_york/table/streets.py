@@ -1,5 +1,6 @@
 """The streets as printed on the map: asphalt between kerbs, dashes and crossings; where there is water, bridges."""
 
+import random
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
@@ -10,10 +11,10 @@ from game.games.explore_new_york.rules.components import ROADS
 from game.games.explore_new_york.table.board import CORNERS, ROAD, MapLayout, Point
 from game.games.explore_new_york.table.brush import Brush
 from game.games.explore_new_york.table.land import HUNDRED, is_water, map_brush
-from game.games.explore_new_york.table.paints import CREAM, DEEP, WOOD
+from game.games.explore_new_york.table.paints import CLAY, CREAM, DEEP, GOLD, STEEL, WOOD
 from game.games.explore_new_york.table.style import STYLE
 from game.ui.draw import points_along
-from game.ui.theme import INK, mix
+from game.ui.theme import INK, WHITE, mix
 
 ASPHALT, MARKS = STYLE["map"]["road"], STYLE["map"]["dots"]
 KERB = STYLE["map"]["kerb"]
@@ -26,6 +27,9 @@ STRIPES, STRIPE = (-5.4, -2.7, 0, 2.7, 5.4), 1.5  # of a crossing, across the ro
 CROSSING = 11.5  # so far from the end of a road
 SAMPLES, ENDS = 40, 5  # of a road, to see where there is water, and of its ends: crossings are on land
 RAILS = ((14.6, WOOD), (13.4, CREAM), (11.4, ASPHALT))  # of a bridge, from the outside
+CABS, CAB_SEED, CAB_TONES = 26, 21, (GOLD, GOLD, GOLD, STEEL, CLAY)  # cars on the streets: of two that are not yellow
+LANE, CAB, CAB_WIDE = 3.9, 2.8, 3.9  # from the middle of the road, half the length, and the width
+CAB_ROOM = (0.3, 0.7)  # where on its road a car may be
 Line = list[Vector2]
 
 
@@ -69,6 +73,7 @@ def paint_streets(surface: Surface, scale: float, map_layout: MapLayout, is_plai
         _paint_bridge(draw, span)
     for n, line in enumerate(road_center_lines()):
         _paint_road_markings(draw, line, ROADS[n].id not in CORNERS)
+    _paint_cabs(draw, random.Random(CAB_SEED))
 
 
 def _paint_bridge(brush: Brush, span: tuple[Vector2, ...]) -> None:
@@ -77,6 +82,18 @@ def _paint_bridge(brush: Brush, span: tuple[Vector2, ...]) -> None:
     paint_flat_band(brush, [spot + Vector2(0.6, 1.6) for spot in span], RAILS[0][0], mix(DEEP, INK, 0.25))
     for wide, colour in RAILS:
         paint_flat_band(brush, span, wide, colour)
+
+
+def _paint_cabs(brush: Brush, rng: random.Random) -> None:
+    """A few cars, which keep to the right."""
+    dry = [line for line in road_center_lines() if len(line) == 2 and not any(_water_spans(line))]
+    for line in rng.sample(dry, CABS):
+        ahead = (line[1] - line[0]).normalize() * rng.choice((-1, 1))
+        spot = line[0].lerp(line[1], rng.uniform(*CAB_ROOM)) + Vector2(-ahead.y, ahead.x) * LANE
+        paint, low = rng.choice(CAB_TONES), Vector2(0.5, 0.9)
+        brush.draw_line([spot - ahead * CAB + low, spot + ahead * CAB + low], CAB_WIDE, KERB)
+        brush.draw_line([spot - ahead * CAB, spot + ahead * CAB], CAB_WIDE, mix(paint, INK, 0.12))
+        brush.draw_line([spot - ahead * CAB * 0.45, spot + ahead * CAB * 0.35], CAB_WIDE * 0.7, mix(paint, WHITE, 0.35))
 
 
 def paint_flat_band(brush: Brush, span: Sequence[Vector2], width: float, colour: Color) -> None:
