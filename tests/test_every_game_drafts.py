@@ -42,7 +42,7 @@ def sentence_of(game_table: MatchTable, refusal: Refusal) -> str:
 
 
 def tries(scene, own_view, rng: random.Random) -> list[tuple[object, Draft]]:
-    """Every piece on the table, each after some picks of what was lit."""
+    """Every piece on the table, each after some picks of what was lit, buttons beside the primary one too."""
 
     def pieces(draft: Draft):
         return scene.game_table.geometry.layout(
@@ -54,7 +54,7 @@ def tries(scene, own_view, rng: random.Random) -> list[tuple[object, Draft]]:
         draft: Draft = ()
         for _ in range(most):
             offer = scene.game_table.choices.offer(own_view, draft)
-            lit = sorted({piece.key for piece in pieces(draft) if offer.lights(piece.key)} - set(draft), key=str)
-            draft = (*draft, rng.choice(lit)) if lit else draft
+            lit = {piece.key for piece in pieces(draft) if offer.lights(piece.key)} | {key for key, _ in offer.asides}
+            draft = (*draft, rng.choice(sorted(lit - set(draft), key=str))) if lit - set(draft) else draft
         found += [(piece.key, draft) for piece in pieces(draft) if piece.key not in draft]
     return found

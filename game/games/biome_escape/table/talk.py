@@ -21,6 +21,8 @@ class RemarkOffers:
             return Offer(frozenset(("say", phrase) for phrase in PHRASES), asides=asides)
         if draft[1] == OWN_UP:
             return self.offer_own_up(own_view, draft[2:])
+        if draft[1][0] != "say":
+            return empty_offer(own_view)
         if len(draft) == 2:
             return Offer(
                 frozenset(("tile", at) for at in own_view.tiles if own_view.is_legal(("signal", draft[1][1], at)))
