@@ -51,8 +51,12 @@ class Deal(NamedTuple):
         return [Seat(person, sign, HUMAN), *others]
 
     def why_not_counted(self, saved: dict[str, Any]) -> str:
-        """Why a save doesn't count as this deal (`other`, `seats`, `forgiven`); empty if it does."""
-        if VARIANT in saved or (saved["seed"], saved["options"]) != (self.seed, self.options):
+        """Why a save doesn't count as this deal (`other`, `seats`, `forgiven`); empty if it does.
+
+        An option that is younger than the save had its default.
+        """
+        options = self.game.options_for(self.players) | saved["options"]
+        if VARIANT in saved or (saved["seed"], options) != (self.seed, self.options):
             return "other"
         if [seat[2] for seat in saved["seats"]] != self.levels:
             return "seats"

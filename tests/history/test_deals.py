@@ -216,6 +216,12 @@ def test_a_match_by_other_rules_does_not_count():
     assert deal_of_save(saved, GAMES[0]).why_not_counted(saved) == "other"
 
 
+def test_a_match_from_before_an_option_counts_as_played_with_its_default():
+    saved = over(GAMES[0])
+    assert saved["options"].pop("mugging") is False
+    assert deal_of_save(saved, GAMES[0]).why_not_counted(saved) == ""
+
+
 def test_a_finish_that_was_saved_and_not_counted_is_counted_at_the_next_start(storage):
     storage.save("ape_city-1", over(GAMES[0]))
     history = History(storage, GAMES)
