@@ -352,7 +352,7 @@ def check_phones(program: Program, frames: Path) -> None:
     with source(home) as application:
         app = application.app
         go_on = app.top.find_widget("continue").box.center
-        app.push(application.open_phones())
+        app.push(application.phones.open_page())
         app.run_frame(1 / 30, [])
         done = app.top.find_widget("close").box.center
     with program.window("--phones"), browser() as chromium:

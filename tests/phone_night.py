@@ -19,7 +19,7 @@ class PhoneNight:
         self.evening.app.canvas.patience.seconds = 0
         self.deal(game, people, players, seed, options)
         self.evening.application.table_pages.open_phones()
-        self.link = self.evening.application.known_phones
+        self.link = self.evening.application.phones.known_link
         self.wait(lambda: self.link.port)
         self.evening.app.pop()  # the page with the code
 

@@ -68,7 +68,7 @@ def test_it_does_not_play_where_it_should_not(stage, monkeypatch, why):
     if why == "page":
         stage.app.push(stage.application.open_settings())
     if why == "phones":
-        monkeypatch.setattr(type(stage.application.phones()), "is_open", True)
+        monkeypatch.setattr(type(stage.application.phones.link()), "is_open", True)
     before = list(stage.app.scenes)
     stage.application.start_demo()
     assert stage.app.scenes == before

@@ -17,6 +17,7 @@ from game.persistence.settings import Settings
 from game.persistence.storage import Storage
 from game.persistence.variants import VariantFolder
 from game.scenes.boxes import BoxArt
+from game.scenes.phone_host import PhoneHost
 from game.scenes.title import TitlePage
 from game.ui.app import App, Scene
 from game.ui.language import languages, system_language
@@ -28,7 +29,6 @@ if TYPE_CHECKING:
     from game.history.deals import Deal
     from game.history.history import History
     from game.history.people import Person
-    from game.phones.link import PhoneLink
     from game.scenes.host import MatchHost
     from game.scenes.result_pages import ResultPages
     from game.scenes.table_pages import TablePages
@@ -49,7 +49,7 @@ def start(
     try:
         application.app.run_frame(0.0, [])
         if lets_phones_in:
-            application.app.push(application.open_phones())
+            application.app.push(application.phones.open_page())
         if file_to_import is not None:
             application.import_shared_file(file_to_import)
         if not exit_after_first_frame:
@@ -69,17 +69,23 @@ class Application:
 
     def __init__(self, size: tuple[int, int]):
         self.known_host: MatchHost | None = None
-        self.known_phones: PhoneLink | None = None
         self.known_history: History | None = None
         self.known_analyst: Analyst | None = None
         self.texts = Texts()
         self.storage = Storage(self.texts)
         self.app = App(size, self.storage.load_settings(), self.texts, self.save_settings)
-        self.apply_language(self.app.settings)
         self.app.on_error = self.error_page
         self.app.on_close = self.unsaved_match_question
         self.app.on_idle = self.start_demo
         self.app.beside = self.go_on_analysing
+        self.phones = PhoneHost(
+            self.app,
+            self.texts,
+            lambda: self.known_host,
+            lambda link: self.table_pages.follow_wishes_to_give_up(link),
+            self.save_error_report,
+        )
+        self.apply_language(self.app.settings)
         self.box_art = BoxArt(find_box_art)
         self.variants = VariantFolder(self.storage.folder, check_variant_texts)
         openers = (
@@ -99,8 +105,7 @@ class Application:
         self.app.sounds.close()
         if self.app.known_narrator is not None:
             self.app.known_narrator.speaker.close()
-        if self.known_phones is not None:
-            self.known_phones.stop()
+        self.phones.close()
         if self.known_host is not None:
             self.known_host.thinker.close()
         if self.known_analyst is not None:
@@ -126,8 +131,7 @@ class Application:
             scene.mark_dirty()
         if self.known_host is not None and self.known_host.table_scene is not None:
             self.known_host.table_scene.parts.tabletop.refresh()
-        if self.known_phones is not None:
-            self.known_phones.set_language(language)
+        self.phones.set_language(language)
 
     # ---------------------------------------------------------------- what lies behind the title
     def open_seats(self, game: Game) -> Scene:
@@ -301,7 +305,7 @@ class Application:
                 GAMES,
                 BotDriver(),
                 self.open_page,
-                self.connected_phone_players,
+                self.phones.connected_players,
                 lambda: self.history,
             )
         return self.known_host
@@ -310,7 +314,7 @@ class Application:
     def table_pages(self) -> "TablePages":
         from game.scenes.table_pages import TablePages
 
-        return TablePages(self.host, self.open_settings, self.phones)
+        return TablePages(self.host, self.open_settings, self.phones.link)
 
     @functools.cached_property
     def result_pages(self) -> "ResultPages":
@@ -324,66 +328,6 @@ class Application:
             self.result_pages.open_result(**facts)
         else:
             self.table_pages.open(name, **facts)
-
-    def phones(self) -> "PhoneLink":
-        """The connection to the phones. Nothing listens until it is opened."""
-        if self.known_phones is None:
-            from game.phones.link import PhoneLink
-
-            self.known_phones = PhoneLink()
-            self.known_phones.language = self.texts.language
-        self.process_phone_messages()
-        self.app.listen = self.listen_to_phones
-        return self.known_phones
-
-    def open_phones(self) -> Scene:
-        """Open the page on which phones join, before a match is on the table."""
-        from game.scenes.phones import PhonesPage
-
-        return PhonesPage(self.phones(), self.texts, lambda: [], lambda player: None)
-
-    def connected_phone_players(self) -> frozenset[int] | None:
-        """The players whose phones are connected; None while phones can't join."""
-        link = self.known_phones
-        return frozenset(link.there) if link is not None and link.is_open else None
-
-    def listen_to_phones(self) -> bool:
-        """Handle messages from phones, once a frame. A guest who wants another phone's seat asks at the laptop."""
-        has_come = self.process_phone_messages()
-        if self.known_phones is not None and self.known_host is not None:
-            self.table_pages.follow_wishes_to_give_up(self.known_phones)
-        if self.known_phones is not None and self.known_phones.request is not None:
-            from game.scenes.seat_request import show_seat_request
-
-            assert self.known_host is not None
-            show_seat_request(self.app, self.known_phones, self.texts, self.known_host.table_scene)
-        return has_come
-
-    def process_phone_messages(self) -> bool:
-        """Pass the phones' messages to the match on the table."""
-        link, host = self.known_phones, self.known_host
-        if link is None:
-            return False
-        scene = host.table_scene if host is not None and host.table_scene in self.app.scenes else None
-        link.follow(scene)
-        before = self.connected_phone_players()
-        has_come = link.exchange_messages(is_paused=scene is not None and self.app.top is not scene)
-        if scene is not None and (has_come or before != self.connected_phone_players()):
-            scene.mark_dirty()
-        if link.report:
-            self.report_phone_crash(link)
-        if not link.is_open:
-            self.app.listen = None  # the program may sleep more deeply
-        return has_come
-
-    def report_phone_crash(self, link: "PhoneLink") -> None:
-        """The process that serves the phones has crashed: write a report, and continue without phones."""
-        text, link.report = link.report, ""
-        try:
-            file = self.save_error_report(text)
-            self.app.show_notice(self.texts("phones.fault", file=file))
-        except StorageError as error:
-            self.app.show_notice(str(error))
 
     def start_match(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int | None) -> Scene:
         """Start a new match; without a seed, a random one is used."""
@@ -415,8 +359,8 @@ class Application:
         from game.scenes.demo.battery import is_on_battery
         from game.scenes.demo.scene import demo_scene
 
-        title, link = self.app.top, self.known_phones
-        is_waited_for = isinstance(title, TitlePage) and not title.notices and (link is None or not link.is_open)
+        title = self.app.top
+        is_waited_for = isinstance(title, TitlePage) and not title.notices and not self.phones.is_open
         if self.app.settings.demo and is_waited_for and not is_on_battery():
             self.host.thinker.stop()
             self.app.push(demo_scene(self.app, GAMES, self.host.thinker, random.Random()))

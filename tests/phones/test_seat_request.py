@@ -37,7 +37,7 @@ def link(stage, monkeypatch):
     scene = stage.sit_down(APE, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
     monkeypatch.setattr(PhoneLink, "open", lambda self: None)
     monkeypatch.setattr(PhoneLink, "is_open", True)
-    link = stage.application.phones()
+    link = stage.application.phones.link()
     link.receive(ServerReady(8765, "token", ("192.168.1.4",)))
     stage.frames(2)
     link.seat_phone(0)

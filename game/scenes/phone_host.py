@@ -1,0 +1,105 @@
+"""The phones of this window: the line to them is opened when first needed, and what they say is passed on."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.persistence.plain_json import StorageError
+from game.ui.app import App, Scene
+from game.ui.texts import Texts
+
+if TYPE_CHECKING:  # not imported before somebody lets phones join
+    from game.phones.link import PhoneLink
+    from game.scenes.host import MatchHost
+
+
+class PhoneHost:
+    """Joins the phones to the match on the table.
+
+    `match_host()`: the host of the present match, None before the first one; `follow_wishes(link)`: asks all whether
+    they give up, if a phone wants that; `save_report(text)` writes an error report, or raises StorageError.
+    """
+
+    def __init__(
+        self,
+        app: App[Any],
+        texts: Texts,
+        match_host: "Callable[[], MatchHost | None]",
+        follow_wishes: "Callable[[PhoneLink], None]",
+        save_report: Callable[[str], Path],
+    ):
+        self.app, self.texts, self.match_host = app, texts, match_host
+        self.follow_wishes, self.save_report = follow_wishes, save_report
+        self.known_link: PhoneLink | None = None
+
+    def close(self) -> None:
+        if self.known_link is not None:
+            self.known_link.stop()
+
+    def set_language(self, language: str) -> None:
+        if self.known_link is not None:
+            self.known_link.set_language(language)
+
+    def link(self) -> "PhoneLink":
+        """The connection to the phones. Nothing listens until it is opened."""
+        if self.known_link is None:
+            from game.phones.link import PhoneLink
+
+            self.known_link = PhoneLink()
+            self.known_link.language = self.texts.language
+        self.exchange_messages()
+        self.app.listen = self.listen
+        return self.known_link
+
+    def open_page(self) -> Scene:
+        """Open the page on which phones join, before a match is on the table."""
+        from game.scenes.phones import PhonesPage
+
+        return PhonesPage(self.link(), self.texts, lambda: [], lambda player: None)
+
+    @property
+    def is_open(self) -> bool:
+        """Can phones join?"""
+        return self.known_link is not None and self.known_link.is_open
+
+    def connected_players(self) -> frozenset[int] | None:
+        """The players whose phones are connected; None while phones can't join."""
+        link = self.known_link
+        return frozenset(link.there) if link is not None and link.is_open else None
+
+    def listen(self) -> bool:
+        """Handle messages from phones, once a frame. A guest who wants another phone's seat asks at the laptop."""
+        has_come, link, host = self.exchange_messages(), self.known_link, self.match_host()
+        if link is not None and host is not None:
+            self.follow_wishes(link)
+        if link is not None and link.request is not None:
+            from game.scenes.seat_request import show_seat_request
+
+            assert host is not None
+            show_seat_request(self.app, link, self.texts, host.table_scene)
+        return has_come
+
+    def exchange_messages(self) -> bool:
+        """Pass the phones' messages to the match on the table. True if there were any."""
+        link, host = self.known_link, self.match_host()
+        if link is None:
+            return False
+        scene = host.table_scene if host is not None and host.table_scene in self.app.scenes else None
+        link.follow(scene)
+        before = self.connected_players()
+        has_come = link.exchange_messages(is_paused=scene is not None and self.app.top is not scene)
+        if scene is not None and (has_come or before != self.connected_players()):
+            scene.mark_dirty()
+        if link.report:
+            self.report_crash(link)
+        if not link.is_open:
+            self.app.listen = None  # the program may sleep more deeply
+        return has_come
+
+    def report_crash(self, link: "PhoneLink") -> None:
+        """The process that serves the phones has crashed: write a report, and continue without phones."""
+        text, link.report = link.report, ""
+        try:
+            self.app.show_notice(self.texts("phones.fault", file=self.save_report(text)))
+        except StorageError as error:
+            self.app.show_notice(str(error))
