@@ -10,6 +10,7 @@ from legible import TABLES, astray, canvases
 from game.games.ramble_words.rules.components import CARDS, DECK
 from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.grid import ROW, screen_grid
+from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.style import STYLE
 from game.session.commands import CloseHand
 from game.ui.bars import log_panel_height
@@ -66,6 +67,22 @@ def test_a_hand_of_any_size_lies_in_the_tray(stage, count):
     boxes = sorted((scene.table.pieces["card", card].box for card in deck), key=lambda box: box.x)
     assert all(scene.parts.tabletop.layout.grid.tray.contains(box) for box in boxes)
     assert all(b.x - a.x > 30 for a, b in zip(boxes, boxes[1:]))
+
+
+def test_a_hand_is_fanned_round_the_middle_of_its_rail(canvas):
+    grid = screen_grid(canvas, 3)
+    left, *inner, right = grid.hand_boxes(9)
+    middle = inner[len(inner) // 2]
+    assert left.y == pytest.approx(right.y, abs=0.1) and left.y > middle.y
+    assert grid.hand_lean(left) == -grid.hand_lean(right) > 0 == grid.hand_lean(middle)
+    assert (left.left + right.right) / 2 == pytest.approx(grid.hand_box.centerx, abs=0.1)
+
+
+def test_a_word_that_is_made_lies_in_the_middle_of_the_stage(canvas):
+    grid = screen_grid(canvas, 3)
+    boxes = StagePieces(grid, None).word_boxes(4)
+    assert (boxes[0].left + boxes[-1].right) / 2 == pytest.approx(grid.stage_cards_box.centerx, abs=0.1)
+    assert all(grid.stage_cards_box.contains(box) for box in boxes)
 
 
 # ---------------------------------------------------------------- laying a word

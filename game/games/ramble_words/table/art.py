@@ -1,6 +1,6 @@
 """The table of Ramble Words: the walnut tray, piles, and the marks of a choice. The felt below them is `ground`."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -30,9 +30,11 @@ from game.ui.draw import (
     spline_points,
 )
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
-from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_3, REFUSE, SEATS, fade, mix
+from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_3, REFUSE, SEATS, WHITE, fade, mix
 from game.ui.widgets import draw_disc, draw_pill
 
+RAIL_DEEP, RAIL_LIP, RAIL_OUT = 17.0, 5.0, 2.0  # the rail: below and above the feet of the cards, and beyond the hand
+RAIL_STEPS = 48  # points of its bend
 RIM = 10.0  # of the tray: width of its walnut edge
 TRAY_RADIUS = 14.0
 PARTING = 9.0  # the light in a gap reaches so far above and below the letters
@@ -63,6 +65,46 @@ def _paint_tray(surface: Surface, scale: float) -> None:
     round_corners(bed, 8 * scale)
     surface.blit(bed, (rim, rim + round(scale)))
     round_corners(surface, TRAY_RADIUS * scale)
+
+
+def draw_rail(canvas: Canvas, tray: FRect, hand: FRect, top_at: Callable[[float], float]) -> None:
+    """The bent walnut rail on which the hand stands. hand: from end to end; top_at: height of the cards' feet."""
+    box = FRect(hand.x - RAIL_OUT - 10, tray.y, hand.w + 2 * RAIL_OUT + 20, tray.h + RAIL_DEEP)
+    paint = partial(_paint_rail, box, hand, top_at)
+    canvas.draw("ramble_words rail", box.x, box.y, box.w, box.h, paint, 2)
+
+
+def _paint_rail(box: FRect, hand: FRect, top_at: Callable[[float], float], surface: Surface, scale: float) -> None:
+    look, ends = STYLE["tray"], (hand.x - RAIL_OUT, hand.right + RAIL_OUT)
+    xs = [ends[0] + (ends[1] - ends[0]) * n / RAIL_STEPS for n in range(RAIL_STEPS + 1)]
+    line = [((x - box.x) * scale, (top_at(x) - box.y) * scale) for x in xs]
+    shade = Surface(surface.get_size(), pygame.SRCALPHA)
+    _paint_band(shade, line, (2 * scale, (RAIL_DEEP + 5) * scale), fade(STYLE["felt"]["shade"], 0.6))
+    surface.blit(pygame.transform.gaussian_blur(shade, max(1, round(3 * scale))), (0, 0))
+    wood = Surface(surface.get_size(), pygame.SRCALPHA)
+    wood.fill(look["wood"])
+    apply_grain(wood, 61, 64, max(1.0, wood.get_height() / 60), (40, 1))
+    mask = Surface(surface.get_size(), pygame.SRCALPHA)
+    _paint_band(mask, line, (-RAIL_LIP * scale, RAIL_DEEP * scale), WHITE)
+    radius = (RAIL_LIP + RAIL_DEEP) / 2 * scale
+    for x, y in (line[0], line[-1]):
+        pygame.draw.circle(mask, WHITE, (x, y + radius - RAIL_LIP * scale), radius)
+    wood.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    surface.blit(wood, (0, 0))
+    _paint_band(surface, line, (-RAIL_LIP * scale, (2 - RAIL_LIP) * scale), fade(look["light"], 0.45))
+    _paint_band(surface, line, (0, 2.4 * scale), look["rim"])
+    _paint_band(surface, line, (7 * scale, 8.2 * scale), fade(STYLE["scale"]["brass"], 0.8))
+    _paint_band(surface, line, ((RAIL_DEEP - 3) * scale, RAIL_DEEP * scale), look["rim"])
+
+
+def _paint_band(
+    surface: Surface, line: Sequence[tuple[float, float]], ends: tuple[float, float], colour: Color
+) -> None:
+    """A band along a line, from so far below it to so far."""
+    points = [(x, y + ends[0]) for x, y in line] + [(x, y + ends[1]) for x, y in reversed(line)]
+    layer = Surface(surface.get_size(), pygame.SRCALPHA)
+    pygame.draw.polygon(layer, colour, points)
+    surface.blit(layer, (0, 0))
 
 
 # ---------------------------------------------------------------- piles

@@ -30,10 +30,10 @@ def card_key(card: str) -> Key:
 
 
 def card_piece(
-    card: str, box: FRect, layer: int, marks: Sequence[str] = (), is_held: bool = False, **more: Any
+    card: str, box: FRect, layer: int, marks: Sequence[str] = (), is_held: bool = False, lean: float = 0.0, **more: Any
 ) -> Piece:
     """A card on the table; its marks change in place."""
-    face = CardFace(card, tuple(mark for mark in marks if mark), is_held)
+    face = CardFace(card, tuple(mark for mark in marks if mark), is_held, lean)
     return Piece(
         card_key(card), face, box.center, box.size, layer, letter=CARDS[card].letter.upper() if card else "", **more
     )

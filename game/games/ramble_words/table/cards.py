@@ -24,6 +24,7 @@ RISE = 0.075  # of a card under the pointer, in widths
 GAP = 0.035  # between cards in a row, in widths: they touch, so that they read as a word
 TIGHT = 0.03  # the most where cards get narrow
 TURN, DROP = 1.1, 0.012  # of a card that lies on felt, at the most: in degrees, and up or down in widths
+LEAN_ROOM = 0.25  # round a leaning card, for its shadow and its light; in widths
 LAID = 40  # a narrower card lies straight
 SECOND_FRAME = 0.085  # where the inner frame of a red card is, in widths
 LEAST = 20  # width of a card in a full row: from there on cards overlap
@@ -52,6 +53,20 @@ def draw_card(
     if card:
         _draw_letters(canvas, there, card)
     _draw_state(canvas, there, look, mark)
+    return there
+
+
+def draw_leaning_card(canvas: Canvas, box: FRect, card: str, look: str, mark: str, lean: float) -> FRect:
+    """A card that stands in a fan, turned by `lean` degrees. Returns where it ends up."""
+    there, pad = box.move(0, -RISE * box.w if look == HOVERED else 0), LEAN_ROOM * box.w
+
+    def paint() -> Surface:
+        sheet = Surface(canvas.rect(0, 0, box.w + 2 * pad, box.h + 2 * pad).size, pygame.SRCALPHA)
+        with canvas.drawing_on(sheet):
+            draw_card(canvas, FRect(pad, pad + box.y - there.y, *box.size), card, look, mark)
+        return pygame.transform.rotozoom(sheet, lean, 1)
+
+    canvas.blit_centred(canvas.cached_surface(("leaning", card, *box.size, look, mark, lean), paint), *there.center)
     return there
 
 

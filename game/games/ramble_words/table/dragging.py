@@ -1,5 +1,7 @@
 """A card that is dragged: what it is meant for, and where it lies from then on."""
 
+import math
+
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, staging
@@ -50,19 +52,9 @@ class DraggedCard:
         places = [grid.stage, *([grid.rows[own_view.question.player]] if drafts.may_start(own_view) else [])]
         if not is_open or not any(box.collidepoint(pos) for box in places):
             return None
-        at = next(
-            (n for n, one in enumerate(draft) if one != key and self.is_right_of(grid, own_view, found, one, pos[0])),
-            len(draft),
-        )
+        lies = {piece.key: piece.center[0] for piece in layout.pieces if grid.stage.collidepoint(piece.center)}
+        at = next((n for n, one in enumerate(draft) if one != key and lies.get(one, -math.inf) > pos[0]), len(draft))
         return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
-
-    def is_right_of(self, grid: Grid, own_view: RambleWords, parsed: ParsedDraft, key: Key, x: float) -> bool:
-        """Does a card that lies on the stage for a choice lie to the right of x?"""
-        staged = staging.staged_draft(own_view, parsed)
-        if staged is None:
-            return False
-        boxes = StagePieces(grid, self.wording).stage_boxes(len(staged.cards), 0)
-        return any(key == card_key(card) and box.centerx > x for box, (card, _) in zip(boxes, staged.cards))
 
     def hit_after_drop(self, grid: Grid, own_view: RambleWords, key: Key, pos: Point) -> Draft | None:
         """The draft after a card is dropped: a hit if it lies on a card that it beats, empty if it is back in the tray.

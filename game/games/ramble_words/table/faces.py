@@ -13,13 +13,14 @@ Box = tuple[float, float, float, float]
 class CardFace(Face):
     """A card, "" for one face down; it turns over where another lies there, its marks change in place.
 
-    is_held: it lies in the tray; signs: why the card that is held may replace it; alike: the places of what it could
-    replace itself, seen from its middle, and why.
+    is_held: it is in hand; lean: how it stands there, in degrees; signs: why the card that is held may replace it;
+    alike: the places of what it could replace itself, seen from its middle, and why.
     """
 
     card: str
     marks: tuple[str, ...] = ()
     is_held: bool = False
+    lean: float = 0.0
     signs: tuple[str, ...] = ()
     alike: tuple[tuple[Box, str], ...] = ()
 

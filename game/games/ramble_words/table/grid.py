@@ -1,5 +1,6 @@
 """Where things are round the words: player rows, the stage, the tray, and the sidebar with points and piles."""
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
@@ -15,7 +16,10 @@ from game.ui.places import SIDEBAR_TOP, Places, prompt_box
 from game.ui.widgets import scaled_with_text
 
 TRAY = 144.0
-HAND_CARD, HAND_GAP = 88.0, 0.1  # in the tray: the widest a card gets, and what is between two, in widths
+HAND_CARD, HAND_GAP = 88.0, 0.1  # in hand: the widest a card gets, and the most that is between two, in widths
+FAN_GAP = -0.02  # the least: so far a card may cover the next one before all get narrower
+FAN = 12.0  # how much lower the outer cards of a hand stand
+RAIL = 10.0  # how much of the rail shows below the others
 NARROW_HAND_CARD = 54.0  # as a phone has it, which lays hands out itself: each card keeps its picture then
 RIM = 10.0  # of the tray
 ORDER, ORDER_GROWTH = 44.0, 0.4  # width of the buttons beside the hand
@@ -67,12 +71,31 @@ class Grid(NamedTuple):
     def hand_box(self) -> FRect:
         """Where the hand lies."""
         room = self.tray.inflate(-2 * RIM - 16, -2 * RIM)
-        return FRect(room.x, room.y, self.order_buttons_box.x - 6 - room.x, room.h)
+        return FRect(room.x, room.y, self.order_buttons_box.x - 16 - room.x, room.h)
 
     def hand_boxes(self, count: int) -> list[FRect]:
-        """Places for so many cards of a hand."""
-        widest, least = (NARROW_HAND_CARD, NARROW_HAND_CARD) if self.is_narrow else (HAND_CARD, LEAST)
-        return boxes_in_a_row(self.hand_box, count, widest, HAND_GAP, least)
+        """Places for so many cards of a hand: fanned on their rail, in the middle of it."""
+        if self.is_narrow:
+            return boxes_in_a_row(self.hand_box, count, NARROW_HAND_CARD, HAND_GAP, NARROW_HAND_CARD)
+        wide, tray = self.hand_box, self.tray
+        room = FRect(wide.x, tray.y + 2, wide.w, tray.h - 2 - FAN - RAIL)
+        widest = min(HAND_CARD, room.h / RATIO)
+        gap = (room.w / widest - count) / max(1, count - 1)
+        boxes = boxes_in_a_row(room, count, widest, min(HAND_GAP, max(FAN_GAP, gap)), LEAST)
+        aside = (room.right - boxes[-1].right) / 2 if boxes else 0.0
+        moved = [box.move(aside, 0) for box in boxes]
+        return [box.move(0, room.bottom - box.bottom + self.rail_drop(box.centerx)) for box in moved]
+
+    def rail_drop(self, x: float) -> float:
+        """How much lower than in its middle the rail is at this point."""
+        return FAN * ((x - self.hand_box.centerx) / (self.hand_box.w / 2)) ** 2
+
+    def hand_lean(self, box: FRect) -> float:
+        """How a card of the hand leans, in degrees: it stands upright on the rail."""
+        if self.is_narrow:
+            return 0.0
+        slope = 2 * FAN * (box.centerx - self.hand_box.centerx) / (self.hand_box.w / 2) ** 2
+        return -round(math.degrees(math.atan(slope)), 1)
 
     @property
     def order_buttons_box(self) -> FRect:

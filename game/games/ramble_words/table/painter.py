@@ -9,7 +9,7 @@ from game.games.ramble_words.rules.components import is_joker
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import art, ground, moments, result
 from game.games.ramble_words.table.buzzers import BuzzerDrawing
-from game.games.ramble_words.table.cards import DROP, card_tilt, draw_card, draw_empty_place
+from game.games.ramble_words.table.cards import DROP, card_tilt, draw_card, draw_empty_place, draw_leaning_card
 from game.games.ramble_words.table.faces import (
     ArrowFace,
     BarterSheetFace,
@@ -41,7 +41,7 @@ from game.games.ramble_words.table.faces import (
     WorthFace,
 )
 from game.games.ramble_words.table.geometry import Ground
-from game.games.ramble_words.table.grid import WordsLayout, grid_of_layout, screen_grid
+from game.games.ramble_words.table.grid import FAN, RAIL, WordsLayout, grid_of_layout, screen_grid
 from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.rule_pictures import PICTURES
 from game.games.ramble_words.table.sheet_drawing import SheetDrawing
@@ -141,7 +141,11 @@ class WordsPainter(TablePainter[RambleWords]):
                 with canvas.text_area(*room):
                     words = self.texts("row.empty")
                     canvas.draw_fitted(words, room.x + 6, room.centery, room.w - 12, 17, "ital", soft, "ml")
-        art.draw_tray(canvas, grid.tray)
+        if grid.is_narrow:
+            art.draw_tray(canvas, grid.tray)
+        else:
+            rail_height = grid.tray.bottom - FAN - RAIL
+            art.draw_rail(canvas, grid.tray, grid.hand_box, lambda x: rail_height + grid.rail_drop(x))
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, WordsLayout) and layout.counts is not None
@@ -177,7 +181,11 @@ def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
     plain = [mark for mark in face.marks if mark not in (VALUE, OPEN_VALUE)]
     is_laid = bool(face.card) and not face.is_held and look == IDLE and not plain
     box = piece.box.move(0, card_tilt(face.card) * DROP * piece.size[0]) if is_laid else piece.box
-    there = draw_card(canvas, box, face.card, look, plain[0] if plain else "", is_laid)
+    mark = plain[0] if plain else ""
+    if face.lean and canvas.audit is None:  # its print is audited as it is set, before the card is turned
+        there = draw_leaning_card(canvas, box, face.card, look, mark, face.lean)
+    else:
+        there = draw_card(canvas, box, face.card, look, mark, is_laid)
     if face.signs and look in (LEGAL, HOVERED):
         art.draw_replaceable_mark(canvas, there, face.signs, look)
     if not is_joker(face.card) and (VALUE in face.marks or OPEN_VALUE in face.marks):

@@ -256,7 +256,8 @@ class WordsBoard:
                 continue
             lifted = box.move(0, -RAISED) if ("card", card) in draft else box
             marks = () if useful is None or ("card", card) in useful else (DIM,)
-            pieces.append(card_piece(card, lifted, LAYER_HAND + n, marks, is_held=True, origin=("deck",)))
+            lean = self.grid.hand_lean(box)
+            pieces.append(card_piece(card, lifted, LAYER_HAND + n, marks, True, lean, origin=("deck",)))
         if len(cards) < 2:
             return pieces
         return [*pieces, *order_buttons(self.grid.order_buttons_box, self.order.order, LAYER_OVER - 1)]

@@ -102,9 +102,11 @@ class StagePieces:
         return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hit_count)]
 
     def word_boxes(self, count: int) -> list[FRect]:
-        """Places for a word that is made: its cards touch."""
+        """Places for a word that is made: its cards touch, in the middle of the stage."""
         boxes = self.stage_boxes(count, 0)
-        return [box.move(n * box.w * (MADE_STEP - STAGE_STEP), 0) for n, box in enumerate(boxes)]
+        touching = [box.move(n * box.w * (MADE_STEP - STAGE_STEP), 0) for n, box in enumerate(boxes)]
+        aside = max(0.0, self.grid.stage_cards_box.right - touching[-1].right) / 2
+        return [box.move(aside, 0) for box in touching]
 
     def plate_piece(self, owner: int) -> Piece:
         box = self.grid.stage
