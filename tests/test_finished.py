@@ -111,13 +111,19 @@ def test_of_many_finished_matches_the_oldest_go_and_what_can_be_gone_on_with_sta
 
 
 @pytest.mark.parametrize(
-    ("winners", "key"),
-    [([1], "title.won"), ([0, 1], "title.won_together"), ([], "title.won_by_none")],
+    ("winners", "is_together", "key"),
+    [
+        ([1], False, "title.won"),
+        ([0, 1], False, "title.tie"),
+        ([0, 1], True, "title.won_together"),
+        ([], True, "title.won_by_none"),
+    ],
 )
-def test_who_won_is_told(winners, key):
+def test_who_won_is_told(winners, is_together, key):
     seats = [seat._replace(name=name) for seat, name in zip(match_of(APE_CITY, 2).match.seats, ("Mara", "Jonas"))]
     info = SaveInfo("one", "ape_city", seats, 30, 0.0, {"is_over": True, "winners": winners})
-    assert players_and_state_line(TEXTS, info) == TEXTS(key, who=TEXTS.joined_list(["Mara", "Jonas"]), name="Jonas")
+    told = players_and_state_line(TEXTS, info, is_together)
+    assert told == TEXTS(key, who=TEXTS.joined_list(["Mara", "Jonas"]), name="Jonas")
     told = TEXTS("title.finished", game=APE_CITY.title, day=TEXTS("day.3"))
     assert saved_line(TEXTS, info, APE_CITY.title, 3 * A_DAY) == told
 

@@ -217,6 +217,27 @@ def test_without_a_plot_pictures_take_turns_with_the_rows_alone(size, zoom, is_r
     assert scene.hides_rows and stage.complaints() == []
 
 
+@pytest.mark.parametrize("size, zoom", [((1280, 720), 100), (SMALL, 150)])
+@pytest.mark.parametrize("rounds, is_apart", [(20, False), (97, True)])
+def test_lines_of_many_rounds_are_drawn_apart_each_with_its_words(rounds, is_apart, size, zoom):
+    """Two lines of the same values: in one picture their words are as close as lines of text, apart they are not."""
+    values = tuple(float(n % 4) for n in range(rounds))
+    curves = tuple(Curve(values, words=words, colour=Color("black")) for words in ("keys", "camps"))
+    plot = Plot("Rounds", "What was held.", "round", tuple(map(str, range(rounds))), curves, (3.0, "needed"))
+    match = ended([29, 28], [1, 5], [[], []])
+    rows = tuple(ResultRow(n, 0, (), Line("Most of all")) for n in range(2))
+    result = Result("All are out", "60 to 60.", "8 turns", "Well done", rows, plot)
+    stage, scene, _ = stage_of(match, table_with(match, result), size=size, text_size=zoom)
+    stage.press("space")
+    if scene.layout.plot is None:
+        stage.click_option("side", len(scene.view_names()) - 1)
+    stage.app.canvas.audit, stage.app.stale = [], True
+    stage.step()
+    heights = [one.rect.centery for one in stage.app.canvas.audit if one.text in ("keys", "camps")]
+    assert len(heights) == 2 and stage.complaints() == []
+    assert (abs(heights[0] - heights[1]) > 1.5 * 20 * zoom / 100 * stage.app.canvas.k) == is_apart
+
+
 # ---------------------------------------------------------------- turned over one by one
 def test_artifacts_are_turned_over_one_at_a_time_and_totals_only_rise():
     stage, scene, _ = stage_of(ended([29, 28, 27], [4, 1, 2], [[1, 3], [4], [2, 0, 2]]))

@@ -963,7 +963,7 @@ def test_where_many_people_sit_all_of_what_is_said_of_a_save_stands_there(storag
     stage = Stage(makes(storage, texts), texts)
     stage.step()
     said = " ".join(stage.shown())
-    assert players_and_state_line(texts, stage.page.saves[0]) in said
+    assert players_and_state_line(texts, stage.page.saves[0], False) in said
 
 
 def test_many_saves_take_several_pages(storage, texts):

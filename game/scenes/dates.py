@@ -50,11 +50,11 @@ def saved_when(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
     return texts(f"title.{kind}", game=title, day=format_day(texts, info.saved, now))
 
 
-def players_and_state_line(texts: Texts, info: SaveInfo) -> str:
-    """Mara, Jonas and two computer players; where the match stands, or who won."""
+def players_and_state_line(texts: Texts, info: SaveInfo, is_together: bool) -> str:
+    """Mara, Jonas and two computer players; where the match stands, or who won. is_together: as its game says."""
     who = players_line(texts, info)
     if "winners" in info.summary:
-        return won_line(texts, info, who)
+        return won_line(texts, info, who, is_together)
     if {"turn", "to_play"} <= info.summary.keys():
         name = info.seats[info.summary["to_play"]].name
         asked = [info.seats[player].name for player in info.summary.get("asked", [])]
@@ -64,10 +64,10 @@ def players_and_state_line(texts: Texts, info: SaveInfo) -> str:
     return texts("title.who", who=who, moves=info.moves)
 
 
-def won_line(texts: Texts, info: SaveInfo, who: str) -> str:
+def won_line(texts: Texts, info: SaveInfo, who: str, is_together: bool) -> str:
     winners = [info.seats[player].name for player in info.summary["winners"]]
     if 1 < len(winners) == len(info.seats):
-        return texts("title.won_together", who=who)
+        return texts("title.won_together" if is_together else "title.tie", who=who)
     return (
         texts("title.won", who=who, name=texts.joined_list(winners)) if winners else texts("title.won_by_none", who=who)
     )

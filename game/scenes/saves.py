@@ -51,7 +51,7 @@ class SavesPage(ListingPage):
         return Entry(
             info.id,
             saved_line(self.texts, info, game.title, time.time()),
-            players_and_state_line(self.texts, info),
+            players_and_state_line(self.texts, info, game.is_together),
             game,
             tuple(seat.sign for seat in info.seats),
             buttons=(

@@ -331,7 +331,9 @@ class TitlePage(Page):
         if self.text_right_edge(panel) - left - emblems_width(canvas, len(info.seats)) >= LEAST_WORDS:
             left = draw_emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
         head = saved_line(self.texts, info, game.title, time.time())
-        self.paint_heading_and_line(canvas, panel, left, head, players_and_state_line(self.texts, info))
+        self.paint_heading_and_line(
+            canvas, panel, left, head, players_and_state_line(self.texts, info, game.is_together)
+        )
 
     def paint_notice(self, canvas: Canvas, panel: FRect) -> None:
         draw_paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)

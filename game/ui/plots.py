@@ -9,7 +9,7 @@ from pygame import Color, FRect, Vector2
 from game.ui.canvas import Canvas
 from game.ui.draw import points_along
 from game.ui.seats import draw_emblem
-from game.ui.theme import INK, INK_SOFT, PAPER, SEATS, mix
+from game.ui.theme import INK, INK_SOFT, PAPER, SEATS, fade, mix
 from game.ui.widgets import scaled_with_text
 
 STEPS = (1, 2, 3, 5, 10, 20, 25, 50, 100, 200, 250, 500, 1000, 2000, 5000, 10_000)
@@ -25,6 +25,8 @@ CERTAIN, QUARTER = 100, 25  # per cent: the top of a plot of chances, and its gr
 DOT = 4.5  # radius
 SIGN = 28  # of the emblem at the end of a chance
 ASIDE = 19  # from one sign to the next where lines end in the same point
+STEP_FILL = 0.45  # of a band below its steps
+BAND_GAP = 14  # between one band of a plot and the next
 
 Series = tuple[str, Color, bool, Sequence[float]]  # words at its end, colour, dashed, values
 
@@ -86,6 +88,47 @@ def draw_turn_plot(
     gap = scaled_with_text(canvas, 20)
     for (words, colour, _, _), cy in zip(series, spread_from_limit(spread_apart(ends, gap), gap, y + h)):
         canvas.text(words, x + w + 10, cy, 17, "bold", colour, "ml")
+
+
+def draw_band_plot(
+    canvas: Canvas,
+    box: FRect,
+    series: Sequence[Series],
+    labels: Sequence[tuple[float, str]],
+    limit: tuple[float, str] | None = None,
+) -> None:
+    """Draw counts turn by turn, each in a band of its own, for so many turns that lines would hide one another.
+
+    labels: words below at fractions of the width; limit: a value that matters in the first band, and its words.
+    """
+    pitch = (box.h + BAND_GAP) / len(series)
+    _draw_time_axis(canvas, box.x, box.bottom, box.w, labels)
+    for n, (words, colour, _, values) in enumerate(series):
+        band = FRect(box.x, box.y + n * pitch, box.w, pitch - BAND_GAP)
+        mark = limit if n == 0 else None
+        top = max(1, *values, mark[0] if mark else 0)
+        canvas.draw("gridline", band.x, band.y, band.w, 1.4, lambda surface, k: surface.fill(mix(PAPER, INK, 0.16)))
+        canvas.text(f"{top:.0f}", band.x - 10, band.y, 16, "text", INK_SOFT, "mr")
+        _draw_steps(canvas, band, values, top, colour)
+        if mark is not None:
+            _draw_limit(canvas, band.x, band.bottom - band.h * mark[0] / top, band.w, mark[1])
+        canvas.text(words, band.right + 10, band.centery, 17, "bold", colour, "ml")
+
+
+def _draw_steps(canvas: Canvas, box: FRect, values: Sequence[float], top: float, colour: Color) -> None:
+    """Draw values as a filled flight of steps: each from the middle before it to the middle after it."""
+
+    def paint(surface: pygame.Surface, k: float) -> None:
+        last = max(1, len(values) - 1)
+        for i, value in enumerate(values):
+            left, right = (box.w * min(1.0, max(0.0, (i + side) / last)) for side in (-0.5, 0.5))
+            edges = round(left * k), round(right * k)
+            high = round(box.h * value / top * k)
+            bar = pygame.Rect(edges[0], round(box.h * k) - high, edges[1] - edges[0], high)
+            surface.fill(fade(colour, STEP_FILL), bar)
+            surface.fill(colour, (bar.x, max(0, bar.y - round(k)), bar.w, round(2 * k)))
+
+    canvas.draw(("steps", tuple(values), top, tuple(colour), box.size), box.x, box.y, box.w, box.h, paint)
 
 
 def bins_of(counts: Sequence[tuple[int, int]], limit: int = MOST_BARS) -> tuple[int, list[tuple[int, int]]]:

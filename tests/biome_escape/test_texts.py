@@ -68,7 +68,7 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
 
 def test_a_saved_match_is_at_its_round():
     info = SaveInfo("one", "biome_escape", SEATS, 12, 0.0, {"turn": 3, "to_play": 1})
-    assert "Round 3" in players_and_state_line(Texts(), info)
+    assert "Round 3" in players_and_state_line(Texts(), info, is_together=True)
 
 
 def test_no_preview_falls_back_on_nothing_in_particular():

@@ -524,9 +524,10 @@ def test_many_people_and_many_matches_have_space_in_the_picture(stage, monkeypat
     open_tab(stage, "tonight")
     room, evening = stage.top.room, stage.top.evening
     assert len(evening.matches) == 4 * len(GAMES)
-    shortened, draw_fitted = [], Canvas.draw_fitted
+    told, shortened, draw_fitted = [], [], Canvas.draw_fitted
 
     def noted(canvas, words, x, y, width, size, face, *rest):
+        told.append(words)
         if canvas.fit_text(words, width, size, face)[0] != words:
             shortened.append(words)
         return draw_fitted(canvas, words, x, y, width, size, face, *rest)
@@ -534,6 +535,7 @@ def test_many_people_and_many_matches_have_space_in_the_picture(stage, monkeypat
     monkeypatch.setattr(Canvas, "draw_fitted", noted)
     recap_picture(room, evening)
     assert not shortened
+    assert told and not {room.texts("history.played.more", n=n) for n in range(1, 20)} & {*told}, "every match is told"
     heights = [height_of_sections(stage.app.canvas, sections_of(room, evening), 900, size) for size in WORDS]
     assert heights == sorted(heights, reverse=True), "smaller words leave space for more matches"
 

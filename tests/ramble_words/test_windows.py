@@ -425,7 +425,7 @@ def test_the_edge_is_round_the_one_who_may_save_a_card_of_the_own_play(stage):
 
 # ---------------------------------------------------------------- a match left while somebody is asked
 def line_of_save(stage) -> str:
-    return players_and_state_line(stage.app.texts, stage.application.storage.list_saves()[0][0])
+    return players_and_state_line(stage.app.texts, stage.application.storage.list_saves()[0][0], False)
 
 
 def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):

@@ -1,5 +1,6 @@
 """What is told of an evening, in sections of lines: its highlights, and its matches."""
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,6 +17,7 @@ from game.ui.theme import INK, INK_SOFT
 HEAD = 22  # size of a heading
 GAP, BETWEEN = 4, 12  # below a line, and between two sections
 AIR = 5  # above and below a match with its box
+BOXES, LINES, WINS = DETAILS = ("boxes", "lines", "wins")  # matches with their boxes; in a line each; a game's in one
 LID = 0.8  # least width of the space for a box, of the height of its line
 
 
@@ -33,20 +35,38 @@ class Section(NamedTuple):
     lines: Sequence[ChronicleLine]
 
 
-def sections_of(context: HistoryPageContext, evening: Evening, is_short: bool = False) -> list[Section]:
+def sections_of(context: HistoryPageContext, evening: Evening, detail: str = BOXES) -> list[Section]:
     """The highlights, then the matches, newest first; sections without lines are left out.
 
-    is_short: matches are lines like the others, without their boxes.
+    detail: how much is told of each match, one of `DETAILS`.
     """
     texts, matches = context.texts, evening.matches[::-1]
     highlights = [ChronicleLine(highlight_line(context, one)) for one in evening_highlights(evening)]
-    played = [ChronicleLine(context.score_line(match), match) for match in matches]
-    short = [ChronicleLine(match_in_a_line(context, match)) for match in matches]
     found = [
         Section(texts("history.remember"), highlights),
-        Section(texts("history.played"), short if is_short else played),
+        Section(texts("history.played"), lines_at_detail(context, matches, detail)),
     ]
     return [section for section in found if section.lines]
+
+
+def lines_at_detail(context: HistoryPageContext, matches: Sequence[PlayedMatch], detail: str) -> list[ChronicleLine]:
+    if detail == BOXES:
+        return [ChronicleLine(context.score_line(match), match) for match in matches]
+    if detail == LINES:
+        return [ChronicleLine(match_in_a_line(context, match)) for match in matches]
+    titles = dict.fromkeys(context.title(match) for match in matches)
+    groups = {title: [match for match in matches if context.title(match) == title] for title in titles}
+    return [ChronicleLine(wins_in_a_line(context, title, group)) for title, group in groups.items()]
+
+
+def wins_in_a_line(context: HistoryPageContext, title: str, matches: Sequence[PlayedMatch]) -> str:
+    """Ape City Escape, 5 games: Mara won 3, Jonas won 2. matches: all of one game."""
+    texts, facts = context.texts, {"game": title, "n": len(matches)}
+    if matches[0].is_together:
+        return texts("history.wins.together", wins=sum(match.is_won for match in matches), **facts)
+    wins = Counter(context.name_of(seat) for match in matches for seat in match.winners)
+    told = [texts("history.wins.of", name=name, wins=count) for name, count in wins.most_common()]
+    return texts("history.wins", wins=", ".join(told), **facts)
 
 
 def match_in_a_line(context: HistoryPageContext, match: PlayedMatch) -> str:

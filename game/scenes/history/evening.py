@@ -10,7 +10,7 @@ from game.history.evening import Evening, Scoring, Standing, scoring_of, standin
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line, duration_text
-from game.scenes.history.chronicle import height_of_sections, paint_sections, sections_of
+from game.scenes.history.chronicle import DETAILS, height_of_sections, paint_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.recap import (
     figure_of_standing,
@@ -159,12 +159,13 @@ def paint_standing(
 
 
 def paint_matches(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
-    """Draw the highlights, then the matches, newest first, as far as there is space; many without their boxes.
+    """Draw the highlights, then the matches, newest first, as far as there is space; many without their boxes,
+    and very many only with how often who won.
 
     The paper is as high as they are.
     """
-    for is_short, size in itertools.product((False, True), (WORDS, SMALL)):
-        sections = sections_of(context, evening, is_short)
+    for detail, size in itertools.product(DETAILS, (WORDS, SMALL)):
+        sections = sections_of(context, evening, detail)
         high = height_of_sections(canvas, sections, box.w - 2 * PAD, size) + 2 * PAD
         if high <= box.h:
             break

@@ -14,7 +14,7 @@ from game.persistence.folder import free_path
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import duration_text
-from game.scenes.history.chronicle import height_of_sections, paint_sections, sections_of
+from game.scenes.history.chronicle import DETAILS, height_of_sections, paint_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.room import HistoryPageContext
 from game.ui.canvas import Canvas
@@ -142,10 +142,11 @@ def people_paper(canvas: Canvas, context: HistoryPageContext, evening: Evening, 
 def chronicle_paper(
     canvas: Canvas, context: HistoryPageContext, evening: Evening, wide: float, most: float
 ) -> RecapPaper:
-    """The highlights and the matches, as large as there is space for; many matches without their boxes."""
+    """The highlights and the matches, as large as there is space for; many matches without their boxes, and
+    very many only with how often who won."""
     while context.box_art.load_next([match.game for match in evening.matches]):
         pass
-    tries = [(sections_of(context, evening, is_short), size) for is_short in (False, True) for size in WORDS]
+    tries = [(sections_of(context, evening, detail), size) for detail in DETAILS for size in WORDS]
     heights = [height_of_sections(canvas, sections, wide, size) for sections, size in tries]
     n = next((n for n, high in enumerate(heights) if high <= most), len(tries) - 1)
     sections, size = tries[n]

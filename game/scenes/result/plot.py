@@ -13,6 +13,7 @@ TITLE, WORDS = 22, 16  # sizes of the title, and of all other words
 LEFT, RIGHT = 56.0, 56.0  # beside the curves: for figures, and for signs
 ABOVE = 30.0  # the curves
 MARK = 26.0  # of a sign over a curve
+MOST_TURNS = 40  # that several lines can have in one picture
 LEAST_LINES = 6  # the figures beside the curves take so many lines where they are many
 
 
@@ -69,6 +70,9 @@ def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect
     apart = max(1, -(-last // 6))
     turns = [*range(0, last - apart // 2, apart), last]  # the last one is kept clear
     labels = [(turn / max(1, last), plot.labels[turn]) for turn in turns]
+    if len(plot.labels) > MOST_TURNS and not plot.marks:
+        plots.draw_band_plot(canvas, area, series, labels, plot.limit)
+        return
     plots.draw_turn_plot(canvas, area.x, area.y, area.w, area.h, series, top, step, turns, plot.limit, labels)
     places = plots.label_places_above_line(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
     for (x, y), (_, face) in zip(places, plot.marks):
