@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface, Vector2
 
-from game.games.biome_escape.table import tile_shape
+from game.games.biome_escape.table import models, tile_shape
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, PHRASE_SIGNS, SECRET_SIGNS, STYLE
 from game.games.biome_escape.table.tile_shape import tile_corners
 from game.ui import labels, seats
@@ -80,8 +80,18 @@ def draw_unexplored_mark(canvas: Canvas, x: float, y: float, r: float, look: str
 
 
 # ---------------------------------------------------------------- badges
+def draw_standing(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
+    """A camp, a farm, the exit or the gang as a small model; mercenaries, who have none, as a badge."""
+    if not models.has_model(kind):
+        draw_badge(canvas, x, y, size, kind, look)
+        return
+    if look in (LEGAL, HOVERED, PICKED):
+        draw_lamp_glow(canvas, x, y, size * 1.05, STYLE["ring"]["light"], 0.6 if look == LEGAL else 0.75)
+    models.draw_model(canvas, x, y, size, kind, look, outline_colour(HOVERED if look == LEGAL else look))
+
+
 def draw_badge(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
-    """A camp, a farm, the gang, raiders or mercenaries; the light of one to be picked is warm, for its rim is pale."""
+    """Raiders of a camp or mercenaries; the light of those to be picked is warm, for their rim is pale."""
     if look in (LEGAL, HOVERED, PICKED):
         draw_lamp_glow(canvas, x, y, size * 1.05, STYLE["ring"]["light"], 0.6 if look == LEGAL else 0.75)
     w, h = size, size * 1.12

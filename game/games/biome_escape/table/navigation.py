@@ -16,6 +16,7 @@ from game.ui.panning import Camera, Point
 
 SCALES = (30.0, 36.0, 42.0, 48.0, 56.0, 64.0, 74.0, 86.0, 100.0)  # radius of a tile
 FITTING = tuple(sorted({*SCALES, *map(float, range(30, 101, 3))}))  # likewise, where all of the land is shown
+PLAIN_HIGH = 570.0  # of the land's window: in a higher one tiles may be larger than usual
 LEAST = 36.0  # the land shows all of itself between this and the usual one
 STEP, LOWEST = 0.5, 14  # bare ground below the land, in radii, that lifts it over the panels; how many steps at most
 SMALLER, HAIR = 1.25, 0.001  # so much smaller a tile may be than it need be; what is shown whole needs, in radii
@@ -29,6 +30,10 @@ class LandCamera(Camera):
     def __init__(self) -> None:
         super().__init__(SCALES, LEAST, USUAL, FITTING)
         self.fitted: tuple[Any, ...] = ()
+
+    def set_bounds(self, window: FRect, world: FRect) -> None:
+        self.usual = USUAL * max(1.0, window.h / PLAIN_HIGH)
+        super().set_bounds(window, world)
 
 
 def aim_at_news(view: TableView[BiomeEscape], frame: Frame) -> LandCamera:

@@ -200,7 +200,7 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace | MistFace, look: str
 
 def draw_badge(canvas: Canvas, piece: Piece, kind: str, count: str, look: str) -> None:
     (x, y), size = piece.center, piece.size[0]
-    art.draw_badge(canvas, x, y, size, kind, look)
+    art.draw_standing(canvas, x, y, size, kind, look)
     if count:
         art.draw_badge_number(canvas, x + size * 0.46, y - size * 0.40, count, badge_number_colour(kind))
 
