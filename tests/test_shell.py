@@ -34,6 +34,7 @@ from game.scenes.title import TitlePage
 from game.ui import labels
 from game.ui.app import Scene
 from game.ui.glyphs import fonts_have_letter
+from game.ui.page import Page
 from game.ui.theme import parse_rgb
 
 LATE, MUGGING, DRAWING, TARGET, TILES = RULES
@@ -807,19 +808,14 @@ def test_volumes_are_set_by_mouse_and_by_keys(texts):
     assert stage.app.settings.effects == 60 and "60 %" in stage.shown()
 
 
-def test_names_are_written_changed_and_forgotten(texts):
-    stage = Stage(SettingsPage(texts, GAMES), texts, settings=Settings(names=["Mara", "Jonas"]))
+def test_the_settings_lead_to_the_one_page_of_people_but_not_from_a_table(texts):
+    people = Page()
+    stage = Stage(SettingsPage(texts, GAMES, lambda: people), texts)
     stage.click(("tab", "people"))
-    stage.click(("person", 2))
-    stage.type("Ines")
-    stage.click(("person", 0))
-    stage.press("delete")
-    assert stage.page.is_typing
-    stage.press("tab")
-    assert stage.app.settings.names == ["Jonas", "Ines"]
-    stage.click(("person", 0))
-    stage.type("Яна")
-    assert stage.app.settings.names == ["Jonas", "Ines"]
+    stage.click("who_plays")
+    assert stage.page is people
+    stage = Stage(SettingsPage(texts, GAMES), texts)
+    assert stage.page.find_widget(("tab", "people")) is None and stage.page.find_widget(("tab", "keys")) is not None
 
 
 def test_delivered_settings_come_back_at_the_second_press_but_names_stay(texts):

@@ -107,6 +107,12 @@ class People:
                 next_id += 1
         self.save(_Kept(people, next_id))
 
+    def add(self, name: str, now: int) -> None:
+        """Add a person who has not played yet, with a sign that few have. Nothing changes if the name is known."""
+        if self.find_by_name(name) is None:
+            signs = [one.sign for one in self.kept.people]
+            self.register([(name, min(range(SIGNS), key=signs.count))], now)
+
     def rename(self, person_id: int, name: str, now: int) -> None:
         """Rename a person. Raises ValueError if somebody else has the name."""
         person, other = self[person_id], self.find_by_name(name)

@@ -198,6 +198,12 @@ class Application:
         return SavesPage(GAMES, self.storage, self.texts, self.box_art, self.resume_match, self.remove_match)
 
     def open_settings(self) -> Scene:
+        """Open the settings, which lead to the people who play here."""
+        from game.scenes.settings import SettingsPage
+
+        return SettingsPage(self.texts, GAMES, lambda: self.open_history("people"))
+
+    def open_settings_at_table(self) -> Scene:
         from game.scenes.settings import SettingsPage
 
         return SettingsPage(self.texts, GAMES)
@@ -211,6 +217,7 @@ class Application:
 
             self.known_history = History(self.storage, GAMES)
             self.known_history.on_drop = lambda match_id: self.analyst.forget_match(match_id)
+            self.known_history.add_people(self.app.settings.names)  # typed where the settings had a list of their own
         return self.known_history
 
     @property
@@ -314,7 +321,7 @@ class Application:
     def table_pages(self) -> "TablePages":
         from game.scenes.table_pages import TablePages
 
-        return TablePages(self.host, self.open_settings, self.phones.link)
+        return TablePages(self.host, self.open_settings_at_table, self.phones.link)
 
     @functools.cached_property
     def result_pages(self) -> "ResultPages":

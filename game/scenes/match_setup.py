@@ -13,6 +13,7 @@ from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.variants import NO_VARIANTS, AvailableVariants
 from game.ui.glyphs import fonts_have_letter
+from game.ui.texts import Texts
 
 LONGEST_NAME = 14
 LONGEST_SEED = 15  # digits
@@ -297,6 +298,14 @@ class MatchSetup:
         ]
         names = [*people, *(name for name in settings.names if name not in people)]
         return {"last": {**settings.last, self.game.id: LastSetup(self.seats(), rules)}, "names": names[:NAMES_KEPT]}
+
+
+def name_refusal(texts: Texts, name: str) -> str:
+    """Why a name can't be written so; empty if it can."""
+    odd = next((letter for letter in name if not is_writable(letter)), None)
+    if len(name) > LONGEST_NAME:
+        return texts("seats.too_long", n=LONGEST_NAME)
+    return texts("seats.letter", letter=odd) if odd is not None else ""
 
 
 def is_writable(letter: str) -> bool:

@@ -1,13 +1,14 @@
-"""Settings: text, motion, sound and people. Everything takes effect at once."""
+"""Settings: text, motion, sound, the table and keys. Everything takes effect at once."""
 
 import functools
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from typing import Any
 
 import pygame
 from pygame import FRect
 
 from game.engine.game import Game
+from game.persistence.plain_json import StorageError
 from game.persistence.settings import (
     APPROVALS,
     CONFIRMS,
@@ -21,10 +22,10 @@ from game.persistence.settings import (
 )
 from game.scenes import shell
 from game.scenes.key_rows import KeyRows
-from game.scenes.match_setup import LONGEST_NAME, NAMES_KEPT, is_writable
 from game.scenes.rows import KEY, RowsPage, SettingRow
 from game.scenes.settings_preview import SettingsPreview
 from game.ui import bars
+from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.language import languages
 from game.ui.texts import Texts
@@ -53,10 +54,11 @@ SLIDERS = ("effects", "ambience")
 SETTINGS_BY_TAB = {
     "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute", "narration", "sound_test"),
+    "people": ("who_plays",),
     "table": ("handover", "confirm_turns", "approve_plans", "hints", "timer", "friendly_undo", "remarks", "demo"),
 }
+OPENERS = ("sound_test", "who_plays")  # rows whose button opens a page
 NOT_RESTORED = ("names", "last", "lessons", "finished_lessons", "language")  # what restoring defaults leaves as it is
-NAMES = 8  # that can be kept here
 PREVIEW_WIDTH = 320  # width of the paper that shows what a choice does
 
 
@@ -65,9 +67,10 @@ class SettingsPage(RowsPage):
 
     more_key = "settings.more"
 
-    def __init__(self, texts: Texts, games: Sequence[Game]):
+    def __init__(self, texts: Texts, games: Sequence[Game], open_people: Callable[[], Scene] | None = None):
+        """open_people(): the page of the people who play here; None while a match is on the table."""
         super().__init__()
-        self.texts, self.games = texts, games
+        self.texts, self.games, self.open_people = texts, games, open_people
         self.tab = TABS[0]
         self.keys = KeyRows(self, texts, games)
         self.preview = SettingsPreview(texts)
@@ -88,11 +91,15 @@ class SettingsPage(RowsPage):
             self.preview.update(dt)
             self.dirty = True
 
+    @property
+    def tabs(self) -> list[str]:
+        return [tab for tab in TABS if tab != "people" or self.open_people is not None]
+
     # ---------------------------------------------------------------- where things are
     def tab_boxes(self) -> list[FRect]:
         canvas = self.app.canvas
         high, width = scaled_with_text(canvas, 48, 0.5), self.tab_width()
-        return [FRect(32, shell.TOP + i * (high + 8), width, high) for i in range(len(TABS))]
+        return [FRect(32, shell.TOP + i * (high + 8), width, high) for i in range(len(self.tabs))]
 
     def tab_width(self) -> float:
         widest = max(self.app.canvas.measure_text(self.texts(f"settings.{tab}"), 18, "bold")[0] for tab in TABS)
@@ -120,8 +127,6 @@ class SettingsPage(RowsPage):
 
     # ---------------------------------------------------------------- rows
     def rows(self) -> list[SettingRow]:
-        if self.tab == "people":
-            return self.name_rows()
         if self.tab == "keys":
             return self.keys.rows()
         return [
@@ -130,8 +135,8 @@ class SettingsPage(RowsPage):
 
     def make_row(self, key: str) -> SettingRow:
         title, line = self.texts(f"settings.{key}"), self.texts(f"settings.{key}.line")
-        if key == "sound_test":
-            return SettingRow(key, title, line, "button", None, label=self.texts("settings.sound_test.open"))
+        if key in OPENERS:
+            return SettingRow(key, title, line, "button", None, label=self.texts(f"settings.{key}.open"))
         value = getattr(self.settings, key)
         if key in SLIDERS:
             return SettingRow(key, title, line, "slider", value / 100, label=self.texts("settings.percent", n=value))
@@ -148,21 +153,6 @@ class SettingsPage(RowsPage):
         """Can this computer read aloud?"""
         return self.app.narrator.speaker.has_voice
 
-    def name_rows(self) -> list[SettingRow]:
-        """A row for each name, and one for a new name."""
-        names = self.settings.names[:NAMES]
-        line, empty = self.texts("settings.person.line"), self.texts("settings.person.empty")
-        rows = [
-            SettingRow(
-                ("person", i), self.texts("settings.person", n=i + 1), "" if i else line, "field", name, label=empty
-            )
-            for i, name in enumerate(names)
-        ]
-        if len(names) < NAMES:
-            words = self.texts("settings.person.new"), self.texts("settings.person.new_line")
-            rows.append(SettingRow(("person", len(names)), *words, "field", "", label=empty))
-        return rows
-
     def row_height(self, row: SettingRow) -> float:
         return scaled_with_text(self.app.canvas, KEY) if row.kind == "bind" else super().row_height(row)
 
@@ -173,7 +163,7 @@ class SettingsPage(RowsPage):
     def widgets(self) -> list[Widget]:
         tabs = [
             Widget(("tab", tab), box, "tile", self.texts(f"settings.{tab}"), value=tab == self.tab)
-            for tab, box in zip(TABS, self.tab_boxes())
+            for tab, box in zip(self.tabs, self.tab_boxes())
         ]
         return [
             *tabs,
@@ -207,8 +197,8 @@ class SettingsPage(RowsPage):
                 self.go_back()
             case "more":
                 self.turn_page()
-            case "sound_test":
-                self.open_sound_test()
+            case "sound_test" | "who_plays":
+                self.open_page(key)
             case "again":
                 self.preview.start(self.settings)
             case "defaults":
@@ -222,10 +212,17 @@ class SettingsPage(RowsPage):
             case str(name):
                 self.change_setting(name, value)
 
-    def open_sound_test(self) -> None:
+    def open_page(self, key: Hashable) -> None:
+        """Open the page behind a row's button."""
         from game.scenes.sound_test import SoundTest
 
-        self.app.push(SoundTest(self.texts, self.games))
+        try:
+            if key == "sound_test":
+                self.app.push(SoundTest(self.texts, self.games))
+            elif self.open_people is not None:
+                self.app.push(self.open_people())
+        except StorageError as error:
+            self.show_message(str(error), key, refusal=True)
 
     def change_setting(self, name: str, value: Any) -> None:
         """A setting has been changed."""
@@ -258,32 +255,6 @@ class SettingsPage(RowsPage):
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.WINDOWFOCUSLOST):
             self.keys.stop_waiting()
         super().handle(event)
-
-    def on_text_change(self, key: Hashable, text: str) -> None:
-        assert isinstance(key, tuple), "the fields here are those of names"
-        odd = next((letter for letter in text if not is_writable(letter)), None)
-        if odd is not None:
-            self.show_message(self.texts("seats.letter", letter=odd), key, refusal=True)
-        elif len(text) > LONGEST_NAME:
-            self.show_message(self.texts("seats.too_long", n=LONGEST_NAME), key, refusal=True)
-        else:
-            names = [*self.settings.names, ""][:NAMES_KEPT]
-            names[key[1]] = text
-            self.app.change_settings(
-                names=[name for n, name in enumerate(names) if name or n < len(self.settings.names)]
-            )
-
-    def move_focus(self, key: Hashable | None) -> None:
-        """Forget a name that was cleared, when its field loses the focus."""
-        leaves_name = isinstance(self.focus, tuple) and self.focus[0] == "person" and key != self.focus
-        super().move_focus(key)
-        if leaves_name and "" in self.settings.names:
-            self.app.change_settings(names=[name for name in self.settings.names if name.strip()])
-            self.mark_dirty()
-
-    def go_back(self) -> None:
-        self.move_focus(None)
-        super().go_back()
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:

@@ -212,6 +212,32 @@ def test_a_match_that_still_has_a_former_name_in_its_file_is_resumed_under_the_p
     assert [seat.name for seat in seats] == ["Zoe", PEOPLE[1]]
 
 
+def test_somebody_new_is_added_to_the_people_and_offered_at_a_seat(stage):
+    fill(stage)
+    open_tab(stage, "people")
+    people = stage.application.history.people
+    before, plays = [one.name for one in people], stage.application.history.archive.count_matches()
+    assert not stage.top.find_widget("add").enabled
+    stage.press("new")
+    stage.frames(1, *[pygame.event.Event(pygame.TEXTINPUT, text=letter) for letter in "Juno"])
+    stage.press("add")
+    assert {one.name for one in people} == {*before, "Juno"} and stage.top.new_name == ""
+    assert stage.application.history.archive.count_matches() == plays
+    assert stage.app.settings.names[0] == "Juno"
+    stage.frames(1, *[pygame.event.Event(pygame.TEXTINPUT, text=letter) for letter in "juno"])
+    assert not stage.top.find_widget("add").enabled, "she is there already"
+    seats = stage.application.open_seats(APE_CITY)
+    assert "Juno" in [chair.name for chair in seats.match_setup.seat_setups]
+
+
+def test_names_of_the_former_list_in_the_settings_are_people_too(home):
+    stage = Evening()
+    stage.app.change_settings(names=["Mara", "Jonas"])
+    open_tab(stage, "people")
+    assert [one.name for one in stage.application.history.people] == ["Jonas", "Mara"]
+    stage.close()
+
+
 def test_a_name_that_somebody_else_has_is_refused_and_nothing_changes(stage):
     fill(stage)
     people = stage.application.history.people

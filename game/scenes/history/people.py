@@ -1,15 +1,24 @@
-"""Everybody who plays here: since when, how often, and how often they won."""
+"""Everybody who plays here: since when, how often, and how often they won; a new name is added above them."""
 
+import time
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+from pygame import FRect
+
+from game.history.people import MOST_PEOPLE
 from game.history.statistics import Tally
 from game.persistence.plain_json import StorageError
 from game.scenes.dates import date_line
+from game.scenes.history.known_names import is_same_name
 from game.scenes.history.person import PersonPage
 from game.scenes.history.room import HistoryPageContext, tab_switch, turn_to_tab
 from game.scenes.listing import Entry, ListingPage
+from game.scenes.match_setup import NAMES_KEPT, name_refusal
 from game.ui.widget import Widget
+from game.ui.widgets import button_width, scaled_with_text
+
+FIELD = 240  # width of a new name, before it grows
 
 
 class PeoplePage(ListingPage):
@@ -21,6 +30,7 @@ class PeoplePage(ListingPage):
         super().__init__(context.texts, context.box_art)
         self.room_of_history = context
         self.seen: list[Entry] | None = None
+        self.new_name = ""
 
     def resume(self, result: Any) -> None:
         self.seen = None
@@ -50,7 +60,33 @@ class PeoplePage(ListingPage):
         return self.texts("history.person.line" if tally.plays else "history.person.new", **facts)
 
     def top_widgets(self) -> list[Widget]:
-        return [tab_switch(self.app.canvas, self.texts, "people")]
+        """The switch between the pages, and a field for somebody new."""
+        canvas, texts = self.app.canvas, self.texts
+        tab = tab_switch(canvas, texts, "people")
+        field, wide = scaled_with_text(canvas, FIELD, 0.6), button_width(canvas, texts("history.person.add"))
+        x, y, high = (canvas.w - field - 12 - wide) / 2, tab.box.bottom + 12, tab.box.h
+        refusal = self.refusal()
+        return [
+            tab,
+            Widget("new", FRect(x, y, field, high), "field", texts("history.person.add.name"), value=self.new_name),
+            Widget(
+                "add",
+                FRect(x + field + 12, y, wide, high),
+                "button",
+                texts("history.person.add"),
+                enabled=not refusal,
+                why=refusal,
+            ),
+        ]
+
+    def refusal(self) -> str:
+        """Why nobody of this name can be added; empty if somebody can."""
+        name, people = self.new_name.strip(), self.room_of_history.history.people
+        if not name:
+            return self.texts("history.person.add.unnamed")
+        if len(people) >= MOST_PEOPLE:
+            return self.texts("history.person.add.full", n=MOST_PEOPLE)
+        return self.texts("history.person.add.known", name=name) if people.find_by_name(name) is not None else ""
 
     def empty_text(self) -> str:
         return self.texts("history.people.empty")
@@ -69,7 +105,30 @@ class PeoplePage(ListingPage):
         match key:
             case "tab":
                 turn_to_tab(self, self.room_of_history, value)
+            case "add":
+                self.add_person()
             case ("open", int(person_id)):
                 self.app.push(PersonPage(self.room_of_history, person_id))
             case _:
                 super().on_press(key, value)
+
+    def on_text_change(self, key: Hashable, text: str) -> None:
+        refusal = name_refusal(self.texts, text)
+        if refusal:
+            self.show_message(refusal, key, refusal=True)
+        else:
+            self.new_name = text
+            self.mark_dirty()
+
+    def add_person(self) -> None:
+        """Add somebody who has not played yet; seats offer their name from now on."""
+        name, history = self.new_name.strip(), self.room_of_history.history
+        try:
+            history.people.add(name, int(time.time()))
+        except StorageError as error:
+            self.show_message(str(error), "add", refusal=True)
+        names = [one for one in self.app.settings.names if not is_same_name(one, name)]
+        self.app.change_settings(names=[name, *names][:NAMES_KEPT])
+        self.new_name, self.seen = "", None
+        self.move_focus("new")
+        self.mark_dirty()

@@ -17,7 +17,7 @@ from game.scenes.history.facts import LabelledFact, paint_facts
 from game.scenes.history.known_names import settings_with_name_changed
 from game.scenes.history.merge import MergePage
 from game.scenes.history.room import HistoryPageContext
-from game.scenes.match_setup import LONGEST_NAME, is_writable
+from game.scenes.match_setup import name_refusal
 from game.scenes.question import QuestionAnswer, QuestionPage
 from game.ui import bars
 from game.ui.canvas import Canvas
@@ -96,11 +96,9 @@ class PersonPage(Page):
 
     # ---------------------------------------------------------------- actions
     def on_text_change(self, key: Hashable, text: str) -> None:
-        odd = next((letter for letter in text if not is_writable(letter)), None)
-        if len(text) > LONGEST_NAME:
-            self.show_message(self.texts("seats.too_long", n=LONGEST_NAME), "name", refusal=True)
-        elif odd is not None:
-            self.show_message(self.texts("seats.letter", letter=odd), "name", refusal=True)
+        refusal = name_refusal(self.texts, text)
+        if refusal:
+            self.show_message(refusal, "name", refusal=True)
         else:
             self.name = text
             self.mark_dirty()
