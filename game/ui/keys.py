@@ -20,14 +20,17 @@ def next_focus(current: Hashable | None, boxes: Boxes, direction: str) -> Hashab
 
 
 def _distance_ahead(start: pygame.FRect, box: pygame.FRect, ahead: tuple[int, int]) -> float | None:
-    """How far away a box is in a direction, with sideways gaps counting more; None if it isn't in that direction."""
+    """How far away a box is in a direction, with sideways gaps counting more; None if it isn't in that direction.
+
+    Whole hundredths, so that of two boxes that are equally far the first one comes, wherever they lie.
+    """
     if ahead[0]:
         near, far = _axis_distance(start.left, start.right, box.left, box.right, ahead[0])
         aside = _gap(start.top, start.bottom, box.top, box.bottom) * ASIDE + abs(start.centery - box.centery) / 8
     else:
         near, far = _axis_distance(start.top, start.bottom, box.top, box.bottom, ahead[1])
         aside = _gap(start.left, start.right, box.left, box.right) * ASIDE + abs(start.centerx - box.centerx) / 8
-    return None if far <= 0 else max(near, 0) + aside
+    return None if far <= 0 else round(max(near, 0) + aside, 2)
 
 
 def _axis_distance(low: float, high: float, box_low: float, box_high: float, sign: int) -> tuple[float, float]:

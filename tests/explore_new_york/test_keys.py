@@ -29,7 +29,7 @@ def drawing(stage: Evening) -> PlayScene:
 def test_arrows_go_round_the_sides_of_the_block(stage):
     scene = drawing(stage)
     seen = set()
-    for arrow in (*ARROWS, pygame.K_RIGHT, pygame.K_RIGHT):
+    for arrow in (pygame.K_UP, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
         stage.key(arrow)
         seen.add(scene.focus)
     assert seen == {("link", n) for n in SIDES[block_at(3, 4)]}

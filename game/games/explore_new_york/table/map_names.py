@@ -15,7 +15,7 @@ from game.ui.widgets import draw_pill
 
 HALO_PAPER = mix(WASH["W"], WHITE, 0.45)
 MAP, DISC = STYLE["map"], 10.5  # least radius of what a number stands on
-WHITE_FACE = "ital"
+WHITE_FACE, SMALL_FACE = "ital", "text"
 HALO, HALO_STEPS = 0.11, 12  # round a white name, over the houses: its width in sizes, and of how many copies
 NAME_SIZE, LONGEST = 10.4, 6.1  # of a sight's name, and from how many sizes in a pitch on the longest one has room
 WHITE_NAME, WHITE_ROOM = 14.5, (0.75, 0.4)  # size, and room in pitches: a little paper stays free on both sides
@@ -95,13 +95,18 @@ def longest_name_that_fits(
 
 
 def does_name_fit(
-    canvas: Canvas, map_layout: MapLayout, name: str, size: float, free_size: tuple[float, float] = WHITE_ROOM
+    canvas: Canvas,
+    map_layout: MapLayout,
+    name: str,
+    size: float,
+    free_size: tuple[float, float] = WHITE_ROOM,
+    face: str = WHITE_FACE,
 ) -> bool:
     """free_size: width and height, in pitches."""
     lines = split_into_two_lines(name)
     high = (LINE * (len(lines) - 1) + CAPITAL) * type_size(canvas, size)
     return high <= map_layout.pitch * free_size[1] and all(
-        canvas.measure_text(one, size, WHITE_FACE)[0] <= map_layout.pitch * free_size[0] for one in lines
+        canvas.measure_text(one, size, face)[0] <= map_layout.pitch * free_size[0] for one in lines
     )
 
 
@@ -117,12 +122,14 @@ def draw_names_that_fit(
     least = SMALL_NAME / canvas.zoom
     for n, block in enumerate(city.blocks):
         known = (names[n], tight[n]) if block.kind == "W" else ()
-        name = next((name for name in known if does_name_fit(canvas, map_layout, name, least, SMALL_ROOM)), "")
+        name = next((one for one in known if does_name_fit(canvas, map_layout, one, least, SMALL_ROOM, SMALL_FACE)), "")
         if name:
-            draw_neighbourhood(canvas, map_layout, n, name, least)
+            draw_neighbourhood(canvas, map_layout, n, name, least, SMALL_FACE)
 
 
-def draw_neighbourhood(canvas: Canvas, map_layout: MapLayout, block: int, name: str, size: float) -> None:
+def draw_neighbourhood(
+    canvas: Canvas, map_layout: MapLayout, block: int, name: str, size: float, face: str = WHITE_FACE
+) -> None:
     """The name of a white block."""
     lines, high, wide = split_into_two_lines(name), type_size(canvas, size), map_layout.pitch * WIDEST
     pitch, (x, y) = high * LINE, map_layout.block_box(block).topleft
@@ -130,17 +137,17 @@ def draw_neighbourhood(canvas: Canvas, map_layout: MapLayout, block: int, name: 
     top = min(top, y + map_layout.pitch * NAME_ENDS - pitch * (len(lines) - 1) - 0.38 * high)
     top = max(top, y + map_layout.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
     for i, line in enumerate(lines):
-        words, fitted = canvas.fit_text(line, wide, size, WHITE_FACE)
-        draw_halo(canvas, words, x + map_layout.pitch / 2, top + i * pitch, fitted)
-        canvas.text(words, x + map_layout.pitch / 2, top + i * pitch, fitted, WHITE_FACE, MAP["name"], "mc")
+        words, fitted = canvas.fit_text(line, wide, size, face)
+        draw_halo(canvas, words, x + map_layout.pitch / 2, top + i * pitch, fitted, face)
+        canvas.text(words, x + map_layout.pitch / 2, top + i * pitch, fitted, face, MAP["name"], "mc")
 
 
-def draw_halo(canvas: Canvas, words: str, x: float, y: float, size: float) -> None:
+def draw_halo(canvas: Canvas, words: str, x: float, y: float, size: float, face: str) -> None:
     """Paper round the letters of a white name, so that they are plain over houses."""
     width = type_size(canvas, size) * HALO
 
     def paint() -> Surface:
-        letters, far = canvas.text_surface(words, size, WHITE_FACE, HALO_PAPER), canvas.px(width) + 1
+        letters, far = canvas.text_surface(words, size, face, HALO_PAPER), canvas.px(width) + 1
         picture = Surface((letters.get_width() + 2 * far, letters.get_height() + 2 * far), pygame.SRCALPHA)
         for radius in (width, width / 2):
             for step in range(HALO_STEPS):
@@ -148,7 +155,7 @@ def draw_halo(canvas: Canvas, words: str, x: float, y: float, size: float) -> No
                 picture.blit(letters, (far + round(aside.x), far + round(aside.y)))
         return picture.premul_alpha()
 
-    canvas.blit_centred(canvas.cached_surface(("new_york halo", words, size), paint), x, y)
+    canvas.blit_centred(canvas.cached_surface(("new_york halo", words, size, face), paint), x, y)
 
 
 # ---------------------------------------------------------------- names of sights
