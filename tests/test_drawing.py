@@ -247,6 +247,28 @@ def test_a_kept_picture_does_not_hide_its_texts_from_the_audit(canvas: Canvas):
     assert [one.text for one in canvas.audit] == ["Vine Gate"]
 
 
+def test_a_ground_is_painted_once_for_all_audits_with_the_texts_that_are_seen_on_it(canvas: Canvas):
+    painted = []
+
+    def ground() -> None:
+        painted.append("ground")
+        canvas.text("under", 100, 100)
+        canvas.text("beside", 400, 100)
+
+    def table() -> None:
+        canvas.cached_background("ground", ground)
+        widgets.draw_paper_panel(canvas, 90, 90, 200, 100)
+        canvas.text("above", 700, 100)
+
+    for key in ("table", "table", "another table"):
+        canvas.audit = []
+        canvas.text("before", 900, 100)
+        canvas.cached_background(key, table)
+        canvas.text("after", 900, 200)
+        assert [one.text for one in canvas.audit] == ["before", "beside", "above", "after"]
+    assert painted == ["ground"]
+
+
 # -- what is kept
 def test_a_piece_is_painted_once(canvas: Canvas):
     painted = []
@@ -260,7 +282,7 @@ def test_another_window_or_text_size_drops_what_was_kept(canvas: Canvas):
     canvas.cached_background("board", lambda: None)
     canvas.resize((1920, 1080), 1.5)
     kept = (canvas.sprites, canvas.stills, canvas.texts, canvas.icons, canvas.fonts, canvas.measures, canvas.settings)
-    assert [len(one) for one in kept] == [0] * len(kept)
+    assert [len(one) for one in (*kept, canvas.still_texts)] == [0] * (len(kept) + 1)
     assert canvas.surf.get_size() == (1920, 1080)
     assert (canvas.k, canvas.w, canvas.zoom) == (1.5, 1280, 1.5)
 

@@ -72,6 +72,7 @@ class Canvas:
         window = self.w_px * self.h_px * 4
         self.sprites = SurfaceCache(window * SPRITE_WINDOWS, self.patience)
         self.stills = SurfaceCache(window * STILL_WINDOWS)
+        self.still_texts: dict[Hashable, list[TextBox]] = {}  # of those that were painted while texts were audited
         self.patches: dict[str, tuple[Hashable, pygame.Surface]] = {}
 
     def show_variant(self, digest: str) -> None:
@@ -139,11 +140,16 @@ class Canvas:
 
     def cached_background(self, key: Hashable, paint: Callable[[], object]) -> None:
         """Draw a ground with everything on it that changes only by the rules: painted once, then copied."""
-        kept = self.stills.get(key) if self.audit is None else None
-        if kept is not None:
+        kept, texts = self.stills.get(key), self.still_texts.get(key)
+        if kept is not None and (self.audit is None or texts is not None):
             self.surf.blit(kept, (0, 0))
+            if self.audit is not None:
+                self.audit.extend(texts or ())
             return
-        paint()
+        if self.audit is None:
+            paint()
+        else:
+            self.still_texts[key] = self._texts_painted(paint)
         self.stills.store(key, self.surf.copy())
 
     def draw_cached_box(self, name: str, state: Hashable, box: pygame.FRect, paint: Callable[[], object]) -> None:
@@ -363,6 +369,18 @@ class Canvas:
             self.audit = audit
 
     # -- audit
+    def _texts_painted(self, paint: Callable[[], object]) -> list[TextBox]:
+        """The texts that this paints, which are audited with what was drawn before."""
+        before, self.audit = self.audit, []
+        try:
+            paint()
+            texts = self.audit
+        finally:
+            self.audit = before
+        if before is not None:
+            before.extend(texts)
+        return texts
+
     @contextmanager
     def text_area(self, x: float, y: float, w: float, h: float) -> Iterator[None]:
         """Within this context, texts belong in this box."""
