@@ -590,3 +590,23 @@ def test_lines_that_run_the_same_way_run_side_by_side_and_others_where_they_are(
     assert shifts[0][:2] == [-plots.BESIDE / 2] * 2 and shifts[1][:2] == [plots.BESIDE / 2] * 2
     assert shifts[2][:2] == [0.0, 0.0] and shifts[0][2:] == [0.0, 0.0]
     assert [one[2:] for one in shifts[1:]] == [[-plots.BESIDE / 2] * 2, [plots.BESIDE / 2] * 2]
+
+
+def test_of_a_large_paper_only_its_ends_are_painted_and_it_looks_as_if_all_were(canvas: Canvas):
+    painted = []
+
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        painted.append(surface.get_size())
+        pygame.draw.rect(surface, "red", surface.get_rect(), border_radius=round(12 * scale))
+        pygame.draw.rect(surface, "white", (0, 0, surface.get_width(), round(3 * scale)))
+
+    whole, ended = (canvas.sprite(("ends", corner), 500, 300, paint, 2, corner=corner) for corner in (0, 16))
+    assert painted[1][0] < painted[0][0] / 4 and whole.get_size() == ended.get_size()
+    assert pygame.image.tobytes(whole, "RGBA") == pygame.image.tobytes(ended, "RGBA")
+
+
+def test_a_piece_that_is_hardly_larger_than_its_ends_is_painted_whole(canvas: Canvas):
+    def paint(surface: pygame.Surface, scale: float) -> None:
+        surface.fill("red")
+
+    assert canvas.sprite("low", 400, 20, paint, corner=16).get_size() == canvas.rect(0, 0, 400, 20).size

@@ -91,18 +91,26 @@ class Canvas:
 
     # -- painted pieces
     def sprite(
-        self, key: Hashable, w: float, h: float, paint: Paint, supersampling: int = 0, finish: Finish | None = None
+        self,
+        key: Hashable,
+        w: float,
+        h: float,
+        paint: Paint,
+        supersampling: int = 0,
+        finish: Finish | None = None,
+        corner: float = 0.0,
     ) -> pygame.Surface:
         """A piece of w x h units, painted once by paint(surface, pixels per unit); antialiased, premultiplied.
 
         supersampling: 1, 2 or 4 times too large, 0 chooses by size; finish works on the picture at its final size.
+        corner: how much of a piece is unlike its middle, at every edge; only that is painted, if it is less than all.
         """
         key = (key, w, h)
         kept = self.sprites.get(key)
         if kept is not None:
             return kept
         with self.patience.unlimited_painting():
-            return self.sprites.store(key, self._paint_surface(w, h, paint, supersampling, finish))
+            return self.sprites.store(key, self._paint_surface(w, h, paint, supersampling, finish, corner))
 
     def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """A picture that is made once, in one go. Raises Unfinished if there is no time for it in this frame."""
@@ -113,15 +121,19 @@ class Canvas:
             return self.sprites.store(key, make())
 
     def _paint_surface(
-        self, w: float, h: float, paint: Paint, supersampling: int, finish: Finish | None
+        self, w: float, h: float, paint: Paint, supersampling: int, finish: Finish | None, corner: float
     ) -> pygame.Surface:
-        size = (max(1, math.ceil(w * self.k - 0.01)), max(1, math.ceil(h * self.k - 0.01)))
-        scale = supersampling or (COARSE if size[0] * size[1] > LARGE else FINE)
+        whole = (max(1, math.ceil(w * self.k - 0.01)), max(1, math.ceil(h * self.k - 0.01)))
+        scale = supersampling or (COARSE if whole[0] * whole[1] > LARGE else FINE)
+        ends = 2 * math.ceil(corner * self.k) + 1
+        size = (min(whole[0], ends), min(whole[1], ends)) if corner else whole
         picture = pygame.Surface((size[0] * scale, size[1] * scale), pygame.SRCALPHA)
         paint(picture, self.k * scale)
         picture.premul_alpha_ip()
         if scale > 1:
             picture = pygame.transform.smoothscale(picture, size)
+        if size != whole:
+            picture = stretched_between_ends(picture, whole)
         if finish is not None:
             finish(picture)
         return picture
@@ -402,3 +414,21 @@ class Canvas:
             return
         within = self.boxes[-1] if self.boxes else None
         self.audit.append(TextBox(text, ink, Color(colour), within, self.font_px(size)))
+
+
+def stretched_between_ends(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A larger picture with the same corners and edges: between them its middle row and column go on."""
+    (w, h), (wide, high) = picture.get_size(), size
+    x, y = w // 2, h // 2
+    right, below = w - x - 1, h - y - 1
+    columns = ((0, x, 0, x), (x, 1, x, wide - x - right), (x + 1, right, wide - right, right))
+    rows = ((0, y, 0, y), (y, 1, y, high - y - below), (y + 1, below, high - below, below))
+    found = pygame.Surface(size, pygame.SRCALPHA)
+    for left, from_w, to_x, to_w in columns:
+        for top, from_h, to_y, to_h in rows:
+            if from_w and from_h:
+                part = picture.subsurface((left, top, from_w, from_h))
+                found.blit(
+                    pygame.transform.scale(part, (to_w, to_h)), (to_x, to_y), special_flags=pygame.BLEND_RGBA_ADD
+                )
+    return found

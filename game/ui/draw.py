@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 from pygame import Color, Vector2
 
-from game.ui.canvas import PREMUL, Canvas
+from game.ui.canvas import PREMUL, Canvas, stretched_between_ends
 from game.ui.theme import THEME, WALNUT, WHITE, fade, mix
 
 TAU = math.tau
@@ -20,6 +20,7 @@ ADD = pygame.BLEND_RGB_ADD
 MULT = pygame.BLEND_RGB_MULT
 LAMP = THEME.shell["lamp"]
 WORTH_SPARING = 60_000  # pixels of a shadow under a thing: from here on they are left out
+LEAST_MIDDLE = 16  # pixels between the blurred edges of a box, which are repeated in a larger one
 SPREAD = 2.5  # a blur reaches this many times its size
 CORNER = 6  # steps round a corner
 FALLOFF = 48  # pixels of the little picture that every round light is blown up from
@@ -225,12 +226,17 @@ def draw_soft_shadow(
 def _blurred_box_picture(
     scale: float, w: float, h: float, pad: float, radius: float, blur: float, colour: Color
 ) -> pygame.Surface:
+    """Of a large box only so much is painted as is unlike its middle."""
     q = scale / 4
+    size = round((w + pad * 2) * scale), round((h + pad * 2) * scale)
+    least = 2 * (2 * pad + radius + LEAST_MIDDLE / scale)
+    if min(w, h) > least:
+        return stretched_between_ends(_blurred_box_picture(scale, least, least, pad, radius, blur, colour), size)
     small = pygame.Surface((math.ceil((w + pad * 2) * q), math.ceil((h + pad * 2) * q)), pygame.SRCALPHA)
     box = (round(pad * q), round(pad * q), round(w * q), round(h * q))
     pygame.draw.rect(small, colour, box, border_radius=round(radius * q))
     small = pygame.transform.gaussian_blur(small.premul_alpha(), max(1, round(blur * q)))
-    return pygame.transform.smoothscale(small, (round((w + pad * 2) * scale), round((h + pad * 2) * scale)))
+    return pygame.transform.smoothscale(small, size)
 
 
 def _visible_shadow_parts(whole: pygame.Rect, box: pygame.Rect, inset: int) -> list[pygame.Rect]:

@@ -1,7 +1,8 @@
 """Paper and controls: drawing functions `name(canvas, x, y, ...)` in layout units. They know no events."""
 
+import itertools
 import math
-from functools import partial
+from functools import lru_cache, partial
 
 import pygame
 from pygame import Color, FRect
@@ -30,6 +31,8 @@ from game.ui.typeset import split_into_two_lines
 TWO_LINES_FROM = 1.2  # text size from which the words of a narrow button take two lines
 TWO_LINE_SIZE, TIGHT = 15, 0.86  # of the type there; how near the lines are, in those of running text
 LIFT = {"idle": 0, "hover": -2, "down": 1, "off": 0}  # what a button does under the pointer
+TILED, TILE = 1_000_000, 1024  # pixels from which paper gets its fine grain in tiles, and the side of one
+EDGES = 4.0  # of paper: so far beyond its round corners it is lit or in shade
 RADIUS = THEME.radius["button"]
 FIELD_PAD = 16  # before the first letter of a field
 
@@ -47,7 +50,7 @@ def draw_paper_panel(
     if shadow:
         draw_themed_shadow(canvas, x, y, w, h, radius, "panel")
     paint = partial(_paint_paper, radius=radius, tone=tone)
-    sprite = canvas.sprite(("panel", tuple(tone), radius), w, h, paint, finish=apply_paper_grain)
+    sprite = canvas.sprite(("panel", tuple(tone), radius), w, h, paint, finish=apply_paper_grain, corner=radius + EDGES)
     canvas.blit(sprite, x, y)
     canvas.ignore_texts_below(x, y, w, h)
     return sprite
@@ -65,8 +68,23 @@ def _paint_paper(surface: pygame.Surface, scale: float, radius: float, tone: Col
 
 def apply_paper_grain(surface: pygame.Surface) -> None:
     """The fibres of paper, printed over a picture of it."""
-    apply_grain(surface, 21, 9, 1.3)
+    w, h = surface.get_size()
+    if w * h > TILED:
+        fibres = _fibre_tile()
+        for x, y in itertools.product(range(0, w, TILE), range(0, h, TILE)):
+            surface.blit(fibres, (x, y), special_flags=pygame.BLEND_RGB_MULT)
+    else:
+        apply_grain(surface, 21, 9, 1.3)
     apply_grain(surface, 22, 6, 26)
+
+
+@lru_cache(1)
+def _fibre_tile() -> pygame.Surface:
+    """A piece of fine grain that is laid out over large papers."""
+    tile = pygame.Surface((TILE, TILE), 0, 32)
+    tile.fill(WHITE)
+    apply_grain(tile, 21, 9, 1.3)
+    return tile
 
 
 def modal_box(canvas: Canvas, w: float, h: float) -> FRect:
