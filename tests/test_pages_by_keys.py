@@ -41,6 +41,7 @@ def open_by_key(stage: Evening, key: Hashable) -> Page:
     stage.until(lambda: stage.top is not before)
     stage.until(lambda: not stage.top.is_animating)
     stage.frames(2)
+    assert stage.top.has_focus_ring or not stage.top.shows_focus_when_opened, "nobody sees where the keys are"
     return stage.top
 
 

@@ -70,7 +70,7 @@ def test_every_sound_and_every_ambience_has_its_button_with_a_name_of_its_own(st
 def test_every_page_of_it_is_legible(evening, language):
     evening.app.change_settings(language=language)
     evening.app.push(evening.application.open_settings())
-    evening.top.open_sound_test()
+    evening.top.on_press("sound_test")
     for number in range(len(evening.top.pages())):
         evening.top.page = number
         evening.top.mark_dirty()

@@ -157,7 +157,7 @@ def before_the_table(evening: Evening, game: Game) -> Iterator[str]:
     for tab in TABS:
         evening.top.tab, evening.top.page = tab, 0
         yield from leafed(evening, f"settings, {tab}")
-    evening.top.open_sound_test()
+    evening.top.on_press("sound_test")
     yield from leafed(evening, "sound test")
     app.return_to_first_scene()
     app.push(application.open_saves())

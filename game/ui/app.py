@@ -123,6 +123,9 @@ class Scene:
     def resume(self, result: Any) -> None:
         """The scene above this one has ended, with this result."""
 
+    def note_opening_by_key(self) -> None:
+        """It has just been opened by a key, and not by the mouse."""
+
     def show_notice(self, sentence: str) -> None:
         """Show a sentence that has no place of its own."""
 
@@ -355,7 +358,14 @@ class App(Generic[P]):
         elif self.scenes:
             event = self._to_layout_units(event)
             if not self.double_press.should_ignore(event, self.top):
-                self.top.handle(event)
+                self._handle_event(event)
+
+    def _handle_event(self, event: pygame.Event) -> None:
+        """Hand an event to the top scene; a scene that a key has opened is told so."""
+        before = list(self.scenes)
+        self.top.handle(event)
+        if event.type == pygame.KEYDOWN and self.scenes and self.top not in before:
+            self.top.note_opening_by_key()
 
     def _handle_global_key(self, event: pygame.Event) -> bool:
         """Handle the keys that work everywhere: full screen, and all sounds off or on."""

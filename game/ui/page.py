@@ -33,6 +33,7 @@ class Page(Scene):
     accidental_press_seconds = (
         ACCIDENTAL_PRESS_SECONDS  # a page may ask for longer where a press too many begins something
     )
+    shows_focus_when_opened = True  # False: a key that opens it shows no focus ring yet
     close_key: int | None = None  # the key that has opened it puts it away again
     open_rulebook: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about
 
@@ -123,6 +124,13 @@ class Page(Scene):
 
     def show_notice(self, sentence: str) -> None:
         self.show_message(sentence)
+
+    def note_opening_by_key(self) -> None:
+        """Whoever uses keys sees at once where they are: on the coloured button, or on what comes first."""
+        if self.shows_focus_when_opened and self.find_widget(self.focus) is None:
+            others = (widget for widget in self.current_widgets if widget.kind != "field")  # nobody types at once
+            first = self.primary_button or next(others, None)
+            self._focus_by_key(first.key if first is not None else None)
 
     @property
     def hovered_or_focused_key(self) -> Hashable | None:

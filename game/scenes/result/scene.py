@@ -49,6 +49,8 @@ class ResultScene(Page):
     is_reopened: the match was over long ago; the main button leads back to where it was chosen.
     """
 
+    shows_focus_when_opened = False  # while it is still counted
+
     def __init__(
         self,
         match: Match,

@@ -33,6 +33,7 @@ class PlayScene(Page):
     """One match on the table: played, learnt from or watched again, as its mode has it."""
 
     is_match_table = True
+    shows_focus_when_opened = False  # keys go to the pieces
 
     def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], Mode] = MatchMode):
         super().__init__()
