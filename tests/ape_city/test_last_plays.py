@@ -93,6 +93,19 @@ def test_who_is_asked_has_the_place_for_what_a_choice_would_bring(stage):
     assert laid(table(stage, turn=0)) == {}
 
 
+def test_in_a_wide_window_they_lie_between_the_hand_of_who_is_asked_and_what_a_choice_would_bring(home):
+    stage = Evening((3840, 2160))
+    scene = table(stage, turn=0)
+    pieces, where = scene.table.pieces, scene.parts.tabletop.places
+    assert list(laid(scene)) == [1, 2]
+    cards = [piece.box for key, piece in pieces.items() if key[0] == "played"]
+    hand = [piece.box for piece in pieces.values() if piece.is_loose]
+    assert min(card.left for card in cards) > max(card.right for card in hand)
+    assert max(card.right for card in cards) < where.info.left
+    assert find_text_problems(stage.seen(), stage.app.canvas.surf.get_rect()) == []
+    stage.close()
+
+
 def test_whoever_is_at_it_is_marked_and_has_the_larger_cards(stage):
     scene = table(stage, turn=1)
     state = scene.match.state

@@ -17,6 +17,7 @@ from game.ui.table import Piece
 
 EDGE = 24  # from the edges of the strip
 GAP = 20  # from one player's cards to the next one's
+WIDE = 1500.0  # units of a window in which plays have room even beside a choice
 SMALLER = 0.85  # cards of turns that are over
 TRIES = ((0.86, True), (0.66, True), (0.5, False))  # from card to card in widths; is there room for names?
 UNDER, HEADING, CARDS = 28, 29, 30  # layers
@@ -35,10 +36,16 @@ class DisplayedPlay(NamedTuple):
 
 
 def last_play_pieces(public_view: ApeCity, own_view: ApeCity | None, frame: Frame, players: Players) -> list[Piece]:
-    """From left to right as they were played, of as many as have room; none while the viewer needs the place."""
-    if public_view.asked and own_view is not None and public_view.asked_player == own_view.viewer:
+    """From left to right as they were played, of as many as have room.
+
+    While the viewer is asked there are some in a wide window alone, between the hand and what a choice would bring.
+    """
+    is_asked = public_view.asked and own_view is not None and public_view.asked_player == own_view.viewer
+    if is_asked and frame.canvas.w < WIDE:
         return []
     room = room_beside_hand(own_view, frame.places)
+    if is_asked:
+        room.w = max(0.0, frame.places.cards.right - GAP - room.x)
     laid = lay_out_plays(public_view, own_view, frame.canvas, room, players)
     if not laid:
         return []

@@ -12,7 +12,7 @@ from game.games.ramble_words.table.faces import CardFace, ChipFace
 from game.games.ramble_words.table.style import FACE_DOWN
 from game.ui.table import Key, Piece
 
-ROW_CARD = 80.0  # the widest a card gets
+ROW_CARD = 116.0  # the widest a card gets
 FLYING = 34.0  # width of a card on its way to a player's panel
 CORE = 0.3  # of a letter's width: so far from its middle a card is meant for the letter, else for a gap beside it
 MOST_BELOW, BELOW_ROW = 0.85, 5.0  # how far a plus below narrow letters reaches: in its height, and below their row

@@ -25,8 +25,10 @@ RIM = 10.0  # of the tray
 ORDER, ORDER_GROWTH = 44.0, 0.4  # width of the buttons beside the hand
 STAGE, STAGE_GROWTH = 126.0, 0.12
 NARROW, BELOW = 460.0, 76.0  # a board as on a phone: one column, and room for words below what is on the stage
-ROW, ROW_GAP = 132.0, 8.0  # the tallest a row gets
-BARE = 0.6  # of an even share: a row without a word, where another has one
+ROW, ROW_GAP = 190.0, 8.0  # the tallest a row gets
+SEAT_ROW = 132.0  # likewise, of those that the players' panels lie beside
+LEAST_BARE = 41.0  # height of a row without a word
+BARE = 0.5  # of an even share: a row without a word, where another has one
 FEW = 4  # players that have their rows below each other; more have them in two columns
 SEAT, SEAT_GROWTH = 92.0, 0.5  # the tallest a player's panel gets
 LEAST_SEAT, LEAST_SEAT_GROWTH = 54.0, 0.4  # the lowest, for the log's sake
@@ -189,7 +191,8 @@ def screen_grid(canvas: Canvas, players: int) -> Grid:
     rows = word_row_boxes(shelf, [0] * players, touch)
     sheet = FRect(left.x, left.y, left.w, stage.bottom - left.y).inflate(-2 * RIM, -2 * RIM)
     piles_high = scaled_with_text(canvas, PILES, PILES_GROWTH)
-    beside = [FRect(sidebar.x, row.y, sidebar.w, row.h) for row in rows] if players < FEW else []
+    even = word_row_boxes(shelf, [0] * players, touch, SEAT_ROW)
+    beside = [FRect(sidebar.x, row.y, sidebar.w, row.h) for row in even] if players < FEW else []
     room = FRect(sidebar.x, sidebar.y, sidebar.w, sidebar.h - piles_high - GAP)
     kept = log_panel_height(canvas, sidebar.w, [(None, "")] * LOG_LINES) + GAP  # for the log
     is_beside = bool(beside) and beside[-1].bottom + kept <= room.bottom
@@ -204,11 +207,11 @@ def screen_grid(canvas: Canvas, players: int) -> Grid:
     return Grid(places, shelf, rows, stage, tray, sheet, piles, cards[0], cards[1], canvas.zoom, touch)
 
 
-def word_row_boxes(area: FRect, lengths: Sequence[int], touch: float) -> tuple[FRect, ...]:
+def word_row_boxes(area: FRect, lengths: Sequence[int], touch: float, most: float = ROW) -> tuple[FRect, ...]:
     """A row for each player, in reading order; those in which a word lies are the taller ones."""
     columns = 1 if len(lengths) < FEW or area.w < NARROW else 2
     lines = [lengths[n : n + columns] for n in range(0, len(lengths), columns)]
-    heights = row_heights(area.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines])
+    heights = row_heights(area.h - ROW_GAP * (len(lines) - 1), [not any(line) for line in lines], most)
     rows, top = [], area.y
     for line, high in zip(lines, heights):
         left = area.x
@@ -238,17 +241,17 @@ def card_spacing(boxes: Sequence[FRect]) -> float:
     return boxes[1].x - boxes[0].x if len(boxes) > 1 else boxes[0].w * (1 + CARD_GAP)
 
 
-def row_heights(height: float, bare: Sequence[bool]) -> list[float]:
+def row_heights(height: float, bare: Sequence[bool], most: float = ROW) -> list[float]:
     """How lines share a height: what a bare one does not need helps the others, as far as they can use it.
 
     >>> row_heights(300, [False, True, True]), row_heights(300, [True, True, True])
-    ([132.0, 84.0, 84.0], [100.0, 100.0, 100.0])
+    ([190.0, 55.0, 55.0], [100.0, 100.0, 100.0])
     """
     even, worded = height / len(bare), bare.count(False)
     if not 0 < worded < len(bare):
-        return [min(ROW, even)] * len(bare)
-    full = min(ROW, (height - even * BARE * (len(bare) - worded)) / worded)
-    rest = min(ROW, (height - full * worded) / (len(bare) - worded))
+        return [min(most, even)] * len(bare)
+    full = min(most, (height - max(even * BARE, LEAST_BARE) * (len(bare) - worded)) / worded)
+    rest = min(most, (height - full * worded) / (len(bare) - worded))
     return [rest if is_bare else full for is_bare in bare]
 
 

@@ -20,6 +20,7 @@ WOVEN = 0.09  # how strong the line is
 FALLOFF, EASE = (64, 24), 1.3  # points that a pool of light is blown up from, and how its strength falls
 LONG = 5.0  # the longest such a pool gets in a row, in the row's height
 MINE, STAGED = 1.0, 1.0  # how bright it is in the row of the one whose turn it is, and on the stage
+LEAST_EMBLEM = 30.0  # across, where the row is high enough
 RING = 4.0  # from an emblem to the ring of gold round it
 
 
@@ -86,7 +87,7 @@ def _walnut_frame(w: int, h: int, scale: float, hole: FRect) -> Surface:
 # ---------------------------------------------------------------- where words lie
 def draw_word_row(canvas: Canvas, box: FRect, sign: int, is_mine: bool = False) -> None:
     """A word's place on the felt: its owner's emblem; lit, and ringed in gold, for the one whose turn it is."""
-    size = min(box.h * 0.44, 42 if is_mine else 38)
+    size = min(max(box.h * 0.44, min(LEAST_EMBLEM, box.h - 12)), 42 if is_mine else 38)
     if is_mine:
         draw_light_pool(canvas, FRect(box.x, box.y, min(box.w, box.h * LONG), box.h), MINE)
         wide = size + 2 * RING
