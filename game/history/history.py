@@ -35,14 +35,6 @@ class History:
         """Note the people who sit down to play. Raises StorageError."""
         self.people.register([(seat.name, seat.sign) for seat in seats], int(time.time()))
 
-    def add_people(self, names: Iterable[str]) -> None:
-        """Note people who have not played yet; those who are known stay as they are. A failure is a problem to tell."""
-        try:
-            for name in names:
-                self.people.add(name, int(time.time()))
-        except StorageError as error:
-            self.problems.append(str(error))
-
     def import_missing(self, finished_ids: Iterable[str]) -> list[str]:
         """Store what is not stored yet: these finished saves and, once, all older files. Returns sentences about
         problems.

@@ -217,7 +217,6 @@ class Application:
 
             self.known_history = History(self.storage, GAMES)
             self.known_history.on_drop = lambda match_id: self.analyst.forget_match(match_id)
-            self.known_history.add_people(self.app.settings.names)  # typed where the settings had a list of their own
         return self.known_history
 
     @property

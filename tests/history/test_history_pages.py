@@ -230,14 +230,6 @@ def test_somebody_new_is_added_to_the_people_and_offered_at_a_seat(stage):
     assert "Juno" in [chair.name for chair in seats.match_setup.seat_setups]
 
 
-def test_names_of_the_former_list_in_the_settings_are_people_too(home):
-    stage = Evening()
-    stage.app.change_settings(names=["Mara", "Jonas"])
-    open_tab(stage, "people")
-    assert [one.name for one in stage.application.history.people] == ["Jonas", "Mara"]
-    stage.close()
-
-
 def test_a_name_that_somebody_else_has_is_refused_and_nothing_changes(stage):
     fill(stage)
     people = stage.application.history.people
