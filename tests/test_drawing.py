@@ -610,3 +610,10 @@ def test_a_piece_that_is_hardly_larger_than_its_ends_is_painted_whole(canvas: Ca
         surface.fill("red")
 
     assert canvas.sprite("low", 400, 20, paint, corner=16).get_size() == canvas.rect(0, 0, 400, 20).size
+
+
+def test_beside_a_board_a_long_status_goes_on_below_where_its_last_part_begins(canvas: Canvas):
+    canvas.audit = []
+    bars.draw_top_bar(canvas, "Game", GO, "Turn 5 of 19   ·   Mara plays, then Bartholomew", 6, beside=640)
+    assert [one.text for one in canvas.audit] == ["Game", "Turn 5 of 19", "Mara plays, then Bartholomew"]
+    assert all(one.rect.left >= 640 * canvas.k for one in canvas.audit)

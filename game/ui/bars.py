@@ -16,6 +16,7 @@ from game.ui.widgets import button_width, draw_paper_panel, draw_pill, narrow_bu
 MARGIN = THEME.space["margin"]
 GAP = THEME.space["gap"]
 VEIL_HEIGHT = 84
+BETWEEN = "·"  # the parts of a status
 STACKED_TITLE, STACKED_STATUS = 25, 16  # sizes of a title above the turn
 STACKED_LINES = ((STACKED_TITLE, 26, 50), (21, 16, 36, 53))  # size of the title, where it stands, and one line or two
 ENTRIES = 2  # of the log, for which its title makes room
@@ -110,7 +111,10 @@ def _draw_stacked_title(canvas: Canvas, bar: FRect, game: str, accent: Color, st
     with canvas.text_area(*bar):
         words, face, ink = (warning, "bold", GLOW) if warning else (status, "text", CREAM_SOFT)
         is_short = canvas.measure_text(words, STACKED_STATUS, face)[0] <= room
-        lines = [words] if is_short else canvas.wrap_text(words, room, STACKED_STATUS, face)
+        first, _, last = words.rpartition(BETWEEN)
+        are_parts = first and max(canvas.measure_text(one, STACKED_STATUS, face)[0] for one in (first, last)) <= room
+        broken = [first.strip(), last.strip()] if are_parts else canvas.wrap_text(words, room, STACKED_STATUS, face)
+        lines = [words] if is_short else broken
         size, title, *below = STACKED_LINES[min(len(lines), 2) - 1]
         canvas.draw_fitted(game, left, title, room, size, "title", CREAM, "ml", shade)
         for line, y in zip([*lines[:1], " ".join(lines[1:])], below):

@@ -357,8 +357,9 @@ def paint_felt(w: int, h: int, inner: Color, outer: Color) -> pygame.Surface:
 
 def darken_canvas(canvas: Canvas, strength: float = 0.66) -> None:
     """Darkens all that is drawn so far, for something that lies on top."""
-    shade = fade(THEME.shell["veil"], strength)
-    canvas.draw(("veil", strength), 0, 0, canvas.w, canvas.h, lambda surface, k: surface.fill(shade), 1)
+    veil = THEME.shell["veil"]
+    canvas.surf.fill((round(255 * (1 - strength)),) * 3, special_flags=MULT)
+    canvas.surf.fill([round(part * strength) for part in (veil.r, veil.g, veil.b)], special_flags=pygame.BLEND_RGB_ADD)
     canvas.ignore_texts_below(0, 0, canvas.w, canvas.h)
 
 
