@@ -261,7 +261,7 @@ def after(before: Kept, begun: list[Any]) -> Kept:
             return before._replace(people={**people, new: (name, sign, ())}, next_id=new + 1)
         case ["rename", person, name]:
             called, sign, former = people[person]
-            return before._replace(people={**people, person: (name, sign, (*former, called))})
+            return before._replace(people={**people, person: (name, sign, (*former, called)[-MOST_FORMER:])})
         case ["sign", person]:
             name, sign, former = people[person]
             return before._replace(people={**people, person: (name, (sign + 1) % SIGNS, former)})
