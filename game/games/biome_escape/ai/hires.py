@@ -36,8 +36,8 @@ def useful_hunts(beliefs: Beliefs, ally: Hex, prize: str = KEY) -> Iterator[Hex]
             yield camp
 
 
-def stolen_extra_actions(beliefs: Beliefs) -> Iterator[tuple[Hex, int]]:
-    """Extra Actions that lie with stealers whom no mercenaries are after."""
+def extra_actions_at_stealers(beliefs: Beliefs) -> Iterator[tuple[Hex, int]]:
+    """Each stealer camp that no mercenaries are after, and an Extra Action (its secret) that lies there."""
     state, busy = beliefs.state, set(beliefs.state.targets.values())
     for camp in beliefs.stealers:
         if camp not in busy:

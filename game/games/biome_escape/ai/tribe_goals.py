@@ -57,7 +57,7 @@ def extra_action_goals(beliefs: Beliefs, at: Hex) -> Iterator[Goal]:
         return
     for camp in hires.useful_hunts(beliefs, at, EXTRA_ACTION) if hunt else ():
         yield goal.make_goal("hire", (("hire", INTERCEPT, camp, (), (), hunt),), 1, at, "trade")
-    for camp, one in hires.stolen_extra_actions(beliefs) if rescue else ():
+    for camp, one in hires.extra_actions_at_stealers(beliefs) if rescue else ():
         yield goal.make_goal("hire", (("hire", RESCUE, camp, (), (one,), rescue),), 2, at, "trade")
 
 

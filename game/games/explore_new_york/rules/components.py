@@ -192,7 +192,7 @@ def coverage_of_links(links: int) -> int:
 
 
 # ---------------------------------------------------------------- lists of actions made once
-def _link_pairs_from_block(block: int) -> tuple[tuple[int, Action], ...]:
+def _road_pairs_with_draw_actions(block: int) -> tuple[tuple[int, Action], ...]:
     """The pairs that begin at a side of a block, each set of links once (NY-6.3)."""
     sides = SIDES[block]
     pairs = [
@@ -209,7 +209,7 @@ def _actions_by_byte(move: str) -> tuple[tuple[tuple[Action, ...], ...], ...]:
     )
 
 
-PAIRS = tuple(map(_link_pairs_from_block, range(len(BLOCKS))))
+PAIRS = tuple(map(_road_pairs_with_draw_actions, range(len(BLOCKS))))
 CHOICES = tuple(("choose_block", block.x, block.y, None) for block in BLOCKS)
 LONE_CHOICES = tuple(tuple(("choose_block", block.x, block.y, tourist) for tourist in TOURISTS) for block in BLOCKS)
 _SINGLES = {move: _actions_by_byte(move) for move in ("draw_single", "draw_plus")}

@@ -65,7 +65,7 @@ class WordsChoices(TableChoices[RambleWords]):
         tokens = {key for key in lit if key[0] == "token"}  # pale where they cannot be asked for
         return frozenset(tokens).union(*[group for group in groups if group <= lit])
 
-    def useful(self, own_view: RambleWords, draft: Draft) -> frozenset[Key] | None:
+    def picked_or_pickable_keys(self, own_view: RambleWords, draft: Draft) -> frozenset[Key] | None:
         """What can be picked, or is; None while no cards are asked for, and where the next pick begins anew."""
         if own_view.viewer != own_view.current_player or own_view.phase == "claim":
             return None

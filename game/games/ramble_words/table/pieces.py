@@ -247,7 +247,7 @@ class WordsBoard:
     def hand_pieces(self, own_view: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
         """The hand in a row, in its player's order; useless cards are dim. away: cards whose places stay free."""
         cards = self.order.arrange(own_view.hands[own_view.observer])
-        useful = self.choices.useful(own_view, draft)
+        usable = self.choices.picked_or_pickable_keys(own_view, draft)
         boxes = self.grid.hand_boxes(len(cards))
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
@@ -255,7 +255,7 @@ class WordsBoard:
                 pieces.append(Piece(("free", card), PlaceFace(), box.center, box.size, LAYER_HAND))
                 continue
             lifted = box.move(0, -RAISED) if ("card", card) in draft else box
-            marks = () if useful is None or ("card", card) in useful else (DIM,)
+            marks = () if usable is None or ("card", card) in usable else (DIM,)
             lean = self.grid.hand_lean(box)
             pieces.append(card_piece(card, lifted, LAYER_HAND + n, marks, True, lean, origin=("deck",)))
         if len(cards) < 2:
@@ -282,14 +282,14 @@ class WordsBoard:
 
     def unusable_word_pieces(self, own_view: RambleWords, draft: Draft, staged: StagedCards | None) -> list[Piece]:
         """Words that cannot be changed, or no more with what is picked, are dim; so is what is trimmed."""
-        useful, pieces = self.choices.useful(own_view, draft), []
-        if useful is None:
+        usable, pieces = self.choices.picked_or_pickable_keys(own_view, draft), []
+        if usable is None:
             return []
         for owner, word in enumerate(own_view.words):
             if staged is not None and staged.owner == owner:
                 continue
-            has_gap = any(key[:2] == ("gap", owner) for key in useful)
-            if not has_gap and not any(card_key(card) in useful for card in word):
+            has_gap = any(key[:2] == ("gap", owner) for key in usable)
+            if not has_gap and not any(card_key(card) in usable for card in word):
                 pieces += [
                     card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(self.row_boxes(own_view, owner), word)
                 ]
@@ -313,9 +313,9 @@ class WordsBoard:
     def trim_pieces(self, own_view: RambleWords, draft: Draft, staged: StagedCards) -> list[Piece]:
         """Letters to be cut off are struck where they lie, so that the next is where it was; the stage has the rest."""
         boxes, room = self.row_boxes(own_view, staged.owner), self.grid.stage_cards_box
-        useful = self.choices.useful(own_view, draft)
+        usable = self.choices.picked_or_pickable_keys(own_view, draft)
         row = [
-            card_piece(card, box, LAYER_ROW, marks if useful is None or card_key(card) in useful else (DIM,))
+            card_piece(card, box, LAYER_ROW, marks if usable is None or card_key(card) in usable else (DIM,))
             for box, (card, marks) in zip(boxes, staged.cards)
         ]
         left = Piece(("left",), TrimmedWordFace(staging.capital_letters(staged.word)), room.center, room.size, 2)
