@@ -15,6 +15,7 @@ from game.ui.table import IDLE
 from game.ui.theme import INK, WHITE, fade, mix
 
 LOOK, CAMPS, INKS = STYLE["models"], STYLE["camps"], STYLE["camp_ink"]
+DARK = mix(INK, LOOK["line"], 0.5)
 WIDE, HIGH, FOOT = 60.0, 62.0, 54.0  # of a picture and where it stands, in units of its brush
 LARGER, STANDS = 1.22, 0.50  # than a badge, and how far below the middle of one it stands; in sizes of a badge
 EDGE, LIT_EDGE = 0.9, 2.0  # of the line round it, in units; where it may be chosen
@@ -34,7 +35,7 @@ def draw_model(canvas: Canvas, x: float, y: float, size: float, kind: str, look:
     wide = size * LARGER
     high = wide * HIGH / WIDE
     top = y + size * STANDS - wide * FOOT / WIDE
-    tone, width = (mix(INK, LOOK["line"], 0.5), EDGE) if look == IDLE else (edge, LIT_EDGE)
+    tone, width = (DARK, EDGE) if look == IDLE else (edge, LIT_EDGE)
     paint = partial(_paint_model, canvas, kind, wide, tone, width)
     canvas.draw(("biome model", kind, tuple(tone), look == IDLE), x - wide / 2, top, wide, high, paint)
 
