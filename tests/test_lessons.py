@@ -24,7 +24,6 @@ from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
 from game.ui.offer import Offer
 from game.ui.spotlight import (
-    LONGEST,
     beak_points,
     bubble_place,
     candidate_positions,
@@ -35,6 +34,10 @@ from game.ui.spotlight import (
 TAUGHT = [game for game in GAMES if lesson_numbers(game)]
 LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
 SMALL = {"size": (1024, 600), "text_size": 150}
+WINDOWS = [
+    {"size": size, "text_size": text_size}
+    for size, text_size in (((1280, 720), 100), ((1920, 1080), 100), ((1024, 600), 150), ((1280, 720), 150))
+]
 MOST_TABS = 60
 EDGE = 0.15  # of a panel, that a bubble may hide
 WORDS_A_MINUTE, CLICKS_A_MINUTE = 200, 20  # of somebody new
@@ -157,13 +160,12 @@ def test_what_is_kept_clear_has_no_light_of_its_own(evening):
     )
 
 
-def test_the_beak_of_a_bubble_is_short_and_looks_towards_what_is_meant():
+def test_the_beak_of_a_bubble_ends_at_what_is_meant_and_is_thinner_the_farther_that_is():
     bubble, near, far = pygame.FRect(300, 60, 400, 200), pygame.FRect(720, 100, 40, 40), pygame.FRect(40, 300, 30, 40)
     assert beak_points(bubble, near)[1].x == near.left
     first, tip, last = beak_points(bubble, far)
-    root = (first + last) / 2
-    assert tip.distance_to(root) == pytest.approx(LONGEST) and root.x == bubble.left
-    assert abs((tip - root).angle_to(pygame.Vector2(70, 300) - root)) < 1
+    assert tip == (far.right, far.top) and ((first + last) / 2).x == bubble.left
+    assert first.distance_to(last) < beak_points(bubble, near)[0].distance_to(beak_points(bubble, near)[2])
 
 
 def test_a_bubble_lies_where_way_and_hiding_cost_least_of_all_places():
@@ -242,10 +244,12 @@ def look_for_one_thing(scene) -> None:
 
 
 def look_at_panels(scene) -> None:
-    """With text of the usual size there is room beside the players' panels, but for an edge."""
-    bubble = scene.mode.bubble.box()
+    """With text of the usual size there is room beside the pawns and the players' panels, but for an edge."""
+    page, bubble, pointing = scene.mode.progress.page + 1, scene.mode.bubble.box(), scene.mode.pointing
+    pawns = [box for box in pointing.pawn_boxes() if bubble.colliderect(box)]
+    assert not pawns, f"the bubble of page {page} lies on pawns: {pawns}"
     hidden = [box.clip(bubble).w * box.clip(bubble).h / (box.w * box.h) for box in scene.parts.places.seats]
-    assert max(hidden) < EDGE, f"the bubble of page {scene.mode.progress.page + 1} lies on panels: {hidden}"
+    assert max(hidden) < EDGE, f"the bubble of page {page} lies on panels: {hidden}"
 
 
 def press_the_target(evening, scene, key) -> None:
@@ -310,6 +314,42 @@ def look_at_page(evening, scene) -> None:
     assert ours and all(one.within.contains(one.rect) for one in ours), f"words of page {page} leave their bubble"
     cut = [one.text for one in boxes if one.text.endswith("…") and one.rect.top > evening.px(room.bottomleft)[1]]
     assert not cut, f"the prompt of page {page} is too long: {cut}"
+
+
+def walk_through(evening, game, number) -> None:
+    """Play a lesson to its end, and look at each page."""
+    scene = learn(evening, game, 0, number)
+    while True:
+        look_at_page(evening, scene)
+        if evening.app.canvas.zoom == 1:
+            look_at_panels(scene)
+        if scene.mode.progress.is_last:
+            return
+        do_page(evening, scene, press_the_target, lambda: evening.press("fire"))
+
+
+@pytest.mark.parametrize(
+    ("evening", "lesson"),
+    [
+        ({"size": (1280, 720), "language": "de"}, ("ramble_park", 1)),
+        ({"size": (1280, 720), "text_size": 150, "language": "de"}, ("ape_city", 1)),
+        ({"size": (1280, 720), "text_size": 150}, ("explore_new_york", 1)),
+    ],
+    indirect=["evening"],
+)
+def test_a_bubble_stands_beside_what_it_speaks_of_in_windows_where_there_is_little_room(evening, lesson):
+    walk_through(evening, *next(one for one in LESSONS if (one[0].id, one[1]) == lesson))
+
+
+@pytest.mark.long
+@every_lesson
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(
+    "evening", WINDOWS, indirect=True, ids=lambda one: f"{one['size'][0]}x{one['size'][1]}, {one['text_size']} %"
+)
+def test_a_bubble_stands_beside_what_it_speaks_of_in_every_window_and_language(evening, language, game, number):
+    evening.app.change_settings(language=language)
+    walk_through(evening, game, number)
 
 
 @pytest.mark.long

@@ -17,7 +17,8 @@ DIM = 0.2  # how dark it is on what is seen more clearly than the rest
 RADIUS, EDGE = 14, 3
 WIDE, TITLE, BODY, SMALL = 420, 22, 17, 16
 PAD, HEAD, PIP, PITCH = 22, 54, 4.5, 18  # round the words, for the title, a dot and the next one
-BEAK, LONGEST, NEAR = 20, 44, 12  # half the width of a beak, the longest one; a bubble comes no nearer to what it means
+BEAK, SHORT, NEAR = 20, 44, 12  # half the width of a beak so short; a bubble comes no nearer to what it means
+THIN = 7  # half the width of a long beak
 REACH = 260  # of what is farther away a beak tells nothing
 CROSSING = 200  # units farther away that a bubble rather lies than with its beak across something it points at
 HEAVILY, NEARLY, LIGHTLY = 1000, 100, 0.05  # a unit of area hidden of what is spoken of, close to it, of hands, panels
@@ -116,15 +117,19 @@ def cost_of_way(box: FRect, target_box: FRect) -> float:
 def cost_of_hiding(box: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect, others: Sequence[FRect]) -> float:
     """How bad it would be to have the bubble in this box, for what it and its beak hide; never below 0."""
     wide = box.inflate(2 * NEAR, 2 * NEAR)
-    hidden = sum(box_area(one.clip(box)) for one in boxes_spoken_of)
-    touched = sum(box_area(one.clip(wide)) for one in boxes_spoken_of)
-    lightly = sum(box_area(one.clip(box)) for one in others)
+    hidden, touched = hidden_area(box, boxes_spoken_of), hidden_area(wide, boxes_spoken_of)
+    lightly = hidden_area(box, others)
     crossed = sum(
         bool(one.clipline(nearest_point(box, target_box), target_box.center))
         for one in boxes_spoken_of
         if one != target_box
     )
     return hidden * HEAVILY + touched * NEARLY + lightly * LIGHTLY + crossed * CROSSING
+
+
+def hidden_area(box: FRect, boxes: Sequence[FRect]) -> float:
+    """How much of the other boxes this one hides."""
+    return sum(box_area(one.clip(box)) for one in boxes)
 
 
 def box_area(box: FRect) -> float:
@@ -172,15 +177,16 @@ def paint_beak(canvas: Canvas, box: FRect, target: FRect) -> None:
 
 
 def beak_points(box: FRect, target: FRect) -> tuple[Vector2, Vector2, Vector2]:
-    """The corners of the beak, from the side of the bubble that faces `target` to its nearest edge. The tip is the
-    second corner.
+    """The corners of the beak, from the side of the bubble that faces `target` to its nearest edge: the longer, the
+    thinner. The tip is the second corner.
     """
     to = Vector2(nearest_point(target, box))
     x = min(max(to.x, box.left + RADIUS + BEAK), box.right - RADIUS - BEAK)
     y = min(max(to.y, box.top + RADIUS + BEAK), box.bottom - RADIUS - BEAK)
     aside = max(to.x - box.right, box.left - to.x)
     if max(to.y - box.bottom, box.top - to.y) >= aside:
-        root, half = Vector2(x, box.bottom if to.y >= box.bottom else box.top), Vector2(BEAK, 0)
+        root, along = Vector2(x, box.bottom if to.y >= box.bottom else box.top), Vector2(1, 0)
     else:
-        root, half = Vector2(box.right if to.x >= box.right else box.left, y), Vector2(0, BEAK)
-    return root - half, root + (to - root).clamp_magnitude(LONGEST), root + half
+        root, along = Vector2(box.right if to.x >= box.right else box.left, y), Vector2(0, 1)
+    half = along * max(THIN, BEAK * min(1, SHORT / max(1, root.distance_to(to))))
+    return root - half, to, root + half

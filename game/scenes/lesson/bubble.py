@@ -8,11 +8,12 @@ from game.scenes.lesson.pointing import Pointing
 from game.ui.bars import GAP, MARGIN, prompt_top
 from game.ui.canvas import Canvas
 from game.ui.places import TOP, Places
-from game.ui.spotlight import BubbleText, bubble_place, bubble_size, draw_spotlight, paint_bubble
+from game.ui.spotlight import BubbleText, bubble_place, bubble_size, draw_spotlight, hidden_area, paint_bubble
 from game.ui.widget import Widget
 
 KEY = "bubble"
-SHARES = (1.0, 0.85, 0.75)  # of a bubble's usual width, for one that hides nothing
+SHARES = (1.0, 0.85, 0.75, 1.15, 1.3, 0.68, 1.6)  # of a bubble's usual width, for one that hides nothing
+EDGE = 0.1  # of the width and height of a player's panel: as much of it the bubble may hide
 LARGE = 0.3  # of the window: what is larger a bubble may lie on
 
 
@@ -50,14 +51,16 @@ class Bubble:
         return self.hides_subject(bubble) or self.overlaps_paper(bubble)
 
     def best_place(self, boxes_spoken_of: tuple[FRect, ...]) -> FRect:
-        """A place that covers no papers, or at least nothing that is spoken of."""
-        around = (*boxes_spoken_of, *self.pointing.menu_boxes())
-        for share in SHARES:  # one place is dear, and mostly the first will do
-            place = self.place_with_share(around, share)
-            if not self.overlaps_paper(place) and not self.hides_subject(place):
-                return place
-        shown = [self.place_with_share(boxes, share) for boxes in (around, boxes_spoken_of) for share in SHARES]
-        return next((one for one in shown if not self.hides_subject(one)), shown[len(SHARES)])
+        """A place beside all that counts; without room for that, beside the papers; or beside what is spoken of."""
+        papers, aside = self.pointing.menu_boxes(), (*self.pointing.pawn_boxes(), *self.panels_without_edge())
+        tried: list[FRect] = []
+        for free in ((*boxes_spoken_of, *papers, *aside), (*boxes_spoken_of, *papers), boxes_spoken_of):
+            for share in SHARES:  # one place is dear, and mostly the first will do
+                place = self.place_with_share(free, share)
+                if self.fits(place) and not self.covers(place, free):
+                    return place
+                tried.append(place)
+        return min(filter(self.fits, tried), key=lambda place: hidden_area(place, boxes_spoken_of), default=tried[0])
 
     def place_with_share(self, boxes_spoken_of: tuple[FRect, ...], share: float) -> FRect:
         """The best place for a bubble of this share of the usual width."""
@@ -75,11 +78,20 @@ class Bubble:
         where = self.parts.places
         return where.hand if self.parts.match.has_secrets else where.seats[0].unionall(where.seats[1:])
 
+    def panels_without_edge(self) -> tuple[FRect, ...]:
+        """The players' panels, without the edge on which the bubble may lie."""
+        return tuple(FRect(box).scale_by(1 - EDGE) for box in self.parts.places.seats)
+
+    def fits(self, bubble: FRect) -> bool:
+        return self.allowed_area().contains(bubble)
+
     def hides_subject(self, bubble: FRect) -> bool:
+        return self.covers(bubble, self.pointing.boxes_to_keep_visible())
+
+    def covers(self, bubble: FRect, boxes: tuple[FRect, ...]) -> bool:
+        """Does the bubble lie on any of these boxes? Those of half the table count as its ground."""
         window = self.parts.canvas.w * self.parts.canvas.h
-        return any(
-            bubble.colliderect(box) for box in self.pointing.boxes_to_keep_visible() if box.w * box.h < LARGE * window
-        )
+        return any(bubble.colliderect(box) for box in boxes if box.w * box.h < LARGE * window)
 
     def overlaps_paper(self, bubble: FRect) -> bool:
         return any(bubble.colliderect(box) for box in self.pointing.menu_boxes())

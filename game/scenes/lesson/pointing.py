@@ -11,7 +11,8 @@ from game.ui.bars import prompt_top
 from game.ui.table import Key
 
 ROUND = 5  # units between a thing and the edge of the light on it
-BESIDE = 0.3  # of their width: things in a row no farther apart have one light
+PAWNS = "pawn *"  # the name of all of them, in each game that has any
+BESIDE = 0.5  # of their width: things in a row no farther apart have one light
 
 
 class Pointing:
@@ -56,6 +57,10 @@ class Pointing:
     def menu_boxes(self) -> tuple[FRect, ...]:
         """The boxes of menus, which the bubble leaves free if there is space."""
         return tuple(self.boxes_of(key for key, piece in self.parts.tabletop.pieces.items() if piece.is_menu))
+
+    def pawn_boxes(self) -> tuple[FRect, ...]:
+        """The boxes of all pawns, which the bubble leaves free if there is space."""
+        return tuple(self.boxes_of(self.progress.keys_of_name(PAWNS)))
 
     def boxes_of(self, keys: Iterable[Hashable]) -> list[FRect]:
         pieces = self.parts.tabletop.pieces

@@ -112,13 +112,14 @@ class Tips:
     def token_tip(self, view: RamblePark, landmark: str) -> str:
         texts = self.texts
         if landmark in view.tokens:
-            return texts("tip.token.found", landmark=self.named.landmark_name(landmark))
+            found = texts("tip.token.found", landmark=self.named.landmark_name(landmark))
+            return f"{found} {texts('tip.token.goal')}"
         words = self.where_to_collect_tip(view, "tip.token", landmark)
         held = {player: hand.count(landmark) for player, hand in enumerate(view.hands) if landmark in hand}
         who = texts.joined_list(
             [texts("tip.token.held", player=self.named.player_name(one), n=n) for one, n in held.items()]
         )
-        return f"{words} {texts('tip.token.who', who=who)}" if held else words
+        return " ".join([words, *([texts("tip.token.who", who=who)] if held else []), texts("tip.token.goal")])
 
     def deck_tip(self, view: RamblePark, which: str) -> str:
         if which == "explore":
