@@ -12,7 +12,7 @@ from game.ui.spotlight import BubbleText, bubble_place, bubble_size, draw_spotli
 from game.ui.widget import Widget
 
 KEY = "bubble"
-SHARES = (1.0, 0.85, 0.75, 1.15, 1.3, 0.68, 1.6)  # of a bubble's usual width, for one that hides nothing
+SHARES = (1.0, 0.9, 0.8, 0.7, 1.15, 1.3, 1.6)  # of a bubble's usual width, for one that hides nothing
 EDGE = 0.1  # of the width and height of a player's panel: as much of it the bubble may hide
 LARGE = 0.3  # of the window: what is larger a bubble may lie on
 
