@@ -175,7 +175,7 @@ class TitlePage(Page):
         high = scaled_with_text(canvas, 40, 0.3)
         left = (canvas.w - sum(widths) - (len(widths) - 1) * EVENING_GAP) / 2
         for label, wide, (key, _, icon, tip) in zip(labels, widths, EVENING_BUTTONS):
-            box = FRect(left, SHELF - 12 - high, wide, high)
+            box = FRect(left, SHELF - 20 - high, wide, high)
             tooltip = self.texts(tip) if tip else ""
             widgets.append(Widget(key, box, "button", label, icon=icon, style="ghost", tooltip=tooltip))
             left = box.right + EVENING_GAP
@@ -288,7 +288,7 @@ class TitlePage(Page):
             canvas.surf.fill(THEME.shell["walnut_dark"])
         middle = canvas.w / 2
         size, shade = THEME.type_scale["display"], fade(WALNUT, 0.9)
-        canvas.text(self.texts("app.title"), middle, 18, size, "title", CREAM, "tc", shadow=shade)
+        canvas.text(self.texts("app.title"), middle, 14, size, "title", CREAM, "tc", shadow=shade)
         self.paint_blurb(canvas)
         panel = self.panel_box()
         if self.notices:
