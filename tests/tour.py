@@ -30,7 +30,6 @@ PALE, PALE_LARGE, LARGE = 4.5, 3.0, 24  # least contrast of text, of large text,
 SAMPLES = 8  # points of a text that are looked at, across and down
 STRUCK_OUT = 2.9  # least of the print of a card in Ramble Words: a cancelled one is veiled, ink and all
 PRINT = [THEME.games["ramble_words"]["card"][ink] for ink in ("red", "black")]
-MEANT = ("Tell them…", "them…")  # texts that end so, in one line or two
 
 
 # ---------------------------------------------------------------- what is wrong with what is shown
@@ -65,7 +64,7 @@ def words_of(text: str) -> set[str]:
 
 def is_meant(text: str) -> bool:
     """Words that end so, and the long names of people."""
-    return text in MEANT or any(name.startswith(text.rstrip("…")) for name in LONG_NAMES)
+    return any(name.startswith(text.rstrip("…")) for name in LONG_NAMES)
 
 
 def paleness(surface: pygame.Surface, one: TextBox) -> str:
