@@ -14,10 +14,11 @@ from tour import faults
 
 from game.engine.seats import Seat
 from game.games import GAMES
-from game.history.evening import evenings_of
+from game.history.evening import evening_highlights, evenings_of
 from game.history.played import PlayedMatch, PlayedSeat, played_match
 from game.history.statistics import Tally
 from game.persistence.settings import LastSetup
+from game.scenes.history import chronicle
 from game.scenes.history.chronicle import height_of_sections, sections_of
 from game.scenes.history.evening import EveningPage
 from game.scenes.history.matches import MatchesPage
@@ -409,6 +410,18 @@ def test_a_single_match_brings_places_and_points_only_where_people_played_each_o
         assert {texts("history.points", n=2), texts("history.points", n=1), "1", "2"} <= set(shown)
         assert {texts("history.standings"), texts("history.won_of", wins=1, plays=1)} <= set(shown)
         assert line == texts("history.scoring.same", n=2)
+
+
+def test_tonight_tells_of_its_matches_in_the_tightest_window_too(home, monkeypatch):
+    monkeypatch.setattr(chronicle, "evening_highlights", lambda evening: 4 * evening_highlights(evening))
+    stage = Evening(*TIGHTEST)
+    fill(stage, (0, 0, 0, 0))
+    open_tab(stage, "tonight")
+    stage.until(lambda: not stage.top.is_animating)
+    told = [one.text for one in stage.seen()]
+    more = [stage.top.texts("history.played.more", n=n) for n in range(1, 20)]
+    assert any(text.startswith((*[f"{game.title}, " for game in GAMES], *more)) for text in told), "no match is told"
+    stage.close()
 
 
 @pytest.mark.parametrize("text_size", [100, 150])

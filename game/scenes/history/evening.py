@@ -33,6 +33,7 @@ PAD = 20
 LEFT_SHARE = 0.42  # of the width, for the standings
 HEAD, NAME, WORDS, SMALL = 22, 20, 17, 16
 ROW = 68  # height of a person, before it grows
+FEWEST = 2  # highlights that stay where the matches need their space
 
 
 class EveningPage(Page):
@@ -160,7 +161,7 @@ def paint_standing(
 
 def paint_matches(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the highlights, then the matches, newest first, as far as there is space; many without their boxes,
-    and very many only with how often who won.
+    and very many only with how often who won. Where even these have no space, fewer highlights are told.
 
     The paper is as high as they are.
     """
@@ -169,6 +170,9 @@ def paint_matches(canvas: Canvas, context: HistoryPageContext, evening: Evening,
         high = height_of_sections(canvas, sections, box.w - 2 * PAD, size) + 2 * PAD
         if high <= box.h:
             break
+    while high > box.h and len(sections) > 1 and len(sections[0].lines) > FEWEST:
+        sections[0] = sections[0]._replace(lines=sections[0].lines[:-1])
+        high = height_of_sections(canvas, sections, box.w - 2 * PAD, size) + 2 * PAD
     box = FRect(box.x, box.y, box.w, min(box.h, high))
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
     with canvas.text_area(*box):
