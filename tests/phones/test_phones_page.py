@@ -8,7 +8,7 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.link import PhoneLink
 from game.phones.messages import SeatRequested, ServerFailed, ServerReady, WatcherCount
-from game.scenes import Application
+from game.scenes.phone_host import PhoneHost
 from game.scenes.phones import PhonesPage
 from game.scenes.seat_request import SeatRequestPage
 from game.session.commands import Commit, Confirm, MoveSeat, Prepare
@@ -101,7 +101,7 @@ def test_the_page_says_why_there_are_no_phones(stage, link, page):
 
 
 def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
-    monkeypatch.setattr(Application, "connected_phone_players", lambda self: frozenset({0, 1}))
+    monkeypatch.setattr(PhoneHost, "connected_players", lambda self: frozenset({0, 1}))
     new_york = next(game for game in GAMES if game.id == "explore_new_york")
     scene = stage.sit_down(new_york, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
     session, state = scene.session, scene.match.state
