@@ -100,6 +100,16 @@ def test_the_page_says_why_there_are_no_phones(stage, link, page):
     assert says(stage, "phones.trouble.no_port")
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_words_of_the_top_bar_end_before_the_phone(stage, monkeypatch, game):
+    monkeypatch.setattr(PhoneHost, "connected_players", lambda self: frozenset())
+    scene = stage.sit_down(game, [Seat(f"Maximiliane {n}", n, HUMAN) for n in range(game.players.start)])
+    stage.frames(2)
+    icon = stage.app.canvas.rect(*scene.find_widget("phones").box)
+    words = [one for one in stage.seen() if one.rect.top < icon.bottom and one.rect.left < icon.left]
+    assert words and max(one.rect.right for one in words) <= icon.left
+
+
 def test_the_prompt_says_who_has_decided_already(stage, monkeypatch):
     monkeypatch.setattr(PhoneHost, "connected_players", lambda self: frozenset({0, 1}))
     new_york = next(game for game in GAMES if game.id == "explore_new_york")

@@ -17,6 +17,8 @@ from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
 from game.ui.theme import INK_SOFT, THEME
 from game.ui.widget import Widget
 
+ICONS = 6  # at the end of the top bar, while a match is played at the laptop
+
 
 def unchanged_status(status: str) -> str:
     """The words of the top bar, as the game has them."""
@@ -144,14 +146,20 @@ class Sidebar:
             self.paint_static_parts(canvas, places, content)
         else:
             ground = parts.tabletop.layout.ground
-            key = ("table", parts.match.game.id, ground, canvas.zoom, content, tuple(places.log or ()))
+            log = tuple(places.log or ())
+            key = ("table", parts.match.game.id, ground, canvas.zoom, content, log, self.icon_count)
             canvas.cached_background(key, lambda: self.paint_static_parts(canvas, places, content))
+
+    @property
+    def icon_count(self) -> int:
+        """How many icons the words of the top bar leave room for: one more while phones may join."""
+        return ICONS + (self.parts.setup.phones() is not None)
 
     def paint_static_parts(self, canvas: Canvas, places: Places, content: SidebarContent) -> None:
         game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout
         painter.draw_ground(canvas, layout, Frame(canvas, places))
         accent, left = THEME.games[game.id]["accent"], places.top_bar_left
-        draw_top_bar(canvas, game.title, accent, content.status, 6, content.warning, left)
+        draw_top_bar(canvas, game.title, accent, content.status, self.icon_count, content.warning, left)
         painter.draw_sidebar(canvas, layout, Frame(canvas, places), content)
 
 
