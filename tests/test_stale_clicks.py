@@ -66,11 +66,29 @@ def test_a_double_click_on_a_card_that_ends_what_is_shown_does_not_pick_it(eveni
     evening.until(lambda: evening.top.find_widget("skip") is not None)
     evening.click(at)
     assert scene.parts.presenter.is_done and scene.can_act
-    evening.click(at)
+    press_at_once(evening, at)
     assert not scene.selection.draft
     evening.frames(30)
-    evening.click(at)
+    press_at_once(evening, at)
     assert scene.selection.draft, "a click that is not late picks"
+
+
+def test_a_quick_click_elsewhere_than_that_which_ends_what_is_shown_picks(evening):
+    scene = evening.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, "steady")], {"first": 0})
+    evening.until(lambda: scene.can_act)
+    one, *_, other = [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
+    places = [scene.find_widget(key).box.center for key in (one, other)]
+    scene.session.queue_snapshots(scene.match.opening)
+    evening.until(lambda: evening.top.find_widget("skip") is not None)
+    evening.click(places[0])
+    press_at_once(evening, places[1])
+    assert scene.selection.draft
+
+
+def press_at_once(evening, at: tuple[float, float]) -> None:
+    """A click that may be the second half of the one before."""
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        evening.frames(1, pygame.Event(kind, pos=evening.px(at), button=1))
 
 
 def test_a_press_elsewhere_is_never_late(evening):

@@ -1,4 +1,6 @@
-"""Accidental second presses: people press twice, or hold a key, and the first press opens another scene."""
+"""Accidental second presses: people press twice, or hold a key, and the first press opens another scene, or ends what
+was shown in this one.
+"""
 
 import math
 from typing import Any
@@ -7,11 +9,12 @@ import pygame
 
 SOON, NEAR = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+GONE = 0  # the id of no scene
 WATCHED_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP)
 
 
 class DoublePress:
-    """Sees every press before the scene does, and drops those that were meant for the scene before."""
+    """Sees every press before the scene does, and drops those that were meant for what was there before."""
 
     def __init__(self) -> None:
         self.reset()
@@ -23,6 +26,10 @@ class DoublePress:
         self.down: set[Any] = set()  # what has not been let go since
         self.swallowed: set[Any] = set()  # what was pressed in vain, and is let go in vain too
         self.place = (-math.inf, -math.inf)
+
+    def expect_repeat(self) -> None:
+        """What was pressed last is gone: a second press so soon and near is meant for it, in the same scene too."""
+        self.scenes = dict.fromkeys(self.scenes, GONE)
 
     def tick(self, seconds: float) -> None:
         self.since = {what: since + seconds for what, since in self.since.items()}

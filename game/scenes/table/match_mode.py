@@ -200,9 +200,7 @@ class MatchMode:
         return self.parts.buzzers.has_just_opened or self.stale.can_press_be_stale or bool(self.sidebar.not_saved)
 
     def handle_event(self, event: pygame.Event) -> bool:
-        """A double click that ends what is shown picks nothing by its second half."""
-        is_click = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
-        return is_click and self.stale.is_second_click(event.pos)
+        return False
 
     def can_pick(self, key: Hashable) -> bool:
         return True

@@ -244,6 +244,7 @@ class PlayScene(Page):
             self.selection.clear_picks()
         elif event.type == pygame.MOUSEBUTTONDOWN and not presenter.is_all_shown() and self.is_on_table(event.pos):
             presenter.mark_as_read() if presenter.waits_for_continue else presenter.skip_pending()
+            self.app.double_press.expect_repeat()
         else:
             return self.parts.dragging.handle_event(event)
         return True

@@ -5,7 +5,6 @@ from collections.abc import Hashable
 from game.scenes.table.buttons import Buttons
 
 STALE_CLICK_SECONDS = 0.5  # in which a press may still be meant for what stood there before
-DOUBLE_CLICK_SECONDS = 0.4  # in which a second click on the table belongs to the first
 AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
 
 
@@ -18,7 +17,6 @@ class StaleClicks:
         self.skip_stood = 0.0  # seconds for which Skip has been there
         self.has_continued = False  # Continue has just been pressed, in the place of the primary one
         self.since_skip = STALE_CLICK_SECONDS  # since it was pressed, or stood there long
-        self.since_skipping_click = DOUBLE_CLICK_SECONDS  # since a click on the table ended what was shown
 
     def tick(self, dt: float) -> None:
         are_others_on, are_others_shown = self.buttons.is_waiting_for_others, self.buttons.is_showing_events
@@ -27,7 +25,6 @@ class StaleClicks:
         self.has_continued = self.has_continued and self.has_just_changed
         self.skip_stood = self.skip_stood + dt if is_skippable else 0.0
         self.since_skip = 0.0 if self.skip_stood > AIMED_AT else self.since_skip + dt
-        self.since_skipping_click += dt
 
     def on_skip_pressed(self) -> None:
         """Skip was pressed: for a moment another press is taken as meant for Skip."""
@@ -49,18 +46,7 @@ class StaleClicks:
     @property
     def can_press_be_stale(self) -> bool:
         """May a press still be stale?"""
-        is_double_click_possible = self.since_skipping_click < DOUBLE_CLICK_SECONDS
-        return self.has_just_changed or self.since_skip < STALE_CLICK_SECONDS or is_double_click_possible
-
-    def is_second_click(self, pos: tuple[float, float]) -> bool:
-        """Is this click on the table, in layout pixels, the second half of one that has just ended what was shown?"""
-        widget = self.parts.page.widget_at(pos)
-        if widget is not None and widget.kind != "tile":
-            return False
-        if not self.parts.presenter.is_all_shown():
-            self.since_skipping_click = 0.0
-            return False
-        return self.since_skipping_click < DOUBLE_CLICK_SECONDS
+        return self.has_just_changed or self.since_skip < STALE_CLICK_SECONDS
 
     def is_stale(self, key: Hashable) -> bool:
         """Has this button come just now to where the pointer is, and another one stood there?"""
