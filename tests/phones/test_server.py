@@ -147,8 +147,8 @@ async def line_to(night: Night, token: str | None = None, **headers: str):
 
 
 async def seated(night: Night, line: Line, player: int) -> str:
-    """Take a seat; its token."""
-    await line.until(lambda shown: shown.get("seats"))
+    """Take a seat as soon as it is free; its token."""
+    await line.until(lambda shown: shown.get("seats") and shown["seats"][player]["state"] == "free")
     await line.say(t="take", seat=player)
     await line.until(lambda shown: shown.get("t") == "show")
     return str(line.shown["k"])
