@@ -79,15 +79,15 @@ DAMAGE = {
     "a price with an underscore": (("price: 3", "price: 1_0.5"), 6, "expected a number, found '1_0.5'"),
     "an endless price": (("price: 3", "price: .inf"), 6, "expected a number, found '.inf'"),
     "a date for a text": (("note: slow", "note: 2026-01-01"), 8, "expected text, found '2026-01-01'"),
-    "a mapping for a list": (("2: [0, 4]", "2: {a: 4}"), 11, "expected a list, found a mapping"),
+    "a mapping for a list": (("2: [0, 4]", "2: {a: 4}"), 11, "expected a list, found named entries"),
     "a text for a list": (("2: [0, 4]", "2: many"), 11, "expected a list, found 'many'"),
     "a list for a mapping": (
         ('- {code: "1A", steps: 1}', '- ["1A", 1]'),
         3,
-        "expected a mapping with code, steps, price, is_special, note, found a sequence",
+        "expected entries named code, steps, price, is_special, note, found a list",
     ),
     "a text for a key": (("  3: []", "  three: []"), 12, "expected a whole number, found 'three'"),
-    "a list for a key": (("  3: []", "  ? [3]\n  : []"), 12, "expected a whole number, found a sequence"),
+    "a list for a key": (("  3: []", "  ? [3]\n  : []"), 12, "expected a whole number, found a list"),
     "broken brackets": (("2: [0, 4]", "2: [0, 4"), 12, "expected YAML, found a bracket that isn’t closed"),
     "a tabulator": (
         ("    steps: 2", "\tsteps: 2"),
@@ -146,7 +146,7 @@ def test_unreadable_characters_are_told(read):
 
 @pytest.mark.parametrize("text", ["{player}: lays", "? [a, b]\n: c", "[a]: c"])
 def test_a_key_that_is_no_plain_value_is_told_where_anything_may_stand(read, text):
-    told = r"^deck\.yaml, line 1: expected a key that is text or a number, found a (mapping|sequence)$"
+    told = r"^deck\.yaml, line 1: expected a key that is text or a number, found (named entries|a list)$"
     with pytest.raises(DataError, match=told):
         read(text, Any)
 

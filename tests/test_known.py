@@ -57,7 +57,7 @@ ODD = {
     "ape_city": [
         ({"first": 2}, "first: expected a player, found 2"),
         ({"turn": -1}, "turn: expected a player"),
-        ({"pawns": [9]}, "pawns: expected 2 for 2 players"),
+        ({"pawns": [9]}, "pawns: expected 2 entries for 2 players"),
         ({"pawns": [9, 34]}, "pawns: expected a space"),
         ({"ape": 33}, "ape: expected a space"),
         ({"ape_trail": [0]}, "ape_trail: expected a space"),
@@ -69,8 +69,11 @@ ODD = {
         ({"last_plays": {"7": ["1"]}}, "last_plays, keys: expected a player, found 7"),
         ({"last_plays": {"0": ["x"]}}, "last_plays: expected a movement card"),
         ({"played": ["x"]}, "deck: expected every movement card once"),
-        ({"bank": LARGEST + 1}, f"bank: expected numbers to {LARGEST}"),
-        ({"ape_trail": [1] * (LONGEST + 1)}, f"ape_trail: expected numbers to {LARGEST} and lists of {LONGEST}"),
+        ({"bank": LARGEST + 1}, f"bank: expected numbers up to {LARGEST}"),
+        (
+            {"ape_trail": [1] * (LONGEST + 1)},
+            f"ape_trail: expected numbers up to {LARGEST} and lists of up to {LONGEST} entries",
+        ),
         ({"agenda": [["step", "meet", [0, "x"]], GATE]}, "agenda, how: expected passing or landing"),
         ({"agenda": [["step", "meet", [7, "passing"]], GATE]}, "agenda, player: expected a player, found 7"),
     ],
@@ -80,7 +83,7 @@ ODD = {
         ({"deck": ["x"]}, "deck: expected every tourist card once"),
         ({"deck": []}, "deck: expected every tourist card once"),
         ({"deck": ["T01", "T01"]}, "deck: expected every tourist card once"),
-        ({"tourists": [""]}, "tourists: expected 72 for 2 players"),
+        ({"tourists": [""]}, "tourists: expected 72 entries for 2 players"),
         ({"tourists": ["x"] * 72}, "tourists: expected circles, squares and triangles"),
         ({"visits": ["0/False/x/0/0"] * 2}, "tourists: expected circles, squares and triangles"),
         ({"visits": ["36/False/c/0/0"] * 2}, "visits, block: expected a block"),
@@ -97,7 +100,7 @@ ODD = {
     ],
     "ramble_park": [
         ({"turn": 3}, "turn: expected a player"),
-        ({"roles": ["jogger"]}, "roles: expected 3 for 3 players"),
+        ({"roles": ["jogger"]}, "roles: expected 3 entries for 3 players"),
         ({"roles": ["jogger", "ranger", "king"]}, "roles: expected a parkgoer (RP-2.5), found 'king'"),
         ({"roles": ["jogger"] * 3}, "roles: expected every parkgoer once"),
         ({"layout": "park_exit"}, "layout: expected every tile once"),
@@ -122,7 +125,7 @@ ODD = {
     ],
     "ramble_words": [
         ({"modified": 2}, "modified: expected a player"),
-        ({"words": [["1CQ"]]}, "words: expected 2 for 2 players"),
+        ({"words": [["1CQ"]]}, "words: expected 2 entries for 2 players"),
         ({"words": [["zz"], []]}, "words: expected a card with a letter (RW-2.1), found 'zz'"),
         ({"words": [["1XR"], []]}, "words: expected a card with a letter"),
         ({"laid": ["0/zz"]}, "laid, card: expected a card with a letter"),
@@ -146,7 +149,7 @@ ODD = {
     "biome_escape": [
         ({"turn": 2}, "turn: expected a player"),
         ({"place": 3}, "place: expected a place in the round"),
-        ({"packs": [[]]}, "packs: expected 2 for 2 players"),
+        ({"packs": [[]]}, "packs: expected 2 entries for 2 players"),
         ({"packs": [[99], []]}, "packs: expected a secret of the game, found 99"),
         ({"lying": {}}, "secrets: expected every secret in one place"),
         ({"lying": {"5/5": []}}, "lying, keys: expected a tile of the map"),

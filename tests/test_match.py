@@ -151,7 +151,7 @@ DAMAGED = {
     "an unknown value": ({"options": {"hand": 9}}, "options: expected one of 2, 3 for hand, found '9'"),
     "a truth for a seed": ({"seed": True}, "seed: expected a whole number, found True"),
     "actions that are no text": ({"actions": [1]}, r"actions\[0\]: expected text, found 1"),
-    "no state": ({"state": None}, "state: expected a mapping, found None"),
+    "no state": ({"state": None}, "state: expected named entries, found None"),
     "no chance": ({"rng": "1"}, "rng: expected a whole number, found '1'"),
 }
 

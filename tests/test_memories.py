@@ -95,7 +95,7 @@ def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_l
         ([], "memories that belong to a seat"),
         ({"9": {"order": "rank"}}, "memories that belong to a seat"),
         ({"0": {"order": 3}}, "an order"),
-        ({"0": None}, "a mapping with order"),
+        ({"0": None}, "entries named order"),
     ],
 )
 def test_a_save_with_odd_memories_is_told_and_kept_aside(stage, kept, why):
@@ -111,5 +111,5 @@ def test_a_game_that_keeps_no_memories_takes_none_from_a_save(stage, monkeypatch
     scene = stage.sit_down_with(words, {}, 3)
     scene.parts.tabletop.switch_view(SWITCH)
     monkeypatch.setattr(contents, "game_table", game_table)
-    with pytest.raises(StorageError, match="expected none"):
+    with pytest.raises(StorageError, match="expected nothing here"):
         stage.application.host.resume_match(stage.application.host.match_id)

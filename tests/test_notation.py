@@ -112,7 +112,7 @@ def test_values_become_json_and_come_back(value, kind, data):
         ([1, "2"], list[int], "it[1]: expected a whole number, found '2'"),
         ("12", list[int], "it: expected a list, found '12'"),
         ({"a": [None]}, dict[str, list[str]], "it.a[0]: expected text, found None"),
-        ([1], dict[str, int], "it: expected a mapping, found [1]"),
+        ([1], dict[str, int], "it: expected named entries, found [1]"),
         ([0, 1], Hex, "it: expected text, found [0, 1]"),
         ("0/01", Hex, "expected a whole number, found '01'"),
         ({"+1": 0}, dict[int, int], "expected a whole number, found '+1'"),
@@ -153,7 +153,7 @@ def test_a_state_without_one_of_its_fields_is_told():
     del plain["camps"]
     with pytest.raises(NotationError, match="^state: expected the field camps$"):
         state_from_plain(plain, state)
-    with pytest.raises(NotationError, match="^state: expected a mapping, found None$"):
+    with pytest.raises(NotationError, match="^state: expected named entries, found None$"):
         state_from_plain(None, state)
 
 

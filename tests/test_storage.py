@@ -322,7 +322,7 @@ def test_settings_come_back_equal(storage):
         ('{\n"effects": 1e2\n}', "line 2: expected a whole number"),
         ('{\n"lessons": {"ape_city": -1}\n}', "line 2: expected pages of lessons"),
         ('{\n"last": {"ape_city": {"seats": 3}}\n}', "line 2: expected a list"),
-        ('{\n"last": {"ape_city": {"seats": [{"name": "Mara"}]}}\n}', "line 2: expected a mapping with name, sign"),
+        ('{\n"last": {"ape_city": {"seats": [{"name": "Mara"}]}}\n}', "line 2: expected entries named name, sign"),
         ('{\n"speed": "hasty"\n}', "line 2: expected one of calm, normal, fast, instant for speed"),
         ('{\n"speed": "calm",\n"text_size": 110\n}', "line 3: expected one of 100, 125, 150 for text_size"),
         ('{\n"effects": 101\n}', "line 2: expected one of 0–100 for effects"),

@@ -58,7 +58,7 @@ def test_a_missing_key_is_named_with_its_file(texts):
 
 
 def test_a_missing_fact_is_named(texts):
-    expected = "texts.en.yaml: expected only known slots in the text .greet., found .name."
+    expected = "texts.en.yaml: expected only known placeholders in the text .greet., found .name."
     with pytest.raises(DataError, match=expected):
         texts("greet")
 

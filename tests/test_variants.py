@@ -209,7 +209,7 @@ def test_phones_lay_the_table_of_the_variant():
 WRONG = {
     "no YAML": ("game: ape_city\ncards: [", "ape.yaml, line 3: expected YAML"),
     "nothing": ("", "ape.yaml, line 1: expected some content"),
-    "a list": ("- game", "ape.yaml, line 1: expected a mapping"),
+    "a list": ("- game", "ape.yaml, line 1: expected named entries"),
     "no game": ("title: X", "ape.yaml, line 1: expected the field 'game'"),
     "another field": ("game: ape_city\nkards: []", "ape.yaml, line 2: expected one of game, title, texts, cards"),
     "twice": ("game: ape_city\ntitle: A\ntitle: B", "ape.yaml, line 3: expected each key once"),
@@ -236,15 +236,15 @@ WRONG = {
     "another text": ("game: ape_city\ntexts:\n  en: {no.such: x}", "ape.yaml, line 3: expected a text of the game"),
     "another slot": (
         "game: ape_city\ntexts:\n  en:\n    prompt.ape: '{x}'",
-        "ape.yaml, line 4: expected only these slots",
+        "ape.yaml, line 4: expected only these placeholders",
     ),
     "an icon": (
         "game: ape_city\ntexts:\n  en:\n    prompt.ape: '{icon:no}'",
-        "ape.yaml, line 4: expected only these slots",
+        "ape.yaml, line 4: expected only these placeholders",
     ),
     "an open brace": (
         "game: ape_city\ntexts:\n  en:\n    prompt.ape: 'a {n'",
-        "ape.yaml, line 4: expected only these slots",
+        "ape.yaml, line 4: expected only these placeholders",
     ),
     "another language": ("game: ape_city\ntexts:\n  xx:\n    prompt.ape: a", "ape.yaml, line 4: expected one of"),
     "an anchor": ("game: &a ape_city", "ape.yaml, line 1: expected everything written out"),

@@ -91,7 +91,7 @@ def test_an_order_comes_back_from_json_as_it_was():
     ],
 )
 def test_what_is_no_order_is_refused(plain):
-    with pytest.raises(ValueError, match="expected the order of a hand|expected a mapping with order, hand"):
+    with pytest.raises(ValueError, match="expected the order of a hand|expected entries named order, hand"):
         memory_from_plain(plain, HandOrder)
 
 

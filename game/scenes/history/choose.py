@@ -112,7 +112,7 @@ class ChoosePage(ListingPage):
         ]
 
     def title(self) -> str:
-        return self.texts("history.title")
+        return self.texts("history.choose.head")
 
     def status(self) -> str:
         """Whose minutes these are: of those who sat at the table last, if they still have room at it."""
@@ -129,7 +129,7 @@ class ChoosePage(ListingPage):
             if best.fits
             else self.texts("history.choose.nothing")
         )
-        return self.texts("history.choose.head"), line, "ui_lightbulb"
+        return self.texts("history.choose.suggestion"), line, "ui_lightbulb"
 
     def footer_buttons(self) -> list[shell.FooterButton]:
         return [*super().footer_buttons(), shell.FooterButton("deals", self.texts("deal.title"))]
