@@ -9,7 +9,7 @@ import pytest
 from pygame import Color, FRect, Rect
 
 from game.engine.data import DataError
-from game.ui import assets, bars, cards, draw, labels, plots, seats, typeset, widgets
+from game.ui import assets, bars, cards, draw, labels, log_panel, plots, prompt_bar, seats, typeset, widgets
 from game.ui.audit import TextBox, find_text_problems
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
@@ -55,9 +55,11 @@ def shell(canvas: Canvas) -> None:
     seats.draw_seat_panel(
         canvas, x, 72 + h, sidebar, h, 2, "Old Ferro", "thinks", FACTS, bot=True, thinking=1, asked=True
     )
-    bars.draw_log_panel(canvas, x, 80 + 2 * h, sidebar, bars.prompt_top(canvas) - 88 - 2 * h, LOG * 4, "What happened")
+    log_panel.draw_log_panel(
+        canvas, x, 80 + 2 * h, sidebar, bars.prompt_top(canvas) - 88 - 2 * h, LOG * 4, "What happened"
+    )
     buttons = bars.prompt_button_boxes(canvas, ("Play both: move 5", "Clear"))
-    bars.paint_prompt(canvas, 0, "Mara,", LONG, buttons[-1].left - 16, hint="AC-7.9")
+    prompt_bar.paint_prompt(canvas, 0, "Mara,", LONG, buttons[-1].left - 16, hint="AC-7.9")
     seats.draw_seat_pawn(canvas, 300, 300, 62, 3, glow=True)
 
 
@@ -86,7 +88,7 @@ def small_things(canvas: Canvas) -> None:
     widgets.draw_text_field(canvas, 880, 420, 200, 50, "", 0, LONG)
     widgets.draw_slider(canvas, 900, 520, 190, 0.7, "70 %")
     cards.draw_card_stack(canvas, 60, 500, 70, 96, 14, PAPER, "ui_layers", INK)
-    bars.draw_toast(canvas, LONG)
+    labels.draw_toast(canvas, LONG)
 
 
 def result(canvas: Canvas) -> None:
@@ -435,7 +437,7 @@ def test_smaller_type_of_the_prompt_fills_its_lines(count):
     canvas = Canvas((1024, 600), 1.5)
     sentence = " ".join("draw the second one at an end of the first or just keep this one as it is".split()[:count])
     canvas.audit = []
-    bars.paint_prompt(canvas, 0, "Mara,", sentence, 700, hint="Two roads from the block.")
+    prompt_bar.paint_prompt(canvas, 0, "Mara,", sentence, 700, hint="Two roads from the block.")
     lines = [one for one in canvas.audit if one.text in sentence]
     assert " ".join(one.text for one in lines) == sentence
     if len(lines) > 1:
@@ -449,7 +451,7 @@ def test_a_long_name_stays_clear_of_an_umlaut_in_the_line_below(right):
     canvas = Canvas((1024, 600), 1.5)
     canvas.audit = []
     hint = "Steinbruch. Betreten kostet eine Aktion. Über eine Klippe zu gehen kostet dazu."
-    bars.paint_prompt(canvas, 0, "Maximiliane B,", "geh.", right, hint=hint)
+    prompt_bar.paint_prompt(canvas, 0, "Maximiliane B,", "geh.", right, hint=hint)
     assert len(canvas.audit) == 4 and find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
@@ -465,7 +467,7 @@ def test_buttons_of_the_prompt_never_overlap(canvas: Canvas):
 def test_three_lines_of_the_prompt_keep_clear_of_its_edges_and_of_each_other(size, zoom, what, hint):
     canvas = Canvas(size, zoom)
     canvas.audit = []
-    bars.paint_prompt(canvas, 0, "Gyöngyi,", what, canvas.w / 2, hint=hint)
+    prompt_bar.paint_prompt(canvas, 0, "Gyöngyi,", what, canvas.w / 2, hint=hint)
     rows = {round(one.rect.centery / (10 * canvas.k)) for one in canvas.audit}
     assert len(rows) >= 3 and not find_text_problems(canvas.audit, canvas.surf.get_rect())
     top, air = bars.prompt_top(canvas), 6 * canvas.k * zoom
@@ -479,7 +481,7 @@ def test_the_title_of_the_log_makes_room_where_large_words_would_leave_but_one_l
     news = [(1, "Old Ferro finds 1 gold"), (0, "Jonas draws 2 cards"), (0, "Jonas finds 1 gold")]
     for high, has_title, count in ((110, False, 2), (150, True, 2)):
         canvas.audit = []
-        assert bars.draw_log_panel(canvas, 850, 500, 380, high, news, "What happened") == count
+        assert log_panel.draw_log_panel(canvas, 850, 500, 380, high, news, "What happened") == count
         assert ("What happened" in [one.text for one in canvas.audit]) == has_title
         assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
@@ -488,7 +490,7 @@ def test_the_newest_of_the_log_is_written_in_one_size_where_large_words_need_a_l
     canvas = Canvas((1024, 600), 1.5)
     canvas.audit = []
     news = [(None, "Player 1: a circle and a square to (5,1) NY Botanical Garden")]
-    bars.draw_log_panel(canvas, 900, 500, 350, 88, news, "What happened")
+    log_panel.draw_log_panel(canvas, 900, 500, 350, 88, news, "What happened")
     assert " ".join(one.text for one in canvas.audit) == news[0][1]
     assert (
         len({one.size_px for one in canvas.audit}) == 1

@@ -263,12 +263,12 @@ def contract() -> Iterator[str]:
 def values_of_contract() -> list[type]:
     """The types of the values that the methods of the contract return, and of what these hold."""
     from game.session import conduct
-    from game.ui import bars, lines, offer, result, status, table
+    from game.ui import lines, offer, prompt_bar, result, status, table
     from game.ui.contract import phone
 
     modules = (conduct, lines, offer, result, status, phone)
     found = [one for module in modules for one in vars(module).values() if is_ours(one, module.__name__)]
-    return [one for one in (*found, bars.TurnPart, table.Piece, table.Showing) if fields_of_value(one)]
+    return [one for one in (*found, prompt_bar.TurnPart, table.Piece, table.Showing) if fields_of_value(one)]
 
 
 def fields_of_value(one: Any) -> dict[str, bool]:

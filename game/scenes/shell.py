@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.ui import bars
+from game.ui import bars, prompt_bar
 from game.ui.canvas import Canvas
 from game.ui.draw import draw_lamp_glow, fill_background, paint_walnut
 from game.ui.theme import CREAM_SOFT, GO, THEME
@@ -58,7 +58,7 @@ def paint_footer(
     """Draw the footer's paper: a sentence beside the space for the buttons."""
     boxes = bars.prompt_button_boxes(canvas, [button.label for button in buttons])
     right = min(box.left for box in boxes) - 12
-    bars.paint_prompt(canvas, signs or None, head, line, right, icon)
+    prompt_bar.paint_prompt(canvas, signs or None, head, line, right, icon)
 
 
 def paint_empty(canvas: Canvas, area: FRect, icon: str, words: str) -> None:

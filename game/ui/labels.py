@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Color, FRect
 
+from game.ui.bars import prompt_top
 from game.ui.canvas import Canvas
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.draw import draw_themed_shadow
@@ -171,3 +172,18 @@ def draw_gamepad_button(canvas: Canvas, right: float, cy: float, text: str) -> f
     with canvas.text_area(right - w, cy - h / 2, w, h):
         canvas.text(text, right - w / 2, cy, CAP, "bold", CREAM, "mc")
     return w
+
+
+def draw_toast(canvas: Canvas, text: str) -> None:
+    """Draw one or two lines of news above the prompt; they disappear after a while."""
+    lines = canvas.wrap_text(text, min(760, canvas.w - 96) - 36, 17, "bold")
+    pitch = canvas.line_height(17)
+    w = max(canvas.measure_text(line, 17, "bold")[0] for line in lines) + 36
+    h = len(lines) * pitch + 18
+    x, y = (canvas.w - w) / 2, prompt_top(canvas) - 12 - h
+    draw_themed_shadow(canvas, x, y, w, h, 12, "lifted")
+    draw_pill(canvas, x, y, w, h, WALNUT, 12, mix(WALNUT, CREAM, 0.35))
+    canvas.ignore_texts_below(x, y, w, h)
+    with canvas.text_area(x, y, w, h):
+        for i, line in enumerate(lines):
+            canvas.text(line, x + 18, y + 9 + (i + 0.5) * pitch, 17, "bold", CREAM, "ml")

@@ -4,8 +4,8 @@ from typing import Any, NamedTuple
 
 from pygame import Color
 
-from game.ui.bars import LogLine, draw_log_panel
 from game.ui.canvas import Canvas
+from game.ui.log_panel import LogLine, draw_log_panel
 from game.ui.places import Places
 from game.ui.seats import draw_seat_panel
 from game.ui.theme import INK, INK_SOFT, PAPER_QUIET

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.ui.bars import TurnPart
 from game.ui.lines import Fact, Line, Prompt
+from game.ui.prompt_bar import TurnPart
 
 
 class Status(NamedTuple):

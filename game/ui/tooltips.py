@@ -5,7 +5,7 @@ from typing import Protocol
 
 from pygame import FRect
 
-from game.ui import bars, labels, widget_painter
+from game.ui import labels, widget_painter
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 
@@ -112,7 +112,7 @@ class Tooltips:
     def _draw_message(self, canvas: Canvas, sentence: str, key: Hashable | None, is_refusal: bool) -> None:
         widget = self.page.find_widget(key)
         if widget is None:
-            bars.draw_toast(canvas, sentence)
+            labels.draw_toast(canvas, sentence)
         elif is_refusal:
             widget_painter.draw_refusal(canvas, sentence, widget.box, self.page.boxes_to_keep_clear(widget))
         else:

@@ -11,8 +11,8 @@ from game.games.biome_escape.table.grid import screen_grid
 from game.games.biome_escape.table.pack_pieces import LEAST_ROW, ROW, best_pack_layout
 from game.games.biome_escape.table.prospects import SEEN
 from game.games.biome_escape.table.seats import SeatContents
-from game.ui.bars import log_panel_height
 from game.ui.canvas import Canvas
+from game.ui.log_panel import log_panel_height
 from game.ui.sidebar import SeatPanelContent
 from tests.biome_escape.seated import at, laid, made, pick, seen_by_all, tile
 

@@ -22,9 +22,9 @@ from game.games.explore_new_york.table.showing import Glance, large_map_player
 from game.games.explore_new_york.table.walk import walker_point
 from game.scenes.table.play import PlayScene
 from game.ui import labels
-from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
+from game.ui.log_panel import draw_log_panel
 from game.ui.table import Piece
 from game.ui.tooltips import TOOLTIP_DELAY
 from tests.explore_new_york.words import GAME

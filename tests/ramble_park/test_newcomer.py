@@ -20,7 +20,7 @@ from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.games.ramble_park.table.result import remarkable_deeds
 from game.games.ramble_park.table.tiles import FittedName
 from game.scenes.lesson.plan import load_lesson
-from game.ui import bars, plots
+from game.ui import plots, prompt_bar
 from game.ui.canvas import Canvas
 from game.ui.captions import text_key_of
 from game.ui.contract.views import TableView
@@ -323,10 +323,10 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
 def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(stage):
     scene = laid(stage, phase="explore")
     canvas, steps = stage.app.canvas, scene.game_table.text.status(scene.public_view).turn_parts
-    whole, terse = (bars.turn_steps_width(canvas, steps, is_terse) for is_terse in (False, True))
+    whole, terse = (prompt_bar.turn_steps_width(canvas, steps, is_terse) for is_terse in (False, True))
     for room in (whole, terse, terse - 1):
         canvas.audit = []
-        assert bars.draw_turn_steps(canvas, 0, 300, steps, room) <= room + 1
+        assert prompt_bar.draw_turn_steps(canvas, 0, 300, steps, room) <= room + 1
         assert "2 Explore" in [box.text for box in canvas.audit]
 
 

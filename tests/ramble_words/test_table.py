@@ -13,8 +13,8 @@ from game.games.ramble_words.table.grid import ROW, screen_grid
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.style import STYLE
 from game.session.commands import CloseHand
-from game.ui.bars import log_panel_height
 from game.ui.canvas import Canvas
+from game.ui.log_panel import log_panel_height
 from tests.ramble_words.seated import cards, laid, lit, made, pick
 
 canvas = canvases(*TABLES)

@@ -8,7 +8,7 @@ from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import CardFace
 from game.games.ramble_words.table.painter import draw_letter_card
 from game.games.ramble_words.table.staging import OPEN_VALUE
-from game.ui import bars
+from game.ui import log_panel
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
 from game.ui.citations import strip_citations
@@ -50,9 +50,9 @@ def test_why_to_change_cards_stands_below_what_becomes_of_them(tight, hand):
 def test_the_newest_line_of_the_log_takes_the_place_of_its_title_and_is_shortened_rather_than_left_out(home):
     canvas = Canvas((1280, 720))
     long = "Old Ferro adds R and T and a good many other letters to the word of Mara, who sits beside him"
-    assert bars.draw_log_panel(canvas, 0, 0, 280, 62, [(0, "Mara draws"), (1, long)], "What happened") == 1
+    assert log_panel.draw_log_panel(canvas, 0, 0, 280, 62, [(0, "Mara draws"), (1, long)], "What happened") == 1
     canvas.audit = []
-    assert bars.draw_log_panel(canvas, 0, 0, 280, 62, [(0, long), (1, "Mara draws")], "What happened") == 1
+    assert log_panel.draw_log_panel(canvas, 0, 0, 280, 62, [(0, long), (1, "Mara draws")], "What happened") == 1
     lines = [box.text for box in canvas.audit]
     assert lines[0].startswith("Old Ferro") and lines[1].endswith("…") and len(lines) == 2
 

@@ -8,7 +8,7 @@ from game.scenes.lesson.pointing import Pointing
 from game.scenes.table.buttons import Button, Buttons
 from game.scenes.table.selection import secondary_button_key
 from game.scenes.table.sentences import MatchSentences, Sentence
-from game.ui.bars import TurnPart
+from game.ui.prompt_bar import TurnPart
 
 
 class LessonButtons:

@@ -14,7 +14,7 @@ from game.scenes.result.plot import paint_plot
 from game.scenes.result.ranking import Ranking
 from game.scenes.table.match_mode import TRY_AGAIN
 from game.scenes.table.reading_time import SPEEDS
-from game.ui import bars, seats
+from game.ui import bars, prompt_bar, seats
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout, TableView
@@ -331,7 +331,7 @@ class ResultScene(Page):
         boxes = bars.prompt_button_boxes(canvas, [label for _, label in self.footer_buttons()])
         right = min(box.left for box in boxes) - 12
         if not self.reveal.is_ranked:
-            bars.paint_prompt(canvas, None, "", self.texts("result.skip_line"), right, "ui_hourglass")
+            prompt_bar.paint_prompt(canvas, None, "", self.texts("result.skip_line"), right, "ui_hourglass")
             return
         signs = tuple(self.ending.seat_sign(player) for player in self.ending.winners or range(len(self.match.seats)))
         room = right - 100 - 30 * len(signs)
@@ -339,7 +339,7 @@ class ResultScene(Page):
         if canvas.measure_text(cheer, 16)[0] > 1.7 * room:  # not even in two lines: the signs say who
             cheer = self.texts("result.all_of_you")
         is_short = canvas.measure_text(cheer, THEME.type_scale["prompt_name"], "title")[0] <= room
-        bars.paint_prompt(canvas, signs, cheer if is_short else "", "" if is_short else cheer, right)
+        prompt_bar.paint_prompt(canvas, signs, cheer if is_short else "", "" if is_short else cheer, right)
 
     def paint_head(self, canvas: Canvas, grid: ResultLayout) -> None:
         """Draw the headline beside the winners' signs, or that parts are still being revealed."""

@@ -5,10 +5,10 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.rule_link import link_width
 from game.scenes.table.selection import SECONDARY, secondary_button_key
 from game.session import history
-from game.ui.bars import fits_in_two_lines
 from game.ui.captions import gate_button
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import name_of
+from game.ui.prompt_bar import fits_in_two_lines
 
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
 

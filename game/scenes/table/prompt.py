@@ -8,10 +8,10 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.reason import RefusalNote
 from game.scenes.table.rule_link import RuleLink
 from game.scenes.table.sentences import Sentence
-from game.ui.bars import TurnPart, paint_prompt
 from game.ui.canvas import Canvas
 from game.ui.citations import strip_citations
 from game.ui.places import Places
+from game.ui.prompt_bar import TurnPart, paint_prompt
 
 
 class Sentences(Protocol):

@@ -7,8 +7,8 @@ from game.engine.state import Action
 from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
 from game.session.bots import NEWS_FOR
-from game.ui.bars import TurnPart
 from game.ui.captions import handover_sentence
+from game.ui.prompt_bar import TurnPart
 
 WAITING, READ, ANYBODY = "ui_hourglass", "ui_book-open", "ui_hand"  # signs beside what the prompt says
 

@@ -5,9 +5,9 @@ from game.engine.state import SETTLED
 from game.scenes.table.parts import TableParts
 from game.session.conduct import kind_of_event
 from game.session.table import is_visible_to
-from game.ui.bars import LogLine
 from game.ui.captions import event_sentence, player_of_event, without_duplicate_entries
 from game.ui.lines import Line
+from game.ui.log_panel import LogLine
 
 LINES = 12
 

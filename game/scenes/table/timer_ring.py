@@ -7,9 +7,9 @@ from pygame import Color, FRect
 
 from game.scenes.table.parts import TableParts
 from game.session.timer import TimeLeft
-from game.ui.bars import prompt_sign_box
 from game.ui.canvas import Canvas
 from game.ui.places import Places
+from game.ui.prompt_bar import prompt_sign_box
 from game.ui.theme import GO, INK, THEME, fade
 from game.ui.widget import Widget
 

@@ -7,7 +7,8 @@ from pygame import FRect
 from game.engine.state import Action
 from game.scenes.table.sentences import MatchSentences, Sentence
 from game.scenes.watching.playback import PACES, Playback
-from game.ui.bars import TurnPart, prompt_button_boxes, top_bar_words_end, top_button_boxes
+from game.ui.bars import prompt_button_boxes, top_bar_words_end, top_button_boxes
+from game.ui.prompt_bar import TurnPart
 from game.ui.theme import THEME
 from game.ui.widget import Widget
 from game.ui.widgets import button_width, scaled_with_text

@@ -5,8 +5,9 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.ui.bars import GAP, MARGIN, log_panel_height, sidebar_width
+from game.ui.bars import GAP, MARGIN, sidebar_width
 from game.ui.canvas import Canvas
+from game.ui.log_panel import log_panel_height
 from game.ui.places import SIDEBAR_TOP, Places, prompt_box
 from game.ui.widgets import scaled_with_text
 

@@ -61,10 +61,11 @@ from game.games.biome_escape.table.rule_pictures import PICTURES
 from game.games.biome_escape.table.sidebar import paint_seat
 from game.games.biome_escape.table.style import STYLE
 from game.ui import labels
-from game.ui.bars import GAP, draw_log_panel, log_panel_height
+from game.ui.bars import GAP
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout
+from game.ui.log_panel import draw_log_panel, log_panel_height
 from game.ui.sidebar import SidebarContent
 from game.ui.table import FOCUSED, HOVERED, IDLE, LEGAL, Piece, Point
 from game.ui.texts import Texts

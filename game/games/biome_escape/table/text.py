@@ -17,10 +17,10 @@ from game.games.biome_escape.table.prompts import Prompts
 from game.games.biome_escape.table.seats import seat_contents
 from game.games.biome_escape.table.style import FOOT, SECRET_SIGNS, STEPS, STYLE
 from game.games.biome_escape.table.tips import Tips
-from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
 from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
+from game.ui.prompt_bar import TurnPart
 from game.ui.result import Result
 from game.ui.status import Panel, Preview, Status
 from game.ui.table import Key

@@ -5,8 +5,8 @@ from typing import Any
 
 from pygame import FRect
 
-from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
+from game.ui.log_panel import draw_log_panel
 from game.ui.places import Places
 from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
 from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log

@@ -38,11 +38,11 @@ from game.games.explore_new_york.table.showing import (
     player_being_counted,
 )
 from game.games.explore_new_york.table.style import STYLE
-from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players, TableView
 from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
+from game.ui.prompt_bar import TurnPart
 from game.ui.result import Result
 from game.ui.status import Panel, Preview, Status
 from game.ui.table import Key

@@ -24,10 +24,10 @@ from game.games.ramble_park.table.park_pieces import tile_sign
 from game.games.ramble_park.table.rule_pictures import PICTURES
 from game.games.ramble_park.table.sheets import draw_answer_button, draw_question_sheet
 from game.games.ramble_park.table.side_pieces import DECKS
-from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TablePainter
 from game.ui.contract.views import Frame, Layout, Players
+from game.ui.log_panel import draw_log_panel
 from game.ui.sidebar import SidebarContent
 from game.ui.table import FOCUSED, IDLE, Piece
 from game.ui.texts import Texts

@@ -16,10 +16,10 @@ from game.games.ramble_park.table.prompts import Prompts
 from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, ROLE_SIGNS, STYLE
 from game.games.ramble_park.table.tips import Tips
 from game.games.ramble_park.table.trips import gps_text_key_and_pawns
-from game.ui.bars import TurnPart
 from game.ui.contract.parts import TableText
 from game.ui.lines import Fact, Line, Prompt, Told
 from game.ui.offer import Draft
+from game.ui.prompt_bar import TurnPart
 from game.ui.result import Result
 from game.ui.status import Panel, Preview, Status
 from game.ui.table import Key

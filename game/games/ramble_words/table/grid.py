@@ -9,9 +9,10 @@ from pygame import FRect
 
 from game.games.ramble_words.table.cards import GAP as CARD_GAP
 from game.games.ramble_words.table.cards import LEAST, RATIO, boxes_in_a_row
-from game.ui.bars import GAP, MARGIN, log_panel_height, sidebar_width
+from game.ui.bars import GAP, MARGIN, sidebar_width
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Layout
+from game.ui.log_panel import log_panel_height
 from game.ui.places import SIDEBAR_TOP, Places, prompt_box
 from game.ui.widgets import scaled_with_text
 

@@ -4,8 +4,8 @@ from pygame import FRect
 
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.grid import Grid, PaperCounts
-from game.ui.bars import draw_log_panel
 from game.ui.canvas import Canvas
+from game.ui.log_panel import draw_log_panel
 from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
 from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
 from game.ui.texts import Texts
