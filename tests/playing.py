@@ -14,12 +14,13 @@ import pytest
 import recorded_game
 from toy import TOYS, Toy
 
+from game.engine.annotations import move_signatures
 from game.engine.data import load_yaml
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import Seat
-from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State, move_signatures
+from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State
 from game.games import GAMES
 
 TESTS = Path(__file__).resolve().parent

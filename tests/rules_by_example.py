@@ -28,12 +28,13 @@ from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from game.engine.annotations import state_field_types
 from game.engine.data import load_yaml
 from game.engine.game import Game
 from game.engine.hexes import Hex
 from game.engine.notation import format_action, from_plain, parse_action, to_plain
 from game.engine.rng import RandomDraw, Rng, ScriptedRng
-from game.engine.state import PUBLIC, SETTLED, Ask, Event, State, state_field_types
+from game.engine.state import PUBLIC, SETTLED, Ask, Event, State
 
 ANY, HIDDEN = "any", "?"
 A_HEX = re.compile(r"-?\d+/-?\d+")

@@ -39,17 +39,10 @@ from told_rules import numbers_of
 
 from game.bots.levels import choose, levels_of
 from game.bots.sampling import Effort
+from game.engine.annotations import is_well_formed_action, move_signatures, state_field_types
 from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
-from game.engine.state import (
-    PUBLIC,
-    SETTLED,
-    TECHNICAL,
-    Refusal,
-    is_well_formed_action,
-    move_signatures,
-    state_field_types,
-)
+from game.engine.state import PUBLIC, SETTLED, TECHNICAL, Refusal
 from game.games import GAMES
 
 

@@ -21,8 +21,9 @@ from playing import (
     worlds_after,
 )
 
+from game.engine.annotations import is_well_formed_action
 from game.engine.rng import Rng
-from game.engine.state import PUBLIC, Event, State, is_well_formed_action
+from game.engine.state import PUBLIC, Event, State
 
 
 @every_game

@@ -4,11 +4,12 @@ import re
 from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
+from game.engine.annotations import state_field_types
 from game.engine.notation import NotationError, from_plain, state_from_plain, state_to_plain
 from game.engine.phrases import at, expected, shown
 from game.engine.plausible import check_plausible
 from game.engine.rng import Rng
-from game.engine.state import HIDDEN, PUBLIC, State, state_field_types
+from game.engine.state import HIDDEN, PUBLIC, State
 
 BRANCHED = "branched"  # the kind of the event with which the log of a branch begins
 OF, BRANCH = "branch_of", "branch"  # fields of a save: which match it was, and the rest

@@ -11,18 +11,9 @@ import typing
 from collections.abc import Callable
 from typing import Any, NoReturn
 
+from game.engine.annotations import is_well_formed_action, method_argument_types, move_signatures, state_field_types
 from game.engine.phrases import FaultyData, Phrase, at, expected, shown
-from game.engine.state import (
-    GATE,
-    Action,
-    Ask,
-    State,
-    Step,
-    is_well_formed_action,
-    method_argument_types,
-    move_signatures,
-    state_field_types,
-)
+from game.engine.state import GATE, Action, Ask, State, Step
 
 _WORDS = {int: "whole_number", str: "text", bool: "true_or_false", float: "number"}
 AN_INTEGER = re.compile(r"0|-?[1-9][0-9]*")

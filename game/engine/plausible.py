@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from game.engine.annotations import state_field_types
 from game.engine.notation import NotationError
 from game.engine.phrases import at, expected, found, shown
-from game.engine.state import GATE, Ask, State, state_field_types
+from game.engine.state import GATE, Ask, State
 from game.engine.state_limits import state_error
 
 LARGEST = 100_000  # of any number in a state

@@ -23,9 +23,10 @@ In `then` secrets are told by kind, `?` where a view does not know it; lying, pa
 from collections.abc import Iterable
 from typing import Any
 
+from game.engine.annotations import state_field_types
 from game.engine.hexes import Hex
 from game.engine.notation import from_plain, parse_value, to_plain
-from game.engine.state import Ask, state_field_types
+from game.engine.state import Ask
 from game.games import GAMES
 from game.games.biome_escape.rules import camps, land, raids, secret_cards, tribes
 from game.games.biome_escape.rules.components import (
