@@ -1,0 +1,221 @@
+"""What the page of one phone says in words: title, seats, prompt, buttons, log and result, as plain values."""
+
+from typing import Any
+
+from game.engine.state import PUBLIC, State
+from game.phones.choosing import PhoneChoice
+from game.phones.messages import SeatNews
+from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
+from game.ui.captions import event_sentence, gate_button, player_of_event, without_duplicate_entries
+from game.ui.citations import first_cited_rule, strip_citations
+from game.ui.contract.match_table import MatchTable
+from game.ui.lines import Fact, Line, Prompt
+
+LOG_LINES = 30
+PLAN_KEYS = {"veto": "alt", "approve": "go", "first_plan": "go", "second_plan": "go"}  # kinds of buttons
+
+Section = Any  # of JSON
+
+
+class PageWords:
+    """The sections of words of one seat, from what it may know and what it has picked."""
+
+    def __init__(self, choice: PhoneChoice):
+        self.choice, self.player = choice, choice.player
+
+    @property
+    def table(self) -> MatchTable[Any]:
+        return self.choice.table
+
+    @property
+    def news(self) -> SeatNews:
+        assert self.choice.news is not None
+        return self.choice.news
+
+    def header_section(self) -> Section:
+        """Whose turn it is."""
+        news, texts, names = self.news, self.table.texts, self.table.text.names
+        title, who = self.turn_title(news.stage)
+        if self.choice.is_deciding:
+            title, who = "mine", self.player
+        mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.is_deciding
+        is_asked = news.may_answer or news.waits_for_plan_answer or news.is_asked_to_give_up
+        tone = "mine" if mine else "asked" if is_asked else "other"
+        name = "" if who is None else names[who]
+        result = news.result if isinstance(news.stage, Over) else None
+        line = self.table.text.status(news.public).text if result is None else result.headline
+        sign = self.table.players.signs[self.player if self.player != PUBLIC else who or 0]
+        return {
+            "title": texts(f"phone.{title}", name=name),
+            "line": line,
+            "sign": sign if self.player != PUBLIC else self.table.players.signs[who] if who is not None else None,
+            "tone": tone,
+        }
+
+    def turn_title(self, stage: Stage) -> tuple[str, int | None]:
+        """The text of the title, and whom it names; in another's turn a choice is no turn."""
+        active = self.table.conduct.turn(self.news.public).player
+        match stage:
+            case Over():
+                return "over", None
+            case Reacting():
+                return ("asked" if self.news.may_answer else "reacting"), None
+            case Remote(player) | Choosing(player) | Thinking(player) if player != active:
+                return ("asked" if player == self.player else "choosing"), player
+            case Remote(player) | Confirming(player) | HandOver(player) | Choosing(player) | Thinking(player):
+                return ("mine" if player == self.player else "other"), player
+        return ("mine" if active == self.player else "other"), active
+
+    def seat_sections(self) -> list[Section]:
+        public, text = self.news.public, self.table.text
+        panels = [text.panel(public, player) for player in range(public.players)]
+        _, who = self.turn_title(self.news.stage)
+        return [
+            {
+                "name": text.names[player],
+                "sign": self.table.players.signs[player],
+                "you": player == self.player,
+                "now": player == who,
+                "role": panels[player].role,
+                "facts": [self.fact_section(one) for one in panels[player].facts],
+            }
+            for player in range(public.players)
+        ]
+
+    def fact_section(self, fact: Fact) -> Section:
+        return [fact.icon, fact.text, strip_citations(fact.tooltip).replace("**", "")]
+
+    def supply_sections(self) -> list[Section]:
+        """What lies beside the board, counted."""
+        return [self.fact_section(one) for one in self.table.text.status(self.news.public).supplies]
+
+    def prompt_section(self, own_view: State | None, plan: tuple[Any, ...]) -> Section:
+        """What must be done, a second line, and what would come of it."""
+        news, texts, text = self.news, self.table.texts, self.table.text
+        what, line, then = "", "", []
+        if news.agreed_to_give_up:
+            what, line = self.give_up_prompt()
+        elif isinstance(news.stage, Reacting):
+            asked = text.status(news.public).window or Prompt("")
+            what, line = asked.on_phone or asked[:2]
+        elif isinstance(news.stage, Confirming) and news.may_answer:
+            what = texts("prompt.gate" if news.may_undo else "prompt.gate.final")
+        elif self.choice.is_ready:
+            what = texts("phone.ready")
+        elif own_view is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
+            what, line = text.prompt(own_view, self.choice.draft)[:2]
+            then = [self.line_section(one) for one in text.preview(own_view, plan).lines]
+        elif news.is_paused:
+            what = texts("phone.over.next" if news.public.is_over else "phone.paused")
+        elif news.said:
+            what = news.said
+        else:
+            told = (event_sentence(text, entry.event) for entry in reversed(news.log))
+            what = next((words for words in told if words), "")
+        rule = (
+            self.choice.rule or first_cited_rule(what) or first_cited_rule(line) or first_cited_rule(self.choice.note)
+        )
+        return {
+            "what": strip_citations(what),
+            "line": strip_citations(line),
+            "note": strip_citations(self.choice.note),
+            "then": then,
+            "rule": rule,
+            "hints": news.may_answer and isinstance(news.stage, Remote),
+        }
+
+    def line_section(self, line: Line) -> Section:
+        sign = None if line.player is None else self.table.players.signs[line.player]
+        return [line.icon, sign, strip_citations(line.text)]
+
+    def odds_sections(self) -> list[Section]:
+        """What may still come, as far as this seat can know."""
+        return [self.line_section(one) for one in self.table.text.odds(self.news.own)] if self.news.own else []
+
+    def button_sections(self) -> list[Section]:
+        """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
+        news, texts, undo = self.news, self.table.texts, self.undo_buttons()
+        if news.agreed_to_give_up:
+            return self.give_up_buttons()
+        if news.plan_answers and not self.choice.draft:  # what is picked comes first
+            return [*undo, *([name, texts(f"table.{name}"), "", PLAN_KEYS[name], ""] for name in news.plan_answers)]
+        if not (news.may_answer or self.choice.is_deciding or self.choice.draft):
+            return undo
+        if isinstance(news.stage, Reacting):
+            return self.reaction_buttons(news.stage)
+        if isinstance(news.stage, Confirming):
+            words = gate_button(self.table.text, news.public)
+            return [*undo, ["confirm", words, "", "go", ""]]
+        return [*undo, *self.offer_buttons()]
+
+    def undo_buttons(self) -> list[Section]:
+        news, texts = self.news, self.table.texts
+        if self.choice.is_ready or self.choice.planned:
+            return [["anew", texts("phone.anew"), "", "small", ""]]
+        found = [["undo", texts("table.take_back"), "", "small", ""]] if news.may_undo else []
+        if news.may_redo and not self.choice.draft:  # beside picks there is no room for it
+            found.append(["redo", texts("phone.redo"), "", "small", ""])
+        return found
+
+    def offer_buttons(self) -> list[Section]:
+        """What is picked can be put back, and played."""
+        offer, found = self.choice.offer, []
+        if self.choice.draft:
+            found.append(["clear", self.table.texts("table.clear"), "", "small", ""])
+        if self.choice.plan and offer.button:
+            found.append(["go", offer.button, "", "go", ""])
+        elif offer.waits is not None:
+            found.append(["", offer.waits[0], "", "go", offer.waits[1]])
+        return found
+
+    def give_up_prompt(self) -> tuple[str, str]:
+        """Who wants all to give up, and what that means; for one who agrees, that others are still asked."""
+        news, texts = self.news, self.table.texts
+        if not news.is_asked_to_give_up:
+            return texts("phone.give_up.waits"), ""
+        return texts("phone.give_up", name=self.table.text.names[news.agreed_to_give_up[0]]), texts("give_up.line")
+
+    def give_up_buttons(self) -> list[Section]:
+        """Keep playing, and Give up if this seat is still asked; none for phones that only watch."""
+        texts, keep = self.table.texts, ["keep_playing", self.table.texts("give_up.no"), "", "alt", ""]
+        if self.player == PUBLIC:
+            return []
+        return [keep, ["agree", texts("give_up.yes"), "", "go", ""]] if self.news.is_asked_to_give_up else [keep]
+
+    def reaction_buttons(self, stage: Reacting) -> list[Section]:
+        """Buttons to react, or to let the moment pass."""
+        texts = self.table.texts
+        if self.player in stage.callers:
+            return []
+        return [["pass", texts("phone.pass"), "", "alt", ""], ["call", texts("phone.call"), "", "go", ""]]
+
+    def log_sections(self) -> list[Section]:
+        text = self.table.text
+        entries = without_duplicate_entries(text, list(self.news.log))
+        found = []
+        for entry in entries[-LOG_LINES:]:
+            words = event_sentence(text, entry.event)
+            who = player_of_event(entry.event)
+            if words:
+                found.append(
+                    [text.tell(entry.event).icon, None if who is None else self.table.players.signs[who], words]
+                )
+        return found[::-1]
+
+    def result_section(self) -> Section:
+        """How it ended: headline, a line, and the players in order."""
+        result = self.news.result
+        if result is None:
+            return None
+        names = self.table.text.names
+        rows = [
+            {
+                "name": row.title or (names[row.player] if row.player is not None else ""),
+                "sign": None if row.player is None else self.table.players.signs[row.player],
+                "place": row.place,
+                "total": row.total if any(row.columns) else None,
+                "line": strip_citations(row.remark.text if row.remark is not None else row.role),
+            }
+            for row in result.rows
+        ]
+        return {"headline": result.headline, "line": strip_citations(result.line), "rows": rows}
