@@ -34,7 +34,7 @@ class PhoneAudience:
         send: Callable[..., None],
         agreed: Collection[int] = (),
     ):
-        """agreed: the players who want to give up just now."""
+        """agreed: the players who want to give up just now; PUBLIC among them if somebody at the laptop asks."""
         self.player, self.session, self.table, self.send = player, session, table, send
         self.agreed = agreed
         self.public: State | None = None

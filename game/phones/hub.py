@@ -275,9 +275,13 @@ class Hub:
         self.assign_seat(phone, player)
 
     def may_take(self, phone: Phone, player: int) -> bool:
-        """Has no other phone this seat, or has lent it to a computer player?"""
-        is_lent = player in self.lent.values() and self.lent.get(phone.claim) != player
-        return not is_lent and player not in self.tokens.values()
+        """Has no other phone this seat, or has lent it to a computer player?
+
+        Where no phone has a claim to such a seat, as after a new start of the program, the laptop is asked who gets it.
+        """
+        assert self.match.laid is not None
+        is_lent = not self.match.laid.seats[player].is_human or player in self.lent.values()
+        return not (is_lent and self.lent.get(phone.claim) != player) and player not in self.tokens.values()
 
     def assign_seat(self, phone: Phone, player: int) -> None:
         """The seat is this phone's, by a token that no other had. It takes back no other seat, and nobody this one."""
@@ -296,7 +300,7 @@ class Hub:
         """A guest asks for a seat that another phone has: the laptop says whether it may."""
         if self.requests.phone is phone:
             return
-        if self.match.laid is None or player not in {*self.tokens.values(), *self.lent.values()}:
+        if not self.is_kept_from(phone, player):
             phone.tell_guest("")
         elif number := self.requests.open(phone, player):
             phone.tell_guest("")
@@ -304,6 +308,11 @@ class Hub:
         else:
             phone.tell_guest(self.requests.obstacle(phone))
         self.changed.set()
+
+    def is_kept_from(self, phone: Phone, player: int) -> bool:
+        """Has another phone this seat, or does a computer player keep it for one?"""
+        is_free = self.match.laid is not None and player in self.match.laid.free
+        return player in self.tokens.values() or (is_free and not self.may_take(phone, player))
 
     def resolve_request(self, number: int, is_given: bool) -> None:
         """The laptop has answered. The phone that had the seat is a guest again, and its token worth nothing."""

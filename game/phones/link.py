@@ -71,7 +71,7 @@ class PhoneLink:
         self.there: set[int] = set()  # players whose phone is connected
         self.waiting: set[int] = set()  # seats of the last match that were on phones
         self.lent: dict[int, str] = {}  # people of the last match for whom a computer player stood in, with their names
-        self.give_up: dict[int, None] = {}  # players who agree that all give up, the one who asked first
+        self.give_up: dict[int, None] = {}  # who agrees that all give up, the asker first; PUBLIC: the laptop asks
         self.watchers = 0
         self.request: SeatRequested | None = None  # a guest waits for a seat of another phone
         self.told_seats: object = None
@@ -304,6 +304,11 @@ class PhoneLink:
         if audience is not None and is_meant and audience.may_give_up():
             self.give_up[player] = None
             self.tell_who_agrees()
+
+    def ask_to_give_up(self) -> None:
+        """Somebody at the laptop wants all to give up: every phone is asked."""
+        self.give_up[PUBLIC] = None
+        self.tell_who_agrees()
 
     def play_on(self, player: int, question: int) -> None:
         """One does not want to give up: then nobody does."""

@@ -44,7 +44,8 @@ class SeatNews:
     position: counts up whenever the match stands elsewhere; question: then too, and whenever something else can be
     answered there. What is answered names the question. may_answer: is this seat asked?
     may_undo, may_redo: can it take back what it did, or play that again?
-    may_give_up: can all give up together? agreed_to_give_up: the players who want to, until all do or one does not;
+    may_give_up: can all give up together? agreed_to_give_up: the players who want to, until all do or one does not,
+    the one who asks first, PUBLIC for somebody at the laptop;
     is_ready: has it decided before being asked? log: what this seat may read,
     the newest last; said: what a computer player says it will do; is_paused: does another page lie over the table, so
     that nothing new is shown? plan_answers: what this seat may say to that, by names of buttons;

@@ -173,7 +173,10 @@ class PageWords:
         news, texts = self.news, self.table.texts
         if not news.is_asked_to_give_up:
             return texts("phone.give_up.waits"), ""
-        return texts("phone.give_up", name=self.table.text.names[news.agreed_to_give_up[0]]), texts("give_up.line")
+        asker = news.agreed_to_give_up[0]
+        if asker == PUBLIC:
+            return texts("phone.give_up.laptop"), texts("give_up.line")
+        return texts("phone.give_up", name=self.table.text.names[asker]), texts("give_up.line")
 
     def give_up_buttons(self) -> list[Section]:
         """Keep playing, and Give up if this seat is still asked; none for phones that only watch."""

@@ -15,6 +15,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_with_text
 
 WIDE = 600
+PERSON_TEXTS = {None: "agree.person", True: "agree.on_phone", False: "agree.phone_away"}  # by whether a phone is there
 SPARE = 8  # of the paper's width: a whole line is a little longer than its words one by one
 
 
@@ -32,6 +33,7 @@ class ConsentPage(Page):
         super().__init__()
         self.people, self.name, self.texts, self.agreed, self.question = people, name, texts, on_agreed, question
         self.ticked: set[int] = set()  # signs
+        self.on_phones: dict[int, bool] = {}  # signs of people whose seat is on a phone: is it connected?
 
     def announcement(self) -> str:
         return f"{self.texts(f'{self.question}.title')}. {self.words()}"
@@ -71,8 +73,10 @@ class ConsentPage(Page):
                 ("agrees", seat.sign),
                 FRect(row.x + indent, row.y, row.w - indent, row.h),
                 "check",
-                self.texts("agree.person", name=seat.name),
+                self.texts(PERSON_TEXTS[self.on_phones.get(seat.sign)], name=seat.name),
                 value=seat.sign in self.ticked,
+                enabled=not self.on_phones.get(seat.sign),
+                why=self.texts("agree.asked_on_phone", name=seat.name),
             )
             for seat, row in zip(self.people, rows)
         ]
@@ -101,10 +105,13 @@ class ConsentPage(Page):
             ),
         ]
 
-    def tick(self, signs: set[int]) -> None:
-        """People with these signs agree, somewhere else."""
-        if not signs <= self.ticked:
-            self.ticked |= signs
+    def update_people(self, people: Sequence[Seat], on_phones: dict[int, bool], agreed: set[int]) -> None:
+        """Who is asked now. on_phones: the signs of those whose seat is on a phone, and whether that is connected;
+        agreed: the signs of those who agree on their phones.
+        """
+        if people != self.people or on_phones != self.on_phones or not agreed <= self.ticked:
+            self.people, self.on_phones = people, on_phones
+            self.ticked = (self.ticked | agreed) & {seat.sign for seat in people}
             self.mark_dirty()
 
     def on_press(self, key: Hashable, value: Any = None) -> None:

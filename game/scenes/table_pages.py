@@ -6,6 +6,7 @@ from typing import Any
 
 from game.bots.levels import levels_for_people
 from game.engine.seats import Seat
+from game.engine.state import PUBLIC
 from game.phones.link import PhoneLink
 from game.scenes.host import MatchHost
 from game.scenes.table.play import PlayScene
@@ -188,39 +189,57 @@ class TablePages:
     def follow_wishes_to_give_up(self, phones: PhoneLink) -> None:
         """Phones that agree are ticked on the page that asks all, which opens once no other page lies over the table.
 
-        Once all agree the match is given up; once one does not, or the page is closed, nobody is asked any more.
+        If it was opened at the laptop, the phones are asked too. Once all agree the match is given up; once one does
+        not, or the page is closed, nobody is asked any more.
         """
+        if self.asking_page is None and self.is_asked_at_laptop and self.scene.session.remote:
+            phones.ask_to_give_up()
         if not phones.give_up and self.asking_page is None:
             return
         page, top = self.asking_page, self.app.top
         if self.scene.match.is_over or (page is not None and page not in self.app.scenes):
             phones.end_giving_up()
         if not phones.give_up:
-            self.asking_page = None
-            if top is page:
-                self.app.pop()
+            self.close_asking_page()
         elif set(phones.give_up) >= set(self.scene.session.people) and top in (page, self.scene):
             if top is page:
                 self.app.pop()
             phones.end_giving_up()
             self.surrender()
         else:
-            self.ask_all_to_give_up({self.scene.match.seats[player].sign for player in phones.give_up})
+            self.ask_all_to_give_up(phones)
 
-    def ask_all_to_give_up(self, agreed: set[int]) -> None:
+    @property
+    def is_asked_at_laptop(self) -> bool:
+        """Is the page open on which all may agree to give up?"""
+        from game.scenes.consent import ConsentPage
+
+        return isinstance(self.app.top, ConsentPage) and self.app.top.question == "give_up"
+
+    def close_asking_page(self) -> None:
+        """Nobody is asked any more; a page that lies over the one that asks is not closed with it."""
+        if self.asking_page is self.app.top:
+            self.app.pop()
+        if self.asking_page not in self.app.scenes:
+            self.asking_page = None
+
+    def ask_all_to_give_up(self, phones: PhoneLink) -> None:
         """Ask at the laptop too whether all want to give up, on the page for it if that is open already.
 
-        agreed: the signs of those who have agreed.
+        Whose phone is connected is asked there alone; whose phone is away may agree at the laptop.
         """
         from game.scenes.consent import ConsentPage
 
         if self.app.top is self.scene and self.asking_page is None:
             self.open_surrender()
             self.scene.session.do(CloseHand(BY_PRESS))  # everybody comes to the laptop
-        page = self.app.top
+        page, seats = self.app.top, self.scene.match.seats
         if isinstance(page, ConsentPage) and page.question == "give_up":
             self.asking_page = page
-            page.tick(agreed)
+            remote = self.scene.session.remote
+            on_phones = {seats[player].sign: player in phones.there for player in sorted(remote)}
+            agreed = {seats[player].sign for player in phones.give_up if player != PUBLIC}
+            page.update_people(self.human_seats, on_phones, agreed)
 
     def surrender(self) -> None:
         if self.app.top is not self.scene:

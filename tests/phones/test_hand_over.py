@@ -8,9 +8,18 @@ from seat_pages import news_of, page_for
 from game.engine.match import Match
 from game.engine.phrases import FaultyData
 from game.engine.seats import HUMAN, Seat
+from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.phones.hub import Hub
-from game.phones.messages import HandedOver, SeatRequested, SeatTaken, TableLaid, WantsToGiveUp, WantsToPlayOn
+from game.phones.messages import (
+    HandedOver,
+    PhonePresence,
+    SeatRequested,
+    SeatTaken,
+    TableLaid,
+    WantsToGiveUp,
+    WantsToPlayOn,
+)
 from game.phones.phone import Phone
 from game.scenes.consent import ConsentPage
 from game.scenes.host import lent_seats
@@ -189,13 +198,14 @@ def test_a_page_that_is_loaded_anew_still_has_the_seat_that_it_has_lent():
 
 
 def test_who_takes_another_seat_gives_up_the_one_that_was_lent():
-    _, hub, phone, _ = lent_seat()
+    heard, hub, phone, _ = lent_seat()
+    claim = phone.claim
     hub.handle_message(phone, {"t": "take", "seat": 1})
     hub.update_seats(hub.match.laid.seats, frozenset({0}))
-    other = a_guest(hub)
-    assert states(hub.message_for(other)) == ["lent", "phone"]
-    hub.handle_message(other, {"t": "take", "seat": 0})
-    assert other.player == 0
+    other = a_guest(hub, lent=claim)
+    assert states(hub.message_for(other)) == ["held", "phone"]
+    hub.handle_message(other, {"t": "ask", "seat": 0})
+    assert heard[-1] == SeatRequested(1, 0), "the laptop says who plays it"
 
 
 def test_the_laptop_gives_a_seat_that_was_lent_to_another_phone_or_takes_it_itself():
@@ -222,6 +232,19 @@ def test_a_seat_that_was_lent_is_known_when_the_program_starts_again(night):
     assert 0 in night.link.free_players()
     scene.session.do(TakeSeat(0, "gentle"))
     assert 0 not in night.link.free_players(), "the laptop has decided otherwise"
+
+
+def test_after_a_new_start_nobody_takes_a_lent_seat_without_asking_at_the_laptop():
+    heard, hub = [], Hub(lambda message: heard.append(message))
+    seats = (Seat("Mara", 0, "steady"), Seat("Jonas", 1, HUMAN))
+    hub.receive(TableLaid(APE.id, seats, frozenset({0, 1})))
+    guest = a_guest(hub, lent="a claim of yesterday")
+    assert states(hub.message_for(guest)) == ["held", "free"]
+    hub.handle_message(guest, {"t": "take", "seat": 0})
+    assert guest.is_guest and heard == []
+    hub.handle_message(guest, {"t": "ask", "seat": 0})
+    hub.resolve_request(1, True)
+    assert heard[:2] == [SeatRequested(1, 0), SeatTaken(0)] and guest.player == 0
 
 
 @pytest.mark.parametrize("plain", [[7], ["0"], [True], 3, [-1]], ids=str)
@@ -301,6 +324,91 @@ def test_who_plays_at_the_laptop_agrees_there(night):
     night.wait(lambda: night.scene.match.is_over)
     night.frame()
     assert not link.give_up and not isinstance(app.top, ConsentPage)
+
+
+def ask_at_laptop(night: PhoneNight) -> ConsentPage:
+    """The page on which all may give up, opened from the menu; both phones are connected, and hear of it."""
+    for player in (0, 1):
+        night.link.receive(PhonePresence(player, True))
+    night.scene.parts.actions.open_page("menu")
+    night.evening.app.top.on_press("give_up")
+    night.frame()
+    night.frame()
+    page = night.evening.app.top
+    assert isinstance(page, ConsentPage)
+    return page
+
+
+def agrees(night: PhoneNight, page: ConsentPage, player: int):
+    """The box for this player's agreement."""
+    return next(one for one in page.widgets() if one.key == ("agrees", night.scene.match.seats[player].sign))
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_the_laptop_asks_the_phones_whether_all_give_up(night):
+    link, texts = night.link, night.evening.application.texts
+    page = ask_at_laptop(night)
+    for player in (0, 1):
+        assert told(night, player)["prompt"]["what"] == texts("phone.give_up.laptop")
+        assert keys_of(night, player) == ["keep_playing", "agree"] and not agrees(night, page, player).enabled
+    assert page_for(night.scene.match, night.link.audiences[PUBLIC].news()).sections()["keys"] == []
+    link.receive(WantsToGiveUp(0, link.audiences[0].question))
+    night.frame()
+    assert page.ticked == {night.scene.match.seats[0].sign} and keys_of(night, 0) == ["keep_playing"]
+    link.receive(WantsToGiveUp(1, link.audiences[1].question))
+    night.wait(lambda: night.scene.match.is_over and page not in night.evening.app.scenes)
+    assert not link.give_up
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_a_phone_that_wants_to_play_on_ends_what_the_laptop_asks(night):
+    link, app = night.link, night.evening.app
+    page = ask_at_laptop(night)
+    link.receive(WantsToPlayOn(1, link.audiences[1].question))
+    night.frame()
+    night.frame()
+    assert page not in app.scenes and not link.give_up and "agree" not in keys_of(night, 0)
+    ask_at_laptop(night).on_press("no")
+    night.frame()
+    assert not link.give_up and "agree" not in keys_of(night, 0) and not night.scene.match.is_over
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_the_rules_stay_open_over_the_question_that_a_phone_has_ended(night):
+    link, app = night.link, night.evening.app
+    page = ask_at_laptop(night)
+    page.open_rulebook()
+    rules = app.top
+    link.receive(WantsToPlayOn(1, link.audiences[1].question))
+    night.frame()
+    assert app.top is rules and not link.give_up
+    app.pop()
+    night.frame()
+    assert page not in app.scenes and not link.give_up
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_whose_phone_is_away_agrees_at_the_laptop(night):
+    link, match = night.link, night.scene.match
+    page = ask_at_laptop(night)
+    link.receive(PhonePresence(0, False))
+    night.frame()
+    assert agrees(night, page, 0).enabled and not agrees(night, page, 1).enabled
+    page.on_press(("agrees", match.seats[0].sign))
+    link.receive(WantsToGiveUp(1, link.audiences[1].question))
+    night.frame()
+    assert not match.is_over and page.widgets()[-1].enabled
+    page.on_press("yes")
+    night.wait(lambda: match.is_over)
+
+
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_a_phone_that_leaves_its_seat_to_the_computer_is_asked_no_more(night):
+    link, match = night.link, night.scene.match
+    page = ask_at_laptop(night)
+    link.receive(HandedOver(0))
+    night.frame()
+    assert [seat.name for seat in page.people] == [match.seats[1].name]
 
 
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
