@@ -811,11 +811,12 @@ def test_volumes_are_set_by_mouse_and_by_keys(texts):
 def test_the_settings_lead_to_the_one_page_of_people_but_not_from_a_table(texts):
     people = Page()
     stage = Stage(SettingsPage(texts, GAMES, lambda: people), texts)
-    stage.click(("tab", "people"))
+    stage.click(("tab", "table"))
     stage.click("who_plays")
     assert stage.page is people
     stage = Stage(SettingsPage(texts, GAMES), texts)
-    assert stage.page.find_widget(("tab", "people")) is None and stage.page.find_widget(("tab", "keys")) is not None
+    stage.click(("tab", "table"))
+    assert "who_plays" not in [row.key for row in stage.page.rows()] and stage.page.find_widget("handover") is not None
 
 
 def test_delivered_settings_come_back_at_the_second_press_but_names_stay(texts):
@@ -1056,7 +1057,7 @@ def screens(storage, texts):
     reported = error_page(texts, [])
     reported.write_report()
     yield "error reported", reported
-    for tab, number in (*((tab, 0) for tab in TABS), ("keys", 1), ("keys", 2), ("people", 1), ("people", 2)):
+    for tab, number in (*((tab, 0) for tab in TABS), ("keys", 1), ("keys", 2), ("table", 1), ("table", 2)):
         page = SettingsPage(texts, GAMES)
         page.tab, page.page = tab, number
         yield f"settings {tab} {number}", page

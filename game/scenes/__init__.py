@@ -141,7 +141,7 @@ class Application:
         learn = self.open_lessons if lesson_numbers(game) else None
         return SeatsPage(
             game,
-            self.app.settings,
+            self.app.settings._replace(names=self.offered_names()),
             self.texts,
             self.start_match,
             self.box_art,
@@ -262,7 +262,7 @@ class Application:
         from game.scenes.deals.room import DealPageContext
         from game.scenes.deals.today import DealsPage
 
-        ways = (self.start_deal, self.resume_match, lambda: list(self.app.settings.names))
+        ways = (self.start_deal, self.resume_match, self.offered_names)
         return DealsPage(DealPageContext(self.history, GAMES, self.texts, self.box_art, *ways))
 
     def start_deal(self, deal: "Deal", name: str) -> Scene:
@@ -347,6 +347,11 @@ class Application:
         except StorageError as error:
             self.app.show_notice(str(error))
             return []
+
+    def offered_names(self) -> list[str]:
+        """The names of the people who play here, the last who played first."""
+        known = {person.name.casefold() for person in self.known_people()}
+        return [name for name in self.app.settings.names if name.casefold() in known]
 
     def register_people(self, seats: list[Seat]) -> None:
         """Note the people who sit down under names of their own."""

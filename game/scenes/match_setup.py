@@ -287,17 +287,20 @@ class MatchSetup:
         chosen = {option.id: self.chosen_value(option) for option in self.options if option.id != VARIANT}
         return self.game.options_for(len(self.seat_setups), chosen)
 
-    def changed_settings(self, settings: Settings) -> dict[str, Any]:
-        """The settings with this table's seats, house rules and people's names."""
+    def remembered_setup(self, settings: Settings) -> dict[str, Any]:
+        """The settings with this table's seats and house rules."""
         rules = {key: value for key, value in self.chosen.items() if key != "first"}
+        return {"last": {**settings.last, self.game.id: LastSetup(self.seats(), rules)}}
+
+    def names_with_players(self, settings: Settings) -> list[str]:
+        """The names that seats offer once these people play: theirs first."""
         numbered = {self.texts("seats.player", n=n) for n in range(1, 2 * SIGNS + 2)}
         people = [
             chair.name.strip()
             for chair in self.seat_setups
             if chair.player == HUMAN and chair.name.strip() not in numbered
         ]
-        names = [*people, *(name for name in settings.names if name not in people)]
-        return {"last": {**settings.last, self.game.id: LastSetup(self.seats(), rules)}, "names": names[:NAMES_KEPT]}
+        return [*people, *(name for name in settings.names if name not in people)][:NAMES_KEPT]
 
 
 def name_refusal(texts: Texts, name: str) -> str:

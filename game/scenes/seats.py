@@ -242,14 +242,13 @@ class SeatsPage(Page):
 
     def go_back(self) -> None:
         """Remember who has which seat, for when the page is opened again."""
-        self.save_setup()
+        self.app.change_settings(**self.match_setup.remembered_setup(self.app.settings))
         super().go_back()
 
-    def save_setup(self) -> None:
-        self.app.change_settings(**self.match_setup.changed_settings(self.app.settings))
-
     def start_match_from_setup(self) -> None:
-        self.save_setup()
+        """Start the match. From now on seats offer the names of those who play; a name that is only typed is nobody."""
+        settings, names = self.app.settings, self.match_setup.names_with_players(self.app.settings)
+        self.app.change_settings(**self.match_setup.remembered_setup(settings), names=names)
         seed = int(self.match_setup.seed) if self.match_setup.seed else None
         setup = self.match_setup
         self.app.replace(self.start_match(setup.played_game, setup.seats(), setup.values(), seed))

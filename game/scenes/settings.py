@@ -33,7 +33,7 @@ from game.ui.theme import CREAM, GLOW, INK, PAPER_BRIGHT, WALNUT, fade
 from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text
 
-TABS = ("reading", "sound", "table", "people", "keys")
+TABS = ("reading", "sound", "table", "keys")
 CHOICES = {  # the values of each switch, in the order of its halves
     "text_size": TEXT_SIZES,
     "reduced_motion": (False, True),
@@ -54,8 +54,9 @@ SLIDERS = ("effects", "ambience")
 SETTINGS_BY_TAB = {
     "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute", "narration", "sound_test"),
-    "people": ("who_plays",),
-    "table": ("handover", "confirm_turns", "approve_plans", "hints", "timer", "friendly_undo", "remarks", "demo"),
+    "table": (
+        "who_plays", "handover", "confirm_turns", "approve_plans", "hints", "timer", "friendly_undo", "remarks", "demo",
+    ),
 }
 OPENERS = ("sound_test", "who_plays")  # rows whose button opens a page
 NOT_RESTORED = ("names", "last", "lessons", "finished_lessons", "language")  # what restoring defaults leaves as it is
@@ -91,15 +92,11 @@ class SettingsPage(RowsPage):
             self.preview.update(dt)
             self.dirty = True
 
-    @property
-    def tabs(self) -> list[str]:
-        return [tab for tab in TABS if tab != "people" or self.open_people is not None]
-
     # ---------------------------------------------------------------- where things are
     def tab_boxes(self) -> list[FRect]:
         canvas = self.app.canvas
         high, width = scaled_with_text(canvas, 48, 0.5), self.tab_width()
-        return [FRect(32, shell.TOP + i * (high + 8), width, high) for i in range(len(self.tabs))]
+        return [FRect(32, shell.TOP + i * (high + 8), width, high) for i in range(len(TABS))]
 
     def tab_width(self) -> float:
         widest = max(self.app.canvas.measure_text(self.texts(f"settings.{tab}"), 18, "bold")[0] for tab in TABS)
@@ -129,9 +126,11 @@ class SettingsPage(RowsPage):
     def rows(self) -> list[SettingRow]:
         if self.tab == "keys":
             return self.keys.rows()
-        return [
-            self.make_row(key) for key in SETTINGS_BY_TAB.get(self.tab, ()) if key != "language" or len(languages()) > 1
-        ]
+        return [self.make_row(key) for key in SETTINGS_BY_TAB[self.tab] if self.is_shown(key)]
+
+    def is_shown(self, key: str) -> bool:
+        """Is there something to choose? People are changed away from a table, languages where there are several."""
+        return {"language": len(languages()) > 1, "who_plays": self.open_people is not None}.get(key, True)
 
     def make_row(self, key: str) -> SettingRow:
         title, line = self.texts(f"settings.{key}"), self.texts(f"settings.{key}.line")
@@ -163,7 +162,7 @@ class SettingsPage(RowsPage):
     def widgets(self) -> list[Widget]:
         tabs = [
             Widget(("tab", tab), box, "tile", self.texts(f"settings.{tab}"), value=tab == self.tab)
-            for tab, box in zip(self.tabs, self.tab_boxes())
+            for tab, box in zip(TABS, self.tab_boxes())
         ]
         return [
             *tabs,

@@ -47,6 +47,13 @@ def open_deals(stage: Evening) -> None:
     stage.frames(2)
 
 
+def welcome(stage: Evening, names: list[str]) -> None:
+    """These people play here, the first one played last."""
+    for name in names:
+        stage.application.history.people.add(name, 0)
+    stage.app.change_settings(names=names)
+
+
 def row_of(stage: Evening, game):
     return next(entry for entry in stage.top.entries() if entry.key == game.id)
 
@@ -68,7 +75,7 @@ def look_round(stage: Evening) -> list[str]:
             if rng.random() < 0.6:
                 points = None if game.is_together else rng.randrange(-90, 190)
                 count(stage, Deal(game, TODAY - datetime.timedelta(days=ago)), Outcome(rng.random() < 0.5, points))
-    stage.app.change_settings(names=list(LONG_NAMES[:3]))
+    welcome(stage, list(LONG_NAMES[:3]))
     open_deals(stage)
     while stage.top.find_widget("more") is not None and stage.top.page < stage.top.page_count() - 1:
         found += [f"today: {fault}" for fault in faults(stage)]
@@ -118,7 +125,7 @@ def test_every_page_is_legible_in_every_language(spoken, window, monkeypatch, ho
 # ---------------------------------------------------------------- played
 def test_a_deal_is_played_by_mouse_to_its_end_and_its_code_is_told(stage):
     stage.think_at_once()
-    stage.app.change_settings(names=["Mara"])
+    welcome(stage, ["Mara"])
     open_deals(stage)
     stage.press(("play", APE_CITY.id))
     scene, rng, deal = stage.top, random.Random(3), Deal(APE_CITY, TODAY)
@@ -209,7 +216,7 @@ def test_a_deal_is_not_begun_anew_from_its_menu(stage):
 
 def test_who_plays_is_chosen_among_those_who_play_here(stage):
     stage.think_at_once()
-    stage.app.change_settings(names=["Mara", "Jonas", "Ines"])
+    welcome(stage, ["Mara", "Jonas", "Ines"])
     open_deals(stage)
     stage.top.move_focus("player")
     stage.top.is_focus_from_keys = True

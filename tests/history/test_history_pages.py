@@ -328,6 +328,17 @@ def test_a_proposal_leads_to_the_seats_of_its_game(stage):
     assert stage.top.game is game
 
 
+def test_a_name_that_was_only_typed_is_offered_at_no_other_table(stage):
+    stage.press(("game", APE_CITY.id))
+    stage.top.match_setup.seat_setups[0].set_name("Typed")
+    stage.top.go_back()
+    assert "Typed" not in stage.app.settings.names
+    assert stage.application.open_seats(APE_CITY).match_setup.seat_setups[0].name == "Typed", "the table is remembered"
+    stage.app.change_settings(names=["Nobody", PEOPLE[0]])
+    stage.application.history.people.add(PEOPLE[0], 0)
+    assert stage.application.open_seats(GAMES[1]).match_setup.known_names == [PEOPLE[0]]
+
+
 def test_a_seat_is_taken_by_somebody_who_plays_here_and_by_nobody_twice(stage):
     fill(stage, (0,))
     stage.app.push(stage.application.open_seats(APE_CITY))
@@ -576,6 +587,7 @@ def test_what_to_play_is_asked_on_the_title(stage):
     stage.press("choose")
     stage.frames(2)
     assert stage.top.find_widget("players") is not None and stage.top.find_widget("tab").value == TABS.index("choose")
+    assert stage.top.title() == stage.application.texts("history.choose.head")
 
 
 def test_what_pages_say_of_levels_is_read_while_the_title_rests(stage):
