@@ -187,6 +187,11 @@ def _paint_label(surface: pygame.Surface, scale: float, accent: pygame.Color) ->
     surface.fill(accent, (0, 0, surface.get_width(), round(4 * scale)))
 
 
+def heading_and_line_fit(canvas: Canvas, room: float, head: str, line: str) -> bool:
+    """Can a heading of full size, and a line in at most two, be read in this width?"""
+    return canvas.measure_text(head, HEADING, "title")[0] <= room and len(canvas.wrap_text(line, room, 16)) <= 2
+
+
 def paint_heading_and_line(
     canvas: Canvas, box: FRect, left: float, right: float, head: str, line: str, head_size: float = HEADING
 ) -> None:

@@ -11,7 +11,7 @@ from game.scenes.boxes import HEADING, BoxArt, paint_heading_and_line, paint_sma
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
-from game.ui.seats import draw_emblems
+from game.ui.seats import draw_emblems, emblems_width
 from game.ui.texts import Texts
 from game.ui.theme import GLOW, GO, INK, PAPER, PAPER_BRIGHT, mix
 from game.ui.widget import Widget, WidgetState
@@ -177,8 +177,6 @@ class ListingPage(Page):
         left = box.x + 14
         if entry.game is not None:
             left = paint_small_game_box(canvas, entry.game, self.box_art, box, left)
-        if entry.signs:
-            left = draw_emblems(canvas, entry.signs, left, box.centery)
         used = [widget.box.left for widget in self.row_widgets(entry, box) if widget.kind == "button"]
         right = min(used, default=box.right) - 16
         if entry.figure:
@@ -186,4 +184,11 @@ class ListingPage(Page):
             with canvas.text_area(*box):
                 canvas.text(entry.figure, right, box.centery, FIGURE, "title", INK, "mr")
             right -= wide + 16
+        if entry.signs and self.has_room_for_signs(canvas, entry, right - left):
+            left = draw_emblems(canvas, entry.signs, left, box.centery)
         return left, right
+
+    def has_room_for_signs(self, canvas: Canvas, entry: Entry, room: float) -> bool:
+        """Is the heading beside the signs whole? Else the names in its line must do."""
+        room -= emblems_width(canvas, len(entry.signs))
+        return entry.game is None or canvas.fit_text(entry.head, room, HEADING, "title")[0] == entry.head

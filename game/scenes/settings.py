@@ -55,7 +55,15 @@ SETTINGS_BY_TAB = {
     "reading": ("language", "text_size", "reduced_motion", "speed", "full_screen"),
     "sound": ("effects", "ambience", "mute", "narration", "sound_test"),
     "table": (
-        "who_plays", "handover", "confirm_turns", "approve_plans", "hints", "timer", "friendly_undo", "remarks", "demo",
+        "who_plays",
+        "handover",
+        "confirm_turns",
+        "approve_plans",
+        "hints",
+        "timer",
+        "friendly_undo",
+        "remarks",
+        "demo",
     ),
 }
 OPENERS = ("sound_test", "who_plays")  # rows whose button opens a page

@@ -12,8 +12,16 @@ from game.engine.game import Game
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.storage import Storage
-from game.scenes.boxes import BoxArt, paint_game_box, paint_heading_and_line, paint_small_game_box, shelf_box_picture
+from game.scenes.boxes import (
+    BoxArt,
+    heading_and_line_fit,
+    paint_game_box,
+    paint_heading_and_line,
+    paint_small_game_box,
+    shelf_box_picture,
+)
 from game.scenes.dates import players_and_state_line, saved_line
+from game.scenes.shell import has_large_text
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
@@ -37,7 +45,6 @@ EVENING_BUTTONS = (  # key, label, icon, tooltip
     ("history", "title.evenings", "ui_trophy", "title.history"),
 )
 EVENING_GAP = 14
-LEAST_WORDS = 340  # units for what a save is called; where signs leave less the names in it must do
 
 
 class TitlePage(Page):
@@ -216,7 +223,8 @@ class TitlePage(Page):
         others = self.saves[1:]
         if others:
             running = sum(not info.is_over for info in others)
-            label = self.texts("title.more_saves" if running else "title.finished_saves", n=running or len(others))
+            key = "title.more_saves" if running else "title.finished_saves"
+            label = self.texts(f"{key}.short" if has_large_text(self.app.canvas) else key, n=running or len(others))
             buttons.append(("saves", label, "plain"))
         return buttons
 
@@ -328,12 +336,12 @@ class TitlePage(Page):
         draw_paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
         game = self.game(info.game)
         left = paint_small_game_box(canvas, game, self.box_art, panel, panel.x + 14)
-        if self.text_right_edge(panel) - left - emblems_width(canvas, len(info.seats)) >= LEAST_WORDS:
-            left = draw_emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
         head = saved_line(self.texts, info, game.title, time.time())
-        self.paint_heading_and_line(
-            canvas, panel, left, head, players_and_state_line(self.texts, info, game.is_together)
-        )
+        line = players_and_state_line(self.texts, info, game.is_together)
+        room = self.text_right_edge(panel) - left - emblems_width(canvas, len(info.seats))
+        if heading_and_line_fit(canvas, room, head, line):  # else the names in it must do
+            left = draw_emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
+        self.paint_heading_and_line(canvas, panel, left, head, line)
 
     def paint_notice(self, canvas: Canvas, panel: FRect) -> None:
         draw_paper_panel(canvas, panel.x, panel.y, panel.w, panel.h, 14)
