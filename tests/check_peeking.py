@@ -2,8 +2,8 @@
 
 No part of the test suite. Matches go on by Easy, each game with every number of players; 500 positions a game. In each,
 the seat that is asked chooses twice, with equal dice: at the table as it is, and at another one that the seat cannot
-tell from it, with everything hidden dealt anew. Every level must choose the same, moves out of turn, the hint and the
-chances to win must be the same. A line for each game and level; exit code 1 if any of them differs.
+tell from it, with everything hidden dealt anew. Every level must choose the same, moves out of turn, the hints
+and the chances to win must be the same. A line for each game and level; exit code 1 if any of them differs.
 """
 
 import sys
@@ -14,6 +14,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
 from game.bots.evaluation import evaluate  # noqa: E402
+from game.bots.hints import best_hint  # noqa: E402
 from game.bots.levels import (  # noqa: E402
     advice,
     choose,
@@ -33,7 +34,7 @@ from game.games import GAMES  # noqa: E402
 POSITIONS = 500
 STEPS = 6  # actions between one position and the next, at most
 FEW = Effort(samples=4)  # of what a level would try out: who knows too much shows it with few
-OTHERS = ("out of turn", "hint", "chances")
+OTHERS = ("out of turn", "hint", "better hint", "chances")
 Answer = object
 
 
@@ -60,6 +61,8 @@ def answers(game: Game, kind: str, state: State, player: int, seed: int) -> Answ
     match kind:
         case "hint":
             return advice(game.id, view)
+        case "better hint":
+            return best_hint(game.id, view, Rng(seed), effort=FEW)
         case "chances":
             return evaluate(game.id, view, player, seed)
         case "out of turn":

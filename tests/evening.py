@@ -12,6 +12,7 @@ from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.scenes import Application
 from game.scenes.table.play import PlayScene
+from game.session.drivers import NoAdvisor
 from game.ui.app import App
 from game.ui.audit import TextBox, find_text_problems
 from game.ui.language import ENGLISH
@@ -24,7 +25,7 @@ Keys = set[Hashable]
 WALK, MOST_TABS = 6, 90  # tabs before something is taken, and at the most
 
 
-class AtOnce:
+class AtOnce(NoAdvisor):
     """Computer players that think in this process, at a small fixed effort."""
 
     def ask(self, match: Match, player: int, unwanted: tuple = (), is_quick: bool = False) -> None:

@@ -30,6 +30,7 @@ from game.engine.rng import Rng
 from game.engine.state import State
 from game.games import GAMES
 from game.persistence.save_format import save_from_bytes
+from game.session.drivers import NoAdvisor
 from game.ui.texts import Texts
 
 LENGTHS = (PLIES, 60, 5000)  # actions of a match: begun, under way, over
@@ -58,7 +59,7 @@ def memory() -> int:
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
-class Silent:
+class Silent(NoAdvisor):
     """Computer players that never come to an answer."""
 
     def ask(self, *_, **__) -> None:

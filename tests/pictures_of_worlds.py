@@ -14,13 +14,14 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.scenes.table.play import PlayScene
+from game.session.drivers import NoAdvisor
 
 SIZE = (960, 540)
 WITH_SECRETS = tuple(game for game in GAMES if game.has_secrets or game.secret_rule)
 STEPS = 3  # actions between one position and the next, at most
 
 
-class Undecided:
+class Undecided(NoAdvisor):
     """Computer players that never answer, since they know their own hands."""
 
     def ask(self, match: Match, player: int, unwanted: tuple = (), is_quick: bool = False) -> None: ...

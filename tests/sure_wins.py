@@ -7,7 +7,8 @@ import importlib
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from game.bots.levels import HINT, WATCHFUL, advice, choose, levels_of, next_action
+from game.bots.hints import best_hint
+from game.bots.levels import HINT, WATCHFUL, choose, levels_of, next_action
 from game.bots.sampling import Effort
 from game.engine.game import Game
 from game.engine.rng import Rng
@@ -55,7 +56,7 @@ def missed_in(game: Game, oracle, state: State) -> dict[str, Action]:
     """By which levels, the hint among them, the win in hand is given away."""
     view = state.view(state.current_player)
     chosen = {level: choose(game.id, level, view, Rng(1), BRIEF) for level in watchful(game)}
-    chosen[HINT] = advice(game.id, view)[0]
+    chosen[HINT] = best_hint(game.id, view, Rng(1), effort=BRIEF).action
     return {
         level: action
         for level, action in chosen.items()

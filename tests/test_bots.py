@@ -1,5 +1,6 @@
 """Computer players know their view alone, keep to their effort, and think in a process that goes with the window."""
 
+import math
 import os
 import select
 import signal
@@ -14,8 +15,9 @@ import pytest
 
 from game.bots import sampling
 from game.bots.contract import HasChoiceNoise, HasForecast, HasSearch, HasSteady
+from game.bots.hints import best_hint
 from game.bots.levels import bots_of, choose, levels_of
-from game.bots.sampling import Effort, best_by_race, best_by_sampling, sampling_rounds
+from game.bots.sampling import Effort, Race, best_by_sampling, draw_seed, sampling_rounds
 from game.bots.worker import BotWorker, WorkerDied
 from game.cli.simulation import Job, jobs_of, play_job, win_share_of_player
 from game.engine.rng import Rng
@@ -77,12 +79,43 @@ def test_a_race_goes_on_between_those_that_are_close():
         tried[runner] += 1
         return worth[runner] + Rng(seed + len(runner)).random_below(100) / 50
 
-    assert best_by_race(["bad", "good", "better"], trial, Rng(1), Effort(samples=40)) == "better"
+    race = Race(["bad", "good", "better"], draw_seed, trial, Rng(1), drops_outclassed=True)
+    race.run(Effort(samples=40))
+    assert race.best == "better" and race.standings() == ["better", "good", "bad"]
     assert tried["bad"] == sampling.FIRST_CUT < min(tried["good"], tried["better"])
 
 
+def test_a_race_can_be_looked_at_and_run_on():
+    """The luck goes on where it was, so that it comes to the same as in one go."""
+
+    def trial(runner: int, seed: int) -> float:
+        return runner + Rng(seed).random_below(100) / 50
+
+    whole, parts = (Race([0, 1], draw_seed, trial, Rng(1)) for _ in range(2))
+    whole.run(Effort(samples=6))
+    for _ in range(3):
+        parts.run(Effort(samples=2))
+    assert parts.best == whole.best == 1 and parts.results == whole.results and parts.rounds == 6
+
+
+def test_the_lead_in_a_race_is_told_with_how_far_off_it_may_be():
+    values = {"one": [3.0, 5.0], "two": [1.0, 1.0]}
+    race = Race(["one", "two"], draw_seed, lambda runner, seed: values[runner].pop(0), Rng(1), ratings=[0.0, 1.0])
+    assert race.lead("one", "two").spread == math.inf, "nothing has been tried"
+    race.run(Effort(samples=2))
+    assert race.lead("one", "two") == (3.0, 1.0) and race.lead("two", "one").value == -3.0
+
+
+def test_a_race_of_one_round_learns_nothing_from_a_second():
+    race = Race(["one", "two"], draw_seed, lambda runner, seed: float(runner == "two"), Rng(1), most_rounds=1)
+    race.run(Effort(samples=5))
+    assert race.rounds == 1 and race.is_decided and race.best == "two" and race.lead("two", "one") == (1.0, 0.0)
+
+
 def test_a_race_without_a_rival_is_no_trial():
-    assert best_by_race(["only"], lambda runner, seed: 1 / 0, Rng(1), Effort(samples=40)) == "only"
+    race = Race(["only"], draw_seed, lambda runner, seed: 1 / 0, Rng(1))
+    race.run(Effort(samples=40))
+    assert race.best == "only" and race.is_decided
 
 
 # ---------------------------------------------------------------- what they know
@@ -237,6 +270,35 @@ def test_a_process_that_dies_while_it_thinks_is_told_and_the_next_question_start
         answer(worker)
     ask(worker, 2)
     assert answer(worker)[0] == 2
+
+
+def ask_for_hint(worker: BotWorker, thought: str, effort: Effort = BRIEF) -> State:
+    state = next(one for one in POSITIONS if one.phase == "play" and len(one.legal()) > 2)
+    view = state.view(state.current_player)
+    worker.request_hint(thought, APE_CITY.id, view, 5, effort, frozenset())
+    return view
+
+
+def test_the_worker_thinks_of_a_hint_as_it_is_thought_of_here(worker):
+    view = ask_for_hint(worker, "hint")
+    assert answer(worker) == ("hint", best_hint(APE_CITY.id, view, Rng(5), effort=BRIEF))
+    assert worker.poll() is None and worker.thought is None
+
+
+def test_a_hint_gives_way_to_a_plan_and_the_process_goes_on(worker):
+    ask_for_hint(worker, "hint", ENDLESS)
+    before = worker.process.pid
+    ask(worker, 2)
+    assert answer(worker)[0] == 2 and worker.process.pid == before
+
+
+def test_a_hint_that_nobody_waits_for_is_left_and_the_process_goes_on(worker):
+    ask_for_hint(worker, "hint", ENDLESS)
+    before = worker.process.pid
+    worker.cancel_hint()
+    assert worker.poll() is None
+    ask_for_hint(worker, "next")
+    assert answer(worker)[0] == "next" and worker.process.pid == before
 
 
 WINDOW = """

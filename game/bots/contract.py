@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.bots.characters import Traits
-from game.bots.sampling import Effort
+from game.bots.sampling import Effort, Race
 from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action, State
@@ -24,7 +24,9 @@ class Rated(Protocol):
 
 
 class Bots(Protocol):
-    """What every game says: how good the answers to the open question are, how roughly a beginner weighs, a hint."""
+    """What every game says: how good the answers to the open question are, how roughly a beginner weighs, a hint that
+    takes no more than a glance.
+    """
 
     ROUGHLY: float
 
@@ -78,6 +80,38 @@ class HasExpert(Protocol):
     """A search for the best player there is: by deals as they might lie, and as long as the effort lasts."""
 
     def expert_answer(self, view: State, rng: Rng, effort: Effort) -> Action: ...
+
+
+@runtime_checkable
+class HasFirstAdvice(Protocol):
+    """A hint that is there at once, where `advise` takes a moment."""
+
+    def first_advice(self, view: State) -> Advice: ...
+
+
+class Contest(NamedTuple):
+    """The race between the answers to an open question by which the best players of a game decide.
+
+    measure: of its trials, for people: points, chance, or nothing; close: what matters no more than that.
+    """
+
+    race: Race[Any, Any]
+    measure: str
+    close: float
+
+
+@runtime_checkable
+class HasContest(Protocol):
+    """What a hint has that is thought about for longer, and what it says of the runner-up.
+
+    IDLE: moves that are no alternative to anything. contest: None where nothing is to be thought about any longer.
+    advice_for: the advice that one of the runners comes to.
+    """
+
+    IDLE: Sequence[str]
+
+    def contest(self, view: State, rng: Rng) -> Contest | None: ...
+    def advice_for(self, view: State, runner: Any) -> Advice: ...
 
 
 @runtime_checkable

@@ -4,16 +4,17 @@ import contextlib
 import os
 import signal
 import typing
-from collections.abc import Hashable
-from typing import Any
+from collections.abc import Callable, Hashable, Iterator
+from typing import Any, NamedTuple
 
 from game.bots.contract import Plan
+from game.bots.hints import Hint, hints_getting_better
 from game.bots.levels import chosen_plan, explained_plan
 from game.bots.process import ChildProcess
 from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import State
-from game.engine.variant import variant_of
+from game.engine.variant import Variant, variant_of
 
 if typing.TYPE_CHECKING:  # not imported before the first frame
     from multiprocessing.connection import Connection
@@ -27,12 +28,59 @@ class WorkerDied(RuntimeError):
     """The process ended in the middle of a thought; its own error stands on standard error."""
 
 
+class PlanRequest(NamedTuple):
+    """What a seat will do. name: of the thought; the variant comes first, since the view needs it."""
+
+    variant: Variant | None
+    name: Hashable
+    game_id: str
+    level: str
+    view: State
+    seed: int
+    effort: Effort
+    unwanted: tuple[Plan, ...]
+    character: str
+
+    def answers(self, is_wanted: Callable[[], bool]) -> Iterator["Answer"]:
+        plan = chosen_plan(
+            self.game_id, self.level, self.view, Rng(self.seed), self.effort, self.unwanted, self.character
+        )
+        yield Answer(self.name, explained_plan(self.game_id, self.view, plan, may_ask=not self.unwanted), True)
+
+
+class HintRequest(NamedTuple):
+    """A hint for a seat, told while it gets better. unnoticed: the moves that people make without noticing."""
+
+    variant: Variant | None
+    name: Hashable
+    game_id: str
+    view: State
+    seed: int
+    effort: Effort
+    unnoticed: frozenset[str]
+
+    def answers(self, is_wanted: Callable[[], bool]) -> Iterator["Answer"]:
+        """Ends early once another request waits."""
+        found = hints_getting_better(self.game_id, self.view, Rng(self.seed), self.unnoticed, self.effort, is_wanted)
+        for hint in found:
+            yield Answer(self.name, hint, hint.is_final)
+
+
+class Answer(NamedTuple):
+    """What has come of a thought. is_last: nothing more comes of it."""
+
+    name: Hashable
+    found: Plan | Hint
+    is_last: bool
+
+
 class BotWorker:
     """Thinks one thought at a time. Starts with `start` or the first question, ends with the program in any case."""
 
     def __init__(self) -> None:
         self.process = ChildProcess()
         self.thought: Hashable = None  # the one that is awaited
+        self.gives_way = False  # would the process leave it by itself for another?
 
     def start(self) -> "Connection[Any, Any]":
         """Have the process ready, and the line to it; it loads a game's rules with the first view."""
@@ -56,24 +104,45 @@ class BotWorker:
 
         game_id: of the game, or the edition of it that is played.
         """
-        if self.thought is not None and self.poll() is None:
+        self.send(PlanRequest(variant_of(game_id), request_id, game_id, level, view, seed, effort, unwanted, character))
+
+    def request_hint(
+        self, request_id: Hashable, game_id: str, view: State, seed: int, effort: Effort, unnoticed: frozenset[str]
+    ) -> None:
+        """Begin to think of a hint; what is still thought about is ended."""
+        self.send(HintRequest(variant_of(game_id), request_id, game_id, view, seed, effort, unnoticed))
+
+    def send(self, request: PlanRequest | HintRequest) -> None:
+        if self.thought is not None and not self.gives_way and self.poll() is None:
             self.stop()
         line = self.start()
-        self.thought = request_id
-        line.send((variant_of(game_id), request_id, game_id, level, view, seed, effort, unwanted, character))
-
-    def poll(self) -> tuple[Hashable, Plan] | None:
-        """The answer to the last question with its name, once, when it is there. Raises WorkerDied."""
-        line = self.process.line
-        if self.thought is None or line is None or not line.poll():
-            return None
+        self.thought, self.gives_way = request.name, isinstance(request, HintRequest)
         try:
-            thought, plan = line.recv()
-        except (EOFError, ConnectionResetError):
+            line.send(request)
+        except (BrokenPipeError, ConnectionResetError):
             self.stop()
             raise WorkerDied from None
-        self.thought = None
-        return thought, plan
+
+    def cancel_hint(self) -> None:
+        """Nobody waits for the hint any more: the process leaves it."""
+        if self.thought is not None and self.gives_way and self.process.line is not None:
+            with contextlib.suppress(BrokenPipeError, ConnectionResetError):
+                self.process.line.send(None)
+            self.thought = None
+
+    def poll(self) -> tuple[Hashable, Plan | Hint] | None:
+        """What has come of the last question, with its name, each time once, when it is there. Raises WorkerDied."""
+        line = self.process.line
+        while self.thought is not None and line is not None and line.poll():
+            try:
+                answer: Answer = line.recv()
+            except (EOFError, ConnectionResetError):
+                self.stop()
+                raise WorkerDied from None
+            if answer.name == self.thought:  # else of a hint that has given way
+                self.thought = None if answer.is_last else self.thought
+                return answer.name, answer.found
+        return None
 
     def stop(self) -> None:
         """End the process, and with it what it is thinking; the next question starts another."""
@@ -87,11 +156,10 @@ def worker_loop(connection: "Connection") -> None:
     lower_priority()
     with contextlib.suppress(EOFError, BrokenPipeError, ConnectionResetError):
         while True:
-            _, thought, game_id, level, view, seed, effort, unwanted, character = (
-                connection.recv()
-            )  # the variant first, then its view
-            plan = chosen_plan(game_id, level, view, Rng(seed), effort, unwanted, character)
-            connection.send((thought, explained_plan(game_id, view, plan, may_ask=not unwanted)))
+            request: PlanRequest | HintRequest | None = connection.recv()  # none: the last is not wanted any more
+            if request is not None:
+                for answer in request.answers(is_wanted=lambda: not connection.poll()):
+                    connection.send(answer)
 
 
 def lower_priority() -> None:

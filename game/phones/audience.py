@@ -12,7 +12,7 @@ from game.session.session import Session
 from game.session.stages import Confirming, Over, Presenting, Reacting, Remote, Thinking
 from game.session.table import is_visible_to
 from game.session.updates import Update
-from game.ui.captions import hint_sentence, refusal_sentence
+from game.ui.captions import hint_sentence, hint_sentence_so_far, refusal_sentence, runner_up_sentence
 from game.ui.contract.match_table import MatchTable
 from game.ui.result import Result
 
@@ -42,6 +42,7 @@ class PhoneAudience:
         self.event: Event | None = None
         self.question = self.position = 0
         self.nudged_at = -1  # the question at which a hint was last given
+        self.is_nudged = False  # does that only say where to look?
         self.asked: tuple[object, ...] = ()
         self.stood: tuple[object, ...] = ()  # where the match did when it was last told
         self.is_news = True
@@ -72,16 +73,29 @@ class PhoneAudience:
     def send_hint(self, update: updates.HintGiven) -> None:
         """A hint for the phone, with its reason: where to look, if people here like that, and only then the move."""
         table, action = self.table(), update.action
-        wants_nudge = self.session.current_settings().hints == "nudge"
-        is_nudge = wants_nudge and action is not None and self.nudged_at != self.question
-        self.nudged_at = self.question
-        sentence = hint_sentence(table.text, update.reason, update.facts, is_nudge)
+        if update.is_asked_for:
+            wants_nudge = self.session.current_settings().hints == "nudge"
+            self.is_nudged = wants_nudge and action is not None and self.nudged_at != self.question
+            self.nudged_at = self.question
+        sentence = hint_sentence(table.text, update.reason, update.facts, self.is_nudged)
+        sentence = hint_sentence_so_far(table.text, sentence, update.is_thinking, update.is_cut_short)
         choices, own = table.choices, update.own
-        if action is None or is_nudge:
-            keys = choices.hint_keys(own, action, update.facts)
+        if action is None or self.is_nudged:
+            keys, other = choices.hint_keys(own, action, update.facts), None
         else:
-            keys = choices.picks_of(own, action)
-        self.send(SeatHint(self.player, self.question, tuple(keys), sentence, is_nudge or action is None))
+            keys, other = choices.picks_of(own, action), self.runner_up(update)
+        if other is not None:
+            sentence = table.texts("phone.hint_again", hint=sentence)
+        is_nudge = self.is_nudged or action is None
+        self.send(SeatHint(self.player, self.question, tuple(keys), sentence, is_nudge, other, update.is_asked_for))
+
+    def runner_up(self, update: updates.HintGiven) -> SeatHint | None:
+        """The next best move of a hint, if it is known."""
+        if update.runner_up is None:
+            return None
+        table, other = self.table(), update.runner_up
+        picks = tuple(table.choices.picks_of(update.own, other.action))
+        return SeatHint(self.player, self.question, picks, runner_up_sentence(table.text, *other[1:]), False)
 
     # ---------------------------------------------------------------- telling
     def reset_for_new_phone(self) -> None:

@@ -25,6 +25,8 @@ class PhoneChoice:
         self.note = ""  # what stands beside the prompt: why not, or what a hint says
         self.rule = ""  # the rule behind that
         self.nudged: frozenset[Key] = frozenset()  # where a hint says to look
+        self.hint: SeatHint | None = None  # that was taken last
+        self.runner_up: SeatHint | None = None  # of the last
         self.planned: tuple[Action, ...] = ()  # decided before this seat is asked
         self.ahead: State | None = None  # the view after that, where the seat may decide before it is asked
 
@@ -155,9 +157,25 @@ class PhoneChoice:
         self.draft = picks
 
     def take_hint(self, advice: SeatHint) -> None:
-        """Its picks as if they had been made; without a button, and for a nudge, a light on what is left to pick."""
-        picks = advice.picks
-        if advice.is_nudge:
+        """Its picks as if they had been made; without a button, and for a nudge, a light on what is left to pick.
+
+        Asked for once more, the next best hint takes its place. What comes by itself takes the place of what stands
+        there, unless this seat has gone on to pick.
+        """
+        before = self.hint if self.hint is not None and self.note == self.hint.sentence else None
+        if not advice.is_asked_for and (before is None or before is self.runner_up):
+            return
+        shown = advice
+        if advice.is_asked_for and before is not None and before is not self.runner_up and not before.is_nudge:
+            shown = advice.runner_up or advice
+        self.hint, self.runner_up = shown, advice.runner_up
+        if advice.is_asked_for or before is None or shown.picks != before.picks:
+            self.take_picks(shown)
+        self.note, self.rule = shown.sentence, ""
+
+    def take_picks(self, hint: SeatHint) -> None:
+        picks = hint.picks
+        if hint.is_nudge:
             self.nudged = frozenset(picks)
         elif picks:
             self.reset()
@@ -165,7 +183,6 @@ class PhoneChoice:
                 self.draft = picks
             else:
                 self.draft, self.nudged = picks[:-1], frozenset(picks[-1:])
-        self.note, self.rule = advice.sentence, ""
 
     # ---------------------------------------------------------------- why not
     def show_refusal(self, why: Refusal) -> None:

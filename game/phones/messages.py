@@ -94,13 +94,18 @@ class SeatNote:
 
 @dataclass(frozen=True)
 class SeatHint:
-    """A hint for one seat, and why: the picks that it would make, or with is_nudge only the pieces to look at."""
+    """A hint for one seat, and why: the picks that it would make, or with is_nudge only the pieces to look at.
+
+    runner_up: the next best one, for whoever asks once more; is_asked_for: else it takes the place of the one before.
+    """
 
     player: int
     question: int
     picks: Draft
     sentence: str
     is_nudge: bool
+    runner_up: "SeatHint | None" = None
+    is_asked_for: bool = True
 
 
 @dataclass(frozen=True)

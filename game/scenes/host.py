@@ -162,6 +162,7 @@ class MatchHost:
 
     def set_up_table(self, match: Match) -> PlayScene:
         self.thinker.stop()
+        self.thinker.stop_hint()
         self.last_counted_at = time.monotonic()
         game_table = game_table_of(match.game, self.app.texts, match.seats)
         setup = TableSetup(
@@ -171,6 +172,7 @@ class MatchHost:
             self.save_match,
             self.open_page,
             keep_again=self.retry_saving,
+            advisor=self.thinker,
             phones=self.phones_there,
         )
         self.table_scene = PlayScene(setup)

@@ -146,6 +146,7 @@ class TableProgress(SessionTable):
                 self.close_reaction_window()
         elif self.deciding_player is not None:
             self.advance_timer(dt)
+            self.advance_hint(dt, self.deciding_player)
             self.advance_bots(dt, self.deciding_player)
 
     def advance_timer(self, dt: float) -> None:
@@ -154,6 +155,12 @@ class TableProgress(SessionTable):
         if left is not None and left.is_running and allowance is not None:
             if self.timer.count_time(self.turn_of(left.player), dt, allowance):
                 self.broadcast(updates.TimeUp(left.player))
+
+    def advance_hint(self, dt: float, asked: int) -> None:
+        """Tell the better hint that has been thought of meanwhile."""
+        better = self.hints.advance(dt, self.match.ply, asked)
+        if better is not None:
+            self.tell_hint(better)
 
     def advance_bots(self, dt: float, asked: int) -> None:
         """Let computer players think, speak and play."""
@@ -188,6 +195,7 @@ class TableProgress(SessionTable):
         state = self.match.state
         commits, player = state.commits, state.current_player
         self.draft = ()
+        self.hints.stop()
         self.broadcast(updates.ActionStarted())
         for action in plan:
             own = self.match.view(state.actor(action)) if state.current_player is not None else self.match.view()

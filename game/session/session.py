@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.bots.levels import advice, best_use_of_card
+from game.bots.levels import best_use_of_card
 from game.engine.state import PUBLIC, Action, Refusal
 from game.session import commands, flow, history, updates
 from game.session.choices import Key
@@ -141,17 +141,9 @@ class Session(TableProgress):
             self.play_plan((action,))
 
     def hint(self) -> None:
-        """Send a hint to whoever must decide, skipping answers that people give without noticing."""
+        """Send a hint to whoever must decide, for what people do not do without noticing."""
         asked = self.match.state.question.player
-        own = self.match.view(asked)
-        action, reason, facts = advice(self.match.game.edition, own)
-        while action is not None and (ahead := flow.view_after_implicit_action(self.conduct, own, action)) is not None:
-            own = ahead
-            action, reason, facts = advice(self.match.game.edition, own)
-        told = updates.HintGiven(asked, own, action, reason, facts)
-        for audience in self.audiences:
-            if self.viewer_of(audience) == asked or (audience.viewer == SCREEN and self.is_open_question):
-                audience.receive(told)
+        self.tell_hint(self.hints.ask(self.match, self.match.view(asked), self.conduct))
 
     # ---------------------------------------------------------------- whose hand is open
     def open_own_hand(self, player: int) -> None:
@@ -210,6 +202,7 @@ class Session(TableProgress):
 
     def announce_undo(self) -> None:
         """Tell the audiences that less has been played than they were shown."""
+        self.hints.stop()
         self.recent = [(ply, snapshot) for ply, snapshot in self.recent if ply <= self.match.ply]
         self.close_glanced_hand()
         self.prepared.clear()
@@ -261,6 +254,7 @@ class Session(TableProgress):
         """Change who plays this seat from now on; earlier actions become final."""
         match = self.match
         self.bots.stop()
+        self.hints.stop()
         match.make_final()
         match.seats[player] = match.seats[player]._replace(player=level)
         self.remote &= set(self.people)
@@ -273,6 +267,7 @@ class Session(TableProgress):
     def move_seat(self, player: int, is_remote: bool) -> None:
         """Move a person to a screen of their own, or back to the shared one."""
         self.draft, self.called = (), None
+        self.hints.stop()
         self.prepared.pop(player, None)
         (self.remote.add if is_remote else self.remote.discard)(player)
         self.discard_hand_state(player)

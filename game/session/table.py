@@ -12,8 +12,9 @@ from game.session.bots import SILENT, BotDecision, BotTable, PlanWording, Remark
 from game.session.choices import Choices, Draft, WholeActionChoices
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
 from game.session.conduct import Asking, Conduct, conduct_of, kind_of_event
-from game.session.drivers import Driver, NullDriver, ScriptDriver
+from game.session.drivers import Advisor, Driver, NoAdvisor, NullDriver, ScriptDriver
 from game.session.hands import HandInView
+from game.session.hints import TableHints
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Stage, Thinking
 from game.session.timer import DecisionTurn, TimeAllowance, TimeLeft, Timer
 from game.session.updates import SCREEN, Audience, Pace, Update
@@ -45,8 +46,8 @@ class SessionTable:
     """A match, its players and its audiences: whose hand is open, what is picked, what is still to be shown.
 
     People play the match, and so do drivers: `driver` plays the seats of computer players, `scripts` the seats with
-    written actions. `save_match` is called after every action. If there is a `pace` audience, nothing happens while it
-    is busy; it gets the next event when it asks for it (`Presented`).
+    written actions. `advisor` thinks about hints. `save_match` is called after every action. If there is a `pace`
+    audience, nothing happens while it is busy; it gets the next event when it asks for it (`Presented`).
     """
 
     def __init__(
@@ -61,6 +62,7 @@ class SessionTable:
         wording: PlanWording = SILENT,
         pace: Pace | None = None,
         scripts: dict[int, ScriptDriver] | None = None,
+        advisor: Advisor | None = None,
         conduct: Conduct[Any] | None = None,
     ):
         self.match = match
@@ -72,6 +74,7 @@ class SessionTable:
         self.audiences: list[Audience] = [] if pace is None else [pace]
         self.hand, self.windows = HandInView(), Windows()
         self.bots, self.timer = BotTable(self.driver_of, announce, remark, wording), Timer()
+        self.hints = TableHints(advisor or NoAdvisor())
         self.visits = history.Visits(match, self.conduct)
         self.remote: set[int] = set()  # players with a screen of their own
         self.lent: set[int] = set()  # those whom a computer player stands in for until they play again
@@ -107,6 +110,7 @@ class SessionTable:
         self.match = match
         self.visits = history.Visits(match, self.conduct)
         self.bots.stop()
+        self.hints.stop()
         self.skip_queued_snapshots()
 
     # ---------------------------------------------------------------- whose table it is
@@ -322,6 +326,12 @@ class SessionTable:
             if self.may_see_draft(audience, player):
                 audience.receive(updates.DraftChanged(player, self.draft))
 
+    def tell_hint(self, hint: updates.HintGiven) -> None:
+        """Send a hint to those who see the hand that it is for."""
+        for audience in self.audiences:
+            if self.viewer_of(audience) == hint.player or (audience.viewer == SCREEN and self.is_open_question):
+                audience.receive(hint)
+
     def may_see_draft(self, audience: Audience, player: int) -> bool:
         return self.viewer_of(audience) == player or (audience.viewer == SCREEN and self.shows_draft)
 
@@ -413,6 +423,7 @@ class SessionTable:
         """Close the open hand at once, if there is anybody to hide it from."""
         if not self.is_private or not self.hand.is_open:
             return
+        self.hints.stop()
         self.hand.close(reopen_mode, self.match.ply, self.draft)
         self.hand.is_glance = False
         self.draft = ()

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.bots.hints import RunnerUp
 from game.engine.state import Action, Event, Refusal, State
 from game.session.choices import Draft
 from game.session.commands import Command
@@ -110,13 +111,21 @@ class CardRequested(Update):
 
 @dataclass(frozen=True)
 class HintGiven(Update):
-    """A hint for those who see that player's hand: a good action, and why."""
+    """A hint for those who see that player's hand: a good action, and why; and the next best one, once it is known.
+
+    is_asked_for: somebody has asked for it just now, once more perhaps; else it takes the place of the one before by
+    itself. is_thinking: a better one may come; is_cut_short: nobody could think about it for longer.
+    """
 
     player: int
     own: State
     action: Action | None
     reason: str
     facts: dict[str, Any]
+    runner_up: RunnerUp | None = None
+    is_asked_for: bool = True
+    is_thinking: bool = False
+    is_cut_short: bool = False
 
 
 @dataclass(frozen=True)

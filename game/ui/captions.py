@@ -8,6 +8,7 @@ from game.session.conduct import kind_of_event
 from game.ui.contract.parts import TableText
 from game.ui.texts import Texts
 
+PERCENT = 100
 MOST_WEIGHT = 3  # of an event, for a player whom it touches
 
 
@@ -58,6 +59,27 @@ def hint_sentence(text: TableText[Any], reason: str, facts: dict[str, Any], is_n
     texts = text.texts
     key = f"hint.{reason}" if not is_nudge else f"nudge.{reason}" if f"nudge.{reason}" in texts else "nudge.other"
     return texts("table.hint_says", reason=texts(key, **text.facts_in_words(facts)))
+
+
+def hint_sentence_so_far(text: TableText[Any], sentence: str, is_thinking: bool, is_cut_short: bool) -> str:
+    """A hint about which somebody still thinks, or cannot think any more."""
+    if is_cut_short:
+        return text.texts("table.hint_cut_short", hint=sentence)
+    return text.texts("table.hint_thinking", hint=sentence) if is_thinking else sentence
+
+
+def runner_up_sentence(
+    text: TableText[Any], reason: str, facts: dict[str, Any], is_close: bool, behind: float, measure: str
+) -> str:
+    """The reason for the next best move, and how it compares with the best.
+
+    is_close: it is nearly as good; behind: else by how much it is worse, in points or as a part of a chance (measure).
+    """
+    texts, told = text.texts, text.texts(f"hint.{reason}", **text.facts_in_words(facts))
+    if is_close:
+        return texts("table.runner_up.close", reason=told)
+    count = round(behind * (PERCENT if measure == "chance" else 1))
+    return texts(f"table.runner_up.{measure}" if measure and count else "table.runner_up", reason=told, n=count)
 
 
 def text_key_of(texts: Texts, event: Event, chapter: str = "event") -> str:

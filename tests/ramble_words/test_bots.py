@@ -15,7 +15,7 @@ from game.games.ramble_words.ai import evaluation
 from game.games.ramble_words.ai.deals import cheapest_payment, rated_offers
 from game.games.ramble_words.ai.evaluation import SeatEvaluation
 from game.games.ramble_words.ai.finishing import Finisher
-from game.games.ramble_words.ai.rollouts import best_by_rollouts, rollout_value
+from game.games.ramble_words.ai.rollouts import race_by_rollouts, rollout_value
 from game.games.ramble_words.ai.spelling import assign_cards, cards_by_letter
 from game.games.ramble_words.rules import foresight
 from game.games.ramble_words.rules.components import CARDS, DECK, letters_of_cards, points_of_word
@@ -357,8 +357,9 @@ def test_of_the_best_answers_each_is_played_on_by_every_seat_with_its_own_eyes()
         return view.legal()[-1]
 
     rated = [(("start", "1S2", "1D3"), 0.2), (("start", "1S2"), 0.1), (("start", "1D3"), -5.0)]
-    action = best_by_rollouts(view, rated, answer_of, Rng(1), Effort(samples=3))
-    assert action in (rated[0][0], rated[1][0])
+    race = race_by_rollouts(view, rated, answer_of, Rng(1))
+    race.run(Effort(samples=3))
+    assert race.best in (rated[0][0], rated[1][0])
     assert {is_own for player, _, is_own in plays if player == 0} == {True}
     assert {is_own for player, _, is_own in plays if player == 1} == {False}
 
@@ -366,7 +367,9 @@ def test_of_the_best_answers_each_is_played_on_by_every_seat_with_its_own_eyes()
 def test_what_is_rated_far_below_the_best_is_not_played_out():
     view = table(hands=["2C10", "1C2"], words=["", STING]).view(0)
     rated = [(("finish",), 2.0), (("mulligan", "2C10"), 0.1)]
-    assert best_by_rollouts(view, rated, None, Rng(1), Effort(samples=3)) == ("finish",)
+    race = race_by_rollouts(view, rated, None, Rng(1))
+    race.run(Effort(samples=3))
+    assert race.best == ("finish",)
 
 
 def test_a_game_that_a_rival_wins_in_mind_weighs_more_than_any_points():

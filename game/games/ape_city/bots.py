@@ -3,9 +3,9 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.bots.contract import AnswerWithTraits, Facts
+from game.bots.contract import AnswerWithTraits, Contest, Facts
 from game.bots.evaluation import Outlook, estimated_win_shares, weights_of
-from game.bots.sampling import Effort, best_by_sampling
+from game.bots.sampling import Effort, race_in_sampled_worlds
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ape_city.ai.costs import NOTHING, cost_of
@@ -115,6 +115,8 @@ def answers_with_traits(view: ApeCity, level: str) -> list[AnswerWithTraits]:
 
 
 # ---------------------------------------------------------------- a hint
+IDLE = ()
+CLOSE = 0.02  # of a chance that one answer may be worth less to be nearly as good
 GLANCE = Effort(samples=12)  # deals in which a hint is tried out: it is there at once
 DECIMALS = 6  # of gold, beyond which two walks are worth the same
 SOON = 3  # from more steps away than these the ape does not come at once
@@ -125,12 +127,33 @@ def advise(view: ApeCity) -> tuple[Action, str, Facts]:
 
     The ape goes the way that the trials of a play and its named cost take for granted.
     """
-    table = TableEvaluation(view, view.question.player)
+    found = contest(view, Rng(0))
+    if found is None:
+        return first_advice(view)
+    found.race.run(GLANCE)
+    return advice_for(view, found.race.best)
+
+
+def first_advice(view: ApeCity) -> tuple[Action, str, Facts]:
+    """What looks best one turn ahead."""
+    action = steady_answer(view)
     if view.phase == "ape":
-        return advise_walk(table, steady_answer(view))
+        return advise_walk(TableEvaluation(view, view.question.player), action)
+    return advice_for(view, action)
+
+
+def contest(view: ApeCity, rng: Rng) -> Contest | None:
+    """The most promising plays or payments, to be tried in deals as they might lie."""
+    if view.phase == "ape":
+        return None
     found = candidate_answers(view)[:CANDIDATES]
     ratings = [one.value for one in found]
-    action = best_by_sampling(view, [one.action for one in found], forecast, Rng(0), GLANCE, ratings)
+    return Contest(race_in_sampled_worlds(view, [one.action for one in found], forecast, rng, ratings), "chance", CLOSE)
+
+
+def advice_for(view: ApeCity, action: Action) -> tuple[Action, str, Facts]:
+    """A play or a payment with its reason and what it costs."""
+    table = TableEvaluation(view, view.question.player)
     reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
     return action, reason, facts | cost_of(table, action)
 

@@ -1,7 +1,8 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
-from game.bots.contract import AnswerWithTraits, Facts
+from game.bots.contract import AnswerWithTraits, Contest, Facts
 from game.bots.evaluation import Outlook
+from game.bots.sampling import Race
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import Rated, rated_other_answers
@@ -9,7 +10,7 @@ from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.outlook import NAMES, features
-from game.games.biome_escape.ai.sharp import LONGEST, rollout_answer, sharp_answer
+from game.games.biome_escape.ai.sharp import LONGEST, race_of_goals, rollout_answer, sharp_answer, ways_to_try
 from game.games.biome_escape.ai.traits import traits
 from game.games.biome_escape.ai.usage import open_moves, usage_names
 from game.games.biome_escape.ai.winning import WINNING
@@ -97,12 +98,39 @@ def goals_to_plan(view: BiomeEscape) -> list[Goal]:
 def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "turn":
-        beliefs = Beliefs(view, is_expert=True)
-        goal = next(one for one in all_goals(beliefs) if one.purpose != "say" or is_remark_expected(beliefs, one))
-        purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
-        return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
+        return advice_for(view, goals_to_advise(Beliefs(view, is_expert=True))[0])
     action = steady_answer(view)
     return action, reason_for_box_pick(view, action) if view.question.phase == "trade" else view.question.phase, {}
+
+
+def goals_to_advise(beliefs: Beliefs) -> list[Goal]:
+    """What might be done, the best first, and said only where that is expected."""
+    return [one for one in all_goals(beliefs) if one.purpose != "say" or is_remark_expected(beliefs, one)]
+
+
+IDLE = ("end_turn",)
+CLOSE_CHANCE = 0.03  # of a chance that one goal may be worth less to be nearly as good
+
+
+def contest(view: BiomeEscape, rng: Rng) -> Contest | None:
+    """The goals that are tried near the end of a game, as Hard does; before that they have their order."""
+    if view.phase != "turn":
+        return None
+    beliefs = Beliefs(view, is_expert=True)
+    goals = goals_to_advise(beliefs)
+    ways = ways_to_try(beliefs, goals)
+    if len(ways) > 1:
+        return Contest(race_of_goals(view, ways, rng), "chance", CLOSE_CHANCE)
+    return Contest(race_by_order(goals), "", CLOSE)
+
+
+def race_by_order(goals: list[Goal]) -> Race[Goal, int]:
+    return Race(goals, lambda rng: 0, lambda goal, luck: goal.value, Rng(0), most_rounds=1)
+
+
+def advice_for(view: BiomeEscape, goal: Goal) -> tuple[Action, str, Facts]:
+    purpose = "spent" if goal.actions == (END_TURN,) and not Beliefs(view, is_expert=True).actions else goal.purpose
+    return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
 
 
 def reason_for_box_pick(view: BiomeEscape, pick: Action) -> str:

@@ -5,7 +5,7 @@ A plan is a block, its links, and the plus links due; others' maps need no thoug
 
 from typing import NamedTuple
 
-from game.bots.contract import AnswerWithTraits, Facts
+from game.bots.contract import AnswerWithTraits, Contest, Facts
 from game.bots.evaluation import Outlook
 from game.bots.levels import gumbel_noise, noisy_choice
 from game.bots.sampling import Effort
@@ -14,7 +14,7 @@ from game.engine.state import Action
 from game.games.explore_new_york.ai.advice import reason_for_action
 from game.games.explore_new_york.ai.outlook import NAMES, features
 from game.games.explore_new_york.ai.planning import TRIED, Planner, planner_for
-from game.games.explore_new_york.ai.search import best_by_simulated_tours
+from game.games.explore_new_york.ai.search import race_by_simulated_tours
 from game.games.explore_new_york.ai.traits import traits
 from game.games.explore_new_york.ai.usage import usage_names
 from game.games.explore_new_york.ai.winning import WINNING
@@ -106,8 +106,19 @@ def sharp_answer(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
 
 def expert_answer(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     """Plays its own tour on to the end, with cards as they might come, after each of the most promising answers."""
-    found = rated_answers(view, True)
-    return best_by_simulated_tours(view, found, rng, effort) if view.phase != "route" else found[0].action
+    found = contest(view, rng)
+    if found is None:
+        return rated_answers(view, True)[0].action
+    found.race.run(effort)
+    best: Action = found.race.best
+    return best
+
+
+def contest(view: ExploreNewYork, rng: Rng) -> Contest | None:
+    """The most promising answers, to be played on; of routes the first is the best there is."""
+    if view.phase == "route":
+        return None
+    return Contest(race_by_simulated_tours(view, rated_answers(view, True), rng), "points", CLOSE)
 
 
 # ---------------------------------------------------------------- characters
@@ -124,9 +135,22 @@ def answers_with_traits(view: ExploreNewYork, level: str) -> list[AnswerWithTrai
     ]
 
 
+# ---------------------------------------------------------------- a hint
+IDLE = ()
+CLOSE = 0.75  # VP that one answer may promise less to be nearly as good
+
+
 def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:
     """What a sharp player would do, why (the name of a reason), and the reason's facts."""
-    action = rated_answers(view, True)[0].action
+    return advice_for(view, rated_answers(view, True)[0].action)
+
+
+def first_advice(view: ExploreNewYork) -> tuple[Action, str, Facts]:
+    """What looks best at sight."""
+    return advice_for(view, rated_answers(view)[0].action)
+
+
+def advice_for(view: ExploreNewYork, action: Action) -> tuple[Action, str, Facts]:
     return action, *reason_for_action(view, action)
 
 

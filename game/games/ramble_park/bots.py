@@ -2,9 +2,9 @@
 
 from typing import NamedTuple
 
-from game.bots.contract import AnswerWithTraits, Facts
+from game.bots.contract import AnswerWithTraits, Contest, Facts
 from game.bots.evaluation import Outlook
-from game.bots.sampling import Effort
+from game.bots.sampling import Effort, Race
 from game.bots.winning import find_certain_win
 from game.engine.rng import Rng
 from game.engine.state import Action
@@ -32,6 +32,7 @@ NARROW = 2  # plans followed at a time while an idea is weighed
 QUICK = 1  # the same while the turns of the next players are thought of
 NEXT_TURNS, EXPERT_NEXT_TURNS = 1, 2  # so many of them
 MEDIUM = "steady"
+ONE_ROUND = Effort(samples=1)
 CANDIDATES = 8  # plans of which sharp thinks further, ...
 NEARLY = 20.0  # ... unless they seem so much worse
 
@@ -88,11 +89,19 @@ def plan_for_team(view: RamblePark, turns: int) -> Plan:
 
     Cards that may come in between are not drawn by lot: what they may cost is weighed instead, without the noise.
     """
+    race = race_of_plans(view, turns)
+    race.run(ONE_ROUND)
+    return race.best
+
+
+def race_of_plans(view: RamblePark, turns: int) -> Race[Plan, int]:
+    """The plans of which it is thought further, all at once."""
     sight = ParkEvaluator(view)
-    return max(
-        plans_near_best(search_plans(view, sight)),
-        key=lambda plan: plan.value + value_of_next_turns(plan, sight, turns),
-    )
+
+    def trial(plan: Plan, no_luck: int) -> float:
+        return plan.value + value_of_next_turns(plan, sight, turns)
+
+    return Race(plans_near_best(search_plans(view, sight)), lambda rng: 0, trial, Rng(0), most_rounds=1)
 
 
 def plans_near_best(plans: list[Plan]) -> list[Plan]:
@@ -220,13 +229,29 @@ def pawns_led_into_dark(view: RamblePark, end: RamblePark) -> list[int]:
 
 
 # ---------------------------------------------------------------- a hint
+IDLE = ("end_actions",)
+
+
 def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "actions":
-        plan = plan_for_team(view, EXPERT_NEXT_TURNS)
-        return plan.actions[0], *reason_for_plan(view, plan)
+        return advice_for(view, plan_for_team(view, EXPERT_NEXT_TURNS))
     action = steady_answer(view)
     return action, reason_for_answer(view, action), action_facts(view, action)
+
+
+def first_advice(view: RamblePark) -> tuple[Action, str, Facts]:
+    """What looks best at the end of the turn."""
+    return advice_for(view, search_plans(view, ParkEvaluator(view))[0]) if view.phase == "actions" else advise(view)
+
+
+def contest(view: RamblePark, rng: Rng) -> Contest | None:
+    """The plans for a turn between which an expert decides; what they are worth has no name that people know."""
+    return Contest(race_of_plans(view, EXPERT_NEXT_TURNS), "", CLOSE) if view.phase == "actions" else None
+
+
+def advice_for(view: RamblePark, plan: Plan) -> tuple[Action, str, Facts]:
+    return plan.actions[0], *reason_for_plan(view, plan)
 
 
 def reason_for_answer(view: RamblePark, action: Action) -> str:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from game.bots.contract import AnswerWithTraits, Facts
+from game.bots.contract import AnswerWithTraits, Contest, Facts
 from game.bots.evaluation import Outlook
 from game.bots.levels import noisy_choice
 from game.bots.sampling import Effort
@@ -14,7 +14,7 @@ from game.games.ramble_words.ai.evaluation import ANY_LENGTH, PlayStyle, SeatEva
 from game.games.ramble_words.ai.finishing import Finisher, WordFinish
 from game.games.ramble_words.ai.hitting import PASS, worthwhile_hits
 from game.games.ramble_words.ai.outlook import NAMES, features
-from game.games.ramble_words.ai.rollouts import best_by_rollouts
+from game.games.ramble_words.ai.rollouts import race_by_rollouts
 from game.games.ramble_words.ai.starting import SAFE, UNSAFE, rated_starts
 from game.games.ramble_words.ai.traits import traits
 from game.games.ramble_words.ai.usage import open_moves, usage_names
@@ -81,7 +81,9 @@ def sharp_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
 
 def expert_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
     """The answers are rated by chances first; those near the best are then played out."""
-    return best_by_rollouts(view, rated_answers(view, SHARP), rollout_answer, rng, effort)
+    race = race_by_rollouts(view, rated_answers(view, SHARP), rollout_answer, rng)
+    race.run(effort)
+    return race.best
 
 
 def rollout_answer(view: RambleWords, is_own: bool) -> Action:
@@ -215,6 +217,10 @@ def answers_with_traits(view: RambleWords, level: str) -> list[AnswerWithTraits]
 
 
 # ---------------------------------------------------------------- a hint
+IDLE = ("finish", "skip_word")
+CLOSE = 0.4  # points that one answer may bring less to be nearly as good
+
+
 def advise(view: RambleWords) -> Advice:
     """An answer to the open question, the name of the reason for it and its facts; None: no answer, but a way."""
     evaluation = SeatEvaluation(view, SHARP)
@@ -222,10 +228,23 @@ def advise(view: RambleWords) -> Advice:
         return advice_without_dictionary(evaluation)
     if view.phase not in ("word", "action", "hit"):
         return advice_by_phase(evaluation)
-    action = rate_answers(evaluation)[0].action
-    return action, *(
-        reason_for_hit(evaluation, action) if view.phase == "hit" else reason_for_action(evaluation, action)
-    )
+    return advice_for_action(evaluation, rate_answers(evaluation)[0].action)
+
+
+def contest(view: RambleWords, rng: Rng) -> Contest | None:
+    """The answers between which an expert decides; none where a hint must not know words (RW-12.4)."""
+    if view.options["claims"] == "risk" or view.phase not in ("word", "action", "hit"):
+        return None
+    return Contest(race_by_rollouts(view, rated_answers(view, SHARP), rollout_answer, rng), "points", CLOSE)
+
+
+def advice_for(view: RambleWords, action: Action) -> Advice:
+    return advice_for_action(SeatEvaluation(view, SHARP), action)
+
+
+def advice_for_action(evaluation: SeatEvaluation, action: Action) -> Advice:
+    is_hit = evaluation.view.phase == "hit"
+    return action, *(reason_for_hit(evaluation, action) if is_hit else reason_for_action(evaluation, action))
 
 
 def reason_for_action(evaluation: SeatEvaluation, action: Action) -> tuple[str, Facts]:

@@ -2,6 +2,8 @@
 
 from collections.abc import Hashable
 
+from game.session.updates import HintGiven
+
 
 class ShownAdvice:
     """Words, and the pieces they are about, until something changes."""
@@ -13,6 +15,8 @@ class ShownAdvice:
         self.nudged_at: tuple[int, int | None] | None = None  # the ply and the player of it
         self.nudged: frozenset[Hashable] = frozenset()  # the pieces to look at, as long as it stands
         self.advised: Hashable | None = None  # the piece or button on which the last hint has put the keys
+        self.given: HintGiven | None = None  # all that is known of the last hint
+        self.shows_runner_up = False  # in place of the best move
 
     @property
     def is_hint_shown(self) -> bool:
@@ -22,6 +26,16 @@ class ShownAdvice:
     @property
     def is_nudge(self) -> bool:
         return bool(self.note) and self.note == self.nudge
+
+    @property
+    def is_best_shown(self) -> bool:
+        """Does the last hint stand there with its move?"""
+        return self.is_hint_shown and not self.is_nudge and not self.shows_runner_up
+
+    @property
+    def has_runner_up(self) -> bool:
+        """Could the next best move be shown in place of the best?"""
+        return self.is_best_shown and self.given is not None and self.given.runner_up is not None
 
     def clear(self) -> None:
         """Something has changed since: what was said then may no longer be so."""

@@ -55,7 +55,8 @@ class TableClock:
             return session.windows.left is None
         if self.situation.is_approval_asked and session.bots.has_plan_been_read:
             return True
-        return match.state.current_player in session.people and not session.bots.left and not self.is_timer_running
+        is_quiet = not (session.bots.left or session.hints.is_thinking or self.is_timer_running)
+        return match.state.current_player in session.people and is_quiet
 
     @property
     def is_timer_running(self) -> bool:

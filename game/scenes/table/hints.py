@@ -1,5 +1,7 @@
 """Hints at the table: what is asked for, an appeal of the game's, and the light on what both speak of."""
 
+from typing import Any
+
 from game.engine.state import Action
 from game.scenes.table.advice import ShownAdvice
 from game.scenes.table.focus_ring import FocusRing
@@ -8,7 +10,7 @@ from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.selection import Selection, secondary_button_key
 from game.session.conduct import CardRequest
 from game.session.updates import HintGiven
-from game.ui.captions import hint_sentence
+from game.ui.captions import hint_sentence, hint_sentence_so_far, runner_up_sentence
 from game.ui.offer import Draft
 
 
@@ -47,18 +49,64 @@ class Hints:
         return self.advice.is_nudge and not self.selection.draft
 
     def show_hint(self, update: HintGiven) -> None:
-        """One choice laid out as if it were picked, and its reason; before that only what to look at, and why."""
-        game_table = self.tabletop.game_table
-        if update.action is None or self.shows_full_move:
-            self.show_move(update.action, hint_sentence(game_table.text, update.reason, update.facts))
-            if update.action is None:
-                self.tabletop.reveal_hinted_pieces()
-                self.advice.nudged = frozenset(game_table.choices.hint_keys(update.own, None, update.facts))
+        """One choice laid out as if it were picked, and its reason; before that only what to look at, and why.
+
+        Asked for once more, the next best choice takes its place, and then the best again. What comes by itself takes
+        the place of what is shown, unless somebody has gone on to choose.
+        """
+        advice, before = self.advice, self.advice.given
+        advice.given = update
+        if not update.is_asked_for:
+            self.show_better_hint(update, before)
+        elif update.action is None or self.shows_full_move:
+            is_other_wanted = advice.is_best_shown and advice.nudged_at == self.open_question
+            other = update.runner_up if is_other_wanted else None
+            self.show_best(update) if other is None else self.show_runner_up(*other)
         else:
-            nudge = hint_sentence(game_table.text, update.reason, update.facts, is_nudge=True)
-            self.show_nudge(game_table.choices.hint_keys(update.own, update.action, update.facts), nudge)
-            if self.selection.offer.plan == (update.action,) and not self.selection.draft:
-                self.focus_lit_button()
+            self.show_where_to_look(update)
+
+    def show_better_hint(self, update: HintGiven, before: HintGiven | None) -> None:
+        """What is shown stays as it is where the better hint is the same choice."""
+        advice = self.advice
+        if advice.shows_runner_up or not advice.is_hint_shown:
+            return
+        is_same = before is not None and before.action == update.action
+        if advice.is_nudge:
+            if not is_same or before is None or before.reason != update.reason:
+                self.show_where_to_look(update)
+        elif is_same:
+            self.show_sentence(self.sentence_of(update))
+        else:
+            self.show_best(update)
+
+    def sentence_of(self, update: HintGiven, is_nudge: bool = False) -> str:
+        """The reason, or where to look; and whether somebody still thinks about it."""
+        text = self.tabletop.game_table.text
+        sentence = hint_sentence(text, update.reason, update.facts, is_nudge)
+        return hint_sentence_so_far(text, sentence, update.is_thinking, update.is_cut_short)
+
+    def show_best(self, update: HintGiven) -> None:
+        """The choice itself; of a hint that names none, the pieces that it is about."""
+        advice, game_table = self.advice, self.tabletop.game_table
+        self.show_move(update.action, self.sentence_of(update))
+        advice.shows_runner_up, advice.nudged_at = False, self.open_question
+        if update.action is None:
+            self.tabletop.reveal_hinted_pieces()
+            advice.nudged = frozenset(game_table.choices.hint_keys(update.own, None, update.facts))
+
+    def show_runner_up(self, action: Action, *comparison: Any) -> None:
+        """The next best choice laid out in place of the best, and how it compares (`runner_up_sentence`)."""
+        self.show_move(action, runner_up_sentence(self.tabletop.game_table.text, *comparison))
+        self.advice.shows_runner_up = True
+
+    def show_where_to_look(self, update: HintGiven) -> None:
+        """Only a nudge: nothing is picked."""
+        game_table = self.tabletop.game_table
+        nudge = self.sentence_of(update, is_nudge=True)
+        self.show_nudge(game_table.choices.hint_keys(update.own, update.action, update.facts), nudge)
+        self.advice.shows_runner_up = False
+        if self.selection.offer.plan == (update.action,) and not self.selection.draft:
+            self.focus_lit_button()
 
     def show_nudge(self, keys: Draft, sentence: str) -> None:
         """Light what to look at and say why; nothing is picked."""
@@ -104,7 +152,7 @@ class Hints:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
         text = self.tabletop.game_table.text
         self.advice.clear()
-        self.advice.advised = None
+        self.advice.advised = self.advice.given = None
         self.page.app.sounds.play("pick")
         self.advice.note = self.advice.hinted = text.texts(appeal.reason, **text.facts_in_words(appeal.facts))
         self.page.app.sounds.play("turn")

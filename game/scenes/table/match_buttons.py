@@ -70,9 +70,19 @@ class MatchButtons:
             found.append(("please", texts("table.please")))
         if self.parts.hints.has_nudge:  # it needs the room for its words
             return self.fitting_buttons(buttons, self.buttons_with_nudge(buttons, found))
+        found += self.runner_up_buttons(buttons, found)
         return self.fitting_buttons(
             buttons, found + (self.undo_buttons() if selection.draft else self.replay_buttons())
         )
+
+    def runner_up_buttons(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
+        """The button that shows the next best move in place of the best, where it leaves the words their room."""
+        given = self.parts.advice.given
+        if given is None or given.runner_up is None or not self.parts.advice.has_runner_up:
+            return []
+        key = "table.show_runner_up.close" if given.runner_up.is_close else "table.show_runner_up"
+        button: Button = ("runner_up", self.parts.texts(key))
+        return [button] if self.prompt_fits_beside(button_bar, [*offered, button]) else []
 
     def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
         """The buttons and the one that shows the move, in place of or beside the primary button."""
@@ -92,7 +102,7 @@ class MatchButtons:
         if buttons and buttons[-1][0] == "again" and not self.prompt_fits_beside(button_bar, buttons):
             buttons = buttons[:-1]
         least = LEAST_WORDS * self.parts.canvas.w
-        spare = [one for one in buttons if one[0] in ("again", "undo")]
+        spare = [one for one in buttons if one[0] in ("again", "undo", "runner_up")]
         lying = {name_of(key) for key in self.parts.tabletop.pieces}
         asides = [one for one in reversed(buttons) if isinstance(one[0], tuple) and one[0][0] == SECONDARY]
         spare += [one for one in asides if isinstance(one[0], tuple) and one[0][1:] in lying]

@@ -99,6 +99,7 @@ class MatchMode:
             "please": lambda: actions.open_page("please"),
             "hint": actions.request_hint,
             "show_move": actions.request_hint,
+            "runner_up": actions.request_hint,
             "menu": lambda: actions.open_page("menu"),
             "rules": actions.open_rules,
             "answer": actions.open_rules,

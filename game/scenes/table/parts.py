@@ -27,7 +27,7 @@ from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
 from game.session.bots import PlanWording
 from game.session.conduct import EventKind
-from game.session.drivers import Driver, Plan, ScriptDriver
+from game.session.drivers import Advisor, Driver, Plan, ScriptDriver
 from game.session.session import Session, TableSettings
 from game.session.timer import TimeAllowance
 from game.ui.canvas import Canvas
@@ -60,8 +60,8 @@ class TableSetup:
     `keep(match)` is called after every action; `open_page(name, **facts)` opens what lies beside the table: menu,
     rules, hint, please, log, odds, seat, agreement, result, phones; `pace(page)` names the speed; `keep_again()` tries
     once more to save what could not be; `phones()` tells whose phones are there, None while none are let in. guide:
-    narrows what can be picked; is_guided: it also says when the match goes on, so nothing is confirmed, nothing waits
-    until it is read, and the board lies still.
+    narrows what can be picked; advisor: thinks about hints; is_guided: the guide also says when the match goes on, so
+    nothing is confirmed, nothing waits until it is read, and the board lies still.
     """
 
     match: Match
@@ -71,6 +71,7 @@ class TableSetup:
     open_page: Callable[..., None]
     scripts: dict[int, ScriptDriver] = field(default_factory=dict)
     guide: Guide = field(default_factory=NoGuide)
+    advisor: Advisor | None = None
     is_guided: bool = False
     pace: Callable[[Page], str] = pace_of_settings
     keep_again: Callable[[], None] = lambda: None
@@ -101,6 +102,7 @@ class TableParts:
             remark=self.remark,
             pace=Screen(lambda: self.presenter.is_busy, lambda update: self.updates.receive(update)),
             scripts=setup.scripts,
+            advisor=setup.advisor,
             conduct=conduct,
         )
         session, tabletop = self.session, self.tabletop

@@ -1,6 +1,8 @@
 """How a sharp companion of Biome Escape decides: goals tried out in worlds as they might be (13, tier 2)."""
 
-from game.bots.sampling import Effort, sampling_rounds
+from collections.abc import Sequence
+
+from game.bots.sampling import Effort, Race, draw_seed
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import rated_other_answers
@@ -21,27 +23,43 @@ def sharp_answer(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
     """The goal after which the game goes best in worlds as they might be; where it is clear, the first one."""
     if view.phase != "turn":
         return rollout_answer(view)
-    ways = candidates(Beliefs(view, is_expert=True))
-    if len(ways) == 1:
-        return ways[0].actions[0]
-    totals = [0.0] * len(ways)
-    for _ in sampling_rounds(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds)):
-        seed = rng.random_below(1 << 60)
-        world = sampled_world(view, Rng(seed))
-        for i, goal in enumerate(ways):
-            tried = world.clone()
-            tried.rng = Rng(seed)
-            totals[i] += forecast(tried, goal.actions)
-    return ways[totals.index(max(totals))].actions[0]
-
-
-def candidates(beliefs: Beliefs) -> list[Goal]:
-    """What is worth a trial: one goal where the order is clear, else the best few that begin differently."""
+    beliefs = Beliefs(view, is_expert=True)
     best = best_goal(beliefs)
-    if best.value > SURE or not (beliefs.is_last_stack or beliefs.state.exit):
-        return [best]
+    ways = [best] if is_clear(beliefs, best) else ways_to_try(beliefs, all_goals(beliefs))
+    race = race_of_goals(view, ways, rng)
+    race.run(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds))
+    return race.best.actions[0]
+
+
+def race_of_goals(view: BiomeEscape, goals: list[Goal], rng: Rng) -> Race[Goal, tuple[BiomeEscape, int]]:
+    """Some goals in worlds as they might be."""
+
+    def draw_world(rng: Rng) -> tuple[BiomeEscape, int]:
+        seed = draw_seed(rng)
+        return sampled_world(view, Rng(seed)), seed
+
+    def trial(goal: Goal, luck: tuple[BiomeEscape, int]) -> float:
+        world, seed = luck
+        tried = world.clone()
+        tried.rng = Rng(seed)
+        return forecast(tried, goal.actions)
+
+    return Race(goals, draw_world, trial, rng)
+
+
+def is_clear(beliefs: Beliefs, best: Goal) -> bool:
+    """Is the best goal done without a trial? Early in the game, and where it ranks high."""
+    return best.value > SURE or not (beliefs.is_last_stack or beliefs.state.exit)
+
+
+def ways_to_try(beliefs: Beliefs, goals: Sequence[Goal]) -> list[Goal]:
+    """What is worth a trial of goals in their order: the first where that is clear, else the best few that begin
+    differently.
+    """
+    if is_clear(beliefs, goals[0]):
+        return [goals[0]]
     ways: dict[Action, Goal] = {}
-    for goal in all_goals(beliefs):
+    for goal in goals:
         ways.setdefault(goal.actions[0], goal)
     return list(ways.values())[:CANDIDATES]
 

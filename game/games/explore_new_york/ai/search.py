@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.bots.sampling import Effort, best_by_race
+from game.bots.sampling import Race, draw_seed
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask
 from game.games.explore_new_york.ai.planning import MapAtTurnStart, Plan, Planner, map_at_turn_start, worth_of
@@ -98,13 +98,8 @@ def visit_with_plus_links(planner: Planner, visit: Visit, plus: int) -> Visit:
     return visit
 
 
-def best_by_simulated_tours(
-    view: ExploreNewYork, rated: Sequence[tuple[Action, float]], rng: Rng, effort: Effort
-) -> Action:
-    """The one of the best-rated answers (in VP) after which the own tour comes to most."""
-    tour = TourSimulation(view)
-
-    def trial(rated: tuple[Action, float], seed: int) -> float:
-        return tour.vp_after(rated[0], seed) + RATING * rated[1]
-
-    return best_by_race(rated[:TOURED], trial, rng, effort)[0]
+def race_by_simulated_tours(view: ExploreNewYork, rated: Sequence[tuple[Action, float]], rng: Rng) -> Race[Action, int]:
+    """The best-rated answers (in VP), after each of which the own tour is played on."""
+    tour, tried = TourSimulation(view), rated[:TOURED]
+    ratings = [RATING * value for _, value in tried]
+    return Race([action for action, _ in tried], draw_seed, tour.vp_after, rng, ratings, drops_outclassed=True)

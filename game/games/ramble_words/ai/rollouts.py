@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from game.bots.sampling import Effort, sampled_worlds
+from game.bots.sampling import Race
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_words.ai.evaluation import WINS, keep_value
@@ -16,20 +16,16 @@ Rated = tuple[Action, float]
 Answer = Callable[[RambleWords, bool], Action]  # of the seat that is asked, by its view; is it the one that thinks?
 
 
-def best_by_rollouts(view: RambleWords, rated: Sequence[Rated], answer: Answer, rng: Rng, effort: Effort) -> Action:
-    """The one of the best-rated answers that fares best over deals that fit the view."""
+def race_by_rollouts(view: RambleWords, rated: Sequence[Rated], answer: Answer, rng: Rng) -> Race[Action, RambleWords]:
+    """The best-rated answers, tried in deals that fit the view."""
     tried = [one for one in rated[:TRIED] if one[1] > rated[0][1] - NEAR]
-    if len(tried) == 1:
-        return tried[0][0]
-    totals, count = [0.0] * len(tried), 0
-    for world in sampled_worlds(view, rng, effort):
-        count += 1
-        for n, (action, _) in enumerate(tried):
-            after = world.clone()
-            after.apply(action)
-            totals[n] += rollout_value(after, view, answer)
-    scores = [total / count + RATING * value for total, (_, value) in zip(totals, tried)]
-    return tried[scores.index(max(scores))][0]
+
+    def trial(action: Action, world: RambleWords) -> float:
+        after = world.clone()
+        after.apply(action)
+        return rollout_value(after, view, answer)
+
+    return Race([action for action, _ in tried], view.determinize, trial, rng, [RATING * value for _, value in tried])
 
 
 def rollout_value(world: RambleWords, view: RambleWords, answer: Answer) -> float:

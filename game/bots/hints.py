@@ -1,0 +1,178 @@
+"""Hints: a first answer that is there at once, then the best that can be found in the time, with the next best one.
+
+The best is what the Expert would do, or Hard where a game has no Expert: both decide by the race of the game's
+`contest`. A hint comes from the view of the seat that asks, like everything that computer players think.
+"""
+
+import time
+from collections.abc import Callable, Collection, Iterator
+from typing import NamedTuple
+
+from game.bots.contract import Advice, Contest, Facts, HasContest, HasFirstAdvice
+from game.bots.levels import FIXED, HINT, advice, bots_of, find_sure_win
+from game.bots.sampling import Effort
+from game.engine.rng import Rng
+from game.engine.state import Action, State
+
+THOUGHT = Effort(seconds=0.9)  # about each question
+SLICE = 0.1  # seconds of thinking between two looks at whether anybody still waits for it
+EARLY = 0.3  # seconds after which what has been found so far is told
+
+
+class RunnerUp(NamedTuple):
+    """The next best answer, and the reason for it.
+
+    is_close: it is nearly as good; behind: else by how much it is not, in `measure` (points, chance), which is empty
+    where the game has no figure.
+    """
+
+    action: Action
+    reason: str
+    facts: Facts
+    is_close: bool
+    behind: float
+    measure: str
+
+
+class Hint(NamedTuple):
+    """An answer with the reason for it, and the runner-up.
+
+    action: None where only a way is told; implied: what people do without noticing before they can give this answer;
+    is_final: nothing better will come.
+    """
+
+    action: Action | None
+    reason: str
+    facts: Facts
+    implied: tuple[Action, ...] = ()
+    runner_up: RunnerUp | None = None
+    is_final: bool = True
+
+
+class HintThought:
+    """What one question of a seat comes to, the better the longer it is thought about."""
+
+    def __init__(self, game_id: str, view: State, rng: Rng):
+        self.view, self.bots = view, bots_of(game_id)
+        self.told: Advice | None = None  # what needs no more thought
+        self.contest: Contest | None = None
+        bots = self.bots
+        if isinstance(bots, HasContest):
+            self.told = certain_advice(game_id, view)
+            self.contest = bots.contest(view, rng) if self.told is None else None
+        if self.contest is None and self.told is None:
+            self.told = advice(game_id, view)
+
+    @property
+    def is_open(self) -> bool:
+        """May more thought bring another answer?"""
+        return self.contest is not None and not self.contest.race.is_decided
+
+    def think(self, effort: Effort, is_wanted: Callable[[], bool]) -> Iterator[None]:
+        """Think, and stop after every slice; nothing more comes of it once nobody wants it."""
+        if self.contest is None:
+            return
+        if effort.samples:
+            self.contest.race.run(effort)
+            return
+        start = time.perf_counter()
+        while self.is_open and is_wanted() and (left := start + effort.seconds - time.perf_counter()) > 0:
+            self.contest.race.run(Effort(seconds=min(left, SLICE)))
+            yield
+
+    def hint(self, implied: tuple[Action, ...] = (), is_final: bool = True) -> Hint:
+        """The best answer so far."""
+        if self.told is not None or self.contest is None or not isinstance(self.bots, HasContest):
+            return Hint(*(self.told or (None, "", {})), implied, None, is_final)
+        told = self.bots.advice_for(self.view, self.contest.race.best)
+        return Hint(*told, implied, self.runner_up(self.bots, self.contest, told[0]), is_final)
+
+    def runner_up(self, bots: HasContest, contest: Contest, best: Action | None) -> RunnerUp | None:
+        """The next best answer that does something else, and not nothing."""
+        race = contest.race
+        for other in race.standings()[1:]:
+            action, reason, facts = bots.advice_for(self.view, other)
+            if action is not None and action != best and action[0] not in bots.IDLE:
+                lead = race.lead(race.best, other)
+                is_close = lead.value <= max(lead.spread, contest.close)
+                return RunnerUp(action, reason, facts, is_close, lead.value, contest.measure)
+        return None
+
+
+def certain_advice(game_id: str, view: State) -> Advice | None:
+    """What wins for sure in this turn."""
+    bots = bots_of(game_id)
+    line = None if bots is None else find_sure_win(bots, view, HINT, None)
+    return None if not line else advice(game_id, view)
+
+
+def first_hint(game_id: str, view: State, unnoticed: Collection[str] = ()) -> Hint:
+    """A hint that is there at once. unnoticed: the moves that people make without noticing."""
+    return noticed_hint(first_advice, game_id, view, unnoticed)._replace(
+        is_final=not isinstance(bots_of(game_id), HasContest)
+    )
+
+
+def hint_at_a_glance(game_id: str, view: State, unnoticed: Collection[str] = ()) -> Hint:
+    """A hint that has to do where nobody thinks on about it."""
+    return noticed_hint(advice, game_id, view, unnoticed)
+
+
+def noticed_hint(advise: Callable[[str, State], Advice], game_id: str, view: State, unnoticed: Collection[str]) -> Hint:
+    """The first advice that people notice if they follow it."""
+    implied: tuple[Action, ...] = ()
+    while True:
+        told = advise(game_id, view)
+        if told[0] is None or told[0][0] not in unnoticed:
+            return Hint(*told, implied)
+        view, implied = view_after(view, told[0]), (*implied, told[0])
+
+
+def first_advice(game_id: str, view: State) -> Advice:
+    """As `advice`; where that takes a moment, by less thought."""
+    bots = bots_of(game_id)
+    return (
+        certain_advice(game_id, view) or bots.first_advice(view)
+        if isinstance(bots, HasFirstAdvice)
+        else advice(game_id, view)
+    )
+
+
+def best_hint(game_id: str, view: State, rng: Rng, unnoticed: Collection[str] = (), effort: Effort = FIXED) -> Hint:
+    """What all the thinking comes to."""
+    return list(hints_getting_better(game_id, view, rng, unnoticed, effort))[-1]
+
+
+def hints_getting_better(
+    game_id: str,
+    view: State,
+    rng: Rng,
+    unnoticed: Collection[str] = (),
+    effort: Effort = THOUGHT,
+    is_wanted: Callable[[], bool] = lambda: True,
+) -> Iterator[Hint]:
+    """The best answer so far, early and at last; nothing after the moment at which nobody wants it any more.
+
+    effort: for each question; is_wanted: asked now and then.
+    """
+    implied: tuple[Action, ...] = ()
+    while True:
+        thought, start, is_told = HintThought(game_id, view, rng), time.perf_counter(), False
+        for _ in thought.think(effort, is_wanted):
+            if not is_told and time.perf_counter() > start + EARLY and thought.is_open:
+                is_told, found = True, thought.hint(implied, is_final=False)
+                if found.action is None or found.action[0] not in unnoticed:
+                    yield found
+        found = thought.hint(implied)
+        if not is_wanted():
+            return
+        if found.action is None or found.action[0] not in unnoticed:
+            yield found
+            return
+        view, implied = view_after(view, found.action), (*implied, found.action)
+
+
+def view_after(view: State, action: Action) -> State:
+    after = view.clone()
+    after.apply(action)
+    return after
