@@ -6,8 +6,6 @@ from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import BLOCKS, CARDS, ROADS, TOURISTS, block_at
 from game.ui.texts import Texts
 
-STAR = "*"
-
 
 def road_name(texts: Texts, city: City, link: int) -> str:
     """A road by what lies on both its sides."""
@@ -64,10 +62,3 @@ def card_log_name(texts: Texts, card: str) -> str:
     key = "card.brief" + (".star" if one.number is None else "") + (".plus" if one.plus else "")
     guests = ", ".join([texts(f"brief.{tourist}") for tourist in one.tourists])
     return texts(key, n=one.number, tourists=guests)
-
-
-def card_short_name(texts: Texts, card: str) -> str:
-    one = CARDS[card]
-    return texts(
-        "card.short", n=STAR if one.number is None else one.number, tourists=tourists_text(texts, one.tourists)
-    )

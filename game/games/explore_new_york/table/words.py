@@ -25,7 +25,6 @@ from game.games.explore_new_york.table.naming import (
     card_log_name,
     card_name,
     card_number,
-    card_short_name,
     road_name,
     road_short_name,
     tourists_text,
@@ -127,7 +126,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         if are_all_turns_played(public_view):
             return []
         texts, discards = self.texts, public_view.discards
-        gone = texts.joined_list([card_short_name(texts, card) for card in discards])
+        gone = texts.joined_list([card_log_name(texts, card) for card in discards])
         listed = texts("tip.discards", cards=gone) if gone else texts("tip.discards.none")
         deck = len(public_view.deck)
         return [Fact("ui_layers", str(deck), texts("tip.deck", n=deck)), Fact("ui_history", str(len(discards)), listed)]
