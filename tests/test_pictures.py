@@ -75,6 +75,14 @@ def test_a_picture_has_the_size_text_and_table_that_were_asked_for(tmp_path):
     assert drawn(tmp_path / "large.png", "title", "--size", "800x450").size == (800, 450)
 
 
+@pytest.mark.parametrize("screen", ["seats", "house_rules"])
+def test_pictures_before_the_match_have_the_players_and_options_that_were_asked_for(tmp_path, screen):
+    usual = drawn(tmp_path / "usual.png", screen, "--game", "ape_city")
+    for words in (("--players", "4", "--option", "first=3"), ("--option", "mugging=on")):
+        other = drawn(tmp_path / "other.png", screen, "--game", "ape_city", *words)
+        assert pygame.image.tobytes(other, "RGB") != pygame.image.tobytes(usual, "RGB"), words
+
+
 @pytest.mark.parametrize(
     "words, told",
     [
@@ -93,6 +101,8 @@ def test_a_picture_has_the_size_text_and_table_that_were_asked_for(tmp_path):
         ("table --text 110 --out a.png", "--text must be one of 100, 125, 150, not 110."),
         ("table --game chess --out a.png", "There is no game called chess. The games are ape_city,"),
         ("table --players 5 --out a.png", "Ape City Escape is for 2 to 4 players, not for 5."),
+        ("house_rules --players 5 --out a.png", "Ape City Escape is for 2 to 4 players, not for 5."),
+        ("house_rules --option no=1 --out a.png", "Ape City Escape has no option called no."),
         ("table --seats hard --out a.png", "There is no level called hard. The levels for Ape City Escape are random,"),
         (
             "handover --game ramble_park --out a.png",

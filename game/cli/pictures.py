@@ -104,7 +104,20 @@ def show_title(application: "Application", arguments: Asked) -> None:
 
 
 def show_seats(application: "Application", arguments: Asked) -> None:
-    application.app.push(application.open_seats(find_game(arguments["game"])))
+    """Show the seats of a table with this many players and these options."""
+    game = find_game(arguments["game"])
+    players = checked_player_count(game, arguments)
+    values = parse_options(game, players, arguments["option"], arguments["proposed"])
+    from game.scenes.seats import SeatsPage
+
+    page = application.open_seats(game)
+    assert isinstance(page, SeatsPage)
+    setup = page.match_setup
+    while len(setup.seat_setups) < players:
+        setup.add_player(setup.usual_level)
+    for name in (item.partition("=")[0] for item in arguments["option"]):
+        setup.choose_option_value(setup.option(name), values[name])
+    application.app.push(page)
 
 
 def show_lesson(application: "Application", arguments: Asked) -> None:
@@ -154,16 +167,23 @@ def show_handover(application: "Application", arguments: Asked) -> None:
 def show_table_of(person_count: int, application: "Application", arguments: Asked) -> None:
     """Show a table with this many people at the first seats and computer players at the others."""
     game: Game = arguments.get("played") or find_game(arguments["game"])
-    if arguments["players"] not in game.players:
-        raise command_error(
-            "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=arguments["players"]
-        )
-    seats = [Seat(NAMES[n], n, HUMAN if n < person_count else BOTS) for n in range(arguments["players"])]
-    options = parse_options(game, arguments["players"], arguments["option"], arguments["proposed"])
+    players = checked_player_count(game, arguments)
+    seats = [Seat(NAMES[n], n, HUMAN if n < person_count else BOTS) for n in range(players)]
+    options = parse_options(game, players, arguments["option"], arguments["proposed"])
     scene = application.host.start(game, seats, options, arguments["seed"])
     play_on(scene.match, arguments)
     scene.parts.presenter.drop_pending_events()
     application.app.push(scene)
+
+
+def checked_player_count(game: Game, arguments: Asked) -> int:
+    """How many players are asked for. Raises CommandError if the game is not for so many."""
+    players: int = arguments["players"]
+    if players not in game.players:
+        raise command_error(
+            "players", game=game.title, least=game.players.start, most=game.players.stop - 1, found=players
+        )
+    return players
 
 
 def is_asked_of_person(match: Match) -> bool:
