@@ -38,7 +38,7 @@ class Monkey:
     def __init__(self, evening: Evening, seed: int):
         self.evening, self.rng = evening, random.Random(seed)
         evening.app.on_error = None  # errors come through to here
-        evening.app.patience = DRAWING_BUDGET_SECONDS  # as in the program
+        evening.app.painter.patience = DRAWING_BUDGET_SECONDS  # as in the program
         self.slowest = (0.0, "")
         self.slow: Counter = Counter()
         self.restless = PATIENT  # events since hands last tried to rest

@@ -145,7 +145,7 @@ class Stage:
         """What is not readable on the screen as it stands."""
         canvas = self.app.canvas
         canvas.audit = []
-        self.app.stale = True
+        self.app.painter.stale = True
         self.step()
         found = find_text_problems(canvas.audit, canvas.surf.get_rect())
         found += [f"{box.text!r} is shortened" for box in canvas.audit if "…" in box.text]
@@ -156,7 +156,7 @@ class Stage:
         """Every text on the screen."""
         canvas = self.app.canvas
         canvas.audit = []
-        self.app.stale = True
+        self.app.painter.stale = True
         self.step()
         texts, canvas.audit = [box.text for box in canvas.audit], None
         return texts

@@ -18,6 +18,7 @@ from game.ui.app import App, Scene
 from game.ui.canvas import Canvas
 from game.ui.memory import free_memory
 from game.ui.page import Page
+from game.ui.scene_painter import MAX_DRAWING_TRIES
 from game.ui.texts import Texts
 from game.ui.widget import Widget
 from game.ui.window import NoDisplay
@@ -144,10 +145,10 @@ def shown():
 @pytest.fixture
 def hasty(stage):
     """A window in which no frame has time for two pictures, and none has been painted before."""
-    stage.app.canvas = Canvas(stage.app.canvas.surf.get_size())
+    stage.app.painter.canvas = Canvas(stage.app.canvas.surf.get_size())
     stage.app.replace(Mosaic(3))
     stage.step()
-    stage.app.patience = 0.0
+    stage.app.painter.patience = 0.0
     return stage
 
 
@@ -177,13 +178,13 @@ def test_the_last_picture_fills_a_window_of_another_size_until_the_new_one_is_th
     hasty.step(pygame.Event(pygame.WINDOWEXPOSED))
     assert shown() == [(255, 0, 0)] * 3 and hasty.page.painted == 5
     hasty.step()
-    assert hasty.page.painted == 6 and hasty.app.last is None
+    assert hasty.page.painted == 6 and hasty.app.painter.last is None
 
 
 def test_a_picture_of_very_many_pieces_comes_to_an_end(hasty):
     slow = Mosaic(100, "blue")
     hasty.app.push(slow)
-    for _ in range(app_module.MAX_DRAWING_TRIES + 1):
+    for _ in range(MAX_DRAWING_TRIES + 1):
         hasty.step()
     assert shown() == [(0, 0, 255)] * 3
 
@@ -197,7 +198,7 @@ def test_a_sheet_is_put_aside_even_if_there_is_no_time_for_what_lies_on_it(hasty
     table = hasty.app.canvas.surf
     hasty.app.push(Sheet(2, "blue"))
     hasty.step()
-    assert hasty.app.tries == 1 and hasty.app.canvas.surf is table
+    assert hasty.app.painter.tries == 1 and hasty.app.canvas.surf is table
 
 
 # Scenes

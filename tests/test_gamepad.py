@@ -185,7 +185,7 @@ def test_several_pads_play_at_one_table(pads):
 # ---------------------------------------------------------------- on the screens
 def test_no_gamepad_is_looked_for_before_the_first_frame_is_there(stage):
     app = stage.app
-    app.gamepads, app.frames_drawn, app.stale = None, 0, True
+    app.gamepads, app.frames_drawn, app.painter.stale = None, 0, True
     app.run_frame(0.0, [])
     assert app.gamepads is None
     app.run_frame(0.0, [])

@@ -231,7 +231,7 @@ def test_lines_of_many_rounds_are_drawn_apart_each_with_its_words(rounds, is_apa
     stage.press("space")
     if scene.layout.plot is None:
         stage.click_option("side", len(scene.view_names()) - 1)
-    stage.app.canvas.audit, stage.app.stale = [], True
+    stage.app.canvas.audit, stage.app.painter.stale = [], True
     stage.step()
     heights = [one.rect.centery for one in stage.app.canvas.audit if one.text in ("keys", "camps")]
     assert len(heights) == 2 and stage.complaints() == []

@@ -102,10 +102,10 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
 def test_a_hand_does_not_stay_on_the_screen_while_the_picture_without_it_is_being_made(stage, game):
     scene = seated(stage, advanced(secretive(game), 5))
     stage.app.canvas.sprites = SurfaceCache(10**9, stage.app.canvas.patience)  # nothing is painted yet
-    stage.app.patience, drawn = 0.0, stage.app.frames_drawn
+    stage.app.painter.patience, drawn = 0.0, stage.app.frames_drawn
     scene.session.do(CloseHand())
     stage.frames(1)
-    assert stage.app.frames_drawn == drawn + 1 and not stage.app.tries
+    assert stage.app.frames_drawn == drawn + 1 and not stage.app.painter.tries
 
 
 @pytest.mark.parametrize("page", ["log", "odds"])

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 import pygame
 
 from game.ui import assets
-from game.ui.cache import Unfinished
 from game.ui.canvas import Canvas
 from game.ui.double_press import DoublePress
 from game.ui.rebinding import KeyMap
+from game.ui.scene_painter import ScenePainter
 from game.ui.sounds import Sounds, Volumes
 from game.ui.spoken import OFF, SpokenText
 from game.ui.texts import Texts
@@ -29,7 +29,6 @@ LONGEST_STEP = 0.1  # seconds; after a pause nothing jumps
 DRAWING_BUDGET_SECONDS = (
     0.03  # seconds that a frame may take for pictures that are painted for the first time, but for the last one
 )
-MAX_DRAWING_TRIES = 30  # frames for one picture, then it is painted at once
 
 
 class Preferences(Volumes, Protocol):
@@ -163,14 +162,12 @@ class App(Generic[P]):
         self.last_press: tuple[tuple[float, float], Any] = ((-99.0, -99.0), None)  # where that was, and on which button
         self.double_press = DoublePress()
         self.is_untidy = False  # a table that was left, with its match, still takes memory
-        self.picture_below: pygame.Surface | None = None  # the picture under a scene that does not cover it
-        self.stale = True  # the canvas no longer shows what it should
-        self.patience = math.inf  # seconds; while the loop runs, larger pictures are painted in several frames
-        self.tries = 0  # frames that the picture in the making has taken
-        self.is_urgent = False  # the next picture is painted in one frame
-        self.last: pygame.Surface | None = None  # the last one that was whole, while another size is in the making
         self.window = Window(size, settings.full_screen, texts("app.title"), texts("no_display"))
-        self.canvas = Canvas(self.window.canvas_size, self._zoom())
+        self.painter = ScenePainter(self.window, Canvas(self.window.canvas_size, self._zoom()))
+
+    @property
+    def canvas(self) -> Canvas:
+        return self.painter.canvas
 
     # ---------------------------------------------------------------- scenes
     @property
@@ -180,12 +177,12 @@ class App(Generic[P]):
     def push(self, scene: Scene) -> None:
         scene.app = self
         self.scenes.append(scene)
-        self.stale = True
+        self.painter.stale = True
 
     def pop(self, result: Any = None) -> None:
         """End the top scene. The one below continues with the result; if there is none, the program ends."""
         self.scenes.pop()
-        self.stale = True
+        self.painter.stale = True
         if self.scenes:
             self.top.resume(result)
 
@@ -197,7 +194,7 @@ class App(Generic[P]):
     def return_to_first_scene(self) -> None:
         """End all scenes above the first one."""
         del self.scenes[1:]
-        self.is_untidy = self.stale = True
+        self.is_untidy = self.painter.stale = True
         self.top.resume(None)
 
     def free_unused(self) -> None:
@@ -251,7 +248,7 @@ class App(Generic[P]):
     # ---------------------------------------------------------------- the loop
     def run(self) -> None:
         """Run until somebody closes the window, quits, or leaves the last scene."""
-        self.patience = DRAWING_BUDGET_SECONDS
+        self.painter.patience = DRAWING_BUDGET_SECONDS
         clock = pygame.time.Clock()
         while self.running and self.scenes:
             dt = clock.tick(self.frame_rate) / 1000
@@ -260,7 +257,7 @@ class App(Generic[P]):
     @property
     def frame_rate(self) -> int:
         """Frames a second."""
-        if self.top.is_animating or self.tries:
+        if self.top.is_animating or self.painter.is_unfinished:
             return FPS
         if not self.top.is_asleep:
             return FPS_AT_REST
@@ -269,9 +266,9 @@ class App(Generic[P]):
     def run_frame(self, dt: float, events: Sequence[pygame.Event]) -> None:
         """Run one turn of the loop. An unexpected error goes to the scene that `on_error` makes."""
         events = self._translated_events(events, dt)
-        is_told = self._has_external_input()
-        before, self.idle_seconds = self.idle_seconds, 0.0 if events or is_told else self.idle_seconds + dt
-        self.untouched_since = time.monotonic() if events or is_told else self.untouched_since
+        is_touched = self._has_external_input() or bool(events)
+        before, self.idle_seconds = self.idle_seconds, 0.0 if is_touched else self.idle_seconds + dt
+        self.untouched_since = time.monotonic() if is_touched else self.untouched_since
         self.since_press += dt
         self.double_press.tick(dt)
         if before <= DEEP_SLEEP_AFTER < self.idle_seconds or (self.is_untidy and self.idle_seconds > FIRST_SECONDS):
@@ -285,7 +282,8 @@ class App(Generic[P]):
             if self.on_idle is not None and time.monotonic() - self.untouched_since > IDLE_AFTER:
                 self.untouched_since = time.monotonic()
                 self.on_idle()
-            if self.scenes and not self.tries and (events or is_told or self.top.dirty or not self.top.is_asleep):
+            is_due = self.scenes and not self.painter.is_unfinished
+            if is_due and (is_touched or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
             if self.scenes:
                 self._narrate()
@@ -352,7 +350,7 @@ class App(Generic[P]):
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._handle_window_focus(event)
         elif event.type == pygame.WINDOWEXPOSED:
-            self.window.show_scaled(self.last) if self.tries else self.window.show(self.canvas.surf)
+            self.painter.show_again()
         elif event.type == pygame.KEYDOWN and self._handle_global_key(event):
             return
         elif self.scenes:
@@ -405,48 +403,10 @@ class App(Generic[P]):
 
     def redraw(self) -> None:
         """Draw the picture again if anything in it has changed, and show it."""
-        first = max((n for n, scene in enumerate(self.scenes) if scene.is_opaque), default=0)
-        visible = self.scenes[first:]
-        if not self.stale and not any(scene.dirty for scene in visible):
-            self.window.show_parts(self.canvas.surf, self.top.draw_animated_parts(self.canvas))
-            return
-        try:
-            is_patient = self.tries < MAX_DRAWING_TRIES and not self.is_urgent
-            with self.canvas.patience.painting_limited_to(self.patience if is_patient else math.inf):
-                self._draw(visible)
-        except Unfinished:
-            self.stale, self.tries = True, self.tries + 1
-            return
-        self.stale, self.tries, self.last, self.is_urgent = False, 0, None, False
-        self.frames_drawn += 1
-        self.window.show(self.canvas.surf)
-        self.sounds.play_ambience(
-            next((scene.ambience_game for scene in reversed(self.scenes) if scene.ambience_game), "")
-        )
-
-    def force_redraw(self) -> None:
-        """Draw everything in the next frame, however long it takes."""
-        self.stale = self.is_urgent = True
-        self.last = None
-
-    def _draw(self, visible: list[Scene]) -> None:
-        """Draw the scenes. Raises Unfinished if one frame is too short; what is done is kept for the next one."""
-        self.canvas.surf.set_clip(None)
-        self._draw_scenes_below(visible[:-1])
-        self.top.dirty = False
-        self.top.draw(self.canvas)
-
-    def _draw_scenes_below(self, scenes: list[Scene]) -> None:
-        """Draw what is visible around the top scene. It is kept as a picture until it changes."""
-        if not scenes:
-            self.picture_below = None
-        elif self.picture_below is None or self.stale or any(scene.dirty for scene in scenes):
-            for scene in scenes:
-                scene.dirty = False
-                scene.draw(self.canvas)
-            self.picture_below = self.canvas.surf.copy()
-        else:
-            self.canvas.surf.blit(self.picture_below, (0, 0))
+        if self.painter.redraw(self.scenes):
+            self.frames_drawn += 1
+            heard = (scene.ambience_game for scene in reversed(self.scenes) if scene.ambience_game)
+            self.sounds.play_ambience(next(heard, ""))
 
     # ---------------------------------------------------------------- the window
     def _fit_window(self) -> None:
@@ -455,10 +415,6 @@ class App(Generic[P]):
             self._fit()
 
     def _fit(self) -> None:
-        self.window.place_picture()
-        self.last = self.last or self.canvas.surf
-        self.canvas.resize(self.window.canvas_size, self._zoom())
-        self.stale = True
         for scene in self.scenes:
             scene.dirty = True
-        self.window.show_scaled(self.last)
+        self.painter.fit_window(self._zoom())

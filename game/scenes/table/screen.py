@@ -79,7 +79,7 @@ class ScreenUpdates:
             page.move_focus(None)
         self.presenter.show_with_hands_closed()
         table.finish_animations()
-        page.app.force_redraw()
+        page.app.painter.force_redraw()
 
     # ---------------------------------------------------------------- decisions
     def on_player_asked(self, update: updates.PlayerAsked) -> None:
