@@ -13,14 +13,28 @@ def test_a_third_player_changes_what_is_suggested_and_the_page_says_so(home):
     while len(page.match_setup.seat_setups) > 2:
         page.on_press(("remove", 2))
     page.on_press("add_computer")
-    rules, said = page.match_setup.suggestions(), page.tooltips.shown_message[0]
-    points = evening.app.texts("seats.follows", n=3, rules="")[:-1]
+    rules, said = page.match_setup.suggestions(), page.rules_note
+    points = evening.app.texts("seats.follows", rules="")[:-1]
     assert said.startswith(points) and str(rules["target_points"]) in said
+    assert page.tooltips.shown_message is None, "it lies on no seat"
+    assert said in " ".join(box.text for box in evening.seen()), "but stands in the footer"
+    assert page.announcement() == said
     page.match_setup.choose_option_value(page.match_setup.option("target_points"), 10)
     page.match_setup.choose_option_value(page.match_setup.option("shuffle_limit"), 2)
-    page.tooltips.shown_message = None
     page.on_press(("remove", 2))
-    assert page.tooltips.shown_message is None, "what somebody has chosen stays"
+    assert not page.rules_note, "what somebody has chosen stays"
+    evening.close()
+
+
+def test_what_is_said_of_changed_house_rules_goes_once_somebody_opens_them(home):
+    evening = Evening()
+    page = evening.application.open_seats(next(game for game in GAMES if game.id == "ramble_words"))
+    evening.app.push(page)
+    evening.frames(1)
+    page.on_press("add_computer")
+    assert page.rules_note
+    page.on_press("rules")
+    assert not page.rules_note
     evening.close()
 
 

@@ -69,6 +69,7 @@ class SeatsPage(Page):
         self.seat_rows = SeatRows(self, self.match_setup, self.texts, self.people)
         self.side_panel = SidePanel(self, self.match_setup, self.texts, box_art)
         self.order = SeatOrder(self, self.match_setup, self.texts, self.seat_rows.row_boxes)
+        self.rules_note = ""  # which house rules have followed the number of players
         box_art.load_next([game.id])
         if available_variants.problems:
             problems = [one.told(self.texts) for one in available_variants.problems[:MOST_PROBLEMS]]
@@ -166,6 +167,7 @@ class SeatsPage(Page):
                 self.start_match_from_setup()
                 self.open_phones()
             case "rules":
+                self.rules_note = ""
                 page = HouseRules(self.match_setup, self.texts)
                 page.open_rulebook = self.open_rulebook
                 self.app.push(page)
@@ -202,8 +204,10 @@ class SeatsPage(Page):
             case "grip" if self.is_focus_from_keys:
                 self.order.toggle_key_hold(target)
             case "rule":
+                self.rules_note = ""
                 self.match_setup.choose_option_value(self.match_setup.option(target), value)
             case "hard":
+                self.rules_note = ""
                 option = self.match_setup.option(target)
                 self.match_setup.choose_option_value(option, option.values[value])
                 self.mark_dirty()
@@ -220,7 +224,7 @@ class SeatsPage(Page):
             self.move_focus(("level", new))
 
     def show_changed_rules(self, before: dict[str, Any]) -> None:
-        """Say which house rules have changed because they follow the number of players."""
+        """Say in the footer which house rules have changed because they follow the number of players."""
         setup, texts = self.match_setup, self.texts
         after = setup.suggestions()
         changed = [setup.option(name) for name, value in after.items() if before.get(name, value) != value]
@@ -228,8 +232,10 @@ class SeatsPage(Page):
             texts("seats.rule", rule=texts(f"option.{one.id}"), value=value_name(texts, setup, one, after[one.id]))
             for one in changed
         ]
-        if words:
-            self.show_message(texts("seats.follows", n=len(setup.seat_setups), rules=texts.joined_list(words)))
+        self.rules_note = texts("seats.follows", rules=texts.joined_list(words)) if words else ""
+
+    def announcement(self) -> str:
+        return self.rules_note
 
     def on_text_change(self, key: Hashable, text: str) -> None:
         match key:
@@ -287,7 +293,7 @@ class SeatsPage(Page):
             if isinstance(first, int)
             else self.texts("seats.drawn")
         )
-        line = self.order.keys_hint or self.match_setup.start_refusal() or line
+        line = self.order.keys_hint or self.match_setup.start_refusal() or self.rules_note or line
         head = self.texts(f"seats.count.{len(chairs)}")
         shell.paint_footer(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
 
