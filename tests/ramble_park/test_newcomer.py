@@ -327,7 +327,7 @@ def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(sta
     for room in (whole, terse, terse - 1):
         canvas.audit = []
         assert prompt_bar.draw_turn_steps(canvas, 0, 300, steps, room) <= room + 1
-        assert "2 Explore" in [box.text for box in canvas.audit]
+        assert "2 Explore cards" in [box.text for box in canvas.audit]
 
 
 @pytest.mark.parametrize(
@@ -441,7 +441,7 @@ def test_three_lines_of_what_happened_stand_beside_three_players(stage):
     pick(stage, scene, "tile", "park_exit")
     pick(stage, scene, "tile", "park_exit")
     pick(stage, scene, "tile", "maintenance_meadow")
-    lines = {"Mara fixes Park Exit", "Mara walks to Park Exit", "Mara walks to Maintenance Meadow"}
+    lines = {"Mara fixes the Park Exit", "Mara walks to the Park Exit", "Mara walks to Maintenance Meadow"}
     assert lines <= set(texts_on(stage))
 
 

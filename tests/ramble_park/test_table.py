@@ -266,7 +266,7 @@ def test_a_hint_to_fix_two_lights_is_one_thing_for_bar_button_and_keys(stage, ho
     scene = laid(stage, dark="park_exit bow_bridge")
     scene.parts.hints.show_move(("fix", "bow_bridge", "park_exit"), "")
     assert scene.selection.offer.button == scene.game_table.texts("button.fix.both")
-    assert "Bow Bridge and Park Exit" in scene.mode.sentences.current_sentence(scene.plan).what
+    assert "Bow Bridge and the Park Exit" in scene.mode.sentences.current_sentence(scene.plan).what
     if how == "button":
         stage.press("fire")
     else:

@@ -7,7 +7,7 @@ from game.games.ramble_park.rules.components import PARTS, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.contract.views import Players
 from game.ui.facts import facts_in_words
-from game.ui.texts import Texts
+from game.ui.texts import InflectedName, Texts
 
 LANDMARK_NAMES = {landmark.id: landmark.name for landmark in PARTS.landmarks}
 SEATS = ("to_seat", "from_seat")  # facts that are player numbers
@@ -26,9 +26,18 @@ class ParkNames:
         """Mara, Jonas and Ines."""
         return self.texts.joined_list([self.player_name(one) for one in players])
 
-    def tile_name(self, tile: str) -> str:
-        key = f"tile.{tile}"
-        return self.texts(key) if key in self.texts else TILES[tile].name if tile in TILES else tile
+    def tile_name(self, tile: str) -> InflectedName:
+        """What a tile is called; its form `to` says in a sentence that somebody goes there. A tile that a variant has
+        renamed has no text of its own.
+        """
+        printed = TILES[tile].name.partition(" (")[0] if tile in TILES else tile
+        key = f"tile.{printed.casefold().replace(' ', '_')}"
+        name = self.texts(key) if key in self.texts else printed
+        return with_forms(name, to=self.texts("tile.to", tile=name))
+
+    def tile_in_list(self, tile: str) -> str:
+        """What a tile is called among others in a sentence: the Park Exit, Bow Bridge."""
+        return self.tile_name(tile).form("the")
 
     def landmark_name(self, landmark: str) -> str:
         return LANDMARK_NAMES.get(landmark, landmark)
@@ -68,9 +77,16 @@ class ParkNames:
             words["landmark"] = self.landmark_name(facts["landmark"])
         if "role" in facts:
             words["role"] = self.role_name(facts["role"])
-        for name, named in (("tiles", self.tile_name), ("landmarks", self.landmark_name), ("cards", self.card_name)):
+        for name, named in (("tiles", self.tile_in_list), ("landmarks", self.landmark_name), ("cards", self.card_name)):
             if name in facts and not isinstance(facts[name], int):
                 words[name] = self.texts.joined_list([named(one) for one in facts[name]])
         if "pawns" in facts and not isinstance(facts["pawns"], dict):
             words["pawns"] = self.player_list_text(facts["pawns"])
         return words
+
+
+def with_forms(name: str, **forms: str) -> InflectedName:
+    """The name with these forms, save those that it has already."""
+    inflected = InflectedName(name)
+    inflected.forms = forms | (name.forms if isinstance(name, InflectedName) else {})
+    return inflected
