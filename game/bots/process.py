@@ -43,10 +43,9 @@ class ChildProcess:
         context = get_context("spawn")
         line, far = context.Pipe()
         self.line = line
-        process = context.Process(target=target, args=(far, *args), daemon=True)
+        self._process = context.Process(target=target, args=(far, *args), daemon=True)
         with variables_set(self.environment):
-            process.start()  # raises RuntimeError in a process that is only about to begin itself
-        self._process = process
+            self._process.start()
         far.close()  # held by nobody but the process, which hears when we are gone
         return line
 

@@ -70,7 +70,7 @@ def test_the_cards_of_a_word_stand_apart_while_it_is_being_made_and_close_up_onc
     assert min(apart()) > 10
     stage.press("fire")
     stage.until(lambda: scene.can_act)
-    assert scene.match.state.phase == "claim" and apart() == {2}
+    assert scene.match.state.phase == "claim" and max(apart()) <= 3
 
 
 def test_of_a_good_claim_just_the_cards_that_are_kept_are_marked_and_they_fly_to_their_player(stage):
@@ -215,8 +215,8 @@ def test_who_picks_too_many_letters_to_trim_reads_what_this_word_allows_and_how_
 
 
 def test_as_a_word_grows_and_may_be_claimed_words_and_empty_places_do_not_lie_across_each_other(stage):
-    scene = laid(stage, options=OFF, words=[STING], hands=["1S5 1HA 1HK"], kept=["1S10"])
-    pick(stage, scene, *cards("1S5"), ("gap", 0, 2))
+    scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA 1HK"], kept=["1S10"])
+    pick(stage, scene, *cards("1S5"), ("gap", 1, 2))
     stage.app.change_settings(speed="normal")
     stage.press("fire")
     seen = set()

@@ -275,7 +275,7 @@ def test_the_key_on_a_panel_is_clear_of_the_number_of_cards_beside_it(stage):
     for player in (1, 2):
         seat = scene.parts.tabletop.places.seats[player]
         beside = [one for one in stage.seen() if seat.collidepoint(one.rect.center)]
-        key = next(one.rect for one in beside if one.text == str(player + 1))
+        key = min((one.rect for one in beside if one.text == str(player + 1)), key=lambda rect: rect.left)
         edge = key.centerx + labels.badge_radius(stage.app.canvas, str(player + 1), 16, KEY_R)
         assert all(edge + 6 <= one.rect.left for one in beside if one.text != str(player + 1))
 

@@ -13,6 +13,7 @@ from game.ui.widget import Widget
 
 KEY = "bubble"
 SHARES = (1.0, 0.9, 0.8, 0.7, 1.15, 1.3, 1.6)  # of a bubble's usual width, for one that hides nothing
+LONG_SHARES = (1.8, 2.0, 2.2, 2.5)  # likewise, where none of those hides less than what it speaks of
 EDGE = 0.1  # of the width and height of a player's panel: as much of it the bubble may hide
 LARGE = 0.3  # of the window: what is larger a bubble may lie on
 
@@ -55,7 +56,8 @@ class Bubble:
         papers, aside = self.pointing.menu_boxes(), (*self.pointing.pawn_boxes(), *self.panels_without_edge())
         tried: list[FRect] = []
         for free in ((*boxes_spoken_of, *papers, *aside), (*boxes_spoken_of, *papers), boxes_spoken_of):
-            for share in SHARES:  # one place is dear, and mostly the first will do
+            shares = SHARES if free != boxes_spoken_of else (*SHARES, *LONG_SHARES)
+            for share in shares:  # one place is dear, and mostly the first will do
                 place = self.place_with_share(free, share)
                 if self.fits(place) and not self.covers(place, free):
                     return place

@@ -7,12 +7,14 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.ramble_words.table.cards import (
+    FLAT,
     NARROW,
     RATIO,
     ROUND,
     boxes_in_a_row,
     draw_card,
     draw_covered_card,
+    draw_leaning_card,
     requested_size,
 )
 from game.games.ramble_words.table.style import FACE_DOWN, STYLE
@@ -37,6 +39,8 @@ RAIL_DEEP, RAIL_LIP, RAIL_OUT = 17.0, 5.0, 2.0  # the rail: below and above the 
 RAIL_STEPS = 48  # points of its bend
 RIM = 10.0  # of the tray: width of its walnut edge
 TRAY_RADIUS = 14.0
+MOST_IN_FAN, FAN_LEAN = 5, 9.0  # cards of a hand that others see, and how they lean against each other, in degrees
+MOST_BELOW = 2  # cards that are seen below the points
 PARTING = 9.0  # the light in a gap reaches so far above and below the letters
 
 
@@ -108,25 +112,33 @@ def _paint_band(
 
 
 # ---------------------------------------------------------------- piles
-def draw_empty(canvas: Canvas, box: FRect) -> None:
-    """Where a pile lies while it has no cards. On paper."""
-    draw_pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(INK_SOFT, 0.5), 2)
+def draw_empty(canvas: Canvas, box: FRect, ink: Color = INK_SOFT) -> None:
+    """Where a pile lies while it has no cards. ink: what can be seen on its ground."""
+    draw_pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(ink, 0.5), 2)
 
 
-def draw_deck(canvas: Canvas, box: FRect, count: int) -> None:
-    """The deck: cards face down, as thick as it is full, with their number."""
+def draw_deck(canvas: Canvas, box: FRect, count: int, ink: Color = INK_SOFT) -> None:
+    """The deck: cards face down, as thick as it is full, with their number. ink: of the place of an empty one."""
     if not count:
-        draw_empty(canvas, box)
+        draw_empty(canvas, box, ink)
         return
     for n in range(min(3, count // 16), -1, -1):
         draw_card(canvas, box.move(n * 1.8, n * 2.2), FACE_DOWN)
     labels.draw_badge(canvas, box.centerx, box.bottom - 4, str(count), INK, CREAM, 18, 15)
 
 
-def draw_reshuffles(canvas: Canvas, x: float, cy: float, done: int, limit: int, size: float = 22) -> None:
-    """One sign for each reshuffle of the game, dark once it has happened. On paper; x is the left edge."""
+def draw_reshuffles(
+    canvas: Canvas,
+    x: float,
+    cy: float,
+    done: int,
+    limit: int,
+    size: float = 22,
+    inks: tuple[Color, Color] = (INK, mix(INK_SOFT, PAPER_3, 0.55)),
+) -> None:
+    """One sign for each reshuffle of the game. x: the left edge; inks: of one that has happened, and of the others."""
     for n in range(limit):
-        ink = INK if n < done else mix(INK_SOFT, PAPER_3, 0.55)
+        ink = inks[n >= done]
         canvas.draw_icon("ui_shuffle", x + size * (0.5 + n * 1.24), cy, size, ink)
 
 
@@ -140,6 +152,37 @@ def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], limit: int = 5) 
     for place, card in below:
         draw_covered_card(canvas, place, card)
     draw_card(canvas, *top)
+
+
+def draw_fan(canvas: Canvas, x: float, cy: float, height: float, count: int) -> float:
+    """A hand as others see it: a few cards face down. Returns where it ends."""
+    wide, shown = height / RATIO, min(MOST_IN_FAN, count)
+    step = wide * 0.42
+    for n in range(shown):
+        lean = -FAN_LEAN * (n - (shown - 1) / 2)
+        low = abs(n - (shown - 1) / 2) ** 2 * height * 0.025
+        box = FRect(x + wide * 0.2 + n * step, cy - height / 2 + low, wide, height)
+        draw_leaning_card(canvas, box, FACE_DOWN, IDLE, FLAT, lean)
+    return x + wide * 1.4 + max(0, shown - 1) * step
+
+
+def fan_width(height: float) -> float:
+    """How much room such a hand takes at the most."""
+    return height / RATIO * (1.4 + 0.42 * (MOST_IN_FAN - 1))
+
+
+def draw_points(canvas: Canvas, box: FRect, points: int) -> None:
+    """The points of a player, on the cards that brought them: as thick as there are many."""
+    for n in range(min(MOST_BELOW, points), -1, -1):
+        there = box.move(n * 1.6, n * 2.0)
+        x, y, w, h = there
+        draw_soft_shadow(canvas, x, y, w, h, ROUND * w, 4, 2, 0.4, STYLE["felt"]["shade"])
+        edge = mix(STYLE["card"]["edge"], INK, 0.12)
+        draw_pill(canvas, x, y, w, h, STYLE["card"]["face"], ROUND * w * 1.2, edge, 1.2)
+    canvas.ignore_texts_below(*box)
+    with canvas.text_area(*box):
+        size = requested_size(canvas, box.h * 0.62)
+        canvas.draw_fitted(str(points), *box.center, box.w - 4, size, "title", INK, "mc")
 
 
 # ---------------------------------------------------------------- marks of a choice

@@ -16,6 +16,7 @@ from game.ui.contract.views import Layout
 from game.ui.offer import Draft
 from game.ui.table import Key, Point
 
+HALFWAY = 1.0  # so near the middle of a card on the stage another is dropped before it
 REACH = 0.8  # widths from the middle of a gap from which a card still goes there
 
 
@@ -53,7 +54,9 @@ class DraggedCard:
         if not is_open or not any(box.collidepoint(pos) for box in places):
             return None
         lies = {piece.key: piece.center[0] for piece in layout.pieces if grid.stage.collidepoint(piece.center)}
-        at = next((n for n, one in enumerate(draft) if one != key and lies.get(one, -math.inf) > pos[0]), len(draft))
+        at = next(
+            (n for n, one in enumerate(draft) if one != key and lies.get(one, -math.inf) + HALFWAY > pos[0]), len(draft)
+        )
         return (*[one for one in draft[:at] if one != key], key, *[one for one in draft[at:] if one != key])
 
     def hit_after_drop(self, grid: Grid, own_view: RambleWords, key: Key, pos: Point) -> Draft | None:

@@ -10,6 +10,7 @@ from game.engine.state import Event
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.choices import WordsChoices
+from game.games.ramble_words.table.drafts import PARTS_OF_TURN, parse_draft
 from game.games.ramble_words.table.dragging import DraggedCard
 from game.games.ramble_words.table.faces import (
     CardFace,
@@ -23,10 +24,12 @@ from game.games.ramble_words.table.faces import (
     StageCaptionFace,
     WorthFace,
 )
+from game.games.ramble_words.table.felt import CUT, IDLE, OTHER_WORD, OWN_WORD, TRADE
 from game.games.ramble_words.table.grid import FEW, Grid, PaperCounts, WordsLayout, screen_grid
 from game.games.ramble_words.table.hand_order import hand_order_of_viewer, order_after_drop
 from game.games.ramble_words.table.pace import reading_time
 from game.games.ramble_words.table.pieces import WordsBoard
+from game.games.ramble_words.table.sheet import BARTERS
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import worth_label
 from game.ui.canvas import Canvas
@@ -38,19 +41,26 @@ from game.ui.places import Places
 from game.ui.table import Key, Piece, Point, Showing
 from game.ui.texts import Texts
 
+BARTER = ("do", "barter")
 STILL = (LegendFace, LineFace, MeterFace, PlaceFace, RiskFace, SignsFace, StageCaptionFace, WorthFace)
 
 
 @dataclass(frozen=True)
 class Ground:
-    """The still table. lengths: of the words in the rows, or whether any lies there; turn: None once it is over."""
+    """The still table. lengths: of the words in the rows, or whether any lies there; turn: None once it is over;
+    hero, mode: whose word lies in the middle of the felt, and what else does (`felt.py`).
+    """
 
     lengths: tuple[int, ...]
     turn: int | None
+    hero: int = 0
+    mode: str = ""
 
 
 class WordsGeometry(TableGeometry[RambleWords]):
-    """A row for each word, a stage below them, the hand in a tray, points and piles at the right."""
+    """One word large in the middle of the felt, the others' above it, the hand below; in a narrow window a row for each
+    word, a stage below them, and points and piles at the right.
+    """
 
     phone_window = (700.0, 800.0)  # narrow: a word fills the width of a phone
 
@@ -59,21 +69,48 @@ class WordsGeometry(TableGeometry[RambleWords]):
         self.wording, self.choices, self.dragged = wording, choices, DraggedCard(wording)
 
     def places(self, canvas: Canvas) -> Places:
-        return screen_grid(canvas, len(self.players.names)).places
+        return screen_grid(canvas, len(self.players.names), self.players.people).places
 
     def layout(self, view: TableView[RambleWords], frame: Frame) -> Layout:
         public, own = view.public, view.own
         lengths = row_lengths(public)
-        grid = screen_grid(frame.canvas, public.players).with_rows_for(lengths)
+        hero, mode = self.hero(public), self.mode(view)
+        grid = screen_grid(frame.canvas, public.players, self.players.people)
+        grid = grid.with_word_in_the_middle(lengths, hero, mode)
         board = WordsBoard(self.wording, self.choices, grid, frame.places.seat_centers, hand_order_of_viewer(view))
         pieces = board.public_pieces(public, view.news)
         if own is not None:
             pieces += board.tray_pieces(own, view.draft)
             pieces = add_open_hand(board, own, view.draft, pieces)
         pieces = [without_motion(with_explained_box(piece, grid, frame.canvas, self.wording)) for piece in pieces]
-        known = lengths if public.players >= FEW else [bool(length) for length in lengths]
-        ground = Ground(tuple(known), None if public.is_over else public.turn)
+        turn = None if public.is_over else public.turn
+        if grid.is_wide:
+            ground = Ground(tuple(map(bool, lengths)), turn, hero, mode)
+        else:
+            known = lengths if public.players >= FEW else [bool(length) for length in lengths]
+            ground = Ground(tuple(known), turn)
         return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=paper_counts(public))
+
+    def hero(self, public_view: RambleWords) -> int:
+        """Whose word lies in the middle of the felt: that of a person alone, else that of the one whose turn it is."""
+        people = self.players.people
+        return next(iter(people)) if len(people) == 1 else public_view.turn
+
+    def mode(self, view: TableView[RambleWords]) -> str:
+        """What is staged in the middle of the felt."""
+        own, public = view.own, view.public
+        if public.offer or BARTER in view.draft or (own is not None and own.phase in BARTERS):
+            return TRADE
+        if own is None or own.current_player != own.viewer or own.phase not in PARTS_OF_TURN:
+            staged = staging.staged_in_view(public, view.news)
+        else:
+            parsed = parse_draft(own, view.draft)
+            if parsed.cut and not parsed.do:
+                return CUT
+            staged = None if parsed.do else staging.staged_draft(own, parsed)
+        if staged is None:
+            return IDLE
+        return OWN_WORD if staged.owner == self.hero(public) and not staged.chain else OTHER_WORD
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """First the stage, while something lies there; else the rows that hold a word, or all where none does."""

@@ -1,7 +1,11 @@
-"""Where things are round the words: player rows, the stage, the tray, and the sidebar with points and piles."""
+"""Where things are round the words: player rows, the stage, the tray, points and piles.
+
+In a wide window all of it lies on the felt (`felt.py`); in a narrow one, as on a phone, points and piles are in a
+sidebar.
+"""
 
 import math
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -9,6 +13,16 @@ from pygame import FRect
 
 from game.games.ramble_words.table.cards import GAP as CARD_GAP
 from game.games.ramble_words.table.cards import LEAST, RATIO, boxes_in_a_row
+from game.games.ramble_words.table.felt import (
+    LEAST_WIDE,
+    OTHER_WORD,
+    FeltPlan,
+    felt_plan,
+    parts_of_middle,
+    pile_parts,
+    rows_above,
+    words_box,
+)
 from game.ui.bars import GAP, MARGIN, sidebar_width
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Layout
@@ -46,6 +60,10 @@ WIDE_WORDS = 420.0  # the most of it, where a short word leaves more
 CAPTION = 20.0  # below a card of a chain
 SHARES = (0.29, 0.38, 0.33)  # of the piles' paper: deck, discards, reshuffles
 PILE_CARD = 0.56  # of the piles' paper: the height of a card on it
+LARGE_TEXT, LARGE_TEXT_CARD = (
+    1.3,
+    94.0,
+)  # larger text takes room beside a word for itself; then the widest a letter gets
 TOUCH = 28.0  # pixels: the least that can be hit with a pointer, and units where the window is large
 ROW_END = 12.0  # room at the right of a row
 ABOVE = 10.0  # above the letters of a row in which something stands below them
@@ -54,8 +72,9 @@ ABOVE = 10.0  # above the letters of a row in which something stands below them
 class Grid(NamedTuple):
     """The parts of the screen in layout units.
 
-    shelf: where the rows lie; sheet: where a barter is laid out; deck, discards: cards on the sidebar; touch: the least
-    width and height of what is clicked.
+    shelf: where the rows lie; sheet: where a barter is laid out; deck, discards: cards of the piles; touch: the least
+    width and height of what is clicked; plan: of the felt, None where the window is narrow; hero: whose word lies in
+    the middle of the felt; mode: what lies there (IDLE, OWN_WORD, OTHER_WORD).
     """
 
     places: Places
@@ -69,6 +88,9 @@ class Grid(NamedTuple):
     discards: FRect
     zoom: float
     touch: float
+    plan: FeltPlan | None = None
+    hero: int = 0
+    mode: str = OTHER_WORD
 
     @property
     def hand_box(self) -> FRect:
@@ -108,12 +130,29 @@ class Grid(NamedTuple):
 
     def with_rows_for(self, lengths: Sequence[int]) -> "Grid":
         """This grid with rows for these words; lengths: how many letters lie in the row of each player."""
-        return self._replace(rows=word_row_boxes(self.shelf, lengths, self.touch))
+        if self.plan is None:
+            return self._replace(rows=word_row_boxes(self.shelf, lengths, self.touch))
+        return self.with_word_in_the_middle(lengths, self.hero, self.mode)
+
+    def with_word_in_the_middle(self, lengths: Sequence[int], hero: int, mode: str) -> "Grid":
+        """The same, with this player's word in the middle of the felt. mode: what lies there."""
+        if self.plan is None:
+            return self.with_rows_for(lengths)
+        there = [0 if player == hero else count for player, count in enumerate(lengths)]
+        above = rows_above(self.plan, there, self.touch)
+        row, stage = parts_of_middle(self.plan.middle, mode, not lengths[hero], self.zoom)
+        rows = tuple(row if player == hero else above[player] for player in range(len(lengths)))
+        return self._replace(rows=rows, stage=stage, hero=hero, mode=mode)
+
+    @property
+    def is_wide(self) -> bool:
+        """Does everything lie on the felt?"""
+        return self.plan is not None
 
     @property
     def has_worths(self) -> bool:
         """Is there room in the rows for what their words are worth?"""
-        return self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
+        return self.is_wide or self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
 
     @property
     def side(self) -> float:
@@ -123,16 +162,39 @@ class Grid(NamedTuple):
         """Where the cards of a player's word lie; a long one takes the place of what it is worth."""
         box = self.rows[player]
         pad = 6 if box.h < 96 else 10
+        if self.is_wide and player == self.hero:
+            room = self.cards_room(box)
+            return FRect(room.x, box.y + pad, room.w, box.h - 2 * pad)
+        if self.is_wide:
+            return FRect(box.x + self.touch / 2, box.y + pad, box.w - self.touch, box.h - 2 * pad)
         side = 0.0 if self.fills_row(player, count) else self.side
         return FRect(box.x + EMBLEM, box.y + pad, box.w - EMBLEM - ROW_END - side, box.h - 2 * pad)
 
+    def cards_room(self, box: FRect) -> FRect:
+        """As much of a box in the middle of the felt as lies left of what is said beside it."""
+        return FRect(box.x + 20, box.y, self.stage_words_box.x - box.x - 36, box.h)
+
+    def aside(self, room: FRect, boxes: Sequence[FRect]) -> float:
+        """How far cards are moved to lie in the middle of their room; with large text what is said has more beside."""
+        if self.is_wide and self.zoom > LARGE_TEXT:
+            return room.left - boxes[0].left
+        return (room.left + room.right - boxes[0].left - boxes[-1].right) / 2
+
     def fills_row(self, player: int, count: int) -> bool:
+        """Does a word leave no room beside it for what it is worth?"""
+        if self.is_wide:
+            room = self.word_box(player)
+            return player != self.hero and count * room.h / RATIO * (1 + CARD_GAP) + self.side + BESIDE > room.w
         return count * max(LEGIBLE, self.touch) > self.rows[player].w - EMBLEM - ROW_END - self.side
 
     def letter_boxes(self, player: int, count: int, widest: float) -> list[FRect]:
         """Where the letters of a word lie in its row; narrow ones leave room below them for what is clicked there."""
         room = self.word_box(player, count)
+        if self.is_wide and self.zoom > LARGE_TEXT:
+            widest = min(widest, LARGE_TEXT_CARD)
         boxes = boxes_in_a_row(room, count, widest)
+        if self.is_wide and player == self.hero and boxes:
+            boxes = [box.move(self.aside(room, boxes), 0) for box in boxes]
         free = boxes[0].y - self.rows[player].y if boxes else 0.0
         if not boxes or card_spacing(boxes) >= 2 * self.touch or free <= ABOVE:
             return boxes
@@ -141,7 +203,14 @@ class Grid(NamedTuple):
     def worth_box(self, player: int, left: float) -> FRect:
         """The box of a worth beside a word that ends at `left`."""
         box = self.rows[player]
+        if self.is_wide and player == self.hero:
+            return FRect(left + BESIDE, box.y, self.stage.right - left - BESIDE, box.h)
         return FRect(left + BESIDE, box.y, box.right - BESIDE - left - BESIDE, box.h)
+
+    @property
+    def actions_box(self) -> FRect:
+        """Where the buttons of other actions stand while nothing lies on the stage."""
+        return self.stage_words_box if self.plan is None else self.plan.actions
 
     @property
     def is_narrow(self) -> bool:
@@ -151,6 +220,8 @@ class Grid(NamedTuple):
     @property
     def stage_words_box(self) -> FRect:
         """The right part of the stage, for words; the lower one of a narrow stage."""
+        if self.plan is not None:
+            return words_box(self.zoom, self.plan.middle)
         if self.is_narrow:
             return FRect(self.stage.x + 20, self.stage.bottom - BELOW, self.stage.w - 40, BELOW - 8)
         wide = WORDS * (1 + (self.zoom - 1) * WORDS_GROWTH)
@@ -174,12 +245,39 @@ class Grid(NamedTuple):
         """The left part of the stage, for cards; the upper one of a narrow stage."""
         if self.is_narrow:
             return FRect(self.stage.x + 20, self.stage.y + 14, self.stage.w - 40, self.stage.h - BELOW - 22)
+        if self.is_wide:
+            return self.cards_room(self.stage).inflate(0, -20)
         return FRect(
             self.stage.x + 20, self.stage.y + 14, self.stage_words_box.x - self.stage.x - 36, self.stage.h - 26
         )
 
 
-def screen_grid(canvas: Canvas, players: int) -> Grid:
+def screen_grid(canvas: Canvas, players: int, people: Collection[int] = frozenset({0})) -> Grid:
+    """Where everything is in this window. people: the players who are no computers; one alone has a place below."""
+    sole = next(iter(people)) if len(people) == 1 else None
+    return felt_grid(canvas, players, sole) if canvas.w >= LEAST_WIDE else sidebar_grid(canvas, players)
+
+
+def felt_grid(canvas: Canvas, players: int, sole: int | None) -> Grid:
+    """All of it on the felt. sole: the only person at the table."""
+    plan = felt_plan(canvas, players, sole)
+    deck, discards, supplies = pile_parts(canvas, plan.piles)
+    board = FRect(0, 0, canvas.w, plan.tray.y)
+    edge = FRect(canvas.w - MARGIN, SIDEBAR_TOP, 0, plan.tray.bottom - SIDEBAR_TOP)
+    log = plan.log if plan.log.h >= LEAST_LOG else None
+    places = Places(
+        board, plan.tray, plan.tray, None, edge, prompt_box(canvas), plan.seats, supplies, log, has_tray=True
+    )
+    shelf = plan.words[0].unionall(list(plan.words[1:]))
+    bare = Grid(
+        places, shelf, (), FRect(), plan.tray, plan.sheet, plan.piles, deck, discards, canvas.zoom,
+        TOUCH / min(1.0, canvas.k), plan, sole or 0,
+    )  # fmt: skip
+    return bare.with_rows_for([0] * players)
+
+
+def sidebar_grid(canvas: Canvas, players: int) -> Grid:
+    """Rows, stage and tray at the left, points and piles in a sidebar at their right."""
     prompt = prompt_box(canvas)
     wide = sidebar_width(canvas)
     sidebar = FRect(canvas.w - MARGIN - wide, SIDEBAR_TOP, wide, prompt.top - MARGIN - SIDEBAR_TOP)

@@ -40,8 +40,9 @@ from game.games.ramble_words.table.faces import (
     WordStripFace,
     WorthFace,
 )
+from game.games.ramble_words.table.felt import LARGE_ROW, OWN_WORD
 from game.games.ramble_words.table.geometry import Ground
-from game.games.ramble_words.table.grid import FAN, RAIL, WordsLayout, grid_of_layout, screen_grid
+from game.games.ramble_words.table.grid import FAN, RAIL, WordsLayout, grid_of_layout
 from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.rule_pictures import PICTURES
 from game.games.ramble_words.table.sheet_drawing import SheetDrawing
@@ -131,21 +132,31 @@ class WordsPainter(TablePainter[RambleWords]):
 
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
         assert isinstance(layout.ground, Ground)
-        lengths, turn = layout.ground.lengths, layout.ground.turn
-        grid = screen_grid(canvas, len(lengths)).with_rows_for(lengths)
-        ground.paint_table(canvas, ground.felt_box(canvas, grid.shelf.y))
+        grid, lengths, turn = grid_of_layout(layout), layout.ground.lengths, layout.ground.turn
+        if grid.plan is not None:
+            top = grid.places.seats[grid.plan.lines[0][0]].y
+            ground.paint_table(canvas, ground.felt_box(canvas, top))
+            if grid.mode in LARGE_ROW:
+                ground.draw_light_pool(canvas, grid.rows[grid.hero])
+        else:
+            ground.paint_table(canvas, ground.felt_box(canvas, grid.shelf.y))
         for player, box in enumerate(grid.rows):
-            ground.draw_word_row(canvas, box, self.signs[player], player == turn)
-            if not lengths[player]:
-                room, soft = grid.word_box(player), fade(SOFT, 0.75)
-                with canvas.text_area(*room):
-                    words = self.texts("row.empty")
-                    canvas.draw_fitted(words, room.x + 6, room.centery, room.w - 12, 17, "ital", soft, "ml")
+            if grid.plan is None:
+                ground.draw_word_row(canvas, box, self.signs[player], player == turn)
+            if not lengths[player] and not (grid.is_wide and player == grid.hero and grid.mode == OWN_WORD):
+                self.draw_empty_row(canvas, grid.word_box(player), grid.is_wide and player == grid.hero)
         if grid.is_narrow:
             art.draw_tray(canvas, grid.tray)
         else:
             rail_height = grid.tray.bottom - FAN - RAIL
             art.draw_rail(canvas, grid.tray, grid.hand_box, lambda x: rail_height + grid.rail_drop(x))
+
+    def draw_empty_row(self, canvas: Canvas, room: FRect, is_centred: bool) -> None:
+        """Where a player has no word."""
+        words, soft = self.texts("row.empty"), fade(SOFT, 0.75)
+        x, anchor = (room.centerx, "mc") if is_centred else (room.x + 4, "ml")
+        with canvas.text_area(*room):
+            canvas.draw_fitted(words, x, room.centery, room.w - 12, 17, "ital", soft, anchor)
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, WordsLayout) and layout.counts is not None

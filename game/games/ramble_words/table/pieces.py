@@ -50,6 +50,7 @@ from game.games.ramble_words.table.faces import (
     VerdictFace,
     WorthFace,
 )
+from game.games.ramble_words.table.felt import IDLE, OWN_WORD, TRADE
 from game.games.ramble_words.table.grid import Grid, card_spacing
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
 from game.games.ramble_words.table.sheet import BarterSheet
@@ -63,6 +64,7 @@ from game.ui.offer import Draft
 from game.ui.table import Key, Piece, Point
 
 LAYER_AIMS = LAYER_STAGE + 20  # as the cards of a chain lie
+TWO_LINES = 44.0  # height of what a word is worth, at 100 %
 BUTTON = 46.0  # height of one on the stage, with the room round it
 
 
@@ -130,13 +132,28 @@ class WordsBoard:
                 continue
             for box, card in zip(self.row_boxes(public_view, owner), word):
                 if card_as_held(card) in on_stage:
-                    pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size))
+                    pieces += self.place_pieces(owner, card, box)
                 else:
                     is_out = staged is not None and staged.owner == owner
                     pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
-            if word and self.grid.has_worths and not self.grid.fills_row(owner, len(word)):
+            if word and self.has_worth(owner, len(word)):
                 pieces.append(self.worth_piece(public_view, owner))
         return pieces
+
+    def has_worth(self, owner: int, count: int) -> bool:
+        """Is there room beside a word of so many letters for what it is worth?"""
+        grid = self.grid
+        if grid.is_wide and owner == grid.hero:
+            return grid.mode == IDLE
+        if grid.mode == TRADE or grid.is_wide and grid.rows[owner].h < TWO_LINES * grid.zoom + 8:
+            return False
+        return grid.has_worths and not grid.fills_row(owner, count)
+
+    def place_pieces(self, owner: int, card: str, box: FRect) -> list[Piece]:
+        """The place of a letter that lies on the stage; none for a word that lies in the middle of the felt anyway."""
+        if self.grid.is_wide and owner == self.grid.hero and self.grid.mode == OWN_WORD:
+            return []
+        return [Piece(("gone", card), PlaceFace(), box.center, box.size)]
 
     def changed_row_pieces(self, staged: StagedCards, word: Sequence[str], home: Key) -> list[Piece]:
         """The word as it would be, but for the card that was hit; letters to be replaced lie below the new ones."""
@@ -168,7 +185,8 @@ class WordsBoard:
         box, home = self.grid.discards, ("home", public_view.turn)
         first = len(public_view.discards) - max(BURIED, 1 + count_to_discards(shown_event))
         top = list(enumerate(public_view.discards))[max(0, first) :]
-        return [card_piece(card, box, 0, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
+        layer = LAYER_ROW if self.grid.is_wide else 0  # on the felt, over what glows there
+        return [card_piece(card, box, layer, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
 
     def moving_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
         """What is on its way in this beat: cards drawn or traded, points that are won, the verdict on a claim."""
@@ -305,7 +323,7 @@ class WordsBoard:
         on_stage, begun = {card_as_held(one) for one, _ in staged.cards}, own_view.words[staged.owner]
         for box, card in zip(self.row_boxes(own_view, staged.owner), begun):
             if card_as_held(card) in on_stage:
-                pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size))
+                pieces += self.place_pieces(staged.owner, card, box)
             else:
                 pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
         return pieces
@@ -318,6 +336,8 @@ class WordsBoard:
             card_piece(card, box, LAYER_ROW, marks if usable is None or card_key(card) in usable else (DIM,))
             for box, (card, marks) in zip(boxes, staged.cards)
         ]
+        if self.grid.is_wide:
+            room = self.grid.cards_room(self.grid.stage)
         left = Piece(("left",), TrimmedWordFace(staging.capital_letters(staged.word)), room.center, room.size, 2)
         return [
             *row,
@@ -349,7 +369,7 @@ class WordsBoard:
 
     def make_legend_piece(self, *kinds: str) -> Piece:
         box = self.grid.stage
-        has_buttons = set(kinds) <= {"start", "change", "none"}  # beside it
+        has_buttons = set(kinds) <= {"start", "change", "none"} and not self.grid.is_wide  # beside it
         if has_buttons and self.grid.is_narrow:  # they stand below it
             box = FRect(box.x, box.y, box.w, self.grid.stage_words_box.y - box.y)
         room = self.grid.stage_words_box.x - box.x if has_buttons and not self.grid.is_narrow else box.w
@@ -357,7 +377,7 @@ class WordsBoard:
 
     def stage_button_pieces(self, own_view: RambleWords) -> list[Piece]:
         """Buttons on the stage, as long as nothing lies there."""
-        box, keys = self.grid.stage_words_box, self.choices.other_action_buttons(own_view)
+        box, keys = self.grid.actions_box, self.choices.other_action_buttons(own_view)
         boxes = button_boxes(box, len(keys), self.grid.is_narrow)
         return [
             Piece(

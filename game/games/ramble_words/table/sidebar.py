@@ -1,21 +1,28 @@
-"""The sidebar beside the words: a paper for each player with hand and points, one for deck, discards and reshuffles."""
+"""Each player's hand and points, deck, discards and reshuffles: on the felt, or on papers beside it."""
 
-from pygame import FRect
+from pygame import Color, FRect
 
 from game.games.ramble_words.table import art
+from game.games.ramble_words.table.felt import claimed_words_height
 from game.games.ramble_words.table.grid import Grid, PaperCounts
+from game.games.ramble_words.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.log_panel import draw_log_panel
 from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
 from game.ui.sidebar import SeatPanelContent, SidebarContent, shows_log
 from game.ui.texts import Texts
-from game.ui.theme import INK, INK_SOFT, PAPER_QUIET, SEATS, mix
+from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_QUIET, SEATS, fade, mix
 from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text
 
+LOW = 50.0  # a lower panel is on the felt, and has less round its emblem
+SPLIT = 44.0  # height above the bar from which one on the felt has two lines
 TWO_LINES = 62.0  # height from which a player's panel has two lines
 BARRED = 74.0  # and a bar of points
 ROOMY = 112.0  # and a line of the words that were claimed
 WORD_GAP = 14.0  # between two of these
+SOFT = STYLE["row"]["soft"]
+POINTS, POINTS_SHAPE = 42.0, 0.8  # height of the cards with a player's points on the felt, and their width in that
+FAN_HEIGHT = 34.0  # of a hand that lies face down there
 DOTS = 36.0  # width of the dots of one who thinks
 
 
@@ -37,7 +44,7 @@ def claimed_words_box(canvas: Canvas, box: FRect) -> FRect:
 
 def emblem_box(canvas: Canvas, box: FRect) -> FRect:
     """Where the emblem stands in a player's panel, above what is below the name."""
-    size = min(scaled_with_text(canvas, 36, 0.6), box.h - 14)
+    size = min(scaled_with_text(canvas, 36, 0.6), box.h - (14 if box.h >= LOW else 8))
     below = scaled_with_text(canvas, 14) if has_points_bar(canvas, box) else 0.0
     if has_claimed_words(canvas, box):
         below = box.bottom - claimed_words_box(canvas, box).y - scaled_with_text(canvas, 6)
@@ -53,14 +60,102 @@ class SidebarDrawing:
 
     def paint_papers(self, canvas: Canvas, grid: Grid, content: SidebarContent, counts: PaperCounts) -> None:
         for n, (paper, box) in enumerate(zip(content.seats, grid.places.seats)):
+            if grid.is_wide:
+                self.paint_seat_on_felt(canvas, box, paper, counts, n)
+                continue
             self.paint_seat(canvas, box, paper, counts.points[n] / counts.target)
             if has_claimed_words(canvas, box):
-                self.paint_claimed_words(canvas, claimed_words_box(canvas, box), counts.words[n])
-        self.paint_piles(canvas, grid, counts)
+                self.paint_claimed_words(canvas, claimed_words_box(canvas, box), counts.words[n], INK, INK_SOFT)
+        if grid.is_wide:
+            self.paint_piles_on_felt(canvas, grid, counts)
+        else:
+            self.paint_piles(canvas, grid, counts)
         log = grid.places.log
         if log is not None and shows_log(grid.places):
             draw_log_panel(canvas, log.x, log.y, log.w, log.h, content.log, self.texts("table.log"))
 
+    # ---------------------------------------------------------------- on the felt
+    def paint_seat_on_felt(
+        self, canvas: Canvas, box: FRect, content: SeatPanelContent, counts: PaperCounts, player: int
+    ) -> None:
+        """Emblem, name, the hand face down, and the points; on paper while the player acts or is asked."""
+        is_lit, points = content.is_active or content.is_asked, counts.points[player]
+        ink, soft = (INK, INK_SOFT) if is_lit else (CREAM, SOFT)
+        if is_lit:
+            draw_seat_sheet(canvas, box, content.sign, content.is_active, content.is_asked)
+        head = FRect(box)
+        claimed = claimed_words_height(canvas)
+        if claimed:
+            head.h -= claimed
+            there = FRect(box.x + 18, head.bottom - 4, box.w - 28, claimed)
+            self.paint_claimed_words(canvas, there, counts.words[player], ink, soft)
+        sign = emblem_box(canvas, head)
+        draw_emblem(canvas, *sign.center, sign.w, content.sign)
+        high = min(scaled_with_text(canvas, POINTS, 0.5), head.h - 10)
+        card = FRect(box.right - 12 - high * POINTS_SHAPE, sign.centery - high / 2, high * POINTS_SHAPE, high)
+        with canvas.text_area(*box):
+            self.paint_name_and_hand(canvas, head, content, card.x, ink, soft)
+        art.draw_points(canvas, card, points)
+        if has_points_bar(canvas, head):
+            bar = FRect(box.x + 18, head.bottom - scaled_with_text(canvas, 17), box.w - 36, 8)
+            draw_pill(canvas, bar.x, bar.y, bar.w, bar.h, fade(soft, 0.35), 4)
+            if points:
+                wide = max(bar.h, bar.w * min(1.0, points / counts.target))
+                draw_pill(canvas, bar.x, bar.y, wide, bar.h, SEATS[content.sign].colour, 4)
+
+    def paint_name_and_hand(
+        self, canvas: Canvas, box: FRect, content: SeatPanelContent, right: float, ink: Color, soft: Color
+    ) -> None:
+        """In one line, or where there is room for it in two. right: where the points begin."""
+        sign, bot = emblem_box(canvas, box), scaled_with_text(canvas, 18)
+        left, right, middle = sign.right + 10, right - 10, sign.centery
+        count = content.facts[1][1]
+        number = canvas.measure_text(count, 16, "bold")[0] + 4
+        fan, icon = min(scaled_with_text(canvas, FAN_HEIGHT, 0.5), box.h - 12), scaled_with_text(canvas, 20)
+        beside = (bot + 8) * content.is_bot + (DOTS + 12) * (content.thinking is not None)
+        name = canvas.measure_text(content.name, 18, "bold")[0]
+        has_fan = left + name + beside + art.fan_width(fan) + number + 10 <= right
+        is_tight = left + name + beside + icon + number + 10 > right
+        is_split = is_tight and box.h >= scaled_with_text(canvas, SPLIT)
+        x = left if is_split else right - (art.fan_width(fan) if has_fan else icon) - number
+        name_y = middle - scaled_with_text(canvas, 11) * is_split
+        end = right if is_split else x - 6
+        wide = canvas.draw_fitted(content.name, left, name_y, end - left - beside, 18, "bold", ink, "ml")[0]
+        after = left + wide + 6
+        if content.is_bot:
+            canvas.draw_icon("ui_bot", after + bot / 2, name_y, bot, soft)
+            after += bot + 6
+        if content.thinking is not None:
+            draw_thinking_dots(canvas, after + 6, name_y, content.thinking, soft)
+        y = middle + scaled_with_text(canvas, 12) * is_split
+        if has_fan:
+            x = art.draw_fan(canvas, x, y, fan, int(count))
+        else:
+            canvas.draw_icon("ui_layers", x + icon / 2, y, icon, soft)
+            x += icon
+        canvas.text(count, x + 4, y, 16, "bold", soft, "ml")
+
+    def paint_piles_on_felt(self, canvas: Canvas, grid: Grid, counts: PaperCounts) -> None:
+        """Deck, discards and reshuffles; the top discards are pieces."""
+        deck, discards, shuffles = map(FRect, grid.places.supplies)
+        art.draw_deck(canvas, grid.deck, counts.deck, SOFT)
+        art.draw_empty(canvas, grid.discards, SOFT)
+        below = (grid.deck.bottom + 4 + deck.bottom) / 2
+        named = self.texts("pile.discards", n=counts.discards)
+        if canvas.measure_text(named, 16)[0] > discards.w - 4:  # the number says more than half of the words
+            named = str(counts.discards)
+        with canvas.text_area(*grid.piles):
+            for words, column in ((self.texts("pile.deck"), deck), (named, discards)):
+                canvas.draw_fitted(words, column.centerx, below, column.w - 4, 16, "text", SOFT, "mc")
+            words = self.texts("pile.reshuffles", n=counts.reshuffles, most=counts.limit)
+            wide = canvas.measure_text(words, 16, "bold")[0]
+            size = min(scaled_with_text(canvas, 18), (shuffles.w - wide - 16) / (counts.limit * 1.24))
+            left = shuffles.x + (shuffles.w - size * 1.24 * counts.limit - 8 - wide) / 2
+            inks = (STYLE["card"]["ring"], fade(SOFT, 0.6))
+            art.draw_reshuffles(canvas, left, shuffles.centery, counts.reshuffles, counts.limit, size, inks)
+            canvas.text(words, left + size * 1.24 * counts.limit + 8, shuffles.centery, 16, "bold", SOFT, "ml")
+
+    # ---------------------------------------------------------------- on papers beside it
     def paint_seat(self, canvas: Canvas, box: FRect, content: SeatPanelContent, share: float) -> None:
         """Name, hand and points; where there is room a bar. share: of the way to the target."""
         draw_seat_sheet(canvas, box, content.sign, content.is_active, content.is_asked)
@@ -76,19 +171,21 @@ class SidebarDrawing:
                     canvas, bar.x, bar.y, max(bar.h, bar.w * min(1.0, share)), bar.h, SEATS[content.sign].colour, 4.5
                 )
 
-    def paint_claimed_words(self, canvas: Canvas, box: FRect, words: tuple[tuple[str, int], ...]) -> None:
+    def paint_claimed_words(
+        self, canvas: Canvas, box: FRect, words: tuple[tuple[str, int], ...], ink: Color, soft: Color
+    ) -> None:
         """The newest first, each with its points, as many as have room."""
         left = box.x
         with canvas.text_area(*box):
             if not words:
-                canvas.text(self.texts("result.note.none"), left, box.centery, 16, "text", INK_SOFT, "ml")
+                canvas.text(self.texts("result.note.none"), left, box.centery, 16, "text", soft, "ml")
             for word, points in words:
                 number = str(points)
                 wide = canvas.measure_text(word, 16, "bold")[0] + 5 + canvas.measure_text(number, 16)[0]
                 if left + wide > box.right:
                     break
-                end = left + canvas.text(word, left, box.centery, 16, "bold", INK, "ml")[0]
-                canvas.text(number, end + 5, box.centery, 16, "text", INK_SOFT, "ml")
+                end = left + canvas.text(word, left, box.centery, 16, "bold", ink, "ml")[0]
+                canvas.text(number, end + 5, box.centery, 16, "text", soft, "ml")
                 left += wide + WORD_GAP
 
     def paint_seat_words(

@@ -16,8 +16,9 @@ from game.games.ramble_words.table.staging import StagedCards
 from game.games.ramble_words.table.wording import Wording
 from game.ui.table import Piece, Point
 
-STAGE_CARD = 74.0  # the widest cards get
+STAGE_CARD, FELT_CARD = 74.0, 116.0  # the widest cards get; in the middle of a wide felt
 STAGE_STEP, MADE_STEP = 1.2, 1.03  # from one card on the stage to the next, in widths; in a word that is made
+SMALL, VALUE = 62.0, 9.0  # a narrower card of a chain has its value at its lower edge, so far below it
 CHAIN_STEP, CHAIN_LEAST = 150.0, 1.34  # from one card of a chain to the next: at the most, and in widths at the least
 
 
@@ -76,10 +77,11 @@ class StagePieces:
         if not staged.chain:
             return []
         step, high = boxes[1].x - boxes[0].x, self.grid.caption_height
+        below = 5 + self.below_values * (self.grid.is_wide and boxes[0].w < SMALL)
         who = [("plays", staged.player), *(("hits", hit.player) for hit in staged.chain)]
         pieces = []
         for n, (box, (deed, player)) in enumerate(zip(boxes, who)):
-            center = (box.x + step / 2 - 4, box.bottom + high / 2 + 5)
+            center = (box.x + step / 2 - 4, box.bottom + high / 2 + below)
             size = (step - 8, high)
             pieces.append(Piece(("who", n), PlayedByFace(deed, player), center, size, LAYER_STAGE + 40 + n))
             if n:
@@ -90,23 +92,33 @@ class StagePieces:
 
     def stage_boxes(self, count: int, hit_count: int) -> list[FRect]:
         """Places for a word; or for a card and the chain on it, with room below for who played each."""
-        room = self.grid.stage_cards_box
+        room, most = self.grid.stage_cards_box, FELT_CARD if self.grid.is_wide else STAGE_CARD
         if hit_count:
             step = min(CHAIN_STEP, room.w / (count + hit_count))
             room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.caption_height - 5)
-            wide = min(STAGE_CARD, room.h / RATIO, step / CHAIN_LEAST)
+            if self.grid.is_wide and room.h < SMALL * RATIO:
+                room.h -= self.below_values
+            wide = min(most, room.h / RATIO, step / CHAIN_LEAST)
         else:
-            wide = min(STAGE_CARD, room.h / RATIO, room.w / (count * STAGE_STEP))
+            wide = min(most, room.h / RATIO, room.w / (count * STAGE_STEP))
             step = wide * STAGE_STEP
         top = room.centery - wide * RATIO / 2
-        return [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hit_count)]
+        boxes = [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hit_count)]
+        if not self.grid.is_wide or not boxes:
+            return boxes
+        return [box.move(self.grid.aside(room, boxes), 0) for box in boxes]  # as a word lies when it is made
+
+    @property
+    def below_values(self) -> float:
+        """How far values hang below small cards."""
+        return VALUE * self.grid.zoom
 
     def word_boxes(self, count: int) -> list[FRect]:
         """Places for a word that is made: its cards touch, in the middle of the stage."""
         boxes = self.stage_boxes(count, 0)
         touching = [box.move(n * box.w * (MADE_STEP - STAGE_STEP), 0) for n, box in enumerate(boxes)]
-        aside = max(0.0, self.grid.stage_cards_box.right - touching[-1].right) / 2
-        return [box.move(aside, 0) for box in touching]
+        room = self.grid.stage_cards_box
+        return [box.move(self.grid.aside(room, touching), 0) for box in touching]
 
     def plate_piece(self, owner: int) -> Piece:
         box = self.grid.stage

@@ -74,7 +74,7 @@ class WorthDrawing:
         """What a trim leaves."""
         box, word = piece.box, face.word
         with canvas.text_area(*box):
-            canvas.draw_fitted(word, box.x + 4, box.centery, box.w - 8, 48, "title", CREAM, "ml")
+            canvas.draw_fitted(word, box.x + 4, box.centery, box.w - 8, min(48.0, box.h * 0.9), "title", CREAM, "ml")
 
 
 def worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> tuple[FRect, list[str]]:
