@@ -114,7 +114,9 @@ class BargainOffers:
 
     def payment_text(self, own_view: BiomeEscape, action: Action) -> str:
         mine = sum(one in own_view.packs[own_view.observer] for one in supplies_paid(action))
-        return self.texts("button.pay", here=len(supplies_paid(action)) - mine, mine=mine)
+        here = len(supplies_paid(action)) - mine
+        key = "button.pay" if here and mine else "button.pay.here" if here else "button.pay.mine"
+        return self.texts(key, here=here, mine=mine)
 
 
 def first_of_equal_secrets(own_view: BiomeEscape, camp: Hex | None, secrets: list[int]) -> tuple[int, ...]:

@@ -162,7 +162,8 @@ class BiomeText(TableText[BiomeEscape]):
             len(public_view.secret_stack),
             max(0, people.keys_that_may_be_lost(public_view)),
         )
-        keys = self.texts("tip.keys", used=used, needed=needed, broken=public_view.keys_destroyed, n=spare)
+        key = "tip.keys" if spare else "tip.keys.none"
+        keys = self.texts(key, used=used, needed=needed, broken=public_view.keys_destroyed, n=spare)
         return [
             Fact("gi_key", f"{used}/{needed}", keys),
             Fact("ui_layers", str(tiles), self.tiles_tip(public_view)),

@@ -51,7 +51,8 @@ class Tips:
         return self.texts(f"show.{button}")
 
     def goal_tip(self, view: BiomeEscape) -> str:
-        return self.texts("tip.goal", needed=view.keys_needed, n=max(0, people.keys_that_may_be_lost(view)))
+        spare = max(0, people.keys_that_may_be_lost(view))
+        return self.texts("tip.goal" if spare else "tip.goal.none", needed=view.keys_needed, n=spare)
 
     def ring_tip(self, view: BiomeEscape) -> str:
         return self.texts("tip.ring")
