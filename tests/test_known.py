@@ -140,7 +140,7 @@ ODD = {
         ({"safe": ["1CQ"]}, "safe: expected one of the cards just played"),
         ({"ending": "bored"}, "ending: expected a way to end"),
         ({"offer": ["0/5/0/e/"]}, "offer, to: expected a player"),
-        ({"offer": ["0/1/0/gold/"]}, "offer, want: expected a letter or kind of card"),
+        ({"offer": ["0/1/0/gold/"]}, "offer, want: expected a letter or a kind of card"),
         ({"offer": ["0/1/1/e/zz"]}, "offer: expected cards in the hand of the player who offers them"),
         (rotated, "laid: expected places of the word"),
         ({"scored": ["1/5/0/cat/1"]}, "scored, player: expected a player"),

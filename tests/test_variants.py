@@ -225,11 +225,11 @@ WRONG = {
     "one card of many": (
         "game: ape_city\ncards:\n- {code: '1', steps: 1, ape: false, copies: 40}\n"
         "- {code: '2', steps: 2, ape: false, copies: -2}",
-        "ape.yaml, line 4: expected 0 copies or more of each card",
+        "ape.yaml, line 4: expected a count of 0 or more for each card",
     ),
     "gold of one number of players": (
         "game: ape_city\nlate_start_gold:\n  2: [0, 3]\n  3: [0, 2, 30]\n  4: [0, 1, 2, 3]",
-        "ape.yaml, line 4: expected none for the first, 8 at most",
+        "ape.yaml, line 4: expected no gold for the first player, at most 8 in all",
     ),
     "a long title": (f"game: ape_city\ntitle: {'x' * 60}", "ape.yaml, line 2: expected a title"),
     "braces in a name": ("game: ape_city\ntitle: 'a {icon:ui_x}'", "ape.yaml, line 2: expected no"),

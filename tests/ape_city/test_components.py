@@ -16,7 +16,7 @@ CHANGES = [
     ("hand: 5", "hand: 50", "hand", "hands of five cards (AC-4.4)"),
     ("boxed: 3", "boxed: 2", "boxed", "three artifacts in the box (AC-4.3)"),
     ("placed: [1, 1, 2, 3]", "placed: [4, 3]", "placed", "1, 1, 2 and 3 artifacts on the tiles (AC-4.3)"),
-    ("artifacts: [0, 0,", "artifacts: [9, 9,", "artifacts", "two artifacts of each number 0 to 4 (AC-2.5)"),
+    ("artifacts: [0, 0,", "artifacts: [9, 9,", "artifacts", "two artifacts of each number from 0 to 4 (AC-2.5)"),
     ("id: vine_gate", "id: wine_gate", "tiles",
      "the tiles idol_court, serpent_stair, sunken_market, vine_gate (AC-2.3)"),
     ("o.^oso.o", "o.^oso.oo", "tiles", "eight icons on each tile (AC-2.3)"),
@@ -24,11 +24,11 @@ CHANGES = [
     ("o.^oso.o", "o.^oos.^", "tiles", "13 o, 4 s and 6 ^ (AC-2.3)"),
     ('"2A", steps: 2', '"2A", steps: 3', "cards", "codes such as 2 and 2A (AC-2.4)"),
     ('"4A", steps: 4, ape: true, copies: 2', '"4A", steps: 4, ape: true, copies: 3', "cards",
-     "as many cards of each number 0 to 4 as in the box (AC-2.4)"),
+     "as many cards of each number from 0 to 4 as in the box (AC-2.4)"),
     ('"1", steps: 1, ape: false, copies: 4', '"1A", steps: 1, ape: true, copies: 4', "cards",
      "18 cards with the ape (AC-2.4)"),
     ("4: [0, 2, 3, 3]", "5: [0, 2, 3, 3]", "late_start_gold", "gold for 2, 3 and 4 players (AC-10.4)"),
-    ("2: [0, 4]", "2: [0, 40]", "late_start_gold", "none for the first, 8 at most (AC-10.4)"),
+    ("2: [0, 4]", "2: [0, 40]", "late_start_gold", "no gold for the first player, at most 8 in all (AC-10.4)"),
 ]  # fmt: skip
 
 

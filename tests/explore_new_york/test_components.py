@@ -13,7 +13,7 @@ CHANGES = [
     ("roads", ROAD, ROAD.replace("H02", "H03"), "80 roads between 45 intersections (NY-2.4)"),
     ("roads", ROAD, ROAD.replace("[[2, 1]]", "[[2, 1], [3, 1]]"),
      "60 roads between two blocks, 20 beside one (NY-2.4)"),
-    ("roads", ROAD, ROAD.replace("[2, 1]", "[3, 1]"), "three sides to the corner blocks, four to the others (NY-2.4)"),
+    ("roads", ROAD, ROAD.replace("[2, 1]", "[3, 1]"), "three sides for corner blocks, four for the others (NY-2.4)"),
     ("roads", ROAD, ROAD.replace("[2, 0]", "[4, 0]"), "40 roads with 6 neighbours, 20 with 5, 20 with 4 (NY-2.4)"),
     ("cards", "at: [1, 1]", "at: [9, 9]", "cafes at intersections (NY-2.5)"),
     ("cards", "tourists: cc}", "tourists: cs}", "six cafes, one for each pair of tourists (NY-2.5)"),
@@ -23,7 +23,7 @@ CHANGES = [
      "11 tourists of each type and two plus cards of each type (NY-2.6)"),
     ("cards", "T02, number: 1, tourists: c, plus: true}", "T02, number: 1, tourists: c}",
      "11 tourists of each type and two plus cards of each type (NY-2.6)"),
-    ("cards", "grey: [0, ", "grey: [0, 0, ", "what 0 to 4 grey stars are worth (NY-2.2)"),
+    ("cards", "grey: [0, ", "grey: [0, 0, ", "what 0 to 4 landmarks are worth (NY-2.2)"),
 ]  # fmt: skip
 
 
