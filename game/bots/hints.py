@@ -10,20 +10,20 @@ from typing import NamedTuple
 
 from game.bots.contract import Advice, Contest, Facts, HasContest, HasFirstAdvice
 from game.bots.levels import FIXED, HINT, advice, bots_of, find_sure_win
-from game.bots.sampling import Effort
+from game.bots.sampling import CLEARLY, Effort
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 
 THOUGHT = Effort(seconds=0.9)  # about each question
 SLICE = 0.1  # seconds of thinking between two looks at whether anybody still waits for it
-EARLY = 0.3  # seconds after which what has been found so far is told
+EARLY = 0.3  # seconds after which what has been found is told already, if it is clear
 
 
 class RunnerUp(NamedTuple):
     """The next best answer, and the reason for it.
 
     is_close: it is nearly as good; behind: else by how much it is not, in `measure` (points, chance), which is empty
-    where the game has no figure.
+    where the game has no figure, or where too little has been tried to tell.
     """
 
     action: Action
@@ -64,6 +64,15 @@ class HintThought:
             self.told = advice(game_id, view)
 
     @property
+    def is_clear(self) -> bool:
+        """Is the best answer so far unlikely to change any more?"""
+        if self.contest is None:
+            return True
+        race = self.contest.race
+        lead = race.lead(*race.standings()[:2])
+        return race.is_telling and lead.value > CLEARLY * lead.spread
+
+    @property
     def is_open(self) -> bool:
         """May more thought bring another answer?"""
         return self.contest is not None and not self.contest.race.is_decided
@@ -94,8 +103,9 @@ class HintThought:
             action, reason, facts = bots.advice_for(self.view, other)
             if action is not None and action != best and action[0] not in bots.IDLE:
                 lead = race.lead(race.best, other)
-                is_close = lead.value <= max(lead.spread, contest.close)
-                return RunnerUp(action, reason, facts, is_close, lead.value, contest.measure)
+                is_close = race.is_telling and lead.value <= max(lead.spread, contest.close)
+                is_clear = race.is_telling and lead.value > CLEARLY * lead.spread
+                return RunnerUp(action, reason, facts, is_close, lead.value, contest.measure if is_clear else "")
         return None
 
 
@@ -159,7 +169,7 @@ def hints_getting_better(
     while True:
         thought, start, is_told = HintThought(game_id, view, rng), time.perf_counter(), False
         for _ in thought.think(effort, is_wanted):
-            if not is_told and time.perf_counter() > start + EARLY and thought.is_open:
+            if not is_told and time.perf_counter() > start + EARLY and thought.is_open and thought.is_clear:
                 is_told, found = True, thought.hint(implied, is_final=False)
                 if found.action is None or found.action[0] not in unnoticed:
                     yield found

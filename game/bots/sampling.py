@@ -62,6 +62,11 @@ class Race(Generic[R, L]):
         """Would more time change nothing?"""
         return len(self.results) == 1 or bool(self.most_rounds) and self.rounds >= self.most_rounds
 
+    @property
+    def is_telling(self) -> bool:
+        """Has enough been tried to tell how far one is ahead of another?"""
+        return self.rounds >= FIRST_CUT or bool(self.most_rounds) and self.is_decided
+
     def run(self, effort: Effort) -> None:
         """Try them for so long, one round at least."""
         for _ in sampling_rounds(effort):

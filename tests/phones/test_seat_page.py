@@ -8,6 +8,8 @@ import pygame
 import pytest
 from seat_pages import TEXTS, news_of, page_for, positions
 
+from game.bots.hints import Hint as Thought
+from game.bots.hints import RunnerUp
 from game.engine.data import ASSETS
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -17,7 +19,7 @@ from game.games.ramble_words.table import staging
 from game.phones.audience import PhoneAudience
 from game.phones.messages import SeatHint
 from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, SWITCH, needlessly_lit_keys
-from game.session.commands import Commit, Confirm, Hint, Pass, Prepare
+from game.session.commands import Commit, Confirm, Hint, MoveSeat, Pass, Prepare, Tick
 from game.session.conduct import CardRequest
 from game.session.drivers import NullDriver
 from game.session.session import Session
@@ -25,6 +27,7 @@ from game.session.stages import Remote
 from game.session.updates import CardRequested
 from game.ui.contract.match_table import game_table_of
 from game.ui.offer import Offer
+from tests.session.test_hints import Thinker
 
 APE, NEW_YORK, WORDS = (
     next(game for game in GAMES if game.id == one) for one in ("ape_city", "explore_new_york", "ramble_words")
@@ -346,3 +349,68 @@ def test_after_the_end_a_phone_says_where_the_next_game_begins():
     match = playing.match_of(APE, 2).match
     page = page_for(match, replace(news_of(match, 0), is_paused=True))
     assert page.sections()["prompt"]["what"] == page.table.texts("phone.over.next")
+
+
+def hint_for(page, actions, runner_up=None, **given) -> SeatHint:
+    """What a seat is told of a hint; the first of the actions is its move."""
+    picks = tuple(page.table.choices.picks_of(page.news.own, actions[0]))
+    return SeatHint(page.player, page.news.question, picks, f"Because of {actions[0]}.", False, runner_up, **given)
+
+
+def page_with_choice():
+    """A page of Ape City, and three actions of which each is a draft of its own."""
+    match = match_of(APE, 2)
+    page = page_for(match, news_of(match, match.state.current_player))
+    page.sections()
+    return page, page.news.own.legal()[:3]
+
+
+def test_a_better_hint_takes_the_place_of_the_first_on_a_phone():
+    page, (first, second, _) = page_with_choice()
+    page.choice.take_hint(hint_for(page, [first]))
+    better = hint_for(page, [second], is_asked_for=False)
+    page.choice.take_hint(better)
+    assert page.choice.draft == better.picks and page.choice.note == better.sentence
+
+
+def test_a_better_hint_leaves_what_a_phone_has_picked_meanwhile():
+    page, (first, second, _) = page_with_choice()
+    page.choice.take_hint(hint_for(page, [first]))
+    page.press("clear")
+    page.choice.take_hint(hint_for(page, [second], is_asked_for=False))
+    assert page.choice.draft == () and page.choice.note == ""
+
+
+def test_the_next_press_on_a_phone_shows_the_next_best_move_and_then_the_best_again():
+    page, (best, other, _) = page_with_choice()
+    hint = hint_for(page, [best], hint_for(page, [other]))
+    for shown in (hint, hint.runner_up, hint, hint.runner_up):
+        page.choice.take_hint(replace(hint))
+        assert page.choice.draft == shown.picks and page.choice.note == shown.sentence
+    page.choice.take_hint(replace(hint, is_asked_for=False))
+    assert page.choice.note == hint.runner_up.sentence, "what comes by itself leaves what people look at"
+
+
+def test_a_phone_is_told_of_a_better_hint_and_of_the_next_best():
+    sent, match, thinker = [], match_of(APE, 2), Thinker()
+    player = match.state.current_player
+    session = Session(match, NullDriver(), advisor=thinker)
+    session.do(MoveSeat(player, True))
+    table = game_table_of(APE, TEXTS, match.seats)
+    session.add_audience(PhoneAudience(player, session, lambda: table, sent.append))
+    session.do(Hint(), sender=player)
+    best, other = [one for one in match.view(player).legal() if one != session.hints.given.action][:2]
+    facts = {"cost": "", "kept": 3, "n": 2}
+    thinker.found = Thought(best, "cards", facts, (), RunnerUp(other, "gold", facts, True, 0.0, ""))
+    session.do(Tick(0.1))
+    first, better = [one for one in sent if isinstance(one, SeatHint)]
+    assert first.is_asked_for and first.runner_up is None and not better.is_asked_for
+    own = match.view(player)
+    assert better.picks == tuple(table.choices.picks_of(own, best))
+    assert better.runner_up.picks == tuple(table.choices.picks_of(own, other))
+    reason = table.texts("hint.gold", **table.text.facts_in_words(facts))
+    assert better.runner_up.sentence == table.texts("table.runner_up.close", reason=reason)
+    assert better.sentence == table.texts(
+        "phone.hint_again",
+        hint=table.texts("table.hint_says", reason=table.texts("hint.cards", **table.text.facts_in_words(facts))),
+    )

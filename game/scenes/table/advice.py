@@ -33,6 +33,11 @@ class ShownAdvice:
         return self.is_hint_shown and not self.is_nudge and not self.shows_runner_up
 
     @property
+    def is_other_shown(self) -> bool:
+        """Does the next best move stand there?"""
+        return self.is_hint_shown and not self.is_nudge and self.shows_runner_up
+
+    @property
     def has_runner_up(self) -> bool:
         """Could the next best move be shown in place of the best?"""
         return self.is_best_shown and self.given is not None and self.given.runner_up is not None

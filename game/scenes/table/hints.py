@@ -13,6 +13,8 @@ from game.session.updates import HintGiven
 from game.ui.captions import hint_sentence, hint_sentence_so_far, runner_up_sentence
 from game.ui.offer import Draft
 
+NOTICED_AFTER = 0.6  # seconds until people can have seen that another move is shown
+
 
 class Hints:
     """Lays out what was advised, and says why (`advice`)."""
@@ -22,6 +24,19 @@ class Hints:
     ):
         self.advice, self.selection, self.ring, self.presenter, self.cover = advice, selection, ring, presenter, cover
         self.page, self.tabletop, self.situation = selection.page, selection.tabletop, selection.situation
+        self.since_replaced = NOTICED_AFTER  # seconds since a better move took the place of the one shown
+
+    def tick(self, dt: float) -> None:
+        self.since_replaced += dt
+
+    @property
+    def has_just_replaced_move(self) -> bool:
+        """May a press still be meant for the move that a better one has replaced?"""
+        return self.since_replaced < NOTICED_AFTER
+
+    def accept_next_press(self) -> None:
+        """The next press is meant for what is shown now."""
+        self.since_replaced = NOTICED_AFTER
 
     @property
     def no_hint_reason(self) -> str:
@@ -56,6 +71,8 @@ class Hints:
         """
         advice, before = self.advice, self.advice.given
         advice.given = update
+        if update.is_asked_for:
+            self.accept_next_press()
         if not update.is_asked_for:
             self.show_better_hint(update, before)
         elif update.action is None or self.shows_full_move:
@@ -78,6 +95,7 @@ class Hints:
             self.show_sentence(self.sentence_of(update))
         else:
             self.show_best(update)
+            self.since_replaced = 0.0
 
     def sentence_of(self, update: HintGiven, is_nudge: bool = False) -> str:
         """The reason, or where to look; and whether somebody still thinks about it."""

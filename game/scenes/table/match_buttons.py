@@ -76,12 +76,18 @@ class MatchButtons:
         )
 
     def runner_up_buttons(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
-        """The button that shows the next best move in place of the best, where it leaves the words their room."""
-        given = self.parts.advice.given
-        if given is None or given.runner_up is None or not self.parts.advice.has_runner_up:
+        """The button that shows the next best move in place of the best, where it leaves the words their room; and
+        then the best again.
+        """
+        advice = self.parts.advice
+        if (
+            advice.given is None
+            or advice.given.runner_up is None
+            or not (advice.has_runner_up or advice.is_other_shown)
+        ):
             return []
-        key = "table.show_runner_up.close" if given.runner_up.is_close else "table.show_runner_up"
-        button: Button = ("runner_up", self.parts.texts(key))
+        close = "table.show_runner_up.close" if advice.given.runner_up.is_close else "table.show_runner_up"
+        button: Button = ("runner_up", self.parts.texts("table.show_best" if advice.is_other_shown else close))
         return [button] if self.prompt_fits_beside(button_bar, [*offered, button]) else []
 
     def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:

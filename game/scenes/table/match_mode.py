@@ -131,7 +131,16 @@ class MatchMode:
         }
 
     def press_primary_button(self) -> None:
-        self.actions.press_primary_button()
+        if not self.is_press_for_hint_before():
+            self.actions.press_primary_button()
+
+    def is_press_for_hint_before(self) -> bool:
+        """Was a press meant for the move that a better hint has just replaced? Then that is said, and nothing done."""
+        is_stale = self.parts.hints.has_just_replaced_move
+        if is_stale:
+            self.parts.hints.accept_next_press()
+            self.parts.selection.show_message(self.parts.texts("why.hint_changed"))
+        return is_stale
 
     def press_primary_by_key(self) -> None:
         """Press the primary button by key, unless it has only just changed: a key may have been pressed by habit.
@@ -149,6 +158,8 @@ class MatchMode:
     def continue_or_play_hint(self) -> None:
         """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
         selection = self.parts.selection
+        if self.is_press_for_hint_before():
+            return
         followed = (
             selection.key_picked_by(self.parts.page.focus) if selection.is_focus_on_hint else selection.advised_pick
         )
@@ -192,13 +203,15 @@ class MatchMode:
     def tick(self, dt: float) -> None:
         self.stale.tick(dt)
         self.fresh.tick(dt)
+        self.parts.hints.tick(dt)
         self.not_saved_for += dt
         if self.sidebar.not_saved and self.not_saved_for > TRY_AGAIN:
             self.not_saved_for = 0.0
             self.parts.setup.keep_again()
 
     def has_hidden_timer(self) -> bool:
-        return self.parts.buzzers.has_just_opened or self.stale.can_press_be_stale or bool(self.sidebar.not_saved)
+        may_be_stale = self.stale.can_press_be_stale or self.parts.hints.has_just_replaced_move
+        return self.parts.buzzers.has_just_opened or may_be_stale or bool(self.sidebar.not_saved)
 
     def handle_event(self, event: pygame.Event) -> bool:
         return False
