@@ -178,7 +178,7 @@ def test_every_command_can_be_given_another_key(texts):
     stage = keys_page(texts)
     rows = [row for page in stage.page.pages() for row in page]
     assert [row.key[1] for row in rows if row.kind == "bind"] == list(DEFAULT_KEYS)
-    assert {row.key[1] for row in rows if row.kind == "key"} == {"letters"}
+    assert {row.key[1] for row in rows if row.kind == "key"} == {"look", "letters"}
 
 
 def test_a_command_gets_another_key_by_mouse_and_the_file_keeps_it(texts):

@@ -127,9 +127,9 @@ def test_a_stick_that_trembles_in_its_middle_wakes_nobody(stage):
     assert stage.app.idle_seconds > 9.0
 
 
-def test_the_right_stick_turns_pages_and_moves_a_board(pads):
+def test_the_right_stick_turns_pages_and_looks_round_a_table(pads):
     assert keys(pads, axis(LOOK_Y, 1.0), axis(LOOK_Y, 0.0)) == [(pygame.K_PAGEDOWN, 0)]
-    assert keys(pads, axis(LOOK_X, 1.0), axis(LOOK_X, 0.0), scene=TABLE) == [(pygame.K_RIGHT, SHIFT)]
+    assert keys(pads, axis(LOOK_X, 1.0), axis(LOOK_X, 0.0), scene=TABLE) == [(pygame.K_RIGHT, CTRL)]
 
 
 def test_a_trigger_turns_a_page_once_and_makes_a_board_larger(pads):

@@ -39,10 +39,11 @@ class KeyRows:
         return Bindings(self.page.app.settings.keys)
 
     def rows(self) -> list[SettingRow]:
-        """All commands, then the keys that one game has."""
+        """All commands, then what an arrow does with Ctrl, and the keys that one game has."""
         about = [self.texts.with_title_of(game.id) for game in self.games]
         own = [self.fixed_row(key, texts) for texts in about for key in KEYS_OF_GAMES if f"settings.key.{key}" in texts]
-        return [*(self.command_row(command) for command in DEFAULT_KEYS), *own]
+        look = self.fixed_row("look", self.texts)
+        return [*(self.command_row(command) for command in DEFAULT_KEYS), look, *own]
 
     def fixed_row(self, key: str, texts: Texts) -> SettingRow:
         words = f"settings.key.{key}"

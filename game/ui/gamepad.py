@@ -94,10 +94,10 @@ AT_TABLE = {
     "right click": KeyStroke(pygame.K_F1),
     "left trigger": KeyStroke(pygame.K_MINUS),
     "right trigger": KeyStroke(pygame.K_PLUS),
-    "look left": KeyStroke(pygame.K_LEFT, SHIFT),
-    "look right": KeyStroke(pygame.K_RIGHT, SHIFT),
-    "look up": KeyStroke(pygame.K_UP, SHIFT),
-    "look down": KeyStroke(pygame.K_DOWN, SHIFT),
+    "look left": KeyStroke(pygame.K_LEFT, CTRL),
+    "look right": KeyStroke(pygame.K_RIGHT, CTRL),
+    "look up": KeyStroke(pygame.K_UP, CTRL),
+    "look down": KeyStroke(pygame.K_DOWN, CTRL),
 }
 ONCE = {"a", "b", "x", "y", "view", "start", "left click", "right click"}  # parts whose key does not come again
 

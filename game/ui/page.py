@@ -371,7 +371,8 @@ class Page(Scene):
         fields = {one.key for one in self.current_widgets if one.kind == "field"}
         for one in self.current_widgets:
             boxes.setdefault(one.key, one.box)  # of what stands there twice the first, as the focus has it
-        if self.focus in boxes:
+        if widget is not None:
+            boxes.setdefault(widget.key, widget.box)  # it may be something that keys only read
             self._focus_by_key(self.next_by_arrow(boxes, direction))
         else:
             first = [key for key in boxes if key not in fields] or list(boxes)  # nobody who looks round wants to type

@@ -122,6 +122,12 @@ class BoardNavigation:
         self.has_moved = True
         return True
 
+    def follow(self, pos: Point) -> None:
+        """The keys have gone to this place on the screen: show what lies round it, if it is on the board."""
+        camera = self.camera
+        if camera is not None and camera.window.collidepoint(pos):
+            self.has_moved |= camera.scroll_into_view(camera.screen_to_world(pos))
+
     def widgets(self) -> list[Widget]:
         """Buttons at the upper left of the board."""
         if self.camera is None:

@@ -16,6 +16,7 @@ from game.scenes.table.guide import Guide, GuidedChoices, NoGuide
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.highlights import Highlights
 from game.scenes.table.hints import Hints
+from game.scenes.table.look_round import LookRound
 from game.scenes.table.navigation import BoardNavigation
 from game.scenes.table.piece_widgets import PieceWidgets
 from game.scenes.table.presenter import EventPresenter
@@ -112,6 +113,7 @@ class TableParts:
         self.selection = Selection(page, session, tabletop, self.situation, self.advice, setup.guide)
         self.cover, self.recap = HandCover(page, session, self.situation), Recap(page, session, tabletop)
         self.navigation = BoardNavigation(page, tabletop, setup.is_guided)
+        self.look_round = LookRound(page, tabletop, self.selection, self.navigation)
         self.buzzers = Buzzers(page, session, tabletop)
         self.dragging = Dragging(self.selection, fire)
         self.piece_widgets = PieceWidgets(page, tabletop, self.selection)

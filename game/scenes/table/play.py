@@ -10,6 +10,7 @@ from game.engine.match import Match
 from game.engine.state import Action, Event, State
 from game.scenes.table.buttons import PRIMARY
 from game.scenes.table.hand_cover import KEY as COVER
+from game.scenes.table.look_round import way_of_key
 from game.scenes.table.match_mode import MatchMode
 from game.scenes.table.mode import Mode
 from game.scenes.table.panels import Panels
@@ -295,6 +296,14 @@ class PlayScene(Page):
             if cover is not None and cover.box.collidepoint(pos):
                 return cover
         return self.parts.piece_widgets.widget_at(pos, reversed(self.current_widgets))
+
+    def _handle_key(self, event: pygame.Event) -> None:
+        way = way_of_key(event)
+        if way is None:
+            super()._handle_key(event)
+        else:
+            self.tooltips.shown_message = None
+            self.parts.look_round.move(way)
 
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
         reached = self.parts.piece_widgets.boxes_reached_by_arrow(boxes, direction, self.panels.keys_near_table())
