@@ -384,7 +384,7 @@ class App(Generic[P]):
     def _handle_window_focus(self, event: pygame.Event) -> None:
         """The window has lost or got the focus."""
         is_away = event.type == pygame.WINDOWFOCUSLOST
-        self.sounds.set_window_focus_lost(is_away)
+        self.sounds.pause_ambience(is_away)
         for scene in reversed(self.scenes[:] if is_away else []):
             if scene in self.scenes:
                 scene.handle(event)

@@ -122,7 +122,7 @@ class Sounds:
             self.around = game
             self._update_ambience()
 
-    def set_window_focus_lost(self, is_away: bool) -> None:
+    def pause_ambience(self, is_away: bool) -> None:
         """The window has lost or got the focus: pause or resume the ambience."""
         self.is_away = is_away
         self._update_ambience()

@@ -15,7 +15,7 @@ from game.games.explore_new_york.ai.potential import (
     SPOTS,
     MapEvaluator,
     SeatPreferences,
-    connected_drawn_links,
+    networks_of_links,
     road_distance,
     touching_links,
     tourists_by_block,
@@ -55,7 +55,7 @@ def test_with_no_turn_left_the_measure_is_the_exact_vp():
         links, tourists = random_links(rng, 16), random_tourists(rng)
         city = city_by_number(number % 5)
         measure = MapEvaluator(city, 0, SeatPreferences(2.0, 0.5, 1.5, 3.0))
-        pieces = connected_drawn_links(links)
+        pieces = networks_of_links(links)
         best = best_worth(links, coverage_scorer(city, tourists))
         assert measure.exact_value(pieces, tourists_by_block(tourists)) == best
 
@@ -63,7 +63,7 @@ def test_with_no_turn_left_the_measure_is_the_exact_vp():
 def test_pieces_grow_link_by_link_to_the_connected_parts():
     for number in range(200):
         links = random_links(Rng(number), 20)
-        pieces = connected_drawn_links(links)
+        pieces = networks_of_links(links)
         assert sorted(piece.links for piece in pieces) == sorted(connected_pieces(links))
         for piece in pieces:
             ends = [spot for link in bit_numbers(piece.links) for spot in bit_numbers(SPOTS[link])]

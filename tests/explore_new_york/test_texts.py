@@ -45,12 +45,12 @@ def test_every_refusal_can_be_told_with_its_facts():
 
 def test_a_discarded_card_is_told_by_its_number_or_as_a_star_and_with_its_plus():
     circle, square = TEXTS("brief.c"), TEXTS("brief.s")
-    assert naming.card_log_name(TEXTS, "T01") == TEXTS("card.brief", n=1, tourists=f"{circle}, {square}")
-    assert naming.card_log_name(TEXTS, "T02") == TEXTS("card.brief.plus", n=1, tourists=circle)
+    assert naming.brief_card_name(TEXTS, "T01") == TEXTS("card.brief", n=1, tourists=f"{circle}, {square}")
+    assert naming.brief_card_name(TEXTS, "T02") == TEXTS("card.brief.plus", n=1, tourists=circle)
     stars = [card for card in CARDS.values() if card.number is None]
     for star in stars:
         guest = TEXTS(f"brief.{star.tourists}")
-        assert naming.card_log_name(TEXTS, star.id) == TEXTS("card.brief.star", tourists=guest)
+        assert naming.brief_card_name(TEXTS, star.id) == TEXTS("card.brief.star", tourists=guest)
     assert len(stars) == 3
 
 

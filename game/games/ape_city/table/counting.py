@@ -130,14 +130,14 @@ def counting_stage(frame: Frame, players: int) -> CountingStage:
 
 
 # ---------------------------------------------------------------- pieces
-def is_shown(public_view: ApeCity, shown_event: Event | None) -> bool:
+def is_gold_being_counted(public_view: ApeCity, shown_event: Event | None) -> bool:
     """Is the gold being counted? From the first player's count until the result is shown."""
     return public_view.is_over and shown_event is not None and shown_event.kind in ("revealed", "won", SETTLED)
 
 
 def counting_pieces(public_view: ApeCity, shown_event: Event | None, frame: Frame, players: Players) -> list[Piece]:
     """The gate, a tower for each player, and whoever walks out."""
-    if shown_event is None or not is_shown(public_view, shown_event):
+    if shown_event is None or not is_gold_being_counted(public_view, shown_event):
         return []
     stage, told = counting_stage(frame, public_view.players), counted_players(public_view, shown_event)
     box, most = stage.box, max(scoring.scores(public_view))

@@ -4,8 +4,8 @@ from game.bots.contract import Facts
 from game.engine.state import Action
 from game.games.explore_new_york.ai.potential import (
     RINGS_OF_BLOCKS,
-    ConnectedLinks,
-    connected_drawn_links,
+    LinkNetwork,
+    networks_of_links,
     road_distance,
 )
 from game.games.explore_new_york.rules import drawing
@@ -58,37 +58,37 @@ def reason_for_block(view: ExploreNewYork, action: Action) -> Why:
     """Where the block lies, seen from the longest line."""
     _, x, y, tourist = action
     facts = {"name": view.city_map.blocks[block_at(x, y)].name}
-    pieces = connected_drawn_links(view.links_on_map(view.question.player))
+    networks = networks_of_links(view.links_on_map(view.question.player))
     if tourist is not None:
         return "lone_tourist", facts
     if len(view.legal()) == 1:
         return "only_block", facts
-    if not pieces:
+    if not networks:
         return "first_block", facts
-    roads = road_distance(RINGS_OF_BLOCKS[block_at(x, y)], largest_piece(pieces).spots)
+    roads = road_distance(RINGS_OF_BLOCKS[block_at(x, y)], largest_network(networks).spots)
     if roads == 0:
         return "beside_line", facts
     return ("near_line" if roads <= NEAR else "best_block"), {**facts, "n": roads}
 
 
-def largest_piece(pieces: list[ConnectedLinks]) -> ConnectedLinks:
-    return max(pieces, key=lambda piece: piece.links.bit_count())
+def largest_network(networks: list[LinkNetwork]) -> LinkNetwork:
+    return max(networks, key=lambda network: network.links.bit_count())
 
 
 def reason_for_links(view: ExploreNewYork, action: Action) -> Why:
-    """What the links do at once: cafes, pieces joined, branches closed, stars reached, points gained."""
+    """What the links do at once: cafes, networks joined, branches closed, stars reached, points gained."""
     player, mine = view.question.player, view.foresee(action)
     if mine["cafes"]:
         met = [cafe for cafe in view.city_map.cafes if cafe.id in mine["cafes"]]
         return "cafe", {"name": " + ".join(cafe.name for cafe in met), "n": sum(len(cafe.tourists) for cafe in met)}
     before = view.links_on_map(player)
     after = view.links[player] | drawing.visit_after_action(view, player, view.visits[player], action).links
-    was, now = connected_drawn_links(before), connected_drawn_links(after)
+    was, now = networks_of_links(before), networks_of_links(after)
     if len(now) < len(was):
         return "joins", {}
     if was and branch_count(now) < branch_count(was):
         return "closes", {}
-    star = newly_reached_star(view, largest_piece(was) if was else None, largest_piece(now))
+    star = newly_reached_star(view, largest_network(was) if was else None, largest_network(now))
     if star:
         return "star", {"name": star}
     if mine["gain"] > 0:
@@ -96,11 +96,11 @@ def reason_for_links(view: ExploreNewYork, action: Action) -> Why:
     return "reaches", {}
 
 
-def branch_count(pieces: list[ConnectedLinks]) -> int:
-    return max(0, largest_piece(pieces).odd.bit_count() - 2)
+def branch_count(networks: list[LinkNetwork]) -> int:
+    return max(0, largest_network(networks).odd.bit_count() - 2)
 
 
-def newly_reached_star(view: ExploreNewYork, was: ConnectedLinks | None, now: ConnectedLinks) -> str:
+def newly_reached_star(view: ExploreNewYork, was: LinkNetwork | None, now: LinkNetwork) -> str:
     """A grey star that the longest line passes now and did not pass before."""
     new = coverage_of_links(now.links) & ~(was.covered if was else 0) & view.city_map.masks["S"]
     return view.city_map.blocks[new.bit_length() - 1].name if new else ""

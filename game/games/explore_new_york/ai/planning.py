@@ -8,14 +8,14 @@ from typing import NamedTuple
 
 from game.games.explore_new_york.ai.potential import (
     BlockTourists,
-    ConnectedLinks,
+    LinkNetwork,
     MapEvaluator,
     SeatPreferences,
     block_tourists,
-    connected_drawn_links,
     links_to_cafes,
+    networks_of_links,
+    networks_with_link,
     newly_met_cafes,
-    pieces_with_link,
     touching_links,
     tourists_by_block,
 )
@@ -55,17 +55,17 @@ class MapAtTurnStart(NamedTuple):
     turns: int
     links: int
     cafes: int  # circled, as a mask
-    pieces: list[ConnectedLinks]
+    networks: list[LinkNetwork]
     guests: list[BlockTourists]
 
     def after_visit(self, visit: Visit) -> "MapAtTurnStart":
         """The map when the next turn begins."""
-        pieces = self.pieces
+        networks = self.networks
         for link in bit_numbers(visit.links):
-            pieces = pieces_with_link(pieces, link)
+            networks = networks_with_link(networks, link)
         guests = [*self.guests, block_tourists(visit.block, visit.tourists)]
         return MapAtTurnStart(
-            self.city, self.turns - 1, self.links | visit.links, self.cafes | visit.cafes, pieces, guests
+            self.city, self.turns - 1, self.links | visit.links, self.cafes | visit.cafes, networks, guests
         )
 
 
@@ -73,7 +73,7 @@ def map_at_turn_start(view: ExploreNewYork, player: int) -> MapAtTurnStart:
     links, start = view.links[player], player * len(BLOCKS)
     guests = tourists_by_block(view.tourists[start : start + len(BLOCKS)])
     turns = view.last_turn - view.turn
-    return MapAtTurnStart(view.city_map, turns, links, view.cafes[player], connected_drawn_links(links), guests)
+    return MapAtTurnStart(view.city_map, turns, links, view.cafes[player], networks_of_links(links), guests)
 
 
 class Planner:
@@ -91,15 +91,15 @@ class Planner:
         return visit.tourists + "".join([self.own.city.cafes[cafe].tourists for cafe in met]) if met else visit.tourists
 
     def plan_value(self, visit: Visit, links: Links, exactly: bool) -> float:
-        pieces, guests = self.map_with(visit, links)
-        return self.measure.exact_value(pieces, guests) if exactly else self.measure.rough_value(pieces, guests)
+        networks, guests = self.map_with(visit, links)
+        return self.measure.exact_value(networks, guests) if exactly else self.measure.rough_value(networks, guests)
 
-    def map_with(self, visit: Visit, links: Links = ()) -> tuple[list[ConnectedLinks], list[BlockTourists]]:
+    def map_with(self, visit: Visit, links: Links = ()) -> tuple[list[LinkNetwork], list[BlockTourists]]:
         """What is drawn and who stands where after a visit and some more links."""
-        pieces = self.own.pieces
+        networks = self.own.networks
         for link in (*bit_numbers(visit.links), *links):
-            pieces = pieces_with_link(pieces, link)
-        return pieces, [*self.own.guests, block_tourists(visit.block, self.tourists_with(visit, links))]
+            networks = networks_with_link(networks, link)
+        return networks, [*self.own.guests, block_tourists(visit.block, self.tourists_with(visit, links))]
 
     def rate_plans(self, plans: list[Plan], limit: int = KEPT) -> list[Plan]:
         """The plans, best first; the best of them judged exactly on the last turn, and by a sharp player always."""

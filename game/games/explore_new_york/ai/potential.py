@@ -1,6 +1,6 @@
 """What an unfinished map promises in Explore New York: the measure by which computer players judge (NY-13).
 
-A piece of the drawn links counts what lies along it, grown by what the turns to come will bring; what lies off it
+A network of the drawn links counts what lies along it, grown by what the turns to come will bring; what lies off it
 counts by its distance. With no turn left the measure is the exact VP.
 """
 
@@ -40,8 +40,8 @@ class SeatPreferences(NamedTuple):
     grey: float = 1.0
 
 
-class ConnectedLinks(NamedTuple):
-    """A connected piece of drawn links: these, their intersections, what lies along, where an odd number ends."""
+class LinkNetwork(NamedTuple):
+    """Drawn links that are connected: these, their intersections, what lies along, where an odd number ends."""
 
     links: int
     spots: int
@@ -89,30 +89,30 @@ def block_tourists(block: int, tourists: str) -> BlockTourists:
     return BlockTourists(1 << block, sum(map(_CROWD.__getitem__, tourists)), len(tourists), block)
 
 
-def pieces_with_link(pieces: list[ConnectedLinks], link: int) -> list[ConnectedLinks]:
-    """The pieces when one more link is drawn: those that it touches become one with it."""
+def networks_with_link(networks: list[LinkNetwork], link: int) -> list[LinkNetwork]:
+    """The networks when one more link is drawn: those that it touches become one with it."""
     spots = SPOTS[link]
     links, reached, covered, odd = 1 << link, spots, COVERS[link], spots
     apart = []
-    for piece in pieces:
-        if piece.spots & spots:
-            links, reached = links | piece.links, reached | piece.spots
-            covered, odd = covered | piece.covered, odd ^ piece.odd
+    for network in networks:
+        if network.spots & spots:
+            links, reached = links | network.links, reached | network.spots
+            covered, odd = covered | network.covered, odd ^ network.odd
         else:
-            apart.append(piece)
-    apart.append(ConnectedLinks(links, reached, covered, odd))
+            apart.append(network)
+    apart.append(LinkNetwork(links, reached, covered, odd))
     return apart
 
 
-def connected_drawn_links(links: int) -> list[ConnectedLinks]:
-    pieces: list[ConnectedLinks] = []
+def networks_of_links(links: int) -> list[LinkNetwork]:
+    networks: list[LinkNetwork] = []
     for link in bit_numbers(links):
-        pieces = pieces_with_link(pieces, link)
-    return pieces
+        networks = networks_with_link(networks, link)
+    return networks
 
 
 def road_distance(rings: tuple[int, ...], spots: int) -> int:
-    """How many roads lie between a piece and something."""
+    """How many roads lie between a network and something."""
     for roads, ring in enumerate(rings):
         if ring & spots:
             return roads
@@ -138,38 +138,40 @@ class MapEvaluator:
         self.far_link = [FAR_LINK * FAR_LINK_FADE**k if turns else 0.0 for k in range(FARTHEST + 1)]
 
     # ---------------------------------------------------------------- the whole map
-    def rough_value(self, pieces: list[ConnectedLinks], guests: list[BlockTourists]) -> float:
-        """What a map promises, taking every piece for a line that has a price for each branch."""
-        if not pieces:
-            return self.value_off_piece(0, 0, pieces, guests) if guests else 0.0
-        least = self.minimum_piece_size(pieces)
+    def rough_value(self, networks: list[LinkNetwork], guests: list[BlockTourists]) -> float:
+        """What a map promises, taking every network for a line that has a price for each branch."""
+        if not networks:
+            return self.value_off_network(0, 0, networks, guests) if guests else 0.0
+        least = self.minimum_network_size(networks)
         values = []
-        for piece in pieces:
-            if piece.links.bit_count() >= least:
-                branches = max(0, piece.odd.bit_count() - 2)
-                value = self.value_along_line(piece.covered, guests) - self.branch * branches
-                values.append(value + self.value_off_piece(piece.links, piece.spots, pieces, guests, piece.covered))
+        for network in networks:
+            if network.links.bit_count() >= least:
+                branches = max(0, network.odd.bit_count() - 2)
+                value = self.value_along_line(network.covered, guests) - self.branch * branches
+                values.append(
+                    value + self.value_off_network(network.links, network.spots, networks, guests, network.covered)
+                )
         return max(values)
 
-    def exact_value(self, pieces: list[ConnectedLinks], guests: list[BlockTourists]) -> float:
-        """What a map promises by the best line that can be walked in each piece."""
-        if not pieces:
-            return self.rough_value(pieces, guests)
-        least = self.minimum_piece_size(pieces)
+    def exact_value(self, networks: list[LinkNetwork], guests: list[BlockTourists]) -> float:
+        """What a map promises by the best line that can be walked in each network."""
+        if not networks:
+            return self.rough_value(networks, guests)
+        least = self.minimum_network_size(networks)
 
         def worth(covered: int) -> float:
             return self.value_along_line(covered, guests)
 
         return max(
-            best_worth(piece.links, worth)
-            + self.value_off_piece(piece.links, piece.spots, pieces, guests, piece.covered)
-            for piece in pieces
-            if piece.links.bit_count() >= least
+            best_worth(network.links, worth)
+            + self.value_off_network(network.links, network.spots, networks, guests, network.covered)
+            for network in networks
+            if network.links.bit_count() >= least
         )
 
-    def minimum_piece_size(self, pieces: list[ConnectedLinks]) -> int:
-        """Pieces with fewer links are no beginning of the final line; at the end any piece may be it."""
-        return max([piece.links.bit_count() for piece in pieces]) // 2 if self.turns else 1
+    def minimum_network_size(self, networks: list[LinkNetwork]) -> int:
+        """Networks with fewer links are no beginning of the final line; at the end any network may be it."""
+        return max([network.links.bit_count() for network in networks]) // 2 if self.turns else 1
 
     # ---------------------------------------------------------------- its parts
     def value_along_line(self, covered: int, guests: list[BlockTourists]) -> float:
@@ -190,19 +192,19 @@ class MapEvaluator:
             + WORTH.cafe * (covered & ALL_CAFES).bit_count()
         )
 
-    def value_off_piece(
-        self, links: int, spots: int, pieces: list[ConnectedLinks], guests: list[BlockTourists], covered: int = 0
+    def value_off_network(
+        self, links: int, spots: int, networks: list[LinkNetwork], guests: list[BlockTourists], covered: int = 0
     ) -> float:
-        """What tourists and links off a piece may still bring."""
+        """What tourists and links off a network may still bring."""
         if not self.turns:
             return 0.0
         value = 0.0
         for bit, _, count, block in guests:
             if not covered & bit:
                 value += count * self.far_tourist[road_distance(RINGS_OF_BLOCKS[block], spots) if spots else 1]
-        for piece in pieces:
-            if piece.links != links:
-                for link in bit_numbers(piece.links):
+        for network in networks:
+            if network.links != links:
+                for link in bit_numbers(network.links):
                     value += self.far_link[road_distance(RINGS_OF_LINKS[link], spots)]
         return value
 

@@ -31,7 +31,7 @@ class TourSimulation:
         own = self.own.after_visit(self.visit_after(action))
         for cards, is_own_choice in turns:
             own = own.after_visit(best_visit(own, cards, is_own_choice))
-        return MapEvaluator(own.city, 0, NEUTRAL).exact_value(own.pieces, own.guests)
+        return MapEvaluator(own.city, 0, NEUTRAL).exact_value(own.networks, own.guests)
 
     def sample_future_turns(self, rng: Rng) -> list[Turn]:
         """Cards as they might come; which of three another seat discards is a matter of chance."""

@@ -4,7 +4,7 @@ from game.bots.characters import Traits
 from game.engine.state import Action
 from game.games.explore_new_york.ai.potential import (
     RINGS_OF_BLOCKS,
-    connected_drawn_links,
+    networks_of_links,
     newly_met_cafes,
     road_distance,
 )
@@ -20,8 +20,8 @@ def traits(view: ExploreNewYork, action: Action) -> Traits:
         case ("discard_card", card):
             return Traits(spite=float(CARDS[card].number is None or CARDS[card].plus))
         case ("choose_block", x, y, _):
-            pieces = connected_drawn_links(view.links_on_map(player))
-            longest = max(pieces, key=lambda piece: piece.links.bit_count(), default=None)
+            networks = networks_of_links(view.links_on_map(player))
+            longest = max(networks, key=lambda network: network.links.bit_count(), default=None)
             roads = road_distance(RINGS_OF_BLOCKS[block_at(x, y)], longest.spots) if longest else 0
             far = min(1.0, roads / FAR)
             return Traits(boldness=far, thrift=1 - far)

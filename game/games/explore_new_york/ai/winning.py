@@ -8,7 +8,7 @@ from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask
 from game.games.explore_new_york.ai.planning import Plan, Planner, planner_for, worth_of
-from game.games.explore_new_york.ai.potential import pieces_with_link
+from game.games.explore_new_york.ai.potential import networks_with_link
 from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.components import BLOCKS, LINKS, PAIRS
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
@@ -93,8 +93,8 @@ def plans_with_plus_links(planner: Planner, plan: Plan, due: int, seen: set[Visi
 
 
 def plans_with_last_plus_link(planner: Planner, plan: Plan, seen: set[Visit]) -> Iterator[Plan]:
-    """Where a link meets no new cafe, only the piece that it joins is worth another look."""
-    pieces, guests = planner.map_with(plan.visit)
+    """Where a link meets no new cafe, only the network that it joins is worth another look."""
+    networks, guests = planner.map_with(plan.visit)
     for link in planner.undrawn_neighbours(plan.visit):
         visit = planner.visit_with_links(plan.visit, (link,))
         if visit in seen:
@@ -102,7 +102,7 @@ def plans_with_last_plus_link(planner: Planner, plan: Plan, seen: set[Visit]) ->
         seen.add(visit)
         if visit.cafes == plan.visit.cafes:
             value = max(
-                plan.value, planner.measure.value_along_line(pieces_with_link(pieces, link)[-1].covered, guests)
+                plan.value, planner.measure.value_along_line(networks_with_link(networks, link)[-1].covered, guests)
             )
         else:
             value = planner.plan_value(visit, (), False)

@@ -56,7 +56,7 @@ def card_number(texts: Texts, card: str) -> str:
     return texts("card.number.star" if number is None else "card.number", n=number)
 
 
-def card_log_name(texts: Texts, card: str) -> str:
+def brief_card_name(texts: Texts, card: str) -> str:
     """In a log line that must have room for three of them."""
     one = CARDS[card]
     key = "card.brief" + (".star" if one.number is None else "") + (".plus" if one.plus else "")

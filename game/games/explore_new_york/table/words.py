@@ -22,7 +22,7 @@ from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import choices, result
 from game.games.explore_new_york.table.naming import (
     block_name,
-    card_log_name,
+    brief_card_name,
     card_name,
     card_number,
     road_name,
@@ -126,7 +126,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         if are_all_turns_played(public_view):
             return []
         texts, discards = self.texts, public_view.discards
-        gone = texts.joined_list([card_log_name(texts, card) for card in discards])
+        gone = texts.joined_list([brief_card_name(texts, card) for card in discards])
         listed = texts("tip.discards", cards=gone) if gone else texts("tip.discards.none")
         deck = len(public_view.deck)
         return [Fact("ui_layers", str(deck), texts("tip.deck", n=deck)), Fact("ui_history", str(len(discards)), listed)]
@@ -308,7 +308,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         if facts.get("card") in CARDS:
             words["card"] = card_name(self.texts, facts["card"])
         if "cards" in facts:
-            words["cards"] = ", ".join([card_log_name(self.texts, card) for card in facts["cards"]])
+            words["cards"] = ", ".join([brief_card_name(self.texts, card) for card in facts["cards"]])
             words["numbers"] = self.texts.joined_list([card_number(self.texts, card) for card in facts["cards"]])
         if "cafes" in facts and not isinstance(facts["cafes"], int):
             words["cafes"] = self.texts.joined_list([self.cafe_name(cafe) for cafe in facts["cafes"]])
