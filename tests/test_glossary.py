@@ -35,7 +35,7 @@ def sentences_of(plain: Any) -> Iterator[str]:
 def texts_of(game: str, language: str) -> Iterator[tuple[str, str]]:
     """Each sentence of a game's texts, and its file."""
     for file in sorted((DATA / game).glob(f"*.{language}.yaml")):
-        for sentence in sentences_of(yaml.safe_load(file.read_text(encoding="utf-8"))):
+        for sentence in sentences_of(yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)):
             yield file.name, sentence
 
 

@@ -1,5 +1,6 @@
 """Sentences are short: prompts and buttons at most 14 words, others at most 24; two commas at most but in lists."""
 
+import functools
 import re
 from pathlib import Path
 
@@ -28,6 +29,11 @@ def sentences(template: str) -> list[str]:
     return [one for one in ENDS.split(PLURAL.sub(r"\1", strip_citations(template))) if one]
 
 
+@functools.cache
+def texts_in(file: Path) -> dict[str, str]:
+    return yaml.load(file.read_text(encoding="utf-8"), Loader=yaml.CSafeLoader)
+
+
 def long_ones(texts: dict[str, str]) -> list[str]:
     """The keys of texts with a sentence of too many words or commas."""
     found = []
@@ -41,7 +47,7 @@ def long_ones(texts: dict[str, str]) -> list[str]:
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.parent.name)
 def test_no_sentence_is_longer_than_one_would_say_it(file):
-    assert long_ones(yaml.safe_load(file.read_text(encoding="utf-8"))) == []
+    assert long_ones(texts_in(file)) == []
 
 
 def test_a_long_prompt_a_long_sentence_and_one_of_many_commas_are_found():
@@ -57,5 +63,5 @@ def test_a_long_prompt_a_long_sentence_and_one_of_many_commas_are_found():
 
 @pytest.mark.parametrize("key", LISTS)
 def test_every_exception_is_needed(key):
-    templates = [str(yaml.safe_load(file.read_text(encoding="utf-8")).get(key, "")) for file in FILES]
+    templates = [str(texts_in(file).get(key, "")) for file in FILES]
     assert any(one.count(",") > COMMAS for template in templates for one in sentences(template))

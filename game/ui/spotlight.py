@@ -119,17 +119,14 @@ def cost_of_hiding(box: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: F
     wide = box.inflate(2 * NEAR, 2 * NEAR)
     hidden, touched = hidden_area(box, boxes_spoken_of), hidden_area(wide, boxes_spoken_of)
     lightly = hidden_area(box, others)
-    crossed = sum(
-        bool(one.clipline(nearest_point(box, target_box), target_box.center))
-        for one in boxes_spoken_of
-        if one != target_box
-    )
+    beak = nearest_point(box, target_box), target_box.center
+    crossed = sum([bool(one.clipline(beak)) for one in boxes_spoken_of if one != target_box])
     return hidden * HEAVILY + touched * NEARLY + lightly * LIGHTLY + crossed * CROSSING
 
 
 def hidden_area(box: FRect, boxes: Sequence[FRect]) -> float:
     """How much of the other boxes this one hides."""
-    return sum(box_area(one.clip(box)) for one in boxes)
+    return sum([box_area(boxes[n].clip(box)) for n in box.collidelistall(boxes)])
 
 
 def box_area(box: FRect) -> float:

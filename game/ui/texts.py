@@ -111,6 +111,8 @@ class Texts:
 
     def __call__(self, key: str, /, **facts: Any) -> str:
         template = self.template(key)
+        if "{" not in template and "|" not in template:
+            return template
         if "|" in template and INFLECTED.fullmatch(template):
             return InflectedName.read(template)
         return FILLED.sub(lambda slot: self._fill_slot(key, slot, facts), template)

@@ -3,7 +3,8 @@
 import contextlib
 import hashlib
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from itertools import zip_longest
 
 import playing
 import pygame
@@ -76,17 +77,16 @@ class Wire:
         self.hub.handle_message(self.phone, {"t": "hi", "k": self.hub.table_token})
         self.hub.handle_message(self.phone, {"t": "watch"} if player == PUBLIC else {"t": "take", "seat": player})
 
-    def told(self, news: SeatNews) -> bytes:
-        """The message, and the pictures that it is the first to name, in the order in which a page asks for them."""
+    def told(self, news: SeatNews) -> Iterator[bytes]:
+        """The message, then the pictures that it is the first to name, in the order in which a page asks for them."""
         with self.own_tokens():
             self.hub.receive(news)
-        found = json.dumps(self.hub.message_for(self.phone), ensure_ascii=False).encode()
+        yield json.dumps(self.hub.message_for(self.phone), ensure_ascii=False).encode()
         page = self.hub.match.pages[self.player]
         for number in page.shown:
             if number not in self.files:
                 self.files.add(number)
-                found += self.picture(page.pictures, page.shown[number])
-        return found
+                yield self.picture(page.pictures, page.shown[number])
 
     def picture(self, pictures: Pictures, stored: int) -> bytes:
         """Its file; or its face, for pictures of equal faces are equal."""
@@ -96,12 +96,17 @@ class Wire:
         return repr(playing.portrait(key)).encode()
 
 
+def is_another(here: Iterable[bytes], there: Iterable[bytes]) -> bool:
+    """Is any part another? Pictures after the first that is are not painted."""
+    return any(one != other for one, other in zip_longest(here, there))
+
+
 def differ(match: Match, player: int, is_painted: bool) -> bool:
     """Is anything of the next moves told otherwise where the truth is another? match: it is played on."""
     here, there = Wire(match, player, is_painted), Wire(match, player, is_painted)
     for n in range(MOVES):
         other = other_world(match, player, Rng(match.ply))
-        if here.told(news_of(match, player, n + 1)) != there.told(news_of(other, player, n + 1)):
+        if is_another(here.told(news_of(match, player, n + 1)), there.told(news_of(other, player, n + 1))):
             return True
         if match.is_over:
             break
@@ -156,7 +161,7 @@ def test_the_comparison_of_bytes_finds_a_truth_that_is_handed_over(game, monkeyp
             other = other_world(match, player, Rng(match.ply))
             with monkeypatch.context() as patch:
                 patch.setattr(Match, "view", lambda self, who=PUBLIC: seen_through(view(self, who), self))
-                if here.told(news_of(match, player)) != there.told(news_of(other, player)):
+                if is_another(here.told(news_of(match, player)), there.told(news_of(other, player))):
                     return
     raise AssertionError("the truth was handed over, and no byte was another")
 

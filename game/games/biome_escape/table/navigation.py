@@ -142,18 +142,19 @@ def world_with_growth_room(explored: frozenset[Hex], window: Box, panels: Panels
     """
     clear, room = world_clear_of_panels(explored, window, panels), FRect(window)
     grown = explored | frozenset(explorable_border(explored))
+    world, grown_world = world_bounds(explored), world_bounds(grown)
     chart = whole_land_chart(room, clear)
     if not chart.shows_whole_world:
-        return world_bounds(grown)
+        return grown_world
     hidden, largest, best = chart.total_hidden_share(explored, panels), chart.tile_radius, None
     for scale in (one for one in FITTING if max(LEAST, largest / SMALLER) <= one <= largest):
         for step in range(LOWEST + 1):
             frame = FRect(0, 0, room.w / scale - HAIR, room.h / scale - HAIR)
-            frame.midbottom = (world_bounds(grown).centerx, world_bounds(explored).bottom + step * STEP)
+            frame.midbottom = (grown_world.centerx, world.bottom + step * STEP)
             chart = whole_land_chart(room, frame)
-            if not frame.contains(world_bounds(explored)) or chart.total_hidden_share(explored, panels) > hidden:
+            if not frame.contains(world) or chart.total_hidden_share(explored, panels) > hidden:
                 continue
-            lack = max(0.0, frame.y - world_bounds(grown).y, frame.x - world_bounds(grown).x)
+            lack = max(0.0, frame.y - grown_world.y, frame.x - grown_world.x)
             rank = (lack, -scale, chart.total_hidden_share(grown, panels), abs(frame.centery - clear.centery))
             if best is None or rank < best[0]:
                 best = (rank, frame)
