@@ -212,7 +212,7 @@ class Evening:
                 self.key(pygame.K_SPACE, " ")
             elif scene.parts.presenter.waits_for_continue:
                 self.key(pygame.K_SPACE, " ")
-            elif scene.parts.situation.waits_at_gate and scene.is_at_rest:
+            elif scene.parts.session.waits_at_gate and scene.is_at_rest:
                 self.press("fire")
             elif scene.can_act:
                 phases.add(scene.match.state.phase)

@@ -25,7 +25,7 @@ def played(stage: Evening, confirm_turns: str, bots: tuple[int, ...] = (), **giv
     if not bots:
         scene.session.open_hand(0)
     scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
-    stage.until(lambda: scene.is_at_rest and (scene.parts.situation.waits_at_gate or not scene.match.is_at_gate))
+    stage.until(lambda: scene.is_at_rest and (scene.parts.session.waits_at_gate or not scene.match.is_at_gate))
     return scene
 
 
@@ -46,7 +46,7 @@ LEARNT = {**SAFE, "pawns": [4, 0], "hands": ["1 2 2 3"], "board": {5: [3]}}
 def test_done_is_asked_for_as_the_settings_say_and_never_after_what_was_forced(
     stage, bots, confirm_turns, given, waits
 ):
-    assert played(stage, confirm_turns, bots, **given).parts.situation.waits_at_gate == waits
+    assert played(stage, confirm_turns, bots, **given).parts.session.waits_at_gate == waits
 
 
 def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(stage):
@@ -56,7 +56,7 @@ def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(st
     stage.press(("space", 20))
     assert scene.selection.answer[0] == TEXTS("why.made_final")
     stage.press("fire")
-    assert not scene.parts.situation.waits_at_gate
+    assert not scene.parts.session.waits_at_gate
 
 
 def test_what_was_refused_before_done_is_not_said_to_the_next_player(stage):
@@ -83,12 +83,12 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
         gates += 1
         visit = range(match.final, match.ply)
         chosen = [ply for ply in visit if was_real_choice(scene.match, scene.session.conduct, ply)]
-        assert not scene.parts.situation.waits_at_gate or chosen
+        assert not scene.parts.session.waits_at_gate or chosen
         if confirm_turns == "never":
-            assert not scene.parts.situation.waits_at_gate
+            assert not scene.parts.session.waits_at_gate
         elif confirm_turns == "undoable":
-            assert scene.parts.situation.waits_at_gate == any(ply in chosen for ply in match.undo_points())
+            assert scene.parts.session.waits_at_gate == any(ply in chosen for ply in match.undo_points())
         elif match.was_played_by_person(match.ply - 1):
-            assert scene.parts.situation.waits_at_gate == bool(chosen)
+            assert scene.parts.session.waits_at_gate == bool(chosen)
         match.pass_gate()
     assert gates > 1

@@ -150,4 +150,4 @@ def test_a_table_does_not_sleep_while_a_computer_player_thinks(stage):
     scene = table(stage, "steady", first=1)
     scene.parts.actions.toggle_bot_hold()
     stage.frames(60)
-    assert scene.parts.situation.is_bots_turn and not scene.is_asleep
+    assert scene.parts.session.is_bots_turn and not scene.is_asleep

@@ -391,7 +391,7 @@ def test_showing_the_last_moves_again_ends_where_the_match_stands(stage):
     stage.until(lambda: scene.is_at_rest)
     stage.key(pygame.K_u, "u")
     stage.key(pygame.K_a, "a")
-    stage.until(lambda: scene.is_at_rest and not scene.parts.situation.is_replaying)
+    stage.until(lambda: scene.is_at_rest and not scene.parts.session.is_replaying)
     stage.frames(2)
     assert scene.own_view.hands == scene.match.view(0).hands and lit(scene)
 
@@ -458,7 +458,7 @@ def test_the_last_news_can_be_read_on_while_a_computer_player_thinks(stage):
     stage.app.change_settings(speed="normal")
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     scene.session.driver.poll = lambda: None
-    stage.until(lambda: scene.parts.situation.is_bots_turn)
+    stage.until(lambda: scene.parts.session.is_bots_turn)
     (_, news), *_ = scene.panels.sidebar.log.newest_lines()
     assert scene.mode.sentences.current_sentence(()).what == news
     stage.frames(40)

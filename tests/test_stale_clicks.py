@@ -36,11 +36,11 @@ def test_a_second_press_of_skip_does_not_hold_the_computer_player(evening):
     at = pressed_until_gone(evening)
     assert scene.find_widget("wait").box.collidepoint(at)
     evening.click(at)
-    assert not scene.parts.situation.are_bots_held
+    assert not scene.parts.session.are_bots_held
     assert scene.selection.answer is None, "what a companion says stays to be read"
     scene.mode.stale.since_skip = STALE_CLICK_SECONDS
     evening.click(at)
-    assert scene.parts.situation.are_bots_held, "a press that is not late holds"
+    assert scene.parts.session.are_bots_held, "a press that is not late holds"
 
 
 def test_a_second_press_of_skip_does_not_leave_the_lesson(evening):
@@ -106,7 +106,7 @@ def test_keys_are_never_late(evening):
     while scene.focus != "wait":
         evening.key(pygame.K_TAB)
     evening.key(pygame.K_RETURN)
-    assert scene.parts.situation.are_bots_held
+    assert scene.parts.session.are_bots_held
 
 
 def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
@@ -117,7 +117,7 @@ def test_what_was_shown_for_a_moment_only_makes_no_press_late(evening):
     scene.parts.presenter.skip_pending()
     evening.frames(1)
     evening.click(at)
-    assert scene.parts.situation.are_bots_held
+    assert scene.parts.session.are_bots_held
 
 
 def test_a_second_press_of_start_lays_nothing_out_on_the_table(evening):

@@ -208,7 +208,7 @@ def test_after_a_paper_the_tray_opens_with_one_press_and_what_was_picked_is_pick
     evening.key(pygame.K_F10)
     evening.press("go_on")
     assert scene.parts.cover.is_shown and not scene.selection.draft
-    assert TEXTS("table.stays_with", name=scene.parts.situation.player_names[scene.asked_player]) in [
+    assert TEXTS("table.stays_with", name=scene.parts.session.player_names[scene.asked_player]) in [
         box.text for box in evening.seen()
     ]
     evening.key(pygame.K_SPACE, " ")
@@ -290,7 +290,7 @@ def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
     scene.session.open_hand(0)
     scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
-    stage.until(lambda: scene.parts.situation.waits_at_gate and scene.is_at_rest)
+    stage.until(lambda: scene.parts.session.waits_at_gate and scene.is_at_rest)
     pos = stage.px(stage.spot("fire"))
     stage.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     stage.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)

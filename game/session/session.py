@@ -31,6 +31,64 @@ PLAN_WORDS = (commands.Veto, commands.Approve, commands.Prefer)  # each person m
 class Session(TableProgress):
     """Answers commands, and after each one does whatever happens by itself (`settle`)."""
 
+    # ---------------------------------------------------------------- where the match stands
+    @property
+    def asked_player(self) -> int | None:
+        """The player who must decide now, once everything has been shown and nobody else may speak up; a recorded
+        match asks nobody.
+        """
+        asked = self.deciding_player
+        return None if asked in self.scripts else asked
+
+    @property
+    def can_act(self) -> bool:
+        """Can the asked player answer at this screen: does their hand lie open, or need none?"""
+        return self.asked_player is not None and (self.asked_player == self.hand.of or self.is_question_answered_openly)
+
+    @property
+    def is_question_answered_openly(self) -> bool:
+        """Is a person asked something that is answered with everybody's eyes?"""
+        return self.asked_player is not None and self.is_open_question
+
+    @property
+    def may_act_out_of_turn(self) -> bool:
+        """May people act out of turn now, with everybody's eyes?"""
+        return self.asked_player is not None and self.is_open_talk
+
+    @property
+    def waits_at_gate(self) -> bool:
+        """Is a person at this screen asked whether what they did is to stand, before it becomes final?"""
+        return self.needs_confirmation and self.player_at_gate not in self.remote
+
+    @property
+    def player_at_gate(self) -> int | None:
+        """The person whose visit ends."""
+        return history.player_to_confirm(self.match)
+
+    @property
+    def is_bots_turn(self) -> bool:
+        """Does a computer player decide?"""
+        return self.asked_player is not None and self.asked_player not in self.people
+
+    @property
+    def is_approval_asked(self) -> bool:
+        """Does a computer player wait until people approve its plan? While they pick something, that comes first."""
+        return self.is_bots_turn and not self.draft and self.needs_approval
+
+    @property
+    def are_bots_held(self) -> bool:
+        """Are computer players held, so that a person can act?"""
+        return commands.WAIT in self.holds
+
+    @property
+    def is_replaying(self) -> bool:
+        """Are the last moves shown once more?"""
+        return commands.REPLAYED in self.holds
+
+    @property
+    def player_names(self) -> list[str]:
+        return [seat.name for seat in self.match.seats]
+
     # ---------------------------------------------------------------- commands
     def do(self, command: Command, sender: int = SCREEN, ply: int | None = None) -> bool:
         """Carry out a command, or tell its sender why not.

@@ -122,8 +122,7 @@ def parse_rgb(text: str, file: Path = FILE) -> Color:
 
 def mix(a: Color, b: Color, t: float) -> Color:
     """Colour a towards b by t (0..1)."""
-    a, b = Color(a), Color(b)
-    return Color(*(round(a[i] + (b[i] - a[i]) * t) for i in range(4)))
+    return Color(a).lerp(b, min(1.0, max(0.0, t)))
 
 
 def fade(colour: Color, alpha: float) -> Color:

@@ -95,7 +95,7 @@ def test_a_rescue_counts_no_steps_since_who_travels_is_known(stage):
 
 def test_a_rescue_names_who_could_be_fetched_as_well(stage):
     scene = stranded(stage, "willow_rock", "azalea_pond")
-    other = scene.parts.situation.player_names[1 - scene.asked_player]
+    other = scene.parts.session.player_names[1 - scene.asked_player]
     assert said(scene) == step(scene, "rescue.more", others=other)
 
 

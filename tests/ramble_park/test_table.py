@@ -777,7 +777,7 @@ def test_a_key_approves_a_plan_but_not_before_anybody_can_have_read_it(stage, ke
     scene = at_a_plan(stage)
     stage.key(key)
     stage.frames(20)
-    assert scene.parts.situation.is_approval_asked
+    assert scene.parts.session.is_approval_asked
     stage.key(key)
     assert not scene.session.bots.spoken
     stage.until(lambda: made(scene))
@@ -802,14 +802,14 @@ def test_a_table_that_waits_for_an_answer_to_a_plan_sleeps(stage):
 @pytest.mark.parametrize(("speed", "when"), [("fast", "unhurried"), ("normal", "never")])
 def test_a_plan_is_played_by_itself_where_people_want_it_so(stage, speed, when):
     scene = at_a_plan(stage, speed, approve_plans=when)
-    assert not scene.parts.situation.is_approval_asked
+    assert not scene.parts.session.is_approval_asked
     stage.until(lambda: made(scene))
 
 
 def test_a_plan_waits_at_every_speed_where_people_want_it_so(stage):
     scene = at_a_plan(stage, "fast", approve_plans="always")
     stage.frames(300)
-    assert made(scene) == [] and scene.parts.situation.is_approval_asked
+    assert made(scene) == [] and scene.parts.session.is_approval_asked
 
 
 def said(scene, *plan: tuple) -> str:
@@ -829,7 +829,7 @@ def test_a_plan_is_told_as_far_as_it_is_settled(stage):
 def test_who_would_hold_too_many_cards_after_a_gift_is_told_with_what_follows(stage):
     scene = laid(stage, hands=["gill gill", "azalea azalea castle gps tupelo"])
     scene.match.state.pawns[1] = scene.match.state.pawns[0]
-    give, name = ("give", 1, "gill"), scene.parts.situation.player_names[1]
+    give, name = ("give", 1, "gill"), scene.parts.session.player_names[1]
     told = scene.game_table.texts("intent.over", player=name, n=6, m=1)
     scene.show_current_state()
     stage.frames(2)

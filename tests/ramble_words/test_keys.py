@@ -22,7 +22,7 @@ def test_no_letter_is_a_shortcut_whatever_lies_on_the_table(stage, letter):
     muted = stage.app.settings.mute
     stage.key(ord(letter), letter)
     assert stage.top is scene and stage.app.settings.mute == muted and not scene.parts.advice.note
-    assert scene.parts.situation.are_bots_held  # as it was laid
+    assert scene.parts.session.are_bots_held  # as it was laid
 
 
 def test_with_ctrl_letters_are_shortcuts(stage):
@@ -60,7 +60,7 @@ def test_while_others_are_asked_no_letter_is_a_shortcut_either(stage):
     scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.match.state.current_player == 1 and scene.is_at_rest)
     stage.key(pygame.K_u, "u")
-    assert made(scene) == [("start", "1S2", "1D3")] and scene.parts.situation.are_bots_held
+    assert made(scene) == [("start", "1S2", "1D3")] and scene.parts.session.are_bots_held
     scene.selection.pick(("card", "1HK"))
     assert "Jonas" in scene.selection.answer[0]  # not: it is not your turn
 
@@ -121,7 +121,7 @@ def test_an_answer_in_a_window_takes_its_time_at_any_speed(stage, speed):
     scene = laid(stage, phase="word", hands=["1S2 1D3 1HK", "1H10"], is_held=False)
     stage.app.change_settings(speed=speed)
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.parts.situation.is_bots_turn)
+    stage.until(lambda: scene.parts.session.is_bots_turn)
     stage.frames(round(SLOT * 30) - 4)
     assert len(made(scene)) == 1
     stage.until(lambda: len(made(scene)) > 1, 30)
@@ -134,7 +134,7 @@ def frames_to_an_answer(stage, slow: int) -> int:
     poll = thinker.poll
     thinker.poll = lambda: asked.append(1) or (poll() if len(asked) > slow else None)
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.parts.situation.is_bots_turn)
+    stage.until(lambda: scene.parts.session.is_bots_turn)
     frames = 0
     while len(made(scene)) == 1:
         stage.frames(1)

@@ -131,7 +131,7 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
     stage.until(lambda: scene.latest_event is not None)
     first = scene.latest_event
     assert scene.panels.sidebar.log.shown_entries()[-1].event == first
-    stage.until(lambda: not scene.parts.situation.is_replaying)
+    stage.until(lambda: not scene.parts.session.is_replaying)
     assert scene.panels.sidebar.log.shown_entries() == told
 
 

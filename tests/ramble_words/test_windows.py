@@ -265,7 +265,7 @@ def test_each_buzzer_shows_its_name_and_its_key_and_the_key_stands_on_the_panel_
         seen = [(one.text, one.rect.center) for one in stage.seen()]
         keys = [at for text, at in seen if text == str(player + 1)]
         assert any(box.collidepoint(at) for at in keys) and any(seat.collidepoint(at) for at in keys)
-        assert any(text == scene.parts.situation.player_names[player] and box.collidepoint(at) for text, at in seen)
+        assert any(text == scene.parts.session.player_names[player] and box.collidepoint(at) for text, at in seen)
         assert "RW-6.22" in scene.find_widget(("call", player)).tooltip
 
 

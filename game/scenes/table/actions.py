@@ -30,7 +30,7 @@ class TableActions:
     def __init__(self, presenter: EventPresenter, hints: Hints, opener: Callable[..., None]):
         self.presenter, self.hints, self.opener = presenter, hints, opener
         self.page, self.session, self.tabletop = presenter.page, presenter.session, presenter.tabletop
-        self.selection, self.situation = hints.selection, hints.situation
+        self.selection = hints.selection
 
     # ---------------------------------------------------------------- the primary button
     def press_primary_button(self) -> None:
@@ -42,7 +42,7 @@ class TableActions:
             self.page.move_focus(None)
             self.selection.clear_refusal()
             self.session.do(Confirm())
-        elif self.situation.is_approval_asked:
+        elif self.session.is_approval_asked:
             self.approve()
         elif offer.plan:
             own = self.selection.own_view
@@ -75,7 +75,7 @@ class TableActions:
     def request_hint(self) -> None:
         if self.page.app.settings.hints == "off":
             self.selection.show_message(self.tabletop.game_table.texts("why.hints_off"))
-        elif self.situation.can_act:
+        elif self.session.can_act:
             if self.selection.out_of_turn_player is not None:  # it is for the one who must decide
                 self.selection.set_draft(())
             self.selection.clear_refusal()  # what it refused would hide the hint
@@ -87,7 +87,7 @@ class TableActions:
 
     def toggle_bot_hold(self) -> None:
         """Hold computer players, so that a person can act, or let them go on."""
-        self.session.do(Release(WAIT) if self.situation.are_bots_held else Hold(WAIT))
+        self.session.do(Release(WAIT) if self.session.are_bots_held else Hold(WAIT))
         self.page.mark_dirty()
 
     def veto(self) -> None:

@@ -112,8 +112,8 @@ class Buttons:
     @property
     def is_waiting_for_others(self) -> bool:
         """Is something being shown, or does a computer player think?"""
-        situation = self.parts.situation
-        return self.is_showing_events or (situation.is_bots_turn and not situation.is_approval_asked)
+        session = self.parts.session
+        return self.is_showing_events or (session.is_bots_turn and not session.is_approval_asked)
 
     @property
     def is_showing_events(self) -> bool:

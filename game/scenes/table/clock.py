@@ -6,7 +6,6 @@ from typing import Protocol
 from game.scenes.table.focus_ring import FocusRing
 from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.recap import Recap
-from game.scenes.table.situation import Situation
 from game.session.commands import POINTED, Hold, Release, Tick
 from game.session.session import Session
 from game.ui.page import Page
@@ -39,7 +38,7 @@ class TableClock:
         pointed: Callable[[], Hashable | None],
     ):
         self.page, self.session, self.presenter, self.recap, self.ring = page, session, presenter, recap, ring
-        self.situation, self.pointed = Situation(session), pointed
+        self.pointed = pointed
 
     @property
     def waits_for_click(self) -> bool:
@@ -53,7 +52,7 @@ class TableClock:
             return session.needs_confirmation
         if session.windows.open is not None:
             return session.windows.left is None
-        if self.situation.is_approval_asked and session.bots.has_plan_been_read:
+        if self.session.is_approval_asked and session.bots.has_plan_been_read:
             return True
         is_quiet = not (session.bots.left or session.hints.is_thinking or self.is_timer_running)
         return match.state.current_player in session.people and is_quiet
@@ -85,12 +84,12 @@ class TableClock:
     def display_state(self) -> tuple[object, ...]:
         """What panels and buttons depend on."""
         session = self.session
-        return session.bots.ply, session.windows.open, session.windows.calls, self.situation.is_approval_asked
+        return session.bots.ply, session.windows.open, session.windows.calls, self.session.is_approval_asked
 
     def animation_frames(self) -> tuple[int, int, int]:
         """What moves a little: the dots of who thinks, the clock of a window, a person's time."""
         session = self.session
         left = session.time_left
-        is_thinking = self.situation.is_bots_turn and not self.situation.is_approval_asked
+        is_thinking = self.session.is_bots_turn and not self.session.is_approval_asked
         dots = int(session.bots.paused * DOTS) if is_thinking else 0
         return dots, int((session.windows.left or 0.0) * TICKS), int(left.seconds) if left is not None else -1

@@ -84,7 +84,7 @@ class CoverPicture:
         how = texts(
             "table.open_short" if parts.cover.was_released_early else f"table.open_{parts.cover.opening_method}"
         )
-        is_here = parts.session.hand.holder == parts.situation.asked_player
+        is_here = parts.session.hand.holder == parts.session.asked_player
         title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)
         with canvas.text_area(*box):
             if self.is_narrow(places):

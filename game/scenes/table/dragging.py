@@ -22,7 +22,7 @@ class Dragging:
 
     def __init__(self, selection: Selection, fire: Callable[[], None]):
         self.selection, self.fire = selection, fire
-        self.page, self.tabletop, self.situation = selection.page, selection.tabletop, selection.situation
+        self.page, self.tabletop, self.session = selection.page, selection.tabletop, selection.session
         self.key: Key | None = None
         self.stuck: Key | None = None  # a loose piece that is pressed and cannot be picked
         self.start = self.pointer = (0.0, 0.0)
@@ -56,7 +56,7 @@ class Dragging:
         selection = self.selection
         key = self.tabletop.table.piece_at(event.pos, selection.pickable_test())
         is_loose = event.button == 1 and key is not None and self.tabletop.is_loose(key)
-        self.traces = event.button == 1 and self.situation.can_act and self.starts_trace(key, event.pos)
+        self.traces = event.button == 1 and self.session.can_act and self.starts_trace(key, event.pos)
         is_held = self.traces or (is_loose and selection.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
         self.is_picked_by_drag = key is not None and self.tabletop.pieces[key].is_picked_by_drag
@@ -136,7 +136,7 @@ class Dragging:
     def pick_traced_pieces(self) -> None:
         """What can be picked of the last pieces of the line, in the order in which that is possible."""
         selection = self.selection
-        if not self.situation.can_act:  # the last pick is still being shown
+        if not self.session.can_act:  # the last pick is still being shown
             return
         self.passed = [key for key in self.passed if key not in selection.draft]
         found = next(filter(selection.offer.lights, self.passed), None)
@@ -149,7 +149,7 @@ class Dragging:
         """Pick the pieces that a drag passed while an earlier pick was being shown. At a gate they are forgotten."""
         if self.passed and self.selection.session.match.is_at_gate:
             self.passed = []
-        if self.passed and self.situation.can_act:
+        if self.passed and self.session.can_act:
             self.pick_traced_pieces()
             self.passed = self.passed if self.is_moving else []
 
@@ -160,7 +160,7 @@ class Dragging:
         if was_moving:
             self.page.pressing, self.page.pointer = None, pos
             self.tabletop.refresh_hover()
-        if self.passed and self.situation.can_act:
+        if self.passed and self.session.can_act:
             self.selection.explain_refused_pick(self.passed.pop(0))
             self.passed = []
         return was_moving
@@ -179,7 +179,7 @@ class Dragging:
             selection.pick(target)
         elif self.is_picked_by_drag or not self.tabletop.places.board.collidepoint(pos):
             self.animate_return(target)
-        elif selection.offer.plan and self.situation.can_act:
+        elif selection.offer.plan and self.session.can_act:
             self.fire()
 
     def animate_return(self, target: Key | None) -> None:

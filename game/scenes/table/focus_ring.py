@@ -46,10 +46,10 @@ class FocusRing:
         """The button of a table that waits for it; else what can be chosen."""
         if self.presenter.waits_for_continue:
             return "continue"
-        situation = self.selection.situation
-        if situation.waits_at_gate or situation.is_approval_asked:
-            return "fire" if situation.waits_at_gate else "approve"
-        return self.next_choice() if situation.can_act else None
+        session = self.selection.session
+        if session.waits_at_gate or session.is_approval_asked:
+            return "fire" if session.waits_at_gate else "approve"
+        return self.next_choice() if session.can_act else None
 
     def next_choice(self) -> Hashable | None:
         """A lit piece; where none is lit, a button beside the primary one, or that one for what has been picked."""

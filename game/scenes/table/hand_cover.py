@@ -1,6 +1,5 @@
 """The cover of a shut hand, held until it opens."""
 
-from game.scenes.table.situation import Situation
 from game.session.commands import BY_HOLDING, BY_PRESS, CloseHand, OpenHand
 from game.session.session import Session
 from game.ui.page import Page
@@ -12,8 +11,8 @@ KEY = "open"  # of its widget
 class HandCover:
     """Lies on the hand of the one who is asked; the session knows whose hand is open."""
 
-    def __init__(self, page: Page, session: Session, situation: Situation):
-        self.page, self.session, self.situation = page, session, situation
+    def __init__(self, page: Page, session: Session):
+        self.page, self.session = page, session
         self.held = 0.0  # seconds for which it has been held
         self.held_for: int | None = None  # whose it was then
         self.is_holding = False  # by a key
@@ -22,25 +21,25 @@ class HandCover:
     @property
     def is_shown(self) -> bool:
         """Does somebody have to open the hand?"""
-        session, asked = self.session, self.situation.asked_player
+        session, asked = self.session, self.session.asked_player
         return asked in session.players_at_screen and asked != session.hand.of and not session.is_open_question
 
     @property
     def opening_method(self) -> str:
         """How the hand of the one who is asked opens: BY_HOLDING or BY_PRESS."""
         hand = self.session.hand
-        is_near = self.situation.asked_player == hand.holder and hand.reopens != BY_HOLDING
+        is_near = self.session.asked_player == hand.holder and hand.reopens != BY_HOLDING
         return BY_PRESS if is_near else self.page.app.settings.handover
 
     @property
     def was_released_early(self) -> bool:
         """Was the cover that lies there let go too soon?"""
-        return self.is_shown and self.short_for == self.situation.asked_player
+        return self.is_shown and self.short_for == self.session.asked_player
 
     # ---------------------------------------------------------------- holding it
     def hold(self, dt: float, is_pressed: bool) -> None:
         """The cover is held by key or mouse for `dt` seconds more, or not."""
-        asked = self.situation.asked_player
+        asked = self.session.asked_player
         if asked is None or not self.is_shown:
             self.cancel_hold()
         elif not (self.is_holding or is_pressed):
@@ -62,7 +61,7 @@ class HandCover:
 
     def release(self) -> None:
         """The cover was let go before the hand opened: a press may be enough, else its words say to keep holding."""
-        asked = self.situation.asked_player
+        asked = self.session.asked_player
         if asked is None or not self.is_shown:
             self.is_holding = False
         elif self.opening_method == BY_PRESS:

@@ -23,7 +23,7 @@ class Hints:
         self, advice: ShownAdvice, selection: Selection, ring: FocusRing, presenter: EventPresenter, cover: HandCover
     ):
         self.advice, self.selection, self.ring, self.presenter, self.cover = advice, selection, ring, presenter, cover
-        self.page, self.tabletop, self.situation = selection.page, selection.tabletop, selection.situation
+        self.page, self.tabletop, self.session = selection.page, selection.tabletop, selection.session
         self.since_replaced = NOTICED_AFTER  # seconds since a better move took the place of the one shown
 
     def tick(self, dt: float) -> None:
@@ -40,7 +40,7 @@ class Hints:
 
     @property
     def no_hint_reason(self) -> str:
-        if self.situation.waits_at_gate:
+        if self.session.waits_at_gate:
             return self.selection.gate_reason
         if self.selection.session.match.is_over:
             return "over"
@@ -51,7 +51,7 @@ class Hints:
     @property
     def open_question(self) -> tuple[int, int | None]:
         """Which question is open: the ply and the player."""
-        return self.selection.session.match.ply, self.situation.asked_player
+        return self.selection.session.match.ply, self.session.asked_player
 
     @property
     def shows_full_move(self) -> bool:

@@ -38,14 +38,14 @@ class MatchButtons:
 
     def buttons_while_asked(self, buttons: Buttons) -> list[Button]:
         """Somebody is."""
-        situation = self.parts.situation
-        if situation.waits_at_gate:
+        session = self.parts.session
+        if session.waits_at_gate:
             return self.buttons_at_gate()
-        if situation.can_act or self.parts.selection.draft:
+        if session.can_act or self.parts.selection.draft:
             return self.buttons_while_choosing(buttons)
         if self.parts.cover.is_shown:
             return self.buttons_before_opening()
-        return self.buttons_while_bots_think() if situation.is_bots_turn else []
+        return self.buttons_while_bots_think() if session.is_bots_turn else []
 
     def buttons_before_opening(self) -> list[Button]:
         answer = self.parts.session.answer_without_hand
@@ -151,6 +151,6 @@ class MatchButtons:
         if parts.session.can_choose_plan:
             return [(key, texts(f"table.{key}")) for key in ANSWERS]
         found: list[Button] = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
-        if parts.situation.is_approval_asked:
+        if parts.session.is_approval_asked:
             return [("approve", texts("table.approve")), *found]
-        return [("wait", texts("table.go_on" if parts.situation.are_bots_held else "table.wait")), *found]
+        return [("wait", texts("table.go_on" if parts.session.are_bots_held else "table.wait")), *found]

@@ -26,7 +26,7 @@ class MissedEvents:
     def entries(self) -> list[LogEntry]:
         """The events that everybody saw and that matter most to the player."""
         parts = self.parts
-        stamp = (parts.situation.asked_player, parts.match.ply, parts.match.is_at_gate)
+        stamp = (parts.session.asked_player, parts.match.ply, parts.match.is_at_gate)
         if self.kept is None or self.kept[0] != stamp:
             told = parts.recap.entries_since_last_turn(self.player, is_public=True)
             self.kept = (stamp, parts.recap.heaviest_entries(told, self.player, LINES))
@@ -39,7 +39,7 @@ class MissedEvents:
     @property
     def player(self) -> int:
         """Whose hand is covered."""
-        asked = self.parts.situation.asked_player
+        asked = self.parts.session.asked_player
         assert asked is not None, "a cover lies there for somebody"
         return asked
 

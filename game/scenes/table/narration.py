@@ -72,12 +72,12 @@ class TableNarration:
     def prompt_texts(self, is_shared: bool) -> list[SpokenText]:
         """Once all is shown; who thinks is not told, for that would be told all the time."""
         parts = self.parts
-        is_thinking = parts.situation.is_bots_turn and not parts.session.bots.spoken
+        is_thinking = parts.session.is_bots_turn and not parts.session.bots.spoken
         if not (parts.presenter.is_all_news_shown or parts.presenter.waits_until_read) or is_thinking:
             return []
         stamp = (parts.match.ply, parts.match.is_at_gate, parts.match.is_over)
         if not is_shared:
-            asked, shown = parts.situation.asked_player, parts.tabletop.shown
+            asked, shown = parts.session.asked_player, parts.tabletop.shown
             words = ""
             if asked is not None and shown is not None:
                 words = f"{parts.addressed_name(asked)} {handover_sentence(parts.game_table.text, shown)}"
@@ -97,7 +97,7 @@ class TableNarration:
         parts, left = self.parts, self.parts.session.time_left
         if left is None or not left.is_up:
             return []
-        name = parts.situation.player_names[left.player]
+        name = parts.session.player_names[left.player]
         return [SpokenText(TIME, parts.texts("timer.up", name=name), parts.session.turn_of(left.player))]
 
     # ---------------------------------------------------------------- pieces and panels

@@ -44,13 +44,13 @@ class NotesPaper:
         if self.is_recap:
             missed = self.missed_entries()
             return [self.recap_heading(len(missed)), *map(self.log.format_entry, missed)]
-        return list(parts.game_table.text.preview(parts.tabletop.own, ()).lines) if parts.situation.can_act else []
+        return list(parts.game_table.text.preview(parts.tabletop.own, ()).lines) if parts.session.can_act else []
 
     # ---------------------------------------------------------------- what may have been missed
     @property
     def is_recap(self) -> bool:
         parts = self.parts
-        return bool(parts.situation.can_act and parts.recap.entries and not parts.selection.draft)
+        return bool(parts.session.can_act and parts.recap.entries and not parts.selection.draft)
 
     def recap_heading(self, count: int) -> Line:
         """The line above so many events; it says so where there were more."""

@@ -70,7 +70,7 @@ class Panels:
 
     def press(self, key: Hashable) -> None:
         if self.stale is not None and self.stale.is_stale(key):
-            if not self.parts.situation.is_bots_turn:  # what a companion is saying stays to be read
+            if not self.parts.session.is_bots_turn:  # what a companion is saying stays to be read
                 self.parts.selection.show_message(self.parts.texts("why.late"))
         elif isinstance(key, tuple):
             self.families[key[0]](*key[1:])
@@ -86,7 +86,7 @@ class Panels:
         if places.info is not None:
             self.notes.paint(canvas, plan)
         if not parts.match.has_secrets:
-            asked = parts.situation.asked_player
+            asked = parts.session.asked_player
             draw_seat_frame(
                 canvas,
                 parts.seat_sign(parts.session.conduct.turn(parts.tabletop.shown).player if asked is None else asked),

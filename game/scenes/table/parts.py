@@ -24,7 +24,6 @@ from game.scenes.table.reading_time import READ_AT_MOST
 from game.scenes.table.recap import Recap
 from game.scenes.table.screen import Screen, ScreenUpdates
 from game.scenes.table.selection import Selection
-from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
 from game.session.bots import PlanWording
 from game.session.conduct import EventKind
@@ -84,7 +83,7 @@ class TableParts:
 
     def __init__(self, page: Page, setup: TableSetup, fire: Callable[[], None], pointed: Callable[[], Hashable | None]):
         self.page, self.setup, self.pointed = page, setup, pointed
-        conduct = setup.game_table.conduct
+        conduct, screen = setup.game_table.conduct, Screen()
         self.tabletop = Tabletop(
             page,
             setup.game_table,
@@ -101,7 +100,7 @@ class TableParts:
             announce=self.plan_words,
             wording=PlanWording(self.words_instead, self.choice_words),
             remark=self.remark,
-            pace=Screen(lambda: self.presenter.is_busy, lambda update: self.updates.receive(update)),
+            pace=screen,
             scripts=setup.scripts,
             advisor=setup.advisor,
             conduct=conduct,
@@ -109,9 +108,9 @@ class TableParts:
         session, tabletop = self.session, self.tabletop
         special: Mapping[str, EventKind] = {} if setup.is_guided else conduct.event_kinds
         self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), special)
-        self.situation, self.advice = Situation(session), ShownAdvice()
-        self.selection = Selection(page, session, tabletop, self.situation, self.advice, setup.guide)
-        self.cover, self.recap = HandCover(page, session, self.situation), Recap(page, session, tabletop)
+        self.advice = ShownAdvice()
+        self.selection = Selection(page, session, tabletop, self.advice, setup.guide)
+        self.cover, self.recap = HandCover(page, session), Recap(page, session, tabletop)
         self.navigation = BoardNavigation(page, tabletop, setup.is_guided)
         self.look_round = LookRound(page, tabletop, self.selection, self.navigation)
         self.buzzers = Buzzers(page, session, tabletop)
@@ -124,6 +123,7 @@ class TableParts:
         self.updates = ScreenUpdates(
             self.presenter, self.hints, self.dragging, self.cover, self.recap, self.actions.open_page
         )
+        screen.connect(self.presenter, self.updates)
         tabletop.set_people(frozenset(setup.match.human_players))
 
     def current_settings(self) -> TableSettings:
@@ -202,7 +202,7 @@ class TableParts:
 
     def addressed_name(self, player: int | None) -> str:
         """The name of somebody who is told to do something."""
-        return "" if player is None else self.texts("prompt.to", name=self.situation.player_names[player])
+        return "" if player is None else self.texts("prompt.to", name=self.session.player_names[player])
 
     def seat_sign(self, player: int) -> int:
         """The sign of the seat."""

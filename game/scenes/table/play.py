@@ -87,11 +87,11 @@ class PlayScene(Page):
     @property
     def asked_player(self) -> int | None:
         """The player who must decide now, once everything has been shown."""
-        return self.parts.situation.asked_player
+        return self.parts.session.asked_player
 
     @property
     def can_act(self) -> bool:
-        return self.parts.situation.can_act
+        return self.parts.session.can_act
 
     @property
     def is_at_rest(self) -> bool:

@@ -17,12 +17,16 @@ class Screen:
 
     viewer = SCREEN
 
-    def __init__(self, is_under_way: Callable[[], bool], receive: Callable[[Update], None]):
-        self.is_under_way, self.receive = is_under_way, receive
+    def connect(self, presenter: EventPresenter, updates: "ScreenUpdates") -> None:
+        """The parts that show what happens; they need the session, and the session this audience first."""
+        self.presenter, self.updates = presenter, updates
 
     @property
     def is_busy(self) -> bool:
-        return self.is_under_way()
+        return self.presenter.is_busy
+
+    def receive(self, update: Update) -> None:
+        self.updates.receive(update)
 
 
 class ScreenUpdates:

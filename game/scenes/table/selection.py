@@ -5,7 +5,6 @@ from collections.abc import Callable, Hashable
 from game.engine.state import Action, Refusal, State
 from game.scenes.table.advice import ShownAdvice
 from game.scenes.table.guide import Guide
-from game.scenes.table.situation import Situation
 from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Command, Pick, SetDraft, Unpick
 from game.session.session import Session
@@ -29,10 +28,8 @@ class Selection:
     session.
     """
 
-    def __init__(
-        self, page: Page, session: Session, tabletop: Tabletop, situation: Situation, advice: ShownAdvice, guide: Guide
-    ):
-        self.page, self.session, self.tabletop, self.situation = page, session, tabletop, situation
+    def __init__(self, page: Page, session: Session, tabletop: Tabletop, advice: ShownAdvice, guide: Guide):
+        self.page, self.session, self.tabletop = page, session, tabletop
         self.advice, self.guide = advice, guide
         self.sent: tuple[Draft, frozenset[Key]] | None = None  # a change is under way: from what, by which pick
         self.typed: Draft | None = None  # the draft as a typed letter has just made it, before another copy was taken
@@ -54,24 +51,24 @@ class Selection:
     @property
     def out_of_turn_player(self) -> int | None:
         """The player who would act out of turn by what is picked."""
-        may_act = self.situation.may_act_out_of_turn
+        may_act = self.session.may_act_out_of_turn
         return self.tabletop.game_table.choices.out_of_turn_player(self.draft) if may_act else None
 
     @property
     def own_view(self) -> State | None:
         """The view by which somebody chooses: of who is asked or speaks, or what all see; None while nobody can."""
-        situation, tabletop, speaker = self.situation, self.tabletop, self.out_of_turn_player
+        session, tabletop, speaker = self.session, self.tabletop, self.out_of_turn_player
         if speaker is not None:
             return self.view_of(speaker)
-        if situation.can_act:
-            return tabletop.own if tabletop.own is not None else self.view_of(situation.asked_player)
-        return tabletop.shown if situation.may_act_out_of_turn else None
+        if session.can_act:
+            return tabletop.own if tabletop.own is not None else self.view_of(session.asked_player)
+        return tabletop.shown if session.may_act_out_of_turn else None
 
     @property
     def rule_here(self) -> str:
         """The number of the rule at which the rulebook opens just now; empty for its beginning."""
         text, own, rule = self.tabletop.game_table.text, self.own_view, None
-        if own is not None and (self.situation.can_act or self.draft):
+        if own is not None and (self.session.can_act or self.draft):
             rule = text.prompt(own, self.draft).rule
         return self.tabletop.status.rule if rule is None else rule
 
@@ -353,7 +350,7 @@ class Selection:
     @property
     def current_refusal(self) -> Refusal:
         """The reason while nobody can choose anything: somebody's move waits for Done, or others are on."""
-        if self.situation.waits_at_gate:
+        if self.session.waits_at_gate:
             return Refusal("", self.gate_reason)
         asked = self.session.match.state.current_player
         if asked is None:

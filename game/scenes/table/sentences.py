@@ -38,8 +38,8 @@ class MatchSentences:
             return Sentence(None, "", texts("prompt.read"), texts("prompt.read.line"), icon=READ)
         if not parts.presenter.is_all_news_shown:
             return self.news_sentence()
-        if parts.situation.waits_at_gate:
-            player, name = parts.situation.player_at_gate, "prompt.gate" if match.can_undo() else "prompt.gate.final"
+        if parts.session.waits_at_gate:
+            player, name = parts.session.player_at_gate, "prompt.gate" if match.can_undo() else "prompt.gate.final"
             return Sentence(player, parts.addressed_name(player), texts(name), texts(f"{name}.line"))
         if parts.buzzers.is_peeking_at_hand:
             who = parts.buzzers.held
@@ -61,23 +61,21 @@ class MatchSentences:
         if parts.cover.is_shown and parts.tabletop.shown is not None:
             asked = handover_sentence(parts.game_table.text, parts.tabletop.shown)
             return Sentence(player, parts.addressed_name(player), asked, texts(self.opening_instruction()))
-        if parts.selection.own_view is not None and (parts.situation.can_act or parts.selection.draft):
+        if parts.selection.own_view is not None and (parts.session.can_act or parts.selection.draft):
             return self.choice_sentence(player, plan)
-        name, spoken, aside = parts.situation.player_names[player], parts.session.bots.spoken, self.waiting_note()
+        name, spoken, aside = parts.session.player_names[player], parts.session.bots.spoken, self.waiting_note()
         if spoken:
             return Sentence(player, texts("prompt.says", name=name), spoken, aside)
         if self.is_telling_news and self.log.shown_entries():
             return self.news_sentence()._replace(hint=aside)
-        return Sentence(
-            player, name, texts("prompt.waits" if parts.situation.are_bots_held else "prompt.thinks"), aside
-        )
+        return Sentence(player, name, texts("prompt.waits" if parts.session.are_bots_held else "prompt.thinks"), aside)
 
     def sentence_for_remote_player(self, player: int) -> Sentence:
         """This player chooses on a phone, if that is there; others may have decided already."""
-        name, texts = self.parts.situation.player_names[player], self.parts.texts
+        name, texts = self.parts.session.player_names[player], self.parts.texts
         if player not in (self.parts.setup.phones() or ()):
             return Sentence(player, name, texts("prompt.away"), texts("prompt.away.line"))
-        ready = [self.parts.situation.player_names[one] for one in sorted(self.parts.session.prepared)]
+        ready = [self.parts.session.player_names[one] for one in sorted(self.parts.session.prepared)]
         words = texts("prompt.remote.ready", names=texts.joined_list(ready), n=len(ready)) if ready else None
         return Sentence(player, name, words or texts("prompt.remote"), self.waiting_note())
 
@@ -96,12 +94,9 @@ class MatchSentences:
     @property
     def is_telling_news(self) -> bool:
         """Does the prompt still tell what has happened, rather than who thinks? The seats show that."""
-        situation, speed, paused = (
-            self.parts.situation,
-            self.parts.presenter.speed_factor,
-            self.parts.session.bots.paused,
-        )
-        return situation.is_bots_turn and not situation.are_bots_held and bool(speed) and paused < NEWS_FOR / speed
+        session, speed = self.parts.session, self.parts.presenter.speed_factor
+        is_bot_thinking = session.is_bots_turn and not session.are_bots_held
+        return is_bot_thinking and bool(speed) and session.bots.paused < NEWS_FOR / speed
 
     def choice_sentence(self, player: int, plan: tuple[Action, ...]) -> Sentence:
         """What somebody must do; where nothing else tells it, what a choice would bring."""
@@ -117,7 +112,7 @@ class MatchSentences:
         hint = parts.advice.note or self.pointed_piece_tip() or hint
         if selection.out_of_turn_player is not None:
             return Sentence(
-                selection.out_of_turn_player, parts.situation.player_names[selection.out_of_turn_player], what, hint
+                selection.out_of_turn_player, parts.session.player_names[selection.out_of_turn_player], what, hint
             )
         return Sentence(player, called, what, hint)
 
@@ -153,6 +148,6 @@ class MatchSentences:
         now = parts.tabletop.status.turn_parts
         if is_worded or not now:
             return ()
-        is_told = own_view is not None and parts.situation.can_act and self.is_preview_told(plan)
+        is_told = own_view is not None and parts.session.can_act and self.is_preview_told(plan)
         after = parts.game_table.text.preview(own_view, plan).turn_parts if is_told else None
         return now if after is None else after

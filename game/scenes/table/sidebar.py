@@ -89,12 +89,12 @@ class Sidebar:
     def cached_content(self) -> SidebarContent:
         """What stands there, in words; made anew only when something of it has changed."""
         parts, tabletop = self.parts, self.parts.tabletop
-        is_thinking = parts.situation.is_bots_turn and not parts.situation.is_approval_asked
+        is_thinking = parts.session.is_bots_turn and not parts.session.is_approval_asked
         dots = int(parts.session.bots.paused * DOTS) % DOTS if is_thinking else None
         stamp = (
             tabletop.shown,
             tabletop.own,
-            parts.situation.asked_player,
+            parts.session.asked_player,
             tuple(parts.buzzers.callers),
             dots,
             self.log.newest_lines(),
@@ -108,7 +108,7 @@ class Sidebar:
     def build_content(self, dots: int | None) -> SidebarContent:
         parts, shown, text = self.parts, self.parts.tabletop.shown, self.parts.game_table.text
         assert shown is not None, "the table has been laid"
-        asked = shown.current_player if shown.current_player is not None else parts.situation.asked_player
+        asked = shown.current_player if shown.current_player is not None else parts.session.asked_player
         active, framed = parts.session.conduct.turn(shown).player, self.highlighted_players(asked)
         panels = [text.panel(parts.tabletop.own or shown, player) for player in range(shown.players)]
         papers = tuple(

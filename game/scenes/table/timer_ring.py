@@ -39,7 +39,7 @@ class TimerRing:
     def time_left_text(self, time_left: TimeLeft) -> str:
         """How much time a person has left, or that it is up."""
         if time_left.is_up:
-            return self.parts.texts("timer.up", name=self.parts.situation.player_names[time_left.player])
+            return self.parts.texts("timer.up", name=self.parts.session.player_names[time_left.player])
         return self.parts.texts("timer.left", time=clock_words(time_left.seconds))
 
     def box(self, canvas: Canvas) -> FRect:
