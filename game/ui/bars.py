@@ -16,6 +16,7 @@ VEIL_HEIGHT = 84
 BETWEEN = "·"  # the parts of a status
 STACKED_TITLE, STACKED_STATUS = 25, 16  # sizes of a title above the turn
 STACKED_LINES = ((STACKED_TITLE, 26, 50), (21, 16, 36, 53))  # size of the title, where it stands, and one line or two
+ASIDE_TITLES = (25, 23, 21, 19)  # sizes of a title that has the first part of the status beside it
 PRIMARY, ASIDE = 150, 112  # the least width of the primary button, and of one beside it
 
 
@@ -117,10 +118,23 @@ def _draw_stacked_title(canvas: Canvas, bar: FRect, game: str, accent: Color, st
         are_parts = first and max(canvas.measure_text(one, STACKED_STATUS, face)[0] for one in (first, last)) <= room
         broken = [first.strip(), last.strip()] if are_parts else canvas.wrap_text(words, room, STACKED_STATUS, face)
         lines = [words] if is_short else broken
+        beside = next((one for one in ASIDE_TITLES if _has_room_beside(canvas, game, one, lines[0], room)), 0)
+        if beside and are_parts and len(lines) > 1:  # two lines, not three
+            _, first_y, second_y = STACKED_LINES[0]
+            wide = canvas.text(game, left, first_y, beside, "title", CREAM, "ml", shade)[0]
+            canvas.text(lines[0], left + wide + GAP, first_y + 2, STACKED_STATUS, face, ink, "ml", shade)
+            canvas.draw_fitted(lines[1], left, second_y, room, STACKED_STATUS, face, ink, "ml", shade)
+            return
         size, title, *below = STACKED_LINES[min(len(lines), 2) - 1]
         canvas.draw_fitted(game, left, title, room, size, "title", CREAM, "ml", shade)
         for line, y in zip([*lines[:1], " ".join(lines[1:])], below):
             canvas.draw_fitted(line, left, y, room, STACKED_STATUS, face, ink, "ml", shade)
+
+
+def _has_room_beside(canvas: Canvas, game: str, size: float, words: str, room: float) -> bool:
+    """Do these words stand beside the title in this size?"""
+    wide = canvas.measure_text(game, size, "title")[0] + GAP + canvas.measure_text(words, STACKED_STATUS)[0]
+    return wide <= room
 
 
 def top_bar_words_end(canvas: Canvas, game: str, status: str, beside: float = 0.0) -> float:

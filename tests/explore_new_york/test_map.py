@@ -216,10 +216,11 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
             facts = (("gi_round-star", "192", (0, 0, 0)), ("gi_meeple", texts("fact.first"), (0, 0, 0)))[: 1 + n % 2]
             paper = SeatPanelContent(0, "Old Ferro", role, facts, True, True, False, 1)
             canvas.audit = []
-            sidebar.paint_seat(canvas, grid.places.seats[0], paper, grid.minis[0].left - 6, texts)
+            seat, end = grid.places.seats[0], grid.minis[0].left - 6
+            sidebar.paint_seat(canvas, seat, paper, end, texts)
             said = [one.text for one in canvas.audit]
             assert role in said and "Old Ferro" in said and "192" in said and len(said) == 4 + len(facts) - 1
-            x, y = sidebar.thinking_dots_point(canvas, grid.places.seats[0], facts[1:])
+            x, y = sidebar.thinking_dots_point(canvas, seat, paper, end)
             dots = canvas.rect(x - 5, y - 5, sidebar.DOTS + 10, 10)
             assert not [one.text for one in canvas.audit if one.rect.colliderect(dots)]
 

@@ -629,3 +629,22 @@ def test_after_the_first_road_the_prompt_asks_for_the_second_though_one_could_be
     stage.press(next(key for key in lit(scene) if key[0] == "link"))
     assert scene.plan[0][0] == "draw_single" and scene.selection.offer.is_unfinished
     assert scene.mode.sentences.current_sentence(scene.plan).what == scene.game_table.texts("prompt.links.second")
+
+
+# ---------------------------------------------------------------- long names
+def test_long_names_stand_whole_on_the_panels(stage):
+    names = ("Bartholomew W", "Maximiliane", "Christopher M", "Annegret-Luise")
+    scene = table(stage, [Seat(name, n, "gentle" if n else HUMAN) for n, name in enumerate(names)])
+    shown = stage.seen()
+    for name, seat in zip(names, scene.parts.places.seats):
+        assert name in [box.text for box in shown if stage.app.canvas.rect(*seat).contains(box.rect)]
+    assert stage.complaints() == []
+
+
+def test_of_a_long_status_the_turn_stands_beside_the_title(stage):
+    scene = table(stage, [Seat("Maximiliane", 0, HUMAN), Seat("Jonas", 1, "gentle")])
+    turn, who = scene.parts.tabletop.status.text.split("·")
+    seen = {box.text: box.rect for box in stage.seen()}
+    title = seen[GAME.title]
+    assert abs(seen[turn.strip()].centery - title.centery) < 6 and seen[turn.strip()].left > title.right
+    assert seen[who.strip()].top > title.centery

@@ -40,18 +40,31 @@ def paint_seat(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float
     with canvas.text_area(x, y, w, h):
         robot = scaled_with_text(canvas, 20, 0.5) if content.is_bot else 0
         name_y = face.y + face.h * 0.30
-        room = end - left - (robot + ROBOT_GAP if robot else 0)
-        wide = canvas.draw_fitted(content.name, left, name_y, room, 18, "bold", INK, "ml")[0]
+        role_y = name_y + scaled_with_text(canvas, 21, 0.9)
+        name_x, beside = left, robot + ROBOT_GAP if robot else 0
+        is_long = has_long_name(canvas, box, content, end)
+        if is_long:  # below the sign, where it has more room
+            name_x, name_y = x + 18, face.bottom + scaled_with_text(canvas, 12, 0.8)
+            role_y = face.centery if content.thinking is None else face.y + face.h * 0.72  # below the dots
+        room = end - name_x - beside
+        wide = canvas.draw_fitted(content.name, name_x, name_y, room, 18, "bold", INK, "ml")[0]
         if content.is_bot:
-            canvas.draw_icon("ui_bot", left + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
-        canvas.draw_fitted(
-            content.role, left, name_y + scaled_with_text(canvas, 21, 0.9), end - left, 16, "text", INK_SOFT, "ml"
-        )
+            canvas.draw_icon("ui_bot", name_x + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
+        canvas.draw_fitted(content.role, left, role_y, end - left, 16, "text", INK_SOFT, "ml")
         if points[1]:
             paint_points(canvas, box, marks, end, points[1], texts)
         paint_seat_marks(canvas, x + 18, y + h - scaled_with_text(canvas, 17, 0.6), end, marks)
         if content.thinking is not None:
-            draw_thinking_dots(canvas, *thinking_dots_point(canvas, box, marks), content.thinking)
+            draw_thinking_dots(canvas, *thinking_dots_point(canvas, box, content, end), content.thinking)
+
+
+def has_long_name(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float) -> bool:
+    """Is a name too long for the room beside the sign, and has the panel room for a line below that?"""
+    face = seat_sign_box(canvas, box)
+    robot = scaled_with_text(canvas, 20, 0.5) + ROBOT_GAP if content.is_bot else 0
+    is_long = canvas.measure_text(content.name, 18, "bold")[0] > end - face.right - 7 - robot
+    figure = points_line_y(box, content.facts[1:]) - canvas.type_size(FIGURE) * 0.4
+    return is_long and figure - face.bottom >= canvas.type_size(18) * 1.1
 
 
 def seat_sign_box(canvas: Canvas, box: FRect) -> FRect:
@@ -64,10 +77,12 @@ def points_line_y(box: FRect, marks: Sequence[tuple[Any, ...]]) -> float:
     return box.y + box.h * (0.62 if marks else 0.68)
 
 
-def thinking_dots_point(canvas: Canvas, box: FRect, marks: Sequence[tuple[Any, ...]]) -> tuple[float, float]:
-    """The first of the thinking dots: they stand under the seat's sign, above its points."""
+def thinking_dots_point(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float) -> tuple[float, float]:
+    """The first of the thinking dots: under the sign, above the points; where the name stands there, beside it."""
     face = seat_sign_box(canvas, box)
-    top = points_line_y(box, marks) - canvas.type_size(FIGURE) * 0.36
+    if has_long_name(canvas, box, content, end):
+        return face.right + 13, face.y + face.h * 0.16
+    top = points_line_y(box, content.facts[1:]) - canvas.type_size(FIGURE) * 0.36
     return face.centerx - DOTS / 2, (face.bottom + top) / 2
 
 
