@@ -131,9 +131,9 @@ def test_a_word_without_letters_has_no_words_around_it():
 @pytest.mark.parametrize(
     ("content", "problem"),
     [
-        (None, "expected a whole compressed word list"),
-        (b"at\ncat\n", "expected a whole compressed word list"),
-        (gzip.compress(b"at\ncat\n" * 99)[:-20], "expected a whole compressed word list"),
+        (None, "expected a complete compressed word list"),
+        (b"at\ncat\n", "expected a complete compressed word list"),
+        (gzip.compress(b"at\ncat\n" * 99)[:-20], "expected a complete compressed word list"),
         (gzip.compress(b"at\ncat\n"), "expected 2 words with the checksum in word_lists.yaml"),
     ],
     ids=("gone", "not compressed", "cut", "other words"),
