@@ -24,8 +24,15 @@ FACE = 0.965  # of a tile, within its rim
 GREYED = 176  # of 255: how much of its colours a place loses in the dark
 SHADES = 40  # pixels of the little picture of dusk that is blown up
 BRIGHT, REACH = 0.25, 0.75  # so far round its lamp no dusk falls on a tile, and over what it grows, in pictures
-EVENING, NIGHT = 0.14, 0.30  # how much light a lit tile lacks farthest from its lamp: at first, and how much more then
+EVENING, NIGHT = 0.18, 0.38  # how much light a lit tile lacks farthest from its lamp: at first, and how much more then
 DIMMEST = 0.86  # what is left at last of the light on a dark tile
+SUNSET, AMBER = 0.12, 0.16  # of all its light, and besides of the blue in it: what a lit tile lacks at last
+MOON = (-0.42, -0.78, 1.25)  # where moonlight falls on a dark tile, and how far; in radii
+FOOT_LIGHT = (0.60, 0.10, 0.62, 0.42)  # the light on the ground below a lamp: where, how wide, its height in that
+EARTH = ((-0.84, -0.47), (0.0, -0.95), (0.84, -0.47), (0.84, -0.30), (0.0, -0.77), (-0.84, -0.30))  # the wall of a pit
+ROOTS = ((-0.84, -0.38), (0.0, -0.86), (0.84, -0.38), (0.84, -0.30), (0.0, -0.77), (-0.84, -0.30))  # its lower part
+WALL = 0.94  # of a pit's radius: where its earth begins
+FINE_LIGHT = 64  # pixels of the little picture of light on the ground that is blown up
 TAPES = (((-0.80, -0.26), (0.80, 0.42)), ((-0.78, 0.48), (0.78, -0.18)))
 
 
@@ -60,7 +67,7 @@ def _place_picture(canvas: Canvas, r: float, tile: str, state: str) -> Surface:
     w, h = tile_picture_size(r)
     face = canvas.sprite(("ramble scene", tile), w, h, partial(_paint_scene, r, tile), 3).copy()
     if state != LIT:
-        dark = _darken(face)
+        dark = _darken(face, canvas.k, r)
         if state == EMBER:
             dark.set_alpha(128)
         face.blit(dark, (0, 0))
@@ -68,7 +75,7 @@ def _place_picture(canvas: Canvas, r: float, tile: str, state: str) -> Surface:
         strength = 0.42 if state == LIT else 0.2
         at = tile_picture_center(r) + Vector2(SHINE) * r
         add_light(face, canvas.k, at.x, at.y, r * 1.15, STYLE["lamp"]["light"], strength, 1.5)
-        add_light(face, canvas.k, at.x, at.y + r * 0.5, r * 0.5, STYLE["lamp"]["light"], strength * 0.5, 1.4)
+        _light_the_ground(face, canvas.k, r, strength * 0.7)
     mask = canvas.sprite("ramble face", w, h, partial(_paint_mask, r))
     face.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return face
@@ -79,14 +86,29 @@ def _paint_scene(r: float, tile: str, surface: Surface, scale: float) -> None:
     PLACES[tile](Brush(surface, middle.x, middle.y, r * scale / 100))
 
 
-def _darken(scene: Surface) -> Surface:
-    """Nearly without colour, in the blue of the night."""
+def _light_the_ground(face: Surface, scale: float, r: float, strength: float) -> None:
+    """The light below a lamp, as flat as the ground it falls on."""
+    x, y, wide, flat = FOOT_LIGHT
+    at, half = tile_picture_center(r) + Vector2(x, y) * r, wide * r
+    size = (round(2 * half * scale), round(2 * half * flat * scale))
+    light = Surface((FINE_LIGHT, FINE_LIGHT), 0, 32)
+    add_light(light, 1, FINE_LIGHT / 2, FINE_LIGHT / 2, FINE_LIGHT / 2, STYLE["lamp"]["light"], strength, 1.4)
+    spread = pygame.transform.smoothscale(light, size)
+    spot = (round(at.x * scale - size[0] / 2), round(at.y * scale - size[1] / 2))
+    face.blit(spread, spot, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _darken(scene: Surface, scale: float, r: float) -> Surface:
+    """Nearly without colour, in the blue of the night, with a little of the moon on what stands highest."""
     look = STYLE["tile_dark"]
     dark, grey = scene.copy(), pygame.transform.grayscale(scene)
     grey.set_alpha(GREYED)
     dark.blit(grey, (0, 0))
     dark.fill(look["moon"], special_flags=MULT)
     dark.fill(look["haze"], special_flags=pygame.BLEND_RGB_ADD)
+    x, y, far = MOON
+    at = tile_picture_center(r) + Vector2(x, y) * r
+    add_light(dark, scale, at.x, at.y, far * r, look["moonlight"], 1, 1.3)
     return dark
 
 
@@ -103,9 +125,11 @@ def _dusk_shading(canvas: Canvas, r: float, is_lit: bool, dusk: float) -> Surfac
     for row in range(SHADES):
         for column in range(SHADES):
             far = math.hypot(column / SHADES - at.x, row / SHADES - at.y)
-            share = 1 - (EVENING + NIGHT * dusk) * max(0.0, min(1.0, (far - BRIGHT) / REACH))
+            aside = max(0.0, min(1.0, (far - BRIGHT) / REACH))
+            share = (1 - (EVENING + NIGHT * dusk) * aside) * (1 - SUNSET * dusk)
             level = round(255 * (share if is_lit else 1 - (1 - DIMMEST) * dusk))
-            picture.set_at((column, row), (level, level, min(255, level + 10)))
+            blue = level * (1 - AMBER * dusk * (1 - aside)) if is_lit else level  # the lamp's own light is warm
+            picture.set_at((column, row), (level, level, min(255, round(blue) + 10)))
     mask = canvas.sprite("ramble face", w, h, partial(_paint_mask, r))
     shade = Surface(mask.get_size(), 0, 32)
     shade.blit(pygame.transform.smoothscale(picture, mask.get_size()), (0, 0))
@@ -143,6 +167,8 @@ def _paint_pit(r: float, surface: Surface, scale: float) -> None:
         ring = rounded_polygon_points(hexagon_corners(middle.x, middle.y, r - (2.5 + i * 1.4) * u), 9 * u)
         tone = mix(look["rim"], look["floor"], i / 11)
         fill_polygon(surface, scale, tone, [point + Vector2(0, low + i * 0.55 * u) for point in ring])
+    for tone, wall in ((look["earth"], EARTH), (look["roots"], ROOTS)):  # the torn edge of the ground at the far side
+        fill_polygon(surface, scale, tone, [middle + Vector2(point) * r * WALL + Vector2(0, low) for point in wall])
     for a, b in TAPES:
         start, end = (middle + Vector2(point) * r + Vector2(0, low) for point in (a, b))
         _paint_tape(surface, scale, start, end, u)

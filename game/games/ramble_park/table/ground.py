@@ -11,7 +11,9 @@ from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.table.dusk import draw_evening
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_shadow
+from game.ui.draw import draw_lamp_glow, draw_soft_shadow
+
+CAST, FAR = (0.55, 0.95), 1.9  # light round a lit tile: its strength at first and at last, how far it goes in radii
 
 
 class Tile(NamedTuple):
@@ -36,6 +38,10 @@ def _paint_park(canvas: Canvas, area: FRect, park: Sequence[Tile], gloom: float,
     draw_evening(canvas, gloom)
     r = board.tile_radius(area)
     shown = [(tile, board.tile_center(area, tile.place)) for tile in park if tile.id not in hidden]
+    for tile, at in shown:  # what the lamps throw on the woods round the park, ever clearer as the evening goes
+        if tile.state == tiles.LIT:
+            strength = CAST[0] + (CAST[1] - CAST[0]) * gloom
+            draw_lamp_glow(canvas, at[0], at[1] + r * 0.1, r * FAR, STYLE["lamp"]["cast"], strength, 1.5)
     for tile, at in shown:
         if tile.state != tiles.GONE:
             draw_soft_shadow(
