@@ -69,6 +69,23 @@ def test_that_it_is_thought_about_stands_there_after_a_moment_and_nothing_else_c
     evening.close()
 
 
+def test_that_a_hint_is_thought_about_is_not_read_aloud():
+    evening, scene, thinker = asked()
+    note = scene.parts.advice.note
+
+    def read() -> list[str]:
+        return [one.words for one in scene.texts_to_speak(True)]
+
+    before = read()
+    assert any(note in words for words in before)
+    evening.until(lambda: scene.parts.advice.note != note)
+    assert read() == before
+    given = scene.session.hints.given
+    find(evening, scene, thinker, Hint(given.action, given.reason, given.facts))
+    assert read() == before
+    evening.close()
+
+
 def test_thinking_that_dies_leaves_the_first_hint_and_one_sentence():
     evening, scene, thinker = asked()
     note, plan, texts = scene.parts.advice.note, scene.selection.offer.plan, scene.game_table.texts

@@ -1,10 +1,16 @@
 """How likely each seat is to win: deals that fit what is known, each played on a little and judged as it then lies.
 
-The analysis of a match asks here, and Hard of Ape City judges by it. Other levels keep values of their own, because the
-chances of their two best answers differ by no more than they may be off: over 12 deals the median is 0.00 against 0.01
-in the park, 0.005 against 0.01 in Ramble Words and 0.015 against 0.015 in Biome Escape. In Explore New York the Expert
-plays its whole tour instead. What a game tells of winning is its `OUTLOOK`; a game that tells nothing is played on at
-random to its end.
+The analysis of a match asks here, in every game. Hard of Ape City judges by it, and so do its hints: by how many per
+cent their next best move is behind is a difference of these chances.
+
+All other levels keep values of their own, because the chances of their two best answers differ by no more than they may
+be off: over 12 deals the median is 0.00 against 0.01 in the park, 0.005 against 0.01 in Ramble Words and 0.015 against
+0.015 in Biome Escape. In the park Hard and Expert go by the worth of a position, in Ramble Words the Expert goes by
+points played out, in Explore New York by the points of its whole tour, and Hard of Biome Escape near the end by how
+likely the exit is to be reached in worlds that it plays on. A hint has no value of its own anywhere: it decides by the
+`contest` of the best level of its game, as that level does.
+
+What a game tells of winning is its `OUTLOOK`; a game that tells nothing is played on at random to its end.
 """
 
 import functools

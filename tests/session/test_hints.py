@@ -139,13 +139,13 @@ def test_thinking_ends_with_the_question(end):
     assert len(witness.of(HintGiven)) == count
 
 
-def test_a_hint_for_a_question_that_is_gone_is_not_told():
-    session, thinker, witness = asked()
-    session.match.play(session.match.state.legal()[0])  # behind the session's back
-    session.match.pass_gates()
+@pytest.mark.parametrize("plies, seats", [(1, 0), (0, 1)])
+def test_a_hint_for_a_question_that_is_gone_is_not_told(plies, seats):
+    session, thinker, _ = asked()
+    ply, player = session.match.ply, session.match.state.current_player
     thinker.found = better(session)
-    tick(session)
-    assert thinker.is_stopped and len(witness.of(HintGiven)) == 1
+    assert session.hints.advance(0.1, ply + plies, (player + seats) % 2) is None
+    assert thinker.is_stopped and thinker.found is not None and session.hints.given is None
 
 
 def test_nothing_is_told_while_a_page_lies_over_the_table():

@@ -109,7 +109,7 @@ def goals_to_advise(beliefs: Beliefs) -> list[Goal]:
 
 
 IDLE = ("end_turn",)
-CLOSE_CHANCE = 0.03  # of a chance that one goal may be worth less to be nearly as good
+CLOSE_CHANCE = 0.03  # of the rough chance to escape that one goal may be worth less to be nearly as good
 
 
 def contest(view: BiomeEscape, rng: Rng) -> Contest | None:
@@ -120,7 +120,7 @@ def contest(view: BiomeEscape, rng: Rng) -> Contest | None:
     goals = goals_to_advise(beliefs)
     ways = ways_to_try(beliefs, goals)
     if len(ways) > 1:
-        return Contest(race_of_goals(view, ways, rng), "chance", CLOSE_CHANCE)
+        return Contest(race_of_goals(view, ways, rng), "", CLOSE_CHANCE)
     return Contest(race_by_order(goals), "", CLOSE)
 
 

@@ -11,6 +11,7 @@ class ShownAdvice:
     def __init__(self) -> None:
         self.note = ""  # what stands there
         self.hinted = ""  # the hint that was given last
+        self.read_aloud = ""  # the same without that somebody still thinks about it
         self.nudge = ""  # what the last nudge said
         self.nudged_at: tuple[int, int | None] | None = None  # the ply and the player of it
         self.nudged: frozenset[Hashable] = frozenset()  # the pieces to look at, as long as it stands
@@ -26,6 +27,10 @@ class ShownAdvice:
     @property
     def is_nudge(self) -> bool:
         return bool(self.note) and self.note == self.nudge
+
+    def as_read_aloud(self, words: str) -> str:
+        """What is read of the words that stand there: a hint that stays as it is is not read again."""
+        return self.read_aloud if self.is_hint_shown and words == self.note else words
 
     @property
     def is_best_shown(self) -> bool:

@@ -69,6 +69,10 @@ class Hints:
         Asked for once more, the next best choice takes its place, and then the best again. What comes by itself takes
         the place of what is shown, unless somebody has gone on to choose.
         """
+        self.show_hint_in_its_place(update)
+        self.mark_what_is_read(update)
+
+    def show_hint_in_its_place(self, update: HintGiven) -> None:
         advice, before = self.advice, self.advice.given
         advice.given = update
         if update.is_asked_for:
@@ -102,6 +106,12 @@ class Hints:
         text = self.tabletop.game_table.text
         sentence = hint_sentence(text, update.reason, update.facts, is_nudge)
         return hint_sentence_so_far(text, sentence, update.is_thinking, update.is_cut_short)
+
+    def mark_what_is_read(self, update: HintGiven) -> None:
+        """That somebody still thinks about a hint is not read aloud: it would be read twice."""
+        if update.is_thinking and not self.advice.shows_runner_up and self.advice.is_hint_shown:
+            text = self.tabletop.game_table.text
+            self.advice.read_aloud = hint_sentence(text, update.reason, update.facts, self.advice.is_nudge)
 
     def show_best(self, update: HintGiven) -> None:
         """The choice itself; of a hint that names none, the pieces that it is about."""
@@ -149,7 +159,7 @@ class Hints:
         self.advice.nudge = ""
 
     def show_sentence(self, sentence: str) -> None:
-        self.advice.note = self.advice.hinted = sentence
+        self.advice.note = self.advice.hinted = self.advice.read_aloud = sentence
         self.page.mark_dirty()
 
     def select_action(self, action: Action) -> None:
@@ -172,6 +182,6 @@ class Hints:
         self.advice.clear()
         self.advice.advised = self.advice.given = None
         self.page.app.sounds.play("pick")
-        self.advice.note = self.advice.hinted = text.texts(appeal.reason, **text.facts_in_words(appeal.facts))
+        self.show_sentence(text.texts(appeal.reason, **text.facts_in_words(appeal.facts)))
         self.page.app.sounds.play("turn")
         self.page.mark_dirty()

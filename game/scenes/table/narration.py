@@ -84,7 +84,8 @@ class TableNarration:
             return [SpokenText(PROMPT, words, (*stamp, "all"))]
         sentence = self.sentences.current_sentence(parts.plan)
         adds = parts.cover.is_shown or bool(parts.advice.note)
-        words = f"{sentence.who} {sentence.what} {(sentence.hint or '') if adds else ''}"
+        hint = parts.advice.as_read_aloud(sentence.hint or "") if adds else ""
+        words = f"{sentence.who} {sentence.what} {hint}"
         return [SpokenText(PROMPT, words, stamp)]
 
     def refusal_texts(self, is_shared: bool) -> list[SpokenText]:
