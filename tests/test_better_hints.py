@@ -95,14 +95,15 @@ def test_thinking_that_dies_leaves_the_first_hint_and_one_sentence():
     evening.close()
 
 
-@pytest.mark.parametrize("hands", ["key", "mouse"])
+@pytest.mark.parametrize("hands", ["key", "mouse", "bulb"])
 def test_one_more_press_shows_the_next_best_move_and_another_the_best_again(hands):
     evening, scene, thinker = asked()
     found, texts = better(scene), scene.game_table.texts
     find(evening, scene, thinker, found)
+    assert scene.find_widget("hint").tooltip == texts("table.show_runner_up")
 
     def press() -> None:
-        hint_key(evening, scene) if hands == "key" else evening.press("runner_up")
+        hint_key(evening, scene) if hands == "key" else evening.press("runner_up" if hands == "mouse" else "hint")
 
     press()
     assert scene.selection.offer.plan == (found.runner_up.action,)

@@ -53,6 +53,7 @@ class HintThought:
     """What one question of a seat comes to, the better the longer it is thought about."""
 
     def __init__(self, game_id: str, view: State, rng: Rng):
+        self.begun = time.perf_counter()
         self.view, self.bots = view, bots_of(game_id)
         self.told: Advice | None = None  # what needs no more thought
         self.contest: Contest | None = None
@@ -78,16 +79,22 @@ class HintThought:
         return self.contest is not None and not self.contest.race.is_decided
 
     def think(self, effort: Effort, is_wanted: Callable[[], bool]) -> Iterator[None]:
-        """Think, and stop after every slice; nothing more comes of it once nobody wants it."""
+        """Think until the effort is spent since this thought began, and stop after every slice; nothing more comes of
+        it once nobody wants it.
+        """
         if self.contest is None:
             return
         if effort.samples:
             self.contest.race.run(effort)
             return
-        start = time.perf_counter()
-        while self.is_open and is_wanted() and (left := start + effort.seconds - time.perf_counter()) > 0:
+        longest = 0.0  # of the slices so far: for one more there must be time
+        while self.is_open and is_wanted() and (left := self.seconds_left(effort)) > longest:
             self.contest.race.run(Effort(seconds=min(left, SLICE)))
+            longest = max(longest, left - self.seconds_left(effort))
             yield
+
+    def seconds_left(self, effort: Effort) -> float:
+        return self.begun + effort.seconds - time.perf_counter()
 
     def hint(self, implied: tuple[Action, ...] = (), is_final: bool = True) -> Hint:
         """The best answer so far."""

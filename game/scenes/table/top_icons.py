@@ -30,7 +30,17 @@ class MatchIcons:
         boxes = top_button_boxes(parts.canvas, len(icons))
         return [
             Widget(
-                key, box, "icon", icon=icon, enabled=enabled, why=why, tooltip=texts(f"table.{key}", n=len(there or ()))
+                key,
+                box,
+                "icon",
+                icon=icon,
+                enabled=enabled,
+                why=why,
+                tooltip=texts(f"table.{self.next_step(key)}", n=len(there or ())),
             )
             for (key, icon, enabled, why), box in zip(icons, boxes)
         ]
+
+    def next_step(self, key: str) -> str:
+        """What an icon would do now: once the best move is shown, a hint shows the next best."""
+        return "show_runner_up" if key == "hint" and self.parts.advice.has_runner_up else key
