@@ -141,6 +141,12 @@ def race_in_sampled_worlds(
     return Race(actions, view.determinize, trial, rng, ratings)
 
 
+def sampled_worlds(view: S, rng: Rng, effort: Effort) -> Iterator[S]:
+    """Deals that fit the view, one at least, until the effort is spent; the clock leaves room for one round more."""
+    for _ in sampling_rounds(effort):
+        yield view.determinize(rng)
+
+
 def draw_seed(rng: Rng) -> int:
     """Luck as a number of its own."""
     return rng.random_below(1 << 60)
