@@ -25,6 +25,7 @@ RAISED = 10  # a box under the pointer
 SMALL_RADIUS = 3  # of a small lid
 SMALL_AIR = 9  # above and below a small lid on a paper
 HEADING = 20  # size of the heading on a paper
+SMALLEST_BESIDE = 0.8  # of that size, where signs stand beside the heading
 EDGE = 7  # of such a paper, that stays free above and below its words
 
 
@@ -188,8 +189,9 @@ def _paint_label(surface: pygame.Surface, scale: float, accent: pygame.Color) ->
 
 
 def heading_and_line_fit(canvas: Canvas, room: float, head: str, line: str) -> bool:
-    """Can a heading of full size, and a line in at most two, be read in this width?"""
-    return canvas.measure_text(head, HEADING, "title")[0] <= room and len(canvas.wrap_text(line, room, 16)) <= 2
+    """Are a heading, hardly smaller than usual, and a line in at most two whole in this width?"""
+    words, size = canvas.fit_text(head, room, HEADING, "title")
+    return words == head and size >= SMALLEST_BESIDE * HEADING and len(canvas.wrap_text(line, room, 16)) <= 2
 
 
 def paint_heading_and_line(
