@@ -63,6 +63,7 @@ def test_every_game_offers_what_each_level_needs(game):
 
 def test_an_expert_is_offered_where_there_is_one():
     assert [game.id for game in GAMES if "expert" in levels_of(game.id)] == [
+        "ape_city",
         "ramble_park",
         "ramble_words",
         "explore_new_york",

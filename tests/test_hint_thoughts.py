@@ -18,7 +18,6 @@ from game.ui.texts import Texts
 FEW, FEWEST = Effort(samples=6), Effort(samples=1)
 COUNT, STEPS = 24, 5
 SLOW, SLOW_COUNT = "explore_new_york", 10  # each tour that is played on takes a while
-DECIDING = {"ape_city": "sharp"}  # by whose race a hint decides, where that is not the best level's
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
@@ -93,7 +92,7 @@ def test_a_hint_is_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(game):
 @every_game
 def test_a_hint_is_what_the_best_level_would_do(game):
     """Where a hint may know what the level knows, and says no more than the level does."""
-    best = DECIDING.get(game.id, levels_of(game.id)[-1])
+    best = levels_of(game.id)[-1]
     for view, _ in thoughts(game):
         bots = bots_of(game.id)
         contest = bots.contest(view, Rng(5)) if isinstance(bots, HasContest) else None

@@ -1,7 +1,8 @@
 """How likely each seat is to win: deals that fit what is known, each played on a little and judged as it then lies.
 
-The analysis of a match asks here, in every game. Hard of Ape City judges by it, and so do its hints: by how many per
-cent their next best move is behind is a difference of these chances.
+The analysis of a match asks here, in every game, and Hard of Ape City judges by it. Expert of Ape City and its hints
+ask a network that judges a seat by what that seat knows: by how many per cent the next best move is behind is a
+difference of its chances.
 
 All other levels keep values of their own, because the chances of their two best answers differ by no more than they may
 be off: over 12 deals the median is 0.00 against 0.01 in the park, 0.005 against 0.01 in Ramble Words and 0.015 against

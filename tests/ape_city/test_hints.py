@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 
-from game.bots.levels import sharp_action
 from game.engine.rng import Rng
 from game.engine.state import Ask
 from game.games.ape_city import bots
@@ -161,10 +160,10 @@ def test_what_a_hint_says_it_costs_is_what_it_costs(games):
 
 
 @pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.long)])
-def test_a_hint_for_cards_is_what_hard_plays_and_not_always_what_medium_does(games):
+def test_a_hint_for_cards_is_what_an_expert_plays_and_not_always_what_medium_does(games):
     views = [view for seed in range(games) for view, *_ in turns(seed)]
     hinted = [bots.advise(view)[0] for view in views]
-    assert hinted == [sharp_action(bots, view, Rng(0), bots.GLANCE) for view in views]
+    assert hinted == [bots.expert_answer(view, Rng(0), bots.GLANCE) for view in views]
     assert hinted != [bots.steady_answer(view) for view in views]
 
 

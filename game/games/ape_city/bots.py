@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.bots.contract import AnswerWithTraits, Contest, Facts
 from game.bots.evaluation import Outlook, estimated_win_shares, weights_of
-from game.bots.sampling import Effort, race_in_sampled_worlds
+from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ape_city.ai.costs import NOTHING, cost_of
@@ -23,6 +23,7 @@ from game.games.ape_city.ai.evaluation import (
     rate_play,
     value_of_ape_walk,
 )
+from game.games.ape_city.ai.expert import answers_by_chance, race_of_answers
 from game.games.ape_city.ai.outlook import NAMES, features
 from game.games.ape_city.ai.traits import traits
 from game.games.ape_city.ai.usage import usage_names
@@ -105,27 +106,40 @@ def forecast(world: ApeCity, player: int) -> float:
     return estimated_win_shares(OUTLOOK, weights_of(GAME_ID, OUTLOOK.names), world, world.rng)[player]
 
 
+def expert_answer(view: ApeCity, rng: Rng, effort: Effort) -> Action:
+    """What a network that has learnt from many matches thinks most of, the best plays tried out a turn ahead."""
+    race = race_of_answers(view, steady_answer, rng)
+    race.run(effort)
+    return race.best
+
+
 # ---------------------------------------------------------------- characters
 LENIENCE = 0.2  # gold
+GOLD_OF_EXPERT = 0.05  # of a chance, what a gold counts for an expert with a character
 
 
 def answers_with_traits(view: ApeCity, level: str) -> list[AnswerWithTraits]:
-    """Every answer, as who has a character weighs it."""
+    """Every answer, as who has a character weighs it; an expert's chances are weighed in gold."""
+    if level == "expert":
+        return [
+            AnswerWithTraits(one.action, one.value / GOLD_OF_EXPERT, traits(view, one.action))
+            for one in answers_by_chance(view)
+        ]
     return [AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated_answers(view)]
 
 
 # ---------------------------------------------------------------- a hint
 IDLE = ()
 CLOSE = 0.02  # of a chance that one answer may be worth less to be nearly as good
-GLANCE = Effort(samples=12)  # deals in which a hint is tried out: it is there at once
+GLANCE = Effort(samples=4)  # deals in which a hint is tried out: it is there at once
 DECIMALS = 6  # of gold, beyond which two walks are worth the same
 SOON = 3  # from more steps away than these the ape does not come at once
 
 
 def advise(view: ApeCity) -> tuple[Action, str, Facts]:
-    """What a sharp player would do, why (the name of a reason), and the reason's facts.
+    """What an expert would do, why (the name of a reason), and the reason's facts.
 
-    The ape goes the way that the trials of a play and its named cost take for granted.
+    The ape goes the way that the named reason and cost of a play take for granted.
     """
     found = contest(view, Rng(0))
     if found is None:
@@ -135,20 +149,15 @@ def advise(view: ApeCity) -> tuple[Action, str, Facts]:
 
 
 def first_advice(view: ApeCity) -> tuple[Action, str, Facts]:
-    """What looks best one turn ahead."""
-    action = steady_answer(view)
+    """What looks best at sight."""
     if view.phase == "ape":
-        return advise_walk(TableEvaluation(view, view.question.player), action)
-    return advice_for(view, action)
+        return advise_walk(TableEvaluation(view, view.question.player), steady_answer(view))
+    return advice_for(view, answers_by_chance(view)[0].action)
 
 
 def contest(view: ApeCity, rng: Rng) -> Contest | None:
-    """The most promising plays or payments, to be tried in deals as they might lie."""
-    if view.phase == "ape":
-        return None
-    found = candidate_answers(view)[:CANDIDATES]
-    ratings = [one.value for one in found]
-    return Contest(race_in_sampled_worlds(view, [one.action for one in found], forecast, rng, ratings), "chance", CLOSE)
+    """The most promising plays, to be tried in deals as they might lie, or the payments."""
+    return None if view.phase == "ape" else Contest(race_of_answers(view, steady_answer, rng), "chance", CLOSE)
 
 
 def advice_for(view: ApeCity, action: Action) -> tuple[Action, str, Facts]:
