@@ -66,6 +66,7 @@ def test_an_expert_is_offered_where_there_is_one():
         "ape_city",
         "ramble_park",
         "ramble_words",
+        "biome_escape",
         "explore_new_york",
     ]
     for game in GAMES:

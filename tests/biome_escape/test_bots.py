@@ -22,7 +22,8 @@ from tests.rules_by_example import after
 GAME = words.GAME.id
 BRIEF = Effort(samples=1)
 FAR = {"-1/-1": "grassland", "-1/-2": "grassland", "-1/-3": "grassland", "-1/-4": "grassland"}
-SCHOOLED = ("gentle", "steady", "sharp")
+SCHOOLED = ("gentle", "steady", "sharp", "expert")
+SEARCHING = ("sharp", "expert")
 
 
 def position(**given) -> State:
@@ -45,7 +46,7 @@ def turn_of(state: State, level: str = "steady") -> list[str]:
 
 
 # ---------------------------------------------------------------- at home
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_what_helps_in_the_main_camp_is_put_down_there(level: str):
     assert turn_of(position(packs=["extra_action#101 extra_carry#102"]), level)[:2] == ["place 101", "place 102"]
 
@@ -134,7 +135,7 @@ def test_what_lies_here_unknown_is_looked_at():
     assert answer(position(pawns=["0/-1"], lying={"0/-1": "key#101"})) == "discover 101"
 
 
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_a_tile_that_a_friend_warned_of_is_left_alone(level: str):
     state = position(pawns=["0/-1"], lying={"0/-1": "captured#101"}, signals={})
     after(state, "signal danger_here 0/-1", "end_turn")
@@ -306,7 +307,7 @@ def positions(count: int, players: int = 3):
 
 @pytest.mark.parametrize("level", SCHOOLED)
 def test_a_choice_is_legal_and_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(level: str):
-    for state in positions(60 if level != "sharp" else 25):
+    for state in positions(60 if level not in SEARCHING else 25):
         seat = state.current_player
         chosen = choose(GAME, level, state.view(seat), Rng(5), BRIEF)
         assert state.is_legal(chosen) and chosen[0] not in ("own_up", "concede")
@@ -380,10 +381,10 @@ def test_keys_in_hand_and_a_stocked_camp_are_worth_something():
 def test_a_whole_team_plays_a_game_to_its_end(level: str, players: int):
     options = words.GAME.options_for(players, {"round_limit": 30, "berserk": "recurring"})
     state = words.GAME.rules(players, options, Rng(3))
-    ply, most = 0, 60 if level == "sharp" else 5000
+    ply, most = 0, 60 if level in SEARCHING else 5000
     while not state.is_over and ply < most:
         action = next_action(GAME, (level,) * players, state, 3, ply)
         assert state.is_legal(action)
         state.play(action)
         ply += 1
-    assert state.is_over or level == "sharp"
+    assert state.is_over or level in SEARCHING

@@ -79,7 +79,7 @@ def test_room_is_made_before_a_trade_that_may_bring_the_missing_key():
 
 
 # ---------------------------------------------------------------- table talk
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_keys_are_spoken_of_once_for_each_change_of_their_number(level: str):
     state = position(packs=["key#101", "", ""], lying={"0/0": "key#104"})
     assert remarks_in(state, level) == [HAVE_IT]
@@ -93,7 +93,7 @@ def test_keys_are_spoken_of_once_for_each_change_of_their_number(level: str):
     assert announced_key_count(state, 0) == 2 and remarks_in(state, level) == []
 
 
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_who_has_no_keys_any_more_takes_back_what_was_said_of_them(level: str):
     """As long as what it carries may be taken for a key."""
     state = position(packs=["key#101 farm_kit#102", "key#103", ""])
@@ -104,7 +104,7 @@ def test_who_has_no_keys_any_more_takes_back_what_was_said_of_them(level: str):
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_no_remark_is_made_again_where_nothing_has_changed(level: str):
     state, ply = GAME.rules(3, GAME.options_for(3, {"round_limit": 30}), Rng(4)), 0
     remarks: Counter = Counter()
@@ -138,7 +138,7 @@ ROUTED = {"0/-2": "killer", "-1/-1": "grassland", "-1/-2": "grassland", "-1/-3":
 ROUTE = {"routes": [["0/0", "-1/-1", "-1/-2", "-1/-3"]], "cooldowns": {"0/-2": 0, "-1/-3": 6}, "pawns": ["-1/-3"] * 3}
 
 
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_with_no_action_left_the_bare_main_camp_is_stocked_by_caravan(level: str):
     given = {"tiles": ROUTED, **ROUTE, "lying": {"0/0": ""}, "actions": 0, "turn": 2}
     state = position(**given, packs=["", "", "caravan_kit#101 supply#102"])
@@ -155,7 +155,7 @@ def test_nothing_is_sent_to_a_main_camp_that_stands_or_that_a_friend_will_stock(
     assert turn_of(friend) == ["end_turn"]
 
 
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_raiders_who_carry_an_extra_action_are_hunted_by_who_stands_at_an_open_ally_camp(level: str):
     tiles = {"0/-2": "grassland", "0/-3": "ally", "0/-4": "grassland", "0/-5": "stealer"}
     given = {"tiles": tiles, "cooldowns": {"0/-3": 0}, "pawns": ["0/-3"], "packs": ["supply#105"]}
@@ -164,14 +164,14 @@ def test_raiders_who_carry_an_extra_action_are_hunted_by_who_stands_at_an_open_a
     assert turn_of(state, level)[0] == "hire intercept 0/-5   105"
 
 
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_a_stolen_extra_action_is_brought_back_where_nothing_better_is_to_be_had(level: str):
     given = {"tiles": {"0/-2": "ally", "0/-3": "stealer"}, "cooldowns": {"0/-2": 0}, "pawns": ["0/-2"]}
     state = position(**given, packs=["supply#105"], lying={"0/-3": "extra_action#103"})
     assert turn_of(state, level)[0] == "hire rescue 0/-3  103 105"
 
 
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_who_cannot_guard_the_bare_main_camp_asks_a_friend_once(level: str):
     tiles = {"0/-2": "killer", **FAR}
     given = {"tiles": tiles, "cooldowns": {"0/-2": 0}, "pawns": ["-1/-4", "0/-1", "-1/-4"], "lying": {"0/0": ""}}

@@ -36,14 +36,14 @@ def keys_turned(done: list[str]) -> int:
 
 
 # ---------------------------------------------------------------- together or not at all
-@pytest.mark.parametrize("level", ["gentle", "steady", "sharp"])
+@pytest.mark.parametrize("level", ["gentle", "steady", "sharp", "expert"])
 def test_partners_on_the_exit_turn_their_last_keys_in_one_round(level: str):
     state = said(position(tiles=EXIT, pawns=THERE, packs=KEYS), 1, "0/-1")
     done = whole_round(state, level)
     assert keys_turned(done) == 3 and state.ending == "escaped"
 
 
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_who_comes_last_with_one_key_holds_it_back_until_the_others_can_turn_theirs(level: str):
     state = said(position(tiles=EXIT, pawns=THERE, packs=KEYS, first=1, turn=0, round=3), 1, "0/-1")
     assert turn_of(state, level) == ["end_turn"]
@@ -57,7 +57,7 @@ def test_nobody_boasts_of_keys_that_are_turned():
     assert answer(state).startswith("use_key")
 
 
-@pytest.mark.parametrize("level", ["steady", "sharp"])
+@pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_what_a_person_says_on_the_exit_is_taken_for_all_that_is_missing(level: str):
     given = {"tiles": EXIT, "pawns": THERE, "packs": ["key#101", "", "key#102 key#103"]}
     assert not keys_turned(turn_of(position(**given), level))

@@ -2,7 +2,7 @@
 
 from game.bots.contract import AnswerWithTraits, Contest, Facts
 from game.bots.evaluation import Outlook
-from game.bots.sampling import Race
+from game.bots.sampling import Effort, Race
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import Rated, rated_other_answers
@@ -10,7 +10,8 @@ from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.outlook import NAMES, features
-from game.games.biome_escape.ai.sharp import LONGEST, race_of_goals, rollout_answer, sharp_answer, ways_to_try
+from game.games.biome_escape.ai.sharp import LONGEST, race_of_goals, rollout_answer, searched_answer, ways_to_try
+from game.games.biome_escape.ai.skill import SKILLS, Skill
 from game.games.biome_escape.ai.traits import traits
 from game.games.biome_escape.ai.usage import open_moves, usage_names
 from game.games.biome_escape.ai.winning import WINNING
@@ -19,7 +20,7 @@ from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import KEY
 from game.games.biome_escape.rules.state import BiomeEscape
 
-__all__ = ["WINNING", "open_moves", "sharp_answer", "usage_names"]
+__all__ = ["WINNING", "open_moves", "usage_names"]
 ROUGHLY = 20.0  # how roughly a beginner weighs: errands within a goal, seldom the goals themselves
 
 
@@ -36,6 +37,14 @@ def steady_answer(view: BiomeEscape) -> Action:
     if view.phase == "turn":
         return best_goal(Beliefs(view)).actions[0]
     return rated_answers(view)[0].action
+
+
+def sharp_answer(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
+    return searched_answer(view, rng, effort, Skill.CAREFUL)
+
+
+def expert_answer(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
+    return searched_answer(view, rng, effort, Skill.EXPERT)
 
 
 def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
@@ -64,7 +73,8 @@ def answers_with_traits(view: BiomeEscape, level: str) -> list[AnswerWithTraits]
     in a camp that is free, and might go on for ever."""
     if view.phase != "turn":
         return []
-    found = [one for one in all_goals(Beliefs(view, is_expert=level == "sharp")) if one.actions[0][0] not in FREE_MOVES]
+    goals = all_goals(Beliefs(view, SKILLS.get(level, Skill.PLAIN)))
+    found = [one for one in goals if one.actions[0][0] not in FREE_MOVES]
     return [AnswerWithTraits(goal.actions[0], goal.value, traits(goal)) for goal in found]
 
 
@@ -92,13 +102,13 @@ def alternative_plan(view: BiomeEscape, plan: tuple[Action, ...]) -> tuple[Actio
 
 
 def goals_to_plan(view: BiomeEscape) -> list[Goal]:
-    return [*all_goals(Beliefs(view)), *all_goals(Beliefs(view, is_expert=True))]
+    return [goal for skill in Skill for goal in all_goals(Beliefs(view, skill))]
 
 
 def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "turn":
-        return advice_for(view, goals_to_advise(Beliefs(view, is_expert=True))[0])
+        return advice_for(view, goals_to_advise(Beliefs(view, Skill.EXPERT))[0])
     action = steady_answer(view)
     return action, reason_for_box_pick(view, action) if view.question.phase == "trade" else view.question.phase, {}
 
@@ -113,14 +123,14 @@ CLOSE_CHANCE = 0.03  # of the rough chance to escape that one goal may be worth 
 
 
 def contest(view: BiomeEscape, rng: Rng) -> Contest | None:
-    """The goals that are tried near the end of a game, as Hard does; before that they have their order."""
+    """The goals that are tried once the exit shows, as the Expert does; before that they have their order."""
     if view.phase != "turn":
         return None
-    beliefs = Beliefs(view, is_expert=True)
+    beliefs = Beliefs(view, Skill.EXPERT)
     goals = goals_to_advise(beliefs)
     ways = ways_to_try(beliefs, goals)
     if len(ways) > 1:
-        return Contest(race_of_goals(view, ways, rng), "", CLOSE_CHANCE)
+        return Contest(race_of_goals(view, ways, rng, Skill.EXPERT), "", CLOSE_CHANCE)
     return Contest(race_by_order(goals), "", CLOSE)
 
 
@@ -129,7 +139,7 @@ def race_by_order(goals: list[Goal]) -> Race[Goal, int]:
 
 
 def advice_for(view: BiomeEscape, goal: Goal) -> tuple[Action, str, Facts]:
-    purpose = "spent" if goal.actions == (END_TURN,) and not Beliefs(view, is_expert=True).actions else goal.purpose
+    purpose = "spent" if goal.actions == (END_TURN,) and not Beliefs(view, Skill.EXPERT).actions else goal.purpose
     return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
 
 
@@ -152,7 +162,7 @@ def play_on(world: BiomeEscape, rng: Rng) -> None:
     for _ in range(LONGEST):
         if world.round > last or world.is_over:
             return
-        world.apply(rollout_answer(world))
+        world.apply(rollout_answer(world, Skill.CAREFUL))
 
 
 OUTLOOK = Outlook(NAMES, features, play_on, sampled_world)

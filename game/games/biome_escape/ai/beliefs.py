@@ -4,7 +4,9 @@ from functools import cached_property
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import raiding
-from game.games.biome_escape.rules import camps, foresight, land, people, secret_cards, signals
+from game.games.biome_escape.ai.odds import UnseenSecrets, look_value
+from game.games.biome_escape.ai.skill import Skill
+from game.games.biome_escape.rules import camps, foresight, gang, land, people, secret_cards, signals
 from game.games.biome_escape.rules.components import (
     ALLY,
     BOX_ORIGIN,
@@ -40,12 +42,12 @@ Ways = dict[Hex, WalkingPath]
 class Beliefs:
     """The table as the seat whose turn it is sees it. It looks only at what that seat knows, also in a whole world.
 
-    is_expert: does it take more care for keys and the last run, as experienced companions do?
+    skill: how much of playing well goes into what it makes of this.
     """
 
-    def __init__(self, state: BiomeEscape, is_expert: bool = False):
+    def __init__(self, state: BiomeEscape, skill: Skill = Skill.PLAIN):
         self.state = state
-        self.is_expert = is_expert
+        self.is_careful, self.is_expert = skill >= Skill.CAREFUL, skill >= Skill.EXPERT
         self.seat = seat = state.turn if state.current_player is None else state.current_player
         self.at = people.pawn_tile(state, seat)
         self.actions, self.figure = state.actions, max(1, state.figure)
@@ -91,6 +93,20 @@ class Beliefs:
     def known_camp_store(self, at: Hex) -> list[tuple[int, str]]:
         """What lies in a friendly camp."""
         return self.seen.get(at, [])
+
+    @cached_property
+    def best_looks(self) -> dict[Hex, tuple[float, int]]:
+        """For each tile with something to look at: what the best look is worth, in actions, and at which secret."""
+        unseen = UnseenSecrets(self.state, self.seat, self.keys_of)
+        useful = {at for at, one in signals.last_remarks(self.state).items() if one.phrase == USEFUL}
+        found: dict[Hex, tuple[float, int]] = {}
+        for at, here in self.unseen.items():
+            values = {
+                one: look_value(unseen.odds_of(one, at in useful), self.own_keys, self.lacks_keys) for one in here
+            }
+            best = max(here, key=values.__getitem__)
+            found[at] = (values[best], best)
+        return found
 
     @cached_property
     def loot_needed_to_survive(self) -> int:
@@ -192,6 +208,16 @@ class Beliefs:
     def is_dangerous(self, at: Hex) -> bool:
         """May this tile not be entered without harm?"""
         return at == self.state.gang
+
+    @cached_property
+    def gang_risks(self) -> dict[Hex, float]:
+        """How likely the gang ends its next walk on a tile, where it may; a camp is safe for who stands on it."""
+        state = self.state
+        if state.gang is None or state.gang_fight:
+            return {}
+        sides = gang.open_sides(state, state.gang)
+        ends = [trail[-1] for trail in (gang.trail_of_gang(state, state.gang, side) for side in sides) if trail]
+        return {at: ends.count(at) / len(sides) for at in ends if at not in state.camps}
 
     # ---------------------------------------------------------------- friends
     @property

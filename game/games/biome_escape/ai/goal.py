@@ -33,6 +33,7 @@ RANK = {  # the order of section 13; of two errands of one rank the cheaper one
     "wait": 0,
 }
 STEP = 100.0  # between two ranks
+COST_OF_INJURY = 10.0  # actions
 
 
 class Goal(NamedTuple):
@@ -62,6 +63,7 @@ def travel_goal(
         return
     moves = affordable_moves_to(beliefs, at)
     if moves:
+        cost += risk_at_end(beliefs, moves, at, beliefs.cost_to(at) + len(then))
         yield make_goal(purpose, (*moves, *then), beliefs.cost_to(at) + cost, at, rank)
     else:  # a mountain that needs more actions than are left
         yield make_goal("rest", (END_TURN,), beliefs.cost_to(at) + cost, beliefs.at, rank)
@@ -88,6 +90,14 @@ def affordable_moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
         moves.append(move)
         here = to
     return tuple(moves)
+
+
+def risk_at_end(beliefs: Beliefs, moves: tuple[Action, ...], at: Hex, cost: int) -> float:
+    """What the gang may cost an expert whose turn ends where the moves lead. cost: of all the way and the deed."""
+    if not beliefs.is_expert:
+        return 0.0
+    end = moves[-1][1] if moves[-1][0] == "move" else at
+    return COST_OF_INJURY * beliefs.gang_risks.get(end, 0.0) if end != at or cost >= beliefs.actions else 0.0
 
 
 def cliff_payment(beliefs: Beliefs, at: Hex, supplies: list[int]) -> tuple[int, ...]:

@@ -3,7 +3,7 @@
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai.beliefs import HAVE_IT, MEET, Beliefs
 from game.games.biome_escape.rules import camps, foresight, people
-from game.games.biome_escape.rules.components import FREE, HOME
+from game.games.biome_escape.rules.components import FREE, HOME, SUPPLY
 
 SOON_WELL = 4  # what is left of an injury whose end is near
 MOST_CLIFFS = 4  # supplies that a way is thought worth
@@ -12,6 +12,14 @@ MOST_CLIFFS = 4  # supplies that a way is thought worth
 def remaining_actions(beliefs: Beliefs) -> int:
     """The actions that the seat can still have in this turn, with its supplies."""
     return beliefs.actions + (max(0, beliefs.figure - 1) * beliefs.supplies if beliefs.actions else 0)
+
+
+def actions_of_friend(beliefs: Beliefs, seat: int) -> int:
+    """The actions that a friend can have in the next turn; an expert counts the supplies that it has seen."""
+    state = beliefs.state
+    figure = camps.actions_per_turn(state)
+    tokens = [state.secrets[one] for one in state.packs[seat]] if beliefs.is_expert else []
+    return figure + (figure - 1) * sum([token.kind == SUPPLY and beliefs.seat in token.known for token in tokens])
 
 
 def seats_still_to_play(beliefs: Beliefs) -> list[int]:
@@ -33,7 +41,7 @@ def can_unlock(beliefs: Beliefs) -> bool:
         return False
     for seat in to_come:
         way = foresight.cheapest_paths(state, seat).get(at)
-        left = -1 if way is None else camps.actions_per_turn(state) - way.actions
+        left = -1 if way is None else actions_of_friend(beliefs, seat) - way.actions
         if left < 0:
             return False
         keys += min(beliefs.keys_of[seat], left)

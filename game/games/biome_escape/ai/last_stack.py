@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.ai import camp_goals, goal, last_run, tile_goals, tribe_goals
+from game.games.biome_escape.ai import camp_goals, convoy, goal, last_run, tile_goals, tribe_goals
 from game.games.biome_escape.ai.beliefs import MEET, NO_WAY, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.rules import land, people
@@ -13,22 +13,24 @@ CONVOY = 3  # tiles from the frontier within which all are when the last stack i
 PATIENCE = 14  # rounds until less is asked for before the last stack is opened
 EASIER = 14  # rounds after which still less is asked for, ...
 EASIER_WITH_KEYS = 4  # ... and with all keys in hand
-PATIENCE_OF_EXPERTS = 22
+PATIENCE_OF_CAREFUL = 22
 
 
 def may_explore(beliefs: Beliefs) -> bool:
     """Before the last stack is opened keys are found, the main camp is stocked and all are near (13, step 7).
 
-    Among experts it is opened by those who are first in a round: the others can still run.
+    Among the careful it is opened by those who are first in a round: the others can still run.
     """
     state = beliefs.state
     if state.exit is not None:
         return beliefs.lacks_keys or last_run.is_stranded(beliefs)
     if not beliefs.is_last_stack:
         return True
+    if convoy.is_convoy_ready(beliefs):
+        return convoy.place_to_open(beliefs) is not None
     if beliefs.is_cut_off:
-        return not beliefs.is_expert or state.round >= 2 * rounds_until_lower_requirements(beliefs)
-    if beliefs.is_expert and 2 * len(last_run.seats_still_to_play(beliefs)) < len(people.free_seats(state)) - 1:
+        return not beliefs.is_careful or state.round >= 2 * rounds_until_lower_requirements(beliefs)
+    if beliefs.is_careful and 2 * len(last_run.seats_still_to_play(beliefs)) < len(people.free_seats(state)) - 1:
         return False
     return is_ready_for_last_stack(beliefs) and are_all_near(beliefs)
 
@@ -39,7 +41,7 @@ def is_ready_for_last_stack(beliefs: Beliefs) -> bool:
 
 def rounds_until_lower_requirements(beliefs: Beliefs) -> int:
     """Rounds until less is asked for, before the last stack is opened."""
-    return PATIENCE_OF_EXPERTS if beliefs.is_expert else PATIENCE
+    return PATIENCE_OF_CAREFUL if beliefs.is_careful else PATIENCE
 
 
 def is_main_camp_stocked(beliefs: Beliefs) -> bool:
@@ -80,9 +82,9 @@ def frontier_tile_of_call(beliefs: Beliefs, call: Hex, frontier: dict[Hex, list[
 
 
 def choose_meeting_tile(beliefs: Beliefs, frontier: dict[Hex, list[Hex]]) -> Hex:
-    """The frontier tile nearest to the main camp; for experts, to whoever has the longest way there."""
+    """The frontier tile nearest to the main camp; for the careful, to whoever has the longest way there."""
     state = beliefs.state
-    starts = [people.pawn_tile(state, seat) for seat in people.free_seats(state)] if beliefs.is_expert else [HOME]
+    starts = [people.pawn_tile(state, seat) for seat in people.free_seats(state)] if beliefs.is_careful else [HOME]
     ways = [land.distances_from(state, start) for start in starts]
     far = {at: [way.get(at, NO_WAY) for way in ways] for at in frontier}
     return min(frontier, key=lambda at: (max(far[at]), sum(far[at]), at), default=HOME)
@@ -103,13 +105,15 @@ def meeting_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """Goals to go to the meeting place, or home to stock the main camp."""
     if not beliefs.is_last_stack or not beliefs.left:
         return
-    if not is_main_camp_stocked(beliefs) and any(True for _ in camp_goals.items_to_put_down(beliefs, HOME)):
+    is_stocking = not is_main_camp_stocked(beliefs) and any(True for _ in camp_goals.items_to_put_down(beliefs, HOME))
+    if is_stocking:
         yield from goal.travel_goal(beliefs, "stock", HOME, rank="gather")
     place = meeting_place(beliefs)
     if has_preparations_left(beliefs) and not beliefs.supplies and beliefs.allies:
         yield from tribe_goals.fetch_supply_goals(beliefs, "gather")
-    is_there = beliefs.cost_to(place) < CONVOY
-    if not is_there:
+    is_in_convoy = beliefs.is_expert and beliefs.has_all_keys
+    is_there = beliefs.cost_to(place) < (1 if is_in_convoy else CONVOY)
+    if not is_there and not (is_in_convoy and is_stocking):
         yield from goal.travel_goal(beliefs, "gather", place, (), 1, rank="gather")
     if (
         (is_there or place not in beliefs.cheapest_paths)

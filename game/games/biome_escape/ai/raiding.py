@@ -20,6 +20,17 @@ def loot_needed_to_survive(state: BiomeEscape) -> int:
     return needed
 
 
+def loot_needed_in_fury(state: BiomeEscape) -> int:
+    """The same for a board turn in which all camps attack whose parties are home, as when the exit is found (7.16)."""
+    needed, taken = 0, 0
+    for camp, kind in state.camps.items():
+        if kind in (STEALER, KILLER) and camp not in state.parties and HOME in targets_if_stocked(state, camp):
+            if kind == KILLER:
+                needed = taken + 1
+            taken += MOST_LOOT
+    return needed
+
+
 def is_attack_likely(state: BiomeEscape, camp: Hex) -> bool:
     """Is it likely that this camp attacks the main camp in the coming board turn?"""
     if (tribes.is_halted_by_gang(state, camp) and state.gang_fight) or HOME not in targets_if_stocked(state, camp):

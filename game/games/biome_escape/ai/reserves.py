@@ -52,7 +52,7 @@ def is_supply_urgent(beliefs: Beliefs) -> bool:
 
 def supplies_to_store(beliefs: Beliefs) -> int:
     """How many supplies are to stay in the main camp."""
-    if beliefs.is_expert and beliefs.is_last_stack and is_box_key_missing(beliefs):
+    if beliefs.is_careful and beliefs.is_last_stack and is_box_key_missing(beliefs):
         return SAVED_FROM_KILLERS  # not those for the trade that may bring the missing key
     if supplies_to_keep(beliefs):
         return 0 if last_run.is_time_to_exit(beliefs) else 1  # what opens the way to the exit is not left behind

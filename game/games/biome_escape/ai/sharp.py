@@ -1,4 +1,4 @@
-"""How a sharp companion of Biome Escape decides: goals tried out in worlds as they might be (13, tier 2)."""
+"""How sharp and expert companions of Biome Escape decide: goals tried out in worlds as they might be (13, tier 2)."""
 
 from collections.abc import Sequence
 
@@ -9,29 +9,33 @@ from game.games.biome_escape.ai.answers import rated_other_answers
 from game.games.biome_escape.ai.beliefs import Beliefs
 from game.games.biome_escape.ai.goal import RANK, STEP, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
+from game.games.biome_escape.ai.skill import Skill
 from game.games.biome_escape.ai.worth import escape_chance_estimate, sampled_world
 from game.games.biome_escape.rules.state import BiomeEscape
 
 CANDIDATES = 3  # goals that are tried out
 SAMPLES_A_WORLD = 3  # so many samples of effort pay for one world: each is played on for whole rounds
-ROUNDS_AHEAD, ROUNDS_OF_BERSERK = 1, 3
+ROUNDS_AHEAD, ROUNDS_OF_BERSERK, ROUNDS_OF_EXPERTS = 1, 3, 8
 SURE = STEP * (RANK["supply"] + 1)  # what ranks so high is done without a trial
 LONGEST = 400  # actions of a playout
 
 
-def sharp_answer(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
-    """The goal after which the game goes best in worlds as they might be; where it is clear, the first one."""
+def searched_answer(view: BiomeEscape, rng: Rng, effort: Effort, skill: Skill) -> Action:
+    """The goal after which the game goes best in worlds as they might be; where it is clear, the first one.
+
+    skill: of the seat that is asked; in its mind all play so.
+    """
     if view.phase != "turn":
-        return rollout_answer(view)
-    beliefs = Beliefs(view, is_expert=True)
+        return rollout_answer(view, skill)
+    beliefs = Beliefs(view, skill)
     best = best_goal(beliefs)
     ways = [best] if is_clear(beliefs, best) else ways_to_try(beliefs, all_goals(beliefs))
-    race = race_of_goals(view, ways, rng)
+    race = race_of_goals(view, ways, rng, skill)
     race.run(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds))
     return race.best.actions[0]
 
 
-def race_of_goals(view: BiomeEscape, goals: list[Goal], rng: Rng) -> Race[Goal, tuple[BiomeEscape, int]]:
+def race_of_goals(view: BiomeEscape, goals: list[Goal], rng: Rng, skill: Skill) -> Race[Goal, tuple[BiomeEscape, int]]:
     """Some goals in worlds as they might be."""
 
     def draw_world(rng: Rng) -> tuple[BiomeEscape, int]:
@@ -42,14 +46,17 @@ def race_of_goals(view: BiomeEscape, goals: list[Goal], rng: Rng) -> Race[Goal, 
         world, seed = luck
         tried = world.clone()
         tried.rng = Rng(seed)
-        return forecast(tried, goal.actions)
+        return forecast(tried, goal.actions, skill)
 
     return Race(goals, draw_world, trial, rng)
 
 
 def is_clear(beliefs: Beliefs, best: Goal) -> bool:
-    """Is the best goal done without a trial? Early in the game, and where it ranks high."""
-    return best.value > SURE or not (beliefs.is_last_stack or beliefs.state.exit)
+    """Is the best goal done without a trial? Early in the game, for experts until the exit shows, and where it ranks
+    high.
+    """
+    is_trial_time = bool(beliefs.state.exit) or (beliefs.is_last_stack and not beliefs.is_expert)
+    return best.value > SURE or not is_trial_time
 
 
 def ways_to_try(beliefs: Beliefs, goals: Sequence[Goal]) -> list[Goal]:
@@ -64,23 +71,24 @@ def ways_to_try(beliefs: Beliefs, goals: Sequence[Goal]) -> list[Goal]:
     return list(ways.values())[:CANDIDATES]
 
 
-def forecast(world: BiomeEscape, plan: tuple[Action, ...]) -> float:
+def forecast(world: BiomeEscape, plan: tuple[Action, ...], skill: Skill) -> float:
     """What a world is worth after a plan and some rounds in which everybody plays by rules of thumb."""
     seat = world.question.player
     for action in plan:
         if world.current_player != seat or not world.is_legal(action):
             break
         world.apply(action)
-    last = world.round + (ROUNDS_OF_BERSERK if world.exit else ROUNDS_AHEAD)
+    berserk = ROUNDS_OF_EXPERTS if skill is Skill.EXPERT else ROUNDS_OF_BERSERK
+    last = world.round + (berserk if world.exit else ROUNDS_AHEAD)
     for _ in range(LONGEST):
         if world.winners is not None or world.round >= last:
             break
-        world.apply(rollout_answer(world))
+        world.apply(rollout_answer(world, skill))
     return escape_chance_estimate(world)
 
 
-def rollout_answer(world: BiomeEscape) -> Action:
+def rollout_answer(world: BiomeEscape, skill: Skill) -> Action:
     """What the one who is asked does, from what that seat knows."""
     if world.phase == "turn":
-        return best_goal(Beliefs(world, is_expert=True)).actions[0]
+        return best_goal(Beliefs(world, skill)).actions[0]
     return rated_other_answers(world)[0].action

@@ -37,6 +37,7 @@ from game.games.biome_escape.rules.land import neighbours_of
 
 MANY_UNSEEN = 3  # secrets for which clairvoyance is used
 SPARED = 2  # actions by a ride, for which a caravan route is laid
+LENIENCE = 0.2  # actions that a look may cost more than it is worth
 OPEN_PLACES = 3  # places around it for which a camp is built
 
 
@@ -148,7 +149,7 @@ def is_farm_site(beliefs: Beliefs, at: Hex) -> bool:
 def is_camp_site(beliefs: Beliefs, at: Hex) -> bool:
     """Would a camp here open three places or shield others from killers, with nothing unknown lying here?"""
     state = beliefs.state
-    if beliefs.is_expert and beliefs.is_last_stack and unexplored_neighbour_count(state, at):
+    if beliefs.is_careful and beliefs.is_last_stack and unexplored_neighbour_count(state, at):
         return False  # a new camp explores all around it: the exit may be there while nobody is ready
     if not is_farm_site(beliefs, at) or at in beliefs.unseen or at in beliefs.traps or beliefs.is_dangerous(at):
         return False
@@ -197,7 +198,7 @@ def pickup_goals(beliefs: Beliefs) -> Iterator[Goal]:
         yield goal.make_goal("help", (("place", one),), at=at, rank="pick_up")
     if at in beliefs.unseen and may_look_at_secret(beliefs, at):
         if beliefs.actions >= packing.look_cost(state, at):
-            yield goal.make_goal("discover", (("discover", beliefs.unseen[at][0]),), at=at)
+            yield goal.make_goal("discover", (("discover", secret_to_look_at(beliefs, at)),), at=at)
         else:
             yield goal.make_goal("rest", (END_TURN,), at=at, rank="discover")
 
@@ -228,16 +229,23 @@ def wants_enemy_camp_supplies(beliefs: Beliefs) -> bool:
     return beliefs.room > 0 and beliefs.supplies < PARTS.capacity
 
 
+def secret_to_look_at(beliefs: Beliefs, at: Hex) -> int:
+    return beliefs.best_looks[at][1] if beliefs.is_expert else beliefs.unseen[at][0]
+
+
 def may_look_at_secret(beliefs: Beliefs, at: Hex) -> bool:
     """Nobody looks for a trap: where one is known, as the last one free, with all keys found and a way out.
 
-    A trap costs the keys in the own pack: experts leave the look to somebody without keys.
+    A trap costs the keys in the own pack: the careful leave the look to somebody without keys. Experts count what may
+    lie there.
     """
     is_needless = beliefs.has_all_keys and beliefs.is_last_stack
     is_needless |= not beliefs.lacks_keys and beliefs.state.exit is not None and not last_run.is_stranded(beliefs)
     if at in beliefs.warned or beliefs.is_last_free_player or is_needless:
         return False
-    return not (beliefs.is_expert and beliefs.own_keys and others_without_keys(beliefs))
+    if beliefs.is_expert:
+        return beliefs.best_looks[at][0] >= packing.look_cost(beliefs.state, at) - LENIENCE
+    return not (beliefs.is_careful and beliefs.own_keys and others_without_keys(beliefs))
 
 
 def others_without_keys(beliefs: Beliefs) -> list[int]:

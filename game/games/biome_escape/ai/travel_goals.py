@@ -6,6 +6,7 @@ from game.engine.hexes import Hex
 from game.engine.state import Action
 from game.games.biome_escape.ai import (
     camp_goals,
+    convoy,
     exit_goals,
     goal,
     last_run,
@@ -36,6 +37,7 @@ from game.games.biome_escape.rules.components import (
 )
 from game.games.biome_escape.rules.land import neighbours_of
 
+PULL_OF_LOOKS = 0.5  # actions that a way seems shorter for each that the look is worth
 LONGER = 4.0  # actions that a remark makes a way seem longer
 
 
@@ -75,9 +77,11 @@ def search_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a br
     state = beliefs.state
     for at in beliefs.unseen:
         if tile_goals.may_look_at_secret(beliefs, at) and not beliefs.friends_at(at):
-            cost = packing.look_cost(state, at)
+            cost: float = packing.look_cost(state, at)
             is_in_reach = beliefs.cost_to(at) + cost <= beliefs.actions
-            then: tuple[Action, ...] = (("discover", beliefs.unseen[at][0]),) if is_in_reach else ()
+            then: tuple[Action, ...] = (("discover", tile_goals.secret_to_look_at(beliefs, at)),) if is_in_reach else ()
+            if beliefs.is_expert:
+                cost -= PULL_OF_LOOKS * beliefs.best_looks[at][0]
             yield from goal.travel_goal(beliefs, "look", at, then, cost + remark_penalty(beliefs, at))
     for at, lying in beliefs.seen.items():
         if at not in state.camps or (at in beliefs.allies and any(kind == KEY for _, kind in lying)):
@@ -90,15 +94,28 @@ def search_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a br
         for at in beliefs.spoils:
             yield from goal.travel_goal(beliefs, "recover", at, (), 1)
     if last_stack.may_explore(beliefs):
-        for at, places in explorable_places(beliefs).items():
-            place = best_place_to_explore(beliefs, places)
-            action: Action = ("explore", place, best_tile_rotation(beliefs, place))
-            if at == beliefs.at:
-                yield goal.make_goal("explore", (action,), 1, at, "go")
-            else:
-                yield from goal.travel_goal(
-                    beliefs, "explore", at, (action,) if beliefs.cost_to(at) < beliefs.actions else (), 1
-                )
+        yield from exploring_goals(beliefs)
+
+
+def exploring_goals(beliefs: Beliefs) -> Iterator[Goal]:
+    """New land: from the own tile, or from where the frontier is nearest; a convoy goes on from where it stands."""
+    if convoy.is_convoy_ready(beliefs):
+        place = convoy.place_to_open(beliefs)
+        if place is not None:
+            yield goal.make_goal("explore", (explore_action(beliefs, place),), 1, beliefs.at, "go")
+        return
+    for at, places in explorable_places(beliefs).items():
+        action = explore_action(beliefs, best_place_to_explore(beliefs, places))
+        if at == beliefs.at:
+            yield goal.make_goal("explore", (action,), 1, at, "go")
+        else:
+            yield from goal.travel_goal(
+                beliefs, "explore", at, (action,) if beliefs.cost_to(at) < beliefs.actions else (), 1
+            )
+
+
+def explore_action(beliefs: Beliefs, place: Hex) -> Action:
+    return ("explore", place, best_tile_rotation(beliefs, place))
 
 
 def remark_penalty(beliefs: Beliefs, at: Hex) -> float:

@@ -1,0 +1,121 @@
+"""What only the Expert of Biome Escape knows: to count secrets, to keep out of the gang's way, to run together."""
+
+import pytest
+
+from game.engine.notation import format_action
+from game.engine.rng import Rng
+from game.engine.state import State
+from game.games.biome_escape import bots
+from game.games.biome_escape.ai.goal import END_TURN
+from game.games.biome_escape.ai.odds import Odds, UnseenSecrets, look_value
+from game.games.biome_escape.ai.sharp import rollout_answer
+from game.games.biome_escape.ai.skill import Skill
+from game.games.biome_escape.rules.components import CAPTURED, FIXED, FREE, KEY
+from tests.biome_escape import words
+from tests.biome_escape.test_bots import FAR, position
+from tests.biome_escape.test_bots_finale import said
+
+WORLDS = 300
+CLIFFLESS = {**FAR, "-2/-1": "grassland", "-2/-2": "grassland"}
+TOGETHER = ["-1/-4", "-1/-4", "-1/-4"]
+KEYS = ["key#101", "key#102 key#103", ""]
+LAST = {"tiles": CLIFFLESS, "tiles_left": 8, "pawns": TOGETHER, "packs": KEYS, "round": 12}
+KILLER = {**CLIFFLESS, "0/-2": "grassland", "0/-3": "killer"}
+
+
+def explored_alone(seed: int, decisions: int) -> State:
+    """One seat plays, the others only end their turns: all that it has not seen lies about, or in the stack."""
+    state = words.GAME.rules(3, words.GAME.options_for(3, {"stacks": 4}), Rng(seed))
+    for _ in range(decisions):
+        if state.is_over or state.health[0] != FREE:
+            break
+        is_own = state.current_player == 0
+        state.play(bots.steady_answer(state.view(0)) if is_own else END_TURN)
+    return state
+
+
+# ---------------------------------------------------------------- what secrets may be
+@pytest.mark.parametrize("seed", range(4))
+def test_the_odds_of_a_secret_are_how_often_it_is_that_in_worlds_that_fit(seed: int):
+    state = explored_alone(seed, 60)
+    view = state.view(0)
+    odds = UnseenSecrets(view, 0, [0] * 3)
+    lying = [one for at, here in view.lying.items() for one in here if 0 not in view.secrets[one].known]
+    worlds = [view.determinize(Rng(n)) for n in range(WORLDS)]
+    for one in lying:
+        found = odds.odds_of(one, False)
+        for kind, expected in ((KEY, found.key), (CAPTURED, found.trap)):
+            share = sum(world.secrets[one].kind == kind for world in worlds) / WORLDS
+            assert share == pytest.approx(expected, abs=0.1)
+
+
+def test_what_lies_on_start_tiles_is_neither_a_key_nor_a_trap():
+    view = explored_alone(1, 0).view(0)
+    odds = UnseenSecrets(view, 0, [0] * 3)
+    lying = [one for here in view.lying.values() for one in here if 0 not in view.secrets[one].known]
+    assert lying and {odds.odds_of(one, False) for one in lying} == {Odds()}
+
+
+def test_a_stack_whose_key_and_trap_are_known_holds_no_other():
+    state = explored_alone(2, 40)
+    origins = [state.secrets[one].origin for here in state.lying.values() for one in here]
+    stack = next(origin for origin in origins if origin > 0)
+    state.secrets = {
+        one: token._replace(known=(0,)) if token.origin == stack and token.kind in FIXED else token
+        for one, token in state.secrets.items()
+    }
+    view = state.view(0)
+    odds = UnseenSecrets(view, 0, [0] * 3)
+    left = [one for one, token in view.secrets.items() if token.origin == stack and 0 not in token.known]
+    assert {odds.odds_of(one, False)[:] for one in left} == {(0.0, 0.0, 0.0, 0.0)}
+
+
+def test_a_likely_trap_is_not_looked_at_with_keys_and_a_likely_key_is():
+    trap, key = Odds(key=0.2, trap=0.5), Odds(key=0.5, trap=0.2)
+    assert look_value(trap, own_keys=1, lacks_keys=True) < look_value(trap, own_keys=0, lacks_keys=True) < 1
+    assert look_value(key, own_keys=1, lacks_keys=True) > 1
+    assert look_value(key, own_keys=0, lacks_keys=False) < look_value(key, own_keys=0, lacks_keys=True)
+
+
+# ---------------------------------------------------------------- the last run
+def looks_for_exit(**given) -> bool:
+    """Does the seat whose turn it is explore in it, going by what an expert knows, if two keys have been spoken of?"""
+    state = said(position(**{**LAST, **given}), 1, "0/-1", "-1/0")
+    seat, number, left = state.current_player, state.round, len(state.tile_stack)
+    while state.current_player == seat and state.round == number and state.phase == "turn":
+        state.play(rollout_answer(state.view(seat), Skill.EXPERT))
+    return len(state.tile_stack) < left
+
+
+def test_the_first_in_a_round_looks_for_the_exit_where_all_can_follow():
+    assert looks_for_exit()
+
+
+def test_nobody_looks_for_it_after_the_others_while_the_main_camp_would_fall():
+    bare = {"0/0": "", "0/-1": "", "1/-1": ""}
+    given = {"tiles": KILLER, "turn": 2, "packs": ["", "key#102 key#103", "key#101"], "cooldowns": {"0/-3": 19}}
+    assert not looks_for_exit(**given, lying=bare)
+    assert looks_for_exit(**given, lying={**bare, "0/0": "supply supply supply supply"})
+
+
+def test_nobody_looks_for_it_while_somebody_is_far_behind():
+    behind = ["-1/-4", "-1/-4", "0/0"]
+    assert not looks_for_exit(pawns=behind)
+    assert looks_for_exit(pawns=["-1/-4", "-1/-4", "-1/-1"], round=60)
+
+
+# ---------------------------------------------------------------- the gang
+def goes_to(gang: str, path: str, skill: Skill) -> str:
+    """To which of two secrets somebody goes who can look at one in this turn, with the gang about."""
+    tiles = {path: "grassland", gang: "gang"}
+    lying = {"0/-1": "supply#110", "1/-1": "supply#111"}
+    state = position(tiles=tiles, gang=gang, lying=lying, tiles_left=0, actions=2, figure=3)
+    move = rollout_answer(state.view(0), skill)
+    assert move[0] == "move"
+    return format_action(move).removeprefix("move ")
+
+
+def test_an_expert_ends_no_turn_where_the_gang_may_come():
+    assert goes_to("0/-3", "0/-2", Skill.EXPERT) == "1/-1"
+    assert goes_to("1/-3", "1/-2", Skill.EXPERT) == "0/-1"
+    assert goes_to("0/-3", "0/-2", Skill.CAREFUL) == goes_to("1/-3", "1/-2", Skill.CAREFUL)
