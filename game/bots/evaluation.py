@@ -7,9 +7,9 @@ difference of its chances.
 All other levels keep values of their own, because the chances of their two best answers differ by no more than they may
 be off: over 12 deals the median is 0.00 against 0.01 in the park, 0.005 against 0.01 in Ramble Words and 0.015 against
 0.015 in Biome Escape. In the park Hard and Expert go by the worth of a position, in Ramble Words the Expert goes by
-points played out, in Explore New York by the points of its whole tour, and Hard of Biome Escape near the end by how
-likely the exit is to be reached in worlds that it plays on. A hint has no value of its own anywhere: it decides by the
-`contest` of the best level of its game, as that level does.
+points played out, in Explore New York by the points of its whole tour, and Hard and Expert of Biome Escape near the end
+by a rough chance to escape from worlds that they play on. A hint has no value of its own anywhere: it decides by the
+`contest` of its game, as the Expert does.
 
 What a game tells of winning is its `OUTLOOK`; a game that tells nothing is played on at random to its end.
 """

@@ -141,11 +141,11 @@ def advise(view: ApeCity) -> tuple[Action, str, Facts]:
 
     The ape goes the way that the named reason and cost of a play take for granted.
     """
-    found = contest(view, Rng(0))
-    if found is None:
+    if view.phase == "ape":
         return first_advice(view)
-    found.race.run(GLANCE)
-    return advice_for(view, found.race.best)
+    race = contest(view, Rng(0)).race
+    race.run(GLANCE)
+    return advice_for(view, race.best)
 
 
 def first_advice(view: ApeCity) -> tuple[Action, str, Facts]:
@@ -155,14 +155,16 @@ def first_advice(view: ApeCity) -> tuple[Action, str, Facts]:
     return advice_for(view, answers_by_chance(view)[0].action)
 
 
-def contest(view: ApeCity, rng: Rng) -> Contest | None:
-    """The most promising plays, to be tried in deals as they might lie, or the payments."""
-    return None if view.phase == "ape" else Contest(race_of_answers(view, steady_answer, rng), "chance", CLOSE)
+def contest(view: ApeCity, rng: Rng) -> Contest:
+    """The most promising plays, to be tried in deals as they might lie; or the payments, or the steps of the ape."""
+    return Contest(race_of_answers(view, steady_answer, rng), "chance", CLOSE)
 
 
 def advice_for(view: ApeCity, action: Action) -> tuple[Action, str, Facts]:
-    """A play or a payment with its reason and what it costs."""
+    """An answer with its reason and what it costs."""
     table = TableEvaluation(view, view.question.player)
+    if view.phase == "ape":
+        return advise_walk(table, action, is_settled=True)
     reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
     return action, reason, facts | cost_of(table, action)
 
@@ -226,15 +228,20 @@ def reason_by_ape_encounters(table: TableEvaluation, entered: Iterable[int], paw
     return "leader" if leads else "hurt" if pawn in entered else "harm", {"victim": victim}
 
 
-def advise_walk(table: TableEvaluation, step: Action) -> tuple[Action, str, Facts]:
+def advise_walk(table: TableEvaluation, step: Action, is_settled: bool = False) -> tuple[Action, str, Facts]:
     """A whole walk of the ape, of those that the table offers: one to each space. Of equals one that begins with
     `step`, because what is best after that step may be offered by another one.
+
+    is_settled: the best of those that begin with that step, if there are any.
     """
     state, (harm, risk) = table.state, harm_and_risk_of_ape(table)
-    walks = list(foresight.ape_walks(state).values())
 
     def first_step(walk: tuple[int, ...]) -> list[Action]:
         return foresight.chosen_step_actions(state, walk)[:1]
+
+    offered = list(foresight.ape_walks(state).values())
+    begun = [one for one in offered if first_step(one) == [step]] if is_settled else []
+    walks = begun or offered
 
     def worth(walk: tuple[int, ...]) -> tuple[float, bool]:
         entered = frozenset(state.ape_trail + walk).intersection(harm)
