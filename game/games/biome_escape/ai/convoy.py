@@ -6,7 +6,7 @@ from game.games.biome_escape.ai.beliefs import NO_WAY, Beliefs
 from game.games.biome_escape.rules import camps, foresight, land
 from game.games.biome_escape.rules.components import FREE, HOME
 
-LATEST = 50  # rounds after which an expert no longer waits until all can escape at once
+LATEST = 50  # rounds after which an expert no longer waits for more keys, or until all can escape at once
 
 
 def is_convoy_ready(beliefs: Beliefs) -> bool:

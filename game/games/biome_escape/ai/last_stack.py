@@ -55,7 +55,7 @@ def is_main_camp_stocked(beliefs: Beliefs) -> bool:
 def has_preparations_left(beliefs: Beliefs) -> bool:
     """Are there still secrets to look at, a box to trade from?"""
     state = beliefs.state
-    if beliefs.has_all_keys:
+    if beliefs.has_all_keys or (beliefs.is_expert and state.round > convoy.LATEST):
         return False
     if any(tile_goals.may_look_at_secret(beliefs, at) and at in beliefs.cheapest_paths for at in beliefs.unseen):
         return True
