@@ -141,6 +141,16 @@ def payment_of(state: ApeCity) -> tuple:
     return bots.expert_answer(state.view(0), Rng(1), FEW)
 
 
+def test_hard_tries_out_what_it_plays_and_not_where_the_ape_goes_or_what_it_pays():
+    tried = Counter[str]()
+    for state in questions(4, 3):
+        view = state.view(state.question.player)
+        if view.phase != "play" or view.turns % 2:
+            hard = bots.sharp_answer(view, Rng(3), FEW)
+            tried[view.phase] += hard != bots.steady_answer(view)
+    assert tried["play"] and not tried["ape"] and not tried["encounter"] and set(tried) == PHASES
+
+
 @pytest.mark.long
 def test_an_expert_beats_medium():
     won = 0.0

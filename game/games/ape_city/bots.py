@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.bots.contract import AnswerWithTraits, Contest, Facts
 from game.bots.evaluation import Outlook, estimated_win_shares, weights_of
-from game.bots.sampling import Effort
+from game.bots.sampling import Effort, best_by_sampling
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ape_city.ai.costs import NOTHING, cost_of
@@ -35,7 +35,7 @@ from game.games.ape_city.rules.state import ApeCity
 __all__ = ["WINNING", "usage_names"]
 ROUGHLY = 0.5  # how roughly a beginner weighs, in gold
 GAME_ID = "ape_city"
-CANDIDATES, TURNS_AHEAD = 6, 2  # answers that sharp tries out, and the turns it plays on, this one and the next
+CANDIDATES, TURNS_AHEAD = 6, 2  # plays that sharp tries out, and the turns it plays on, this one and the next
 GOLD, MOST_GOLD = 0.015, 4.0  # of a chance, what a gold counts that an answer is rated lower at sight; up to so many
 
 
@@ -104,6 +104,15 @@ def steady_answer(view: ApeCity) -> Action:
 def forecast(world: ApeCity, player: int) -> float:
     """What a world promises a player, by the game's one evaluation; uses the world up."""
     return estimated_win_shares(OUTLOOK, weights_of(GAME_ID, OUTLOOK.names), world, world.rng)[player]
+
+
+def sharp_answer(view: ApeCity, rng: Rng, effort: Effort) -> Action:
+    """The play that does best in deals as they might lie; the ape and what is paid get no more than a look."""
+    if view.phase != "play":
+        return steady_answer(view)
+    found = candidate_answers(view)[:CANDIDATES]
+    ratings = [one.value for one in found]
+    return best_by_sampling(view, [one.action for one in found], forecast, rng, effort, ratings)
 
 
 def expert_answer(view: ApeCity, rng: Rng, effort: Effort) -> Action:
