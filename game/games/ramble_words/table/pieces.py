@@ -186,7 +186,9 @@ class WordsBoard:
         first = len(public_view.discards) - max(BURIED, 1 + count_to_discards(shown_event))
         top = list(enumerate(public_view.discards))[max(0, first) :]
         layer = LAYER_ROW if self.grid.is_wide else 0  # on the felt, over what glows there
-        return [card_piece(card, box, layer, (FLAT if n > first else PLAIN,), origin=home) for n, card in top]
+        return [
+            card_piece(card, box, layer, (FLAT if n > first else PLAIN,), origin=home, is_sheer=True) for n, card in top
+        ]
 
     def moving_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
         """What is on its way in this beat: cards drawn or traded, points that are won, the verdict on a claim."""
