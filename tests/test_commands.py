@@ -82,11 +82,11 @@ def test_simulate_prints_a_table_with_intervals_for_people(capsys):
 
 def test_in_a_tournament_each_level_meets_every_other(capsys, in_one_process):
     found = json.loads(simulated(capsys, "--tournament", "--players", "2", "--games", "2", "--json"))
-    levels = ["random", "gentle", "steady", "sharp"]
+    levels = ["random", "gentle", "steady", "sharp", "expert"]
     met = [{one["level"], one["against"]} for one in found["results"]]
-    assert len(met) == 6 and all({one, other} in met for one, other in itertools.combinations(levels, 2))
-    assert all(one["games"] == 2 for one in found["results"]) and found["games"] == found["asked"] == 12
-    assert sum(found["elo"].values()) == pytest.approx(4000)
+    assert len(met) == 10 and all({one, other} in met for one, other in itertools.combinations(levels, 2))
+    assert all(one["games"] == 2 for one in found["results"]) and found["games"] == found["asked"] == 20
+    assert sum(found["elo"].values()) == pytest.approx(5000)
     lines = simulated(capsys, "--tournament", "--games", "1").splitlines()
     assert TEXTS("tournament.elo") in lines
     assert [line for line in lines if TEXTS("tournament.against", level="sharp", other="random") in line]
@@ -108,7 +108,7 @@ def test_where_all_win_or_lose_teams_are_counted(capsys, in_one_process):
     assert commands.main(["simulate", "biome_escape", "--tournament", *words]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == TEXTS("tournament.team", game="Biome Escape", players=2, games=1)
-    assert [line.split()[0] for line in lines[2:]] == ["sharp", "steady", "gentle", "random"]
+    assert [line.split()[0] for line in lines[2:]] == ["expert", "sharp", "steady", "gentle", "random"]
 
 
 def refused(view: State, rng: Rng) -> Action:
@@ -264,7 +264,7 @@ def test_a_record_that_was_changed_is_found_and_the_first_difference_told(tmp_pa
         (lambda one: one.update(players=9), "players: expected 2 to 4, found 9"),
         (
             lambda one: one.update(seats=["random"]),
-            "seats: expected 2 seats, each one of random, gentle, steady, sharp, found ['random']",
+            "seats: expected 2 seats, each one of random, gentle, steady, sharp, expert, found ['random']",
         ),
         (lambda one: one.update(seats=["random", "bold"]), "seats: expected 2 seats, each one of random, gentle,"),
         (lambda one: one.update(game="chess"), "There is no game called chess. The games are ape_city"),

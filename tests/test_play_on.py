@@ -227,7 +227,7 @@ def test_anybody_may_sit_anywhere_and_nobody_twice(stage):
                 assert setup.chosen_index(at) == n and setup.choices(at)[n] == chosen
                 assert len({seat.name for seat in setup.seats}) == players
                 assert [seat.sign for seat in setup.seats] == [seat.sign for seat in scene.match.seats]
-    assert {one.player for one in setup.choices(0)} == {HUMAN, "gentle", "steady", "sharp"}
+    assert {one.player for one in setup.choices(0)} == {HUMAN, "gentle", "steady", "sharp", "expert"}
     assert {"Lena", "Kim", LONG_NAMES[0]} <= {one.name for one in setup.choices(0)}
 
 

@@ -490,6 +490,8 @@ def test_a_seat_changes_between_person_and_levels_by_click_and_by_keys(texts):
     character = stage.page.match_setup.character_of(stage.page.match_setup.seat_setups[0])
     assert texts(f"character.{character}.line") in stage.shown()
     stage.press("return")
+    assert stage.page.match_setup.seat_setups[0].player == "expert"
+    stage.press("return")
     assert stage.page.match_setup.seat_setups[0].player == "gentle"
     stage.click(("sign", 0))
     assert stage.page.match_setup.seat_setups[0].sign == 2
@@ -766,13 +768,13 @@ def test_a_rule_suggested_for_this_number_of_players_says_so(texts):
 def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
     game = dataclasses.replace(TOY, options=(Option("level", ("dusk", "night"), "dusk", is_level=True), MUGGING))
     stage = Stage(seats_page(texts, game), texts)
-    assert "Easy" in stage.shown() and stage.complaints() == []
+    assert "Dusk" in stage.shown() and stage.complaints() == []
     widget = stage.page.find_widget(("hard", "level"))
     assert widget.tooltip == "How dark the night is Most are home in time"
     card = stage.page.side_panel.rules_box()
     assert min(widget.box.left - card.left, card.right - widget.box.right) >= 12, "it touches the edges of its card"
     stage.click_at((widget.box.right - 10, widget.box.centery))
-    assert "Hard" in stage.shown() and stage.page.match_setup.values()["level"] == "night"
+    assert "Night" in stage.shown() and stage.page.match_setup.values()["level"] == "night"
     rules = HouseRules(stage.page.match_setup, texts.for_game(TOY.id))
     assert next(row.line for row in rules.rows() if row.key == "level") == "How dark the night is Few are home in time"
 
@@ -858,7 +860,7 @@ def test_what_a_gamepad_does_stands_beside_the_keys(texts):
     stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click(("tab", "keys"))
     buttons = " ".join(row.mark for row in stage.page.rows()).split()
-    assert {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "L3", "R3", "View", "Start", "D-pad"} == set(buttons)
+    assert {"A", "B", "X", "Y", "LB", "RB", "LT", "RT", "L3", "RS", "R3", "View", "Start", "D-pad"} == set(buttons)
 
 
 # Menu, saves, errors
@@ -914,12 +916,16 @@ def test_what_the_paper_of_a_seat_says_has_no_tooltip_and_a_blank_at_the_end_of_
 
 
 def test_a_level_says_how_often_it_beats_the_one_below_where_that_was_measured(texts):
-    page = seats_page(texts, game=GAMES[0])
-    Stage(page, texts)
-    levels, tips = page.match_setup.levels, page.find_widget(("level", 1)).option_tips
-    assert tips[levels.index("gentle")] == texts("level.gentle.line")
+    stage = Stage(seats_page(texts, game=GAMES[0]), texts)
+
+    def tip_after_click(option: int) -> str:
+        stage.click_option(("level", 1), option)
+        return stage.page.find_widget(("level", 1)).tooltip
+
     n, line = measured_duel(GAMES[0].id, "sharp", "steady").percent, texts("level.sharp.line")
-    assert tips[levels.index("sharp")] == texts("seats.beats", line=line, n=n, level=texts("level.steady"))
+    assert tip_after_click(2) == texts("seats.beats", line=line, n=n, level=texts("level.steady"))
+    tip_after_click(0)
+    assert tip_after_click(0) == texts("level.gentle.line")
 
 
 def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):

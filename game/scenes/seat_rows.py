@@ -6,7 +6,6 @@ import pygame
 from pygame import FRect
 
 from game.engine.seats import HUMAN
-from game.scenes import shell
 from game.scenes.house_rules import value_name
 from game.scenes.match_setup import MatchSetup, SeatSetup
 from game.scenes.rows import ARROWS
@@ -20,7 +19,7 @@ from game.ui.seats import draw_seat_bar
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, INK_SOFT, SEATS, WALNUT, fade, mix
 from game.ui.widget import Widget
-from game.ui.widgets import button_width, draw_paper_panel, scaled_with_text
+from game.ui.widgets import button_width, draw_paper_panel, has_large_text, scaled_with_text
 
 TALLEST, CONTROL = 116, 50  # a seat's paper, and what is pressed on it
 SIGN = 72  # from a seat's left edge to the middle of its sign
@@ -42,7 +41,7 @@ class SeatRows:
         canvas = self.page.app.canvas
         names = canvas.w - 40 - SIDE - 112 - 56 - 2 * SWITCH_GAP - 16 - sum(self.switch_widths())
         has_room = button_width(canvas, self.texts("seats.all_rules")) <= BOX.w - 24
-        return has_room and not shell.has_large_text(canvas) and names >= LEAST_NAME
+        return has_room and not has_large_text(canvas) and names >= LEAST_NAME
 
     def row_boxes(self) -> list[FRect]:
         """The papers of the seats, and of the empty seat if there is one."""

@@ -31,7 +31,7 @@ from game.ui.language import languages
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GLOW, INK, PAPER_BRIGHT, WALNUT, fade
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text
+from game.ui.widgets import draw_paper_panel, draw_pill, has_large_text, scaled_with_text
 
 TABS = ("reading", "sound", "table", "keys")
 CHOICES = {  # the values of each switch, in the order of its halves
@@ -117,7 +117,7 @@ class SettingsPage(RowsPage):
     @property
     def is_narrow(self) -> bool:
         """Is text so large that the sample is below the tabs, and shows only pieces?"""
-        return shell.has_large_text(self.app.canvas)
+        return has_large_text(self.app.canvas)
 
     def paper_box(self, canvas: Canvas) -> FRect:
         left = 32 + self.tab_width() + 24

@@ -12,7 +12,6 @@ from game.ui.theme import CREAM_SOFT, GO, THEME
 from game.ui.widget import Widget
 
 TOP = 84  # where the room between the bars begins
-LARGE_TEXT = 1.2  # of the usual size
 EMPTY_ICON, EMPTY_WORDS = 72, 24  # sizes of what an empty page shows
 LAMP = THEME.shell["lamp"]
 
@@ -68,11 +67,6 @@ def paint_empty(canvas: Canvas, area: FRect, icon: str, words: str) -> None:
     with canvas.text_area(*area):
         y = area.centery - gap + size / 2 + gap
         canvas.draw_fitted(words, area.centerx, y, area.w, EMPTY_WORDS, "title", CREAM_SOFT, "mc")
-
-
-def has_large_text(canvas: Canvas) -> bool:
-    """Is text so large that what is usually side by side doesn't fit?"""
-    return canvas.zoom >= LARGE_TEXT
 
 
 def content_area(canvas: Canvas, left: float = 32, width: float | None = None) -> FRect:

@@ -21,7 +21,6 @@ from game.scenes.boxes import (
     shelf_box_picture,
 )
 from game.scenes.dates import players_and_state_line, saved_line
-from game.scenes.shell import has_large_text
 from game.ui import bars
 from game.ui.app import Scene
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
@@ -32,7 +31,7 @@ from game.ui.seats import draw_emblems, emblems_width
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, GILT, GO, THEME, WALNUT, fade
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import button_width, draw_paper_panel, scaled_with_text
+from game.ui.widgets import button_width, draw_paper_panel, has_large_text, scaled_with_text
 
 BOX = (216, 350)
 TALLER = 80  # units that boxes grow by in a high window

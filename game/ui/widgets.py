@@ -28,7 +28,7 @@ from game.ui.theme import (
 )
 from game.ui.typeset import split_into_two_lines
 
-TWO_LINES_FROM = 1.2  # text size from which the words of a narrow button take two lines
+LARGE_TEXT = 1.2  # of the usual size
 TWO_LINE_SIZE, TIGHT = 15, 0.86  # of the type there; how near the lines are, in those of running text
 LIFT = {"idle": 0, "hover": -2, "down": 1, "off": 0}  # what a button does under the pointer
 TILED, TILE = 1_000_000, 1024  # pixels from which paper gets its fine grain in tiles, and the side of one
@@ -40,6 +40,11 @@ FIELD_PAD = 16  # before the first letter of a field
 def scaled_with_text(canvas: Canvas, length: float, share: float = 1.0) -> float:
     """A length that grows with the text size, fully or by a share."""
     return length * (1 + (canvas.zoom - 1) * share)
+
+
+def has_large_text(canvas: Canvas) -> bool:
+    """Is text so large that what is usually side by side doesn't fit?"""
+    return canvas.zoom >= LARGE_TEXT
 
 
 # -- paper
@@ -212,7 +217,7 @@ def draw_button(
 
 def _words_in_two_lines(canvas: Canvas, label: str, w: float, h: float, size: float) -> list[str]:
     """The words of a button in two lines, where text is large and one line has no room; else nothing."""
-    is_narrow = canvas.zoom >= TWO_LINES_FROM and canvas.measure_text(label, size, "bold")[0] > w - 12
+    is_narrow = has_large_text(canvas) and canvas.measure_text(label, size, "bold")[0] > w - 12
     lines = split_into_two_lines(label) if is_narrow and 2 * canvas.line_height(TWO_LINE_SIZE) * TIGHT <= h else []
     has_room = all(canvas.measure_text(line, TWO_LINE_SIZE, "bold")[0] <= w - 12 for line in lines)
     return lines if len(lines) == 2 and has_room else []
@@ -239,7 +244,7 @@ def button_width(canvas: Canvas, label: str, icon: str | None = None, least: flo
 def narrow_button_width(canvas: Canvas, label: str, least: float = 0) -> float:
     """How wide a button must be where other words need the room: with large text its words may take two lines."""
     wide, lines = button_width(canvas, label, least=least), split_into_two_lines(label)
-    if canvas.zoom < TWO_LINES_FROM or len(lines) < 2:
+    if not has_large_text(canvas) or len(lines) < 2:
         return wide
     longest = max(canvas.measure_text(line, TWO_LINE_SIZE, "bold")[0] for line in lines)
     return max(least, min(wide, math.ceil(longest + 32)))

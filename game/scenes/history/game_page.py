@@ -16,7 +16,7 @@ from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.theme import INK, INK_SOFT, THEME, mix
 from game.ui.widget import Widget
-from game.ui.widgets import draw_paper_panel, scaled_with_text
+from game.ui.widgets import draw_paper_panel, has_large_text, scaled_with_text
 
 LEAST_PLOTTED, MOST_PLOTTED = 3, 40  # matches
 WINDOW = 10  # matches behind each point of a curve of wins
@@ -64,7 +64,7 @@ class GamePage(Page):
     def tabs(self) -> list[str]:
         """The names of what can be shown; with usual text the figures are there anyway."""
         names = [one.name for one in self.game_plots()]
-        return [FIGURES, *names] if shell.has_large_text(self.app.canvas) and names else names
+        return [FIGURES, *names] if has_large_text(self.app.canvas) and names else names
 
     def shown_tab(self) -> str:
         tabs = self.tabs()
@@ -85,7 +85,7 @@ class GamePage(Page):
     def plot_area(self, canvas: Canvas) -> FRect:
         """The area for the plot and the tabs above it."""
         room = shell.content_area(canvas)
-        if shell.has_large_text(canvas) or not self.game_plots():
+        if has_large_text(canvas) or not self.game_plots():
             return room
         return FRect(room.x + room.w * 0.5 + 8, room.y, room.w * 0.5 - 8, room.h)
 
@@ -96,7 +96,7 @@ class GamePage(Page):
 
     def facts_box(self, canvas: Canvas) -> FRect:
         room = shell.content_area(canvas)
-        if shell.has_large_text(canvas):
+        if has_large_text(canvas):
             return self.plot_box(canvas)
         return FRect(room.x, room.y, room.w * 0.5 - 8, room.h) if self.game_plots() else room
 
@@ -213,7 +213,7 @@ class GamePage(Page):
         shell.paint_background(canvas)
         game, tab = self.room.game(self.figures.game), self.shown_tab()
         bars.draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], "")
-        if tab == FIGURES or not shell.has_large_text(canvas):
+        if tab == FIGURES or not has_large_text(canvas):
             facts = self.facts() if self.figures.plays else [LabelledFact(self.texts("history.game.none"), "")]
             paint_facts(canvas, self.facts_box(canvas), facts)
         for plot in self.game_plots():

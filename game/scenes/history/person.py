@@ -25,7 +25,7 @@ from game.ui.page import Page
 from game.ui.seats import draw_emblem
 from game.ui.theme import GLOW
 from game.ui.widget import Widget, WidgetState
-from game.ui.widgets import scaled_with_text
+from game.ui.widgets import has_large_text, scaled_with_text
 
 TABS = ("overall", "games")
 FIELD = 320  # width of the name, before it grows
@@ -74,7 +74,7 @@ class PersonPage(Page):
     def tab_widgets(self, room: FRect) -> list[Widget]:
         """Where text is large: what is shown, everything together or game by game."""
         canvas = self.app.canvas
-        if not (shell.has_large_text(canvas) and self.statistics.plays):
+        if not (has_large_text(canvas) and self.statistics.plays):
             return []
         options = tuple((None, self.texts(f"history.person.tab.{tab}")) for tab in TABS)
         wide = min(room.w, sum(canvas.measure_text(words, 17, "bold")[0] + 34 for _, words in options) + 8)
@@ -173,7 +173,7 @@ class PersonPage(Page):
         room, top = shell.content_area(canvas), shell.TOP + scaled_with_text(canvas, 50, 0.4) + 14
         box = FRect(room.x, top, room.w, room.bottom - top)
         groups = [self.facts(), self.facts_by_game()]
-        if shell.has_large_text(canvas) and self.statistics.plays:
+        if has_large_text(canvas) and self.statistics.plays:
             groups = [groups[TABS.index(self.tab)]]
         paint_facts(canvas, box, *groups)
         line = self.texts("history.person.foot")
