@@ -10,6 +10,7 @@ FRONT = ROOT / "game" / "README.md"
 PAGES = sorted((ROOT / "game").rglob("README.md"))
 ONE_PAGE = 10_000  # letters
 ROOMS = ("assets", "data", "game", "tests", "tools")
+ENDINGS = (".py", ".yaml", ".js", ".cpp")  # of the files that pages name
 NAME = re.compile(r"`([\w./]+(?:\.py|\.yaml|/))`")  # of a file or folder; with <game> or a star it is none
 LINK = re.compile(r"\]\(([^)]+)\)")
 MODULES = re.compile(r"^\| ((?:`\w+`(?:, )?)+) \|", re.MULTILINE)  # the first column of a table of modules
@@ -19,7 +20,7 @@ SUMMARY = re.compile(r"- \*\*[^*]+\*\*(?: \([^)]+\))?: .+")
 def missing_names(page: Path) -> list[str]:
     """Files and folders that a page names and that are nowhere, by the end of their paths."""
     files = [*ROOT.glob("*.py")]
-    files += [path for room in ROOMS for path in (ROOT / room).rglob("*") if path.suffix in (".py", ".yaml", ".js")]
+    files += [path for room in ROOMS for path in (ROOT / room).rglob("*") if path.suffix in ENDINGS]
     ends = {f"/{path.relative_to(ROOT).as_posix()}" for path in files}
     folders = {f"/{path.parent.relative_to(ROOT).as_posix()}/" for path in files}
     names = {name.removeprefix("../") for name in NAME.findall(page.read_text(encoding="utf-8"))}
