@@ -2,19 +2,17 @@
 
 import pytest
 
-from game.engine.hexes import Hex
 from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
 from game.games.biome_escape.ai.beliefs import Beliefs
 from game.games.biome_escape.ai.goal import END_TURN
-from game.games.biome_escape.ai.goals import all_goals
+from game.games.biome_escape.ai.last_stack import has_preparations_left
 from game.games.biome_escape.ai.odds import Odds, UnseenSecrets, look_value
 from game.games.biome_escape.ai.sharp import rollout_answer
 from game.games.biome_escape.ai.skill import Skill
 from game.games.biome_escape.rules.components import CAPTURED, FIXED, FREE, KEY
-from game.games.biome_escape.rules.state import Signal
 from tests.biome_escape import words
 from tests.biome_escape.test_bots import FAR, position
 from tests.biome_escape.test_bots_finale import said
@@ -81,14 +79,14 @@ def test_a_likely_trap_is_not_looked_at_with_keys_and_a_likely_key_is():
     assert look_value(key, own_keys=0, lacks_keys=False) < look_value(key, own_keys=0, lacks_keys=True)
 
 
-def test_who_can_carry_it_comes_for_a_key_that_a_friend_has_left_under_its_feet():
+def test_an_expert_waits_for_keys_that_others_may_look_at_but_not_for_ever():
     lying = {"-1/-1": "key#101", "0/-1": "", "1/-1": ""}
     pawns, packs = ["0/0", "-1/-1", "0/0"], ["", "key#102 key#103", ""]
     given = {"tiles": FAR, "lying": lying, "known": {101: [1]}, "pawns": pawns, "packs": packs, "tiles_left": 8}
-    state = position(**given)
-    state.signals[Hex(-1, -1)] = Signal("very_useful", 1, state.round)
-    assert any(one.purpose == "look" for one in all_goals(Beliefs(state.view(0), Skill.EXPERT)))
-    assert not any(one.purpose == "look" for one in all_goals(Beliefs(state.view(0), Skill.CAREFUL)))
+    early, late = position(**given, round=50), position(**given, round=51)
+    assert has_preparations_left(Beliefs(early.view(0), Skill.EXPERT))
+    assert not has_preparations_left(Beliefs(late.view(0), Skill.EXPERT))
+    assert has_preparations_left(Beliefs(late.view(0), Skill.CAREFUL))
 
 
 # ---------------------------------------------------------------- the last run

@@ -76,7 +76,7 @@ def search_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a br
     """Secrets to look at or fetch, places to explore."""
     state = beliefs.state
     for at in beliefs.unseen:
-        if tile_goals.may_look_at_secret(beliefs, at) and not is_left_to_friend(beliefs, at):
+        if tile_goals.may_look_at_secret(beliefs, at) and not beliefs.friends_at(at):
             cost: float = packing.look_cost(state, at)
             is_in_reach = beliefs.cost_to(at) + cost <= beliefs.actions
             then: tuple[Action, ...] = (("discover", tile_goals.secret_to_look_at(beliefs, at)),) if is_in_reach else ()
@@ -95,12 +95,6 @@ def search_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a br
             yield from goal.travel_goal(beliefs, "recover", at, (), 1)
     if last_stack.may_explore(beliefs):
         yield from exploring_goals(beliefs)
-
-
-def is_left_to_friend(beliefs: Beliefs, at: Hex) -> bool:
-    """Does a friend stand there, who will look? Experts come if that friend has left there what it cannot carry."""
-    is_offered = beliefs.is_expert and beliefs.has_friend_remarked(at, USEFUL)
-    return bool(beliefs.friends_at(at)) and not is_offered
 
 
 def exploring_goals(beliefs: Beliefs) -> Iterator[Goal]:
