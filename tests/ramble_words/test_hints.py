@@ -6,7 +6,7 @@ from game.games.ramble_words import bots
 from game.games.ramble_words.ai.kinds import best_change_kind, change_kinds_for_word
 from game.games.ramble_words.rules.components import CARDS, points_of_word
 from tests.ramble_words.seated import laid
-from tests.ramble_words.test_bots import table
+from tests.ramble_words.test_bots import WITH_Y, table
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
 
@@ -56,3 +56,11 @@ def test_no_hint_in_a_risky_game_says_only_to_change_the_word(stage):
     texts = scene.game_table.texts
     said = texts("hint.add_count", k=2, word=texts("word.yours"), n=6, m=4, now=2)
     assert said in scene.parts.advice.note and scene.selection.draft == ()
+
+
+def test_the_card_to_be_kept_does_not_shine(stage):
+    scene = laid(stage, phase="word", hands=[WITH_Y, "1S4"])
+    _, reason, facts = bots.advise(scene.own_view)
+    stage.press("hint")
+    assert reason == "start" and CARDS[facts["kept"]].letter.upper() in scene.parts.advice.note
+    assert not scene.selection.hinted_keys

@@ -352,10 +352,11 @@ def test_in_the_first_round_the_prompt_of_a_hit_says_what_a_hit_is(stage):
 
 # ---------------------------------------------------------------- hints
 def test_a_hint_that_names_cards_without_a_move_lights_them(stage):
-    scene = laid(stage, phase="word", hands=["1S5 1C2 1HA 1D3 2D4 1H9", "1S2"])
+    scene = laid(stage, words=["", "1D2 1C2 1HA"], hands=["1H2", "1S4"])
     action, reason, facts = bots.advise(scene.own_view)
-    assert (action, reason) == (None, "start")
+    assert (action, reason) == (None, "swap_colour")
     stage.press("hint")
     stage.until(lambda: scene.parts.advice.is_hint_shown)
-    assert scene.selection.hinted_keys == {("card", facts["card"])} <= set(scene.table.pieces)
+    named = {("card", facts["card"]), ("card", facts["old"])}
+    assert scene.selection.hinted_keys == named <= set(scene.table.pieces)
     assert not scene.selection.draft

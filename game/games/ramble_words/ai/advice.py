@@ -95,7 +95,7 @@ def advice_on_start(evaluation: SeatEvaluation) -> Advice:
     return (
         None,
         "start",
-        {"m": min(consonants_for_next_point(LEAST_CONSONANTS, True), consonant_count(hand)), "card": highest},
+        {"m": min(consonants_for_next_point(LEAST_CONSONANTS, True), consonant_count(hand)), "kept": highest},
     )
 
 

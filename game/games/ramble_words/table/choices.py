@@ -199,7 +199,7 @@ class WordsChoices(TableChoices[RambleWords]):
         return self.barter.picks_for_barter(own_view, action)
 
     def hint_keys(self, own_view: RambleWords, action: Action | None, facts: dict[str, Any]) -> Draft:
-        """The cards it names, in the hand or on the table; where it names a word and no card of it, all of that."""
+        """The cards to be played or changed that it names; where it names a word and no card of it, all of that."""
         if action is not None:
             return super().hint_keys(own_view, action, facts)
         named = [facts[name] for name in ("card", "old") if name in facts]

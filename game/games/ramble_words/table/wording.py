@@ -20,7 +20,7 @@ from game.ui.facts import facts_in_words
 from game.ui.texts import Texts
 
 SEATS = ("partner", "owner")  # facts that are player numbers
-CARD_FACTS = ("card", "target", "old")
+CARD_FACTS = ("card", "target", "old", "kept")
 
 
 class Wording:
