@@ -852,7 +852,7 @@ def test_actions_are_counted_once_while_a_choice_is_pointed_at(stage):
     after = scene.mode.sentences.turn_parts(scene.plan)
     sentence = scene.mode.sentences.current_sentence(scene.plan).what
     assert scene.game_table.texts("preview.left", n=2) in sentence
-    assert after[0].used == 1 and after[0].words == scene.game_table.texts("step.actions", n=2)
+    assert after[0].used == 1 and after[0].words == scene.game_table.texts("step.actions.then", n=2)
 
 
 def test_one_deed_done_twice_is_told_once(stage):

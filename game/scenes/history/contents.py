@@ -34,6 +34,6 @@ def open_history(
     open_deals: Callable[[], Scene],
     tab: str = "",
 ) -> Scene:
-    """The page of a tab. Without one: the evening that is going on, otherwise what to play."""
+    """The page of a tab. Without one: the evening that is going on, otherwise all that was played."""
     room = HistoryPageContext(history, games, texts, box_art, open_match, open_seats, PAGES, open_deals)
-    return room.page(TABS.index(tab or ("choose" if history.current_evening() is None else "tonight")))
+    return room.page(TABS.index(tab or ("matches" if history.current_evening() is None else "tonight")))

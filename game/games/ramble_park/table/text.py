@@ -66,13 +66,14 @@ class ParkText(TableText[RamblePark]):
         return 1 if Step("lights") in public_view.agenda else 2
 
     def turn_parts(self, public_view: RamblePark, actions: int | None = None) -> Sequence[TurnPart]:
-        """actions: how many are left, if not as many as now."""
+        """actions: how many a plan that is only pointed at or picked would leave, None where there is none."""
         if public_view.is_over or not public_view.agenda or self.is_bot_discarding_out_of_turn(public_view):
             return ()
         now, notch = self.turn_part_number(public_view), public_view.lights_out_cards_per_turn
         explore, lights = (EXPLORE_DRAWS, public_view.draws, 0)[now], (notch, notch, public_view.draws)[now]
+        first, left = ("actions", public_view.actions) if actions is None else ("actions.then", actions)
         parts = (
-            ("actions", FOOT, ACTIONS, 0 if now else public_view.actions if actions is None else actions),
+            (first, FOOT, ACTIONS, 0 if now else left),
             ("explore", EXPLORE, EXPLORE_DRAWS, explore),
             ("lights", LIGHTS, max(notch, lights), lights),
         )
