@@ -313,7 +313,7 @@ def test_the_calendar_shows_what_was_played_and_is_turned_back_by_keys(stage):
     assert stage.top is not page
 
 
-def test_the_room_of_our_evenings_leads_to_the_deals(stage):
-    stage.press("history")
+def test_what_shall_we_play_leads_to_the_deals(stage):
+    stage.press("choose")
     stage.press("deals")
     assert type(stage.top).__name__ == "DealsPage"
