@@ -77,6 +77,14 @@ def test_a_person_alone_sits_below_and_among_several_whoever_has_the_turn_is_in_
     assert together.plan.middle.contains(rows[1]) and not any(together.plan.middle.contains(rows[n]) for n in (0, 2, 3))
 
 
+def test_the_ground_is_another_once_a_long_word_moves_the_places_of_others(stage):
+    long = "1S3 1S4 1S6 1SA 1C2 1C4 1C6 1CA 2D4 2D6 2DA 2C4 2C6"
+    layouts = [
+        laid(stage, players=4, bots=(2, 3), words=["", word]).parts.tabletop.layout for word in ("2S2 1S2 1DQ", long)
+    ]
+    assert layouts[0].grid.rows[2] != layouts[1].grid.rows[2] and layouts[0].ground != layouts[1].ground
+
+
 @pytest.mark.parametrize(
     "size, zoom, players, lines",
     [((1280, 720), 1.0, 2, 5), ((1280, 720), 1.0, 3, 5), ((1024, 600), 1.5, 2, 4), ((1024, 600), 1.5, 3, 2)],

@@ -84,11 +84,8 @@ class WordsGeometry(TableGeometry[RambleWords]):
             pieces = add_open_hand(board, own, view.draft, pieces)
         pieces = [without_motion(with_explained_box(piece, grid, frame.canvas, self.wording)) for piece in pieces]
         turn = None if public.is_over else public.turn
-        if grid.is_wide:
-            ground = Ground(tuple(map(bool, lengths)), turn, hero, mode)
-        else:
-            known = lengths if public.players >= FEW else [bool(length) for length in lengths]
-            ground = Ground(tuple(known), turn)
+        known = lengths if grid.is_wide or public.players >= FEW else [bool(length) for length in lengths]
+        ground = Ground(tuple(known), turn, hero, mode) if grid.is_wide else Ground(tuple(known), turn)
         return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=paper_counts(public))
 
     def hero(self, public_view: RambleWords) -> int:
