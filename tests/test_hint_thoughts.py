@@ -5,7 +5,7 @@ import functools
 import pytest
 
 from game.bots.contract import HasContest
-from game.bots.hints import best_hint, first_hint, hints_getting_better
+from game.bots.hints import THOUGHT, HintThought, best_hint, first_hint, hints_getting_better
 from game.bots.levels import bots_of, choose, levels_of, thought_rng
 from game.bots.sampling import Effort
 from game.engine.match import Match
@@ -121,3 +121,12 @@ def test_nothing_more_is_told_once_nobody_waits():
         return len(asked) < 3
 
     assert list(hints_getting_better(game.id, view, Rng(1), effort=Effort(seconds=3600), is_wanted=is_wanted)) == []
+
+
+def test_something_is_tried_even_if_the_time_was_over_before_it_could_begin():
+    game = GAMES[0]
+    view = next(view for view, hint in thoughts(game) if hint.runner_up and view.phase == "play")
+    thought = HintThought(game.id, view, Rng(1))
+    thought.begun -= 3600
+    list(thought.think(THOUGHT, is_wanted=lambda: True))
+    assert thought.contest.race.rounds == 1

@@ -1,6 +1,6 @@
 """What a game's bots.py offers: `Bots` always, and of the rest what the game has. A module is asked by `isinstance`."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from game.bots.characters import Traits
@@ -92,11 +92,11 @@ class HasFirstAdvice(Protocol):
 class Contest(NamedTuple):
     """The race between the answers to an open question by which the best players of a game decide.
 
-    measure: of its trials, for people: points, chance, or nothing; close: what matters no more than that.
+    measure(): of its trials so far, for people: points, chance, or nothing; close: what matters no more than that.
     """
 
     race: Race[Any, Any]
-    measure: str
+    measure: Callable[[], str]
     close: float
 
 

@@ -79,17 +79,17 @@ class HintThought:
         return self.contest is not None and not self.contest.race.is_decided
 
     def think(self, effort: Effort, is_wanted: Callable[[], bool]) -> Iterator[None]:
-        """Think until the effort is spent since this thought began, and stop after every slice; nothing more comes of
-        it once nobody wants it.
+        """Think until the effort is spent since this thought began, for one round at least, and stop after every slice;
+        nothing more comes of it once nobody wants it.
         """
         if self.contest is None:
             return
         if effort.samples:
             self.contest.race.run(effort)
             return
-        longest = 0.0  # of the slices so far: for one more there must be time
-        while self.is_open and is_wanted() and (left := self.seconds_left(effort)) > longest:
-            self.contest.race.run(Effort(seconds=min(left, SLICE)))
+        race, longest = self.contest.race, 0.0  # longest: of the slices so far: for one more there must be time
+        while self.is_open and is_wanted() and ((left := self.seconds_left(effort)) > longest or not race.rounds):
+            race.run(Effort(seconds=max(0.0, min(left, SLICE))))
             longest = max(longest, left - self.seconds_left(effort))
             yield
 
@@ -112,7 +112,7 @@ class HintThought:
                 lead = race.lead(race.best, other)
                 is_close = race.is_telling and lead.value <= max(lead.spread, contest.close)
                 is_clear = race.is_telling and lead.value > CLEARLY * lead.spread
-                return RunnerUp(action, reason, facts, is_close, lead.value, contest.measure if is_clear else "")
+                return RunnerUp(action, reason, facts, is_close, lead.value, contest.measure() if is_clear else "")
         return None
 
 

@@ -39,7 +39,7 @@ class Advisor(Protocol):
     """Thinks about one hint at a time, while people look at what was said at once."""
 
     def ask_hint(self, match: Match, view: State, unnoticed: frozenset[str] = frozenset()) -> bool:
-        """Start thinking for the seat whose view this is; False where nobody thinks.
+        """Start thinking for the seat whose view this is; False where nobody thinks. Raises WorkerDied.
 
         unnoticed: the moves that people make without noticing.
         """
@@ -140,10 +140,10 @@ class BotDriver:
             return None
         try:
             self.receive()
-            self.begin_hint()
         except WorkerDied:
             self.question = None
             raise
+        self.begin_hint()
         hint, self.hint = self.hint, None
         if hint is not None and hint.is_final:
             self.question = None
@@ -155,7 +155,11 @@ class BotDriver:
             game_id, view, seed, unnoticed = self.question
             self.hints_asked += 1
             self.is_hint_begun = True
-            self.worker.request_hint(("hint", self.hints_asked), game_id, view, seed, THOUGHT, unnoticed)
+            try:
+                self.worker.request_hint(("hint", self.hints_asked), game_id, view, seed, THOUGHT, unnoticed)
+            except WorkerDied:
+                self.question = None
+                raise
 
     def stop_hint(self) -> None:
         if self.is_hint_begun:

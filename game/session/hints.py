@@ -36,13 +36,17 @@ class TableHints:
             return self.given
         self.stop()
         unnoticed = frozenset(move for move, kind in conduct.move_kinds.items() if kind.is_implicit)
-        is_advised = self.advisor.ask_hint(match, own, unnoticed)
+        is_advised, is_cut_short = False, False
+        try:
+            is_advised = self.advisor.ask_hint(match, own, unnoticed)
+        except WorkerDied:
+            is_cut_short = True
         first = (first_hint if is_advised else hint_at_a_glance)(match.game.edition, own, unnoticed)
         self.waited = 0.0 if is_advised and not first.is_final else None
         if is_advised and first.is_final:
             self.advisor.stop_hint()
         self.ply, self.own = match.ply, own
-        self.given = hint_given(own, first)
+        self.given = replace(hint_given(own, first), is_cut_short=is_cut_short)
         return self.given
 
     def stands_for(self, ply: int, player: int | None) -> bool:

@@ -15,7 +15,7 @@ from game.games.ramble_words.ai import evaluation
 from game.games.ramble_words.ai.deals import cheapest_payment, rated_offers
 from game.games.ramble_words.ai.evaluation import SeatEvaluation
 from game.games.ramble_words.ai.finishing import Finisher
-from game.games.ramble_words.ai.rollouts import race_by_rollouts, rollout_value
+from game.games.ramble_words.ai.rollouts import Rollouts
 from game.games.ramble_words.ai.spelling import assign_cards, cards_by_letter
 from game.games.ramble_words.rules import foresight
 from game.games.ramble_words.rules.components import CARDS, DECK, letters_of_cards, points_of_word
@@ -357,7 +357,7 @@ def test_of_the_best_answers_each_is_played_on_by_every_seat_with_its_own_eyes()
         return view.legal()[-1]
 
     rated = [(("start", "1S2", "1D3"), 0.2), (("start", "1S2"), 0.1), (("start", "1D3"), -5.0)]
-    race = race_by_rollouts(view, rated, answer_of, Rng(1))
+    race = Rollouts(view, answer_of).race(rated, Rng(1))
     race.run(Effort(samples=3))
     assert race.best in (rated[0][0], rated[1][0])
     assert {is_own for player, _, is_own in plays if player == 0} == {True}
@@ -367,7 +367,7 @@ def test_of_the_best_answers_each_is_played_on_by_every_seat_with_its_own_eyes()
 def test_what_is_rated_far_below_the_best_is_not_played_out():
     view = table(hands=["2C10", "1C2"], words=["", STING]).view(0)
     rated = [(("finish",), 2.0), (("mulligan", "2C10"), 0.1)]
-    race = race_by_rollouts(view, rated, None, Rng(1))
+    race = Rollouts(view, None).race(rated, Rng(1))
     race.run(Effort(samples=3))
     assert race.best == ("finish",)
 
@@ -379,10 +379,21 @@ def test_a_game_that_a_rival_wins_in_mind_weighs_more_than_any_points():
 
     def fared_to(target: int) -> float:
         state = table(options={"target_points": target}, **given)
-        view = state.view(0)
-        return rollout_value(after(state, "finish"), view, bots.rollout_answer)
+        return Rollouts(state.view(0), bots.rollout_answer).value(after(state, "finish"))
 
     assert fared_to(10) < -evaluation.WINS < -5 < fared_to(40)
+
+
+@pytest.mark.parametrize(("target", "measure"), [(10, ""), (40, "points")])
+def test_a_hint_tells_no_points_once_the_match_has_ended_in_a_trial(target, measure):
+    """A win weighs as twenty points, which nobody would call points."""
+    eight = "2C3 2C4 2C5 2C6 2C7 2C8 2C9 2D4"
+    given = {"hands": ["1C10 1S10", "1C2 2SK 1SA 1CA 1HJ 1DK 1C4"], "words": ["", STNG], "kept": ["", eight]}
+    options = {"target_points": target, "claims": "assisted"}
+    contest = bots.contest(table(options=options, **given).view(0), Rng(1))
+    contest.race.run(Effort(samples=8))
+    contest.race.trial(("finish",), table(options=options, **given))
+    assert contest.measure() == measure
 
 
 def test_the_sharp_answer_alike_whatever_lies_where_they_cannot_see():

@@ -43,6 +43,10 @@ class Thinker:
         self.is_stopped = True
 
 
+def dying() -> None:
+    raise WorkerDied
+
+
 def asked(game=APE, people: str = "PP", options: Any = None) -> tuple[Session, Thinker, Witness]:
     """A table at which the hand of who must decide is open, and a hint has been asked for."""
     thinker = Thinker()
@@ -170,6 +174,15 @@ def test_when_the_thinking_dies_the_first_answer_stands_and_that_is_said():
     assert len(witness.of(HintGiven)) == 2
 
 
+def test_when_nobody_can_begin_to_think_the_hint_is_there_all_the_same(monkeypatch):
+    monkeypatch.setattr(Thinker, "ask_hint", lambda *_: dying())
+    session, _, witness = asked()
+    (told,) = witness.of(HintGiven)
+    assert told.is_cut_short and told.is_asked_for and told.reason and not session.hints.is_thinking
+    tick(session)
+    assert len(witness.of(HintGiven)) == 1
+
+
 def test_a_better_hint_is_for_who_sees_the_hand():
     session, thinker, _ = asked()
     player = session.match.state.current_player
@@ -289,3 +302,11 @@ def test_a_hint_that_dies_is_not_begun_again():
     with pytest.raises(WorkerDied):
         driver.poll_hint()
     assert driver.poll_hint() is None and len(worker.asked) == 1
+
+
+def test_a_hint_that_cannot_be_begun_is_asked_for_by_nobody_later():
+    driver, worker, match = driver_and_worker()
+    worker.request_hint = lambda *_: dying()
+    with pytest.raises(WorkerDied):
+        driver.ask_hint(match, match.view(0))
+    assert driver.poll_hint() is None

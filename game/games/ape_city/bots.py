@@ -166,7 +166,7 @@ def first_advice(view: ApeCity) -> tuple[Action, str, Facts]:
 
 def contest(view: ApeCity, rng: Rng) -> Contest:
     """The most promising plays, to be tried in deals as they might lie; or the payments, or the steps of the ape."""
-    return Contest(race_of_answers(view, steady_answer, rng), "chance", CLOSE)
+    return Contest(race_of_answers(view, steady_answer, rng), lambda: "chance", CLOSE)
 
 
 def advice_for(view: ApeCity, action: Action) -> tuple[Action, str, Facts]:

@@ -130,8 +130,8 @@ def contest(view: BiomeEscape, rng: Rng) -> Contest | None:
     goals = goals_to_advise(beliefs)
     ways = ways_to_try(beliefs, goals)
     if len(ways) > 1:
-        return Contest(race_of_goals(view, ways, rng, Skill.EXPERT), "", CLOSE_CHANCE)
-    return Contest(race_by_order(goals), "", CLOSE)
+        return Contest(race_of_goals(view, ways, rng, Skill.EXPERT), str, CLOSE_CHANCE)
+    return Contest(race_by_order(goals), str, CLOSE)
 
 
 def race_by_order(goals: list[Goal]) -> Race[Goal, int]:

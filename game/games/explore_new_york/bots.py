@@ -118,7 +118,7 @@ def contest(view: ExploreNewYork, rng: Rng) -> Contest | None:
     """The most promising answers, to be played on; of routes the first is the best there is."""
     if view.phase == "route":
         return None
-    return Contest(race_by_simulated_tours(view, rated_answers(view, True), rng), "points", CLOSE)
+    return Contest(race_by_simulated_tours(view, rated_answers(view, True), rng), lambda: "points", CLOSE)
 
 
 # ---------------------------------------------------------------- characters

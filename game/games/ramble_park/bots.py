@@ -247,7 +247,7 @@ def first_advice(view: RamblePark) -> tuple[Action, str, Facts]:
 
 def contest(view: RamblePark, rng: Rng) -> Contest | None:
     """The plans for a turn between which an expert decides; what they are worth has no name that people know."""
-    return Contest(race_of_plans(view, EXPERT_NEXT_TURNS), "", CLOSE) if view.phase == "actions" else None
+    return Contest(race_of_plans(view, EXPERT_NEXT_TURNS), str, CLOSE) if view.phase == "actions" else None
 
 
 def advice_for(view: RamblePark, plan: Plan) -> tuple[Action, str, Facts]:

@@ -14,7 +14,7 @@ from game.games.ramble_words.ai.evaluation import ANY_LENGTH, PlayStyle, SeatEva
 from game.games.ramble_words.ai.finishing import Finisher, WordFinish
 from game.games.ramble_words.ai.hitting import PASS, worthwhile_hits
 from game.games.ramble_words.ai.outlook import NAMES, features
-from game.games.ramble_words.ai.rollouts import race_by_rollouts
+from game.games.ramble_words.ai.rollouts import Rollouts
 from game.games.ramble_words.ai.starting import SAFE, UNSAFE, rated_starts
 from game.games.ramble_words.ai.traits import traits
 from game.games.ramble_words.ai.usage import open_moves, usage_names
@@ -81,7 +81,7 @@ def sharp_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
 
 def expert_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
     """The answers are rated by chances first; those near the best are then played out."""
-    race = race_by_rollouts(view, rated_answers(view, SHARP), rollout_answer, rng)
+    race = Rollouts(view, rollout_answer).race(rated_answers(view, SHARP), rng)
     race.run(effort)
     return race.best
 
@@ -232,10 +232,15 @@ def advise(view: RambleWords) -> Advice:
 
 
 def contest(view: RambleWords, rng: Rng) -> Contest | None:
-    """The answers between which an expert decides; none where a hint must not know words (RW-12.4)."""
+    """The answers between which an expert decides; none where a hint must not know words (RW-12.4).
+
+    What wins the match is worth more than its points, so where a trial has come to the end there is no figure.
+    """
     if view.options["claims"] == "risk" or view.phase not in ("word", "action", "hit"):
         return None
-    return Contest(race_by_rollouts(view, rated_answers(view, SHARP), rollout_answer, rng), "points", CLOSE)
+    rollouts = Rollouts(view, rollout_answer)
+    race = rollouts.race(rated_answers(view, SHARP), rng)
+    return Contest(race, lambda: "" if rollouts.has_ended else "points", CLOSE)
 
 
 def advice_for(view: RambleWords, action: Action) -> Advice:

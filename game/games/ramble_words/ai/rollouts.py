@@ -16,27 +16,36 @@ Rated = tuple[Action, float]
 Answer = Callable[[RambleWords, bool], Action]  # of the seat that is asked, by its view; is it the one that thinks?
 
 
-def race_by_rollouts(view: RambleWords, rated: Sequence[Rated], answer: Answer, rng: Rng) -> Race[Action, RambleWords]:
-    """The best-rated answers, tried in deals that fit the view."""
-    tried = [one for one in rated[:TRIED] if one[1] > rated[0][1] - NEAR]
+class Rollouts:
+    """Answers to the question of a view, played out in deals that fit it; answer: what seats do in them.
 
-    def trial(action: Action, world: RambleWords) -> float:
+    has_ended: has the match, in one of them?
+    """
+
+    def __init__(self, view: RambleWords, answer: Answer):
+        self.view, self.answer, self.has_ended = view, answer, False
+
+    def race(self, rated: Sequence[Rated], rng: Rng) -> Race[Action, RambleWords]:
+        """Between the best-rated answers."""
+        tried = [one for one in rated[:TRIED] if one[1] > rated[0][1] - NEAR]
+        actions, ratings = [action for action, _ in tried], [RATING * value for _, value in tried]
+        return Race(actions, self.view.determinize, self.trial, rng, ratings)
+
+    def trial(self, action: Action, world: RambleWords) -> float:
         after = world.clone()
         after.apply(action)
-        return rollout_value(after, view, answer)
+        return self.value(after)
 
-    return Race([action for action, _ in tried], view.determinize, trial, rng, [RATING * value for _, value in tried])
-
-
-def rollout_value(world: RambleWords, view: RambleWords, answer: Answer) -> float:
-    """What the seat that thinks gains on the others until its next turn is over."""
-    player = view.observer
-    last = view.turns + ((player - view.turn) % view.players or view.players)
-    while not world.is_over and world.turns <= last:
-        asked = world.question.player
-        world.apply(answer(world.view(asked), asked == player))
-    scores = [len(world.kept[n]) - len(view.kept[n]) for n in range(view.players)]
-    lead = scores[player] - (sum(scores) - scores[player]) / (view.players - 1)
-    if world.winners is not None:
-        return lead + (WINS / len(world.winners) if player in world.winners else -WINS)
-    return lead + sum([keep_value(card) for card in world.hands[player]])
+    def value(self, world: RambleWords) -> float:
+        """What the seat that thinks gains on the others until its next turn is over; uses the world up."""
+        view, player = self.view, self.view.observer
+        last = view.turns + ((player - view.turn) % view.players or view.players)
+        while not world.is_over and world.turns <= last:
+            asked = world.question.player
+            world.apply(self.answer(world.view(asked), asked == player))
+        scores = [len(world.kept[n]) - len(view.kept[n]) for n in range(view.players)]
+        lead = scores[player] - (sum(scores) - scores[player]) / (view.players - 1)
+        if world.winners is not None:
+            self.has_ended = True
+            return lead + (WINS / len(world.winners) if player in world.winners else -WINS)
+        return lead + sum([keep_value(card) for card in world.hands[player]])
