@@ -4,9 +4,10 @@ import pygame
 import pytest
 from evening import Evening
 
+from game.games.ramble_words.table.bartering import GIFT
 from game.games.ramble_words.table.sheet import paper_box
 from game.ui.table import IDLE, LEGAL
-from tests.ramble_words.seated import cards, laid, lit, pick
+from tests.ramble_words.seated import cards, laid, lit, made, pick
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
 BARTER = ("do", "barter")
@@ -147,7 +148,7 @@ def test_until_something_is_chosen_the_prompt_says_what_to_do_first_whatever_is_
         stage.point(stage.spot(key))
         assert said(scene) == first
     pick(stage, scene, *cards("1S5"))
-    assert "you give Jonas R and want nothing" in said(scene) and not scene.selection.offer.waits
+    assert said(scene) == scene.game_table.texts("prompt.barter.given", partner="Jonas")
     stage.point(stage.spot(("token", "vowel", 0)))
     assert "you give Jonas R for any vowel" in said(scene)
 
@@ -187,3 +188,85 @@ def test_while_a_trade_is_put_together_its_paper_lies_still(stage):
     scene.selection.pick(("card", "1S5"))
     assert scene.table.pieces["sheet",].face.give == 1 and ("card", "1S5") in scene.table.journeys
     assert ("sheet",) not in scene.table.journeys
+
+
+def test_the_paper_says_before_the_first_offer_what_it_costs_and_no_longer_after_it(stage):
+    scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"])
+    texts = scene.game_table.texts
+    pick(stage, scene, BARTER, *cards("1S2"))
+    assert scene.table.pieces["sheet",].face.note == texts("sheet.cost")
+    scene.match.play(("offer", 1, ("1S2",), ("vowel",)))
+    scene.match.play(("refuse",))
+    scene.show_current_state()
+    assert scene.match.state.phase == "trade"
+    assert scene.match.view(0).why_not(("mulligan", "1S2")) and not scene.table.pieces["sheet",].face.note
+
+
+@pytest.mark.parametrize("key", (pygame.K_RETURN, pygame.K_SPACE), ids=pygame.key.name)
+@pytest.mark.parametrize("players", (2, 3))
+def test_no_key_gives_typed_cards_away_for_nothing(stage, players, key):
+    scene = bartering(stage, players)
+    if players > 2:
+        pick(stage, scene, ("partner", 1))
+    for letter in "ru":
+        stage.key(ord(letter), letter)
+    assert len([one for one in scene.selection.draft if one[0] == "card"]) == 2
+    for _ in range(6):
+        stage.key(key)
+        stage.frames(30)
+    assert not made(scene) and GIFT not in scene.selection.draft
+
+
+def test_cards_are_given_away_by_a_plain_button_and_only_after_it_by_the_primary_one(stage):
+    scene = bartering(stage, 2)
+    pick(stage, scene, *cards("1S5"))
+    gift = next(one for one in scene.panels.widgets() if one.key == ("aside", *GIFT))
+    assert gift.style == "plain" and not scene.plan
+    pick(stage, scene, GIFT)
+    assert said(scene) == scene.game_table.texts("preview.offer.gift", partner="Jonas", cards="R") and not made(scene)
+    stage.press("fire")
+    assert made(scene)[-1] == ("offer", 1, ("1S5",), ())
+
+
+def test_a_gift_in_answer_to_an_offer_must_be_said_to_be_one(stage):
+    scene = laid(stage, hands=["1S2 1S3", "1SJ 1C2"], turn=1)
+    scene.match.play(("offer", 0, ("1SJ",), ("vowel",)))
+    scene.show_current_state()
+    stage.until(lambda: scene.can_act)
+    pick(stage, scene, ("do", "counter"), *cards("1S2"))
+    assert not scene.plan and scene.selection.offer.waits
+    pick(stage, scene, GIFT)
+    assert scene.plan == (("counter", ("1S2",), ()),)
+
+
+@pytest.mark.parametrize(
+    "action", [("offer", 1, ("1S5",), ()), ("offer", 1, ("1S5",), ("vowel",)), ("offer", 1, (), ("s",))]
+)
+def test_the_picks_of_an_offer_mean_that_offer(stage, action):
+    scene = laid(stage, players=3, bots=(1, 2), words=[STING], hands=["1S5 1HA 2S3", "1C3 1C4 1C5"])
+    choices, own = scene.game_table.choices, scene.match.view(0)
+    assert choices.offer(own, choices.picks_of(own, action)).plan[-1] == action
+
+
+def test_cards_and_wishes_are_named_in_the_order_in_which_they_lie(stage):
+    scene = bartering(stage, 2)
+    pick(stage, scene, *cards("2S3", "1HA"), ("token", "vowel", 0), ("token", "b", 0))
+    pieces, texts = scene.table.pieces, scene.game_table.texts
+    assert pieces["card", "2S3"].center < pieces["card", "1HA"].center
+    assert pieces["token", "vowel", 0].center < pieces["token", "b", 0].center
+    cards_said, want = texts.joined_list(["R", "U"]), texts.joined_list([texts("token.vowel.wanted"), "B"])
+    assert said(scene) == texts("preview.offer", partner="Jonas", cards=cards_said, want=want)
+    assert scene.selection.offer.button == texts("button.offer", n=2, want=want)
+
+
+def test_the_faces_of_an_offer_are_logged_for_the_two_alone_and_the_line_says_so(stage):
+    scene = laid(stage, players=3, bots=(1,), hands=["1S2 1HK", "1SJ 1C2", "1C3"])
+    scene.match.play(("offer", 1, ("1S2",), ("vowel",)))
+    lines = {}
+    for player in range(3):
+        told = [one for one in scene.match.log_for(player) if one.event.kind in ("offered", "offered_faces")]
+        lines[player] = [scene.panels.sidebar.log.format_entry(one).text for one in told][-1]
+    texts = scene.game_table.texts
+    facts = {"player": "Mara", "partner": "Jonas", "want": texts("token.vowel.wanted")}
+    assert lines[0] == lines[1] == texts("event.offered_faces", cards="T", **facts)
+    assert lines[2] == texts("event.offered", n=1, **facts)

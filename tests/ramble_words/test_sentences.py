@@ -105,7 +105,7 @@ def test_an_offer_is_told_once_to_the_two_who_trade_and_with_all_that_they_know(
     scene.session.open_hand(0)
     scene.session.play_plan([("offer", 1, ("1S5",), ("vowel",))])
     offers = {viewer: [line for line in lines_of(scene, viewer) if "offers" in line] for viewer in (0, 1, 2)}
-    assert offers[0] == offers[1] == ["Mara offers Jonas R for: any vowel"]
+    assert offers[0] == offers[1] == ["Mara offers Jonas R for: any vowel (only they see which cards)"]
     assert len(offers[2]) == 1 and "1 card" in offers[2][0]
 
 

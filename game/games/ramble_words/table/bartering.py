@@ -1,5 +1,7 @@
 """A barter as picks: the partner, what I give, what I want; and the answers to an offer (RW-6.17 to 6.19)."""
 
+from collections.abc import Iterable, Sequence
+
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules.barter import does_card_match_token
 from game.games.ramble_words.rules.components import ANY, CONSONANT, JOKER_TOKEN, VOWEL
@@ -12,6 +14,7 @@ from game.ui.offer import Draft, Offer
 from game.ui.table import Key
 
 COUNTER, REFUSE = ("do", "counter"), ("do", "refuse")
+GIFT = ("gift",)  # cards for nothing are given only by who says so
 FINISH = ("do", "finish")
 
 
@@ -48,13 +51,18 @@ class Bartering:
             return Offer(why=why)
         lit = self.pickable_terms(own_view, found, draft)
         asides = ((FINISH, self.texts("button.finish")),) if own_view.phase == "trade" and not draft else ()
+        if action is not None and self.is_unasked_gift(own_view, draft):
+            give = (GIFT, self.texts("button.gift"))
+            return Offer(
+                lit, asides=(give,), waits=(self.texts("button.offer.which"), self.texts("why.nothing_wanted"))
+            )
         if action is None and found.want:
             return Offer(lit, asides=asides, why=Refusal("RW-6.17", "partner_first"))
         if action is None or not (found.held or found.want):
             button = "button.counter.how" if own_view.phase == "offer_reply" else "button.offer.which"
             missing = "why.partner_first" if action is None else "why.nothing_offered"
             return Offer(lit, asides=asides, waits=(self.texts(button), self.texts(missing)))
-        return Offer(lit, drafts.plan_with_skips(own_view, action), self.terms_words(own_view, action), True)
+        return Offer(lit, drafts.plan_with_skips(own_view, action), self.terms_words(action[0], found), True)
 
     def terms_action(self, own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
         """The picked offer or counter-offer, sorted so that equal ones are equal; None without a partner."""
@@ -69,7 +77,14 @@ class Bartering:
         found = parse_draft(own_view, draft)
         if self.chosen_partner(own_view, found) is None:
             return "barter.who"
+        if self.is_unasked_gift(own_view, draft):
+            return "barter.given"
         return "barter.made" if found.held or found.want else "barter.terms"
+
+    def is_unasked_gift(self, own_view: RambleWords, draft: Draft) -> bool:
+        """Is something to be given and nothing wanted, and nobody has said that it is a gift?"""
+        found = parse_draft(own_view, draft)
+        return bool(found.held) and not found.want and GIFT not in draft
 
     def lacks_terms(self, own_view: RambleWords, draft: Draft) -> bool:
         """Is a trade being put together in which nothing is to be given or wanted yet?"""
@@ -112,12 +127,11 @@ class Bartering:
         )
         return (*kinds, *ALPHABET)
 
-    def terms_words(self, own_view: RambleWords, action: Action) -> str:
-        give, want = action[-2:]
-        move = action[0]
-        if not want:
-            return self.texts(f"button.{move}.gift", n=len(give))
-        return self.texts(f"button.{move}", n=len(give), want=self.wording.tokens_text(want))
+    def terms_words(self, move: str, parsed: ParsedDraft) -> str:
+        """What is offered, in the order in which it was picked."""
+        if not parsed.want:
+            return self.texts(f"button.{move}.gift", n=len(parsed.held))
+        return self.texts(f"button.{move}", n=len(parsed.held), want=self.wording.tokens_text(parsed.want))
 
     def offer_trade_answer(self, own_view: RambleWords, draft: Draft) -> Offer:
         """The choice of an answer to an offer: cards from the hand for what is asked, a counter-offer, or a refusal."""
@@ -153,14 +167,24 @@ class Bartering:
             case "offer":
                 to = () if own_view.players == 2 else (("partner", args[0]),)
                 start = () if own_view.phase == "trade" else (("do", "barter"),)
-                return (*start, *to, *(("card", card) for card in args[1]), *token_keys(args[2]))
+                return (*start, *to, *terms_keys(*args[1:]))
             case "counter":
-                return (COUNTER, *(("card", card) for card in args[0]), *token_keys(args[1]))
+                return (COUNTER, *terms_keys(*args))
             case "accept":
                 return tuple(("card", card) for card in args)
             case "refuse":
                 return (REFUSE,)
         return (FINISH,) if move == "finish" and own_view.phase == "trade" else ()
+
+
+def terms_keys(give: tuple[str, ...], want: tuple[str, ...]) -> Draft:
+    """The picks of what is given and what is wanted; without a wish they also say that it is a gift."""
+    return (*(("card", card) for card in give), *(token_keys(want) if want else (GIFT,)))
+
+
+def in_picked_order(chosen: Iterable[str], picked: Sequence[str]) -> tuple[str, ...]:
+    """What is chosen in the order in which it was picked; what was not picked comes last."""
+    return tuple(sorted(chosen, key=lambda one: picked.index(one) if one in picked else len(picked)))
 
 
 def token_keys(want: tuple[str, ...]) -> Draft:

@@ -214,7 +214,7 @@ class ChipFace(Face):
 @dataclass(frozen=True)
 class BarterSheetFace(Face):
     """A trade. giver, to: players; give, want: how many; is_beside: partners stand beside its title;
-    below: height of the palette on it.
+    below, note: height of the palette on it and of the line above that, and what this line says.
     """
 
     title: str
@@ -224,6 +224,7 @@ class BarterSheetFace(Face):
     want: int
     is_beside: bool
     below: float
+    note: str = ""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table.bartering import COUNTER, Bartering
 from game.games.ramble_words.table.card_pieces import card_piece, token_pieces
 from game.games.ramble_words.table.cards import PLAIN, RATIO, boxes_in_a_row
-from game.games.ramble_words.table.drafts import parse_draft
+from game.games.ramble_words.table.drafts import PARTS_OF_TURN, parse_draft
 from game.games.ramble_words.table.faces import BarterSheetFace, CardFace, ChipFace, PartnerFace, WordStripFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.style import FACE_DOWN
@@ -20,6 +20,7 @@ from game.ui.offer import Draft
 from game.ui.table import Key, Piece
 
 HEAD, CHIPS = 46.0, 120.0  # heights of the paper's parts
+NOTE = 24.0  # height of the line above the palette, at 100 %
 STRIP, LOW_STRIP = 66.0, 50.0  # a line of small words above it: where there is one, where there are two
 NO_WORD = 1.4  # cards that the place of a player without a word is as wide as
 ONE_LINE = 3  # players whose words stand in one line
@@ -61,11 +62,19 @@ class BarterSheet:
         ]
 
     def paper_piece(
-        self, title: str, giver: int, to: int, give: int, want: int, is_beside: bool = False, below: float = 0.0
+        self,
+        title: str,
+        giver: int,
+        to: int,
+        give: int,
+        want: int,
+        is_beside: bool = False,
+        below: float = 0.0,
+        note: str = "",
     ) -> Piece:
-        """is_beside: do the partners stand beside its title? below: height of the palette on it."""
+        """is_beside: do the partners stand beside its title? below, note: height of the palette, the line above it."""
         box = self.grid.sheet
-        face = BarterSheetFace(title, giver, to, give, want, is_beside, below)
+        face = BarterSheetFace(title, giver, to, give, want, is_beside, below, note)
         return Piece(("sheet",), face, box.center, box.size, LAYER)
 
     def word_strip_boxes(self, view: RambleWords) -> list[FRect]:
@@ -125,7 +134,7 @@ class BarterSheet:
 
     def given_cards_box(self) -> FRect:
         """Where cards that are given lie, before they are offered and after."""
-        return pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)[0]
+        return pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), self.foot)[0]
 
     def offered_cards_seen(self, own_view: RambleWords) -> list[str]:
         """The cards of the offer that waits for an answer, for one of the two (RW-3.8)."""
@@ -149,19 +158,26 @@ class BarterSheet:
         found, me = parse_draft(own_view, draft), own_view.asked_player
         to = self.barter.chosen_partner(own_view, found)
         many = own_view.players > 2 and own_view.phase != "offer_reply"
-        left, right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), CHIPS)
+        left, right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), self.foot)
         if many or to is None:
             title = self.texts("sheet.terms.who")
         else:
             title = self.texts("sheet.terms", partner=self.names[to])
         held = [card_as_held(card) for card in found.held]
-        paper = self.paper_piece(title, me, me if to is None else to, len(held), len(found.want), many, CHIPS)
+        cost = self.texts("sheet.cost") if own_view.phase in PARTS_OF_TURN else ""  # of the first offer (RW-6.17)
+        whom = me if to is None else to
+        paper = self.paper_piece(title, me, whom, len(held), len(found.want), many, self.foot, cost)
         pieces = [paper, *self.word_strip_pieces(own_view), *self.pan_card_pieces(left, held)]
         if many:
             pieces += self.partner_pieces(own_view, found.to)
         wanted = [key for key in draft if key[0] == "token"]
         pieces += [*self.requested_pieces(right, wanted), *self.palette_pieces(own_view, draft)]
         return [replace(piece, layer=piece.layer + OVER) for piece in pieces]  # an offer that is countered lies below
+
+    @property
+    def foot(self) -> float:
+        """Height of the palette, and of the line above it."""
+        return CHIPS + NOTE * self.grid.zoom
 
     def partner_pieces(self, own_view: RambleWords, chosen: int | None) -> list[Piece]:
         box, others = (

@@ -12,6 +12,7 @@ from game.games.ramble_words.rules.components import CARDS, PARTS, card_as_held,
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, result, staging
+from game.games.ramble_words.table.bartering import in_picked_order
 from game.games.ramble_words.table.breakdown import WorthPart, worth_parts_of
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import parse_draft
@@ -323,6 +324,8 @@ class WordsText(TableText[RambleWords]):
         if self.barter.lacks_terms(own_view, draft):
             return self.prompt(own_view, draft)[0]
         *_, give, want = action
+        picked = parse_draft(own_view, draft)
+        give, want = in_picked_order(give, picked.held), in_picked_order(want, picked.want)
         to = own_view.offer[0].giver if action[0] == "counter" else action[1]
         cards = self.texts.joined_list([self.wording.letter_text(card) for card in give])
         key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
