@@ -17,8 +17,8 @@ PLAN_KEYS = {"veto": "alt", "approve": "go", "first_plan": "go", "second_plan": 
 Section = Any  # of JSON
 
 
-class PageWords:
-    """The sections of words of one seat, from what it may know and what it has picked."""
+class PagePart:
+    """What the page of one seat is made from: what it may know, and what it has picked."""
 
     def __init__(self, choice: PhoneChoice):
         self.choice, self.player = choice, choice.player
@@ -31,6 +31,10 @@ class PageWords:
     def news(self) -> SeatNews:
         assert self.choice.news is not None
         return self.choice.news
+
+
+class PageWords(PagePart):
+    """The sections of words of one seat."""
 
     def header_section(self) -> Section:
         """Whose turn it is."""

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.state import PUBLIC, Action
 from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
-from game.phones.page_words import PageWords, Section
+from game.phones.page_words import PagePart, PageWords, Section
 from game.phones.pictures import PictureCanvas, Pictures
 from game.session.commands import Approve, Call, Command, Commit, Confirm, Hint, Pass, Prefer, Redo, Undo, Veto
 from game.ui.citations import strip_citations
@@ -30,13 +30,12 @@ FLAGS = 6  # where they stand in what is told of a piece
 SENTENCE_END = re.compile(r"[.:!?](?=\s)|\n")  # a name is what stands before it
 
 
-class SeatPage:
+class SeatPage(PagePart):
     """The page of one seat, or of those who only look on (PUBLIC)."""
 
     def __init__(self, table: MatchTable[Any], player: int, pictures: Pictures):
-        self.player, self.pictures = player, pictures
-        self.board, self.hand = pictures.board, pictures.hand
-        self.choice = PhoneChoice(table, player)
+        super().__init__(PhoneChoice(table, player))
+        self.pictures, self.board, self.hand = pictures, pictures.board, pictures.hand
         self.words = PageWords(self.choice)
         self.memory: Any = None
         self.camera: Camera | None = None  # of a board larger than its place, once it is laid out
@@ -45,15 +44,6 @@ class SeatPage:
         self.held: dict[Key, list[Section]] = {}  # what lay in the hand before picks went to the table
         self.numbers: dict[int, int] = {}  # of pictures on this page, by their numbers in the store
         self.shown: dict[int, int] = {}  # the pictures it was told of, by the numbers that they have for this page
-
-    @property
-    def table(self) -> MatchTable[Any]:
-        return self.choice.table
-
-    @property
-    def news(self) -> SeatNews:
-        assert self.choice.news is not None
-        return self.choice.news
 
     def update(self, news: SeatNews) -> Command | None:
         """Take in the match as it stands now. Returns the command that was planned for this moment, if any."""
