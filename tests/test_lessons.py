@@ -160,11 +160,13 @@ def test_what_is_kept_clear_has_no_light_of_its_own(evening):
     )
 
 
-def test_the_beak_of_a_bubble_ends_at_what_is_meant_and_is_thinner_the_farther_that_is():
+def test_the_beak_of_a_bubble_ends_at_what_is_near_and_only_points_at_what_is_far_and_is_never_a_needle():
     bubble, near, far = pygame.FRect(300, 60, 400, 200), pygame.FRect(720, 100, 40, 40), pygame.FRect(40, 300, 30, 40)
     assert beak_points(bubble, near)[1].x == near.left
     first, tip, last = beak_points(bubble, far)
-    assert tip == (far.right, far.top) and ((first + last) / 2).x == bubble.left
+    root = (first + last) / 2
+    assert root.x == bubble.left and (tip - root).angle_to((far.right, far.top) - root) == pytest.approx(0)
+    assert tip.distance_to(root) < 2.5 * first.distance_to(last)
     assert first.distance_to(last) < beak_points(bubble, near)[0].distance_to(beak_points(bubble, near)[2])
 
 

@@ -7,7 +7,7 @@ import pytest
 from evening import Evening
 from legible import TABLES, astray, canvases
 
-from game.games.ramble_words.rules.components import CARDS, DECK
+from game.games.ramble_words.rules.components import CARDS, DECK, points_of_word
 from game.games.ramble_words.table import drafts
 from game.games.ramble_words.table.felt import IDLE, OTHER_WORD, OWN_WORD
 from game.games.ramble_words.table.grid import ROW, screen_grid, sidebar_grid
@@ -568,3 +568,33 @@ def test_a_whole_game_by_keys_alone(stage):
 
     stage.play_on(scene, choose)
     assert scene.match.is_over and scene.match.ply > 10
+
+
+def written(stage, words: str) -> int:
+    return sum(one.text == words for one in stage.seen())
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (800, 700)], ids=str)
+def test_of_all_players_without_a_word_one_is_told_so(home, window):
+    evening = Evening(window)
+    scene = laid(evening, players=4, bots=(1, 2, 3), words=["", "2S2 1S2", "", ""], hands=["1S9 1HA"])
+    empty = scene.game_table.texts("row.empty")
+    assert written(evening, empty) == 1
+    pick(evening, scene, *cards("1S9"))
+    assert written(evening, empty) <= 1
+    evening.close()
+
+
+def test_a_started_word_is_said_to_need_no_meaning_yet_until_it_is_old(stage):
+    scene = laid(stage, hands=["1S9 1HA", "2H9 2SK 1C5"], turn=1, phase="word")
+    scene.match.play(("start", "2H9", "1C5"))
+    scene.show_current_state()
+    texts = scene.game_table.texts
+    says = scene.table.pieces["says",].face
+    points = points_of_word(("2H9", "1C5"), True)
+    assert says.last == texts("stage.worth.start", n=points, player=scene.match.seats[1].name)
+    scene.match.play(("pass",))
+    public = scene.match.view()
+    assert public.fresh and texts("tip.worth.new") in scene.game_table.text.tooltip(public, ("worth", 1))
+    older = laid(stage, words=["", "2H9 1C5"])
+    assert texts("tip.worth.new") not in older.game_table.text.tooltip(older.match.view(), ("worth", 1))

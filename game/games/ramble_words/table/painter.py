@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.games.ramble_words.rules.components import is_joker
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table import art, ground, moments, result
+from game.games.ramble_words.table import art, felt, ground, moments, result
 from game.games.ramble_words.table.buzzers import BuzzerDrawing
 from game.games.ramble_words.table.cards import DROP, card_tilt, draw_card, draw_empty_place, draw_leaning_card
 from game.games.ramble_words.table.faces import (
@@ -40,9 +40,9 @@ from game.games.ramble_words.table.faces import (
     WordStripFace,
     WorthFace,
 )
-from game.games.ramble_words.table.felt import LARGE_ROW, OWN_WORD
+from game.games.ramble_words.table.felt import LARGE_ROW
 from game.games.ramble_words.table.geometry import Ground
-from game.games.ramble_words.table.grid import FAN, RAIL, WordsLayout, grid_of_layout
+from game.games.ramble_words.table.grid import FAN, RAIL, Grid, WordsLayout, grid_of_layout
 from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.rule_pictures import PICTURES
 from game.games.ramble_words.table.sheet_drawing import SheetDrawing
@@ -132,7 +132,7 @@ class WordsPainter(TablePainter[RambleWords]):
 
     def draw_ground(self, canvas: Canvas, layout: Layout, frame: Frame) -> None:
         assert isinstance(layout.ground, Ground)
-        grid, lengths, turn = grid_of_layout(layout), layout.ground.lengths, layout.ground.turn
+        grid, turn = grid_of_layout(layout), layout.ground.turn
         if grid.plan is not None:
             top = grid.places.seats[grid.plan.lines[0][0]].y
             ground.paint_table(canvas, ground.felt_box(canvas, top))
@@ -143,8 +143,9 @@ class WordsPainter(TablePainter[RambleWords]):
         for player, box in enumerate(grid.rows):
             if grid.plan is None:
                 ground.draw_word_row(canvas, box, self.signs[player], player == turn)
-            if not lengths[player] and not (grid.is_wide and player == grid.hero and grid.mode == OWN_WORD):
-                self.draw_empty_row(canvas, grid.word_box(player), grid.is_wide and player == grid.hero)
+        empty = row_said_to_be_empty(grid, layout.ground)
+        if empty is not None:
+            self.draw_empty_row(canvas, grid.word_box(empty), grid.is_wide)
         if grid.is_narrow:
             art.draw_tray(canvas, grid.tray)
         else:
@@ -183,6 +184,13 @@ class WordsPainter(TablePainter[RambleWords]):
             else:
                 words, ink = self.texts(f"sort.{order}"), CREAM if is_lit else SOFT
                 canvas.draw_fitted(words, *box.center, box.w - 6, 16, "bold", ink, "mc")
+
+
+def row_said_to_be_empty(grid: Grid, there: Ground) -> int | None:
+    """Whose row says that it holds no word: on the felt the one in its middle, else that of whose turn it is."""
+    whose = grid.hero if grid.is_wide else there.turn
+    is_staged = grid.is_wide and grid.mode != felt.IDLE
+    return None if whose is None or there.lengths[whose] or is_staged else whose
 
 
 def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:

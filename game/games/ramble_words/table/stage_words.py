@@ -32,6 +32,8 @@ class StageCaptions:
         if public_view.struck:
             return self.struck_card_caption(public_view)
         if public_view.laid:
+            if public_view.move == "start":
+                value = texts("stage.worth.start", n=own, player=name)
             whose = self.wording.whose_word_text(staged.owner, public_view.turn)
             return StageCaptionFace(
                 texts(f"stage.{public_view.move}", player=self.names[public_view.turn], word=whose), word, value

@@ -336,7 +336,9 @@ class WordsText(TableText[RambleWords]):
         if kind == "card":
             return self.card_tip(view, rest[0])
         if kind == "worth":
-            return self.worth_tip(view.words[rest[0]], rest[0])
+            told = self.worth_tip(view.words[rest[0]], rest[0])
+            is_new = view.fresh and rest[0] == view.turn
+            return f"{self.texts('tip.worth.new')} {told}" if is_new else told
         if kind == "gap":
             return self.texts("tip.gap")
         if kind in ("sort", "line"):
