@@ -241,6 +241,44 @@ def test_the_coloured_button_makes_the_whole_move_that_a_hint_shows(hands):
     evening.close()
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_the_coloured_button_plays_what_a_hint_shows_and_ends_no_turn_in_its_place(game):
+    evening, scene = at_the_table(game, "move")
+    seen = set()
+    for _ in range(8):
+        ply = scene.match.ply
+        evening.press("hint")
+        given = scene.parts.advice.given
+        if given.action is None:
+            break
+        button = scene.primary_button
+        seen.add(button.key)
+        evening.press(button.key)
+        assert given.action in scene.match.actions[ply:]
+        evening.until(lambda: scene.match.is_over or scene.can_act or isinstance(scene.session.stage, Confirming))
+        if isinstance(scene.session.stage, Confirming):
+            evening.press("fire")
+            evening.until(lambda: scene.match.is_over or scene.can_act)
+        if scene.match.is_over:
+            break
+    assert seen or game.id == "ramble_words"
+    evening.close()
+
+
+def test_while_a_hint_shows_a_move_the_turn_can_still_be_ended_by_a_plain_button_that_stands_last():
+    evening, scene = at_the_table(PARK, "move")
+    while not scene.selection.advised_pick or scene.selection.draft:
+        evening.press("hint")
+        if scene.selection.draft:
+            evening.press(scene.primary_button.key)
+            evening.until(lambda: scene.can_act)
+    first, *others = scene.mode.buttons.current_buttons()
+    assert first[0] == "follow" and scene.find_widget("fire").style == "plain"
+    keys = [key for key, _ in others if key != "undo"]
+    assert keys[-1] == "fire" or keys[-2:] == ["fire", "again"]
+    evening.close()
+
+
 def test_the_next_question_has_a_nudge_of_its_own():
     evening, scene = at_the_table(APE_CITY, "nudge")
     for _ in range(2):

@@ -14,9 +14,8 @@ from game.ui.widget import Widget
 from game.ui.widgets import narrow_button_width
 
 BEFORE_BUTTONS = 12  # units from the words of the prompt to the buttons
-PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue", "approve")
+PRIMARY = ("follow", "fire", "waits", "open", "silence", "result", "continue", "approve", "show_move")  # if first
 ANSWERS = ("own_plan", "second_plan", "first_plan")  # to a question of a computer player, from the right
-FIRST_ONLY = "show_move"  # primary where no other one is
 
 Button = tuple[Hashable, str]  # its key and its words
 
@@ -49,7 +48,7 @@ class Buttons:
                 box,
                 "button",
                 label,
-                style="primary" if self.is_primary(key) and (key != FIRST_ONLY or n == 0) else "plain",
+                style="primary" if self.is_asked(key) or (n == 0 and self.is_primary(key)) else "plain",
                 enabled=key != "waits",
                 why=why[1] if key == "waits" and why is not None else "",
                 accent=accent,
@@ -59,7 +58,7 @@ class Buttons:
         ]
 
     def is_primary(self, key: Hashable) -> bool:
-        return key in PRIMARY or key == FIRST_ONLY or self.is_asked(key)
+        return key in PRIMARY or self.is_asked(key)
 
     def button_tooltip(self, key: Hashable) -> str:
         """What a button of the prompt is for, where its own words may not tell."""

@@ -63,14 +63,17 @@ class MatchButtons:
         offer = selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         found = found or ([("waits", offer.waits[0])] if offer.waits else [])
-        if selection.advised_pick:  # of what a hint shows nobody makes a part unawares
+        ending: list[Button] = []
+        if selection.advised_pick:  # of what a hint shows nobody makes a part unawares, nor ends a turn in its place
+            ending = [] if selection.draft or not offer.button else found
             found = [("follow", texts("table.follow"))]
         found += [(secondary_button_key(key), words) for key, words in offer.asides]
         if selection.offer.bot_card:
             found.append(("please", texts("table.please")))
         if self.parts.hints.has_nudge:  # it needs the room for its words
             return self.fitting_buttons(buttons, self.buttons_with_nudge(buttons, found))
-        found += self.runner_up_buttons(buttons, found)
+        found += self.runner_up_buttons(buttons, [*found, *ending])
+        found += ending
         return self.fitting_buttons(
             buttons, found + (self.undo_buttons() if selection.draft else self.replay_buttons())
         )

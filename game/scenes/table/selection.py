@@ -328,12 +328,8 @@ class Selection:
 
     @property
     def advised_pick(self) -> Key:
-        """The pick that would make the move shown by the last hint, on a piece; () where a button does that, or where
-        nothing is picked and the primary one does something else.
-        """
+        """The pick that would make the move shown by the last hint, on a piece; () where a button does that."""
         advised = self.advice.advised
-        if self.offer.button and not self.draft:
-            return ()
         if not self.advice.is_hint_shown or advised not in self.tabletop.pieces or advised in self.draft:
             return ()
         pick = self.key_picked_by(advised)
