@@ -114,7 +114,8 @@ class PageWords(PagePart):
         elif news.said:
             what = news.said
         else:
-            told = (event_sentence(text, entry.event) for entry in reversed(news.log))
+            once = without_duplicate_entries(text, list(news.log))
+            told = (event_sentence(text, entry.event) for entry in reversed(once))
             what = next((words for words in told if words), "")
         rule = (
             self.choice.rule or first_cited_rule(what) or first_cited_rule(line) or first_cited_rule(self.choice.note)

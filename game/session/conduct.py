@@ -3,7 +3,7 @@
 import functools
 import importlib
 import importlib.util
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, NamedTuple, TypeVar
 
 from game.engine.state import Action, Event, State
@@ -142,6 +142,10 @@ class Conduct(Generic[S]):
     def asking(self, view: S) -> Asking:
         """How the open question is asked, judged by public facts; not asked while a visit ends."""
         return Asking()
+
+    def goes_without_saying(self, event: Event, before: Sequence[Event]) -> bool:
+        """Need nobody be told of an event, after those before it? It was no choice, or follows from them."""
+        return False
 
     def moments(self, event: Event) -> Iterable[Moment]:
         """What companions may remark on in a public event, and what people will remember of it."""

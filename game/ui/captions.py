@@ -92,9 +92,13 @@ def text_key_of(texts: Texts, event: Event, chapter: str = "event") -> str:
 
 
 def without_duplicate_entries(text: TableText[Any], entries: list[LogEntry]) -> list[LogEntry]:
-    """The events without public ones that the reader has been told in more detail right after."""
-    pairs = zip(entries, entries[1:])
-    return [one for one, after in pairs if not is_duplicate(text, one.event, after.event)] + entries[-1:]
+    """The events without public ones that the reader has been told in more detail right after, and without those that
+    go without saying.
+    """
+    events, pairs = [one.event for one in entries], zip(entries, entries[1:])
+    once = [one for one, after in pairs if not is_duplicate(text, one.event, after.event)] + entries[-1:]
+    implied = {id(one) for n, one in enumerate(entries) if text.conduct.goes_without_saying(one.event, events[:n])}
+    return [one for one in once if id(one) not in implied]
 
 
 def most_important_entries(text: TableText[Any], entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:

@@ -360,3 +360,18 @@ def test_a_hint_that_names_cards_without_a_move_lights_them(stage):
     named = {("card", facts["card"]), ("card", facts["old"])}
     assert scene.selection.hinted_keys == named <= set(scene.table.pieces)
     assert not scene.selection.draft
+
+
+def test_the_pass_of_whoever_has_just_hit_goes_without_saying_and_others_are_told(stage):
+    scene = laid(stage, players=3, bots=(1, 2), turn=1, phase="word", hands=["2H8 1HA", "2D8 1DJ 2S5", "1C9"])
+    scene.match.play(("start", "2D8", "1DJ", "2S5"))
+    scene.match.play(("pass",))  # of seat 2, from the left of seat 1
+    scene.match.play(("hit", "2H8", "2S5"))
+    scene.match.play(("pass",))  # of seat 2 once more; seat 1 holds no card
+    assert scene.match.state.current_player == 0 and scene.match.state.phase == "hit"
+    passes = [line for line in lines_of(scene, 2) if "No hit" in line]
+    scene.match.play(("pass",))
+    assert [line for line in lines_of(scene, 2) if "No hit" in line] == passes
+    scene.show_current_state()
+    named = scene.game_table.texts("event.passed", player=scene.match.seats[0].name)
+    assert named not in lines_of(scene, 1) and scene.mode.sentences.news_sentence().what != named

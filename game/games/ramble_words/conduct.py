@@ -1,6 +1,6 @@
 """How a match of Ramble Words goes on at a table: who may hit what is played, and how they are asked (RW-12.6)."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from game.engine.state import Ask, Event
 from game.games.ramble_words.rules import hits
@@ -49,6 +49,19 @@ def is_own_card_at_stake(public_view: RambleWords, player: int) -> bool:
     return below == player
 
 
+def player_asked_again(events: Sequence[Event]) -> int | None:
+    """Who began the chain of hits that has been resolved last, while nothing but passes has followed it."""
+    first, is_resolved = None, False
+    for event in reversed(events):
+        if event.kind == "resolved" and not is_resolved:
+            is_resolved = True
+        elif event.kind == "hit" and is_resolved:
+            first = event.facts["player"]
+        elif event.kind not in ("passed", "no_higher"):
+            break
+    return first
+
+
 class RambleWordsConduct(Conduct[RambleWords]):
     """Anybody may hit any card that is played, and is asked by nothing but public facts."""
 
@@ -90,6 +103,10 @@ class RambleWordsConduct(Conduct[RambleWords]):
             concerned=concerned,
             seconds=None if seconds == "untimed" else float(seconds),
         )
+
+    def goes_without_saying(self, event: Event, before: Sequence[Event]) -> bool:
+        """Whoever has just hit and is asked about the other cards (RW-6.22) may let them pass without a word."""
+        return event.kind == "passed" and event.facts["player"] == player_asked_again(before)
 
     def moments(self, event: Event) -> Iterator[Moment]:
         """A card hit (for both players), a word scored (also for an owner who loses it), a barter (for both)."""

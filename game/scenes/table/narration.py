@@ -5,7 +5,7 @@ from collections.abc import Hashable
 from game.engine.match import LogEntry
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Sentences
-from game.scenes.table.table_log import TableLog
+from game.scenes.table.table_log import LINES_BACK, TableLog
 from game.ui.captions import handover_sentence, without_duplicate_entries
 from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, TIME, SpokenText
 from game.ui.widget import Widget
@@ -56,8 +56,10 @@ class TableNarration:
     def news_texts(self, is_shared: bool) -> list[SpokenText]:
         """The lines of the log since the last look, the newest of many."""
         entries = self.new_entries()
-        told = [one for one in entries if is_shared or one.event.to is None]
-        lines = [self.log.format_entry(one).text for one in without_duplicate_entries(self.parts.game_table.text, told)]
+        shown = [one for one in self.log.shown_entries() if is_shared or one.event.to is None]
+        once = without_duplicate_entries(self.parts.game_table.text, shown[-len(entries) - LINES_BACK :])
+        new = {id(one) for one in entries}
+        lines = [self.log.format_entry(one).text for one in once if id(one) in new]
         return [SpokenText(NEWS, line) for line in lines if line][-MOST_NEWS:]
 
     def new_entries(self) -> list[LogEntry]:

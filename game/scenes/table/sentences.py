@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from game.engine.state import Action
 from game.scenes.table.parts import TableParts
-from game.scenes.table.table_log import TableLog
+from game.scenes.table.table_log import LINES_BACK, TableLog
 from game.session.bots import NEWS_FOR
-from game.ui.captions import handover_sentence
+from game.ui.captions import handover_sentence, without_duplicate_entries
 from game.ui.prompt_bar import TurnPart
 
 WAITING, READ, ANYBODY = "ui_hourglass", "ui_book-open", "ui_hand"  # signs beside what the prompt says
@@ -133,7 +133,8 @@ class MatchSentences:
 
     def news_sentence(self) -> Sentence:
         """While things move: the last line of the log."""
-        lines = (self.log.format_entry(one) for one in reversed(self.log.shown_entries()[-8:]))
+        told = without_duplicate_entries(self.parts.game_table.text, self.log.shown_entries()[-LINES_BACK:])
+        lines = (self.log.format_entry(one) for one in reversed(told))
         line = next((line for line in lines if line.text), None)
         if line is None:
             return Sentence(None, "", self.parts.texts("prompt.begin"))

@@ -10,6 +10,7 @@ from game.ui.lines import Line
 from game.ui.log_panel import LogLine
 
 LINES = 12
+LINES_BACK = 24  # before a line, by which it may go without saying
 
 
 class TableLog:
