@@ -121,6 +121,8 @@ class BotTable:
         self.vetoed_in: Turn | None = None
         self.chosen_in: Turn | None = None  # the turn whose plan people have chosen themselves
         self.heard: Turn | None = None  # the turn whose plan has been announced
+        self.told: Plan = ()  # what is left of the plan that was announced last
+        self.is_first = True  # is that the first one of this turn?
         self.appealed: set[Hashable] = set()  # card requests for which people have had time
 
     def advance(self, decision: BotDecision, dt: float) -> Action | CardRequest | None:
@@ -193,7 +195,7 @@ class BotTable:
         plan = self.poll_plan(decision, decision.asked_player, self.vetoed if self.vetoed_in == decision.turn else ())
         if plan is None:
             return None
-        if self.heard != decision.turn:
+        if self.heard != decision.turn or (len(plan) > 1 and plan != self.told):
             self.announce_plan(decision, plan)
         if self.paused < self.card_pause:
             return None
@@ -209,7 +211,7 @@ class BotTable:
         if appeal is not None:
             return appeal
         self.ahead, self.thinking, self.ready, self.spoken, self.announced = plan[1:], None, None, "", ""
-        self.choice = None
+        self.choice, self.told = None, self.ahead
         return plan[0]
 
     def wait_for_card(self) -> None:
@@ -226,14 +228,20 @@ class BotTable:
         return found
 
     def announce_plan(self, decision: BotDecision, plan: Plan) -> None:
-        """Announce in one sentence what the turn will bring, in games whose computer players do so."""
-        self.heard, self.paused = decision.turn, self.paused if decision.is_thinking_time_noticeable else 0.0
+        """Announce in one sentence what the turn will bring, in games whose computer players do so; and what has been
+        thought of since in the same turn, for which nobody needs to wait.
+        """
+        self.is_first, self.heard, self.told = self.heard != decision.turn, decision.turn, plan
+        self.paused = self.paused if decision.is_thinking_time_noticeable else 0.0
         self.announced = self.say(decision.public, decision.asked_player, plan) if len(plan) > 1 else ""
-        if self.announced and self.vetoed_in == decision.turn:
-            self.announced = self.voice.replacement_text(self.announced, plan not in self.vetoed)
-        elif self.announced:
-            self.ask_which_plan(decision, plan)
-        self.spoken = self.next_remark(decision) or self.announced
+        remark = ""
+        if self.is_first:
+            if self.announced and self.vetoed_in == decision.turn:
+                self.announced = self.voice.replacement_text(self.announced, plan not in self.vetoed)
+            elif self.announced:
+                self.ask_which_plan(decision, plan)
+            remark = self.next_remark(decision)
+        self.spoken = remark or self.announced
 
     def next_remark(self, decision: BotDecision) -> str:
         """The remark that a companion makes on its turn about recent events, where people have time to read it."""
@@ -271,14 +279,15 @@ class BotTable:
         """People have chosen a plan: announce and play it, without a further veto."""
         if self.choice is not None:
             self.ready, self.choice, self.vetoed, self.vetoed_in = self.choice[prefers_other], None, (), decision.turn
+            self.told = self.ready
             self.spoken = self.announced = self.say(decision.public, decision.asked_player, self.ready)
             self.paused, self.chosen_in = 0.0, decision.turn
 
     def needs_approval(self, decision: BotDecision) -> bool:
-        """Does the announced plan wait until somebody approves it? Not if they have chosen it."""
+        """Does the announced plan wait until somebody approves it? Not if they have chosen it, nor later in a turn."""
         is_told = bool(self.announced) and self.spoken == self.announced and self.choice is None
         is_wanted = decision.approves_plans and bool(decision.people)
-        return is_told and is_wanted and self.chosen_in != decision.turn
+        return is_told and is_wanted and self.is_first and self.chosen_in != decision.turn
 
     @property
     def has_plan_been_read(self) -> bool:

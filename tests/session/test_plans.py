@@ -242,3 +242,29 @@ def test_a_proposal_is_whole_in_another_process():
     near = ExplainedPlan((("move", 1),), "look")
     told = pickle.loads(pickle.dumps(ExplainedPlan((("move", 2),), "walk", {"tile": "x"}, near)))
     assert (told.reason, told.facts, told.other.reason) == ("walk", {"tile": "x"}, "look") and told == (("move", 2),)
+
+
+@pytest.mark.parametrize("approve_plans", [False, True])
+def test_what_is_thought_of_later_in_a_turn_is_told_too_and_asks_for_no_approval(approve_plans):
+    session = in_the_park(approve_plans=approve_plans)
+    first = session.driver.plans[0]
+    session.driver.plans = (ExplainedPlan((first[0], ("end_actions",))),)
+    session.bots.heard, session.bots.thinking, session.bots.ready = None, None, None
+    tell_and_play(session, first[0])
+    assert session.stage == Thinking(1, ""), "the rest of what was told is not told again"
+    session.bots.ahead = ()
+    later = session.match.state.legal()[0]
+    session.driver.plans = (ExplainedPlan((later, ("end_actions",))),)
+    session.bots.thinking = session.bots.ready = None
+    session.do(commands.Tick(0.0))
+    assert session.stage == Thinking(1, str(later)) and session.can_be_vetoed and not session.needs_approval
+    session.do(commands.Tick(SAYING))
+    assert session.match.actions[-1] == later
+
+
+def tell_and_play(session: Session, action: Any) -> None:
+    session.do(commands.Tick(0.0))
+    assert session.stage == Thinking(1, str(action))
+    session.do(commands.Approve())
+    session.do(commands.Tick(SAYING))
+    assert session.match.actions[-1] == action

@@ -23,6 +23,7 @@ from game.games.ramble_park.ai.winning import WINNING
 from game.games.ramble_park.ai.worth import LOST, WON, ParkEvaluator
 from game.games.ramble_park.rules import specials
 from game.games.ramble_park.rules.components import ACTIONS, GPS, HAND, HANDBOOK, LANDMARKS
+from game.games.ramble_park.rules.foresight import plan_until_hand_too_full
 from game.games.ramble_park.rules.state import RamblePark
 
 __all__ = ["WINNING", "usage_names"]
@@ -191,7 +192,8 @@ CLOSE = 0.6  # so much less a plan may be worth for a companion to ask which is 
 
 
 def plan_reason(view: RamblePark, plan: tuple[Action, ...]) -> tuple[str, Facts]:
-    """What a plan is for, the most that is done in it; all lies open here, so all may hear it."""
+    """What a plan is for, the most that is done in it as far as it is told; all lies open here, so all may hear it."""
+    plan = plan_until_hand_too_full(view, plan)
     deeds = {action[0]: action for action in reversed(plan)}
     for move, purpose in PURPOSES.items():
         if move in deeds:

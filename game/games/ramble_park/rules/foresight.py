@@ -46,6 +46,14 @@ def state_changes(state: RamblePark, later: RamblePark) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------- chances
+def plan_until_hand_too_full(state: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
+    """A plan up to where a hand is too full: after what is put away then, all is thought over."""
+    for n in range(1, len(plan)):
+        if foresee(state, *plan[:n]).get("over"):
+            return plan[:n]
+    return plan
+
+
 def foresee_explore(state: RamblePark) -> dict[str, Any]:
     """The next Explore card: how many are left and of each kind, and the notch that In the Dark would bring."""
     return {"cards": len(state.explore), "kinds": unseen_explore_counts(state), "notch": state.notch + 1}

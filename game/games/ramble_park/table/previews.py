@@ -5,6 +5,7 @@ from typing import Any
 
 from game.engine.state import Action
 from game.games.ramble_park.rules.components import HAND, IN_THE_DARK
+from game.games.ramble_park.rules.foresight import plan_until_hand_too_full
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
@@ -29,7 +30,8 @@ class ActionSentences:
         if public_view.options["plans"] == "silent":
             return ""
         told: list[Action] = []
-        for action in self.plan_until_hand_too_full(public_view, plan):
+        plan = plan_until_hand_too_full(public_view, plan)
+        for action in plan:
             if told and action[0] in WALKS and told[-1][0] in WALKS:
                 told[-1] = action
             elif told and action[0] == told[-1][0] == "fix":
@@ -40,7 +42,7 @@ class ActionSentences:
         if not deeds:
             return ""
         words = self.texts("intent", deeds=self.texts.joined_list(deeds))
-        over = self.hands_over_limit(public_view.foresee(*self.plan_until_hand_too_full(public_view, plan)))
+        over = self.hands_over_limit(public_view.foresee(*plan))
         speaker = public_view.asked_player
         return " ".join([words, *(self.hand_over_limit_text("intent.over", one, n, speaker) for one, n in over)])
 
@@ -52,13 +54,6 @@ class ActionSentences:
         """That a hand will be too full, and what follows. reader: the player for whom it is about the own hand."""
         facts = {"player": self.named.player_name(player), "n": cards, "m": cards - HAND}
         return self.texts(f"{key}.own" if player == reader else key, **facts)
-
-    def plan_until_hand_too_full(self, public_view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action, ...]:
-        """A plan up to where a hand is too full: after what is put away then, all is thought over."""
-        for n in range(1, len(plan)):
-            if public_view.foresee(*plan[:n]).get("over"):
-                return plan[:n]
-        return plan
 
     def action_text(self, action: Action, times: int) -> str:
         facts = self.action_facts(action)
