@@ -162,3 +162,30 @@ def test_a_key_pressed_after_another_one_is_meant_for_what_is_there_now():
     assert not press.should_ignore(ENTER[pygame.KEYDOWN], title)
     assert not press.should_ignore(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""), seats)
     assert not press.should_ignore(ENTER[pygame.KEYDOWN], seats)
+
+
+def test_a_press_right_after_a_right_click_presses_no_button_that_has_come_by_it(stage):
+    words = next(game for game in GAMES if game.id == "ramble_words")
+    scene = stage.sit_down(words, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady")], {"first": 0})
+    stage.until(lambda: scene.can_act)
+    stage.press(next(key for key in scene.table.pieces if key[0] == "card" and scene.selection.offer.lights(key)))
+    at = scene.find_widget("fire").box.center
+    stage.point(at)
+    stage.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=stage.px(at)))
+    assert not scene.selection.draft
+    stage.click(at)
+    assert not scene.match.actions and scene.selection.answer[0] == scene.game_table.texts("why.late")
+    stage.click(at)
+    assert scene.match.actions, "whoever presses it again means it"
+
+
+def test_long_after_a_right_click_a_press_is_meant_for_what_stands_there(stage):
+    words = next(game for game in GAMES if game.id == "ramble_words")
+    scene = stage.sit_down(words, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady")], {"first": 0})
+    stage.until(lambda: scene.can_act)
+    stage.press(next(key for key in scene.table.pieces if key[0] == "card" and scene.selection.offer.lights(key)))
+    at = scene.find_widget("fire").box.center
+    stage.frames(1, pygame.event.Event(pygame.MOUSEBUTTONDOWN, button=3, pos=stage.px(at)))
+    stage.frames(40)
+    stage.click(at)
+    assert scene.match.actions

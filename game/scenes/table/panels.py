@@ -77,6 +77,12 @@ class Panels:
         else:
             self.handlers[key]()
 
+    def clear_picks(self) -> None:
+        """Take back what is picked, by a right click."""
+        if self.stale is not None and self.parts.selection.draft:
+            self.stale.before_clearing()
+        self.parts.selection.clear_picks()
+
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, places: Places, plan: tuple[Action, ...]) -> None:
         """Everything round the pieces."""

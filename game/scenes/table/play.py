@@ -242,7 +242,7 @@ class PlayScene(Page):
         """Takes back by its other button, ends what is shown by a click on the table, or drags."""
         presenter = self.parts.presenter
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
-            self.selection.clear_picks()
+            self.panels.clear_picks()
         elif event.type == pygame.MOUSEBUTTONDOWN and not presenter.is_all_shown() and self.is_on_table(event.pos):
             presenter.mark_as_read() if presenter.waits_for_continue else presenter.skip_pending()
             self.app.double_press.expect_repeat()

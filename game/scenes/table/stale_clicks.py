@@ -3,8 +3,10 @@
 from collections.abc import Hashable
 
 from game.scenes.table.buttons import Buttons
+from game.ui.widget import Widget
 
 STALE_CLICK_SECONDS = 0.5  # in which a press may still be meant for what stood there before
+STALE_AFTER_CLEARING = 1.0  # likewise after a right click, which moves buttons to where the pointer is not
 AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
 
 
@@ -17,9 +19,12 @@ class StaleClicks:
         self.skip_stood = 0.0  # seconds for which Skip has been there
         self.has_continued = False  # Continue has just been pressed, in the place of the primary one
         self.since_skip = STALE_CLICK_SECONDS  # since it was pressed, or stood there long
+        self.since_clearing = STALE_AFTER_CLEARING  # since a right click took back what was picked
+        self.stood: list[Widget] = []  # the buttons there before it
 
     def tick(self, dt: float) -> None:
         are_others_on, are_others_shown = self.buttons.is_waiting_for_others, self.buttons.is_showing_events
+        self.since_clearing += dt
         self.since_others = 0.0 if are_others_on else self.since_others + dt
         is_skippable = bool(self.parts.presenter.speed_factor) and are_others_shown  # at once there is nothing to skip
         self.has_continued = self.has_continued and self.has_just_changed
@@ -29,6 +34,10 @@ class StaleClicks:
     def on_skip_pressed(self) -> None:
         """Skip was pressed: for a moment another press is taken as meant for Skip."""
         self.since_skip = 0.0
+
+    def before_clearing(self) -> None:
+        """A right click is about to take back what is picked: its buttons go, and others come."""
+        self.stood, self.since_clearing = self.buttons.widgets(), 0.0
 
     def on_continue_pressed(self) -> None:
         """Continue has been pressed, and what comes in its place was not meant."""
@@ -46,17 +55,31 @@ class StaleClicks:
     @property
     def can_press_be_stale(self) -> bool:
         """May a press still be stale?"""
-        return self.has_just_changed or self.since_skip < STALE_CLICK_SECONDS
+        return (
+            self.has_just_changed or self.since_skip < STALE_CLICK_SECONDS or self.since_clearing < STALE_AFTER_CLEARING
+        )
 
     def is_stale(self, key: Hashable) -> bool:
         """Has this button come just now to where the pointer is, and another one stood there?"""
         if self.parts.page.is_focus_from_keys:
             return False
+        if self.has_come_by_clearing(key):
+            self.since_clearing = STALE_AFTER_CLEARING  # whoever presses it again means it
+            return True
         return (
             self.is_primary_press_stale
             if key == "fire"
             else self.since_skip < STALE_CLICK_SECONDS and self.is_pointer_on_skip
         )
+
+    def has_come_by_clearing(self, key: Hashable) -> bool:
+        """Is this a button that stands under the pointer only since picks were taken back?"""
+        now = next((one for one in self.buttons.widgets() if one.key == key), None)
+        if self.since_clearing >= STALE_AFTER_CLEARING or now is None:
+            return False
+        pointer = self.parts.page.pointer
+        under = [one for one in self.stood if one.box.collidepoint(pointer)]
+        return not any((one.key, one.label) == (now.key, now.label) for one in under)
 
     @property
     def is_primary_press_stale(self) -> bool:
