@@ -189,3 +189,16 @@ def test_long_after_a_right_click_a_press_is_meant_for_what_stands_there(stage):
     stage.frames(40)
     stage.click(at)
     assert scene.match.actions
+
+
+def test_the_button_that_takes_picks_back_stays_where_it_stands_while_fewer_are_picked(stage):
+    words = next(game for game in GAMES if game.id == "ramble_words")
+    scene = stage.sit_down(words, [Seat("Mara", 0, HUMAN), Seat("Old Ferro", 1, "steady")], {"first": 0})
+    stage.until(lambda: scene.can_act)
+    hand = [key for key in scene.table.pieces if key[0] == "card" and scene.selection.offer.lights(key)][:9]
+    for key in hand:
+        stage.press(key)
+    there = scene.find_widget("clear").box
+    for key in hand[:0:-1]:
+        stage.press(key)
+    assert scene.find_widget("clear").box == there

@@ -31,6 +31,8 @@ class Buttons:
     ):
         self.parts, self.offered, self.is_asked = parts, offered, is_asked
         self.longest = ""  # label that a primary button of a person has borne at this table
+        self.asked: tuple[object, ...] = ()  # the question for which the next is kept
+        self.longest_asked = ""  # label that the primary button has borne since it was asked
 
     def current_buttons(self) -> list[Button]:
         """Which there are."""
@@ -86,14 +88,26 @@ class Buttons:
         return prompt_button_boxes(self.parts.canvas, labels, least, is_narrow=True)
 
     def primary_button_width(self, label: str = "") -> float:
-        """How wide it is."""
+        """How wide it is; as picks come and go it never shrinks."""
         canvas = self.parts.canvas
         least = self.reserved_primary_width() if self.is_waiting_for_others else LEAST_PRIMARY
-        return max(narrow_button_width(canvas, one, least=least) for one in (label, *self.parts.selection.offer.words))
+        kept = self.longest_asked if self.asked == self.question and not self.is_waiting_for_others else ""
+        return max(
+            narrow_button_width(canvas, one, least=least) for one in (label, kept, *self.parts.selection.offer.words)
+        )
+
+    @property
+    def question(self) -> tuple[object, ...]:
+        """What is asked, in this window."""
+        session, canvas = self.parts.session, self.parts.canvas
+        return (session.match.ply, session.match.is_at_gate, session.deciding_player, canvas.w_px, canvas.zoom)
 
     def remember_longest_label(self, label: str) -> None:
         canvas, words = self.parts.canvas, self.parts.selection.offer.words
+        if self.asked != self.question:
+            self.asked, self.longest_asked = self.question, ""
         self.longest = max((self.longest, label, *words), key=lambda one: narrow_button_width(canvas, one))
+        self.longest_asked = max((self.longest_asked, label), key=lambda one: narrow_button_width(canvas, one))
 
     def reserved_primary_width(self) -> float:
         """How wide the primary one's place is while others are on: as the widest that people have had here, so that
