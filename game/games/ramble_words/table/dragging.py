@@ -8,9 +8,9 @@ from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.card_pieces import CORE, ROW_CARD, card_key
 from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.grid import Grid, grid_of_layout
-from game.games.ramble_words.table.pieces import gap_x
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.striking import PickedHit, can_beat
+from game.games.ramble_words.table.word_rows import gap_x
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.views import Layout
 from game.ui.offer import Draft

@@ -7,24 +7,18 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.ramble_words.rules import changes, hits
-from game.games.ramble_words.rules.components import CARDS, card_as_held, points_of_word
+from game.games.ramble_words.rules.components import CARDS, card_as_held
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.card_pieces import (
-    BELOW_ROW,
     BURIED,
-    CORE,
     FLYING,
-    IN_LETTERS,
     LAYER_HAND,
-    LAYER_MARK,
     LAYER_OVER,
     LAYER_ROW,
     LAYER_STAGE,
-    MOST_BELOW,
     RAISED,
-    ROW_CARD,
     SHUFFLED,
     STRIKE,
     card_key,
@@ -36,22 +30,17 @@ from game.games.ramble_words.table.card_pieces import (
 from game.games.ramble_words.table.cards import CANCELLED, DIM, FLAT, PLAIN, RATIO
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
+from game.games.ramble_words.table.empty_stage import EmptyStage
 from game.games.ramble_words.table.faces import (
     Box,
-    GapFace,
     InvisibleFace,
-    LegendFace,
     PaperFace,
     PlaceFace,
-    SignsFace,
-    StageButtonFace,
     StageCaptionFace,
     TrimmedWordFace,
     VerdictFace,
-    WorthFace,
 )
-from game.games.ramble_words.table.felt import IDLE, OWN_WORD, TRADE
-from game.games.ramble_words.table.grid import Grid, card_spacing
+from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
 from game.games.ramble_words.table.sheet import BarterSheet
 from game.games.ramble_words.table.stage import StagePieces
@@ -59,13 +48,12 @@ from game.games.ramble_words.table.stage_words import StageCaptions
 from game.games.ramble_words.table.staging import StagedCards
 from game.games.ramble_words.table.striking import PickedHit, can_beat, hit_refusal, only_target, picked_hit
 from game.games.ramble_words.table.style import SUITS
+from game.games.ramble_words.table.word_rows import WordRows
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft
-from game.ui.table import Key, Piece, Point
+from game.ui.table import Piece, Point
 
 LAYER_AIMS = LAYER_STAGE + 20  # as the cards of a chain lie
-TWO_LINES = 44.0  # height of what a word is worth, at 100 %
-BUTTON = 46.0  # height of one on the stage, with the room round it
 
 
 class WordsBoard:
@@ -75,6 +63,7 @@ class WordsBoard:
         self.wording, self.choices, self.grid, self.homes, self.order = wording, choices, grid, homes, order
         self.texts, self.names, self.people = wording.texts, wording.names, wording.people
         self.stage, self.told = StagePieces(grid, wording), StageCaptions(wording)
+        self.rows, self.empty = WordRows(grid, choices), EmptyStage(grid, choices)
         self.sheet = BarterSheet(grid, wording, choices.barter)
         self.figures: list[FRect] = []
 
@@ -82,7 +71,7 @@ class WordsBoard:
         staged = staging.staged_in_view(public_view, shown_event)
         pieces = [
             *self.card_origins(public_view),
-            *self.word_row_pieces(public_view, staged),
+            *self.rows.word_row_pieces(public_view, staged),
             *self.discard_pieces(public_view, shown_event),
         ]
         if staged is not None and public_view.phase == "claim":
@@ -121,64 +110,6 @@ class WordsBoard:
             pile,
             *(Piece(("home", player), InvisibleFace(), home, (2, 2)) for player, home in enumerate(self.homes)),
         ]
-
-    def word_row_pieces(self, public_view: RambleWords, staged: StagedCards | None) -> list[Piece]:
-        """A word on the stage is not in its row; letters that are being replaced stay there."""
-        pieces, home = [], ("home", public_view.turn)
-        on_stage = {card_as_held(card) for card, _ in staged.cards} if staged else set()
-        for owner, word in enumerate(public_view.words):
-            if staged is not None and staged.rest and staged.owner == owner:
-                pieces += self.changed_row_pieces(staged, word, home)
-                continue
-            for box, card in zip(self.row_boxes(public_view, owner), word):
-                if card_as_held(card) in on_stage:
-                    pieces += self.place_pieces(owner, card, box)
-                else:
-                    is_out = staged is not None and staged.owner == owner
-                    pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
-            if word and self.has_worth(owner, len(word)):
-                pieces.append(self.worth_piece(public_view, owner))
-        return pieces
-
-    def has_worth(self, owner: int, count: int) -> bool:
-        """Is there room beside a word of so many letters for what it is worth?"""
-        grid = self.grid
-        if grid.is_wide and owner == grid.hero:
-            return grid.mode == IDLE
-        if grid.mode == TRADE or grid.is_wide and grid.rows[owner].h < TWO_LINES * grid.zoom + 8:
-            return False
-        return grid.has_worths and not grid.fills_row(owner, count)
-
-    def place_pieces(self, owner: int, card: str, box: FRect) -> list[Piece]:
-        """The place of a letter that lies on the stage; none for a word that lies in the middle of the felt anyway."""
-        if self.grid.is_wide and owner == self.grid.hero and self.grid.mode == OWN_WORD:
-            return []
-        return [Piece(("gone", card), PlaceFace(), box.center, box.size)]
-
-    def changed_row_pieces(self, staged: StagedCards, word: Sequence[str], home: Key) -> list[Piece]:
-        """The word as it would be, but for the card that was hit; letters to be replaced lie below the new ones."""
-        count, new = len(staged.rest), {card for card, _ in staged.rest}
-        boxes = self.grid.letter_boxes(staged.owner, count, ROW_CARD)
-        pieces = [card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(boxes, word) if card not in new]
-        for box, (card, marks) in zip(boxes, staged.rest):
-            if card == staged.struck:
-                pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size, 0))
-            else:
-                pieces.append(card_piece(card, box, LAYER_ROW + 1, marks, origin=home))
-        return pieces
-
-    def row_boxes(self, public_view: RambleWords, owner: int) -> list[FRect]:
-        """Where the cards of a word lie in its row."""
-        return self.grid.letter_boxes(owner, len(public_view.words[owner]), ROW_CARD)
-
-    def worth_piece(self, public_view: RambleWords, owner: int) -> Piece:
-        """What a word is worth to its owner and to others: to a person who plays alone against computers, to you."""
-        word = public_view.words[owner]
-        box = self.grid.worth_box(owner, self.row_boxes(public_view, owner)[-1].right)
-        you = next(iter(self.people)) if len(self.people) == 1 else -1
-        is_new = public_view.fresh and owner == public_view.turn
-        face = WorthFace(owner, points_of_word(word, True), points_of_word(word, False), you, is_new)
-        return Piece(("worth", owner), face, box.center, box.size, LAYER_ROW)
 
     def discard_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
         """The top of the open pile, and what comes to it in this beat; a click there is one on the pile."""
@@ -244,11 +175,12 @@ class WordsBoard:
             return [
                 *self.hand_pieces(own_view, draft),
                 self.stage.plate_piece(own_view.asked_player),
-                self.make_legend_piece("limit"),
+                self.empty.make_legend_piece("limit"),
             ]
-        found = parse_draft(own_view, draft) if own_view.phase in drafts.PARTS_OF_TURN else ParsedDraft()
-        staged = staging.staged_draft(own_view, found) if own_view.phase in drafts.PARTS_OF_TURN else None
-        pieces = self.unusable_word_pieces(own_view, draft, staged) if own_view.phase in drafts.PARTS_OF_TURN else []
+        is_turn = own_view.phase in drafts.PARTS_OF_TURN
+        found = parse_draft(own_view, draft) if is_turn else ParsedDraft()
+        staged = staging.staged_draft(own_view, found) if is_turn else None
+        pieces = self.rows.unusable_word_pieces(own_view, draft, staged) if is_turn else []
         pieces += self.hand_pieces(
             own_view, draft, {card_as_held(card) for card, _ in staged.cards} if staged else set()
         )
@@ -256,11 +188,11 @@ class WordsBoard:
             pieces += self.trim_pieces(own_view, draft, staged)
         elif staged is not None:
             pieces += self.staged_draft_pieces(own_view, staged)
-        elif own_view.phase in drafts.PARTS_OF_TURN:
+        elif is_turn:
             pieces += [
                 self.stage.plate_piece(own_view.asked_player),
-                self.legend_piece(own_view, found),
-                *([] if draft else self.stage_button_pieces(own_view)),
+                self.empty.legend_piece(own_view, found),
+                *([] if draft else self.empty.stage_button_pieces(own_view)),
             ]
         return pieces + self.target_pieces(own_view, found, staged) + self.joker_letter_pieces(found)
 
@@ -289,7 +221,7 @@ class WordsBoard:
         x, y = piece.center
         found = []
         for owner in changes.owners_of_modifiable_words(own_view):
-            for box, old in zip(self.row_boxes(own_view, owner), own_view.words[owner]):
+            for box, old in zip(self.rows.row_boxes(own_view, owner), own_view.words[owner]):
                 sign = shared_suit_or_letter(piece.key[1], old)
                 if sign:
                     found.append(((box.x - x, box.y - y, box.w, box.h), sign))
@@ -300,21 +232,6 @@ class WordsBoard:
         self.figures.append(box)
         return self.told.worth_panel(own_view, staged, box, self.grid.zoom)
 
-    def unusable_word_pieces(self, own_view: RambleWords, draft: Draft, staged: StagedCards | None) -> list[Piece]:
-        """Words that cannot be changed, or no more with what is picked, are dim; so is what is trimmed."""
-        usable, pieces = self.choices.picked_or_pickable_keys(own_view, draft), []
-        if usable is None:
-            return []
-        for owner, word in enumerate(own_view.words):
-            if staged is not None and staged.owner == owner:
-                continue
-            has_gap = any(key[:2] == ("gap", owner) for key in usable)
-            if not has_gap and not any(card_key(card) in usable for card in word):
-                pieces += [
-                    card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(self.row_boxes(own_view, owner), word)
-                ]
-        return pieces
-
     def staged_draft_pieces(self, own_view: RambleWords, staged: StagedCards) -> list[Piece]:
         """What is picked lies on the stage, as if it had been played; its places in the row stay free."""
         right = self.stage.stage_boxes(len(staged.cards), 0)[-1].right
@@ -323,16 +240,16 @@ class WordsBoard:
             *self.worth_pieces(own_view, staged, self.grid.stage_words_box_right_of(right)),
         ]
         on_stage, begun = {card_as_held(one) for one, _ in staged.cards}, own_view.words[staged.owner]
-        for box, card in zip(self.row_boxes(own_view, staged.owner), begun):
+        for box, card in zip(self.rows.row_boxes(own_view, staged.owner), begun):
             if card_as_held(card) in on_stage:
-                pieces += self.place_pieces(staged.owner, card, box)
+                pieces += self.rows.place_pieces(staged.owner, card, box)
             else:
                 pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
         return pieces
 
     def trim_pieces(self, own_view: RambleWords, draft: Draft, staged: StagedCards) -> list[Piece]:
         """Letters to be cut off are struck where they lie, so that the next is where it was; the stage has the rest."""
-        boxes, room = self.row_boxes(own_view, staged.owner), self.grid.stage_cards_box
+        boxes, room = self.rows.row_boxes(own_view, staged.owner), self.grid.stage_cards_box
         usable = self.choices.picked_or_pickable_keys(own_view, draft)
         row = [
             card_piece(card, box, LAYER_ROW, marks if usable is None or card_key(card) in usable else (DIM,))
@@ -348,75 +265,12 @@ class WordsBoard:
             *self.worth_pieces(own_view, staged, self.grid.stage_words_box),
         ]
 
-    def legend_piece(self, own_view: RambleWords, parsed: ParsedDraft) -> Piece:
-        """The stage before anything lies on it: what can be done."""
-        box = self.grid.stage
-        if parsed.do:
-            return self.make_legend_piece(parsed.do)
-        if len(parsed.held) > 1 and changes.owners_of_modifiable_words(own_view):
-            room = self.grid.stage_cards_box
-            face = StageCaptionFace(self.texts("legend.several"), staging.capital_letters(parsed.held))
-            return Piece(("says",), face, room.center, room.size, 2)
-        ways = [
-            way
-            for way, is_open in (
-                ("start", drafts.may_start(own_view)),
-                ("change", bool(changes.owners_of_modifiable_words(own_view))),
-            )
-            if is_open
-        ]
-        if len(parsed.held) == 1 and changes.owners_of_modifiable_words(own_view):
-            return Piece(("legend",), SignsFace(card_as_held(parsed.held[0])), box.center, box.size, 1)
-        return self.make_legend_piece(*ways or ("none",))
-
-    def make_legend_piece(self, *kinds: str) -> Piece:
-        box = self.grid.stage
-        has_buttons = set(kinds) <= {"start", "change", "none"} and not self.grid.is_wide  # beside it
-        if has_buttons and self.grid.is_narrow:  # they stand below it
-            box = FRect(box.x, box.y, box.w, self.grid.stage_words_box.y - box.y)
-        room = self.grid.stage_words_box.x - box.x if has_buttons and not self.grid.is_narrow else box.w
-        return Piece(("legend",), LegendFace(kinds, room), box.center, box.size, 1)
-
-    def stage_button_pieces(self, own_view: RambleWords) -> list[Piece]:
-        """Buttons on the stage, as long as nothing lies there."""
-        box, keys = self.grid.actions_box, self.choices.other_action_buttons(own_view)
-        boxes = button_boxes(box, len(keys), self.grid.is_narrow)
-        return [
-            Piece(
-                key,
-                StageButtonFace(key[1]),
-                one.center,
-                one.size,
-                LAYER_MARK,
-                label=self.texts(f"button.{key[1]}.which"),
-            )
-            for key, one in zip(keys, boxes)
-        ]
-
     def target_pieces(self, own_view: RambleWords, parsed: ParsedDraft, staged: StagedCards | None) -> list[Piece]:
         """Gaps where the cards held may go."""
         if own_view.phase not in drafts.PARTS_OF_TURN:
             return []
         keys = drafts.keys_selectable_in_turn(own_view, parsed)
-        return [self.gap_piece(own_view, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
-
-    def gap_piece(self, own_view: RambleWords, owner: int, at: int) -> Piece:
-        """A gap for a card, from the top of the letters to below its plus, and wide enough for a dragged card.
-
-        Between letters that stand close it is only the plus below them, so that they can be clicked too.
-        """
-        boxes, touch = self.row_boxes(own_view, owner), self.grid.touch
-        x, step, letters = gap_x(boxes, at), card_spacing(boxes), boxes[0]
-        if step < 2 * touch:
-            box = FRect(0, 0, min(touch, step), touch)
-            box.midbottom = (x, min(letters.bottom + touch * MOST_BELOW, self.grid.rows[owner].bottom + BELOW_ROW))
-        else:
-            between = 2 * (letters.x - gap_x(boxes, 0)) + letters.w * (1 - 2 * CORE)
-            box = FRect(0, letters.y, max(touch, between), letters.h + touch / 2 - IN_LETTERS)
-            box.centerx = x
-        size = min(touch, box.w)
-        face = GapFace(round(letters.y - box.y), round(letters.h), round(size))
-        return Piece(("gap", owner, at), face, box.center, box.size, LAYER_MARK, label=self.texts("gap"))
+        return [self.rows.gap_piece(own_view, *key[1:]) for key in sorted(key for key in keys if key[0] == "gap")]
 
     def joker_letter_pieces(self, parsed: ParsedDraft) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""
@@ -435,7 +289,7 @@ class WordsBoard:
         cards = [*staged.cards, *((hit.card, ()) for hit in staged.chain)]
         boxes = self.stage.stage_boxes(len(staged.cards), len(staged.chain))
         pieces = (
-            self.changed_row_pieces(staged, own_view.words[staged.owner], ("home", own_view.turn))
+            self.rows.changed_row_pieces(staged, own_view.words[staged.owner], ("home", own_view.turn))
             if staged.chain
             else []
         )
@@ -473,22 +327,6 @@ class WordsBoard:
         new = card_as_held(found.held[0])
         signs = {card: shared_suit_or_letter(new, card) for word in own_view.words for card in word}
         return {card: (sign,) for card, sign in signs.items() if sign}
-
-
-def button_boxes(box: FRect, count: int, is_row: bool) -> list[FRect]:
-    """Places for so many buttons, below each other in the middle of the box or in a row."""
-    if is_row:
-        wide, high = box.w / max(1, count), min(BUTTON, box.h)
-        return [FRect(box.x + n * wide, box.centery - high / 2, wide - 6, high) for n in range(count)]
-    high = min(BUTTON, box.h / max(1, count))
-    top = box.centery - high * count / 2
-    return [FRect(box.x, top + n * high + 3, box.w, high - 6) for n in range(count)]
-
-
-def gap_x(boxes: list[FRect], at: int) -> float:
-    """The middle of a gap in a row of cards."""
-    step = boxes[1].x - boxes[0].right if len(boxes) > 1 else boxes[0].w * 0.11
-    return boxes[at].x - step / 2 if at < len(boxes) else boxes[-1].right + step / 2
 
 
 def shared_suit_or_letter(new: str, old: str) -> str:
