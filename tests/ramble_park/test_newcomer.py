@@ -284,6 +284,16 @@ def test_after_a_drag_the_pointer_is_where_it_let_go(stage):
     assert scene.pointer == pytest.approx(end, abs=1) and scene.pointed_key != ("tile", "maintenance_meadow")
 
 
+def test_who_must_discard_in_the_turn_of_another_is_shown_no_actions(stage):
+    hands = ["gill", "gps azalea azalea azalea tupelo", ""]
+    scene = laid(stage, pawns=["the_point", "the_point", "park_exit"], hands=hands)
+    assert scene.game_table.text.status(scene.public_view).turn_parts
+    pick(stage, scene, "card", 0, "gill")
+    pick(stage, scene, "pawn", 1)
+    assert scene.match.state.current_player == 1 and 1 in scene.session.people
+    assert not scene.game_table.text.status(scene.match.view()).turn_parts
+
+
 def test_a_companion_over_five_cards_says_so_in_place_of_the_actions_of_another(stage):
     hands = ["gill", "gps azalea azalea azalea tupelo", ""]
     scene = laid(stage, bots=(1,), is_held=True, pawns=["the_point", "the_point", "park_exit"], hands=hands)

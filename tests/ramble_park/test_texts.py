@@ -58,7 +58,8 @@ def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
         for piece in table.geometry.layout(TableView(state.view(PUBLIC), own), frame).pieces[::3]:
             text.tooltip(own, piece.key)
         assert all(line.text for line in text.odds(own)) and text.status(own).supplies
-        assert [step.words for step in text.status(own).turn_parts]
+        is_out_of_turn = own.phase == "hand" and own.current_player != own.turn
+        assert bool([step.words for step in text.status(own).turn_parts]) != is_out_of_turn
     assert len(told) > 9
 
 

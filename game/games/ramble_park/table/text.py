@@ -67,7 +67,7 @@ class ParkText(TableText[RamblePark]):
 
     def turn_parts(self, public_view: RamblePark, actions: int | None = None) -> Sequence[TurnPart]:
         """actions: how many a plan that is only pointed at or picked would leave, None where there is none."""
-        if public_view.is_over or not public_view.agenda or self.is_bot_discarding_out_of_turn(public_view):
+        if public_view.is_over or not public_view.agenda or is_discarding_out_of_turn(public_view):
             return ()
         now, notch = self.turn_part_number(public_view), public_view.lights_out_cards_per_turn
         explore, lights = (EXPLORE_DRAWS, public_view.draws, 0)[now], (notch, notch, public_view.draws)[now]
@@ -80,14 +80,6 @@ class ParkText(TableText[RamblePark]):
         return tuple(
             TurnPart(icon, count, count - rest, self.turn_step_text(name, rest), n == now, STYLE["button"])
             for n, (name, icon, count, rest) in enumerate(parts)
-        )
-
-    def is_bot_discarding_out_of_turn(self, public_view: RamblePark) -> bool:
-        """Must a computer player put a card away in another's turn?"""
-        return (
-            public_view.phase == "hand"
-            and public_view.current_player != public_view.turn
-            and public_view.current_player not in self.people
         )
 
     def waiting_note(self, public_view: RamblePark) -> str:
@@ -138,3 +130,8 @@ class ParkText(TableText[RamblePark]):
 
     def result(self, match: Match) -> Result:
         return result.result_of(match, self.named)
+
+
+def is_discarding_out_of_turn(public_view: RamblePark) -> bool:
+    """Must somebody put a card away in another's turn, whose actions are not theirs?"""
+    return public_view.phase == "hand" and public_view.current_player != public_view.turn
