@@ -99,8 +99,8 @@ class Buttons:
     @property
     def question(self) -> tuple[object, ...]:
         """What is asked, in this window."""
-        session, canvas = self.parts.session, self.parts.canvas
-        return (session.match.ply, session.match.is_at_gate, session.deciding_player, canvas.w_px, canvas.zoom)
+        session, match, canvas = self.parts.session, self.parts.session.match, self.parts.canvas
+        return (match.ply, match.is_at_gate, match.state.phase, session.deciding_player, canvas.w_px, canvas.zoom)
 
     def remember_longest_label(self, label: str) -> None:
         canvas, words = self.parts.canvas, self.parts.selection.offer.words
