@@ -20,7 +20,7 @@ from game.ui.offer import Draft
 from game.ui.table import Key, Piece
 
 HEAD, CHIPS = 46.0, 120.0  # heights of the paper's parts
-NOTE = 24.0  # height of the line above the palette, at 100 %
+NOTE, SNUG = 22.0, 10.0  # height of the line above the palette, at 100 %; so far it reaches into the air above it
 STRIP, LOW_STRIP = 66.0, 50.0  # a line of small words above it: where there is one, where there are two
 NO_WORD = 1.4  # cards that the place of a player without a word is as wide as
 ONE_LINE = 3  # players whose words stand in one line
@@ -177,7 +177,7 @@ class BarterSheet:
     @property
     def foot(self) -> float:
         """Height of the palette, and of the line above it."""
-        return CHIPS + NOTE * self.grid.zoom
+        return CHIPS + NOTE * self.grid.zoom - SNUG
 
     def partner_pieces(self, own_view: RambleWords, chosen: int | None) -> list[Piece]:
         box, others = (

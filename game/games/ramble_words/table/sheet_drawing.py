@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.faces import BarterSheetFace, ChipFace, PartnerFace, WordStripFace
-from game.games.ramble_words.table.sheet import EMBLEM_ROOM, NOTE, TITLE, pan_boxes, paper_box
+from game.games.ramble_words.table.sheet import EMBLEM_ROOM, NOTE, SNUG, TITLE, pan_boxes, paper_box
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
@@ -45,7 +45,7 @@ class SheetDrawing:
                     words = min(pan.h - 8, scaled_with_text(canvas, 40)) / 2
                     canvas.draw_fitted(self.texts(key), pan.x, pan.y + words, pan.w, 17, "ital", fade(SOFT, 0.75), "ml")
             if face.note:
-                y = box.bottom - face.below + NOTE * canvas.zoom / 2 - 6
+                y = box.bottom - face.below - SNUG + NOTE * canvas.zoom / 2 - 5
                 canvas.draw_fitted(face.note, box.centerx, y, box.w - 36, 17, "text", CREAM, "mc")
         scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
         scales.midtop = (box.centerx, left.y - 8)
