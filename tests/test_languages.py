@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from game.engine.data import DATA
-from game.ui.texts import INFLECTED, InflectedName
+from game.ui.texts import INFLECTED, InflectedName, Texts
 
 ENGLISH = "en"
 STEMS = ("texts", "title", "rulebook", "lesson", "lesson_2")
@@ -124,3 +124,15 @@ def test_all_places_of_a_game_have_the_same_forms():
         places = [text for key, text in texts.items() if key.startswith("place.")]
         forms = [set(InflectedName.read(text).forms) for text in places if INFLECTED.fullmatch(text)]
         assert not forms or len(forms) == len(places) and all(one == forms[0] for one in forms), file
+
+
+def test_texts_made_from_texts_change_their_language_too():
+    """As the lid beside the seats of a game, whose page has the texts of that game."""
+    shell = Texts()
+    lid = shell.for_game("explore_new_york").with_title_of("explore_new_york")
+    before = lid("game.kind")
+    shell.set_language("de")
+    assert lid.language == "de" and lid("game.kind") == Texts("explore_new_york", stem="title", parent=shell)(
+        "game.kind"
+    )
+    assert lid("game.kind") != before

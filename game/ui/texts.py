@@ -65,9 +65,12 @@ class Texts:
 
     def set_language(self, language: str) -> None:
         """Use this language from now on, also in texts made with `for_game` and `with_title_of`."""
-        self._read_all(language)
+        self._change_language(language, None)
+
+    def _change_language(self, language: str, parent: "Texts | None") -> None:
+        self._read_all(language, parent)
         for texts in self.games.values():
-            texts._read_all(language, self)
+            texts._change_language(language, self)
 
     def set_bindings(self, bindings: Bindings) -> None:
         """Name these keys from now on, also in texts made from these."""

@@ -350,9 +350,8 @@ class NewYorkText(TableText[ExploreNewYork]):
             )
         if ahead.cafes:
             cafes = texts.joined_list([self.city.cafes[n].name for n in ahead.cafes])
-            return Preview(
-                [Line(texts("preview.cafe", cafes=cafes, tourists=tourists_text(texts, ahead.guests), gain=gain))]
-            )
+            facts = {"n": len(args), "cafes": cafes, "tourists": tourists_text(texts, ahead.guests), "gain": gain}
+            return Preview([Line(texts("preview.cafe", **facts))])
         new = link_mask(tuple(args))
         lost = scoring.best_route(own_view, own_view.observer).links & ~ahead.route
         leaves = "leaves" if glance_from_view(self.seen).best else "turns"
