@@ -16,6 +16,7 @@ from game.ui.widgets import scaled_with_text
 
 GILT_INK = THEME.shell["amber_ink"]
 FACE = 38
+NAME, LEAST_NAME = 18, 16  # sizes of a name: as it is, and before it takes a line of its own
 FIGURE = 34  # size of a player's points
 DOTS = 30.0  # from the first of the thinking dots to the last
 ROBOT_GAP = 8
@@ -47,7 +48,7 @@ def paint_seat(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float
             name_x, name_y = x + 18, face.bottom + scaled_with_text(canvas, 12, 0.8)
             role_y = face.centery if content.thinking is None else face.y + face.h * 0.72  # below the dots
         room = end - name_x - beside
-        wide = canvas.draw_fitted(content.name, name_x, name_y, room, 18, "bold", INK, "ml")[0]
+        wide = canvas.draw_fitted(content.name, name_x, name_y, room, NAME, "bold", INK, "ml")[0]
         if content.is_bot:
             canvas.draw_icon("ui_bot", name_x + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
         canvas.draw_fitted(content.role, left, role_y, end - left, 16, "text", INK_SOFT, "ml")
@@ -62,7 +63,7 @@ def has_long_name(canvas: Canvas, box: FRect, content: SeatPanelContent, end: fl
     """Is a name too long for the room beside the sign, and has the panel room for a line below that?"""
     face = seat_sign_box(canvas, box)
     robot = scaled_with_text(canvas, 20, 0.5) + ROBOT_GAP if content.is_bot else 0
-    is_long = canvas.measure_text(content.name, 18, "bold")[0] > end - face.right - 7 - robot
+    is_long = canvas.measure_text(content.name, LEAST_NAME, "bold")[0] > end - face.right - 7 - robot
     figure = points_line_y(box, content.facts[1:]) - canvas.type_size(FIGURE) * 0.4
     return is_long and figure - face.bottom >= canvas.type_size(18) * 1.1
 
