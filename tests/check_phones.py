@@ -137,7 +137,7 @@ class Party:
     def to_the_end(self, phones: list, rng: random.Random, seed: int) -> None:
         night = self.night
         end, plies = time.monotonic() + LONGEST, 0
-        while not night.scene.session.is_result_told:
+        while not night.scene.session.ending.is_told:
             if night.scene.match.ply != plies:
                 end, plies = time.monotonic() + LONGEST, night.scene.match.ply
             assert time.monotonic() < end, f"stands still after {plies} actions: {self.where(phones)}"

@@ -177,7 +177,7 @@ def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], 
     more often than its phone was tapped.
     """
     end = time.monotonic() + seconds
-    while not night.scene.session.is_result_told:
+    while not night.scene.session.ending.is_told:
         assert time.monotonic() < end, f"not over after {night.scene.match.ply} actions"
         players[0].listen()
         for thumb in players:

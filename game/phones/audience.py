@@ -219,4 +219,4 @@ class PhoneAudience:
 
     def result(self) -> Result | None:
         session = self.session
-        return self.table().text.result(session.match) if session.is_result_told else None
+        return self.table().text.result(session.match) if session.ending.is_told else None

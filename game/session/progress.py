@@ -7,7 +7,7 @@ from game.session import commands, flow, history, updates
 from game.session.choices import Draft
 from game.session.commands import BY_ITSELF
 from game.session.conduct import CardRequest, ReactionWindow, kind_of_event
-from game.session.table import SessionTable
+from game.session.table import Ending, SessionTable
 
 END_PAUSE = 1.2  # seconds between the last event and the result
 
@@ -42,7 +42,7 @@ class TableProgress(SessionTable):
 
     def reset_result(self) -> None:
         """The match is not over, or its end is being shown again: announce the result anew when it comes."""
-        self.ended, self.is_known, self.is_result_told = 0.0, False, False
+        self.ending = Ending()
 
     # ---------------------------------------------------------------- windows
     def update_reaction_window(self, window: ReactionWindow | None) -> bool:
@@ -177,11 +177,11 @@ class TableProgress(SessionTable):
 
     def announce_end(self, dt: float) -> None:
         """Announce the result once, a moment after the last event."""
-        self.ended += dt
-        speed = self.current_settings().speed
-        if not self.is_result_told and (self.is_known or not speed or self.ended >= END_PAUSE / speed):
-            self.is_result_told = True
-            self.broadcast(updates.MatchEnded(self.is_known or not flow.reveals_at_result(self.conduct)))
+        ending, speed = self.ending, self.current_settings().speed
+        ending.seconds += dt
+        if not ending.is_told and (ending.is_known or not speed or ending.seconds >= END_PAUSE / speed):
+            ending.is_told = True
+            self.broadcast(updates.MatchEnded(ending.is_known or not flow.reveals_at_result(self.conduct)))
 
     # ---------------------------------------------------------------- making actions
     def set_draft(self, draft: Draft) -> None:

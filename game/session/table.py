@@ -38,6 +38,17 @@ class TableSettings:
     approve_plans: bool = False
 
 
+@dataclass
+class Ending:
+    """How far the end of the match has been shown. is_known: it was over already when it was put on the table;
+    seconds: since the last event was shown; is_told: the result may be looked at.
+    """
+
+    is_known: bool = False
+    seconds: float = 0.0
+    is_told: bool = False
+
+
 def skip_saving(match: Match) -> None:
     """Don't save the match."""
 
@@ -87,9 +98,7 @@ class SessionTable:
         self.shown_view: State | None = None  # the same state in the public view
         self.asked_about: tuple[State, Conduct[Any], Asking] | None = None  # a view, and how its question is asked
         self.called: int | None = None  # the player who was last told that it is their turn
-        self.is_known = match.is_over  # how a match ended that is put on the table again
-        self.ended = 0.0  # seconds since the end of the match was shown
-        self.is_result_told = False
+        self.ending = Ending(is_known=match.is_over)
         self.told_stage: Stage | None = None
         self.told_words = ""
         self.issuer = SCREEN  # whose command is being answered

@@ -64,7 +64,7 @@ def test_all_that_can_be_tapped_is_large_enough_and_nothing_is_cut(game, flags, 
             thumb.sit(0)
             looked, end, untranslated = 0, time.monotonic() + LONGEST, only_english(game.id, language)
             assert thumb.page.evaluate("() => document.documentElement.lang") == language
-            while looked < LOOKS and not night.scene.session.is_result_told:
+            while looked < LOOKS and not night.scene.session.ending.is_told:
                 assert time.monotonic() < end
                 if thumb.act():
                     looked += 1

@@ -53,7 +53,7 @@ class TableActions:
 
     def show_result(self) -> None:
         """Open the result again, if it has been shown."""
-        if self.session.is_result_told:
+        if self.session.ending.is_told:
             self.open_page("result", is_known=True)
 
     def answer_without_hand(self) -> None:

@@ -47,7 +47,7 @@ class TableClock:
         if self.presenter.waits_for_continue:
             return True
         if match.is_over:
-            return session.is_result_told
+            return session.ending.is_told
         if match.is_at_gate:
             return session.needs_confirmation
         if session.windows.open is not None:

@@ -27,7 +27,7 @@ class MatchButtons:
         if not parts.presenter.is_done:
             return [("skip", texts("table.skip"))]
         if parts.match.is_over:
-            return [("result", texts("table.result"))] if parts.session.is_result_told else []
+            return [("result", texts("table.result"))] if parts.session.ending.is_told else []
         if parts.buzzers.is_peeking_at_hand:
             return []
         if parts.buzzers.current_window is not None:
