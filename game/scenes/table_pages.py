@@ -192,7 +192,7 @@ class TablePages:
         If it was opened at the laptop, the phones are asked too. Once all agree the match is given up; once one does
         not, or the page is closed, nobody is asked any more.
         """
-        if self.asking_page is None and self.is_asked_at_laptop and self.scene.session.remote:
+        if self.asking_page is None and self.scene.session.remote and self.is_asked_at_laptop:
             phones.ask_to_give_up()
         if not phones.give_up and self.asking_page is None:
             return
