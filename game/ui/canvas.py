@@ -3,6 +3,7 @@
 import math
 from collections.abc import Callable, Hashable, Iterator
 from contextlib import contextmanager
+from typing import Any, TypeVar
 
 import pygame
 from pygame import Color
@@ -42,6 +43,9 @@ def pixels_per_unit(size_px: tuple[int, int]) -> float:
     return k if k <= FINE_ENOUGH else FINE_ENOUGH + (k - FINE_ENOUGH) * LARGER_SHARE
 
 
+T = TypeVar("T")
+
+
 class Canvas:
     """A window-sized surface, its scale, and every cache. Lengths are layout units unless a name ends in px."""
 
@@ -66,6 +70,7 @@ class Canvas:
         self.fonts: dict[tuple[str, int], Lettering] = {}
         self.measures: dict[tuple[object, ...], tuple[float, float]] = {}
         self.settings: dict[tuple[object, ...], list[list[TextRun]]] = {}
+        self.layouts: dict[Hashable, Any] = {}
 
     def forget_pictures(self) -> None:
         """Drop the cached pictures."""
@@ -80,6 +85,13 @@ class Canvas:
         if digest != self.variant:
             self.variant = digest
             self.forget_pictures()
+
+    def layout(self, key: Hashable, compute: Callable[[], T]) -> T:
+        """Where things are in this window with this size of text: computed once."""
+        if key not in self.layouts:
+            self.layouts[key] = compute()
+        found: T = self.layouts[key]
+        return found
 
     def px(self, length: float) -> int:
         return round(length * self.k)

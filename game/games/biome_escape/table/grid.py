@@ -1,6 +1,6 @@
 """Where things are round the land: goal and cool-downs in its lower corners, seats and pack or log at the right."""
 
-from functools import lru_cache
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FRect
@@ -74,12 +74,10 @@ def board_box(canvas: Canvas) -> FRect:
 
 
 def screen_grid(canvas: Canvas, players: int) -> Grid:
-    return _screen_grid(canvas, (canvas.w, canvas.h, canvas.zoom, canvas.k), players)
+    return canvas.layout(("biome_escape", players), partial(_screen_grid, canvas, players))
 
 
-@lru_cache(maxsize=8)
-def _screen_grid(canvas: Canvas, window: tuple[float, ...], players: int) -> Grid:
-    """canvas: to measure text; window: by which that comes out as it does."""
+def _screen_grid(canvas: Canvas, players: int) -> Grid:
     prompt, board = prompt_box(canvas), board_box(canvas)
     bottom = prompt.top - 12
     wide = sidebar_width(canvas)

@@ -1,7 +1,6 @@
 """Where things are round the city map: cards and score sheet in the middle, players with their maps at the right."""
 
-from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import partial
 from typing import NamedTuple
 
 from pygame import FRect
@@ -67,24 +66,11 @@ def discarded_card_box(box: FRect) -> FRect:
     return FRect(box.x, box.y + box.h * 0.04, box.w * SMALLER, box.h * SMALLER)
 
 
-@dataclass(frozen=True)
-class WindowKey:
-    """Windows in which everything lies at the same places are equal. canvas: to measure by."""
-
-    w: float
-    h: float
-    zoom: float
-    k: float
-    canvas: Canvas = field(compare=False)
-
-
 def screen_grid(canvas: Canvas, players: int) -> Grid:
-    return _screen_grid(WindowKey(canvas.w, canvas.h, canvas.zoom, canvas.k, canvas), players)
+    return canvas.layout(("explore_new_york", players), partial(_screen_grid, canvas, players))
 
 
-@lru_cache(16)
-def _screen_grid(window: WindowKey, players: int) -> Grid:
-    canvas = window.canvas
+def _screen_grid(canvas: Canvas, players: int) -> Grid:
     prompt = prompt_box(canvas)
     bottom = prompt.top - 10
     least_sidebar = round_up_to_grid(SIDEBAR + SIDEBAR_GROWTH * (canvas.zoom - 1))
