@@ -90,11 +90,11 @@ def home_of_the_run(tmp_path_factory):
 
 @pytest.fixture(scope="module", autouse=True)
 def memory():
-    """What the pictures of a test file took goes back to the system, before another file takes it anew.
+    """What the pictures of the file before took goes back to the system, before this one takes it anew.
 
-    What is still there then stays till the end: the next search for cycles need not look at it again.
+    What is still there then stays till the end: the next search for cycles need not look at it again. While a file
+    ends, its last test still has its whole program, which would stay with all that it has painted.
     """
-    yield
     free_memory()
     gc.freeze()
 

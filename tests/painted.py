@@ -2,13 +2,15 @@
 
 from game.ui.canvas import Canvas
 
-KEPT = ("patience", "sprites", "stills", "still_texts", "texts", "icons", "fonts", "measures", "settings")
+KEPT = ("patience", "sprites", "stills", "still_texts", "texts", "icons", "fonts", "measures", "settings", "layouts")
 # Times what the program keeps: five games lie in one window by turns, each with people, text and tiles of many tests.
 # With less room most pictures are painted again and again, which takes a tenth of the whole run. Windows larger than
 # that of most tests have no more room than that one, or what they need themselves.
 ROOM = {"sprites": 24, "stills": 8, "texts": 8}
 USUAL = 1280 * 720  # pixels
-PAINTED: dict[tuple, dict] = {}  # by the window's and the text's size
+TOGETHER = 1_500_000_000  # bytes for all windows; beyond that the one that has gone longest without use is forgotten
+PICTURES = ("sprites", "stills", "texts", "icons")
+PAINTED: dict[tuple, dict] = {}  # by the window's and the text's size, the one that was used last at the end
 
 
 def share(canvas: Canvas) -> None:
@@ -25,8 +27,16 @@ def share(canvas: Canvas) -> None:
 
 def take_what_is_painted(canvas: Canvas) -> None:
     made = {name: getattr(canvas, name) for name in KEPT}
-    kept = PAINTED.setdefault((canvas.w_px, canvas.h_px, canvas.zoom), made)
+    size = (canvas.w_px, canvas.h_px, canvas.zoom)
+    kept = PAINTED[size] = PAINTED.pop(size, made)
     if kept is made:
         for name, times in ROOM.items():
             kept[name].limit = round(kept[name].limit * max(1.0, times * min(1.0, USUAL / (canvas.w_px * canvas.h_px))))
     vars(canvas).update(kept)
+    forget_beyond(TOGETHER)
+
+
+def forget_beyond(limit: int) -> None:
+    """Forget windows that were not used for longest, until the pictures of all take no more bytes than that."""
+    while len(PAINTED) > 1 and sum(kept[name].bytes for kept in PAINTED.values() for name in PICTURES) > limit:
+        del PAINTED[next(iter(PAINTED))]
