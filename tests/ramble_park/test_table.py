@@ -566,7 +566,7 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
     stage = Evening(*window, speed="normal")
     scene = laid(stage, bots=(1, 2))
     stage.frames(60)
-    scene.mode.buttons.longest = ""  # as before the first own button of a match
+    scene.mode.buttons.longest = scene.mode.buttons.longest_asked = ""  # as before the first own button of a match
     scene.mode.buttons.remember_longest_label = lambda label: None
     fire, (skip,) = scene.find_widget("fire").box, scene.mode.buttons.button_boxes([("skip", "Skip")])
     at = max(skip.left, fire.left) + 2, fire.centery
