@@ -856,6 +856,14 @@ def test_the_sample_hops_again_when_asked_at_any_text_size(texts, text_size):
     assert stage.page.is_animating
 
 
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720)))
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_text_of_the_chosen_size_is_shown_with_the_pieces(texts, text_size, size):
+    stage = Stage(SettingsPage(texts, GAMES), texts, size, Settings(text_size=text_size))
+    samples = [texts(f"settings.sample{one}") for one in ("", "_soft", "_motion")]
+    assert set(samples) <= set(stage.shown()) and stage.complaints() == []
+
+
 def test_what_a_gamepad_does_stands_beside_the_keys(texts):
     stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click(("tab", "keys"))

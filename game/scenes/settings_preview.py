@@ -53,13 +53,18 @@ class SettingsPreview:
             self._paint_hop(canvas, FRect(box.x + 16, box.y + 258, box.w - 32, 120))
 
     def paint_small(self, canvas: Canvas, box: FRect) -> None:
-        """Draw only the pawn on its stones."""
+        """Draw a line of each size of text, and the pawn on its stones."""
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_QUIET)
         line = canvas.line_height(17)
+        sample, soft = self.texts("settings.sample"), self.texts("settings.sample_soft")
         with canvas.text_area(*box):
-            words = self.texts("settings.sample_motion")
-            canvas.draw_fitted(words, box.x + 20, box.y + 10 + line / 2, box.w - 32, 17, "bold", INK, "ml")
-            self._paint_hop(canvas, FRect(box.x + 12, box.y + line + 18, box.w - 24, box.h - line - 30))
+            y = box.y + 8 + line / 2
+            canvas.draw_fitted(sample, box.x + 16, y, box.w - 32, 17, "bold", INK, "ml")
+            canvas.draw_fitted(soft, box.x + 16, y + line, box.w - 32, 16, "text", INK_SOFT, "ml")
+            moving = self.texts("settings.sample_motion")
+            canvas.draw_fitted(moving, box.x + 16, y + 2 * line + 6, box.w - 32, 17, "bold", INK, "ml")
+            top = y + 2.5 * line + 12
+            self._paint_hop(canvas, FRect(box.x + 12, top, box.w - 24, box.bottom - 12 - top))
 
     def _paint_prompt(self, canvas: Canvas, box: FRect) -> None:
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
