@@ -476,10 +476,10 @@ def test_three_lines_of_the_prompt_keep_clear_of_its_edges_and_of_each_other(siz
     assert above >= air and below >= air, (above, below)
 
 
-def test_the_title_of_the_log_makes_room_where_large_words_would_leave_but_one_line():
+def test_the_log_keeps_its_title_while_an_entry_fits_below_and_moves_its_lines_together_for_a_second_one():
     canvas = Canvas((1024, 600), 1.5)
     news = [(1, "Old Ferro finds 1 gold"), (0, "Jonas draws 2 cards"), (0, "Jonas finds 1 gold")]
-    for high, has_title, count in ((110, False, 2), (150, True, 2)):
+    for high, has_title, count in ((70, False, 1), (80, True, 1), (110, True, 2), (150, True, 2)):
         canvas.audit = []
         assert log_panel.draw_log_panel(canvas, 850, 500, 380, high, news, "What happened") == count
         assert ("What happened" in [one.text for one in canvas.audit]) == has_title

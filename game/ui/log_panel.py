@@ -1,6 +1,7 @@
 """The log at the side of a table: what happened, newest first."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from game.ui.bars import smaller_sizes
 from game.ui.canvas import Canvas
@@ -8,28 +9,40 @@ from game.ui.seats import draw_emblem
 from game.ui.theme import INK, INK_SOFT, PAPER_QUIET
 from game.ui.widgets import draw_paper_panel, scaled_with_text
 
-ENTRIES = 2  # of the log, for which its title makes room
+ENTRIES = 2  # of the log, for which its lines move closer together
 
+
+class Spacing(NamedTuple):
+    """Where a log's lines stand, in units of plain type.
+
+    title, first: of its title, and of its first entry; step: from one entry to the next; foot: free below the last.
+    """
+
+    title: float | None
+    first: float
+    step: float
+    foot: float
+
+
+USUAL, SNUG, UNTITLED = Spacing(19, 44, 27, 17), Spacing(14, 35, 24, 13), Spacing(None, 19, 27, 17)
 LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words
 
 
 def draw_log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines: Sequence[LogLine], title: str) -> int:
     """Draw what happened, newest first, as far as there is space. Returns how many entries were drawn.
 
-    The title is left out if otherwise not even the two newest entries would fit.
+    The title is left out only if the newest entry would not fit below it.
     """
     draw_paper_panel(canvas, x, y, w, h, 12, PAPER_QUIET)
     icon, pitch = scaled_with_text(canvas, 22), scaled_with_text(canvas, 21)
     left = x + 16 + icon + 6
-    shown, cy, last = 0, y + scaled_with_text(canvas, 44), y + h - scaled_with_text(canvas, 17)
     rows = [len(canvas.wrap_text(text, x + w - 12 - left, 16)) for _, text in lines[:ENTRIES]]
-    above = y + scaled_with_text(canvas, 19)
-    below, instead = (_count_fitting_entries(canvas, rows, last - top) for top in (cy, above))
+    spacing = _best_spacing(canvas, rows, h)
+    shown, cy, last = 0, y + scaled_with_text(canvas, spacing.first), y + h - scaled_with_text(canvas, spacing.foot)
     with canvas.text_area(x, y, w, h):
-        if below < len(rows) and (not below or below < instead):
-            cy = above
-        else:
-            canvas.draw_fitted(title, x + 16, y + scaled_with_text(canvas, 19), w - 32, 16, "bold", INK_SOFT, "ml")
+        if spacing.title is not None:
+            middle = y + scaled_with_text(canvas, spacing.title)
+            canvas.draw_fitted(title, x + 16, middle, w - 32, 16, "bold", INK_SOFT, "ml")
         for mark, text in lines:
             room = int((last - cy) / pitch + 1)
             size, words = 16.0, canvas.wrap_text(text, x + w - 12 - left, 16)
@@ -42,18 +55,24 @@ def draw_log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines
             _draw_log_mark(canvas, x + 15 + icon / 2, cy, icon, mark)
             for i, line in enumerate(words):
                 canvas.draw_fitted(line, left, cy + i * pitch, x + w - 12 - left, size, "text", INK, "ml")
-            cy += (len(words) - 1) * pitch + scaled_with_text(canvas, 27)
+            cy += (len(words) - 1) * pitch + scaled_with_text(canvas, spacing.step)
             shown += 1
     return shown
 
 
-def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], height: float) -> int:
-    """How many entries, each with this many lines, fit into the height."""
-    taken, pitch, gap = 0.0, scaled_with_text(canvas, 21), scaled_with_text(canvas, 27)
+def _best_spacing(canvas: Canvas, rows: Sequence[int], height: float) -> Spacing:
+    """How the newest entries, each with this many lines, stand best in a panel so high."""
+    best = max((USUAL, SNUG), key=lambda spacing: _count_fitting_entries(canvas, rows, height, spacing))
+    return best if not rows or _count_fitting_entries(canvas, rows, height, best) else UNTITLED
+
+
+def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], height: float, spacing: Spacing) -> int:
+    """How many entries, each with this many lines, fit into a panel so high."""
+    taken, pitch, step = spacing.first + spacing.foot, 21.0, spacing.step
     for n, count in enumerate(rows):
-        if taken + (count - 1) * pitch > height:
+        if scaled_with_text(canvas, taken + (count - 1) * pitch) > height:
             return n
-        taken += (count - 1) * pitch + gap
+        taken += (count - 1) * pitch + step
     return len(rows)
 
 
