@@ -160,10 +160,10 @@ class Tabletop:
         return TableView(public_view, own_view, draft, shown_event, memory, self.camera, self.page.app.canvas.zoom)
 
     def memory_owner(self, viewer: int | None) -> int:
-        """Whose memory a viewer has: everybody's where all lies open."""
+        """Whose memory a viewer has: their own where it is saved, else that of the whole table."""
         memories = self.game_table.memories
-        is_shared = memories is not None and memories.is_shared
-        return PUBLIC if is_shared or viewer is None else viewer
+        has_own = memories is not None and memories.saved_kind is not None
+        return viewer if has_own and viewer is not None else PUBLIC
 
     def switch_view(self, key: Key) -> str:
         """A piece that is_view was clicked: change what is shown, or say why there is nothing to show."""

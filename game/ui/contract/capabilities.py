@@ -11,12 +11,11 @@ class Memories(Generic[S]):
     """What a viewer has already seen, for tables that point out what is new, and what they have switched on or
     arranged. A memory is a frozen value of the game, None at first; it changes nothing in the match.
 
-    is_shared: there is one memory for the whole table instead of one for each viewer; saved_kind: the dataclass of
-    memories that are saved with the match, None where none are. Its fields are texts, numbers and tuples of such, each
-    with a default; it raises ValueError for values that it cannot have. Fields that do not compare are not saved.
+    saved_kind: for memories that each viewer has alone, as an arranged hand, and that are saved with the match: their
+    dataclass; None where one memory serves the whole table. Its fields are texts, numbers and tuples of such, each with
+    a default; it raises ValueError for values that it cannot have. Fields that do not compare are not saved.
     """
 
-    is_shared: ClassVar[bool] = False
     saved_kind: ClassVar[type[Any] | None] = None
 
     def remember(self, memory: Any, view: TableView[S], screen_of: int = PUBLIC) -> Any:

@@ -58,8 +58,6 @@ class BiomeMemories(Memories[BiomeEscape]):
     The card of what was looked at goes away with a click on it, with a pick, or with somebody else's turn.
     """
 
-    is_shared = True
-
     def __init__(self, names: BiomeNames):
         self.named = names
 

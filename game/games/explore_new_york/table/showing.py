@@ -62,8 +62,6 @@ def no_joining_roads_reason(public_view: ExploreNewYork, player: int) -> str:
 class NewYorkMemories(Memories[ExploreNewYork]):
     """A click on a small map shows it large, as long as the same seat acts; the sheet has two switches."""
 
-    is_shared = True
-
     def __init__(self, texts: Texts):
         self.texts = texts
 

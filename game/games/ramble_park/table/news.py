@@ -23,8 +23,6 @@ GETTING = ("drew", "gave", "pickpocketed")  # events by which a card comes into 
 class NewestCard(Memories[RamblePark]):
     """Who got a card last, and its key in that hand."""
 
-    is_shared = True
-
     def remember(self, memory: Any, view: TableView[RamblePark], screen_of: int = PUBLIC) -> Any:
         return newest_card_in_hand(view.public, view.news) or memory
 
