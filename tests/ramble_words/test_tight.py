@@ -2,12 +2,13 @@
 
 import pytest
 from evening import Evening
+from pygame import FRect
 
 from game.games.ramble_words.rules.components import DECK
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import CardFace
-from game.games.ramble_words.table.painter import draw_letter_card
-from game.games.ramble_words.table.staging import OPEN_VALUE
+from game.games.ramble_words.table.painter import draw_letter_card, raised_value_disc
+from game.games.ramble_words.table.staging import OPEN_VALUE, RAISED, SMALL
 from game.ui import log_panel
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
@@ -95,6 +96,24 @@ def test_what_a_rivals_word_brings_leaves_its_owner_unnamed_rather_than_cutting_
         and not any(text.endswith("…") for text in said)
         and tight.complaints() == []
     )
+
+
+def test_the_values_of_a_small_chain_cover_nobody_who_played_its_cards_nor_its_arrows(tight):
+    scene = laid(tight, 6, (1, 2, 3, 4, 5), phase="word", hands=["1S4 1S5 1D3 1HJ", "1H10 1CA"])
+    scene.match.play(("start", "1S4", "1S5", "1D3"))
+    scene.match.play(("hit", "1H10", "1S5"))
+    scene.match.play(("hit", "1HJ", "1H10"))
+    scene.show_current_state()
+    tight.frames(2)
+    pieces, canvas = scene.table.pieces, tight.app.canvas
+    stage = scene.parts.tabletop.layout.grid.stage
+    chain = [one for key, one in pieces.items() if key[0] == "card" and stage.contains(one.box)]
+    others = [piece.box for key, piece in pieces.items() if key[0] in ("who", "arrow")]
+    assert len(chain) == 3 and len(others) == 5
+    for card in chain:
+        x, y, r = raised_value_disc(canvas, card.box, card.face.card)
+        assert card.box.w < SMALL and RAISED in card.face.marks
+        assert FRect(x - r, y - r, 2 * r, 2 * r).collidelist(others) == -1, card.key
 
 
 @pytest.mark.parametrize("width", range(60, 130, 5))

@@ -230,9 +230,9 @@ def draw_meter(canvas: Canvas, x: float, y: float, filled: int, of: int, width: 
 
 
 # ---------------------------------------------------------------- the hit window
-def draw_rank(canvas: Canvas, cx: float, cy: float, words: str, is_open: bool, r: float = 20) -> None:
+def draw_rank(canvas: Canvas, cx: float, cy: float, words: str, is_open: bool, r: float = 20, size: float = 19) -> None:
     """The rank of a card in the window (2 to A); amber on the one that would have to be beaten."""
-    labels.draw_badge(canvas, cx, cy, words, STYLE["value"] if is_open else INK, CREAM, 19, r)
+    labels.draw_badge(canvas, cx, cy, words, STYLE["value"] if is_open else INK, CREAM, size, r)
 
 
 def draw_buzzer(canvas: Canvas, cx: float, cy: float, sign: int, look: str = LEGAL, size: float = 112) -> None:

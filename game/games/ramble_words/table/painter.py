@@ -48,7 +48,7 @@ from game.games.ramble_words.table.rule_pictures import PICTURES
 from game.games.ramble_words.table.sheet_drawing import SheetDrawing
 from game.games.ramble_words.table.sidebar import SidebarDrawing
 from game.games.ramble_words.table.stage_drawing import SOFT, StageDrawing
-from game.games.ramble_words.table.staging import OPEN_VALUE, VALUE
+from game.games.ramble_words.table.staging import OPEN_VALUE, RAISED, RAISED_TYPE, SMALL, VALUE
 from game.games.ramble_words.table.style import STYLE, rank_and_suit
 from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import WorthDrawing
@@ -63,7 +63,6 @@ from game.ui.texts import Texts
 from game.ui.theme import CREAM, PAPER, fade
 from game.ui.widgets import draw_paper_panel, draw_pill
 
-SMALL = 60.0  # width of a card on which a value would cover the letter
 LETTER_END = 0.82  # how far down a card the tail of a Q reaches, in its heights
 TICK = 0.16  # of a card that is picked in the tray: radius of its mark, in widths
 
@@ -193,11 +192,29 @@ def row_said_to_be_empty(grid: Grid, there: Ground) -> int | None:
     return None if whose is None or there.lengths[whose] or is_staged else whose
 
 
+def draw_value(canvas: Canvas, box: FRect, face: CardFace) -> None:
+    """A card's rank: at its lower corner, clear of the letter, or raised."""
+    words, is_open, r = rank_and_suit(face.card), OPEN_VALUE in face.marks, min(19.0, max(12.0, box.w * 0.2))
+    if box.w < SMALL and RAISED in face.marks:
+        x, y, r = raised_value_disc(canvas, box, face.card)
+        art.draw_rank(canvas, x, y, words, is_open, r, RAISED_TYPE)
+        return
+    below_letter = box.y + LETTER_END * box.h + canvas.type_size(19) / 2
+    y = box.bottom + r * 0.4 if box.w < SMALL else max(box.bottom - r * 0.6, below_letter)
+    art.draw_rank(canvas, box.right - r * 0.7, y, words, is_open, r)
+
+
+def raised_value_disc(canvas: Canvas, box: FRect, card: str) -> tuple[float, float, float]:
+    """The middle and the radius of a value at the upper corner of a card."""
+    r = labels.badge_radius(canvas, rank_and_suit(card), RAISED_TYPE)
+    return box.right + r * 0.5, box.y + r * 0.5, r
+
+
 def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
     """A card with its marks; while it is pointed at in the tray, also what it could replace (RW-12.3)."""
     face = piece.face
     assert isinstance(face, CardFace)
-    plain = [mark for mark in face.marks if mark not in (VALUE, OPEN_VALUE)]
+    plain = [mark for mark in face.marks if mark not in (VALUE, OPEN_VALUE, RAISED)]
     is_laid = bool(face.card) and not face.is_held and look == IDLE and not plain
     box = piece.box.move(0, card_tilt(face.card) * DROP * piece.size[0]) if is_laid else piece.box
     mark = plain[0] if plain else ""
@@ -208,10 +225,7 @@ def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
     if face.signs and look in (LEGAL, HOVERED):
         art.draw_replaceable_mark(canvas, there, face.signs, look)
     if not is_joker(face.card) and (VALUE in face.marks or OPEN_VALUE in face.marks):
-        r = min(19.0, max(12.0, there.w * 0.2))
-        below_letter = there.y + LETTER_END * there.h + canvas.type_size(19) / 2
-        y = there.bottom + r * 0.4 if there.w < SMALL else max(there.bottom - r * 0.6, below_letter)
-        art.draw_rank(canvas, there.right - r * 0.7, y, rank_and_suit(face.card), OPEN_VALUE in face.marks, r)
+        draw_value(canvas, there, face)
     if look == PICKED and face.is_held:
         r = max(11.0, there.w * TICK)
         labels.draw_tick_mark(canvas, there.right - r * 0.8, there.bottom - r * 0.8, r)

@@ -302,6 +302,7 @@ class WordsBoard:
             elif staging.VALUE in marks:  # played just now, but nothing can hit it
                 marks = (DIM, staging.VALUE)
             if marks:
+                marks = (*marks, staging.RAISED) if staged.chain else marks
                 pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
         target = found.target or only_target(own_view, found.held)
         if found.held and target and hit_refusal(own_view, found) is None:

@@ -18,7 +18,7 @@ from game.ui.table import Piece, Point
 
 STAGE_CARD, FELT_CARD = 74.0, 116.0  # the widest cards get; in the middle of a wide felt
 STAGE_STEP, MADE_STEP = 1.2, 1.03  # from one card on the stage to the next, in widths; in a word that is made
-SMALL, VALUE = 62.0, 9.0  # a narrower card of a chain has its value at its lower edge, so far below it
+ARROW_LOW = 6.0  # from its middle to the foot of small cards of a chain, which have their values above it
 CHAIN_STEP, CHAIN_LEAST = 150.0, 1.34  # from one card of a chain to the next: at the most, and in widths at the least
 
 
@@ -46,7 +46,8 @@ class StagePieces:
         home = ("home", staged.owner)
         pieces = [self.plate_piece(staged.owner)]
         for n, (box, (card, marks)) in enumerate(zip(boxes, staged.cards)):
-            pieces.append(card_piece(card, box, LAYER_STAGE + n, marks, origin=home))
+            worn = (*marks, staging.RAISED) if staged.chain else marks
+            pieces.append(card_piece(card, box, LAYER_STAGE + n, worn, origin=home))
         for n, (box, hit) in enumerate(zip(boxes[len(staged.cards) :], staged.chain)):
             is_last = n == len(staged.chain) - 1
             mark = LIT if is_last else PLAIN if staging.hit_stands(staged.chain, n) else CANCELLED
@@ -56,7 +57,7 @@ class StagePieces:
                     hit.card,
                     box,
                     LAYER_STAGE + 20 + n,
-                    (mark, value),
+                    (mark, value, staging.RAISED),
                     origin=("home", hit.player),
                     comes_by="strike" if is_last else "",
                 )
@@ -77,17 +78,17 @@ class StagePieces:
         if not staged.chain:
             return []
         step, high = boxes[1].x - boxes[0].x, self.grid.caption_height
-        below = 5 + self.below_values * (self.grid.is_wide and boxes[0].w < SMALL)
         who = [("plays", staged.player), *(("hits", hit.player) for hit in staged.chain)]
         pieces = []
         for n, (box, (deed, player)) in enumerate(zip(boxes, who)):
-            center = (box.x + step / 2 - 4, box.bottom + high / 2 + below)
+            center = (box.x + step / 2 - 4, box.bottom + high / 2 + 5)
             size = (step - 8, high)
             pieces.append(Piece(("who", n), PlayedByFace(deed, player), center, size, LAYER_STAGE + 40 + n))
             if n:
                 x = (boxes[n - 1].right + box.x) / 2
                 arrow = min(22.0, (box.x - boxes[n - 1].right) * 0.8)
-                pieces.append(Piece(("arrow", n), ArrowFace(), (x, box.centery), (arrow, arrow), LAYER_STAGE + 20))
+                y = box.bottom - ARROW_LOW if box.w < staging.SMALL else box.centery
+                pieces.append(Piece(("arrow", n), ArrowFace(), (x, y), (arrow, arrow), LAYER_STAGE + 20))
         return pieces
 
     def stage_boxes(self, count: int, hit_count: int) -> list[FRect]:
@@ -96,8 +97,6 @@ class StagePieces:
         if hit_count:
             step = min(CHAIN_STEP, room.w / (count + hit_count))
             room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.caption_height - 5)
-            if self.grid.is_wide and room.h < SMALL * RATIO:
-                room.h -= self.below_values
             wide = min(most, room.h / RATIO, step / CHAIN_LEAST)
         else:
             wide = min(most, room.h / RATIO, room.w / (count * STAGE_STEP))
@@ -107,11 +106,6 @@ class StagePieces:
         if not self.grid.is_wide or not boxes:
             return boxes
         return [box.move(self.grid.aside(room, boxes), 0) for box in boxes]  # as a word lies when it is made
-
-    @property
-    def below_values(self) -> float:
-        """How far values hang below small cards."""
-        return VALUE * self.grid.zoom
 
     def word_boxes(self, count: int) -> list[FRect]:
         """Places for a word that is made: its cards touch, in the middle of the stage."""

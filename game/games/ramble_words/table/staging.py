@@ -12,6 +12,9 @@ from game.games.ramble_words.table.drafts import ParsedDraft, may_start
 
 CLAIMS = ("claimed", "no_word")
 VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in amber
+RAISED = "raised"  # mark: on a small card the value stands at its upper corner, since words stand below it
+SMALL = 60.0  # width of a card on which a value would cover the letter
+RAISED_TYPE = 16.0
 
 
 class StagedCards(NamedTuple):
