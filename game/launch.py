@@ -18,13 +18,13 @@ HELP = (
     ("", "    --phones", "let phones join from the start"),
     ("", "    --exit-after-first-frame", "show one frame and exit, to check that it starts"),
     ("test", "[...]", "run the tests; other arguments go to pytest"),
-    ("test", "    --long", "run the slow ones too"),
+    ("test", "    --long", "run the slow tests too"),
     ("check", "", "check the code: style, imports, types"),
     ("simulate", "GAME [...]", "let computer players play many games, and count the results"),
     ("record", "GAME [...]", "write one whole game as JSON"),
     ("replay", "FILE", "check every step of a record or a save"),
-    ("picture", "SCREEN [...]", "draw a screen into a file"),
-    ("benchmark", "[...]", "measure its speed"),
+    ("picture", "SCREEN [...]", "draw a screen and save it as a picture"),
+    ("benchmark", "[...]", "measure the speed of the program"),
     ("--version", "", "show the version"),
 )
 UNKNOWN = "'{word}' is unknown. The commands are {commands}. '{program} --help' explains them."

@@ -92,7 +92,7 @@ DAMAGE = {
     "a tabulator": (
         ("    steps: 2", "\tsteps: 2"),
         5,
-        "expected YAML, found a tab or another character that can’t stand there",
+        "expected YAML, found a tab or another character that isn’t allowed there",
     ),
     "a second document": (("hand: 5", "hand: 5\n---"), 10, "expected YAML, found a second document"),
 }

@@ -196,7 +196,7 @@ def test_a_score_that_names_what_is_not_there_is_told_of_its_own_file(tmp_path, 
     sounds.play_ambience("pounce")
     sounds.play_event_sound("pounce", Event("played", {}))
     told = [str(assets.left_out.pop()) for _ in assets.left_out[:]]
-    assert len(told) == 1 and "sounds.yaml: expected sounds of assets/sounds, not " in told[0] and len(told[0]) < 200
+    assert len(told) == 1 and "sounds.yaml: expected sounds from assets/sounds, not " in told[0] and len(told[0]) < 200
     assert sounds.load_sound_scheme("pounce") == SoundScheme({"drew": "card_drawn", "drawn": None})
 
 
