@@ -185,7 +185,8 @@ class PhoneAudience:
             return ()
         if session.can_choose_plan:
             return "first_plan", "second_plan"
-        found = ("veto",) if session.can_be_vetoed else ()
+        veto = "first_again" if session.can_first_plan_return else "veto"
+        found = (veto,) if session.can_be_vetoed else ()
         return (*found, "approve") if session.needs_approval else found
 
     def has_answered(self) -> bool:

@@ -75,7 +75,7 @@ class SeatNews:
     @property
     def waits_for_plan_answer(self) -> bool:
         """Does a computer player go on only once somebody has answered?"""
-        return bool(self.plan_answers) and self.plan_answers != ("veto",)
+        return bool(self.plan_answers) and self.plan_answers not in (("veto",), ("first_again",))
 
     @property
     def is_asked_to_give_up(self) -> bool:

@@ -12,7 +12,13 @@ from game.ui.contract.match_table import MatchTable
 from game.ui.lines import Fact, Line, Prompt
 
 LOG_LINES = 30
-PLAN_KEYS = {"veto": "alt", "approve": "go", "first_plan": "go", "second_plan": "go"}  # kinds of buttons
+PLAN_KEYS = {  # kinds of buttons
+    "veto": "alt",
+    "first_again": "alt",
+    "approve": "go",
+    "first_plan": "go",
+    "second_plan": "go",
+}
 
 Section = Any  # of JSON
 

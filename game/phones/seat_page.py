@@ -274,6 +274,7 @@ COMMANDS: dict[str, Any] = {
     "pass": Pass,
     "approve": lambda player: Approve(),
     "veto": lambda player: Veto(),
+    "first_again": lambda player: Veto(),
     "first_plan": lambda player: Prefer(False),
     "second_plan": lambda player: Prefer(True),
 }

@@ -119,6 +119,8 @@ class BotTable:
         self.unasked = ASKS_EVERY  # turns with announced plans since then
         self.vetoed: tuple[Plan, ...] = ()  # in the turn of `vetoed_in`
         self.vetoed_in: Turn | None = None
+        self.vetoed_at = -1  # the ply at which it was announced
+        self.is_first_plan_back = False  # have people gone back to the plan they had vetoed?
         self.chosen_in: Turn | None = None  # the turn whose plan people have chosen themselves
         self.heard: Turn | None = None  # the turn whose plan has been announced
         self.told: Plan = ()  # what is left of the plan that was announced last
@@ -300,14 +302,33 @@ class BotTable:
         self.paused = max(self.paused, PAUSE)
 
     def can_plan_be_vetoed(self, decision: BotDecision) -> bool:
+        """Can people have another plan: a new one, once a turn, and then the one of both that is not announced?"""
         is_told = bool(self.announced) and self.spoken == self.announced and self.choice is None
-        return is_told and self.vetoed_in != decision.turn and bool(decision.people)
+        is_possible = self.vetoed_in != decision.turn or self.has_vetoed_plan(decision)
+        return is_told and is_possible and bool(decision.people)
+
+    def has_vetoed_plan(self, decision: BotDecision) -> bool:
+        """Could the plan that people have vetoed take the place of the one announced? Only while nobody has acted."""
+        is_same_decision = self.vetoed_in == decision.turn and self.vetoed_at == decision.match.ply
+        return is_same_decision and any(self.vetoed) and self.ready not in self.vetoed
+
+    def can_first_plan_return(self, decision: BotDecision) -> bool:
+        """Would a veto bring back the plan that was announced first?"""
+        return self.can_plan_be_vetoed(decision) and self.has_vetoed_plan(decision) and not self.is_first_plan_back
 
     def replace_vetoed_plan(self, decision: BotDecision) -> None:
-        """People have vetoed the plan: think of another one. Possible once a turn."""
-        self.vetoed, self.vetoed_in, self.ahead, self.spoken = (self.ready or (),), decision.turn, (), ""
+        """People have vetoed the plan: think of another one, once a turn; after that, go back to the other of both."""
+        rejected = self.ready or ()
+        if self.has_vetoed_plan(decision):
+            self.ready = self.told = self.vetoed[0]
+            words = self.say(decision.public, decision.asked_player, self.ready)
+            self.spoken = self.announced = self.voice.replacement_text(words, True)
+            self.vetoed, self.paused, self.is_first_plan_back = (rejected,), 0.0, not self.is_first_plan_back
+            return
+        self.vetoed, self.vetoed_in, self.vetoed_at = (rejected,), decision.turn, decision.match.ply
+        self.is_first_plan_back = False
         self.thinking = self.ready = None
-        self.heard, self.announced, self.choice = None, "", None
+        self.ahead, self.spoken, self.heard, self.announced, self.choice = (), "", None, "", None
 
     # ---------------------------------------------------------------- hands on them
     def stop_thinking(self) -> None:

@@ -140,7 +140,7 @@ class Redo(Command):
 
 @dataclass(frozen=True)
 class Veto(Command):
-    """Reject the plan that a computer player has announced."""
+    """Reject the plan that a computer player has announced: it tells another one, and then the first one again."""
 
 
 @dataclass(frozen=True)

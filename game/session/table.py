@@ -212,6 +212,13 @@ class SessionTable:
         )
 
     @property
+    def can_first_plan_return(self) -> bool:
+        """Would a veto bring back the plan that a computer player has announced first?"""
+        return self.deciding_player is not None and self.bots.can_first_plan_return(
+            self.decision_for_bots(self.deciding_player)
+        )
+
+    @property
     def needs_approval(self) -> bool:
         """Does a computer player wait until somebody approves the plan that it has announced?"""
         return self.deciding_player is not None and self.bots.needs_approval(

@@ -66,11 +66,26 @@ def test_ok_on_a_phone_starts_the_plan_and_another_plan_replaces_it():
     read(session)
     answer(session, link, audience, "veto")
     told = shown(session, audience.news())
-    assert told["prompt"]["what"] == f"then {second[0]}" and [key[0] for key in told["keys"]] == ["approve"]
+    assert told["prompt"]["what"] == f"then {second[0]}"
+    assert [key[0] for key in told["keys"]] == ["first_again", "approve"]
     session.do(commands.Hold(commands.WAIT))  # the laptop has them wait; OK ends that too
     read(session)
     answer(session, link, audience, "approve")
     assert session.match.actions[ply:] == [second[0]] != [first[0]]
+
+
+@pytest.mark.parametrize("is_approved", [True, False])
+def test_a_phone_goes_back_to_the_first_plan_after_another_one(is_approved):
+    session = in_the_park(False, remote=(0,), approve_plans=is_approved)
+    link, audience = phone_at(session)
+    first = session.driver.plans[0]
+    read(session)
+    answer(session, link, audience, "veto")
+    assert shown(session, audience.news())["header"]["tone"] == ("asked" if is_approved else "other")
+    read(session)
+    answer(session, link, audience, "first_again")
+    told = shown(session, audience.news())
+    assert told["prompt"]["what"] == f"then {first[0]}" and told["keys"][0][0] == "veto"
 
 
 def test_of_two_plans_a_phone_chooses():

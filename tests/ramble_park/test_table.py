@@ -790,7 +790,7 @@ def test_a_key_asks_for_another_plan(stage):
     stage.key(pygame.K_n)
     stage.until(lambda: scene.session.bots.spoken)
     assert scene.session.bots.ready[0] not in first
-    assert [key for key, _ in scene.mode.buttons.current_buttons()] == ["approve"]
+    assert [key for key, _ in scene.mode.buttons.current_buttons()] == ["approve", "first_again"]
 
 
 def test_a_table_that_waits_for_an_answer_to_a_plan_sleeps(stage):
@@ -878,7 +878,7 @@ def test_a_reason_that_comes_up_often_is_said_in_other_words_next_turn(stage):
     assert all(scene.game_table.text.plan_sentence(scene.match.view(), 0, plan) in way for way in ways)
 
 
-def test_the_table_asks_for_another_plan_once_in_a_turn(stage):
+def test_the_table_asks_for_another_plan_and_for_the_first_again(stage):
     stage.app.change_settings(speed="normal")
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
     stage.until(lambda: scene.session.bots.spoken)
@@ -886,8 +886,14 @@ def test_the_table_asks_for_another_plan_once_in_a_turn(stage):
     stage.frames(20)  # to read it: a press that comes at once was meant for what stood there before
     stage.press("veto")
     stage.until(lambda: scene.session.bots.spoken)
-    assert scene.session.bots.ready[0] not in first
-    assert not scene.session.can_be_vetoed
+    second = scene.session.bots.ready
+    assert second[0] not in first
+    stage.frames(20)
+    stage.press("first_again")
+    assert scene.session.bots.ready == first
+    stage.frames(20)
+    stage.key(pygame.K_n)
+    assert scene.session.bots.ready == second
     stage.frames(20)
     stage.press("approve")
     stage.until(lambda: made(scene))

@@ -88,7 +88,37 @@ def test_who_knows_no_other_plan_says_so():
     session = in_the_park()
     assert session.do(commands.Veto())
     session.do(commands.Tick(0.0))
-    assert session.stage == Thinking(1, f"still {session.driver.plans[0][0]}")
+    assert session.stage == Thinking(1, f"still {session.driver.plans[0][0]}") and not session.can_be_vetoed
+
+
+@pytest.mark.parametrize("approve_plans", [False, True])
+def test_after_a_veto_people_can_go_back_to_the_first_plan_and_to_the_other_again(approve_plans):
+    session = in_the_park(False, approve_plans=approve_plans)
+    first, second = session.driver.plans
+    assert not session.can_first_plan_return and session.do(commands.Veto())
+    session.do(commands.Tick(0.0))
+    assert session.can_first_plan_return and session.do(commands.Veto())
+    assert session.stage == Thinking(1, f"then {first[0]}") and session.bots.ready == first
+    assert session.can_be_vetoed and not session.can_first_plan_return and session.do(commands.Veto())
+    assert session.bots.ready == second and session.can_first_plan_return and session.do(commands.Veto())
+    assert session.needs_approval == approve_plans
+    session.do(commands.Approve())
+    session.do(commands.Tick(SAYING))
+    assert session.match.actions[-1] == first[0]
+
+
+def test_the_first_plan_does_not_come_back_once_somebody_has_acted():
+    session = in_the_park(False, approve_plans=True)
+    session.match.state.hands[0] = [HANDBOOK]
+    session.match.state.lights["castle"] = session.match.state.lights["tupelo_meadow"] = False
+    session.reset_screen()
+    assert session.do(commands.Veto())
+    session.do(commands.Tick(0.0))
+    assert session.can_first_plan_return
+    assert session.do(commands.Commit((session.match.state.legal_anytime(0)[0],)))
+    for _ in range(20):
+        session.do(commands.Tick(SAYING * 10))
+    assert session.needs_approval and not session.can_first_plan_return and not session.can_be_vetoed
 
 
 def test_of_two_plans_that_are_close_the_people_choose():
@@ -121,7 +151,7 @@ def test_the_plan_after_a_veto_waits_for_approval_too():
     assert session.do(commands.Veto())
     for _ in range(20):
         session.do(commands.Tick(SAYING * 10))
-    assert session.match.ply == ply and not session.can_be_vetoed
+    assert session.match.ply == ply and session.can_first_plan_return
     assert session.do(commands.Approve())
     session.do(commands.Tick(0.0))
     assert session.match.actions[ply:] == list(second[:1])

@@ -66,7 +66,7 @@ class TableClock:
     def advance(self, dt: float) -> None:
         """Time has passed while everything lay there."""
         session = self.session
-        self.note_pointing(self.pointed() in ("veto", "approve", "first_plan", "second_plan"))
+        self.note_pointing(self.pointed() in ("veto", "first_again", "approve", "first_plan", "second_plan"))
         before, moving = self.display_state(), self.animation_frames()
         session.do(Tick(dt))
         self.page.dirty |= self.animation_frames() != moving

@@ -153,7 +153,8 @@ class MatchButtons:
         parts, texts = self.parts, self.parts.texts
         if parts.session.can_choose_plan:
             return [(key, texts(f"table.{key}")) for key in ANSWERS]
-        found: list[Button] = [("veto", texts("table.veto"))] if parts.session.can_be_vetoed else []
+        veto = "first_again" if parts.session.can_first_plan_return else "veto"
+        found: list[Button] = [(veto, texts(f"table.{veto}"))] if parts.session.can_be_vetoed else []
         if parts.session.is_approval_asked:
             return [("approve", texts("table.approve")), *found]
         return [("wait", texts("table.go_on" if parts.session.are_bots_held else "table.wait")), *found]

@@ -92,6 +92,7 @@ class MatchMode:
             "again": parts.presenter.replay_since_last_decision,
             "wait": actions.toggle_bot_hold,
             "veto": actions.veto,
+            "first_again": actions.veto,
             "approve": actions.approve,
             "first_plan": lambda: actions.prefer(False),
             "second_plan": lambda: actions.prefer(True),
