@@ -3,7 +3,7 @@
 import json
 import random
 
-KINDS = ("tap", "press", "ack", "take", "ask", "withdraw", "watch", "leave", "lend", "give_up", "hi")
+KINDS = ("tap", "press", "ack", "take", "ask", "withdraw", "watch", "leave", "lend", "ask_all", "hi")
 FIELDS = ("t", "n", "q", "m", "seat", "k", "lent")
 
 

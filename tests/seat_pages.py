@@ -22,7 +22,7 @@ SECRET = [game for game in GAMES if game.has_secrets or game.secret_rule]
 
 def news_of(match: Match, player: int, question: int = 1) -> SeatNews:
     """What the phone of this seat is told, every person being on one."""
-    session = Session(match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0))
+    session = Session(match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0, friendly_undo=True))
     for seat in range(len(match.seats)):
         session.do(commands.MoveSeat(seat, True))
     table = game_table_of(match.game, TEXTS, match.seats)

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from playwright.sync_api import Page, sync_playwright
 
 from game.engine.match import Match
+from game.session.consent import UNDO, consent_questions
 
 CHROMIUM = "/usr/bin/chromium"  # of Debian, which .ci/run installs
 FLAGS = (
@@ -138,6 +139,12 @@ class Thumb:
         self.tapped = time.time()
         self.page.touchscreen.tap(*places[0])
 
+    def choose(self, *keys: str) -> None:
+        """From the menu, one button after the other."""
+        self.tap_on("#menu")
+        for key in keys:
+            self.tap_on(f"#sheet [data-key='{key}']")
+
     def tap(self, places: list[list[float]]) -> None:
         """One of these."""
         self.taps, self.tapped, self.is_advised = self.taps + 1, time.time(), False
@@ -191,6 +198,28 @@ def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], 
     for thumb in (*players, *watchers):
         night.wait(lambda page=thumb.page: page.locator("#sheet h2").count())
         assert not thumb.faults
+
+
+def undo_by_agreement(night: Any, asker: Thumb, other: Thumb) -> None:
+    """Phones play until a move can be undone only if all agree. One asks the other, who says no; then, whose page is
+    loaded anew while it is asked, yes.
+    """
+    match = night.scene.match
+    while not any(one.kind == UNDO for one in consent_questions(night.scene.session)):
+        asker.act()
+        other.act()
+        night.frame()
+    ply = match.ply
+    for answer in ("disagree", "agree"):
+        asker.choose(UNDO, "ask_all_now")
+        night.wait(lambda: other.page.locator("#keys [data-key='agree']").count())
+        assert asker.page.locator("#keys button").count() == 1 and match.ply == ply
+        if answer == "agree":
+            other.page.reload()
+        other.tap_on(f"#keys [data-key='{answer}']")
+        for thumb in (asker, other):
+            night.wait(lambda page=thumb.page: page.locator("#keys [data-key='disagree']").count() == 0)
+    assert match.ply < ply and match.forgiven == 1 and not [*asker.faults, *other.faults]
 
 
 def choices_of(match: Match) -> Counter[int]:

@@ -216,7 +216,7 @@ const showers = {
     $("choices").replaceChildren(...choices.map(([id, text]) => make("button", { "data-choice": id, on: () => tap(id) }, ...words(text))));
   },
   log() {},
-  may() {},
+  may(may) { if (state.sheet === "ask_all" && !may.ask_all.some(([number]) => number === state.asking)) closeSheet(); }, // nobody can be asked that any more
   odds() {},
   result(result) { if (result) openResult(result); else if (state.sheet === "result") closeSheet(); },
 };
@@ -553,7 +553,7 @@ function openMenu() {
     odds.length ? make("section", {}, make("h2", {}, state.words.left), ...odds) : null,
     make("section", {}, make("h2", {}, state.words.log), ...log),
     state.watches ? make("p", { class: "next" }, state.words.pass_on) : null,
-    may.give_up ? make("button", { class: "key big", "data-key": "give_up", on: openGiveUp }, state.words.give_up) : null,
+    ...(may.ask_all || []).map((asked) => make("button", { class: "key big", "data-key": asked[1], on: () => openAskAll(asked) }, ...words(asked[2]))),
     may.lend && !state.watches ? make("button", { class: "key big", "data-key": "lend", on: openLend }, state.words.lend) : null,
     mayLeave() ? make("button", { class: "key big", "data-key": "leave", on: leave }, state.watches ? state.words.stop_watching : state.words.give_back) : null);
 }
@@ -568,11 +568,12 @@ function leave() {
   connect();
 }
 
-function openGiveUp() {
-  openSheet("give_up", make("h2", {}, state.words.give_up_title), make("p", {}, state.words.give_up_line), closer(state.words.keep_playing),
-    make("button", { class: "key big", "data-key": "give_up_now", on: giveUp }, state.words.give_up));
+// What needs everybody's word.
+function openAskAll([number, , , title, line, no, yes]) {
+  state.asking = number;
+  openSheet("ask_all", make("h2", {}, title), make("p", {}, ...words(line)), closer(no),
+    make("button", { class: "key big", "data-key": "ask_all_now", on: () => { send({ t: "ask_all", n: number }); closeSheet(); } }, yes));
 }
-function giveUp() { send({ t: "give_up" }); closeSheet(); }
 
 // A computer player stands in, until this seat is taken again.
 function openLend() {

@@ -1,13 +1,14 @@
 """What the table tells the phones: one seat's eyes each, and everybody's for those who only look on."""
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from typing import Any
 
 from game.engine.match import LogEntry
 from game.engine.state import PUBLIC, SETTLED, Event, State
 from game.phones.messages import SeatHint, SeatNews, SeatNote
-from game.session import flow, updates
+from game.session import updates
 from game.session.conduct import kind_of_event
+from game.session.consent import Consent, consent_questions
 from game.session.session import Session
 from game.session.stages import Confirming, Over, Presenting, Reacting, Remote, Thinking
 from game.session.table import is_visible_to
@@ -32,11 +33,11 @@ class PhoneAudience:
         session: Session,
         table: Callable[[], MatchTable[Any]],
         send: Callable[..., None],
-        agreed: Collection[int] = (),
+        consent: Consent | None = None,
     ):
-        """agreed: the players who want to give up just now; PUBLIC among them if somebody at the laptop asks."""
+        """consent: what all are asked, if they can be."""
         self.player, self.session, self.table, self.send = player, session, table, send
-        self.agreed = agreed
+        self.consent = Consent() if consent is None else consent
         self.public: State | None = None
         self.own: State | None = None
         self.event: Event | None = None
@@ -127,10 +128,10 @@ class PhoneAudience:
         return question == self.question and self.question_key() == self.asked
 
     def question_key(self) -> tuple[object, ...]:
-        """Where the match stands, what a computer player says about it, and whether all are asked to give up."""
+        """Where the match stands, what a computer player says about it, and what all are asked."""
         stage = self.session.stage
         said = stage.announcement if isinstance(stage, Thinking) else ""
-        return *self.position_key(), said, self.plan_answers(), bool(self.agreed)
+        return *self.position_key(), said, self.plan_answers(), self.consent.question
 
     def position_key(self) -> tuple[object, ...]:
         """Where the match stands, without the time that is left and without what is said about it."""
@@ -155,8 +156,9 @@ class PhoneAudience:
             may_answer=self.may_answer(),
             may_undo=self.is_own_visit() and match.can_undo(),
             may_redo=self.is_own_visit() and match.can_redo(),
-            may_give_up=self.may_give_up(),
-            agreed_to_give_up=tuple(self.agreed),
+            may_ask_all=tuple(consent_questions(session)) if self.player in session.remote else (),
+            asked_all=self.consent.question,
+            agreed=tuple(self.consent.agreed),
             is_open_talk=session.is_open_talk and self.player in session.remote,
             is_ready=self.player in session.prepared,
             event=self.event,
@@ -198,11 +200,6 @@ class PhoneAudience:
         session = self.session
         is_mine = isinstance(session.stage, (Remote, Confirming)) and session.stage.player == self.player
         return is_mine and self.player in session.remote
-
-    def may_give_up(self) -> bool:
-        session = self.session
-        is_possible = flow.surrender_action(session.conduct, session.people) is not None
-        return is_possible and self.player in session.people and not session.match.is_over
 
     def log(self) -> tuple[LogEntry, ...]:
         """What has been shown of it; what only the result tells comes with that."""

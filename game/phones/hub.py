@@ -11,6 +11,9 @@ from game.engine.state import PUBLIC
 from game.phones import guard
 from game.phones.match_pages import MatchPages
 from game.phones.messages import (
+    Agrees,
+    AsksAll,
+    Disagrees,
     GiveBack,
     HandedOver,
     PhonePresence,
@@ -28,8 +31,6 @@ from game.phones.messages import (
     TableLaid,
     ToPhones,
     ToTable,
-    WantsToGiveUp,
-    WantsToPlayOn,
     WatcherCount,
 )
 from game.phones.phone import NotUnderstood, Phone, UnknownToken, number_of, text_of
@@ -37,7 +38,7 @@ from game.phones.seat_page import SeatPage
 from game.phones.seat_requests import SeatRequests
 
 OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
-OF_SEATS = ("tap", "press", "leave", "lend", "give_up")
+OF_SEATS = ("tap", "press", "leave", "lend", "ask_all")
 
 
 class Hub:
@@ -376,16 +377,17 @@ class Hub:
             case "lend":
                 self.hand_over(phone, player)
                 return
-            case "give_up":
-                if player != PUBLIC:
-                    self.tell_table(WantsToGiveUp(player))
+            case "ask_all":
+                asked = None if page is None else page.question_for_all(number_of(message, "n"))
+                if asked is not None:
+                    self.tell_table(AsksAll(player, asked))
                 return
         if page is None or number_of(message, "q") != page.news.question:
             return
         name = text_of(message, "n") if kind == "press" else ""
-        if name in ("agree", "keep_playing"):
-            if player != PUBLIC:
-                make = WantsToGiveUp if name == "agree" else WantsToPlayOn
+        if page.news.asked_all is not None:
+            if name in ("agree", "disagree") and player != PUBLIC:
+                make = Agrees if name == "agree" else Disagrees
                 self.tell_table(make(player, page.news.question))
             return
         command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(name)

@@ -13,6 +13,9 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.phones.audience import PhoneAudience
 from game.phones.messages import (
+    Agrees,
+    AsksAll,
+    Disagrees,
     FromSeat,
     GiveBack,
     HandedOver,
@@ -29,11 +32,10 @@ from game.phones.messages import (
     TableCleared,
     TableLaid,
     ToTable,
-    WantsToGiveUp,
-    WantsToPlayOn,
     WatcherCount,
 )
 from game.session.commands import WAIT, Approve, MoveSeat, Prefer, Release, TakeSeat, Veto
+from game.session.consent import Consent, ConsentQuestion, consent_questions
 from game.session.session import Session
 from game.ui.contract.match_table import MatchTable
 from game.ui.language import ENGLISH
@@ -71,7 +73,7 @@ class PhoneLink:
         self.there: set[int] = set()  # players whose phone is connected
         self.waiting: set[int] = set()  # seats of the last match that were on phones
         self.lent: dict[int, str] = {}  # people of the last match for whom a computer player stood in, with their names
-        self.give_up: dict[int, None] = {}  # who agrees that all give up, the asker first; PUBLIC: the laptop asks
+        self.consent = Consent()
         self.watchers = 0
         self.request: SeatRequested | None = None  # a guest waits for a seat of another phone
         self.told_seats: object = None
@@ -127,8 +129,9 @@ class PhoneLink:
         self.process.stop()
         self.inbox = queue.SimpleQueue()  # what the old one still says is heard by nobody
         self.port, self.watchers, self.told_seats, self.request = 0, 0, None, None
-        for players in (self.there, self.waiting, self.give_up):
+        for players in (self.there, self.waiting):
             players.clear()
+        self.consent.end()
         self.remove_audiences()
 
     # ---------------------------------------------------------------- the table
@@ -147,7 +150,7 @@ class PhoneLink:
         """
         before = self.waiting | (set() if self.session is None else set(self.session.remote))
         self.waiting, self.request = set(), None
-        self.give_up.clear()
+        self.consent.end()
         self.note_lent_seats()
         seats = session.match.seats
         session.lent |= {
@@ -214,7 +217,7 @@ class PhoneLink:
         assert self.session is not None and self.table is not None
         if player not in self.audiences:
             audience = self.audiences[player] = PhoneAudience(
-                player, self.session, self.table, self.outbox.put, self.give_up
+                player, self.session, self.table, self.outbox.put, self.consent
             )
             self.session.add_audience(audience)
 
@@ -268,10 +271,12 @@ class PhoneLink:
                 self.give_back(player)
             case HandedOver(player):
                 self.hand_over(player)
-            case WantsToGiveUp(player, question):
-                self.agree_to_give_up(player, question)
-            case WantsToPlayOn(player, question):
-                self.play_on(player, question)
+            case AsksAll(player, asked) if player in self.remote:
+                self.ask_all(asked, player)
+            case Agrees(player, question):
+                self.agree(player, question)
+            case Disagrees(player, question):
+                self.disagree(player, question)
             case SeatCommand(player, question, command):
                 self.perform(player, question, command)
 
@@ -297,29 +302,31 @@ class PhoneLink:
             self.session.save_match(self.session.match)
         self.give_back(player)
 
-    def agree_to_give_up(self, player: int, question: int | None) -> None:
-        """This phone wants to give up: it asks all others, or answers the question at which it was asked."""
-        audience = self.audiences.get(player)
-        is_meant = question is None or (bool(self.give_up) and audience is not None and audience.is_current(question))
-        if audience is not None and is_meant and audience.may_give_up():
-            self.give_up[player] = None
+    def ask_all(self, asked: ConsentQuestion, asker: int = PUBLIC) -> None:
+        """Ask all whether they agree, if that can be asked now. What somebody asks at the laptop goes first."""
+        assert self.session is not None
+        is_free = asker == PUBLIC or self.consent.question in (None, asked)
+        if is_free and asked in consent_questions(self.session):
+            self.consent.ask(asked, asker)
             self.tell_who_agrees()
 
-    def ask_to_give_up(self) -> None:
-        """Somebody at the laptop wants all to give up: every phone is asked."""
-        self.give_up[PUBLIC] = None
-        self.tell_who_agrees()
+    def agree(self, player: int, question: int) -> None:
+        """This phone agrees to what all are asked."""
+        audience, asked = self.audiences.get(player), self.consent.question
+        if audience is not None and asked is not None and audience.is_current(question):
+            self.consent.ask(asked, player)
+            self.tell_who_agrees()
 
-    def play_on(self, player: int, question: int) -> None:
-        """One does not want to give up: then nobody does."""
+    def disagree(self, player: int, question: int) -> None:
+        """One does not agree: then nobody is asked any more."""
         audience = self.audiences.get(player)
         if audience is not None and audience.is_current(question):
-            self.end_giving_up()
+            self.end_consent()
 
-    def end_giving_up(self) -> None:
-        """Nobody is asked any more to give up."""
-        if self.give_up:
-            self.give_up.clear()
+    def end_consent(self) -> None:
+        """Nobody is asked any more."""
+        if self.consent.question is not None:
+            self.consent.end()
             self.tell_who_agrees()
 
     def tell_who_agrees(self) -> None:

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 
 from game.engine.match import LogEntry
 from game.engine.seats import Seat
-from game.engine.state import Event, State
+from game.engine.state import PUBLIC, Event, State
 from game.engine.variant import Variant
 from game.session.commands import Command
+from game.session.consent import ConsentQuestion
 from game.session.stages import Stage
 from game.ui.language import ENGLISH
 from game.ui.offer import Draft
@@ -44,8 +45,8 @@ class SeatNews:
     position: counts up whenever the match stands elsewhere; question: then too, and whenever something else can be
     answered there. What is answered names the question. may_answer: is this seat asked?
     may_undo, may_redo: can it take back what it did, or play that again?
-    may_give_up: can all give up together? agreed_to_give_up: the players who want to, until all do or one does not,
-    the one who asks first, PUBLIC for somebody at the laptop;
+    may_ask_all: what this seat may ask all; asked_all: what all are asked, until all agree or one does not;
+    agreed: the players who do, the one who asks first, PUBLIC for somebody at the laptop;
     is_ready: has it decided before being asked? log: what this seat may read,
     the newest last; said: what a computer player says it will do; is_paused: does another page lie over the table, so
     that nothing new is shown? plan_answers: what this seat may say to that, by names of buttons;
@@ -61,8 +62,9 @@ class SeatNews:
     may_answer: bool
     may_undo: bool
     may_redo: bool
-    may_give_up: bool
-    agreed_to_give_up: tuple[int, ...]
+    may_ask_all: tuple[ConsentQuestion, ...]
+    asked_all: ConsentQuestion | None
+    agreed: tuple[int, ...]
     is_open_talk: bool
     is_ready: bool
     event: Event | None
@@ -78,9 +80,9 @@ class SeatNews:
         return bool(self.plan_answers) and self.plan_answers not in (("veto",), ("first_again",))
 
     @property
-    def is_asked_to_give_up(self) -> bool:
-        """Do others want to give up, and wait for this seat?"""
-        return self.may_give_up and bool(self.agreed_to_give_up) and self.player not in self.agreed_to_give_up
+    def is_asked_to_agree(self) -> bool:
+        """Are all asked something, and is this seat's answer still missing?"""
+        return self.asked_all is not None and self.player not in (PUBLIC, *self.agreed)
 
 
 @dataclass(frozen=True)
@@ -179,16 +181,24 @@ class HandedOver:
 
 
 @dataclass(frozen=True)
-class WantsToGiveUp:
-    """The phone of a seat agrees that all give up; question: at which it was asked, None if it asks the others."""
+class AsksAll:
+    """The phone of a seat asks all whether they agree to something."""
 
     player: int
-    question: int | None = None
+    asked: ConsentQuestion
 
 
 @dataclass(frozen=True)
-class WantsToPlayOn:
-    """The phone of a seat does not agree that all give up, or not any more; question: at which it said so."""
+class Agrees:
+    """The phone of a seat agrees to what all are asked; question: at which it said so."""
+
+    player: int
+    question: int
+
+
+@dataclass(frozen=True)
+class Disagrees:
+    """The phone of a seat does not agree to what all are asked, or not any more; question: at which it said so."""
 
     player: int
     question: int
@@ -226,5 +236,5 @@ class WatcherCount:
 
 
 ToPhones = TableLaid | SeatsChanged | SeatNews | SeatNote | SeatHint | GiveBack | RequestAnswered | TableCleared
-FromSeat = SeatTaken | PhonePresence | SeatLeft | HandedOver | WantsToGiveUp | WantsToPlayOn | SeatCommand
+FromSeat = SeatTaken | PhonePresence | SeatLeft | HandedOver | AsksAll | Agrees | Disagrees | SeatCommand
 ToTable = ServerReady | ServerFailed | FromSeat | SeatRequested | RequestEnded | WatcherCount

@@ -5,6 +5,7 @@ from typing import Any
 from game.engine.state import PUBLIC, State
 from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
+from game.session.consent import ConsentQuestion
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
 from game.ui.captions import event_sentence, gate_button, player_of_event, without_duplicate_entries
 from game.ui.citations import first_cited_rule, strip_citations
@@ -49,7 +50,7 @@ class PageWords(PagePart):
         if self.choice.is_deciding:
             title, who = "mine", self.player
         mine = (news.may_answer and not isinstance(news.stage, Reacting)) or self.choice.is_deciding
-        is_asked = news.may_answer or news.waits_for_plan_answer or news.is_asked_to_give_up
+        is_asked = news.may_answer or news.waits_for_plan_answer or news.is_asked_to_agree
         tone = "mine" if mine else "asked" if is_asked else "other"
         name = "" if who is None else names[who]
         result = news.result if isinstance(news.stage, Over) else None
@@ -103,8 +104,8 @@ class PageWords(PagePart):
         """What must be done, a second line, and what would come of it."""
         news, texts, text = self.news, self.table.texts, self.table.text
         what, line, then = "", "", []
-        if news.agreed_to_give_up:
-            what, line = self.give_up_prompt()
+        if news.asked_all is not None:
+            what, line = self.consent_prompt(news.asked_all)
         elif isinstance(news.stage, Reacting):
             asked = text.status(news.public).window or Prompt("")
             what, line = asked.on_phone or asked[:2]
@@ -146,8 +147,8 @@ class PageWords(PagePart):
     def button_sections(self) -> list[Section]:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""
         news, texts, undo = self.news, self.table.texts, self.undo_buttons()
-        if news.agreed_to_give_up:
-            return self.give_up_buttons()
+        if news.asked_all is not None:
+            return self.consent_buttons(news.asked_all)
         if news.plan_answers and not self.choice.draft:  # what is picked comes first
             return [*undo, *([name, texts(f"table.{name}"), "", PLAN_KEYS[name], ""] for name in news.plan_answers)]
         if not (news.may_answer or self.choice.is_deciding or self.choice.draft):
@@ -179,22 +180,34 @@ class PageWords(PagePart):
             found.append(["", offer.waits[0], "", "go", offer.waits[1]])
         return found
 
-    def give_up_prompt(self) -> tuple[str, str]:
-        """Who wants all to give up, and what that means; for one who agrees, that others are still asked."""
-        news, texts = self.news, self.table.texts
-        if not news.is_asked_to_give_up:
-            return texts("phone.give_up.waits"), ""
-        asker = news.agreed_to_give_up[0]
+    def consent_prompt(self, asked: ConsentQuestion) -> tuple[str, str]:
+        """Who asks all, and what that means; for those who are not asked any more, that others still are."""
+        news, texts, line = self.news, self.table.texts, self.consent_line(asked)
+        if not news.is_asked_to_agree:
+            return texts("phone.consent.waits"), line
+        asker = news.agreed[0]
         if asker == PUBLIC:
-            return texts("phone.give_up.laptop"), texts("give_up.line")
-        return texts("phone.give_up", name=self.table.text.names[asker]), texts("give_up.line")
+            return texts(f"phone.{asked.kind}.laptop"), line
+        return texts(f"phone.{asked.kind}", name=self.table.text.names[asker]), line
 
-    def give_up_buttons(self) -> list[Section]:
-        """Keep playing, and Give up if this seat is still asked; none for phones that only watch."""
-        texts, keep = self.table.texts, ["keep_playing", self.table.texts("give_up.no"), "", "alt", ""]
+    def consent_line(self, asked: ConsentQuestion) -> str:
+        name = "" if asked.whose is None else self.table.text.names[asked.whose]
+        return self.table.texts(f"{asked.kind}.line", name=name)
+
+    def consent_buttons(self, asked: ConsentQuestion) -> list[Section]:
+        """To say no, and yes if this seat is still asked; none for phones that only watch."""
+        texts = self.table.texts
         if self.player == PUBLIC:
             return []
-        return [keep, ["agree", texts("give_up.yes"), "", "go", ""]] if self.news.is_asked_to_give_up else [keep]
+        no = ["disagree", texts(f"{asked.kind}.no"), "", "alt", ""]
+        return [no, ["agree", texts(f"{asked.kind}.yes"), "", "go", ""]] if self.news.is_asked_to_agree else [no]
+
+    def ask_all_section(self, asked: ConsentQuestion) -> Section:
+        """What this seat may ask all: kind, words in the menu, and title, line and the two buttons of its sheet."""
+        texts, kind = self.table.texts, asked.kind
+        name = "" if asked.whose is None else self.table.text.names[asked.whose]
+        words = (kind, texts(f"phone.{kind}.ask", name=name), texts(f"{kind}.title"), self.consent_line(asked))
+        return [*words, texts(f"{kind}.no"), texts(f"{kind}.yes")]
 
     def reaction_buttons(self, stage: Reacting) -> list[Section]:
         """Buttons to react, or to let the moment pass."""

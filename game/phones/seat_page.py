@@ -11,6 +11,7 @@ from game.phones.messages import SeatNews
 from game.phones.page_words import PagePart, PageWords, Section
 from game.phones.pictures import PictureCanvas, Pictures
 from game.session.commands import Approve, Call, Command, Commit, Confirm, Hint, Pass, Prefer, Redo, Undo, Veto
+from game.session.consent import ConsentQuestion
 from game.ui.citations import strip_citations
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.phone import PhoneFrame
@@ -40,6 +41,7 @@ class SeatPage(PagePart):
         self.memory: Any = None
         self.camera: Camera | None = None  # of a board larger than its place, once it is laid out
         self.ids: dict[Key, int] = {}  # of pieces, as the page names them
+        self.asked_all: list[ConsentQuestion] = []  # what this seat could ask all so far
         self.layout = Layout(())
         self.held: dict[Key, list[Section]] = {}  # what lay in the hand before picks went to the table
         self.numbers: dict[int, int] = {}  # of pictures on this page, by their numbers in the store
@@ -112,6 +114,17 @@ class SeatPage(PagePart):
         self.layout = self.table.geometry.layout(view, frame)
         return self.layout, frame
 
+    def number_of_question(self, asked: ConsentQuestion) -> int:
+        """The page names what all can be asked by numbers, so that none is taken for a later one."""
+        if asked not in self.asked_all:
+            self.asked_all.append(asked)
+        return self.asked_all.index(asked)
+
+    def question_for_all(self, number: int) -> ConsentQuestion | None:
+        """What this page calls by this number, if all can still be asked that."""
+        known = self.asked_all[number] if number in range(len(self.asked_all)) else None
+        return known if known in self.news.may_ask_all else None
+
     def number_of_key(self, key: Key) -> int:
         return self.ids.setdefault(key, len(self.ids) + 1)
 
@@ -150,8 +163,12 @@ class SeatPage(PagePart):
             "log": self.words.log_sections(),
             "odds": self.words.odds_sections(),
             "result": self.words.result_section(),
-            "may": {"lend": not self.news.public.is_over, "give_up": self.news.may_give_up},
+            "may": {"lend": not self.news.public.is_over, "ask_all": self.ask_all_sections()},
         }
+
+    def ask_all_sections(self) -> list[Section]:
+        """What this seat may ask all: a number each, and words."""
+        return [[self.number_of_question(one), *self.words.ask_all_section(one)] for one in self.news.may_ask_all]
 
     def hand_section(self, in_hand: list[Piece], offer: Offer, parts: PhoneFrame) -> Section:
         """What lies in the hand, by layer, and last how it is sorted."""

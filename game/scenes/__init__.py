@@ -82,7 +82,7 @@ class Application:
             self.app,
             self.texts,
             lambda: self.known_host,
-            lambda link: self.table_pages.follow_wishes_to_give_up(link),
+            lambda link: self.table_pages.follow_consent(link),
             self.save_error_report,
         )
         self.apply_language(self.app.settings)

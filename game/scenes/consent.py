@@ -6,6 +6,7 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.seats import Seat
+from game.session.consent import ConsentQuestion
 from game.ui.canvas import Canvas
 from game.ui.page import Page
 from game.ui.seats import draw_emblem
@@ -22,25 +23,33 @@ SPARE = 8  # of the paper's width: a whole line is a little longer than its word
 class ConsentPage(Page):
     """A paper over the table with a box to tick for each person. Once all are ticked, `on_agreed` may be called.
 
-    question: how its keys in the texts begin; name: of the person it speaks about.
+    question: what all are asked, by whose kind its keys in the texts begin; name: of the person it speaks about.
     """
 
     is_opaque = False
 
     def __init__(
-        self, people: Sequence[Seat], name: str, texts: Texts, on_agreed: Callable[[], Any], question: str = "agree"
+        self,
+        question: ConsentQuestion,
+        people: Sequence[Seat],
+        name: str,
+        texts: Texts,
+        on_agreed: Callable[[], Any],
     ):
         super().__init__()
-        self.people, self.name, self.texts, self.agreed, self.question = people, name, texts, on_agreed, question
+        self.question, self.people, self.name, self.texts, self.agreed = question, people, name, texts, on_agreed
         self.ticked: set[int] = set()  # signs
         self.on_phones: dict[int, bool] = {}  # signs of people whose seat is on a phone: is it connected?
 
     def announcement(self) -> str:
-        return f"{self.texts(f'{self.question}.title')}. {self.words()}"
+        return f"{self.title()}. {self.words()}"
 
     # ---------------------------------------------------------------- where things are
+    def title(self) -> str:
+        return self.texts(f"{self.question.kind}.title")
+
     def words(self) -> str:
-        return self.texts(f"{self.question}.line", name=self.name)
+        return self.texts(f"{self.question.kind}.line", name=self.name)
 
     def width(self, canvas: Canvas) -> float:
         return min(canvas.w - 64, scaled_with_text(canvas, WIDE, 0.8))
@@ -86,8 +95,8 @@ class ConsentPage(Page):
         canvas = self.app.canvas
         high, yes, no = (
             scaled_with_text(canvas, 48, 0.5),
-            self.texts(f"{self.question}.yes"),
-            self.texts(f"{self.question}.no"),
+            self.texts(f"{self.question.kind}.yes"),
+            self.texts(f"{self.question.kind}.no"),
         )
         wide, narrow = button_width(canvas, yes), button_width(canvas, no)
         left = (canvas.w - wide - narrow - 16) / 2
@@ -125,7 +134,7 @@ class ConsentPage(Page):
                 self.agreed()
 
     def paint(self, canvas: Canvas) -> None:
-        room = draw_modal_panel(canvas, self.width(canvas), self.height(canvas), self.texts(f"{self.question}.title"))
+        room = draw_modal_panel(canvas, self.width(canvas), self.height(canvas), self.title())
         with canvas.text_area(*room):
             canvas.paragraph(self.words(), room.x, room.y, room.w - SPARE, 17, "text", INK_SOFT)
         size = scaled_with_text(canvas, 32)

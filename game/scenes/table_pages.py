@@ -12,6 +12,7 @@ from game.scenes.host import MatchHost
 from game.scenes.table.play import PlayScene
 from game.session import flow
 from game.session.commands import BY_PRESS, BackTo, CloseHand, Delegate, Surrender, TakeSeat, UndoByConsent
+from game.session.consent import GIVE_UP, ConsentQuestion, consent_questions, undo_question
 from game.session.history import ply_after_last_decision
 from game.ui.app import Scene
 from game.ui.page import Page
@@ -25,7 +26,7 @@ class TablePages:
 
     def __init__(self, host: MatchHost, open_settings: Callable[[], Scene], phones: Callable[[], PhoneLink]):
         self.host, self.app, self.open_settings, self.phones = host, host.app, open_settings, phones
-        self.asking_page: ConsentPage | None = None  # on which all are asked to give up, because a phone wants to
+        self.asking_page: ConsentPage | None = None  # while phones are asked what it asks
 
     @property
     def scene(self) -> PlayScene:
@@ -164,16 +165,10 @@ class TablePages:
         self.open_over_table(page)
 
     def open_agreement(self) -> None:
-        from game.scenes.consent import ConsentPage
-
-        scene = self.scene
-        match, ply = scene.match, scene.match.undo_by_consent_target()
-        if ply is None:  # nobody has done anything that could be taken back
-            return
-        whose = match.seats[match.before[ply].actor(match.actions[ply])]
-        self.open_over_table(
-            ConsentPage(self.human_seats, whose.name, self.app.texts, lambda: scene.session.do(UndoByConsent()))
-        )
+        """Open the page on which everybody may agree to undo more than the rules allow."""
+        question = undo_question(self.scene.match)
+        if question is not None:
+            self.open_consent(question)
 
     @property
     def human_seats(self) -> list[Seat]:
@@ -181,40 +176,49 @@ class TablePages:
 
     def open_surrender(self) -> None:
         """Open the page on which everybody may agree to give up, in games of all against the board."""
+        self.open_consent(ConsentQuestion(GIVE_UP))
+
+    def open_consent(self, question: ConsentQuestion) -> None:
+        """Ask everybody at the laptop; phones are asked from the next frame on."""
         from game.scenes.consent import ConsentPage
 
-        title = self.scene.match.game.title
-        self.open_over_table(ConsentPage(self.human_seats, title, self.app.texts, self.surrender, "give_up"))
+        match = self.scene.match
+        name = match.game.title if question.whose is None else match.seats[question.whose].name
+        carry_out = self.surrender if question.kind == GIVE_UP else self.undo_by_consent
+        self.open_over_table(ConsentPage(question, self.human_seats, name, self.app.texts, carry_out))
+        self.scene.session.do(CloseHand(BY_PRESS))  # everybody comes to the laptop
 
-    def follow_wishes_to_give_up(self, phones: PhoneLink) -> None:
+    def follow_consent(self, phones: PhoneLink) -> None:
         """Phones that agree are ticked on the page that asks all, which opens once no other page lies over the table.
 
-        If it was opened at the laptop, the phones are asked too. Once all agree the match is given up; once one does
-        not, or the page is closed, nobody is asked any more.
+        If it was opened at the laptop, the phones are asked too. Once all agree it is done; once one does not, the page
+        is closed, or it can no longer be done, nobody is asked any more.
         """
-        if self.asking_page is None and self.scene.session.remote and self.is_asked_at_laptop:
-            phones.ask_to_give_up()
-        if not phones.give_up and self.asking_page is None:
+        session, consent = self.scene.session, phones.consent
+        if self.asking_page is None and session.remote and (opened := self.consent_page()) is not None:
+            phones.ask_all(opened.question)
+        if consent.question is None and self.asking_page is None:
             return
         page, top = self.asking_page, self.app.top
-        if self.scene.match.is_over or (page is not None and page not in self.app.scenes):
-            phones.end_giving_up()
-        if not phones.give_up:
+        is_possible = consent.question in consent_questions(session)
+        if not is_possible or (page is not None and page not in self.app.scenes):
+            phones.end_consent()
+        if consent.question is None:
             self.close_asking_page()
-        elif set(phones.give_up) >= set(self.scene.session.people) and top in (page, self.scene):
+        elif set(consent.agreed) >= set(session.people) and top in (page, self.scene):
             if top is page:
                 self.app.pop()
-            phones.end_giving_up()
-            self.surrender()
+            carry_out = self.surrender if consent.question.kind == GIVE_UP else self.undo_by_consent
+            phones.end_consent()
+            carry_out()
         else:
-            self.ask_all_to_give_up(phones)
+            self.ask_all_at_laptop(phones, consent.question)
 
-    @property
-    def is_asked_at_laptop(self) -> bool:
-        """Is the page open on which all may agree to give up?"""
+    def consent_page(self) -> "ConsentPage | None":
+        """The page that asks all, if it is open and nothing lies over it."""
         from game.scenes.consent import ConsentPage
 
-        return isinstance(self.app.top, ConsentPage) and self.app.top.question == "give_up"
+        return self.app.top if isinstance(self.app.top, ConsentPage) else None
 
     def close_asking_page(self) -> None:
         """Nobody is asked any more; a page that lies over the one that asks is not closed with it."""
@@ -223,23 +227,23 @@ class TablePages:
         if self.asking_page not in self.app.scenes:
             self.asking_page = None
 
-    def ask_all_to_give_up(self, phones: PhoneLink) -> None:
-        """Ask at the laptop too whether all want to give up, on the page for it if that is open already.
+    def ask_all_at_laptop(self, phones: PhoneLink, question: ConsentQuestion) -> None:
+        """Ask at the laptop what a phone asks all, on the page for it if that is open already.
 
         Whose phone is connected is asked there alone; whose phone is away may agree at the laptop.
         """
-        from game.scenes.consent import ConsentPage
-
         if self.app.top is self.scene and self.asking_page is None:
-            self.open_surrender()
-            self.scene.session.do(CloseHand(BY_PRESS))  # everybody comes to the laptop
-        page, seats = self.app.top, self.scene.match.seats
-        if isinstance(page, ConsentPage) and page.question == "give_up":
+            self.open_consent(question)
+        page, seats = self.consent_page(), self.scene.match.seats
+        if page is not None and page.question == question:
             self.asking_page = page
             remote = self.scene.session.remote
             on_phones = {seats[player].sign: player in phones.there for player in sorted(remote)}
-            agreed = {seats[player].sign for player in phones.give_up if player != PUBLIC}
+            agreed = {seats[player].sign for player in phones.consent.agreed if player != PUBLIC}
             page.update_people(self.human_seats, on_phones, agreed)
+
+    def undo_by_consent(self) -> None:
+        self.scene.session.do(UndoByConsent())
 
     def surrender(self) -> None:
         if self.app.top is not self.scene:

@@ -123,8 +123,13 @@ class Session(TableProgress):
         return speaker not in self.remote if self.issuer == SCREEN else self.issuer == speaker
 
     def player_of_command(self, command: Command) -> int | None:
-        """The player for whom a command speaks in this stage; None if it speaks for the whole table."""
+        """The player for whom a command speaks in this stage; None if it speaks for the whole table.
+
+        An undo for which all must be asked speaks for the table.
+        """
         stage = self.stage
+        if isinstance(command, commands.Undo) and not self.match.can_undo():
+            return None
         if isinstance(command, (commands.Call, commands.Pass, commands.Prepare, commands.OpenHand)):
             return command.player
         if isinstance(command, commands.Commit) and command.plan and self.is_open_talk:

@@ -16,7 +16,7 @@ from game.games import GAMES
 from game.ui.language import ENGLISH
 
 pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
-from thumbs import CHROMIUM, PLAIN, SIZES, Thumb, browser, play_to_the_result  # noqa: E402
+from thumbs import CHROMIUM, PLAIN, SIZES, Thumb, browser, play_to_the_result, undo_by_agreement  # noqa: E402
 
 LONGEST = 400.0  # seconds of a match
 LOOKS = 16  # moments of a match at which a page is looked at in every size
@@ -423,6 +423,22 @@ def test_a_phone_asks_for_the_seat_of_another_and_both_are_told_the_answer():
 
 @pytest.mark.long
 @pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_all_are_asked_on_phones_whether_a_move_is_undone(game):
+    night = PhoneNight(game, 2, 2, seed=6)
+    try:
+        night.evening.app.change_settings(friendly_undo=True)
+        with browser() as chromium:
+            thumbs = [Thumb(chromium, night, size, random.Random(3), **PLAIN) for size in SIZES[:2]]
+            for player, thumb in enumerate(thumbs):
+                thumb.sit(player)
+            undo_by_agreement(night, *thumbs)
+    finally:
+        night.close()
+
+
+@pytest.mark.long
+@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
 def test_a_seat_that_a_phone_has_lent_stays_its_own_and_giving_up_is_agreed_on_phones():
     biome = next(game for game in GAMES if game.id == "biome_escape")
     night = PhoneNight(biome, 2, 2, seed=6)
@@ -431,7 +447,7 @@ def test_a_seat_that_a_phone_has_lent_stays_its_own_and_giving_up_is_agreed_on_p
             mara, jonas, stranger = (Thumb(chromium, night, size, random.Random(3)) for size in SIZES[:3])
             for player, thumb in enumerate((mara, jonas)):
                 thumb.sit(player)
-            choose(mara, "lend", "lend_now")
+            mara.choose("lend", "lend_now")
             stranger.page.goto(night.url)
             night.wait(lambda: stranger.page.locator("[data-seat='0'][data-state='held']").count())
             mara.page.reload()
@@ -439,24 +455,17 @@ def test_a_seat_that_a_phone_has_lent_stays_its_own_and_giving_up_is_agreed_on_p
             night.wait(lambda: night.link.remote == {0, 1} and mara.page.evaluate(IS_BACK))
             assert night.scene.match.seats[0].is_human
 
-            choose(jonas, "give_up", "give_up_now")
-            mara.tap_on("#keys [data-key='keep_playing']")
-            night.wait(lambda: not night.link.give_up)
-            night.wait(lambda: jonas.page.locator("#keys [data-key='keep_playing']").count() == 0)
-            choose(jonas, "give_up", "give_up_now")
+            jonas.choose("give_up", "ask_all_now")
+            mara.tap_on("#keys [data-key='disagree']")
+            night.wait(lambda: night.link.consent.question is None)
+            night.wait(lambda: jonas.page.locator("#keys [data-key='disagree']").count() == 0)
+            jonas.choose("give_up", "ask_all_now")
             mara.tap_on("#keys [data-key='agree']")
             for thumb in (mara, jonas):
                 night.wait(lambda page=thumb.page: page.locator("#sheet.result h2").count())
             assert night.scene.match.is_over and not [fault for one in (mara, jonas, stranger) for fault in one.faults]
     finally:
         night.close()
-
-
-def choose(thumb: Thumb, *keys: str) -> None:
-    """From the menu, one button after the other."""
-    thumb.tap_on("#menu")
-    for key in keys:
-        thumb.tap_on(f"#sheet [data-key='{key}']")
 
 
 def asks(thumb: Thumb) -> bool:

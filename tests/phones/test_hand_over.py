@@ -12,21 +12,24 @@ from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.phones.hub import Hub
 from game.phones.messages import (
+    Agrees,
+    AsksAll,
+    Disagrees,
     HandedOver,
     PhonePresence,
     SeatRequested,
     SeatTaken,
     TableLaid,
-    WantsToGiveUp,
-    WantsToPlayOn,
 )
 from game.phones.phone import Phone
 from game.scenes.consent import ConsentPage
 from game.scenes.host import lent_seats
 from game.session.commands import Commit, OpenHand, Redo, Surrender, TakeSeat, Undo
+from game.session.consent import GIVE_UP, ConsentQuestion
 from game.session.stages import HandOver, Remote
 
 APE, BIOME = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "biome_escape"))
+GIVING_UP = ConsentQuestion(GIVE_UP)
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -254,11 +257,12 @@ def test_a_save_that_lends_a_seat_which_is_not_there_is_damaged(plain):
 
 
 def test_who_looks_on_can_neither_give_up_nor_hand_a_seat_over():
-    heard, hub, phone, _ = phone_at_table(BIOME)
+    heard, hub, phone, seats = phone_at_table(BIOME)
     hub.handle_message(phone, {"t": "hi", "k": hub.watch_token})
     heard.clear()
-    for kind in ("lend", "give_up"):
-        hub.handle_message(phone, {"t": kind})
+    hub.receive(news_of(Match(BIOME, list(seats), {}, 5), PUBLIC))
+    for said in ({"t": "lend"}, {"t": "ask_all", "n": 0}):
+        hub.handle_message(phone, said)
     assert not heard and hub.tokens == {}
 
 
@@ -270,51 +274,51 @@ def told(night: PhoneNight, player: int) -> dict:
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_all_give_up_together_each_on_the_own_phone(night):
     link, app, texts = night.link, night.evening.app, night.evening.application.texts
-    assert link.audiences[0].news().may_give_up
+    assert GIVING_UP in link.audiences[0].news().may_ask_all
     night.scene.parts.actions.open_page("menu")
-    link.receive(WantsToGiveUp(0))
+    link.receive(AsksAll(0, GIVING_UP))
     night.frame()
     assert not isinstance(app.top, ConsentPage)  # another page is open
     app.pop()
     night.frame()
     page = app.top
     assert isinstance(page, ConsentPage) and page.ticked == {night.scene.match.seats[0].sign}
-    assert told(night, 0)["prompt"]["what"] == texts("phone.give_up.waits") and keys_of(night, 0) == ["keep_playing"]
+    assert told(night, 0)["prompt"]["what"] == texts("phone.consent.waits") and keys_of(night, 0) == ["disagree"]
     assert told(night, 1)["prompt"]["what"] == texts("phone.give_up", name=night.scene.match.seats[0].name)
-    assert keys_of(night, 1) == ["keep_playing", "agree"] and told(night, 1)["header"]["tone"] != "other"
-    link.receive(WantsToGiveUp(1, link.audiences[1].question))
+    assert keys_of(night, 1) == ["disagree", "agree"] and told(night, 1)["header"]["tone"] != "other"
+    link.receive(Agrees(1, link.audiences[1].question))
     night.frame()
     night.wait(lambda: night.scene.match.is_over and page not in app.scenes)
-    assert not link.audiences[0].news().may_give_up and not link.give_up
+    assert GIVING_UP not in link.audiences[0].news().may_ask_all and link.consent.question is None
 
 
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_nobody_gives_up_once_one_wants_to_play_on(night):
     link, app = night.link, night.evening.app
     for refuse in (
-        lambda: link.receive(WantsToPlayOn(1, link.audiences[1].question)),  # one who was asked
-        lambda: link.receive(WantsToPlayOn(0, link.audiences[0].question)),  # who has asked, thinks again
+        lambda: link.receive(Disagrees(1, link.audiences[1].question)),  # one who was asked
+        lambda: link.receive(Disagrees(0, link.audiences[0].question)),  # who has asked, thinks again
         lambda: app.top.on_press("no"),
     ):
-        link.receive(WantsToGiveUp(0))
+        link.receive(AsksAll(0, GIVING_UP))
         night.frame()
         question = link.audiences[1].question
         assert isinstance(app.top, ConsentPage)
         refuse()
         night.frame()
         night.frame()
-        assert app.top is night.scene and not link.give_up and "agree" not in keys_of(night, 1)
-        link.receive(WantsToGiveUp(1, question))  # was under way
-        link.receive(WantsToPlayOn(1, question))
+        assert app.top is night.scene and link.consent.question is None and "agree" not in keys_of(night, 1)
+        link.receive(Agrees(1, question))  # was under way
+        link.receive(Disagrees(1, question))
         night.frame()
-        assert not link.give_up and app.top is night.scene and not night.scene.match.is_over
+        assert link.consent.question is None and app.top is night.scene and not night.scene.match.is_over
 
 
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_who_plays_at_the_laptop_agrees_there(night):
     link, app = night.link, night.evening.app
     link.give_back(1)
-    link.receive(WantsToGiveUp(0))
+    link.receive(AsksAll(0, GIVING_UP))
     night.frame()
     page = app.top
     assert isinstance(page, ConsentPage) and not page.widgets()[-1].enabled
@@ -323,7 +327,7 @@ def test_who_plays_at_the_laptop_agrees_there(night):
     page.on_press("yes")
     night.wait(lambda: night.scene.match.is_over)
     night.frame()
-    assert not link.give_up and not isinstance(app.top, ConsentPage)
+    assert link.consent.question is None and not isinstance(app.top, ConsentPage)
 
 
 def ask_at_laptop(night: PhoneNight) -> ConsentPage:
@@ -350,27 +354,27 @@ def test_the_laptop_asks_the_phones_whether_all_give_up(night):
     page = ask_at_laptop(night)
     for player in (0, 1):
         assert told(night, player)["prompt"]["what"] == texts("phone.give_up.laptop")
-        assert keys_of(night, player) == ["keep_playing", "agree"] and not agrees(night, page, player).enabled
+        assert keys_of(night, player) == ["disagree", "agree"] and not agrees(night, page, player).enabled
     assert page_for(night.scene.match, night.link.audiences[PUBLIC].news()).sections()["keys"] == []
-    link.receive(WantsToGiveUp(0, link.audiences[0].question))
+    link.receive(Agrees(0, link.audiences[0].question))
     night.frame()
-    assert page.ticked == {night.scene.match.seats[0].sign} and keys_of(night, 0) == ["keep_playing"]
-    link.receive(WantsToGiveUp(1, link.audiences[1].question))
+    assert page.ticked == {night.scene.match.seats[0].sign} and keys_of(night, 0) == ["disagree"]
+    link.receive(Agrees(1, link.audiences[1].question))
     night.wait(lambda: night.scene.match.is_over and page not in night.evening.app.scenes)
-    assert not link.give_up
+    assert link.consent.question is None
 
 
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_a_phone_that_wants_to_play_on_ends_what_the_laptop_asks(night):
     link, app = night.link, night.evening.app
     page = ask_at_laptop(night)
-    link.receive(WantsToPlayOn(1, link.audiences[1].question))
+    link.receive(Disagrees(1, link.audiences[1].question))
     night.frame()
     night.frame()
-    assert page not in app.scenes and not link.give_up and "agree" not in keys_of(night, 0)
+    assert page not in app.scenes and link.consent.question is None and "agree" not in keys_of(night, 0)
     ask_at_laptop(night).on_press("no")
     night.frame()
-    assert not link.give_up and "agree" not in keys_of(night, 0) and not night.scene.match.is_over
+    assert link.consent.question is None and "agree" not in keys_of(night, 0) and not night.scene.match.is_over
 
 
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
@@ -379,12 +383,12 @@ def test_the_rules_stay_open_over_the_question_that_a_phone_has_ended(night):
     page = ask_at_laptop(night)
     page.open_rulebook()
     rules = app.top
-    link.receive(WantsToPlayOn(1, link.audiences[1].question))
+    link.receive(Disagrees(1, link.audiences[1].question))
     night.frame()
-    assert app.top is rules and not link.give_up
+    assert app.top is rules and link.consent.question is None
     app.pop()
     night.frame()
-    assert page not in app.scenes and not link.give_up
+    assert page not in app.scenes and link.consent.question is None
 
 
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
@@ -395,7 +399,7 @@ def test_whose_phone_is_away_agrees_at_the_laptop(night):
     night.frame()
     assert agrees(night, page, 0).enabled and not agrees(night, page, 1).enabled
     page.on_press(("agrees", match.seats[0].sign))
-    link.receive(WantsToGiveUp(1, link.audiences[1].question))
+    link.receive(Agrees(1, link.audiences[1].question))
     night.frame()
     assert not match.is_over and page.widgets()[-1].enabled
     page.on_press("yes")
@@ -414,13 +418,13 @@ def test_a_phone_that_leaves_its_seat_to_the_computer_is_asked_no_more(night):
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_a_match_that_is_over_keeps_its_people_and_asks_nobody_to_give_up(night):
     link, match = night.link, night.scene.match
-    link.receive(WantsToGiveUp(0))  # another page is open until the end
+    link.receive(AsksAll(0, GIVING_UP))  # another page is open until the end
     night.scene.session.do(Surrender())
     night.wait(lambda: match.is_over)
     link.receive(HandedOver(0))  # was under way
     assert match.seats[0].player == HUMAN and link.remote == {1}
     night.frame()
-    assert not isinstance(night.evening.app.top, ConsentPage) and not link.give_up
+    assert not isinstance(night.evening.app.top, ConsentPage) and link.consent.question is None
 
 
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
@@ -444,14 +448,14 @@ def test_an_open_hand_closes_when_a_phone_asks_everyone_to_give_up(night):
     session.do(OpenHand(me))
     night.frame()
     assert session.is_private and session.hand.is_open
-    link.receive(WantsToGiveUp(1 - me))
+    link.receive(AsksAll(1 - me, GIVING_UP))
     night.frame()
     assert isinstance(night.evening.app.top, ConsentPage) and not session.hand.is_open
 
 
 @pytest.mark.parametrize("night", [APE], indirect=True)
 def test_nobody_gives_up_in_a_game_of_each_against_all(night):
-    assert not night.link.audiences[0].news().may_give_up
-    night.link.receive(WantsToGiveUp(0))
+    assert not night.link.audiences[0].news().may_ask_all
+    night.link.receive(AsksAll(0, GIVING_UP))
     night.frame()
     assert night.evening.app.top is night.scene

@@ -9,6 +9,7 @@ from game.games import GAMES
 from game.phones.audience import PhoneAudience
 from game.phones.seat_page import LIT
 from game.session import commands
+from game.session.consent import UNDO, Consent, consent_questions
 from game.session.drivers import NullDriver
 from game.session.session import Session, TableSettings
 from game.session.stages import Confirming
@@ -49,3 +50,30 @@ def test_a_whole_match_is_played_by_taps():
         audience.send_if_changed()
         assert page_for(match, told[audience.player]).sections()["result"]["headline"]
     assert taps >= 5
+
+
+def test_all_are_asked_on_their_phones_whether_a_move_is_undone():
+    pygame.font.init()
+    game = next(game for game in GAMES if game.id == "noughts")
+    match = Match(game, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)], {}, 1)
+    table, consent = game_table_of(game, Texts(), match.seats), Consent()
+    session = Session(match, NullDriver(), current_settings=lambda: TableSettings(speed=0.0, friendly_undo=True))
+    for player in (0, 1):
+        session.do(commands.MoveSeat(player, True))
+    phones = [PhoneAudience(player, session, lambda: table, lambda news: None, consent) for player in (0, 1)]
+    first = session.stage.player
+    session.do(commands.Commit((match.view(first).legal()[0],)), sender=first)
+    session.do(commands.Confirm(), sender=first)
+    (asked,) = consent_questions(session)
+    assert asked.kind == UNDO and asked.whose == first
+    assert [row[2] for row in sections_of(phones[1])["may"]["ask_all"]] == [
+        f"Undo {match.seats[first].name}’s last move"
+    ]
+    consent.ask(asked, 1)
+    assert [key[0] for key in sections_of(phones[0])["keys"]] == ["disagree", "agree"]
+    assert [key[0] for key in sections_of(phones[1])["keys"]] == ["disagree"]
+    assert session.do(commands.UndoByConsent()) and match.ply == 0
+
+
+def sections_of(audience: PhoneAudience) -> dict:
+    return page_for(audience.session.match, audience.news()).sections()
