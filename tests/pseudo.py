@@ -9,7 +9,7 @@ from game.ui.language import Language, languages
 from game.ui.texts import Texts
 
 CODE = "xx"
-SHORT = re.compile(r".*\.short|(chip|tag|tight|short|tile)\..*")  # labels on a board, as short in every language
+SHORT = re.compile(r".*\.short|(chip|tag|tight|least|short|tile)\..*")  # labels on a board, as short in every language
 KEPT = re.compile(r"(\{[^{}]*\}|\*\*|[A-Z]{2}-\d+(?:\.\d+)?)")  # slots, icons, marks, numbers of rules
 ACCENTS = str.maketrans("aeiouycnszAEIOUYCNSZ", "äéîöüýçñšžÄÉÎÖÜÝÇÑŠŽ")
 FORMS = re.compile(r"\|([^|{}]*)")  # of a plural

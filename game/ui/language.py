@@ -8,7 +8,7 @@ To add a language:
    slot `{n|card|cards}` has as many forms as the language has plurals. Names may carry their own forms: with
    `place.forest: "Wald|wo=im Wald|wohin=in den Wald"`, a sentence says `{at|wohin}` where English says `{at}`. A game
    may also say a text of the shell in its own words in one language only. Labels on a board (`chip.`, `tag.`, `tight.`,
-   `tile.`, `short.`, `….short`) must be as short as in English. Missing texts appear in English.
+   `least.`, `tile.`, `short.`, `….short`) must be as short as in English. Missing texts appear in English.
 3. `tests/test_languages.py` and `tests/test_speaking.py` compare keys, slots, icons and rule numbers with English, and
    check every screen. `tests/pseudo.py` is a made-up language with texts 40 % longer, to check all screens before the
    first translation.

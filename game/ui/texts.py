@@ -11,7 +11,7 @@ from game.ui.bindings import WITH_CTRL, Bindings, keycap_text
 from game.ui.language import ENGLISH, languages, plural_form, translated_file
 
 STEM = "texts"
-SHORTENINGS = ("short", "tight")  # before a name, in a key
+SHORTENINGS = ("short", "tight", "least")  # before a name, in a key
 TITLE = "title"  # the little that is said of a game where it is not open
 # {name}, {n|card|cards} with as many forms as the language counts, or {at|wo}, a form of a name (see InflectedName);
 # {icon:name} is the canvas's business

@@ -75,7 +75,7 @@ def test_paper_stays_free_between_a_name_and_two_rows_of_tourists(display, size,
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
     here, city = screen_grid(canvas, 2).plan, city_by_number(CLASSIC)
     canvas.audit = []
-    map_names.draw_names(canvas, here, city, block_names(texts, city), block_names(texts, city, "tight"))
+    map_names.draw_names(canvas, here, city, block_names(texts, city))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
             field = canvas.rect(*here.block_inner_box(n))
@@ -118,7 +118,7 @@ def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
     here, city = board.map_layout(screen_grid(canvas, 2).map_box), city_by_number(CLASSIC)
     canvas.audit = []
-    map_names.draw_names(canvas, here, city, block_names(texts, city), block_names(texts, city, "tight"))
+    map_names.draw_names(canvas, here, city, block_names(texts, city))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
             field = canvas.rect(*here.block_inner_box(n))
@@ -127,36 +127,36 @@ def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom
             assert all(line.rect.w <= field.w and field.contains(line.rect) for line in lines), block.name
 
 
-NAMED = (((1280, 720), 1.0), ((1366, 768), 1.25), ((1920, 1080), 1.0), ((1920, 1080), 1.25), ((3840, 2160), 1.0))
-
-
-@pytest.mark.parametrize("window", NAMED)
+@pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)))
+@pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 @pytest.mark.parametrize("language", ("en", "de"))
-def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_cafes(display, window, language):
-    canvas, texts = Canvas(*window), Texts(GAME.id)
+def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_cafes(display, size, zoom, language):
+    canvas, texts = Canvas(size, zoom), Texts(GAME.id)
     texts.set_language(language)
     here = screen_grid(canvas, 2).plan
     assert here.is_named
     for city in (city_by_number(CLASSIC), city_by_number(7)):
-        names, tight = block_names(texts, city), block_names(texts, city, "tight")
-        for n, block in enumerate(city.blocks):
+        for n, (block, names) in enumerate(zip(city.blocks, block_names(texts, city))):
             if block.kind == "W":
                 continue
             canvas.audit = []
-            map_names.draw_sight_name(canvas, here, n, (names[n], tight[n]), block.kind)
+            map_names.draw_sight_name(canvas, here, n, names, block.kind)
             [line] = canvas.audit
-            assert line.text in (names[n], tight[n]), line.text
+            assert line.text in names, line.text
             lane = here.pitch * art.STROKE / 2
             assert canvas.rect(*here.block_box(n).inflate(-2 * lane, -2 * lane)).contains(line.rect), line.text
             middle = pygame.Vector2(line.rect.center) / canvas.k
             assert all(middle.distance_to(here.cafe_point(cafe)) > here.pitch * 0.3 for cafe in range(len(CAFES)))
+            (_, sign), radius = places.sign_center_and_radius(here, n)
+            plate = middle.y + map_names.PLATE * map_names.type_size(canvas, map_names.NAME_SIZE) / 2
+            assert sign - radius > plate - radius * 0.45, line.text
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_sight_under_the_pointer_bears_its_whole_name_inside_its_block_or_keeps_its_short_one(display, size):
     canvas, texts, city = Canvas(size), Texts(GAME.id), city_by_number(CLASSIC)
     room = board.map_layout(screen_grid(canvas, 2).map_box).block_inner_box(0, 1).w
-    sights = [name for block, name in zip(city.blocks, block_names(texts, city)) if block.kind != "W"]
+    sights = [names[0] for block, names in zip(city.blocks, block_names(texts, city)) if block.kind != "W"]
     whole = 0
     for name in sights:
         lines, type_size = art.fit_block_name(canvas, name, room - art.NAME_MARGIN)
@@ -186,7 +186,7 @@ def test_tourists_names_and_signs_are_plain_on_every_picture(display):
     canvas, texts, city = Canvas((1280, 720)), Texts(GAME.id), city_by_number(CLASSIC)
     here = screen_grid(canvas, 2).plan
     canvas.surf.fill("black")
-    ground.draw_printed_map(canvas, here, city, CLASSIC, block_names(texts, city), block_names(texts, city, "tight"))
+    ground.draw_printed_map(canvas, here, city, CLASSIC, block_names(texts, city))
     for n, block in enumerate(city.blocks):
         spots = [here.tourist_point(n, one, 3) for one in range(3)]
         for tourist, spot in zip("cst", spots):

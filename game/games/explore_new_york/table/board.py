@@ -35,7 +35,8 @@ NAMED_ROWS, NAMED_GUEST = (0.703, 0.828), 0.15  # where attractions bear their n
 class MapLayout(NamedTuple):
     """A map laid into a square: its corner at the first road and the distance from road to road.
 
-    is_named: do attractions bear their names?
+    is_named: do attractions bear their names? sign_drop: how much lower than else their signs stand below large ones,
+    in pitches.
     """
 
     box: FRect
@@ -43,6 +44,7 @@ class MapLayout(NamedTuple):
     y: float
     pitch: float
     is_named: bool = False
+    sign_drop: float = 0.0
 
     @classmethod
     def at_origin_with_pitch(cls, pitch: float) -> "MapLayout":

@@ -159,9 +159,7 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
             here, city = map_layout(box, is_numbered=False), city_by_number(number)
             art.draw_small_map(canvas, here, city, number, sketch, sign, route)
             if not here.is_small:
-                map_names.draw_names_that_fit(
-                    canvas, here, block_names(texts, city), block_names(texts, city, "tight"), city
-                )
+                map_names.draw_names_that_fit(canvas, here, block_names(texts, city), city)
         case ScoreBoxFace(name) if name in sheet.ICONS:
             icon, ink = sheet.ICONS[name]
             canvas.draw_icon(icon, box.centerx, box.centery, min(box.w, box.h) * 0.9, ink)

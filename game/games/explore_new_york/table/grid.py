@@ -8,7 +8,7 @@ from pygame import FRect
 from game.games.explore_new_york.rules.components import REVEALED
 from game.games.explore_new_york.table.board import MapLayout, map_layout
 from game.games.explore_new_york.table.cards import SMALLER
-from game.games.explore_new_york.table.map_names import has_room_for_names
+from game.games.explore_new_york.table.map_names import named_map
 from game.ui.bars import GAP, MARGIN, round_up_to_grid
 from game.ui.canvas import Canvas
 from game.ui.places import Places, prompt_box, row_boxes
@@ -95,11 +95,9 @@ def _screen_grid(canvas: Canvas, players: int) -> Grid:
     log = rest if rest.h >= LEAST_LOG else log_box_below_map(city, bottom)
     places = Places(city, sheet, cards, None, sidebar, prompt, seats, supply_boxes(canvas, cards), log)
     places = places._replace(top_bar_left=city.right if is_raised else 0.0)
-    here = map_layout(city)
-    here = here._replace(is_named=has_room_for_names(canvas, here))
     return Grid(
         places,
-        here,
+        named_map(canvas, map_layout(city)),
         cards,
         sheet,
         tuple(small_map_box(canvas, box) for box in seats),

@@ -10,6 +10,7 @@ from game.games.explore_new_york.rules.components import BLOCKS
 from game.games.explore_new_york.table.board import MapLayout
 from game.games.explore_new_york.table.land import paint_land
 from game.games.explore_new_york.table.map_names import draw_names, draw_numbers
+from game.games.explore_new_york.table.naming import BlockNames
 from game.games.explore_new_york.table.places import draw_block, paint_block_ground
 from game.games.explore_new_york.table.signs import paint_kind_shape
 from game.games.explore_new_york.table.streets import paint_streets
@@ -45,12 +46,10 @@ def table_top_picture(w: int, h: int) -> Surface:
 
 
 # ---------------------------------------------------------------- the printed map
-def draw_printed_map(
-    canvas: Canvas, map_layout: MapLayout, city: City, number: int, names: tuple[str, ...], tight: tuple[str, ...]
-) -> None:
+def draw_printed_map(canvas: Canvas, map_layout: MapLayout, city: City, number: int, names: BlockNames) -> None:
     """A city's map: roads, blocks, icons, and as many names as have room.
 
-    names: of the blocks, as they stand on a map; tight: those that take their places where they do not fit.
+    names: of each block, the longest first.
     """
     box = map_layout.box
     draw_soft_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, 16, 8, 0.5)
@@ -58,7 +57,7 @@ def draw_printed_map(
     canvas.ignore_texts_below(*box)
     with canvas.text_area(*box):
         draw_numbers(canvas, map_layout)
-        draw_names(canvas, map_layout, city, names, tight)
+        draw_names(canvas, map_layout, city, names)
 
 
 # ---------------------------------------------------------------- painting, in units from the map's corner

@@ -1,11 +1,14 @@
 """What is written on the map: the numbers of columns and rows, and the names of the blocks."""
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Color, Surface, Vector2
 
 from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import SIDE
 from game.games.explore_new_york.table.board import MapLayout
+from game.games.explore_new_york.table.naming import BlockNames
 from game.games.explore_new_york.table.places import bend_at_block, is_sight_name_lower, upper_cafe_corners
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
@@ -17,7 +20,7 @@ HALO_PAPER = mix(WASH["W"], WHITE, 0.45)
 MAP, DISC = STYLE["map"], 10.5  # least radius of what a number stands on
 WHITE_FACE, SMALL_FACE = "ital", "text"
 HALO, HALO_STEPS = 0.11, 12  # round a white name, over the houses: its width in sizes, and of how many copies
-NAME_SIZE, LONGEST = 10.4, 6.1  # of a sight's name, and from how many sizes in a pitch on the longest one has room
+NAME_SIZE, LONGEST = 10.4, 4.8  # of a sight's name, and from how many sizes in a pitch on the longest one has room
 WHITE_NAME, WHITE_ROOM = 14.5, (0.75, 0.4)  # size, and room in pitches: a little paper stays free on both sides
 SMALL_NAME, SMALL_ROOM = 13, (0.84, 0.45)  # on a map that is only looked at
 NAME_BEGINS, NAME_ENDS = 0.135, 0.505  # above it is the kerb, below it tourists stand
@@ -28,11 +31,20 @@ SIGHT_ROOM, AT_BEND = (0.105, 0.895), 0.05  # of a sight's name, and what a bend
 BESIDE_CAFE, AWAY = 0.155, 0.94  # how far from a cafe it keeps, and how far it may go on the other side
 SIGHT_NAME, LOWER_NAME = 0.212, 0.115  # how far down a sight's name stands, and how much lower at a bend
 PLATE = 1.16  # height of the plate below a name, in its own
+USUAL_PLATE = 0.175  # likewise in pitches: a higher one lowers the signs below it
 
 
 def has_room_for_names(canvas: Canvas, map_layout: MapLayout) -> bool:
     """Is there room for the names of attractions, the longest too?"""
     return map_layout.pitch * canvas.k >= LONGEST * canvas.font_px(NAME_SIZE)
+
+
+def named_map(canvas: Canvas, map_layout: MapLayout) -> MapLayout:
+    """The map with the names of attractions, if there is room for them, and their signs clear of these."""
+    if not has_room_for_names(canvas, map_layout):
+        return map_layout
+    plate = PLATE * type_size(canvas, NAME_SIZE) / map_layout.pitch
+    return map_layout._replace(is_named=True, sign_drop=max(0.0, plate - USUAL_PLATE))
 
 
 def draw_numbers(canvas: Canvas, map_layout: MapLayout) -> None:
@@ -55,21 +67,17 @@ def paint_paper_disc(surface: Surface, scale: float) -> None:
     pygame.draw.circle(surface, MAP["paper"], (middle, middle), middle - scale)
 
 
-def draw_names(
-    canvas: Canvas, map_layout: MapLayout, city: City, names: tuple[str, ...], tight: tuple[str, ...]
-) -> None:
-    white = [pair for block, *pair in zip(city.blocks, names, tight) if block.kind == "W"]
+def draw_names(canvas: Canvas, map_layout: MapLayout, city: City, names: BlockNames) -> None:
+    white = [known for block, known in zip(city.blocks, names) if block.kind == "W"]
     size = name_size(canvas, map_layout, white)
-    for n, (block, name) in enumerate(zip(city.blocks, names)):
+    for n, (block, known) in enumerate(zip(city.blocks, names)):
         if block.kind == "W":
-            draw_neighbourhood(
-                canvas, map_layout, n, *longest_name_that_fits(canvas, map_layout, (name, tight[n]), size)
-            )
+            draw_neighbourhood(canvas, map_layout, n, *longest_name_that_fits(canvas, map_layout, known, size))
         elif map_layout.is_named:
-            draw_sight_name(canvas, map_layout, n, (name, tight[n]), block.kind)
+            draw_sight_name(canvas, map_layout, n, known, block.kind)
 
 
-def name_size(canvas: Canvas, map_layout: MapLayout, names: list[list[str]]) -> float:
+def name_size(canvas: Canvas, map_layout: MapLayout, names: Sequence[tuple[str, ...]]) -> float:
     """One size for all names of white blocks: as large as the text setting asks for, or as near to that as they fit.
 
     names: of each block, the last of them the shortest.
@@ -83,7 +91,7 @@ def name_size(canvas: Canvas, map_layout: MapLayout, names: list[list[str]]) -> 
 
 
 def longest_name_that_fits(
-    canvas: Canvas, map_layout: MapLayout, names: tuple[str, str], size: float
+    canvas: Canvas, map_layout: MapLayout, names: tuple[str, ...], size: float
 ) -> tuple[str, float]:
     """The first of a block's names that has room, perhaps a little smaller, and its size; larger where it is short."""
     tries = [(name, one) for name in names for one in (size, size - 1)]
@@ -115,13 +123,11 @@ def type_size(canvas: Canvas, size: float) -> float:
     return canvas.font_px(size) / canvas.k
 
 
-def draw_names_that_fit(
-    canvas: Canvas, map_layout: MapLayout, names: tuple[str, ...], tight: tuple[str, ...], city: City
-) -> None:
+def draw_names_that_fit(canvas: Canvas, map_layout: MapLayout, names: BlockNames, city: City) -> None:
     """The names of white blocks on a map that is only looked at: those that have room."""
     least = SMALL_NAME / canvas.zoom
     for n, block in enumerate(city.blocks):
-        known = (names[n], tight[n]) if block.kind == "W" else ()
+        known = names[n] if block.kind == "W" else ()
         name = next((one for one in known if does_name_fit(canvas, map_layout, one, least, SMALL_ROOM, SMALL_FACE)), "")
         if name:
             draw_neighbourhood(canvas, map_layout, n, name, least, SMALL_FACE)
@@ -159,7 +165,7 @@ def draw_halo(canvas: Canvas, words: str, x: float, y: float, size: float, face:
 
 
 # ---------------------------------------------------------------- names of sights
-def draw_sight_name(canvas: Canvas, map_layout: MapLayout, block: int, names: tuple[str, str], kind: str) -> None:
+def draw_sight_name(canvas: Canvas, map_layout: MapLayout, block: int, names: tuple[str, ...], kind: str) -> None:
     """The name of an attraction above its picture, on a plate in the colour of its kind: the longest that has room."""
     left, right = sight_name_extent(block)
     room = map_layout.pitch * (right - left)

@@ -6,6 +6,10 @@ from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import BLOCKS, CARDS, ROADS, TOURISTS, block_at
 from game.ui.texts import Texts
 
+FORMS = ("short", "tight", "least")  # of a name on the map, before it in a text's key: from the longest on
+
+BlockNames = tuple[tuple[str, ...], ...]
+
 
 def road_name(texts: Texts, city: City, link: int) -> str:
     """A road by what lies on both its sides."""
@@ -24,13 +28,18 @@ def block_name(texts: Texts, city: City, block: int) -> str:
     return texts("block", x=spot.x, y=spot.y, name=city.blocks[block].name)
 
 
-def block_names(texts: Texts, city: City, form: str = "short") -> tuple[str, ...]:
-    """The names of the blocks as they stand on the map; `tight` where it is small and its type is large."""
-    found = []
-    for block in city.blocks:
-        keys = (f"{form}.{block.name}", f"short.{block.name}")
-        found.append(next((texts(key) for key in keys if key in texts), block.name))
-    return tuple(found)
+def block_names(texts: Texts, city: City) -> BlockNames:
+    """Of each block the names it may have on the map, from the longest to the one for small windows and large type."""
+    return tuple(
+        tuple(dict.fromkeys(_shortened(texts, block.name, FORMS[: n + 1]) for n in range(len(FORMS))))
+        for block in city.blocks
+    )
+
+
+def _shortened(texts: Texts, name: str, forms: tuple[str, ...]) -> str:
+    """The name in the shortest of these forms that there is."""
+    keys = [f"{form}.{name}" for form in reversed(forms)]
+    return next((texts(key) for key in keys if key in texts), name)
 
 
 def tourists_text(texts: Texts, tourists: str) -> str:

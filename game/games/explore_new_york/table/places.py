@@ -195,6 +195,7 @@ def sign_center_and_radius(map_layout: MapLayout, block: int) -> tuple[Point, fl
     """The middle and the radius of a sight's sign: at an upper corner, below its name if it bears one."""
     x, y = map_layout.block_box(block).topleft
     aside, down = NAMED_SIGN if map_layout.is_named else (SIGN_DOWN, SIGN_DOWN)
+    down += map_layout.sign_drop
     if is_sight_name_lower(block) if map_layout.is_named else bend_at_block(block) == "NE":
         down += LOWER_SIGN
     across = 0.5 + sign_corner_side(block) * (0.5 - aside)

@@ -163,7 +163,7 @@ class PreviewMarks:
             self.map_placement,
             block,
             self.board.city.blocks[block].kind,
-            block_names(self.board.texts, self.board.city)[block],
+            block_names(self.board.texts, self.board.city)[block][0],
         )
         return self.mark_piece(("name", block), face)
 
