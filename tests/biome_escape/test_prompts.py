@@ -335,9 +335,12 @@ def told_of(scene, event: Event) -> BoardTurnScene:
     return told
 
 
-@pytest.mark.parametrize("loot, told", [((101,), "1 secret is"), ((101, 102), "2 secrets are")])
-def test_a_raid_tells_the_right_number(stage, loot, told):
-    scene = laid(stage, **RAIDED)
+@pytest.mark.parametrize(
+    "loot, told",
+    [((101,), "Taken: Supply."), ((101, 102), "Taken: 2 × Supply."), ((101, 103), "Taken: Supply and Key.")],
+)
+def test_a_raid_tells_what_is_taken_and_supplies_by_their_name(stage, loot, told):
+    scene = laid(stage, **(RAIDED | {"loot": {"0/-3": "supply#101 supply#102 key#103"}, "lying": {}}))
     raid = Event("raided", {"camp": at("0/-3"), "at": at("0/0"), "end": at("0/-2"), "secrets": loot})
     assert told_of(scene, raid).line.startswith(told)
 

@@ -686,10 +686,10 @@ def test_the_card_of_the_boards_turn_lies_beside_the_land_and_changes_at_once(st
 
 
 def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
-    scene = laid(stage, tiles={"0/-2": "stealer"})
+    scene = laid(stage, tiles={"0/-2": "stealer"}, lying={"0/0": "supply#101 supply#102"})
     camp = at("0/-2")
     view = scene.match.view()
-    view.loot[camp] = (1, 2)
+    view.loot[camp] = (101, 102)
     facts = {"produced": 1, "lost": 0, "camps_lost": 0, "healed": (), "hurt": (0, 2), "parties": (camp,)}
     scenes = BoardTurnNarrator(scene.game_table.text.named)
     story = scenes.story_after_event(BoardTurnStory(), view, Event("freed", {"player": 1, "at": camp, "how": "rescue"}))
@@ -697,9 +697,12 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
     assert f"{NAMES[1]} is free again" in line
     assert (
         f"{NAMES[0]} and {NAMES[2]} come home injured" in line
-        and "2 secrets stolen" in line
-        and "destroyed" not in line
+        and "Stolen and on the way to the enemy: 2 × Supply." in line
+        and "Destroyed" not in line
     )
+    gone = Event("destroyed", {"secret": 103, "kind": "supply", "at": camp, "how": "killer"})
+    story = scenes.story_after_event(story, view, gone)
+    assert "Destroyed: Supply." in scenes.board_turn_summary(story, view, Event("board_done", facts | {"lost": 1}))
 
 
 def test_a_raid_can_be_read_at_full_speed(stage):

@@ -8,6 +8,7 @@ from pygame import FRect
 from game.engine.state import Event
 from game.games.biome_escape.rules import raids
 from game.games.biome_escape.rules.components import PARTS
+from game.games.biome_escape.rules.secret_cards import secret_kinds
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.die import draw_die
 from game.games.biome_escape.table.naming import BiomeNames, event_as_told
@@ -64,12 +65,13 @@ class BoardTurnScene(NamedTuple):
 @dataclass(frozen=True)
 class BoardTurnStory:
     """What the board's turn has told so far. step: the part of it that is under way; scene: what is told just now, None
-    for nothing; rescued: whom mercenaries have freed in it.
+    for nothing; rescued: whom mercenaries have freed in it; destroyed: the kinds of the secrets that it has cost.
     """
 
     step: str = ""
     scene: BoardTurnScene | None = None
     rescued: tuple[int, ...] = ()
+    destroyed: tuple[str, ...] = ()
 
 
 class BoardTurnNarrator:
@@ -82,7 +84,8 @@ class BoardTurnNarrator:
         self, story: BoardTurnStory, public_view: BiomeEscape, shown_event: Event | None
     ) -> BoardTurnStory:
         """The story with what an event tells; a scene stays while its step goes on."""
-        told = BoardTurnStory(board_turn_step(story, shown_event), None, rescued_after(story, shown_event))
+        step = board_turn_step(story, shown_event)
+        told = BoardTurnStory(step, None, rescued_after(story, shown_event), destroyed_after(story, shown_event))
         scene = self.scene_for_event(told, public_view, shown_event)
         return replace(told, scene=scene or (story.scene if told.step else None))
 
@@ -117,11 +120,15 @@ class BoardTurnNarrator:
         )
 
     def consequence_facts(self, public_view: BiomeEscape, shown_event: Event) -> dict[str, Any]:
-        """Whom a camp would attack now; how long raiders are on their way; what a camp holds, a captive costs."""
+        """Whom a camp would attack now; what raiders take, how long they are on their way; what a camp holds, a captive
+        costs.
+        """
         if shown_event.kind == "enemy_rolled":
             targets = raids.threat_of(public_view, shown_event.facts["at"]).targets
             places = [self.named.place_name(public_view, at) for at in targets]
             return {"target": self.texts.joined_list(list(dict.fromkeys(places))) or self.texts("scene.nobody")}
+        if shown_event.kind == "raided":
+            return {"kinds": self.named.kinds_text(secret_kinds(public_view, shown_event.facts["secrets"]))}
         if shown_event.kind == "produced":
             return {"most": PARTS.barn}
         if shown_event.kind == "captured":
@@ -137,9 +144,15 @@ class BoardTurnNarrator:
     def board_turn_summary(self, story: BoardTurnStory, public_view: BiomeEscape, shown_event: Event) -> str:
         """What the board's turn has brought, who came home injured and who is well again."""
         facts = shown_event.facts
-        carried = sum(len(public_view.loot[camp]) for camp in facts["parties"])
-        counts = {"made": facts["produced"], "stolen": carried, "lost": facts["lost"], "camps": facts["camps_lost"]}
+        carried = [secret for camp in facts["parties"] for secret in public_view.loot[camp]]
+        spoils = {"stolen": secret_kinds(public_view, carried), "lost": story.destroyed}
+        counts = {"made": facts["produced"], "camps": facts["camps_lost"]}
         parts = [self.texts(f"scene.board_done.{name}", n=n) for name, n in counts.items() if n]
+        parts += [
+            self.texts(f"scene.board_done.{name}", what=self.named.kinds_text(kinds))
+            for name, kinds in spoils.items()
+            if kinds
+        ]
         for name, seats in (("hurt", facts["hurt"]), ("healed", facts["healed"]), ("freed", story.rescued)):
             if seats:
                 who = self.texts.joined_list([self.named.names[seat] for seat in seats])
@@ -176,6 +189,13 @@ def rescued_after(story: BoardTurnStory, shown_event: Event | None) -> tuple[int
     if shown_event is not None and shown_event.kind == "freed" and shown_event.facts["how"] == "rescue":
         return tuple(sorted({*story.rescued, shown_event.facts["player"]}))
     return story.rescued
+
+
+def destroyed_after(story: BoardTurnStory, shown_event: Event | None) -> tuple[str, ...]:
+    """What has been destroyed in this turn of the board."""
+    if shown_event is None or shown_event.kind == "board_turn":
+        return ()
+    return (*story.destroyed, shown_event.facts["kind"]) if shown_event.kind == "destroyed" else story.destroyed
 
 
 def reading_time(event: Event) -> float | None:

@@ -1,6 +1,7 @@
 """What things, places and people of the biome are called, and the facts of what happens in words."""
 
 from collections import Counter
+from collections.abc import Iterable
 from typing import Any
 
 from game.engine.hexes import Hex
@@ -75,11 +76,18 @@ class BiomeNames:
 
     def counted_kinds_text(self, counts: Counter[str | None]) -> str:
         """Kinds of secrets and how many of each, as a list in words."""
-        return ", ".join(
+        return ", ".join(self.counted_kinds(counts))
+
+    def kinds_text(self, kinds: Iterable[str | None]) -> str:
+        """The same in a sentence, of secrets whose kinds everybody sees."""
+        return self.texts.joined_list(self.counted_kinds(Counter(kinds))) or self.texts("secret.nothing")
+
+    def counted_kinds(self, counts: Counter[str | None]) -> list[str]:
+        return [
             self.texts("tip.some", what=self.kind_name(kind), n=n) if n > 1 else self.kind_name(kind)
             for kind, n in counts.items()
             if kind
-        )
+        ]
 
     def whereabouts_text(self, public_view: BiomeEscape, player: int) -> str:
         """Where a player is, in words; if injured or captive, that and for how long."""
@@ -126,12 +134,7 @@ class BiomeNames:
         if kind:
             words["what"] = self.kind_name(kind)
         if facts.get("kinds") is not None:
-            counts = Counter(kind for kind in facts["kinds"] if kind)
-            named = [
-                self.kind_name(kind) if n == 1 else self.texts("tip.some", what=self.kind_name(kind), n=n)
-                for kind, n in counts.items()
-            ]
-            words["kinds"] = self.texts.joined_list(named) if named else self.texts("secret.nothing")
+            words["kinds"] = self.kinds_text(facts["kinds"])
         if facts.get("pieces") is not None:
             name_of = self.tile_name if facts.get("stack") == TILE_STACK else self.kind_name
             words["pieces"] = ", ".join(name_of(piece) for piece in facts["pieces"])
