@@ -63,6 +63,24 @@ def test_a_hint_for_the_ape_is_the_best_of_the_walks_that_a_table_offers():
     assert (reason, facts["victim"], facts["cost"]) == ("leader", 1, "")
 
 
+@pytest.mark.parametrize(("part", "reason"), [("met", None), ("danger", None), ("cards", "few_cards")])
+def test_what_keeps_clear_of_the_ape_is_no_reason_where_the_ape_of_the_play_hits_its_own_player(part, reason):
+    view = table({"pawns": [4, 0], "ape": 5, "hands": ["2A"]})
+    evaluation, action = bots.TableEvaluation(view, 0), ("play_cards", "2A")
+    assert bots.cost_of(evaluation, action)["cost"] in ("card", "ape", "few")
+    found = bots.reason_from_value_part(evaluation, action, bots.rate_play(evaluation, ("2A",)), part)
+    assert (found and found[0]) == reason
+
+
+def test_a_hit_of_another_and_of_you_is_said_in_one_sentence():
+    told = [bots.cost_beside_reason(reason, {"cost": "ape", "kept": 3})["cost"] for reason in ("hurt", "gold")]
+    assert told == ["ape_too", "ape"]
+    assert (
+        TEXTS("hint.hurt", victim="Mara", cost=TEXTS("cost.ape_too", n=3))
+        == "The ape can hit Mara, but it hits you too."
+    )
+
+
 def test_cards_to_pay_with_are_named_in_their_number():
     assert TEXTS("hint.cheap_cards", n=1, cost="") != TEXTS("hint.cheap_cards", n=3, cost="")
 
@@ -109,7 +127,7 @@ def test_what_a_hint_promises_comes_true(games):  # noqa: C901  a promise a bran
             case "safe":
                 assert end == START
             case "avoid":
-                assert not walked_to
+                assert not walked_to and me not in victims
             case "spare" if not learnt:
                 assert not victims
             case "harm" if not learnt:
@@ -120,8 +138,8 @@ def test_what_a_hint_promises_comes_true(games):  # noqa: C901  a promise a bran
                 assert "found_gold" in mine
             case "artifacts":
                 assert "took_artifacts" in mine
-            case "cards" if not walked_to and me not in victims:
-                assert len(world.hands[me]) == facts["n"]
+            case "cards":
+                assert len(world.hands[me]) == facts["n"] and not walked_to
             case "only":
                 assert len(view.legal()) == 1
             case "leave":
@@ -147,7 +165,7 @@ def test_what_a_hint_says_it_costs_is_what_it_costs(games):
                 assert own_way == ["passing"] and paid >= 1
             case "choice" | "three_cards" | "artifact" | "whole_hand":
                 assert own_way == ["landing"] and (paid or lost)
-            case "ape" if not learnt:
+            case "ape" | "ape_too" if not learnt:
                 assert met
             case "hand":
                 assert played == len(view.hands[me]) > 1

@@ -515,22 +515,23 @@ def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
     assert len(lines) >= 4 and [line.text for line in lines if line.text not in said] == []
 
 
-@pytest.mark.parametrize(("pawn", "key"), [(7, "button.done.meet.self"), (6, "button.done.meet")])
+@pytest.mark.parametrize(("pawn", "key"), [(7, "button.done.meet.self.three_cards"), (6, "button.done.meet")])
 def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
     scene = alone(stage, {"pawns": [4, pawn], "ape": 4, "hands": ["2A 0 0 3 3"]})
     play(stage, "2A")
-    assert scene.parts.session.waits_at_gate and stage.top.find_widget("fire").label == TEXTS(key)
+    assert scene.parts.session.waits_at_gate and stage.top.find_widget("fire").label == TEXTS(key, n=2)
 
 
 @pytest.mark.parametrize(("hands", "pawn", "artifacts", "key"), [
     (["0 2A"], 0, [], "button.done.draw"), (["0 2A"], 0, [3], "button.done.meet.self.artifact"),
-    (["0 2A 1 2"], 0, [], "button.done.meet.self.whole_hand"), (["0 2A 1 2 3"], 0, [], "button.done.meet.self"),
-    (["0 2A", ""], 7, [], "button.done.draw"), (["0 2A", "2"], 7, [], "button.done.meet"),
+    (["0 2A 1 2"], 0, [], "button.done.meet.self.whole_hand"),
+    (["0 2A 1 2 3"], 0, [], "button.done.meet.self.three_cards"),
+    (["0 2A", ""], 7, [], "button.done.draw"), (["0 2A", "2"], 7, [], "button.done.meet.card"),
 ])  # fmt: skip
 def test_what_is_paid_is_named_before_and_where_nobody_can_pay_nobody_is_told_to(stage, hands, pawn, artifacts, key):
     scene = alone(stage, {"pawns": [6, pawn], "ape": 6, "hands": hands, "artifacts": [artifacts, []]})
     play(stage, "0", "2A")
-    assert scene.parts.session.waits_at_gate and stage.top.find_widget("fire").label == TEXTS(key, n=2)
+    assert scene.parts.session.waits_at_gate and stage.top.find_widget("fire").label == TEXTS(key, n=2, name="Jonas")
 
 
 def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():

@@ -142,6 +142,7 @@ IDLE = ()
 CLOSE = 0.02  # of a chance that one answer may be worth less to be nearly as good
 GLANCE = Effort(samples=4)  # deals in which a hint is tried out: it is there at once
 DECIMALS = 6  # of gold, beyond which two walks are worth the same
+HITTING = ("leader", "hurt")  # reasons that name whom the ape hits, and not that it spares you
 SOON = 3  # from more steps away than these the ape does not come at once
 
 
@@ -175,7 +176,12 @@ def advice_for(view: ApeCity, action: Action) -> tuple[Action, str, Facts]:
     if view.phase == "ape":
         return advise_walk(table, action, is_settled=True)
     reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
-    return action, reason, facts | cost_of(table, action)
+    return action, reason, facts | cost_beside_reason(reason, cost_of(table, action))
+
+
+def cost_beside_reason(reason: str, cost: Facts) -> Facts:
+    """The cost in words that go with the reason: whom else the ape hits has just been said."""
+    return cost | {"cost": "ape_too"} if cost["cost"] == "ape" and reason in HITTING else cost
 
 
 def reason_for_play(table: TableEvaluation, action: Action) -> tuple[str, Facts]:
@@ -201,17 +207,19 @@ def reason_from_value_part(
 ) -> tuple[str, Facts] | None:
     """A part of what a play is worth as a reason; None where it is better than usual and still nothing to boast of."""
     state, then = table.state, outcome_of_play(table, action[1:])
+    is_hit = then.end in then.walk[1]  # by the ape that this play moves
+    meets_ape = is_hit or movement.encounter_on_way(state, table.pawn, then.end) is not None
     match part:
         case "gold":
             return "mug" if mine.gold > 1 else "gold", {}
         case "artifacts":
             return "artifacts", {"n": len(state.board[then.end])}
         case "cards":
-            return "cards", {"n": then.kept}
+            return ("few_cards", {}) if meets_ape else ("cards", {"n": then.kept})
         case "met":
-            return None if movement.encounter_on_way(state, table.pawn, then.end) else ("avoid", {})
+            return None if meets_ape else ("avoid", {})
         case "danger":
-            return reason_if_far_from_ape(table, then)
+            return None if is_hit else reason_if_far_from_ape(table, then)
         case "harm":
             return reason_by_ape_encounters(table, then.walk[1], then.end)
     return part, {}
@@ -261,8 +269,8 @@ def advise_walk(table: TableEvaluation, step: Action, is_settled: bool = False) 
     walk = max([one for one in walks if first_step(one) == first], key=lambda one: foresight.trail_sort_key(state, one))
     entered = state.ape_trail + walk
     reason, facts = reason_by_ape_encounters(table, entered, table.pawn)
-    cost = "ape" if table.pawn in entered else NOTHING
-    return foresight.chosen_step_actions(state, walk)[0], reason, facts | {"cost": cost, "kept": len(table.hand)}
+    cost = {"cost": "ape" if table.pawn in entered else NOTHING, "kept": len(table.hand)}
+    return foresight.chosen_step_actions(state, walk)[0], reason, facts | cost_beside_reason(reason, cost)
 
 
 def reason_for_payment(table: TableEvaluation, action: Action) -> tuple[str, Facts]:

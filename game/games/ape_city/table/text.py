@@ -30,7 +30,6 @@ SIGNS = {
     "won": "gi_laurels",
 }
 WEIGHTS = {"left": 3, "took_artifacts": 2, "lost_artifact": 2, "met_ape": 1, "mugged": 1}  # of kinds of events
-UNASKED = ("artifact", "whole_hand")  # prices that are paid without a choice
 TOUCHING = ("met_ape", "discarded", "lost_artifact", "lost_value", "mugged")  # kinds that cost somebody something
 
 
@@ -103,13 +102,13 @@ class ApeCityText(TableText[ApeCity]):
         return self.texts("button.done.draw", n=turns.cards_to_draw(public_view, hand, len(public_view.played)))
 
     def paying_button(self, public_view: ApeCity, paying: set[int]) -> str:
-        """What is paid is named before it is, where nobody is asked how: an artifact, or a whole hand (AC-7.9)."""
+        """Who pays the ape next, and what (AC-7.9); of several, or who pays twice, only that."""
         met = [(player, how) for player, how in encounters.encounters_ahead(public_view) if player in paying]
         key = "button.done.meet.self" if paying == {public_view.turn} else "button.done.meet"
         player, how = met[0]
+        if len(met) > 1:
+            return self.texts(key, n=len(paying))
         price = foresight.encounter_price(public_view, player, how, len(public_view.hands[player]))
-        if len(met) > 1 or price not in UNASKED:
-            return self.texts(key)
         return self.texts(f"{key}.{price}", name=self.names[player])
 
     # ---------------------------------------------------------------- what a choice would bring
