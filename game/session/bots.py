@@ -292,6 +292,13 @@ class BotTable:
         return is_told and is_wanted and self.is_first and self.chosen_in != decision.turn
 
     @property
+    def told_plans(self) -> tuple[Plan, ...]:
+        """What is announced just now: a plan, or two between which people may choose."""
+        if not self.announced or self.spoken != self.announced:
+            return ()
+        return (self.ready or (),) if self.choice is None else self.choice
+
+    @property
     def has_plan_been_read(self) -> bool:
         """Can anybody have read what was said last? Who answers sooner meant what stood there before."""
         return self.paused >= READ_AFTER

@@ -25,12 +25,12 @@ from game.games.biome_escape.table.faces import PackFace, SecretFace
 from game.games.biome_escape.table.grid import screen_grid
 from game.games.biome_escape.table.navigation import whole_land_chart, world_clear_of_panels
 from game.scenes.table.reading_time import SPEEDS, reading_time
-from game.session.commands import CloseHand
+from game.session.commands import CloseHand, TakeSeat
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.captions import event_sentence
 from game.ui.contract.match_table import MatchTable
-from game.ui.table import AnimatedPieces, Face, Piece
+from game.ui.table import HOVERED, AnimatedPieces, Face, Piece
 from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.seated import (
@@ -978,3 +978,17 @@ def test_the_choices_of_what_is_carried_hide_no_camp(stage, place):
     pick(stage, ("secret", 101))
     camp, sheet = scene.table.pieces["camp", at(place)].box, scene.table.pieces["sheet",].box
     assert not sheet.colliderect(camp.inflate(30, 30))
+
+
+def test_the_place_to_which_a_companion_is_going_is_marked_while_it_tells_its_plan(stage):
+    stage.app.change_settings(speed="normal")
+    scene = sit_down(stage, people=None)
+    scene.session.do(TakeSeat(scene.match.state.turn, "steady"))
+    bots, goal = scene.session.bots, Hex(0, -1)
+    stage.until(lambda: bots.told_plans)
+    bots.ready = (("move", Hex(1, -1)), ("move", goal), ("discover", 1))
+    look_of = scene.parts.highlights.look_function(None)
+    assert [key for key in scene.table.pieces if look_of(key) == HOVERED] == [("tile", goal)]
+    bots.spoken = ""
+    look_of = scene.parts.highlights.look_function(None)
+    assert HOVERED not in {look_of(key) for key in scene.table.pieces}

@@ -27,7 +27,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.offer import name_of
 from game.ui.pulse import PULSES
-from game.ui.table import LEGAL, PICKED
+from game.ui.table import HOVERED, LEGAL, PICKED
 from game.ui.theme import THEME
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, key_of, laid, lit, made, pick, sit_down, table_for, told
@@ -791,6 +791,38 @@ def test_a_key_asks_for_another_plan(stage):
     stage.until(lambda: scene.session.bots.spoken)
     assert scene.session.bots.ready[0] not in first
     assert [key for key, _ in scene.mode.buttons.current_buttons()] == ["approve", "first_again"]
+
+
+def marked(scene):
+    """The tiles that stand out without anybody pointing at them."""
+    look_of = scene.parts.highlights.look_function(None)
+    return {key[1] for key in scene.table.pieces if key[0] == "tile" and look_of(key) == HOVERED}
+
+
+def test_the_tiles_of_which_a_plan_speaks_are_marked_while_it_is_told(stage):
+    scene = at_a_plan(stage)
+    named = scene.game_table.text.named
+    tiles = {tile for tile in TILES if named.tile_name(tile) in scene.session.bots.spoken}
+    assert tiles and marked(scene) >= tiles
+    stage.frames(20)
+    stage.press("approve")
+    assert not marked(scene)
+
+
+def test_of_two_plans_the_tiles_of_both_are_marked(stage):
+    scene = at_a_plan(stage)
+    bots = scene.session.bots
+    bots.choice = ((("fix", "park_exit"),), (("move", "bow_bridge"), ("move", "azalea_pond")))
+    assert marked(scene) == {"park_exit", "azalea_pond"}
+
+
+def test_the_tile_on_which_something_is_collected_is_that_of_the_pawn_then(stage):
+    scene = at_a_plan(stage)
+    tiles = functools.partial(scene.game_table.text.plan_keys, scene.public_view)
+    here = scene.public_view.pawns[scene.public_view.asked_player]
+    assert tiles((("collect", "castle", None),)) == (("tile", here),)
+    walk = next(one for one in scene.match.state.legal() if one[0] in ("move", "jog"))
+    assert tiles((walk, ("collect", "castle", None))) == (("tile", walk[1]),) * 2
 
 
 def test_a_table_that_waits_for_an_answer_to_a_plan_sleeps(stage):

@@ -38,14 +38,15 @@ class Highlights:
         """How each piece looks just now."""
         offer, draft, refused = self.selection.offer, self.selection.draft, self.selection.refused
         put_back = self.selection.put_back  # it has just been laid down, and must not look picked under the pointer
-        hinted, legal = self.selection.hinted_keys, IDLE if self.are_out else LEGAL
+        hinted, told = self.selection.hinted_keys, self.selection.told_keys
+        legal = IDLE if self.are_out else LEGAL
 
         def look_of(key: Hashable) -> str:
             if key == refused:
                 return REFUSED
             if key in draft:
                 return PICKED
-            if key in hinted:
+            if key in hinted or key in told:
                 return HOVERED
             if not offer.lights(key):
                 return IDLE

@@ -342,6 +342,13 @@ class Selection:
         is_open = self.advice.is_hint_shown and advised in self.tabletop.pieces and advised not in self.draft
         return self.advice.nudged or frozenset({advised} if is_open else ())
 
+    @property
+    def told_keys(self) -> frozenset[Hashable]:
+        """The pieces that a computer player speaks of while it tells its plan, or two of them."""
+        text, shown = self.tabletop.game_table.text, self.tabletop.shown
+        plans = self.session.bots.told_plans if shown is not None and self.session.is_bots_turn else ()
+        return frozenset(key for plan in plans for key in text.plan_keys(shown, plan))
+
     # ---------------------------------------------------------------- why not
     @property
     def current_refusal(self) -> Refusal:

@@ -164,6 +164,10 @@ class TableText(Generic[S]):
         """What a computer player says about its plan before it acts; empty if it says nothing."""
         return ""
 
+    def plan_keys(self, public_view: S, plan: tuple[Action, ...]) -> Draft:
+        """The keys of the pieces that this sentence speaks of, to be marked while it stands there."""
+        return ()
+
     # ---------------------------------------------------------------- round the board
     def panel(self, view: S, player: int) -> Panel:
         """What a player's panel says. view: of the player whose hand is open, else of everybody."""

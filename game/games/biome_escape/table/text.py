@@ -120,6 +120,10 @@ class BiomeText(TableText[BiomeEscape]):
                 told.append(self.texts(key))
         return self.texts("intent", deeds=self.texts.joined_list(list(dict.fromkeys(told)))) if told else ""
 
+    def plan_keys(self, public_view: BiomeEscape, plan: tuple[Action, ...]) -> Draft:
+        """The place where the walk ends."""
+        return tuple(("tile", action[1]) for action in plan if action[0] == "move")[-1:]
+
     def waiting_note(self, public_view: BiomeEscape) -> str:
         """What people who are captive or injured read: how long, and what helps."""
         plights = {player: self.blocked_reason_key(public_view, player) for player in sorted(self.people)}

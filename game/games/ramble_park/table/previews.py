@@ -26,25 +26,32 @@ class ActionSentences:
 
     # ---------------------------------------------------------------- companions
     def plan_sentence(self, public_view: RamblePark, plan: tuple[Action, ...]) -> str:
-        """A whole turn in one sentence; of a walk over several tiles only where it ends, lights in one breath."""
+        """A whole turn in one sentence."""
         if public_view.options["plans"] == "silent":
             return ""
-        told: list[Action] = []
         plan = plan_until_hand_too_full(public_view, plan)
-        for action in plan:
-            if told and action[0] in WALKS and told[-1][0] in WALKS:
-                told[-1] = action
-            elif told and action[0] == told[-1][0] == "fix":
-                told[-1] = (*told[-1], *action[1:])
-            elif action[0] != "end_actions":
-                told.append(action)
-        deeds = [self.action_text(action, len(list(same))) for action, same in groupby(told)]
+        deeds = [self.action_text(action, len(list(same))) for action, same in groupby(told_actions(plan))]
         if not deeds:
             return ""
         words = self.texts("intent", deeds=self.texts.joined_list(deeds))
         over = self.hands_over_limit(public_view.foresee(*plan))
         speaker = public_view.asked_player
         return " ".join([words, *(self.hand_over_limit_text("intent.over", one, n, speaker) for one, n in over)])
+
+    def tiles_of_plan(self, public_view: RamblePark, plan: tuple[Action, ...]) -> list[str]:
+        """The tiles that the sentence of a plan speaks of; where something is collected, the tile of the pawn then."""
+        tiles: list[str] = []
+        here = public_view.pawns[public_view.asked_player]
+        for move, *args in told_actions(plan_until_hand_too_full(public_view, plan)):
+            if move in WALKS or (move == "play_gps" and public_view.asked_player in args[1]):
+                here = args[-1]
+            if move in (*WALKS, "fix"):
+                tiles += args
+            elif move in ("guide", "play_handbook", "play_gps"):
+                tiles.append(args[-1])
+            elif move == "collect":
+                tiles.append(here)
+        return tiles
 
     def hands_over_limit(self, foreseen: dict[str, Any]) -> list[tuple[int, int]]:
         """Who will hold too many cards, and how many, by what is foreseen."""
@@ -127,3 +134,16 @@ class ActionSentences:
             case "escape":
                 facts |= {"player": self.named.player_name(args[0])}
         return facts
+
+
+def told_actions(plan: tuple[Action, ...]) -> list[Action]:
+    """What is said of a plan: of a walk over several tiles only where it ends, lights in one breath."""
+    told: list[Action] = []
+    for action in plan:
+        if told and action[0] in WALKS and told[-1][0] in WALKS:
+            told[-1] = action
+        elif told and action[0] == told[-1][0] == "fix":
+            told[-1] = (*told[-1], *action[1:])
+        elif action[0] != "end_actions":
+            told.append(action)
+    return told

@@ -112,6 +112,9 @@ class ParkText(TableText[RamblePark]):
     def plan_sentence(self, public_view: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
         return self.previews.plan_sentence(public_view, plan)
 
+    def plan_keys(self, public_view: RamblePark, plan: tuple[Action, ...]) -> Draft:
+        return tuple(("tile", tile) for tile in self.previews.tiles_of_plan(public_view, plan))
+
     # ---------------------------------------------------------------- round the park
     def panel(self, view: RamblePark, player: int) -> Panel:
         """The role and its sign, and how many cards lie open."""
