@@ -261,10 +261,10 @@ def restart_inside_environment(argv: list[str]) -> None:
     command = [str(PYTHON), str(HERE / "main.py"), *argv]
     if os.name == "posix":
         os.execv(command[0], command)
-    sys.exit(run_and_wait(command))
+    sys.exit(run_process_and_wait(command))
 
 
-def run_and_wait(command: list[str]) -> int:
+def run_process_and_wait(command: list[str]) -> int:
     import signal
     import subprocess
 

@@ -85,7 +85,7 @@ def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_l
     monkeypatch.setattr(
         ParkGeometry, "drop", lambda self, view, *dropped: Drop(memory=replace(view.memory, dropped=dropped[:2]))
     )
-    scene.parts.tabletop.remember_drop(scene.parts.tabletop.drop_at(("card", 0, "gps"), (10.0, 20.0)))
+    scene.parts.tabletop.remember_drop(scene.parts.tabletop.drop_meaning(("card", 0, "gps"), (10.0, 20.0)))
     assert scene.parts.tabletop.memories[viewer].dropped == (("card", 0, "gps"), (10.0, 20.0)) and not kept
 
 

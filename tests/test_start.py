@@ -476,7 +476,7 @@ def test_where_the_system_cannot_replace_a_process_the_exit_code_is_waited_for()
                 sys.executable,
                 "-c",
                 "from game import environment; import sys; "
-                "sys.exit(environment.run_and_wait([sys.executable, '-c', 'raise SystemExit(5)']))",
+                "sys.exit(environment.run_process_and_wait([sys.executable, '-c', 'raise SystemExit(5)']))",
             ],
             cwd=ROOT,
         ).returncode

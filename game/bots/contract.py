@@ -14,7 +14,7 @@ Facts = dict[str, Any]  # what a reason speaks of, by name
 Advice = tuple[Action | None, str, Facts]  # an answer, if one is named; the key of its reason; facts
 
 
-class Rated(Protocol):
+class RatedAction(Protocol):
     """An action and what it is worth, in the game's own measure."""
 
     @property
@@ -30,7 +30,7 @@ class Bots(Protocol):
 
     ROUGHLY: float
 
-    def rated_answers(self, view: State) -> Sequence[Rated]: ...
+    def rated_answers(self, view: State) -> Sequence[RatedAction]: ...
     def advise(self, view: State) -> Advice: ...
 
 
@@ -71,7 +71,7 @@ class HasForecast(Protocol):
 
     CANDIDATES: int
 
-    def candidate_answers(self, view: State) -> Sequence[Rated]: ...
+    def candidate_answers(self, view: State) -> Sequence[RatedAction]: ...
     def forecast(self, world: State, player: int) -> float: ...
 
 

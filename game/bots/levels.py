@@ -25,7 +25,7 @@ from game.bots.contract import (
     HasSteady,
     HasWinSearch,
     Plan,
-    Rated,
+    RatedAction,
 )
 from game.bots.proposal import ExplainedPlan
 from game.bots.sampling import Effort, best_by_sampling, win_share_of_random_playout
@@ -257,7 +257,7 @@ def gentle_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:
     return noisy_choice(bots.rated_answers(view), bots.ROUGHLY, rng)
 
 
-def noisy_choice(rated: Sequence[Rated], noise_scale: float, rng: Rng) -> Action:
+def noisy_choice(rated: Sequence[RatedAction], noise_scale: float, rng: Rng) -> Action:
     """One of the best rated actions, by values that stray so far."""
     return max(rated, key=lambda one: one.value + noise_scale * gumbel_noise(rng)).action
 

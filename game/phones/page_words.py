@@ -115,7 +115,7 @@ class PageWords(PagePart):
             what = texts("phone.ready")
         elif own_view is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
             what, line = text.prompt(own_view, self.choice.draft)[:2]
-            then = [self.line_section(one) for one in text.preview(own_view, plan).lines]
+            then = [self.section_from_line(one) for one in text.preview(own_view, plan).lines]
         elif news.is_paused:
             what = texts("phone.over.next" if news.public.is_over else "phone.paused")
         elif news.said:
@@ -136,13 +136,13 @@ class PageWords(PagePart):
             "hints": news.may_answer and isinstance(news.stage, Remote),
         }
 
-    def line_section(self, line: Line) -> Section:
+    def section_from_line(self, line: Line) -> Section:
         sign = None if line.player is None else self.table.players.signs[line.player]
         return [line.icon, sign, strip_citations(line.text)]
 
     def odds_sections(self) -> list[Section]:
         """What may still come, as far as this seat can know."""
-        return [self.line_section(one) for one in self.table.text.odds(self.news.own)] if self.news.own else []
+        return [self.section_from_line(one) for one in self.table.text.odds(self.news.own)] if self.news.own else []
 
     def button_sections(self) -> list[Section]:
         """The buttons: name, words, a second line, kind (go, alt or small), why it cannot be pressed."""

@@ -121,11 +121,11 @@ class Pictures:
         if known:
             return known
         if self.shared is not None and key in self.shared.numbers:
-            number = self.number_for(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
+            number = self.picture_number(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
             self.boxes[number] = self.shared.boxes[self.sources[number]]
             return number
         drawn = drawn_part(picture_of(table, canvas, piece))
-        number = self.number_for(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
+        number = self.picture_number(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
         self.drawn[number] = drawn.copy()
         (x, y), (w, h) = drawn.get_offset(), drawn.get_size()
         box = (x / canvas.k - MARGIN, y / canvas.k - MARGIN, w / canvas.k, h / canvas.k)
@@ -137,12 +137,12 @@ class Pictures:
     ) -> int:
         """The still table, as far as it lies in `world`."""
         key = (table.players.signs, "ground", layout.ground, tuple(world), canvas.k)
-        return self.numbers.get(key, 0) or self.number_for(
+        return self.numbers.get(key, 0) or self.picture_number(
             key, lambda: pixels_of(ground_of(table, canvas, layout, frame, world), QUALITY)
         )
 
     # ---------------------------------------------------------------- the store
-    def number_for(self, key: Hashable, make: Callable[[], Pixels]) -> int:
+    def picture_number(self, key: Hashable, make: Callable[[], Pixels]) -> int:
         """A number, from 1 on, for a picture that is drawn once somebody asks for it."""
         number = self.numbers[key] = len(self.numbers) + 1
         self.makers[number] = make

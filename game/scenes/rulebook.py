@@ -145,11 +145,11 @@ class RulebookScene(ScrollPage):
             else []
         )
         content = (
-            self.contents_widgets()
+            self.table_of_contents_widgets()
             if self.lists_contents
             else [*self.rule_link_widgets(), *self.neighbour_link_widgets()]
         )
-        beside = [] if spread.is_single_page else self.contents_widgets()
+        beside = [] if spread.is_single_page else self.table_of_contents_widgets()
         widgets = [*opener, field, *self.hit_widgets(spread), *beside, *content, *self.bar_widgets()]
         return [*widgets, *self.back_link_widgets(), close]
 
@@ -191,7 +191,7 @@ class RulebookScene(ScrollPage):
             )
         ]
 
-    def contents_widgets(self) -> list[Widget]:
+    def table_of_contents_widgets(self) -> list[Widget]:
         """The sections, beside the text or in its place."""
         spread, view = self.book_layout, self.viewport_box()
         boxes = [spread.entry_box(n) for n in range(len(self.book))]

@@ -119,7 +119,7 @@ def why_no_undo(table: SessionTable, command: Any) -> str:
     return table.undo_refusal_reason
 
 
-def why_no_consent(table: SessionTable, command: Any) -> str:
+def why_no_undo_by_consent(table: SessionTable, command: Any) -> str:
     return "" if table.can_undo_by_consent else "nothing_to_undo"
 
 
@@ -166,7 +166,7 @@ GUARDS: dict[type[Command], Callable[[SessionTable, Any], str]] = {
     commands.Pass: why_no_call,
     commands.EndWindow: why_no_pass,
     commands.Undo: why_no_undo,
-    commands.UndoByConsent: why_no_consent,
+    commands.UndoByConsent: why_no_undo_by_consent,
     commands.Redo: why_no_redo,
     commands.Veto: why_no_veto,
     commands.Approve: why_no_approval,

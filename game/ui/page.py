@@ -214,7 +214,7 @@ class Page(Scene):
             case pygame.KEYDOWN:
                 self._handle_key(event)
             case pygame.TEXTINPUT if self.is_typing:
-                self._apply_edit(self.writing.insert(event.text))
+                self._apply_text_edit(self.writing.insert(event.text))
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._set_hover(None)
                 self.pressing = None
@@ -292,7 +292,7 @@ class Page(Scene):
         self.is_double_press = False
         edited = editing.edit_by_key(self.writing, event) if self.is_typing else None
         if edited is not None:
-            self._apply_edit(edited)
+            self._apply_text_edit(edited)
         elif event.key == pygame.K_TAB:
             order = list(
                 dict.fromkeys(widget.key for widget in self.current_widgets)
@@ -423,7 +423,7 @@ class Page(Scene):
             self.app.sounds.play_click()
             self.mark_dirty()
 
-    def _apply_edit(self, line: TextLine) -> None:
+    def _apply_text_edit(self, line: TextLine) -> None:
         field = self.focused_field
         if field is None:
             return

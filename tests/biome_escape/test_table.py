@@ -86,7 +86,7 @@ def test_the_small_land_is_shown_whole_and_its_tiles_do_not_overlap(canvas):
     assert chart.shows_whole_world
     boxes = [chart.tile_click_box(place) for place in (*START_TILES, *board.explorable_border(START_TILES))]
     assert not any(one.inflate(-2, -2).colliderect(other.inflate(-2, -2)) for one, other in combinations(boxes, 2))
-    assert all(chart.window_rect.contains(box) for box in boxes)
+    assert all(chart.viewport_rect.contains(box) for box in boxes)
 
 
 def brightness(kind: str) -> float:

@@ -205,7 +205,7 @@ def test_pictures_that_were_put_away_are_not_made_again_before_somebody_asks():
         store = server.hub.match.pictures = Pictures((100.0, 100.0))
         store.limit = 1
         numbers = [
-            store.number_for(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80)) for n in "abc"
+            store.picture_number(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80)) for n in "abc"
         ]
         for _ in range(rounds):
             await asyncio.gather(*server.start_encoding_each(numbers))

@@ -67,8 +67,8 @@ def test_a_card_that_has_left_the_hand_while_it_was_dragged_changes_no_order(sta
     before, tabletop = order_of(scene), scene.parts.tabletop
     gone = next(card for card in CARDS if card not in before)
     here = scene.table.pieces["card", before[0]].box.center
-    assert tabletop.drop_at(("card", gone), here).memory == HandOrder()
-    assert tabletop.drop_at(("card", before[-1]), here).memory != HandOrder()
+    assert tabletop.drop_meaning(("card", gone), here).memory == HandOrder()
+    assert tabletop.drop_meaning(("card", before[-1]), here).memory != HandOrder()
 
 
 def test_an_order_comes_back_from_json_as_it_was():

@@ -39,7 +39,7 @@ CANDIDATES, TURNS_AHEAD = 6, 2  # plays that sharp tries out, and the turns it p
 GOLD, MOST_GOLD = 0.015, 4.0  # of a chance, what a gold counts that an answer is rated lower at sight; up to so many
 
 
-class Rated(NamedTuple):
+class RatedAction(NamedTuple):
     """An action and what it is worth, in gold."""
 
     action: Action
@@ -47,18 +47,18 @@ class Rated(NamedTuple):
 
 
 # ---------------------------------------------------------------- the three questions
-def rated_answers(view: ApeCity) -> list[Rated]:
+def rated_answers(view: ApeCity) -> list[RatedAction]:
     """Every answer to the open question, the best first; of equals the longest play."""
     table = TableEvaluation(view, view.question.player)
     rate = {"play": rated_plays, "ape": rated_steps, "encounter": rated_payments}[view.question.phase]
     return sorted(reversed(rate(table, view.legal())), key=lambda one: one.value, reverse=True)
 
 
-def rated_plays(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
-    return [Rated(action, sum(rate_play(table, action[1:]))) for action in actions]
+def rated_plays(table: TableEvaluation, actions: list[Action]) -> list[RatedAction]:
+    return [RatedAction(action, sum(rate_play(table, action[1:]))) for action in actions]
 
 
-def rated_steps(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
+def rated_steps(table: TableEvaluation, actions: list[Action]) -> list[RatedAction]:
     """Each step of the ape by the best walk that begins with it."""
     state, (harm, risk) = table.state, harm_and_risk_of_ape(table)
     watched = tuple(sorted(harm))
@@ -71,7 +71,7 @@ def rated_steps(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
             for end, more in possible_ape_walks(state.track, action[1], state.ape_steps - 1, watched)
         ]
         walk = best_walk(walks, harm, risk)
-        ratings.append(Rated(action, value_of_ape_walk(walk, harm) - risk[walk[0]]))
+        ratings.append(RatedAction(action, value_of_ape_walk(walk, harm) - risk[walk[0]]))
     return ratings
 
 
@@ -82,18 +82,18 @@ def harm_and_risk_of_ape(table: TableEvaluation) -> tuple[Harm, list[float]]:
     return table.harm_including_own_pawn(table.pawn, cards), table.danger_by_ape_space(table.pawn, cards + drawn)
 
 
-def rated_payments(table: TableEvaluation, actions: list[Action]) -> list[Rated]:
-    return [Rated(action, -payment_cost(table, action)) for action in actions]
+def rated_payments(table: TableEvaluation, actions: list[Action]) -> list[RatedAction]:
+    return [RatedAction(action, -payment_cost(table, action)) for action in actions]
 
 
-def candidate_answers(view: ApeCity) -> list[Rated]:
+def candidate_answers(view: ApeCity) -> list[RatedAction]:
     """Every answer, the most promising first; by how much less of a chance each is thought to be than the first.
 
     That decides between answers whose chances differ by no more than a few deals can show, so that nothing is given
     away for nothing.
     """
     found = rated_answers(view)
-    return [Rated(action, -GOLD * min(MOST_GOLD, found[0].value - value)) for action, value in found]
+    return [RatedAction(action, -GOLD * min(MOST_GOLD, found[0].value - value)) for action, value in found]
 
 
 def steady_answer(view: ApeCity) -> Action:

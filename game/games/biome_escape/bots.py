@@ -5,7 +5,7 @@ from game.bots.evaluation import Outlook
 from game.bots.sampling import Effort, Race
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.biome_escape.ai.answers import Rated, rated_other_answers
+from game.games.biome_escape.ai.answers import RatedAction, rated_other_answers
 from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
@@ -25,10 +25,10 @@ ROUGHLY = 20.0  # how roughly a beginner weighs: errands within a goal, seldom t
 
 
 # ---------------------------------------------------------------- the open question
-def rated_answers(view: BiomeEscape) -> list[Rated]:
+def rated_answers(view: BiomeEscape) -> list[RatedAction]:
     """Answers to the open question, the best first."""
     if view.phase == "turn":
-        return [Rated(goal.actions[0], goal.value) for goal in all_goals(Beliefs(view))]
+        return [RatedAction(goal.actions[0], goal.value) for goal in all_goals(Beliefs(view))]
     return rated_other_answers(view)
 
 

@@ -27,7 +27,7 @@ ROUGHLY = 2.5  # how roughly a beginner weighs, in VP
 WAVERING, SHARP_WAVERING = 1.0, 0.5  # how far seats stray from what they think best: equal ones do not draw alike
 
 
-class Rated(NamedTuple):
+class RatedAction(NamedTuple):
     """An action and what it is worth, in VP."""
 
     action: Action
@@ -35,7 +35,7 @@ class Rated(NamedTuple):
 
 
 # ---------------------------------------------------------------- the questions
-def rated_answers(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
+def rated_answers(view: ExploreNewYork, is_sharp: bool = False) -> list[RatedAction]:
     """The sensible answers to the open question, the best first."""
     planner = planner_for(view, is_sharp)
     rate = {
@@ -48,15 +48,15 @@ def rated_answers(view: ExploreNewYork, is_sharp: bool = False) -> list[Rated]:
     return sorted(rate[view.question.phase](view, planner), key=lambda one: one.value, reverse=True)
 
 
-def rated_discards(view: ExploreNewYork, planner: Planner) -> list[Rated]:
+def rated_discards(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     cards = view.revealed
     return [
-        Rated(("discard_card", card), planner.best_value_with_cards(*[one for one in cards if one != card]))
+        RatedAction(("discard_card", card), planner.best_value_with_cards(*[one for one in cards if one != card]))
         for card in cards
     ]
 
 
-def rated_blocks(view: ExploreNewYork, planner: Planner) -> list[Rated]:
+def rated_blocks(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     """Each block by the best plan for it."""
     best: dict[Action, float] = {}
     plans = planner.rate_plans(planner.plans_for_visits(planner.possible_visits(*view.revealed)))
@@ -65,10 +65,10 @@ def rated_blocks(view: ExploreNewYork, planner: Planner) -> list[Rated]:
         block, is_lone = BLOCKS[plan.visit.block], plan.visit.is_lone
         action = ("choose_block", block.x, block.y, plan.visit.tourists if is_lone else None)
         best[action] = max(best.get(action, -1e9), planner.value_with_plus_links(plan, plus))
-    return [Rated(action, value) for action, value in best.items()]
+    return [RatedAction(action, value) for action, value in best.items()]
 
 
-def rated_links(view: ExploreNewYork, planner: Planner) -> list[Rated]:
+def rated_links(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     visit = view.visits[view.question.player]
     pairs = {links: action for links, action in PAIRS[visit.block]}
     plans = planner.rate_plans(list(planner.plans_for(visit)))
@@ -77,20 +77,20 @@ def rated_links(view: ExploreNewYork, planner: Planner) -> list[Rated]:
     for plan in plans[:TRIED] if plus else plans:
         mask = sum(1 << link for link in plan.links)
         action = pairs[mask] if len(plan.links) == 2 else ("draw_single", LINKS[plan.links[0]])
-        found.append(Rated(action, planner.value_with_plus_links(plan, plus)))
+        found.append(RatedAction(action, planner.value_with_plus_links(plan, plus)))
     return found
 
 
-def rated_plus(view: ExploreNewYork, planner: Planner) -> list[Rated]:
+def rated_plus(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     return [
-        Rated(("draw_plus", LINKS[plan.links[0]]), plan.value)
+        RatedAction(("draw_plus", LINKS[plan.links[0]]), plan.value)
         for plan in planner.plus_plans_for(view.visits[view.question.player])
     ]
 
 
-def rated_routes(view: ExploreNewYork, planner: Planner) -> list[Rated]:
+def rated_routes(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     """The best route there is (6.6)."""
-    return [Rated(action, 0.0) for action in view.legal()]
+    return [RatedAction(action, 0.0) for action in view.legal()]
 
 
 def choice_noise(view: ExploreNewYork, far: float = WAVERING) -> float:

@@ -38,7 +38,7 @@ CANDIDATES = 8  # plans of which sharp thinks further, ...
 NEARLY = 20.0  # ... unless they seem so much worse
 
 
-class Rated(NamedTuple):
+class RatedAction(NamedTuple):
     """An action and what the position is worth when all that is planned with it has been done."""
 
     action: Action
@@ -46,21 +46,23 @@ class Rated(NamedTuple):
 
 
 # ---------------------------------------------------------------- the open question
-def rated_answers(view: RamblePark) -> list[Rated]:
+def rated_answers(view: RamblePark) -> list[RatedAction]:
     """Answers to the open question and the own Special cards, the best first."""
     sight, player = ParkEvaluator(view), view.question.player
     if specials.can_escape(view) and GPS in view.hands[player]:
-        return [Rated(("escape", player), WON)]
+        return [RatedAction(("escape", player), WON)]
     if view.phase == "actions":
-        return [Rated(plan.actions[0], plan.value) for plan in search_plans(view, sight)]
+        return [RatedAction(plan.actions[0], plan.value) for plan in search_plans(view, sight)]
     found = [
-        Rated(action, sight.position_value(position_just_after(view, action)))
+        RatedAction(action, sight.position_value(position_just_after(view, action)))
         for action in useful_special_plays(view, player, sight)
     ]
     if view.phase in ("explore", "lights"):
-        found.append(Rated(view.legal()[0], sight.position_value(view) + WORTHWHILE))
+        found.append(RatedAction(view.legal()[0], sight.position_value(view) + WORTHWHILE))
     else:
-        found += [Rated(action, sight.position_value(position_just_after(view, action))) for action in view.legal()]
+        found += [
+            RatedAction(action, sight.position_value(position_just_after(view, action))) for action in view.legal()
+        ]
     return sorted(found, key=lambda one: one.value, reverse=True)
 
 
@@ -131,7 +133,7 @@ def out_of_turn_move(view: RamblePark) -> Action | None:
         return None
     sight = ParkEvaluator(view)
     ideas = [
-        Rated(action, sight.position_value(position_just_after(view, action)))
+        RatedAction(action, sight.position_value(position_just_after(view, action)))
         for action in useful_special_plays(view, view.observer, sight)
     ]
     best = max(ideas, key=lambda one: one.value, default=None)
@@ -145,7 +147,7 @@ def help_others(view: RamblePark) -> Action | None:
         return None
     sight = ParkEvaluator(view)
     ideas = [
-        Rated(action, best_turn_value(position_just_after(view, action), sight))
+        RatedAction(action, best_turn_value(position_just_after(view, action), sight))
         for action in useful_special_plays(view, view.observer, sight)
     ]
     best = max(ideas, key=lambda one: one.value, default=None)

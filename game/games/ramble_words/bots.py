@@ -40,7 +40,7 @@ TURNS_AHEAD = 2  # that are played on before a chance to win is judged, this one
 LAST_WORD = 50.0  # what it is worth to end a game that is won
 
 
-class Rated(NamedTuple):
+class RatedAction(NamedTuple):
     """An action and what it is worth, in points."""
 
     action: Action
@@ -48,12 +48,12 @@ class Rated(NamedTuple):
 
 
 # ---------------------------------------------------------------- the levels
-def rated_answers(view: RambleWords, style: PlayStyle = STEADY) -> list[Rated]:
+def rated_answers(view: RambleWords, style: PlayStyle = STEADY) -> list[RatedAction]:
     """The sensible answers to the open question, the best first."""
     return rate_answers(SeatEvaluation(view, style))
 
 
-def rate_answers(evaluation: SeatEvaluation) -> list[Rated]:
+def rate_answers(evaluation: SeatEvaluation) -> list[RatedAction]:
     rate = {
         "word": rated_word_choices, "action": rated_changes, "hit": rated_hits, "claim": rated_claims,
         "limit": rated_discards, "offer_reply": rated_offer_answers, "offer_counter": rated_offer_answers,
@@ -98,16 +98,16 @@ def rollout_answer(view: RambleWords, is_own: bool) -> Action:
 
 
 # ---------------------------------------------------------------- the questions
-def rated_word_choices(evaluation: SeatEvaluation) -> list[Rated]:
+def rated_word_choices(evaluation: SeatEvaluation) -> list[RatedAction]:
     """Ways to start a word, to keep the one on the table, or to give it up (5.2)."""
     view, player = evaluation.view, evaluation.player
     if not view.words[player]:
         dull = EAGER * (len(evaluation.rivals) - 1)
         beginnings = rated_starts(evaluation, free_cards(evaluation))
-        return [Rated(("skip_word",), -dull), *(Rated(start.action, start.value) for start in beginnings)]
+        return [RatedAction(("skip_word",), -dull), *(RatedAction(start.action, start.value) for start in beginnings)]
     going_on = max(rated_changes(evaluation), key=lambda one: one.value).value
     lost = evaluation.future_word_value(letters_of_cards(view.words[player]), player, evaluation.own_holding())
-    return [Rated(("skip_word",), going_on), Rated(("discard_word",), FRESH_START - lost)]
+    return [RatedAction(("skip_word",), going_on), RatedAction(("discard_word",), FRESH_START - lost)]
 
 
 def free_cards(evaluation: SeatEvaluation) -> list[str]:
@@ -117,14 +117,16 @@ def free_cards(evaluation: SeatEvaluation) -> list[str]:
     return [card for card in evaluation.hand if card not in reserved]
 
 
-def rated_changes(evaluation: SeatEvaluation) -> list[Rated]:
+def rated_changes(evaluation: SeatEvaluation) -> list[RatedAction]:
     """Ways to finish a word, or to trade (5.3)."""
-    found = [Rated(("finish",), 0.0), *rated_mulligans(evaluation)]
-    found += [Rated(finish.action, finish_value(evaluation, finish)) for finish in considered_finishes(evaluation)]
+    found = [RatedAction(("finish",), 0.0), *rated_mulligans(evaluation)]
+    found += [
+        RatedAction(finish.action, finish_value(evaluation, finish)) for finish in considered_finishes(evaluation)
+    ]
     if evaluation.style.spoils:
         found += rated_trims(evaluation)
     if max(found, key=lambda one: one.value).value < NO_MATTER:
-        found += [Rated(*offer) for offer in rated_offers(evaluation)]
+        found += [RatedAction(*offer) for offer in rated_offers(evaluation)]
     return found
 
 
@@ -151,7 +153,7 @@ def finish_value(evaluation: SeatEvaluation, finish: WordFinish) -> float:
     )
 
 
-def rated_trims(evaluation: SeatEvaluation) -> list[Rated]:
+def rated_trims(evaluation: SeatEvaluation) -> list[RatedAction]:
     """Trims, which cost nothing and cannot be hit, by what they take from others or bring nearer for oneself."""
     view, mine = evaluation.view, evaluation.own_holding()
     found = []
@@ -159,47 +161,51 @@ def rated_trims(evaluation: SeatEvaluation) -> list[Rated]:
         cards = view.words[owner]
         before = evaluation.future_word_value(letters_of_cards(cards), owner, mine)
         after = evaluation.future_word_value(letters_of_cards(cards[:at] + cards[at + count :]), owner, mine)
-        found.append(Rated((move, owner, at, count), after - before))
+        found.append(RatedAction((move, owner, at, count), after - before))
     return found
 
 
-def rated_mulligans(evaluation: SeatEvaluation) -> list[Rated]:
+def rated_mulligans(evaluation: SeatEvaluation) -> list[RatedAction]:
     """A mulligan of the cards missed least; in the lead, of so many that the last reshuffle ends the game (8.8)."""
     view, hand, left = evaluation.view, evaluation.hand, len(evaluation.view.deck)
     scores = turns.scores(view)
     leads = all(scores[evaluation.player] > scores[rival] for rival in evaluation.rivals)
     if evaluation.style.spoils and evaluation.is_last_deck and leads and left < len(hand):
-        return [Rated(("mulligan", *sorted(hand)[: left + 1]), LAST_WORD)]
+        return [RatedAction(("mulligan", *sorted(hand)[: left + 1]), LAST_WORD)]
     cards = evaluation.cards_safe_to_mulligan()
-    return [Rated(("mulligan", *sorted(cards)), MULLIGAN - evaluation.cost_of_cards(cards) * MULLIGAN)] if cards else []
+    return (
+        [RatedAction(("mulligan", *sorted(cards)), MULLIGAN - evaluation.cost_of_cards(cards) * MULLIGAN)]
+        if cards
+        else []
+    )
 
 
-def rated_hits(evaluation: SeatEvaluation) -> list[Rated]:
-    return [Rated(*blow) for blow in worthwhile_hits(evaluation)]
+def rated_hits(evaluation: SeatEvaluation) -> list[RatedAction]:
+    return [RatedAction(*blow) for blow in worthwhile_hits(evaluation)]
 
 
-def rated_claims(evaluation: SeatEvaluation) -> list[Rated]:
+def rated_claims(evaluation: SeatEvaluation) -> list[RatedAction]:
     """Words one knows, and nothing else (RW-13.7); where claims are assisted it is one (5.5)."""
     view = evaluation.view
     is_known = letters_of_cards(view.words[view.modified]) in evaluation.dictionary.words
     is_word = is_known or view.options["claims"] == "assisted"
-    return [Rated(("claim",), 1.0 if is_word else -1.0), Rated(("decline",), 0.0)]
+    return [RatedAction(("claim",), 1.0 if is_word else -1.0), RatedAction(("decline",), 0.0)]
 
 
-def rated_discards(evaluation: SeatEvaluation) -> list[Rated]:
+def rated_discards(evaluation: SeatEvaluation) -> list[RatedAction]:
     cards = evaluation.least_useful_cards(turns.cards_over_limit(evaluation.view, evaluation.player), evaluation.hand)
-    return [Rated(("discard", *sorted(cards)), 0.0)]
+    return [RatedAction(("discard", *sorted(cards)), 0.0)]
 
 
-def rated_offer_answers(evaluation: SeatEvaluation) -> list[Rated]:
-    return [Rated(*answer) for answer in rated_answers_to_offer(evaluation)]
+def rated_offer_answers(evaluation: SeatEvaluation) -> list[RatedAction]:
+    return [RatedAction(*answer) for answer in rated_answers_to_offer(evaluation)]
 
 
-def rated_trades(evaluation: SeatEvaluation) -> list[Rated]:
+def rated_trades(evaluation: SeatEvaluation) -> list[RatedAction]:
     """After a refusal the next best offer; what was asked before is not asked again."""
     return [
-        Rated(("finish",), 0.0),
-        *(Rated(*offer) for offer in rated_offers(evaluation)[evaluation.view.offers : MOST_OFFERS]),
+        RatedAction(("finish",), 0.0),
+        *(RatedAction(*offer) for offer in rated_offers(evaluation)[evaluation.view.offers : MOST_OFFERS]),
     ]
 
 

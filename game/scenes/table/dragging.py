@@ -71,7 +71,7 @@ class Dragging:
         self.is_moving |= far
         self.page.dirty |= self.is_moving
         if self.is_moving and self.key is not None:
-            aimed = self.drop_target(self.tabletop.drop_at(self.key, pos), pos)
+            aimed = self.drop_target(self.tabletop.drop_meaning(self.key, pos), pos)
             self.target = aimed if self.selection.offer.lights(aimed) else None
         return self.is_moving
 
@@ -170,7 +170,7 @@ class Dragging:
         self.page.dirty = True
         if key not in selection.draft:
             selection.pick(key)
-        drop = self.tabletop.drop_at(key, pos)
+        drop = self.tabletop.drop_meaning(key, pos)
         target = self.drop_target(drop, pos)
         self.tabletop.remember_drop(drop)
         if drop.draft is not None:

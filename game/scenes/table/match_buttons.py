@@ -34,9 +34,9 @@ class MatchButtons:
             return [
                 ("silence", texts("table.go_on") if parts.buzzers.calls_made else parts.buzzers.window_prompt.button)
             ]
-        return self.buttons_while_asked(buttons)
+        return self.buttons_for_player_asked(buttons)
 
-    def buttons_while_asked(self, buttons: Buttons) -> list[Button]:
+    def buttons_for_player_asked(self, buttons: Buttons) -> list[Button]:
         """Somebody is."""
         session = self.parts.session
         if session.waits_at_gate:

@@ -48,7 +48,7 @@ class RefusalNote:
         if not self.rule_number:
             return []
         tip = self.parts.texts("table.open_rule", rule=self.rule_number)
-        return [Widget("answer", self.link_box(self.parts.places), "tile", self.rule_number, tooltip=tip)]
+        return [Widget("answer", self.rule_link_box(self.parts.places), "tile", self.rule_number, tooltip=tip)]
 
     # ---------------------------------------------------------------- where it stands
     def box(self, places: Places) -> FRect:
@@ -66,7 +66,7 @@ class RefusalNote:
         """How wide the words can be."""
         return (self.link_box_inside(box).left if self.rule_number else box.right) - box.x - 2 * PAD
 
-    def link_box(self, places: Places) -> FRect:
+    def rule_link_box(self, places: Places) -> FRect:
         return self.link_box_inside(self.box(places))
 
     def link_box_inside(self, box: FRect) -> FRect:

@@ -176,7 +176,7 @@ class Tabletop:
         self.refresh()
         return why
 
-    def drop_at(self, key: Key, pos: tuple[float, float]) -> Drop:
+    def drop_meaning(self, key: Key, pos: tuple[float, float]) -> Drop:
         """What it means to drop a loose piece at this point."""
         if self.shown is None or self.own is None:
             return Drop()

@@ -29,7 +29,7 @@ TURNS_AHEAD = 2  # this one and the next
 Trail = tuple[int, ...]
 
 
-class Rated(NamedTuple):
+class RatedAction(NamedTuple):
     """An answer, the chance to win that it promises, and the way of the ape that is thought of with it."""
 
     action: Action
@@ -37,7 +37,7 @@ class Rated(NamedTuple):
     trail: Trail = ()
 
 
-def answers_by_chance(state: ApeCity) -> list[Rated]:
+def answers_by_chance(state: ApeCity) -> list[RatedAction]:
     """Every answer to the open question, by the chance to win at sight; the best first."""
     rate = {"play": rated_plays, "ape": rated_steps, "encounter": rated_payments}[state.question.phase]
     return sorted(rate(state, state.question.player), key=lambda one: one.value, reverse=True)
@@ -48,17 +48,17 @@ def chance_of(one: Standing) -> float:
 
 
 # ---------------------------------------------------------------- play cards
-def rated_plays(state: ApeCity, player: int) -> list[Rated]:
+def rated_plays(state: ApeCity, player: int) -> list[RatedAction]:
     now = standing_of(state, player)
     return [rated_play(state, now, player, action) for action in state.legal()]
 
 
-def rated_play(state: ApeCity, now: Standing, player: int, action: Action) -> Rated:
+def rated_play(state: ApeCity, now: Standing, player: int, action: Action) -> RatedAction:
     cards = action[1:]
     start = now.racers[0].pawn
     end = start + sum([STEPS[card] for card in cards])
     if end > LAST:
-        return Rated(action, chance_by_leaving(state, player))
+        return RatedAction(action, chance_by_leaving(state, player))
     hand = list(now.hand)
     for card in cards:
         hand.remove(card)
@@ -67,7 +67,7 @@ def rated_play(state: ApeCity, now: Standing, player: int, action: Action) -> Ra
         how = movement.encounter_on_way(state, start, end)
         then = after_landing(after_encounter(then, 0, how) if how else then, end)
     value, trail = best_walk(state, then, sum([APE_STEPS[card] for card in cards]), len(cards))
-    return Rated(action, value, trail)
+    return RatedAction(action, value, trail)
 
 
 def chance_by_leaving(state: ApeCity, player: int) -> float:
@@ -121,16 +121,16 @@ def after_walk(one: Standing, trail: Trail) -> Standing:
     return then
 
 
-def rated_steps(state: ApeCity, player: int) -> list[Rated]:
+def rated_steps(state: ApeCity, player: int) -> list[RatedAction]:
     """Each step of the ape by the best way that begins with it."""
     now, left, played = standing_of(state, player), state.ape_steps - 1, len(state.played)
-    return [Rated(action, *best_walk(state, now, left, played, (action[1],))) for action in state.legal()]
+    return [RatedAction(action, *best_walk(state, now, left, played, (action[1],))) for action in state.legal()]
 
 
 # ---------------------------------------------------------------- pay for an encounter
-def rated_payments(state: ApeCity, player: int) -> list[Rated]:
+def rated_payments(state: ApeCity, player: int) -> list[RatedAction]:
     now = standing_of(state, player)
-    return [Rated(action, chance_after_payment(state, now, player, action)) for action in state.legal()]
+    return [RatedAction(action, chance_after_payment(state, now, player, action)) for action in state.legal()]
 
 
 def chance_after_payment(state: ApeCity, now: Standing, player: int, payment: Action) -> float:
@@ -180,7 +180,7 @@ def race_of_answers(view: ApeCity, reply: Callable[[ApeCity], Action], rng: Rng)
     return Race(list(tried), view.determinize, trial, rng, [one.value for one in tried.values()])
 
 
-def chance_in_deal(world: ApeCity, player: int, play: Rated, reply: Callable[[ApeCity], Action]) -> float:
+def chance_in_deal(world: ApeCity, player: int, play: RatedAction, reply: Callable[[ApeCity], Action]) -> float:
     """The chance of a player some turns after a play, in a world, which is used up."""
     end = world.turns + TURNS_AHEAD
     steps = iter(foresight.chosen_step_actions(world, play.trail))

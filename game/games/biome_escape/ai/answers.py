@@ -25,29 +25,31 @@ TILES_FIRST = {  # what is good to come soon, when tiles are arranged
 UNWELCOME = -50  # a secret without a worth: a trap
 
 
-class Rated(NamedTuple):
+class RatedAction(NamedTuple):
     """An action and how much speaks for it."""
 
     action: Action
     value: float
 
 
-def rating_of(rated: Rated) -> float:
+def rating_of(rated: RatedAction) -> float:
     return rated.value
 
 
-def rated_other_answers(view: BiomeEscape) -> list[Rated]:
+def rated_other_answers(view: BiomeEscape) -> list[RatedAction]:
     """Answers to any question but that of a turn, the best first."""
     return ANSWERS[view.question.phase](view)
 
 
-def rated_exploration_places(view: BiomeEscape) -> list[Rated]:
+def rated_exploration_places(view: BiomeEscape) -> list[RatedAction]:
     """Around a new camp: first where most is open behind."""
     ways = [action for action in view.legal() if action[2] == 0]
-    return sorted([Rated(one, unexplored_neighbour_count(view, one[1])) for one in ways], key=rating_of, reverse=True)
+    return sorted(
+        [RatedAction(one, unexplored_neighbour_count(view, one[1])) for one in ways], key=rating_of, reverse=True
+    )
 
 
-def rated_stack_orders(view: BiomeEscape) -> list[Rated]:
+def rated_stack_orders(view: BiomeEscape) -> list[RatedAction]:
     """The one order of the foreseen pieces that is rated: good things first, dangers and the exit last."""
     if view.agenda[-1].about[0] == TILE_STACK:
         worth = [TILES_FIRST[tile_kind_of_code(tile.code)] for tile in view.tile_stack[: PARTS.foresight]]
@@ -56,19 +58,20 @@ def rated_stack_orders(view: BiomeEscape) -> list[Rated]:
             WORTH.get(secret_cards.secret_kind(view, one), UNWELCOME) for one in view.secret_stack[: PARTS.foresight]
         ]
     order = sorted(range(len(worth)), key=lambda i: -worth[i])
-    return [Rated(("arrange", *order), 1.0)]
+    return [RatedAction(("arrange", *order), 1.0)]
 
 
-def rated_box_picks(view: BiomeEscape) -> list[Rated]:
+def rated_box_picks(view: BiomeEscape) -> list[RatedAction]:
     """From the box what is worth most."""
     picks = [
-        Rated(one, 0.0 if one[1] is None else WORTH[secret_cards.secret_kind(view, one[1])]) for one in view.legal()
+        RatedAction(one, 0.0 if one[1] is None else WORTH[secret_cards.secret_kind(view, one[1])])
+        for one in view.legal()
     ]
     return sorted(picks, key=rating_of, reverse=True)
 
 
-def rated_uses(view: BiomeEscape) -> list[Rated]:
-    return [Rated(action, 0.0) for action in view.legal()]
+def rated_uses(view: BiomeEscape) -> list[RatedAction]:
+    return [RatedAction(action, 0.0) for action in view.legal()]
 
 
 ANSWERS = {

@@ -106,13 +106,13 @@ class Chart:
     aim: Point
 
     @cached_property
-    def window_rect(self) -> FRect:
+    def viewport_rect(self) -> FRect:
         return FRect(self.window)
 
     @cached_property
     def visible_world_rect(self) -> FRect:
         """The part of the world that is seen."""
-        frame = FRect(0, 0, self.window_rect.w / self.scale, self.window_rect.h / self.scale)
+        frame = FRect(0, 0, self.viewport_rect.w / self.scale, self.viewport_rect.h / self.scale)
         frame.center = self.aim
         return frame
 
@@ -126,7 +126,7 @@ class Chart:
         return self.scale
 
     def tile_center(self, at: Hex) -> Point:
-        (x, y), room = world_position(at), self.window_rect
+        (x, y), room = world_position(at), self.viewport_rect
         return room.centerx + (x - self.aim[0]) * self.scale, room.centery + (y - self.aim[1]) * self.scale
 
     def tile_click_box(self, at: Hex) -> FRect:
@@ -142,7 +142,7 @@ class Chart:
 
     def is_seen(self, at: Hex, margin: float = 1.3) -> bool:
         """Does any of it show?"""
-        (x, y), window, r = self.tile_center(at), self.window_rect, self.tile_radius * margin
+        (x, y), window, r = self.tile_center(at), self.viewport_rect, self.tile_radius * margin
         return window.left - r < x < window.right + r and window.top - r < y < window.bottom + r
 
     def hidden_share(self, at: Hex, panels: Iterable[Box]) -> float:
@@ -155,7 +155,7 @@ class Chart:
 
     def can_be_clicked(self, at: Hex) -> bool:
         """Does enough of it show to be pointed at?"""
-        return self.window_rect.inflate(-self.tile_radius * 0.5, -self.tile_radius * 0.5).collidepoint(
+        return self.viewport_rect.inflate(-self.tile_radius * 0.5, -self.tile_radius * 0.5).collidepoint(
             self.tile_center(at)
         )
 

@@ -76,7 +76,7 @@ def dome_over(chart: Chart, explored: set[Hex]) -> Dome:
     wide, rise = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far
     high = wide * FLATTEST
     if chart.shows_whole_world:  # then so is the top of the glass, where there is room for it
-        high = max(wide * 0.2, min(high, y - rise - chart.window_rect.y - BELOW))
+        high = max(wide * 0.2, min(high, y - rise - chart.viewport_rect.y - BELOW))
     for at in (*explored, *board.explorable_border(explored)):
         left, top = chart.tile_center(at)
         up = (y - rise - top + r * tile_shape.HIGH * 1.2) / AIR
@@ -119,7 +119,7 @@ def draw_arch(canvas: Canvas, dome: Dome) -> None:
 
 def draw_walls(canvas: Canvas, chart: Chart, dome: Dome) -> None:
     """The two arms of the V: low panes that stand in front of the land."""
-    r, far = chart.tile_radius, min(dome.wide, WIDEST * chart.window_rect.w) / (1.5 * chart.tile_radius)
+    r, far = chart.tile_radius, min(dome.wide, WIDEST * chart.viewport_rect.w) / (1.5 * chart.tile_radius)
     wide, rise, high = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far, WALL * r / board.USUAL
     for sign in (-1, 1):
         paint = partial(_paint_arm, wide, rise, high, sign, round(far * 2))

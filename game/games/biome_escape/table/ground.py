@@ -66,7 +66,7 @@ def draw_land(
 def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], end: EndingLook | None) -> None:
     """Night, or the morning over the open dome."""
     if end is None or end.how != OPEN:
-        fill_background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.window_rect))
+        fill_background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.viewport_rect))
         return
     horizon = horizon_over(area, chart, shown)
     paint = partial(dawn.paint_sky, canvas.k, horizon, end.is_close)

@@ -65,7 +65,7 @@ def _box_area(box: FRect) -> float:
     return box.w * box.h
 
 
-def sign_box(at: Point, r: float) -> FRect:
+def danger_sign_box(at: Point, r: float) -> FRect:
     """The sign on the tile round `at`."""
     dx, dy, half = (part * r for part in tiles.SIGN)
     return FRect(at[0] + dx - half, at[1] + dy - half, 2 * half, 2 * half).inflate(r * 0.06, r * 0.06)

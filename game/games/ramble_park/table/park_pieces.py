@@ -167,7 +167,7 @@ class ParkPieces:
             spot for tile, count in counts.items() for spot in board.pawn_spots(area, public_view.places[tile], count)
         ]
         return [
-            *(danger.sign_box(at, r) for at in standing.values()),
+            *(danger.danger_sign_box(at, r) for at in standing.values()),
             *(box for tile, at in standing.items() for box in danger.name_boxes(at, r, tile_names.get(tile))),
             *(danger.lamp_box(at, r) for tile, at in standing.items() if public_view.lights[tile]),
             *map(danger.pawn_box, pawns),

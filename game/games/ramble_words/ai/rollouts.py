@@ -12,7 +12,7 @@ TRIED = 6  # answers that are played out
 NEAR = 0.8  # points: what is rated so much lower than the best is not
 RATING = 0.5  # how much the rating by chances counts beside what was played out, which few deals make uneven
 
-Rated = tuple[Action, float]
+RatedAction = tuple[Action, float]
 Answer = Callable[[RambleWords, bool], Action]  # of the seat that is asked, by its view; is it the one that thinks?
 
 
@@ -25,7 +25,7 @@ class Rollouts:
     def __init__(self, view: RambleWords, answer: Answer):
         self.view, self.answer, self.has_ended = view, answer, False
 
-    def race(self, rated: Sequence[Rated], rng: Rng) -> Race[Action, RambleWords]:
+    def race(self, rated: Sequence[RatedAction], rng: Rng) -> Race[Action, RambleWords]:
         """Between the best-rated answers."""
         tried = [one for one in rated[:TRIED] if one[1] > rated[0][1] - NEAR]
         actions, ratings = [action for action, _ in tried], [RATING * value for _, value in tried]

@@ -48,14 +48,14 @@ class WordsChoices(TableChoices[RambleWords]):
         other = self.other_copy(own_view, draft) if is_typed else None
         opening = draft[:1] if draft and draft[0] in OPENINGS else ()
         panels = tuple(self.barter.partner_key(own_view, draft, player) for player in range(own_view.players))
-        quiet = self.quiet(own_view, draft, offer.lit)
+        quiet = self.needlessly_lit_cards(own_view, draft, offer.lit)
         kept = frozenset(
             key for key in draft if own_view.phase == "hit" and self.strike.is_sole_target(own_view, draft, key)
         )
         offer = offer._replace(is_typed=is_typed, other=other, quiet=quiet, opening=opening, panels=panels, kept=kept)
         return offer._replace(needs_reading=own_view.phase in REACTIONS)
 
-    def quiet(self, own_view: RambleWords, draft: Draft, lit: frozenset[Key]) -> frozenset[Key]:
+    def needlessly_lit_cards(self, own_view: RambleWords, draft: Draft, lit: frozenset[Key]) -> frozenset[Key]:
         """Cards of a hand or of a word that can all be picked: a light on each of them would say nothing."""
         if own_view.phase == "hit":  # the prompt speaks of what is lit, and which cards are high enough is the question
             return frozenset()
