@@ -358,6 +358,22 @@ def test_a_token_lights_up_when_it_can_be_collected(stage):
     assert made(scene) == [("collect", "azalea", None)]
 
 
+def test_the_tile_of_the_pawn_collects_its_landmark_too(stage):
+    where, cards = ["laupot_bridge", "the_point", "park_exit"], ["azalea azalea azalea azalea", "", ""]
+    scene = laid(stage, pawns=where, hands=cards)
+    assert scene.selection.plan_at(key_of(scene, "tile", "laupot_bridge")) == (("collect", "azalea", None),)
+    pick(stage, scene, "tile", "laupot_bridge")
+    assert made(scene) == [("collect", "azalea", None)]
+
+
+def test_a_dark_tile_of_the_pawn_is_fixed_and_collects_nothing(stage):
+    where, cards = ["laupot_bridge", "the_point", "park_exit"], ["azalea azalea azalea azalea", "", ""]
+    scene = laid(stage, pawns=where, hands=cards, dark="laupot_bridge")
+    assert ("token", "azalea") in lit(scene)
+    pick(stage, scene, "tile", "laupot_bridge")
+    assert made(scene)[0][0] == "fix"
+
+
 def test_a_photographer_picks_the_card_that_stands_in(stage):
     roles = "photographer jogger ranger"
     scene = laid(
@@ -366,8 +382,9 @@ def test_a_photographer_picks_the_card_that_stands_in(stage):
         pawns=["laupot_bridge", "the_point", "park_exit"],
         hands=["azalea azalea azalea gill gps", "", ""],
     )
-    pick(stage, scene, "token", "azalea")
-    assert [name for name in lit(scene) if name[0] == "card"] == [("card", 0, "gill")]
+    for first in (("tile", "laupot_bridge"), ("token", "azalea")):
+        pick(stage, scene, *first)
+        assert [name for name in lit(scene) if name[0] == "card"] == [("card", 0, "gill")]
     pick(stage, scene, "card", 0, "gill")
     assert made(scene) == [("collect", "azalea", "gill")]
 

@@ -67,7 +67,10 @@ def picks_for_action(own_view: RamblePark, action: Action) -> list[Way]:
             card = ("card", *args)
             return [(action, (card, ("panel", me)))] if args[1] in SPECIALS else [(action, (card,))]
         case "collect":
-            return [(action, (("token", args[0]), *([("card", me, args[1])] if args[1] else [])))]
+            at = "" if me is None else own_view.pawns[me]
+            firsts: list[Key] = [("tile", at)] if own_view.lights.get(at) else []  # a dark one would be fixed
+            stand_in: list[Key] = [("card", me, args[1])] if args[1] else []
+            return [(action, (first, *stand_in)) for first in (*firsts, ("token", args[0]))]
         case "draw_explore" | "draw_lights_out":
             return [(action, (("deck", "explore" if move == "draw_explore" else "lights"),))]
         case "discard_card":
