@@ -18,7 +18,7 @@ from game.engine.seats import FORMAT, HUMAN, Seat
 from game.games import GAMES
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
-from game.persistence.settings import LastSetup, Settings
+from game.persistence.settings import SPEEDS, LastSetup, Settings
 from game.persistence.storage import Storage
 from game.program import VERSION
 from game.scenes import Application
@@ -899,6 +899,16 @@ def test_the_menu_lies_on_the_table_and_leads_everywhere(texts, storage):
     reopen()
     stage.click("quit")
     assert not stage.app.running
+
+
+def test_the_menu_over_a_match_changes_the_speed_in_one_step(texts):
+    stage = Stage(MenuPage(TOY.title, texts, lambda: Opened(), lambda: Opened()), texts)
+    speeds = []
+    for _ in SPEEDS:
+        assert texts("menu.speed", speed=texts(f"settings.speed.{stage.app.settings.speed}")) in stage.shown()
+        stage.click("speed")
+        speeds.append(stage.app.settings.speed)
+    assert speeds == ["fast", "instant", "calm", "normal"] and stage.complaints() == []
 
 
 def test_the_menu_says_which_version_this_is(texts):

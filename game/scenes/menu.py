@@ -6,6 +6,7 @@ from typing import Any
 import pygame
 from pygame import FRect
 
+from game.persistence.settings import SPEEDS
 from game.program import VERSION
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -49,13 +50,19 @@ class MenuPage(Page):
         lines = [
             ["go_on"],
             ["rules", "settings"],
-            ["phones"] if self.open_phones is not None else [],
+            [
+                key
+                for key, is_there in (("speed", not self.is_over), ("phones", self.open_phones is not None))
+                if is_there
+            ],
             [key for key, button in ends if button is not None],
             ["leave", "quit"],
         ]
         return [[(key, self.label(key)) for key in line] for line in lines if line]
 
     def label(self, key: str) -> str:
+        if key == "speed":
+            return self.texts("menu.speed", speed=self.texts(f"settings.speed.{self.app.settings.speed}"))
         if key == "leave" and self.not_saved:
             return self.texts("menu.leave_unsaved")
         return self.texts(f"menu.{key}.over" if key in ("go_on", "leave") and self.is_over else f"menu.{key}")
@@ -123,6 +130,9 @@ class MenuPage(Page):
                 self.app.push(self.open_rules())
             case "settings":
                 self.app.push(self.open_settings())
+            case "speed":
+                after = (SPEEDS.index(self.app.settings.speed) + 1) % len(SPEEDS)
+                self.app.change_settings(speed=SPEEDS[after])
             case "phones" if self.open_phones is not None:
                 self.go_back()
                 self.open_phones()
