@@ -177,6 +177,13 @@ def test_what_is_waited_for_before_the_last_stack_has_room(home, size, letters):
     stage.close()
 
 
+@pytest.mark.parametrize("used, told", [("key#101 key#102", "1 more key"), ("key#101 key#102 key#103", "is open")])
+def test_at_the_exit_the_keys_still_needed_are_named_and_no_number_when_there_are_none(stage, used, told):
+    scene = laid(stage, tiles={"0/-2": "exit"}, pawns=["0/-2"], used_keys=used)
+    reminder = prompt_of(scene)[HINT]
+    assert told in reminder and "all of you" in reminder.lower() and "0" not in reminder
+
+
 def test_a_button_with_a_price_has_a_verb(stage):
     given = {"tiles": {"0/-2": "quarry 3"}, "pawns": ["0/-1"], "packs": ["supply#101 supply#102"], "actions": 4}
     scene = laid(stage, **given)

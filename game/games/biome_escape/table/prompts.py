@@ -116,9 +116,8 @@ class Prompts:
         if at in own_view.parties.values():
             return self.texts(self.named.text_for_size("advice.raiders"))
         if own_view.exit is not None:
-            return self.texts(
-                self.named.text_for_size("advice.exit"), n=max(0, own_view.keys_needed - len(own_view.used_keys))
-            )
+            missing = max(0, own_view.keys_needed - len(own_view.used_keys))
+            return self.texts(self.named.text_for_size("advice.exit" if missing else "advice.exit.open"), n=missing)
         carried = [own_view.secrets[one].kind for one in own_view.packs[own_view.observer]]
         if own_view.tile_stack and len(own_view.tile_stack) <= LAST_TILES:
             return self.texts(self.named.text_for_size("advice.last_stack"))
