@@ -13,6 +13,7 @@ from game.session.remarks import Remarks
 
 CARD_PAUSE = 10.0  # seconds for a person on a separate screen to play a card that could save everyone
 PAUSE = 0.6  # seconds before a computer player's move, thinking not counted
+FOLLOWING = 0.2  # the same before a further move of a plan that has been announced
 SLOT = 0.5  # the least time, thinking included, where people must not see how long that took
 ASKS_EVERY = 3  # such a question comes at most once in this many turns
 READ_AFTER = 0.4  # seconds in which nobody can have read anything
@@ -123,6 +124,8 @@ class BotTable:
         self.is_first_plan_back = False  # have people gone back to the plan they had vetoed?
         self.chosen_in: Turn | None = None  # the turn whose plan people have chosen themselves
         self.heard: Turn | None = None  # the turn whose plan has been announced
+        self.told_in: Turn | None = None  # the turn in which a plan was announced in words
+        self.is_hurried = False  # do people want what comes next at once?
         self.told: Plan = ()  # what is left of the plan that was announced last
         self.is_first = True  # is that the first one of this turn?
         self.appealed: set[Hashable] = set()  # card requests for which people have had time
@@ -144,6 +147,7 @@ class BotTable:
             self.heard = None  # somebody has acted meanwhile: what it plans now is announced anew
         state = decision.match.state
         self.ply, self.ready, self.paused, self.spoken, self.announced = decision.match.ply, None, 0.0, "", ""
+        self.is_hurried = False
         self.card_pause, self.choice = 0.0, None  # plans between which people could choose may be impossible by now
         others = [
             player
@@ -169,8 +173,9 @@ class BotTable:
 
     def has_waited(self, decision: BotDecision, seconds: float) -> bool:
         """Have these seconds passed, without anybody asking for more time?"""
+        is_paced = bool(decision.speed) and not self.is_hurried
         wanted = max(
-            seconds / decision.speed if decision.speed else 0.0, SLOT if decision.is_thinking_time_noticeable else 0.0
+            seconds / decision.speed if is_paced else 0.0, SLOT if decision.is_thinking_time_noticeable else 0.0
         )
         wanted *= (
             REACHED
@@ -201,13 +206,15 @@ class BotTable:
             self.announce_plan(decision, plan)
         if self.paused < self.card_pause:
             return None
-        pause = 0.0 if isinstance(self.driver_of(decision.asked_player), ScriptDriver) else PAUSE
+        is_scripted = isinstance(self.driver_of(decision.asked_player), ScriptDriver)
+        is_further = bool(self.told_in == decision.turn and plan == self.told and not self.announced)
+        pause = 0.0 if is_scripted else FOLLOWING if is_further else PAUSE
         if self.needs_approval(decision) or self.can_plan_be_chosen(decision):
             return None
         if not self.has_waited(decision, SAYING if self.spoken else pause):
             return None
         if self.announced and self.spoken != self.announced:
-            self.spoken, self.paused = self.announced, 0.0
+            self.spoken, self.paused, self.is_hurried = self.announced, 0.0, False
             return None
         appeal = self.next_card_request(decision)
         if appeal is not None:
@@ -244,6 +251,7 @@ class BotTable:
                 self.ask_which_plan(decision, plan)
             remark = self.next_remark(decision)
         self.spoken = remark or self.announced
+        self.told_in = decision.turn if self.announced else self.told_in
 
     def next_remark(self, decision: BotDecision) -> str:
         """The remark that a companion makes on its turn about recent events, where people have time to read it."""
@@ -302,6 +310,10 @@ class BotTable:
     def has_plan_been_read(self) -> bool:
         """Can anybody have read what was said last? Who answers sooner meant what stood there before."""
         return self.paused >= READ_AFTER
+
+    def hurry(self) -> None:
+        """People want the next move at once, and have read what was said."""
+        self.is_hurried = self.has_plan_been_read or not self.spoken
 
     def carry_out_announced_plan(self) -> None:
         """The plan is approved: its first move comes at once, and nothing more is said about it."""

@@ -949,6 +949,16 @@ def test_the_table_asks_for_another_plan_and_for_the_first_again(stage):
     assert made(scene)[0] not in first
 
 
+@pytest.mark.parametrize("way", ("key", "click"))
+def test_space_or_a_click_beside_the_board_ends_the_time_for_which_a_plan_is_told(stage, way):
+    scene = at_a_plan(stage, approve_plans="never")
+    stage.frames(20)
+    assert not made(scene)
+    stage.key(pygame.K_SPACE) if way == "key" else stage.click((scene.parts.canvas.w * 0.6, 600))
+    stage.frames(2)
+    assert made(scene)
+
+
 def test_silent_companions_say_nothing(stage):
     stage.app.change_settings(speed="normal")
     scene = laid(stage, bots=(0, 2), options={"plans": "silent"}, dark="park_exit bow_bridge azalea_pond")

@@ -13,7 +13,7 @@ from game.games import GAMES
 from game.games.ramble_park import bots as park_bots
 from game.games.ramble_park.rules.components import HANDBOOK
 from game.session import commands
-from game.session.bots import SAYING, PlanWording
+from game.session.bots import FOLLOWING, READ_AFTER, SAYING, PlanWording
 from game.session.drivers import NullDriver
 from game.session.session import Session, TableSettings
 from game.session.stages import Thinking
@@ -119,6 +119,33 @@ def test_the_first_plan_does_not_come_back_once_somebody_has_acted():
     for _ in range(20):
         session.do(commands.Tick(SAYING * 10))
     assert session.needs_approval and not session.can_first_plan_return and not session.can_be_vetoed
+
+
+def test_a_plan_that_needs_no_approval_is_played_at_once_when_people_have_read_it():
+    session = in_the_park(False)
+    ply = session.match.ply
+    session.bots.hurry()
+    session.do(commands.Tick(READ_AFTER))
+    assert session.match.ply == ply, "nobody can have read it"
+    session.bots.hurry()
+    session.do(commands.Tick(0.0))
+    assert session.match.actions[ply:] == [session.driver.plans[0][0]]
+
+
+def test_further_moves_of_an_announced_plan_follow_quickly():
+    session = in_the_park(approve_plans=True)
+    ply, first = session.match.ply, session.driver.plans[0][0]
+    session.driver.plans = (ExplainedPlan((first, ("end_actions",))),)
+    session.bots.heard, session.bots.thinking, session.bots.ready = None, None, None
+    session.do(commands.Tick(0.0))
+    session.do(commands.Approve())
+    session.do(commands.Tick(0.0))
+    assert session.match.actions[ply:] == [first]
+    session.do(commands.Tick(FOLLOWING / 2))
+    assert session.match.ply == ply + 1
+    session.do(commands.Tick(FOLLOWING / 2))
+    session.do(commands.Tick(0.0))
+    assert session.match.actions[ply:] == [first, ("end_actions",)]
 
 
 def test_of_two_plans_that_are_close_the_people_choose():

@@ -90,6 +90,15 @@ class TableActions:
         self.session.do(Release(WAIT) if self.session.are_bots_held else Hold(WAIT))
         self.page.mark_dirty()
 
+    def hurry_bot(self) -> bool:
+        """A computer player goes on at once, if one waits only so that people can follow."""
+        session = self.session
+        is_asked = session.is_approval_asked or session.can_choose_plan or session.are_bots_held or session.draft
+        if not session.is_bots_turn or is_asked:
+            return False
+        session.bots.hurry()
+        return True
+
     def veto(self) -> None:
         """The table does not like what a computer player says it will do."""
         if self.session.bots.has_plan_been_read:

@@ -48,6 +48,8 @@ class MatchKeys:
         Returns whether it did anything.
         """
         selection = self.parts.selection
+        if event.key in (*HOLDING, *TAKING) and self.focused_key is None and self.parts.actions.hurry_bot():
+            return True
         if event.key == pygame.K_TAB and selection.cycle_copy():
             return True
         pointed = self.piece_under_mouse

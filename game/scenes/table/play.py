@@ -253,6 +253,7 @@ class PlayScene(Page):
     def _mouse_down(self, pos: tuple[float, float]) -> None:
         if self.widget_at(pos) is None:
             self.selection.close_popup_or_menu()
+            self.parts.actions.hurry_bot()
         super()._mouse_down(pos)
 
     def _set_hover(self, key: Hashable | None) -> None:
