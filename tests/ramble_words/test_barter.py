@@ -259,6 +259,12 @@ def test_cards_and_wishes_are_named_in_the_order_in_which_they_lie(stage):
     assert scene.selection.offer.button == texts("button.offer", n=2, want=want)
 
 
+def test_a_button_that_only_asks_counts_no_cards(stage):
+    scene = bartering(stage, 2)
+    pick(stage, scene, ("token", "b", 0))
+    assert scene.selection.offer.button == "Ask for B"
+
+
 def test_the_faces_of_an_offer_are_logged_for_the_two_alone_and_the_line_says_so(stage):
     scene = laid(stage, players=3, bots=(1,), hands=["1S2 1HK", "1SJ 1C2", "1C3"])
     scene.match.play(("offer", 1, ("1S2",), ("vowel",)))

@@ -109,6 +109,23 @@ def test_an_offer_is_told_once_to_the_two_who_trade_and_with_all_that_they_know(
     assert len(offers[2]) == 1 and "1 card" in offers[2][0]
 
 
+@pytest.mark.parametrize(
+    "give, want, asked, logged, hint",
+    [
+        (("1S5",), (), "offers you 1 card as a gift", "offers Jonas 1 card as a gift", "Accept the gift"),
+        ((), ("s",), "asks you for: S. You get nothing", "asks Jonas for: S, and offers nothing", "pick the cards"),
+    ],
+)
+def test_a_trade_with_one_empty_side_is_told_as_a_gift_or_as_a_request(stage, give, want, asked, logged, hint):
+    scene = laid(stage, players=3, bots=(), hands=["1S5 1DQ", "1S7 2S2"])
+    scene.session.open_hand(0)
+    scene.session.play_plan([("offer", 1, give, want)])
+    own = scene.match.view(1)
+    question = scene.game_table.text.prompt(own, ())
+    assert asked in question.what and hint in question.line
+    assert any(logged in line for line in lines_of(scene, 2))
+
+
 # ---------------------------------------------------------------- steps and hints
 @pytest.mark.parametrize("is_own", (True, False))
 def test_the_next_step_is_where_the_table_of_points_rises(is_own):

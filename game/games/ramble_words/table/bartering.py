@@ -129,9 +129,8 @@ class Bartering:
 
     def terms_words(self, move: str, parsed: ParsedDraft) -> str:
         """What is offered, in the order in which it was picked."""
-        if not parsed.want:
-            return self.texts(f"button.{move}.gift", n=len(parsed.held))
-        return self.texts(f"button.{move}", n=len(parsed.held), want=self.wording.tokens_text(parsed.want))
+        ending = one_sided_ending(len(parsed.held), parsed.want)
+        return self.texts(f"button.{move}{ending}", n=len(parsed.held), want=self.wording.tokens_text(parsed.want))
 
     def offer_trade_answer(self, own_view: RambleWords, draft: Draft) -> Offer:
         """The choice of an answer to an offer: cards from the hand for what is asked, a counter-offer, or a refusal."""
@@ -185,6 +184,11 @@ def terms_keys(give: tuple[str, ...], want: tuple[str, ...]) -> Draft:
 def in_picked_order(chosen: Iterable[str], picked: Sequence[str]) -> tuple[str, ...]:
     """What is chosen in the order in which it was picked; what was not picked comes last."""
     return tuple(sorted(chosen, key=lambda one: picked.index(one) if one in picked else len(picked)))
+
+
+def one_sided_ending(give: int, want: tuple[str, ...]) -> str:
+    """How the key of a text ends where one side of a trade is empty: a gift, or something asked for nothing."""
+    return "" if give and want else ".ask" if want else ".gift"
 
 
 def token_keys(want: tuple[str, ...]) -> Draft:

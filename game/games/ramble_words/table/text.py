@@ -12,7 +12,7 @@ from game.games.ramble_words.rules.components import CARDS, PARTS, card_as_held,
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, result, staging
-from game.games.ramble_words.table.bartering import in_picked_order
+from game.games.ramble_words.table.bartering import in_picked_order, one_sided_ending
 from game.games.ramble_words.table.breakdown import WorthPart, worth_parts_of
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import parse_draft
@@ -73,6 +73,8 @@ class WordsText(TableText[RambleWords]):
             return "none"
         if kind == "no_word" and not facts["n"]:
             return "none"
+        if kind in ("offered", "offered_faces"):
+            return one_sided_ending(facts.get("n", len(facts.get("cards", ()))), facts["want"]).lstrip(".")
         return "one" if kind == "kept" and len(facts["cards"]) == 1 else ""
 
     def status(self, public_view: RambleWords) -> Status:
@@ -210,7 +212,10 @@ class WordsText(TableText[RambleWords]):
         if own_view.phase == "hit":
             return self.prompt_of_hit(own_view, draft)
         if own_view.phase in ("offer_reply", "offer_counter"):
-            return self.barter.terms_kind(own_view, draft) if ("do", "counter") in draft else own_view.phase
+            if ("do", "counter") in draft:
+                return self.barter.terms_kind(own_view, draft)
+            offer = own_view.offer[0]
+            return own_view.phase + one_sided_ending(offer.size, offer.want)
         if own_view.phase == "trade" and draft:
             return self.barter.terms_kind(own_view, draft)
         if own_view.phase == "claim" and not own_view.kept[own_view.asked_player]:
@@ -328,7 +333,7 @@ class WordsText(TableText[RambleWords]):
         give, want = in_picked_order(give, picked.held), in_picked_order(want, picked.want)
         to = own_view.offer[0].giver if action[0] == "counter" else action[1]
         cards = self.texts.joined_list([self.wording.letter_text(card) for card in give])
-        key = "preview.offer" + ("" if give and want else ".gift" if give else ".ask")
+        key = "preview.offer" + one_sided_ending(len(give), want)
         return self.texts(key, partner=self.names[to], cards=cards, want=self.wording.tokens_text(want))
 
     def tooltip(self, view: RambleWords, key: Key) -> str:
