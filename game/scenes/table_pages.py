@@ -186,7 +186,6 @@ class TablePages:
         name = match.game.title if question.whose is None else match.seats[question.whose].name
         carry_out = self.surrender if question.kind == GIVE_UP else self.undo_by_consent
         self.open_over_table(ConsentPage(question, self.human_seats, name, self.app.texts, carry_out))
-        self.scene.session.do(CloseHand(BY_PRESS))  # everybody comes to the laptop
 
     def follow_consent(self, phones: PhoneLink) -> None:
         """Phones that agree are ticked on the page that asks all, which opens once no other page lies over the table.
@@ -234,6 +233,7 @@ class TablePages:
         """
         if self.app.top is self.scene and self.asking_page is None:
             self.open_consent(question)
+            self.scene.session.do(CloseHand(BY_PRESS))  # everybody comes to the laptop
         page, seats = self.consent_page(), self.scene.match.seats
         if page is not None and page.question == question:
             self.asking_page = page

@@ -12,9 +12,9 @@ from game.phones.hub import Hub
 from game.phones.messages import Agrees, AsksAll, Disagrees, HandedOver, PhonePresence, SeatTaken, TableLaid
 from game.phones.phone import Phone
 from game.scenes.consent import ConsentPage
-from game.session.commands import Commit, Confirm, OpenHand, Pass, TakeSeat, Undo
+from game.session.commands import Commit, Confirm, Pass, TakeSeat, Undo
 from game.session.consent import GIVE_UP, UNDO, ConsentQuestion, consent_questions
-from game.session.stages import Confirming, HandOver, Reacting, Remote
+from game.session.stages import Confirming, Reacting, Remote
 
 APE, BIOME = (next(game for game in GAMES if game.id == one) for one in ("ape_city", "biome_escape"))
 
@@ -235,8 +235,9 @@ def test_what_was_asked_before_another_move_is_not_asked_about_that_move(night):
     link, asked = night.link, undo_that_is_left(night)
     move_on_from(night, asked)
     link.receive(AsksAll(0, asked))
+    assert link.consent.question is None
     night.frame()
-    assert link.consent.question is None and night.evening.app.top is night.scene
+    assert night.evening.app.top is night.scene
 
 
 def move_on_from(night: PhoneNight, asked: ConsentQuestion) -> None:
@@ -298,8 +299,9 @@ def test_without_the_setting_no_phone_can_ask_for_it(night):
     night.evening.app.change_settings(friendly_undo=False)
     assert page_of(night, 0)["may"]["ask_all"] == []
     night.link.receive(AsksAll(0, asked))
+    assert night.link.consent.question is None
     night.frame()
-    assert night.link.consent.question is None and night.evening.app.top is night.scene
+    assert night.evening.app.top is night.scene
 
 
 def test_a_phone_has_no_undo_of_its_own_past_what_the_rules_allow(night):
@@ -325,14 +327,13 @@ def test_what_the_laptop_asks_takes_the_place_of_what_a_phone_waits_to_ask(night
     assert not night.scene.match.is_over
 
 
-def test_an_open_hand_closes_before_all_come_to_the_laptop(night):
-    session = night.scene.session
-    me = session.stage.player
-    night.link.give_back(me)
-    night.wait(lambda: isinstance(session.stage, HandOver))
-    session.do(OpenHand(me))
-    night.frame()
-    assert session.is_private and session.hand.is_open
-    night.evening.press("undo")
-    night.frame()
-    assert isinstance(night.evening.app.top, ConsentPage) and not session.hand.is_open
+@pytest.mark.parametrize("night", [BIOME], indirect=True)
+def test_what_the_rules_let_a_phone_undo_needs_nobody_s_word(night):
+    session, link = night.scene.session, night.link
+    while not session.match.can_undo():
+        move_on(night)
+        me = session.stage.player
+        action = next(one for one in session.match.view(me).legal() if one[0] == "move")
+        link.perform(me, link.audiences[me].question, Commit((action,)))
+        night.frame(0.0)
+    assert undo_that_is_left(night) is None and link.audiences[0].news().may_ask_all == (ConsentQuestion(GIVE_UP),)
