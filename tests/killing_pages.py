@@ -151,9 +151,12 @@ class PageUser:
         self.stage.press("forget")
 
     def play_deal(self) -> None:
-        """A deal is begun on its page and played to its end; it may be one that was finished before."""
+        """A deal is begun on its page and played to its end; it may be one that was finished before.
+
+        Before there are people somebody without a name plays it, for whom nothing is counted.
+        """
         game, day = self.rng.choice(GAMES), FIRST_DAY + datetime.timedelta(days=self.rng.randrange(60))
-        names = [person.name for person in self.application.history.people][:1] or [NEW_NAMES[0]]
+        names = [person.name for person in self.application.history.people][:1]
         self.stage.app.change_settings(names=names)
         self.stage.app.return_to_first_scene()
         self.stage.think_at_once()
@@ -162,7 +165,7 @@ class PageUser:
         page.find_started_deals()
         self.stage.app.push(page)
         self.stage.frames(2)
-        self.say("begin", ["deal", game.id, day.isoformat(), names[0]])
+        self.say("begin", ["deal", game.id, day.isoformat(), *names])
         page.on_press(("play", game.id))
         self.stage.turn(False)
         host = self.application.host
@@ -248,8 +251,6 @@ def ways_to_end(before: Kept, begun: list[Any]) -> list[Kept]:
         case ["forget", person]:
             plays = before.plays.get(person, 0)
             return [before, *[before._replace(plays=with_plays(before, person, n - plays)) for n in range(plays)]]
-        case ["deal", _, _, name]:
-            return [before, after(before, ["meet", name, sign_of(before, name)])]
     return [before]
 
 
@@ -271,22 +272,18 @@ def after(before: Kept, begun: list[Any]) -> Kept:
             return without(kept, other, {**people, person: (name, sign, (*former, *earlier, called)[-MOST_FORMER:])})
         case ["forget", person]:
             return without(before, person, people)
-        case ["deal", game, day, name]:
-            met = after(before, ["meet", name, sign_of(before, name)])
-            person = number_of(met, name)
-            assert person is not None, "has just sat down"
-            finishes = {(game, day): "", **met.finishes}
-            return met._replace(plays=with_plays(met, person, 1), finishes=finishes, matches=met.matches + 1)
+        case ["deal", game, day, *names]:
+            finishes, plays = {(game, day): "", **before.finishes}, before.plays
+            for name in names:
+                person = number_of(before, name)
+                assert person is not None, "sits there by a name that is known"
+                plays = with_plays(before, person, 1)
+            return before._replace(plays=plays, finishes=finishes, matches=before.matches + 1)
     return before
 
 
 def number_of(kept: Kept, name: str) -> int | None:
     return next((number for number, person in kept.people.items() if person[0] == name), None)
-
-
-def sign_of(kept: Kept, name: str) -> int:
-    person = number_of(kept, name)
-    return kept.people[person][1] if person is not None else 0
 
 
 def with_plays(kept: Kept, person: int, more: int) -> dict[int, int]:
