@@ -133,7 +133,7 @@ class PageWords(PagePart):
             "note": strip_citations(self.choice.note),
             "then": then,
             "rule": rule,
-            "hints": news.may_answer and isinstance(news.stage, Remote),
+            "hints": news.may_answer and isinstance(news.stage, Remote) and news.asked_all is None,
         }
 
     def section_from_line(self, line: Line) -> Section:

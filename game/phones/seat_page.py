@@ -261,6 +261,8 @@ class SeatPage(PagePart):
         """What can be picked on the board, as a row of buttons, where that is not much; what a finger draws along is
         left to the board.
         """
+        if self.news.asked_all is not None:  # nothing is picked meanwhile
+            return []
         found: list[Section] = [[self.number_of_key(key), words] for key, words in offer.asides]
         lit = [piece for piece in pieces if offer.lights(piece.key) and piece.key not in self.choice.draft]
         lit = [piece for piece in lit if not piece.is_traced]

@@ -107,6 +107,8 @@ def test_a_phone_asks_all_and_once_the_other_agrees_the_move_is_undone(night):
     assert told["prompt"]["what"] == texts("phone.undo", name=match.seats[0].name)
     assert told["prompt"]["line"] == texts("undo.line", name=mover) and told["header"]["tone"] != "other"
     assert keys_of(night, 1) == ["disagree", "agree"] and page_of(night, PUBLIC)["keys"] == []
+    shown = [page_of(night, player) for player in (0, 1)]
+    assert not [page for page in shown if page["choices"] or page["prompt"]["hints"]]
     answer(night, 1)
     assert match.ply == asked.left < ply and match.forgiven == 1
     assert night.evening.app.top is night.scene and night.link.consent.question is None
