@@ -15,7 +15,7 @@ from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, 
 from game.games.explore_new_york.table import art, board, faces, ground, map_names, places, sheet, sidebar, signs
 from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.naming import block_names
-from game.games.explore_new_york.table.style import KIND_INK, PEN, WASH
+from game.games.explore_new_york.table.style import KIND_INK, PEN, STYLE, WASH
 from game.scenes.table.play import PlayScene
 from game.ui.audit import find_text_problems
 from game.ui.canvas import Canvas
@@ -184,9 +184,10 @@ def test_every_block_of_the_city_has_its_picture(display):
 def test_tourists_names_and_signs_are_plain_on_every_picture(display):
     """Each tourist has paper under its ink, each name a plate, each sign a pale rim."""
     canvas, texts, city = Canvas((1280, 720)), Texts(GAME.id), city_by_number(CLASSIC)
-    here = screen_grid(canvas, 2).plan
+    spots = screen_grid(canvas, 2)
+    here = spots.plan
     canvas.surf.fill("black")
-    ground.draw_printed_map(canvas, here, city, CLASSIC, block_names(texts, city))
+    ground.draw_printed_map(canvas, spots.paper, here, city, block_names(texts, city))
     for n, block in enumerate(city.blocks):
         spots = [here.tourist_point(n, one, 3) for one in range(3)]
         for tourist, spot in zip("cst", spots):
@@ -202,6 +203,20 @@ def test_tourists_names_and_signs_are_plain_on_every_picture(display):
         points = signs.kind_outline(block.kind, x, y, radius * signs.FITTING[block.kind] * 1.16)
         rim = [canvas.surf.get_at((canvas.px(point.x), canvas.px(point.y))) for point in points]
         assert sum(contrast_ratio(KIND_INK[block.kind], one) > 3 for one in rim) > len(rim) * 0.5, block.name
+
+
+@pytest.mark.parametrize("size, has_sky", (((1280, 720), True), ((3840, 2160), True), ((1000, 900), False)))
+def test_land_and_water_go_on_to_the_left_edge_and_below_the_prompt(display, size, has_sky):
+    canvas, texts, city = Canvas(size), Texts(GAME.id), city_by_number(CLASSIC)
+    spots = screen_grid(canvas, 2)
+    canvas.surf.fill("black")
+    ground.draw_printed_map(canvas, spots.paper, spots.plan, city, block_names(texts, city))
+    w, h = canvas.px(spots.map_box.right) - 8, canvas.h_px
+    top = 1 if has_sky else canvas.px(spots.map_box.y) + 20
+    edge = [(1, y) for y in range(top, h, 9)] + [(x, h - 1) for x in range(1, w, 9)]
+    paper = pygame.Color(STYLE["map"]["paper"])
+    assert all(tuple(canvas.surf.get_at(spot)[:3]) not in ((0, 0, 0), tuple(paper[:3])) for spot in edge)
+    assert has_sky or canvas.surf.get_at((w // 2, 9))[:3] == (0, 0, 0)
 
 
 # ---------------------------------------------------------------- beside the map

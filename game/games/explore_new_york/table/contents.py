@@ -96,7 +96,7 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
         number, counts = layout.ground.city, layout.ground.counts
         spots, city = screen_grid(canvas, len(frame.places.seats)), city_by_number(number)
         ground.draw_table_top(canvas)
-        ground.draw_printed_map(canvas, spots.plan, city, number, block_names(self.texts, city))
+        ground.draw_printed_map(canvas, spots.paper, spots.plan, city, block_names(self.texts, city))
         if counts is not None:
             words = [(self.texts(f"cards.{key}", n=n), str(n)) for key, n in zip(("left", "gone"), counts)]
             cards.draw_cards_head(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)

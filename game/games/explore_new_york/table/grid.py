@@ -15,6 +15,7 @@ from game.ui.places import Places, prompt_box, row_boxes
 from game.ui.widgets import scaled_with_text
 
 TOP = 64
+BEYOND = 14  # of the printed map, out of the window: its corners are not seen there
 RAISED, LEAST_GAIN = 12, 24  # top of a map that reaches up beside the top bar, and how much larger it must be so
 RAISED_MIDDLE, RAISED_SIDEBAR = 322, 268  # the least widths beside it
 MIDDLE, WIDEST_MIDDLE = 362, 500  # width of cards and score sheet
@@ -33,10 +34,15 @@ WORDED = 98.0  # width of a count of cards with its words, in plain type
 
 
 class Grid(NamedTuple):
-    """The parts of the screen in layout units; minis: the small maps on the players' panels."""
+    """The parts of the screen in layout units.
+
+    paper: on which the map is printed, under the prompt and beyond the window; minis: the small maps on the players'
+    panels.
+    """
 
     places: Places
     plan: MapLayout
+    paper: FRect
     cards: FRect
     sheet: FRect
     minis: tuple[FRect, ...]
@@ -98,11 +104,18 @@ def _screen_grid(canvas: Canvas, players: int) -> Grid:
     return Grid(
         places,
         named_map(canvas, map_layout(city)),
+        map_paper(canvas, city),
         cards,
         sheet,
         tuple(small_map_box(canvas, box) for box in seats),
         scaled_with_text(canvas, HEAD, 0.35),
     )
+
+
+def map_paper(canvas: Canvas, city: FRect) -> FRect:
+    """The sheet of the map: its land and water go on to the edges of the window that are near, and below the prompt."""
+    top = city.y if city.y > RAISED + 1 else -BEYOND
+    return FRect(-BEYOND, top, city.right + BEYOND, canvas.h + BEYOND - top)
 
 
 def log_box_below_map(city: FRect, bottom: float) -> FRect | None:

@@ -46,14 +46,14 @@ def table_top_picture(w: int, h: int) -> Surface:
 
 
 # ---------------------------------------------------------------- the printed map
-def draw_printed_map(canvas: Canvas, map_layout: MapLayout, city: City, number: int, names: BlockNames) -> None:
+def draw_printed_map(canvas: Canvas, paper: FRect, map_layout: MapLayout, city: City, names: BlockNames) -> None:
     """A city's map: roads, blocks, icons, and as many names as have room.
 
-    names: of each block, the longest first.
+    paper: all of the sheet; names: of each block, the longest first.
     """
     box = map_layout.box
-    draw_soft_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, 16, 8, 0.5)
-    draw_city(canvas, map_layout, city)
+    draw_soft_shadow(canvas, paper.x, paper.y, paper.w, paper.h, RADIUS, 16, 8, 0.5)
+    draw_city(canvas, paper, map_layout, city)
     canvas.ignore_texts_below(*box)
     with canvas.text_area(*box):
         draw_numbers(canvas, map_layout)
@@ -61,11 +61,11 @@ def draw_printed_map(canvas: Canvas, map_layout: MapLayout, city: City, number: 
 
 
 # ---------------------------------------------------------------- painting, in units from the map's corner
-def draw_city(canvas: Canvas, map_layout: MapLayout, city: City) -> None:
+def draw_city(canvas: Canvas, paper: FRect, map_layout: MapLayout, city: City) -> None:
     """Land, water and streets in parts, each soon painted; then block by block what stands there."""
-    for n, box in enumerate(split_into_parts(canvas, map_layout.box)):
+    for n, box in enumerate(split_into_parts(canvas, paper)):
         key = ("new_york land", n, map_layout.pitch)
-        paint = partial(paint_map_part, map_layout.box.move(-box.x, -box.y), map_moved_to(map_layout, -box.x, -box.y))
+        paint = partial(paint_map_part, paper.move(-box.x, -box.y), map_moved_to(map_layout, -box.x, -box.y))
         canvas.draw(key, box.x, box.y, box.w, box.h, paint, COARSE)
     for n in range(len(BLOCKS)):
         draw_block(canvas, map_layout, city, n)
@@ -74,9 +74,9 @@ def draw_city(canvas: Canvas, map_layout: MapLayout, city: City) -> None:
 def split_into_parts(canvas: Canvas, box: FRect) -> list[FRect]:
     """A box cut into parts of whole pixels, none too large to be painted in one go."""
     whole = canvas.rect(*box)
-    count = -(-whole.w // PART)
-    xs = [whole.x + whole.w * n // count for n in range(count + 1)]
-    ys = [whole.y + whole.h * n // count for n in range(count + 1)]
+    across, down = -(-whole.w // PART), -(-whole.h // PART)
+    xs = [whole.x + whole.w * n // across for n in range(across + 1)]
+    ys = [whole.y + whole.h * n // down for n in range(down + 1)]
     k = canvas.k
     return [
         FRect(left / k, top / k, (right - left) / k, (foot - top) / k)
