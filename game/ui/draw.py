@@ -327,8 +327,16 @@ def draw_outline(
 # -- grounds
 def fill_background(canvas: Canvas, name: object, make: Callable[[int, int], pygame.Surface]) -> None:
     """Fill the canvas with a ground that make(width_px, height_px) paints once."""
-    ground = canvas.cached_surface(("background", name), lambda: make(canvas.w_px, canvas.h_px).convert(canvas.surf))
-    canvas.surf.blit(ground, (0, 0))
+    draw_background(canvas, background_picture(canvas, name, make))
+
+
+def background_picture(canvas: Canvas, name: object, make: Callable[[int, int], pygame.Surface]) -> pygame.Surface:
+    """A ground as large as the window, painted once."""
+    return canvas.cached_surface(("background", name), lambda: make(canvas.w_px, canvas.h_px).convert(canvas.surf))
+
+
+def draw_background(canvas: Canvas, picture: pygame.Surface) -> None:
+    canvas.surf.blit(picture, (0, 0))
     canvas.ignore_texts_below(0, 0, canvas.w, canvas.h)
 
 

@@ -9,6 +9,7 @@ from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Event
 from game.games.biome_escape.table import ending
 from game.games.biome_escape.table.ground import DROWNED, OPEN
+from game.ui.cache import Unfinished
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.table import IDLE, LONGEST_DRAWING, AnimatedPieces
@@ -94,3 +95,11 @@ def test_at_its_end_nothing_is_left_of_the_night(how):
     assert pygame.image.tobytes(canvas.surf, "RGB") == before
     ending.draw_last_night(canvas, night.box, night.face, 0.3)
     assert pygame.image.tobytes(canvas.surf, "RGB") != before
+
+
+def test_the_sky_of_the_last_night_is_painted_in_a_frame_of_its_own(home):
+    canvas = Canvas((1280, 720))
+    night = next(one for one in layout_of(over(OPEN), canvas).pieces if isinstance(one.face, ending.LastNightFace))
+    with canvas.patience.painting_limited_to(0.0), pytest.raises(Unfinished):
+        ending.draw_last_night(canvas, night.box, night.face, 0.3)
+    assert [key[0] for key in canvas.sprites.surfaces] == ["background"]

@@ -56,22 +56,31 @@ def gate_middle(box: FRect) -> float:
 
 
 def draw_gate(canvas: Canvas, box: FRect) -> None:
-    """The whole evening scene at the gate, painted once."""
-    picture = canvas.cached_surface(("ape_city gate", box.w, box.h), partial(_paint_evening, canvas, box.w, box.h))
+    """The whole evening scene at the gate, painted once in two parts, so that no frame takes long."""
+    w, h = box.size
+    sky = canvas.cached_surface(("ape_city gate sky", w, h), partial(_paint_evening_sky, canvas, w, h))
+    picture = canvas.cached_surface(("ape_city gate", w, h), partial(_paint_evening, canvas, sky, w, h))
     canvas.surf.blit(picture, canvas.rect(*box).topleft)
     canvas.ignore_texts_below(*box)
 
 
-def _paint_evening(canvas: Canvas, w: float, h: float) -> Surface:
+def _paint_evening_sky(canvas: Canvas, w: float, h: float) -> Surface:
+    """The sky, and the forest far away."""
     look, k = COLOURS["gate"], canvas.k
     size = canvas.rect(0, 0, w, h).size
     sky = pygame.transform.rotate(
         vertical_gradient_picture((1, size[0]), look["sky"]), 90
     )  # the light comes from the gate
     picture = pygame.transform.scale(sky, size).convert(canvas.surf)
-    ledge, x = h - LEDGE, w - GATE / 2
+    ledge = h - LEDGE
     paint_treeline(picture, k, w, ledge - 240, 90, look["far"], 3, TREES)
     paint_treeline(picture, k, w, ledge - 110, 70, mix(look["far"], look["near"], 0.6), 9, TREES)
+    return picture
+
+
+def _paint_evening(canvas: Canvas, sky: Surface, w: float, h: float) -> Surface:
+    picture, look, k = sky.copy(), COLOURS["gate"], canvas.k
+    ledge, x = h - LEDGE, w - GATE / 2
     with canvas.drawing_on(picture):
         draw_lamp_glow(canvas, x, ledge - 150, 420, look["glow"], 0.75, 1.5, 0.9)
     paint_treeline(picture, k, w - GATE, ledge - 8, 40, look["near"], 14, TREES)

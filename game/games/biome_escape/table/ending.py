@@ -110,7 +110,8 @@ def draw_ending(canvas: Canvas, box: FRect, face: LastNightFace | KeysOfExitFace
 
 # ---------------------------------------------------------------- the last night
 def draw_last_night(canvas: Canvas, box: FRect, face: LastNightFace, progress: float) -> None:
-    """Less and less of it."""
+    """Less and less of it; its sky is painted first, so that no frame takes long."""
+    ground.night_sky(canvas, FRect(face.board), face.chart)
     night = canvas.cached_surface(("biome last night", face), partial(_paint_before, canvas, face))
     if face.end.how == OPEN:
         _draw_petals(canvas, box, face, night, dome_opening(progress, face.end.is_close))

@@ -12,7 +12,7 @@ from game.games.biome_escape.table import board, dawn, dome, tiles
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import ADD, apply_grain, fill_background, radial_light_picture
+from game.ui.draw import ADD, apply_grain, background_picture, draw_background, fill_background, radial_light_picture
 from game.ui.theme import mix
 
 FADE = 26.0  # units in which the land's upper edge comes out of the night
@@ -66,11 +66,17 @@ def draw_land(
 def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], end: EndingLook | None) -> None:
     """Night, or the morning over the open dome."""
     if end is None or end.how != OPEN:
-        fill_background(canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.viewport_rect))
+        draw_background(canvas, night_sky(canvas, area, chart))
         return
     horizon = horizon_over(area, chart, shown)
     paint = partial(dawn.paint_sky, canvas.k, horizon, end.is_close)
     fill_background(canvas, ("biome dawn", tuple(area), horizon, end.is_close), paint)
+
+
+def night_sky(canvas: Canvas, area: FRect, chart: Chart) -> Surface:
+    return background_picture(
+        canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.viewport_rect)
+    )
 
 
 def horizon_over(area: FRect, chart: Chart, shown: tuple[Tile, ...]) -> float:
