@@ -952,6 +952,7 @@ def test_the_table_asks_for_another_plan_and_for_the_first_again(stage):
 @pytest.mark.parametrize("way", ("key", "click"))
 def test_space_or_a_click_beside_the_board_ends_the_time_for_which_a_plan_is_told(stage, way):
     scene = at_a_plan(stage, approve_plans="never")
+    assert scene.mode.sentences.current_sentence(()).hint == scene.game_table.texts("prompt.hurry")
     stage.frames(20)
     assert not made(scene)
     stage.key(pygame.K_SPACE) if way == "key" else stage.click((scene.parts.canvas.w * 0.6, 600))

@@ -92,12 +92,16 @@ class TableActions:
 
     def hurry_bot(self) -> bool:
         """A computer player goes on at once, if one waits only so that people can follow."""
+        if not self.can_bot_be_hurried:
+            return False
+        self.session.bots.hurry()
+        return True
+
+    @property
+    def can_bot_be_hurried(self) -> bool:
         session = self.session
         is_asked = session.is_approval_asked or session.can_choose_plan or session.are_bots_held or session.draft
-        if not session.is_bots_turn or is_asked:
-            return False
-        session.bots.hurry()
-        return True
+        return session.is_bots_turn and not is_asked
 
     def veto(self) -> None:
         """The table does not like what a computer player says it will do."""

@@ -65,7 +65,8 @@ class MatchSentences:
             return self.choice_sentence(player, plan)
         name, spoken, aside = parts.session.player_names[player], parts.session.bots.spoken, self.waiting_note()
         if spoken:
-            return Sentence(player, texts("prompt.says", name=name), spoken, aside)
+            way_on = texts("prompt.hurry") if parts.actions.can_bot_be_hurried else None
+            return Sentence(player, texts("prompt.says", name=name), spoken, aside or way_on)
         if self.is_telling_news and self.log.shown_entries():
             return self.news_sentence()._replace(hint=aside)
         return Sentence(player, name, texts("prompt.waits" if parts.session.are_bots_held else "prompt.thinks"), aside)
