@@ -1086,7 +1086,8 @@ def test_pawns_walk_home_when_the_match_is_won_and_all_lamps_go_out_in_total_dar
     assert told(scene)[-1].facts == {"how": "darkness"}
 
 
-def test_which_of_two_plans_a_companion_follows_is_chosen_by_a_button(stage):
+def companion_with_two_plans(stage):
+    """A scene in which a companion asks which of two plans people prefer, and the second of them."""
     stage.app.change_settings(speed="normal")
     scene = laid(stage, bots=(0, 2), dark="park_exit bow_bridge azalea_pond")
     bots = scene.session.bots
@@ -1097,6 +1098,36 @@ def test_which_of_two_plans_a_companion_follows_is_chosen_by_a_button(stage):
     bots.choice, bots.spoken, bots.announced = (bots.ready, other), words, words
     scene.mark_dirty()
     stage.frames(20)
+    return scene, other
+
+
+@pytest.mark.parametrize("key", (pygame.K_1, pygame.K_2), ids=("first", "second"))
+def test_which_of_two_plans_a_companion_follows_is_chosen_by_the_keys_1_and_2(stage, key):
+    scene, other = companion_with_two_plans(stage)
+    bots = scene.session.bots
+    first = bots.ready
+    stage.key(key)
+    assert not scene.session.can_choose_plan and bots.ready == (other if key == pygame.K_2 else first)
+
+
+def test_the_ring_of_the_keys_goes_to_the_first_of_two_plans_from_wherever_it_is(stage):
+    scene, _ = companion_with_two_plans(stage)
+    bots = scene.session.bots
+    choice, bots.choice = bots.choice, None
+    stage.frames(2)
+    stage.key(pygame.K_TAB)
+    assert scene.focus != "first_plan" and scene.find_widget(scene.focus) is not None
+    bots.choice = choice
+    stage.frames(2)
+    assert scene.focus == "first_plan"
+    stage.key(pygame.K_TAB)
+    stage.frames(2)
+    assert scene.focus != "first_plan"  # it can be moved on
+
+
+def test_which_of_two_plans_a_companion_follows_is_chosen_by_a_button(stage):
+    scene, other = companion_with_two_plans(stage)
+    bots = scene.session.bots
     assert not scene.session.can_be_vetoed
     assert [key for key, _ in scene.mode.buttons.current_buttons()] == ["own_plan", "second_plan", "first_plan"]
     right = scene.parts.canvas.w - scene.parts.tabletop.places.prompt.right

@@ -16,13 +16,19 @@ class FocusRing:
     def __init__(self, page: Page, selection: Selection, presenter: EventPresenter, widgets: PieceWidgets):
         self.page, self.selection, self.presenter, self.widgets = page, selection, presenter, widgets
         self.left: tuple[float, float] | None = None  # where the ring was last on a piece
+        self.has_choice_of_plans = False  # as of the last look
         self.auto_moved_to: Hashable | None = None  # what the ring went to by itself, until a key is pressed
 
     def focus_first_choice(self) -> None:
         """A ring that is nowhere goes to what can be chosen: to the nearest from where it was; else to the button."""
-        page = self.page
-        if page.is_focus_from_keys and page.find_widget(page.focus) is None:
+        page, is_asked_anew = self.page, self.note_choice_of_plans()
+        if page.is_focus_from_keys and (is_asked_anew or page.find_widget(page.focus) is None):
             self.move_to(self.first_choice())
+
+    def note_choice_of_plans(self) -> bool:
+        """Whether a computer player has begun, since the last look, to ask which plan people prefer."""
+        had_choice, self.has_choice_of_plans = self.has_choice_of_plans, self.selection.session.can_choose_plan
+        return self.has_choice_of_plans and not had_choice
 
     def advance_after_pick(self, taken: Hashable) -> None:
         """A ring on a piece that has just been picked goes on to where Tab leads: the first that can follow."""
@@ -47,6 +53,8 @@ class FocusRing:
         if self.presenter.waits_for_continue:
             return "continue"
         session = self.selection.session
+        if session.can_choose_plan:
+            return "first_plan"
         if session.waits_at_gate or session.is_approval_asked:
             return "fire" if session.waits_at_gate else "approve"
         return self.next_choice() if session.can_act else None

@@ -125,6 +125,8 @@ class MatchMode:
             pygame.K_a: parts.presenter.replay_since_last_decision,
             pygame.K_w: actions.toggle_bot_hold,
             pygame.K_n: actions.veto,
+            pygame.K_1: lambda: actions.prefer(False),
+            pygame.K_2: lambda: actions.prefer(True),
             pygame.K_l: lambda: actions.open_page("log"),
             pygame.K_o: lambda: actions.open_page("odds"),
             pygame.K_F1: actions.open_rules,
