@@ -486,6 +486,19 @@ def test_the_recap_says_how_much_of_what_happened_it_tells(stage, count):
     assert heading.text == (TEXTS("table.recap") if count == len(lines) else part)
 
 
+@pytest.mark.parametrize("window", EVERYWHERE, ids=window_name)
+def test_the_heading_of_the_recap_is_cut_in_no_window(window):
+    stage = Evening(*window)
+    scene = alone(stage, {"pawns": [4, 0], "hands": ["1 1 2 2 3"]})
+    recap, notes = scene.parts.recap, scene.panels.notes
+    recap.heading = "table.recap"
+    recap.entries = [LogEntry(n, Event("found_gold", {"player": 1, "space": n + 1})) for n in range(9)]
+    lines = notes.lines(())
+    fits = scene.parts.places.info is None or notes.do_lines_fit(lines)
+    stage.close()
+    assert fits or len(lines) == 2
+
+
 def test_what_everybody_hears_is_not_told_once_more_to_who_drew(stage):
     scene = alone(stage, {"pawns": [4, 0], "hands": ["1 1 2 2 3"]})
     play(stage, "2")

@@ -65,7 +65,7 @@ class NotesPaper:
         recap, viewer = self.parts.recap, self.parts.session.hand.of
         for most in range(RECAP, 0, -1):
             missed = recap.heaviest_entries(recap.entries, viewer, most)
-            if self.do_lines_fit([Line(""), *map(self.log.format_entry, missed)]):
+            if self.do_lines_fit([self.recap_heading(len(missed)), *map(self.log.format_entry, missed)]):
                 break
         return missed
 
