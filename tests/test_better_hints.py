@@ -125,6 +125,7 @@ def test_by_how_much_the_next_best_is_worse_is_said_where_there_is_a_figure(meas
     find(evening, scene, thinker, better(scene, is_close=False, measure=measure))
     hint_key(evening, scene)
     assert scene.parts.advice.note == scene.game_table.texts(key, reason=said(scene, "gold"), n=count)
+    assert ("7 wins fewer in 100 games" in scene.parts.advice.note) == (measure == "chance")
     evening.close()
 
 
