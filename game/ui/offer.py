@@ -40,8 +40,9 @@ class Offer(NamedTuple):
     no piece but a button beside the primary one, with its words; waits: the words of the primary button, and why it
     cannot be pressed, as long as the draft means nothing yet; words: all that the primary button may say while this
     question stands, so that its place is as wide from the first and nothing beside it moves; asks_twice: the plan risks
-    something, so that the space bar, which also goes on, makes it only when it is pressed again; needs_reading: the
-    question comes amid what others do and its answer is final, so that no key pressed by habit gives it.
+    or gives up something, so that the space bar, which also goes on, makes it only when it is pressed again;
+    needs_reading: the question comes amid what others do and its answer is final, so that no key pressed by habit gives
+    it.
     """
 
     lit: frozenset[Key] = frozenset()

@@ -1013,6 +1013,8 @@ def test_escape_takes_a_card_back_visibly_and_enter_then_does_what_the_lit_butto
     stage.key(pygame.K_ESCAPE)
     assert scene.selection.draft == () and look(scene.pointed_key)(card) == LEGAL
     stage.key(pygame.K_RETURN)
+    assert made(scene) == [] and scene.selection.draft == ()  # actions are left: it asks
+    stage.key(pygame.K_RETURN)
     assert made(scene) == [("end_actions",)]
 
 
@@ -1027,6 +1029,7 @@ def test_enter_does_what_the_prompt_tells_of_the_piece_under_the_mouse(stage):
     stage.point((2, 2))
     stage.frames(2)
     stage.key(pygame.K_RETURN)
+    stage.key(pygame.K_RETURN)  # once more, as actions are left
     assert made(scene)[1:] == [("end_actions",)]
 
 
@@ -1084,6 +1087,21 @@ def test_pawns_walk_home_when_the_match_is_won_and_all_lamps_go_out_in_total_dar
     stage.press("fire")
     assert {piece.face.state for key, piece in scene.table.pieces.items() if key[0] == "tile"} == {"dark"}
     assert told(scene)[-1].facts == {"how": "darkness"}
+
+
+def test_the_space_bar_ends_a_turn_with_actions_left_only_when_it_is_pressed_again(stage):
+    scene = laid(stage)
+    button = scene.selection.offer.button
+    stage.key(pygame.K_SPACE)
+    assert made(scene) == [] and scene.selection.answer[0] == scene.parts.texts("why.press_again", button=button)
+    stage.key(pygame.K_SPACE)
+    assert made(scene) == [("end_actions",)]
+
+
+def test_h_does_not_hide_the_plan_that_a_companion_waits_to_be_approved(stage):
+    scene, _ = companion_with_two_plans(stage)
+    stage.key(pygame.K_h)
+    assert scene.selection.answer is None and scene.session.can_choose_plan
 
 
 def companion_with_two_plans(stage):

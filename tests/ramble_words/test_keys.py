@@ -309,7 +309,8 @@ def test_the_space_bar_which_also_goes_on_takes_the_risk_of_a_claim_only_when_it
     stage.until(lambda: scene.can_act)
     for _ in range(presses - 1):
         stage.key(pygame.K_SPACE, " ")
-        assert scene.selection.answer[0] == scene.parts.texts("why.late") and made(scene)[-1] != ("claim",)
+        asked = scene.parts.texts("why.press_again", button=scene.selection.offer.button)
+        assert scene.selection.answer[0] == asked and made(scene)[-1] != ("claim",)
     stage.key(pygame.K_SPACE, " ")
     assert made(scene)[-1] == ("claim",)
 

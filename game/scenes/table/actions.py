@@ -82,7 +82,7 @@ class TableActions:
             self.session.do(Hint())
         elif self.presenter.waits_for_continue:
             self.page.move_focus("continue")
-        else:
+        elif not (self.session.is_approval_asked or self.session.can_choose_plan):  # it would cover what they answer
             self.selection.show_refusal(None, Refusal("", self.hints.no_hint_reason))
 
     def toggle_bot_hold(self) -> None:

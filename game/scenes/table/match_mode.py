@@ -170,7 +170,7 @@ class MatchMode:
             selection.pick(followed)
         elif self.is_first_press_for_risk:
             self.asked_at_ply = self.parts.session.match.ply
-            selection.show_message(self.parts.texts("why.late"))
+            selection.show_message(self.parts.texts("why.press_again", button=selection.offer.button or ""))
         else:
             self.press_primary_by_key()
 

@@ -14,9 +14,10 @@ class MatchIcons:
     def widgets(self) -> list[Widget]:
         parts, match, texts = self.parts, self.parts.match, self.parts.texts
         why_no_undo = parts.session.undo_refusal_reason
+        bulb = "ui_lightbulb" if parts.session.can_act else "ui_lightbulb-off"
         icons = [
             ("rules", "ui_book-open", True, ""),
-            ("hint", "ui_lightbulb", parts.session.can_act, texts(f"why.{parts.hints.no_hint_reason}")),
+            ("hint", bulb, parts.session.can_act, texts(f"why.{parts.hints.no_hint_reason}")),
             ("undo", "ui_undo-2", not why_no_undo, texts(f"why.{why_no_undo}") if why_no_undo else ""),
             ("redo", "ui_redo-2", match.can_redo(), texts("why.nothing_to_redo")),
             ("log", "ui_history", True, ""),

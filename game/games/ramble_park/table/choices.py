@@ -90,7 +90,8 @@ class ParkChoices(TableChoices[RamblePark]):
         plan = ENDINGS.get(own_view.phase or "")
         if plan is None or plan not in actions_for_person(own_view, self.people):
             return offer
-        return offer._replace(plan=(plan,), button=self.plan_button_text(own_view, plan))
+        wastes_actions = plan == ENDINGS["actions"] and own_view.actions > 0
+        return offer._replace(plan=(plan,), button=self.plan_button_text(own_view, plan), asks_twice=wastes_actions)
 
     def special_card_buttons(self, own_view: RamblePark) -> tuple[tuple[Key, str], ...]:
         """Buttons for the Special cards that may be played in place of putting a card away."""
