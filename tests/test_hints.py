@@ -128,6 +128,18 @@ def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
     evening.close()
 
 
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_escape_ends_a_nudge_and_opens_the_menu_only_once_none_stands_there(game):
+    evening, scene = at_the_table(game, "nudge")
+    hint_key(evening, scene)
+    assert scene.parts.advice.note
+    evening.key(pygame.K_ESCAPE)
+    assert not scene.parts.advice.note and not scene.parts.advice.nudged and evening.top is scene
+    evening.key(pygame.K_ESCAPE)
+    assert evening.top is not scene
+    evening.close()
+
+
 def small_table(game, first: int):
     """Two persons and a computer player on a small window with large text."""
     evening = Evening((1024, 600), 150, hints="nudge")

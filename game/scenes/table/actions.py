@@ -133,8 +133,8 @@ class TableActions:
         self.open_page("rules", rule=rule)
 
     def go_back(self) -> None:
-        """Do what Escape does: clear the picks, else close what is open, else open the menu."""
+        """Do what Escape does: clear the picks, else close what is open, else end the hint, else open the menu."""
         if self.selection.draft:
             self.selection.clear_picks()
-        elif not self.selection.close_popup():
+        elif not (self.selection.close_popup() or self.hints.dismiss()):
             self.open_page("menu")

@@ -144,6 +144,14 @@ class Hints:
         self.show_sentence(sentence)
         advice.nudge = advice.note
 
+    def dismiss(self) -> bool:
+        """Take away the hint that stands there. Returns whether there was one."""
+        was_shown = self.advice.is_hint_shown
+        if was_shown:
+            self.advice.clear()
+            self.page.mark_dirty()
+        return was_shown
+
     def focus_lit_button(self) -> None:
         """Nothing needs to be picked for what is advised: the keys go to the button that does it."""
         self.page.is_focus_from_keys, self.ring.auto_moved_to = True, None
