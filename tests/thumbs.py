@@ -1,11 +1,12 @@
 """Phones in a real browser: the program with its line to them, and thumbs that tap."""
 
+import functools
 import random
 import re
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from typing import Any, Protocol
 
 from playwright.sync_api import Page, sync_playwright
@@ -59,14 +60,23 @@ LOOK = """() => {
 
 
 @contextmanager
-def browser(*flags: str) -> Iterator[Any]:
-    """flags: more of them than usual."""
-    with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *flags])
-        try:
-            yield found
-        finally:
-            found.close()
+def browsers() -> Iterator[Callable[..., Any]]:
+    """The browser with these flags more than usual, which is started once."""
+    with sync_playwright() as playwright, ExitStack() as ends:
+
+        @functools.cache
+        def browser_with(*flags: str) -> Any:
+            found = playwright.chromium.launch(executable_path=CHROMIUM, args=[*FLAGS, *flags])
+            ends.callback(found.close)
+            return found
+
+        yield browser_with
+
+
+@contextmanager
+def browser() -> Iterator[Any]:
+    with browsers() as browser_with:
+        yield browser_with()
 
 
 class Table(Protocol):

@@ -211,6 +211,7 @@ const showers = {
     $("keys").replaceChildren(...keys.map(([name, text, more, kind, why]) => make("button", {
       class: `key ${kind}`, "data-key": name, "aria-disabled": name ? null : "true",
       on: () => (name ? press(name) : note(why)) }, ...words(text), more ? make("small", {}, more) : null)));
+    leaveRoom();
   },
   choices(choices) {
     $("choices").replaceChildren(...choices.map(([id, text]) => make("button", { "data-choice": id, on: () => tap(id) }, ...words(text))));
@@ -496,8 +497,9 @@ function showBoard(whole) { Object.assign(camera, { touched: false, whole }); fi
 $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
 addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); });
-// Where the page scrolls, its end leaves room for what is pressed last.
-new ResizeObserver(() => { document.body.style.setProperty("--keys", `${$("keys").offsetHeight}px`); }).observe($("keys"));
+// Where the page scrolls, its end leaves room for what is pressed last; at once, since who scrolls there may be quick.
+function leaveRoom() { document.body.style.setProperty("--keys", `${$("keys").offsetHeight}px`); }
+new ResizeObserver(leaveRoom).observe($("keys"));
 
 // ---------------------------------------------------------------- pages over it
 function openSheet(name, ...children) {

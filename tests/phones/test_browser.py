@@ -6,6 +6,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 import yaml
@@ -16,7 +17,12 @@ from game.games import GAMES
 from game.ui.language import ENGLISH
 
 pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
-from thumbs import CHROMIUM, PLAIN, SIZES, Thumb, browser, play_to_the_result, undo_by_agreement  # noqa: E402
+from thumbs import CHROMIUM, PLAIN, SIZES, Thumb, browsers, play_to_the_result, undo_by_agreement  # noqa: E402
+
+pytestmark = [
+    pytest.mark.long,
+    pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it"),
+]
 
 LONGEST = 400.0  # seconds of a match
 LOOKS = 16  # moments of a match at which a page is looked at in every size
@@ -30,74 +36,81 @@ SHORT = {
 }
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+@pytest.fixture(scope="module")
+def browser_with():
+    with browsers() as found:
+        yield found
+
+
+@pytest.fixture
+def chromium(request, browser_with):
+    """The browser, which is the same for one test after the other; what was opened in it is closed."""
+    found = browser_with(*getattr(request, "param", ()))
+    yield found
+    for context in found.contexts:
+        context.close()
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_match_is_played_on_phones_to_its_result(game):
+def test_a_match_is_played_on_phones_to_its_result(game, chromium):
     rng, people = random.Random(7), FEWER.get(game.id, min(PHONES, game.players.stop - 1))
     night = PhoneNight(game, people, people, seed=4, options=SHORT.get(game.id))
     try:
-        with browser() as chromium:
-            thumbs = [Thumb(chromium, night, SIZES[n % len(SIZES)], rng, **PLAIN) for n in range(PHONES)]
-            for player, thumb in enumerate(thumbs):
-                thumb.sit(player) if player < people else thumb.look_on()
-            play_to_the_result(night, thumbs[:people], thumbs[people:])
+        thumbs = [Thumb(chromium, night, SIZES[n % len(SIZES)], rng, **PLAIN) for n in range(PHONES)]
+        for player, thumb in enumerate(thumbs):
+            thumb.sit(player) if player < people else thumb.look_on()
+        play_to_the_result(night, thumbs[:people], thumbs[people:])
     finally:
         night.close()
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
 @pytest.mark.parametrize(
-    "flags, language",
+    "chromium, language",
     [((), ENGLISH), (LARGE_TEXT, ENGLISH), ((), "de")],
     ids=["usual text", "text at 200 %", "in German"],
+    indirect=["chromium"],
 )
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_all_that_can_be_tapped_is_large_enough_and_nothing_is_cut(game, flags, language):
+def test_all_that_can_be_tapped_is_large_enough_and_nothing_is_cut(game, chromium, language):
     rng = random.Random(5)
     night = PhoneNight(game, 1, game.players.start, seed=8, options=SHORT.get(game.id))
     night.evening.app.change_settings(language=language)
     try:
-        with browser(*flags) as chromium:
-            thumb = Thumb(chromium, night, SIZES[0], rng)
-            thumb.sit(0)
-            looked, end, untranslated = 0, time.monotonic() + LONGEST, only_english(game.id, language)
-            assert thumb.page.evaluate("() => document.documentElement.lang") == language
-            while looked < LOOKS and not night.scene.session.ending.is_told:
-                assert time.monotonic() < end
-                if thumb.act():
-                    looked += 1
-                    said = thumb.page.evaluate(ALL_WORDS)
-                    assert not [words for words in untranslated if words in said]
-                    for size in SIZES:
-                        thumb.page.set_viewport_size({"width": size[0], "height": size[1]})
-                        thumb.page.evaluate(NEXT_FRAMES)
-                        assert thumb.page.evaluate(TOO_SMALL_OR_CUT) == [], size
-                for _ in range(4):
-                    night.frame()
+        thumb = Thumb(chromium, night, SIZES[0], rng, **PLAIN)
+        thumb.sit(0)
+        looked, end, untranslated = 0, time.monotonic() + LONGEST, only_english(game.id, language)
+        assert thumb.page.evaluate("() => document.documentElement.lang") == language
+        while looked < LOOKS and not night.scene.session.ending.is_told:
+            assert time.monotonic() < end
+            if thumb.act():
+                looked += 1
+                said = thumb.page.evaluate(ALL_WORDS)
+                assert not [words for words in untranslated if words in said]
+                for size in SIZES:
+                    thumb.page.set_viewport_size({"width": size[0], "height": size[1]})
+                    thumb.page.evaluate(NEXT_FRAMES)
+                    assert thumb.page.evaluate(TOO_SMALL_OR_CUT) == [], size
+            for _ in range(4):
+                night.frame()
     finally:
         night.close()
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
-def test_a_hand_fades_at_its_edge_only_while_cards_lie_below_it():
+def test_a_hand_fades_at_its_edge_only_while_cards_lie_below_it(chromium):
     park, biome = (next(game for game in GAMES if game.id == one) for one in ("ramble_park", "biome_escape"))
     for game, is_long in ((park, True), (biome, False)):
         night = PhoneNight(game, 1, 2, seed=5)
         try:
-            with browser() as chromium:
-                thumb = Thumb(chromium, night, SIZES[2], random.Random(2))
-                thumb.sit(0)
-                night.wait(lambda page=thumb.page: page.locator("#hand .card").count())
-                fades = []
-                for high in ("none", "30px"):
-                    thumb.page.evaluate(CUT_HAND, high if is_long else "none")
-                    fades.append(thumb.page.evaluate(FADES))
-                thumb.page.evaluate("() => { document.getElementById('hand').scrollTop = 999; }")
-                night.wait(lambda page=thumb.page: not page.evaluate(FADES))
-                assert fades == [False, is_long]
+            thumb = Thumb(chromium, night, SIZES[2], random.Random(2))
+            thumb.sit(0)
+            night.wait(lambda page=thumb.page: page.locator("#hand .card").count())
+            fades = []
+            for high in ("none", "30px"):
+                thumb.page.evaluate(CUT_HAND, high if is_long else "none")
+                fades.append(thumb.page.evaluate(FADES))
+            thumb.page.evaluate("() => { document.getElementById('hand').scrollTop = 999; }")
+            night.wait(lambda page=thumb.page: not page.evaluate(FADES))
+            assert fades == [False, is_long]
         finally:
             night.close()
 
@@ -164,38 +177,32 @@ TOO_SMALL_OR_CUT = """() => {
 }"""
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
-def test_a_phone_that_reloads_sleeps_or_leaves_comes_back_to_the_same_place():
+def test_a_phone_that_reloads_sleeps_or_leaves_comes_back_to_the_same_place(chromium):
     ape_city = next(game for game in GAMES if game.id == "ape_city")
     rng = random.Random(11)
     night = PhoneNight(ape_city, 2, 2, seed=6)
     try:
-        with browser() as chromium:
-            thumbs = [Thumb(chromium, night, SIZES[n], rng) for n in range(2)]
-            for player, thumb in enumerate(thumbs):
-                thumb.sit(player)
-            for _ in range(12):
-                thumb = rng.choice(thumbs)
-                for one in thumbs:
-                    settle(night, one.page)  # a tap that is still under way would count as played by what follows
-                before = night.scene.match.ply
-                disturb(thumb, rng)
-                night.wait(lambda: night.link.there == {0, 1})
-                night.wait(lambda page=thumb.page: page.evaluate(IS_BACK))
-                assert night.scene.match.ply == before and night.scene.session.remote == {0, 1}
-                for one in thumbs:
-                    one.act()
-                    for _ in range(4):
-                        night.frame()
+        thumbs = [Thumb(chromium, night, SIZES[n], rng) for n in range(2)]
+        for player, thumb in enumerate(thumbs):
+            thumb.sit(player)
+        for _ in range(12):
+            thumb = rng.choice(thumbs)
+            settle(night, *(one.page for one in thumbs))  # a tap still under way would count as played by what follows
+            before = night.scene.match.ply
+            disturb(thumb, rng)
+            night.wait(lambda: night.link.there == {0, 1})
+            night.wait(lambda page=thumb.page: page.evaluate(IS_BACK))
+            assert night.scene.match.ply == before and night.scene.session.remote == {0, 1}
+            for one in thumbs:
+                one.act()
+                for _ in range(4):
+                    night.frame()
     finally:
         night.close()
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
-def test_a_phone_that_wakes_while_it_waits_to_try_again_opens_one_line():
-    with phone_beside_the_laptop(COUNT_LINES) as (night, thumb):
+def test_a_phone_that_wakes_while_it_waits_to_try_again_opens_one_line(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
         thumb.sit(0)
         for lines in range(2, 5):
             thumb.page.evaluate(WAKE)
@@ -207,11 +214,9 @@ def test_a_phone_that_wakes_while_it_waits_to_try_again_opens_one_line():
             assert thumb.page.evaluate("() => sessionStorage.getItem('seat')") and night.link.there == {0}
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
-def test_a_phone_is_back_two_seconds_after_its_network_however_long_that_was_gone():
+def test_a_phone_is_back_two_seconds_after_its_network_however_long_that_was_gone(chromium):
     """Seconds of a clock that stands still unless it is told how far to go."""
-    with phone_beside_the_laptop(LOSE_LINES) as (night, thumb):
+    with phone_beside_the_laptop(chromium, LOSE_LINES) as (night, thumb):
         thumb.page.clock.install()
         thumb.sit(0)
         thumb.page.clock.pause_at(time.time() + 3600)
@@ -229,11 +234,9 @@ def test_a_phone_is_back_two_seconds_after_its_network_however_long_that_was_gon
             assert thumb.page.locator("#what").inner_text() == before and night.link.remote == {0}
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
-def test_a_phone_comes_in_on_a_network_so_slow_that_each_line_is_answered_only_after_many_seconds():
+def test_a_phone_comes_in_on_a_network_so_slow_that_each_line_is_answered_only_after_many_seconds(chromium):
     """Seconds of a clock that stands still unless it is told how far to go."""
-    with phone_beside_the_laptop(SLOW_LINES) as (night, thumb):
+    with phone_beside_the_laptop(chromium, SLOW_LINES) as (night, thumb):
         thumb.page.clock.install()
         thumb.sit(0)
         thumb.page.clock.pause_at(time.time() + 3600)
@@ -250,15 +253,42 @@ def test_a_phone_comes_in_on_a_network_so_slow_that_each_line_is_answered_only_a
             assert thumb.page.evaluate("() => window.lines.filter((one) => one.readyState < 2).length") == 1
 
 
+@pytest.mark.parametrize("chromium", [LARGE_TEXT], indirect=True)
+def test_keys_that_grow_lie_over_nothing_that_is_asked_at_the_end_of_the_page(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (_, thumb):
+        thumb.sit(0)
+        for words in ("Play", LONG_WORDS * 3):
+            asked, keys, _ = thumb.page.evaluate(WITH_KEYS, [["clear", words]])
+            assert abs(keys - asked) <= 1
+
+
+LONG_WORDS = "Play 5 cards: move 12"
+# Shows these keys as if the table had told them. Where what is asked ends then, at the end of the page; where its keys
+# begin; and the lines of the last one.
+WITH_KEYS = """(keys) => {
+  const told = keys.map(([name, words]) => [name, words, "", name === "go" ? "go" : "small", ""]);
+  window.lines.at(-1).onmessage({ data: JSON.stringify({ t: "show", keys: told }) });
+  scrollTo(0, document.documentElement.scrollHeight);
+  const [asked, below] = ["thumb", "keys"].map((id) => document.getElementById(id).getBoundingClientRect());
+  const text = document.querySelector("#keys button:last-child").firstChild, range = new Range(), lines = new Map();
+  for (let n = 0; n < text.length; n++) {
+    range.setStart(text, n);
+    range.setEnd(text, n + 1);
+    const top = range.getBoundingClientRect().top;
+    lines.set(top, (lines.get(top) || "") + text.data[n]);
+  }
+  return [asked.bottom, below.top, [...lines.values()].map((line) => line.trim())];
+}"""
+
+
 @contextmanager
-def phone_beside_the_laptop(script: str) -> Iterator[tuple[PhoneNight, Thumb]]:
+def phone_beside_the_laptop(chromium: Any, script: str) -> Iterator[tuple[PhoneNight, Thumb]]:
     """Two people at Ape City Escape, and a phone that has taken no seat yet; script: runs before its page does."""
     night = PhoneNight(next(game for game in GAMES if game.id == "ape_city"), 2, 2, seed=6)
     try:
-        with browser() as chromium:
-            thumb = Thumb(chromium, night, SIZES[0], random.Random(3))
-            thumb.page.add_init_script(script)
-            yield night, thumb
+        thumb = Thumb(chromium, night, SIZES[0], random.Random(3))
+        thumb.page.add_init_script(script)
+        yield night, thumb
     finally:
         night.close()
 
@@ -316,22 +346,19 @@ def disturb(thumb: Thumb, rng: random.Random) -> None:
         thumb.page.evaluate("() => window.breakLine()")
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
 @pytest.mark.parametrize("size", SIZES[:2], ids=str)
-def test_a_route_is_drawn_with_one_quick_stroke_and_the_board_lies_still(size):
+def test_a_route_is_drawn_with_one_quick_stroke_and_the_board_lies_still(size, chromium):
     new_york = next(game for game in GAMES if game.id == "explore_new_york")
     night = PhoneNight(new_york, 2, 2, seed=3)
     try:
-        with browser() as chromium:
-            thumbs = [Thumb(chromium, night, size, random.Random(2)) for _ in range(2)]
-            for player, thumb in enumerate(thumbs):
-                thumb.sit(player)
-            page = until_roads_are_lit(night, thumbs).page
-            first, second, asked = two_roads(night, page)
-            page.evaluate(STROKE, [first, second])
-            night.wait(lambda: page.locator("#what").inner_text() not in asked)
-            assert page.evaluate(LIES_STILL) and not [fault for thumb in thumbs for fault in thumb.faults]
+        thumbs = [Thumb(chromium, night, size, random.Random(2)) for _ in range(2)]
+        for player, thumb in enumerate(thumbs):
+            thumb.sit(player)
+        page = until_roads_are_lit(night, thumbs).page
+        first, second, asked = two_roads(night, page)
+        page.evaluate(STROKE, [first, second])
+        night.wait(lambda: page.locator("#what").inner_text() not in asked)
+        assert page.evaluate(LIES_STILL) and not [fault for thumb in thumbs for fault in thumb.faults]
     finally:
         night.close()
 
@@ -366,10 +393,10 @@ def until_roads_are_lit(night: PhoneNight, thumbs: list[Thumb]) -> Thumb:
     raise AssertionError("nobody draws")
 
 
-def settle(night: PhoneNight, page) -> None:
+def settle(night: PhoneNight, *pages) -> None:
     """What was said before has been heard and answered: a quarter of a second changes nothing."""
     before = None
-    while before != (before := page.evaluate(SEEN)):
+    while before != (before := [page.evaluate(SEEN) for page in pages]):
         end = time.monotonic() + 0.25
         night.wait(lambda end=end: time.monotonic() > end)
 
@@ -389,83 +416,72 @@ def two_roads(night: PhoneNight, page) -> tuple[str, str, list[str]]:
     raise AssertionError("no road goes on")
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
-def test_a_phone_asks_for_the_seat_of_another_and_both_are_told_the_answer():
+def test_a_phone_asks_for_the_seat_of_another_and_both_are_told_the_answer(chromium):
     ape_city = next(game for game in GAMES if game.id == "ape_city")
     night = PhoneNight(ape_city, 2, 2, seed=6)
     try:
-        with browser() as chromium:
-            holder, asker = (Thumb(chromium, night, size, random.Random(3)) for size in SIZES[:2])
-            holder.sit(0)
-            asker.page.goto(night.url)
-            for is_given in (False, True):
-                night.wait(lambda: asker.page.locator("[data-seat='0'][data-state='phone']:not([disabled])").count())
-                night.wait(lambda: asks(asker))
-                night.wait(lambda: night.link.request is not None)
-                assert asker.page.locator("#sheet [data-seat]:not([disabled])").count() == 0
-                assert holder.page.locator("#board > img").count()
-                night.link.answer_request(is_given)
-                night.wait(lambda: asker.page.locator("[data-key='withdraw']").count() == 0)
-                if not is_given:
-                    assert asker.page.locator("#sheet .told").inner_text() == night.evening.application.texts(
-                        "phone.page.kept"
-                    )
-            night.wait(lambda: asker.page.locator("#board > img").count())
-            night.wait(lambda: holder.page.locator("[data-seat]").count())
-            assert holder.page.locator("#sheet .told").inner_text() == night.evening.application.texts(
-                "phone.page.moved"
-            )
-            holder.page.reload()
-            night.wait(lambda: holder.page.locator("[data-seat='0'][data-state='phone']").count())
-            assert not holder.faults and not asker.faults and night.link.remote == {0}
+        holder, asker = (Thumb(chromium, night, size, random.Random(3)) for size in SIZES[:2])
+        holder.sit(0)
+        asker.page.goto(night.url)
+        for is_given in (False, True):
+            night.wait(lambda: asker.page.locator("[data-seat='0'][data-state='phone']:not([disabled])").count())
+            night.wait(lambda: asks(asker))
+            night.wait(lambda: night.link.request is not None)
+            assert asker.page.locator("#sheet [data-seat]:not([disabled])").count() == 0
+            assert holder.page.locator("#board > img").count()
+            night.link.answer_request(is_given)
+            night.wait(lambda: asker.page.locator("[data-key='withdraw']").count() == 0)
+            if not is_given:
+                assert asker.page.locator("#sheet .told").inner_text() == night.evening.application.texts(
+                    "phone.page.kept"
+                )
+        night.wait(lambda: asker.page.locator("#board > img").count())
+        night.wait(lambda: holder.page.locator("[data-seat]").count())
+        assert holder.page.locator("#sheet .told").inner_text() == night.evening.application.texts("phone.page.moved")
+        holder.page.reload()
+        night.wait(lambda: holder.page.locator("[data-seat='0'][data-state='phone']").count())
+        assert not holder.faults and not asker.faults and night.link.remote == {0}
     finally:
         night.close()
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_all_are_asked_on_phones_whether_a_move_is_undone(game):
+def test_all_are_asked_on_phones_whether_a_move_is_undone(game, chromium):
     night = PhoneNight(game, 2, 2, seed=6)
     try:
         night.evening.app.change_settings(friendly_undo=True)
-        with browser() as chromium:
-            thumbs = [Thumb(chromium, night, size, random.Random(3), **PLAIN) for size in SIZES[:2]]
-            for player, thumb in enumerate(thumbs):
-                thumb.sit(player)
-            undo_by_agreement(night, *thumbs)
+        thumbs = [Thumb(chromium, night, size, random.Random(3), **PLAIN) for size in SIZES[:2]]
+        for player, thumb in enumerate(thumbs):
+            thumb.sit(player)
+        undo_by_agreement(night, *thumbs)
     finally:
         night.close()
 
 
-@pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
-def test_a_seat_that_a_phone_has_lent_stays_its_own_and_giving_up_is_agreed_on_phones():
+def test_a_seat_that_a_phone_has_lent_stays_its_own_and_giving_up_is_agreed_on_phones(chromium):
     biome = next(game for game in GAMES if game.id == "biome_escape")
     night = PhoneNight(biome, 2, 2, seed=6)
     try:
-        with browser() as chromium:
-            mara, jonas, stranger = (Thumb(chromium, night, size, random.Random(3)) for size in SIZES[:3])
-            for player, thumb in enumerate((mara, jonas)):
-                thumb.sit(player)
-            mara.choose("lend", "lend_now")
-            stranger.page.goto(night.url)
-            night.wait(lambda: stranger.page.locator("[data-seat='0'][data-state='held']").count())
-            mara.page.reload()
-            mara.tap_on("[data-seat='0'][data-state='lent']")
-            night.wait(lambda: night.link.remote == {0, 1} and mara.page.evaluate(IS_BACK))
-            assert night.scene.match.seats[0].is_human
+        mara, jonas, stranger = (Thumb(chromium, night, size, random.Random(3)) for size in SIZES[:3])
+        for player, thumb in enumerate((mara, jonas)):
+            thumb.sit(player)
+        mara.choose("lend", "lend_now")
+        stranger.page.goto(night.url)
+        night.wait(lambda: stranger.page.locator("[data-seat='0'][data-state='held']").count())
+        mara.page.reload()
+        mara.tap_on("[data-seat='0'][data-state='lent']")
+        night.wait(lambda: night.link.remote == {0, 1} and mara.page.evaluate(IS_BACK))
+        assert night.scene.match.seats[0].is_human
 
-            jonas.choose("give_up", "ask_all_now")
-            mara.tap_on("#keys [data-key='disagree']")
-            night.wait(lambda: night.link.consent.question is None)
-            night.wait(lambda: jonas.page.locator("#keys [data-key='disagree']").count() == 0)
-            jonas.choose("give_up", "ask_all_now")
-            mara.tap_on("#keys [data-key='agree']")
-            for thumb in (mara, jonas):
-                night.wait(lambda page=thumb.page: page.locator("#sheet.result h2").count())
-            assert night.scene.match.is_over and not [fault for one in (mara, jonas, stranger) for fault in one.faults]
+        jonas.choose("give_up", "ask_all_now")
+        mara.tap_on("#keys [data-key='disagree']")
+        night.wait(lambda: night.link.consent.question is None)
+        night.wait(lambda: jonas.page.locator("#keys [data-key='disagree']").count() == 0)
+        jonas.choose("give_up", "ask_all_now")
+        mara.tap_on("#keys [data-key='agree']")
+        for thumb in (mara, jonas):
+            night.wait(lambda page=thumb.page: page.locator("#sheet.result h2").count())
+        assert night.scene.match.is_over and not [fault for one in (mara, jonas, stranger) for fault in one.faults]
     finally:
         night.close()
 
