@@ -184,8 +184,16 @@ class TablePages:
 
         match = self.scene.match
         name = match.game.title if question.whose is None else match.seats[question.whose].name
-        carry_out = self.surrender if question.kind == GIVE_UP else self.undo_by_consent
-        self.open_over_table(ConsentPage(question, self.human_seats, name, self.app.texts, carry_out))
+        self.open_over_table(
+            ConsentPage(question, self.human_seats, name, self.app.texts, lambda: self.carry_out(question))
+        )
+
+    def carry_out(self, question: ConsentQuestion) -> None:
+        """Do what everybody has agreed to."""
+        if question.kind == GIVE_UP:
+            self.surrender()
+        else:
+            self.undo_by_consent()
 
     def follow_consent(self, phones: PhoneLink) -> None:
         """Phones that agree are ticked on the page that asks all, which opens once no other page lies over the table.
@@ -202,16 +210,16 @@ class TablePages:
         is_possible = consent.question in consent_questions(session)
         if not is_possible or (page is not None and page not in self.app.scenes):
             phones.end_consent()
-        if consent.question is None:
+        question = consent.question
+        if question is None:
             self.close_asking_page()
         elif set(consent.agreed) >= set(session.people) and top in (page, self.scene):
             if top is page:
                 self.app.pop()
-            carry_out = self.surrender if consent.question.kind == GIVE_UP else self.undo_by_consent
             phones.end_consent()
-            carry_out()
+            self.carry_out(question)
         else:
-            self.ask_all_at_laptop(phones, consent.question)
+            self.ask_all_at_laptop(phones, question)
 
     def consent_page(self) -> "ConsentPage | None":
         """The page that asks all, if it is open and nothing lies over it."""
