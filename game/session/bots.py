@@ -21,11 +21,11 @@ SAYING = 3.4  # seconds for which a plan is shown before its first move, or a re
 NEWS_FOR = 1.2  # seconds for which the last news stays while a computer player thinks
 REACHED = 2.0  # times longer while somebody points at the button that objects
 
-Speech = Callable[[State, int, Plan], str]  # how a player announces a plan to everybody
+Speech = Callable[[State, Plan], str]  # how the player who is asked announces a plan to everybody
 Remark = Callable[[int, str], str]  # what a player says about a moment
 
 
-def no_announcement(public_view: State, player: int, plan: Plan) -> str:
+def no_announcement(public_view: State, plan: Plan) -> str:
     """The announcement of a game whose computer players announce nothing: an empty text."""
     return ""
 
@@ -38,7 +38,7 @@ class PlanWording(NamedTuple):
     """
 
     replacement_text: Callable[[str, bool], str] = lambda words, is_other: words
-    choice_text: Callable[[State, int, Plan, Plan], str] = lambda public_view, player, plan, other: ""
+    choice_text: Callable[[State, Plan, Plan], str] = lambda public_view, plan, other: ""
 
 
 SILENT = PlanWording()
@@ -242,7 +242,7 @@ class BotTable:
         """
         self.is_first, self.heard, self.told = self.heard != decision.turn, decision.turn, plan
         self.paused = self.paused if decision.is_thinking_time_noticeable else 0.0
-        self.announced = self.say(decision.public, decision.asked_player, plan) if len(plan) > 1 else ""
+        self.announced = self.say(decision.public, plan) if len(plan) > 1 else ""
         remark = ""
         if self.is_first:
             if self.announced and self.vetoed_in == decision.turn:
@@ -277,7 +277,7 @@ class BotTable:
         can_answer = bool(decision.people and decision.speed) and decision.has_everybody_played
         if other is None or not can_answer or self.unasked < ASKS_EVERY:
             return
-        words = self.voice.choice_text(decision.public, decision.asked_player, plan, other)
+        words = self.voice.choice_text(decision.public, plan, other)
         if words:
             self.choice, self.announced, self.unasked = (plan, other), words, 0
 
@@ -290,7 +290,7 @@ class BotTable:
         if self.choice is not None:
             self.ready, self.choice, self.vetoed, self.vetoed_in = self.choice[prefers_other], None, (), decision.turn
             self.told = self.ready
-            self.spoken = self.announced = self.say(decision.public, decision.asked_player, self.ready)
+            self.spoken = self.announced = self.say(decision.public, self.ready)
             self.paused, self.chosen_in = 0.0, decision.turn
 
     def needs_approval(self, decision: BotDecision) -> bool:
@@ -340,7 +340,7 @@ class BotTable:
         rejected = self.ready or ()
         if self.has_vetoed_plan(decision):
             self.ready = self.told = self.vetoed[0]
-            words = self.say(decision.public, decision.asked_player, self.ready)
+            words = self.say(decision.public, self.ready)
             self.spoken = self.announced = self.voice.replacement_text(words, True)
             self.vetoed, self.paused, self.is_first_plan_back = (rejected,), 0.0, not self.is_first_plan_back
             return

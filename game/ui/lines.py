@@ -4,6 +4,8 @@ from typing import Any, NamedTuple
 
 from pygame import Color
 
+from game.ui.table import Key
+
 
 class Line(NamedTuple):
     """One sentence with its sign: an icon, or the emblem of a player's seat."""
@@ -29,6 +31,16 @@ class Prompt(NamedTuple):
     rule: str | None = None
     button: str = ""
     on_phone: tuple[str, str] | None = None
+
+
+class Announcement(NamedTuple):
+    """What a computer player says about its plan before it acts.
+
+    sentence: empty if it says nothing; keys: of the pieces that the sentence speaks of, marked while it stands there.
+    """
+
+    sentence: str = ""
+    keys: tuple[Key, ...] = ()
 
 
 class Told(NamedTuple):

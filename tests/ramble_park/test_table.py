@@ -835,11 +835,11 @@ def test_of_two_plans_the_tiles_of_both_are_marked(stage):
 
 def test_the_tile_on_which_something_is_collected_is_that_of_the_pawn_then(stage):
     scene = at_a_plan(stage)
-    tiles = functools.partial(scene.game_table.text.plan_keys, scene.public_view)
-    here = scene.public_view.pawns[scene.public_view.asked_player]
-    assert tiles((("collect", "castle", None),)) == (("tile", here),)
+    text, public = scene.game_table.text, scene.public_view
+    here = public.pawns[public.asked_player]
+    assert text.announcement(public, (("collect", "castle", None),)).keys == (("tile", here),)
     walk = next(one for one in scene.match.state.legal() if one[0] in ("move", "jog"))
-    assert tiles((walk, ("collect", "castle", None))) == (("tile", walk[1]),) * 2
+    assert text.announcement(public, (walk, ("collect", "castle", None))).keys == (("tile", walk[1]),) * 2
 
 
 def test_a_table_that_waits_for_an_answer_to_a_plan_sleeps(stage):
@@ -862,7 +862,7 @@ def test_a_plan_waits_at_every_speed_where_people_want_it_so(stage):
 
 
 def said(scene, *plan: tuple) -> str:
-    return scene.game_table.text.plan_sentence(scene.public_view, 0, plan)
+    return scene.game_table.text.announcement(scene.public_view, plan).sentence
 
 
 def test_a_plan_is_told_as_far_as_it_is_settled(stage):
@@ -871,7 +871,7 @@ def test_a_plan_is_told_as_far_as_it_is_settled(stage):
     fix, give = ("fix", "park_exit"), ("give", 1, "gill")
     scene.match.state.pawns[1] = scene.match.state.pawns[0]
     public = scene.match.view()
-    told = scene.game_table.text.plan_sentence(public, 0, (fix, give, ("move", "bow_bridge")))
+    told = scene.game_table.text.announcement(public, (fix, give, ("move", "bow_bridge"))).sentence
     assert scene.game_table.texts("tile.park_exit") in told and "The Gill" in told and "Bow Bridge" not in told
 
 
@@ -922,9 +922,9 @@ def test_a_reason_that_comes_up_often_is_said_in_other_words_next_turn(stage):
     ways = set()
     for turn in range(1, 4):
         scene.match.state.turns = turn
-        ways.add(scene.parts.plan_words(scene.match.view(), 0, plan))
+        ways.add(scene.parts.plan_words(scene.match.view(), plan))
     assert len(ways) == 3
-    assert all(scene.game_table.text.plan_sentence(scene.match.view(), 0, plan) in way for way in ways)
+    assert all(scene.game_table.text.announcement(scene.match.view(), plan).sentence in way for way in ways)
 
 
 def test_the_table_asks_for_another_plan_and_for_the_first_again(stage):
@@ -1112,7 +1112,7 @@ def companion_with_two_plans(stage):
     stage.until(lambda: bots.spoken)
     walk = next(one for one in scene.match.state.legal() if one[0] == "move" and one != bots.ready[0])
     other = (walk, ("end_actions",))
-    words = scene.parts.choice_words(scene.match.view(), 0, bots.ready, other)
+    words = scene.parts.choice_words(scene.match.view(), bots.ready, other)
     bots.choice, bots.spoken, bots.announced = (bots.ready, other), words, words
     scene.mark_dirty()
     stage.frames(20)

@@ -24,7 +24,7 @@ TOGETHER = [game for game in GAMES if game.is_together]
 BRIEF = Effort(samples=2)
 VOICE = PlanWording(
     lambda words, is_other: f"{'then' if is_other else 'still'} {words}",
-    lambda public_view, player, plan, other: f"{plan[0]} or {other[0]}",
+    lambda public_view, plan, other: f"{plan[0]} or {other[0]}",
 )
 
 
@@ -53,7 +53,7 @@ def in_the_park(*others: bool, rounds: int = 1, remote: tuple[int, ...] = (), ap
         driver=NullDriver(),
         current_settings=lambda: TableSettings(speed=1.0, approve_plans=approve_plans),
         wording=VOICE,
-        announce=lambda *told: str(told[2][0]),
+        announce=lambda public_view, plan: str(plan[0]),
     )
     seats = len(session.match.seats)
     while (

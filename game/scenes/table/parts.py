@@ -136,9 +136,9 @@ class TableParts:
         approves = is_read and not self.setup.is_guided
         return TableSettings(speed, confirm, kept.friendly_undo, kept.hints, allowance, approves)
 
-    def plan_words(self, public_view: State, player: int, plan: Plan) -> str:
+    def plan_words(self, public_view: State, plan: Plan) -> str:
         """What a companion is up to, and why, where its game says so."""
-        words = self.game_table.text.plan_sentence(public_view, player, plan)
+        words = self.game_table.text.announcement(public_view, plan).sentence
         ways = self.ways_to_say_why(plan)
         if not words or not ways or not isinstance(plan, ExplainedPlan):
             return words
@@ -155,9 +155,9 @@ class TableParts:
         """What a computer player says after the table has asked for another plan."""
         return self.texts("table.plan_instead" if is_other else "table.plan_alone", plan=words)
 
-    def choice_words(self, public_view: State, player: int, plan: Plan, other: Plan) -> str:
+    def choice_words(self, public_view: State, plan: Plan, other: Plan) -> str:
         """Which of two plans the people like better."""
-        first, second = (self.game_table.text.plan_sentence(public_view, player, one) for one in (plan, other))
+        first, second = (self.game_table.text.announcement(public_view, one).sentence for one in (plan, other))
         is_question = first and second and first != second and self.page.app.settings.hints != "off"
         return self.texts("table.which_plan", first=first, second=second) if is_question else ""
 

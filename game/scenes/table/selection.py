@@ -347,7 +347,7 @@ class Selection:
         """The pieces that a computer player speaks of while it tells its plan, or two of them."""
         text, shown = self.tabletop.game_table.text, self.tabletop.shown
         plans = self.session.bots.told_plans if shown is not None and self.session.is_bots_turn else ()
-        return frozenset(key for plan in plans for key in text.plan_keys(shown, plan))
+        return frozenset(key for plan in plans for key in text.announcement(shown, plan).keys)
 
     # ---------------------------------------------------------------- why not
     @property

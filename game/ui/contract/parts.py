@@ -15,7 +15,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.phone import PhoneFrame, usual_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
 from game.ui.facts import facts_in_words
-from game.ui.lines import Line, Prompt, Told
+from game.ui.lines import Announcement, Line, Prompt, Told
 from game.ui.offer import Draft, Drop, Offer, draft_after_pick
 from game.ui.panning import Camera
 from game.ui.places import Places, usual_places
@@ -160,13 +160,9 @@ class TableText(Generic[S]):
         return ""
 
     # ---------------------------------------------------------------- while others act
-    def plan_sentence(self, public_view: S, player: int, plan: tuple[Action, ...]) -> str:
-        """What a computer player says about its plan before it acts; empty if it says nothing."""
-        return ""
-
-    def plan_keys(self, public_view: S, plan: tuple[Action, ...]) -> Draft:
-        """The keys of the pieces that this sentence speaks of, to be marked while it stands there."""
-        return ()
+    def announcement(self, public_view: S, plan: tuple[Action, ...]) -> Announcement:
+        """What the computer player whose turn it is says about its plan before it acts."""
+        return Announcement()
 
     # ---------------------------------------------------------------- round the board
     def panel(self, view: S, player: int) -> Panel:

@@ -18,7 +18,7 @@ from game.games.biome_escape.table.seats import seat_contents
 from game.games.biome_escape.table.style import FOOT, SECRET_SIGNS, STEPS, STYLE
 from game.games.biome_escape.table.tips import Tips
 from game.ui.contract.parts import TableText
-from game.ui.lines import Fact, Line, Prompt, Told
+from game.ui.lines import Announcement, Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.prompt_bar import TurnPart
 from game.ui.result import Result
@@ -110,19 +110,16 @@ class BiomeText(TableText[BiomeEscape]):
             for n, (name, icon) in enumerate(STEPS.items())
         )
 
-    def plan_sentence(self, public_view: BiomeEscape, player: int, plan: tuple[Action, ...]) -> str:
-        """What a companion says it is up to, where that betrays nothing: the first thing that all will see."""
-        walks = [action for action in plan if action[0] == "move"]
-        told = [self.texts("intent.move", at=self.named.place_name(public_view, walks[-1][1]))] if walks else []
+    def announcement(self, public_view: BiomeEscape, plan: tuple[Action, ...]) -> Announcement:
+        """Where that betrays nothing: the place where the walk ends, and the first thing that all will see."""
+        ends = [action[1] for action in plan if action[0] == "move"][-1:]
+        told = [self.texts("intent.move", at=self.named.place_name(public_view, at)) for at in ends]
         for move, *_ in plan:
             key = "intent.use" if move in HIDDEN_USES else f"intent.{move}"
             if move != "move" and key in self.texts:
                 told.append(self.texts(key))
-        return self.texts("intent", deeds=self.texts.joined_list(list(dict.fromkeys(told)))) if told else ""
-
-    def plan_keys(self, public_view: BiomeEscape, plan: tuple[Action, ...]) -> Draft:
-        """The place where the walk ends."""
-        return tuple(("tile", action[1]) for action in plan if action[0] == "move")[-1:]
+        sentence = self.texts("intent", deeds=self.texts.joined_list(list(dict.fromkeys(told)))) if told else ""
+        return Announcement(sentence, tuple(("tile", at) for at in ends))
 
     def waiting_note(self, public_view: BiomeEscape) -> str:
         """What people who are captive or injured read: how long, and what helps."""

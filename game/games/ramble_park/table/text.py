@@ -17,7 +17,7 @@ from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, ROLE_SIGNS
 from game.games.ramble_park.table.tips import Tips
 from game.games.ramble_park.table.trips import gps_text_key_and_pawns
 from game.ui.contract.parts import TableText
-from game.ui.lines import Fact, Line, Prompt, Told
+from game.ui.lines import Announcement, Fact, Line, Prompt, Told
 from game.ui.offer import Draft
 from game.ui.prompt_bar import TurnPart
 from game.ui.result import Result
@@ -109,11 +109,9 @@ class ParkText(TableText[RamblePark]):
         parts = self.turn_parts(own_view, own_view.foresee(*plan).get("actions"))
         return Preview(self.previews.preview_lines(own_view, plan), parts)
 
-    def plan_sentence(self, public_view: RamblePark, player: int, plan: tuple[Action, ...]) -> str:
-        return self.previews.plan_sentence(public_view, plan)
-
-    def plan_keys(self, public_view: RamblePark, plan: tuple[Action, ...]) -> Draft:
-        return tuple(("tile", tile) for tile in self.previews.tiles_of_plan(public_view, plan))
+    def announcement(self, public_view: RamblePark, plan: tuple[Action, ...]) -> Announcement:
+        tiles = self.previews.tiles_of_plan(public_view, plan)
+        return Announcement(self.previews.plan_sentence(public_view, plan), tuple(("tile", tile) for tile in tiles))
 
     # ---------------------------------------------------------------- round the park
     def panel(self, view: RamblePark, player: int) -> Panel:
