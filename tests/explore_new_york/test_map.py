@@ -12,7 +12,19 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games.explore_new_york.rules.city import CLASSIC, city_by_number, score_of
 from game.games.explore_new_york.rules.components import BLOCKS, CAFES, NUMBER, block_at, link_mask
-from game.games.explore_new_york.table import art, board, faces, ground, map_names, places, sheet, sidebar, signs
+from game.games.explore_new_york.table import (
+    art,
+    board,
+    faces,
+    ground,
+    highlights,
+    map_names,
+    places,
+    sheet,
+    sidebar,
+    signs,
+    small_map,
+)
 from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.style import KIND_INK, PEN, STYLE, WASH
@@ -101,10 +113,12 @@ def test_on_the_result_s_map_no_tourist_covers_another(display, side):
     for guests in ("csctc", "sttts", "ctctctct", "tttt"):
         for block in range(len(BLOCKS)):
             picture = pygame.Surface((4 * side, 4 * side), pygame.SRCALPHA)
-            art._paint_small_tourists(picture, 4.0, here, ["" if n != block else guests for n in range(len(BLOCKS))])
+            small_map._paint_small_tourists(
+                picture, 4.0, here, ["" if n != block else guests for n in range(len(BLOCKS))]
+            )
             for n, tourist in enumerate(guests):
                 x, y = here.tourist_point(block, n, len(guests))
-                shape = art.small_tourist_outline(here, block, n, len(guests), tourist)
+                shape = small_map.small_tourist_outline(here, block, n, len(guests), tourist)
                 middle = pygame.Vector2(x, y)
                 for point in shape:
                     spot = middle.lerp(point, 0.8) * 4
@@ -159,7 +173,7 @@ def test_a_sight_under_the_pointer_bears_its_whole_name_inside_its_block_or_keep
     sights = [names[0] for block, names in zip(city.blocks, block_names(texts, city)) if block.kind != "W"]
     whole = 0
     for name in sights:
-        lines, type_size = art.fit_block_name(canvas, name, room - art.NAME_MARGIN)
+        lines, type_size = highlights.fit_block_name(canvas, name, room - highlights.NAME_MARGIN)
         assert " ".join(lines) in (name, "")
         assert all(canvas.measure_text(line, type_size, "bold")[0] < room for line in lines), name
         whole += bool(lines)

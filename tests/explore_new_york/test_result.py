@@ -11,7 +11,7 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action
 from game.games.explore_new_york.rules import scoring
-from game.games.explore_new_york.table import art, board
+from game.games.explore_new_york.table import board, small_map
 from game.games.explore_new_york.table.style import PEN
 from game.scenes.result.pictures import pictures_area
 from game.scenes.result.reveal import Reveal
@@ -107,9 +107,14 @@ def test_the_maps_bear_names_and_what_cafes_bring(stage):
     names = {"Inwood", "Forest", "Hills", "District", "Murray"}
     assert names <= {one.text for one in stage.seen()} and not stage.complaints()
     picture = pygame.Surface((374, 374), pygame.SRCALPHA)
-    here, empty = board.map_layout(pygame.FRect(0, 0, 374, 374), is_numbered=False), art.MapDrawing(0, 0, ("",) * 36)
+    here, empty = (
+        board.map_layout(pygame.FRect(0, 0, 374, 374), is_numbered=False),
+        small_map.MapDrawing(0, 0, ("",) * 36),
+    )
     pairs = [cafe.tourists for cafe in scene.match.state.city_map.cafes]
-    art._paint_small_map(lambda size, q: picture.copy(), here, empty, pygame.Color("black"), 0, pairs, picture, 1.0)
+    small_map._paint_small_map(
+        lambda size, q: picture.copy(), here, empty, pygame.Color("black"), 0, pairs, picture, 1.0
+    )
     for n, pair in enumerate(pairs):
         x, y = here.cafe_point(n)
         spots = [(round(x + side * here.pitch * 0.0675), round(y)) for side in (-1, 1)]

@@ -1,25 +1,21 @@
-"""What is drawn on a map by hand: felt-pen strokes, tourists, circled cafes; and the lights of a choice."""
+"""What is drawn on a map by hand: felt-pen strokes, the best route, tourists, circled cafes."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
 from typing import NamedTuple
 
 import pygame
 from pygame import Color, FRect, Surface, Vector2
 
-from game.games.explore_new_york.rules.city import City
-from game.games.explore_new_york.rules.components import CAFES, ROADS, bit_numbers
+from game.games.explore_new_york.rules.components import bit_numbers
 from game.games.explore_new_york.table.board import CAFE, MapLayout
-from game.games.explore_new_york.table.ground import map_at_origin, paint_small_map_ground
 from game.games.explore_new_york.table.ink import paint_ink
 from game.games.explore_new_york.table.signs import kind_outline, paint_kind_shape
-from game.games.explore_new_york.table.style import COFFEE, KIND_INK, PEN, SHAPES, STYLE, WASH, pen_colour
+from game.games.explore_new_york.table.style import COFFEE, PEN, SHAPES, STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring, hand_drawn_shape_points, paint_pen_stroke, points_along, stamp_icon, to_pixels
-from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED, Key
-from game.ui.theme import INK, LEGAL_ON_PAPER, REFUSE, fade, mix
-from game.ui.typeset import split_into_two_lines
-from game.ui.widgets import draw_pill
+from game.ui.draw import hand_drawn_shape_points, paint_pen_stroke, points_along, stamp_icon, to_pixels
+from game.ui.table import Key
+from game.ui.theme import fade
 
 Box = tuple[float, float, float, float]  # x, y, width and height
 
@@ -27,24 +23,11 @@ STROKE, BAND, BAND_EDGE = 0.115, 0.205, 1.12  # widths, in pitches; how far the 
 INKED = 0.91  # how dense the felt pen's ink is
 GHOST, FADED = 0.5, 0.16
 KINDS = {"c": "R", "s": "G", "t": "B"}  # printed signs of the tourists
-RINGS = {LEGAL: 3.2, HOVERED: 5.0, PICKED: 5.0, REFUSED: 4.0}
-CAPSULES = {LEGAL: 8.6, HOVERED: 8.0, PICKED: 8.0, REFUSED: 8.0}
-LANE, PALE = 2.6, 0.42  # half the width of the line along one of many roads, and how much paper is in its amber
 WAY, LOST = 4.4, 2.35  # radii between the dots of roads that would join pieces, and of the lost part of a route
 PAD = 6.0  # round a sprite of a stroke
 RING = 42  # which of all hand-drawn rings goes round a cafe: one in whose middle it is
 GROWTH, DRYING = 10, 5  # pictures of a stroke that grows, and of one that dries
 TAG, OPAQUE = 0.97, 0.96  # of the paper under a tourist: its side, in that of the tourist's box, and how dense it is
-RIM = 0.035  # of paper round a tourist on a small map, in pitches
-OFF_THE_LINE = 0.3  # how strong on a small map is what the Final Route leaves out
-
-
-class MapDrawing(NamedTuple):
-    """All that is drawn on a seat's map: links and cafes as masks, the tourists in the 36 blocks."""
-
-    links: int
-    cafes: int
-    tourists: tuple[str, ...]
 
 
 # ---------------------------------------------------------------- strokes
@@ -70,6 +53,13 @@ def draw_stroke(
     stroke = InkStroke(tuple(line), width, fade(colour, strength), link * 7 + 3, step, shine)
     key = ("new_york stroke", link, tuple(colour), strength, step, shine, is_backwards and step < 1)
     canvas.draw(key, *box, partial(_paint_ink_stroke, stroke, box[:2]))
+
+
+@lru_cache(1024)
+def road_picture_box(link: int, x: float, y: float, pitch: float, pad: float) -> Box:
+    """What a road covers on a map whose first intersection and pitch are these."""
+    box = bounding_box(MapLayout(FRect(0, 0, 0, 0), x, y, pitch).road_points(link), pad)
+    return box.x, box.y, box.w, box.h
 
 
 def rounded_part(share: float, count: int) -> float:
@@ -127,7 +117,7 @@ def draw_route_glow(canvas: Canvas, map_layout: MapLayout, links: int, lost: int
         return
     box = route_glow_box(links | lost, map_layout.x, map_layout.y, map_layout.pitch)
     home = MapLayout(map_layout.box, map_layout.x - box[0], map_layout.y - box[1], map_layout.pitch)
-    paint = partial(_paint_route_glow, home, tuple(bit_numbers(links)), tuple(bit_numbers(lost)))
+    paint = partial(paint_route_glow, home, tuple(bit_numbers(links)), tuple(bit_numbers(lost)))
     canvas.draw(("new_york band", links, lost), *box, paint, 2)
 
 
@@ -139,7 +129,7 @@ def route_glow_box(links: int, x: float, y: float, pitch: float) -> Box:
     return box.x, box.y, box.w, box.h
 
 
-def _paint_route_glow(
+def paint_route_glow(
     map_layout: MapLayout, links: tuple[int, ...], lost: tuple[int, ...], surface: Surface, scale: float
 ) -> None:
     """With a fine edge, which shows without colour too."""
@@ -282,191 +272,3 @@ def _paint_cafe(canvas: Canvas, pitch: float, pair: str, pen: Color | None, surf
         paint_pen_stroke(
             surface, scale, hand_drawn_shape_points("circle", x, y, pitch * 0.262, RING), pitch * 0.05, pen, 9, 0.03
         )
-
-
-# ---------------------------------------------------------------- what may be chosen
-def draw_block_highlight(canvas: Canvas, map_layout: MapLayout, block: int, look: str) -> None:
-    """A block that can be chosen (or that was, or could not)."""
-    if look == IDLE:
-        return
-    field, colour = map_layout.block_inner_box(block, 2), REFUSE if look == REFUSED else LEGAL_ON_PAPER
-    draw_soft_ring(canvas, field.x, field.y, field.w, field.h, 10, colour, RINGS[look], 8 if look != REFUSED else 5)
-
-
-POINTED_SIZES = (16, 15, 14, 13, 12)  # of a name under the pointer; with larger text only the least
-NAME_MARGIN = 8  # from the longest line of such a name to both edges of its block
-
-
-def draw_block_name(canvas: Canvas, map_layout: MapLayout, block: int, kind: str, name: str) -> None:
-    """Under the pointer the name takes the icon's place; the kind stays as a small sign."""
-    if kind == "W":
-        return
-    box = map_layout.block_inner_box(block, 1)
-    lines, size = fit_block_name(canvas, name, box.w - NAME_MARGIN)
-    if not lines:
-        return
-    plate = FRect(box.x, box.y, box.w, map_layout.pitch * 0.58 + 3)
-    draw_pill(canvas, plate.x, plate.y, plate.w, plate.h, WASH[kind], 6)
-    canvas.ignore_texts_below(*plate)
-    draw_block_kind_sign(canvas, plate.x + 4, plate.y + 4, 17, kind)
-    ink, step = mix(KIND_INK[kind], INK, 0.35), canvas.type_size(size) * 1.02
-    for n, line in enumerate(lines):
-        y = plate.centery + map_layout.pitch * 0.05 + (n - (len(lines) - 1) / 2) * step
-        canvas.text(line, plate.centerx, y, size, "bold", ink, "mc")
-
-
-def fit_block_name(canvas: Canvas, name: str, max_width: float) -> tuple[list[str], int]:
-    """Its lines and their size, as large as they fit; no lines where they are too long in any."""
-    for size in POINTED_SIZES if canvas.zoom < 1.2 else POINTED_SIZES[-1:]:
-        for lines in ([name], split_into_two_lines(name)):
-            if all(canvas.measure_text(line, size, "bold")[0] <= max_width for line in lines):
-                return lines, size
-    return [], 0
-
-
-def draw_road_highlight(canvas: Canvas, map_layout: MapLayout, link: int, look: str, is_quiet: bool = False) -> None:
-    """An amber capsule round a road; a thin line along one of many that may be chosen."""
-    if look == IDLE:
-        return
-    box = road_picture_box(link, map_layout.x, map_layout.y, map_layout.pitch, 20)
-    is_thin = is_quiet and look == LEGAL
-    paint = partial(_paint_road_line if is_thin else partial(_paint_road_capsule, look), map_layout, link, box)
-    canvas.draw(("new_york capsule", link, look, map_layout.pitch, is_thin), *box, paint)
-
-
-@lru_cache(1024)
-def road_picture_box(link: int, x: float, y: float, pitch: float, pad: float) -> Box:
-    """What a road covers on a map whose first intersection and pitch are these."""
-    box = bounding_box(MapLayout(FRect(0, 0, 0, 0), x, y, pitch).road_points(link), pad)
-    return box.x, box.y, box.w, box.h
-
-
-def trimmed_line(points: list[Vector2], amount: float) -> list[Vector2]:
-    """A line without its ends."""
-    whole = sum((b - a).length() for a, b in zip(points, points[1:]))
-    forth = line_up_to(points, 1 - amount / whole)
-    return line_up_to(forth[::-1], 1 - amount / (whole - amount))[::-1]
-
-
-def _paint_road_capsule(look: str, map_layout: MapLayout, link: int, box: Box, surface: Surface, scale: float) -> None:
-    unit = map_layout.pitch / 86
-    edge = (11 * unit, REFUSE if look == REFUSED else LEGAL_ON_PAPER)
-    middle = (CAPSULES[look] * unit, STYLE["glow"]["cool" if look == LEGAL else "hot"])
-    for radius, colour in (edge, middle):
-        _paint_road(map_layout, link, box, radius, colour, surface, scale)
-
-
-def _paint_road_line(map_layout: MapLayout, link: int, box: Box, surface: Surface, scale: float) -> None:
-    _paint_road(
-        map_layout,
-        link,
-        box,
-        LANE * map_layout.pitch / 86,
-        mix(LEGAL_ON_PAPER, STYLE["map"]["road"], PALE),
-        surface,
-        scale,
-    )
-
-
-def _paint_road(
-    map_layout: MapLayout, link: int, box: Box, radius: float, colour: Color, surface: Surface, scale: float
-) -> None:
-    """A line with round ends between the intersections."""
-    line = [
-        point - Vector2(box[:2]) for point in trimmed_line(map_layout.road_points(link), 20 * map_layout.pitch / 86)
-    ]
-    for point, _ in points_along([*line, line[-1] + Vector2(0.01, 0)], 0.8):
-        pygame.draw.circle(surface, colour, point * scale, radius * scale)
-
-
-# ---------------------------------------------------------------- a whole map in small
-def draw_small_map(
-    canvas: Canvas, map_layout: MapLayout, city: City, number: int, sketch: MapDrawing, sign: int, route: int = 0
-) -> None:
-    """A seat's map at the size of a stamp; route: the Final Route, the rest is faded."""
-    key = ("new_york mini", number, sketch, sign, route)
-    bare = partial(_empty_map_picture, canvas, map_layout, city, number)
-    pairs = tuple(cafe.tourists for cafe in city.cafes)
-    canvas.draw(
-        key,
-        map_layout.box.x,
-        map_layout.box.y,
-        map_layout.box.w,
-        map_layout.box.h,
-        partial(_paint_small_map, bare, map_layout, sketch, pen_colour(sign), route, pairs),
-    )
-
-
-def _empty_map_picture(
-    canvas: Canvas, map_layout: MapLayout, city: City, number: int, size: tuple[int, int], scale: float
-) -> Surface:
-    """A map on which nothing is drawn, as every drawing on it begins."""
-    key = ("new_york bare map", number, map_layout.pitch, size)
-    kept = canvas.sprites.get(key)
-    if kept is None:
-        kept = canvas.sprites.store(key, Surface(size, pygame.SRCALPHA))
-        paint_small_map_ground(canvas, map_layout, city, kept, scale)
-    return kept
-
-
-def _paint_small_map(
-    bare: Callable[[tuple[int, int], float], Surface], map_layout: MapLayout, sketch: MapDrawing, pen: Color,
-    route: int, pairs: Sequence[str], surface: Surface, scale: float
-) -> None:  # fmt: skip
-    surface.blit(bare(surface.get_size(), scale), (0, 0))
-    home = map_at_origin(map_layout)
-    if route:
-        _paint_route_glow(home, tuple(bit_numbers(route)), (), surface, scale)
-    layer, width = Surface(surface.get_size(), pygame.SRCALPHA), home.pitch * (0.24 if home.is_small else 0.16)
-    for link in bit_numbers(sketch.links):
-        strong = not route or route >> link & 1
-        paint_pen_stroke(
-            layer, scale, home.road_points(link), width, fade(pen, 1 if strong else OFF_THE_LINE), link, 0.03
-        )
-    surface.blit(layer, (0, 0))
-    _paint_small_tourists(surface, scale, home, sketch.tourists)
-    walked = {point for link in bit_numbers(route) for point in ROADS[link].ends}
-    for n, cafe in enumerate(CAFES):
-        met = sketch.cafes >> n & 1
-        strength = met * (1 if not route or cafe.at in walked else OFF_THE_LINE)
-        _paint_small_cafe(surface, scale, home, n, pairs[n], mix(STYLE["cafe"]["face"], pen, strength))
-
-
-def _paint_small_cafe(surface: Surface, scale: float, map_layout: MapLayout, n: int, pair: str, ink: Color) -> None:
-    """A disc, inked once it has been met; on a larger map the tourists who sit or sat in it."""
-    (x, y), pitch = map_layout.cafe_point(n), map_layout.pitch
-    pygame.draw.circle(surface, COFFEE, (x * scale, y * scale), pitch * 0.21 * scale)
-    pygame.draw.circle(surface, ink, (x * scale, y * scale), pitch * (0.13 if map_layout.is_small else 0.175) * scale)
-    if map_layout.is_small:
-        return
-    pygame.draw.circle(surface, STYLE["cafe"]["face"], (x * scale, y * scale), pitch * 0.142 * scale)
-    for i, tourist in enumerate(pair):
-        shape = kind_outline(KINDS[tourist], x + (i - 0.5) * pitch * 0.135, y, pitch * 0.053)
-        pygame.draw.polygon(surface, PEN[tourist], to_pixels(scale, *shape))
-
-
-def _paint_small_tourists(surface: Surface, scale: float, map_layout: MapLayout, tourists: Sequence[str]) -> None:
-    """Small signs of the tourists, along the lower edge of their blocks; the paper round them lies under them all."""
-    for block, guests in enumerate(tourists):
-        shapes = [
-            to_pixels(scale, *small_tourist_outline(map_layout, block, n, len(guests), one))
-            for n, one in enumerate(guests)
-        ]
-        for shape in shapes:
-            pygame.draw.polygon(
-                surface, STYLE["map"]["road"], to_pixels(1, *enlarged_outline(shape, map_layout.pitch * RIM * scale))
-            )
-        for shape, tourist in zip(shapes, guests):
-            pygame.draw.polygon(surface, PEN[tourist], shape)
-
-
-def small_tourist_outline(map_layout: MapLayout, block: int, index: int, count: int, tourist: str) -> list[Vector2]:
-    """The outline of tourist `index` of `count` on a map that is only looked at."""
-    radius = map_layout.tourist_size(block, count) * 0.40
-    x, y = map_layout.tourist_point(block, index, count)
-    return kind_outline(KINDS[tourist], x, y - map_layout.pitch * 0.02, radius)
-
-
-def enlarged_outline(shape: Sequence[tuple[float, float]], amount: float) -> list[Vector2]:
-    middle = sum((Vector2(point) for point in shape), Vector2()) / len(shape)
-    return [Vector2(point) + (Vector2(point) - middle).normalize() * amount for point in shape]

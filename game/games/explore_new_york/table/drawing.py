@@ -4,7 +4,7 @@ from pygame import FRect
 
 from game.games.explore_new_york.rules.city import city_by_number
 from game.games.explore_new_york.rules.components import CARDS
-from game.games.explore_new_york.table import art, cards, map_names, sheet, sidebar, walk
+from game.games.explore_new_york.table import art, cards, highlights, map_names, sheet, sidebar, small_map, walk
 from game.games.explore_new_york.table.board import map_layout
 from game.games.explore_new_york.table.faces import (
     INKING,
@@ -46,7 +46,7 @@ def draw_map_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> Non
     """A piece on the map; what lies beside it and what a choice would bring have their own."""
     match piece.face:
         case BlockFace(streets, block):
-            art.draw_block_highlight(canvas, streets.around(piece.center), block, look)
+            highlights.draw_block_highlight(canvas, streets.around(piece.center), block, look)
         case LinkFace():
             draw_road_piece(canvas, piece, piece.face, look)
         case StrokeFace():
@@ -85,7 +85,7 @@ def draw_road_piece(canvas: Canvas, piece: Piece, face: LinkFace, look: str) -> 
     if look == PICKED:
         art.draw_stroke(canvas, here, face.link, pen_colour(face.sign))
     else:
-        art.draw_road_highlight(canvas, here, face.link, look, face.is_quiet)
+        highlights.draw_road_highlight(canvas, here, face.link, look, face.is_quiet)
 
 
 def draw_tourist_piece(canvas: Canvas, piece: Piece, face: GuestFace) -> None:
@@ -121,7 +121,7 @@ def draw_panel_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> N
 
 
 def draw_small_map_piece(canvas: Canvas, box: FRect, face: MapFace) -> None:
-    art.draw_small_map(
+    small_map.draw_small_map(
         canvas, map_layout(box), city_by_number(face.city), face.city, face.sketch, face.sign, face.route
     )
     if face.is_large:
@@ -141,9 +141,9 @@ def draw_preview_mark(canvas: Canvas, piece: Piece) -> None:
     match piece.face:
         case OpenBlocksFace(streets, blocks):
             for block in blocks:
-                art.draw_block_highlight(canvas, streets.around(piece.center), block, HOVERED)
+                highlights.draw_block_highlight(canvas, streets.around(piece.center), block, HOVERED)
         case NameFace(streets, block, kind, name):
-            art.draw_block_name(canvas, streets.around(piece.center), block, kind, name)
+            highlights.draw_block_name(canvas, streets.around(piece.center), block, kind, name)
         case GuestsFace(tourists, spots, size, seed):
             for n, (tourist, (x, y)) in enumerate(zip(tourists, spots)):
                 art.draw_tourist(canvas, piece.center[0] + x, piece.center[1] + y, size, tourist, seed + n)
@@ -157,7 +157,7 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
     match face:
         case FinalMapFace(number, sketch, sign, route):
             here, city = map_layout(box, is_numbered=False), city_by_number(number)
-            art.draw_small_map(canvas, here, city, number, sketch, sign, route)
+            small_map.draw_small_map(canvas, here, city, number, sketch, sign, route)
             if not here.is_small:
                 map_names.draw_names_that_fit(canvas, here, block_names(texts, city), city)
         case ScoreBoxFace(name) if name in sheet.ICONS:

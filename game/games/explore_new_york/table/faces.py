@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from pygame import FRect
 
 from game.games.explore_new_york.rules.city import Score
-from game.games.explore_new_york.table.art import MapDrawing
 from game.games.explore_new_york.table.board import MapLayout, Point
 from game.games.explore_new_york.table.sheet import ScoreSheet
+from game.games.explore_new_york.table.small_map import MapDrawing
 from game.ui.table import Face
 
 INKING = 2  # steps of a new stroke: it is drawn in the first, and dries in the other

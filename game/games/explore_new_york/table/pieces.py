@@ -22,7 +22,6 @@ from game.games.explore_new_york.rules.components import (
 )
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import choices
-from game.games.explore_new_york.table.art import MapDrawing
 from game.games.explore_new_york.table.faces import (
     INKING,
     BestRouteFace,
@@ -55,6 +54,7 @@ from game.games.explore_new_york.table.showing import (
     no_joining_roads_reason,
     player_being_counted,
 )
+from game.games.explore_new_york.table.small_map import MapDrawing
 from game.ui.contract.views import Frame, Players, TableView
 from game.ui.table import Key, Piece
 from game.ui.texts import Texts
