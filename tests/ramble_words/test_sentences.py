@@ -73,7 +73,7 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     scene.session.play_plan([("start", "1S2", "1D3")])
     scene.match.play(("hit", "1H10", "1D3"))
     view = scene.match.view(1)
-    words = scene.game_table.text.window_prompt(view, scene.session.conduct.asking(view).window)
+    words = scene.game_table.text.prompts.window_prompt(view, scene.session.conduct.asking(view).window)
     told, public = StageCaptions(scene.game_table.text.wording), scene.match.view()
     says = told.caption_of_staged(public, staging.staged_play(public))
     assert "“J” (10♥)" in words.what and "“N” (3♦)" in words.button and says.large == "The “N” (3♦) goes"
