@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pygame
 from pygame import FRect
@@ -10,33 +10,28 @@ from pygame import FRect
 from game.engine.data import DATA
 from game.engine.game import Game
 from game.scenes.book_links import AMBER, TURN, paint_entry, paint_neighbour_link
+from game.scenes.book_text import (
+    AIR,
+    PAD,
+    SMALL,
+    TEXT,
+    TextBlock,
+    cited_numbers,
+    layout_section,
+    paint_run,
+    rule_numbers_width,
+)
 from game.scenes.scrolling import ScrollPage
 from game.scenes.spread import BookLayout, layout_book, paint_book
-from game.ui.book import NUMBER, BookPlace, Rule, find_places, match_spans, place_of_rule, read_book
+from game.ui.book import BookPlace, Rule, find_places, place_of_rule, read_book
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.plates import draw_plate
 from game.ui.theme import INK, INK_SOFT, PAPER, THEME, mix
-from game.ui.typeset import ICON, TextRun
 from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import draw_pill, scaled_with_text
 
-TEXT = 18  # size of a rule's words
-SMALL = 16
-PAD = 14  # between the edge of the text's part and its words
-AIR = 9  # above and below a rule
-PICTURE = 168.0  # height of a picture, before it grows with the text
 RISE = 0.16  # where in the view a rule that was asked for stands
-
-
-class TextBlock(NamedTuple):
-    """A note at the top, a rule, its picture, or the links at a section's end. y counts from the section's top."""
-
-    kind: str  # note, rule, picture, turns
-    number: int
-    y: float
-    h: float
-    lines: list[list[TextRun]] = []
 
 
 class RulebookScene(ScrollPage):
@@ -95,34 +90,11 @@ class RulebookScene(ScrollPage):
         canvas, view = self.app.canvas, self.viewport_box()
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, self.section, view.w)
         if self.laid is None or self.laid[0] != stamp:
-            self.laid = (stamp, self.lay_section(canvas, view.w))
+            variant = self.game.variant  # the book knows the box's own game only
+            note = "" if variant is None else self.texts("book.variant", title=variant.title)
+            numbers = rule_numbers_width(canvas, self.book)
+            self.laid = (stamp, layout_section(canvas, self.rules_of_section, note, view.w, numbers))
         return self.laid[1]
-
-    def lay_section(self, canvas: Canvas, width: float) -> list[TextBlock]:
-        blocks, y = [], 4.0
-        if self.game.variant is not None:  # the book knows the box's own game only
-            note = self.texts("book.variant", title=self.game.variant.title)
-            lines = canvas.typeset_text(note, width - 2 * PAD, TEXT)
-            blocks.append(TextBlock("note", -1, y, len(lines) * canvas.line_height(TEXT) + 2 * AIR, lines))
-            y += blocks[-1].h + 8
-        for index, rule in enumerate(self.book[self.section].rules):
-            lines = canvas.typeset_text(rule.text, width - 2 * PAD - self.numbers_width, TEXT)
-            high = len(lines) * canvas.line_height(TEXT) + 2 * AIR
-            blocks.append(TextBlock("rule", index, y, high, lines))
-            y += high
-            if rule.picture:
-                high = scaled_with_text(canvas, PICTURE, 0.5)
-                blocks.append(TextBlock("picture", index, y + 4, high))
-                y += high + 12
-        return [*blocks, TextBlock("turns", -1, y + 14, scaled_with_text(canvas, 46))]
-
-    @property
-    def numbers_width(self) -> float:
-        """The width of the column for rule numbers, right of the words."""
-        widest = max(
-            self.app.canvas.measure_text(rule.rule, SMALL, "bold")[0] for section in self.book for rule in section.rules
-        )
-        return widest + 18
 
     def box_of(self, block: TextBlock) -> FRect:
         view = self.viewport_box()
@@ -209,25 +181,9 @@ class RulebookScene(ScrollPage):
             Widget(("ref", block.number, n, number), box, "tile", tooltip=self.texts("book.ref", rule=number))
             for block in self.blocks()
             if block.kind == "rule"
-            for n, (number, box) in enumerate(self.numbers_in(block))
+            for n, (number, box) in enumerate(cited_numbers(self.app.canvas, block, self.box_of(block)))
             if number in known and number != self.rules_of_section[block.number].rule
         ]
-
-    def numbers_in(self, block: TextBlock) -> list[tuple[str, FRect]]:
-        found = []
-        for i, runs in enumerate(block.lines):
-            for run in runs:
-                for at in NUMBER.finditer(run.text) if run.face != ICON else ():
-                    found.append((at.group(), self.span_box(block, i, run, at.start(), at.end())))
-        return found
-
-    def span_box(self, block: TextBlock, line: int, run: TextRun, start: int, end: int) -> FRect:
-        """The box of some letters of a run."""
-        canvas, box = self.app.canvas, self.box_of(block)
-        before = canvas.measure_text(run.text[:start], TEXT, run.face)[0] if start else 0
-        wide = canvas.measure_text(run.text[start:end], TEXT, run.face)[0]
-        high = canvas.line_height(TEXT)
-        return FRect(box.x + PAD + run.x + before, box.y + AIR + line * high, wide, high)
 
     def neighbour_link_widgets(self) -> list[Widget]:
         """Links to the sections before and after this one."""
@@ -395,7 +351,7 @@ class RulebookScene(ScrollPage):
             line = FRect(box.x, box.y + AIR + i * high, box.w, high)
             with self.clip_to_viewport(canvas, line):
                 for run in runs:
-                    self.paint_run(canvas, block, i, run, line.centery)
+                    paint_run(canvas, box, i, run, line.centery, self.query)
 
     def paint_rule(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
         """Draw a rule's words line by line, its number at the right; the wanted rule on amber."""
@@ -409,17 +365,7 @@ class RulebookScene(ScrollPage):
         for i, runs in enumerate(block.lines):
             with self.clip_to_viewport(canvas, first.move(0, i * high)):
                 for run in runs:
-                    self.paint_run(canvas, block, i, run, first.centery + i * high)
-
-    def paint_run(self, canvas: Canvas, block: TextBlock, line: int, run: TextRun, y: float) -> None:
-        left = self.viewport_box().x + PAD + run.x
-        if run.face == ICON:
-            canvas.draw_icon(run.text, left + run.width / 2, y, run.width * 0.92, INK)
-            return
-        for start, end in match_spans(run.text, self.query):
-            box = self.span_box(block, line, run, start, end)
-            draw_pill(canvas, box.x - 2, y - box.h * 0.42, box.w + 4, box.h * 0.84, THEME.shell["found"], 5)
-        canvas.text(run.text, left, y, TEXT, run.face, INK, "ml")
+                    paint_run(canvas, box, i, run, first.centery + i * high, self.query)
 
     # ---------------------------------------------------------------- tiles
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
