@@ -9,7 +9,21 @@ import pytest
 from pygame import Color, FRect, Rect
 
 from game.engine.data import DataError
-from game.ui import assets, bars, cards, draw, labels, log_panel, plots, prompt_bar, seats, typeset, widgets
+from game.ui import (
+    assets,
+    backgrounds,
+    bars,
+    cards,
+    labels,
+    light,
+    log_panel,
+    plots,
+    prompt_bar,
+    seats,
+    textures,
+    typeset,
+    widgets,
+)
 from game.ui.audit import TextBox, find_text_problems
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
@@ -46,7 +60,7 @@ def is_plain(key: object) -> bool:
 
 def shell(canvas: Canvas) -> None:
     """A table with everything the shell puts round a game."""
-    draw.fill_background(canvas, "walnut", draw.paint_walnut)
+    backgrounds.fill_background(canvas, "walnut", textures.paint_walnut)
     bars.draw_top_bar(canvas, "Ramble: Dare to Explore", GO, "Turn 5, Mara plays and then it is for Jonas to play")
     sidebar = bars.sidebar_width(canvas)
     x = canvas.w - sidebar - 16
@@ -512,14 +526,14 @@ def test_emblems_at_the_end_of_equal_lines_are_pushed_apart():
 
 
 def test_a_blend_of_colours_ends_in_its_ends():
-    strip = draw.vertical_gradient_picture((4, 200), [parse_rgb("000000"), parse_rgb("FFFFFF")])
+    strip = textures.vertical_gradient_picture((4, 200), [parse_rgb("000000"), parse_rgb("FFFFFF")])
     assert strip.get_at((2, 0))[0] < 8
     assert strip.get_at((2, 199))[0] > 247
 
 
 def test_light_brightens_and_never_darkens(canvas: Canvas):
     canvas.surf.fill(parse_rgb("202020"))
-    draw.draw_lamp_glow(canvas, 640, 360, 100)
+    light.draw_lamp_glow(canvas, 640, 360, 100)
     assert canvas.surf.get_at((640, 360))[0] > 200
     assert canvas.surf.get_at((200, 200)) == parse_rgb("202020")
 
@@ -531,7 +545,7 @@ def test_a_hollow_shadow_looks_like_a_whole_one_round_its_thing(canvas: Canvas, 
         return picture(canvas)
 
     spared = shaded()
-    monkeypatch.setattr(draw, "WORTH_SPARING", 10**9)
+    monkeypatch.setattr(light, "WORTH_SPARING", 10**9)
     assert shaded() == spared
 
 

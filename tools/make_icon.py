@@ -16,8 +16,10 @@ from pygame import Surface  # noqa: E402
 
 from game.ui.canvas import Canvas  # noqa: E402
 from game.ui.cards import draw_card_back  # noqa: E402
-from game.ui.draw import draw_lamp_glow, paint_walnut, round_corners  # noqa: E402
+from game.ui.draw import round_corners  # noqa: E402
+from game.ui.light import draw_lamp_glow  # noqa: E402
 from game.ui.seats import draw_seat_pawn  # noqa: E402
+from game.ui.textures import paint_walnut  # noqa: E402
 from game.ui.theme import SEATS, THEME  # noqa: E402
 
 FILES = {"game_night.png": 256, "game_night_64.png": 64}  # of the program, and of its window; sizes in pixels

@@ -11,8 +11,10 @@ from game.engine.game import Game
 from game.engine.phrases import Phrase
 from game.ui.box_art import BOX_SIZE
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_lamp_glow, draw_outline, draw_soft_shadow, round_corners, vertical_gradient_picture
+from game.ui.draw import draw_outline, round_corners
+from game.ui.light import draw_lamp_glow, draw_soft_shadow
 from game.ui.texts import Texts
+from game.ui.textures import vertical_gradient_picture
 from game.ui.theme import CREAM, GLOW, INK, INK_SOFT, PAPER, THEME, WALNUT, WHITE, fade, mix
 from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import scaled_with_text

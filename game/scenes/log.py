@@ -10,10 +10,11 @@ from game.engine.match import LogEntry, Match
 from game.engine.state import PUBLIC, State
 from game.scenes.scrolling import BAR, ScrollPage
 from game.session.conduct import kind_of_event
+from game.ui.backgrounds import darken_canvas
 from game.ui.canvas import Canvas
 from game.ui.captions import event_as_told, event_sentence, player_of_event, text_key_of, without_duplicate_entries
 from game.ui.contract.match_table import MatchTable
-from game.ui.draw import darken_canvas, draw_themed_shadow
+from game.ui.light import draw_themed_shadow
 from game.ui.seats import draw_emblem
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_2, PAPER_BRIGHT, THEME, mix
 from game.ui.widget import Widget, WidgetState

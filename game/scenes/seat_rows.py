@@ -13,9 +13,9 @@ from game.scenes.seat_people import SeatPeople
 from game.scenes.side_panel import BOX, SIDE
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.draw import points_along, rounded_polygon_points, to_pixels
 from game.ui.page import Page
 from game.ui.seats import draw_seat_bar
+from game.ui.shapes import points_along, rounded_polygon_points, to_pixels
 from game.ui.texts import Texts
 from game.ui.theme import CREAM, CREAM_SOFT, INK_SOFT, SEATS, WALNUT, fade, mix
 from game.ui.widget import Widget

@@ -6,8 +6,10 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.ui import bars, prompt_bar
+from game.ui.backgrounds import fill_background
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_lamp_glow, fill_background, paint_walnut
+from game.ui.light import draw_lamp_glow
+from game.ui.textures import paint_walnut
 from game.ui.theme import CREAM_SOFT, GO, THEME
 from game.ui.widget import Widget
 

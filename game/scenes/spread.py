@@ -7,8 +7,9 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect, Surface
 
+from game.ui.backgrounds import darken_canvas
 from game.ui.canvas import Canvas
-from game.ui.draw import darken_canvas, draw_themed_shadow
+from game.ui.light import draw_themed_shadow
 from game.ui.theme import INK, PAPER, THEME, WHITE, fade, mix
 from game.ui.widgets import apply_paper_grain, button_width, scaled_with_text
 

@@ -23,12 +23,14 @@ from game.scenes.boxes import (
 from game.scenes.dates import players_and_state_line, saved_line
 from game.ui import bars
 from game.ui.app import Scene
+from game.ui.backgrounds import fill_background
 from game.ui.canvas import HEIGHT, WIDTH, Canvas
-from game.ui.draw import draw_lamp_glow, fill_background, paint_walnut
 from game.ui.language import languages
+from game.ui.light import draw_lamp_glow
 from game.ui.page import Page
 from game.ui.seats import draw_emblems, emblems_width
 from game.ui.texts import Texts
+from game.ui.textures import paint_walnut
 from game.ui.theme import CREAM, GILT, GO, THEME, WALNUT, fade
 from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import button_width, draw_paper_panel, has_large_text, scaled_with_text

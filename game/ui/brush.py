@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Color, Surface
 
-from game.ui.draw import Point, spline_points
+from game.ui.shapes import Point, spline_points
 
 ROUND = 40  # corners of an ellipse
 

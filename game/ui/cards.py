@@ -6,7 +6,9 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import apply_grain, draw_outline, draw_soft_ring, draw_themed_shadow, round_corners
+from game.ui.draw import draw_outline, round_corners
+from game.ui.light import draw_soft_ring, draw_themed_shadow
+from game.ui.textures import apply_grain
 from game.ui.theme import CREAM, GILT, GLOW, HOVER_ON_DARK, INK, PAPER_3, REFUSE, THEME, fade, mix
 from game.ui.widgets import draw_pill, scaled_with_text
 

@@ -9,7 +9,7 @@ from pygame import Color, FRect
 from game.ui.bars import prompt_top
 from game.ui.canvas import Canvas
 from game.ui.citations import first_cited_rule, strip_citations
-from game.ui.draw import draw_themed_shadow
+from game.ui.light import draw_themed_shadow
 from game.ui.theme import CREAM, INK, PAPER_BRIGHT, THEME, WALNUT, mix
 from game.ui.widgets import draw_disc, draw_pill, scaled_with_text
 

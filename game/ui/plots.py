@@ -7,8 +7,8 @@ import pygame
 from pygame import Color, FRect, Vector2
 
 from game.ui.canvas import Canvas
-from game.ui.draw import points_along
 from game.ui.seats import draw_emblem
+from game.ui.shapes import points_along
 from game.ui.theme import INK, INK_SOFT, PAPER, SEATS, fade, mix
 from game.ui.widgets import scaled_with_text
 

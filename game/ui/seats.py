@@ -7,7 +7,8 @@ import pygame
 from pygame import Color, FRect
 
 from game.ui.canvas import Canvas
-from game.ui.draw import TAU, draw_lamp_glow, spline_points
+from game.ui.light import draw_lamp_glow
+from game.ui.shapes import TAU, spline_points
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_QUIET, SEATS, THEME, WALNUT, WHITE, fade, mix
 from game.ui.widgets import draw_amber_edge, draw_paper_panel, scaled_with_text
 

@@ -8,7 +8,8 @@ import pygame
 from pygame import FRect, Vector2
 
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_themed_shadow, fill_polygon
+from game.ui.draw import fill_polygon
+from game.ui.light import draw_themed_shadow
 from game.ui.theme import GLOW, INK, INK_SOFT, PAPER, PAPER_3, THEME, fade
 from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
 

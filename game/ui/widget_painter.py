@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.ui import labels, widgets
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring
+from game.ui.light import draw_soft_ring
 from game.ui.theme import FOCUS, GO, INK, INK_SOFT, PAPER_3, PAPER_BRIGHT, REFUSE, THEME, WHITE, mix
 from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import FIELD_PAD, scaled_with_text

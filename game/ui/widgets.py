@@ -7,8 +7,11 @@ from functools import lru_cache, partial
 import pygame
 from pygame import Color, FRect
 
+from game.ui.backgrounds import darken_canvas
 from game.ui.canvas import Canvas
-from game.ui.draw import apply_grain, darken_canvas, draw_outline, draw_soft_ring, draw_soft_shadow, draw_themed_shadow
+from game.ui.draw import draw_outline
+from game.ui.light import draw_soft_ring, draw_soft_shadow, draw_themed_shadow
+from game.ui.textures import apply_grain
 from game.ui.theme import (
     CREAM,
     FOCUS,

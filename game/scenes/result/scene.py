@@ -15,10 +15,11 @@ from game.scenes.result.ranking import Ranking
 from game.scenes.table.match_mode import TRY_AGAIN
 from game.scenes.table.reading_time import SPEEDS
 from game.ui import bars, prompt_bar, seats
+from game.ui.backgrounds import blur_canvas, darken_canvas
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout, TableView
-from game.ui.draw import blur_canvas, darken_canvas, draw_lamp_glow
+from game.ui.light import draw_lamp_glow
 from game.ui.page import CONFIRM, Page
 from game.ui.result import ResultRow
 from game.ui.table import IDLE, AnimatedPieces, Piece

@@ -17,7 +17,9 @@ from game.games.ape_city.table.ground import draw_milestone
 from game.games.ape_city.table.stones import paint_coin
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_lamp_glow, draw_soft_ring, fill_polygon, rounded_polygon_points, stamp_icon, to_pixels
+from game.ui.draw import fill_polygon, stamp_icon
+from game.ui.light import draw_lamp_glow, draw_soft_ring
+from game.ui.shapes import rounded_polygon_points, to_pixels
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, WALNUT, WHITE, fade, mix
 

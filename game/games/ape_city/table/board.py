@@ -9,7 +9,7 @@ from typing import NamedTuple
 from pygame import FRect, Vector2
 
 from game.games.ape_city.rules.components import LAST, OUT, START, TILE_LENGTH
-from game.ui.draw import points_along, spline_points
+from game.ui.shapes import points_along, spline_points
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]

@@ -9,16 +9,10 @@ from pygame import Color, Rect, Surface, Vector2
 from game.games.ape_city.table.colours import COLOURS
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import (
-    add_light,
-    fill_polygon,
-    paint_pen_stroke,
-    paint_treeline,
-    spline_points,
-    stamp_icon,
-    to_pixels,
-    vertical_gradient_picture,
-)
+from game.ui.draw import fill_polygon, paint_pen_stroke, paint_treeline, stamp_icon
+from game.ui.light import add_light
+from game.ui.shapes import spline_points, to_pixels
+from game.ui.textures import vertical_gradient_picture
 from game.ui.theme import SEATS, WHITE, fade, mix
 
 LETTERING = ("Ape City", "Escape")

@@ -14,7 +14,8 @@ from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.traveller import POSES, Palette, paint_traveller
 from game.ui.brush import PictureBrush
 from game.ui.canvas import Canvas
-from game.ui.draw import spline_points, vertical_gradient_picture
+from game.ui.shapes import spline_points
+from game.ui.textures import vertical_gradient_picture
 from game.ui.theme import WHITE, fade, mix
 
 WIDE = 60.0  # units of a picture

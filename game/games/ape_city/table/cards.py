@@ -13,8 +13,10 @@ from game.ui import labels, widgets
 from game.ui.brush import PictureBrush
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card_shape
-from game.ui.draw import draw_lamp_glow, draw_soft_ring, points_along, round_corners, rounded_polygon_points, stamp_icon
+from game.ui.draw import round_corners, stamp_icon
+from game.ui.light import draw_lamp_glow, draw_soft_ring
 from game.ui.seats import draw_emblem
+from game.ui.shapes import points_along, rounded_polygon_points
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import (
     CREAM,

@@ -12,7 +12,10 @@ from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.table import board, signs
 from game.games.ape_city.table.colours import COLOURS
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import ADD, MULT, apply_grain, blob_points, fill_polygon, radial_light_picture
+from game.ui.draw import fill_polygon
+from game.ui.light import ADD
+from game.ui.shapes import blob_points
+from game.ui.textures import MULT, apply_grain, radial_light_picture
 from game.ui.theme import INK, WHITE, fade, mix
 
 SS = 2

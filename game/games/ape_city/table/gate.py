@@ -24,8 +24,11 @@ from game.games.ape_city.table.counting import (
 )
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_lamp_glow, paint_treeline, to_pixels, vertical_gradient_picture
+from game.ui.draw import paint_treeline
+from game.ui.light import draw_lamp_glow
+from game.ui.shapes import to_pixels
 from game.ui.table import Piece, Point
+from game.ui.textures import vertical_gradient_picture
 from game.ui.theme import CREAM, WALNUT, fade, mix
 
 ARCH = (196.0, 318.0, 118.0, 236.0)  # of the gate: its width and height, and those of its opening

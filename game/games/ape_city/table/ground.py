@@ -14,7 +14,10 @@ from game.games.ape_city.table import board, signs, stones
 from game.games.ape_city.table.colours import COLOURS
 from game.games.ape_city.table.foliage import generate_plants, jungle_picture
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import apply_grain, draw_lamp_glow, draw_soft_shadow, fill_polygon, points_along
+from game.ui.draw import fill_polygon
+from game.ui.light import draw_lamp_glow, draw_soft_shadow
+from game.ui.shapes import points_along
+from game.ui.textures import apply_grain
 from game.ui.theme import INK, WALNUT, WHITE, fade, mix
 
 SIGNS = {  # a tile's mark: on its signpost, and as a ruin or plant beside its stretch of the causeway

@@ -10,8 +10,9 @@ from game.games.ape_city.table.board import StandingSpot
 from game.games.ape_city.table.colours import COLOURS
 from game.ui import seats
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_lamp_glow, points_along, spline_points
+from game.ui.light import draw_lamp_glow
 from game.ui.plates import Picture, draw_paragraph_if_it_fits
+from game.ui.shapes import points_along, spline_points
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT
 

@@ -8,7 +8,9 @@ from pygame import Color, Surface, Vector2
 
 from game.games.ape_city.rules.components import CIRCLE, SQUARE, TRIANGLE
 from game.games.ape_city.table.colours import COLOURS
-from game.ui.draw import add_light, blob_points, fill_polygon, rounded_polygon_points, to_pixels
+from game.ui.draw import fill_polygon
+from game.ui.light import add_light
+from game.ui.shapes import blob_points, rounded_polygon_points, to_pixels
 from game.ui.theme import INK, WHITE, fade, mix
 
 DEEP = 7  # height of a stone's side

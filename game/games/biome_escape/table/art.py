@@ -12,16 +12,10 @@ from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, PHRASE_SIGNS, 
 from game.games.biome_escape.table.tile_shape import tile_corners
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import (
-    draw_lamp_glow,
-    fill_polygon,
-    points_along,
-    rounded_polygon_points,
-    spline_points,
-    stamp_icon,
-    to_pixels,
-)
+from game.ui.draw import fill_polygon, stamp_icon
+from game.ui.light import draw_lamp_glow
 from game.ui.panning import Point
+from game.ui.shapes import points_along, rounded_polygon_points, spline_points, to_pixels
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, GILT, HOVER_ON_DARK, INK, LEGAL_ON_DARK, REFUSE, SEATS, WALNUT, fade
 from game.ui.widgets import draw_pill, scaled_with_text

@@ -10,7 +10,9 @@ from game.games.biome_escape.table.style import EYE, STYLE
 from game.games.biome_escape.table.tile_shape import tile_picture_center, tile_picture_size
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import add_light, stamp_icon, vertical_gradient_picture
+from game.ui.draw import stamp_icon
+from game.ui.light import add_light
+from game.ui.textures import vertical_gradient_picture
 from game.ui.theme import WHITE, fade
 
 TITLE, LINE = "Biome", "Escape"

@@ -11,7 +11,9 @@ from game.games.biome_escape.table import mist
 from game.games.biome_escape.table.dome import STRIP, Dome
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import MULT, draw_lamp_glow, to_pixels, vertical_gradient_picture
+from game.ui.light import draw_lamp_glow
+from game.ui.shapes import to_pixels
+from game.ui.textures import MULT, vertical_gradient_picture
 from game.ui.theme import fade, mix
 
 FINE = 2.0  # pixels to a unit: from here on hills and petals are painted in their own size, else twice as large

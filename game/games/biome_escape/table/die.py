@@ -8,7 +8,9 @@ from pygame import Color, Surface, Vector2
 
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_shadow, fill_polygon, rounded_polygon_points
+from game.ui.draw import fill_polygon
+from game.ui.light import draw_soft_shadow
+from game.ui.shapes import rounded_polygon_points
 from game.ui.theme import mix
 
 PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}

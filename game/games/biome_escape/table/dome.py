@@ -14,7 +14,7 @@ from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.style import STYLE
 from game.games.biome_escape.table.tile_shape import SQUASH
 from game.ui.canvas import Canvas
-from game.ui.draw import to_pixels
+from game.ui.shapes import to_pixels
 from game.ui.theme import fade, mix
 
 SS = 2  # walls are painted so much too large

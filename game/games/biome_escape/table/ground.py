@@ -11,8 +11,10 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.table import board, dawn, dome, tiles
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.style import STYLE
+from game.ui.backgrounds import background_picture, draw_background, fill_background
 from game.ui.canvas import Canvas
-from game.ui.draw import ADD, apply_grain, background_picture, draw_background, fill_background, radial_light_picture
+from game.ui.light import ADD
+from game.ui.textures import apply_grain, radial_light_picture
 from game.ui.theme import mix
 
 FADE = 26.0  # units in which the land's upper edge comes out of the night

@@ -10,7 +10,7 @@ from pygame import Color, FRect, Surface
 
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import MULT, vertical_gradient_picture
+from game.ui.textures import MULT, vertical_gradient_picture
 from game.ui.theme import mix
 
 BALL = 64  # pixels across the pattern of a puff

@@ -12,7 +12,7 @@ from game.games.biome_escape.table.style import STYLE
 from game.games.biome_escape.table.terrains import TERRAINS
 from game.games.biome_escape.table.tile_shape import tile_corners
 from game.ui.canvas import Canvas
-from game.ui.draw import to_pixels
+from game.ui.shapes import to_pixels
 from game.ui.table import Point
 from game.ui.theme import GLOW
 from game.ui.widgets import draw_paper_panel

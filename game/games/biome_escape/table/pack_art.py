@@ -8,7 +8,7 @@ from pygame import Color, FRect, Surface
 from game.games.biome_escape.table.art import draw_secret_token
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring
+from game.ui.light import draw_soft_ring
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_3, PAPER_BRIGHT, REFUSE, mix
 from game.ui.widgets import draw_paper_panel, draw_pill, scaled_with_text

@@ -7,7 +7,7 @@ from game.games.biome_escape.table.faces import SeenCardFace
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.citations import strip_citations
-from game.ui.draw import draw_soft_ring
+from game.ui.light import draw_soft_ring
 from game.ui.table import HOVERED
 from game.ui.texts import Texts
 from game.ui.theme import INK, INK_SOFT, PAPER, PAPER_BRIGHT

@@ -9,7 +9,7 @@ from game.games.biome_escape.table.faces import CardFace
 from game.games.biome_escape.table.style import STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring
+from game.ui.light import draw_soft_ring
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_BRIGHT, REFUSE, fade, mix
 from game.ui.typeset import split_into_two_lines

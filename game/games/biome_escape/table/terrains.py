@@ -8,15 +8,9 @@ from pygame import Color, Surface, Vector2
 
 from game.games.biome_escape.table.style import STYLE
 from game.games.biome_escape.table.tile_shape import SQUASH, tile_corners
-from game.ui.draw import (
-    TAU,
-    add_light,
-    blob_points,
-    fill_polygon,
-    rounded_polygon_points,
-    spline_points,
-    to_pixels,
-)
+from game.ui.draw import fill_polygon
+from game.ui.light import add_light
+from game.ui.shapes import TAU, blob_points, rounded_polygon_points, spline_points, to_pixels
 from game.ui.theme import INK, WHITE, mix
 
 OPEN_FOREST = 0.75  # of the trees that would stand in the middle

@@ -2,7 +2,7 @@
 
 from pygame import Vector2
 
-from game.ui.draw import hexagon_corners
+from game.ui.shapes import hexagon_corners
 
 SQUASH = 0.80  # the land lies tilted away from the eye
 HIGH = 0.866 * SQUASH  # from the middle of a tile to its upper edge, in radii

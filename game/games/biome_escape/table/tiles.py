@@ -21,7 +21,8 @@ from game.games.biome_escape.table.tile_shape import (
     tile_picture_size,
 )
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import TAU, blob_points, fill_polygon, rounded_polygon_points, to_pixels
+from game.ui.draw import fill_polygon
+from game.ui.shapes import TAU, blob_points, rounded_polygon_points, to_pixels
 from game.ui.theme import INK, WHITE, fade, mix
 
 LAYERS, TURF, TUFTS = 7, 0.2, 4  # of the rock below a tile, the part of it that is soil, tufts along an edge

@@ -13,7 +13,8 @@ from game.games.explore_new_york.table.ink import paint_ink
 from game.games.explore_new_york.table.signs import kind_outline, paint_kind_shape
 from game.games.explore_new_york.table.style import COFFEE, PEN, SHAPES, STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import hand_drawn_shape_points, paint_pen_stroke, points_along, stamp_icon, to_pixels
+from game.ui.draw import paint_pen_stroke, stamp_icon
+from game.ui.shapes import hand_drawn_shape_points, points_along, to_pixels
 from game.ui.table import Key
 from game.ui.theme import fade
 

@@ -9,7 +9,8 @@ from game.games.explore_new_york.table.places import paint_sight
 from game.games.explore_new_york.table.style import PEN, SHAPES, STYLE, WASH
 from game.ui.box_art import BOX_SIZE, SS, box_scale, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import fill_polygon, hand_drawn_shape_points, paint_pen_stroke, spline_points, to_pixels
+from game.ui.draw import fill_polygon, paint_pen_stroke
+from game.ui.shapes import hand_drawn_shape_points, spline_points, to_pixels
 from game.ui.theme import INK, mix
 from game.ui.widgets import draw_pill
 

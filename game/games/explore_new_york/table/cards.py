@@ -13,16 +13,11 @@ from game.games.explore_new_york.table.style import KIND_INK, PEN, SHAPES, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card_shape
-from game.ui.draw import (
-    draw_soft_ring,
-    hand_drawn_shape_points,
-    paint_pen_stroke,
-    round_corners,
-    spline_points,
-    to_pixels,
-    vertical_gradient_picture,
-)
+from game.ui.draw import paint_pen_stroke, round_corners
+from game.ui.light import draw_soft_ring
+from game.ui.shapes import hand_drawn_shape_points, spline_points, to_pixels
 from game.ui.table import HOVERED, LEGAL, PICKED, REFUSED
+from game.ui.textures import vertical_gradient_picture
 from game.ui.theme import CREAM, CREAM_SOFT, INK, LEGAL_ON_PAPER, REFUSE, WALNUT, fade, mix
 from game.ui.widgets import draw_disc, scaled_with_text
 

@@ -33,7 +33,7 @@ from game.games.explore_new_york.table.faces import (
 from game.games.explore_new_york.table.naming import block_names
 from game.games.explore_new_york.table.style import PEN, pen_colour
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring
+from game.ui.light import draw_soft_ring
 from game.ui.table import HOVERED, PICKED, Face, Piece
 from game.ui.texts import Texts
 from game.ui.theme import INK_SOFT, LEGAL_ON_PAPER, PAPER_2, mix

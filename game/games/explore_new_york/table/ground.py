@@ -15,8 +15,10 @@ from game.games.explore_new_york.table.places import draw_block, paint_block_gro
 from game.games.explore_new_york.table.signs import paint_kind_shape
 from game.games.explore_new_york.table.streets import paint_streets
 from game.games.explore_new_york.table.style import STYLE
+from game.ui.backgrounds import fill_background
 from game.ui.canvas import COARSE, Canvas
-from game.ui.draw import apply_grain, draw_soft_shadow, fill_background, radial_light_picture
+from game.ui.light import draw_soft_shadow
+from game.ui.textures import apply_grain, radial_light_picture
 from game.ui.theme import WHITE
 
 MAP = STYLE["map"]

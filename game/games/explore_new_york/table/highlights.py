@@ -9,7 +9,8 @@ from game.games.explore_new_york.table.art import Box, draw_block_kind_sign, lin
 from game.games.explore_new_york.table.board import MapLayout
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring, points_along
+from game.ui.light import draw_soft_ring
+from game.ui.shapes import points_along
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import INK, LEGAL_ON_PAPER, REFUSE, mix
 from game.ui.typeset import split_into_two_lines

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Color, Surface, Vector2
 
-from game.ui.draw import points_along
+from game.ui.shapes import points_along
 from game.ui.theme import INK, WHITE, fade, mix
 
 STEP = 0.7  # from one dot of a stroke to the next

@@ -26,7 +26,7 @@ from game.games.explore_new_york.table.paints import (
     TREE,
     WOOD,
 )
-from game.ui.draw import spline_points
+from game.ui.shapes import spline_points
 from game.ui.theme import INK, WHITE, mix
 
 # Shores, in pitches from the first crossing. What lies between these lands is water.

@@ -17,7 +17,7 @@ from game.games.explore_new_york.table.sights import SIGHTS
 from game.games.explore_new_york.table.signs import paint_kind_sign_on_picture
 from game.games.explore_new_york.table.style import KIND_INK, WASH
 from game.ui.canvas import COARSE, FINE, Canvas
-from game.ui.draw import spline_points, to_pixels
+from game.ui.shapes import spline_points, to_pixels
 from game.ui.theme import INK, WHITE, mix
 
 HUNDRED = 100.0  # units of a brush in the side of a block's ground

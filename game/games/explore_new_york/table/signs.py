@@ -6,7 +6,8 @@ from pygame import Surface, Vector2
 from game.games.explore_new_york.table.board import Point
 from game.games.explore_new_york.table.style import KIND_INK, WASH
 from game.ui.canvas import Canvas
-from game.ui.draw import rounded_polygon_points, stamp_icon, to_pixels
+from game.ui.draw import stamp_icon
+from game.ui.shapes import rounded_polygon_points, to_pixels
 from game.ui.theme import INK, WHITE
 
 SHAPES = {"R": "circle", "Y": "circle", "G": "square", "B": "triangle", "S": "star"}

@@ -15,7 +15,8 @@ from game.games.explore_new_york.table.ground import map_at_origin, paint_small_
 from game.games.explore_new_york.table.signs import kind_outline
 from game.games.explore_new_york.table.style import COFFEE, PEN, STYLE, pen_colour
 from game.ui.canvas import Canvas
-from game.ui.draw import paint_pen_stroke, to_pixels
+from game.ui.draw import paint_pen_stroke
+from game.ui.shapes import to_pixels
 from game.ui.theme import fade, mix
 
 RIM = 0.035  # of paper round a tourist on a small map, in pitches

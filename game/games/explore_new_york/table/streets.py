@@ -13,7 +13,7 @@ from game.games.explore_new_york.table.brush import Brush
 from game.games.explore_new_york.table.land import HUNDRED, is_water, map_brush
 from game.games.explore_new_york.table.paints import CLAY, CREAM, DEEP, GOLD, STEEL, WOOD
 from game.games.explore_new_york.table.style import STYLE
-from game.ui.draw import points_along
+from game.ui.shapes import points_along
 from game.ui.theme import INK, WHITE, mix
 
 ASPHALT, MARKS = STYLE["map"]["road"], STYLE["map"]["dots"]

@@ -19,8 +19,8 @@ from game.games.explore_new_york.table.art import (
 from game.games.explore_new_york.table.board import MapLayout, is_backwards
 from game.games.explore_new_york.table.style import STYLE, pen_colour
 from game.ui.canvas import Canvas
-from game.ui.draw import to_pixels
 from game.ui.seats import draw_seat_pawn
+from game.ui.shapes import to_pixels
 from game.ui.widgets import draw_pill
 
 WALKER, STANDS = 0.56, 0.12  # how large the pawn is, and how far below the middle of the road it stands; in pitches

@@ -13,7 +13,8 @@ from game.games.ramble_park.table.faces import TagFace
 from game.games.ramble_park.table.style import ROLE_SIGNS, STYLE
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_lamp_glow, draw_themed_shadow, hexagon_corners, rounded_polygon_points, to_pixels
+from game.ui.light import draw_lamp_glow, draw_themed_shadow
+from game.ui.shapes import hexagon_corners, rounded_polygon_points, to_pixels
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, FOCUS, HOVER_ON_DARK, LEGAL_ON_DARK, REFUSE, mix
 from game.ui.widgets import draw_pill, scaled_with_text

@@ -11,7 +11,10 @@ from game.games.ramble_park.table.brush import Brush
 from game.games.ramble_park.table.places import PLACES
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import MULT, add_light, fill_polygon, hexagon_corners, rounded_polygon_points, to_pixels
+from game.ui.draw import fill_polygon
+from game.ui.light import add_light
+from game.ui.shapes import hexagon_corners, rounded_polygon_points, to_pixels
+from game.ui.textures import MULT
 from game.ui.theme import INK, WHITE, fade, mix
 
 LIT, EMBER, DARK, GONE = "lit", "ember", "dark", "gone"  # ember: for a moment, while its lamp fails

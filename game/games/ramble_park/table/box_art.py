@@ -9,15 +9,10 @@ from pygame import Color, Surface, Vector2
 from game.games.ramble_park.table.style import STYLE
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import (
-    add_light,
-    fill_polygon,
-    paint_treeline,
-    spline_points,
-    stamp_icon,
-    to_pixels,
-    vertical_gradient_picture,
-)
+from game.ui.draw import fill_polygon, paint_treeline, stamp_icon
+from game.ui.light import add_light
+from game.ui.shapes import spline_points, to_pixels
+from game.ui.textures import vertical_gradient_picture
 from game.ui.theme import CREAM, fade, mix
 
 TITLE, LINE = "Ramble", "Dare to Explore"

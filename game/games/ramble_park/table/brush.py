@@ -30,7 +30,7 @@ from game.games.ramble_park.table.paints import (
     WOODS,
 )
 from game.ui.brush import PictureBrush
-from game.ui.draw import Point, blob_points, spline_points
+from game.ui.shapes import Point, blob_points, spline_points
 from game.ui.theme import mix
 
 WATERS = WATER, WATER_2, WATER_3

@@ -10,7 +10,8 @@ from game.games.ramble_park.table.style import CARD_SIGNS, EXPLORE, LIGHTS, SPEC
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.cards import draw_card_stack
-from game.ui.draw import draw_lamp_glow, draw_soft_ring, draw_soft_shadow, stamp_icon
+from game.ui.draw import stamp_icon
+from game.ui.light import draw_lamp_glow, draw_soft_ring, draw_soft_shadow
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import CREAM, HOVER_ON_DARK, LEGAL_ON_DARK, LEGAL_ON_PAPER, REFUSE, THEME, fade, mix
 from game.ui.typeset import split_into_two_lines

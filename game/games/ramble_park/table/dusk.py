@@ -9,8 +9,11 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from game.games.ramble_park.table.style import STYLE
+from game.ui.backgrounds import fill_background
 from game.ui.canvas import Canvas
-from game.ui.draw import MULT, add_light, apply_grain, blob_points, fill_background, vertical_gradient_picture
+from game.ui.light import add_light
+from game.ui.shapes import blob_points
+from game.ui.textures import MULT, apply_grain, vertical_gradient_picture
 from game.ui.theme import mix
 
 BLACK = Color("black")

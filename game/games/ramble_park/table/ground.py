@@ -11,7 +11,7 @@ from game.games.ramble_park.table import board, tiles
 from game.games.ramble_park.table.dusk import draw_evening
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_lamp_glow, draw_soft_shadow
+from game.ui.light import draw_lamp_glow, draw_soft_shadow
 
 CAST, FAR = (0.55, 0.95), 1.9  # light round a lit tile: its strength at first and at last, how far it goes in radii
 

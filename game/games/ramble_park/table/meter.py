@@ -7,7 +7,7 @@ from pygame import Color, FRect, Surface
 
 from game.games.ramble_park.table.style import LIGHTS, STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import to_pixels
+from game.ui.shapes import to_pixels
 from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_BRIGHT, contrast_ratio, mix
 from game.ui.widgets import draw_paper_panel, draw_pill
 

@@ -6,7 +6,7 @@ from pygame.transform import smoothscale
 from game.games.ramble_park.table.faces import QuestionSheetFace
 from game.games.ramble_park.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring
+from game.ui.light import draw_soft_ring
 from game.ui.seats import draw_emblem
 from game.ui.table import HOVERED, IDLE, PICKED, REFUSED
 from game.ui.theme import INK, INK_SOFT, LEGAL_ON_PAPER, PAPER, PAPER_BRIGHT, REFUSE, fade, mix

@@ -10,7 +10,7 @@ from game.games.ramble_park.table.grid import TALL, THREE_ROWS, Grid
 from game.games.ramble_park.table.style import LANDMARK_SIGNS
 from game.games.ramble_park.table.tiles import draw_tile_sign
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring
+from game.ui.light import draw_soft_ring
 from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
 from game.ui.sidebar import SeatPanelContent
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED

@@ -12,7 +12,9 @@ from game.games.ramble_park.table.board import PLAIN
 from game.games.ramble_park.table.bodies import DARK, EMBER, GONE, LAMP, LIT, draw_lamp, draw_tile_body
 from game.games.ramble_park.table.style import EXIT_SIGN, LANDMARK_SIGNS, ROLE_SIGNS, STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import TAU, draw_lamp_glow, fill_polygon, rounded_polygon_points, stamp_icon
+from game.ui.draw import fill_polygon, stamp_icon
+from game.ui.light import draw_lamp_glow
+from game.ui.shapes import TAU, rounded_polygon_points
 from game.ui.theme import fade, mix
 from game.ui.typeset import split_into_two_lines
 from game.ui.widgets import draw_pill

@@ -20,18 +20,11 @@ from game.games.ramble_words.table.cards import (
 from game.games.ramble_words.table.style import FACE_DOWN, STYLE
 from game.ui import labels
 from game.ui.canvas import Canvas
-from game.ui.draw import (
-    apply_grain,
-    draw_lamp_glow,
-    draw_outline,
-    draw_soft_ring,
-    draw_soft_shadow,
-    paint_felt,
-    paint_pen_stroke,
-    round_corners,
-    spline_points,
-)
+from game.ui.draw import draw_outline, paint_pen_stroke, round_corners
+from game.ui.light import draw_lamp_glow, draw_soft_ring, draw_soft_shadow
+from game.ui.shapes import spline_points
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
+from game.ui.textures import apply_grain, paint_felt
 from game.ui.theme import CREAM, INK, INK_SOFT, PAPER_3, REFUSE, SEATS, WHITE, fade, mix
 from game.ui.widgets import draw_disc, draw_pill
 

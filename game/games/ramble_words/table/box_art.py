@@ -10,8 +10,9 @@ from game.games.ramble_words.table.cards import LETTER, RATIO, ROUND, paint_card
 from game.games.ramble_words.table.style import STYLE, card_ink, card_rank
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
-from game.ui.draw import add_light, paint_felt
 from game.ui.lettering import Lettering
+from game.ui.light import add_light
+from game.ui.textures import paint_felt
 from game.ui.theme import THEME, fade
 
 TITLE, LINE = "Ramble", "Words"

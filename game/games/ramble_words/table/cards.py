@@ -8,7 +8,8 @@ from pygame import Color, FRect, Surface
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, card_ink, card_rank
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring, draw_soft_shadow, paint_pen_stroke, round_corners, stamp_icon
+from game.ui.draw import paint_pen_stroke, round_corners, stamp_icon
+from game.ui.light import draw_soft_ring, draw_soft_shadow
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
 from game.ui.theme import GILT, REFUSE, THEME, WHITE, fade, mix
 from game.ui.widgets import draw_pill

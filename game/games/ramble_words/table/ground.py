@@ -7,9 +7,13 @@ import pygame
 from pygame import FRect, Surface
 
 from game.games.ramble_words.table.style import STYLE
+from game.ui.backgrounds import fill_background
 from game.ui.canvas import PREMUL, Canvas
-from game.ui.draw import TAU, apply_grain, draw_lamp_glow, draw_outline, fill_background, paint_felt
+from game.ui.draw import draw_outline
+from game.ui.light import draw_lamp_glow
 from game.ui.seats import draw_emblem
+from game.ui.shapes import TAU
+from game.ui.textures import apply_grain, paint_felt
 from game.ui.theme import WHITE, fade
 
 FRAME, SIDE, CORNER = 57.0, 7.0, 20.0  # of the walnut frame: its height above, its width elsewhere, its corners

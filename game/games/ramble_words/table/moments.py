@@ -11,7 +11,7 @@ from pygame import Color, FRect, Surface
 from game.games.ramble_words.table.faces import StrikeRaysFace, TrailFace
 from game.games.ramble_words.table.style import STYLE
 from game.ui.canvas import Canvas
-from game.ui.draw import TAU
+from game.ui.shapes import TAU
 from game.ui.table import CURVES, Piece, Point
 from game.ui.theme import CREAM, SEATS, THEME, fade, mix
 

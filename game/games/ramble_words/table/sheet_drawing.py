@@ -11,7 +11,7 @@ from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring
+from game.ui.light import draw_soft_ring
 from game.ui.seats import draw_emblem
 from game.ui.table import HOVERED, LEGAL, PICKED, Piece
 from game.ui.theme import CREAM, INK, PAPER, PAPER_QUIET, fade, mix

@@ -20,7 +20,7 @@ from game.games.ramble_words.table.faces import (
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
-from game.ui.draw import draw_soft_ring
+from game.ui.light import draw_soft_ring
 from game.ui.seats import draw_emblem
 from game.ui.table import HOVERED, LEGAL, PICKED, Piece
 from game.ui.theme import CREAM, REFUSE, fade

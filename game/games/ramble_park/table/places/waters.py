@@ -33,7 +33,7 @@ from game.games.ramble_park.table.paints import (
     WOOD_3,
 )
 from game.ui.brush import ellipse_points
-from game.ui.draw import spline_points
+from game.ui.shapes import spline_points
 from game.ui.theme import mix
 
 
