@@ -115,7 +115,7 @@ class Stage:
         self.click_at(self.pos(key))
 
     def click_at(self, pos: tuple[float, float]) -> None:
-        self.app.since_press = 1.0  # these hands take their time
+        self.app.last_press.seconds = 1.0  # these hands take their time
         self.app.double_press.reset()
         self.motion(pos)
         self.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))

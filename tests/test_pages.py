@@ -6,7 +6,8 @@ from pygame import FRect
 from stage import Stage
 
 from game.ui import keys
-from game.ui.page import ACCIDENTAL_PRESS_SECONDS, Page
+from game.ui.double_press import SOON
+from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.widget import Widget
 
@@ -145,7 +146,7 @@ def test_a_hasty_second_click_does_not_press_the_button_that_has_come_under_the_
         stage.page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(90, 60), button=1))
         stage.page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(90, 60), button=1))
     assert page.done == ["Lay it"]
-    stage.step(seconds=ACCIDENTAL_PRESS_SECONDS)
+    stage.step(seconds=SOON)
     stage.page.handle(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(90, 60), button=1))
     stage.page.handle(pygame.Event(pygame.MOUSEBUTTONUP, pos=(90, 60), button=1))
     assert page.done == ["Lay it", "Let it be"]

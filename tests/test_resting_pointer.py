@@ -84,7 +84,7 @@ def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
     for button in buttons:
         at = spot_of(evening, button)
         click_where_it_rests(evening, at)  # something else stood there until now
-        evening.app.last_press = (evening.app.last_press[0], "another button")
+        evening.app.last_press.button = "another button"
         pressed.clear()
         click_where_it_rests(evening, at)
         assert pressed == [button.key], f"{button.key} on {name}"

@@ -524,9 +524,10 @@ def test_a_press_that_still_belongs_to_the_page_before_does_not_start(texts):
     stage = Stage(seats_page(texts), texts)
     start = stage.page.find_widget("start")
     place = start.box.center
-    stage.app.last_press, stage.app.since_press = (place, (Scene, "fire", "Play")), 0.9
+    stage.app.last_press.note(place, (Scene, "fire", "Play"))
+    stage.app.last_press.seconds = 0.9
     assert stage.page._is_accidental_press(place, start)
-    stage.app.since_press = 1.1
+    stage.app.last_press.seconds = 1.1
     assert not stage.page._is_accidental_press(place, start)
 
 
@@ -610,7 +611,7 @@ def test_a_seat_is_taken_up_by_its_grip_moved_and_let_go(texts):
 
 def drag(stage, start, end, steps: int = 6) -> None:
     (x, y), (to_x, to_y) = start, end
-    stage.app.since_press = 1.0
+    stage.app.last_press.seconds = 1.0
     stage.motion(start)
     stage.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
     for n in range(1, steps + 1):

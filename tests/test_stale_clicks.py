@@ -129,7 +129,7 @@ def test_a_second_press_of_start_lays_nothing_out_on_the_table(evening):
     evening.click(evening.top.find_widget("start").box.center)
     scene = evening.top
     assert isinstance(scene, PlayScene)
-    evening.app.since_press = 0.0
+    evening.app.last_press.seconds = 0.0
     taken = []
     scene.handle = taken.append
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -1,6 +1,5 @@
 """The loop, and the stack of scenes."""
 
-import math
 import time
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
@@ -9,7 +8,7 @@ import pygame
 
 from game.ui import assets
 from game.ui.canvas import Canvas
-from game.ui.double_press import DoublePress
+from game.ui.double_press import DoublePress, LastPress
 from game.ui.rebinding import KeyMap
 from game.ui.scene_painter import ScenePainter
 from game.ui.sounds import Sounds, Volumes
@@ -158,9 +157,7 @@ class App(Generic[P]):
         self.idle_seconds = 0.0  # seconds since the last event
         self.on_idle: Callable[[], None] | None = None  # nobody has touched anything for a while
         self.untouched_since = time.monotonic()
-        self.since_press = math.inf  # seconds since the mouse was pressed; a scene that is asleep counts none
-        self.last_press: tuple[tuple[float, float], Any] = ((-99.0, -99.0), None)  # where that was, and on which button
-        self.double_press = DoublePress()
+        self.last_press, self.double_press = LastPress(), DoublePress()
         self.is_untidy = False  # a table that was left, with its match, still takes memory
         self.window = Window(size, settings.full_screen, texts("app.title"), texts("no_display"))
         self.painter = ScenePainter(self.window, Canvas(self.window.canvas_size, self._zoom()))
@@ -269,7 +266,7 @@ class App(Generic[P]):
         is_touched = self._has_external_input() or bool(events)
         before, self.idle_seconds = self.idle_seconds, 0.0 if is_touched else self.idle_seconds + dt
         self.untouched_since = time.monotonic() if is_touched else self.untouched_since
-        self.since_press += dt
+        self.last_press.seconds += dt
         self.double_press.tick(dt)
         if before <= DEEP_SLEEP_AFTER < self.idle_seconds or (self.is_untidy and self.idle_seconds > FIRST_SECONDS):
             self.free_unused()

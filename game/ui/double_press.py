@@ -1,5 +1,5 @@
-"""Accidental second presses: people press twice, or hold a key, and the first press opens another scene, or ends what
-was shown in this one.
+"""Second presses: double clicks, and accidental ones: people press twice, or hold a key, and the first press opens
+another scene, or ends what was shown in this one.
 """
 
 import math
@@ -8,9 +8,33 @@ from typing import Any
 import pygame
 
 SOON, NEAR = 0.35, 12.0  # seconds and units: so soon and so near a second press still belongs to the first
+DOUBLE = 0.45  # seconds: so soon and so near a second press makes a double click
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 GONE = 0  # the id of no scene
 WATCHED_EVENTS = (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.KEYDOWN, pygame.KEYUP)
+
+
+class LastPress:
+    """The last press of the mouse: where it was, on which button, and how many seconds ago."""
+
+    def __init__(self) -> None:
+        self.place = (-math.inf, -math.inf)
+        self.button: Any = None
+        self.seconds = math.inf  # a scene that is asleep counts none
+
+    def note(self, place: tuple[float, float], button: Any) -> None:
+        self.place, self.button, self.seconds = place, button, 0.0
+
+    def is_double(self, place: tuple[float, float]) -> bool:
+        """Would a press at this place now be the second one of a double click?"""
+        return self.seconds < DOUBLE and are_near(self.place, place)
+
+    def is_meant_instead(self, place: tuple[float, float], button: Any, seconds: float) -> bool:
+        """Has this button appeared under a pointer that was pressing less than so many seconds ago? Then a press at
+        this place was meant for what was there before.
+        """
+        is_new = button is not None and button != self.button
+        return is_new and self.seconds < seconds and are_near(self.place, place)
 
 
 class DoublePress:
@@ -69,5 +93,9 @@ class DoublePress:
         """Does it repeat the first press? The mouse has hardly moved, or the key was held or only just released."""
         is_soon = self.since.get(press, math.inf) < SOON
         if press == "mouse":
-            return is_soon and abs(self.place[0] - event.pos[0]) + abs(self.place[1] - event.pos[1]) < NEAR
+            return is_soon and are_near(self.place, event.pos)
         return is_soon or press in self.down
+
+
+def are_near(a: tuple[float, float], b: tuple[float, float]) -> bool:
+    return abs(a[0] - b[0]) + abs(a[1] - b[1]) < NEAR

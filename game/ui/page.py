@@ -9,20 +9,14 @@ from pygame import FRect
 from game.ui import editing, keys, widget_painter
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
+from game.ui.double_press import CONFIRM, SOON
 from game.ui.editing import TextLine
 from game.ui.spoken import ANSWER, FOCUS, PAGE, SpokenText
 from game.ui.tooltips import Tooltips
 from game.ui.widget import Widget, WidgetState
 
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
-CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 SLIDER_STEP = 0.05
-ACCIDENTAL_PRESS_SECONDS, HAND_TREMOR = (
-    0.35,
-    12.0,
-)  # seconds and units: so soon and so near a second press still belongs to the first, also
-# where that has led to another page
-DOUBLE_PRESS_SECONDS = 0.45
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
 
@@ -30,9 +24,7 @@ class Page(Scene):
     """A scene of widgets. A subclass lists them, paints what is below them, and reacts to presses."""
 
     arrows_change_values = True  # False: past a switch arrows only walk, and Enter changes it
-    accidental_press_seconds = (
-        ACCIDENTAL_PRESS_SECONDS  # a page may ask for longer where a press too many begins something
-    )
+    accidental_press_seconds = SOON  # a page may ask for longer where a press too many begins something
     shows_focus_when_opened = True  # False: a key that opens it shows no focus ring yet
     close_key: int | None = None  # the key that has opened it puts it away again
     open_rulebook: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about
@@ -187,18 +179,10 @@ class Page(Scene):
 
     def spoken_text_of(self, widget: Widget, with_hand: bool) -> str:
         """What a widget is, its value, and why it can't be used, as words to be read aloud."""
-        parts = [widget.label or self.tooltip_text(widget), self.value_text(widget)]
+        parts = [widget.label or self.tooltip_text(widget), widget.value_in_words(self.app.texts)]
         if widget.label and not widget.enabled:
             parts.append(widget.why)
         return ". ".join(part for part in parts if part)
-
-    def value_text(self, widget: Widget) -> str:
-        """A widget's value as words."""
-        if widget.kind == "check":
-            return self.app.texts("narration.on" if widget.value else "narration.off")
-        if widget.kind in ("choice", "stepper"):
-            return str(widget.options[widget.value][1])
-        return str(widget.value) if widget.kind == "field" else ""
 
     # ---------------------------------------------------------------- events
     def handle(self, event: pygame.Event) -> None:
@@ -257,21 +241,12 @@ class Page(Scene):
 
     def _is_accidental_press(self, pos: tuple[float, float], widget: Widget | None) -> bool:
         """Has a button appeared under a pointer that was just pressing? Then the press was not meant for it."""
-        app = self.app
-        there, before = app.last_press
-        is_same_hand = (
-            abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND_TREMOR
-            and app.since_press < self.accidental_press_seconds
-        )
-        button = None
-        if widget is not None and widget.kind == "button":
-            button = (type(self), widget.key, widget.label)
-        is_hasty = is_same_hand and button is not None and button != before
-        self.is_double_press = abs(there[0] - pos[0]) + abs(there[1] - pos[1]) < HAND_TREMOR and (
-            app.since_press < DOUBLE_PRESS_SECONDS
-        )
-        app.last_press, app.since_press = (pos, before if is_hasty else button), 0.0
-        return is_hasty
+        last = self.app.last_press
+        button = (type(self), widget.key, widget.label) if widget is not None and widget.kind == "button" else None
+        is_accidental = last.is_meant_instead(pos, button, self.accidental_press_seconds)
+        self.is_double_press = last.is_double(pos)
+        last.note(pos, last.button if is_accidental else button)
+        return is_accidental
 
     def _mouse_up(self, pos: tuple[float, float]) -> None:
         pressed, self.pressing = self.pressing, None

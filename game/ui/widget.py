@@ -7,6 +7,7 @@ from typing import Any
 from pygame import Color, FRect
 
 from game.ui.editing import TextLine
+from game.ui.texts import Texts
 
 
 @dataclass(frozen=True)
@@ -34,6 +35,14 @@ class Widget:
     def key_parts(self) -> tuple[Any, ...]:
         """The parts of its key: the kind of widget, then which one."""
         return self.key if isinstance(self.key, tuple) else (self.key,)
+
+    def value_in_words(self, texts: Texts) -> str:
+        """What it shows now, to be read aloud."""
+        if self.kind == "check":
+            return texts("narration.on" if self.value else "narration.off")
+        if self.kind in ("choice", "stepper"):
+            return str(self.options[self.value][1])
+        return str(self.value) if self.kind == "field" else ""
 
 
 @dataclass(frozen=True)

@@ -19,8 +19,9 @@ from game.ui.backgrounds import blur_canvas, darken_canvas
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import Frame, Layout, TableView
+from game.ui.double_press import CONFIRM
 from game.ui.light import draw_lamp_glow
-from game.ui.page import CONFIRM, Page
+from game.ui.page import Page
 from game.ui.result import ResultRow
 from game.ui.table import IDLE, AnimatedPieces, Piece
 from game.ui.theme import INK, INK_SOFT, THEME
