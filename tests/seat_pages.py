@@ -12,7 +12,8 @@ from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
 from game.session import commands
 from game.session.drivers import NullDriver
-from game.session.session import Session, TableSettings
+from game.session.session import Session
+from game.session.settings import TableSettings
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 

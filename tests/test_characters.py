@@ -28,7 +28,8 @@ from game.session.bots import SAYING
 from game.session.conduct import Turn, conduct_of
 from game.session.drivers import NullDriver
 from game.session.remarks import EVERY, Remarks
-from game.session.session import Session, TableSettings
+from game.session.session import Session
+from game.session.settings import TableSettings
 from game.session.stages import Thinking
 from game.ui.texts import Texts
 from tests.session.at_table import table_of

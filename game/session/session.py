@@ -10,7 +10,6 @@ from game.session.choices import Key
 from game.session.commands import Command
 from game.session.progress import TableProgress
 from game.session.stages import Choosing, Confirming, HandOver, Remote
-from game.session.table import TableSettings as TableSettings
 from game.session.transitions import guard_refusal, refusal
 from game.session.updates import SCREEN
 

@@ -15,27 +15,13 @@ from game.session.conduct import Asking, Conduct, conduct_of, kind_of_event
 from game.session.drivers import Advisor, Driver, NoAdvisor, NullDriver, ScriptDriver
 from game.session.hands import HandInView
 from game.session.hints import TableHints
+from game.session.settings import TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Stage, Thinking
-from game.session.timer import DecisionTurn, TimeAllowance, TimeLeft, Timer
+from game.session.timer import DecisionTurn, TimeLeft, Timer
 from game.session.updates import SCREEN, Audience, Pace, Update
 from game.session.windows import Windows
 
 KEPT_EVENTS = 60  # to be shown again
-
-
-@dataclass(frozen=True)
-class TableSettings:
-    """The settings of the people here. speed: of the animations, 0 for none; confirm_turns: never, undoable or always;
-    hints: off, nudge or move; allowance: the time limit, if there is one; approve_plans: a plan that a computer player
-    has announced waits until somebody approves it.
-    """
-
-    speed: float = 1.0
-    confirm_turns: str = "undoable"
-    friendly_undo: bool = False
-    hints: str = "move"
-    allowance: TimeAllowance | None = None
-    approve_plans: bool = False
 
 
 @dataclass

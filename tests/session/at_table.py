@@ -16,7 +16,8 @@ from game.engine.state import PUBLIC, Action, State
 from game.games import GAMES
 from game.session import commands
 from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, WAIT, Command
-from game.session.session import SEAT_WORDS, Session, TableSettings
+from game.session.session import SEAT_WORDS, Session
+from game.session.settings import TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote
 from game.session.updates import SCREEN, EventShown, TableReset, Update
 

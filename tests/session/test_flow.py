@@ -14,7 +14,8 @@ from game.session.commands import BY_HOLDING, BY_PRESS, COVERED, GUIDED, POINTED
 from game.session.conduct import Asking, CardRequest, Conduct, kind_of_event
 from game.session.drivers import NullDriver, ScriptDriver
 from game.session.progress import END_PAUSE
-from game.session.session import Session, TableSettings
+from game.session.session import Session
+from game.session.settings import TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Thinking
 from game.session.updates import (
     SCREEN,

@@ -15,7 +15,8 @@ from game.games.ramble_park.rules.components import HANDBOOK
 from game.session import commands
 from game.session.bots import FOLLOWING, READ_AFTER, SAYING, PlanWording
 from game.session.drivers import NullDriver
-from game.session.session import Session, TableSettings
+from game.session.session import Session
+from game.session.settings import TableSettings
 from game.session.stages import Thinking
 from tests.session.at_table import table_of
 

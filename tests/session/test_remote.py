@@ -10,7 +10,8 @@ from game.games.ramble_words.rules.components import CARDS
 from game.session import commands
 from game.session.drivers import NullDriver
 from game.session.flow import view_for_early_choice
-from game.session.session import Session, TableSettings
+from game.session.session import Session
+from game.session.settings import TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote
 from game.session.updates import SCREEN, CommandRefused, HandClosed, PlayerAsked, TableReset
 from tests.session.at_table import Evening, Witness, longest, match_of, table_of

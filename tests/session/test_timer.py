@@ -9,7 +9,8 @@ from game.games import GAMES
 from game.session import commands, updates
 from game.session.commands import COVERED, GUIDED, WAIT
 from game.session.drivers import NullDriver, ScriptDriver
-from game.session.session import Session, TableSettings
+from game.session.session import Session
+from game.session.settings import TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Reacting, Remote, Thinking
 from game.session.timer import PER_MATCH, PER_TURN, TimeAllowance, Timer
 from game.session.updates import SCREEN

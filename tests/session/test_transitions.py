@@ -13,7 +13,8 @@ from game.games.ramble_words.rules.components import CARDS
 from game.session import commands, transitions
 from game.session.commands import COMMANDS, WAIT, Command
 from game.session.drivers import NullDriver
-from game.session.session import Session, TableSettings
+from game.session.session import Session
+from game.session.settings import TableSettings
 from game.session.stages import (
     STAGES,
     Choosing,

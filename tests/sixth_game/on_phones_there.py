@@ -11,7 +11,8 @@ from game.phones.seat_page import LIT
 from game.session import commands
 from game.session.consent import UNDO, Consent, consent_questions
 from game.session.drivers import NullDriver
-from game.session.session import Session, TableSettings
+from game.session.session import Session
+from game.session.settings import TableSettings
 from game.session.stages import Confirming
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts

@@ -28,7 +28,8 @@ from game.scenes.table.tabletop import Tabletop
 from game.session.bots import PlanWording
 from game.session.conduct import EventKind
 from game.session.drivers import Advisor, Driver, Plan, ScriptDriver
-from game.session.session import Session, TableSettings
+from game.session.session import Session
+from game.session.settings import TableSettings
 from game.session.timer import TimeAllowance
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
