@@ -125,10 +125,10 @@ folder.os.replace = slow_replace
 analysing.KEPT_EVERY = 0.0
 analyst = analysing.Analyst(Storage(lambda key, **facts: key, Path({home!r})), AtOnce(1))
 analyst.analyse("some", finished())
-print("found", analyst.analysis.result_count, analyst.problem or "-", flush=True)
+print("found", analyst.analysis.computed_result_count, analyst.problem or "-", flush=True)
 while not analyst.analysis.is_whole:
     analyst.continue_work(True)
-    print("kept", analyst.analysis.result_count, flush=True)
+    print("kept", analyst.analysis.computed_result_count, flush=True)
 """
 
 

@@ -83,7 +83,7 @@ KNOWN: dict[tuple, Known] = {}
 
 def results_once(match: Match, analysis: Analysis):
     """As `compute_results`; what several tests ask of a match from the beginning is computed for the first of them."""
-    if analysis.result_count:
+    if analysis.computed_result_count:
         return compute_results(match, analysis)
     key = course_digest(match), tuple(computing.tasks_of(match))
     return iter(KNOWN[key] if key in KNOWN else KNOWN.setdefault(key, Known(match)))
@@ -155,7 +155,7 @@ def test_every_turn_has_chances_from_the_first_to_the_certain_end(game):
 def test_an_analysis_has_every_turn_and_every_decision_of_people_once():
     match = finished()
     found = whole(match)
-    assert found.is_whole and found.of == len(tasks_of(match)) + len(found.plays) == found.result_count
+    assert found.is_whole and found.of == len(tasks_of(match)) + len(found.plays) == found.computed_result_count
     assert whole(match, found) == found, "nothing is counted twice"
     assert not flaw_in_analysis(found, match)
     assert {one.seat for one in found.decisions} == {0, 1}
@@ -233,12 +233,12 @@ def test_it_stops_at_once_and_goes_on_where_it_stood(stage):
     match, (analyst, at_once) = finished(), analyst_of(stage, at_a_time=5)
     analyst.analyse("some", match)
     assert (
-        analyst.continue_work(True) and analyst.analysis.result_count == 4
+        analyst.continue_work(True) and analyst.analysis.computed_result_count == 4
     )  # the first result is how many there will be
     assert not analyst.continue_work(False) and not at_once.is_busy
     again, at_once = analyst_of(stage)
     again.analyse("some", match)
-    assert again.analysis.result_count == 4, "what was computed is kept"
+    assert again.analysis.computed_result_count == 4, "what was computed is kept"
     again.continue_work(True)
     assert again.analysis == whole(match) and at_once.started == 1
     again.continue_work(True)
@@ -284,7 +284,7 @@ def test_a_damaged_file_is_put_aside_with_one_sentence_and_made_anew(stage, spoi
     folder.mkdir()
     (folder / "some.json").write_bytes(spoil)
     analyst.analyse("some", match)
-    assert analyst.problem and analyst.analysis.result_count == 0
+    assert analyst.problem and analyst.analysis.computed_result_count == 0
     assert not (folder / "some.json").exists()
     analyst.continue_work(True)
     again, _ = analyst_of(stage)
@@ -311,7 +311,7 @@ def test_numbers_that_nobody_computes_are_damage(stage, ply_of, chance):
     analyst.shelf.save("some", spoilt)
     again, _ = analyst_of(stage)
     again.analyse("some", match)
-    assert again.problem and again.analysis.result_count == 0
+    assert again.problem and again.analysis.computed_result_count == 0
 
 
 def test_what_is_of_another_course_is_computed_anew_without_a_word(stage):
@@ -550,11 +550,11 @@ def test_while_somebody_plays_nothing_is_computed(stage):
     application.analyst.analysis = Analysis(application.analyst.analysis.course)
     stage.frames(3)
     before = application.analyst.analysis
-    assert before.result_count and not before.is_whole and not application.is_match_being_played()
+    assert before.computed_result_count and not before.is_whole and not application.is_match_being_played()
     stage.sit_down(APE_CITY, [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN)])
     stage.frames(3)
     assert application.is_match_being_played() and not application.analyst.computing.is_busy
-    assert application.analyst.analysis.result_count <= before.result_count + 1
+    assert application.analyst.analysis.computed_result_count <= before.computed_result_count + 1
     stage.app.return_to_first_scene()
     stage.frames(3)
     assert application.analyst.computing.is_busy and not application.is_match_being_played()

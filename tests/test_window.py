@@ -151,7 +151,7 @@ class Map:
         own = match.state.view(0)
         board = self.pieces(match.view(), None, ())
         if action[0] == "ape_step":
-            return [board["space", min(foresight.ape_walks(own))].center]
+            return [board["space", min(foresight.best_ape_trails(own))].center]
         draft, clicks = (), []
         for key in self.picks(action):
             clicks.append(self.pieces(match.view(), own, draft)[key].center)

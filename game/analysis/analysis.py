@@ -132,13 +132,13 @@ class Analysis(NamedTuple):
         return self._replace(decisions=sorted([*rest, result]))
 
     @property
-    def result_count(self) -> int:
-        """How many results there are."""
+    def computed_result_count(self) -> int:
+        """How many of the results have been computed."""
         return len(self.points) + len(self.plays) + len(self.decisions)
 
     @property
     def is_whole(self) -> bool:
-        return 0 < self.of <= self.result_count
+        return 0 < self.of <= self.computed_result_count
 
     def has_every_point(self, match: Match) -> bool:
         """Are the curves complete? The last point is that of the end."""

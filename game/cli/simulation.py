@@ -40,7 +40,7 @@ class UseCounts(NamedTuple):
     possible: Counter[str]
 
 
-class ThinkingTime(NamedTuple):
+class ThinkingStatistics(NamedTuple):
     """How much a level has thought: number of decisions, CPU seconds, the longest decision."""
 
     decisions: int = 0
@@ -59,7 +59,7 @@ class PlayedGame(NamedTuple):
     first: int
     last: int  # who made the last decision
     events: Counter[str]
-    thoughts: dict[str, ThinkingTime]
+    thoughts: dict[str, ThinkingStatistics]
     use: dict[str, UseCounts]  # by level; empty where that is not counted
 
 
@@ -91,7 +91,7 @@ def play_job(job: Job) -> PlayedGame:
     game = game_of(job.game) if job.variant is None else game_of(job.game).with_variant(job.variant)
     state = game.rules.new_with_snapshots(len(job.seats), job.options, Rng(job.seed), pictures=False)
     actors: list[int] = []
-    thoughts = {level: ThinkingTime() for level in job.seats}
+    thoughts = {level: ThinkingStatistics() for level in job.seats}
     use = {level: UseCounts(Counter(), Counter()) for level in job.seats} if job.counts_use else {}
     bots_of(game.edition)  # imported before the first thought is timed
     while not state.is_over and len(actors) < MOST:
@@ -118,12 +118,12 @@ def game_of(game_id: str) -> Game:
     return next(game for game in GAMES if game.id == game_id)
 
 
-def add_thought(thought: ThinkingTime, seconds: float) -> ThinkingTime:
-    return ThinkingTime(thought.decisions + 1, thought.seconds + seconds, max(thought.most, seconds))
+def add_thought(thought: ThinkingStatistics, seconds: float) -> ThinkingStatistics:
+    return ThinkingStatistics(thought.decisions + 1, thought.seconds + seconds, max(thought.most, seconds))
 
 
 def counts_of_game(
-    job: Job, state: State, actors: list[int], thoughts: dict[str, ThinkingTime], use: dict[str, UseCounts]
+    job: Job, state: State, actors: list[int], thoughts: dict[str, ThinkingStatistics], use: dict[str, UseCounts]
 ) -> PlayedGame:
     events = Counter(map(kind_of, state.snapshots or ()))
     del events[SETTLED]

@@ -61,7 +61,7 @@ class DataError(FaultError):
         super().__init__(Phrase(key, facts))
 
 
-class StrictMapping(dict[Any, Any]):
+class FileMapping(dict[Any, Any]):
     """What a file says by names; one that it should have and has not is its damage. Raises DataError."""
 
     def __init__(self, path: Path, pairs: list[tuple[Any, Any]]):
@@ -212,7 +212,7 @@ class _Reader:
             return origin(self.read_items(node, typing.get_args(shape)[0]))
         if origin is dict:
             key, value = typing.get_args(shape)
-            return StrictMapping(
+            return FileMapping(
                 self.path, self.read_pairs(node, lambda at: self.read_scalar(at, key), lambda at: self.read(at, value))
             )
         if hasattr(shape, "_fields"):
@@ -284,7 +284,7 @@ class _Reader:
         if isinstance(node, yaml.SequenceNode):
             return [self.read_untyped(one) for one in node.value]
         if isinstance(node, yaml.MappingNode):
-            return StrictMapping(self.path, self.read_pairs(node, self.read_untyped_key, self.read_untyped))
+            return FileMapping(self.path, self.read_pairs(node, self.read_untyped_key, self.read_untyped))
         kind = node.tag.rsplit(":", 1)[-1]
         if kind == "null":
             return None

@@ -90,7 +90,7 @@ class KeyRows:
             self.page.show_message(why_not, ("bind", command), refusal=True)
         else:
             self.waiting = None
-            self.page.show_message(self.assign_key(command, key), ("bind", command))
+            self.assign_key(command, key)
         self.page.mark_dirty()
 
     def refusal_reason(self, command: str, key: str) -> str:
@@ -106,8 +106,8 @@ class KeyRows:
             else ""
         )
 
-    def assign_key(self, command: str, key: str) -> str:
-        """Assign the key to the command. Returns the message about it."""
+    def assign_key(self, command: str, key: str) -> None:
+        """Assign the key to the command, and say so."""
         bindings, other = self.bindings, None
         is_kept = key == "escape" != FIXED_KEYS.get(command)
         if key == FIXED_KEYS.get(command):
@@ -118,7 +118,8 @@ class KeyRows:
         facts = {"command": self.command_name(command), "cap": self.command_row(command).label}
         if other is not None:
             facts |= {"other": self.command_name(other), "other_cap": self.command_row(other).label}
-        return self.texts("settings.key.swapped" if other else f"settings.key.{'kept' if is_kept else 'done'}", **facts)
+        words = "settings.key.swapped" if other else f"settings.key.{'kept' if is_kept else 'done'}"
+        self.page.show_message(self.texts(words, **facts), ("bind", command))
 
     def command_name(self, command: str) -> str:
         return self.texts(f"command.{command}")

@@ -254,7 +254,7 @@ class App(Generic[P]):
     @property
     def frame_rate(self) -> int:
         """Frames a second."""
-        if self.top.is_animating or self.painter.is_unfinished:
+        if self.top.is_animating or self.painter.is_picture_unfinished:
             return FPS
         if not self.top.is_asleep:
             return FPS_AT_REST
@@ -279,7 +279,7 @@ class App(Generic[P]):
             if self.on_idle is not None and time.monotonic() - self.untouched_since > IDLE_AFTER:
                 self.untouched_since = time.monotonic()
                 self.on_idle()
-            is_due = self.scenes and not self.painter.is_unfinished
+            is_due = self.scenes and not self.painter.is_picture_unfinished
             if is_due and (is_touched or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
             if self.scenes:

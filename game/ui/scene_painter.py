@@ -36,7 +36,7 @@ class ScenePainter:
         self.last: pygame.Surface | None = None  # the last one that was whole, while another size is in the making
 
     @property
-    def is_unfinished(self) -> bool:
+    def is_picture_unfinished(self) -> bool:
         """Is there a picture that one frame was too short for?"""
         return self.tries > 0
 
@@ -65,7 +65,7 @@ class ScenePainter:
 
     def show_again(self) -> None:
         """Show the same picture once more, after something lay over the window."""
-        self.window.show_scaled(self.last) if self.is_unfinished else self.window.show(self.canvas.surf)
+        self.window.show_scaled(self.last) if self.is_picture_unfinished else self.window.show(self.canvas.surf)
 
     def fit_window(self, zoom: float) -> None:
         """Fit the canvas to the window and the text's size; until it is painted, show the last picture scaled."""

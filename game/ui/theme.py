@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from pygame import Color
 
-from game.engine.data import DATA, DataError, StrictMapping, load_yaml
+from game.engine.data import DATA, DataError, FileMapping, load_yaml
 from game.engine.phrases import expected
 from game.engine.reading import printable_name
 
@@ -194,7 +194,7 @@ def check_numbers(value: Any, least: float, most: float, file: Path = FILE) -> N
 def _parse_colours(value: Any, file: Path = FILE) -> Any:
     """The same nest of dicts and lists with every six-digit text as a colour."""
     if isinstance(value, dict):
-        return StrictMapping(file, [(key, _parse_colours(one, file)) for key, one in value.items()])
+        return FileMapping(file, [(key, _parse_colours(one, file)) for key, one in value.items()])
     if isinstance(value, list):
         return [_parse_colours(one, file) for one in value]
     return parse_rgb(value, file) if isinstance(value, str) and HEX.fullmatch(value) else value

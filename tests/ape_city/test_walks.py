@@ -80,7 +80,8 @@ SAMPLED = sampled()
 def test_to_every_end_leads_the_best_way_there_is():
     ends = 0
     for view in SAMPLED:
-        walks, outcomes = foresight.ape_walks(view), every_outcome(view.track, view.ape, view.ape_steps, view.pawns)
+        walks = foresight.best_ape_trails(view)
+        outcomes = every_outcome(view.track, view.ape, view.ape_steps, view.pawns)
         best: dict[int, tuple[int, int, int]] = {}
         for end, entered, passages in outcomes:
             best[end] = max(best.get(end, (-99, 0, 0)), merit(view, end, entered, passages))
@@ -94,11 +95,11 @@ def test_to_every_end_leads_the_best_way_there_is():
 
 
 def test_the_ape_does_not_dive_where_it_can_walk():
-    assert foresight.ape_walks(at_the_ape([2, 0], 15, 5))[20] == (16, 17, 18, 19, 20)
+    assert foresight.best_ape_trails(at_the_ape([2, 0], 15, 5))[20] == (16, 17, 18, 19, 20)
 
 
 def test_the_way_round_from_the_last_space_is_no_passage():
-    assert foresight.ape_walks(at_the_ape([2, 0], 31, 3))[4] == (32, 3, 4)
+    assert foresight.best_ape_trails(at_the_ape([2, 0], 31, 3))[4] == (32, 3, 4)
 
 
 @pytest.mark.parametrize("cards", [("1A",), ("2A",), ("1", "3A"), ("1A", "4A"), ("3A", "4A")])
@@ -141,6 +142,6 @@ def test_every_step_has_its_picks_and_they_make_it():
 @pytest.mark.parametrize("steps", [1, 2, 5])
 def test_a_step_that_begins_no_best_way_is_laid_out_as_a_step(steps):
     view = at_the_ape([2, 0], 15, steps)
-    firsts = {foresight.chosen_step_actions(view, trail)[0] for trail in foresight.ape_walks(view).values()}
+    firsts = {foresight.chosen_step_actions(view, trail)[0] for trail in foresight.best_ape_trails(view).values()}
     for action in view.legal():
         assert (picks_for_action(view, action)[0] == BY_STEPS) == (action not in firsts)

@@ -139,7 +139,7 @@ def test_while_the_cards_are_dealt_the_seats_say_already_who_is_to_discard(stage
     play_to(scene, "discard", turn)
     asked, dealt = scene.match.state, scene.match.state.clone()
     dealt.asked = False  # as at the moment when the cards are turned up
-    text, first = scene.game_table.text, asked.first_player
+    text, first = scene.game_table.text, asked.first_player_of_turn
     assert text.active_player(dealt) == asked.current_player == first
     roles = [scene.game_table.texts(key) for key in ("role.discards", "role.next")]
     assert [text.panel(dealt, player).role for player in (first, 1 - first)] == roles

@@ -74,14 +74,14 @@ def arrange_cards(state: RULES, given: dict[str, Any]) -> None:
 
 
 def arrange_questions(state: RULES, given: dict[str, Any]) -> None:
-    phase, player = given.pop("phase", None), given.pop("player", state.first_player)
+    phase, player = given.pop("phase", None), given.pop("player", state.first_player_of_turn)
     state.agenda = []
     if phase == "route":
         state.push_agenda(*[item for seat in range(state.players) for item in (Ask(seat, "route"), GATE)])
     elif phase == "end":
         scoring.end_if_all_declared(state)
     elif len(state.revealed) == 3:
-        state.push_agenda(Ask(state.first_player, "discard"))
+        state.push_agenda(Ask(state.first_player_of_turn, "discard"))
     else:
         items = turns.agenda_of_turn(state)
         state.push_agenda(*items[items.index(Ask(player, "block")) :], Step("end_turn"))

@@ -133,7 +133,7 @@ def test_a_beginning_keeps_back_what_ends_it(level: str):
     mine = HandOdds(Counter(), 0, Counter(letters_of_cards(rest)))
     reach = compute_reach(dictionary("standard"), letters, 2)
     assert mine.chance_of_any(reach.vowels | reach.consonants) or any(
-        mine.chance_of_all(end.needs) for end in reach.ends
+        mine.chance_of_all(end.needs) for end in reach.extensions
     )
 
 

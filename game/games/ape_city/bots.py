@@ -256,7 +256,7 @@ def advise_walk(table: TableEvaluation, step: Action, is_settled: bool = False) 
     def first_step(walk: tuple[int, ...]) -> list[Action]:
         return foresight.chosen_step_actions(state, walk)[:1]
 
-    offered = list(foresight.ape_walks(state).values())
+    offered = list(foresight.best_ape_trails(state).values())
     begun = [one for one in offered if first_step(one) == [step]] if is_settled else []
     walks = begun or offered
 

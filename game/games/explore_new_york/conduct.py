@@ -49,11 +49,11 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
         if not public_view.turn:
             return public_view.first
         if is_discarding(public_view):
-            return public_view.first_player
+            return public_view.first_player_of_turn
         asks = Counter(item.phase for item in public_view.agenda if isinstance(item, Ask))
         if are_players_finding_routes(public_view):
             return max(0, public_view.players - 1 - asks["route"])
-        order = public_view.clockwise_from(public_view.first_player)
+        order = public_view.clockwise_from(public_view.first_player_of_turn)
         return order[max(0, public_view.players - 1 - asks["block"])]
 
     def asking(self, view: ExploreNewYork) -> Asking:

@@ -61,7 +61,7 @@ class AnalysisPage(ListingPage):
     # ---------------------------------------------------------------- time
     def update(self, dt: float) -> None:
         super().update(dt)
-        now = (self.analysis.result_count, self.analysis.of)
+        now = (self.analysis.computed_result_count, self.analysis.of)
         if now != self.told:
             self.told = now
             self.mark_dirty()
@@ -80,7 +80,7 @@ class AnalysisPage(ListingPage):
         """The visible rows. Only these are put into words, because that takes a while."""
         box, high, fit = self.list_area(), self.row_height(), self.entries_per_page()
         page = min(self.page, self.page_count() - 1)
-        stamp = (self.tab, page, fit, self.analysis.result_count, self.texts.language)
+        stamp = (self.tab, page, fit, self.analysis.computed_result_count, self.texts.language)
         if self.known is None or self.known[0] != stamp:
             self.known = stamp, self.entries_of(slice(page * fit, (page + 1) * fit))
         return [(entry, FRect(box.x, box.y + n * (high + 12), box.w, high)) for n, entry in enumerate(self.known[1])]
@@ -112,7 +112,7 @@ class AnalysisPage(ListingPage):
     def status(self) -> str:
         if self.analysis.is_whole:
             return self.match.game.title
-        return self.texts("analysis.progress", n=self.analysis.result_count, of=max(self.analysis.of, 1))
+        return self.texts("analysis.progress", n=self.analysis.computed_result_count, of=max(self.analysis.of, 1))
 
     def footer_text(self) -> tuple[str, str, str]:
         return self.texts(f"analysis.head.{self.tab}"), self.foot_line(), "ui_chart-line"

@@ -14,11 +14,11 @@ REST = 8.0  # seconds that the end of a match is looked at
 
 
 class DemoMode(MatchMode):
-    """leave: back to the title; go_on: to the next match."""
+    """leave: back to the title; start_next_match: once a match is over."""
 
-    def __init__(self, parts: TableParts, leave: Callable[[], None], go_on: Callable[[], None]):
+    def __init__(self, parts: TableParts, leave: Callable[[], None], start_next_match: Callable[[], None]):
         super().__init__(parts)
-        self.leave, self.go_on_with_next = leave, go_on
+        self.leave, self.start_next_match = leave, start_next_match
         self.moved = 0.0
         self.seconds_since_end = 0.0
 
@@ -40,7 +40,7 @@ class DemoMode(MatchMode):
             self.seconds_since_end += dt
         if self.seconds_since_end > REST:
             self.seconds_since_end = 0.0
-            self.go_on_with_next()
+            self.start_next_match()
 
     def has_hidden_timer(self) -> bool:
         return super().has_hidden_timer() or self.parts.session.match.is_over

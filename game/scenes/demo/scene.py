@@ -33,12 +33,12 @@ def demo_scene(
         driver.stop()
         app.pop()
 
-    def go_on() -> None:
+    def start_next_match() -> None:
         driver.stop()
         app.replace(demo_scene(app, games, driver, rng, game.id))
 
     def mode(parts: TableParts) -> DemoMode:
-        return DemoMode(parts, leave, go_on)
+        return DemoMode(parts, leave, start_next_match)
 
     game_table = game_table_of(game, app.texts, match.seats)
     setup = TableSetup(match, game_table, driver, skip_saving, ignore_page_request, pace=lambda page: DEMO_PACE)

@@ -139,7 +139,7 @@ def foresee_walk(state: ApeCity, trail: tuple[int, ...]) -> dict[str, Any]:
     return facts
 
 
-def ape_walks(state: ApeCity) -> dict[int, tuple[int, ...]]:
+def best_ape_trails(state: ApeCity) -> dict[int, tuple[int, ...]]:
     """For each space where the ape can end: the trail there that serves the active player best.
 
     Best is to be hit least oneself, then to hit the rivals most, then to take the fewest passages.

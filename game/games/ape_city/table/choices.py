@@ -168,7 +168,7 @@ def drafted_action(own_view: ApeCity, draft: Draft) -> Action:
 
 def offer_walk(own_view: ApeCity, draft: Draft) -> Offer:
     """The ape's way: a space where it can end."""
-    walks = foresight.ape_walks(own_view)
+    walks = foresight.best_ape_trails(own_view)
     if not draft:
         return Offer(frozenset(("space", end) for end in walks))
     space = space_of_piece(own_view, draft[-1])
@@ -239,7 +239,7 @@ def picks_for_action(own_view: ApeCity, action: Action) -> Draft:
 
 def picks_for_ape_step(own_view: ApeCity, to: int) -> Draft:
     """The end of the best walk that begins with this step; where none does, the step itself."""
-    walks = foresight.ape_walks(own_view)
+    walks = foresight.best_ape_trails(own_view)
     ends = [
         end for end, trail in walks.items() if foresight.chosen_step_actions(own_view, trail)[0] == ("ape_step", to)
     ]

@@ -66,7 +66,7 @@ class ExploreNewYork(State):
     routes: list[int]  # the Final Routes as masks, once the game is over
 
     @property
-    def first_player(self) -> int:
+    def first_player_of_turn(self) -> int:
         """The seat that discards and draws first in this turn."""
         return (self.first + self.turn - 1) % self.players
 

@@ -58,8 +58,8 @@ def advance(state: ExploreNewYork) -> None:
 def begin_turn(state: ExploreNewYork) -> None:
     state.turn += 1
     state.revealed, state.deck = state.deck[:REVEALED], state.deck[REVEALED:]
-    state.push_agenda(Ask(state.first_player, "discard"))
-    state.emit("revealed", turn=state.turn, player=state.first_player, cards=tuple(state.revealed))
+    state.push_agenda(Ask(state.first_player_of_turn, "discard"))
+    state.emit("revealed", turn=state.turn, player=state.first_player_of_turn, cards=tuple(state.revealed))
 
 
 # ---------------------------------------------------------------- 6.1 Discard a card
@@ -84,7 +84,7 @@ def agenda_of_turn(state: ExploreNewYork) -> list[Ask | Step]:
     """What every seat is asked in this turn, in clockwise order."""
     covered = state.options["hide_drawings"]
     items: list[Ask | Step] = []
-    for seat in state.clockwise_from(state.first_player):
+    for seat in state.clockwise_from(state.first_player_of_turn):
         items += [Ask(seat, "block"), Ask(seat, "links"), *[Ask(seat, "plus")] * state.plus_count]
         items += [Step("covered", (seat,)), GATE] if covered else [GATE]
     return items
@@ -109,5 +109,5 @@ def step_end_turn(state: ExploreNewYork) -> None:  # 7.3
 
 
 def reveal_visits(state: ExploreNewYork, visits: list[Visit]) -> None:
-    for player in state.clockwise_from(state.first_player):
+    for player in state.clockwise_from(state.first_player_of_turn):
         state.emit("uncovered", player=player, **drawing.visit_facts(state, player, visits[player]))

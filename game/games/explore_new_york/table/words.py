@@ -67,7 +67,7 @@ class NewYorkText(TableText[ExploreNewYork]):
 
     def drawing_order(self, public_view: ExploreNewYork) -> list[int]:
         """The seats that draw in this turn, in that order."""
-        return public_view.clockwise_from(public_view.first_player if public_view.turn else public_view.first)
+        return public_view.clockwise_from(public_view.first_player_of_turn if public_view.turn else public_view.first)
 
     def players_still_to_draw(self, public_view: ExploreNewYork) -> list[int]:
         """The seats that have not begun to draw in this turn, behind the one that does."""
@@ -118,7 +118,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         if player == counted:
             points = ""  # they are counted up there, as a piece
         found = [Fact("gi_round-star", points, self.texts("tip.points"), STYLE["total"])]
-        if not view.is_over and not traces and view.turn and view.first_player == player:
+        if not view.is_over and not traces and view.turn and view.first_player_of_turn == player:
             found.append(Fact("gi_meeple", self.texts("fact.first"), self.texts("tip.first")))
         return found
 

@@ -23,10 +23,10 @@ class WordReach(NamedTuple):
     trim: int
     vowels: frozenset[str]
     consonants: frozenset[str]
-    ends: tuple["EndAddition", ...]
+    extensions: tuple["WordExtension", ...]
 
 
-class EndAddition(NamedTuple):
+class WordExtension(NamedTuple):
     """Cards to add at one end: so many of each letter, and how many of them are consonants."""
 
     needs: tuple[tuple[str, int], ...]
@@ -46,17 +46,17 @@ def compute_reach(dictionary: Dictionary, letters: str, shortest: int) -> WordRe
     one = [letter for letter in ALPHABET if any([before + letter + after in words for before, after in gaps])]
     vowels = frozenset(VOWELS).intersection(one)
     return WordReach(
-        trim, vowels, frozenset(one) - vowels, end_additions(dictionary, letters) if size >= ANY_START else ()
+        trim, vowels, frozenset(one) - vowels, word_extensions(dictionary, letters) if size >= ANY_START else ()
     )
 
 
-def end_additions(dictionary: Dictionary, letters: str) -> tuple[EndAddition, ...]:
+def word_extensions(dictionary: Dictionary, letters: str) -> tuple[WordExtension, ...]:
     """What can be added at one end to make a word."""
     size = len(letters)
     after = [word[size:] for word in dictionary.starting_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
     before = [word[:-size] for word in dictionary.ending_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
     found = sorted({"".join(sorted(one)) for one in (*after, *before)})
-    return tuple(EndAddition(tuple(Counter(one).items()), consonants_in(one)) for one in found)
+    return tuple(WordExtension(tuple(Counter(one).items()), consonants_in(one)) for one in found)
 
 
 @lru_cache(KNOWN)
@@ -131,7 +131,7 @@ def expected_gain_of(reach: WordReach, letters: str, holding: HandOdds, is_own: 
         ways.append((points_for(consonants + 1, is_own), PASSES * holding.chance_of_any(reach.consonants)))
     if reach.vowels:
         ways.append((points_for(consonants, is_own), PASSES * holding.chance_of_any(reach.vowels)))
-    ways += end_addition_chances(reach.ends, consonants, holding, is_own)
+    ways += extension_chances(reach.extensions, consonants, holding, is_own)
     if len(letters) < ANY_START and letters:
         ways.append((2, PASSES * ANYTHING))
     points, left = 0.0, 1.0
@@ -142,12 +142,12 @@ def expected_gain_of(reach: WordReach, letters: str, holding: HandOdds, is_own: 
     return ExpectedGain(points, 1 - left)
 
 
-def end_addition_chances(
-    ends: tuple[EndAddition, ...], consonants: int, holding: HandOdds, is_own: bool
+def extension_chances(
+    extensions: tuple[WordExtension, ...], consonants: int, holding: HandOdds, is_own: bool
 ) -> list[tuple[int, float]]:
     """The chances of longer additions by their points; they overlap, so that half of their sum is near enough."""
     sums: dict[int, float] = {}
-    for needs, more in ends:
+    for needs, more in extensions:
         chance = holding.chance_of_all(needs)
         if chance > UNLIKELY:
             points = points_for(consonants + more, is_own)
