@@ -15,6 +15,7 @@ from game.session.table import is_visible_to
 from game.session.updates import Update
 from game.ui.captions import hint_sentence, hint_sentence_so_far, refusal_sentence, runner_up_sentence
 from game.ui.contract.match_table import MatchTable
+from game.ui.offer import Draft
 from game.ui.result import Result
 
 LOG = 60  # entries that a phone is told
@@ -164,6 +165,7 @@ class PhoneAudience:
             event=self.event,
             log=self.log(),
             said=session.bots.spoken,
+            told_keys=self.told_keys(),
             is_paused=self.is_paused,
             plan_answers=self.plan_answers(),
             result=self.result(),
@@ -190,6 +192,14 @@ class PhoneAudience:
         veto = "first_again" if session.can_first_plan_return else "veto"
         found = (veto,) if session.can_be_vetoed else ()
         return (*found, "approve") if session.needs_approval else found
+
+    def told_keys(self) -> Draft:
+        """The pieces that a computer player speaks of while it tells its plan, or two of them."""
+        public, plans = self.public, self.session.bots.told_plans
+        if public is None or not isinstance(self.session.stage, Thinking):
+            return ()
+        text = self.table().text
+        return tuple(key for plan in plans for key in text.announcement(public, plan).keys)
 
     def has_answered(self) -> bool:
         windows = self.session.windows

@@ -9,6 +9,7 @@ from game.session.flow import view_for_early_choice
 from game.session.stages import Choosing, HandOver, Remote, Thinking
 from game.ui.captions import refusal_sentence
 from game.ui.contract.match_table import MatchTable
+from game.ui.contract.parts import TableChoices
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
 
@@ -115,8 +116,20 @@ class PhoneChoice:
         return self.offer_of(self.draft)
 
     def offer_of(self, draft: Draft) -> Offer:
-        own = self.own
-        return Offer() if own is None else self.table.choices.offer(own, draft)
+        """Whatever the laptop would offer to all, but for what only others can do."""
+        own, choices = self.own, self.choices
+        if own is None:
+            return Offer()
+        offer = choices.offer(own, draft)
+        of_others = {key for key in offer.spare if choices.out_of_turn_player((key,)) not in (None, self.player)}
+        return offer._replace(lit=offer.lit - of_others, spare=offer.spare - of_others)
+
+    @property
+    def choices(self) -> TableChoices[Any]:
+        """What picks of this seat lead to; in another's turn no more than what needs no turn of its own."""
+        own, table = self.own, self.table
+        is_others_turn = own is not None and own.current_player != own.viewer
+        return (table.with_people(frozenset({self.player})) if is_others_turn else table).choices
 
     @property
     def plan(self) -> tuple[Action, ...]:
@@ -128,7 +141,7 @@ class PhoneChoice:
     # ---------------------------------------------------------------- picking
     def pick(self, key: Key) -> tuple[Action, ...]:
         """A piece was tapped: the draft with it, or without it; the plan, where that needs no button."""
-        own, choices = self.own, self.table.choices
+        own, choices = self.own, self.choices
         self.note, self.rule, self.nudged = "", "", frozenset()
         if own is None:
             self.show_reason("wait")

@@ -47,9 +47,9 @@ class SeatNews:
     may_undo, may_redo: can it take back what it did, or play that again?
     may_ask_all: what this seat may ask all; asked_all: what all are asked, until all agree or one does not;
     agreed: the players who do, the one who asks first, PUBLIC for somebody at the laptop;
-    is_ready: has it decided before being asked? log: what this seat may read,
-    the newest last; said: what a computer player says it will do; is_paused: does another page lie over the table, so
-    that nothing new is shown? plan_answers: what this seat may say to that, by names of buttons;
+    is_ready: has it decided before being asked? log: what this seat may read, the newest last; said: what a computer
+    player says it will do; told_keys: the pieces that this is about; plan_answers: what this seat may say to that, by
+    names of buttons; is_paused: does another page lie over the table, so that nothing new is shown?
     result: how a match that is over ended.
     """
 
@@ -70,6 +70,7 @@ class SeatNews:
     event: Event | None
     log: tuple[LogEntry, ...]
     said: str
+    told_keys: Draft
     is_paused: bool
     plan_answers: tuple[str, ...]
     result: Result | None

@@ -143,6 +143,8 @@ class SeatPage(PagePart):
         said = [piece for piece in lying if name_of(piece.key)[0] in parts.said]
         elsewhere = {piece.key for piece in said} | (set() if parts.is_of_table else held)
         on_board = [piece for piece in lying if piece.key not in elsewhere and parts.board.collidepoint(piece.center)]
+        shown = {piece.key for piece in (*on_board, *in_hand, *said)}
+        in_panels = [one for one in lying if one.key not in shown and player_of_panel(one, frame) is not None]
         marked = {id(piece) for piece in marks}
         offer = offer._replace(quiet=offer.quiet | needlessly_lit_keys(on_board, offer))
         return {
@@ -159,7 +161,11 @@ class SeatPage(PagePart):
             "hand": self.hand_section(in_hand, offer, parts),
             "prompt": self.words.prompt_section(own, plan),
             "keys": self.words.button_sections(),
-            "choices": self.choice_sections([*said, *(piece for piece in on_board if piece.key not in held)], offer),
+            "choices": self.choice_sections(
+                [*said, *(piece for piece in on_board if piece.key not in held), *in_panels],
+                {piece.key: self.name_in_panel(piece, frame) for piece in in_panels},
+                offer,
+            ),
             "log": self.words.log_sections(),
             "odds": self.words.odds_sections(),
             "result": self.words.result_section(),
@@ -239,7 +245,8 @@ class SeatPage(PagePart):
         """Number, picture, left, top, width, height, how it can be used, its name; where the picture lies beside it."""
         flags = LIT * offer.lights(piece.key) | PICKED * (piece.key in self.choice.draft)
         flags |= QUIET * (piece.key in offer.quiet)
-        flags |= TRACED * piece.is_traced | NUDGED * (piece.key in self.choice.nudged)
+        flags |= TRACED * piece.is_traced
+        flags |= NUDGED * (piece.key in self.choice.nudged or piece.key in self.news.told_keys)
         if parts is not None and piece.key[0] in parts.hexes:
             flags |= HEX | POINTED * parts.is_pointed
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
@@ -257,18 +264,45 @@ class SeatPage(PagePart):
         words = piece.label or self.table.text.tooltip(view, piece.key)
         return SENTENCE_END.split(strip_citations(words).replace("**", ""))[0]
 
-    def choice_sections(self, pieces: list[Piece], offer: Offer) -> list[Section]:
+    def choice_sections(self, pieces: list[Piece], in_panels: dict[Key, str], offer: Offer) -> list[Section]:
         """What can be picked on the board, as a row of buttons, where that is not much; what a finger draws along is
-        left to the board.
+        left to the board. in_panels: words for those of these that lie beside it, which have nothing but their button.
         """
         if self.news.asked_all is not None:  # nothing is picked meanwhile
             return []
         found: list[Section] = [[self.number_of_key(key), words] for key, words in offer.asides]
-        lit = [piece for piece in pieces if offer.lights(piece.key) and piece.key not in self.choice.draft]
-        lit = [piece for piece in lit if not piece.is_traced]
-        if len(lit) <= FEW_CHOICES:
-            found += [[self.number_of_key(piece.key), name] for piece in lit if (name := self.name_of(piece))]
+        lit = [piece for piece in pieces if self.is_named_choice(piece, offer)]
+        if sum(piece.key not in in_panels for piece in lit) > FEW_CHOICES:
+            lit = [piece for piece in lit if piece.key in in_panels]
+        for piece in self.without_second_ways(lit):
+            found.append([self.number_of_key(piece.key), in_panels.get(piece.key) or self.name_of(piece)])
         return found
+
+    def is_named_choice(self, piece: Piece, offer: Offer) -> bool:
+        """Can it be picked by its name?"""
+        is_lit = offer.lights(piece.key) and piece.key not in self.choice.draft
+        return is_lit and not piece.is_traced and bool(self.name_of(piece))
+
+    def name_in_panel(self, piece: Piece, frame: Frame) -> str:
+        """With whose it is; a panel itself is called by its player's name."""
+        player, words = player_of_panel(piece, frame), self.name_of(piece)
+        owner = "" if player is None else self.table.text.names[player]
+        return words if words == owner else self.table.texts("phone.in_panel", name=owner, what=words)
+
+    def without_second_ways(self, pieces: list[Piece]) -> list[Piece]:
+        """Of pieces that stand for the same action the first: beside the others it would be told twice."""
+        first_of: dict[Any, Piece] = {}
+        for piece in pieces:
+            offer = self.choice.offer_of((*self.choice.draft, piece.key))
+            first_of.setdefault((offer.plan, offer.lit) if offer.plan else piece.key, piece)
+        return list(first_of.values())
+
+
+def player_of_panel(piece: Piece, frame: Frame) -> int | None:
+    """The player in whose panel it lies and can be picked by itself; None where it lies elsewhere."""
+    if piece.is_shortcut or piece.is_sheer:
+        return None
+    return next((n for n, box in enumerate(frame.places.seats) if box.collidepoint(piece.center)), None)
 
 
 def needlessly_lit_keys(pieces: list[Piece], offer: Offer) -> frozenset[Key]:

@@ -9,6 +9,7 @@ from game.games.ramble_park.rules.components import HANDBOOK
 from game.phones.audience import PhoneAudience
 from game.phones.link import PhoneLink
 from game.phones.messages import SeatNews
+from game.phones.seat_page import NUDGED
 from game.session import commands
 from game.session.bots import READ_AFTER
 from game.session.session import Session
@@ -57,6 +58,26 @@ def test_a_phone_shows_the_plan_in_one_sentence_with_its_buttons(is_approved, ke
     told = shown(session, audience.news())
     assert told["prompt"]["what"] == session.bots.spoken and [key[0] for key in told["keys"]] == keys
     assert told["header"]["tone"] == ("asked" if is_approved else "other")
+
+
+@pytest.mark.parametrize("is_choice", [False, True], ids=["one plan", "of two"])
+def test_the_tiles_of_a_plan_shine_on_a_phone_as_long_as_it_is_told(is_choice):
+    session = in_the_park(is_choice, remote=(0,), approve_plans=True)
+    link, audience = phone_at(session)
+    text, public = game_table_of(session.match.game, TEXTS, session.match.seats).text, session.match.view()
+    told = {key for plan in session.bots.told_plans for key in text.announcement(public, plan).keys}
+    assert shining_keys(session, audience) == told and len(told) == 1 + is_choice
+    session.do(commands.Tick(0.0))
+    read(session)
+    answer(session, link, audience, "second_plan" if is_choice else "approve")
+    assert shining_keys(session, audience) < told
+
+
+def shining_keys(session: Session, audience: PhoneAudience) -> set:
+    """The pieces on its board that a phone has shine as those that are spoken of."""
+    page = page_for(session.match, audience.news())
+    numbers = {row[0] for row in page.sections()["board"]["pieces"] if row[6] & NUDGED}
+    return {key for key, number in page.ids.items() if number in numbers}
 
 
 def test_ok_on_a_phone_starts_the_plan_and_another_plan_replaces_it():
