@@ -181,6 +181,14 @@ def test_the_last_picture_fills_a_window_of_another_size_until_the_new_one_is_th
     assert hasty.page.painted == 6 and hasty.app.painter.last is None
 
 
+def test_a_window_that_is_uncovered_by_its_new_size_shows_the_last_picture_at_once(hasty):
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    seen = []
+    hasty.app.painter.redraw = lambda scenes: seen.append(shown())  # while the new picture still takes its time
+    hasty.step(pygame.Event(pygame.WINDOWEXPOSED))
+    assert seen == [[(255, 0, 0)] * 3]
+
+
 def test_a_picture_of_very_many_pieces_comes_to_an_end(hasty):
     slow = Mosaic(100, "blue")
     hasty.app.push(slow)

@@ -64,8 +64,9 @@ class ScenePainter:
         self.last = None
 
     def show_again(self) -> None:
-        """Show the same picture once more, after something lay over the window."""
-        self.window.show_scaled(self.last) if self.is_picture_unfinished else self.window.show(self.canvas.surf)
+        """Show the same picture once more, after something lay over the window, or its size has changed."""
+        is_in_the_making = self.is_picture_unfinished or self.last is not None
+        self.window.show_scaled(self.last) if is_in_the_making else self.window.show(self.canvas.surf)
 
     def fit_window(self, zoom: float) -> None:
         """Fit the canvas to the window and the text's size; until it is painted, show the last picture scaled."""
