@@ -5,7 +5,7 @@ import pytest
 from pygame import FRect
 from stage import Stage
 
-from game.ui import keys
+from game.ui import keys, labels
 from game.ui.double_press import SOON
 from game.ui.page import Page
 from game.ui.texts import Texts
@@ -366,6 +366,23 @@ def test_a_tooltip_goes_when_it_has_been_read(stage):
     assert "Goes on" not in stage.shown()
 
 
+def test_a_tooltip_covers_nothing_else_that_can_be_used_where_there_is_space(stage, monkeypatch):
+    places, draw = [], labels.draw_tooltip
+    monkeypatch.setattr(labels, "draw_tooltip", lambda *given, **also: places.append(draw(*given, **also)))
+    boxes = [widget.box for widget in stage.page.current_widgets]
+    for widget in stage.page.current_widgets:
+        stage.point(widget.key)
+        stage.wait(0.7)
+    assert places and not any(place.collidelistall(boxes) for place in places)
+
+
+def test_a_page_without_a_coloured_button_answers_the_space_bar_with_the_ring(stage):
+    stage.page.widgets = lambda: [Widget("other", FRect(40, 400, 200, 46), "button", "Other")]
+    stage.page.mark_dirty()
+    stage.press("space")
+    assert stage.page.done == [] and stage.page.focus == "other" and stage.page.has_focus_ring
+
+
 def test_a_press_puts_the_tooltip_away_until_the_pointer_goes_elsewhere(stage):
     stage.point("go")
     stage.wait(0.7)
@@ -389,7 +406,7 @@ def test_each_half_of_a_switch_explains_itself_before_it_is_chosen(stage):
 
 def test_the_tooltip_of_what_is_disabled_is_the_reason(stage):
     stage.press("tab", "tab")
-    stage.wait(0.7)
+    stage.wait(1.7)
     assert "Nothing to do yet" in stage.shown()
 
 
@@ -400,6 +417,8 @@ def test_the_tooltip_is_that_of_what_pointer_or_keys_went_to_last(stage):
     assert "Goes on" in stage.shown() and stage.page.has_focus_ring
     stage.press("tab")
     stage.wait(0.7)
+    assert "The first" not in stage.shown(), "keys pass by many things"
+    stage.wait(1)
     assert "The first" in stage.shown()
 
 

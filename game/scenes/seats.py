@@ -260,10 +260,11 @@ class SeatsPage(Page):
         self.app.replace(self.start_match(setup.played_game, setup.seats(), setup.values(), seed))
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
-        """The title above and the number of players below."""
+        """The title above, the number of players below, and what else can be used."""
         canvas = self.app.canvas
         foot = bars.prompt_top(canvas)
-        return [FRect(0, 0, canvas.w, THEME.size["top_bar"]), FRect(0, foot, canvas.w, canvas.h - foot)]
+        bars_of_page = [FRect(0, 0, canvas.w, THEME.size["top_bar"]), FRect(0, foot, canvas.w, canvas.h - foot)]
+        return [*bars_of_page, *super().boxes_to_keep_clear(widget)]
 
     # ---------------------------------------------------------------- picture
     def paint(self, canvas: Canvas) -> None:

@@ -139,8 +139,8 @@ class Page(Scene):
         return widget.box
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
-        """Boxes that a tooltip should not cover if it can avoid it."""
-        return []
+        """Boxes that a tooltip should not cover if it can avoid it: what else can be used."""
+        return [one.box for one in self.current_widgets if one.key != widget.key]
 
     def tooltip_text(self, widget: Widget) -> str:
         """The text of a widget's tooltip; empty for none."""
@@ -305,8 +305,13 @@ class Page(Scene):
         return next((one for one in self.current_widgets if one.style == "primary"), None)
 
     def _confirm_primary(self) -> None:
-        """Press the primary button: by Ctrl+Enter always, by the space bar if no focus ring is shown."""
-        if self.primary_button is not None:
+        """Press the primary button: by Ctrl+Enter always, by the space bar if no focus ring is shown.
+
+        A page without one shows where the focus is.
+        """
+        if self.primary_button is None:
+            self._show_focus_ring()
+        else:
             self._focus_by_key(self.primary_button.key)
             self._handle_enter()
 

@@ -9,7 +9,8 @@ from game.ui import labels, widget_painter
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 
-TOOLTIP_DELAY = 0.5  # seconds of rest
+TOOLTIP_DELAY = 0.5  # seconds of rest of the pointer
+KEY_TOOLTIP_DELAY = 1.5  # the same of the focus: keys pass by many things on their way
 TOOLTIP_SECONDS, TOOLTIP_SECONDS_PER_LETTER = 4.0, 0.06  # seconds it stays, and for each of its letters
 MESSAGE_SECONDS = 3.5  # seconds a sentence stays at least
 
@@ -18,6 +19,10 @@ class TooltipHost(Protocol):
     """The page on which tooltips appear."""
 
     dirty: bool
+
+    @property
+    def is_hovering(self) -> bool:
+        """Is the pointer on a widget, and was it moved later than the focus?"""
 
     @property
     def hovered_or_focused_key(self) -> Hashable | None:
@@ -43,6 +48,7 @@ class Tooltips:
         self.page = page
         self.seconds_at_rest = 0.0  # seconds since pointer and focus last moved
         self.is_used = False  # pressed since then: nothing more need be explained
+        self.is_asked_for = False  # the focus was moved by a key that only reads
         self.shown_message: tuple[str, Hashable | None, bool] | None = (
             None  # sentence, the widget it is about, is it a refusal
         )
@@ -54,7 +60,7 @@ class Tooltips:
 
     def restart(self) -> None:
         """The pointer or the focus has moved: start over."""
-        self.seconds_at_rest, self.is_used = 0.0, False
+        self.seconds_at_rest, self.is_used, self.is_asked_for = 0.0, False, False
 
     def tick(self, dt: float) -> None:
         """Let time pass, in seconds: tooltips appear and disappear, messages disappear."""
@@ -71,9 +77,14 @@ class Tooltips:
         return not self.is_used and not self.is_tooltip_to_come and self.is_within_reading_time
 
     @property
+    def delay(self) -> float:
+        """After how many seconds at rest a tooltip appears."""
+        return TOOLTIP_DELAY if self.page.is_hovering or self.is_asked_for else KEY_TOOLTIP_DELAY
+
+    @property
     def is_tooltip_to_come(self) -> bool:
         """Is it too early for a tooltip?"""
-        return self.seconds_at_rest < TOOLTIP_DELAY
+        return self.seconds_at_rest < self.delay
 
     @property
     def is_within_reading_time(self) -> bool:
@@ -86,7 +97,7 @@ class Tooltips:
         widget = self._widget_with_tooltip()
         if widget is None:
             return 0.0
-        return TOOLTIP_DELAY + TOOLTIP_SECONDS + TOOLTIP_SECONDS_PER_LETTER * len(self.page.tooltip_text(widget))
+        return self.delay + TOOLTIP_SECONDS + TOOLTIP_SECONDS_PER_LETTER * len(self.page.tooltip_text(widget))
 
     def _widget_with_tooltip(self) -> Widget | None:
         """The widget whose tooltip is due."""

@@ -26,7 +26,6 @@ from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.log_panel import draw_log_panel
 from game.ui.table import Piece
-from game.ui.tooltips import TOOLTIP_DELAY
 from tests.explore_new_york.words import GAME
 
 window = windows(*EVERYWHERE)
@@ -97,7 +96,7 @@ def test_no_tip_hides_the_total(evening, monkeypatch):
             shown.clear()
             scene.is_focus_from_keys = True
             scene.move_focus(widget.key)
-            scene.tooltips.seconds_at_rest, scene.tooltips.is_used = TOOLTIP_DELAY, False
+            scene.tooltips.seconds_at_rest, scene.tooltips.is_used = scene.tooltips.delay, False
             scene.tooltips.draw(evening.app.canvas)
             assert not any(box.colliderect(scene.parts.tabletop.layout.figures[0]) for box in shown), (
                 phase,
@@ -106,18 +105,16 @@ def test_no_tip_hides_the_total(evening, monkeypatch):
 
 
 @pytest.mark.parametrize("size", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small and large"))
-def test_a_button_that_waits_says_why_beside_the_total_and_the_other_buttons(home, monkeypatch, size):
+def test_a_button_that_waits_says_why_in_the_prompt_and_covers_nothing(home, monkeypatch, size):
     stage, shown = Evening(*size), []
     tooltip = labels.draw_tooltip
     monkeypatch.setattr(labels, "draw_tooltip", lambda *told, **lit: shown.append(tooltip(*told, **lit)))
     scene = table(stage)
     draw_first(stage, scene)
     stage.press("waits")
-    scene.tooltips.draw(stage.app.canvas)
-    hidden = [
-        widget.key for widget in scene.current_widgets if widget.kind == "button" and widget.box.collidelist(shown) >= 0
-    ]
-    assert shown and not hidden and scene.parts.tabletop.layout.figures[0].collidelist(shown) < 0
+    assert scene.selection.answer[0] == scene.selection.offer.waits[1]
+    stage.frames(60)
+    assert not shown, "nor does a pointer that rests there"
     stage.close()
 
 

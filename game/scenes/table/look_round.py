@@ -40,6 +40,7 @@ class LookRound:
             spots.setdefault(widget.key, widget.box)
         page.is_focus_from_keys = True
         page.move_focus(keys.next_focus(page.focus, spots, way))
+        page.tooltips.is_asked_for = True
         page.mark_dirty()
         if page.focus in self.tabletop.pieces:
             self.navigation.follow(spots[page.focus].center)

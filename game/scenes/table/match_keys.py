@@ -11,6 +11,7 @@ from game.ui.bindings import COMMANDS, WITH_CTRL
 from game.ui.table import Key
 
 AT_REST = ("fire", "approve")  # what Enter presses with no ring to be seen
+HINT = pygame.K_h
 TO_MENU = (pygame.K_ESCAPE, pygame.K_F10)  # they end nothing that is being shown
 
 Shortcuts = dict[int, Callable[[], object]]
@@ -31,6 +32,9 @@ class MatchKeys:
             return True
         if parts.presenter.waits_for_continue:
             return self.handle_continue_key(event)
+        if not parts.presenter.is_all_shown() and self.wants_hint_in_vain(event):
+            self.shortcuts[HINT]()
+            return True
         if not parts.presenter.is_all_shown() and event.key not in TO_MENU:
             parts.presenter.skip_pending()
             self.stale.accept_next_press()  # this one has skipped: the next is meant for what comes
@@ -41,6 +45,11 @@ class MatchKeys:
             parts.cover.is_holding = True
             return True
         return parts.buzzers.handle_key_down(event) or self.handle_selection_key(event)
+
+    def wants_hint_in_vain(self, event: pygame.Event) -> bool:
+        """Does somebody ask for a hint while others decide? That is answered, and what is shown goes on."""
+        is_asked_for = event.key == HINT and HINT in self.shortcuts and not self.is_letter_pick(event)
+        return is_asked_for and not self.parts.session.can_act
 
     def handle_selection_key(self, event: pygame.Event) -> bool:
         """Handle a key that picks pieces, takes another copy of a typed letter, or presses the lit button.

@@ -317,7 +317,16 @@ class PlayScene(Page):
         if self.find_widget(self.focus) is None:
             super()._show_focus_ring()
 
+    def show_message(self, sentence: str, key: Hashable | None = None, refusal: bool = False) -> None:
+        """What the primary button waits for is said in the prompt, where it covers nothing."""
+        if key == "waits":
+            self.selection.show_message(sentence, self.selection.offer.waits_rule)
+        else:
+            super().show_message(sentence, key, refusal)
+
     def tooltip_text(self, widget: Widget) -> str:
+        if widget.key == "waits":  # the prompt says what is to be picked
+            return ""
         is_piece = widget.key in self.parts.tabletop.pieces
         return self.parts.piece_widgets.tooltip_text(widget.key) if is_piece else super().tooltip_text(widget)
 
