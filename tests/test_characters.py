@@ -327,6 +327,16 @@ def test_a_character_is_chosen_from_a_list_by_mouse_or_gamepad(hands):
     stage.close()
 
 
+def test_the_button_beside_a_companion_first_says_what_it_does_and_then_who_sits_there(stage):
+    stage.app.push(stage.application.open_seats(APE_CITY))
+    stage.frames(2)
+    seats = stage.top
+    chair, texts = seats.match_setup.seat_setups[1], seats.texts
+    first, now = seats.find_widget(("companion", 1)).tooltip.split("\n")
+    assert first == texts("seats.companions")
+    assert now == texts("seats.companions.now", name=chair.name, line=texts("character.ferro.line"))
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @EACH
 def test_the_choice_of_characters_has_its_place_in_the_smallest_window(game, language):

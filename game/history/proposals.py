@@ -35,12 +35,16 @@ class ExpectedTime(NamedTuple):
 
 
 class GameProposal(NamedTuple):
-    """A game and how well it fits. days: since it was last played, None if never; fits: it meets every wish."""
+    """A game and how well it fits. days: since it was last played, None if never; fits: it meets every wish.
+
+    computers: how many computer players it needs besides.
+    """
 
     game: Game
     time: ExpectedTime
     days: int | None
     fits: bool
+    computers: int = 0
 
     @property
     def minutes(self) -> int:
@@ -48,12 +52,14 @@ class GameProposal(NamedTuple):
 
 
 def propose_games(games: Sequence[Game], archive: Archive, wish: GameWish, now: float) -> list[GameProposal]:
-    """All games: those that fit come first, and among them those not played for longest. Raises StorageError."""
+    """All games: those that fit come first, and among them those that need no computer players, then those not played
+    for longest. Raises StorageError.
+    """
     last = last_played_by_game(archive)
     own = minutes_of_group(archive, wish.people, wish.players) if wish.people else {}
-    times = [expected_time(game, archive, wish.players, own.get(game.id)) for game in games]
+    times = [expected_time(one, archive, max(wish.players, one.players.start), own.get(one.id)) for one in games]
     found = [game_proposal(game, one, last.get(game.id), wish, now) for game, one in zip(games, times)]
-    return sorted(found, key=lambda one: (not one.fits, -days_since_played(one)))
+    return sorted(found, key=lambda one: (not one.fits, one.computers > 0, -days_since_played(one)))
 
 
 def days_since_played(proposal: GameProposal) -> float:
@@ -63,12 +69,12 @@ def days_since_played(proposal: GameProposal) -> float:
 
 def game_proposal(game: Game, time: ExpectedTime, last_played: int | None, wish: GameWish, now: float) -> GameProposal:
     fits = (
-        wish.players in game.players
+        wish.players < game.players.stop
         and (not wish.minutes or time.minutes <= wish.minutes)
         and wish.together in (None, game.is_together)
     )
     days = None if last_played is None else max(0, int((now - last_played) // A_DAY))
-    return GameProposal(game, time, days, fits)
+    return GameProposal(game, time, days, fits, max(0, game.players.start - wish.players))
 
 
 def expected_time(game: Game, archive: Archive, players: int, own: ValueRange | None) -> ExpectedTime:

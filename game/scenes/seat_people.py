@@ -50,10 +50,13 @@ class SeatPeople:
         return shorter, [Widget((what, seat_index), box, "icon", icon=icon, style="paper", tooltip=tip)]
 
     def companion_tip(self, seat_index: int) -> str:
-        """How the companion at this seat plays, and that there are others."""
-        character = self.setup.character_of(self.setup.seat_setups[seat_index])
-        style = [self.texts(f"character.{character}.line")] if character else []
-        return " ".join([*style, self.texts("seats.companions")])
+        """That a companion can be chosen here, and below it which one it is now and how they play."""
+        chair = self.setup.seat_setups[seat_index]
+        character, choose = self.setup.character_of(chair), self.texts("seats.companions")
+        if not character:
+            return choose
+        line = self.texts(f"character.{character}.line")
+        return "\n".join((choose, self.texts("seats.companions.now", name=chair.name.strip(), line=line)))
 
     # ---------------------------------------------------------------- the list
     def picker_page(self, seat_index: int, box_art: BoxArt) -> "PeoplePickerPage":

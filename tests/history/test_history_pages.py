@@ -457,6 +457,17 @@ def test_a_person_has_wins_by_game_and_number_of_players_with_the_best_score_in_
     assert not faults(stage)
 
 
+def test_every_game_is_played_by_any_number_and_the_line_says_who_fills_the_seats_or_watches(stage):
+    open_tab(stage, "choose")
+    for players, game, told in ((2, "ramble_park", "computers"), (6, "ape_city", "players")):
+        stage.top.filter = stage.top.filter._replace(players=players)
+        stage.top.mark_dirty()
+        assert all(entry.buttons for entry in stage.top.entries())
+        entry = next(one for one in stage.top.entries() if one.key == game)
+        words = stage.application.texts(f"history.choose.{told}", n=1 if players == 2 else 2, least=2, most=4)
+        assert words in entry.line
+
+
 def test_a_proposal_says_whence_its_minutes_are(stage):
     open_tab(stage, "choose")
     texts = stage.application.texts

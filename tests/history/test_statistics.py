@@ -275,6 +275,8 @@ def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest(a
     ape = next(one for one in found if one.game.id == "ape_city")
     assert (ape.time, ape.days, ape.fits) == (ExpectedTime(5, "players", 3), 1, True)
     assert all(one.fits for one in found[: sum(one.fits for one in found)]), "what fits comes first"
-    assert not next(one for one in found if one.game.id == "ramble_park").fits, "three at least, and together"
+    assert not next(one for one in found if one.game.id == "ramble_park").fits, "together"
+    of_two = propose_games(GAMES, archive, GameWish(2), now)
+    assert (of_two[-1].game.id, of_two[-1].fits, of_two[-1].computers) == ("ramble_park", True, 1), "three at least"
     anything = propose_games(GAMES, archive, GameWish(3), now)
     assert anything[-1].game.id == "ape_city", "all the others wait for longer"

@@ -12,7 +12,6 @@ from game.scenes.history.facts import range_text
 from game.scenes.history.room import HistoryPageContext, tab_switch, turn_to_tab
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
-from game.ui.widgets import scaled_with_text
 
 PLAYERS = (2, 3, 4, 5, 6)
 USUAL = 3  # players, before the first match
@@ -52,9 +51,7 @@ class ChoosePage(ListingPage):
 
     def entry(self, proposal: GameProposal, index: int) -> Entry:
         words = self.texts("history.choose.play")
-        play = (
-            (EntryButton(("play", proposal.game.id), words, "plain" if index else "primary"),) if proposal.fits else ()
-        )
+        style = "plain" if index or not proposal.fits else "primary"
         figure = self.texts("title.minutes", minutes=minutes_text(proposal))
         return Entry(
             proposal.game.id,
@@ -62,29 +59,32 @@ class ChoosePage(ListingPage):
             self.reasons_line(proposal),
             proposal.game,
             figure=figure,
-            buttons=play,
+            buttons=(EntryButton(("play", proposal.game.id), words, style),),
         )
 
     def reasons_line(self, proposal: GameProposal) -> str:
         """Why a game fits or doesn't, when it was last played, and how its minutes are known."""
         texts = self.texts
-        if self.filter.players not in proposal.game.players:
-            least, most = proposal.game.players[0], proposal.game.players[-1]
-            return texts("history.choose.players", least=least, most=most)
+        least, most = proposal.game.players[0], proposal.game.players[-1]
+        if self.filter.players > most:
+            return texts("history.choose.players", least=least, most=most, n=self.filter.players - most)
         if not proposal.fits and self.filter.minutes and proposal.minutes > self.filter.minutes:
             return texts("history.choose.too_long", minutes=minutes_text(proposal))
         if not proposal.fits:
             return texts("history.choose.mood." + ("against" if self.filter.together else "together"))
+        if proposal.computers:
+            filled = texts("history.choose.computers", n=proposal.computers)
+            return f"{filled} {self.source_line(proposal.time, least)}"
         days = "never" if proposal.days is None else "today" if not proposal.days else "days"
         told = texts(f"history.choose.{days}", n=proposal.days or 0)
-        return f"{told} {self.source_line(proposal.time)}"
+        return f"{told} {self.source_line(proposal.time, self.filter.players)}"
 
-    def source_line(self, time: ExpectedTime) -> str:
-        """How the minutes are known."""
+    def source_line(self, time: ExpectedTime, players: int) -> str:
+        """How the minutes of a match with so many players are known."""
         if time.tried is not None:
             minutes = range_text(self.texts, time.tried)
             return self.texts("history.choose.minutes.tried", n=time.tried.match_count, minutes=minutes)
-        return self.texts(f"history.choose.minutes.{time.source}", n=time.measured, players=self.filter.players)
+        return self.texts(f"history.choose.minutes.{time.source}", n=time.measured, players=players)
 
     # ---------------------------------------------------------------- widgets
     def top_widgets(self) -> list[Widget]:
@@ -101,12 +101,14 @@ class ChoosePage(ListingPage):
             ("mood", moods, MOODS.index(self.filter.together)),
         ]
         gap, y = 14, tab.box.bottom + 12
-        wide = (min(canvas.w - 64, scaled_with_text(canvas, 1000, 0.6)) - 2 * gap) / 3
-        left = (canvas.w - 3 * wide - 2 * gap) / 2
+        room = shell.list_area(canvas)
+        wide = (room.w - 2 * gap) / 3
         return [
             tab,
             *(
-                Widget(key, FRect(left + n * (wide + gap), y, wide, tab.box.h), "stepper", value=value, options=options)
+                Widget(
+                    key, FRect(room.x + n * (wide + gap), y, wide, tab.box.h), "stepper", value=value, options=options
+                )
                 for n, (key, options, value) in enumerate(steppers)
             ),
         ]
