@@ -361,7 +361,7 @@ def test_a_result_chosen_from_a_list_leads_back_there_first():
     match, chosen = played(), []
     scene = ResultScene(match, game_table_of(APE_CITY, TEXTS, match.seats), chosen.append, True, is_reopened=True)
     stage = Stage(scene, TEXTS)
-    assert scene.primary_button.key == "back" and scene.find_widget("again").style == "plain"
+    assert scene.primary_button is None, "neither going back nor a new match is louder than the other"
     stage.wait(1)
     stage.click("back")
     stage.press("escape")
@@ -382,15 +382,18 @@ def test_how_long_it_took_stands_beside_the_turns():
     assert any(text.endswith("turns, 19 minutes") for text in stage.shown())
 
 
-def test_escape_is_the_table_and_enter_presses_what_has_the_focus():
+def test_escape_leads_to_the_other_games_a_button_to_the_table_and_enter_presses_what_has_the_focus():
     stage, _, chosen = stage_of(played())
     stage.press("space", "escape")
+    assert chosen == [], "so soon it was meant for the table"
     stage.wait(1)
+    stage.press("escape")
+    stage.click("table")
     stage.press("tab")
     while stage.page.focus != "again":
         stage.press("tab")
     stage.press("return")
-    assert chosen == ["table", "again"]
+    assert chosen == ["another", "table", "again"]
 
 
 def test_a_space_bar_that_was_meant_for_the_table_shows_the_ring_before_it_begins_anew():

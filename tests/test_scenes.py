@@ -323,7 +323,7 @@ def test_a_result_is_put_aside_and_taken_up_again_and_log_and_rules_lie_on_it(st
         assert stage.top is not result
         stage.key(pygame.K_ESCAPE)
         assert stage.top is result
-    stage.key(pygame.K_ESCAPE)
+    stage.press("table")
     stage.frames(60)
     assert stage.top is scene and scene.match.is_over
     stage.key(pygame.K_SPACE, " ")

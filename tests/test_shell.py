@@ -21,7 +21,7 @@ from game.persistence.save_format import SaveInfo
 from game.persistence.settings import SPEEDS, LastSetup, Settings
 from game.persistence.storage import Storage
 from game.program import VERSION
-from game.scenes import Application
+from game.scenes import Application, shell
 from game.scenes.dates import format_day, players_and_state_line, players_line
 from game.scenes.error import ErrorPage
 from game.scenes.house_rules import HouseRules
@@ -108,6 +108,38 @@ def test_the_shelf_works_by_keys(storage, texts):
     assert texts.with_title_of("ramble_words")("game.line") in stage.shown()
     stage.press("return")
     assert stage.page.asked == ("seats", SIX)
+
+
+def test_the_first_tab_on_the_shelf_goes_to_a_match_that_can_be_gone_on_with_and_to_no_result(storage, texts):
+    save(storage, "one", *seats("Ines", "Mara"), is_over=True, winners=[0])
+    stage = Stage(title_page(storage, texts), texts)
+    stage.press("tab")
+    assert stage.page.focus == ("game", "ape_city")
+    save(storage, "two", *seats("Ines", "Mara"))
+    stage.page.is_focus_from_keys = False
+    stage.page.resume(None)
+    stage.press("tab")
+    assert stage.page.focus == "continue"
+    storage.remove("two")
+    stage.page.resume(None)
+    assert stage.page.focus == ("game", "ape_city") and stage.page.has_focus_ring, "it would show the result"
+
+
+def test_the_language_can_be_changed_on_the_shelf_on_every_evening(storage, texts):
+    save(storage, "one", *seats("Ines", "Mara"))
+    stage = Stage(title_page(storage, texts), texts)
+    stage.click("language")
+    assert stage.app.settings.language == "de"
+
+
+def test_going_back_is_never_the_coloured_button(texts):
+    stage = Stage(seats_page(texts), texts)
+    back, start = shell.FooterButton("back", "Back"), shell.FooterButton("start", "Start")
+    styles = [
+        [widget.style for widget in shell.footer_widgets(stage.app.canvas, buttons)]
+        for buttons in ([back], [start, back], [back, start])
+    ]
+    assert styles == [["plain"], ["plain", "primary"], ["plain", "plain"]]
 
 
 def test_one_box_of_the_shelf_looks_chosen_whether_keys_or_the_pointer_went_there_last(storage, texts):

@@ -15,7 +15,6 @@ from game.ui.texts import Texts
 from game.ui.theme import THEME
 from game.ui.widget import Widget
 
-WIDEST = 1000
 MOST_PROBLEMS = 3  # of variants, told at a time
 
 
@@ -62,8 +61,7 @@ class HouseRules(RowsPage):
         )
 
     def paper_box(self, canvas: Canvas) -> FRect:
-        width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
-        return shell.content_area(canvas, (canvas.w - width) / 2, width)
+        return shell.list_area(canvas)
 
     def footer_buttons(self) -> list[shell.FooterButton]:
         return [shell.FooterButton("back", self.texts("rules.back"))]

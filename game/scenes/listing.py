@@ -18,7 +18,6 @@ from game.ui.widget import Widget, WidgetState
 from game.ui.widgets import button_width, draw_paper_panel, draw_pill, scaled_with_text
 
 GAP = 12
-WIDEST = 1000
 ROW = 80
 FIGURE = 22  # size of what stands at the right
 
@@ -91,9 +90,7 @@ class ListingPage(Page):
 
     def list_area(self) -> FRect:
         """The area of the list."""
-        canvas = self.app.canvas
-        width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
-        room = shell.content_area(canvas, (canvas.w - width) / 2, width)
+        room = shell.list_area(self.app.canvas)
         above = max((widget.box.bottom + GAP - room.y for widget in self.top_widgets()), default=0.0)
         return FRect(room.x, room.y + above, room.w, room.h - above)
 

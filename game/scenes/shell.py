@@ -14,12 +14,14 @@ from game.ui.theme import CREAM_SOFT, GO, THEME
 from game.ui.widget import Widget
 
 TOP = 84  # where the room between the bars begins
+WIDEST = 1216  # of a list, before it grows with the text
 EMPTY_ICON, EMPTY_WORDS = 72, 24  # sizes of what an empty page shows
 LAMP = THEME.shell["lamp"]
+BACK = "back"  # the key of a button that leads to the page before
 
 
 class FooterButton(NamedTuple):
-    """A button of the footer. The first one is the primary button."""
+    """A button of the footer. The first one is the primary button, unless it only leads back."""
 
     key: Hashable
     label: str
@@ -40,7 +42,8 @@ def paint_background(canvas: Canvas) -> None:
 def footer_widgets(canvas: Canvas, buttons: Sequence[FooterButton]) -> list[Widget]:
     """The footer's buttons in reading order: the primary one is last, at the right."""
     boxes = bars.prompt_button_boxes(canvas, [button.label for button in buttons])
-    styles = ["primary", *["plain"] * (len(buttons) - 1)]
+    first = "plain" if buttons[0].key == BACK else "primary"
+    styles = [first, *["plain"] * (len(buttons) - 1)]
     widgets = [
         Widget(button.key, box, "button", button.label, style=style, enabled=button.enabled, why=button.why, accent=GO)
         for button, box, style in zip(buttons, boxes, styles)
@@ -69,6 +72,12 @@ def paint_empty(canvas: Canvas, area: FRect, icon: str, words: str) -> None:
     with canvas.text_area(*area):
         y = area.centery - gap + size / 2 + gap
         canvas.draw_fitted(words, area.centerx, y, area.w, EMPTY_WORDS, "title", CREAM_SOFT, "mc")
+
+
+def list_area(canvas: Canvas) -> FRect:
+    """The area of a list between the bars, in the middle of a window that is wider."""
+    width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
+    return content_area(canvas, (canvas.w - width) / 2, width)
 
 
 def content_area(canvas: Canvas, left: float = 32, width: float | None = None) -> FRect:

@@ -111,6 +111,15 @@ class TitlePage(Page):
         self.look_for_saves()
         self.has_looked_back = False
         super().resume(result)
+        self.reset_focus()
+
+    def reset_focus(self) -> None:
+        """A focus that nobody sees starts over; so does one on a button that no longer leads on with a match."""
+        is_result = self.focus == "continue" and self.primary_button is None
+        if is_result or not self.is_focus_from_keys:
+            self.move_focus(None)
+        if is_result and self.is_focus_from_keys:
+            self.note_opening_by_key()
 
     def go_back(self) -> None:
         """Escape does nothing here, so that nobody quits by accident."""
@@ -166,9 +175,10 @@ class TitlePage(Page):
         shelf = zip(self.games, self.game_box_rects())
         boxes = [Widget(("game", game.id), box, "tile", game.title) for game, box in shelf]
         settings, leave = bars.top_button_boxes(self.app.canvas, 2)
+        panel = sorted(self.panel_widgets(), key=lambda widget: widget.style != "primary")
+        has_primary = any(widget.style == "primary" for widget in panel)
         return [
-            *boxes,
-            *self.panel_widgets(),
+            *(panel + boxes if has_primary else boxes + panel),
             *self.evening_widgets(),
             *self.language_widgets(settings),
             Widget("settings", settings, "icon", icon="ui_settings", tooltip=self.texts("title.settings")),
@@ -190,8 +200,8 @@ class TitlePage(Page):
         return widgets
 
     def language_widgets(self, right_neighbour: FRect) -> list[Widget]:
-        """Until a match is saved: a button for the next language, in that language, left of another one."""
-        if self.saves or len(languages()) < 2:
+        """A button for the next language, in that language, left of another one."""
+        if len(languages()) < 2:
             return []
         words = languages()[self.next_language].name
         wide = button_width(self.app.canvas, words)

@@ -12,6 +12,7 @@ from game.scenes.result.grid import LEADING, ResultLayout, compute_layout
 from game.scenes.result.pictures import paint_pictures
 from game.scenes.result.plot import paint_plot
 from game.scenes.result.ranking import Ranking
+from game.scenes.shell import BACK
 from game.scenes.table.match_mode import TRY_AGAIN
 from game.scenes.table.reading_time import SPEEDS
 from game.ui import bars, prompt_bar, seats
@@ -37,7 +38,8 @@ GRACE = 0.8  # seconds in which a press may still be meant for the table
 SERIES = 2.0  # seconds between two presses of a key that confirms, which is then pressed by habit
 STEERING = (pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN)
 NEXT = ("again", "another", "watch")  # buttons that lead away from the result
-HARMLESS = ("back", "watch", "log")  # what the ring is on first
+UNLIT = ("skip", BACK)  # buttons that are never primary
+HARMLESS = (BACK, "watch", "log")  # what the ring is on first
 BESIDE = {pygame.K_l: "log", pygame.K_F1: "rules"}  # keys that open what lies beside the table
 ORDER = (1, 0, 2, 3)  # the winner stands in the middle, the second at the left
 
@@ -48,7 +50,7 @@ class ResultScene(Page):
     Hidden parts are turned over first, unless it `is_known`; any click or key shows the end at once. `choose` is called
     with watch, analysis, another, again, back, table, log or rules. minutes: how long the match took, if known.
     `keep_again` tries to save what is not saved, and returns in a few words why that fails. note: added to the title.
-    is_reopened: the match was over long ago; the main button leads back to where it was chosen.
+    is_reopened: the match was over long ago; Back leads to where it was chosen.
     """
 
     shows_focus_when_opened = False  # while it is still counted
@@ -175,6 +177,8 @@ class ResultScene(Page):
         """Was this press begun before the result was shown, or is it one of a series that was? A held key repeats."""
         if event.type == pygame.KEYDOWN and event.key in CONFIRM:
             return self.is_stale_key()
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:  # at the table it opened the menu
+            return not self.is_reopened and self.since_ranked < GRACE
         if event.type == pygame.KEYDOWN and event.key in STEERING:
             self.is_steered = True
         if self.since_ranked >= GRACE or event.type != pygame.MOUSEBUTTONDOWN or event.button != 1:
@@ -201,14 +205,14 @@ class ResultScene(Page):
         self._focus_by_key(next(key for key in HARMLESS if self.find_widget(key) is not None))
 
     def go_back(self) -> None:
-        self.choose("back" if self.is_reopened else "table")
+        self.choose("back" if self.is_reopened else "another")
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "side":
                 views = self.view_names()
                 self.shows_plot, self.shows_pictures = views[value] == "curves", views[value] == "pictures"
-            case "watch" | "another" | "again" | "back" | "log" | "rules" | "analysis":
+            case "watch" | "another" | "again" | "back" | "table" | "log" | "rules" | "analysis":
                 self.choose(key)
 
     # ---------------------------------------------------------------- widgets
@@ -219,7 +223,11 @@ class ResultScene(Page):
         return [*self.view_switch(), *self.row_widgets(), *self.footer_widgets(), *self.top_widgets()]
 
     def top_widgets(self) -> list[Widget]:
-        icons = [("rules", "ui_book-open", "table.rules"), ("log", "ui_history", "table.log")]
+        icons = [
+            ("table", "ui_eye", "result.table"),
+            ("rules", "ui_book-open", "table.rules"),
+            ("log", "ui_history", "table.log"),
+        ]
         if not self.match.changed_rules:
             icons.insert(0, ("analysis", "ui_chart-line", "analysis.open"))
         boxes = bars.top_button_boxes(self.app.canvas, len(icons))
@@ -241,10 +249,8 @@ class ResultScene(Page):
         buttons, accent = self.footer_buttons(), THEME.games[self.match.game.id]["button"]
         boxes = bars.prompt_button_boxes(self.app.canvas, [label for _, label in buttons])
         return [
-            Widget(
-                key, box, "button", label, style="primary" if key == buttons[0][0] != "skip" else "plain", accent=accent
-            )
-            for (key, label), box in zip(buttons, boxes)
+            Widget(key, box, "button", label, style="plain" if n or key in UNLIT else "primary", accent=accent)
+            for n, ((key, label), box) in enumerate(zip(buttons, boxes))
         ][::-1]
 
     def view_switch(self) -> list[Widget]:
@@ -285,8 +291,9 @@ class ResultScene(Page):
         return self.is_plot_alone or (self.shows_pictures and self.layout.switch is not None)
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
-        """The headline and the podium."""
-        return [box for box in (self.layout.head, self.layout.podium) if box is not None]
+        """The headline and the podium, and what else can be used."""
+        told = [box for box in (self.layout.head, self.layout.podium) if box is not None]
+        return [*told, *super().boxes_to_keep_clear(widget)]
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
@@ -297,7 +304,7 @@ class ResultScene(Page):
         layout = self.game_table.geometry.layout(TableView(self.match.view()), frame)
         key = ("result", game.id, layout.ground, tuple(grid.paper))
         canvas.cached_background(key, lambda: self.paint_background(canvas, grid, layout, frame))
-        bars.draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 3, self.warning())
+        bars.draw_top_bar(canvas, game.title, THEME.games[game.id]["accent"], self.status(), 4, self.warning())
         with canvas.text_area(*grid.paper):
             if self.hides_rows and self.shows_pictures:
                 paint_pictures(canvas, self.ending, grid)

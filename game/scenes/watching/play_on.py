@@ -19,7 +19,6 @@ from game.ui.theme import THEME
 from game.ui.widget import Widget
 from game.ui.widgets import scaled_with_text
 
-WIDEST = 1000
 NAMES = 8  # of people who are offered for a seat, at the most
 EMBLEM, AIR = 40, 14  # units of a seat's sign, and between it and the name
 DEALS = ("dealt_anew", "as_it_was")  # the first one is proposed
@@ -119,8 +118,7 @@ class PlayOnPage(RowsPage):
 
     # ---------------------------------------------------------------- the page
     def paper_box(self, canvas: Canvas) -> FRect:
-        width = min(WIDEST + (canvas.zoom - 1) * 500, canvas.w - 64)
-        return shell.content_area(canvas, (canvas.w - width) / 2, width)
+        return shell.list_area(canvas)
 
     def footer_buttons(self) -> list[shell.FooterButton]:
         return [
