@@ -222,7 +222,7 @@ class App(Generic[P]):
         before, self.settings = self.settings, self.settings._replace(**changes)
         if self.settings.full_screen != before.full_screen:
             self.window.open(self.settings.full_screen)
-        if self.settings.text_size != before.text_size:
+        if (self.settings.full_screen, self.settings.text_size) != (before.full_screen, before.text_size):
             self._fit()
         if self.settings.keys != before.keys:
             self._bind_keys()
