@@ -94,7 +94,7 @@ def test_what_is_told_is_of_the_level_that_all_computers_here_have(home):
 def short(texts, level: str, difficulty: str) -> str:
     won = measured_team("ramble_park", level, difficulty, 3)
     assert won is not None
-    return texts("seats.team_wins.short", level=texts(f"level.{level}"), n=won.percent)
+    return texts("seats.team_wins.short", n=won.percent)
 
 
 @pytest.mark.parametrize(

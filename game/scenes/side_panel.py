@@ -90,7 +90,7 @@ class SidePanel:
         won = self.match_setup.measured_wins(level) if self.match_setup.game.is_together else None
         if won is None:
             return ""
-        return self.texts("seats.team_wins.short", level=self.texts(f"level.{level}"), n=won.percent)
+        return self.texts("seats.team_wins.short", n=won.percent)
 
     def paint(self, canvas: Canvas) -> None:
         game, box = self.match_setup.game, self.rules_box()

@@ -111,14 +111,8 @@ class TitlePage(Page):
         self.look_for_saves()
         self.has_looked_back = False
         super().resume(result)
-        self.reset_focus()
-
-    def reset_focus(self) -> None:
-        """A focus that nobody sees starts over; so does one on a button that no longer leads on with a match."""
-        is_result = self.focus == "continue" and self.primary_button is None
-        if is_result or not self.is_focus_from_keys:
-            self.move_focus(None)
-        if is_result and self.is_focus_from_keys:
+        if self.focus == "continue" and self.primary_button is None and self.is_focus_from_keys:
+            self.move_focus(None)  # the button would show the result once more
             self.note_opening_by_key()
 
     def go_back(self) -> None:
@@ -291,6 +285,12 @@ class TitlePage(Page):
             self.look_for_saves()
 
     # ---------------------------------------------------------------- hands
+    def _handle_key(self, event: pygame.Event) -> None:
+        """The first Tab goes to what matters most, wherever the pointer rests."""
+        if event.key == pygame.K_TAB and not self.has_focus_ring:
+            self.move_focus(None)
+        super()._handle_key(event)
+
     def _handle_mouse_move(self, pos: tuple[float, float]) -> None:
         """Only one box is highlighted: when the pointer enters one, the focus starts there."""
         before = self.hover

@@ -13,7 +13,7 @@ from game.ui.light import draw_themed_shadow
 from game.ui.theme import CREAM, INK, PAPER_BRIGHT, THEME, WALNUT, mix
 from game.ui.widgets import draw_disc, draw_pill, scaled_with_text
 
-WIDE = 340  # a tooltip
+WIDE, WIDE_ON_PAGE = 340, 460  # a tooltip at a table, and on a page, where it should be low
 CAP = 16  # size of what stands on a key or button
 EDGE = 8  # tags and tooltips stay this far from the window's edge
 GAP = 8  # between a tooltip and what it leaves to be seen
@@ -94,14 +94,14 @@ def _clamp(start: float, length: float, end: float) -> float:
     return max(EDGE, min(start, end - EDGE - length))
 
 
-def draw_tooltip(canvas: Canvas, target: FRect, text: str, lit: Sequence[FRect] = ()) -> FRect:
+def draw_tooltip(canvas: Canvas, target: FRect, text: str, lit: Sequence[FRect] = (), widest: float = WIDE) -> FRect:
     """Draw a few lines beside what they are about, above it if there is space. A rule they cite stands below them.
 
-    lit: boxes that they should leave visible, if possible.
+    lit: boxes that they should leave visible, if possible; widest: how wide they may be, before they grow.
     """
     text, rule = strip_citations(text), first_cited_rule(text)
     text = f"{text}\n{{icon:ui_book-open}} {rule}" if rule else text
-    width = scaled_with_text(canvas, WIDE, 0.7)
+    width = scaled_with_text(canvas, widest, 0.7)
     lines = canvas.typeset_text(text, width - 28, 16)
     w = max(line[-1].x + line[-1].width for line in lines if line) + 28
     h = canvas.paragraph_height(text, width - 28, 16) + 18

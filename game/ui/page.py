@@ -11,6 +11,7 @@ from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.double_press import CONFIRM, SOON
 from game.ui.editing import TextLine
+from game.ui.labels import WIDE_ON_PAGE
 from game.ui.spoken import ANSWER, FOCUS, PAGE, SpokenText
 from game.ui.tooltips import Tooltips
 from game.ui.widget import Widget, WidgetState
@@ -25,6 +26,7 @@ class Page(Scene):
 
     arrows_change_values = True  # False: past a switch arrows only walk, and Enter changes it
     accidental_press_seconds = SOON  # a page may ask for longer where a press too many begins something
+    widest_tooltip: float = WIDE_ON_PAGE
     shows_focus_when_opened = True  # False: a key that opens it shows no focus ring yet
     close_key: int | None = None  # the key that has opened it puts it away again
     open_rulebook: Callable[[], Any] | None = None  # F1: the rules of the game that the page is about

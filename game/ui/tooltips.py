@@ -19,6 +19,7 @@ class TooltipHost(Protocol):
     """The page on which tooltips appear."""
 
     dirty: bool
+    widest_tooltip: float
 
     @property
     def is_hovering(self) -> bool:
@@ -118,7 +119,8 @@ class Tooltips:
             self._draw_message(canvas, *self.shown_message)
         elif explained is not None:
             sentence, lit = self.page.tooltip_text(explained), self.page.boxes_to_keep_clear(explained)
-            labels.draw_tooltip(canvas, self.page.tooltip_anchor(explained), sentence, lit=lit)
+            anchor = self.page.tooltip_anchor(explained)
+            labels.draw_tooltip(canvas, anchor, sentence, lit=lit, widest=self.page.widest_tooltip)
 
     def _draw_message(self, canvas: Canvas, sentence: str, key: Hashable | None, is_refusal: bool) -> None:
         widget = self.page.find_widget(key)

@@ -121,6 +121,13 @@ class Buttons:
         boxes = self.button_boxes(self.current_buttons())
         return boxes[-1].left - BEFORE_BUTTONS if boxes else places.prompt.right - 16
 
+    def free_place(self) -> FRect | None:
+        """The primary one's place while it stays free because others play; None where it is taken or nothing is."""
+        buttons = self.current_buttons()
+        if not buttons or not self.is_waiting_for_others or self.is_primary(buttons[0][0]) or buttons[0][0] in ANSWERS:
+            return None
+        return self.boxes_of_labels([""], self.primary_button_width())[0]
+
     # ---------------------------------------------------------------- others
     @property
     def is_waiting_for_others(self) -> bool:

@@ -15,7 +15,7 @@ from game.scenes.table.match_keys import MatchKeys, Shortcuts
 from game.scenes.table.missed import MissedEvents
 from game.scenes.table.narration import TableNarration
 from game.scenes.table.notes import NotesPaper
-from game.scenes.table.overlays import BuzzersPicture, TrayPicture
+from game.scenes.table.overlays import BuzzersPicture, FreePlace, TrayPicture
 from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import PromptBar
@@ -59,7 +59,7 @@ class MatchMode:
             (self.buttons,),
             self.notes,
             (*usable, self.sidebar, parts.navigation, MatchIcons(parts), self.timer_ring),
-            (BuzzersPicture(parts), TrayPicture(parts, self.cover_picture), self.timer_ring),
+            (BuzzersPicture(parts), TrayPicture(parts, self.cover_picture), FreePlace(self.buttons), self.timer_ring),
             self.handlers(),
             {
                 SECONDARY: lambda *picked: parts.selection.pick(picked),

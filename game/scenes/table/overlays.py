@@ -1,5 +1,6 @@
-"""What lies on top of the pieces: the buzzers of a window, and what hides a shut hand."""
+"""What lies on top of the pieces: the buzzers of a window, what hides a shut hand, and where a button will stand."""
 
+from game.scenes.table.buttons import Buttons
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
 from game.ui.buzzers import BuzzersFace, buzzer_boxes
@@ -7,6 +8,10 @@ from game.ui.canvas import Canvas
 from game.ui.cards import draw_hand_cover
 from game.ui.places import Places
 from game.ui.table import IDLE, Piece
+from game.ui.theme import INK_SOFT, PAPER, PAPER_2, THEME, mix
+from game.ui.widgets import draw_inset, scaled_with_text
+
+WAITING = 20  # size of the sign that others play
 
 
 class BuzzersPicture:
@@ -29,6 +34,20 @@ class BuzzersPicture:
             )
             piece = Piece(("buzzers",), face, places.hand.center, places.hand.size)
             self.parts.game_table.painter.draw_piece(canvas, piece, IDLE)
+
+
+class FreePlace:
+    """The place of the primary button while others play: it stays free for those who play next, and the row whole."""
+
+    def __init__(self, buttons: Buttons):
+        self.buttons = buttons
+
+    def paint(self, canvas: Canvas, places: Places) -> None:
+        box = self.buttons.free_place()
+        if box is not None:
+            draw_inset(canvas, box.x, box.y, box.w, box.h, THEME.radius["button"], PAPER_2)
+            size, ink = scaled_with_text(canvas, WAITING), mix(INK_SOFT, PAPER, 0.35)
+            canvas.draw_icon("ui_hourglass", box.centerx, box.centery, size, ink)
 
 
 class TrayPicture:

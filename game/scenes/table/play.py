@@ -21,6 +21,7 @@ from game.session.session import Session
 from game.ui import keys
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
+from game.ui.labels import WIDE
 from game.ui.page import Page
 from game.ui.spoken import SpokenText
 from game.ui.table import AnimatedPieces
@@ -35,6 +36,7 @@ class PlayScene(Page):
 
     is_match_table = True
     shows_focus_when_opened = False  # keys go to the pieces
+    widest_tooltip = WIDE
 
     def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], Mode] = MatchMode):
         super().__init__()
