@@ -191,7 +191,7 @@ def test_a_window_that_is_uncovered_by_its_new_size_shows_the_last_picture_at_on
 
 def test_full_screen_shows_the_last_picture_until_the_new_one_is_there(hasty):
     hasty.press("f11")
-    assert shown() == [(255, 0, 0)] * 3 and hasty.app.painter.is_unfinished
+    assert shown() == [(255, 0, 0)] * 3 and hasty.app.painter.is_picture_unfinished
 
 
 def test_a_picture_of_very_many_pieces_comes_to_an_end(hasty):

@@ -489,7 +489,7 @@ def test_a_proposal_says_whence_its_minutes_are(stage):
 def test_the_evening_is_a_picture_to_keep(stage):
     fill(stage)
     open_tab(stage, "tonight")
-    assert [button.key for button in stage.top.current_widgets if button.style == "primary"] == ["back"]
+    assert [button.key for button in stage.top.current_widgets if button.style == "primary"] == []
     stage.press("picture")
     kept = list((stage.application.storage.folder / "pictures").glob("*.png"))
     assert len(kept) == 1 and pygame.image.load(kept[0]).get_size() == (1920, 1080)
