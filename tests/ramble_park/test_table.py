@@ -833,6 +833,17 @@ def test_of_two_plans_the_tiles_of_both_are_marked(stage):
     assert marked(scene) == {"park_exit", "azalea_pond"}
 
 
+def test_what_a_plan_speaks_of_is_worked_out_once_while_it_is_told(stage, monkeypatch):
+    scene, asked = at_a_plan(stage), []
+    kind = type(scene.game_table.text)
+    announcement = kind.announcement
+    monkeypatch.setattr(kind, "announcement", lambda *given: asked.append(given) or announcement(*given))
+    for _ in range(4):
+        scene.mark_dirty()
+        stage.frames(1)
+    assert marked(scene) and len(asked) < 2
+
+
 def test_the_tile_on_which_something_is_collected_is_that_of_the_pawn_then(stage):
     scene = at_a_plan(stage)
     text, public = scene.game_table.text, scene.public_view

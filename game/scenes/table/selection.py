@@ -7,6 +7,7 @@ from game.scenes.table.advice import ShownAdvice
 from game.scenes.table.guide import Guide
 from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Command, Pick, SetDraft, Unpick
+from game.session.drivers import Plan
 from game.session.session import Session
 from game.ui.captions import refusal_sentence
 from game.ui.citations import first_cited_rule, strip_citations
@@ -37,6 +38,7 @@ class Selection:
         self.put_back: frozenset[Key] = frozenset()  # what the last change took out of the draft, or brought
         self.cached_offer: tuple[int, Draft, State, Offer] | None = None  # the layout, draft and view it is for
         self.cached_view: State | None = None  # of a seat that speaks out of turn
+        self.cached_told_keys: tuple[State, tuple[Plan, ...], frozenset[Key]] | None = None  # and what they are for
         self.answer: tuple[str, str] | None = None  # why not, and its rule
         self.is_forbidden = False  # is it a rule that is against what was tried?
         self.answered = 0.0  # seconds ago
@@ -346,8 +348,14 @@ class Selection:
     def told_keys(self) -> frozenset[Hashable]:
         """The pieces that a computer player speaks of while it tells its plan, or two of them."""
         text, shown = self.tabletop.game_table.text, self.tabletop.shown
-        plans = self.session.bots.told_plans if shown is not None and self.session.is_bots_turn else ()
-        return frozenset(key for plan in plans for key in text.announcement(shown, plan).keys)
+        plans = self.session.bots.told_plans if self.session.is_bots_turn else ()
+        if shown is None or not plans:
+            return frozenset()
+        kept = self.cached_told_keys
+        if kept is None or kept[0] is not shown or kept[1] != plans:
+            keys = frozenset(key for plan in plans for key in text.announcement(shown, plan).keys)
+            kept = self.cached_told_keys = (shown, plans, keys)
+        return kept[2]
 
     # ---------------------------------------------------------------- why not
     @property
