@@ -82,3 +82,19 @@ def test_a_key_that_stands_twice_is_refused_with_its_line(tmp_path):
     (tmp_path / "texts.en.yaml").write_text('a: "1"\na: "2"\n', encoding="utf-8")
     with pytest.raises(DataError, match="line 2"):
         Texts("", tmp_path)
+
+
+@pytest.mark.parametrize(
+    "game, key, facts, told",
+    [
+        ("", "analysis.decision.better", {"when": "Turn 3", "n": 1}, "1 more win in 100 games was possible"),
+        ("", "analysis.decision.better", {"when": "Turn 3", "n": 2}, "2 more wins in 100 games were possible"),
+        ("ape_city", "odds.cards", {"n": 1, "apes": 0, "percent": 0}, "1 card is unseen."),
+        ("ramble_park", "tip.deck.lights", {"n": 9, "gone": 1}, "1 of them would take a dark tile away"),
+        ("ramble_park", "tip.deck.lights", {"n": 9, "gone": 2}, "2 of them would each take a dark tile away"),
+        ("ramble_park", "tip.vital.in_pile", {"n": 100, "draws": 1, "cards": 1}, "(1 of 1 card)"),
+    ],
+)
+def test_one_thing_is_spoken_of_as_one(game, key, facts, told):
+    texts = Texts().for_game(game) if game else Texts()
+    assert told in texts(key, **facts)

@@ -150,7 +150,7 @@ def test_how_long_a_thought_took_is_not_to_be_seen(stage, speed):
 
 
 # ---------------------------------------------------------------- what stands on the stage
-@pytest.mark.parametrize("deed, part", [("mulligan", "draw as many"), ("discard_word", "discards")])
+@pytest.mark.parametrize("deed, part", [("mulligan", "draw that many"), ("discard_word", "discards")])
 def test_the_stage_speaks_of_what_is_being_done(stage, deed, part):
     scene = laid(stage, options=OFF, phase="word", words=[STING], hands=["1S5 1S6"])
     pick(stage, scene, ("do", deed))

@@ -295,7 +295,7 @@ def test_the_log_says_that_no_letter_of_a_word_is_left(stage):
 def test_the_log_says_what_is_changed_for_new_cards(stage):
     scene = laid(stage, hands=["1S5 1C2"])
     scene.session.play_plan([("mulligan", "1C2", "1S5")])
-    assert "Mulligan: Mara discards N and R and draws as many" in lines_of(scene, PUBLIC)
+    assert "Mulligan: Mara discards N and R and draws that many" in lines_of(scene, PUBLIC)
 
 
 def test_the_log_says_who_gives_whom_what_in_a_trade(stage):
