@@ -57,7 +57,7 @@ def test_a_level_says_how_often_its_team_wins_at_the_chosen_difficulty(home, gam
         won = measured_team(game.id, "steady", option_text(value), len(setup.seat_setups))
         assert won is not None and f"{won.percent}" in page.seat_rows.level_description("steady")
         assert texts(f"option.{rule.id}.{value}") in page.seat_rows.level_description("steady")
-        assert f"{won.percent} %" in page.side_panel.team_wins_text()
+        assert f"{won.percent}%" in page.side_panel.team_wins_text()
         said.add(page.seat_rows.level_description("steady"))
     assert len(said) == len(rule.values)
     evening.close()

@@ -65,3 +65,11 @@ def test_a_long_prompt_a_long_sentence_and_one_of_many_commas_are_found():
 def test_every_exception_is_needed(key):
     templates = [str(texts_in(file).get(key, "")) for file in FILES]
     assert any(one.count(",") > COMMAS for template in templates for one in sentences(template))
+
+
+def test_percentages_and_apostrophes_are_those_of_printed_english():
+    """51% without a space, which German has; Hell’s, not Hell's."""
+    foreign = re.compile(r"[\d}]\s%|[A-Za-z]'[A-Za-z]")
+    files = [*sorted(DATA.rglob("*.en.yaml")), DATA / "explore_new_york" / "blocks.yaml"]
+    lines = [one for file in files for one in file.read_text(encoding="utf-8").splitlines()]
+    assert [one for one in lines if foreign.search(one) and not one.startswith("#")] == []

@@ -840,7 +840,7 @@ def test_volumes_are_set_by_mouse_and_by_keys(texts):
     stage.click(("tab", "sound"))
     stage.page.move_focus("effects")
     stage.press("left", "left")
-    assert stage.app.settings.effects == 60 and "60 %" in stage.shown()
+    assert stage.app.settings.effects == 60 and "60%" in stage.shown()
 
 
 def test_the_settings_lead_to_the_one_page_of_people_but_not_from_a_table(texts):

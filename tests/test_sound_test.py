@@ -137,8 +137,8 @@ def test_over_a_table_its_own_ambience_comes_back(stage):
 def test_what_is_turned_off_is_told(stage):
     for changes, key, told in (
         ({"mute": True}, ("sound", "hop"), "All sounds are off"),
-        ({"mute": False, "effects": 0}, ("sound", "hop"), "“Sound effects” is at 0 %"),
-        ({"effects": 70, "ambience": 0}, ("game", "ape_city"), "“Background sounds” is at 0 %"),
+        ({"mute": False, "effects": 0}, ("sound", "hop"), "“Sound effects” is at 0%"),
+        ({"effects": 70, "ambience": 0}, ("game", "ape_city"), "“Background sounds” is at 0%"),
     ):
         stage.app.change_settings(**changes)
         press(stage, key)

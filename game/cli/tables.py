@@ -49,7 +49,9 @@ def as_text(game: Game, table: dict[str, Any], games: int, played: list[PlayedGa
     lines = [texts("simulate.head", games=games, **facts)]
     lines += [", ".join(f"{name}={option_text(value)}" for name, value in table["options"].items())]
     lines += [texts("simulate.stopped", n=len(played), games=games)] if len(played) < games else []
-    lines += section_lines(texts, "outcomes", table_rows(found["outcomes"], percent_text, texts))
+    lines += section_lines(
+        texts, "outcomes", table_rows(found["outcomes"], lambda share: percent_text(share, texts), texts)
+    )
     lines += section_lines(texts, "lengths", table_rows(found["lengths"], spread_text, texts))
     lines += section_lines(texts, "scores", table_rows(found["scores"], spread_text, texts))
     lines += section_lines(texts, "wins", win_rows(found["wins"], texts))
@@ -85,13 +87,13 @@ def use_rows(counts: dict[str, dict[str, int]], texts: Texts) -> list[Row]:
     """Rows about uses; what was never used says so."""
     rows = []
     for name, (made, possible) in ((name, one.values()) for name, one in counts.items()):
-        part = percent_text(made / possible) if made else texts("simulate.never")
+        part = percent_text(made / possible, texts) if made else texts("simulate.never")
         rows.append((name, f"{made:8} / {possible:<8}{part}"))
     return rows
 
 
-def percent_text(share: float) -> str:
-    return f"{100 * share:7.1f} %"
+def percent_text(share: float, texts: Texts) -> str:
+    return texts("simulate.percent", n=f"{100 * share:7.1f}")
 
 
 def spread_text(spread: Spread) -> str:
@@ -100,4 +102,4 @@ def spread_text(spread: Spread) -> str:
 
 def share_text(share: WinShare, texts: Texts) -> str:
     interval = texts("simulate.interval", low=f"{100 * share.low:.1f}", high=f"{100 * share.high:.1f}")
-    return f"{percent_text(share.share)}  ({interval})"
+    return f"{percent_text(share.share, texts)}  ({interval})"

@@ -682,7 +682,7 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
     percent = round(100 * foresight.chance_of_card(scene.public_view, "park_exit"))
     plate = DangerFace(scene.game_table.texts("chip.danger", n=percent))
     assert percent and scene.table.pieces["danger", "park_exit"].face == plate
-    assert f"{percent} %" in scene.game_table.text.tooltip(scene.own_view, ("tile", "park_exit"))
+    assert f"{percent}%" in scene.game_table.text.tooltip(scene.own_view, ("tile", "park_exit"))
 
 
 def test_of_a_dark_tile_only_a_vital_one_is_said_to_lose_the_park(stage):

@@ -57,7 +57,7 @@ STREETS = {
     "Inwood": Street(PALE_WALLS, TILES, (9, 12), (13, 17), True, LEAFY),
     "Upper East Side": Street(GREYS, SLATES, (13, 17), (10, 13), trees=AVENUE),
     "Randalls Island": Street(PALE_WALLS, TILES, (7, 9), (14, 18), True, LEAFY),
-    "Hell's Kitchen": Street(WARM, FLAT, (12, 17), (13, 18)),
+    "Hell’s Kitchen": Street(WARM, FLAT, (12, 17), (13, 18)),
     "Forest Hills": Street(PALE_WALLS, TILES, (9, 11), (14, 18), True, LEAFY),
     "Garment District": Street(GREYS, FLAT, (14, 19), (17, 23)),
     "Murray Hill": Street(WARM, SLATES, (12, 15), (10, 13), trees=AVENUE),
