@@ -6,7 +6,7 @@ from game.engine.match import LogEntry
 from game.engine.state import Event, Refusal, State
 from game.session.conduct import kind_of_event
 from game.ui.contract.parts import TableText
-from game.ui.texts import Texts
+from game.ui.texts import Texts, capitalized
 
 PERCENT = 100
 MOST_WEIGHT = 3  # of an event, for a player whom it touches
@@ -16,8 +16,7 @@ def event_sentence(text: TableText[Any], event: Event) -> str:
     """An event in one sentence; empty if it needs none."""
     event = event_as_told(text, event)
     key = text_key_of(text.texts, event)
-    sentence = text.texts(key, **text.facts_in_words(event.facts)) if key else ""
-    return sentence[:1].upper() + sentence[1:]
+    return capitalized(text.texts(key, **text.facts_in_words(event.facts)) if key else "")
 
 
 def event_as_told(text: TableText[Any], event: Event) -> Event:
@@ -50,15 +49,14 @@ def gate_button(text: TableText[Any], public_view: State) -> str:
 
 def refusal_sentence(text: TableText[Any], refusal: Refusal) -> str:
     """Why an action is refused, in one sentence."""
-    why = text.texts(f"why.{refusal.reason}", **text.facts_in_words(refusal.facts))
-    return why[:1].upper() + why[1:]
+    return capitalized(text.texts(f"why.{refusal.reason}", **text.facts_in_words(refusal.facts)))
 
 
 def hint_sentence(text: TableText[Any], reason: str, facts: dict[str, Any], is_nudge: bool = False) -> str:
     """The reason for a hint in one sentence; a nudge only says where to look."""
     texts = text.texts
     key = f"hint.{reason}" if not is_nudge else f"nudge.{reason}" if f"nudge.{reason}" in texts else "nudge.other"
-    return texts("table.hint_says", reason=texts(key, **text.facts_in_words(facts)))
+    return texts("table.hint_says", reason=capitalized(texts(key, **text.facts_in_words(facts))))
 
 
 def hint_sentence_so_far(text: TableText[Any], sentence: str, is_thinking: bool, is_cut_short: bool) -> str:
@@ -75,7 +73,7 @@ def runner_up_sentence(
 
     is_close: it is nearly as good; behind: else by how much it is worse, in points or as a part of a chance (measure).
     """
-    texts, told = text.texts, text.texts(f"hint.{reason}", **text.facts_in_words(facts))
+    texts, told = text.texts, capitalized(text.texts(f"hint.{reason}", **text.facts_in_words(facts)))
     if is_close:
         return texts("table.runner_up.close", reason=told)
     count = round(behind * (PERCENT if measure == "chance" else 1))

@@ -172,6 +172,15 @@ class Texts:
         return plural_form(self.language, fact, forms[1:].split("|")) if forms else str(fact)
 
 
+def capitalized(sentence: str) -> str:
+    """With a capital, whatever its first slot was filled with.
+
+    >>> capitalized("the Park Exit is dark.")
+    'The Park Exit is dark.'
+    """
+    return sentence[:1].upper() + sentence[1:]
+
+
 # ---------------------------------------------------------------- variants
 def texts_of_variant(variant: Variant, language: str) -> dict[str, str]:
     """The texts that a variant changes. Those it doesn't have in a language are in English."""

@@ -344,12 +344,12 @@ def told_of(scene, event: Event) -> BoardTurnScene:
 
 @pytest.mark.parametrize(
     "loot, told",
-    [((101,), "Taken: Supply."), ((101, 102), "Taken: 2 × Supply."), ((101, 103), "Taken: Supply and Key.")],
+    [((101,), ": Supply."), ((101, 102), ": 2 × Supply."), ((101, 103), ": Supply and Key.")],
 )
 def test_a_raid_tells_what_is_taken_and_supplies_by_their_name(stage, loot, told):
     scene = laid(stage, **(RAIDED | {"loot": {"0/-3": "supply#101 supply#102 key#103"}, "lying": {}}))
     raid = Event("raided", {"camp": at("0/-3"), "at": at("0/0"), "end": at("0/-2"), "secrets": loot})
-    assert told_of(scene, raid).line.startswith(told)
+    assert told_of(scene, raid).line == "Taken and on the way to the stealer camp" + told
 
 
 def test_the_boards_turn_tells_whom_a_camp_would_attack_and_when_raiders_are_home(stage):
@@ -358,6 +358,12 @@ def test_the_boards_turn_tells_whom_a_camp_would_attack_and_when_raiders_are_hom
     assert "the main camp" in told_of(scene, rolled).line
     moved = Event("party_moved", {"camp": at("0/-3"), "start": at("0/-1"), "end": at("0/-2"), "via": ()})
     assert "Home in 1 board turn." in told_of(scene, moved).line
+
+
+def test_a_line_of_the_boards_turn_begins_with_a_capital_where_a_place_comes_first(stage):
+    scene = laid(stage, **RAIDED)
+    idle = Event("nothing_to_raid", {"camp": at("0/-3")})
+    assert told_of(scene, idle).line == "The stealer camp now has a cool-down of 6."
 
 
 # ---------------------------------------------------------------- the rulebook

@@ -12,7 +12,7 @@ from pygame import Color, FRect
 from game.bots.levels import next_action
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
-from game.engine.state import Event
+from game.engine.state import Event, Refusal
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.table import art, sidebar
 from game.games.ramble_park.table.cards import card_ground_colour
@@ -22,7 +22,7 @@ from game.games.ramble_park.table.tiles import FittedName
 from game.scenes.lesson.plan import load_lesson
 from game.ui import plots, prompt_bar
 from game.ui.canvas import Canvas
-from game.ui.captions import text_key_of
+from game.ui.captions import hint_sentence, refusal_sentence, runner_up_sentence, text_key_of
 from game.ui.contract.views import TableView
 from game.ui.lines import Prompt
 from game.ui.table import IDLE
@@ -453,6 +453,14 @@ def test_three_lines_of_what_happened_stand_beside_three_players(stage):
     pick(stage, scene, "tile", "maintenance_meadow")
     lines = {"Mara fixes the Park Exit", "Mara walks to the Park Exit", "Mara walks to Maintenance Meadow"}
     assert lines <= set(texts_on(stage))
+
+
+def test_the_park_exit_has_its_article_also_where_a_sentence_begins_with_it(stage):
+    text, facts = laid(stage).game_table.text, {"tile": "park_exit"}
+    told = "The Park Exit should not stay dark: its card may be drawn again."
+    assert hint_sentence(text, "light", facts) == f"Hint: {told}"
+    assert runner_up_sentence(text, "light", facts, True, 0, "") == f"Nearly as good: {told}"
+    assert refusal_sentence(text, Refusal("", "already_lit", facts)) == "The Park Exit is lit already."
 
 
 @pytest.mark.parametrize("page", range(len(load_lesson(words.GAME).steps)))

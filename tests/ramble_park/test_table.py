@@ -28,6 +28,7 @@ from game.ui.contract.views import TableView
 from game.ui.offer import name_of
 from game.ui.pulse import PULSES
 from game.ui.table import HOVERED, LEGAL, PICKED
+from game.ui.texts import capitalized
 from game.ui.theme import THEME
 from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, key_of, laid, lit, made, pick, sit_down, table_for, told
@@ -731,7 +732,7 @@ def test_a_hint_is_read_where_the_steps_of_the_turn_stood(stage):
     assert scene.focus == ("tile", "park_exit")
     texts = scene.game_table.texts
     reason = texts("hint.light", tile=texts("tile.park_exit"))
-    assert scene.parts.advice.note == texts("table.hint_says", reason=reason)
+    assert scene.parts.advice.note == texts("table.hint_says", reason=capitalized(reason))
     stage.app.canvas.audit.clear()
     scene.dirty = True
     stage.frames(1)

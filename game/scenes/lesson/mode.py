@@ -42,6 +42,7 @@ from game.ui.app import Scene
 from game.ui.bars import top_button_boxes
 from game.ui.page import Page
 from game.ui.spoken import PAGE, SpokenText
+from game.ui.texts import capitalized
 from game.ui.widget import Widget
 
 
@@ -193,7 +194,7 @@ class LessonMode:
             self.panels.press(beside)
         else:
             prompt = progress.page_step.prompt
-            selection.show_message(prompt[:1].upper() + prompt[1:])
+            selection.show_message(capitalized(prompt))
 
     def skip(self) -> None:
         self.parts.presenter.skip_pending()

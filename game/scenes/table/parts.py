@@ -35,7 +35,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.page import Page
 from game.ui.places import Places
-from game.ui.texts import Texts
+from game.ui.texts import Texts, capitalized
 
 
 def pace_of_settings(page: Page) -> str:
@@ -145,7 +145,7 @@ class TableParts:
             return words
         key = ways[self.game_table.conduct.turn(public_view).number % len(ways)]
         reason = self.texts(key, **self.game_table.text.facts_in_words(plan.facts))
-        return self.texts("table.plan_and_why", plan=words, why=reason[:1].upper() + reason[1:])
+        return self.texts("table.plan_and_why", plan=words, why=capitalized(reason))
 
     def ways_to_say_why(self, plan: Plan) -> list[str]:
         """The texts that say the reason for a plan: several of one that comes up often, told by turns."""

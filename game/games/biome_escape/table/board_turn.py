@@ -15,6 +15,7 @@ from game.games.biome_escape.table.naming import BiomeNames, event_as_told
 from game.games.biome_escape.table.style import STEPS, STYLE
 from game.ui.canvas import Canvas
 from game.ui.citations import strip_citations
+from game.ui.texts import capitalized
 from game.ui.theme import CREAM, INK, INK_SOFT
 from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
 
@@ -105,7 +106,7 @@ class BoardTurnNarrator:
             | {"left": shown_event.facts.get("left", 0)}
             | self.consequence_facts(public_view, shown_event)
         )
-        line = strip_citations(self.texts(f"{key}.line", **facts)) if f"{key}.line" in self.texts else ""
+        line = capitalized(strip_citations(self.texts(f"{key}.line", **facts))) if f"{key}.line" in self.texts else ""
         if shown_event.kind == "board_done":
             line = self.board_turn_summary(story, public_view, shown_event)
         icon, title = (
@@ -227,10 +228,6 @@ BAD = (
     "exit_found",
     "ended",
 )
-
-
-def capitalized(sentence: str) -> str:
-    return sentence[:1].upper() + sentence[1:]
 
 
 def draw_board_turn_scene(canvas: Canvas, box: FRect, scene: BoardTurnScene, progress: float = 1.0) -> None:

@@ -12,7 +12,7 @@ from game.games.biome_escape.table.art import KNOWN, draw_secret_token
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.result_faces import SecretFate
 from game.ui.canvas import Canvas
-from game.ui.texts import Texts
+from game.ui.texts import Texts, capitalized
 from game.ui.theme import INK, INK_SOFT, PAPER_2
 from game.ui.widgets import draw_pill, scaled_with_text
 
@@ -48,7 +48,7 @@ class FateTexts:
         tale = self.tales.get(secret, {})
         where = self.location_text(secret)
         if "key_used" not in tale:
-            return where[:1].upper() + where[1:]
+            return capitalized(where)
         number, event = tale["key_used"]
         facts = {"player": self.named.names[event.facts["player"]], "round": number}
         if secret in end.used_keys:
@@ -92,7 +92,7 @@ class FateTexts:
         if event is not None:
             return self.texts("truth.sprung", player=self.named.names[event.facts["player"]], round=number)
         where = self.location_text(secret)
-        return where[:1].upper() + where[1:]
+        return capitalized(where)
 
     def supplies_fate_text(self) -> str:
         end = self.end
