@@ -272,7 +272,31 @@ def test_a_process_that_breaks_is_not_begun_again_and_again(stage):
     analyst.analyse("some", finished())
     for _ in range(4):
         analyst.continue_work(True)
-    assert analyst.computing.started == 1
+    assert analyst.computing.started == 1 and analyst.has_failed
+    analyst.analyse("some", analyst.match)  # somebody opens it again
+    analyst.continue_work(True)
+    assert analyst.computing.started == 2
+
+
+def test_a_page_says_that_computing_has_stopped(stage):
+    look_back(stage, finished())
+    stage.press("analysis")
+    stage.application.analyst.analysis, stage.application.analyst.has_failed = Analysis(""), True
+    stage.frames(2)
+    assert stage.top.status() == stage.top.waiting_text() == stage.application.texts("analysis.failed")
+
+
+def test_numbers_of_turning_points_stand_on_their_curves_wherever_there_is_room(stage):
+    look_back(stage, finished())
+    stage.press("analysis")
+    page, first = stage.top, stage.top.plies
+    steep = TurningPoint(first[0], first[1], 0, 100, 900)
+    beside = TurningPoint(first[1], first[2], 0, 900, 100)
+    one, other = page.placed_marks([steep, beside])
+    assert not one.box.colliderect(other.box)
+    assert all(mark.box.collidepoint(mark.place) for mark in (one, other))
+    crowd = page.placed_marks([steep] * 8)
+    assert all(not one.box.colliderect(other.box) for one, other in itertools.combinations(crowd[:7], 2))
 
 
 @pytest.mark.parametrize(

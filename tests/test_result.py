@@ -14,7 +14,6 @@ from game.games.ape_city.rules.components import Token
 from game.games.ape_city.table.faces import CountedTokenFace
 from game.games.ape_city.table.result import result_of
 from game.persistence.settings import Settings
-from game.scenes.result.plot import revealed_values
 from game.scenes.result.reveal import Reveal
 from game.scenes.result.scene import SERIES, ResultScene
 from game.ui import labels
@@ -171,14 +170,13 @@ def test_the_plot_goes_from_the_gold_at_the_start_to_the_score():
     assert {len(curve.values) for curve in plot.curves} == {len(plot.labels)}
 
 
-def test_a_curve_does_not_dip_while_the_artifacts_are_counted():
-    stage, scene, _ = stage_of(ended([29, 28], [4, 3], [[1, 2], []]))
-    for gold, ends in (((0, 4, 7), {0: 4, 5: 5, 7: 7}), ((0, 9, 7), {0: 7, 5: 7, 7: 7}), ((7,), {0: 0, 7: 7})):
-        curve = Curve(gold, 0)
-        row = next(r for r, row in enumerate(scene.result.rows) if row.player == 0)
-        for known, end in ends.items():
-            scene.reveal.known[row] = known
-            assert revealed_values(scene, curve) == (*gold[:-1], end)
+def test_no_curve_is_drawn_before_the_last_artifact_is_counted():
+    stage, scene, _ = stage_of(played())
+    plot = scene.result.plot
+    stage.wait(0.3)
+    assert not scene.reveal.is_ranked and plot.title in stage.shown() and plot.axis not in stage.shown()
+    stage.press("space")
+    assert scene.reveal.is_ranked and plot.axis in stage.shown()
 
 
 def test_without_its_beginning_a_match_has_no_plot():

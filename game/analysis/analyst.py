@@ -23,11 +23,14 @@ class Analyst:
         self.analysis = Analysis("")
         self.problem = ""
         self.is_kept, self.kept_at = True, 0.0
-        self.has_failed = False  # the process ended before all was done: not begun again for the same match
+        self.has_failed = False  # the process ended before all was done: begun again only once somebody asks
 
     def analyse(self, match_id: str, match: Match) -> None:
-        """Analyse this match, from where that stood; nothing changes where it is the present one."""
-        if not can_be_analysed(match) or self.is_analysing(match_id, match):
+        """Analyse this match, from where that stood. The present one goes on, also where the process had ended."""
+        if not can_be_analysed(match):
+            return
+        if self.is_analysing(match_id, match):
+            self.has_failed = False
             return
         self.pause()
         self.match_id, self.match, self.has_failed = match_id, match, False

@@ -43,9 +43,10 @@ class ChildProcess:
         context = get_context("spawn")
         line, far = context.Pipe()
         self.line = line
-        self._process = context.Process(target=target, args=(far, *args), daemon=True)
+        process = context.Process(target=target, args=(far, *args), daemon=True)
         with variables_set(self.environment):
-            self._process.start()
+            process.start()  # raises RuntimeError in a process that is only about to begin itself
+        self._process = process
         far.close()  # held by nobody but the process, which hears when we are gone
         return line
 

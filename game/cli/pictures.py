@@ -204,13 +204,16 @@ def show_result(application: "Application", arguments: Asked) -> None:
 
 
 def show_analysis(application: "Application", arguments: Asked) -> None:
-    """Show the analysis of a finished match, fully computed."""
+    """Show the analysis of a finished match, fully computed. Raises CommandError if it can't be."""
     show_result(application, arguments)
     run_until_still(application)
     application.result_pages.handle_result_choice("analysis")
-    while not application.analyst.analysis.is_whole and not application.analyst.has_failed:
-        application.app.run_frame(LOOK_EVERY, [])
+    application.app.run_frame(LOOK_EVERY, [])
+    while application.analyst.computing.is_busy:
         time.sleep(LOOK_EVERY)
+        application.app.run_frame(LOOK_EVERY, [])
+    if not application.analyst.analysis.is_whole:
+        raise command_error("no_analysis")
 
 
 def show_agreement(application: "Application", arguments: Asked) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
-from typing import Any
+from typing import Any, NamedTuple
 
 from pygame import Color, FRect
 
@@ -25,7 +25,19 @@ PAD, MARGIN, ABOVE = 22, 50, 34  # of the paper; beside and above the curves, fo
 TITLE, WORDS, NUMBER = 22, 16, 17  # sizes
 MARK = 30  # of the number of a turning point
 LABELS = 9  # turns below the curves, at most
+ALONG_TURN = (0.5, 0.75, 0.25, 1.0, 0.0)  # where on its turn a number may stand, the best place first
 LEAST_POINTS = 2  # before there is a curve
+
+
+class TurningPointMark(NamedTuple):
+    """The number of a turning point. place: the point of the curve that it belongs to."""
+
+    box: FRect
+    place: tuple[float, float]
+
+
+def square_at(middle: tuple[float, float], size: float) -> FRect:
+    return FRect(middle[0] - size / 2, middle[1] - size / 2, size, size)
 
 
 class AnalysisPage(ListingPage):
@@ -39,7 +51,7 @@ class AnalysisPage(ListingPage):
         self.words = AnalysisWords(match, game_table)
         self.plies = point_plies(match)  # where the curves will have points
         self.tab = TABS[0]
-        self.told = (-1, -1)  # how much was computed when it was drawn last
+        self.told: object = None  # how much was computed when it was drawn last
         self.known: tuple[object, list[Entry]] | None = None  # the papers of one page
 
     @property
@@ -61,7 +73,7 @@ class AnalysisPage(ListingPage):
     # ---------------------------------------------------------------- time
     def update(self, dt: float) -> None:
         super().update(dt)
-        now = (self.analysis.computed_result_count, self.analysis.of)
+        now = (self.analysis.computed_result_count, self.analysis.of, self.analyst.has_failed)
         if now != self.told:
             self.told = now
             self.mark_dirty()
@@ -112,6 +124,8 @@ class AnalysisPage(ListingPage):
     def status(self) -> str:
         if self.analysis.is_whole:
             return self.match.game.title
+        if self.analyst.has_failed:
+            return self.texts("analysis.failed")
         return self.texts("analysis.progress", n=self.analysis.computed_result_count, of=max(self.analysis.of, 1))
 
     def footer_text(self) -> tuple[str, str, str]:
@@ -122,8 +136,12 @@ class AnalysisPage(ListingPage):
             return self.words.summary(self.analysis)
         count = len(self.shown_turning_points() if self.tab == "tips" else self.analysis.decisions)
         if self.tab != "curves" and not count:
-            return self.texts(f"analysis.none.{self.tab}" if self.analysis.is_whole else "analysis.computing")
+            return self.texts(f"analysis.none.{self.tab}") if self.analysis.is_whole else self.waiting_text()
         return self.texts(f"analysis.line.{self.tab}")
+
+    def waiting_text(self) -> str:
+        """Why there is nothing to see yet."""
+        return self.texts("analysis.failed" if self.analyst.has_failed else "analysis.computing")
 
     def announcement(self) -> str:
         return f"{self.title()} {self.foot_line()}"
@@ -144,27 +162,30 @@ class AnalysisPage(ListingPage):
         tips = self.shown_turning_points()
         said = [self.words.turning_point_words(tip, self.analysis) for tip in tips]
         return [
-            Widget(("open", tip.ply), box, "tile", tooltip=f"{words.head}\n{words.line}")
-            for tip, words, box in zip(tips, said, self.turning_point_mark_boxes(tips))
+            Widget(("open", tip.ply), mark.box, "tile", tooltip=f"{words.head}\n{words.line}")
+            for tip, words, mark in zip(tips, said, self.placed_marks(tips))
         ]
 
-    def turning_point_place(self, tip: TurningPoint) -> tuple[float, float]:
-        """The middle of the turn on the curve of the seat that a turning point is about."""
-        area, n = self.plot_area(self.app.canvas), self.plies.index(tip.ply) + 0.5
-        share = (tip.before + tip.after) / 2 / (plots.CERTAIN * TENTH)
-        return area.x + area.w * n / max(1, len(self.plies) - 1), area.bottom - area.h * share
+    def place_on_curve(self, tip: TurningPoint, share: float) -> tuple[float, float]:
+        """A point on the curve of the seat that a turning point is about. share: of the turn, from 0 to 1."""
+        area, n = self.plot_area(self.app.canvas), self.plies.index(tip.ply) + share
+        chance = (tip.before + tip.change * share) / (plots.CERTAIN * TENTH)
+        return area.x + area.w * n / max(1, len(self.plies) - 1), area.bottom - area.h * chance
 
-    def turning_point_mark_boxes(self, tips: Sequence[TurningPoint]) -> list[FRect]:
-        """Boxes on the curve of the seat that each turning point is about, or above or below it where another lies."""
+    def placed_marks(self, tips: Sequence[TurningPoint]) -> list[TurningPointMark]:
+        """A mark for each turning point, on its curve; above or below it only where others lie all along its turn."""
         area, size = self.plot_area(self.app.canvas), scaled_with_text(self.app.canvas, MARK, 0.5)
-        places: list[FRect] = []
+        marks: list[TurningPointMark] = []
         for tip in tips:
-            x, y = self.turning_point_place(tip)
-            box, way = FRect(x - size / 2, y - size / 2, size, size), -1 if y > area.centery else 1
-            while any(box.colliderect(other) for other in places) and area.top < box.centery < area.bottom:
+            along = [self.place_on_curve(tip, share) for share in ALONG_TURN]
+            taken = [mark.box for mark in marks]
+            free = [place for place in along if square_at(place, size).collidelist(taken) < 0]
+            place = (free or along)[0]
+            box, way = square_at(place, size), -1 if place[1] > area.centery else 1
+            while box.collidelist(taken) >= 0 and area.top < box.centery < area.bottom:
                 box.y += way * size / 2
-            places.append(box)
-        return places
+            marks.append(TurningPointMark(box, place))
+        return marks
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
@@ -191,7 +212,7 @@ class AnalysisPage(ListingPage):
         tips = self.shown_turning_points()
         n = next(n for n, tip in enumerate(tips) if tile.key == ("open", tip.ply))
         colour, _ = self.colour_and_sign(tips[n].seat)
-        box, (x, y) = tile.box, self.turning_point_place(tips[n])
+        box, (x, y) = self.placed_marks(tips)[n]
         if not box.collidepoint(x, y):
             plots.draw_pointer(canvas, x, y, box.centery, colour)
         draw_disc(canvas, box.centerx, box.centery, box.w / 2, colour if state.hover else PAPER_BRIGHT, colour, 3)
@@ -226,8 +247,9 @@ class AnalysisPage(ListingPage):
             canvas.draw_fitted(title, inner.x, inner.y + head / 2, inner.w, TITLE, "title", INK, "ml")
             canvas.paragraph(self.texts("analysis.legend"), inner.x, inner.y + head, inner.w, WORDS, "text", INK_SOFT)
             if len(self.analysis.points) < LEAST_POINTS:
-                words = self.texts("analysis.computing")
-                canvas.draw_fitted(words, area.centerx, area.centery, area.w, TITLE, "title", INK_SOFT, "mc")
+                canvas.draw_fitted(
+                    self.waiting_text(), area.centerx, area.centery, area.w, TITLE, "title", INK_SOFT, "mc"
+                )
                 return
             share = self.plies.index(self.analysis.points[-1].ply) / (len(self.plies) - 1)
             plots.draw_chance_plot(canvas, area, self.chance_lines(), self.turn_labels(), share)

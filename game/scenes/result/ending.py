@@ -23,6 +23,11 @@ class RevealedResult:
         self.reveal = Reveal(self.result.rows, bool(self.result.suspense))
 
     @property
+    def is_told(self) -> bool:
+        """May it be seen who won? Not while points are still counted."""
+        return self.reveal.is_ranked or not self.result.suspense
+
+    @property
     def winners(self) -> list[int]:
         return self.match.state.winners or []
 

@@ -5,7 +5,7 @@ from pygame import FRect
 from game.scenes.result.ending import RevealedResult
 from game.ui import plots
 from game.ui.canvas import Canvas
-from game.ui.result import Curve, Plot
+from game.ui.result import Plot
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widgets import scaled_with_text
 
@@ -41,13 +41,15 @@ def right_margin(canvas: Canvas, plot: Plot) -> float:
 
 
 def paint_plot(canvas: Canvas, ending: RevealedResult, box: FRect | None) -> None:
-    """Draw title, line and curves. The last value of a player is what has been counted so far."""
+    """Draw title and line, and the curves once they give nothing away."""
     plot = ending.result.plot
     if plot is None or box is None:
         return
     head = canvas.line_height(TITLE)
     canvas.draw_fitted(plot.title, box.x, box.y + head / 2, box.w, TITLE, "title", INK, "ml")
     canvas.paragraph(plot.line, box.x, box.y + head, box.w, WORDS, "text", INK_SOFT)
+    if not ending.is_told:
+        return
     area = curves_box(canvas, plot, box)
     paint_curves(canvas, ending, plot, area)
     y = area.bottom + axis_height(canvas) + canvas.line_height(WORDS) / 2
@@ -59,9 +61,7 @@ def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect
     top = max(1, *values, plot.limit[0] if plot.limit else 0)
     step = plots.grid_step(top)
     top = -(-top // step) * step
-    of_players = [
-        (ending.seat_sign(one.player), revealed_values(ending, one)) for one in plot.curves if one.player is not None
-    ]
+    of_players = [(ending.seat_sign(one.player), one.values) for one in plot.curves if one.player is not None]
     if len(of_players) == len(plot.curves):
         plots.draw_line_plot(canvas, area.x, area.y, area.w, area.h, of_players, top, plot.labels)
         return
@@ -77,12 +77,3 @@ def paint_curves(canvas: Canvas, ending: RevealedResult, plot: Plot, area: FRect
     places = plots.label_places_above_line(area, plot.curves[0].values, top, [n for n, _ in plot.marks], MARK)
     for (x, y), (_, face) in zip(places, plot.marks):
         ending.draw_result_part(canvas, face, FRect(x - MARK / 2, y - MARK / 2, MARK, MARK))
-
-
-def revealed_values(ending: RevealedResult, curve: Curve) -> tuple[float, ...]:
-    """A curve's values as far as they have been revealed; it doesn't fall in between unless it ends lower."""
-    row = next((r for r, row in enumerate(ending.result.rows) if row.player == curve.player and row.parts), None)
-    if row is None:
-        return curve.values
-    *before, last = curve.values
-    return (*before, min(last, max([*before[-1:], ending.reveal.known[row]])))

@@ -35,7 +35,6 @@ class Reveal:
         self.hidden: list[tuple[PartPosition, ...]] = self.parts_by_column() if self.is_by_column else turns
         self.revealed = set(self.parts) - {place for turn in self.hidden for place in turn}
         self.counted = [0.0] * len(rows)
-        self.known = [0] * len(rows)  # what has been counted to its end: moves once a step, not with every point
         self.is_ranked = False
         self.rest = BREATH
 
@@ -70,8 +69,6 @@ class Reveal:
         furthest = max((target - now for target, now in zip(targets, self.counted)), default=0)
         points = dt * 1000 / motion.ms * max(1.0, furthest * motion.ms / longest)
         self.counted = [target if is_calm else min(target, now + points) for now, target in zip(self.counted, targets)]
-        if not self.is_counting:
-            self.known = list(map(int, self.counted))
 
     def is_next_step_due(self, dt: float) -> bool:
         """Has there been enough time to look at the last step?"""
@@ -89,7 +86,6 @@ class Reveal:
     def reveal_all(self) -> None:
         self.hidden, self.revealed, self.is_ranked = [], set(self.parts), True
         self.counted = self.revealed_totals()
-        self.known = list(map(int, self.counted))
 
     def row_slots(self) -> list[int]:
         """The slot of each row: in the order of seats until the ranks are shown."""

@@ -154,7 +154,7 @@ class ResultScene(Page):
     @property
     def headline(self) -> str:
         """Who has won; before that is revealed, what is being counted."""
-        return self.result.headline if self.reveal.is_ranked or not self.result.suspense else self.result.suspense
+        return self.result.headline if self.ending.is_told else self.result.suspense
 
     def announcement(self) -> str:
         return f"{self.headline} {self.result.line}" if self.reveal.is_ranked else self.headline
