@@ -32,7 +32,7 @@ from game.engine.state import PUBLIC
 from game.session.conduct import conduct_of
 from game.session.history import had_alternatives, turn_start_plies, was_real_choice
 
-VERSION = 3  # of how it is computed; what another one has computed is computed anew
+VERSION = 4  # of how it is computed; what another one has computed is computed anew
 HARD = "sharp"
 WHOLE = 1000  # what is certain, in what is kept
 DEALS, DEALS_OF_DECISION = Effort(samples=16), Effort(samples=24)

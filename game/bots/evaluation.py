@@ -21,6 +21,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkabl
 
 from game.bots.levels import bots_of
 from game.bots.sampling import Effort, sampling_rounds
+from game.bots.winning import world_after
 from game.engine.data import DATA, load_yaml, require_in_file
 from game.engine.phrases import expected
 from game.engine.rng import Rng
@@ -33,6 +34,8 @@ FILE = "chances.yaml"  # of a game, in its folder of data
 DEALS = Effort(samples=12)  # the same on every machine
 FARTHEST = 30.0  # of a strength, on the scale of log odds: beyond it nothing is more certain
 LEAST_SPREAD = 0.01  # so far off a chance always may be while the match runs
+PRIOR_DEALS = 1.0  # as many that are shared evenly are added to those played out: a few that agree make nothing certain
+LEAST_DOUBT = 0.01  # while the match runs no estimate is surer than this
 
 
 class Chance(NamedTuple):
@@ -98,10 +101,10 @@ def chances_of_all_seats(game_id: str, state: State, seed: int = 0, effort: Effo
         return [Chance(value, 0.0) for value in win_shares_at_end(state)]
     outlook, rng = outlook_of(game_id), Rng(seed)
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    found = [
-        estimated_win_shares(outlook, weights, world, rng) for world in sampled_worlds(outlook, state, rng, effort)
-    ]
-    return [chance_from_samples([one[seat] for one in found]) for seat in range(state.players)]
+    worlds = sampled_worlds(outlook, state, rng, effort)
+    found = [estimated_win_shares(outlook, weights, world, rng) for world in worlds]
+    even, doubt = even_share(state), doubt_about(len(worlds), sum(world.winners is not None for world in worlds))
+    return [with_doubt(chance_from_samples([one[seat] for one in found]), even, doubt) for seat in range(state.players)]
 
 
 def chance_gain(
@@ -110,16 +113,12 @@ def chance_gain(
     """By how much another answer to the open question betters the chance of the seat that is asked, with equal luck."""
     outlook, player = outlook_of(game_id), view.question.player
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    found = []
+    found: list[list[Judged]] = []
     for world in sampled_worlds(outlook, view, Rng(seed), effort):
         if all(world.is_legal(one) for one in (action, alternative)):
-            values = []
-            for one in (action, alternative):
-                tried = world.clone()
-                tried.apply(one)
-                values.append(estimated_win_shares(outlook, weights, tried, Rng(world.rng.seed))[player])
-            found.append(values[1] - values[0])
-    return chance_from_samples(found) if found else Chance(0.0, 1.0)
+            tried = [world_after(world, one) for one in (action, alternative)]
+            found.append([judged_share(outlook, weights, one, Rng(world.rng.seed), player) for one in tried])
+    return change_of_chance([one[0] for one in found], [one[1] for one in found], even_share(view))
 
 
 def chance_moved(game_id: str, view: State, action: Action, seat: int, seed: int = 0, effort: Effort = DEALS) -> Chance:
@@ -130,15 +129,12 @@ def chance_moved(game_id: str, view: State, action: Action, seat: int, seed: int
     """
     outlook = outlook_of(game_id)
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    found = []
+    found: list[list[Judged]] = []
     for world in sampled_worlds(outlook, view, Rng(seed), effort):
         if world.is_legal(action):
-            tried = world.clone()
-            tried.apply(action)
-            luck = world.rng.seed
-            after = estimated_win_shares(outlook, weights, tried, Rng(luck))[seat]
-            found.append(after - estimated_win_shares(outlook, weights, world, Rng(luck))[seat])
-    return chance_from_samples(found) if found else Chance(0.0, 1.0)
+            luck, tried = world.rng.seed, (world, world_after(world, action))
+            found.append([judged_share(outlook, weights, one, Rng(luck), seat) for one in tried])
+    return change_of_chance([one[0] for one in found], [one[1] for one in found], even_share(view))
 
 
 def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort: Effort) -> list[State]:
@@ -163,6 +159,66 @@ def chance_from_samples(values: Sequence[float]) -> Chance:
         return Chance(mean, 0.5)
     variance = sum((value - mean) ** 2 for value in values) / (len(values) - 1)
     return Chance(mean, max(LEAST_SPREAD, math.sqrt(variance / len(values))))
+
+
+class Judged(NamedTuple):
+    """A seat's chance in a whole state: judged by a fit, played out, or decided there already."""
+
+    value: float
+    is_decided: bool
+    is_played_out: bool
+
+
+def judged_share(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng, seat: int) -> Judged:
+    """A seat's chance in a whole state, which is used up."""
+    is_decided = world.is_over
+    value = estimated_win_shares(outlook, weights, world, rng)[seat]
+    return Judged(value, is_decided, world.is_over and not is_decided)
+
+
+def change_of_chance(before: Sequence[Judged], after: Sequence[Judged], even: float) -> Chance:
+    """By how much the second chances, in the same deals, are better than the first."""
+    if not before:
+        return Chance(0.0, 1.0)
+    gains = chance_from_samples([two.value - one.value for one, two in zip(before, after)])
+    return Chance(judged_chance(after, even) - judged_chance(before, even), gains.spread)
+
+
+def judged_chance(found: Sequence[Judged], even: float) -> float:
+    """The mean of some deals; without doubt where every one of them is decided."""
+    chance = chance_from_samples([one.value for one in found])
+    if all(one.is_decided for one in found):
+        return chance.value
+    return with_doubt(chance, even, doubt_about(len(found), sum(one.is_played_out for one in found))).value
+
+
+def even_share(state: State) -> float:
+    """What a seat's chance is where nothing is known: its part of one victory; that of a team, won or lost."""
+    return 0.5 if state.scores() is None else 1 / state.players
+
+
+def doubt_about(deals: int, played_out: int) -> float:
+    """Which part of a chance is doubt, by how many of its deals were played out instead of judged by a fit.
+
+    >>> doubt_about(9, 0), doubt_about(9, 9)
+    (0.0, 0.1)
+    """
+    prior = PRIOR_DEALS * played_out / deals
+    return prior / (deals + prior)
+
+
+def with_doubt(chance: Chance, even: float, doubt: float) -> Chance:
+    """A chance that some doubt draws towards the even one, so that an estimate is never certain; rivals' still sum up.
+
+    doubt: which part of it is doubt; a little always is.
+
+    >>> [round(with_doubt(Chance(value, 0.01), 0.5, doubt_about(16, 16)).value, 3) for value in (0.0, 0.5, 1.0)]
+    [0.029, 0.5, 0.971]
+    >>> [round(with_doubt(Chance(value, 0.01), 0.25, 0.0).value, 3) for value in (0.0, 0.25, 1.0)]
+    [0.01, 0.25, 0.97]
+    """
+    doubt = max(doubt, LEAST_DOUBT / even)
+    return Chance(even * doubt + chance.value * (1 - doubt), max(chance.spread, even * doubt))
 
 
 def outlook_of(game_id: str) -> Outlook[Any] | None:
