@@ -628,6 +628,18 @@ def test_a_piece_that_is_hardly_larger_than_its_ends_is_painted_whole(canvas: Ca
     assert canvas.sprite("low", 400, 20, paint, corner=16).get_size() == canvas.rect(0, 0, 400, 20).size
 
 
+@pytest.mark.parametrize("names", [("Al", "Bo"), ("Mara", "Old Ferro"), ("Bartholomew", "Maximiliane")])
+def test_beside_a_board_the_title_stays_where_it_is_whoever_draws(canvas: Canvas, names):
+    turns = ("Turn 4 of 8", "Turn 4 of 8   ·   {} draws last", "Turn 4 of 8   ·   {} draws, then {}")
+    longest, places = turns[-1].format(*names), set()
+    for status in (one.format(*names) for one in turns):
+        canvas.audit = []
+        bars.draw_top_bar(canvas, "Explore New York", GO, status, 6, beside=640, longest=longest)
+        places.add(tuple(next(one.rect for one in canvas.audit if one.text == "Explore New York")))
+        assert " ".join(one.text for one in canvas.audit[1:]).replace("   ·  ", "") == status.replace("   ·  ", "")
+    assert len(places) == 1
+
+
 def test_beside_a_board_a_long_status_goes_on_below_where_its_last_part_begins(canvas: Canvas):
     canvas.audit = []
     bars.draw_top_bar(canvas, "Game", GO, "Turn 5 of 19   ·   Mara plays, then Bartholomew", 6, beside=640)

@@ -82,18 +82,20 @@ def draw_top_bar(
     button_count: int = 0,
     warning: str = "",
     beside: float = 0.0,
+    longest: str = "",
 ) -> None:
     """Draw title and turn on the table itself. button_count: how many buttons need space beside them.
 
     A warning replaces the turn while it lasts. beside: the right edge of a board that reaches up to the top of the
-    window; then the turn stands below the title.
+    window; then the turn stands below the title. longest: the status for which there must be room there, so that the
+    title stays where it is.
     """
     canvas.draw("topveil", beside, 0, canvas.w - beside, VEIL_HEIGHT, _paint_top_veil, 1)
     boxes = top_button_boxes(canvas, button_count)
     end = boxes[0].left if boxes else canvas.w - MARGIN
     if beside:
         bar = FRect(beside, 0, end - beside, THEME.size["top_bar"])
-        _draw_stacked_title(canvas, bar, game, accent, status, warning)
+        _draw_stacked_title(canvas, bar, game, accent, status, warning, longest)
         return
     draw_pill(canvas, MARGIN, MARGIN, 6, 32, accent, 3)
     with canvas.text_area(0, 0, end, THEME.size["top_bar"]):
@@ -106,29 +108,45 @@ def draw_top_bar(
             canvas.draw_fitted(status, left, 34, end - 16 - left, 17, "text", CREAM_SOFT, "ml")
 
 
-def _draw_stacked_title(canvas: Canvas, bar: FRect, game: str, accent: Color, status: str, warning: str) -> None:
+def _draw_stacked_title(
+    canvas: Canvas, bar: FRect, game: str, accent: Color, status: str, warning: str, longest: str
+) -> None:
     """The title, and below it the turn or a warning. bar: from the board to the first button."""
     draw_pill(canvas, bar.x + MARGIN, 14, 6, 40, accent, 3)
     left = bar.x + MARGIN + 16
     room, shade = bar.right - MARGIN - left, fade(WALNUT, 0.6)
     with canvas.text_area(*bar):
         words, face, ink = (warning, "bold", GLOW) if warning else (status, "text", CREAM_SOFT)
-        is_short = canvas.measure_text(words, STACKED_STATUS, face)[0] <= room
-        first, _, last = words.rpartition(BETWEEN)
-        are_parts = first and max(canvas.measure_text(one, STACKED_STATUS, face)[0] for one in (first, last)) <= room
-        broken = [first.strip(), last.strip()] if are_parts else canvas.wrap_text(words, room, STACKED_STATUS, face)
-        lines = [words] if is_short else broken
-        beside = next((one for one in ASIDE_TITLES if _has_room_beside(canvas, game, one, lines[0], room)), 0)
-        if beside and are_parts and len(lines) > 1:  # two lines, not three
+        measured = words if warning else max(words, longest, key=len)
+        lines, needed = (_status_lines(canvas, one, room, face) for one in (words, measured))
+        beside = next((one for one in ASIDE_TITLES if _has_room_beside(canvas, game, one, needed[0], room)), 0)
+        if beside and needed == _status_parts(measured):  # two lines, not three
             _, first_y, second_y = STACKED_LINES[0]
+            aside, below_title = _status_parts(words)
             wide = canvas.text(game, left, first_y, beside, "title", CREAM, "ml", shade)[0]
-            canvas.text(lines[0], left + wide + GAP, first_y + 2, STACKED_STATUS, face, ink, "ml", shade)
-            canvas.draw_fitted(lines[1], left, second_y, room, STACKED_STATUS, face, ink, "ml", shade)
+            if aside:
+                canvas.text(aside, left + wide + GAP, first_y + 2, STACKED_STATUS, face, ink, "ml", shade)
+            canvas.draw_fitted(below_title, left, second_y, room, STACKED_STATUS, face, ink, "ml", shade)
             return
-        size, title, *below = STACKED_LINES[min(len(lines), 2) - 1]
+        size, title, *below = STACKED_LINES[min(len(needed), 2) - 1]
         canvas.draw_fitted(game, left, title, room, size, "title", CREAM, "ml", shade)
         for line, y in zip([*lines[:1], " ".join(lines[1:])], below):
             canvas.draw_fitted(line, left, y, room, STACKED_STATUS, face, ink, "ml", shade)
+
+
+def _status_lines(canvas: Canvas, words: str, room: float, face: str) -> list[str]:
+    """A status in one line, else broken where its last part begins, else wherever it must."""
+    if canvas.measure_text(words, STACKED_STATUS, face)[0] <= room:
+        return [words]
+    parts = _status_parts(words)
+    if parts[0] and max(canvas.measure_text(one, STACKED_STATUS, face)[0] for one in parts) <= room:
+        return parts
+    return canvas.wrap_text(words, room, STACKED_STATUS, face)
+
+
+def _status_parts(words: str) -> list[str]:
+    """What stands before and after the last break of a status; nothing before one without a break."""
+    return [one.strip() for one in words.rpartition(BETWEEN)[::2]]
 
 
 def _has_room_beside(canvas: Canvas, game: str, size: float, words: str, room: float) -> bool:

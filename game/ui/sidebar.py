@@ -38,6 +38,7 @@ class SidebarContent(NamedTuple):
     supplies: tuple[Supply, ...]
     log: tuple[LogLine, ...]
     warning: str = ""  # in place of the status
+    longest: str = ""  # that the status becomes
 
 
 def paint_sidebar(canvas: Canvas, places: Places, content: SidebarContent, log_title: str) -> None:

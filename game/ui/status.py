@@ -10,10 +10,11 @@ from game.ui.prompt_bar import TurnPart
 class Status(NamedTuple):
     """Where a game stands, as everybody reads it, so it tells nothing secret.
 
-    text: for the top bar, until the match is over; gate_button: the words of the button that ends a player's turn, at a
-    gate; handover: what a player is asked whose hand is still shut; each empty for the usual words; waiting_note: a
-    second line while people cannot act: what they should know meanwhile, such as how long they are injured;
-    window: what all who may react are asked while a window is open (see `Conduct.asking`), None while none is;
+    text: for the top bar, until the match is over; longest: the longest that this becomes in the match, which sets the
+    places of the words beside a board that reaches up to the top bar; gate_button: the words of the button that ends a
+    player's turn, at a gate; handover: what a player is asked whose hand is still shut; each empty for the usual words;
+    waiting_note: a second line while people cannot act: what they should know meanwhile, such as how long they are
+    injured; window: what all who may react are asked while a window is open (see `Conduct.asking`), None while none is;
     turn_parts: the parts of a turn, shown as signs below what must be done; none where a second line of words is
     better; supplies: the counts of what lies beside the board; rule: the number of the rule at which the rulebook opens
     before anything is picked, empty for its beginning.
@@ -27,6 +28,7 @@ class Status(NamedTuple):
     turn_parts: Sequence[TurnPart] = ()
     supplies: Sequence[Fact] = ()
     rule: str = ""
+    longest: str = ""
 
 
 class Preview(NamedTuple):

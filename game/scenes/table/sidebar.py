@@ -127,7 +127,8 @@ class Sidebar:
         supplies = tuple(as_tuple(fact) for fact in parts.tabletop.status.supplies)
         warning = parts.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
         status = parts.texts("table.over") if shown.is_over else parts.tabletop.status.text
-        return SidebarContent(self.words(status), papers, supplies, self.log.newest_lines(), warning)
+        longest = self.words(parts.tabletop.status.longest)
+        return SidebarContent(self.words(status), papers, supplies, self.log.newest_lines(), warning, longest)
 
     def highlighted_players(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
@@ -159,7 +160,9 @@ class Sidebar:
         game, painter, layout = self.parts.match.game, self.parts.game_table.painter, self.parts.tabletop.layout
         painter.draw_ground(canvas, layout, Frame(canvas, places))
         accent, left = THEME.games[game.id]["accent"], places.top_bar_left
-        draw_top_bar(canvas, game.title, accent, content.status, self.icon_count, content.warning, left)
+        draw_top_bar(
+            canvas, game.title, accent, content.status, self.icon_count, content.warning, left, content.longest
+        )
         painter.draw_sidebar(canvas, layout, Frame(canvas, places), content)
 
 

@@ -77,6 +77,7 @@ class NewYorkText(TableText[ExploreNewYork]):
     def status(self, public_view: ExploreNewYork) -> Status:
         return Status(
             self.status_text(public_view),
+            longest=self.longest_status_text(public_view),
             gate_button=self.gate_button(public_view) if public_view.is_at_gate else "",
             turn_parts=self.turn_parts(public_view),
             supplies=self.supplies(public_view),
@@ -92,6 +93,12 @@ class NewYorkText(TableText[ExploreNewYork]):
         rest = self.players_still_to_draw(public_view)
         key = "status.draws" if rest else "status.last"
         return texts(key, where=where, name=name, next=self.names[rest[0]] if rest else "")
+
+    def longest_status_text(self, public_view: ExploreNewYork) -> str:
+        """The status of a turn in which those with the longest names draw."""
+        following, name = sorted(self.names, key=len)[-2:]
+        where = self.texts("status.turn", turn=public_view.last_turn, last=public_view.last_turn)
+        return self.texts("status.draws", where=where, name=name, next=following)
 
     def role(self, public_view: ExploreNewYork, player: int) -> str:
         if public_view.is_over:
