@@ -260,7 +260,7 @@ def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):
     canvas, city = Canvas(size, zoom), city_by_number(CLASSIC)
     rich = score_of(city, ["ccsstt"] * len(BLOCKS), (1 << 42) - 1)
     texts = Texts(GAME.id)
-    shown = sheet.ScoreSheet(texts("sheet.then"), "22 of 22 roads", rich._replace(greys=3), rich)
+    shown = sheet.ScoreSheet(texts("sheet.then"), 0, rich._replace(greys=3), rich)
     canvas.audit = []
     sheet.draw_score_sheet_text(canvas, screen_grid(canvas, 3).sheet, shown, texts, 80)
     said = {one.text for one in canvas.audit}
@@ -274,7 +274,7 @@ def test_with_large_words_too_the_sheet_says_what_one_more_is_worth(display, siz
     canvas, score = Canvas(size, 1.5), score_of(city_by_number(CLASSIC), [""] * len(BLOCKS), 0)
     texts = Texts(GAME.id)
     canvas.audit = []
-    sheet.draw_score_sheet_text(canvas, screen_grid(canvas, 3).sheet, sheet.ScoreSheet("Mara", "", score), texts, 102)
+    sheet.draw_score_sheet_text(canvas, screen_grid(canvas, 3).sheet, sheet.ScoreSheet("Mara", 0, score), texts, 102)
     worth = {texts("sheet.cafes.line"), texts("sheet.yellow.line"), texts("sheet.grey.next", n=4)}
     assert worth <= {one.text for one in canvas.audit}
 
@@ -290,7 +290,7 @@ def test_where_a_long_name_leaves_no_room_for_its_route_the_sheet_bears_the_name
     score = score_of(city, [""] * len(BLOCKS), 0)
     for name, title in (("Bartholomew W", "Bartholomew W"), ("Mara", "Mara’s route")):
         canvas.audit = []
-        shown = sheet.ScoreSheet(f"{name}’s route", "", score, brief=name)
+        shown = sheet.ScoreSheet(f"{name}’s route", 0, score, brief=name)
         sheet.draw_score_sheet_text(canvas, screen_grid(canvas, 3).sheet, shown, Texts(GAME.id), 102)
         assert canvas.audit[0].text == title
 

@@ -203,7 +203,7 @@ class BoardPieces:
             title = self.texts("sheet.open", name=self.names[player])
             return [
                 *pieces,
-                self.piece_for_sheet(ScoreSheet(title, "", score_of(self.city, view.tourists_of(player), 0))),
+                self.piece_for_sheet(ScoreSheet(title, 0, score_of(self.city, view.tourists_of(player), 0))),
             ]
         return [
             *pieces,
@@ -284,8 +284,8 @@ class BoardPieces:
     def score_sheet_piece(self, view: ExploreNewYork, player: int) -> Piece:
         route, drawn = self.best_route_links(view, player), self.sketches[player].links
         title = self.texts("sheet.so_far", name=self.names[player])
-        note = self.texts("sheet.note", n=route.bit_count(), of=drawn.bit_count())
-        return self.piece_for_sheet(ScoreSheet(title, note, scoring.best_score(view, player), brief=self.names[player]))
+        idle = (drawn & ~route).bit_count()
+        return self.piece_for_sheet(ScoreSheet(title, idle, scoring.best_score(view, player), brief=self.names[player]))
 
     def piece_for_sheet(self, sheet: ScoreSheet, layer: int = GROUND) -> Piece:
         box = self.score_sheet_box
@@ -328,8 +328,8 @@ class BoardPieces:
         masks = [sum(1 << link for link in walk[:n]) for n in range(len(walk) + 1)]
         counted = ScoresAlongWalk(tuple(score_of(self.city, tourists, coverage_of_links(mask)) for mask in masks))
         title = self.texts("sheet.final", name=self.names[player])
-        note = self.texts("sheet.note", n=len(walk), of=self.sketches[player].links.bit_count())
-        count = CountingSheetFace(ScoreSheet(title, note, scoring.final_score(view, player), is_final=True), counted)
+        idle = self.sketches[player].links.bit_count() - len(walk)
+        count = CountingSheetFace(ScoreSheet(title, idle, scoring.final_score(view, player), is_final=True), counted)
         part = 1.0 if is_news else None
         box = self.here.box
         around = map_placement_from(self.here, box.center)

@@ -115,10 +115,9 @@ class PreviewMarks:
         """The best route as it would be, with its points."""
         player = own_view.observer
         lost = scoring.best_route(own_view, player).links & ~ahead.route
-        drawn, count = ahead.links.bit_count(), ahead.route.bit_count()
         sheet = ScoreSheet(
             self.board.texts("sheet.then"),
-            self.board.texts("sheet.note", n=count, of=drawn),
+            (ahead.links & ~ahead.route).bit_count(),
             scoring.best_score(own_view, player),
             ahead.score,
         )
@@ -129,7 +128,7 @@ class PreviewMarks:
         score = score_of(self.board.city, own_view.tourists_of(own_view.observer), coverage_of_links(route))
         sheet = ScoreSheet(
             self.board.texts("sheet.traced"),
-            self.board.texts("sheet.note", n=len(links), of=own_view.links_on_map(own_view.observer).bit_count()),
+            own_view.links_on_map(own_view.observer).bit_count() - len(links),
             score,
         )
         return [*self.board.best_route_pieces(route, 0, UNDER), self.board.piece_for_sheet(sheet, UNDER)]

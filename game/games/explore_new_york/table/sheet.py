@@ -24,19 +24,20 @@ ICONS = {
 HEAD, FOOT = 46.0, 48.0
 EDGE = 4  # of the paper, left as it is
 LARGE_WORDS = 1.15
-NOTE_WORDS = 1.3
 PRODUCT_GROWTH = 0.5  # with the text, of what stands between the signs of a product
+IDLE_GAP = 12  # between what the total is called and how many roads score nothing
 GAIN_GAP = 8  # between what a box gains and what it is worth
 
 
 class ScoreSheet(NamedTuple):
     """What stands on the sheet: words above, the boxes now, and (while something is pointed at) the boxes then.
 
-    brief: what stands above where the title has no room; is_final: nothing can be added any more.
+    idle: how many roads are off the route, and so score nothing; brief: what stands above where the title has no room;
+    is_final: nothing can be added any more.
     """
 
     title: str
-    note: str
+    idle: int
     now: Score
     then: Score | None = None
     brief: str = ""
@@ -79,10 +80,7 @@ def draw_score_sheet_text(canvas: Canvas, box: FRect, sheet: ScoreSheet, texts: 
     y = box.y + scaled_with_text(canvas, 24, 0.7)
     with canvas.text_area(*box):
         end = box.right - 14 - right
-        room, wide = end - box.x - 28, canvas.measure_text(sheet.note, 16)[0]
-        if canvas.zoom < NOTE_WORDS and canvas.measure_text(sheet.title, 16, "title")[0] <= room - wide:
-            canvas.text(sheet.note, end, y, 16, "text", INK_SOFT, "mr")
-            room -= wide
+        room = end - box.x - 28
         is_whole = canvas.fit_text(sheet.title, room, 18, "title")[0] == sheet.title
         title = sheet.title if is_whole or not sheet.brief else sheet.brief
         canvas.draw_fitted(title, box.x + 18, y, room, 18, "title", INK, "ml")
@@ -169,7 +167,11 @@ def draw_total_row(canvas: Canvas, foot: FRect, sheet: ScoreSheet, texts: Texts)
     keys = ("sheet.total.then", "sheet.total") if sheet.then else ("sheet.total",)
     labels = [texts(key) for key in keys]
     label = next((one for one in labels if canvas.measure_text(one, 20, "title")[0] <= room), labels[-1])
-    canvas.draw_fitted(label, foot.x + 22, y + 1, room, 20, "title", INK, "ml")
+    label_end = canvas.draw_fitted(label, foot.x + 22, y + 1, room, 20, "title", INK, "ml")[0] + IDLE_GAP
+    idle = [texts(key, n=sheet.idle) for key in ("sheet.idle", "sheet.idle.brief")] if sheet.idle else []
+    said = next((words for words in idle if canvas.measure_text(words, 16)[0] <= room - label_end), "")
+    if said:
+        canvas.text(said, foot.x + 22 + label_end, y + 2, 16, "text", INK_SOFT, "ml")
     if now:
         canvas.text(now, foot.right - 24 - total - 14, y + 2, 17, "text", INK_SOFT, "mr")
 
