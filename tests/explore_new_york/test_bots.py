@@ -189,6 +189,10 @@ def test_the_last_plus_link_is_the_best_there_is_also_where_it_leads_to_a_cafe_f
                 worths[action] = scoring.final_score(after, player).total
             chosen = choose(GAME.id, level, state.view(player), Rng(1))
             assert worths[chosen] == max(worths.values())
+            gain = worths[chosen] - scoring.best_route(state, player).worth
+            reason, barren = ("gain", {"n": gain}) if gain else ("idle", {}), min(worths, key=lambda one: worths[one])
+            assert bots.advice_for(state.view(player), chosen)[1:] == reason
+            assert not gain or bots.advice_for(state.view(player), barren)[1] != "idle", "another road brings points"
             beside = touching_links(state.links_on_map(player))
             far += all(NUMBER[link] not in beside for (_, link), worth in worths.items() if worth == worths[chosen])
     assert far >= 4

@@ -1,7 +1,7 @@
 """Why a computer player of Explore New York would choose what it would choose: for hints."""
 
 from game.bots.contract import Facts
-from game.engine.state import Action
+from game.engine.state import Action, Ask
 from game.games.explore_new_york.ai.potential import (
     RINGS_OF_BLOCKS,
     LinkNetwork,
@@ -76,8 +76,15 @@ def largest_network(networks: list[LinkNetwork]) -> LinkNetwork:
 
 
 def reason_for_links(view: ExploreNewYork, action: Action) -> Why:
-    """What the links do at once: cafes, networks joined, branches closed, stars reached, points gained."""
+    """What the links do at once: cafes, networks joined, branches closed, stars reached, points gained.
+
+    On the last turn points come first; where no last road brings any, that is the reason.
+    """
     player, mine = view.question.player, view.foresee(action)
+    if view.turn == view.last_turn and mine["gain"] > 0:
+        return "gain", {"n": mine["gain"]}
+    if view.turn == view.last_turn and not has_roads_to_come(view) and not can_gain_points(view):
+        return "idle", {}
     if mine["cafes"]:
         met = [cafe for cafe in view.city_map.cafes if cafe.id in mine["cafes"]]
         return "cafe", {"name": " + ".join(cafe.name for cafe in met), "n": sum(len(cafe.tourists) for cafe in met)}
@@ -94,6 +101,16 @@ def reason_for_links(view: ExploreNewYork, action: Action) -> Why:
     if mine["gain"] > 0:
         return "gain", {"n": mine["gain"]}
     return "reaches", {}
+
+
+def has_roads_to_come(view: ExploreNewYork) -> bool:
+    """Does the asked seat draw plus links after the present answer?"""
+    *later, _ = view.agenda
+    return Ask(view.question.player, "plus") in later
+
+
+def can_gain_points(view: ExploreNewYork) -> bool:
+    return any(view.foresee(action)["gain"] > 0 for action in view.legal())
 
 
 def branch_count(networks: list[LinkNetwork]) -> int:
