@@ -535,6 +535,18 @@ def test_the_last_page_of_decisions_does_not_promise_more(stage):
 
 def test_a_number_on_the_curves_opens_its_turn(stage):
     look_back(stage, finished())
+def test_what_is_still_worked_out_is_told_in_plain_words(stage):
+    match, (analyst, _) = finished(), analyst_of(stage, 1)
+    analyst.analyse("some", match)
+    page = AnalysisPage(analyst, match, game_table_of(APE_CITY, Texts(), match.seats), lambda ply, move: None)
+    said = []
+    while not analyst.analysis.is_whole:
+        said.append(page.status())
+        analyst.continue_work(True)
+    assert said[0] == "Still working out the chances: 0 % done" and said[-1] == "Still comparing 1 move with level Hard"
+    assert "Still telling play from luck" in said and page.status() == APE_CITY.title
+
+
     stage.press("analysis")
     stage.frames(2)
     mark = next(one for one in stage.top.current_widgets if one.kind == "tile")

@@ -126,7 +126,12 @@ class AnalysisPage(ListingPage):
             return self.match.game.title
         if self.analyst.has_failed:
             return self.texts("analysis.failed")
-        return self.texts("analysis.progress", n=self.analysis.computed_result_count, of=max(self.analysis.of, 1))
+        points, tips = self.analysis.points, self.shown_turning_points()
+        if not self.analysis.has_every_point(self.match):
+            return self.texts("analysis.progress.curves", n=100 * len(points) // len(self.plies))
+        if len(self.analysis.plays) < len(tips):
+            return self.texts("analysis.progress.tips")
+        return self.texts("analysis.progress.decisions", n=self.analysis.of - self.analysis.computed_result_count)
 
     def footer_text(self) -> tuple[str, str, str]:
         return self.texts(f"analysis.head.{self.tab}"), self.foot_line(), "ui_chart-line"
