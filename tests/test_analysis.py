@@ -2,10 +2,11 @@
 
 import itertools
 import os
+import re
 
 import pygame
 import pytest
-from evening import Evening
+from evening import Evening, NothingComputed
 from killing import kill_analysts
 from legible import EVERYWHERE, name_of
 from pad import PadEvening
@@ -48,6 +49,7 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.watching.mode import WatchMode
 from game.ui.contract.match_table import game_table_of
 from game.ui.language import languages
+from game.ui.table import HOVERED, PICKED
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
@@ -359,13 +361,13 @@ def test_killed_again_and_again_it_loses_nothing_and_counts_nothing_twice(tmp_pa
 
 
 # ---------------------------------------------------------------- the pages
-def look_back(stage: Evening, match: Match) -> None:
-    """The result of a match that was finished before."""
+def look_back(stage: Evening, match: Match, computing=None) -> None:
+    """The result of a match that was finished before. computing: how it is analysed, at once if nothing is said."""
     application = stage.application
     summary = {"is_over": True, "winners": match.state.winners, "seconds": 600, "turns": 9}
     path = application.storage.saves / f"{match.game.id}-1.json"
     application.storage.write_file(path, save_to_bytes({**match.to_json(), "summary": summary, "saved": 1_700_000_000}))
-    application.analyst.computing = AtOnce()
+    application.analyst.computing = computing or AtOnce()
     scene = application.resume_match(path.stem)
     stage.app.push(scene)
     stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
@@ -467,6 +469,33 @@ def test_from_the_result_to_a_turning_point_in_the_replay_and_back_by_keys(stage
     assert isinstance(stage.top, AnalysisPage)
 
 
+def test_a_replay_marks_what_was_played_and_what_hard_would_have_done(stage):
+    new_york = GAMES[-1]
+    match = finished(new_york)
+    look_back(stage, match, NothingComputed())
+    words = AnalysisWords(match, game_table_of(new_york, Texts(), match.seats))
+    ply = next(n for n, action in enumerate(match.actions) if action[0] == "draw_pair")
+    own = match.before[ply].view(match.before[ply].current_player)
+    hard = next(action for action in own.legal() if len({*action, *match.actions[ply]}) == 5)
+    move = words.marked_decision(Decision(ply, own.viewer, format_action(hard), 40, 10))
+    stage.application.result_pages.watch_from(ply, move)
+    stage.frames(2)
+    scene = stage.top
+    look = scene.parts.highlights.look_function(None)
+    picks = {one: frozenset(scene.game_table.choices.picks_of(own, one)) for one in (match.actions[ply], hard)}
+    assert move.played == picks[match.actions[ply]] and move.better == picks[hard]
+    assert {look(key) for key in move.played} == {PICKED} and {look(key) for key in move.better} == {HOVERED}
+    assert (
+        scene.mode.sentences.current_sentence(()).what
+        == move.words
+        == words.decision_words(Decision(ply, own.viewer, format_action(hard), 40, 10)).line
+    )
+    stage.press("step")
+    look = scene.parts.highlights.look_function(None)
+    assert not {look(key) for key in (*move.played, *move.better)} & {PICKED, HOVERED}
+    assert scene.mode.sentences.current_sentence(()).what != move.words
+
+
 def test_a_gamepad_and_so_keys_reach_the_analysis_a_turn_in_it_and_the_way_back(home):
     stage = PadEvening()
     look_back(stage, finished())
@@ -494,11 +523,29 @@ def test_a_turning_point_tells_what_was_played_what_it_did_and_whether_that_was_
         play = next(one for one in page.analysis.plays if one.ply == tip.ply)
         kind, when = "luck" if play.is_luck(tip) else "play", page.words.turning_point_title(tip)
         assert entry.head == texts("analysis.tip.numbered", n=n, when=texts(f"analysis.tip.{kind}", when=when))
-        log = [page.words.sentence_of(one) for one in page.match.log_for(PUBLIC) if tip.ply < one.ply <= tip.end]
-        told = page.words.told_in_turn(tip, play.decisive)
-        assert 1 <= len(told) <= 2 and set(told) <= set(log), "in the words of the log"
-        assert entry.line == " ".join([*told, page.words.change_line(tip)])
+        log = [one for one in page.match.log_for(PUBLIC) if tip.ply < one.ply <= tip.end]
+        told = page.words.told_in_turn(tip, None if kind == "luck" else play.decisive)
+        assert entry.line == " ".join([page.words.change_line(tip), *told])
+        said = {page.words.sentence_of(one) for one in log} - {""}
+        assert any(one in entry.line for one in said), "in the words of the log"
+        begins = [words.partition(":")[0] for words in told]
+        assert begins in (["Meanwhile"], ["What counted most"], ["What counted most", "Also"]), "no cause is claimed"
+        for one in log if begins[0] == "What counted most" else ():
+            is_first = told[0] == texts("analysis.decisive", told=page.words.sentence_of(one))
+            assert not is_first or one.ply == play.decisive + 1 and kind == "play"
     assert page.foot_line() == texts("analysis.line.tips")
+
+
+def test_what_is_still_worked_out_is_told_in_plain_words(stage):
+    match, (analyst, _) = finished(), analyst_of(stage, 1)
+    analyst.analyse("some", match)
+    page = AnalysisPage(analyst, match, game_table_of(APE_CITY, Texts(), match.seats), lambda ply, move: None)
+    said = []
+    while not analyst.analysis.is_whole:
+        said.append(page.status())
+        analyst.continue_work(True)
+    assert said[0] == "Still working out the chances: 0% done" and said[-1] == "Still comparing 1 move with level Hard"
+    assert "Still telling play from luck" in said and page.status() == APE_CITY.title
 
 
 def test_nothing_stands_on_the_curves_that_could_still_move(stage):
@@ -535,18 +582,6 @@ def test_the_last_page_of_decisions_does_not_promise_more(stage):
 
 def test_a_number_on_the_curves_opens_its_turn(stage):
     look_back(stage, finished())
-def test_what_is_still_worked_out_is_told_in_plain_words(stage):
-    match, (analyst, _) = finished(), analyst_of(stage, 1)
-    analyst.analyse("some", match)
-    page = AnalysisPage(analyst, match, game_table_of(APE_CITY, Texts(), match.seats), lambda ply, move: None)
-    said = []
-    while not analyst.analysis.is_whole:
-        said.append(page.status())
-        analyst.continue_work(True)
-    assert said[0] == "Still working out the chances: 0 % done" and said[-1] == "Still comparing 1 move with level Hard"
-    assert "Still telling play from luck" in said and page.status() == APE_CITY.title
-
-
     stage.press("analysis")
     stage.frames(2)
     mark = next(one for one in stage.top.current_widgets if one.kind == "tile")
@@ -621,6 +656,6 @@ def test_roads_and_cards_are_told_apart_in_an_analysis():
         for ply, before in enumerate(match.before[:80]):
             own = before.view(match.seats and before.actor(match.actions[ply]))
             told = [words.action_words(ply, action) for action in own.legal()[:40] if action[0] in moves]
-            assert len(set(told)) == len(told)
+            assert len(set(told)) == len(told) and not any(re.search(r"\(\d,\d\)", words) for words in told)
             compared += len(told) > 1
         assert compared > 2, game.id

@@ -199,11 +199,12 @@ def heading_and_line_fit(canvas: Canvas, room: float, head: str, line: str) -> b
 def paint_heading_and_line(
     canvas: Canvas, box: FRect, left: float, right: float, head: str, line: str, head_size: float = HEADING
 ) -> None:
-    """Draw a heading, smaller than `head_size` where it must be, and a line or two below it."""
+    """Draw a heading, smaller than `head_size` where it must be, and a line or two below it, or as many as fit."""
     room = right - left
     high, small = canvas.line_height(HEADING), canvas.line_height(16)
-    first, *rest = canvas.wrap_text(line, room, 16)
-    lines = [first, *([" ".join(rest)] if rest else [])]
+    most = max(2, int((box.h - 2 * EDGE - high) / small))
+    wrapped = canvas.wrap_text(line, room, 16)
+    lines = [*wrapped[: most - 1], *([" ".join(wrapped[most - 1 :])] if len(wrapped) >= most else [])]
     tight = min(1.0, (box.h - 2 * EDGE) / (high + small * len(lines)))
     high, small = high * tight, small * tight
     y = box.centery - 1 - (high + small * len(lines)) / 2

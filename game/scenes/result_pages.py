@@ -14,6 +14,7 @@ from game.persistence.plain_json import StorageError
 from game.scenes.host import MatchHost
 from game.scenes.table.play import PlayScene
 from game.scenes.table_pages import TablePages
+from game.scenes.watching.marked_move import Jump, MarkedMove
 from game.ui.citations import first_cited_rule
 from game.ui.contract.match_table import game_table_of
 
@@ -95,16 +96,16 @@ class ResultPages:
         self.app.push(scene)
         return scene
 
-    def watch_from(self, ply: int) -> None:
-        """Open the replay, paused after this many actions."""
+    def watch_from(self, ply: int, move: MarkedMove) -> None:
+        """Open the replay, paused after this many actions, with the next move marked."""
         from game.scenes.watching.mode import WatchMode
 
         mode = self.watch_again().mode
         assert isinstance(mode, WatchMode), "it is watched"
-        mode.playback.show(ply)
+        mode.playback.show_move(ply, move)
 
-    def open_analysis(self, jump: Callable[[int], None]) -> None:
-        """Open the analysis of the finished match. `jump(ply)` shows the match at that point."""
+    def open_analysis(self, jump: Jump) -> None:
+        """Open the analysis of the finished match. `jump(ply, move)` shows the match at that point."""
         from game.scenes.analysis.page import AnalysisPage
 
         match = self.scene.match

@@ -1,6 +1,6 @@
 """The analysis of a finished match: curves of the chances, turning points, and people's decisions."""
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from game.scenes import shell
 from game.scenes.analysis.words import TENTH, AnalysisWords
 from game.scenes.boxes import BoxArt, paint_bare_box
 from game.scenes.listing import Entry, ListingPage
+from game.scenes.watching.marked_move import Jump, MarkedMove
 from game.ui import bars, plots
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
@@ -41,11 +42,11 @@ def square_at(middle: tuple[float, float], size: float) -> FRect:
 
 
 class AnalysisPage(ListingPage):
-    """`jump(ply)` shows the match at that point. The page fills while the analyst computes."""
+    """`jump(ply, move)` shows the match at that point. The page fills while the analyst computes."""
 
-    row = 90
+    row = 112
 
-    def __init__(self, analyst: Analyst, match: Match, game_table: MatchTable[Any], jump: Callable[[int], None]):
+    def __init__(self, analyst: Analyst, match: Match, game_table: MatchTable[Any], jump: Jump):
         super().__init__(game_table.texts, BoxArt(lambda game_id: partial(paint_bare_box, match.game)))
         self.analyst, self.match, self.game_table, self.jump = analyst, match, game_table, jump
         self.words = AnalysisWords(match, game_table)
@@ -197,9 +198,17 @@ class AnalysisPage(ListingPage):
             case "tab":
                 self.tab, self.page = TABS[value], 0
             case ("open", int(ply)):
-                self.jump(ply)
+                self.jump(ply, self.marked_move(ply))
             case _:
                 super().on_press(key, value)
+
+    def marked_move(self, ply: int) -> MarkedMove:
+        """What the replay says and marks of a decision, or of a turning point."""
+        if self.tab == "decisions":
+            return self.words.marked_decision(next(one for one in self.analysis.decisions if one.ply == ply))
+        tip = next(one for one in self.shown_turning_points() if one.ply == ply)
+        line = self.words.turning_point_words(tip, self.analysis).line
+        return MarkedMove(tip.seat, line, self.words.change_line(tip))
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:

@@ -1,18 +1,20 @@
 """The words of an analysis: turns, what was done in them, and what Hard would have done, put kindly."""
 
+from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
 from game.analysis.analysis import Analysis, Decision, Summary, TurningPoint, summaries
 from game.engine.match import LogEntry, Match
 from game.engine.notation import parse_action
 from game.engine.state import PUBLIC, Action, State
+from game.scenes.watching.marked_move import MarkedMove
 from game.ui.captions import event_sentence, event_weight, most_important_entries, without_duplicate_entries
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import TableView
 
 TENTH = 10  # thousandths in one per cent
-MOST_TOLD = 2  # sentences of the log about a turn
+MOST_TOLD, MOST_LETTERS = 2, 100  # sentences of the log about a turn; and letters of them, from the second on
 STOPS = ".!?…”“"  # letters after which a sentence needs no full stop
 LONG = 44  # letters of an action in words, beyond which only its beginning is said
 
@@ -30,7 +32,7 @@ class AnalysisWords:
     def __init__(self, match: Match, game_table: MatchTable[Any]):
         self.match, self.game_table, self.texts = match, game_table, game_table.texts
         self.said: dict[tuple[int, Action], str] = {}
-        self.told: dict[tuple[TurningPoint, int], list[str]] = {}
+        self.told: dict[tuple[TurningPoint, int | None], list[str]] = {}
         self.turns: dict[int, int] = {}
 
     # ---------------------------------------------------------------- where
@@ -67,36 +69,46 @@ class AnalysisWords:
         play, head = next((one for one in analysis.plays if one.ply == tip.ply), None), self.turning_point_title(tip)
         if play is not None:
             head = self.texts(f"analysis.tip.{'luck' if play.is_luck(tip) else 'play'}", when=head)
-        told = self.told_in_turn(tip, tip.ply if play is None else play.decisive)
-        return AnalysisNote(head, " ".join([*told, self.change_line(tip)]))
+        decisive = None if play is None or play.is_luck(tip) else play.decisive
+        return AnalysisNote(head, " ".join([self.change_line(tip), *self.told_in_turn(tip, decisive)]))
 
     def change_line(self, tip: TurningPoint) -> str:
         """From where to where a chance went."""
-        way = "rises" if tip.change > 0 else "falls"
         who = "team" if self.match.game.is_together else "seat"
         facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
-        return self.texts(f"analysis.{who}.{way}", name=self.seat_name(tip.seat), **facts)
+        return self.texts(f"analysis.{who}", name=self.seat_name(tip.seat), **facts)
 
-    def told_in_turn(self, tip: TurningPoint, decisive: int) -> list[str]:
-        """What the log says of a turn, in at most two sentences: what its decisive action was, and what mattered most
-        of all else. decisive: the number of that action.
+    def told_in_turn(self, tip: TurningPoint, decisive: int | None) -> list[str]:
+        """What the log says of a turn, in at most two of its sentences, none of which is called a cause unless it is.
+
+        decisive: the number of the action that moved the chance most, if play did; the log's first sentence about it
+        comes first, then what mattered most of all else.
         """
         if (tip, decisive) not in self.told:
             log = [one for one in self.match.log_for(PUBLIC) if tip.ply < one.ply <= tip.end]
             text = self.text_after(tip.end - 1)
             log = [one for one in without_duplicate_entries(text, log) if self.is_worth_telling(one)]
-            played = [one for one in log if one.ply > decisive][:1]
+            played = [one for one in log if decisive is not None and one.ply == decisive + 1][:1]
             others = [one for one in log if one not in played]
-            chosen = [*played, *most_important_entries(text, others, tip.seat, MOST_TOLD - len(played))]
-            self.told[tip, decisive] = [self.sentence_of(one) for one in log if one in chosen]
+            others = most_important_entries(text, others, tip.seat, MOST_TOLD - len(played))
+            if sum(len(self.sentence_of(one)) for one in (*played, *others)) > MOST_LETTERS:
+                others = most_important_entries(text, others, tip.seat, 1 - len(played))
+            parts = [("decisive", played), ("also" if played else "meanwhile", others)]
+            self.told[tip, decisive] = [self.told_as(kind, some) for kind, some in parts if some]
         return self.told[tip, decisive]
+
+    def told_as(self, kind: str, entries: Sequence[LogEntry]) -> str:
+        """Sentences of the log, and what they are told as."""
+        return self.texts(f"analysis.{kind}", told=" ".join(map(self.sentence_of, entries)))
 
     def is_worth_telling(self, entry: LogEntry) -> bool:
         return event_weight(self.text_after(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(self.sentence_of(entry))
 
     def sentence_of(self, entry: LogEntry) -> str:
-        """A line of the log as a sentence."""
-        said = event_sentence(self.text_after(entry.ply - 1), entry.event)
+        """A line of the log as a sentence, and where it happened."""
+        text = self.text_after(entry.ply - 1)
+        said, where = event_sentence(text, entry.event), text.places_of_event(entry.event)
+        said = self.texts("analysis.told.where", what=said, where=where) if said and where else said
         return self.texts("analysis.told", what=said) if said and said[-1] not in STOPS else said
 
     def text_after(self, ply: int) -> TableText[Any]:
@@ -114,10 +126,25 @@ class AnalysisWords:
             return AnalysisNote(head, self.texts("analysis.decision.alike", own=own))
         return AnalysisNote(head, self.texts(f"analysis.decision.{kind}.line", own=own, better=better))
 
+    def marked_decision(self, decision: Decision) -> MarkedMove:
+        """A decision in words, and the pieces of what was done and of what Hard would have done."""
+        played, hard = (self.pieces_of_action(decision.ply, one) for one in self.played_and_hard_action(decision))
+        brief = self.texts("analysis.marked" if hard - played else "analysis.marked.same")
+        return MarkedMove(decision.seat, self.decision_words(decision).line, brief, played, hard - played)
+
+    def pieces_of_action(self, ply: int, action: Action) -> frozenset[Hashable]:
+        """The pieces that are picked for an action."""
+        state = self.match.before[ply]
+        seat = state.actor(action)
+        return frozenset(self.game_table_for(state, seat).choices.picks_of(state.view(seat), action))
+
+    def played_and_hard_action(self, decision: Decision) -> tuple[Action, Action]:
+        played = self.match.actions[decision.ply]
+        return played, parse_action(decision.better, self.match.game.rules) if decision.better else played
+
     def played_and_better_answer(self, decision: Decision) -> tuple[str, str]:
         """What was done and what Hard would have done, in words that distinguish the two if possible."""
-        played = self.match.actions[decision.ply]
-        hard = parse_action(decision.better, self.match.game.rules) if decision.better else played
+        played, hard = self.played_and_hard_action(decision)
         for say in (self.action_words, self.foreseen_text_of_action, self.log_text_of_action):
             own, better = say(decision.ply, played), say(decision.ply, hard)
             if own and better and (own != better or hard == played):

@@ -15,6 +15,7 @@ class ShownAdvice:
         self.nudge = ""  # what the last nudge said
         self.nudged_at: tuple[int, int | None] | None = None  # the ply and the player of it
         self.nudged: frozenset[Hashable] = frozenset()  # the pieces to look at, as long as it stands
+        self.played: frozenset[Hashable] = frozenset()  # those that were picked in place of them, in a replay
         self.advised: Hashable | None = None  # the piece or button on which the last hint has put the keys
         self.given: HintGiven | None = None  # all that is known of the last hint
         self.shows_runner_up = False  # in place of the best move
@@ -49,6 +50,6 @@ class ShownAdvice:
 
     def clear(self) -> None:
         """Something has changed since: what was said then may no longer be so."""
-        self.nudged = frozenset()
+        self.nudged = self.played = frozenset()
         if self.note == self.hinted:
             self.note = ""

@@ -1,14 +1,15 @@
 """The bar of a replay: one turn back, pause or play, one step forward, and the speed."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import FRect
 
 from game.engine.state import Action
 from game.scenes.table.sentences import MatchSentences, Sentence
+from game.scenes.watching.marked_move import MarkedMove
 from game.scenes.watching.playback import PACES, Playback
 from game.ui.bars import prompt_button_boxes, top_bar_words_end, top_button_boxes
-from game.ui.prompt_bar import TurnPart
+from game.ui.prompt_bar import TurnPart, fits_in_two_lines
 from game.ui.theme import THEME
 from game.ui.widget import Widget
 from game.ui.widgets import button_width, scaled_with_text
@@ -108,14 +109,26 @@ class PlaybackIcons:
 
 
 class PlaybackSentences:
-    """The prompt's sentences in a replay: only news."""
+    """The prompt's sentences in a replay: what the analysis says of a move, otherwise only news.
 
-    def __init__(self, playback: Playback, of_match: MatchSentences):
-        self.playback, self.of_match = playback, of_match
+    `right_edge()`: how far to the right they may go.
+    """
+
+    def __init__(self, playback: Playback, of_match: MatchSentences, right_edge: Callable[[], float]):
+        self.playback, self.of_match, self.right_edge = playback, of_match, right_edge
 
     def current_sentence(self, plan: tuple[Action, ...]) -> Sentence:
+        if self.playback.parts.advice.is_hint_shown:
+            return self.sentence_of_move(self.playback.marked)
         over = Sentence(None, "", self.playback.parts.texts("prompt.over"))
         return over if self.playback.is_at_end else self.of_match.news_sentence()
+
+    def sentence_of_move(self, move: MarkedMove) -> Sentence:
+        """In brief where there is no room for more, and the pieces that are marked say the rest."""
+        parts = self.playback.parts
+        are_marked = move.played | move.better <= set(parts.tabletop.pieces)
+        is_short = fits_in_two_lines(parts.canvas, "", move.words, "", self.right_edge())
+        return Sentence(move.seat, "", move.words if is_short or not are_marked else move.brief)
 
     def turn_parts(self, plan: tuple[Action, ...] = ()) -> Sequence[TurnPart]:
         return self.of_match.turn_parts()

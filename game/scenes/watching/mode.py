@@ -25,14 +25,14 @@ from game.scenes.table.table_log import TableLog
 from game.scenes.watching.bar import SPACE, PlaybackBar, PlaybackIcons, PlaybackSentences
 from game.scenes.watching.line import KEY as LINE
 from game.scenes.watching.line import PlaybackPrompt, TurnSlider
+from game.scenes.watching.marked_move import Jump, MarkedMove
 from game.scenes.watching.playback import Playback, PlaybackClock, PlaybackPace
 from game.ui.app import Scene
 from game.ui.page import Page
-from game.ui.places import Places
 from game.ui.spoken import SpokenText
 
 PlayOn = Callable[[Match, int, str], None]
-Analyse = Callable[[Callable[[int], None]], None]
+Analyse = Callable[[Jump], None]
 ENDS = (pygame.K_HOME, pygame.K_END)  # of the match; a large board is fitted by another key
 
 
@@ -40,7 +40,7 @@ class WatchMode:
     """Pause, steps, turns and speed of a replay. `rulebook(rule)` makes the scene for a rule.
 
     `play_on(match, turn, place)` starts a new match from the present point, with `place` as the words for it; None if
-    that is impossible. `analyse(jump)` opens the analysis, from which `jump(ply)` leads back here.
+    that is impossible. `analyse(jump)` opens the analysis, from which `jump(ply, move)` leads back here.
     """
 
     def __init__(
@@ -57,7 +57,7 @@ class WatchMode:
         self.bar = PlaybackBar(self.playback)
         self.line = TurnSlider(self.playback, self.bar.line_box)
         log = TableLog(parts)
-        self.sentences = PlaybackSentences(self.playback, MatchSentences(parts, log))
+        self.sentences = PlaybackSentences(self.playback, MatchSentences(parts, log), self.right_edge)
         self.narration = TableNarration(parts, self.sentences, log)
         self.panels = self.make_panels(log)
         self.shortcuts = self.make_shortcuts()
@@ -68,7 +68,7 @@ class WatchMode:
     def make_panels(self, log: TableLog) -> Panels:
         """Make the panels: seats, supplies and log as they were, the news in the prompt, and the bar."""
         parts, actions = self.parts, self.parts.actions
-        cover, reason = CoverPicture(parts, MissedEvents(parts, log)), RefusalNote(parts, self.prompt_right_edge)
+        cover, reason = CoverPicture(parts, MissedEvents(parts, log)), RefusalNote(parts, lambda _: self.right_edge())
         sidebar = Sidebar(parts, log, cover, lambda status: parts.texts("watch.status"), names_levels=False)
         handlers: Handlers = {
             "toggle": self.playback.toggle_pause,
@@ -100,7 +100,7 @@ class WatchMode:
         notes, overlays = NotesPaper(parts, log), (TrayPicture(parts, cover),)
         return Panels(parts, sidebar, prompt, (self.bar, self.line), notes, usable, overlays, handlers, families)
 
-    def prompt_right_edge(self, places: Places) -> float:
+    def right_edge(self) -> float:
         """How far to the right the prompt's words may go."""
         return self.line.box.left - SPACE
 
@@ -201,11 +201,11 @@ class WatchMode:
         """Open the analysis over this table; choosing a turn in it comes back here, at that turn."""
         if self.analyse is not None:
             self.playback.pause()
-            self.analyse(self.jump_to_ply)
+            self.analyse(self.jump_to_move)
 
-    def jump_to_ply(self, ply: int) -> None:
+    def jump_to_move(self, ply: int, move: MarkedMove) -> None:
         self.parts.page.app.pop()
-        self.playback.show(ply)
+        self.playback.show_move(ply, move)
 
     def open_over_table(self, page: Page) -> None:
         """Open a page from which the rules can be opened, too."""

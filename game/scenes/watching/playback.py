@@ -7,6 +7,7 @@ from game.engine.match import Match
 from game.engine.state import PUBLIC, SETTLED
 from game.scenes.table.parts import TableParts
 from game.scenes.table.reading_time import SPEEDS
+from game.scenes.watching.marked_move import MarkedMove
 from game.session.commands import Seek, Tick
 from game.session.history import turn_start_plies
 from game.session.table import is_visible_to
@@ -38,6 +39,7 @@ class Playback:
         )  # the number of actions made before each
         self.last_turn = parts.session.conduct.turn(finished_match.before[-1].view(PUBLIC)).number
         self.is_playing = True
+        self.marked = MarkedMove(0, "", "")  # the last one; it is shown as long as what is advised is
 
     # ---------------------------------------------------------------- where it stands
     @property
@@ -130,8 +132,17 @@ class Playback:
         self.is_playing = False
         self.seek(ply)
 
+    def show_move(self, ply: int, move: MarkedMove) -> None:
+        """Go to a point of the match, pause, and mark what is said of the move that was made there."""
+        self.show(ply)
+        self.marked, advice = move, self.parts.advice
+        advice.note = advice.hinted = move.words
+        advice.nudged, advice.played = move.better, move.played
+        self.page.mark_dirty()
+
     def go_to(self, ply: int) -> None:
-        """Show the match after this many actions."""
+        """Show the match after this many actions; what was said of another point is gone."""
+        self.parts.advice.clear()
         self.session.do(Seek(ply))
 
     def pause(self) -> None:

@@ -159,6 +159,10 @@ class TableText(Generic[S]):
         """
         return ""
 
+    def places_of_event(self, event: Event) -> str:
+        """Where on the board an event happened, for an analysis; empty where the log's sentence already tells that."""
+        return ""
+
     # ---------------------------------------------------------------- while others act
     def announcement(self, public_view: S, plan: tuple[Action, ...]) -> Announcement:
         """What the computer player whose turn it is says about its plan before it acts."""

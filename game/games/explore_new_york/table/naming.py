@@ -7,6 +7,7 @@ from game.games.explore_new_york.rules.components import BLOCKS, CARDS, ROADS, T
 from game.ui.texts import Texts
 
 FORMS = ("short", "tight", "least")  # of a name on the map, before it in a text's key: from the longest on
+HYPHEN, ABBREVIATED = "- ", "."  # where a name on the map may be broken, and what ends a word that is cut short
 
 BlockNames = tuple[tuple[str, ...], ...]
 
@@ -17,10 +18,16 @@ def road_name(texts: Texts, city: City, link: int) -> str:
     return texts("road", first=first, second=other[0]) if other else texts("road.edge", block=first)
 
 
-def road_short_name(texts: Texts, link: int) -> str:
-    """A road by the places of the blocks on both its sides, where there is room for no more."""
-    first, *other = [texts("block.place", x=x, y=y) for x, y in ROADS[link].beside]
+def road_short_name(texts: Texts, city: City, link: int) -> str:
+    """A road by short names of what lies on both its sides, as on the map, where there is room for no more."""
+    first, *other = [_brief_name(texts, city.blocks[block_at(*spot)].name) for spot in ROADS[link].beside]
     return texts("road.short", first=first, second=other[0]) if other else texts("road.short.edge", block=first)
+
+
+def _brief_name(texts: Texts, name: str) -> str:
+    """As on a small map, but without abbreviations and breaks."""
+    brief = _shortened(texts, name, FORMS[:2]).replace(HYPHEN, "")
+    return name if ABBREVIATED in brief else brief
 
 
 def block_name(texts: Texts, city: City, block: int) -> str:

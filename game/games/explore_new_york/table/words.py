@@ -370,12 +370,18 @@ class NewYorkText(TableText[ExploreNewYork]):
         move, *args = action
         if move not in ("draw_single", "draw_pair", "draw_plus"):
             return ""
-        roads = [road_short_name(self.texts, NUMBER[link]) for link in args]
-        facts = {"n": len(roads), "roads": self.texts.joined_list(roads)}
+        facts = {"n": len(args), "roads": self.road_short_names(args)}
         cafes = [self.city.cafes[n].name for n in plan_outcome(own_view, (action,)).cafes]
         if not cafes:
             return self.texts("analysis.roads", **facts)
         return self.texts("analysis.roads.cafe", cafes=self.texts.joined_list(cafes), **facts)
+
+    def places_of_event(self, event: Event) -> str:
+        """The roads that were drawn."""
+        return self.road_short_names(event.facts["links"]) if event.kind in ("drew", "uncovered") else ""
+
+    def road_short_names(self, links: Sequence[str]) -> str:
+        return self.texts.joined_list([road_short_name(self.texts, self.city, NUMBER[link]) for link in links])
 
     def gain_text(self, gain: int) -> str:
         return self.texts("gain" if gain > 0 else "gain.none" if not gain else "gain.less", n=abs(gain))
