@@ -126,6 +126,34 @@ def test_all_places_of_a_game_have_the_same_forms():
         assert not forms or len(forms) == len(places) and all(one == forms[0] for one in forms), file
 
 
+@pytest.mark.parametrize(
+    "game, key, facts, told",
+    [
+        (
+            "biome_escape",
+            "why.too_far",
+            {"at": "place.main", "cost": 1, "left": 0},
+            "Bis ins Hauptlager ist es 1 Aktion",
+        ),
+        (
+            "biome_escape",
+            "why.too_far",
+            {"at": "place.exit", "cost": 2, "left": 1},
+            "Bis zum Ausgang sind es 2 Aktionen",
+        ),
+        ("biome_escape", "preview.pickup", {"what": "secret.extra_carry"}, "nimm einen Zusatzplatz auf."),
+        ("ramble_words", "button.offer.ask", {"want": "token.vowel.wanted"}, "Um einen Vokal bitten"),
+        ("ramble_words", "prompt.offer_counter.ask", {"want": "token.joker.wanted"}, "Gib einen Joker für nichts."),
+        ("ramble_words", "why.press_again", {"button": "button.pass"}, "Kein Schlag? Drücke"),
+    ],
+)
+def test_german_bends_the_words_that_fill_a_sentence(game, key, facts, told):
+    texts = Texts(game)
+    texts.set_language("de")
+    words = {name: texts(fact) if isinstance(fact, str) else fact for name, fact in facts.items()}
+    assert told in texts(key, player="Mara", **words)
+
+
 def test_texts_made_from_texts_change_their_language_too():
     """As the lid beside the seats of a game, whose page has the texts of that game."""
     shell = Texts()
