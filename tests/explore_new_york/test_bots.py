@@ -198,6 +198,13 @@ def test_the_last_plus_link_is_the_best_there_is_also_where_it_leads_to_a_cafe_f
     assert far >= 4
 
 
+def test_where_no_last_road_brings_points_a_hint_says_so(monkeypatch):
+    state = next(last_plus_links(43))
+    view, foresee = state.view(state.current_player), GAME.rules.foresee
+    monkeypatch.setattr(GAME.rules, "foresee", lambda self, *actions: {**foresee(self, *actions), "gain": 0})
+    assert {bots.advice_for(view, action)[1] for action in view.legal()[:9]} == {"idle"}
+
+
 def last_plus_links(seed: int) -> Iterator[State]:
     """The questions for a last plus link in a game of players who stray far."""
     state, rng = GAME.rules(2, GAME.options_for(2), Rng(seed)), Rng(seed)
