@@ -254,6 +254,21 @@ def test_what_a_seat_does_is_said_whole_and_its_dots_lie_on_no_word(stage, size,
             assert not [one.text for one in canvas.audit if one.rect.colliderect(dots)]
 
 
+@pytest.mark.parametrize("size, is_large", (((1280, 720), False), ((3840, 2160), True)))
+@pytest.mark.parametrize("points", ("192", "?"))
+def test_in_a_large_window_every_panel_says_what_each_box_has_brought(stage, size, is_large, points):
+    canvas, texts, boxes = Canvas(size), Texts(GAME.id), (108, 104, 96, 18, 30, 36)
+    grid, facts = screen_grid(canvas, 3), (("", points, (0, 0, 0)), ("gi_meeple", texts("fact.first"), (0, 0, 0)))
+    paper = SeatPanelContent(0, "Old Ferro", texts("role.draws"), facts, True, True, False, 1)
+    canvas.audit = []
+    sidebar.paint_seat(canvas, grid.places.seats[0], paper, grid.minis[0].left - 6, texts, boxes)
+    said = [one.text for one in canvas.audit]
+    assert [one for one in said if one in map(str, boxes)] == (
+        list(map(str, boxes)) if is_large and points != "?" else []
+    )
+    assert not find_text_problems(canvas.audit, canvas.surf.get_rect())
+
+
 @pytest.mark.parametrize("size", ((1024, 600), (1280, 720), (1920, 1080)))
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_the_total_now_and_then_stand_whole_side_by_side(size, zoom):

@@ -6,6 +6,7 @@ from pygame import FRect
 
 from game.engine.state import Action
 from game.games.explore_new_york.conduct import are_all_turns_played
+from game.games.explore_new_york.rules import scoring
 from game.games.explore_new_york.rules.city import city_by_number
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table import cards, ground, sheet, sidebar
@@ -102,8 +103,10 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
             cards.draw_cards_head(canvas, spots.cards, self.texts("cards.title"), spots.places.supplies, words)
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
-        spots = screen_grid(canvas, len(frame.places.seats))
-        sidebar.paint_sidebar(canvas, frame.places, content, [box.left for box in spots.minis], self.texts)
+        assert isinstance(layout, NewYorkLayout) and layout.view is not None
+        spots, public = screen_grid(canvas, len(frame.places.seats)), layout.view.public
+        boxes = [scoring.final_score(public, player).points_by_box for player in range(public.players)]
+        sidebar.paint_sidebar(canvas, frame.places, content, [box.left for box in spots.minis], self.texts, boxes)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         if look == FOCUSED and isinstance(piece.face, LinkFace):

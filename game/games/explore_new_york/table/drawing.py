@@ -160,9 +160,5 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
             small_map.draw_small_map(canvas, here, city, number, sketch, sign, route)
             if not here.is_small:
                 map_names.draw_names_that_fit(canvas, here, block_names(texts, city), city)
-        case ScoreBoxFace(name) if name in sheet.ICONS:
-            icon, ink = sheet.ICONS[name]
-            canvas.draw_icon(icon, box.centerx, box.centery, min(box.w, box.h) * 0.9, ink)
         case ScoreBoxFace(name):
-            kind = sheet.PRODUCTS[sheet.BOXES.index(name)][1]
-            art.draw_block_kind_sign(canvas, box.centerx, box.centery, min(box.w, box.h) * 1.1, kind)
+            sheet.draw_box_sign(canvas, name, *box.center, min(box.w, box.h))

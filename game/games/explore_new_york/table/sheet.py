@@ -121,6 +121,15 @@ def draw_score_row(canvas: Canvas, row: FRect, index: int, sheet: ScoreSheet, te
         canvas.text(said, words, y, 16, "text", INK_SOFT, "ml")
 
 
+def draw_box_sign(canvas: Canvas, name: str, x: float, y: float, size: float) -> None:
+    """The sign of a box, round a point."""
+    if name in ICONS:
+        icon, ink = ICONS[name]
+        canvas.draw_icon(icon, x, y, size * 0.9, ink)
+    else:
+        draw_block_kind_sign(canvas, x, y, size * 1.1, PRODUCTS[BOXES.index(name)][1])
+
+
 def has_room_for_note(canvas: Canvas, index: int) -> bool:
     """Is a box explained? Of larger words there is room for what one more is worth alone."""
     return index >= len(PRODUCTS) or canvas.zoom <= LARGE_WORDS

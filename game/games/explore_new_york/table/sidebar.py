@@ -5,6 +5,7 @@ from typing import Any
 
 from pygame import FRect
 
+from game.games.explore_new_york.table.sheet import BOXES, draw_box_sign
 from game.ui.canvas import Canvas
 from game.ui.log_panel import draw_log_panel
 from game.ui.places import Places
@@ -20,18 +21,31 @@ NAME, LEAST_NAME = 18, 16  # sizes of a name: as it is, and before it takes a li
 FIGURE = 34  # size of a player's points
 DOTS = 30.0  # from the first of the thinking dots to the last
 ROBOT_GAP = 8
+TALL = 176  # height of a panel from which on the boxes of the score sheet have room on it
+BOXES_A_LINE, BOX_LINES, BOX_SIGN = 3, (0.62, 0.74), 16  # where they stand, in heights, and how large their signs are
 
 
-def paint_sidebar(canvas: Canvas, places: Places, content: SidebarContent, ends: Sequence[float], texts: Texts) -> None:
-    """ends: where the words of each panel must end, for its map begins there."""
-    for paper, box, end in zip(content.seats, places.seats, ends):
-        paint_seat(canvas, box, paper, end - 6, texts)
+def paint_sidebar(
+    canvas: Canvas,
+    places: Places,
+    content: SidebarContent,
+    ends: Sequence[float],
+    texts: Texts,
+    boxes: Sequence[Sequence[int]],
+) -> None:
+    """ends: where the words of each panel must end, for its map begins there; boxes: each player's points, by box."""
+    for paper, box, end, points in zip(content.seats, places.seats, ends, boxes):
+        paint_seat(canvas, box, paper, end - 6, texts, points)
     if places.log is not None and shows_log(places):
         draw_log_panel(canvas, places.log.x, places.log.y, places.log.w, places.log.h, content.log, texts("table.log"))
 
 
-def paint_seat(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float, texts: Texts) -> None:
-    """Sign and name, what the seat does, the points of its best route, the First Player's mark."""
+def paint_seat(
+    canvas: Canvas, box: FRect, content: SeatPanelContent, end: float, texts: Texts, boxes: Sequence[int] = ()
+) -> None:
+    """Sign and name, what the seat does, the points of its best route, the First Player's mark; in a tall panel also
+    the points of each box, as long as their total is told.
+    """
     x, y, w, h = box
     draw_seat_sheet(canvas, box, content.sign, content.is_active, content.is_asked)
     face = seat_sign_box(canvas, box)
@@ -54,6 +68,8 @@ def paint_seat(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float
         canvas.draw_fitted(content.role, left, role_y, end - left, 16, "text", INK_SOFT, "ml")
         if points[1]:
             paint_points(canvas, box, marks, end, points[1], texts)
+        if points[1].isdigit() and has_room_for_boxes(canvas, box):
+            paint_boxes(canvas, box, end, boxes)
         paint_seat_marks(canvas, x + 18, y + h - scaled_with_text(canvas, 17, 0.6), end, marks)
         if content.thinking is not None:
             draw_thinking_dots(canvas, *thinking_dots_point(canvas, box, content, end), content.thinking)
@@ -75,7 +91,21 @@ def seat_sign_box(canvas: Canvas, box: FRect) -> FRect:
 
 
 def points_line_y(box: FRect, marks: Sequence[tuple[Any, ...]]) -> float:
-    return box.y + box.h * (0.62 if marks else 0.68)
+    return box.y + box.h * (0.45 if box.h >= TALL else 0.62 if marks else 0.68)
+
+
+def has_room_for_boxes(canvas: Canvas, box: FRect) -> bool:
+    """In a large window a panel bears what every box of the score sheet has brought."""
+    return box.h >= TALL and canvas.zoom == 1
+
+
+def paint_boxes(canvas: Canvas, box: FRect, end: float, boxes: Sequence[int]) -> None:
+    """The points of each box beside its sign, in two lines."""
+    pitch = (end - box.x - 18) / BOXES_A_LINE
+    for n, (name, points) in enumerate(zip(BOXES, boxes)):
+        x, y = box.x + 18 + n % BOXES_A_LINE * pitch, box.y + box.h * BOX_LINES[n // BOXES_A_LINE]
+        draw_box_sign(canvas, name, x + BOX_SIGN / 2, y, BOX_SIGN)
+        canvas.draw_fitted(str(points), x + BOX_SIGN + 4, y, pitch - BOX_SIGN - 6, 16, "text", INK, "ml")
 
 
 def thinking_dots_point(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float) -> tuple[float, float]:
