@@ -103,7 +103,7 @@ def chances_of_all_seats(game_id: str, state: State, seed: int = 0, effort: Effo
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
     worlds = sampled_worlds(outlook, state, rng, effort)
     found = [estimated_win_shares(outlook, weights, world, rng) for world in worlds]
-    even, doubt = even_share(state), doubt_about(len(worlds), sum(world.winners is not None for world in worlds))
+    even, doubt = even_share(worlds[0]), doubt_about(len(worlds), sum(world.winners is not None for world in worlds))
     return [with_doubt(chance_from_samples([one[seat] for one in found]), even, doubt) for seat in range(state.players)]
 
 
@@ -113,12 +113,13 @@ def chance_gain(
     """By how much another answer to the open question betters the chance of the seat that is asked, with equal luck."""
     outlook, player = outlook_of(game_id), view.question.player
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    found: list[list[Judged]] = []
-    for world in sampled_worlds(outlook, view, Rng(seed), effort):
+    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[Judged]]()
+    even = even_share(worlds[0])
+    for world in worlds:
         if all(world.is_legal(one) for one in (action, alternative)):
             tried = [world_after(world, one) for one in (action, alternative)]
             found.append([judged_share(outlook, weights, one, Rng(world.rng.seed), player) for one in tried])
-    return change_of_chance([one[0] for one in found], [one[1] for one in found], even_share(view))
+    return change_of_chance([one[0] for one in found], [one[1] for one in found], even)
 
 
 def chance_moved(game_id: str, view: State, action: Action, seat: int, seed: int = 0, effort: Effort = DEALS) -> Chance:
@@ -129,12 +130,13 @@ def chance_moved(game_id: str, view: State, action: Action, seat: int, seed: int
     """
     outlook = outlook_of(game_id)
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    found: list[list[Judged]] = []
-    for world in sampled_worlds(outlook, view, Rng(seed), effort):
+    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[Judged]]()
+    even = even_share(worlds[0])
+    for world in worlds:
         if world.is_legal(action):
             luck, tried = world.rng.seed, (world, world_after(world, action))
             found.append([judged_share(outlook, weights, one, Rng(luck), seat) for one in tried])
-    return change_of_chance([one[0] for one in found], [one[1] for one in found], even_share(view))
+    return change_of_chance([one[0] for one in found], [one[1] for one in found], even)
 
 
 def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort: Effort) -> list[State]:
@@ -192,9 +194,12 @@ def judged_chance(found: Sequence[Judged], even: float) -> float:
     return with_doubt(chance, even, doubt_about(len(found), sum(one.is_played_out for one in found))).value
 
 
-def even_share(state: State) -> float:
-    """What a seat's chance is where nothing is known: its part of one victory; that of a team, won or lost."""
-    return 0.5 if state.scores() is None else 1 / state.players
+def even_share(world: State) -> float:
+    """What a seat's chance is where nothing is known: its part of one victory; that of a team, won or lost.
+
+    world: a whole state, of which all points are known.
+    """
+    return 0.5 if world.scores() is None else 1 / world.players
 
 
 def doubt_about(deals: int, played_out: int) -> float:
