@@ -4,6 +4,8 @@ from typing import NamedTuple, Self
 
 import pygame
 
+REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
+
 
 class TextLine(NamedTuple):
     """Text with its caret; what lies between `anchor` and `caret` is selected."""
@@ -91,3 +93,13 @@ def _edit_by_shortcut(line: TextLine, key: int) -> TextLine | None:
         case pygame.K_v:
             return line.insert(pygame.scrap.get_text().replace("\n", " ").strip())
     return None
+
+
+def set_text_input(is_typing: bool) -> None:
+    """Let keys repeat and make text only while a text field is there."""
+    if is_typing:
+        pygame.key.set_repeat(*REPEAT)
+        pygame.key.start_text_input()
+    else:
+        pygame.key.set_repeat(0)
+        pygame.key.stop_text_input()

@@ -18,7 +18,6 @@ from game.ui.widget import Widget, WidgetState
 
 ARROWS = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 SLIDER_STEP = 0.05
-REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
 
 class Page(Scene):
@@ -105,7 +104,7 @@ class Page(Scene):
 
     def resume(self, result: Any) -> None:
         self.hover = self.pressing = None
-        self._update_text_input()
+        editing.set_text_input(self.is_typing)
         self.mark_dirty()
 
     # ---------------------------------------------------------------- what it says by itself
@@ -379,16 +378,7 @@ class Page(Scene):
             self.tooltips.restart()
         if self.focused_field is not None:
             self.writing = TextLine.select_all(self.focused_field.value)
-        self._update_text_input()
-
-    def _update_text_input(self) -> None:
-        """Let keys repeat and make text only while a text field is there."""
-        if self.is_typing:
-            pygame.key.set_repeat(*REPEAT)
-            pygame.key.start_text_input()
-        else:
-            pygame.key.set_repeat(0)
-            pygame.key.stop_text_input()
+        editing.set_text_input(self.is_typing)
 
     # ---------------------------------------------------------------- what a widget does
     def _activate_by_key(self, widget: Widget) -> None:
