@@ -98,12 +98,14 @@ class MoveKind(NamedTuple):
     """What is special about one kind of move.
 
     needs_no_done: no Done need follow; is_implicit: people make it without noticing, where a table asks two questions
-    as one; gives_up: the player who makes it gives up for the whole team.
+    as one; gives_up: the player who makes it gives up for the whole team; continues: what it reveals stops no plan,
+    as people make it several times in one go.
     """
 
     needs_no_done: bool = False
     is_implicit: bool = False
     gives_up: bool = False
+    continues: bool = False
 
 
 class Asking(NamedTuple):

@@ -6,7 +6,7 @@ from game.engine.state import Action
 from game.session import commands, flow, history, updates
 from game.session.choices import Draft
 from game.session.commands import BY_ITSELF
-from game.session.conduct import CardRequest, ReactionWindow, kind_of_event
+from game.session.conduct import CardRequest, ReactionWindow, kind_of_event, kind_of_move
 from game.session.table import Ending, SessionTable
 
 END_PAUSE = 1.2  # seconds between the last event and the result
@@ -191,7 +191,9 @@ class TableProgress(SessionTable):
             self.broadcast_draft(self.chooser)
 
     def play_plan(self, plan: Sequence[Action]) -> None:
-        """Play the actions of a plan, but stop when one becomes impossible or reveals something."""
+        """Play the actions of a plan, but stop when one becomes impossible or reveals something. What a move reveals
+        that `continues` stops it only where something else is asked then.
+        """
         state = self.match.state
         commits, player = state.commits, state.current_player
         self.draft = ()
@@ -201,13 +203,15 @@ class TableProgress(SessionTable):
             own = self.match.view(state.actor(action)) if state.current_player is not None else self.match.view()
             why = own.why_not(action)
             if why:
-                self.refuse(commands.Commit(tuple(plan)), why)
+                if state.commits == commits:
+                    self.refuse(commands.Commit(tuple(plan)), why)
                 break
             is_noticed = action == plan[-1] or flow.view_after_implicit_action(self.conduct, own, action) is None
             snapshots = self.match.play(action)
             self.queue_snapshots(snapshots if is_noticed else [])
             self.save_match(self.match)
-            if state.commits != commits or state.current_player != player:
+            is_stopped = state.commits != commits and not kind_of_move(self.conduct, action).continues
+            if is_stopped or state.current_player != player:
                 break
         self.broadcast(updates.ActionFinished())
 

@@ -20,6 +20,7 @@ from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.games.ramble_park.table.result import remarkable_deeds
 from game.games.ramble_park.table.tiles import FittedName
 from game.scenes.lesson.plan import load_lesson
+from game.scenes.table.parts import TableParts
 from game.ui import plots, prompt_bar
 from game.ui.canvas import Canvas
 from game.ui.captions import hint_sentence, refusal_sentence, runner_up_sentence, text_key_of
@@ -52,7 +53,8 @@ def six_in_hand(stage, **given):
     return scene
 
 
-def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(stage):
+def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(stage, monkeypatch):
+    monkeypatch.setattr(TableParts, "aim", "")  # as from the second match on
     stage.app.change_settings(**LARGE)
     scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
     scene.selection.view_of(0)
@@ -430,9 +432,9 @@ def test_what_must_be_done_is_read_however_many_buttons_there_are(text_size, hom
 
 def test_in_the_dark_says_what_comes_back_and_is_held_for_a_moment(stage):
     scene = laid(stage, phase="explore", notch=5, explore="in_the_dark", dark="park_exit bow_bridge")
-    stage.press("fire")
+    pick(stage, scene, "deck", "explore")
     news = next(event for event in told(scene) if event.kind == "got_darker")
-    assert Texts("ramble_park")("event.got_darker", notch=6, n=2) in texts_on(stage)
+    assert Texts("ramble_park")("event.got_darker", notch=6, n=2) in " ".join(texts_on(stage))
     assert scene.game_table.geometry.showing(news, scene.public_view).seconds > 1
     assert scene.game_table.geometry.showing(news._replace(kind="drew"), scene.public_view).seconds is None
 

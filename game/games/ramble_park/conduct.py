@@ -1,13 +1,13 @@
 """How a match of Ramble: Dare to Explore goes on at a table: what needs no click, what people may prevent."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar
 
 from game.engine.state import Event
 from game.games.ramble_park.rules import foresight, specials
 from game.games.ramble_park.rules.components import GPS, HANDBOOK
 from game.games.ramble_park.rules.state import RamblePark
-from game.session.conduct import Asking, CardRequest, Conduct, Moment, Turn
+from game.session.conduct import Asking, CardRequest, Conduct, Moment, MoveKind, Turn
 
 DRAWS = {"explore": "draw_explore", "lights": "draw_lights_out"}  # the move of a phase
 SPECIALS = (GPS, HANDBOOK)
@@ -15,6 +15,8 @@ SPECIALS = (GPS, HANDBOOK)
 
 class RambleParkConduct(Conduct[RamblePark]):
     """Open hands: anybody may play a Special card at any time."""
+
+    move_kinds: ClassVar[Mapping[str, MoveKind]] = {move: MoveKind(continues=True) for move in DRAWS.values()}
 
     def turn(self, public_view: RamblePark) -> Turn:
         if not public_view.turns:

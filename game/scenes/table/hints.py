@@ -133,7 +133,7 @@ class Hints:
         nudge = self.sentence_of(update, is_nudge=True)
         self.show_nudge(game_table.choices.hint_keys(update.own, update.action, update.facts), nudge)
         self.advice.shows_runner_up = False
-        if self.selection.offer.plan == (update.action,) and not self.selection.draft:
+        if self.selection.offer.plan[:1] == (update.action,) and not self.selection.draft:
             self.focus_lit_button()
 
     def show_nudge(self, keys: Draft, sentence: str) -> None:
@@ -171,10 +171,12 @@ class Hints:
         self.page.mark_dirty()
 
     def select_action(self, action: Action) -> None:
-        """The picks of an action, as if they had been made, and the keys on what would do it."""
+        """The picks of an action, as if they had been made, and the keys on what would do it: on the lit button where
+        that does it without any.
+        """
         own, selection, choices = self.selection.own_view, self.selection, self.tabletop.game_table.choices
         self.tabletop.reveal_hinted_pieces()
-        picks = choices.picks_of(own, action)
+        picks = () if choices.offer(own, ()).plan[:1] == (action,) else choices.picks_of(own, action)
         self.page.is_focus_from_keys, self.ring.auto_moved_to = True, None
         if choices.offer(own, picks).button:
             selection.set_draft(picks)

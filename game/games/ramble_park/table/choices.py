@@ -3,8 +3,9 @@
 from typing import Any
 
 from game.engine.state import Action, Refusal
+from game.games.ramble_park.conduct import DRAWS
 from game.games.ramble_park.rules import foresight, specials
-from game.games.ramble_park.rules.components import GPS, HANDBOOK
+from game.games.ramble_park.rules.components import EXPLORE_DRAWS, GPS, HANDBOOK
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.picks import (
@@ -31,11 +32,20 @@ from game.ui.offer import CopyKey, Draft, Offer, draft_after_pick, name_of, offe
 from game.ui.table import Key
 
 NAMED = ("discard_card", "accept_fate")  # what waits for its button
-ENDINGS: dict[str, Action] = {  # what ends each part of a turn
-    "actions": ("end_actions",),
-    "explore": ("draw_explore",),
-    "lights": ("draw_lights_out",),
-}
+END: Action = ("end_actions",)
+
+
+def plan_to_end_part(own_view: RamblePark) -> tuple[Action, ...]:
+    """What ends this part of a turn, with all cards that nobody has to choose: up to the end of their deck, which is
+    shuffled anew then. Who wants to see one card before the next picks their deck.
+    """
+    explore, lights = len(own_view.explore), len(own_view.lights_out)
+    if own_view.phase == "actions":
+        return (END, *[(DRAWS["explore"],)] * min(EXPLORE_DRAWS, explore))
+    if own_view.phase in DRAWS:
+        left = {"explore": explore, "lights": lights}[own_view.phase]
+        return ((DRAWS[own_view.phase],),) * min(own_view.draws, left)
+    return ()
 
 
 def fixes_two_lights(action: Action) -> bool:
@@ -87,11 +97,11 @@ class ParkChoices(TableChoices[RamblePark]):
             ("card", player, card) for player in range(own_view.players) for card in playable_specials(own_view, player)
         )
         offer = offer._replace(lit=offer.lit | spare, spare=spare - offer.lit)
-        plan = ENDINGS.get(own_view.phase or "")
-        if plan is None or plan not in actions_for_person(own_view, self.people):
+        plan = plan_to_end_part(own_view)
+        if not plan or plan[0] not in actions_for_person(own_view, self.people):
             return offer
-        wastes_actions = plan == ENDINGS["actions"] and own_view.actions > 0
-        return offer._replace(plan=(plan,), button=self.plan_button_text(own_view, plan), asks_twice=wastes_actions)
+        button = self.plan_button_text(own_view, plan[0], len(plan))
+        return offer._replace(plan=plan, button=button, asks_twice=plan[0] == END)
 
     def special_card_buttons(self, own_view: RamblePark) -> tuple[tuple[Key, str], ...]:
         """Buttons for the Special cards that may be played in place of putting a card away."""
@@ -185,9 +195,10 @@ class ParkChoices(TableChoices[RamblePark]):
         is_waiting = offer.more or offer.plan[0][0] in NAMED or fixes_two_lights(offer.plan[0])
         return self.plan_button_text(own_view, offer.plan[0]) if is_waiting else None
 
-    def plan_button_text(self, own_view: RamblePark, action: Action) -> str:
+    def plan_button_text(self, own_view: RamblePark, action: Action, times: int = 1) -> str:
+        """What the button says that does this, so many times."""
         move, *args = action
-        facts: dict[str, Any] = {"n": own_view.lights_out_cards_per_turn}
+        facts: dict[str, Any] = {"n": min(EXPLORE_DRAWS, len(own_view.explore)) if action == END else times}
         if move == "fix":
             return self.texts("button.fix" if len(args) == 1 else "button.fix.both", tile=self.named.tile_name(args[0]))
         if move == "collect":
@@ -201,10 +212,6 @@ class ParkChoices(TableChoices[RamblePark]):
             )
         elif move == "play_handbook":
             facts["tile"] = self.named.tile_name(args[1])
-        elif move == "draw_explore":
-            facts["n"] = own_view.draws
-        elif move == "draw_lights_out":
-            facts["n"] = own_view.draws
         return self.texts(f"button.{move}", **facts)
 
     def picks_of(self, own_view: RamblePark, action: Action) -> Draft:

@@ -6,7 +6,8 @@ from game.engine.state import Action, Event
 from game.games.ramble_park.rules.components import LANDMARKS, ROLES, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, sidebar, tiles
-from game.games.ramble_park.table.faces import DangerFace, PawnPathFace, TagFace
+from game.games.ramble_park.table.art import DOT
+from game.games.ramble_park.table.faces import DangerFace, PawnPathFace, TagFace, TileFace
 from game.games.ramble_park.table.grid import Grid, is_large_text, screen_grid
 from game.games.ramble_park.table.ground import Tile
 from game.games.ramble_park.table.hand_words import HandLimitText
@@ -129,12 +130,12 @@ class ParkGeometry(TableGeometry[RamblePark]):
         move, *args = plan[0]
         area = frame.places.board
         if move in ("move", "jog", "relocate"):
-            return [path_piece(own_view, own_view.asked_player, args[0], area)]
+            return [path_piece(own_view, own_view.asked_player, args[0], layout, area)]
         if move == "guide":
             guided, to = args
-            return [path_piece(own_view, guided, to, area)]
+            return [path_piece(own_view, guided, to, layout, area)]
         if move == "play_gps":
-            return [path_piece(own_view, pawn, args[2], area) for pawn in args[1]]
+            return [path_piece(own_view, pawn, args[2], layout, area) for pawn in args[1]]
         if move in ("fix", "play_handbook"):
             vital = [tile for tile in args if tile in own_view.lights and own_view.is_tile_vital(tile)]
             return [self.saved_tile_mark(own_view, tile, layout, frame) for tile in vital]
@@ -173,15 +174,25 @@ def overlaps_danger_plate(label: FRect, layout: Layout) -> bool:
     return any(label.colliderect(piece.box) for piece in layout.pieces if isinstance(piece.face, DangerFace))
 
 
-def path_piece(own_view: RamblePark, pawn: int, end: str, area: FRect) -> Piece:
-    """Dots from tile to tile."""
+def path_piece(own_view: RamblePark, pawn: int, end: str, layout: Layout, area: FRect) -> Piece:
+    """Dots from tile to tile, none on a name."""
     start = own_view.pawns[pawn]
     points = [
         board.tile_center(area, own_view.places[tile])
         for tile in (start, *tile_touching_both(own_view, start, end), end)
     ]
     x, y = points[0]
-    dots = tuple(
-        (a[0] + (b[0] - a[0]) * t - x, a[1] + (b[1] - a[1]) * t - y) for a, b in zip(points, points[1:]) for t in ALONG
-    )
+    names = [box.inflate(DOT, DOT) for box in name_boxes(layout)]
+    along = [(a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t) for a, b in zip(points, points[1:]) for t in ALONG]
+    dots = tuple((dx - x, dy - y) for dx, dy in along if not any(box.collidepoint(dx, dy) for box in names))
     return Piece(("mark", "way", pawn), PawnPathFace(dots), (x, y), (1, 1), 20)
+
+
+def name_boxes(layout: Layout) -> list[FRect]:
+    """Where the names of the tiles stand."""
+    faces = [(piece.center, piece.face) for piece in layout.pieces if isinstance(piece.face, TileFace)]
+    return [
+        tiles.name_plate_box(*at, face.radius, face.name)
+        for at, face in faces
+        if face.name is not None and face.state != tiles.GONE
+    ]

@@ -116,8 +116,8 @@ def left_column_boxes(canvas: Canvas, column: FRect) -> tuple[FRect, tuple[FRect
     w, h = DECK
     words = scaled_with_text(canvas, WORDS)
     pile = FRect(column.x, column.bottom - PILE - (words - WORDS), column.w, PILE + words - WORDS)
-    first = FRect(column.x + 6, pile.y - 16 - words - h, w, h)
+    first = FRect(column.x, pile.y - 16 - words - h, w, h)
     meter = FRect(column.x, column.y, column.w, first.y - 16 - column.y)
     half = pile.w / 2
     piles = (FRect(pile.x, pile.y, half, pile.h), FRect(pile.x + half, pile.y, half, pile.h))
-    return meter, (first, first.move(column.w - 12 - w, 0)), piles
+    return meter, (first, first.move(column.w - w, 0)), piles

@@ -17,6 +17,7 @@ from game.ui.offer import CopyKey
 from game.ui.table import Piece, Size
 
 SHEET = 40  # the layer
+BADGE_AT = 76.0  # from the top of a paper down to its cards at least, at 100 %: a badge over one leaves the title clear
 PAPER, SHEET_CARD = (652.0, 284.0), (82.0, 108.0)  # a paper over the park, and a card on it
 
 
@@ -41,15 +42,17 @@ class SheetPieces:
             return []
         box = sheet_box(area, zoom)
         if own.phase == "hand":
-            return self.discard_sheet_pieces(own, view.memory, box, area.size)
+            return self.discard_sheet_pieces(own, view.memory, box, area.size, zoom)
         return self.stranded_sheet_pieces(own, box, area.size)
 
-    def discard_sheet_pieces(self, own_view: RamblePark, newest: Any, box: FRect, park: Size) -> list[Piece]:
+    def discard_sheet_pieces(
+        self, own_view: RamblePark, newest: Any, box: FRect, park: Size, zoom: float
+    ) -> list[Piece]:
         """newest: who got a card last, and its key."""
         hand = own_view.hands[own_view.observer]
         wide = min(SHEET_CARD[0], (box.w - 60) / len(hand) - 15)
         size = (wide, wide * SHEET_CARD[1] / SHEET_CARD[0])
-        step = (box.w - 48) / len(hand)
+        step, middle = (box.w - 48) / len(hand), max(box.h * 0.43, BADGE_AT * zoom + size[1] / 2)
         lines = (self.hands.discard_advice(own_view), self.hands.special_card_reminder(own_view))
         sheet = QuestionSheetFace("hand", len(hand), self.texts(f"sheet.hand.{len(hand)}"), lines, park)
         pieces = [Piece(("sheet",), sheet, box.center, box.size, SHEET)]
@@ -58,7 +61,7 @@ class SheetPieces:
         for n, card in enumerate(hand):
             key, twin = CopyKey(("drop", card), seen[card]), hand_card_key(own_view.observer, card, seen[card])
             seen[card] += 1
-            at = (box.x + 24 + step * (n + 0.5), box.y + box.h * 0.43)
+            at = (box.x + 24 + step * (n + 0.5), box.y + middle)
             badge = self.texts("new") if newest == (own_view.viewer, twin) else ""
             face = DiscardChoiceFace(card, self.named.card_name(card), badge, names)
             pieces.append(

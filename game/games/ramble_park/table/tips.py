@@ -113,15 +113,20 @@ class Tips:
         texts = self.texts
         if landmark in view.tokens:
             found = texts("tip.token.found", landmark=self.named.landmark_name(landmark))
-            return f"{found} {texts('tip.token.goal')}"
+            return f"{found} {texts('aim')}"
         words = self.where_to_collect_tip(view, "tip.token", landmark)
         held = {player: hand.count(landmark) for player, hand in enumerate(view.hands) if landmark in hand}
         who = texts.joined_list(
             [texts("tip.token.held", player=self.named.player_name(one), n=n) for one, n in held.items()]
         )
-        return " ".join([words, *([texts("tip.token.who", who=who)] if held else []), texts("tip.token.goal")])
+        return " ".join([words, *([texts("tip.token.who", who=who)] if held else []), texts("aim")])
 
     def deck_tip(self, view: RamblePark, which: str) -> str:
+        """What is left in a deck, and that a click draws fewer cards than the button, where it does."""
+        is_longer = view.phase == which and view.draws > 1
+        return " ".join([self.deck_text(view, which), *([self.texts("tip.deck.click")] if is_longer else [])])
+
+    def deck_text(self, view: RamblePark, which: str) -> str:
         if which == "explore":
             dark = foresight.unseen_explore_counts(view).get(IN_THE_DARK, 0)
             return self.texts("tip.deck.explore" if dark else "tip.deck.explore.none", n=len(view.explore), dark=dark)
