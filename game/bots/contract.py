@@ -130,9 +130,12 @@ class HasPlans(Protocol):
 
 @runtime_checkable
 class HasPlanCheck(HasPlans, Protocol):
-    """Which plans may stand in for one that people have rejected: none that does more harm than good."""
+    """Which plans may stand in for one that people have rejected: none that does more harm than good, or brings no more
+    than the other.
+    """
 
     def is_plan_sensible(self, view: State, plan: Plan) -> bool: ...
+    def is_plan_another(self, view: State, plan: Plan, other: Plan) -> bool: ...
 
 
 @runtime_checkable

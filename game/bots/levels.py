@@ -221,7 +221,7 @@ def chosen_plan(
         return (action,) if action else ()
     plans: list[Plan] = bots.plans(view) if isinstance(bots, HasPlans) else []
     if unwanted and plans:
-        welcome = next((plan for plan in plans if is_plan_welcome(bots, view, plan, unwanted)), None)
+        welcome = plan_instead(bots, view, plans, unwanted)
         if welcome is not None:
             return welcome
         if unwanted[-1] and view.is_legal(unwanted[-1][0]):  # nothing else is sensible
@@ -230,11 +230,16 @@ def chosen_plan(
     return next((plan for plan in plans if plan[0] == action), (action,))
 
 
-def is_plan_welcome(bots: Bots | None, view: State, plan: Plan, unwanted: tuple[Plan, ...]) -> bool:
-    """May a plan stand in for those that the others at the table do not like? It begins otherwise, and does no harm."""
-    if any(plan[0] in one for one in unwanted):
-        return False
-    return not isinstance(bots, HasPlanCheck) or bots.is_plan_sensible(view, plan)
+def plan_instead(bots: Bots | None, view: State, plans: list[Plan], unwanted: tuple[Plan, ...]) -> Plan | None:
+    """The best plan that may stand in for those that the others at the table do not like: it can be told, begins
+    otherwise, brings something else, and does no harm.
+    """
+    found = (plan for plan in plans if len(plan) > 1 and not any(plan[0] in one for one in unwanted))
+    if isinstance(bots, HasPlanCheck):
+        others = [one for one in unwanted if one]
+        found = (plan for plan in found if all(bots.is_plan_another(view, plan, one) for one in others))
+        found = (plan for plan in found if bots.is_plan_sensible(view, plan))
+    return next(found, None)
 
 
 def explained_plan(game_id: str, view: State, plan: Plan, may_ask: bool = True) -> ExplainedPlan:
@@ -247,7 +252,8 @@ def explained_plan(game_id: str, view: State, plan: Plan, may_ask: bool = True) 
         return ExplainedPlan(plan)
     near = bots.alternative_plan(view, plan) if may_ask else None
     other = None if near is None else ExplainedPlan(near, *bots.plan_reason(view, near))
-    return ExplainedPlan(plan, *bots.plan_reason(view, plan), other)
+    is_only = may_ask and plan_instead(bots, view, bots.plans(view), (plan,)) is None
+    return ExplainedPlan(plan, *bots.plan_reason(view, plan), other, is_only)
 
 
 def gentle_action(bots: Bots, view: State, rng: Rng, effort: Effort) -> Action:

@@ -320,10 +320,16 @@ class BotTable:
         self.spoken = self.announced = ""
         self.paused = max(self.paused, PAUSE)
 
+    @property
+    def is_only_plan_told(self) -> bool:
+        """Is the announced plan the only good one that its player knows?"""
+        return bool(self.told_plans) and isinstance(self.ready, ExplainedPlan) and self.ready.is_only
+
     def can_plan_be_vetoed(self, decision: BotDecision) -> bool:
         """Can people have another plan: a new one, once a turn, and then the one of both that is not announced?"""
         is_told = bool(self.announced) and self.spoken == self.announced and self.choice is None
         is_possible = self.vetoed_in != decision.turn or self.has_vetoed_plan(decision)
+        is_possible = is_possible and not self.is_only_plan_told
         return is_told and is_possible and bool(decision.people)
 
     def has_vetoed_plan(self, decision: BotDecision) -> bool:

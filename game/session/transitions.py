@@ -128,7 +128,7 @@ def why_no_redo(table: SessionTable, command: Any) -> str:
 
 
 def why_no_veto(table: SessionTable, command: Any) -> str:
-    return "" if table.can_be_vetoed else "not_now"
+    return "" if table.can_be_vetoed else "only_plan" if table.bots.is_only_plan_told else "not_now"
 
 
 def why_no_approval(table: SessionTable, command: Any) -> str:

@@ -4,9 +4,9 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.levels import choose, chosen_plan, levels_of, next_action, out_of_turn_action
+from game.bots.levels import choose, chosen_plan, explained_plan, levels_of, next_action, out_of_turn_action
 from game.bots.sampling import Effort
-from game.engine.notation import format_action
+from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.ramble_park import bots
@@ -231,13 +231,16 @@ def test_an_expert_walks_otherwise_where_the_player_after_the_next_can_do_more_f
 FURTHER = 16  # actions of a match after which that is so
 
 
+MANY_DARK = "park_exit bow_bridge azalea_pond the_point turtle_pond oak_bridge"  # more than one turn can fix
+
+
 def test_a_vetoed_plan_gives_way_to_another():
-    state = night(dark="park_exit the_point", hands=["gill gill"])
+    state = night(dark=MANY_DARK)
     view = state.view(0)
     plan = chosen_plan(GAME, "steady", view, Rng(1))
     other = chosen_plan(GAME, "steady", view, Rng(1), unwanted=(plan,))
     assert len(plan) > 1 and plan == bots.plans(view)[0]
-    assert other != plan and other[0] not in plan and state.is_legal(other[0])
+    assert len(other) > 1 and other[0] not in plan and state.is_legal(other[0])
 
 
 def test_another_plan_leaves_no_pawn_in_the_dark_and_is_better_than_nothing():
@@ -255,6 +258,36 @@ def test_another_plan_leaves_no_pawn_in_the_dark_and_is_better_than_nothing():
     assert other == plan or bots.is_plan_sensible(view, other)
     led = (("guide", 1, "gill_source"), ("move", "turtle_pond"), ("end_actions",))
     assert view.is_legal(led[0]) and not bots.is_plan_sensible(view, led)
+
+
+@pytest.mark.parametrize(
+    "plan, other, is_another",
+    [
+        ("fix park_exit, move park_exit", "fix park_exit, move the_point", False),
+        ("fix park_exit, fix the_point", "fix park_exit, move park_exit", True),
+        ("fix park_exit, move park_exit", "fix park_exit, fix the_point", False),
+        ("fix the_point, move the_point", "fix park_exit, move park_exit", True),
+        ("move park_exit, end_actions", "move bow_bridge, end_actions", False),
+        ("move park_exit, move turtle_pond", "move the_point, end_actions", True),
+        ("move the_point, end_actions", "fix park_exit, move the_point", False),
+        ("give 1 gill, end_actions", "move park_exit, end_actions", True),
+    ],
+)
+def test_another_plan_brings_something_else_or_leads_elsewhere(plan, other, is_another):
+    view = night(roles="jogger ranger pickpocket", pawns=["maintenance_meadow"] * 3, **IN_THE_WEST).view(0)
+    plans = (tuple(parse_action(action, words.RULES) for action in one.split(", ")) for one in (plan, other))
+    assert bots.is_plan_another(view, *plans) == is_another
+
+
+IN_THE_WEST = {"dark": "park_exit the_point", "hands": ["gill azalea", "gill", ""]}
+
+
+def test_a_plan_says_that_no_other_is_any_good(monkeypatch):
+    view = night(dark=MANY_DARK).view(0)
+    plan = chosen_plan(GAME, "steady", view, Rng(1))
+    assert not explained_plan(GAME, view, plan).is_only
+    monkeypatch.setattr(bots, "is_plan_sensible", lambda view, one: False)
+    assert explained_plan(GAME, view, plan).is_only
 
 
 def test_who_knows_no_sensible_plan_keeps_the_first(monkeypatch):

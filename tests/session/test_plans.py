@@ -254,6 +254,18 @@ def test_the_screen_of_a_seat_is_asked_too_which_plan_is_better():
     assert session.stage == Thinking(1, str(second[0]))
 
 
+def test_the_only_good_plan_cannot_be_vetoed_and_the_refusal_says_why():
+    session = in_the_park(False)
+    assert session.can_be_vetoed
+    only = ExplainedPlan(session.driver.plans[0], "walk", is_only=True)
+    session.driver.plans = (only, *session.driver.plans[1:])
+    session.bots.stop()
+    for _ in session.match.seats:
+        session.do(commands.Tick(0.0))
+    assert session.bots.told_plans == (only,) and not session.can_be_vetoed
+    assert session.why_not(commands.Veto()).reason == "only_plan"
+
+
 def test_which_plan_is_not_asked_in_every_turn():
     session = in_the_park(True)
     session.bots.stop()

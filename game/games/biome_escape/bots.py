@@ -63,6 +63,15 @@ def is_plan_sensible(view: BiomeEscape, plan: tuple[Action, ...]) -> bool:
     return plan != (END_TURN,) and any(goal.actions == plan and goal.value > idle for goal in goals_to_plan(view))
 
 
+def is_plan_another(view: BiomeEscape, plan: tuple[Action, ...], other: tuple[Action, ...]) -> bool:
+    """Has a plan another purpose than the other, or the same at another place?"""
+    goals = goals_to_plan(view)
+    kinds, kinds_of_other = (
+        {(goal.purpose, goal.at) for goal in goals if goal.actions == one} for one in (plan, other)
+    )
+    return kinds.isdisjoint(kinds_of_other)
+
+
 # ---------------------------------------------------------------- characters
 LENIENCE = 1.5  # actions
 FREE_MOVES = ("pickup", "place", "signal")

@@ -1,6 +1,6 @@
 """How a computer player thinks in Ramble: Dare to Explore: as one of a team, from what lies open (section 13)."""
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.bots.contract import AnswerWithTraits, Contest, Facts
 from game.bots.evaluation import Outlook
@@ -212,7 +212,24 @@ def alternative_plan(view: RamblePark, plan: tuple[Action, ...]) -> tuple[Action
         return None
     near = (one.actions for one in found if abs(one.value - value) < CLOSE and len(one.actions) > 1)
     others = (one for one in near if plan_reason(view, one) != plan_reason(view, plan))
-    return next((one for one in others if is_plan_sensible(view, one)), None)
+    return next((one for one in others if is_plan_another(view, one, plan) and is_plan_sensible(view, one)), None)
+
+
+def is_plan_another(view: RamblePark, plan: tuple[Action, ...], other: tuple[Action, ...]) -> bool:
+    """Does a plan bring something that the other does not: a token, a light, cards in another hand? Where it brings
+    none of these, does it lead a pawn more than a step from where the other leads it?
+    """
+    ends = [view.foresee(*plan_until_hand_too_full(view, one)) for one in (plan, other)]
+    brought, brought_by_other = ({*end.get("tokens", ()), *end.get("lit", ()), *moved_cards(end)} for end in ends)
+    if brought:
+        return not brought <= brought_by_other
+    places, other_places = ({**dict(enumerate(view.pawns)), **end.get("pawns", {})} for end in ends)
+    return any(place not in (there, *view.paths[there]) for place, there in zip(places.values(), other_places.values()))
+
+
+def moved_cards(changes: dict[str, Any]) -> list[tuple[int, tuple[str, ...]]]:
+    """The hands that other cards are in, by what is foreseen."""
+    return list(changes.get("hands", {}).items())
 
 
 def is_plan_sensible(view: RamblePark, plan: tuple[Action, ...]) -> bool:
