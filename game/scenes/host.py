@@ -174,11 +174,20 @@ class MatchHost:
             keep_again=self.retry_saving,
             advisor=self.thinker,
             phones=self.phones_there,
+            is_first=self.is_first_match_of(match.game.id),
         )
         self.table_scene = PlayScene(setup)
         self.is_kept, self.deal = True, None
         self.update_save_warning()
         return self.scene
+
+    def is_first_match_of(self, game_id: str) -> bool:
+        """Has nobody here finished a match of this game yet? If that can't be read, which is reported, somebody may."""
+        try:
+            return not self.history().archive.count_matches(game_id)
+        except StorageError as error:
+            self.app.show_notice(str(error))
+            return False
 
     def restart_match(self) -> None:
         """Start again in place of this match, which is deleted."""

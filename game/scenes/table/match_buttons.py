@@ -127,7 +127,7 @@ class MatchButtons:
         if own is None:
             return True
         what, line = parts.game_table.text.prompt(own, parts.selection.draft)[:2]
-        hint, right = parts.advice.note or line, button_bar.button_boxes(buttons)[-1].left - BEFORE_BUTTONS
+        hint, right = parts.advice.note or parts.aim or line, button_bar.button_boxes(buttons)[-1].left - BEFORE_BUTTONS
         if first_cited_rule(what) or first_cited_rule(hint) or first_cited_rule(line):
             right -= link_width(parts.canvas)
         return fits_in_two_lines(

@@ -62,7 +62,8 @@ class TableSetup:
     rules, hint, please, log, odds, seat, agreement, result, phones; `pace(page)` names the speed; `keep_again()` tries
     once more to save what could not be; `phones()` tells whose phones are there, None while none are let in. guide:
     narrows what can be picked; advisor: thinks about hints; is_guided: the guide also says when the match goes on, so
-    nothing is confirmed, nothing waits until it is read, and the board lies still.
+    nothing is confirmed, nothing waits until it is read, and the board lies still; is_first: nobody here has finished
+    a match of this game yet.
     """
 
     match: Match
@@ -77,6 +78,7 @@ class TableSetup:
     pace: Callable[[Page], str] = pace_of_settings
     keep_again: Callable[[], None] = lambda: None
     phones: Callable[[], frozenset[int] | None] = lambda: None
+    is_first: bool = False
 
 
 class TableParts:
@@ -200,6 +202,16 @@ class TableParts:
     def plan(self) -> tuple[Action, ...]:
         """The actions that what is pointed at, or picked, would cause."""
         return self.selection.plan_at(self.pointed())
+
+    @property
+    def aim(self) -> str:
+        """How one wins, for a person who has done nothing yet in the first match of a game here; empty later."""
+        match, own = self.match, self.selection.own_view
+        if not self.setup.is_first or own is None or self.selection.draft or not self.session.can_act:
+            return ""
+        player = self.session.asked_player
+        made = zip(match.before, match.actions)
+        return "" if any(state.actor(action) == player for state, action in made) else self.game_table.text.aim(own)
 
     def addressed_name(self, player: int | None) -> str:
         """The name of somebody who is told to do something."""

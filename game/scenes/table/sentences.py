@@ -66,7 +66,8 @@ class MatchSentences:
         name, spoken, aside = parts.session.player_names[player], parts.session.bots.spoken, self.waiting_note()
         if spoken:
             way_on = texts("prompt.hurry") if parts.actions.can_bot_be_hurried else None
-            return Sentence(player, texts("prompt.says", name=name), spoken, aside or way_on)
+            no_other = texts("why.only_plan") if parts.session.bots.is_only_plan_told else None
+            return Sentence(player, texts("prompt.says", name=name), spoken, aside or way_on or no_other)
         if self.is_telling_news and self.log.shown_entries():
             return self.news_sentence()._replace(hint=aside)
         return Sentence(player, name, texts("prompt.waits" if parts.session.are_bots_held else "prompt.thinks"), aside)
@@ -110,7 +111,7 @@ class MatchSentences:
             what = text.preview(own, plan).lines[0].text
             if plan != offer.plan and offer.plan:  # not what the button would do just now
                 called = parts.texts("prompt.tried")
-        hint = parts.advice.note or self.pointed_piece_tip() or hint
+        hint = parts.advice.note or self.pointed_piece_tip() or parts.aim or hint
         if selection.out_of_turn_player is not None:
             return Sentence(
                 selection.out_of_turn_player, parts.session.player_names[selection.out_of_turn_player], what, hint
@@ -146,7 +147,7 @@ class MatchSentences:
         the sentence tells what that would bring.
         """
         parts, own_view = self.parts, self.parts.selection.own_view
-        is_worded = parts.session.bots.spoken or parts.advice.note or parts.cover.was_released_early
+        is_worded = parts.session.bots.spoken or parts.advice.note or parts.aim or parts.cover.was_released_early
         now = parts.tabletop.status.turn_parts
         if is_worded or not now:
             return ()
