@@ -120,8 +120,8 @@ def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, lo
     if look in (LEGAL, HOVERED, REFUSED):
         tone = {LEGAL: LEGAL_ON_DARK, HOVERED: HOVER_ON_DARK, REFUSED: REFUSE}[look]
         draw_soft_ring(canvas, x - 2, y - 2 - lift, w + 4, h + 4, 9, tone, 3, 6, 0.8)
-    if words:
-        room = w + 22
+    room = w + 22
+    if words and canvas.fit_text(words, room, 16)[0] == words:  # half a word says less than the sign
         canvas.draw_fitted(words, x + w / 2, y + h + scaled_with_text(canvas, 20), room, 16, "text", CREAM, "mc")
 
 

@@ -31,8 +31,13 @@ def text_colour_on(tone: Color) -> Color:
     return INK if contrast_ratio(INK, tone) > contrast_ratio(CREAM, tone) else CREAM
 
 
-def draw_light_meter(canvas: Canvas, box: FRect, title: str, at: int, draws: tuple[int, ...], is_large: bool) -> None:
-    """draws: Lights Out cards a turn for each notch, the last is total darkness; at: where the marker is, from 1."""
+def draw_light_meter(
+    canvas: Canvas, box: FRect, titles: tuple[str, str], at: int, draws: tuple[int, ...], is_large: bool
+) -> None:
+    """titles: the whole one, and a short one where that has no room; draws: Lights Out cards a turn for each notch, the
+    last is total darkness; at: where the marker is, from 1.
+    """
+    title = next((one for one in titles if canvas.fit_text(one, box.w - 12, 18, "title")[0] == one), titles[-1])
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
     with canvas.text_area(*box):
         canvas.draw_fitted(title, box.centerx, box.y + (26 if is_large else 22), box.w - 12, 18, "title", INK, "mc")

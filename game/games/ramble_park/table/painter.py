@@ -75,8 +75,8 @@ class ParkPainter(TablePainter[RamblePark]):
         for deck, count, box in zip(DECKS, layout.piles, grid.decks):
             words = "" if grid.is_large else self.texts(f"deck.{deck}.short")
             cards.draw_deck(canvas, box, deck, count, words)
-        title = self.texts("meter.short" if grid.is_large else "meter")
-        meter.draw_light_meter(canvas, grid.meter, title, layout.ground.notch, DRAWS, grid.is_large)
+        titles = self.texts("meter"), self.texts("meter.short")
+        meter.draw_light_meter(canvas, grid.meter, titles, layout.ground.notch, DRAWS, grid.is_large)
         cards.draw_discard_counts(canvas, grid.piles, layout.piles[2:], self.texts("discards"), grid.is_large)
 
     def draw_tokens(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
