@@ -154,6 +154,7 @@ const showers = {
       emblem(seat.sign),
       make("span", {}, make("span", {}, seat.you ? state.words.you : seat.name),
         make("b", {}, ...seat.facts.slice(0, 2).flatMap(([sign, text]) => [sign ? icon(sign) : null, sign && !/\d/.test(text) ? null : text]).filter(Boolean))))));
+    document.querySelector("#seats .now")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   },
   facts() {},
   hand({ sheet, cards, beside }) {
@@ -496,7 +497,7 @@ addEventListener("dblclick", (event) => { if (table.contains(event.target)) show
 function showBoard(whole) { Object.assign(camera, { touched: false, whole }); fitBoard(); }
 $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
-addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); });
+addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); SCROLLED.forEach((id) => tellMore($(id))); });
 // Where the page scrolls, its end leaves room for what is pressed last; at once, since who scrolls there may be quick.
 function leaveRoom() { document.body.style.setProperty("--keys", `${$("keys").offsetHeight}px`); }
 new ResizeObserver(leaveRoom).observe($("keys"));

@@ -163,6 +163,15 @@ TOO_SMALL_OR_CUT = """() => {
     if (!is_listed && (box.left < -1 || box.right > innerWidth + 1)) found.push(["beside the page", name]);
     if (!is_listed && !scrolls && (box.top < -1 || box.bottom > innerHeight + 1)) found.push(["below the page", name]);
   }
+  const prompt = document.getElementById("prompt"), end = prompt.getBoundingClientRect().bottom + 1;
+  const is_whole = getComputedStyle(prompt).overflowY === "visible"; // the page or what holds it scrolls
+  for (const one of all("#what, #note:not(:empty)")) {
+    if (!is_whole && one.getBoundingClientRect().bottom > end) found.push(["sentence cut", one.textContent]);
+  }
+  for (const one of all("#header p, #seats span span")) {
+    const is_cut = one.scrollHeight > one.clientHeight + 1 || one.scrollWidth > one.clientWidth + 1;
+    if (is_cut) found.push(["line cut", one.textContent]);
+  }
   const rows = new Set(all("#hand:not(.sheet) .card:not(.switch)").map((one) => one.offsetTop));
   const is_list = getComputedStyle(document.getElementById("hand")).display === "grid"; // names beside large text
   if (rows.size > 2 && !is_list) found.push(["rows of cards", rows.size]);
@@ -260,6 +269,13 @@ def test_keys_that_grow_lie_over_nothing_that_is_asked_at_the_end_of_the_page(ch
         for words in ("Play", LONG_WORDS * 3):
             asked, keys, _ = thumb.page.evaluate(WITH_KEYS, [["clear", words]])
             assert abs(keys - asked) <= 1
+
+
+def test_the_lines_of_a_button_are_of_like_length(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (_, thumb):
+        thumb.sit(0)
+        *_, lines = thumb.page.evaluate(WITH_KEYS, [["clear", "Undo picks"], ["go", LONG_WORDS]])
+        assert lines == ["Play 5 cards:", "move 12"]
 
 
 LONG_WORDS = "Play 5 cards: move 12"

@@ -18,7 +18,8 @@ from game.games import GAMES
 from game.games.ramble_words.table import staging
 from game.phones.audience import PhoneAudience
 from game.phones.messages import SeatHint
-from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, SWITCH, needlessly_lit_keys
+from game.phones.pictures import Pictures
+from game.phones.seat_page import LIT, MANY, NUDGED, PICKED, SWITCH, SeatPage, needlessly_lit_keys
 from game.session.commands import Commit, Confirm, Hint, MoveSeat, Pass, Prepare, Tick
 from game.session.conduct import CardRequest
 from game.session.drivers import NullDriver
@@ -27,6 +28,7 @@ from game.session.stages import Remote
 from game.session.updates import CardRequested
 from game.ui.contract.match_table import game_table_of
 from game.ui.offer import Offer
+from game.ui.texts import Texts
 from tests.session.test_hints import Thinker
 
 APE, NEW_YORK, WORDS = (
@@ -334,6 +336,20 @@ def test_the_light_is_left_out_only_where_nearly_all_of_a_kind_shine():
     half, all_lit = (Offer(frozenset(piece.key for piece in some)) for some in (spaces[: MANY + 3], spaces))
     assert len(spaces) > 1.5 * MANY
     assert not needlessly_lit_keys(spaces, half) and needlessly_lit_keys(spaces, all_lit) == all_lit.lit
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_what_a_started_word_is_worth_has_room_on_a_phone(language):
+    match = Match(WORDS, [Seat(name, n, HUMAN) for n, name in enumerate(["Old Ferro"] * 2)], {}, 3)
+    until(match, lambda state: state.laid and state.move == "start" and not state.hits)
+    texts = Texts()
+    texts.set_language(language)
+    table = game_table_of(WORDS, texts, match.seats)
+    page = SeatPage(table, 1, Pictures(table.geometry.phone_window))
+    page.update(news_of(match, 1))
+    page.sections()
+    says = next(piece for piece in page.layout.pieces if piece.key == ("says",))
+    assert "Old Ferro" in says.face.shorter and page.board.measure_text(says.face.shorter, 16)[0] <= says.box.w
 
 
 def test_buttons_stand_for_commands_and_nothing_else():

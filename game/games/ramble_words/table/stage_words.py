@@ -25,7 +25,8 @@ class StageCaptions:
         texts, name = self.texts, self.names[staged.owner]
         word, (own, other) = staging.capital_letters(staged.word), staging.staged_points(staged)
         mine = staged.owner == public_view.turn
-        value = texts("stage.worth", n=own if mine else other, player=self.names[public_view.turn])
+        worth = {"n": own if mine else other, "player": self.names[public_view.turn]}
+        value = texts("stage.worth", **worth)
         if staged.cards and not staged.word and not staged.chain:
             all_cards = staging.capital_letters([card for card, _ in staged.cards])
             return StageCaptionFace(all_cards, texts("stage.no_word"), texts("stage.no_word.line"))
@@ -36,7 +37,10 @@ class StageCaptions:
                 value = texts("stage.worth.start", n=own, player=name)
             whose = self.wording.whose_word_text(staged.owner, public_view.turn)
             return StageCaptionFace(
-                texts(f"stage.{public_view.move}", player=self.names[public_view.turn], word=whose), word, value
+                texts(f"stage.{public_view.move}", player=self.names[public_view.turn], word=whose),
+                word,
+                value,
+                shorter=texts("stage.worth.short", **worth),
             )
         return StageCaptionFace(
             texts("stage.claim", owner=name),
