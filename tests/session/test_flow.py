@@ -493,7 +493,7 @@ def test_a_plan_is_said_before_it_is_played_and_the_table_may_object_once():
     session = at_the_turn_of_a_bot()
     moves = tuple(one for one in session.match.state.legal())[:1] * 2
     session.driver = driver = Stubborn(moves)
-    session.bots.say = lambda public_view, player, plan: f"{player} says {len(plan)}"
+    session.bots.say = lambda public_view, plan: f"{public_view.current_player} says {len(plan)}"
     witness = watched(session)
     session.do(commands.Hold(POINTED))
     hear_all(session)
