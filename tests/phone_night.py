@@ -20,7 +20,6 @@ class PhoneNight:
         self.deal(game, people, players, seed, options)
         self.evening.application.table_pages.open_phones()
         self.link = self.evening.application.phones.known_link
-        self.wait(lambda: self.link.port)
         self.evening.app.pop()  # the page with the code
 
     def deal(self, game: Any, people: int, players: int, seed: int, options: dict[str, Any] | None = None) -> None:
@@ -31,6 +30,8 @@ class PhoneNight:
 
     @property
     def url(self) -> str:
+        """Once phones are served: who needs no page does not wait for that."""
+        self.wait(lambda: self.link.port)
         return f"http://127.0.0.1:{self.link.port}/#{self.link.token}"
 
     def wait(self, is_there: Any, seconds: float = PATIENCE, what: str = "it") -> None:
