@@ -3,6 +3,7 @@
 Whether it does is found by tests/<game>/certain.py, which tries everything and shares nothing with computer players.
 """
 
+import functools
 import importlib
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -43,7 +44,9 @@ def wins_in_hand(game: Game, players: int, seed: int, options: dict, levels: tup
     seats = tuple(levels[(seed + seat) % len(levels)] for seat in range(players))
     oracle = importlib.import_module(f"tests.{game.id}.certain")
     for ply, state in positions(game, seats, options, seed):
-        if any(oracle.is_certain(state.view(state.current_player), level) for level in (*watchful(game), HINT)):
+        view = state.view(state.current_player)
+        levels_to_ask = set(asked_as(oracle, [*watchful(game), HINT]).values())
+        if any(oracle.is_certain(view, level) for level in sorted(levels_to_ask)):
             yield InHand(seed, ply, state, missed_in(game, oracle, state))
 
 
@@ -52,15 +55,25 @@ def watchful(game: Game) -> list[str]:
     return [level for level in levels_of(game.id) if level in WATCHFUL]
 
 
+def asked_as(oracle, levels: list[str]) -> dict[str, str]:
+    """By level one for which the oracle says the same: it asks only what words a level knows, if anything."""
+    known = getattr(oracle, "VOCABULARY", {})
+    first: dict[str | None, str] = {}
+    return {level: first.setdefault(known.get(level), level) for level in levels}
+
+
 def missed_in(game: Game, oracle, state: State) -> dict[str, Action]:
     """By which levels, the hint among them, the win in hand is given away."""
     view = state.view(state.current_player)
     chosen = {level: choose(game.id, level, view, Rng(1), BRIEF) for level in watchful(game)}
     chosen[HINT] = best_hint(game.id, view, Rng(1), effort=BRIEF).action
+    same = asked_as(oracle, list(chosen))
+    is_certain = functools.cache(lambda level: oracle.is_certain(view, level))
+    is_kept = functools.cache(lambda action, level: keeps(oracle, state, action, level))
     return {
         level: action
         for level, action in chosen.items()
-        if oracle.is_certain(view, level) and not keeps(oracle, state, action, level)
+        if is_certain(same[level]) and not is_kept(action, same[level])
     }
 
 

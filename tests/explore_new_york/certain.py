@@ -37,11 +37,14 @@ def reaches(view: State, seat: int, block: int, lone: str, due: int, goal: int) 
         tourists[block] = lone or "".join(components.CARDS[card].tourists for card in view.revealed)
     is_lone = bool(lone) or view.visits[seat].is_lone
     undrawn = [link for link in range(len(components.LINKS)) if not drawn >> link & 1]
-    for first in [()] if view.phase == "plus" else firsts(block, drawn, undrawn, is_lone):
-        for more in itertools.combinations([link for link in undrawn if link not in first], due):
-            if is_enough(view, drawn, circled, list(tourists), block, (*first, *more), goal):
-                return True
-    return False
+    plans = {
+        frozenset((*first, *more))
+        for first in ([()] if view.phase == "plus" else firsts(block, drawn, undrawn, is_lone))
+        for more in itertools.combinations([link for link in undrawn if link not in first], due)
+    }
+    bounded = [Plan(view, drawn, circled, tourists, block, links) for links in plans]
+    hopeful = sorted((plan for plan in bounded if plan.bound >= goal), key=lambda plan: plan.bound, reverse=True)
+    return any(routes.best_worth(plan.drawn, plan.worth) >= goal for plan in hopeful)
 
 
 def firsts(block: int, drawn: int, undrawn: list[int], is_lone: bool) -> Iterator[tuple[int, ...]]:
@@ -53,18 +56,19 @@ def firsts(block: int, drawn: int, undrawn: list[int], is_lone: bool) -> Iterato
     yield from ((link,) for link in undrawn)
 
 
-def is_enough(
-    view: State, drawn: int, circled: int, tourists: list[str], block: int, links: tuple[int, ...], goal: int
-) -> bool:
-    """Would these links bring so many VP? What lies along all of them is looked at first, as if it were one line."""
-    for link in links:
-        drawn |= 1 << link
-        for cafe in components.CAFES_OF[link]:
-            if not circled >> cafe & 1:
-                circled |= 1 << cafe
-                tourists[block] += view.city_map.cafes[cafe].tourists
-    along = 0
-    for link in components.bit_numbers(drawn):
-        along |= components.COVERS[link]
-    worth = city.coverage_scorer(view.city_map, tourists)
-    return worth(along) >= goal and routes.best_worth(drawn, worth) >= goal
+class Plan:
+    """Links to draw, and the most VP they could bring: if what lies along all of them were along one line."""
+
+    def __init__(self, view: State, drawn: int, circled: int, tourists: list[str], block: int, links: frozenset[int]):
+        tourists = list(tourists)
+        for link in links:
+            drawn |= 1 << link
+            for cafe in components.CAFES_OF[link]:
+                if not circled >> cafe & 1:
+                    circled |= 1 << cafe
+                    tourists[block] += view.city_map.cafes[cafe].tourists
+        along = 0
+        for link in components.bit_numbers(drawn):
+            along |= components.COVERS[link]
+        self.drawn, self.worth = drawn, city.coverage_scorer(view.city_map, tourists)
+        self.bound = self.worth(along)
