@@ -194,8 +194,8 @@ def undo(game) -> Verdict:
     match, rng = Match(game, [Seat("A", n, HUMAN) for n in range(players)], usual_options(game, players), 3), Rng(4)
     slowest = 0.0
     while not match.is_over:
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
             continue
         match.play(match.state.random_action(rng))
         if match.can_undo():

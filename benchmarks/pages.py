@@ -81,8 +81,8 @@ def pattern(game: Any, seed: int) -> "tuple[Match, dict[str, Any]]":
     seats = [Seat(f"Player {n + 1}", n, "gentle") for n in range(players)]
     match = Match(game, seats, game.proposed_options(players), seed)
     while not match.is_over:
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
         else:
             match.play(next_action(game.id, ["gentle"] * players, match.state, seed, match.ply))
     return match, match.to_json()

@@ -25,8 +25,8 @@ def table_on_stage(game, size):
         game, [Seat(f"Player {n + 1}", n, "sharp" if n else HUMAN) for n in range(players)], {}, 4
     )
     match, rng = scene.match, Rng(4)
-    while match.ply < 20 or match.is_at_gate or match.state.current_player != 0:
-        match.pass_gate() if match.is_at_gate else match.play(match.state.random_action(rng))
+    while match.ply < 20 or match.awaits_confirmation or match.state.current_player != 0:
+        match.confirm_visit() if match.awaits_confirmation else match.play(match.state.random_action(rng))
     application.app.push(scene)
     for _ in range(LIGHTS):
         application.app.run_frame(1 / 30, [])
@@ -66,7 +66,7 @@ def intervals(game) -> tuple[float, float]:
     view = scene.match.state.view(0)
     for _ in range(TURNS):
         idle.append(p99(app, scene))
-        worker.request(0, game.id, "sharp", view, 1, Effort(seconds=SECONDS + 2))
+        worker.begin_thought(0, game.id, "sharp", view, 1, Effort(seconds=SECONDS + 2))
         busy.append(p99(app, scene))
         worker.stop()
     return statistics.median(idle), statistics.median(busy)

@@ -44,7 +44,7 @@ def positions(game: Game, count: int) -> Iterator[tuple[State, int]]:
     while found < count:
         seats = [Seat(f"Player {n + 1}", n, "gentle") for n in range(rng.random_item(list(game.players)))]
         match = Match(game, seats, {}, rng.random_below(10_000))
-        match.pass_gates()
+        match.confirm_all_visits()
         while not match.is_over and found < count:
             player = match.state.question.player
             if not rng.random_below(STEPS):
@@ -52,7 +52,7 @@ def positions(game: Game, count: int) -> Iterator[tuple[State, int]]:
                 found += 1
             dice = thought_rng(found, player, match.ply)
             match.play(choose(game.id, "gentle", match.view(player), dice, FEW))
-            match.pass_gates()
+            match.confirm_all_visits()
 
 
 def answers(game: Game, kind: str, state: State, player: int, seed: int) -> Answer:

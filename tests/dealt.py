@@ -17,8 +17,8 @@ def played_out(game: Game, day: datetime.date, chance: int = 1) -> Match:
     deal, rng = Deal(game, day), Rng(chance)
     match = Match(game, deal.seats(NAMES[0], 2, NAMES), deal.options, deal.seed)
     while not match.is_over:
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
         else:
             match.play(match.state.view(match.state.current_player).random_action(rng))
     return match

@@ -71,7 +71,7 @@ class Silent(NoAdvisor):
 def play_on(state: State) -> None:
     """Random moves on a copy: what a state lacks may show only at the table."""
     world, rng = state.clone(), Rng(1)
-    world.stops_at_gates = False
+    world.stops_for_confirmation = False
     world.run_agenda()
     for _ in range(PLAYED_ON):
         if world.is_over:

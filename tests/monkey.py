@@ -158,7 +158,7 @@ def table(evening: Evening, game: Game, rng: random.Random, plies: int) -> PlayS
     scene = evening.sit_down(game, seats_for(game, rng), {}, rng.randrange(1000))
     match, pick = scene.match, Rng(rng.randrange(1000))
     while match.ply < plies and not match.is_over:
-        match.pass_gates()
+        match.confirm_all_visits()
         if not match.is_over:
             match.play(match.state.random_action(pick))
     evening.application.host.save_match(match)

@@ -52,7 +52,7 @@ def positions(game: Game, count: int, seed: int = 1) -> Iterator[tuple[Match, in
         while not match.is_over and found < count:
             for _ in range(1 + rng.random_below(STEPS)):
                 if not match.is_over:
-                    match.pass_gates()
+                    match.confirm_all_visits()
                 if not match.is_over:
                     match.play(match.state.random_action(rng))
             yield match, found % (len(match.seats) + 1) - 1
@@ -77,9 +77,9 @@ def seen_by(viewer: int, match: Match) -> Match:
 def another_world(match: Match, viewer: int, seed: int) -> Match:
     """A match that this viewer cannot tell from the given one."""
     twin = copy.copy(match)
-    stops = match.state.stops_at_gates
+    stops = match.state.stops_for_confirmation
     twin.state = match.view(viewer).determinize(Rng(seed))
-    twin.state.stops_at_gates = stops
+    twin.state.stops_for_confirmation = stops
     twin.log = match.log_for(viewer)
     return twin
 

@@ -36,7 +36,7 @@ every_game = pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.i
 
 
 class Moment(NamedTuple):
-    """One action of a match, as the match keeps it, or (None) the passing of a gate."""
+    """One action of a match, as the match keeps it, or (None) a confirmation."""
 
     before: State
     action: Action | None
@@ -130,8 +130,8 @@ def played_again(game: Game, file: Path) -> Played:
 def watched(match: Match, choose: Callable[[State], Action], limit: int) -> Played:
     moments, before = [], match.state.clone()
     while not match.is_over and len(moments) < limit:
-        action = None if match.is_at_gate else choose(before)
-        snapshots = match.play(action) if action else match.pass_gate()
+        action = None if match.awaits_confirmation else choose(before)
+        snapshots = match.play(action) if action else match.confirm_visit()
         after = match.state.clone()
         moments.append(Moment(before, match.actions[-1] if action else None, snapshots, after))
         before = after
@@ -149,7 +149,7 @@ def half_ways(game: Game, seats: list[Seat], matches: int, plies: int) -> Iterat
     for seed in range(matches):
         rng, match = Rng(seed), Match(game, seats, {}, seed)
         for _ in range(plies):
-            match.pass_gates()
+            match.confirm_all_visits()
             if match.is_over:
                 break
             yield match
@@ -168,7 +168,7 @@ def kind_of(moment: Moment) -> tuple:
 
 
 def states_of(game: Game, count: int) -> list[State]:
-    """About so many states, as many at each kind of question, at gates and at the end."""
+    """About so many states, as many at each kind of question, before confirmations and at the end."""
     matches = matches_of(game)
     states = [moment.before for played in matches for moment in played.moments]
     states += [played.match.state for played in matches]
@@ -308,11 +308,11 @@ def worlds_after(moment: Moment, viewer: int, count: int, tries: int) -> list[St
     possible = worlds(moment.before, viewer, tries)
     found = [world for world in possible if moment.action is None or world.is_legal(moment.action)][:count]
     for world in found:
-        world.snapshots, world.stops_at_gates = [], True
+        world.snapshots, world.stops_for_confirmation = [], True
         if moment.action:
             world.apply(moment.action)
         else:
-            world.pass_gate()
+            world.confirm_visit()
     return found
 
 

@@ -53,9 +53,9 @@ def write(game: Game, playthroughs: dict[str, Playthrough], saved: Saved) -> Non
 def half_played(game: Game, saved: Saved) -> Match:
     match = Match(game, saved.seats, saved.options, saved.seed)
     while match.ply < saved.plies:
-        match.pass_gates()
+        match.confirm_all_visits()
         match.play(saved.choose(match.state))
-    match.pass_gates()
+    match.confirm_all_visits()
     return match
 
 

@@ -48,12 +48,12 @@ def positions(game, count: int):
         players = rng.choice(list(game.players))
         match = Match(game, [Seat(f"Seat {n}", n, HUMAN) for n in range(players)], options, seed)
         for _ in range(rng.randrange(2, 40)):
-            match.pass_gates()
+            match.confirm_all_visits()
             if match.is_over:
                 break
             match.play(match.view(match.state.current_player).random_action(Rng(rng.getrandbits(30))))
         if not match.is_over:
-            match.pass_gates()
+            match.confirm_all_visits()
             yield match
 
 
@@ -61,5 +61,7 @@ def other_world(match: Match, player: int, rng: Rng) -> Match:
     """The same match with another truth that this player cannot tell from this one."""
     other = Match.from_json(match.to_json(), match.game)
     other.state = match.state.view(player).determinize(rng)
-    other.state.stops_at_gates = match.state.stops_at_gates  # made-up worlds are for thinking, which stops nowhere
+    other.state.stops_for_confirmation = (
+        match.state.stops_for_confirmation
+    )  # made-up worlds are for thinking, which stops nowhere
     return other

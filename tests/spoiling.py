@@ -45,7 +45,7 @@ def save_of(game: Game, plies: int = PLIES) -> bytes:
     """A match of so many actions, or that is over before, as it lies on disk."""
     match, rng = Match(game, seats_of(game), {}, 5), Rng(5)
     while match.ply < plies and not match.is_over:
-        match.pass_gates()
+        match.confirm_all_visits()
         if match.state.asked:
             match.play(match.state.random_action(rng))
     return save_to_bytes({**match.to_json(), "summary": {"turn": 1, "to_play": 0}, "saved": 1})

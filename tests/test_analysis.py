@@ -121,7 +121,7 @@ def finished(game=APE_CITY, players: int = 2, seed: int = 4) -> Match:
     seats = [Seat(LONG_NAMES[n], n, HUMAN) for n in range(players)]
     match, rng = Match(game, seats, {}, seed), Rng(seed)
     while not match.is_over:
-        match.pass_gate() if match.is_at_gate else match.play(match.state.random_action(rng))
+        match.confirm_visit() if match.awaits_confirmation else match.play(match.state.random_action(rng))
     return match
 
 

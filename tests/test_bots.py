@@ -229,7 +229,7 @@ def worker():
 
 def ask(worker: BotWorker, thought: int, level: str = "steady", effort: Effort = BRIEF) -> State:
     state = POSITIONS[0]
-    worker.request(thought, APE_CITY.id, level, state.view(state.current_player), 5, effort)
+    worker.begin_thought(thought, APE_CITY.id, level, state.view(state.current_player), 5, effort)
     return state
 
 
@@ -277,7 +277,7 @@ def test_a_process_that_dies_while_it_thinks_is_told_and_the_next_question_start
 def ask_for_hint(worker: BotWorker, thought: str, effort: Effort = BRIEF) -> State:
     state = next(one for one in POSITIONS if one.phase == "play" and len(one.legal()) > 2)
     view = state.view(state.current_player)
-    worker.request_hint(thought, APE_CITY.id, view, 5, effort, frozenset())
+    worker.begin_hint_thought(thought, APE_CITY.id, view, 5, effort, frozenset())
     return view
 
 
@@ -316,7 +316,7 @@ if __name__ == "__main__":
     game = GAMES[0]
     state = game.rules(2, game.options_for(2), Rng(1))
     worker = BotWorker()
-    worker.request(1, game.id, "steady", state.view(state.current_player), 5, Effort(samples=1))
+    worker.begin_thought(1, game.id, "steady", state.view(state.current_player), 5, Effort(samples=1))
     wait([worker.process.line])
     print(worker.process.pid, flush=True)
     sys.stdin.read()

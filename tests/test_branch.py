@@ -30,7 +30,7 @@ def stood(game: Game, share: float) -> Match:
     seen = match_of(game, SEED).match
     match = seen.restarted()
     for action in seen.actions[: round(share * (len(seen.actions) - 1))]:
-        match.pass_gates()
+        match.confirm_all_visits()
         match.play(action)
     return match
 
@@ -52,7 +52,7 @@ def read_again(match: Match) -> Match:
 def play_at_random(match: Match, seed: int = 1, limit: int = 10**6) -> Match:
     rng = Rng(seed)
     for _ in range(min(limit, 3 * facts_of(match.game).LONGEST)):
-        match.pass_gates()
+        match.confirm_all_visits()
         if match.is_over:
             break
         match.play(match.state.random_action(rng))
@@ -68,7 +68,7 @@ def who_may_play(state: State) -> list[tuple[int, ...]]:
 def as_lies(state: State) -> object:
     """What is true, without what belongs to the moment."""
     twin = state.clone()
-    twin.recheck, twin.rng, twin.stops_at_gates, twin.pictures = 0, Rng(0), False, False
+    twin.recheck, twin.rng, twin.stops_for_confirmation, twin.pictures = 0, Rng(0), False, False
     return portrait(twin)
 
 
@@ -80,9 +80,9 @@ def test_as_it_was_the_same_moves_lead_to_the_same_end(game, share):
     branch = branched(match, 0)
     assert as_lies(branch.state) == as_lies(match.state) and branch.ply == 0
     for action in seen.actions[match.ply :]:
-        branch.pass_gates()
+        branch.confirm_all_visits()
         branch.play(action)
-    branch.pass_gates()
+    branch.confirm_all_visits()
     assert state_to_plain(branch.state) == state_to_plain(seen.state) and branch.is_over
 
 
@@ -130,7 +130,7 @@ def test_a_match_dealt_anew_keeps_nothing_of_the_chance_and_the_course_before(ga
     match = stood(game, 0.4)
     other = stood(game, 0.4)
     other.state = joint_view(match.state, (0,)).determinize(Rng(99))
-    other.seed, other.state.stops_at_gates = 123_456, True
+    other.seed, other.state.stops_for_confirmation = 123_456, True
     assert as_lies(other.state) != as_lies(match.state)
     assert branched(match, 0, seed=8).to_json() == branched(other, 0, seed=8).to_json()
 
@@ -203,10 +203,10 @@ def test_undo_goes_back_to_where_it_branches_off_and_no_further(game):
     for one in (read_again(branch), branch):
         while one.undo_by_consent_target() is not None:
             one.undo_by_consent()
-        one.pass_gates()
+        one.confirm_all_visits()
         assert (one.ply, not one.can_undo()) == (0, True)
         started = one.restarted()
-        started.pass_gates()
+        started.confirm_all_visits()
         assert as_lies(one.state) == as_lies(started.state)
         assert as_lies(one.restarted().state) == began
 

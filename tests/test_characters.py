@@ -297,7 +297,7 @@ def test_a_match_with_a_companion_is_gone_on_with_and_kept_once_it_is_over(stage
     match = stage.application.resume_match(host.match_id).match
     assert match.seats == scene.match.seats
     while not match.is_over:
-        match.pass_gates()
+        match.confirm_all_visits()
         match.play(next_action(APE_CITY.id, ("steady", "steady"), match.state, 1, match.ply))
     host.save_match(match)
     (kept,) = stage.application.history.archive.find_matches()

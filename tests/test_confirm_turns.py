@@ -25,7 +25,11 @@ def played(stage: Evening, confirm_turns: str, bots: tuple[int, ...] = (), **giv
     if not bots:
         scene.session.open_hand(0)
     scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
-    stage.until(lambda: scene.is_at_rest and (scene.parts.session.waits_at_gate or not scene.match.is_at_gate))
+    stage.until(
+        lambda: (
+            scene.is_at_rest and (scene.parts.session.awaits_confirmation_here or not scene.match.awaits_confirmation)
+        )
+    )
     return scene
 
 
@@ -46,7 +50,7 @@ LEARNT = {**SAFE, "pawns": [4, 0], "hands": ["1 2 2 3"], "board": {5: [3]}}
 def test_done_is_asked_for_as_the_settings_say_and_never_after_what_was_forced(
     stage, bots, confirm_turns, given, waits
 ):
-    assert played(stage, confirm_turns, bots, **given).parts.session.waits_at_gate == waits
+    assert played(stage, confirm_turns, bots, **given).parts.session.awaits_confirmation_here == waits
 
 
 def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(stage):
@@ -56,7 +60,7 @@ def test_where_nothing_can_be_undone_done_stands_alone_and_the_reason_says_so(st
     stage.press(("space", 20))
     assert scene.selection.answer[0] == TEXTS("why.made_final")
     stage.press("fire")
-    assert not scene.parts.session.waits_at_gate
+    assert not scene.parts.session.awaits_confirmation_here
 
 
 def test_what_was_refused_before_done_is_not_said_to_the_next_player(stage):
@@ -75,20 +79,20 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
     levels = [HUMAN] * people + ["steady"] * (game.players.start - people)
     scene = stage.sit_down(game, [Seat(f"P{n}", n, level) for n, level in enumerate(levels)], seed=5)
     scene.hold_bots(True)
-    match, rng, gates = scene.match, Rng(7), 0
+    match, rng, confirmations = scene.match, Rng(7), 0
     while match.ply < PLIES and not match.is_over:
-        if not match.is_at_gate:
+        if not match.awaits_confirmation:
             match.play(match.state.random_action(rng))
             continue
-        gates += 1
+        confirmations += 1
         visit = range(match.final, match.ply)
         chosen = [ply for ply in visit if was_real_choice(scene.match, scene.session.conduct, ply)]
-        assert not scene.parts.session.waits_at_gate or chosen
+        assert not scene.parts.session.awaits_confirmation_here or chosen
         if confirm_turns == "never":
-            assert not scene.parts.session.waits_at_gate
+            assert not scene.parts.session.awaits_confirmation_here
         elif confirm_turns == "undoable":
-            assert scene.parts.session.waits_at_gate == any(ply in chosen for ply in match.undo_points())
+            assert scene.parts.session.awaits_confirmation_here == any(ply in chosen for ply in match.undo_points())
         elif match.was_played_by_person(match.ply - 1):
-            assert scene.parts.session.waits_at_gate == bool(chosen)
-        match.pass_gate()
-    assert gates > 1
+            assert scene.parts.session.awaits_confirmation_here == bool(chosen)
+        match.confirm_visit()
+    assert confirmations > 1

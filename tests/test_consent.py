@@ -22,7 +22,7 @@ def explored(*levels: str) -> Match:
     """Something has been learnt that no undo takes back."""
     match = Match(OUTBACK, [Seat(f"Seat {n}", n, level) for n, level in enumerate(levels)], {"first": 0}, seed=1)
     match.play(("explore", Hex(0, -1)))
-    match.pass_gates()
+    match.confirm_all_visits()
     return match
 
 
@@ -32,7 +32,7 @@ def moved_on(stage: Evening):
     stage.until(lambda: scene.asked_player is not None)
     stage.key(pygame.K_SPACE, " ")
     while scene.match.state.turn == 0:
-        if scene.match.is_at_gate:
+        if scene.match.awaits_confirmation:
             stage.press("fire") if scene.match.can_undo() else stage.frames(1)
         elif scene.can_act:
             scene.session.play_plan([scene.own_view.legal()[0]])
@@ -46,7 +46,7 @@ def test_all_together_take_back_what_taught_something_and_it_is_marked():
     match = explored(HUMAN, HUMAN)
     assert not match.can_undo() and match.undo_by_consent_target() == 0
     match.undo_by_consent()
-    assert (match.ply, match.final, match.forgiven, match.is_at_gate) == (0, 0, 1, False)
+    assert (match.ply, match.final, match.forgiven, match.awaits_confirmation) == (0, 0, 1, False)
     assert not match.can_redo()
 
 

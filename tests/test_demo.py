@@ -79,7 +79,7 @@ def test_after_a_match_comes_one_of_another_game(stage):
     scene = demo_scene(stage.app, GAMES, driver, rng)
     stage.app.push(scene)
     while not scene.match.is_over:
-        scene.match.pass_gate() if scene.match.is_at_gate else scene.match.play(
+        scene.match.confirm_visit() if scene.match.awaits_confirmation else scene.match.play(
             scene.match.view(scene.match.state.current_player).legal()[0]
         )
     scene.show_current_state()

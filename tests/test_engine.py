@@ -1,4 +1,4 @@
-"""The engine by itself: chance, the agenda, gates, questions that lose their answers."""
+"""The engine by itself: chance, the agenda, confirmations, questions that lose their answers."""
 
 from collections import Counter
 from itertools import permutations
@@ -84,7 +84,7 @@ def test_a_script_gives_only_orders_and_items_that_there_are():
 # ---------------------------------------------------------------- agenda
 def errands(*items: str, watched: bool = False) -> Errands:
     state = Errands(2, {}, Rng(0))
-    state.stops_at_gates = watched
+    state.stops_for_confirmation = watched
     state.apply(("go", *items))
     return state
 
@@ -131,14 +131,14 @@ def test_the_setup_of_a_recorded_game_leaves_beats():
 
 def test_a_watched_game_stops_at_a_gate_until_it_is_passed():
     state = errands("after", "gate", "before", watched=True)
-    assert (state.done, state.current_player, state.is_at_gate) == (["before"], None, True)
+    assert (state.done, state.current_player, state.awaits_confirmation) == (["before"], None, True)
     assert state.legal() == state.out_of_turn_moves() == []
     assert state.why_not(("go",)).reason == state.why_not(("shout", 1, "x")).reason == "wait"
-    state.pass_gate()
-    assert (state.done, state.current_player, state.is_at_gate) == (["before", "after"], 0, False)
+    state.confirm_visit()
+    assert (state.done, state.current_player, state.awaits_confirmation) == (["before", "after"], 0, False)
 
 
-def test_a_game_that_is_not_watched_and_a_world_run_through_their_gates():
+def test_a_game_that_is_not_watched_and_a_world_run_through_their_confirmations():
     assert errands("after", "gate", "before").done == ["before", "after"]
     world = errands(watched=True).view(PUBLIC).determinize(Rng(1))
     world.apply(("go", "after", "gate"))
@@ -183,7 +183,7 @@ def test_out_of_turn_anybody_may_act_and_is_told_why_not_by_rule():
 def floods(pawns: list[int], hands: list[list[int]], sunk: tuple[int, ...] = ()) -> Floods:
     """A watched crossing in which player 0 is asked to hop."""
     state = Floods(len(pawns), FLOODS.options_for(len(pawns), {"first": 0}), Rng(1))
-    state.stops_at_gates = True
+    state.stops_for_confirmation = True
     state.pawns, state.hands, state.sunk = pawns, hands, list(sunk)
     state.dry = set(range(1, 7)) - set(sunk)
     return state
@@ -198,7 +198,7 @@ def test_a_question_that_keeps_an_answer_stands():
 def test_a_standing_question_that_loses_its_answers_is_dropped():
     state = floods([0, 0], [[], [1, 2]], sunk=(1,))
     state.apply(("flood", 1, 2))
-    assert (state.is_at_gate, state.current_player, Ask(0, "hop") in state.agenda) == (True, None, False)
+    assert (state.awaits_confirmation, state.current_player, Ask(0, "hop") in state.agenda) == (True, None, False)
 
 
 def test_a_question_that_waits_below_is_dropped_when_its_turn_comes():
@@ -206,7 +206,7 @@ def test_a_question_that_waits_below_is_dropped_when_its_turn_comes():
     state.apply(("flood", 1, 2))
     assert (state.current_player, state.phase) == (1, "climb") and Ask(0, "hop") in state.agenda
     state.apply(("climb", 3))
-    assert state.is_at_gate and Ask(0, "hop") not in state.agenda
+    assert state.awaits_confirmation and Ask(0, "hop") not in state.agenda
 
 
 def test_a_question_that_waits_below_and_has_answers_again_is_asked():
@@ -226,7 +226,7 @@ def test_the_step_below_a_dropped_question_looks_again():
     state.snapshots = []
     state.apply(("flood", 0, 3))
     assert [snapshot.event.kind for snapshot in state.snapshots][:2] == ["flooded", "washed_back"]
-    assert (state.pawns[1], state.is_at_gate, Ask(0, "hop") in state.agenda) == (0, True, False)
+    assert (state.pawns[1], state.awaits_confirmation, Ask(0, "hop") in state.agenda) == (0, True, False)
 
 
 def test_questions_are_looked_at_again_only_after_a_move_out_of_turn(monkeypatch):
@@ -234,7 +234,7 @@ def test_questions_are_looked_at_again_only_after_a_move_out_of_turn(monkeypatch
     monkeypatch.setattr(Floods, "is_still_answerable", lambda state, ask: looked.append(ask) or True)
     state = floods([0, 2], [[], [2]])
     state.apply(("hop", 1))
-    state.pass_gate()
+    state.confirm_visit()
     assert (looked, state.current_player, state.phase) == ([], 1, "hop")
     state.apply(("flood", 1, 2))
     assert (looked, state.current_player, state.phase) == ([], 1, "climb")  # this question came after the flood

@@ -64,7 +64,7 @@ def test_nobody_peeks(game):
         for viewer in (PUBLIC, *viewers(state)):
             here = chances_of_all_seats(game.id, state.view(viewer), 3, FEW)
             for world in worlds(state, viewer, 1):
-                world.stops_at_gates = state.stops_at_gates
+                world.stops_for_confirmation = state.stops_for_confirmation
                 assert chances_of_all_seats(game.id, world.view(viewer), 3, FEW) == here
 
 

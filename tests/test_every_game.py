@@ -87,7 +87,7 @@ def test_components_are_conserved_in_every_beat(game):
 @every_game
 def test_a_standing_question_always_has_an_answer(game):
     for state in states_of(game, 400):
-        assert (state.current_player is None) == (state.is_over or state.is_at_gate)
+        assert (state.current_player is None) == (state.is_over or state.awaits_confirmation)
         if state.current_player is not None:
             assert state.legal()
             assert state.legal() == state.view(state.current_player).legal()
@@ -152,7 +152,7 @@ def test_a_game_that_nobody_watches_goes_the_same_way(game):
         blind = game.rules(len(played.match.seats), played.match.options, Rng(played.match.seed))
         for action in played.match.actions:
             blind.apply(action)
-        blind.stops_at_gates = blind.pictures = True
+        blind.stops_for_confirmation = blind.pictures = True
         assert portrait(blind) == portrait(played.match.state)
 
 
@@ -255,7 +255,7 @@ def test_nonsense_is_refused_and_changes_nothing(game):
 def test_questions_change_nothing(game):
     for turn, state in enumerate(states_of(game, 80)):
         before = portrait(state)
-        state.out_of_turn_moves(), state.is_over, state.is_at_gate, state.current_player, state.clone()
+        state.out_of_turn_moves(), state.is_over, state.awaits_confirmation, state.current_player, state.clone()
         for action in state.legal() + some_well_formed(game, turn, 50):
             state.why_not(action)
         for viewer in viewers(state):

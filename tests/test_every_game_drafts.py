@@ -25,7 +25,7 @@ def test_any_piece_can_be_tried_after_any_picks(home, game: Game, questions: ran
     scene = stage.sit_down(game, [Seat(name, n, HUMAN) for n, name in enumerate(NAMES)], seed=4)
     match = scene.match
     for n in range(questions.stop):
-        match.pass_gates()
+        match.confirm_all_visits()
         if match.is_over:
             break
         own = match.state.view(match.state.current_player)

@@ -25,7 +25,7 @@ def test_a_save_comes_back_equal_with_its_log(game, seed):
     match = Match(game, played.match.seats, played.match.options, played.match.seed)
     stride = max(5, len(played.moments) // STOPS)
     for i, moment in enumerate(played.moments):
-        match.play(moment.action) if moment.action else match.pass_gate()
+        match.play(moment.action) if moment.action else match.confirm_visit()
         if i % stride == 0 or match.is_over:
             again = kept_and_read(match, game)
             assert not again.changed_rules
@@ -59,14 +59,14 @@ def test_a_save_under_other_rules_goes_on_from_the_stored_state(game, seed, monk
 
 
 def half_played(game, seed: int):
-    """A match on its way, at every kind of question and at gates: look at it before the next is asked for."""
+    """A match on its way, at every kind of question and confirmation: look at it before the next is asked for."""
     played = match_of(game, seed)
     match = Match(game, played.match.seats, played.match.options, played.match.seed)
     stride = max(6, len(played.moments) // STOPS)
     for n, moment in enumerate(played.moments):
         if n % stride == 1:
             yield match
-        match.play(moment.action) if moment.action else match.pass_gate()
+        match.play(moment.action) if moment.action else match.confirm_visit()
 
 
 def other_rules(rules: type[State]) -> type[State]:
@@ -86,8 +86,8 @@ def play_on(match: Match) -> None:
     for _ in range(2000):
         if match.is_over:
             return
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
         else:
             assert match.state.legal()
             match.play(match.state.random_action(rng))
@@ -101,8 +101,8 @@ def test_undo_and_redo_change_nothing(game):
         match = new_match(game, seed, rng)
         match.seats[-1] = Seat("machine", 5, LEVEL)
         while not match.is_over:
-            if match.is_at_gate:
-                match.pass_gate()
+            if match.awaits_confirmation:
+                match.confirm_visit()
                 continue
             match.play(match.state.random_action(rng))
             made = portrait_of_match(match)

@@ -46,7 +46,7 @@ def test_the_kept_save_leads_where_it_was_and_plays_on_to_the_end(game: Game):
     assert (match.ply, (match.state.current_player, match.state.phase)) == (saved.plies, saved.asked)
     rng = Rng(1)
     while not match.is_over:
-        match.pass_gate() if match.is_at_gate else match.play(match.state.random_action(rng))
+        match.confirm_visit() if match.awaits_confirmation else match.play(match.state.random_action(rng))
     assert match.state.winners is not None
 
 

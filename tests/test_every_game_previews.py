@@ -22,7 +22,7 @@ def test_what_any_legal_action_would_bring_can_be_told_and_marked(home, game: Ga
     scene = stage.sit_down(game, [Seat(name, n, HUMAN) for n, name in enumerate(NAMES)], seed=7)
     match, table, told = scene.match, scene.game_table, set()
     for _ in range(QUESTIONS):
-        match.pass_gates()
+        match.confirm_all_visits()
         if match.is_over:
             break
         own = match.state.view(match.state.current_player)

@@ -44,7 +44,7 @@ def test_view_determinize_view_is_unchanged(game):
             view = portrait(state.view(viewer))
             for world in worlds(state, viewer, 3):
                 assert world.viewer is None
-                world.stops_at_gates = state.stops_at_gates
+                world.stops_for_confirmation = state.stops_for_confirmation
                 assert portrait(world.view(viewer)) == view
 
 

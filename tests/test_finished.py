@@ -28,9 +28,9 @@ def finished(stage: Evening, game: Game) -> PlayScene:
     seen = match_of(game, 2).match
     scene = stage.sit_down(game, seen.seats, seen.options, seen.seed)
     for action in seen.actions:
-        scene.match.pass_gates()
+        scene.match.confirm_all_visits()
         scene.match.play(action)
-    scene.match.pass_gates()
+    scene.match.confirm_all_visits()
     assert scene.match.is_over
     stage.application.host.save_match(scene.match)
     stage.app.return_to_first_scene()

@@ -25,8 +25,8 @@ def no_room(*_):
 
 
 def play(stage: Evening, scene: PlayScene) -> None:
-    while scene.match.is_at_gate:
-        scene.session.pass_gate()
+    while scene.match.awaits_confirmation:
+        scene.session.confirm_visit()
     scene.session.play_plan([scene.match.state.random_action(Rng(scene.match.ply))])
     stage.frames(2)
 
@@ -143,9 +143,9 @@ def test_the_result_says_so_too_until_the_match_is_saved(stage, monkeypatch):
     seen = match_of(GAMES[0], 2).match
     scene = stage.sit_down(GAMES[0], seen.seats, seen.options, seen.seed)
     for action in seen.actions[:-1]:
-        scene.match.pass_gates()
+        scene.match.confirm_all_visits()
         scene.match.play(action)
-    scene.match.pass_gates()
+    scene.match.confirm_all_visits()
     with monkeypatch.context() as patch:
         patch.setattr(folder.os, "fsync", no_room)
         scene.match.play(seen.actions[-1])

@@ -49,7 +49,7 @@ def test_whom_the_ape_catches_in_the_turn_of_another_hears_what_it_costs(stage, 
     scene = stage.arrange(stage.sit_down_with(words, {"first": 0}, 2), words, given)
     scene.session.open_hand(0)
     scene.session.play_plan([("play_cards", "1A")])
-    stage.until(lambda: scene.parts.session.waits_at_gate and scene.is_at_rest)
+    stage.until(lambda: scene.parts.session.awaits_confirmation_here and scene.is_at_rest)
     stage.press("fire")
     stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
     said = scene.mode.sentences.current_sentence(())

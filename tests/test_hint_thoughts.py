@@ -29,14 +29,14 @@ def positions(game) -> tuple:
         seats = [Seat(f"Seat {n}", n, "gentle") for n in range(rng.random_item(list(game.players)))]
         options = {"claims": rng.random_item(["assisted", "risk"])} if game.id == "ramble_words" else {}
         match = Match(game, seats, options, rng.random_below(10_000))
-        match.pass_gates()
+        match.confirm_all_visits()
         while not match.is_over and len(found) < count:
             player = match.state.question.player
             if not rng.random_below(STEPS):
                 found.append((match.state.clone(), player))
             dice = thought_rng(len(found), player, match.ply)
             match.play(choose(game.id, "gentle", match.view(player), dice, FEW))
-            match.pass_gates()
+            match.confirm_all_visits()
     return tuple(found)
 
 

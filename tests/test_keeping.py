@@ -68,8 +68,8 @@ def look_at(stage: Evening, match_id: str) -> None:
 def play_on(stage: Evening) -> None:
     """One action more."""
     scene = stage.application.host.scene
-    while scene.match.is_at_gate:
-        scene.session.pass_gate()
+    while scene.match.awaits_confirmation:
+        scene.session.confirm_visit()
     scene.session.play_plan([scene.match.state.random_action(Rng(3))])
 
 

@@ -246,7 +246,7 @@ def test_what_a_game_itself_comes_to_names_nothing_that_there_is_not(game):
     for seed, players in enumerate((game.players.start, game.players.stop - 1)):
         match, rng = Match(game, [Seat(f"P{n}", n, HUMAN) for n in range(players)], {}, seed), Rng(seed)
         while not match.is_over and match.ply < 400:
-            match.pass_gates()
+            match.confirm_all_visits()
             if match.state.asked:
                 match.play(match.state.random_action(rng))
             check_plausible(match.state)

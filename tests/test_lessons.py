@@ -193,7 +193,7 @@ def test_what_a_lesson_plays_is_legal_from_page_to_page(game, number):
     assert 7 <= len(lesson.steps) <= 12
     for page in range(len(lesson.steps) + 1):
         match = match_at_page(game, lesson, page)
-        assert match.is_over or not match.is_at_gate
+        assert match.is_over or not match.awaits_confirmation
     assert not lesson.steps[-1].asks_for_action
 
 

@@ -40,8 +40,8 @@ def match_of(names=SHORT, seed: int = 7) -> Match:
 def play(match: Match, is_enough) -> Match:
     rng = Rng(match.seed)
     while not match.is_over and not is_enough(match):
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
         else:
             match.play(match.state.random_action(rng))
     return match
@@ -116,8 +116,8 @@ def test_a_card_for_an_empty_hand_opens_the_turn_of_who_draws_it():
     first = match.state.first
     match.state.hands[(first + 1) % 3] = []
     match.play(("play_cards", match.state.hands[first][0]))
-    while match.is_at_gate or match.state.phase != "play":
-        match.pass_gate() if match.is_at_gate else match.play(match.state.random_action(Rng(1)))
+    while match.awaits_confirmation or match.state.phase != "play":
+        match.confirm_visit() if match.awaits_confirmation else match.play(match.state.random_action(Rng(1)))
     _, scene, _ = read(match)
     rows = scene.rows()
     draw = next(n for n, row in enumerate(rows) if row.entry and row.entry.event.facts.get("player") == (first + 1) % 3)

@@ -28,9 +28,9 @@ def amid_match(stage: Evening, game) -> PlayScene:
     seats = [Seat(NAMES[n], n, "steady" if n else HUMAN) for n in range(3)]
     scene = stage.sit_down(game, seats, {}, 4)
     match, levels = scene.match, ["gentle"] * 3
-    while match.is_at_gate or match.ply < MIDDLE or match.state.current_player != 0:
+    while match.awaits_confirmation or match.ply < MIDDLE or match.state.current_player != 0:
         assert not match.is_over
-        match.pass_gate() if match.is_at_gate else match.play(
+        match.confirm_visit() if match.awaits_confirmation else match.play(
             next_action(game.edition, levels, match.state, 4, match.ply)
         )
     scene.parts.presenter.drop_pending_events()

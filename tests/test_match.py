@@ -74,8 +74,8 @@ def test_step_by_step_one_comes_back_to_any_earlier_action():
 def test_undo_ends_at_a_gate_once_it_was_passed():
     match = crossing("human", "human")
     match.play(("hop", 1))
-    assert match.is_at_gate and match.can_undo()
-    match.pass_gate()
+    assert match.awaits_confirmation and match.can_undo()
+    match.confirm_visit()
     assert (match.can_undo(), match.final) == (False, 1)
 
 
@@ -83,7 +83,7 @@ def test_undo_ends_where_something_was_learnt():
     match = Match(OUTBACK, PEOPLE, {"first": 0}, seed=1)
     match.play(("explore", Hex(0, -1)))
     assert not match.can_undo()
-    match.pass_gate()
+    match.confirm_visit()
     match.play(("pitch", None))
     assert match.can_undo() and match.undo_target() == 1
 
@@ -98,11 +98,11 @@ def test_a_new_action_or_a_handover_forgets_what_could_be_made_again():
         assert not match.can_redo()
 
 
-def test_there_is_no_going_on_without_a_gate():
+def test_there_is_no_going_on_without_a_confirmation():
     match = crossing("human", "human")
     before = portrait(match.state)
-    with pytest.raises(ValueError, match="no gate"):
-        match.pass_gate()
+    with pytest.raises(ValueError, match="nothing to confirm"):
+        match.confirm_visit()
     assert portrait(match.state) == before
 
 
@@ -129,7 +129,7 @@ def test_of_more_actions_than_are_kept_in_memory_only_the_state_is_taken_up(monk
     """A remark can be made as often as one likes: a small file would fill the memory with states."""
     match = Match(FLOODS, PEOPLE, {}, seed=1)
     for _ in range(2):
-        match.pass_gates()
+        match.confirm_all_visits()
         match.play(match.state.legal()[0])
     monkeypatch.setattr(match_module, "MOST_REPLAYED", most)
     again = Match.from_json(json.loads(json.dumps(match.to_json())), FLOODS)

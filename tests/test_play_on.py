@@ -106,8 +106,8 @@ def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
     stage.until(lambda: table.can_act or table.match.is_over)
     stage.is_looking = False
     while not table.match.is_over:
-        if table.match.is_at_gate:
-            table.match.pass_gate()
+        if table.match.awaits_confirmation:
+            table.match.confirm_visit()
         else:
             table.match.play(table.match.state.random_action(rng))
     table.show_current_state()
@@ -163,7 +163,7 @@ def test_the_finished_games_show_it_as_a_branch(stage):
     table, rng = begun(stage, scene), Rng(4)
     stage.is_looking = False
     while not table.match.is_over:
-        table.match.pass_gates()
+        table.match.confirm_all_visits()
         if not table.match.is_over:
             table.match.play(table.match.state.random_action(rng))
     stage.application.host.save_match(table.match)
@@ -197,7 +197,7 @@ def test_a_branch_can_be_watched_again_and_played_on_in_its_turn(stage):
     table, rng, host = begun(stage, scene), Rng(4), stage.application.host
     stage.is_looking = False
     while not table.match.is_over:
-        table.match.pass_gates()
+        table.match.confirm_all_visits()
         if not table.match.is_over:
             table.match.play(table.match.state.random_action(rng))
     stage.is_looking = True

@@ -42,8 +42,8 @@ def played(count: int = 3, seed: int = 7, names: tuple[str, ...] = SHORT, **opti
     """A whole match of random moves."""
     match, rng = Match(APE_CITY, seated(count, names), options, seed), Rng(seed)
     while not match.is_over:
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
         else:
             match.play(match.state.random_action(rng))
     return match

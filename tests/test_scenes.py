@@ -139,7 +139,7 @@ def test_a_play_is_taken_back_and_made_again(stage, undo, redo):
     stage.press(card(scene))
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
-    assert scene.match.is_at_gate and scene.match.can_undo()
+    assert scene.match.awaits_confirmation and scene.match.can_undo()
     played = scene.match.to_json()
     stage.key(*undo)
     assert scene.match.ply == 0 and scene.can_act
@@ -194,7 +194,7 @@ def test_two_worlds_alike_for_everybody_give_the_same_picture(stage):
         scene = table(stage, TWO, seed=11, tiles="vine_gate idol_court sunken_market serpent_stair")
         if seed == 2:
             world = scene.match.view().determinize(Rng(5))
-            world.stops_at_gates = True
+            world.stops_for_confirmation = True
             scene.match.state = world
             scene.session.show_current_state()
         stage.frames(3)
@@ -402,7 +402,8 @@ def shown_at_length(stage) -> PlayScene:
     scene = stage.sit_down(APE_CITY, ONE, {"first": 1})
     scene.is_focus_from_keys = True
     stage.until(
-        lambda: scene.match.state.current_player == 0 and not scene.match.is_at_gate and not scene.is_at_rest, 4000
+        lambda: scene.match.state.current_player == 0 and not scene.match.awaits_confirmation and not scene.is_at_rest,
+        4000,
     )
     return scene
 

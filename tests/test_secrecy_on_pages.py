@@ -39,7 +39,7 @@ def advance(match: Match) -> None:
     """Some actions by chance, and not to the end."""
     rng = Rng(3)
     for _ in range(ACTIONS):
-        match.pass_gates()
+        match.confirm_all_visits()
         before = match.state.clone()
         match.play(before.random_action(rng))
     assert not match.is_over

@@ -432,8 +432,8 @@ def test_what_is_shown_is_heard_in_its_order_and_what_others_are_told_is_not(sta
     lay = scene.parts.presenter.show_event
     scene.parts.presenter.show_event = lambda event, *views: (shown.append(event), lay(event, *views))
     scene.session.play_plan([("play_cards", scene.own_view.hands[0][-1])])
-    stage.until(lambda: scene.match.is_at_gate and scene.is_at_rest)
-    scene.session.pass_gate()
+    stage.until(lambda: scene.match.awaits_confirmation and scene.is_at_rest)
+    scene.session.confirm_visit()
     stage.until(lambda: scene.parts.presenter.is_done)
     assert {event.kind for event in shown if event.to is not None} == {"drawn"}
     heard = [name for name in ear.take() if name in names_of(score)]

@@ -25,7 +25,7 @@ def at_the_table(evening, game, plies=0):
     evening.until(lambda: scene.can_act)
     while sum(scene.match.before[ply].actor(one) == 0 for ply, one in enumerate(scene.match.actions)) < plies:
         evening.play_on(scene, lambda: evening.pick_or_fire(scene, rng, 0.5), scene.match.ply + 1)
-    evening.until(lambda: scene.can_act or scene.parts.session.waits_at_gate)
+    evening.until(lambda: scene.can_act or scene.parts.session.awaits_confirmation_here)
     return scene
 
 

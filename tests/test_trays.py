@@ -37,8 +37,8 @@ def secretive(game, seats=TWO, seed: int = 3) -> Match:
 def advanced(match: Match, plies: int) -> Match:
     """So far played by chance that a person is asked."""
     rng = Rng(plies)
-    while match.ply < plies or match.is_at_gate or not match.seats[match.state.current_player].is_human:
-        match.pass_gate() if match.is_at_gate else match.play(some_action(match.state, rng))
+    while match.ply < plies or match.awaits_confirmation or not match.seats[match.state.current_player].is_human:
+        match.confirm_visit() if match.awaits_confirmation else match.play(some_action(match.state, rng))
     return match
 
 
@@ -133,7 +133,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
     stage.app.change_settings(confirm_turns="never")
     scene, rng, runs = seated(stage, advanced(secretive(game), 0)), Rng(4), []
     stage.app.change_settings(speed="instant")
-    go_on, lay = scene.match.pass_gate, scene.parts.presenter.show_event
+    go_on, lay = scene.match.confirm_visit, scene.parts.presenter.show_event
 
     def recorded() -> list[EventSnapshot]:
         runs.append((scene.session.hand.of, go_on(), []))
@@ -144,7 +144,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
             runs[-1][2].append(scene.session.hand.is_open)
         lay(event, *views)
 
-    scene.match.pass_gate, scene.parts.presenter.show_event = recorded, noted
+    scene.match.confirm_visit, scene.parts.presenter.show_event = recorded, noted
     for _ in range(900):
         asked = scene.asked_player
         if asked is not None and scene.match.seats[asked].is_human:
@@ -290,7 +290,7 @@ def test_a_press_meant_for_one_question_does_not_answer_the_next(stage):
     scene = stage.arrange(stage.sit_down_with(ape_city, {"first": 0}, 2), ape_city, {"pawns": [6, 0], "ape": 20})
     scene.session.open_hand(0)
     scene.session.play_plan([("play_cards", scene.match.state.hands[0][0])])
-    stage.until(lambda: scene.parts.session.waits_at_gate and scene.is_at_rest)
+    stage.until(lambda: scene.parts.session.awaits_confirmation_here and scene.is_at_rest)
     pos = stage.px(stage.spot("fire"))
     stage.unseen(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
     stage.unseen(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)

@@ -54,7 +54,7 @@ def play_to_end(match, plies=MOST):
     """So many actions of computer players, or all."""
     levels = tuple("steady" if seat.is_human else seat.player for seat in match.seats)
     for _ in range(plies):
-        match.pass_gates()
+        match.confirm_all_visits()
         if match.is_over:
             return match
         match.play(next_action(match.game.edition, levels, match.state, match.seed, match.ply))
@@ -174,12 +174,12 @@ def test_the_process_that_thinks_plays_a_variant_it_hears_of_with_the_question()
     try:
         for number in range(2):
             player = match.state.asked_player
-            worker.request(number, match.game.edition, "steady", match.view(player), 1, Effort(samples=2))
+            worker.begin_thought(number, match.game.edition, "steady", match.view(player), 1, Effort(samples=2))
             while (answer := worker.poll()) is None:
                 worker.process.line.poll(60)
             assert answer[0] == number
             match.play(answer[1][0])
-            match.pass_gates()
+            match.confirm_all_visits()
     finally:
         worker.stop()
 

@@ -90,7 +90,7 @@ def test_a_lone_person_sees_no_more_of_it_than_everybody(stage):
     seats = [seen.seats[0], *(seat._replace(player="steady") for seat in seen.seats[1:])]
     alone = Match(game, seats, seen.options, seen.seed)
     for action in seen.actions[:20]:
-        alone.pass_gates()
+        alone.confirm_all_visits()
         alone.play(action)
     scene = watching_scene.watch_scene(alone, game_table_of(game, stage.app.texts, seats), lambda rule: Page())
     stage.app.push(scene)

@@ -20,7 +20,7 @@ from game.games.ape_city.table.choices import action_piece_keys
 from game.persistence.save_format import save_from_bytes
 from game.ui import bars
 from game.ui.canvas import Canvas
-from game.ui.captions import gate_button
+from game.ui.captions import confirm_button_text
 from game.ui.contract.match_table import game_table_of
 from game.ui.contract.views import Frame, TableView
 from game.ui.offer import CopyKey, name_of
@@ -183,8 +183,8 @@ def test_a_whole_game_by_mouse(window):
     end = time.monotonic() + PATIENCE
     while not (match := match_of(before := window.on_disk())).is_over:
         assert window.program.poll() is None and time.monotonic() < end
-        if match.is_at_gate and match.can_undo():
-            window.click(table.primary(gate_button(table.game_table.text, match.view())))
+        if match.awaits_confirmation and match.can_undo():
+            window.click(table.primary(confirm_button_text(table.game_table.text, match.view())))
             window.wait_for_change(before, 1.0)
         elif match.state.current_player == 0:
             action = match.state.legal()[match.ply * 7 % len(match.state.legal())]
@@ -208,7 +208,7 @@ def test_a_whole_game_by_keys(window):
     end = time.monotonic() + PATIENCE
     while not (match := match_of(before := window.on_disk())).is_over:
         assert window.program.poll() is None and time.monotonic() < end
-        if match.is_at_gate and match.can_undo():
+        if match.awaits_confirmation and match.can_undo():
             window.key("space")
         elif match.state.current_player == 0 and match.state.phase == "ape":
             window.key("Return")  # by itself the ring is where the ape can end

@@ -236,7 +236,7 @@ def choices_of(match: Match) -> Counter[int]:
     """How often each player did something that was not the only thing possible; each takes at least a tap."""
     again, found = Match(match.game, list(match.seats), match.options, match.seed), Counter[int]()
     for action in match.actions:
-        again.pass_gates()
+        again.confirm_all_visits()
         player = again.state.actor(action)
         found[player] += again.view(player).legal() != [action]
         again.play(action)

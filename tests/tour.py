@@ -203,7 +203,9 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
                 f"ply {ply}, {name}" for name in beside(evening, scene, is_long=players == game.players.stop - 1)
             )
     while not scene.match.is_over:
-        scene.match.pass_gate() if scene.match.is_at_gate else scene.match.play(scene.match.state.random_action(rng))
+        scene.match.confirm_visit() if scene.match.awaits_confirmation else scene.match.play(
+            scene.match.state.random_action(rng)
+        )
     scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.until(lambda: evening.top.is_done)
@@ -254,9 +256,9 @@ def seated(evening: Evening, game: Game, players: int, seed: int) -> PlayScene:
 def play_to(scene: PlayScene, ply: int, rng: Rng) -> None:
     match = scene.match
     while not match.is_over and (
-        match.is_at_gate or match.ply < ply or not match.seats[match.state.current_player].is_human
+        match.awaits_confirmation or match.ply < ply or not match.seats[match.state.current_player].is_human
     ):
-        match.pass_gate() if match.is_at_gate else match.play(match.state.random_action(rng))
+        match.confirm_visit() if match.awaits_confirmation else match.play(match.state.random_action(rng))
     scene.show_current_state()
 
 

@@ -84,7 +84,7 @@ def rows_when_judged(game: Game, state: State, seed: int) -> Sequence[Row]:
     """The features where a chance is judged by them, after a little quick play; none if that ends the match."""
     outlook, world = outlook_of(game.id), state.clone()
     assert outlook is not None, "a game to be fitted says what its features are"
-    world.stops_at_gates, world.rng = False, Rng(seed)
+    world.stops_for_confirmation, world.rng = False, Rng(seed)
     outlook.play_on(world, Rng(seed))
     return [] if world.is_over else outlook.features(world)
 

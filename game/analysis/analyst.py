@@ -29,14 +29,14 @@ class Analyst:
         """Analyse this match, from where that stood. The present one goes on, also where the process had ended."""
         if not can_be_analysed(match):
             return
-        if self.is_analysing(match_id, match):
+        if self.is_current_match(match_id, match):
             self.has_failed = False
             return
         self.pause()
         self.match_id, self.match, self.has_failed = match_id, match, False
         self.analysis, self.problem = self.shelf.load(match_id, match)
 
-    def is_analysing(self, match_id: str, match: Match) -> bool:
+    def is_current_match(self, match_id: str, match: Match) -> bool:
         return self.match is not None and (self.match_id, self.analysis.course) == (match_id, course_digest(match))
 
     def continue_work(self, may_compute: bool) -> bool:

@@ -103,7 +103,10 @@ def chances_of_all_seats(game_id: str, state: State, seed: int = 0, effort: Effo
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
     worlds = sampled_worlds(outlook, state, rng, effort)
     found = [estimated_win_shares(outlook, weights, world, rng) for world in worlds]
-    even, doubt = even_share(worlds[0]), doubt_about(len(worlds), sum(world.winners is not None for world in worlds))
+    even, doubt = (
+        uninformed_win_chance(worlds[0]),
+        doubt_about(len(worlds), sum(world.winners is not None for world in worlds)),
+    )
     return [with_doubt(chance_from_samples([one[seat] for one in found]), even, doubt) for seat in range(state.players)]
 
 
@@ -114,7 +117,7 @@ def chance_gain(
     outlook, player = outlook_of(game_id), view.question.player
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
     worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[Judged]]()
-    even = even_share(worlds[0])
+    even = uninformed_win_chance(worlds[0])
     for world in worlds:
         if all(world.is_legal(one) for one in (action, alternative)):
             tried = [world_after(world, one) for one in (action, alternative)]
@@ -131,7 +134,7 @@ def chance_moved(game_id: str, view: State, action: Action, seat: int, seed: int
     outlook = outlook_of(game_id)
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
     worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[Judged]]()
-    even = even_share(worlds[0])
+    even = uninformed_win_chance(worlds[0])
     for world in worlds:
         if world.is_legal(action):
             luck, tried = world.rng.seed, (world, world_after(world, action))
@@ -145,7 +148,7 @@ def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort:
     for _ in sampling_rounds(effort):
         if state.viewer is None:
             world = state.clone()
-            world.stops_at_gates, world.rng = False, Rng(rng.random_below(1 << 60))
+            world.stops_for_confirmation, world.rng = False, Rng(rng.random_below(1 << 60))
         elif outlook is not None and outlook.deal is not None:
             world = outlook.deal(state, rng)
         else:
@@ -194,7 +197,7 @@ def judged_chance(found: Sequence[Judged], even: float) -> float:
     return with_doubt(chance, even, doubt_about(len(found), sum(one.is_played_out for one in found))).value
 
 
-def even_share(world: State) -> float:
+def uninformed_win_chance(world: State) -> float:
     """What a seat's chance is where nothing is known: its part of one victory; that of a team, won or lost.
 
     world: a whole state, of which all points are known.

@@ -40,7 +40,7 @@ def find_certain_win(winning: Winning[S], view: S, level: str, preferred: Action
     worlds = winning.worlds(view)
     for length in range(1, LONGEST + 1):
         search.preferred, search.is_cut = preferred, False
-        line = search.find_line(worlds, length)
+        line = search.find_winning_line(worlds, length)
         if line is not None or search.is_budget_spent or not search.is_cut:
             return line
     return None
@@ -61,7 +61,7 @@ class WinSearch:
     def is_budget_spent(self) -> bool:
         return self.tried >= MOST_TRIED
 
-    def find_line(self, worlds: Sequence[State], actions_left: int) -> Line | None:
+    def find_winning_line(self, worlds: Sequence[State], actions_left: int) -> Line | None:
         """How the game is won from here with so many own actions at the most."""
         first = worlds[0]
         if any(world.is_over for world in worlds):
@@ -69,17 +69,17 @@ class WinSearch:
         if any(world.agenda[-1] != first.agenda[-1] for world in worlds):
             return None
         if first.current_player == self.seat:
-            return self.line_by_own_actions(worlds, actions_left)
+            return self.winning_line_of_own_actions(worlds, actions_left)
         return (
             () if first.phase in self.winning.replies and self.wins_against_all_answers(worlds, actions_left) else None
         )
 
-    def line_by_own_actions(self, worlds: Sequence[State], actions_left: int) -> Line | None:
+    def winning_line_of_own_actions(self, worlds: Sequence[State], actions_left: int) -> Line | None:
         if not self.winning.may_win(worlds[0], self.level):
             return None
         apart = self.grouped_by_view(worlds)
         if len(apart) > 1:  # what is done next depends on what was learnt
-            return () if all(self.find_line(some, actions_left) is not None for some in apart) else None
+            return () if all(self.find_winning_line(some, actions_left) is not None for some in apart) else None
         mark = self.winning.mark(worlds[0])
         if not actions_left or self.in_vain.get(mark, 0) >= actions_left:
             self.is_cut = True
@@ -89,7 +89,7 @@ class WinSearch:
             if self.is_budget_spent:
                 return None
             if all(world.is_legal(action) for world in worlds):
-                rest = self.find_line([world_after(world, action) for world in worlds], actions_left - 1)
+                rest = self.find_winning_line([world_after(world, action) for world in worlds], actions_left - 1)
                 if rest is not None:
                     return (action, *rest)
         self.in_vain[mark] = actions_left
@@ -115,7 +115,7 @@ class WinSearch:
         for answer in dict.fromkeys(answer for world in worlds for answer in world.legal()):
             met = [world_after(world, answer) for world in worlds if world.is_legal(answer)]
             self.tried += 1
-            if self.is_budget_spent or self.find_line(met, actions_left) is None:
+            if self.is_budget_spent or self.find_winning_line(met, actions_left) is None:
                 return False
         return True
 

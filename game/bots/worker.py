@@ -89,9 +89,9 @@ class BotWorker:
         self.thought = None
         return self.process.start(worker_loop)
 
-    def request(
+    def begin_thought(
         self,
-        request_id: Hashable,
+        thought: Hashable,
         game_id: str,
         level: str,
         view: State,
@@ -100,17 +100,17 @@ class BotWorker:
         unwanted: tuple[Plan, ...] = (),
         character: str = "",
     ) -> None:
-        """Begin a thought; one that is still going on is ended. `request_id` names it: the match's ply, for one.
+        """Begin a thought; one that is still going on is ended. `thought` names it: the match's ply, for one.
 
         game_id: of the game, or the edition of it that is played.
         """
-        self.send(PlanRequest(variant_of(game_id), request_id, game_id, level, view, seed, effort, unwanted, character))
+        self.send(PlanRequest(variant_of(game_id), thought, game_id, level, view, seed, effort, unwanted, character))
 
-    def request_hint(
-        self, request_id: Hashable, game_id: str, view: State, seed: int, effort: Effort, unnoticed: frozenset[str]
+    def begin_hint_thought(
+        self, thought: Hashable, game_id: str, view: State, seed: int, effort: Effort, unnoticed: frozenset[str]
     ) -> None:
         """Begin to think of a hint; what is still thought about is ended."""
-        self.send(HintRequest(variant_of(game_id), request_id, game_id, view, seed, effort, unnoticed))
+        self.send(HintRequest(variant_of(game_id), thought, game_id, view, seed, effort, unnoticed))
 
     def send(self, request: PlanRequest | HintRequest) -> None:
         if self.thought is not None and not self.gives_way and self.poll() is None:

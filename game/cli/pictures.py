@@ -192,9 +192,11 @@ def is_asked_of_person(match: Match) -> bool:
 
 def play_on(match: Match, arguments: Asked) -> None:
     levels = parse_seats(match.game, arguments["players"], arguments["seats"])
-    while not match.is_over and (match.is_at_gate or match.ply < arguments["after"] or not is_asked_of_person(match)):
-        if match.is_at_gate:
-            match.pass_gate()
+    while not match.is_over and (
+        match.awaits_confirmation or match.ply < arguments["after"] or not is_asked_of_person(match)
+    ):
+        if match.awaits_confirmation:
+            match.confirm_visit()
         else:
             match.play(next_action(match.game.edition, levels, match.state, arguments["seed"], match.ply))
 

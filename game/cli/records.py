@@ -207,11 +207,11 @@ def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
     kept = Match.from_json(saved, game)
     match, actions = kept.restarted(), saved["actions"]
     for n, text in enumerate(actions, 1):
-        match.pass_gates()
+        match.confirm_all_visits()
         with explaining_difference(texts, "replay.at", n=n, of=len(actions), action=text):
             match.play(legal_action(game, match.state, text, texts))
-    while match.is_at_gate and difference_from(match, saved):
-        match.pass_gate()
+    while match.awaits_confirmation and difference_from(match, saved):
+        match.confirm_visit()
     difference = difference_from(match, saved)
     if difference:
         raise Difference(texts("replay.end", n=len(actions), of=len(actions), what=difference.told(texts)))

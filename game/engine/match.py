@@ -34,7 +34,8 @@ class LogEntry(NamedTuple):
 
 
 class Match:
-    """A game being played at a table. Its state stops at gates; `actions`, seed and options say how it came to be.
+    """A game being played at a table. Its state stops for confirmations. `actions`, seed and options say how it came
+    to be.
 
     branch: where it began, if it is played on from a turn of another match.
     """
@@ -61,7 +62,7 @@ class Match:
             )
         else:
             self.state = self.branched_state(self.branch)
-        self.state.stops_at_gates = True
+        self.state.stops_for_confirmation = True
         self.opening = self.collect_snapshots()
 
     def branched_state(self, branch: Branch) -> State:
@@ -116,8 +117,8 @@ class Match:
         return self.game.has_secrets or bool(self.options.get(self.game.secret_rule))
 
     @property
-    def is_at_gate(self) -> bool:
-        return self.state.is_at_gate
+    def awaits_confirmation(self) -> bool:
+        return self.state.awaits_confirmation
 
     def play(self, action: Action) -> list[EventSnapshot]:
         """Make an action; what happened comes back as snapshots. Raises IllegalAction."""
@@ -130,18 +131,18 @@ class Match:
         self.actions.append(action)
         return self.change_and_record(lambda state: state.apply(action))
 
-    def pass_gate(self) -> list[EventSnapshot]:
-        """Pass the gate: what lies before it is final."""
-        if not self.is_at_gate:
-            raise ValueError("there is no gate to pass")
+    def confirm_visit(self) -> list[EventSnapshot]:
+        """Let the visit stand: what lies before is final."""
+        if not self.awaits_confirmation:
+            raise ValueError("there is nothing to confirm")
         self.make_final()
-        return self.change_and_record(lambda state: state.pass_gate())
+        return self.change_and_record(lambda state: state.confirm_visit())
 
-    def pass_gates(self) -> list[EventSnapshot]:
-        """Go on until there is no gate."""
+    def confirm_all_visits(self) -> list[EventSnapshot]:
+        """Go on until there is nothing to confirm."""
         snapshots = []
-        while self.is_at_gate:
-            snapshots += self.pass_gate()
+        while self.awaits_confirmation:
+            snapshots += self.confirm_visit()
         return snapshots
 
     def make_final(self) -> None:
@@ -279,8 +280,8 @@ class Match:
         plain = state_to_plain(stored_state)
         try:
             self.replay_actions(action_texts)
-            while self.is_at_gate and first_difference(state_to_plain(self.state), plain):
-                self.pass_gate()
+            while self.awaits_confirmation and first_difference(state_to_plain(self.state), plain):
+                self.confirm_visit()
         except (IllegalAction, NotationError):
             self.changed_rules = True
         self.changed_rules |= first_difference(state_to_plain(self.state), plain) is not None
@@ -334,7 +335,7 @@ class Match:
         if len(action_texts) > MOST_REPLAYED:
             raise NotationError(at("actions", expected("at_most", most=MOST_REPLAYED, found=len(action_texts))))
         for text in action_texts:
-            self.pass_gates()
+            self.confirm_all_visits()
             self.play(parse_action(text, self.game.rules))
 
     def start_from_stored_state(self, stored_state: State) -> None:

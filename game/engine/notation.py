@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 
 from game.engine.annotations import is_well_formed_action, method_argument_types, move_signatures, state_field_types
 from game.engine.phrases import FaultyData, Phrase, at, expected, shown
-from game.engine.state import GATE, Action, Ask, State, Step
+from game.engine.state import CONFIRMATION, Action, Ask, State, Step
 
 _WORDS = {int: "whole_number", str: "text", bool: "true_or_false", float: "number"}
 AN_INTEGER = re.compile(r"0|-?[1-9][0-9]*")
@@ -153,7 +153,7 @@ def _raise_expected(what: str, data: Any, path: str, **facts: Any) -> NoReturn:
 
 
 # ---------------------------------------------------------------- states
-_OF_THE_MOMENT = ("rng", "viewer", "recheck", "stops_at_gates", "pictures", "options", "players")
+_OF_THE_MOMENT = ("rng", "viewer", "recheck", "stops_for_confirmation", "pictures", "options", "players")
 
 
 def state_to_plain(state: State) -> dict[str, Any]:
@@ -188,8 +188,8 @@ def _agenda_item_from_plain(data: Any, rules: type[State], path: str) -> Ask | S
     match data:
         case ["ask", int(player), str(phase), list(about)] if type(player) is int and phase in rules.PHASES:
             return Ask(player, phase, _arguments_from_plain(about, rules.handlers.legal[phase], 2, path))
-        case ["step", GATE.name, []]:
-            return GATE
+        case ["step", CONFIRMATION.name, []]:
+            return CONFIRMATION
         case ["step", str(name), list(about)] if name in rules.handlers.step:
             return Step(name, _arguments_from_plain(about, rules.handlers.step[name], 1, path))
     _raise_expected("question_or_step", data, path)

@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.annotations import state_field_types
 from game.engine.notation import NotationError
 from game.engine.phrases import at, expected, found, shown
-from game.engine.state import GATE, Ask, State
+from game.engine.state import CONFIRMATION, Ask, State
 from game.engine.state_limits import state_error
 
 LARGEST = 100_000  # of any number in a state
@@ -17,7 +17,7 @@ def check_plausible(state: State) -> None:
     """Raises NotationError for a state that waits for nobody, names players there are not, or counts beyond reason."""
     players = range(state.players)
     top = state.agenda[-1] if state.agenda else None
-    if state.winners is None and top != GATE and not (state.asked and isinstance(top, Ask)):
+    if state.winners is None and top != CONFIRMATION and not (state.asked and isinstance(top, Ask)):
         raise NotationError(at("agenda", expected("question_or_gate")))
     asked = [item.player for item in state.agenda if isinstance(item, Ask)]
     for where, named in (("agenda", asked), ("winners", state.winners or [])):

@@ -24,7 +24,7 @@ class Ask(NamedTuple):
 
 @final
 class Step(NamedTuple):
-    """Something the game does by itself; public. The step named gate stops a watched game (see Match)."""
+    """Something the game does by itself; public. The step named gate stops a watched game for a confirmation."""
 
     name: str
     about: tuple[Any, ...] = ()
@@ -66,7 +66,7 @@ class IllegalAction(ValueError):
 
 # What no rule says: no move at all, a player there is not, somebody else's move, nobody is asked, the game is over.
 TECHNICAL = frozenset({"no_such_action", "nobody", "not_yours", "wait", "over"})
-GATE = Step("gate")
+CONFIRMATION = Step("gate")
 SETTLED = "settled"  # the kind of the last snapshot of a play
 
 
@@ -94,7 +94,7 @@ class State:
     viewer: int | None  # whose view this is; None: the whole truth
     asked: bool  # the question on top of the agenda is put to its player
     recheck: int  # questions this deep in the agenda may have lost their answers
-    stops_at_gates: bool
+    stops_for_confirmation: bool
     snapshots: list[EventSnapshot] | None
     pictures: bool  # each snapshot gets a copy of the state
 
@@ -135,7 +135,7 @@ class State:
         self.viewer = None
         self.asked = False
         self.recheck = 0
-        self.stops_at_gates = False
+        self.stops_for_confirmation = False
         self.snapshots = snapshots
         self.pictures = pictures
         self.setup()
@@ -176,7 +176,7 @@ class State:
 
     @property
     def current_player(self) -> int | None:
-        """The player who is asked; None between questions, at a gate and at the end."""
+        """The player who is asked; None between questions, before a confirmation and at the end."""
         top = self.agenda[-1] if self.asked else None
         return top.player if type(top) is Ask else None
 
@@ -205,8 +205,13 @@ class State:
         return self.winners is not None
 
     @property
-    def is_at_gate(self) -> bool:
-        return self.stops_at_gates and bool(self.agenda) and self.agenda[-1] == GATE and self.winners is None
+    def awaits_confirmation(self) -> bool:
+        return (
+            self.stops_for_confirmation
+            and bool(self.agenda)
+            and self.agenda[-1] == CONFIRMATION
+            and self.winners is None
+        )
 
     def legal(self) -> list[Action]:
         """The legal answers to the open question, without open moves. A view lists only those of its own viewer."""
@@ -305,8 +310,8 @@ class State:
             self.handlers.do[name](self, question.player, *action[1:])
         self.run_agenda()
 
-    def pass_gate(self) -> None:
-        """Pass the gate."""
+    def confirm_visit(self) -> None:
+        """Go on with what comes after the confirmation."""
         self.agenda.pop()
         self.run_agenda()
 
@@ -334,7 +339,7 @@ class State:
         world = self.clone()
         world.fill(rng)
         world.viewer = None
-        world.stops_at_gates = False
+        world.stops_for_confirmation = False
         world.rng = Rng(rng.random_below(1 << 64))
         return world
 
@@ -353,7 +358,7 @@ class State:
         self.commits += 1
 
     def run_agenda(self) -> None:
-        """Do the steps on the agenda up to the next question, gate or end."""
+        """Do the steps on the agenda up to the next question, confirmation or end."""
         while self.winners is None:
             if not self.agenda:
                 self.advance()
@@ -364,10 +369,10 @@ class State:
                     self.asked = True
                     break
                 self.agenda.pop()
-            elif top != GATE:
+            elif top != CONFIRMATION:
                 self.agenda.pop()
                 self.handlers.step[top.name](self, *top.about)
-            elif self.stops_at_gates:
+            elif self.stops_for_confirmation:
                 break
             else:
                 self.agenda.pop()

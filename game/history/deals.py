@@ -118,7 +118,7 @@ class CodeError(ValueError):
         self.why, self.found = why, found
 
 
-class SharedResult(NamedTuple):
+class ResultFromCode(NamedTuple):
     """What a code says."""
 
     deal: Deal
@@ -146,7 +146,7 @@ def encode_result(deal: Deal, outcome: Outcome) -> str:
     return "".join(ALPHABET[digit] for digit in [*digits, check_digit(digits)])
 
 
-def decode_result(code: str, games: Sequence[Game]) -> SharedResult:
+def decode_result(code: str, games: Sequence[Game]) -> ResultFromCode:
     """What a code says. Raises CodeError."""
     digits = [ALPHABET.index(sign) for sign in validate_code(code)]
     number = functools.reduce(lambda before, digit: before * len(ALPHABET) + digit, digits[:-1], 0)
@@ -161,7 +161,7 @@ def decode_result(code: str, games: Sequence[Game]) -> SharedResult:
     if version != game.version % VERSIONS:
         raise CodeError("version", game.title)
     deal = Deal(game, FIRST_DAY + datetime.timedelta(days=number))
-    return SharedResult(deal, Outcome(bool(won), points - 1 + LEAST_POINTS if points else None))
+    return ResultFromCode(deal, Outcome(bool(won), points - 1 + LEAST_POINTS if points else None))
 
 
 def validate_code(code: str) -> str:

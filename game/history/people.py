@@ -16,7 +16,7 @@ MOST_PEOPLE = 200
 MOST_FORMER = 20  # names that one person may have had
 
 
-class FormerName(NamedTuple):
+class FormerPersonName(NamedTuple):
     """A person's earlier name, in matches that ended before `until` (seconds since 1970)."""
 
     name: str
@@ -30,7 +30,7 @@ class Person(NamedTuple):
     name: str
     sign: int
     since: int
-    former: list[FormerName] = []
+    former: list[FormerPersonName] = []
 
     def was_called(self, name: str, finished: int) -> bool:
         return any(one.name.casefold() == name.casefold() and finished < one.until for one in self.former)
@@ -119,7 +119,7 @@ class People:
         if other is not None and other.id != person_id:
             raise ValueError(f"{name!r} is the name of another person")
         former = (
-            [*person.former, FormerName(person.name, now)]
+            [*person.former, FormerPersonName(person.name, now)]
             if name.casefold() != person.name.casefold()
             else person.former
         )
@@ -128,7 +128,7 @@ class People:
     def merge(self, kept_id: int, merged_id: int, now: int) -> None:
         """Make two people one: the first keeps name and sign, and gets the other's names as former ones."""
         kept, gone = self[kept_id], self[merged_id]
-        names = [*kept.former, *gone.former, FormerName(gone.name, now)][-MOST_FORMER:]
+        names = [*kept.former, *gone.former, FormerPersonName(gone.name, now)][-MOST_FORMER:]
         merged = kept._replace(since=min(kept.since, gone.since), former=names)
         people = [merged if one.id == kept_id else one for one in self.kept.people if one.id != merged_id]
         self.save(self.kept._replace(people=people))

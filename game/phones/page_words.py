@@ -7,7 +7,7 @@ from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
 from game.session.consent import ConsentQuestion
 from game.session.stages import Choosing, Confirming, HandOver, Over, Reacting, Remote, Stage, Thinking
-from game.ui.captions import event_sentence, gate_button, player_of_event, without_duplicate_entries
+from game.ui.captions import confirm_button_text, event_sentence, player_of_event, without_duplicate_entries
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.contract.match_table import MatchTable
 from game.ui.lines import Fact, Line, Prompt
@@ -156,7 +156,7 @@ class PageWords(PagePart):
         if isinstance(news.stage, Reacting):
             return self.reaction_buttons(news.stage)
         if isinstance(news.stage, Confirming):
-            words = gate_button(self.table.text, news.public)
+            words = confirm_button_text(self.table.text, news.public)
             return [*undo, ["confirm", words, "", "go", ""]]
         return [*undo, *self.offer_buttons()]
 

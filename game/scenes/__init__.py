@@ -286,7 +286,7 @@ class Application:
             return
         assert isinstance(page, MatchesPage)
         self.app.push(page)
-        page.import_file(file)
+        page.import_matches_and_report(file)
 
     def open_finished_match(self, match_id: str) -> Scene:
         """Show the result of a finished match. Raises StorageError."""

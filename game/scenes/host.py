@@ -281,7 +281,7 @@ class MatchHost:
         if self.deal is not None:
             kept["deal"] = self.deal.day.isoformat()
         beside = {
-            "memories": self.scene.parts.tabletop.memories_to_keep(),
+            "memories": self.scene.parts.tabletop.memories_for_save(),
             "times": self.scene.session.timer.to_plain(),
             "remarks": self.scene.session.bots.remarks.to_plain(),
             "lent": sorted(self.scene.session.lent),

@@ -52,8 +52,8 @@ class TitlePage(Page):
     """The first screen.
 
     `open_seats(game)`, `open_saves()` and `open_settings()` make the scenes behind it, `open_save(id)` the one for a
-    save; `import_finished(ids)` stores finished matches and returns what went wrong; `import_file(file)` adds a shared
-    file.
+    save; `import_finished(ids)` stores finished matches and returns what went wrong; `import_shared_file(file)` adds a
+    shared file.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class TitlePage(Page):
         import_finished: Callable[[list[str]], list[str]],
         open_history: Callable[[str], Scene],
         open_deals: Callable[[], Scene],
-        import_file: Callable[[Path], None],
+        import_shared_file: Callable[[Path], None],
     ):
         super().__init__()
         self.games, self.storage, self.texts, self.box_art = games, storage, texts, box_art
@@ -79,11 +79,11 @@ class TitlePage(Page):
             open_settings,
             open_save,
         )
-        self.import_finished, self.open_history, self.open_deals, self.import_file = (
+        self.import_finished, self.open_history, self.open_deals, self.import_shared_file = (
             import_finished,
             open_history,
             open_deals,
-            import_file,
+            import_shared_file,
         )
         self.has_looked_back = False  # since this page lies open
         self.notices: list[str] = []  # to be read
@@ -245,7 +245,7 @@ class TitlePage(Page):
     def handle(self, event: pygame.Event) -> None:
         """Add the matches of a file that is dropped on the window."""
         if event.type == pygame.DROPFILE:
-            self.import_file(Path(event.file))
+            self.import_shared_file(Path(event.file))
         else:
             super().handle(event)
 

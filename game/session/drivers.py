@@ -107,7 +107,7 @@ class BotDriver:
         self.plan, self.awaits_plan, self.is_hint_begun = None, True, False
         seat, view = match.seats[player], match.state.view(player)
         effort, rng = Effort(seconds=QUICK if is_quick else SECONDS), thought_rng(match.seed, player, match.ply)
-        self.worker.request(
+        self.worker.begin_thought(
             self.thought, match.game.edition, seat.player, view, rng.seed, effort, unwanted, seat.character
         )
 
@@ -156,7 +156,7 @@ class BotDriver:
             self.hints_asked += 1
             self.is_hint_begun = True
             try:
-                self.worker.request_hint(("hint", self.hints_asked), game_id, view, seed, THOUGHT, unnoticed)
+                self.worker.begin_hint_thought(("hint", self.hints_asked), game_id, view, seed, THOUGHT, unnoticed)
             except WorkerDied:
                 self.question = None
                 raise

@@ -84,7 +84,7 @@ class Visits:
     def needs_confirmation(self, setting: str) -> bool:
         """Must the end of this visit be confirmed? setting: never, undoable or always."""
         match = self.match
-        if not match.is_at_gate or setting == "never":
+        if not match.awaits_confirmation or setting == "never":
             return False
         stamp = (setting, match.state.commits, match.final, *match.actions[match.final :])
         if self.kept is None or self.kept[0] != stamp:

@@ -27,10 +27,10 @@ class TableProgress(SessionTable):
         if match.is_over:
             return False
         self.reset_result()
-        if match.is_at_gate:
+        if match.awaits_confirmation:
             if not self.needs_confirmation:
-                self.pass_gate()
-            return not match.is_at_gate
+                self.confirm_visit()
+            return not match.awaits_confirmation
         player = match.state.question.player
         found = self.asking.window
         if self.update_reaction_window(found):
@@ -107,8 +107,8 @@ class TableProgress(SessionTable):
         if plan:
             self.issuer = player  # told why, if it is no longer possible
             self.play_plan(plan)
-        if plan and self.match.is_at_gate and history.player_to_confirm(self.match) == player:
-            self.pass_gate()
+        if plan and self.match.awaits_confirmation and history.player_to_confirm(self.match) == player:
+            self.confirm_visit()
         return bool(plan)
 
     def play_forced_answer(self, player: int) -> bool:
@@ -215,9 +215,9 @@ class TableProgress(SessionTable):
                 break
         self.broadcast(updates.ActionFinished())
 
-    def pass_gate(self) -> None:
+    def confirm_visit(self) -> None:
         """Make the visit final and continue."""
-        snapshots = self.match.pass_gate()
+        snapshots = self.match.confirm_visit()
         if self.hand.end_visit([one for one in snapshots if kind_of_event(self.conduct, one.event).ends_visit]):
             self.close_hand()
         self.queue_snapshots(snapshots)

@@ -55,12 +55,12 @@ class Session(TableProgress):
         return self.asked_player is not None and self.is_open_talk
 
     @property
-    def waits_at_gate(self) -> bool:
+    def awaits_confirmation_here(self) -> bool:
         """Is a person at this screen asked whether what they did is to stand, before it becomes final?"""
-        return self.needs_confirmation and self.player_at_gate not in self.remote
+        return self.needs_confirmation and self.player_to_confirm not in self.remote
 
     @property
-    def player_at_gate(self) -> int | None:
+    def player_to_confirm(self) -> int | None:
         """The person whose visit ends."""
         return history.player_to_confirm(self.match)
 
@@ -291,9 +291,9 @@ class Session(TableProgress):
         if action_count < match.ply:
             match.truncate(action_count)
         while match.ply < min(action_count, len(actions)):
-            match.pass_gates()
+            match.confirm_all_visits()
             match.play(actions[match.ply])
-        match.pass_gates()
+        match.confirm_all_visits()
         self.reset_result()
         self.announce_undo()
 
@@ -350,7 +350,7 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.Unpick: lambda session, one: session.unpick(one.key),
     commands.SetDraft: lambda session, one: session.set_draft(one.draft),
     commands.Commit: lambda session, one: session.commit(one.plan),
-    commands.Confirm: lambda session, one: session.pass_gate(),
+    commands.Confirm: lambda session, one: session.confirm_visit(),
     commands.OpenHand: lambda session, one: session.open_own_hand(one.player),
     commands.CloseHand: lambda session, one: session.close_own_hand(one.reopen_mode),
     commands.Call: lambda session, one: session.call(one.player),

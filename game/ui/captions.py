@@ -42,9 +42,9 @@ def handover_sentence(text: TableText[Any], public_view: State) -> str:
     return texts("prompt.handover" if public_view.current_player == active else "prompt.handover.other")
 
 
-def gate_button(text: TableText[Any], public_view: State) -> str:
+def confirm_button_text(text: TableText[Any], public_view: State) -> str:
     """The words of the button that ends a player's turn."""
-    return text.status(public_view).gate_button or text.texts("button.done")
+    return text.status(public_view).confirm_button_text or text.texts("button.done")
 
 
 def refusal_sentence(text: TableText[Any], refusal: Refusal) -> str:

@@ -11,8 +11,8 @@ class Status(NamedTuple):
     """Where a game stands, as everybody reads it, so it tells nothing secret.
 
     text: for the top bar, until the match is over; longest: the longest that this becomes in the match, which sets the
-    places of the words beside a board that reaches up to the top bar; gate_button: the words of the button that ends a
-    player's turn, at a gate; handover: what a player is asked whose hand is still shut; each empty for the usual words;
+    places of the words beside a board that reaches up to the top bar; confirm_button_text: the words of the button that
+    ends a player's turn; handover: what a player is asked whose hand is still shut; each empty for the usual words;
     waiting_note: a second line while people cannot act: what they should know meanwhile, such as how long they are
     injured; window: what all who may react are asked while a window is open (see `Conduct.asking`), None while none is;
     turn_parts: the parts of a turn, shown as signs below what must be done; none where a second line of words is
@@ -21,7 +21,7 @@ class Status(NamedTuple):
     """
 
     text: str
-    gate_button: str = ""
+    confirm_button_text: str = ""
     handover: str = ""
     waiting_note: str = ""
     window: Prompt | None = None

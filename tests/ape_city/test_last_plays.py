@@ -8,7 +8,7 @@ from evening import Evening
 from game.engine.notation import state_from_plain, state_to_plain
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
-from game.engine.state import GATE
+from game.engine.state import CONFIRMATION
 from game.games.ape_city.table.cards import CARD, PLATE
 from game.scenes.table.play import PlayScene
 from game.ui.audit import find_text_problems
@@ -109,7 +109,7 @@ def test_in_a_wide_window_they_lie_between_the_hand_of_who_is_asked_and_what_a_c
 def test_whoever_is_at_it_is_marked_and_has_the_larger_cards(stage):
     scene = table(stage, turn=1)
     state = scene.match.state
-    state.agenda, state.asked, state.played = [GATE], False, ["0", "3", "4"]
+    state.agenda, state.asked, state.played = [CONFIRMATION], False, ["0", "3", "4"]
     state.last_plays = {2: ("2", "2A"), 1: ("0", "3", "4")}
     scene.show_current_state()
     pieces = scene.table.pieces

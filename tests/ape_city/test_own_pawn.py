@@ -2,7 +2,7 @@
 
 from game.bots.levels import choose
 from game.engine.rng import Rng
-from game.engine.state import GATE, Ask, Step
+from game.engine.state import CONFIRMATION, Ask, Step
 from tests.ape_city import words
 
 DEALS_TRIED = range(12)  # seeds
@@ -28,7 +28,7 @@ def test_hard_does_not_pay_its_artifact_for_a_walk_that_gains_nothing():
     state.played, state.ape_trail, state.ape_steps = ["1A", "4A"], (14, 15, 16, 17), 1
     for card in state.played:
         state.deck.remove(card)
-    state.agenda, state.asked = [Step("end_turn"), GATE, Ask(2, "ape")], True
+    state.agenda, state.asked = [Step("end_turn"), CONFIRMATION, Ask(2, "ape")], True
     view = state.view(2)
     assert ("ape_step", OWN_SPACE) in view.legal()
     chosen = {choose("ape_city", "sharp", view, Rng(seed)) for seed in DEALS_TRIED}

@@ -138,7 +138,7 @@ def test_a_payment_says_what_it_still_needs_and_then_what_goes(stage, picked, li
 def test_a_click_after_the_move_says_that_it_only_waits_for_done(stage):
     scene = alone(stage, {"pawns": [4, 0], "hands": ["1 1 2 2 3"]})
     play(stage, "2")
-    assert scene.parts.session.waits_at_gate
+    assert scene.parts.session.awaits_confirmation_here
     stage.press(("space", 20))
     assert scene.selection.answer[0] == TEXTS("why.made")
     scene.selection.answer = None
@@ -532,7 +532,7 @@ def test_no_line_of_what_a_choice_would_bring_is_cut(window, change):
 def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
     scene = alone(stage, {"pawns": [4, pawn], "ape": 4, "hands": ["2A 0 0 3 3"]})
     play(stage, "2A")
-    assert scene.parts.session.waits_at_gate and stage.top.find_widget("fire").label == TEXTS(key, n=2)
+    assert scene.parts.session.awaits_confirmation_here and stage.top.find_widget("fire").label == TEXTS(key, n=2)
 
 
 @pytest.mark.parametrize(("hands", "pawn", "artifacts", "key"), [
@@ -544,7 +544,9 @@ def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
 def test_what_is_paid_is_named_before_and_where_nobody_can_pay_nobody_is_told_to(stage, hands, pawn, artifacts, key):
     scene = alone(stage, {"pawns": [6, pawn], "ape": 6, "hands": hands, "artifacts": [artifacts, []]})
     play(stage, "0", "2A")
-    assert scene.parts.session.waits_at_gate and stage.top.find_widget("fire").label == TEXTS(key, n=2, name="Jonas")
+    assert scene.parts.session.awaits_confirmation_here and stage.top.find_widget("fire").label == TEXTS(
+        key, n=2, name="Jonas"
+    )
 
 
 def test_a_label_would_rather_touch_the_name_of_a_tile_than_hide_a_stone():

@@ -184,7 +184,7 @@ def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
     scene = sit_down(evening)
     match = scene.match
     for action in (("end_turn",), ("end_turn",), ("end_turn",), ("concede", 0)):
-        match.pass_gates()
+        match.confirm_all_visits()
         match.play(action)
     evening.app.change_settings(speed=evening.pace)
     watched = watch_scene(match, scene.game_table, lambda rule: None)

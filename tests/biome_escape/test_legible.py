@@ -27,7 +27,7 @@ def test_the_table_is_legible_as_the_land_grows(evening, players, seed):
     rng, looked = Rng(seed), 0
     for step in range(170):
         match = scene.match
-        match.pass_gates()
+        match.confirm_all_visits()
         if match.is_over:
             break
         if step % 40 == 36:
@@ -115,7 +115,7 @@ def test_the_result_is_legible(evening, seed):
     scene = evening.sit_down(words.GAME, seats(2 + seed % 4), {"first": 0}, seed)
     rng = Rng(seed)
     for step in range(400):
-        scene.match.pass_gates()
+        scene.match.confirm_all_visits()
         if scene.match.is_over:
             break
         scene.match.play(

@@ -884,7 +884,7 @@ def test_every_legal_move_can_be_made_by_picking(stage):
         players = 2 + seed % 4
         table, match = table_of(players), new_match(players, seed)
         for step in range(110):
-            match.pass_gates()
+            match.confirm_all_visits()
             if match.is_over:
                 break
             own = match.state.view(match.state.current_player)
@@ -903,7 +903,7 @@ def test_any_draft_has_an_offer(stage):
     for seed in range(4):
         table, match, rng = table_of(3), new_match(3, seed), Rng(seed)
         for step in range(70):
-            match.pass_gates()
+            match.confirm_all_visits()
             if match.is_over:
                 break
             own = match.state.view(match.state.current_player)

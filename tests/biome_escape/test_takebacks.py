@@ -46,6 +46,6 @@ def test_the_end_of_a_turn_is_final():
     match = begun()
     match.play(("move", Hex(0, -1)))
     match.play(("end_turn",))
-    assert match.is_at_gate and not match.can_undo()
-    match.pass_gate()
+    assert match.awaits_confirmation and not match.can_undo()
+    match.confirm_visit()
     assert match.state.current_player == 1

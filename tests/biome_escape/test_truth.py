@@ -21,9 +21,9 @@ def over(stage):
     """Two keys are turned and raided, then all give up."""
     match = laid(stage, **LOST).match
     for action in (("use_key", 101), ("end_turn",), ("use_key", 102), ("end_turn",), ("end_turn",)):
-        match.pass_gates()
+        match.confirm_all_visits()
         match.play(action)
-    match.pass_gates()
+    match.confirm_all_visits()
     match.play(("concede", 0))
     return match
 

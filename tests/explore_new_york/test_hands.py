@@ -73,7 +73,7 @@ def test_one_drag_draws_two_roads_more_while_the_first_is_still_being_shown(stag
     stage.until(lambda: scene.can_act)
     stage.app.change_settings(speed=speed)
     drag(stage, scene, (1, 1), (2, 1), (3, 1))
-    stage.until(lambda: scene.match.is_at_gate)
+    stage.until(lambda: scene.match.awaits_confirmation)
     assert scene.match.actions[-2:] == [("draw_plus", "H12"), ("draw_plus", "H13")]
     assert not scene.selection.answer
 

@@ -76,10 +76,10 @@ def test_a_turn_is_drawn_by_enter_alone_with_the_ring_always_on_something_lit(st
     stage.key(pygame.K_RETURN)
     while scene.asked_player == 0:
         take_lit(stage, scene)
-    assert scene.parts.session.waits_at_gate and scene.has_focus_ring and scene.focus == "fire"
+    assert scene.parts.session.awaits_confirmation_here and scene.has_focus_ring and scene.focus == "fire"
     stage.frames(20)
     stage.key(pygame.K_RETURN)
-    assert not scene.parts.session.waits_at_gate
+    assert not scene.parts.session.awaits_confirmation_here
 
 
 def test_after_a_move_by_keys_the_prompt_still_asks_and_foretells_nothing(stage):

@@ -341,7 +341,7 @@ def test_ink_dries_paler_and_looks_dry_from_then_on(stage):
     scene = table(stage)
     box = screen_grid(stage.app.canvas, 2).plan.road_click_box(NUMBER["H12"])
     around = faces.map_placement_from(screen_grid(stage.app.canvas, 2).plan, box.center)
-    stroke = Piece(("stroke", 0, 0), faces.StrokeFace(around, NUMBER["H12"], 0), box.center, box.size, part=1.0)
+    stroke = Piece(("stroke", 0, 0), faces.DrawnRoadFace(around, NUMBER["H12"], 0), box.center, box.size, part=1.0)
     pictures = []
     for part in (0.5, 0.75, 1.0, None):
         canvas = Canvas((1280, 720))

@@ -31,8 +31,8 @@ def actions_of(players: int) -> list[Action]:
     """A match of random moves."""
     match, rng = Match(GAME, seats(players), {}, 1), Rng(1)
     while not match.is_over:
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
         else:
             match.play(match.state.random_action(rng))
     return match.actions
@@ -43,7 +43,7 @@ def played(stage: Evening, players: int = 2) -> PlayScene:
     scene = stage.sit_down(GAME, seats(players))
     for action in actions_of(players):
         scene.match.play(action)
-        scene.match.pass_gates()
+        scene.match.confirm_all_visits()
     scene.show_current_state()
     stage.until(lambda: stage.top is not scene)
     stage.until(lambda: stage.top.is_done)

@@ -62,14 +62,14 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
     while not match.is_over:
         state = match.state
         is_there = (
-            not match.is_at_gate
+            not match.awaits_confirmation
             and match.seats[state.current_player].is_human
             and state.phase == phase
             and state.turn >= turn
         )
         if is_there:
             break
-        match.pass_gate() if match.is_at_gate else match.play(state.random_action(rng))
+        match.confirm_visit() if match.awaits_confirmation else match.play(state.random_action(rng))
     scene.show_current_state()
 
 
@@ -422,7 +422,7 @@ def test_the_preview_of_a_choice_comes_true(stage):
         while not scene.can_act:
             stage.press(
                 "fire"
-            ) if scene.is_at_rest and scene.match.is_at_gate and scene.match.can_undo() else stage.frames(1)
+            ) if scene.is_at_rest and scene.match.awaits_confirmation and scene.match.can_undo() else stage.frames(1)
         if scene.own_view.phase in ("links", "plus"):
             key = lit(scene)[-1]
             offer = scene.game_table.choices.offer(scene.own_view, (key,))
@@ -563,7 +563,7 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
     stage.press("fire")
     stage.until(lambda: scene.is_at_rest)
     assert (
-        scene.match.is_at_gate
+        scene.match.awaits_confirmation
         and scene.game_table.text.active_player(scene.public_view) == 0
         and are_players_finding_routes(scene.public_view)
     )

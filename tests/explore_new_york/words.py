@@ -9,7 +9,7 @@ if `cafes` is not given. `phase: route` asks for the Final Routes, `phase: end` 
 
 from typing import Any
 
-from game.engine.state import GATE, Ask, Step
+from game.engine.state import CONFIRMATION, Ask, Step
 from game.games import GAMES
 from game.games.explore_new_york.rules import foresight, scoring, turns
 from game.games.explore_new_york.rules.city import score_of
@@ -77,7 +77,7 @@ def arrange_questions(state: RULES, given: dict[str, Any]) -> None:
     phase, player = given.pop("phase", None), given.pop("player", state.first_player_of_turn)
     state.agenda = []
     if phase == "route":
-        state.push_agenda(*[item for seat in range(state.players) for item in (Ask(seat, "route"), GATE)])
+        state.push_agenda(*[item for seat in range(state.players) for item in (Ask(seat, "route"), CONFIRMATION)])
     elif phase == "end":
         scoring.end_if_all_declared(state)
     elif len(state.revealed) == 3:

@@ -94,12 +94,12 @@ def test_a_match_that_was_played_on_from_another_is_kept_as_a_branch(game, stora
     whole = match_of(game, 2).match
     match = whole.restarted()
     for action in whole.actions[: len(whole.actions) // 2]:
-        match.pass_gates()
+        match.confirm_all_visits()
         match.play(action)
     branch = match.branch_off(match.seats, "that-match", "2026-05-03", 7, Rng(5))
     rng = Rng(3)
     while not branch.is_over:
-        branch.pass_gates()
+        branch.confirm_all_visits()
         if not branch.is_over:
             branch.play(branch.state.random_action(rng))
     match_id = finish(storage, {**branch.to_json(), "summary": {"is_over": True, "winners": branch.state.winners}})
@@ -138,7 +138,7 @@ def test_a_match_whose_end_was_taken_back_is_not_counted(stage):
     seen = match_of(APE_CITY, 2).match
     scene = stage.sit_down(APE_CITY, seen.seats, seen.options, seen.seed)
     for action in seen.actions:
-        scene.match.pass_gates()
+        scene.match.confirm_all_visits()
         scene.match.play(action)
     host.save_match(scene.match)
     archive = stage.application.history.archive

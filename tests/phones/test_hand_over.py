@@ -77,7 +77,9 @@ def leaves_undo(match: Match, action) -> bool:
     """Can it be undone, and is its player asked again?"""
     tried = Match(match.game, list(match.seats), dict(match.options), match.seed)
     tried.play(action)
-    return tried.can_undo() and not tried.is_at_gate and tried.state.current_player == match.state.current_player
+    return (
+        tried.can_undo() and not tried.awaits_confirmation and tried.state.current_player == match.state.current_player
+    )
 
 
 @pytest.mark.parametrize("night", [APE], indirect=True)

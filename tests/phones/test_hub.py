@@ -326,7 +326,7 @@ def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
         match = Match(APE, room.match.seats, {}, seed)
         pages = [SeatPage(room.hub.match.table(), player, store.page_store()) for player in (0, 1)]
         for _ in range(16):
-            match.pass_gates()
+            match.confirm_all_visits()
             for page in pages:
                 page.update(news_of(match, page.player))
                 cards = page.sections()["hand"]["cards"]

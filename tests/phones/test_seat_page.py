@@ -43,10 +43,10 @@ def fonts():
 
 def match_of(game, players: int, plies: int = 0) -> Match:
     match = Match(game, [Seat(f"Seat {n}", n, HUMAN) for n in range(players)], {}, 3)
-    match.pass_gates()
+    match.confirm_all_visits()
     for _ in range(plies):
         match.play(match.view(match.state.current_player).random_action(Rng(1)))
-        match.pass_gates()
+        match.confirm_all_visits()
     return match
 
 
@@ -139,7 +139,7 @@ def test_what_is_picked_ahead_stays_while_others_draw_and_goes_with_the_turn():
     assert page.update(news_of(match, later, question=2)) is None and page.choice.planned == planned
     while match.state.current_player == first:
         match.play(match.view(first).legal()[0])
-    match.pass_gates()
+    match.confirm_all_visits()
     assert page.update(news_of(match, later, question=3)) == Commit(planned)
 
 
@@ -175,7 +175,7 @@ def while_the_ape_is_paid() -> Match:
         match = Match(APE, [Seat(f"Seat {n}", n, HUMAN) for n in range(3)], {}, seed)
         rng = Rng(seed)
         for _ in range(120):
-            match.pass_gates()
+            match.confirm_all_visits()
             if match.is_over:
                 break
             if ("lose_artifact",) in match.state.legal():
@@ -311,7 +311,7 @@ def until(match: Match, is_there, limit: int = 400) -> Match:
     while not is_there(match.state):
         assert match.ply < limit and not match.is_over, "it never came"
         match.play(match.view(match.state.current_player).random_action(rng))
-        match.pass_gates()
+        match.confirm_all_visits()
     return match
 
 

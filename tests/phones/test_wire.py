@@ -112,7 +112,7 @@ def differ(match: Match, player: int, is_painted: bool) -> bool:
             break
         match.play(match.view(match.state.asked_player).random_action(Rng(match.ply)))
         if not match.is_over:
-            match.pass_gates()
+            match.confirm_all_visits()
     return False
 
 

@@ -42,8 +42,8 @@ def test_the_table_is_legible_in_every_phase(evening, players):
         match = scene.match
         if match.is_over:
             break
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
             continue
         if match.state.phase not in seen and match.state.turns > 3 and match.seats[match.state.current_player].is_human:
             seen.add(match.state.phase)
@@ -116,7 +116,9 @@ def test_the_result_is_legible(evening, players, seed):
     scene = evening.sit_down(words.GAME, seats(players), {"first": 0}, seed)
     rng = Rng(seed)
     while not scene.match.is_over:
-        scene.match.pass_gate() if scene.match.is_at_gate else scene.match.play(scene.match.state.random_action(rng))
+        scene.match.confirm_visit() if scene.match.awaits_confirmation else scene.match.play(
+            scene.match.state.random_action(rng)
+        )
     scene.show_current_state()
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)

@@ -320,8 +320,8 @@ def test_the_keys_mark_a_tile_by_its_own_shape(stage):
 def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found():
     match = Match(words.GAME, [Seat(f"Seat {n}", n, HUMAN) for n in range(4)], {"level": "stroll", "first": 0}, 2)
     while not match.is_over:
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
         else:
             match.play(next_action(words.GAME.id, ("steady",) * 4, match.state, 2, match.ply))
     plot = table_for("ABCD").text.result(match).plot

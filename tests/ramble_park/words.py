@@ -12,7 +12,7 @@ from collections import Counter
 from typing import Any
 
 from game.engine.notation import to_plain
-from game.engine.state import GATE, Ask, Step
+from game.engine.state import CONFIRMATION, Ask, Step
 from game.games import GAMES
 from game.games.ramble_park.rules.components import (
     COUNTS,
@@ -35,9 +35,9 @@ RULES = GAME.rules
 OPTIONS = {"first": 0, **{f"role_{player}": role for player, role in enumerate(ROLES)}}
 REST = "rest"
 TO_COME = {
-    "actions": (GATE, Step("lights"), Step("explore")),
-    "explore": (GATE, Step("lights")),
-    "lights": (GATE,),
+    "actions": (CONFIRMATION, Step("lights"), Step("explore")),
+    "explore": (CONFIRMATION, Step("lights")),
+    "lights": (CONFIRMATION,),
 }
 
 

@@ -296,10 +296,10 @@ def test_every_offer_can_be_made():
 
 # ---------------------------------------------------------------- what they count by
 def test_the_chance_to_hold_a_letter_is_the_exact_one():
-    holding = HandOdds(Counter("eeexyzzz"), 2, Counter("q"))
-    assert holding.chance_of_letter("q", 1) == 1.0
-    assert holding.chance_of_letter("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
-    assert holding.chance_of_any(frozenset("xy")) == pytest.approx(1 - (6 * 5) / (8 * 7))
+    hand_odds = HandOdds(Counter("eeexyzzz"), 2, Counter("q"))
+    assert hand_odds.chance_of_letter("q", 1) == 1.0
+    assert hand_odds.chance_of_letter("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
+    assert hand_odds.chance_of_any(frozenset("xy")) == pytest.approx(1 - (6 * 5) / (8 * 7))
     assert HandOdds(Counter("abc"), 3, Counter()).chance_of_letter("a", 1) == 1.0
     assert HandOdds(Counter(), 0, Counter()).chance_of_letter("a", 1) == 0.0
 

@@ -32,8 +32,10 @@ def lighted(scene) -> set[str]:
 def end_turn(stage, scene) -> None:
     """And the laptop lies before the next player, the hand shut."""
     scene.session.play_plan([("skip_word",), ("finish",)])
-    stage.until(lambda: scene.is_at_rest and (scene.parts.session.waits_at_gate or scene.parts.cover.is_shown))
-    if scene.parts.session.waits_at_gate:
+    stage.until(
+        lambda: scene.is_at_rest and (scene.parts.session.awaits_confirmation_here or scene.parts.cover.is_shown)
+    )
+    if scene.parts.session.awaits_confirmation_here:
         scene.press_primary_button()
     stage.until(lambda: scene.parts.cover.is_shown)
 

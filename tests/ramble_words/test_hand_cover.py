@@ -30,7 +30,7 @@ def shut(home) -> Iterator[Shut]:
         scene.session.play_plan([("start", "1S5", "1DQ")])
         stage.until(lambda: scene.can_act)
         scene.session.play_plan([("finish",)])
-        stage.until(lambda: scene.match.is_at_gate and scene.is_at_rest)
+        stage.until(lambda: scene.match.awaits_confirmation and scene.is_at_rest)
         stage.press("fire")
         stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
         return stage

@@ -25,7 +25,7 @@ def questions(match) -> Iterator[RambleWords]:
     while not state.is_over:
         if state.current_player is not None and state.phase == "hit":
             yield state.view(state.current_player), state.view(PUBLIC)
-        state.apply(state.random_action(rng)) if state.current_player is not None else state.pass_gate()
+        state.apply(state.random_action(rng)) if state.current_player is not None else state.confirm_visit()
 
 
 def steps(choices, own_view: RambleWords) -> set[Draft]:

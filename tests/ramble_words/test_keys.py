@@ -48,7 +48,7 @@ def test_a_key_right_after_a_refusal_takes_that_away_and_plays_nothing(stage, ke
 def test_ctrl_z_undoes_and_ctrl_y_does_it_again(stage):
     scene = laid(stage, options=OFF, hands=["1S5 1HA", "1C3"])
     scene.session.play_plan([("finish",)])
-    stage.until(lambda: scene.match.is_at_gate and scene.is_at_rest)
+    stage.until(lambda: scene.match.awaits_confirmation and scene.is_at_rest)
     stage.key(pygame.K_z, "\x1a", pygame.KMOD_LCTRL)
     assert made(scene) == []
     stage.key(pygame.K_y, "\x19", pygame.KMOD_LCTRL)
@@ -328,10 +328,10 @@ def test_of_two_cards_with_a_typed_letter_the_one_of_the_words_suit_is_meant(sta
 def test_before_a_turn_is_final_the_prompt_names_the_keys_that_take_it_back(stage):
     scene = laid(stage, options={"hits": "off"}, hands=["1S5 1HA", "1C3"])
     scene.session.play_plan([("finish",)])
-    stage.until(lambda: scene.match.is_at_gate and scene.is_at_rest)
+    stage.until(lambda: scene.match.awaits_confirmation and scene.is_at_rest)
     assert scene.mode.sentences.current_sentence(()).hint == scene.game_table.texts("prompt.gate.line")
     stage.frames(1, pygame.event.Event(pygame.KEYDOWN, key=pygame.K_u, unicode="", mod=pygame.KMOD_CTRL))
-    assert not scene.match.is_at_gate and made(scene) == []
+    assert not scene.match.awaits_confirmation and made(scene) == []
 
 
 def test_no_words_name_a_letter_as_a_key_without_ctrl_where_letters_pick_cards(stage):

@@ -25,8 +25,8 @@ def test_the_table_is_legible_in_every_phase(evening, players):
         match = scene.match
         if match.is_over or len(seen) > 11:
             break
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
             continue
         moment = (match.state.phase, bool(match.state.hits), match.seats[match.state.current_player].is_human)
         if moment not in seen and match.state.turns > players:
@@ -41,7 +41,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
             if scene.parts.cover.is_shown:
                 evening.key(pygame.K_SPACE, " ")
                 assert not evening.complaints(), f"{moment}, hand open"
-        if not match.is_over and not match.is_at_gate:
+        if not match.is_over and not match.awaits_confirmation:
             match.play(match.state.random_action(rng))
     assert len(seen) >= 6
 

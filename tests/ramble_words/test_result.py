@@ -46,8 +46,8 @@ def play(players: int, seed: int = 5) -> Match:
     match = Match(words.GAME, seated(players), {"target_points": 15}, seed)
     rng = Rng(seed)
     while not match.is_over:
-        if match.is_at_gate:
-            match.pass_gate()
+        if match.awaits_confirmation:
+            match.confirm_visit()
         else:
             match.play(("claim",) if match.state.phase == "claim" else match.state.random_action(rng))
     return match

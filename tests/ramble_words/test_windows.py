@@ -367,7 +367,7 @@ def test_nobody_is_asked_to_stand_by_having_let_a_hit_pass(stage):
     stage.press("fire")
     scene.hold_bots(False)
     stage.until(lambda: scene.match.state.turn == 0 and scene.can_act)
-    assert made(scene)[1] == ("pass",) and not scene.match.is_at_gate
+    assert made(scene)[1] == ("pass",) and not scene.match.awaits_confirmation
 
 
 def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):

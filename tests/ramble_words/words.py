@@ -6,7 +6,7 @@ Hands of which nothing is said are empty. Cards of which nothing is said lie whe
 from typing import Any
 
 from game.engine.notation import format_value
-from game.engine.state import GATE, Ask, Step
+from game.engine.state import CONFIRMATION, Ask, Step
 from game.games import GAMES
 from game.games.ramble_words.rules.components import CARDS, DECK, card_as_held, points_of_word
 from game.games.ramble_words.rules.state import ScoredWord
@@ -25,7 +25,7 @@ def arrange(state: RULES, given: dict[str, Any]) -> None:
     state.turn, state.turns = given.pop("turn", 0), 1
     phase = given.pop("phase", "action")
     asked = [Ask(state.turn, "action"), Ask(state.turn, "word")] if phase == "word" else [Ask(state.turn, phase)]
-    state.agenda = [GATE, Step("limit"), *asked]
+    state.agenda = [CONFIRMATION, Step("limit"), *asked]
     arrange_cards(state, given)
     dearest = enumerate(given.pop("dearest", []))
     state.scored = tuple(ScoredWord(0, player, player, "", points) for player, points in dearest)

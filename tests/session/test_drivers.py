@@ -17,7 +17,7 @@ class Slow:
         self.given: tuple[Any, ...] = ()
         self.answer: tuple[int, Any] | None = None
 
-    def request(self, thought: int, *given: Any) -> None:
+    def begin_thought(self, thought: int, *given: Any) -> None:
         self.asked.append(thought)
         self.given = given
 
@@ -83,6 +83,6 @@ def test_what_is_written_down_ends_and_can_be_stopped():
     script.stop()
     assert script.poll() is None
     match.play(match.state.legal()[0])
-    match.pass_gates()
+    match.confirm_all_visits()
     script.ask(match, match.state.current_player)
     assert script.poll() == ()

@@ -1,4 +1,4 @@
-"""What comes by itself at a table, and what people do to it: hands, windows, gates, undo, seats, computer players."""
+"""What comes by itself at a table, and what people do: hands, windows, confirmations, undo, seats, computer players."""
 
 from typing import Any
 
@@ -276,7 +276,7 @@ def test_a_lone_person_is_asked_only_where_there_is_something_to_answer():
     assert helpless.match.actions == [("start", "1S2"), ("pass",)] and len(able.match.actions) == 1
 
 
-# ---------------------------------------------------------------- gates, back and forth
+# ---------------------------------------------------------------- confirmations, back and forth
 def test_a_visit_waits_for_a_word_only_where_something_was_chosen_and_the_settings_ask_for_it():
     session = confirming()
     assert session.stage == Confirming(history.player_to_confirm(session.match))
@@ -483,7 +483,7 @@ def at_the_turn_of_a_bot() -> Session:
     """In the park, where everybody sees all hands; the other one has a Special card."""
     session = table_of(PARK, "Pbb", driver=NullDriver(), current_settings=lambda: TableSettings(speed=1.0))
     while session.match.state.turn % 3 != 1 or session.match.state.phase != "actions":
-        session.match.pass_gates()
+        session.match.confirm_all_visits()
         session.match.play(session.match.state.legal()[0])
     session.show_current_state()
     return session

@@ -228,11 +228,11 @@ class Worker:
         self.answer: tuple | None = None
         self.is_cancelled = False
 
-    def request(self, name, *given) -> None:
+    def begin_thought(self, name, *given) -> None:
         self.thought = name
         self.asked.append(("plan", *given))
 
-    def request_hint(self, name, *given) -> None:
+    def begin_hint_thought(self, name, *given) -> None:
         self.thought = name
         self.asked.append(("hint", *given))
 
@@ -306,7 +306,7 @@ def test_a_hint_that_dies_is_not_begun_again():
 
 def test_a_hint_that_cannot_be_begun_is_asked_for_by_nobody_later():
     driver, worker, match = driver_and_worker()
-    worker.request_hint = lambda *_: dying()
+    worker.begin_hint_thought = lambda *_: dying()
     with pytest.raises(WorkerDied):
         driver.ask_hint(match, match.view(0))
     assert driver.poll_hint() is None

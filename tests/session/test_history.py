@@ -70,7 +70,7 @@ def test_what_nobody_is_asked_to_confirm_is_no_choice():
 # ---------------------------------------------------------------- whose visit
 def end_visit(match: Match) -> None:
     """Of what there is to do the first, up to the end of the visit."""
-    while not match.is_at_gate:
+    while not match.awaits_confirmation:
         match.play(match.state.legal()[0])
 
 
@@ -80,7 +80,7 @@ def test_the_visitor_is_the_person_whose_visit_ends_and_no_computer_player():
     for _ in range(4):
         end_visit(match)
         found.setdefault(match.state.turn, set()).add(history.player_to_confirm(match))
-        match.pass_gates()
+        match.confirm_all_visits()
     assert found == {0: {0}, 1: {None}}
 
 
@@ -100,7 +100,7 @@ def test_each_visit_is_asked_of_anew():
     for _ in range(4):
         end_visit(match)
         assert visits.needs_confirmation("always") == (match.state.turn == 0)
-        match.pass_gates()
+        match.confirm_all_visits()
 
 
 def test_what_cannot_be_undone_waits_only_where_every_visit_does():

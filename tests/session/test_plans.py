@@ -62,7 +62,7 @@ def in_the_park(*others: bool, rounds: int = 1, remote: tuple[int, ...] = (), ap
         or session.match.state.turn % seats != 1
         or session.match.state.phase != "actions"
     ):
-        session.match.pass_gates()
+        session.match.confirm_all_visits()
         session.match.play(session.match.state.legal()[0])
     session.match.state.hands[2] = []
     session.remote |= {*remote}

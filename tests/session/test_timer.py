@@ -163,7 +163,7 @@ def test_without_a_timer_nothing_is_counted():
 def test_a_match_that_is_watched_has_no_timer():
     played = match_of(SIXTH, "PP")
     while not played.is_over:
-        played.pass_gates()
+        played.confirm_all_visits()
         if not played.is_over:
             played.play(played.state.legal()[0])
     script = ScriptDriver(tuple(played.actions))

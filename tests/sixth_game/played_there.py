@@ -30,7 +30,7 @@ def mark(stage: Evening, scene: PlayScene, rng: random.Random) -> None:
 
 
 def go_on(stage: Evening, scene: PlayScene) -> None:
-    if stage.top is scene and scene.match.is_at_gate:
+    if stage.top is scene and scene.match.awaits_confirmation:
         stage.press("fire")
     stage.until(lambda: stage.top is not scene or scene.can_act)
 
@@ -39,7 +39,7 @@ def test_it_is_played_on_from_any_move():
     match, rng = Match(GAMES[-1], [Seat("Mara", 0, "human"), Seat("Ferro", 1, "random")], {}, 4), Rng(1)
     for _ in range(3):
         match.play(match.state.random_action(rng))
-        match.pass_gates()
+        match.confirm_all_visits()
     for chance in (None, Rng(5)):
         branch = match.branch_off(match.seats, "that-match", "2026-05-03", 3, chance)
         assert branch.state.squares == match.state.squares and branch.ply == 0

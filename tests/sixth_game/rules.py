@@ -4,7 +4,7 @@ NC-1 In turn, mark a free square.
 NC-2 Three of one's own in a row win; nine marks without that are a draw.
 """
 
-from game.engine.state import GATE, Action, Ask, Refusal, State, Step
+from game.engine.state import CONFIRMATION, Action, Ask, Refusal, State, Step
 
 LINES = ((0, 1, 2), (3, 4, 5), (6, 7, 8), (0, 3, 6), (1, 4, 7), (2, 5, 8), (0, 4, 8), (2, 4, 6))
 
@@ -35,7 +35,7 @@ class Noughts(State):
     def do_mark(self, player: int, square: int) -> None:
         self.squares[square] = player
         self.emit("marked", player=player, square=square)
-        self.push_agenda(GATE, Step("check"))
+        self.push_agenda(CONFIRMATION, Step("check"))
 
     def step_check(self) -> None:
         rows = [{self.squares[square] for square in line} for line in LINES]

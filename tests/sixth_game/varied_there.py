@@ -29,9 +29,9 @@ def test_other_lines_win_and_those_of_the_box_go_on_to_win_beside_them():
     other, own = (Match(game, SEATS, {"first": 0}, 1) for game in (corners, NOUGHTS))
     for square in (0, 1, 2, 4, 6):
         for match in (other, own):
-            match.pass_gates()
+            match.confirm_all_visits()
             match.play(("mark", square))
-            match.pass_gates()
+            match.confirm_all_visits()
     assert other.is_over and other.state.winners == [0] and not own.is_over
     again = Match.from_json(other.to_json(), NOUGHTS)
     assert again.to_json() == other.to_json() and again.game is corners

@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.engine.notation import format_action
-from game.engine.state import GATE, Action, Ask, Refusal, State, Step
+from game.engine.state import CONFIRMATION, Action, Ask, Refusal, State, Step
 
 
 class Errands(State):
@@ -34,7 +34,7 @@ class Errands(State):
             elif item == "end":
                 self.push_agenda(Step("end"))
             else:
-                self.push_agenda(GATE if item == "gate" else Step("write", (item,)))
+                self.push_agenda(CONFIRMATION if item == "gate" else Step("write", (item,)))
 
     def do_give(self, player: int, what: tuple[str, ...], price: int | None, to: Hex, is_gift: bool) -> None:
         self.done.append(format_action(what))

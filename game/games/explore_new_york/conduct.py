@@ -41,7 +41,7 @@ class ExploreNewYorkConduct(Conduct[ExploreNewYork]):
         return Turn(max(1, public_view.turn), self.active_player(public_view), chapter)
 
     def active_player(self, public_view: ExploreNewYork) -> int:
-        """The seat that discards, draws or declares, also at the gate behind its visit."""
+        """The seat that discards, draws or declares, also until its visit is confirmed."""
         if public_view.current_player is not None:
             return public_view.current_player
         if public_view.winners is not None:

@@ -106,7 +106,7 @@ def rated_word_choices(evaluation: SeatEvaluation) -> list[RatedAction]:
         beginnings = rated_starts(evaluation, free_cards(evaluation))
         return [RatedAction(("skip_word",), -dull), *(RatedAction(start.action, start.value) for start in beginnings)]
     going_on = max(rated_changes(evaluation), key=lambda one: one.value).value
-    lost = evaluation.future_word_value(letters_of_cards(view.words[player]), player, evaluation.own_holding())
+    lost = evaluation.future_word_value(letters_of_cards(view.words[player]), player, evaluation.own_hand_odds())
     return [RatedAction(("skip_word",), going_on), RatedAction(("discard_word",), FRESH_START - lost)]
 
 
@@ -155,7 +155,7 @@ def finish_value(evaluation: SeatEvaluation, finish: WordFinish) -> float:
 
 def rated_trims(evaluation: SeatEvaluation) -> list[RatedAction]:
     """Trims, which cost nothing and cannot be hit, by what they take from others or bring nearer for oneself."""
-    view, mine = evaluation.view, evaluation.own_holding()
+    view, mine = evaluation.view, evaluation.own_hand_odds()
     found = []
     for move, owner, at, count in changes.legal_action(view, evaluation.player)[:-1]:
         cards = view.words[owner]

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from pygame import FRect
 
-from game.history.deals import ALPHABET, SIGNS_OF_CODE, CodeError, SharedResult, decode_result, parse_name_and_code
+from game.history.deals import ALPHABET, SIGNS_OF_CODE, CodeError, ResultFromCode, decode_result, parse_name_and_code
 from game.scenes import shell
 from game.scenes.deals.room import DealPageContext
 from game.scenes.match_setup import is_writable
@@ -62,7 +62,7 @@ class CodePage(Page):
         head = self.texts("deal.code.of", game=deal.game.title, day=self.room.date_line(deal.day))
         return CodeAnswer(head, self.comparison_line(name or self.texts("deal.friend"), result))
 
-    def comparison_line(self, name: str, result: SharedResult) -> str:
+    def comparison_line(self, name: str, result: ResultFromCode) -> str:
         """Ada: 41 points, 3 more than you."""
         texts, (deal, theirs) = self.texts, result
         finish = self.room.history.calendar.finish_of(deal)

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.scenes.table.match_mode import MatchMode
+from game.scenes.table.match_mode import MatchTableMode
 from game.scenes.table.parts import TableParts
 from game.ui.spoken import SpokenText
 
@@ -13,7 +13,7 @@ TREMBLE = 12.0  # units that the pointer may move on a table that is nudged
 REST = 8.0  # seconds that the end of a match is looked at
 
 
-class DemoMode(MatchMode):
+class DemoMode(MatchTableMode):
     """leave: back to the title; start_next_match: once a match is over."""
 
     def __init__(self, parts: TableParts, leave: Callable[[], None], start_next_match: Callable[[], None]):

@@ -144,11 +144,11 @@ class MatchesPage(ListingPage):
     def handle(self, event: pygame.Event) -> None:
         """Add the matches of a file that is dropped on the window."""
         if event.type == pygame.DROPFILE:
-            self.import_file(Path(event.file))
+            self.import_matches_and_report(Path(event.file))
         else:
             super().handle(event)
 
-    def import_file(self, path: Path) -> None:
+    def import_matches_and_report(self, path: Path) -> None:
         try:
             new = sharing.import_matches(self.archive, path)
         except StorageError as error:

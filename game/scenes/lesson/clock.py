@@ -8,7 +8,7 @@ from game.session.bots import PAUSE
 
 
 class LessonClock:
-    """Passes gates, plays the other players' actions on a page, and turns the page once all has been shown."""
+    """Confirms visits, plays the other players' actions on a page, and turns the page once all has been shown."""
 
     def __init__(self, progress: Progress, turn_to: Callable[[int], None]):
         self.progress, self.turn_to = progress, turn_to
@@ -21,8 +21,8 @@ class LessonClock:
 
     def advance(self, dt: float) -> None:
         progress = self.progress
-        if self.session.match.is_at_gate:
-            self.session.pass_gate()
+        if self.session.match.awaits_confirmation:
+            self.session.confirm_visit()
         elif progress.automatic_actions:
             self.play_next_scripted_action(dt)
         elif progress.is_done:

@@ -110,9 +110,9 @@ def match_at_page(game: Game, lesson: Lesson, page: int) -> Match:
 def play_silently(match: Match, actions: Iterable[str]) -> None:
     """Play these actions without showing them. Raises NotationError or IllegalAction for a wrong one."""
     for text in actions:
-        match.pass_gates()
+        match.confirm_all_visits()
         match.play(parse_action(text, match.game.rules))
-    match.pass_gates()
+    match.confirm_all_visits()
 
 
 def actions_on_page(game: Game, step: LessonStep) -> list[Action]:

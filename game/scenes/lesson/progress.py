@@ -79,7 +79,7 @@ class Progress:
         """Is the page open: everything is shown, and the learner has still to read or do something?"""
         parts = self.parts
         is_told = parts.tabletop.shown is not None and parts.presenter.is_all_news_shown
-        return is_told and not parts.match.is_at_gate and not self.is_learner_done
+        return is_told and not parts.match.awaits_confirmation and not self.is_learner_done
 
     def is_plan_asked_for(self, plan: tuple[Action, ...]) -> bool:
         return self.learner_actions[: len(plan)] == list(plan)

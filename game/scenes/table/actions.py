@@ -38,7 +38,7 @@ class TableActions:
         offer, match = self.selection.offer, self.session.match
         if match.is_over:
             self.show_result()
-        elif match.is_at_gate:
+        elif match.awaits_confirmation:
             self.page.move_focus(None)
             self.selection.clear_refusal()
             self.session.do(Confirm())

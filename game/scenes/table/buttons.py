@@ -100,7 +100,14 @@ class Buttons:
     def question(self) -> tuple[object, ...]:
         """What is asked, in this window."""
         session, match, canvas = self.parts.session, self.parts.session.match, self.parts.canvas
-        return (match.ply, match.is_at_gate, match.state.phase, session.deciding_player, canvas.w_px, canvas.zoom)
+        return (
+            match.ply,
+            match.awaits_confirmation,
+            match.state.phase,
+            session.deciding_player,
+            canvas.w_px,
+            canvas.zoom,
+        )
 
     def remember_longest_label(self, label: str) -> None:
         canvas, words = self.parts.canvas, self.parts.selection.offer.words

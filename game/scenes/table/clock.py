@@ -48,7 +48,7 @@ class TableClock:
             return True
         if match.is_over:
             return session.ending.is_told
-        if match.is_at_gate:
+        if match.awaits_confirmation:
             return session.needs_confirmation
         if session.windows.open is not None:
             return session.windows.left is None

@@ -146,8 +146,8 @@ class Dragging:
             self.pick_traced_pieces()
 
     def pick_pending_trace(self) -> None:
-        """Pick the pieces that a drag passed while an earlier pick was being shown. At a gate they are forgotten."""
-        if self.passed and self.selection.session.match.is_at_gate:
+        """Pick the pieces that a drag passed while an earlier was shown. Before a confirmation they are forgotten."""
+        if self.passed and self.selection.session.match.awaits_confirmation:
             self.passed = []
         if self.passed and self.session.can_act:
             self.pick_traced_pieces()

@@ -55,8 +55,8 @@ class FocusRing:
         session = self.selection.session
         if session.can_choose_plan:
             return "first_plan"
-        if session.waits_at_gate or session.is_approval_asked:
-            return "fire" if session.waits_at_gate else "approve"
+        if session.awaits_confirmation_here or session.is_approval_asked:
+            return "fire" if session.awaits_confirmation_here else "approve"
         return self.next_choice() if session.can_act else None
 
     def next_choice(self) -> Hashable | None:

@@ -25,7 +25,7 @@ class FreshQuestion:
     def tick(self, dt: float) -> None:
         """Time has passed. A question only counts from when all news before it has been shown."""
         match = self.session.match
-        question = (match.ply, match.is_at_gate, self.session.deciding_player)
+        question = (match.ply, match.awaits_confirmation, self.session.deciding_player)
         if question != self.question:
             self.question, self.seconds, self.is_asked = question, 0.0, False
         elif self.presenter.is_at_rest:

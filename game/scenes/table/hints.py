@@ -40,8 +40,8 @@ class Hints:
 
     @property
     def no_hint_reason(self) -> str:
-        if self.session.waits_at_gate:
-            return self.selection.gate_reason
+        if self.session.awaits_confirmation_here:
+            return self.selection.confirm_first_reason
         if self.selection.session.match.is_over:
             return "over"
         if self.presenter.waits_until_read:

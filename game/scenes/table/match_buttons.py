@@ -5,7 +5,7 @@ from game.scenes.table.parts import TableParts
 from game.scenes.table.rule_link import link_width
 from game.scenes.table.selection import SECONDARY, secondary_button_key
 from game.session import history
-from game.ui.captions import gate_button
+from game.ui.captions import confirm_button_text
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import name_of
 from game.ui.prompt_bar import fits_in_two_lines
@@ -39,8 +39,8 @@ class MatchButtons:
     def buttons_for_player_asked(self, buttons: Buttons) -> list[Button]:
         """Somebody is."""
         session = self.parts.session
-        if session.waits_at_gate:
-            return self.buttons_at_gate()
+        if session.awaits_confirmation_here:
+            return self.buttons_for_confirmation()
         if session.can_act or self.parts.selection.draft:
             return self.buttons_while_choosing(buttons)
         if self.parts.cover.is_shown:
@@ -51,10 +51,10 @@ class MatchButtons:
         answer = self.parts.session.answer_without_hand
         return [] if answer is None else [("unseen", self.parts.game_table.texts(f"button.unseen.{answer[0]}"))]
 
-    def buttons_at_gate(self) -> list[Button]:
+    def buttons_for_confirmation(self) -> list[Button]:
         parts, match = self.parts, self.parts.match
         ends_turn = history.player_to_confirm(match) == parts.session.conduct.turn(parts.session.screen_view).player
-        done = gate_button(parts.game_table.text, match.view()) if ends_turn else parts.texts("table.done")
+        done = confirm_button_text(parts.game_table.text, match.view()) if ends_turn else parts.texts("table.done")
         undo = [("undo", parts.texts("table.take_back"))] if match.can_undo() else []
         return [("fire", done), *undo]
 

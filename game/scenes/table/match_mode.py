@@ -34,7 +34,7 @@ from game.ui.spoken import SpokenText
 TRY_AGAIN = 3.0  # seconds until what could not be saved is tried again
 
 
-class MatchMode:
+class MatchTableMode:
     """All that a person can do with a match."""
 
     def __init__(self, parts: TableParts):
@@ -178,7 +178,7 @@ class MatchMode:
     def is_first_press_for_risk(self) -> bool:
         """Would the space bar, which also goes on, take a risk that nobody has confirmed yet?"""
         match = self.parts.session.match
-        is_open = not match.is_over and not match.is_at_gate
+        is_open = not match.is_over and not match.awaits_confirmation
         return is_open and self.parts.selection.offer.asks_twice and self.asked_at_ply != match.ply
 
     def skip(self) -> None:

@@ -26,7 +26,7 @@ class MissedEvents:
     def entries(self) -> list[LogEntry]:
         """The events that everybody saw and that matter most to the player."""
         parts = self.parts
-        stamp = (parts.session.asked_player, parts.match.ply, parts.match.is_at_gate)
+        stamp = (parts.session.asked_player, parts.match.ply, parts.match.awaits_confirmation)
         if self.kept is None or self.kept[0] != stamp:
             told = parts.recap.entries_since_last_turn(self.player, is_public=True)
             self.kept = (stamp, parts.recap.heaviest_entries(told, self.player, LINES))

@@ -12,7 +12,7 @@ from game.scenes.table.panels import Panels
 from game.ui.spoken import SpokenText
 
 
-class Mode(Protocol):
+class TableMode(Protocol):
     """What differs between them: panels, keys, what time brings, and the meaning of a few gestures."""
 
     panels: Panels

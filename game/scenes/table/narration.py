@@ -77,7 +77,7 @@ class TableNarration:
         is_thinking = parts.session.is_bots_turn and not parts.session.bots.spoken
         if not (parts.presenter.is_all_news_shown or parts.presenter.waits_until_read) or is_thinking:
             return []
-        stamp = (parts.match.ply, parts.match.is_at_gate, parts.match.is_over)
+        stamp = (parts.match.ply, parts.match.awaits_confirmation, parts.match.is_over)
         if not is_shared:
             asked, shown = parts.session.asked_player, parts.tabletop.shown
             words = ""

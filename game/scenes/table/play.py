@@ -11,8 +11,8 @@ from game.engine.state import Action, Event, State
 from game.scenes.table.buttons import PRIMARY
 from game.scenes.table.hand_cover import KEY as COVER
 from game.scenes.table.look_round import way_of_key
-from game.scenes.table.match_mode import MatchMode
-from game.scenes.table.mode import Mode
+from game.scenes.table.match_mode import MatchTableMode
+from game.scenes.table.mode import TableMode
 from game.scenes.table.panels import Panels
 from game.scenes.table.parts import TableParts, TableSetup
 from game.scenes.table.selection import Selection
@@ -38,7 +38,7 @@ class PlayScene(Page):
     shows_focus_when_opened = False  # keys go to the pieces
     widest_tooltip = WIDE
 
-    def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], Mode] = MatchMode):
+    def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], TableMode] = MatchTableMode):
         super().__init__()
         self.letters_pick_pieces, self.ambience_game = setup.game_table.likely_copy is not None, setup.match.game.id
         self.parts = TableParts(self, setup, self.press_primary_button, lambda: self.pointed_key)
@@ -190,7 +190,7 @@ class PlayScene(Page):
 
     def drop_stale_press(self) -> None:
         """A press on the coloured button was meant for the question that stood there when it began."""
-        question = (self.match.ply, self.match.is_at_gate, self.asked_player)
+        question = (self.match.ply, self.match.awaits_confirmation, self.asked_player)
         if question != self.question and self.pressing in PRIMARY:
             self.pressing = None
         self.question = question

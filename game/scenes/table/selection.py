@@ -361,16 +361,16 @@ class Selection:
     @property
     def current_refusal(self) -> Refusal:
         """The reason while nobody can choose anything: somebody's move waits for Done, or others are on."""
-        if self.session.waits_at_gate:
-            return Refusal("", self.gate_reason)
+        if self.session.awaits_confirmation_here:
+            return Refusal("", self.confirm_first_reason)
         asked = self.session.match.state.current_player
         if asked is None:
             return Refusal("", "over" if self.session.match.is_over else "wait")
         return Refusal("", "wait_for", {"player": asked})
 
     @property
-    def gate_reason(self) -> str:
-        """The reason at a gate."""
+    def confirm_first_reason(self) -> str:
+        """Why nothing can be picked before the visit is confirmed."""
         return "made" if self.session.match.can_undo() else "made_final"
 
     def show_refusal(self, key: Key | None, refusal: Refusal) -> None:

@@ -38,8 +38,8 @@ class MatchSentences:
             return Sentence(None, "", texts("prompt.read"), texts("prompt.read.line"), icon=READ)
         if not parts.presenter.is_all_news_shown:
             return self.news_sentence()
-        if parts.session.waits_at_gate:
-            player, name = parts.session.player_at_gate, "prompt.gate" if match.can_undo() else "prompt.gate.final"
+        if parts.session.awaits_confirmation_here:
+            player, name = parts.session.player_to_confirm, "prompt.gate" if match.can_undo() else "prompt.gate.final"
             return Sentence(player, parts.addressed_name(player), texts(name), texts(f"{name}.line"))
         if parts.buzzers.is_peeking_at_hand:
             who = parts.buzzers.held

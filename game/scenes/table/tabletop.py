@@ -189,12 +189,12 @@ class Tabletop:
 
     def set_memory(self, view: TableView[Any], memory: Any) -> None:
         """Replace what a viewer remembers. It is saved if that changes the part that saves keep."""
-        before = self.memories_to_keep()
+        before = self.memories_for_save()
         self.memories[self.memory_owner(view.viewer)] = memory
-        if self.memories_to_keep() != before:
+        if self.memories_for_save() != before:
             self.keep_memories()
 
-    def memories_to_keep(self) -> dict[str, Any]:
+    def memories_for_save(self) -> dict[str, Any]:
         """What of the viewers' memories belongs into the save, by viewer."""
         memories = self.game_table.memories
         kind = None if memories is None else memories.saved_kind

@@ -9,7 +9,7 @@ FL-6 After thirty turns nobody wins.
 """
 
 from game.engine.rng import Rng
-from game.engine.state import GATE, Action, Ask, Refusal, State, Step
+from game.engine.state import CONFIRMATION, Action, Ask, Refusal, State, Step
 
 BANK, FAR_BANK = 0, 7
 STONES = range(1, FAR_BANK)
@@ -52,7 +52,7 @@ class Floods(State):
         if self.turns > TURNS:  # FL-6
             self.winners = []
             return
-        self.push_agenda(GATE, Step("end_turn"))
+        self.push_agenda(CONFIRMATION, Step("end_turn"))
         if self.legal_hop(self.turn):
             self.push_agenda(Ask(self.turn, "hop"))
 

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.engine.hexes import CENTER, Hex, neighbours
 from game.engine.rng import Rng
-from game.engine.state import GATE, PUBLIC, Action, Ask, Refusal, State, Step
+from game.engine.state import CONFIRMATION, PUBLIC, Action, Ask, Refusal, State, Step
 
 NUMBERS = (0, 0, 1, 1, 2, 2, 3, 3, 4, 5)
 TURNS = 7
@@ -107,7 +107,7 @@ class Outback(State):
             self.forbid_undo()
             self.emit("looked", player=player, at=at)
             self.emit("saw", (player,), at=at, number=tile.number)
-        self.push_agenda(GATE, Step("rest", (player, at)))
+        self.push_agenda(CONFIRMATION, Step("rest", (player, at)))
 
     # ---------------------------------------------------------------- OB-3
     def step_rest(self, player: int, at: Hex) -> None:

@@ -10,7 +10,7 @@ PO-5 When the player to lay has no card the game is over; most cards win.
 from collections import Counter
 
 from game.engine.rng import Rng
-from game.engine.state import GATE, Action, Ask, Refusal, State, Step
+from game.engine.state import CONFIRMATION, Action, Ask, Refusal, State, Step
 
 HAND, HIGHEST = 4, 6
 
@@ -101,13 +101,13 @@ class Pounce(State):
     def offer_to_others(self, player: int) -> None:
         self.agenda.clear()
         others = [*range(player + 1, self.players), *range(player)]
-        self.push_agenda(GATE, *[Step("offer", (other,)) for other in others], Step("keep"))
+        self.push_agenda(CONFIRMATION, *[Step("offer", (other,)) for other in others], Step("keep"))
 
     # ---------------------------------------------------------------- PO-2, PO-3
     def step_offer(self, player: int) -> None:
         self.forbid_undo()  # being asked or not tells something of a hand
         if self.pounces(player):
-            self.push_agenda(Ask(player, "pounce"), GATE)
+            self.push_agenda(Ask(player, "pounce"), CONFIRMATION)
 
     def pounces(self, player: int) -> list[Action]:
         kind, number = kind_and_number(self.laid[-1])

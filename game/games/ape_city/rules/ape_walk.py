@@ -1,6 +1,6 @@
 """The ape's walk, step by step (AC-6.4, AC-7.7)."""
 
-from game.engine.state import GATE, Action, Ask, Refusal, Step
+from game.engine.state import CONFIRMATION, Action, Ask, Refusal, Step
 from game.games.ape_city.rules.components import (
     APE_STEPS,
     LAST,
@@ -27,7 +27,7 @@ def continue_ape_walk(state: ApeCity) -> None:
     state.emit("ape_walked", n=len(state.ape_trail), space=state.ape)
     met = state.encounters_of_ape()
     if met:
-        state.push_agenda(GATE, *[Step("meet", one) for one in met])
+        state.push_agenda(CONFIRMATION, *[Step("meet", one) for one in met])
 
 
 def spaces_in_ape_reach(state: ApeCity) -> tuple[int, ...]:

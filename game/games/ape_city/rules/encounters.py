@@ -4,7 +4,7 @@ import functools
 import itertools
 from collections import Counter
 
-from game.engine.state import GATE, Action, Ask, Refusal, Step
+from game.engine.state import CONFIRMATION, Action, Ask, Refusal, Step
 from game.games.ape_city.rules.components import (
     CARDS,
     LANDING_PRICE,
@@ -26,7 +26,7 @@ def step_meet(state: ApeCity, player: int, how: str) -> None:
     state.emit("met_ape", player=player, how=how, space=state.pawns[player], by=sender)
     ways_to_pay = possible_payments(state, player, how)
     if len(ways_to_pay) > 1:
-        gate = (GATE,) if state.ape_trail else ()  # after the ape's move it is another visit
+        gate = (CONFIRMATION,) if state.ape_trail else ()  # after the ape's move it is another visit
         state.push_agenda(Ask(player, "encounter", (how,)), *gate)
     elif ways_to_pay:  # 5.10
         name, *cards = ways_to_pay[0]

@@ -3,7 +3,7 @@
 import functools
 import itertools
 
-from game.engine.state import GATE, Action, Refusal, Step
+from game.engine.state import CONFIRMATION, Action, Refusal, Step
 from game.games.ape_city.rules import encounters, scoring
 from game.games.ape_city.rules.components import (
     CIRCLE,
@@ -49,7 +49,7 @@ def do_play_cards(state: ApeCity, player: int, *cards: str) -> None:
     if end > LAST:
         scoring.leave_city(state, player)
         return
-    state.push_agenda(Step("move_ape"), GATE, Step("end_turn"))
+    state.push_agenda(Step("move_ape"), CONFIRMATION, Step("end_turn"))
     if not steps:  # 7.3
         return
     state.pawns[player] = end

@@ -44,7 +44,7 @@ class ApeCityText(TableText[ApeCity]):
         name, nexts = self.names[public_view.turn], self.names[(public_view.turn + 1) % public_view.players]
         return Status(
             self.texts("status", turn=self.conduct.turn(public_view).number, name=name, next=nexts),
-            gate_button=self.gate_button(public_view) if public_view.is_at_gate else "",
+            confirm_button_text=self.confirm_button_text(public_view) if public_view.awaits_confirmation else "",
             handover=self.handover(public_view),
             supplies=self.supplies(public_view),
         )
@@ -90,7 +90,7 @@ class ApeCityText(TableText[ApeCity]):
         words = self.texts("prompt.ape.steps" if left else "prompt.ape.whole", n=left)
         return Prompt(words, self.texts("prompt.ape.steps.line"))
 
-    def gate_button(self, public_view: ApeCity) -> str:
+    def confirm_button_text(self, public_view: ApeCity) -> str:
         paying = {
             player
             for player, how in encounters.encounters_ahead(public_view)

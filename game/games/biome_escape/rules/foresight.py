@@ -53,7 +53,7 @@ def foresee(state: BiomeEscape, *actions: Action) -> dict[str, Any]:
     if actions[0][0] == "explore":
         return foresee_tile(state)
     world = state.clone()
-    world.viewer, world.stops_at_gates = None, True
+    world.viewer, world.stops_for_confirmation = None, True
     for action in actions:
         if action[0] not in SURE or not world.is_legal(action):
             break
@@ -121,7 +121,7 @@ def single_moves_from(state: BiomeEscape, at: Hex) -> list[tuple[Hex, int, int]]
 def moves_along(state: BiomeEscape, seat: int, path: tuple[Hex, ...]) -> list[Action]:
     """The moves along a way of the seat whose turn it is, with the usual payments, as far as they are legal."""
     world = state.clone()
-    world.viewer, world.stops_at_gates = None, True
+    world.viewer, world.stops_for_confirmation = None, True
     moves: list[Action] = []
     for to in path:
         move = next((one for one in foresight.single_moves_to(world, seat, to) if world.is_legal(one)), None)

@@ -1,7 +1,7 @@
 """The players of Biome Escape: injured, free again, lost or away (sections 5.5, 7.2, 8)."""
 
 from game.engine.hexes import Hex
-from game.engine.state import GATE, Ask
+from game.engine.state import CONFIRMATION, Ask
 from game.games.biome_escape.rules.components import (
     FREE,
     HOME,
@@ -73,7 +73,7 @@ def continue_turn(state: BiomeEscape) -> None:
 
 def finish_turn(state: BiomeEscape) -> None:
     state.actions = 0
-    state.push_agenda(GATE)
+    state.push_agenda(CONFIRMATION)
     state.emit("turn_ended", player=state.turn)
 
 

@@ -115,7 +115,7 @@ class SecretOffers:
             FARM_KIT: self.offer_farm,
             FORESIGHT: self.offer_foresight,
             TELEPORT: self.offer_teleport,
-            CARAVAN_KIT: self.offer_caravan,
+            CARAVAN_KIT: self.offer_caravan_route,
             CAMP_KIT: self.offer_camp_kit,
         }
         if kind in special:
@@ -155,7 +155,7 @@ class SecretOffers:
             return Offer(lit - {picks[0]}, plan, self.texts("button.teleport.hurt"))
         return Offer(plan=plan, more=False)
 
-    def offer_caravan(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
+    def offer_caravan_route(self, own_view: BiomeEscape, secret: int, actions: list[Action], picks: Draft) -> Offer:
         """The choice of a caravan route, tile by tile from here to another camp."""
         path = (own_view.pawns[own_view.observer], *(name_if_of_kind(key) for key in picks))
         following = {

@@ -74,14 +74,14 @@ def _intersections_by_distance(start: int) -> tuple[int, ...]:
     return tuple(rings)
 
 
-def _link_intersections(links: Iterable[int]) -> int:
+def _ends_of_links(links: Iterable[int]) -> int:
     spots = 0
     for link in links:
         spots |= SPOTS[link]
     return spots
 
 
-RINGS_OF_BLOCKS = tuple(_intersections_by_distance(_link_intersections(sides)) for sides in SIDES)
+RINGS_OF_BLOCKS = tuple(_intersections_by_distance(_ends_of_links(sides)) for sides in SIDES)
 RINGS_OF_LINKS = tuple(map(_intersections_by_distance, SPOTS))
 
 

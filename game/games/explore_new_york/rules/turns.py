@@ -1,6 +1,6 @@
 """4 to 6.1 and 7.3: setting up, the turns, discarding a card, and what ends a turn."""
 
-from game.engine.state import GATE, Action, Ask, Refusal, Step
+from game.engine.state import CONFIRMATION, Action, Ask, Refusal, Step
 from game.games.explore_new_york.rules import drawing, scoring
 from game.games.explore_new_york.rules.city import CITIES, CLASSIC
 from game.games.explore_new_york.rules.components import (
@@ -50,7 +50,7 @@ def advance(state: ExploreNewYork) -> None:
         begin_turn(state)
     elif state.options["final_route"] == "manual" and not all(state.declared):
         for seat in range(state.players)[::-1]:
-            state.push_agenda(Ask(seat, "route"), GATE)
+            state.push_agenda(Ask(seat, "route"), CONFIRMATION)
     else:
         scoring.end_if_all_declared(state)
 
@@ -86,7 +86,7 @@ def agenda_of_turn(state: ExploreNewYork) -> list[Ask | Step]:
     items: list[Ask | Step] = []
     for seat in state.clockwise_from(state.first_player_of_turn):
         items += [Ask(seat, "block"), Ask(seat, "links"), *[Ask(seat, "plus")] * state.plus_count]
-        items += [Step("covered", (seat,)), GATE] if covered else [GATE]
+        items += [Step("covered", (seat,)), CONFIRMATION] if covered else [CONFIRMATION]
     return items
 
 

@@ -13,6 +13,7 @@ from game.games.explore_new_york.table.faces import (
     CafeFace,
     CardFace,
     CountingSheetFace,
+    DrawnRoadFace,
     FinalMapFace,
     FinalRouteFace,
     GuestFace,
@@ -25,7 +26,6 @@ from game.games.explore_new_york.table.faces import (
     RoadPreviewFace,
     ScoreBoxFace,
     ScoreSheetFace,
-    StrokeFace,
     SwitchFace,
     TallyFace,
     WalkerFace,
@@ -49,8 +49,8 @@ def draw_map_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> Non
             highlights.draw_block_highlight(canvas, streets.around(piece.center), block, look)
         case LinkFace():
             draw_road_piece(canvas, piece, piece.face, look)
-        case StrokeFace():
-            draw_stroke_piece(canvas, piece, piece.face)
+        case DrawnRoadFace():
+            draw_drawn_road(canvas, piece, piece.face)
         case GuestFace():
             draw_tourist_piece(canvas, piece, piece.face)
         case CafeFace(pitch, tourists, sign):
@@ -72,7 +72,7 @@ def animation_progress(piece: Piece) -> float:
     return 1.0 if piece.part is None else piece.part
 
 
-def draw_stroke_piece(canvas: Canvas, piece: Piece, face: StrokeFace) -> None:
+def draw_drawn_road(canvas: Canvas, piece: Piece, face: DrawnRoadFace) -> None:
     """The pen comes first, then the ink dries."""
     come = animation_progress(piece) * INKING
     here, strength = face.streets.around(piece.center), art.FADED if face.is_faded else art.INKED

@@ -56,7 +56,7 @@ class LinkFace(Face):
 
 
 @dataclass(frozen=True)
-class StrokeFace(Face):
+class DrawnRoadFace(Face):
     """A drawn road; is_faded: it is no part of the Final Route."""
 
     streets: MapPlacement

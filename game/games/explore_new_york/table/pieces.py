@@ -30,6 +30,7 @@ from game.games.explore_new_york.table.faces import (
     CardFace,
     CountingSheetFace,
     DeckFace,
+    DrawnRoadFace,
     FinalRouteFace,
     GuestFace,
     JoiningRoadsFace,
@@ -38,7 +39,6 @@ from game.games.explore_new_york.table.faces import (
     PlainBlockFace,
     ScoresAlongWalk,
     ScoreSheetFace,
-    StrokeFace,
     SwitchFace,
     TallyFace,
     WalkerFace,
@@ -198,7 +198,7 @@ class BoardPieces:
         """Strokes, tourists, the best route and its points; at the end the Final Route as it is walked."""
         if view.routes and (shown_event is None or shown_event.kind in ("scored", "won", "settled")):
             return self.final_route_pieces(view, player, shown_event)
-        pieces = [*self.stroke_pieces(player, shown_event), *self.tourist_pieces(player, shown_event)]
+        pieces = [*self.drawn_road_pieces(player, shown_event), *self.tourist_pieces(player, shown_event)]
         if are_players_finding_routes(view):
             title = self.texts("sheet.open", name=self.names[player])
             return [
@@ -214,7 +214,7 @@ class BoardPieces:
     def best_route_links(self, view: ExploreNewYork, player: int) -> int:
         return scoring.best_route(view, player).links
 
-    def stroke_pieces(self, player: int, shown_event: Event | None, route: int = -1) -> list[Piece]:
+    def drawn_road_pieces(self, player: int, shown_event: Event | None, route: int = -1) -> list[Piece]:
         new = (
             shown_event.facts["links"]
             if shown_event is not None
@@ -224,15 +224,15 @@ class BoardPieces:
         )
         fresh = link_mask(tuple(new))
         return [
-            self.stroke_piece(player, n, bool(fresh >> n & 1), bool(route >> n & 1))
+            self.drawn_road_piece(player, n, bool(fresh >> n & 1), bool(route >> n & 1))
             for n in bit_numbers(self.sketches[player].links)
         ]
 
-    def stroke_piece(self, player: int, link: int, is_new: bool, is_strong: bool) -> Piece:
+    def drawn_road_piece(self, player: int, link: int, is_new: bool, is_strong: bool) -> Piece:
         points = self.here.road_points(link)
         xs, ys = [point.x for point in points], [point.y for point in points]
         box = FRect(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
-        face = StrokeFace(map_placement_from(self.here, box.center), link, self.signs[player], not is_strong)
+        face = DrawnRoadFace(map_placement_from(self.here, box.center), link, self.signs[player], not is_strong)
         return Piece(
             ("stroke", player, link),
             face,
@@ -342,7 +342,7 @@ class BoardPieces:
             pieces.append(self.running_total_piece(player, counted, len(walk)))
         box = self.score_sheet_box
         pieces.append(walked(("count", player), count, box.center, box.size, GROUND))
-        return [*self.stroke_pieces(player, None, route), *self.tourist_pieces(player, None, route), *pieces]
+        return [*self.drawn_road_pieces(player, None, route), *self.tourist_pieces(player, None, route), *pieces]
 
     def running_total_piece(self, player: int, counted: ScoresAlongWalk, steps: int) -> Piece:
         """The points on the player's own panel, counted up with the sheet."""

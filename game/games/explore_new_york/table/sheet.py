@@ -135,16 +135,16 @@ def has_room_for_note(canvas: Canvas, index: int) -> bool:
     return index >= len(PRODUCTS) or canvas.zoom <= LARGE_WORDS
 
 
-def draw_product_formula(canvas: Canvas, row: FRect, index: int, count: int, times: int, unit: float) -> float:
+def draw_product_formula(canvas: Canvas, row: FRect, index: int, count: int, times: int, scale: float) -> float:
     """Tourists by attractions; returns where words may begin."""
     tourist, kind = PRODUCTS[index]
-    x, y = row.x + 14 * unit, row.centery
-    draw_tourist_sign(canvas, x + 8 * unit, y, 28 * unit, tourist)
-    canvas.text(str(count), x + 42 * unit, y, 20, "bold", INK, "mc")
-    canvas.text("×", x + 68 * unit, y, 18, "text", INK_SOFT, "mc")
-    canvas.text(str(times), x + 94 * unit, y, 20, "bold", INK, "mc")
-    draw_block_kind_sign(canvas, x + 126 * unit, y, 32 * unit, kind)
-    return x + 152 * unit
+    x, y = row.x + 14 * scale, row.centery
+    draw_tourist_sign(canvas, x + 8 * scale, y, 28 * scale, tourist)
+    canvas.text(str(count), x + 42 * scale, y, 20, "bold", INK, "mc")
+    canvas.text("×", x + 68 * scale, y, 18, "text", INK_SOFT, "mc")
+    canvas.text(str(times), x + 94 * scale, y, 20, "bold", INK, "mc")
+    draw_block_kind_sign(canvas, x + 126 * scale, y, 32 * scale, kind)
+    return x + 152 * scale
 
 
 def draw_count_formula(canvas: Canvas, row: FRect, name: str, count: int, texts: Texts) -> float:

@@ -78,7 +78,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         return Status(
             self.status_text(public_view),
             longest=self.longest_status_text(public_view),
-            gate_button=self.gate_button(public_view) if public_view.is_at_gate else "",
+            confirm_button_text=self.confirm_button_text(public_view) if public_view.awaits_confirmation else "",
             turn_parts=self.turn_parts(public_view),
             supplies=self.supplies(public_view),
         )
@@ -178,7 +178,7 @@ class NewYorkText(TableText[ExploreNewYork]):
             return texts("prompt.links.first", block=block)
         return texts("prompt.links.anywhere" if draft[0] == choices.ANYWHERE else "prompt.links.second")
 
-    def gate_button(self, public_view: ExploreNewYork) -> str:
+    def confirm_button_text(self, public_view: ExploreNewYork) -> str:
         rest = self.players_still_to_draw(public_view)
         if are_players_finding_routes(public_view):
             return self.texts("button.done.route")

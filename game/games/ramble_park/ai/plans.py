@@ -55,7 +55,7 @@ def plan_value(plan: Plan) -> float:
 def trial_copy(view: RamblePark) -> RamblePark:
     """A copy to try actions on."""
     world = view.clone()
-    world.viewer, world.stops_at_gates = None, False
+    world.viewer, world.stops_for_confirmation = None, False
     return world
 
 

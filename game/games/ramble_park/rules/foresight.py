@@ -22,7 +22,7 @@ def foresee(state: RamblePark, *actions: Action) -> dict[str, Any]:
     if actions[0][0] == "draw_lights_out":
         return foresee_lights_out(state)
     world = state.clone()
-    world.viewer, world.stops_at_gates = None, True
+    world.viewer, world.stops_for_confirmation = None, True
     for action in actions:
         if action[0] in DRAWS or not world.is_legal(action):
             break

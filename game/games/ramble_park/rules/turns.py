@@ -4,7 +4,7 @@ from bisect import insort
 from collections import Counter
 
 from game.engine.rng import Rng
-from game.engine.state import GATE, HIDDEN, Action, Ask, Step
+from game.engine.state import CONFIRMATION, HIDDEN, Action, Ask, Step
 from game.games.ramble_park.rules.components import (
     ACTIONS,
     DECK,
@@ -88,7 +88,7 @@ def advance(state: RamblePark) -> None:
     state.turn = state.clockwise_from((state.turn + 1) % state.players)[0]
     state.turns += 1
     state.actions = ACTIONS
-    state.push_agenda(Ask(state.turn, "actions"), Step("explore"), Step("lights"), GATE)
+    state.push_agenda(Ask(state.turn, "actions"), Step("explore"), Step("lights"), CONFIRMATION)
 
 
 def step_explore(state: RamblePark) -> None:  # 5.2

@@ -49,13 +49,13 @@ class ParkText(TableText[RamblePark]):
         level = self.texts(f"option.level.{public_view.options['level']}")
         return Status(
             self.texts("status", turn=self.conduct.turn(public_view).number, level=level),
-            gate_button=self.gate_button(public_view) if public_view.is_at_gate else "",
+            confirm_button_text=self.confirm_button_text(public_view) if public_view.awaits_confirmation else "",
             waiting_note=self.waiting_note(public_view),
             turn_parts=self.turn_parts(public_view),
             supplies=self.tips.supplies(public_view),
         )
 
-    def gate_button(self, public_view: RamblePark) -> str:
+    def confirm_button_text(self, public_view: RamblePark) -> str:
         following = public_view.clockwise_from((public_view.turn + 1) % public_view.players)[0]
         return self.texts("button.next", player=self.named.player_name(following))
 

@@ -48,8 +48,8 @@ def rated_offers(evaluation: SeatEvaluation) -> list[RatedTrade]:
         size = len(evaluation.view.hands[partner])
         if size:
             known = hidden.cards_known_in_hand(evaluation.view, partner)
-            holding = evaluation.make_holding(known, size - len(known))
-            for lot, token, value in possible_terms(evaluation, partner, holding, needs):
+            hand_odds = evaluation.make_hand_odds(known, size - len(known))
+            for lot, token, value in possible_terms(evaluation, partner, hand_odds, needs):
                 if value > WORTHWHILE and ((partner, token) not in best or value > best[partner, token].value):
                     best[partner, token] = RatedTrade(("offer", partner, lot, (token,)), value)
     return sorted(best.values(), key=lambda deal: (-deal.value, deal.action))
@@ -73,7 +73,7 @@ def missing_letters(evaluation: SeatEvaluation) -> dict[str, float]:
 
 
 def possible_terms(
-    evaluation: SeatEvaluation, partner: int, holding: HandOdds, needs: dict[str, float]
+    evaluation: SeatEvaluation, partner: int, hand_odds: HandOdds, needs: dict[str, float]
 ) -> list[tuple[Lot, str, float]]:
     """What to give and what to want for it, and what that promises."""
     hand, found = evaluation.hand, []
@@ -88,7 +88,7 @@ def possible_terms(
         taken = TEMPTS if is_tempting else PLEASES if len(lot) > 1 or keep_value(lot[0]) >= GOOD else 0.0
         for token, gain in needs.items():
             if not any(does_card_match_token(card, token) for card in lot):
-                found.append((lot, token, taken * chance_partner_has(holding, token) * (gain - harm)))
+                found.append((lot, token, taken * chance_partner_has(hand_odds, token) * (gain - harm)))
     return found
 
 
@@ -100,10 +100,10 @@ def loss_without_cards(evaluation: SeatEvaluation, lot: Lot) -> float:
     return sum(costs[spare:]) + letter_mix_value(evaluation.hand) - letter_mix_value(left)
 
 
-def chance_partner_has(holding: HandOdds, token: str) -> float:
+def chance_partner_has(partner_odds: HandOdds, asked: str) -> float:
     """How likely a partner has what is asked for."""
-    letters = {VOWEL: VOWELS, CONSONANT: CONSONANTS}.get(token, token)
-    return holding.chance_of_any(frozenset(letters))
+    letters = {VOWEL: VOWELS, CONSONANT: CONSONANTS}.get(asked, asked)
+    return partner_odds.chance_of_any(frozenset(letters))
 
 
 def letter_mix_value(cards: Sequence[str]) -> float:
@@ -142,9 +142,9 @@ def counter_offers(
     evaluation: SeatEvaluation, offer: TradeOffer, cards: tuple[str, ...], harm: float
 ) -> list[RatedTrade]:
     """The cards that were asked for, but for a letter that finishes a word."""
-    holding = evaluation.make_holding((), len(evaluation.view.hands[offer.giver]))
+    hand_odds = evaluation.make_hand_odds((), len(evaluation.view.hands[offer.giver]))
     needs = {token: gain - harm for token, gain in missing_letters(evaluation).items() if token not in offer.want}
-    values = {token: PLEASES * chance_partner_has(holding, token) * gain for token, gain in needs.items()}
+    values = {token: PLEASES * chance_partner_has(hand_odds, token) * gain for token, gain in needs.items()}
     return [RatedTrade(("counter", cards, (token,)), value) for token, value in values.items() if value > WORTHWHILE]
 
 

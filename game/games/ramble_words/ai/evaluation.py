@@ -69,43 +69,43 @@ class SeatEvaluation:
         self.unseen = Counter([CARDS[card].letter for card in unseen if not is_joker(card)])
         self.ranks = Counter([CARDS[card].value for card in unseen])
         self.rivals = view.players_clockwise_after(self.player)
-        self.holdings = self.all_holdings()
+        self.hand_odds_by_rival = self.compute_hand_odds_by_rival()
 
     @cached_property
     def dictionary(self) -> Dictionary:
         """The words this seat knows; not read before somebody asks."""
         return known_words(self.style.words, self.style.longest, self.view.options["word_list"])
 
-    def all_holdings(self) -> dict[int, HandOdds]:
+    def compute_hand_odds_by_rival(self) -> dict[int, HandOdds]:
         """What each rival may hold in the next turn; alike hands are the same object."""
         found: dict[tuple[tuple[str, ...], int], HandOdds] = {}
-        holdings = {}
+        found_by_rival = {}
         for rival in self.rivals:
             known = tuple(hidden.cards_known_in_hand(self.view, rival))
             count = len(self.view.hands[rival]) - len(known) + PARTS.draw
             if (known, count) not in found:
-                found[known, count] = self.make_holding(known, count)
-            holdings[rival] = found[known, count]
-        return holdings
+                found[known, count] = self.make_hand_odds(known, count)
+            found_by_rival[rival] = found[known, count]
+        return found_by_rival
 
-    def make_holding(self, known: Iterable[str], more: int) -> HandOdds:
+    def make_hand_odds(self, known: Iterable[str], more: int) -> HandOdds:
         have = Counter([CARDS[card].letter for card in known if not is_joker(card)])
         return HandOdds(self.unseen, min(more, self.unseen.total()), have)
 
     # ---------------------------------------------------------------- what a word on the table promises
-    def expected_gain(self, letters: str, owner: int, player: int, holding: HandOdds) -> ExpectedGain:
+    def expected_gain(self, letters: str, owner: int, player: int, hand_odds: HandOdds) -> ExpectedGain:
         return expected_gain_of(
-            compute_reach(self.dictionary, letters, self.shortest), letters, holding, player == owner
+            compute_reach(self.dictionary, letters, self.shortest), letters, hand_odds, player == owner
         )
 
     def danger_from_rivals(self, letters: str, owner: int) -> ExpectedGain:
         """What the rivals may gain from a word before the own next turn, as a loss, and the chance that one does."""
         loss, stays = 0.0, 1.0
         expected_gains: dict[tuple[int, bool], ExpectedGain] = {}
-        for rival, holding in self.holdings.items():
-            key = id(holding), rival == owner
+        for rival, hand_odds in self.hand_odds_by_rival.items():
+            key = id(hand_odds), rival == owner
             if key not in expected_gains:
-                expected_gains[key] = self.expected_gain(letters, owner, rival, holding)
+                expected_gains[key] = self.expected_gain(letters, owner, rival, hand_odds)
             expected_gain = expected_gains[key]
             loss += stays * expected_gain.points
             stays *= 1 - expected_gain.chance
@@ -123,10 +123,10 @@ class SeatEvaluation:
             else 0.0
         )
 
-    def own_holding(self, without: Sequence[str] = ()) -> HandOdds:
+    def own_hand_odds(self, without: Sequence[str] = ()) -> HandOdds:
         """The own hand in the next turn, less some cards."""
         gone = set(map(card_as_held, without))
-        return self.make_holding([card for card in self.hand if card not in gone], PARTS.draw)
+        return self.make_hand_odds([card for card in self.hand if card not in gone], PARTS.draw)
 
     def value_of_points(self, player: int, points: int) -> float:
         """What points mean to a player; those that reach the target are worth any card (8.8)."""
@@ -141,8 +141,8 @@ class SeatEvaluation:
         """How likely a rival holds a card that beats this value."""
         higher = sum([count for rank, count in self.ranks.items() if rank > value])
         count = len(self.view.hands[rival])
-        holding = HandOdds(self.unseen, min(count, self.unseen.total()), Counter())
-        return holding.chance_of_any_among(higher)
+        hand_odds = HandOdds(self.unseen, min(count, self.unseen.total()), Counter())
+        return hand_odds.chance_of_any_among(higher)
 
     @property
     def is_last_deck(self) -> bool:

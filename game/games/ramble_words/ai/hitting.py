@@ -90,8 +90,8 @@ def started_word_value(evaluation: SeatEvaluation, cards: list[str]) -> float:
     view, letters = evaluation.view, letters_of_cards(cards)
     if view.turn == evaluation.player or len(evaluation.hand) < FULL_HAND or not letters:
         return 0.0
-    expected_gain = evaluation.expected_gain(letters, view.turn, view.turn, evaluation.holdings[view.turn])
-    mine = evaluation.expected_gain(letters, view.turn, evaluation.player, evaluation.own_holding())
+    expected_gain = evaluation.expected_gain(letters, view.turn, view.turn, evaluation.hand_odds_by_rival[view.turn])
+    mine = evaluation.expected_gain(letters, view.turn, evaluation.player, evaluation.own_hand_odds())
     return mine.points - expected_gain.points / len(evaluation.rivals)
 
 

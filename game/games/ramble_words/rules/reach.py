@@ -123,15 +123,15 @@ class ExpectedGain(NamedTuple):
     chance: float
 
 
-def expected_gain_of(reach: WordReach, letters: str, holding: HandOdds, is_own: bool) -> ExpectedGain:
+def expected_gain_of(reach: WordReach, letters: str, hand_odds: HandOdds, is_own: bool) -> ExpectedGain:
     """The points a word may bring: the best change in reach comes first, and played cards may be hit."""
     consonants = consonants_in(letters)
     ways = [(points_for(reach.trim, is_own), 1.0)] if reach.trim > 0 else []
     if reach.consonants:
-        ways.append((points_for(consonants + 1, is_own), PASSES * holding.chance_of_any(reach.consonants)))
+        ways.append((points_for(consonants + 1, is_own), PASSES * hand_odds.chance_of_any(reach.consonants)))
     if reach.vowels:
-        ways.append((points_for(consonants, is_own), PASSES * holding.chance_of_any(reach.vowels)))
-    ways += extension_chances(reach.extensions, consonants, holding, is_own)
+        ways.append((points_for(consonants, is_own), PASSES * hand_odds.chance_of_any(reach.vowels)))
+    ways += extension_chances(reach.extensions, consonants, hand_odds, is_own)
     if len(letters) < ANY_START and letters:
         ways.append((2, PASSES * ANYTHING))
     points, left = 0.0, 1.0
@@ -143,12 +143,12 @@ def expected_gain_of(reach: WordReach, letters: str, holding: HandOdds, is_own: 
 
 
 def extension_chances(
-    extensions: tuple[WordExtension, ...], consonants: int, holding: HandOdds, is_own: bool
+    extensions: tuple[WordExtension, ...], consonants: int, hand_odds: HandOdds, is_own: bool
 ) -> list[tuple[int, float]]:
     """The chances of longer additions by their points; they overlap, so that half of their sum is near enough."""
     sums: dict[int, float] = {}
     for needs, more in extensions:
-        chance = holding.chance_of_all(needs)
+        chance = hand_odds.chance_of_all(needs)
         if chance > UNLIKELY:
             points = points_for(consonants + more, is_own)
             so_far = sums.get(points, 0.0)

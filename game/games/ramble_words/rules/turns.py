@@ -1,6 +1,6 @@
 """Setting up, the turns, starting a word, and the hand's limit (RW-4, RW-5, RW-7)."""
 
-from game.engine.state import GATE, Action, Ask, Refusal, Step
+from game.engine.state import CONFIRMATION, Action, Ask, Refusal, Step
 from game.games.ramble_words.rules import barter, hits, piles
 from game.games.ramble_words.rules.components import PARTS
 from game.games.ramble_words.rules.state import LaidCard, RambleWords
@@ -40,7 +40,7 @@ def advance(state: RambleWords) -> None:  # 5.1
     if state.dry >= state.players:  # 8.9
         piles.end_game(state, "dead_deck")
         return
-    state.push_agenda(Ask(player, "word"), Ask(player, "action"), Step("limit"), GATE)
+    state.push_agenda(Ask(player, "word"), Ask(player, "action"), Step("limit"), CONFIRMATION)
 
 
 # ---------------------------------------------------------------- 6. Step 3: a word of one's own

@@ -29,9 +29,9 @@ SIZES, SHADES = (1.6, 2.3, 3.3), 5
 TINT = 0.45  # of cream in the dust of a word that somebody else had begun
 
 
-def strike_rays_piece(card: FRect, stage: FRect, step: float) -> Piece:
+def strike_rays_piece(card: FRect, stage_box: FRect, card_spacing: float) -> Piece:
     """Rays on the felt from behind a card that strikes; they leave free what is said below it and beside it."""
-    reach = (min(1.8 * card.w, step - card.w / 2 - 8), card.centery - stage.y + ABOVE)
+    reach = (min(1.8 * card.w, card_spacing - card.w / 2 - 8), card.centery - stage_box.y + ABOVE)
     face = StrikeRaysFace((card.w, card.h))
     size = (2 * reach[0], 2 * reach[1])
     return Piece(("blow", card.x), face, card.center, size, 0, part=1.0, steps=1, pace="blow_spread", is_sheer=True)

@@ -77,7 +77,7 @@ class WordsText(TableText[RambleWords]):
         )
         return Status(
             self.texts(key, n=goal, now=now),
-            gate_button=self.texts("button.next", player=following),
+            confirm_button_text=self.texts("button.next", player=following),
             handover=self.handover(public_view),
             window=None if window is None else self.prompts.window_prompt(public_view, window),
             supplies=self.supplies(public_view),
