@@ -22,8 +22,8 @@ CHANGED = (
     ),
     ("id: E, cliffs: [0, 3]", "id: E, cliffs: []", "one to three cliffs on a quarry (BE-2.12)"),
     ("id: E, cliffs: [0, 3]", "id: E, cliffs: [0, 1, 2, 3]", "one to three cliffs on a quarry (BE-2.12)"),
-    ("forest: 5}", "lake: 5}", "the rolls for an extra secret, usually and in a forest (BE-2.2)"),
-    ("farmland: 6}", "forest: 6}", "cool-downs of farms, usually and on farmland (BE-2.4)"),
+    ("forest: 5}", "lake: 5}", "rolls for an extra secret, in a forest and elsewhere (BE-2.2)"),
+    ("farmland: 6}", "forest: 6}", "farm cool-downs, on farmland and elsewhere (BE-2.4)"),
     ("disrupt: 3, ", "", "the prices of three jobs"),
 )
 AS_GOOD = (("id: E, cliffs: [0, 3]", "id: E, cliffs: [0]"), ("id: E, cliffs: [0, 3]", "id: E, cliffs: [0, 3, 4]"))

@@ -348,9 +348,9 @@ def test_where_the_parts_of_a_turn_have_no_room_the_present_one_stands_alone(sta
         ("actions", ("deck", "lights"), "end your actions first", "RP-5.1"),
         ("explore", ("deck", "lights"), "First draw your Explore cards", "RP-5.2"),
         ("lights", ("deck", "explore"), "Both Explore cards are drawn", "RP-5.3"),
-        ("explore", ("card", 0, "gill"), "Your actions are over", "RP-5.1"),
-        ("lights", ("tile", "park_exit"), "Your actions are over", "RP-5.1"),
-        ("explore", ("token", "gill"), "Your actions are over", "RP-5.1"),
+        ("explore", ("card", 0, "gill"), "You have no actions left", "RP-5.1"),
+        ("lights", ("tile", "park_exit"), "You have no actions left", "RP-5.1"),
+        ("explore", ("token", "gill"), "You have no actions left", "RP-5.1"),
     ],
 )
 def test_what_belongs_to_another_part_of_the_turn_says_when_it_is_due(stage, phase, name, reason, rule):
