@@ -24,6 +24,10 @@ def sit_down(evening: Evening, game):
     return scene
 
 
+def aim_of(scene) -> str:
+    return scene.game_table.text.texts("aim", **scene.match.options)
+
+
 def shown_hint(scene) -> str | None:
     return scene.mode.sentences.current_sentence(scene.plan).hint
 
@@ -34,7 +38,7 @@ def shown_hint(scene) -> str | None:
 def test_the_first_match_of_a_game_says_how_one_wins(home, game, size, text_size, language):
     evening = Evening(size, text_size, language=language)
     scene = sit_down(evening, game)
-    aim = scene.game_table.text.aim(scene.own_view)
+    aim = aim_of(scene)
     read = " ".join(box.text for box in evening.seen())
     evening.close()
     assert aim and shown_hint(scene) == aim and strip_citations(aim) in read
@@ -69,4 +73,4 @@ def test_what_is_picked_or_pointed_at_comes_before_it(stage):
     scene = sit_down(stage, next(game for game in GAMES if game.id == "ape_city"))
     card = next(key for key in scene.table.pieces if scene.selection.offer.lights(key))
     scene.selection.pick(card)
-    assert not scene.parts.aim and shown_hint(scene) != scene.game_table.text.aim(scene.own_view)
+    assert not scene.parts.aim and shown_hint(scene) != aim_of(scene)

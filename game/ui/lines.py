@@ -49,13 +49,15 @@ class Told(NamedTuple):
     facts: those that fill its text, if they are not the event's own; with a fact `how` that is `event.<kind>.<how>`,
     and the log cites `rule.<kind>.<how>`; icon: its icon in the log, none for the emblem of the player who did it;
     weight: how much it matters to those who may have missed it: where room is short the heaviest are told, those below
-    0 never are; touches: the players to whom it matters most of all.
+    0 never are; touches: the players to whom it matters most of all; place: where on the board it happened, for an
+    analysis, where its text does not tell that.
     """
 
     facts: dict[str, Any] | None = None
     icon: str = ""
     weight: int = 0
     touches: frozenset[int] = frozenset()
+    place: str = ""
 
 
 class Fact(NamedTuple):

@@ -107,7 +107,7 @@ class AnalysisWords:
     def sentence_of(self, entry: LogEntry) -> str:
         """A line of the log as a sentence, and where it happened."""
         text = self.text_after(entry.ply - 1)
-        said, where = event_sentence(text, entry.event), text.places_of_event(entry.event)
+        said, where = event_sentence(text, entry.event), text.tell(entry.event).place
         said = self.texts("analysis.told.where", what=said, where=where) if said and where else said
         return self.texts("analysis.told", what=said) if said and said[-1] not in STOPS else said
 

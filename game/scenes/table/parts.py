@@ -205,13 +205,16 @@ class TableParts:
 
     @property
     def aim(self) -> str:
-        """How one wins, for a person who has done nothing yet in the first match of a game here; empty later."""
+        """How one wins, for a person who has done nothing yet in the first match of a game here; empty later. Its text
+        may name what was agreed by the names of the options.
+        """
         match, own = self.match, self.selection.own_view
         if not self.setup.is_first or own is None or self.selection.draft or not self.session.can_act:
             return ""
         player = self.session.asked_player
         made = zip(match.before, match.actions)
-        return "" if any(state.actor(action) == player for state, action in made) else self.game_table.text.aim(own)
+        has_acted = any(state.actor(action) == player for state, action in made)
+        return "" if has_acted else self.game_table.text.texts("aim", **match.options)
 
     def addressed_name(self, player: int | None) -> str:
         """The name of somebody who is told to do something."""

@@ -159,14 +159,6 @@ class TableText(Generic[S]):
         """
         return ""
 
-    def places_of_event(self, event: Event) -> str:
-        """Where on the board an event happened, for an analysis; empty where the log's sentence already tells that."""
-        return ""
-
-    def aim(self, own_view: S) -> str:
-        """How one wins, in one sentence: told before the first decisions in the first match of a game."""
-        return self.texts("aim")
-
     # ---------------------------------------------------------------- while others act
     def announcement(self, public_view: S, plan: tuple[Action, ...]) -> Announcement:
         """What the computer player whose turn it is says about its plan before it acts."""

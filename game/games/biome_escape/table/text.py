@@ -183,9 +183,6 @@ class BiomeText(TableText[BiomeEscape]):
         short = self.prompts.prompt_over_hint(own_view, draft)
         return Prompt(*self.prompts.prompt(own_view, draft), short, self.rule_of_draft(own_view, draft))
 
-    def aim(self, own_view: BiomeEscape) -> str:
-        return self.texts("aim", n=own_view.keys_needed)
-
     def rule_of_draft(self, own_view: BiomeEscape, draft: Draft) -> str | None:
         """The rule of what is picked; None where the rule of the phase, or of the board's turn, comes first."""
         if self.step or not draft or own_view.phase != "turn":

@@ -299,7 +299,10 @@ class NewYorkText(TableText[ExploreNewYork]):
     # ---------------------------------------------------------------- things in words
     def tell(self, event: Event) -> Told:
         icons = {"revealed": "ui_layers", "met_cafes": "gi_coffee-cup", "uncovered": "ui_eye"}
-        return Told(icon=icons.get(event.kind, ""))
+        is_drawn = event.kind in ("drew", "uncovered")
+        return Told(
+            icon=icons.get(event.kind, ""), place=self.road_short_names(event.facts["links"]) if is_drawn else ""
+        )
 
     def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         words = super().facts_in_words(facts)
@@ -375,10 +378,6 @@ class NewYorkText(TableText[ExploreNewYork]):
         if not cafes:
             return self.texts("analysis.roads", **facts)
         return self.texts("analysis.roads.cafe", cafes=self.texts.joined_list(cafes), **facts)
-
-    def places_of_event(self, event: Event) -> str:
-        """The roads that were drawn."""
-        return self.road_short_names(event.facts["links"]) if event.kind in ("drew", "uncovered") else ""
 
     def road_short_names(self, links: Sequence[str]) -> str:
         return self.texts.joined_list([road_short_name(self.texts, self.city, NUMBER[link]) for link in links])

@@ -118,9 +118,6 @@ class WordsText(TableText[RambleWords]):
     def prompt(self, own_view: RambleWords, draft: Draft) -> Prompt:
         return self.prompts.prompt(own_view, draft)
 
-    def aim(self, own_view: RambleWords) -> str:
-        return self.texts("aim", n=own_view.options["target_points"])
-
     def preview(self, own_view: RambleWords, plan: tuple[Action, ...]) -> Preview:
         if not plan:
             return Preview()
