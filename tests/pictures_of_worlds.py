@@ -80,7 +80,7 @@ def another_world(match: Match, viewer: int, seed: int) -> Match:
     stops = match.state.stops_for_confirmation
     twin.state = match.view(viewer).determinize(Rng(seed))
     twin.state.stops_for_confirmation = stops
-    twin.log = match.log_for(viewer)
+    twin.log = match.log_visible_to(viewer)
     return twin
 
 

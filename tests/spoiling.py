@@ -24,7 +24,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.persistence.save_format import COURSE, PACKED, pack_course, save_from_bytes, save_to_bytes, seal_of
+from game.persistence.save_format import COURSE, PACKED, save_from_bytes, save_to_bytes, seal_of, with_packed_course
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
 from game.ui.texts import Texts
@@ -209,7 +209,7 @@ def leaves_in(data: Any) -> list[Any]:
 def forged(game: Game, path: tuple[float, ...], value: Any, is_packed: bool = True, plies: int = PLIES) -> bytes:
     """A sealed save in which one value is another, in the course or in what lies open."""
     saved = save_from_bytes(save_of(game, plies), "save.json", Texts())
-    fields = changed(saved if is_packed else pack_course(saved), path, value)
+    fields = changed(saved if is_packed else with_packed_course(saved), path, value)
     if is_packed and set(COURSE) & set(fields):
         course = written({field: fields.pop(field) for field in COURSE if field in fields})
         fields[PACKED] = base64.b64encode(zlib.compress(course)).decode()

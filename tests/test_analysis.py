@@ -24,9 +24,9 @@ from game.analysis.analysis import (
     TurningPoint,
     TurnPlay,
     compute_results,
-    course_digest,
+    digest_of_match,
     flaw_in_analysis,
-    point_plies,
+    plies_of_chance_points,
     summaries,
     tasks_of,
     turning_points_of,
@@ -70,7 +70,7 @@ class Known:
     """What is computed of one match, once in a run: each result when it is first asked for."""
 
     def __init__(self, match: Match):
-        self.found, self.rest = [], compute_results(match, Analysis(course_digest(match)))
+        self.found, self.rest = [], compute_results(match, Analysis(digest_of_match(match)))
 
     def __iter__(self):
         for n in itertools.count():
@@ -87,7 +87,7 @@ def results_once(match: Match, analysis: Analysis):
     """As `compute_results`; what several tests ask of a match from the beginning is computed for the first of them."""
     if analysis.computed_result_count:
         return compute_results(match, analysis)
-    key = course_digest(match), tuple(computing.tasks_of(match))
+    key = digest_of_match(match), tuple(computing.tasks_of(match))
     return iter(KNOWN[key] if key in KNOWN else KNOWN.setdefault(key, Known(match)))
 
 
@@ -126,7 +126,7 @@ def finished(game=APE_CITY, players: int = 2, seed: int = 4) -> Match:
 
 
 def whole(match: Match, start: Analysis | None = None) -> Analysis:
-    found = start or Analysis(course_digest(match))
+    found = start or Analysis(digest_of_match(match))
     for one in compute_results(match, found):
         found = found.with_result(one)
     return found
@@ -145,11 +145,11 @@ def test_every_turn_has_chances_from_the_first_to_the_certain_end(game):
     some = [ends[0], ends[len(ends) // 2], ends[-1]]
     assert ends[0].ply == 0 and ends[-1].ply == match.ply
     for task in some:
-        point = computing.point_at(match, task.ply)
+        point = computing.chance_point_at(match, task.ply)
         assert len(point.known) == len(point.truth) == len(match.seats)
         if game in GAMES and not game.is_together:  # the toys are played on at random, to any end
             assert abs(sum(point.known) - 1000) <= 3 and abs(sum(point.truth) - 1000) <= 3
-    last = computing.point_at(match, match.ply)
+    last = computing.chance_point_at(match, match.ply)
     assert last.known == last.truth
     assert [chance > 0 for chance in last.known] == [seat in match.state.winners for seat in range(len(match.seats))]
 
@@ -324,7 +324,7 @@ def first_turn(match: Match) -> int:
 
 def amid_turn(match: Match) -> int:
     """An action with which no turn begins."""
-    return next(ply for ply in range(match.ply) if ply not in point_plies(match))
+    return next(ply for ply in range(match.ply) if ply not in plies_of_chance_points(match))
 
 
 @pytest.mark.parametrize(("ply_of", "chance"), [(first_turn, 2000), (amid_turn, 500)])
@@ -346,7 +346,7 @@ def test_what_is_of_another_course_is_computed_anew_without_a_word(stage):
     analyst.continue_work(True)
     again, _ = analyst_of(stage)
     again.analyse("some", other)
-    assert again.analysis == Analysis(course_digest(other)) and not again.problem
+    assert again.analysis == Analysis(digest_of_match(other)) and not again.problem
 
 
 def test_a_match_that_is_not_over_is_not_analysed(stage):
@@ -523,8 +523,8 @@ def test_a_turning_point_tells_what_was_played_what_it_did_and_whether_that_was_
         play = next(one for one in page.analysis.plays if one.ply == tip.ply)
         kind, when = "luck" if play.is_luck(tip) else "play", page.words.turning_point_title(tip)
         assert entry.head == texts("analysis.tip.numbered", n=n, when=texts(f"analysis.tip.{kind}", when=when))
-        log = [one for one in page.match.log_for(PUBLIC) if tip.ply < one.ply <= tip.end]
-        told = page.words.told_in_turn(tip, None if kind == "luck" else play.decisive)
+        log = [one for one in page.match.log_visible_to(PUBLIC) if tip.ply < one.ply <= tip.end]
+        told = page.words.sentences_of_turn(tip, None if kind == "luck" else play.decisive)
         assert entry.line == " ".join([page.words.change_line(tip), *told])
         said = {page.words.sentence_of(one) for one in log} - {""}
         assert any(one in entry.line for one in said), "in the words of the log"

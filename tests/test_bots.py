@@ -17,7 +17,7 @@ from game.bots import sampling
 from game.bots.contract import HasChoiceNoise, HasForecast, HasSearch, HasSteady
 from game.bots.hints import best_hint
 from game.bots.levels import bots_of, choose, levels_of
-from game.bots.sampling import Effort, Race, best_by_sampling, draw_seed, sampling_rounds
+from game.bots.sampling import Effort, Race, best_by_sampling, random_seed_from, rounds_within_effort
 from game.bots.worker import BotWorker, WorkerDied
 from game.cli.simulation import Job, jobs_of, play_job, win_share_of_player
 from game.engine.rng import Rng
@@ -81,7 +81,7 @@ def test_a_race_goes_on_between_those_that_are_close():
         tried[runner] += 1
         return worth[runner] + Rng(seed + len(runner)).random_below(100) / 50
 
-    race = Race(["bad", "good", "better"], draw_seed, trial, Rng(1), drops_outclassed=True)
+    race = Race(["bad", "good", "better"], random_seed_from, trial, Rng(1), drops_outclassed=True)
     race.run(Effort(samples=40))
     assert race.best == "better" and race.standings() == ["better", "good", "bad"]
     assert tried["bad"] == sampling.FIRST_CUT < min(tried["good"], tried["better"])
@@ -93,7 +93,7 @@ def test_a_race_can_be_looked_at_and_run_on():
     def trial(runner: int, seed: int) -> float:
         return runner + Rng(seed).random_below(100) / 50
 
-    whole, parts = (Race([0, 1], draw_seed, trial, Rng(1)) for _ in range(2))
+    whole, parts = (Race([0, 1], random_seed_from, trial, Rng(1)) for _ in range(2))
     whole.run(Effort(samples=6))
     for _ in range(3):
         parts.run(Effort(samples=2))
@@ -102,20 +102,22 @@ def test_a_race_can_be_looked_at_and_run_on():
 
 def test_the_lead_in_a_race_is_told_with_how_far_off_it_may_be():
     values = {"one": [3.0, 5.0], "two": [1.0, 1.0]}
-    race = Race(["one", "two"], draw_seed, lambda runner, seed: values[runner].pop(0), Rng(1), ratings=[0.0, 1.0])
+    race = Race(
+        ["one", "two"], random_seed_from, lambda runner, seed: values[runner].pop(0), Rng(1), ratings=[0.0, 1.0]
+    )
     assert race.lead("one", "two").spread == math.inf, "nothing has been tried"
     race.run(Effort(samples=2))
     assert race.lead("one", "two") == (3.0, 1.0) and race.lead("two", "one").value == -3.0
 
 
 def test_a_race_of_one_round_learns_nothing_from_a_second():
-    race = Race(["one", "two"], draw_seed, lambda runner, seed: float(runner == "two"), Rng(1), most_rounds=1)
+    race = Race(["one", "two"], random_seed_from, lambda runner, seed: float(runner == "two"), Rng(1), most_rounds=1)
     race.run(Effort(samples=5))
     assert race.rounds == 1 and race.is_decided and race.best == "two" and race.lead("two", "one") == (1.0, 0.0)
 
 
 def test_a_race_without_a_rival_is_no_trial():
-    race = Race(["only"], draw_seed, lambda runner, seed: 1 / 0, Rng(1))
+    race = Race(["only"], random_seed_from, lambda runner, seed: 1 / 0, Rng(1))
     race.run(Effort(samples=40))
     assert race.best == "only" and race.is_decided
 
@@ -181,7 +183,7 @@ def test_the_same_game_is_played_twice_alike():
 
 # ---------------------------------------------------------------- how long they think
 def test_an_effort_in_samples_is_kept_exactly():
-    assert len(list(sampling_rounds(Effort(samples=7)))) == 7
+    assert len(list(rounds_within_effort(Effort(samples=7)))) == 7
 
 
 @pytest.mark.parametrize(("seconds", "made"), [(0.0, 1), (0.25, 1), (1.0, 3), (2.05, 6)])
@@ -189,7 +191,7 @@ def test_an_effort_in_seconds_leaves_room_for_one_round_more(seconds, made, monk
     now = 100.0
     monkeypatch.setattr(sampling.time, "perf_counter", lambda: now)
     rounds_made = 0
-    for _ in sampling_rounds(Effort(seconds=seconds)):
+    for _ in rounds_within_effort(Effort(seconds=seconds)):
         rounds_made += 1
         now += 0.3
     assert rounds_made == made

@@ -8,7 +8,7 @@ from evening import Evening
 from pad import PadEvening
 from tour import faults
 
-from game.bots.characters import CHARACTERS, Traits, preferred_index
+from game.bots.characters import CHARACTERS, Traits, index_of_answer_in_character
 from game.bots.contract import HasCharacters
 from game.bots.levels import bots_of, choose, next_action
 from game.bots.sampling import Effort
@@ -58,14 +58,14 @@ def positions(game: Game, plies: tuple[int, ...] = PLIES) -> list[State]:
 def test_of_answers_that_are_nearly_as_good_the_one_to_its_liking_is_given():
     bold, plain = Traits(boldness=1.0), Traits()
     answers = [(1.0, plain), (0.9, bold)]
-    assert preferred_index("wren", answers, 0, lenience=0.3) == 1
-    assert preferred_index("tobias", answers, 0, lenience=0.3) == 0
+    assert index_of_answer_in_character("wren", answers, 0, lenience=0.3) == 1
+    assert index_of_answer_in_character("tobias", answers, 0, lenience=0.3) == 0
 
 
 def test_what_is_clearly_worse_or_better_than_the_level_sees_is_never_given():
     bold, plain = Traits(boldness=1.0), Traits()
-    assert preferred_index("wren", [(1.0, plain), (0.6, bold)], 0, lenience=0.3) == 0
-    assert preferred_index("wren", [(1.0, plain), (1.4, bold)], 0, lenience=0.3) == 0
+    assert index_of_answer_in_character("wren", [(1.0, plain), (0.6, bold)], 0, lenience=0.3) == 0
+    assert index_of_answer_in_character("wren", [(1.0, plain), (1.4, bold)], 0, lenience=0.3) == 0
 
 
 @EACH

@@ -88,7 +88,7 @@ def test_once_a_match_is_over_everything_is_open():
     _, scene, _ = read(match, PUBLIC)
     told = [row.entry for row in scene.rows() if row.entry]
     assert {one.event.to for one in told} > {None} and "drew" not in {one.event.kind for one in told}
-    assert len(told) > len([one for one in match.log_for(PUBLIC) if one.event.kind != "drew"])
+    assert len(told) > len([one for one in match.log_visible_to(PUBLIC) if one.event.kind != "drew"])
     assert scene.viewer_title() == TEXTS("log.line_over")
 
 

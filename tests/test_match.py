@@ -108,8 +108,8 @@ def test_there_is_no_going_on_without_a_confirmation():
 
 def test_the_log_is_read_by_those_it_was_told():
     match = Match(POUNCE, PEOPLE, {}, seed=1)
-    assert [told.event.kind for told in match.log_for(PUBLIC)] == ["set_up"]
-    assert [told.event.to for told in match.log_for(1)] == [(1,), None]
+    assert [told.event.kind for told in match.log_visible_to(PUBLIC)] == ["set_up"]
+    assert [told.event.to for told in match.log_visible_to(1)] == [(1,), None]
 
 
 def test_a_save_made_while_a_question_waits_for_its_answers_drops_it_later():

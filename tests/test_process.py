@@ -2,7 +2,7 @@
 
 import os
 
-from game.bots.process import ChildProcess, variables_set
+from game.bots.process import ChildProcess, with_environment_variables
 
 
 def tell_environment(line, *names):
@@ -22,7 +22,7 @@ def test_a_process_finds_its_variables_and_the_program_keeps_its_own(monkeypatch
 def test_the_variables_are_as_before_even_where_the_start_fails(monkeypatch):
     monkeypatch.delenv("UNKNOWN", raising=False)
     try:
-        with variables_set({"UNKNOWN": "new"}):
+        with with_environment_variables({"UNKNOWN": "new"}):
             assert os.environ["UNKNOWN"] == "new"
             raise OSError
     except OSError:

@@ -12,7 +12,7 @@ from game.persistence.plain_json import StorageError
 from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.settings import TIMERS
 from game.scenes.table.parts import allowance_of
-from game.scenes.table.timer_ring import KEY, clock_words
+from game.scenes.table.timer_ring import KEY, time_text
 from game.ui.language import languages
 
 BY_ID = {game.id: game for game in GAMES}
@@ -69,7 +69,7 @@ def test_the_ring_says_what_is_left_and_the_table_stays_awake_until_it_is_up(eve
     assert not scene.is_asleep
     left = scene.session.time_left.seconds
     assert 18 < left < 22
-    assert scene.find_widget(KEY).tooltip == scene.parts.texts("timer.left", time=clock_words(left))
+    assert scene.find_widget(KEY).tooltip == scene.parts.texts("timer.left", time=time_text(left))
     seconds_go_by(evening, 30)
     assert scene.is_asleep and scene.find_widget(KEY).tooltip == scene.parts.texts("timer.up", name="Mara")
 
@@ -106,7 +106,7 @@ def test_a_seat_tells_what_its_player_has_left(evening):
     seconds_go_by(evening, 5)
     for player in range(2):
         left = scene.session.time_left_of(player).seconds
-        time = clock_words(left)
+        time = time_text(left)
         assert scene.parts.texts("timer.left.seat", time=time) in scene.find_widget(("seat", player)).tooltip
     other = 1 - scene.asked_player
     assert scene.session.time_left_of(other).seconds == 600 > scene.session.time_left_of(scene.asked_player).seconds

@@ -150,7 +150,7 @@ def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
         if asked is not None and scene.match.seats[asked].is_human:
             scene.session.open_hand(asked)
             scene.session.play_plan([some_action(scene.match.view(asked), rng)])
-        scene.parts.buzzers.end_window()
+        scene.parts.buzzers.pass_for_all_at_screen()
         if len(runs) == RUNS or scene.match.is_over:
             break
         stage.turn(False)

@@ -6,7 +6,7 @@ import pytest
 
 from game.bots.contract import HasOpenMoves
 from game.bots.levels import bots_of
-from game.bots.usage import possible_usage, usage_of
+from game.bots.usage import possible_usage_names, usage_names_of_action
 from game.cli import commands
 from game.engine.game import Game
 from game.engine.rng import Rng
@@ -32,9 +32,9 @@ def random_game(game: Game):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_whatever_is_done_could_have_been_done(game):
     for state, action in random_game(game):
-        possible = dict(possible_usage(game.id, state))
+        possible = dict(possible_usage_names(game.id, state))
         assert action[0] in possible[state.actor(action)]
-        assert {name.split()[0] for name in usage_of(game.id, state, action)} == {action[0]}
+        assert {name.split()[0] for name in usage_names_of_action(game.id, state, action)} == {action[0]}
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

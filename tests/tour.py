@@ -117,7 +117,7 @@ def beside_the_table(evening: Evening, game: Game, seed: int = 3) -> Iterator[tu
         yield name, faults(evening)
     scene = seated(evening, game, game.players[-1], seed)
     play_to(scene, 9, Rng(seed))
-    scene.parts.buzzers.end_window()
+    scene.parts.buzzers.pass_for_all_at_screen()
     evening.frames(2)
     for name in beside(evening, scene, is_long=False):
         yield name, faults(evening)
@@ -266,7 +266,7 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
     """The table as it stands: shut and open, pointed at, with a pick, refused."""
     evening.frames(3)
     yield "table"
-    scene.parts.buzzers.end_window()
+    scene.parts.buzzers.pass_for_all_at_screen()
     evening.frames(2)
     if evening.top is scene and scene.parts.cover.is_shown:
         evening.key(pygame.K_SPACE, " ")

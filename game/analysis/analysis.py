@@ -21,7 +21,7 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.bots.evaluation import Chance, chance_gain, chance_moved, chances_of_all_seats
+from game.bots.evaluation import Chance, chance_change_by_action, chance_gain, chances_of_all_seats
 from game.bots.levels import choose, thought_rng
 from game.bots.sampling import Effort
 from game.engine.match import Match
@@ -149,7 +149,7 @@ class Analysis(NamedTuple):
 
 
 # ---------------------------------------------------------------- what there is to do
-def course_digest(match: Match) -> str:
+def digest_of_match(match: Match) -> str:
     """What tells the course of one match from every other."""
     actions = [format_action(action) for action in match.actions]
     course = [match.game.edition, match.game.version, len(match.seats), match.options, match.seed, actions]
@@ -165,11 +165,11 @@ def can_be_analysed(match: Match) -> bool:
 
 def tasks_of(match: Match) -> list[Task]:
     """What an analysis must compute: the chances at the start of every turn and at the end, then people's decisions."""
-    points = [Task(False, ply) for ply in point_plies(match)]
+    points = [Task(False, ply) for ply in plies_of_chance_points(match)]
     return points + [Task(True, ply) for ply in range(match.ply) if is_own_decision(match, ply)]
 
 
-def point_plies(match: Match) -> list[int]:
+def plies_of_chance_points(match: Match) -> list[int]:
     """Where the curves have points: the first action of every turn, and the end."""
     return [*turn_start_plies(match, conduct_of(match.game.edition)), match.ply]
 
@@ -190,19 +190,19 @@ def compute_results(match: Match, analysis: Analysis) -> Iterator[Result]:
     tasks = tasks_of(match)
     yield len(tasks) + MOST_TIPPED
     for task in (task for task in tasks if not task.is_decision and analysis.needs(task)):
-        point = point_at(match, task.ply)
+        point = chance_point_at(match, task.ply)
         analysis = analysis.with_result(point)
         yield point
     tips = turning_points_of(analysis, match.game.is_together)
     yield len(tasks) + len(tips)
     for tip in tips:
         if tip.ply not in {one.ply for one in analysis.plays}:
-            yield play_at(match, tip)
+            yield turn_play_at(match, tip)
     for task in (task for task in tasks if task.is_decision and analysis.needs(task)):
         yield decision_at(match, task.ply)
 
 
-def point_at(match: Match, ply: int) -> ChancePoint:
+def chance_point_at(match: Match, ply: int) -> ChancePoint:
     state = match.before[ply] if ply < match.ply else match.state
     game, seed = match.game.edition, seed_of_ply(ply)
     known, truth = (
@@ -234,20 +234,20 @@ def decision_at(match: Match, ply: int) -> Decision:
     return Decision(ply, seat, format_action(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
 
 
-def play_at(match: Match, tip: TurningPoint) -> TurnPlay:
+def turn_play_at(match: Match, tip: TurningPoint) -> TurnPlay:
     """What the decisions of a turn did to the chance of the seat it is about."""
-    moved = {ply: play_of_action(match, ply, tip.seat) for ply in range(tip.ply, tip.end)}
+    moved = {ply: chance_change_by_decision(match, ply, tip.seat) for ply in range(tip.ply, tip.end)}
     way = 1 if tip.change > 0 else -1
     return TurnPlay(tip.ply, max(moved, key=lambda ply: (way * moved[ply], -ply)), round(WHOLE * sum(moved.values())))
 
 
-def play_of_action(match: Match, ply: int, seat: int) -> float:
+def chance_change_by_decision(match: Match, ply: int, seat: int) -> float:
     """By how much an action moved a seat's chance, before anything came of it; 0 where there was no alternative."""
     if not had_alternatives(match, ply):
         return 0.0
     before, action = match.before[ply], match.actions[ply]
     view = before.view(before.actor(action))
-    return chance_moved(match.game.edition, view, action, seat, seed_of_ply(ply), DEALS_OF_DECISION).value
+    return chance_change_by_action(match.game.edition, view, action, seat, seed_of_ply(ply), DEALS_OF_DECISION).value
 
 
 # ---------------------------------------------------------------- what it comes to
@@ -284,7 +284,7 @@ def summaries(analysis: Analysis) -> list[Summary]:
 
 def flaw_in_analysis(analysis: Analysis, match: Match) -> Phrase | None:
     """What can't have been computed from this match, in a damaged analysis; None if everything fits."""
-    seats, plies = len(match.seats), frozenset(point_plies(match))
+    seats, plies = len(match.seats), frozenset(plies_of_chance_points(match))
     for point in analysis.points:
         numbers = (point.known, point.spread, point.truth)
         if point.ply not in plies or any(len(one) != seats for one in numbers) or not are_valid_chances(*numbers):
@@ -304,4 +304,4 @@ def are_valid_chances(*numbers: list[int]) -> bool:
 
 def is_of_match(analysis: Analysis, match: Match) -> bool:
     """Is the analysis of this match, and computed as it would be today?"""
-    return (analysis.course, analysis.version) == (course_digest(match), VERSION)
+    return (analysis.course, analysis.version) == (digest_of_match(match), VERSION)

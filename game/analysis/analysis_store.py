@@ -4,7 +4,7 @@ It is there for matches that are over alone. One that is damaged is put aside an
 another course, without a word: the match went on after its end was taken back, or is computed otherwise by now.
 """
 
-from game.analysis.analysis import Analysis, course_digest, flaw_in_analysis, is_of_match
+from game.analysis.analysis import Analysis, digest_of_match, flaw_in_analysis, is_of_match
 from game.engine.match import Match
 from game.engine.notation import NotationError, parse_action
 from game.engine.phrases import Phrase, found
@@ -23,11 +23,13 @@ class AnalysisStore:
 
     def load(self, match_id: str, match: Match) -> tuple[Analysis, str]:
         """What is kept of a match, or nothing yet; a sentence where it was damaged."""
-        path, fresh = self.folder / f"{match_id}.json", Analysis(course_digest(match))
+        path, fresh = self.folder / f"{match_id}.json", Analysis(digest_of_match(match))
         if not path.exists() and not path.is_symlink():
             return fresh, ""
         try:
-            kept: Analysis = read_json_as(path, Analysis, lambda one: analysis_flaw(one, match), self.storage.texts)
+            kept: Analysis = read_json_as(
+                path, Analysis, lambda one: flaw_in_stored_analysis(one, match), self.storage.texts
+            )
         except StorageError as error:
             return fresh, self.storage.set_aside(
                 path, self.storage.texts("analysis.damaged", why=str(error).rstrip("."))
@@ -45,7 +47,7 @@ class AnalysisStore:
             self.storage.home.remove(path)
 
 
-def analysis_flaw(analysis: Analysis, match: Match) -> Phrase | None:
+def flaw_in_stored_analysis(analysis: Analysis, match: Match) -> Phrase | None:
     """What nobody writes; of another course nothing can be said, and nothing is used."""
     if not is_of_match(analysis, match):
         return None

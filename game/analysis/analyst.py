@@ -2,7 +2,7 @@
 
 import time
 
-from game.analysis.analysis import Analysis, can_be_analysed, course_digest
+from game.analysis.analysis import Analysis, can_be_analysed, digest_of_match
 from game.analysis.analysis_store import AnalysisStore
 from game.analysis.worker import AnalysisProcess, AnalysisRunner
 from game.engine.match import Match
@@ -37,7 +37,7 @@ class Analyst:
         self.analysis, self.problem = self.shelf.load(match_id, match)
 
     def is_current_match(self, match_id: str, match: Match) -> bool:
-        return self.match is not None and (self.match_id, self.analysis.course) == (match_id, course_digest(match))
+        return self.match is not None and (self.match_id, self.analysis.course) == (match_id, digest_of_match(match))
 
     def continue_work(self, may_compute: bool) -> bool:
         """Called again and again: begin, hear what has been computed, keep it; or stop at once. Is there anything new?

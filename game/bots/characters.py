@@ -24,12 +24,14 @@ for _name, _traits in CHARACTERS.items():
     require_in_file(_FILE, all(-MOST <= one <= MOST for one in _traits), expected("traits"), _name)
 
 
-def trait_match(character: str, traits: Traits) -> float:
+def liking_of_companion(character: str, traits: Traits) -> float:
     """How much a companion likes an answer with these traits."""
     return sum([own * there for own, there in zip(CHARACTERS[character], traits)])
 
 
-def preferred_index(character: str, answers: Sequence[tuple[float, Traits]], chosen: int, lenience: float) -> int:
+def index_of_answer_in_character(
+    character: str, answers: Sequence[tuple[float, Traits]], chosen: int, lenience: float
+) -> int:
     """Which of some answers (their worth, their traits) a companion gives in place of the chosen one, if any.
 
     None that is worth more or less by as much as `lenience`; the farther off, the more it must be to its liking.
@@ -37,7 +39,7 @@ def preferred_index(character: str, answers: Sequence[tuple[float, Traits]], cho
     worth = answers[chosen][0]
 
     def appeal(n: int) -> float:
-        return trait_match(character, answers[n][1]) - abs(answers[n][0] - worth) / lenience
+        return liking_of_companion(character, answers[n][1]) - abs(answers[n][0] - worth) / lenience
 
     near = [n for n, answer in enumerate(answers) if abs(answer[0] - worth) < lenience]
     return max(near, key=lambda n: (appeal(n), n == chosen), default=chosen)

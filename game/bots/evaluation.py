@@ -20,7 +20,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
 from game.bots.levels import bots_of
-from game.bots.sampling import Effort, sampling_rounds
+from game.bots.sampling import Effort, rounds_within_effort
 from game.bots.winning import world_after
 from game.engine.data import DATA, load_yaml, require_in_file
 from game.engine.phrases import expected
@@ -105,7 +105,7 @@ def chances_of_all_seats(game_id: str, state: State, seed: int = 0, effort: Effo
     found = [estimated_win_shares(outlook, weights, world, rng) for world in worlds]
     even, doubt = (
         uninformed_win_chance(worlds[0]),
-        doubt_about(len(worlds), sum(world.winners is not None for world in worlds)),
+        doubt_from_playouts(len(worlds), sum(world.winners is not None for world in worlds)),
     )
     return [with_doubt(chance_from_samples([one[seat] for one in found]), even, doubt) for seat in range(state.players)]
 
@@ -116,16 +116,18 @@ def chance_gain(
     """By how much another answer to the open question betters the chance of the seat that is asked, with equal luck."""
     outlook, player = outlook_of(game_id), view.question.player
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[Judged]]()
+    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[JudgedChance]]()
     even = uninformed_win_chance(worlds[0])
     for world in worlds:
         if all(world.is_legal(one) for one in (action, alternative)):
             tried = [world_after(world, one) for one in (action, alternative)]
-            found.append([judged_share(outlook, weights, one, Rng(world.rng.seed), player) for one in tried])
+            found.append([judge_win_chance(outlook, weights, one, Rng(world.rng.seed), player) for one in tried])
     return change_of_chance([one[0] for one in found], [one[1] for one in found], even)
 
 
-def chance_moved(game_id: str, view: State, action: Action, seat: int, seed: int = 0, effort: Effort = DEALS) -> Chance:
+def chance_change_by_action(
+    game_id: str, view: State, action: Action, seat: int, seed: int = 0, effort: Effort = DEALS
+) -> Chance:
     """By how much an answer moves a seat's chance from what it was before, in the same deals and with equal luck.
 
     view: what the player who answers sees. What the answer brings is still open, so each sampled deal has luck of its
@@ -133,19 +135,19 @@ def chance_moved(game_id: str, view: State, action: Action, seat: int, seed: int
     """
     outlook = outlook_of(game_id)
     weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[Judged]]()
+    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[JudgedChance]]()
     even = uninformed_win_chance(worlds[0])
     for world in worlds:
         if world.is_legal(action):
             luck, tried = world.rng.seed, (world, world_after(world, action))
-            found.append([judged_share(outlook, weights, one, Rng(luck), seat) for one in tried])
+            found.append([judge_win_chance(outlook, weights, one, Rng(luck), seat) for one in tried])
     return change_of_chance([one[0] for one in found], [one[1] for one in found], even)
 
 
 def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort: Effort) -> list[State]:
     """Whole states to judge by, each with luck of its own."""
     found: list[State] = []
-    for _ in sampling_rounds(effort):
+    for _ in rounds_within_effort(effort):
         if state.viewer is None:
             world = state.clone()
             world.stops_for_confirmation, world.rng = False, Rng(rng.random_below(1 << 60))
@@ -166,7 +168,7 @@ def chance_from_samples(values: Sequence[float]) -> Chance:
     return Chance(mean, max(LEAST_SPREAD, math.sqrt(variance / len(values))))
 
 
-class Judged(NamedTuple):
+class JudgedChance(NamedTuple):
     """A seat's chance in a whole state: judged by a fit, played out, or decided there already."""
 
     value: float
@@ -174,14 +176,14 @@ class Judged(NamedTuple):
     is_played_out: bool
 
 
-def judged_share(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng, seat: int) -> Judged:
+def judge_win_chance(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng, seat: int) -> JudgedChance:
     """A seat's chance in a whole state, which is used up."""
     is_decided = world.is_over
     value = estimated_win_shares(outlook, weights, world, rng)[seat]
-    return Judged(value, is_decided, world.is_over and not is_decided)
+    return JudgedChance(value, is_decided, world.is_over and not is_decided)
 
 
-def change_of_chance(before: Sequence[Judged], after: Sequence[Judged], even: float) -> Chance:
+def change_of_chance(before: Sequence[JudgedChance], after: Sequence[JudgedChance], even: float) -> Chance:
     """By how much the second chances, in the same deals, are better than the first."""
     if not before:
         return Chance(0.0, 1.0)
@@ -189,12 +191,12 @@ def change_of_chance(before: Sequence[Judged], after: Sequence[Judged], even: fl
     return Chance(judged_chance(after, even) - judged_chance(before, even), gains.spread)
 
 
-def judged_chance(found: Sequence[Judged], even: float) -> float:
+def judged_chance(found: Sequence[JudgedChance], even: float) -> float:
     """The mean of some deals; without doubt where every one of them is decided."""
     chance = chance_from_samples([one.value for one in found])
     if all(one.is_decided for one in found):
         return chance.value
-    return with_doubt(chance, even, doubt_about(len(found), sum(one.is_played_out for one in found))).value
+    return with_doubt(chance, even, doubt_from_playouts(len(found), sum(one.is_played_out for one in found))).value
 
 
 def uninformed_win_chance(world: State) -> float:
@@ -205,10 +207,10 @@ def uninformed_win_chance(world: State) -> float:
     return 0.5 if world.scores() is None else 1 / world.players
 
 
-def doubt_about(deals: int, played_out: int) -> float:
+def doubt_from_playouts(deals: int, played_out: int) -> float:
     """Which part of a chance is doubt, by how many of its deals were played out instead of judged by a fit.
 
-    >>> doubt_about(9, 0), doubt_about(9, 9)
+    >>> doubt_from_playouts(9, 0), doubt_from_playouts(9, 9)
     (0.0, 0.1)
     """
     prior = PRIOR_DEALS * played_out / deals
@@ -220,7 +222,7 @@ def with_doubt(chance: Chance, even: float, doubt: float) -> Chance:
 
     doubt: which part of it is doubt; a little always is.
 
-    >>> [round(with_doubt(Chance(value, 0.01), 0.5, doubt_about(16, 16)).value, 3) for value in (0.0, 0.5, 1.0)]
+    >>> [round(with_doubt(Chance(value, 0.01), 0.5, doubt_from_playouts(16, 16)).value, 3) for value in (0.0, 0.5, 1.0)]
     [0.029, 0.5, 0.971]
     >>> [round(with_doubt(Chance(value, 0.01), 0.25, 0.0).value, 3) for value in (0.0, 0.25, 1.0)]
     [0.01, 0.25, 0.97]

@@ -125,17 +125,19 @@ def certain_advice(game_id: str, view: State) -> Advice | None:
 
 def first_hint(game_id: str, view: State, unnoticed: Collection[str] = ()) -> Hint:
     """A hint that is there at once. unnoticed: the moves that people make without noticing."""
-    return noticed_hint(first_advice, game_id, view, unnoticed)._replace(
+    return first_noticeable_hint(first_advice, game_id, view, unnoticed)._replace(
         is_final=not isinstance(bots_of(game_id), HasContest)
     )
 
 
-def hint_at_a_glance(game_id: str, view: State, unnoticed: Collection[str] = ()) -> Hint:
+def hint_without_search(game_id: str, view: State, unnoticed: Collection[str] = ()) -> Hint:
     """A hint that has to do where nobody thinks on about it."""
-    return noticed_hint(advice, game_id, view, unnoticed)
+    return first_noticeable_hint(advice, game_id, view, unnoticed)
 
 
-def noticed_hint(advise: Callable[[str, State], Advice], game_id: str, view: State, unnoticed: Collection[str]) -> Hint:
+def first_noticeable_hint(
+    advise: Callable[[str, State], Advice], game_id: str, view: State, unnoticed: Collection[str]
+) -> Hint:
     """The first advice that people notice if they follow it."""
     implied: tuple[Action, ...] = ()
     while True:

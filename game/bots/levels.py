@@ -7,7 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
-from game.bots.characters import CHARACTERS, preferred_index
+from game.bots.characters import CHARACTERS, index_of_answer_in_character
 from game.bots.contract import (
     Advice,
     Bots,
@@ -130,7 +130,9 @@ def choice_in_character(bots: Bots, view: State, level: str, action: Action, cha
     chosen = next((n for n, one in enumerate(found) if one.action == action), None)
     if chosen is None:
         return action
-    return found[preferred_index(character, [(one.worth, one.traits) for one in found], chosen, bots.LENIENCE)].action
+    return found[
+        index_of_answer_in_character(character, [(one.worth, one.traits) for one in found], chosen, bots.LENIENCE)
+    ].action
 
 
 def find_sure_win(bots: Bots, view: State, level: str, preferred: Action | None) -> Line | None:
@@ -221,7 +223,7 @@ def chosen_plan(
         return (action,) if action else ()
     plans: list[Plan] = bots.plans(view) if isinstance(bots, HasPlans) else []
     if unwanted and plans:
-        welcome = plan_instead(bots, view, plans, unwanted)
+        welcome = plan_not_unwanted(bots, view, plans, unwanted)
         if welcome is not None:
             return welcome
         if unwanted[-1] and view.is_legal(unwanted[-1][0]):  # nothing else is sensible
@@ -230,7 +232,7 @@ def chosen_plan(
     return next((plan for plan in plans if plan[0] == action), (action,))
 
 
-def plan_instead(bots: Bots | None, view: State, plans: list[Plan], unwanted: tuple[Plan, ...]) -> Plan | None:
+def plan_not_unwanted(bots: Bots | None, view: State, plans: list[Plan], unwanted: tuple[Plan, ...]) -> Plan | None:
     """The best plan that may stand in for those that the others at the table do not like: it can be told, begins
     otherwise, brings something else, and does no harm.
     """
@@ -252,7 +254,7 @@ def explained_plan(game_id: str, view: State, plan: Plan, may_ask: bool = True) 
         return ExplainedPlan(plan)
     near = bots.alternative_plan(view, plan) if may_ask else None
     other = None if near is None else ExplainedPlan(near, *bots.plan_reason(view, near))
-    is_only = may_ask and plan_instead(bots, view, bots.plans(view), (plan,)) is None
+    is_only = may_ask and plan_not_unwanted(bots, view, bots.plans(view), (plan,)) is None
     return ExplainedPlan(plan, *bots.plan_reason(view, plan), other, is_only)
 
 

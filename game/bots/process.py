@@ -44,7 +44,7 @@ class ChildProcess:
         line, far = context.Pipe()
         self.line = line
         process = context.Process(target=target, args=(far, *args), daemon=True)
-        with variables_set(self.environment):
+        with with_environment_variables(self.environment):
             process.start()  # raises RuntimeError in a process that is only about to begin itself
         self._process = process
         far.close()  # held by nobody but the process, which hears when we are gone
@@ -63,7 +63,7 @@ class ChildProcess:
 
 
 @contextlib.contextmanager
-def variables_set(variables: Mapping[str, str]) -> Iterator[None]:
+def with_environment_variables(variables: Mapping[str, str]) -> Iterator[None]:
     """Variables of the environment that whoever is started meanwhile finds; afterwards all is as before."""
     before = {name: os.environ.get(name) for name in variables}
     os.environ.update(variables)

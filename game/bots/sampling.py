@@ -69,7 +69,7 @@ class Race(Generic[R, L]):
 
     def run(self, effort: Effort) -> None:
         """Try them for so long, one round at least."""
-        for _ in sampling_rounds(effort):
+        for _ in rounds_within_effort(effort):
             if self.is_decided:
                 return
             luck = self.draw_luck(self.rng)
@@ -77,7 +77,7 @@ class Race(Generic[R, L]):
                 values.append(self.trial(self.runners[n], luck))
             self.rounds += 1
             if self.drops_outclassed:
-                kept = without_outclassed(self.results, self.ratings)
+                kept = results_without_outclassed(self.results, self.ratings)
                 self.dropped.update((n, values) for n, values in self.results.items() if n not in kept)
                 self.results = kept
 
@@ -143,16 +143,16 @@ def race_in_sampled_worlds(
 
 def sampled_worlds(view: S, rng: Rng, effort: Effort) -> Iterator[S]:
     """Deals that fit the view, one at least, until the effort is spent; the clock leaves room for one round more."""
-    for _ in sampling_rounds(effort):
+    for _ in rounds_within_effort(effort):
         yield view.determinize(rng)
 
 
-def draw_seed(rng: Rng) -> int:
+def random_seed_from(rng: Rng) -> int:
     """Luck as a number of its own."""
     return rng.random_below(1 << 60)
 
 
-def without_outclassed(results: dict[int, list[float]], ratings: Sequence[float]) -> dict[int, list[float]]:
+def results_without_outclassed(results: dict[int, list[float]], ratings: Sequence[float]) -> dict[int, list[float]]:
     """Those that are not clearly behind the leader: by so many standard errors of the difference in equal rounds."""
     leader = max(results, key=lambda n: sum(results[n]) / len(results[n]) + ratings[n])
     ahead, count = results[leader], len(results[leader])
@@ -174,7 +174,7 @@ def is_clearly_behind(values: list[float], leader: list[float], head_start: floa
     return mean > 0 and mean * mean > CLEARLY * CLEARLY * spread / count
 
 
-def sampling_rounds(effort: Effort) -> Iterator[int]:
+def rounds_within_effort(effort: Effort) -> Iterator[int]:
     if effort.samples:
         yield from range(effort.samples)
         return

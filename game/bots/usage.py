@@ -7,7 +7,7 @@ from game.bots.levels import bots_of
 from game.engine.state import Action, State
 
 
-def usage_of(game_id: str, state: State, action: Action) -> frozenset[str]:
+def usage_names_of_action(game_id: str, state: State, action: Action) -> frozenset[str]:
     """The move of an action, and the move with each thing that it takes, `discard_card star` for one."""
     move: str = action[0]
     bots = bots_of(game_id)
@@ -15,7 +15,7 @@ def usage_of(game_id: str, state: State, action: Action) -> frozenset[str]:
     return frozenset([move, *(f"{move} {name}" for name in named)])
 
 
-def possible_usage(game_id: str, state: State) -> Iterator[tuple[int, frozenset[str]]]:
+def possible_usage_names(game_id: str, state: State) -> Iterator[tuple[int, frozenset[str]]]:
     """Each player who could do something now, and of what use could be made."""
     bots = bots_of(game_id)
     open_moves: Iterable[Action] = bots.open_moves(state) if isinstance(bots, HasOpenMoves) else ()
@@ -23,4 +23,4 @@ def possible_usage(game_id: str, state: State) -> Iterator[tuple[int, frozenset[
         answers = [*state.legal(), *open_moves] if player == state.current_player else []
         actions = [*answers, *state.legal_anytime(player)]
         if actions:
-            yield player, frozenset().union(*[usage_of(game_id, state, action) for action in actions])
+            yield player, frozenset().union(*[usage_names_of_action(game_id, state, action) for action in actions])

@@ -11,7 +11,7 @@ from multiprocessing.pool import Pool
 from typing import Any, NamedTuple
 
 from game.bots.levels import bots_of, next_action
-from game.bots.usage import possible_usage, usage_of
+from game.bots.usage import possible_usage_names, usage_names_of_action
 from game.engine.game import Game
 from game.engine.rng import Rng
 from game.engine.state import SETTLED, Action, EventSnapshot, State
@@ -99,18 +99,18 @@ def play_job(job: Job) -> PlayedGame:
         level = job.seats[state.current_player]
         start = time.process_time()
         action = next_action(game.edition, job.seats, state, job.seed, len(actors))
-        thoughts[level] = add_thought(thoughts[level], time.process_time() - start)
+        thoughts[level] = with_thinking_time_added(thoughts[level], time.process_time() - start)
         actors.append(state.actor(action))
         if use:
-            count_use(game.edition, job.seats, state, action, use)
+            count_usage(game.edition, job.seats, state, action, use)
         state.apply(action)
     return counts_of_game(job, state, actors, thoughts, use)
 
 
-def count_use(game_id: str, seats: tuple[str, ...], state: State, action: Action, use: dict[str, UseCounts]) -> None:
+def count_usage(game_id: str, seats: tuple[str, ...], state: State, action: Action, use: dict[str, UseCounts]) -> None:
     """Count what an action uses, and what the other legal actions would have used."""
-    use[seats[state.actor(action)]].made.update(usage_of(game_id, state, action))
-    for player, names in possible_usage(game_id, state):
+    use[seats[state.actor(action)]].made.update(usage_names_of_action(game_id, state, action))
+    for player, names in possible_usage_names(game_id, state):
         use[seats[player]].possible.update(names)
 
 
@@ -118,21 +118,21 @@ def game_of(game_id: str) -> Game:
     return next(game for game in GAMES if game.id == game_id)
 
 
-def add_thought(thought: ThinkingStatistics, seconds: float) -> ThinkingStatistics:
+def with_thinking_time_added(thought: ThinkingStatistics, seconds: float) -> ThinkingStatistics:
     return ThinkingStatistics(thought.decisions + 1, thought.seconds + seconds, max(thought.most, seconds))
 
 
 def counts_of_game(
     job: Job, state: State, actors: list[int], thoughts: dict[str, ThinkingStatistics], use: dict[str, UseCounts]
 ) -> PlayedGame:
-    events = Counter(map(kind_of, state.snapshots or ()))
+    events = Counter(map(event_kind_with_how, state.snapshots or ()))
     del events[SETTLED]
     turns = getattr(state, "turns", None)
     winners, span = tuple(state.winners or ()), (len(actors), actors[0], actors[-1])
     return PlayedGame(job.seats, winners, state.scores(), turns, *span, events, thoughts, use)
 
 
-def kind_of(snapshot: EventSnapshot) -> str:
+def event_kind_with_how(snapshot: EventSnapshot) -> str:
     """The kind of an event, with the value of its fact `how`, if it has one."""
     kind, facts, _ = snapshot.event
     return f"{kind} ({facts['how']})" if "how" in facts else kind
@@ -214,8 +214,8 @@ def summarize(played: list[PlayedGame]) -> dict[str, Any]:
             "ender": win_share_with_interval(win_share_of_player(one, one.last) for one in played),
         },
         "events": mean_events(played),
-        "thinking": {level: thought_of_level(played, level) for level in levels},
-        "use": {level: use_of_level(played, level) for level in levels} if played[0].use else {},
+        "thinking": {level: thinking_time_of_level(played, level) for level in levels},
+        "use": {level: usage_counts_of_level(played, level) for level in levels} if played[0].use else {},
     }
 
 
@@ -258,7 +258,7 @@ def mean_events(played: list[PlayedGame]) -> dict[str, float]:
     return {kind: count / len(played) for kind, count in totals.most_common()}
 
 
-def thought_of_level(played: list[PlayedGame], level: str) -> dict[str, float]:
+def thinking_time_of_level(played: list[PlayedGame], level: str) -> dict[str, float]:
     """A level's CPU milliseconds per decision."""
     thoughts = [one.thoughts[level] for one in played if level in one.thoughts]
     decisions = sum(one.decisions for one in thoughts)
@@ -266,7 +266,7 @@ def thought_of_level(played: list[PlayedGame], level: str) -> dict[str, float]:
     return {"decisions": decisions, "mean_ms": 1000 * mean, "most_ms": 1000 * max(one.most for one in thoughts)}
 
 
-def use_of_level(played: list[PlayedGame], level: str) -> dict[str, dict[str, int]]:
+def usage_counts_of_level(played: list[PlayedGame], level: str) -> dict[str, dict[str, int]]:
     """For everything that can be used: how often a level used it, and in how many decisions it could have."""
     made, possible = Counter[str](), Counter[str]()
     for one in played:

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from game.engine.phrases import FaultError, Phrase, expected, found, shown, unreadable
-from game.engine.reading import UnfitFile, printable_name, read_file, text_error
+from game.engine.reading import UnfitFile, flaw_in_text, printable_name, read_file
 
 ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
 DATA = ROOT / "data"
@@ -94,7 +94,7 @@ class YamlPart(NamedTuple):
         """Read the file as `load` does. Raises DataError."""
         return _Reader(self.path).read(self.content, shape)
 
-    def entry_line(self, index: int) -> int:
+    def line_of_entry(self, index: int) -> int:
         """The line in which its entry `index` begins, counted from 0: of a list or of a mapping."""
         entry = self.content.value[index]
         node = entry[0] if isinstance(entry, tuple) else entry
@@ -192,7 +192,7 @@ def _yaml_problem(event: yaml.NodeEvent, depth: int, has_anchors: bool) -> Phras
         return expected("written_out", found=found("anchor", name=printable_name(event.anchor)))
     if depth >= _DEEPEST:
         return expected("at_most_levels", most=_DEEPEST, found=found("more"))
-    flaw = text_error(event.value, _LONGEST) if isinstance(event, yaml.ScalarEvent) else None
+    flaw = flaw_in_text(event.value, _LONGEST) if isinstance(event, yaml.ScalarEvent) else None
     return expected("plain_text", found=flaw) if flaw else None
 
 

@@ -220,7 +220,7 @@ class Match:
     def view(self, player: int = PUBLIC) -> State:
         return self.state.view(player)
 
-    def log_for(self, player: int) -> list[LogEntry]:
+    def log_visible_to(self, player: int) -> list[LogEntry]:
         """The log as a player (or PUBLIC) may read it."""
         return [told for told in self.log if told.event.to is None or player in told.event.to]
 

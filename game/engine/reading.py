@@ -53,7 +53,7 @@ def is_regular_file(path: Path) -> bool:
         return False
 
 
-def text_error(text: str, longest: int) -> Phrase | None:
+def flaw_in_text(text: str, longest: int) -> Phrase | None:
     """What is wrong with a text: its length, a letter that nobody writes, or marks piled on one letter."""
     if len(text) > longest:
         return found("letters", n=len(text))

@@ -11,7 +11,7 @@ from typing import Any
 from game.engine import data
 from game.engine.data import DataError, YamlPart, load_yaml, parse_yaml_text, require_in_file
 from game.engine.phrases import FaultyData, Phrase, at, expected, shown
-from game.engine.reading import LONGEST_SHOWN, text_error
+from game.engine.reading import LONGEST_SHOWN, flaw_in_text
 
 GAME, TITLE, TEXTS = "game", "title", "texts"  # the fields of every variant; the others are a game's own
 FIELDS = "variable.yaml"  # beside a game's data: what may be otherwise, and in which file the box's own stands
@@ -67,7 +67,7 @@ class Variant:
             return self.name[:LONGEST_TITLE]
         part = self.fields[TITLE]
         title: str = part.read(str)
-        if text_error(title, LONGEST_TITLE) or not title.strip() or "\n" in title:
+        if flaw_in_text(title, LONGEST_TITLE) or not title.strip() or "\n" in title:
             raise DataError(self.path, part.line, expected("title", most=LONGEST_TITLE, found=shown(title)))
         return title.strip()
 
@@ -153,7 +153,7 @@ class GameDataSource:
         wrong = next((n for n, is_true in enumerate(are_true) if not is_true), None)
         mine = {} if self.variant is None else self.variant.fields_for_file(self.file)
         if wrong is not None and self.variant is not None and field in mine:
-            raise DataError(self.variant.path, mine[field].entry_line(wrong), self.problem(what, facts))
+            raise DataError(self.variant.path, mine[field].line_of_entry(wrong), self.problem(what, facts))
         self.check(wrong is None, what, field, **facts)
 
     def check_unless_variant(self, is_true: bool, what: str, field: str = "", **facts: Any) -> None:
@@ -187,7 +187,7 @@ def read_variant(name: str, text: str) -> Variant:
     """The variant that the text of a file tells, as far as it is the same for every game. Raises DataError."""
     if not NAME.fullmatch(name):
         raise DataError(f"{name[:LONGEST_SHOWN]}.yaml", None, expected("file_name", most=40))
-    if flaw := text_error(text, LONGEST):  # no save could have it
+    if flaw := flaw_in_text(text, LONGEST):  # no save could have it
         raise DataError(f"{name}.yaml", None, expected("plain_text", found=flaw))
     nameless = Variant("", name, text)
     if GAME not in nameless.fields:

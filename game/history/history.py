@@ -10,7 +10,7 @@ from game.history.deal_results import DealResults
 from game.history.evening import Evening, EveningSpan, current_evening, evening_spans
 from game.history.people import People, are_unique, with_names
 from game.persistence.plain_json import StorageError, read_content
-from game.persistence.save_format import read_save, save_from_bytes, save_to_bytes, stored_format
+from game.persistence.save_format import format_of_stored_save, read_save, save_from_bytes, save_to_bytes
 from game.persistence.storage import Storage
 
 A_WEEK = 7 * 86_400  # seconds; no evening lasts longer
@@ -98,7 +98,11 @@ class History:
                 name_at(n) if player == HUMAN and name.casefold() == before.casefold() else name
                 for n, (name, _, player) in enumerate(self.people.with_present_names(saved)["seats"])
             ]
-            if stored_format(content) == FORMAT and names != [seat[0] for seat in saved["seats"]] and are_unique(names):
+            if (
+                format_of_stored_save(content) == FORMAT
+                and names != [seat[0] for seat in saved["seats"]]
+                and are_unique(names)
+            ):
                 self.storage.write_file(path, save_to_bytes(with_names(saved, names)))
 
     # ---------------------------------------------------------------- matches

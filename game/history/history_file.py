@@ -5,7 +5,7 @@ import sqlite3
 import threading
 from collections.abc import Iterator
 
-from game.persistence.folder import free_path
+from game.persistence.folder import unused_path
 from game.persistence.plain_json import StorageError
 from game.persistence.storage import Storage
 
@@ -108,7 +108,7 @@ class HistoryFile:
     def _back_up_before_migration(self, version: int) -> None:
         """Copy the file before its tables change."""
         self.storage.originals.mkdir(exist_ok=True)
-        target = free_path(self.storage.originals / f"history-{version}.db")
+        target = unused_path(self.storage.originals / f"history-{version}.db")
         with contextlib.closing(sqlite3.connect(target)) as copy, contextlib.closing(sqlite3.connect(self.path)) as old:
             old.backup(copy)
 
@@ -123,7 +123,7 @@ class HistoryFile:
     def set_aside(self, why: str) -> str:
         """Move the damaged file aside. Returns a sentence about it."""
         for left in (self.path.with_name(FILE + "-wal"), self.path.with_name(FILE + "-shm")):
-            self.storage.home.move_aside(left, self.storage.damaged)
+            self.storage.home.move_to_unused_name(left, self.storage.damaged)
         told = self.storage.set_aside(self.path, why)
         return f"{told} {self.storage.texts('history.rebuilt')}"
 

@@ -32,7 +32,7 @@ class Person(NamedTuple):
     since: int
     former: list[FormerPersonName] = []
 
-    def was_called(self, name: str, finished: int) -> bool:
+    def had_former_name_at(self, name: str, finished: int) -> bool:
         return any(one.name.casefold() == name.casefold() and finished < one.until for one in self.former)
 
 
@@ -83,7 +83,7 @@ class People:
 
     def find_by_former_name(self, name: str, finished: int) -> Person | None:
         """The person who had this name when a match ended. Their name at that time comes first."""
-        before = next((one for one in self.kept.people if one.was_called(name, finished)), None)
+        before = next((one for one in self.kept.people if one.had_former_name_at(name, finished)), None)
         return before or self.find_by_name(name)
 
     def with_present_names(self, saved: dict[str, Any]) -> dict[str, Any]:

@@ -107,11 +107,11 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
     return PlayedMatch(
         match_id,
         game.id,
-        bounded_or_zero(saved.get("saved"), LATEST),
-        bounded_or_zero(saved.get("order"), MOST_ORDER + 1),
-        bounded_or_zero(summary.get("seconds"), MOST_SECONDS),
+        number_below_or_zero(saved.get("saved"), LATEST),
+        number_below_or_zero(saved.get("order"), MOST_ORDER + 1),
+        number_below_or_zero(summary.get("seconds"), MOST_SECONDS),
         len(saved["actions"]),
-        bounded_or_zero(summary.get("turns"), MOST_COUNTED),
+        number_below_or_zero(summary.get("turns"), MOST_COUNTED),
         conduct_of(opening.game.edition).turn(opening.view()).player,
         opening.options if opening.game.variant is None else {**opening.options, VARIANT: opening.game.variant.title},
         points is None,
@@ -148,6 +148,6 @@ def feats_from_plain(plain: Any, players: int) -> tuple[Feat, ...]:
     return tuple(found)
 
 
-def bounded_or_zero(number: Any, limit: int) -> int:
+def number_below_or_zero(number: Any, limit: int) -> int:
     """The number, or 0 if it is not below `limit`."""
     return number if is_int_in(number, range(limit)) else 0

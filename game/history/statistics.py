@@ -92,13 +92,13 @@ def longest_streak(wins: Sequence[bool]) -> int:
 # ---------------------------------------------------------------- company
 def find_rival(encounters: Iterable[HeadToHead]) -> HeadToHead | None:
     """The rival: met often, and ahead about as often as behind; among several, the one met most."""
-    often = [one for one in encounters if one.ahead + one.behind >= LEAST_MET and is_even(one)]
+    often = [one for one in encounters if one.ahead + one.behind >= LEAST_MET and is_evenly_matched(one)]
     return min(
         often, key=lambda one: (abs(one.ahead - one.behind) / (one.ahead + one.behind), -one.plays), default=None
     )
 
 
-def is_even(encounter: HeadToHead) -> bool:
+def is_evenly_matched(encounter: HeadToHead) -> bool:
     """Is somebody ahead at most twice as often as behind, and the other way round?"""
     return max(encounter.ahead, encounter.behind) <= 2 * min(encounter.ahead, encounter.behind)
 

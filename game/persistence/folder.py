@@ -95,7 +95,7 @@ class LockedFolder:
         self.told.clear()
         return True
 
-    def copy_aside(self, path: Path, folder: Path) -> bool:
+    def copy_to_unused_name(self, path: Path, folder: Path) -> bool:
         """Copy a file, if it still exists, to a free name in `folder`. Fails like `write`."""
         try:
             content = path.read_bytes()
@@ -105,15 +105,15 @@ class LockedFolder:
             self._note_failure(path, error)
             self.raise_trouble_once(error)
             return False
-        return self.write(free_path(folder / path.name), content)
+        return self.write(unused_path(folder / path.name), content)
 
-    def move_aside(self, path: Path, folder: Path) -> Path | None:
+    def move_to_unused_name(self, path: Path, folder: Path) -> Path | None:
         """Move a file or folder out of the way. Returns its new path, or None if it can't be moved."""
         if not self.is_held or not os.path.lexists(path):
             return None
         try:
             folder.mkdir(exist_ok=True)
-            target = free_path(folder / path.name)
+            target = unused_path(folder / path.name)
             os.rename(path, target)
         except OSError:
             return None
@@ -169,7 +169,7 @@ def write_atomically(path: Path, content: bytes) -> None:
     beside = path.with_name(path.name + ".part")
     if is_regular_file(beside):  # ours, and cut short
         beside.unlink()
-    beside = free_path(beside)
+    beside = unused_path(beside)
     try:
         with open(beside, "xb") as file:
             file.write(content)
@@ -212,7 +212,7 @@ def try_lock(handle: int) -> bool:
     return True
 
 
-def free_path(path: Path) -> Path:
+def unused_path(path: Path) -> Path:
     """The path, or the first of name-2, name-3, ... that does not exist yet."""
     path = path.with_name(path.stem[:LONGEST_NAME] + path.suffix)
     n = 1

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.phrases import FaultyData, Phrase, expected, found, system_reason
-from game.engine.reading import MOST_BYTES, UnfitFile, printable_name, read_file, text_error
+from game.engine.reading import MOST_BYTES, UnfitFile, flaw_in_text, printable_name, read_file
 
 DEEPEST = 24  # brackets in brackets; a save has 6
 MOST_VALUES = 400_000  # a record of a long game has 100,000
@@ -86,7 +86,7 @@ def parse_json(content: bytes, name: str, texts: Sentence) -> Any:
 def check_texts(value: Any, content: bytes, name: str, texts: Sentence, longest: int = LONGEST_TEXT) -> None:
     """Raises StorageError if a text has characters we never write. The outermost field gives the message's line."""
     for field, one in value.items() if isinstance(value, dict) else [("", value)]:
-        flaw = next((flaw for text in _texts_in([field, one]) if (flaw := text_error(text, longest))), None)
+        flaw = next((flaw for text in _texts_in([field, one]) if (flaw := flaw_in_text(text, longest))), None)
         if flaw is not None:
             facts = {"file": printable_name(name), "line": line_of_field(content, field), "found": flaw.told(texts)}
             raise StorageError(texts("file.text", **facts))

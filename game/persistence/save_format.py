@@ -28,7 +28,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.engine.phrases import Phrase, at, expected, found, told_error
-from game.engine.reading import MOST_BYTES, printable_name, text_error
+from game.engine.reading import MOST_BYTES, flaw_in_text, printable_name
 from game.engine.seats import FORMAT, Seat, seat_from_plain
 from game.persistence.plain_json import (
     END,
@@ -93,7 +93,7 @@ class SaveInfo(NamedTuple):
 # ---------------------------------------------------------------- writing
 def save_to_bytes(saved: dict[str, Any]) -> bytes:
     """A save as bytes: JSON whose last field is the hash of all bytes before it."""
-    return bytes_with_seal(pack_course(saved))
+    return bytes_with_seal(with_packed_course(saved))
 
 
 def bytes_with_seal(fields: dict[str, Any]) -> bytes:
@@ -101,7 +101,7 @@ def bytes_with_seal(fields: dict[str, Any]) -> bytes:
     return body + seal_of(body)
 
 
-def pack_course(saved: dict[str, Any]) -> dict[str, Any]:
+def with_packed_course(saved: dict[str, Any]) -> dict[str, Any]:
     """A save as it is written to disk."""
     course = json.dumps({field: saved[field] for field in COURSE if field in saved}, ensure_ascii=False)
     plain = {field: value for field, value in saved.items() if field not in COURSE}
@@ -137,14 +137,14 @@ def save_from_bytes(content: bytes, name: str, texts: Sentence) -> dict[str, Any
     check_seal(content, file, texts)
     del saved["sha256"]
     if PACKED in saved:
-        saved = unpack_course(saved, content, name, texts)
+        saved = with_unpacked_course(saved, content, name, texts)
     check_texts(saved, content, name, texts)
     saved = upgrade_save(saved)
     check_fields(saved, content, file, texts)
     return saved
 
 
-def unpack_course(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
+def with_unpacked_course(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
     """A save with its actions unpacked. Raises StorageError."""
     try:
         unpacker = zlib.decompressobj()
@@ -191,7 +191,7 @@ def _wrong_field(field: str, kind: str, content: bytes, file: str, texts: Senten
 def name_error(name: str) -> Phrase | None:
     """What is wrong with a player's name; None if nothing is."""
     odd = next((letter for letter in name if letter in UNWRITTEN or letter in "\n\t"), None)
-    return found("character", code=f"U+{ord(odd):04X}") if odd else text_error(name, LONGEST_NAME)
+    return found("character", code=f"U+{ord(odd):04X}") if odd else flaw_in_text(name, LONGEST_NAME)
 
 
 def is_plausible_save(saved: dict[str, Any], players: int) -> bool:
@@ -239,6 +239,6 @@ def title_of_variant(summary: dict[str, Any]) -> str:
     return title if isinstance(title, str) and name_error(title) is None else ""
 
 
-def stored_format(content: bytes) -> int:
+def format_of_stored_save(content: bytes) -> int:
     """The format of a save on disk, given bytes that are known to be a save."""
     return int(json.loads(content)["format"])

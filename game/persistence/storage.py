@@ -11,18 +11,18 @@ from typing import Any, TypeVar
 
 from game.engine.reading import UnfitFile, is_regular_file, printable_name, read_file
 from game.engine.seats import FORMAT
-from game.persistence.folder import LockedFolder, free_path
+from game.persistence.folder import LockedFolder, unused_path
 from game.persistence.plain_json import Sentence, StorageError, format_json, read_content
 from game.persistence.save_format import (
     LATEST,
     MOST_ORDER,
     SaveInfo,
+    format_of_stored_save,
     read_save,
     save_from_bytes,
     save_info,
     save_to_bytes,
     sha256_of,
-    stored_format,
 )
 from game.persistence.settings import Settings, read_settings, settings_to_bytes
 
@@ -93,7 +93,7 @@ class Storage:
 
     def set_aside(self, path: Path, why: str) -> str:
         """Move a damaged file aside and keep it. Returns a sentence that says where it went."""
-        target = self.home.move_aside(path, self.damaged)
+        target = self.home.move_to_unused_name(path, self.damaged)
         if target is None:
             return why
         return self.texts("storage.set_aside", why=why, folder=self.damaged.name, file=printable_name(target.name))
@@ -120,7 +120,7 @@ class Storage:
             self.home.raise_trouble_once()
             return match_id
         match_id = self._name_for(match_id, saved["game"])
-        if match_id in self.to_copy and not self.home.copy_aside(self.path(match_id), self.originals):
+        if match_id in self.to_copy and not self.home.copy_to_unused_name(self.path(match_id), self.originals):
             return match_id
         self.to_copy.discard(match_id)
         stamp = {"order": self._next_order(), "saved": max(0, min(round(time.time()), LATEST - 1))}
@@ -166,7 +166,7 @@ class Storage:
             raise StorageError(self.set_aside(path, str(error))) from error
         self.known[match_id] = sha256_of(content)
         self.own.discard(match_id)
-        if stored_format(content) < FORMAT:
+        if format_of_stored_save(content) < FORMAT:
             self.back_up_before_overwrite(match_id)
         return saved
 
@@ -212,7 +212,7 @@ class Storage:
         """Move the oldest finished matches to the folder of older ones. Returns the saves that are left."""
         too_many = [info for info in saves if info.is_over][MOST_FINISHED:]
         for info in too_many:
-            self.home.move_aside(self.path(info.id), self.finished)
+            self.home.move_to_unused_name(self.path(info.id), self.finished)
         return [info for info in saves if info not in too_many]
 
     def existing_path(self, match_id: str) -> Path:
@@ -261,7 +261,7 @@ class Storage:
     # ---------------------------------------------------------------- reports
     def save_report(self, name: str, report: dict[str, Any]) -> Path:
         """Write a report about an error. Raises StorageError."""
-        path = free_path(self.folder / "reports" / f"{name}.json")
+        path = unused_path(self.folder / "reports" / f"{name}.json")
         if not self.home.write(path, (format_json(report) + "\n").encode(errors="backslashreplace")):
             raise StorageError(self.write_error)
         return path

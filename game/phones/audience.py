@@ -155,8 +155,8 @@ class PhoneAudience:
             own=self.own,
             stage=stage,
             may_answer=self.may_answer(),
-            may_undo=self.is_own_visit() and match.can_undo(),
-            may_redo=self.is_own_visit() and match.can_redo(),
+            may_undo=self.is_deciding_or_confirming() and match.can_undo(),
+            may_redo=self.is_deciding_or_confirming() and match.can_redo(),
             may_ask_all=tuple(consent_questions(session)) if self.player in session.remote else (),
             asked_all=self.consent.question,
             agreed=tuple(self.consent.agreed),
@@ -165,7 +165,7 @@ class PhoneAudience:
             event=self.event,
             log=self.log(),
             said=session.bots.spoken,
-            told_keys=self.told_keys(),
+            announced_piece_keys=self.announced_piece_keys(),
             is_paused=self.is_paused,
             plan_answers=self.plan_answers(),
             result=self.result(),
@@ -179,7 +179,7 @@ class PhoneAudience:
             case Remote(player) | Confirming(player):
                 return player == self.player
             case Reacting():
-                return self.player in session.windows.callers(session.people) and not self.has_answered()
+                return self.player in session.windows.possible_callers(session.people) and not self.has_answered()
         return False
 
     def plan_answers(self) -> tuple[str, ...]:
@@ -193,7 +193,7 @@ class PhoneAudience:
         found = (veto,) if session.can_be_vetoed else ()
         return (*found, "approve") if session.needs_approval else found
 
-    def told_keys(self) -> Draft:
+    def announced_piece_keys(self) -> Draft:
         """The pieces that a computer player speaks of while it tells its plan, or two of them."""
         public, plans = self.public, self.session.bots.told_plans
         if public is None or not isinstance(self.session.stage, Thinking):
@@ -205,7 +205,7 @@ class PhoneAudience:
         windows = self.session.windows
         return self.player in windows.calls or self.player in windows.passed
 
-    def is_own_visit(self) -> bool:
+    def is_deciding_or_confirming(self) -> bool:
         """Does this seat decide just now, or confirm what it has done?"""
         session = self.session
         is_mine = isinstance(session.stage, (Remote, Confirming)) and session.stage.player == self.player
@@ -215,7 +215,7 @@ class PhoneAudience:
         """What has been shown of it; what only the result tells comes with that."""
         session, player = self.session, self.player
         is_over = isinstance(session.stage, Over)
-        told = [one for one in session.match.log_for(player) if is_over or not self.is_for_result(one.event)]
+        told = [one for one in session.match.log_visible_to(player) if is_over or not self.is_for_result(one.event)]
         pending = sum(
             is_visible_to(one, player) and one.event.kind != SETTLED and (is_over or not self.is_for_result(one.event))
             for _, one in session.pending

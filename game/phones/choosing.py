@@ -35,7 +35,7 @@ class PhoneChoice:
         """Take in what the match says now. Returns the command if what was planned can be played or kept for later."""
         is_another = self.news is None or self.news.position != news.position
         self.news, planned = news, self.planned
-        self.look_ahead()
+        self.update_foreseen_view()
         if is_another and (self.ahead is None or self.planned != planned):  # another position has other answers
             self.reset()
         if planned and news.may_answer and isinstance(news.stage, Remote):
@@ -48,7 +48,7 @@ class PhoneChoice:
         self.note = self.rule = ""
 
     # ---------------------------------------------------------------- before this seat is asked
-    def look_ahead(self) -> None:
+    def update_foreseen_view(self) -> None:
         """The view after what was planned, as far as that is still possible."""
         news, planned = self.news, self.planned
         self.ahead, self.planned = None, ()
@@ -68,7 +68,7 @@ class PhoneChoice:
         ahead.apply(action)
         self.planned += (action,)
 
-    def continue_plan(self, plan: tuple[Action, ...]) -> Command | None:
+    def add_to_plan(self, plan: tuple[Action, ...]) -> Command | None:
         """These too are decided; the command, once nothing is left to decide."""
         assert self.ahead is not None
         self.draft = ()
@@ -94,7 +94,7 @@ class PhoneChoice:
     def discard_plan(self) -> Command:
         """Take back what was decided ahead; the command that tells the table so."""
         self.planned = ()
-        self.look_ahead()
+        self.update_foreseen_view()
         self.reset()
         return Prepare(self.player, ())
 

@@ -75,7 +75,7 @@ class Hub:
             case GiveBack(player):
                 self.free_seat(player)
             case RequestAnswered(number, is_given):
-                self.resolve_request(number, is_given)
+                self.handle_request_answer(number, is_given)
             case TableCleared():
                 self.cancel_request()
                 self.match.clear()
@@ -143,7 +143,7 @@ class Hub:
         self.tokens = {token: of for token, of in self.tokens.items() if of != player}
         for phone in self.phones:
             if phone.player == player:
-                phone.become_guest(note)
+                phone.return_to_guest(note)
         self.changed.set()
 
     # ---------------------------------------------------------------- what a phone is told
@@ -301,21 +301,21 @@ class Hub:
         """A guest asks for a seat that another phone has: the laptop says whether it may."""
         if self.requests.phone is phone:
             return
-        if not self.is_kept_from(phone, player):
+        if not self.is_seat_unavailable_to(phone, player):
             phone.tell_guest("")
         elif number := self.requests.open(phone, player):
             phone.tell_guest("")
             self.tell_table(SeatRequested(number, player))
         else:
-            phone.tell_guest(self.requests.obstacle(phone))
+            phone.tell_guest(self.requests.why_not_ask(phone))
         self.changed.set()
 
-    def is_kept_from(self, phone: Phone, player: int) -> bool:
+    def is_seat_unavailable_to(self, phone: Phone, player: int) -> bool:
         """Has another phone this seat, or does a computer player keep it for one?"""
         is_free = self.match.laid is not None and player in self.match.laid.free
         return player in self.tokens.values() or (is_free and not self.may_take(phone, player))
 
-    def resolve_request(self, number: int, is_given: bool) -> None:
+    def handle_request_answer(self, number: int, is_given: bool) -> None:
         """The laptop has answered. The phone that had the seat is a guest again, and its token worth nothing."""
         phone, player = self.requests.phone, self.requests.player
         if phone is None or player is None or number != self.requests.number:
@@ -353,7 +353,7 @@ class Hub:
         """Show this seat on this phone from now on. Another phone that showed it becomes a guest's."""
         for other in self.phones:
             if other is not phone and other.player == player and player != PUBLIC:
-                other.become_guest()
+                other.return_to_guest()
         phone.player, phone.is_guest = player, False
         phone.resend_all()
         self.report_presence(player)
@@ -411,5 +411,5 @@ class Hub:
         if player != PUBLIC:
             self.tell_table(SeatLeft(player))
             self.free_seat(player)
-        phone.become_guest()
+        phone.return_to_guest()
         self.changed.set()

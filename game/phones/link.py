@@ -151,7 +151,7 @@ class PhoneLink:
         before = self.waiting | (set() if self.session is None else set(self.session.remote))
         self.waiting, self.request = set(), None
         self.consent.end()
-        self.note_lent_seats()
+        self.remember_lent_seats()
         seats = session.match.seats
         session.lent |= {
             player for player, name in self.lent.items() if player < len(seats) and seats[player].name == name
@@ -161,18 +161,18 @@ class PhoneLink:
         if self.is_open:
             self.send_table()
             for player in sorted(before):
-                self.seat_phone(player)
+                self.give_seat_to_phone(player)
 
     def detach_match(self) -> None:
         """Serve no match any more. Phones that had a seat wait for the next one."""
         if self.session is not None:
             self.waiting = set(self.session.remote)
-        self.note_lent_seats()
+        self.remember_lent_seats()
         self.remove_audiences()
         self.session = self.table = self.request = None
         self.outbox.put(TableCleared())
 
-    def note_lent_seats(self) -> None:
+    def remember_lent_seats(self) -> None:
         """Remember for whom a computer player stands in, for the next match."""
         if self.session is not None:
             self.lent = {player: self.session.match.seats[player].name for player in sorted(self.session.lent)}
@@ -264,7 +264,7 @@ class PhoneLink:
         match message:
             case SeatTaken(player):
                 self.there.add(player)
-                self.seat_phone(player)
+                self.give_seat_to_phone(player)
             case PhonePresence(player, is_there):
                 (self.there.add if is_there else self.there.discard)(player)
             case SeatLeft(player):
@@ -280,7 +280,7 @@ class PhoneLink:
             case SeatCommand(player, question, command):
                 self.perform(player, question, command)
 
-    def seat_phone(self, player: int) -> None:
+    def give_seat_to_phone(self, player: int) -> None:
         """A phone has this seat from now on; a computer player that stood in for its person gives it back."""
         session, is_free = self.session, player in self.free_players()
         if session is not None and is_free and player not in session.people:

@@ -59,7 +59,7 @@ class MatchPages:
     def page_of(self, player: int) -> SeatPage:
         assert self.laid is not None
         if player not in self.pages:
-            pictures = self.pictures if player == PUBLIC else self.pictures.page_store()
+            pictures = self.pictures if player == PUBLIC else self.pictures.new_page_store()
             page = self.pages[player] = SeatPage(self.table(), player, pictures)
             self.keys[guard.new_token()] = page
             self.forget_old_pages()
@@ -109,7 +109,7 @@ class MatchPages:
         page = self.keys.get(key)
         if page is None or not (number.isascii() and number.isdigit()) or int(number) not in page.shown:
             return None
-        return page.pictures.store_of(page.shown[int(number)])
+        return page.pictures.store_and_number_of(page.shown[int(number)])
 
     def shared_picture_numbers(self) -> list[int]:
         """The pictures in the store that everybody's page shows."""

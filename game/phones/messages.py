@@ -48,8 +48,8 @@ class SeatNews:
     may_ask_all: what this seat may ask all; asked_all: what all are asked, until all agree or one does not;
     agreed: the players who do, the one who asks first, PUBLIC for somebody at the laptop;
     is_ready: has it decided before being asked? log: what this seat may read, the newest last; said: what a computer
-    player says it will do; told_keys: the pieces that this is about; plan_answers: what this seat may say to that, by
-    names of buttons; is_paused: does another page lie over the table, so that nothing new is shown?
+    player says it will do; announced_piece_keys: the pieces that this is about; plan_answers: what this seat may say
+    to that, by names of buttons; is_paused: does another page lie over the table, so that nothing new is shown?
     result: how a match that is over ended.
     """
 
@@ -70,7 +70,7 @@ class SeatNews:
     event: Event | None
     log: tuple[LogEntry, ...]
     said: str
-    told_keys: Draft
+    announced_piece_keys: Draft
     is_paused: bool
     plan_answers: tuple[str, ...]
     result: Result | None

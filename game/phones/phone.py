@@ -45,7 +45,7 @@ class Phone:
         """Send everything again: the phone shows nothing that differences could be told from."""
         self.sent, self.is_dirty = {}, True
 
-    def become_guest(self, note: str = "") -> None:
+    def return_to_guest(self, note: str = "") -> None:
         """The phone has no seat any more, and sees which are free; note: why, by its key."""
         self.player, self.is_guest, self.token = None, True, ""
         self.tell_guest(note)

@@ -104,7 +104,7 @@ class Pictures:
         self.files: dict[int, bytes] = {}  # those asked for last
         self.bytes = 0
 
-    def page_store(self) -> "Pictures":
+    def new_page_store(self) -> "Pictures":
         """A store for one page, beside these of everybody."""
         return Pictures(self.window, self)
 
@@ -150,7 +150,7 @@ class Pictures:
             self.sources[number] = self.shared.numbers[key]
         return number
 
-    def store_of(self, number: int) -> "tuple[Pictures, int]":
+    def store_and_number_of(self, number: int) -> "tuple[Pictures, int]":
         """Where the file with this number is, or will be, and its number there. Everybody's store makes none for a
         page: what is no longer there is made anew in the page's own.
         """
@@ -180,7 +180,7 @@ class Pictures:
 
     def file(self, number: int) -> bytes | None:
         """The picture with this number; None for one that was never there."""
-        store, there = self.store_of(number)
+        store, there = self.store_and_number_of(number)
         if store is not self:
             return store.file(there)
         if number in self.files:

@@ -71,7 +71,7 @@ class SeatPage(PagePart):
         """The command for a plan; what is decided before this seat is asked is kept until it is whole."""
         if not plan:
             return None
-        return self.choice.continue_plan(plan) if self.choice.is_deciding else Commit(plan)
+        return self.choice.add_to_plan(plan) if self.choice.is_deciding else Commit(plan)
 
     def toggle_view(self, key: Key) -> None:
         """A piece that changes what is shown and nothing else."""
@@ -246,7 +246,7 @@ class SeatPage(PagePart):
         flags = LIT * offer.lights(piece.key) | PICKED * (piece.key in self.choice.draft)
         flags |= QUIET * (piece.key in offer.quiet)
         flags |= TRACED * piece.is_traced
-        flags |= NUDGED * (piece.key in self.choice.nudged or piece.key in self.news.told_keys)
+        flags |= NUDGED * (piece.key in self.choice.nudged or piece.key in self.news.announced_piece_keys)
         if parts is not None and piece.key[0] in parts.hexes:
             flags |= HEX | POINTED * parts.is_pointed
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)

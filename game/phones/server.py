@@ -158,7 +158,7 @@ class PhoneServer:
         app = web.Application(middlewares=[self.check_peer], client_max_size=guard.LONGEST)
         for path in PAGES:
             app.router.add_get(path, self.page)
-        app.router.add_get("/line", self.open_line)
+        app.router.add_get("/line", self.open_websocket)
         app.router.add_get("/p/{key}/{number}", self.picture)
         app.router.add_get("/theme.css", self.theme)
         app.router.add_get("/rules", self.rules)
@@ -248,7 +248,7 @@ class PhoneServer:
             if pictures is not shown.pictures:
                 return
 
-    async def open_line(self, request: web.Request) -> web.StreamResponse:
+    async def open_websocket(self, request: web.Request) -> web.StreamResponse:
         """A page of ours opens its line, and says first who it is."""
         if not guard.is_our_page(request.headers.get("Origin"), request.headers.get("Host", "")):
             raise web.HTTPForbidden()

@@ -82,7 +82,7 @@ class Application:
             self.app,
             self.texts,
             lambda: self.known_host,
-            lambda link: self.table_pages.follow_consent(link),
+            lambda link: self.table_pages.update_consent_page(link),
             self.save_error_report,
         )
         self.apply_language(self.app.settings)

@@ -42,13 +42,13 @@ class BoxArt:
         ] = {}  # as they are on the shelf: painting them takes time
         self.damaged: dict[str, Phrase] = {}  # what is wrong, for each game with a file that cannot be used
 
-    def art_of(self, game: Game) -> DrawBox:
+    def lid_drawing_of(self, game: Game) -> DrawBox:
         """The function that draws a lid; until it has been loaded, one that draws a plain colour."""
         if game.id not in self.found:
             return partial(paint_bare_box, game)
         return self.found[game.id] or partial(paint_plain_box, game)
 
-    def load_next(self, games: list[str]) -> bool:
+    def load_next_missing_lid(self, games: list[str]) -> bool:
         """Load one that is missing. Returns False if there was none."""
         missing = next((game for game in games if game not in self.found), None)
         if missing is not None:
@@ -79,7 +79,7 @@ def shelf_box_picture(canvas: Canvas, game: Game, box_art: BoxArt) -> pygame.Sur
     def paint() -> pygame.Surface:
         sheet = pygame.Surface(size)
         with canvas.drawing_on(sheet):
-            box_art.art_of(game)(canvas, 0, 0, *BOX_SIZE)
+            box_art.lid_drawing_of(game)(canvas, 0, 0, *BOX_SIZE)
         return sheet
 
     size = canvas.px(BOX_SIZE[0]), canvas.px(BOX_SIZE[1])
@@ -190,7 +190,7 @@ def _paint_label(surface: pygame.Surface, scale: float, accent: pygame.Color) ->
     surface.fill(accent, (0, 0, surface.get_width(), round(4 * scale)))
 
 
-def heading_and_line_fit(canvas: Canvas, room: float, head: str, line: str) -> bool:
+def do_heading_and_line_fit(canvas: Canvas, room: float, head: str, line: str) -> bool:
     """Are a heading, hardly smaller than usual, and a line in at most two whole in this width?"""
     words, size = canvas.fit_text(head, room, HEADING, "title")
     return words == head and size >= SMALLEST_BESIDE * HEADING and len(canvas.wrap_text(line, room, 16)) <= 2

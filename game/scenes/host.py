@@ -273,7 +273,7 @@ class MatchHost:
         if asked := self.players_to_answer_first(public, summary["to_play"]):
             summary["asked"] = asked
         if match.is_over:
-            feats = flow.feats_of(conduct, (entry.event for entry in match.log_for(PUBLIC)))
+            feats = flow.feats_of(conduct, (entry.event for entry in match.log_visible_to(PUBLIC)))
             summary = {"is_over": True, "winners": match.state.winners, "turns": summary["turn"], "feats": feats}
         if match.game.variant is not None:
             summary["variant"] = match.game.variant.title

@@ -86,7 +86,9 @@ class ListingPage(Page):
     # ---------------------------------------------------------------- where things are
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.dirty |= self.box_art.load_next([entry.game.id for entry, _ in self.rows() if entry.game is not None])
+        self.dirty |= self.box_art.load_next_missing_lid(
+            [entry.game.id for entry, _ in self.rows() if entry.game is not None]
+        )
 
     def list_area(self) -> FRect:
         """The area of the list."""

@@ -72,7 +72,7 @@ class LogScene(ScrollPage):
     # ---------------------------------------------------------------- what is told
     def readable_entries(self) -> list[tuple[LogEntry, str]]:
         """The entries that the reader may know and that have a sentence."""
-        heard = self.match.log if self.match.is_over else self.match.log_for(self.viewer)
+        heard = self.match.log if self.match.is_over else self.match.log_visible_to(self.viewer)
         once = without_duplicate_entries(self.game_table.text, heard)
         return [(told, words) for told in once if (words := event_sentence(self.game_table.text, told.event))]
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:  # not imported before somebody lets phones join
 class PhoneHost:
     """Joins the phones to the match on the table.
 
-    `match_host()`: the host of the present match, None before the first one; `follow_consent(link)`: asks at the
+    `match_host()`: the host of the present match, None before the first one; `update_consent_page(link)`: asks at the
     laptop too what a phone asks all, and phones what the laptop does; `save_report(text)` writes an error report, or
     raises StorageError.
     """
@@ -26,11 +26,11 @@ class PhoneHost:
         app: App[Any],
         texts: Texts,
         match_host: "Callable[[], MatchHost | None]",
-        follow_consent: "Callable[[PhoneLink], None]",
+        update_consent_page: "Callable[[PhoneLink], None]",
         save_report: Callable[[str], Path],
     ):
         self.app, self.texts, self.match_host = app, texts, match_host
-        self.follow_consent, self.save_report = follow_consent, save_report
+        self.update_consent_page, self.save_report = update_consent_page, save_report
         self.known_link: PhoneLink | None = None
 
     def close(self) -> None:
@@ -72,7 +72,7 @@ class PhoneHost:
         """Handle messages from phones, once a frame. A guest who wants another phone's seat asks at the laptop."""
         has_come, link, host = self.exchange_messages(), self.known_link, self.match_host()
         if link is not None and host is not None:
-            self.follow_consent(link)
+            self.update_consent_page(link)
         if link is not None and link.request is not None:
             from game.scenes.seat_request import show_seat_request
 

@@ -70,7 +70,7 @@ class SeatsPage(Page):
         self.side_panel = SidePanel(self, self.match_setup, self.texts, box_art)
         self.order = SeatOrder(self, self.match_setup, self.texts, self.seat_rows.row_boxes)
         self.rules_note = ""  # which house rules have followed the number of players
-        box_art.load_next([game.id])
+        box_art.load_next_missing_lid([game.id])
         if available_variants.problems:
             problems = [one.told(self.texts) for one in available_variants.problems[:MOST_PROBLEMS]]
             self.show_message(" ".join([self.texts("seats.variants_unfit"), *problems]))

@@ -94,7 +94,7 @@ class SidePanel:
 
     def paint(self, canvas: Canvas) -> None:
         game, box = self.match_setup.game, self.rules_box()
-        paint_game_box(canvas, game, self.texts, BOX, self.box_art.art_of(game))
+        paint_game_box(canvas, game, self.texts, BOX, self.box_art.lid_drawing_of(game))
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12)
         with canvas.text_area(*box):
             canvas.text(self.texts("seats.rules"), box.x + 16, box.y + 22, 17, "bold", INK, "ml")

@@ -185,17 +185,17 @@ class TablePages:
         match = self.scene.match
         name = match.game.title if question.whose is None else match.seats[question.whose].name
         self.open_over_table(
-            ConsentPage(question, self.human_seats, name, self.app.texts, lambda: self.carry_out(question))
+            ConsentPage(question, self.human_seats, name, self.app.texts, lambda: self.do_what_was_agreed(question))
         )
 
-    def carry_out(self, question: ConsentQuestion) -> None:
+    def do_what_was_agreed(self, question: ConsentQuestion) -> None:
         """Do what everybody has agreed to."""
         if question.kind == GIVE_UP:
             self.surrender()
         else:
             self.undo_by_consent()
 
-    def follow_consent(self, phones: PhoneLink) -> None:
+    def update_consent_page(self, phones: PhoneLink) -> None:
         """Phones that agree are ticked on the page that asks all, which opens once no other page lies over the table.
 
         If it was opened at the laptop, the phones are asked too. Once all agree it is done; once one does not, the page
@@ -217,7 +217,7 @@ class TablePages:
             if top is page:
                 self.app.pop()
             phones.end_consent()
-            self.carry_out(question)
+            self.do_what_was_agreed(question)
         else:
             self.ask_all_at_laptop(phones, question)
 

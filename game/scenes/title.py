@@ -14,7 +14,7 @@ from game.persistence.save_format import SaveInfo
 from game.persistence.storage import Storage
 from game.scenes.boxes import (
     BoxArt,
-    heading_and_line_fit,
+    do_heading_and_line_fit,
     paint_game_box,
     paint_heading_and_line,
     paint_small_game_box,
@@ -130,7 +130,7 @@ class TitlePage(Page):
         super().update(dt)
         if not self.app.frames_drawn:
             return
-        if not self.is_background_drawn or self.box_art.load_next([game.id for game in self.games]):
+        if not self.is_background_drawn or self.box_art.load_next_missing_lid([game.id for game in self.games]):
             self.is_background_drawn = self.dirty = True
             for problem in self.box_art.damaged.values():
                 self.show_notice(problem.told(self.texts))
@@ -350,7 +350,7 @@ class TitlePage(Page):
         head = saved_line(self.texts, info, game.title, time.time())
         line = players_and_state_line(self.texts, info, game.is_together)
         room = self.text_right_edge(panel) - left - emblems_width(canvas, len(info.seats))
-        if heading_and_line_fit(canvas, room, head, line):  # else the names in it must do
+        if do_heading_and_line_fit(canvas, room, head, line):  # else the names in it must do
             left = draw_emblems(canvas, [seat.sign for seat in info.seats], left, panel.centery)
         self.paint_heading_and_line(canvas, panel, left, head, line)
 
@@ -365,7 +365,9 @@ class TitlePage(Page):
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
         game = self.game(tile.key_parts[1])
-        paint_game_box(canvas, game, self.texts, tile.box, self.box_art.art_of(game), state.hover and self.is_hovering)
+        paint_game_box(
+            canvas, game, self.texts, tile.box, self.box_art.lid_drawing_of(game), state.hover and self.is_hovering
+        )
 
 
 def is_game_box_key(key: Hashable | None) -> TypeGuard[tuple[str, str]]:

@@ -25,7 +25,7 @@ Speech = Callable[[State, Plan], str]  # how the player who is asked announces a
 Remark = Callable[[int, str], str]  # what a player says about a moment
 
 
-def no_announcement(public_view: State, plan: Plan) -> str:
+def announce_nothing(public_view: State, plan: Plan) -> str:
     """The announcement of a game whose computer players announce nothing: an empty text."""
     return ""
 

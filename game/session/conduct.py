@@ -145,7 +145,7 @@ class Conduct(Generic[S]):
         """How the open question is asked, judged by public facts; not asked while a visit ends."""
         return Asking()
 
-    def goes_without_saying(self, event: Event, before: Sequence[Event]) -> bool:
+    def needs_no_telling(self, event: Event, before: Sequence[Event]) -> bool:
         """Need nobody be told of an event, after those before it? It was no choice, or follows from them."""
         return False
 

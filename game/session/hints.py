@@ -3,7 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
-from game.bots.hints import Hint, first_hint, hint_at_a_glance
+from game.bots.hints import Hint, first_hint, hint_without_search
 from game.bots.worker import WorkerDied
 from game.engine.match import Match
 from game.engine.state import State
@@ -41,7 +41,7 @@ class TableHints:
             is_advised = self.advisor.ask_hint(match, own, unnoticed)
         except WorkerDied:
             is_cut_short = True
-        first = (first_hint if is_advised else hint_at_a_glance)(match.game.edition, own, unnoticed)
+        first = (first_hint if is_advised else hint_without_search)(match.game.edition, own, unnoticed)
         self.waited = 0.0 if is_advised and not first.is_final else None
         if is_advised and first.is_final:
             self.advisor.stop_hint()

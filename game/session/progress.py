@@ -50,7 +50,7 @@ class TableProgress(SessionTable):
         windows = self.windows
         if windows.open is not None and (window is None or windows.open.id != window.id):
             self.close_reaction_window()
-        if window is not None and self.is_private and windows.must_open(window, self.people):
+        if window is not None and self.is_private and windows.must_window_open(window, self.people):
             self.open_window(window)
         return windows.open is not None
 
@@ -160,7 +160,7 @@ class TableProgress(SessionTable):
         """Tell the better hint that has been thought of meanwhile."""
         better = self.hints.advance(dt, self.match.ply, asked)
         if better is not None:
-            self.tell_hint(better)
+            self.broadcast_hint(better)
 
     def advance_bots(self, dt: float, asked: int) -> None:
         """Let computer players think, speak and play."""

@@ -55,7 +55,7 @@ class Remarks:
         """Continue with what an earlier session stored for the same match. Raises ValueError."""
         match plain:
             case {"said": [*said], "turns": int(turns), "turn": None | [int(), int()] as turn} if all(
-                is_remark(one, players) for one in said
+                is_valid_remark_entry(one, players) for one in said
             ):
                 self.said, self.turns = {(player, moment) for player, moment in said}, turns
                 self.turn = turn and (turn[0], turn[1])
@@ -65,7 +65,7 @@ class Remarks:
                 raise FaultyData(at("remarks", expected("remarks", found=shown(plain))))
 
 
-def is_remark(plain: Any, players: int) -> bool:
+def is_valid_remark_entry(plain: Any, players: int) -> bool:
     """Is this JSON data a seat of the match and the name of a moment?"""
     match plain:
         case [int(player), str()]:

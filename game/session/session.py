@@ -205,7 +205,7 @@ class Session(TableProgress):
     def hint(self) -> None:
         """Send a hint to whoever must decide, for what people do not do without noticing."""
         asked = self.match.state.question.player
-        self.tell_hint(self.hints.ask(self.match, self.match.view(asked), self.conduct))
+        self.broadcast_hint(self.hints.ask(self.match, self.match.view(asked), self.conduct))
 
     # ---------------------------------------------------------------- whose hand is open
     def open_own_hand(self, player: int) -> None:
@@ -228,11 +228,11 @@ class Session(TableProgress):
     # ---------------------------------------------------------------- speaking up
     def call(self, player: int) -> None:
         """Note that a player has pressed their buzzer."""
-        if player in self.windows.callers(self.people) and player not in self.windows.calls:
+        if player in self.windows.possible_callers(self.people) and player not in self.windows.calls:
             self.windows.call(player, self.people)
             self.hand.disable_reopening()
 
-    def end_window(self) -> None:
+    def pass_for_all_at_screen(self) -> None:
         """Note that nobody else at the shared screen wants to react. Others answer on their own screens."""
         self.windows.note_passes(self.players_at_screen, self.people)
 
@@ -356,7 +356,7 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.Call: lambda session, one: session.call(one.player),
     commands.Prepare: lambda session, one: session.prepare(one.player, one.plan),
     commands.Pass: lambda session, one: session.windows.note_passes((one.player,), session.people),
-    commands.EndWindow: lambda session, one: session.end_window(),
+    commands.EndWindow: lambda session, one: session.pass_for_all_at_screen(),
     commands.Presented: lambda session, one: session.show_next(one.is_skipped),
     commands.Hold: lambda session, one: session.holds.add(one.reason),
     commands.Release: lambda session, one: session.holds.discard(one.reason),

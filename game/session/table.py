@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.match import Match
 from game.engine.state import PUBLIC, Action, EventSnapshot, Refusal, State
 from game.session import history, updates
-from game.session.bots import SILENT, BotDecision, BotTable, PlanWording, Remark, Speech, no_announcement, no_remark
+from game.session.bots import SILENT, BotDecision, BotTable, PlanWording, Remark, Speech, announce_nothing, no_remark
 from game.session.choices import Choices, Draft, WholeActionChoices
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
 from game.session.conduct import Asking, Conduct, conduct_of, kind_of_event
@@ -54,7 +54,7 @@ class SessionTable:
         save_match: Callable[[Match], None] = skip_saving,
         current_settings: Callable[[], TableSettings] = TableSettings,
         choices: Choices | None = None,
-        announce: Speech = no_announcement,
+        announce: Speech = announce_nothing,
         remark: Remark = no_remark,
         wording: PlanWording = SILENT,
         pace: Pace | None = None,
@@ -328,7 +328,7 @@ class SessionTable:
             if self.may_see_draft(audience, player):
                 audience.receive(updates.DraftChanged(player, self.draft))
 
-    def tell_hint(self, hint: updates.HintGiven) -> None:
+    def broadcast_hint(self, hint: updates.HintGiven) -> None:
         """Send a hint to those who see the hand that it is for."""
         for audience in self.audiences:
             if self.viewer_of(audience) == hint.player or (audience.viewer == SCREEN and self.is_open_question):

@@ -90,7 +90,7 @@ def why_no_picks(table: SessionTable, command: Any) -> str:
 
 
 def why_no_call(table: SessionTable, command: Any) -> str:
-    return "" if command.player in table.windows.callers(table.people) else "not_yours"
+    return "" if command.player in table.windows.possible_callers(table.people) else "not_yours"
 
 
 def why_no_early_choice(table: SessionTable, command: Any) -> str:

@@ -20,7 +20,7 @@ class Windows:
         self.left: float | None = None  # seconds until it closes; None: people close it
         self.age = 0.0  # seconds since it opened
 
-    def must_open(self, window: ReactionWindow, people: Collection[int]) -> bool:
+    def must_window_open(self, window: ReactionWindow, people: Collection[int]) -> bool:
         """Must this window be opened? Yes if it is new and people are among those who may react."""
         return window.calls and window.id not in self.called and any(player in people for player in window.players)
 
@@ -49,7 +49,7 @@ class Windows:
     def calls(self) -> frozenset[int]:
         return frozenset(self.called[self.open.id]) if self.open else frozenset()
 
-    def callers(self, people: Collection[int]) -> list[int]:
+    def possible_callers(self, people: Collection[int]) -> list[int]:
         """The people who may call in the open window."""
         return [player for player in self.open.players if player in people] if self.open else []
 
@@ -76,12 +76,12 @@ class Windows:
 
     def note_passes(self, players: Collection[int], people: Collection[int]) -> None:
         """Note that these players don't want to react. The window ends once everybody has answered."""
-        self.passed.update(set(players) & set(self.callers(people)))
+        self.passed.update(set(players) & set(self.possible_callers(people)))
         if self.is_answered(people):
             self.left = 0.0
 
     def is_answered(self, people: Collection[int]) -> bool:
-        return self.calls | self.passed >= set(self.callers(people))
+        return self.calls | self.passed >= set(self.possible_callers(people))
 
     def has_passed(self, window: ReactionWindow, player: int) -> bool:
         """Does this player, at a screen shared with others, pass? True if they haven't called, or aren't concerned."""

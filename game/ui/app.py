@@ -194,7 +194,7 @@ class App(Generic[P]):
         self.is_untidy = self.painter.stale = True
         self.top.resume(None)
 
-    def free_unused(self) -> None:
+    def free_unused_memory(self) -> None:
         """Free what is no longer needed. This takes a moment, so not while anybody waits for a picture."""
         from game.ui.memory import free_memory
 
@@ -269,7 +269,7 @@ class App(Generic[P]):
         self.last_press.seconds += dt
         self.double_press.tick(dt)
         if before <= DEEP_SLEEP_AFTER < self.idle_seconds or (self.is_untidy and self.idle_seconds > FIRST_SECONDS):
-            self.free_unused()
+            self.free_unused_memory()
         try:
             self._fit_window()
             for event in events:

@@ -39,7 +39,7 @@ class PictureBrush:
         place = (left, top, max(1, wide), max(1, high))
         pygame.draw.rect(self.surface, colour, place, border_radius=round(radius * self.unit))
 
-    def draw_coat(self, x: float, y: float, w: float, h: float, colour: Color) -> None:
+    def draw_translucent_box(self, x: float, y: float, w: float, h: float, colour: Color) -> None:
         """Paint a translucent colour over what is there."""
         coat = Surface((max(1, round(w * self.unit)), max(1, round(h * self.unit))), pygame.SRCALPHA)
         coat.fill(colour)

@@ -95,7 +95,7 @@ def without_duplicate_entries(text: TableText[Any], entries: list[LogEntry]) -> 
     """
     events, pairs = [one.event for one in entries], zip(entries, entries[1:])
     once = [one for one, after in pairs if not is_duplicate(text, one.event, after.event)] + entries[-1:]
-    implied = {id(one) for n, one in enumerate(entries) if text.conduct.goes_without_saying(one.event, events[:n])}
+    implied = {id(one) for n, one in enumerate(entries) if text.conduct.needs_no_telling(one.event, events[:n])}
     return [one for one in once if id(one) not in implied]
 
 

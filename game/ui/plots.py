@@ -131,12 +131,12 @@ def _draw_steps(canvas: Canvas, box: FRect, values: Sequence[float], top: float,
     canvas.draw(("steps", tuple(values), top, tuple(colour), box.size), box.x, box.y, box.w, box.h, paint)
 
 
-def bins_of(counts: Sequence[tuple[int, int]], limit: int = MOST_BARS) -> tuple[int, list[tuple[int, int]]]:
+def grouped_counts(counts: Sequence[tuple[int, int]], limit: int = MOST_BARS) -> tuple[int, list[tuple[int, int]]]:
     """Numbers in groups of equal width: that width, and the least number and how many there are of each group.
 
     counts: each number and how often it occurs, in ascending order.
 
-    >>> bins_of([(3, 1), (4, 2), (9, 1)], limit=4)
+    >>> grouped_counts([(3, 1), (4, 2), (9, 1)], limit=4)
     (2, [(2, 1), (4, 2), (6, 0), (8, 1)])
     """
     first, last = counts[0][0], counts[-1][0]
@@ -148,8 +148,8 @@ def bins_of(counts: Sequence[tuple[int, int]], limit: int = MOST_BARS) -> tuple[
 
 
 def draw_bar_plot(canvas: Canvas, box: FRect, counts: Sequence[tuple[int, int]], colour: Color) -> None:
-    """Draw how often numbers occurred, as bars of equal width. counts: as for `bins_of`."""
-    wide, bins = bins_of(counts)
+    """Draw how often numbers occurred, as bars of equal width. counts: as for `grouped_counts`."""
+    wide, bins = grouped_counts(counts)
     step = grid_step(max(often for _, often in bins))
     top = -(-max(often for _, often in bins) // step) * step
     _draw_grid(canvas, box.x, box.y, box.w, box.h, top, step)

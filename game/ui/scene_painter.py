@@ -45,7 +45,7 @@ class ScenePainter:
         first = max((n for n, scene in enumerate(scenes) if scene.is_opaque), default=0)
         visible = scenes[first:]
         if not self.stale and not any(scene.dirty for scene in visible):
-            self.window.show_parts(self.canvas.surf, scenes[-1].draw_animated_parts(self.canvas))
+            self.window.show_changed_parts(self.canvas.surf, scenes[-1].draw_animated_parts(self.canvas))
             return False
         try:
             is_patient = self.tries < MAX_DRAWING_TRIES and not self.is_urgent
@@ -70,7 +70,7 @@ class ScenePainter:
 
     def fit_window(self, zoom: float) -> None:
         """Fit the canvas to the window and the text's size; until it is painted, show the last picture scaled."""
-        self.window.place_picture()
+        self.window.update_letterbox()
         self.last = self.last or self.canvas.surf
         self.canvas.resize(self.window.canvas_size, zoom)
         self.stale = True

@@ -62,8 +62,8 @@ class Piece:
     is_roof: what travels on the layers below it stays below it, else all that travels is on top; is_sheer: the pointer
     goes through it to what lies below; is_sudden: it comes, changes and goes at once, so that no words show through;
     is_shortcut: it stands for picks that can be made one by one too, so the focus comes to it after all others;
-    is_loose: it can be dragged; is_picked_by_drag: it is picked as soon as it is dragged, so that its targets are lit,
-    and a drop beside them takes it back (otherwise a drop anywhere on the board plays what is picked);
+    is_draggable: it can be dragged; is_picked_by_drag: it is picked as soon as it is dragged, so that its targets are
+    lit, and a drop beside them takes it back (otherwise a drop anywhere on the board plays what is picked);
     stands_alone: it is picked in place of all that is picked before it; kept_clear: what
     its tooltip does not hide, if that is more than the piece; spoken_of: what a lesson keeps clear, likewise; is_menu:
     it has choices on it; is_popup_menu: it has choices on it, and a press on nothing takes back the picks that opened
@@ -93,7 +93,7 @@ class Piece:
     is_sheer: bool = False
     is_sudden: bool = False
     is_shortcut: bool = False
-    is_loose: bool = False
+    is_draggable: bool = False
     is_picked_by_drag: bool = False
     stands_alone: bool = False
     kept_clear: pygame.FRect | None = None

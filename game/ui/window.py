@@ -71,7 +71,7 @@ class Window:
         if not is_full_screen:
             self.size_on_desktop = self.size
 
-    def place_picture(self) -> None:
+    def update_letterbox(self) -> None:
         self.picture = letterbox(self.size)
 
     # ---------------------------------------------------------------- showing
@@ -85,7 +85,7 @@ class Window:
             surface.blit(pygame.transform.smoothscale(picture, self.picture.size), self.picture)
         pygame.display.flip()
 
-    def show_parts(self, picture: pygame.Surface, parts: list[pygame.Rect]) -> None:
+    def show_changed_parts(self, picture: pygame.Surface, parts: list[pygame.Rect]) -> None:
         """Show only these pixels of a picture, because nothing else in it has changed."""
         if not parts:
             return

@@ -10,7 +10,7 @@ from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Ask
 from game.games.ape_city import bots
-from game.games.ape_city.ai.expert import answers_by_chance, chance_by_leaving, chance_in_deal, chance_of
+from game.games.ape_city.ai.expert import answers_rated_by_win_chance, chance_by_leaving, chance_in_deal, chance_of
 from game.games.ape_city.ai.network import network
 from game.games.ape_city.ai.standing import numbers_of, standing_of
 from game.games.ape_city.rules import foresight, scoring
@@ -102,7 +102,7 @@ def test_the_way_of_the_ape_that_goes_with_a_play_can_be_walked_and_meets_what_w
         view = state.view(state.question.player)
         if state.phase != "play":
             continue
-        for play in answers_by_chance(view)[:3]:
+        for play in answers_rated_by_win_chance(view)[:3]:
             if not play.trail:
                 continue
             world = view.determinize(Rng(1))
@@ -119,7 +119,7 @@ def test_the_way_of_the_ape_that_goes_with_a_play_can_be_walked_and_meets_what_w
 
 def test_a_trial_ends_a_turn_after_the_play_or_with_the_match():
     view = table({"pawns": [10, 12], "ape": 6, "gold": [3, 4], "artifacts": [[], []]}).view(0)
-    for play in answers_by_chance(view)[:4]:
+    for play in answers_rated_by_win_chance(view)[:4]:
         world = view.determinize(Rng(2))
         chance = chance_in_deal(world, 0, play, bots.steady_answer)
         assert world.turns == view.turns + 2 and chance == chance_of(standing_of(world, 0))

@@ -73,7 +73,7 @@ def test_what_keeps_clear_of_the_ape_is_no_reason_where_the_ape_of_the_play_hits
 
 
 def test_a_hit_of_another_and_of_you_is_said_in_one_sentence():
-    told = [bots.cost_beside_reason(reason, {"cost": "ape", "kept": 3})["cost"] for reason in ("hurt", "gold")]
+    told = [bots.cost_not_said_by_reason(reason, {"cost": "ape", "kept": 3})["cost"] for reason in ("hurt", "gold")]
     assert told == ["ape_too", "ape"]
     assert (
         TEXTS("hint.hurt", victim="Mara", cost=TEXTS("cost.ape_too", n=3))

@@ -79,7 +79,7 @@ def test_those_of_others_lie_beside_the_hand_while_somebody_else_decides(home, s
     pieces, where = scene.table.pieces, scene.parts.tabletop.places
     assert list(laid(scene).items()) == [(1, ["0", "3", "4"]), (2, ["2", "2A"])]
     cards = [piece.box for key, piece in pieces.items() if key[0] == "played"]
-    hand = [piece.box for piece in pieces.values() if piece.is_loose]
+    hand = [piece.box for piece in pieces.values() if piece.is_draggable]
     assert len(hand) == 5 and min(card.left for card in cards) > max(card.right for card in hand)
     assert all(where.hand.contains(card) for card in cards)
     assert all(
@@ -99,7 +99,7 @@ def test_in_a_wide_window_they_lie_between_the_hand_of_who_is_asked_and_what_a_c
     pieces, where = scene.table.pieces, scene.parts.tabletop.places
     assert list(laid(scene)) == [1, 2]
     cards = [piece.box for key, piece in pieces.items() if key[0] == "played"]
-    hand = [piece.box for piece in pieces.values() if piece.is_loose]
+    hand = [piece.box for piece in pieces.values() if piece.is_draggable]
     assert min(card.left for card in cards) > max(card.right for card in hand)
     assert max(card.right for card in cards) < where.info.left
     assert find_text_problems(stage.seen(), stage.app.canvas.surf.get_rect()) == []

@@ -49,7 +49,7 @@ def test_every_cool_down_has_a_die_of_its_own():
 
 def test_the_gang_walks_in_every_open_direction():
     state = position(turn=2, farms={}, tiles={"0/-2": "grassland"}, gang="0/-1", lying={"0/0": ""})
-    assert gang.open_sides(state, state.gang) == [0, 2, 3, 4]
+    assert gang.directions_open_to_gang(state, state.gang) == [0, 2, 3, 4]
     ends = {[state.gang, *gang.trail_of_gang(state, state.gang, side)][-1] for side in (0, 2, 3, 4)}
     assert {board_turn(state, seed).gang for seed in range(100)} == ends
 

@@ -110,7 +110,7 @@ def test_a_card_that_was_put_away_stays_away_and_the_next_one_comes(stage):
 def test_what_was_learnt_while_nothing_was_shown_is_not_told_as_new(stage):
     scene = laid(stage, **LOOKING)
     memories, view = scene.game_table.memories, scene.parts.tabletop.view_of(scene.public_view, scene.own_view)
-    forgetful = memories.take_as_known(memory_from_view(view))
+    forgetful = memories.with_all_marked_as_known(memory_from_view(view))
     scene.match.play(("discover", 101))
     learnt = replace(view, own=scene.match.view(0), memory=forgetful)
     assert just_seen_secrets(replace(learnt, memory=memories.remember(forgetful, learnt))) == ()

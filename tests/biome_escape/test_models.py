@@ -15,7 +15,7 @@ KINDS = ("main", "built", "farm", "exit", "ally", "stealer", "killer", "gang", "
 def picture(kind: str, look: str = IDLE, size: float = 60.0) -> bytes:
     canvas = Canvas((1280, 720))
     canvas.surf.fill("darkgreen")
-    art.draw_standing(canvas, 100, 100, size, kind, look)
+    art.draw_standing_model(canvas, 100, 100, size, kind, look)
     return pygame.image.tobytes(canvas.surf.subsurface((0, 0, 200, 200)), "RGB")
 
 
@@ -33,7 +33,7 @@ def test_a_model_fills_the_place_of_a_badge_and_stays_on_its_tile(display):
     for kind in models.PAINTERS:
         canvas = Canvas((1280, 720))
         canvas.surf.fill("black")
-        art.draw_standing(canvas, 100, 100, 50, kind)
+        art.draw_standing_model(canvas, 100, 100, 50, kind)
         ink = pygame.mask.from_threshold(canvas.surf, "black", (1, 1, 1, 255))
         ink.invert()
         [box] = [max(ink.get_bounding_rects(), key=lambda one: one.w * one.h)]

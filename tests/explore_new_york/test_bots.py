@@ -218,7 +218,7 @@ def last_plus_links(seed: int) -> Iterator[State]:
 # ---------------------------------------------------------------- experts
 @pytest.mark.parametrize("seeds", [(1,), pytest.param((1, 2, 3), marks=pytest.mark.long)])
 def test_what_an_expert_draws_comes_to_more_with_other_cards_too(seeds):
-    """Judged by tours that it has not played in mind: better than what sharp draws, over some positions."""
+    """JudgedChance by tours that it has not played in mind: better than what sharp draws, over some positions."""
     gains = []
     for seed in seeds:
         state = next(one for one in questions_between_steady(seed) if one.turn == one.last_turn - 1)

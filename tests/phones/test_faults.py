@@ -17,7 +17,7 @@ def test_a_fault_is_written_down_and_the_seats_are_played_here():
     night = PhoneNight(GAMES[0], 2, 2, seed=1)
     try:
         link, evening = night.link, night.evening
-        link.seat_phone(0)
+        link.give_seat_to_phone(0)
         assert night.scene.session.remote == {0}
         link.inbox.put(ServerFailed("ended", "Traceback: something odd"))
         evening.frames(2)
@@ -52,7 +52,7 @@ def test_what_goes_wrong_in_the_process_is_told_to_the_table():
 def test_phones_are_told_why_nothing_goes_on_while_a_page_lies_over_the_table():
     night = PhoneNight(GAMES[0], 2, 2, seed=1)
     try:
-        night.link.seat_phone(0)
+        night.link.give_seat_to_phone(0)
         night.frame()
         assert not any(audience.news().is_paused for audience in night.link.audiences.values())
         night.scene.parts.actions.open_page("menu")
@@ -69,8 +69,8 @@ def test_others_are_told_of_an_action_once_there_is_something_to_see_of_it():
     night = PhoneNight(next(game for game in GAMES if game.id == "ape_city"), 2, 2, seed=1)
     try:
         link, session = night.link, night.scene.session
-        link.seat_phone(0)
-        link.seat_phone(1)
+        link.give_seat_to_phone(0)
+        link.give_seat_to_phone(1)
         night.wait(lambda: isinstance(session.stage, Remote))
         night.frame()
         player = session.stage.player
@@ -90,7 +90,7 @@ def test_a_seat_is_taken_from_its_phone_before_others_are_told_that_it_is_free()
     night = PhoneNight(GAMES[0], 2, 2, seed=1)
     try:
         link = night.link
-        link.seat_phone(0)
+        link.give_seat_to_phone(0)
         night.frame()
         link.outbox = queue.SimpleQueue()  # what is put there is seen here
         link.give_back(0)

@@ -41,7 +41,7 @@ def fonts():
 def night(request):
     night = PhoneNight(request.param, 2, 2, seed=1)
     for player in (0, 1):
-        night.link.seat_phone(player)
+        night.link.give_seat_to_phone(player)
     night.wait(lambda: isinstance(night.scene.session.stage, Remote))
     night.frame()
     yield night
@@ -218,7 +218,7 @@ def test_the_laptop_gives_a_seat_that_was_lent_to_another_phone_or_takes_it_itse
     other = a_guest(hub)
     hub.handle_message(other, {"t": "ask", "seat": 0})
     assert heard == [SeatRequested(1, 0)]
-    hub.resolve_request(1, True)
+    hub.handle_request_answer(1, True)
     assert other.player == 0 and SeatTaken(0) in heard and "lent" not in hub.message_for(phone)
     heard, hub, phone, seats = lent_seat()
     hub.update_seats(seats, frozenset({0, 1}))  # somebody plays it at the laptop
@@ -248,7 +248,7 @@ def test_after_a_new_start_nobody_takes_a_lent_seat_without_asking_at_the_laptop
     hub.handle_message(guest, {"t": "take", "seat": 0})
     assert guest.is_guest and heard == []
     hub.handle_message(guest, {"t": "ask", "seat": 0})
-    hub.resolve_request(1, True)
+    hub.handle_request_answer(1, True)
     assert heard[:2] == [SeatRequested(1, 0), SeatTaken(0)] and guest.player == 0
 
 

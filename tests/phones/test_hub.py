@@ -324,13 +324,13 @@ def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
     assert sum(make(store, numbers) for numbers in room.hub.match.possible_picture_numbers())
     for seed in range(4):
         match = Match(APE, room.match.seats, {}, seed)
-        pages = [SeatPage(room.hub.match.table(), player, store.page_store()) for player in (0, 1)]
+        pages = [SeatPage(room.hub.match.table(), player, store.new_page_store()) for player in (0, 1)]
         for _ in range(16):
             match.confirm_all_visits()
             for page in pages:
                 page.update(news_of(match, page.player))
                 cards = page.sections()["hand"]["cards"]
-                assert all(page.pictures.store_of(page.shown[card[1]])[0] is store for card in cards)
+                assert all(page.pictures.store_and_number_of(page.shown[card[1]])[0] is store for card in cards)
             match.play(match.view(match.state.current_player).random_action(Rng(seed)))
 
 
@@ -398,7 +398,7 @@ def test_no_seat_learns_what_was_painted_for_another(game, monkeypatch):
     work_for(match, 0, 0)  # what any process has to do once
     alone = work_for(match, 0, 0)
     assert work_for(match, 0, DEALS) == alone
-    monkeypatch.setattr(pictures.Pictures, "page_store", lambda self: self)  # one store for all
+    monkeypatch.setattr(pictures.Pictures, "new_page_store", lambda self: self)  # one store for all
     assert work_for(match, 0, DEALS) != alone
 
 
@@ -413,7 +413,7 @@ def test_what_lies_below_the_board_for_everybody_is_painted_for_all_at_once(game
     make(hub.match.pictures, hub.match.shared_picture_numbers())
     for player in range(len(match.seats)):
         hand, page = hub.match.sections_of(player)["hand"], hub.match.pages[player]
-        stores = [page.pictures.store_of(page.shown[card[1]])[0] for card in hand["cards"]]
+        stores = [page.pictures.store_and_number_of(page.shown[card[1]])[0] for card in hand["cards"]]
         assert not hand["beside"] or (stores and all(store is hub.match.pictures for store in stores))
 
 
@@ -426,11 +426,11 @@ def test_a_page_has_nothing_made_anew_in_the_store_of_all(monkeypatch):
     room.tell_news(0)
     room.hub.match.sections_of(0)
     page = room.hub.match.pages[0]
-    number = next(number for number in page.shown.values() if page.pictures.store_of(number)[0] is store)
+    number = next(number for number in page.shown.values() if page.pictures.store_and_number_of(number)[0] is store)
     monkeypatch.setattr(store, "limit", 1)
     store.add_file(0, b"another file")
     before = set(store.files)
-    assert page.pictures.file(number) and page.pictures.store_of(number)[0] is page.pictures
+    assert page.pictures.file(number) and page.pictures.store_and_number_of(number)[0] is page.pictures
     assert set(store.files) == before
 
 

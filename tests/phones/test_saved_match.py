@@ -51,19 +51,19 @@ def test_seats_of_a_saved_match_change_hands_and_are_found_where_they_were():
     night = PhoneNight(APE, 3, 3, seed=5)
     try:
         link = night.link
-        link.seat_phone(0)
+        link.give_seat_to_phone(0)
         assert 0 in play(night, MOVES)
         continued(night)
         assert link.remote == {0} and 0 in play(night, MOVES)
         link.give_back(0)
-        link.seat_phone(1)
+        link.give_seat_to_phone(1)
         night.scene.session.do(TakeSeat(2, "gentle"))
         assert link.remote == {1} and 1 in play(night, MOVES)
         continued(night)
         assert link.remote == {1} and [seat.player for seat in night.scene.match.seats] == [HUMAN, HUMAN, "gentle"]
         night.scene.session.do(TakeSeat(1, "gentle"))
         night.scene.session.do(TakeSeat(2, HUMAN))
-        link.seat_phone(2)
+        link.give_seat_to_phone(2)
         assert link.remote == {2} and 1 not in link.free_players() and 2 in play(night, MOVES)
     finally:
         night.close()
@@ -80,7 +80,7 @@ def test_a_match_played_on_from_a_replay_is_played_on_phones_and_undone_to_where
         link, session = night.link, night.scene.session
         night.wait(lambda: link.session is session)
         for player in range(3):
-            link.seat_phone(player)
+            link.give_seat_to_phone(player)
         night.wait(lambda: isinstance(session.stage, Remote))
         night.frame()
         for player in range(3):

@@ -40,7 +40,7 @@ def link(stage, monkeypatch):
     link = stage.application.phones.link()
     link.receive(ServerReady(8765, "token", ("192.168.1.4",)))
     stage.frames(2)
-    link.seat_phone(0)
+    link.give_seat_to_phone(0)
     stage.until(lambda: stage.top is scene and not scene.is_animating)
     return link
 

@@ -528,7 +528,7 @@ def test_a_page_that_is_gone_before_it_is_answered_is_no_fault():
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(web, "WebSocketResponse", Gone)
             patch.setattr(guard, "is_our_page", lambda origin, host: True)
-            found = await server.open_line(SimpleNamespace(headers={}, transport=None))
+            found = await server.open_websocket(SimpleNamespace(headers={}, transport=None))
         assert found.status == 400 and not isinstance(found, Gone)
         return len(server.hub.phones)
 

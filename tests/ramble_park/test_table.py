@@ -1128,7 +1128,7 @@ def companion_with_two_plans(stage):
     stage.until(lambda: bots.spoken)
     walk = next(one for one in scene.match.state.legal() if one[0] == "move" and one != bots.ready[0])
     other = (walk, ("end_actions",))
-    words = scene.parts.choice_words(scene.match.view(), bots.ready, other)
+    words = scene.parts.question_between_plans(scene.match.view(), bots.ready, other)
     bots.choice, bots.spoken, bots.announced = (bots.ready, other), words, words
     scene.mark_dirty()
     stage.frames(20)

@@ -270,7 +270,7 @@ def test_the_faces_of_an_offer_are_logged_for_the_two_alone_and_the_line_says_so
     scene.match.play(("offer", 1, ("1S2",), ("vowel",)))
     lines = {}
     for player in range(3):
-        told = [one for one in scene.match.log_for(player) if one.event.kind in ("offered", "offered_faces")]
+        told = [one for one in scene.match.log_visible_to(player) if one.event.kind in ("offered", "offered_faces")]
         lines[player] = [scene.panels.sidebar.log.format_entry(one).text for one in told][-1]
     texts = scene.game_table.texts
     facts = {"player": "Mara", "partner": "Jonas", "want": texts("token.vowel.wanted")}

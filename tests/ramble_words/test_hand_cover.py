@@ -106,7 +106,7 @@ def test_the_lid_tells_nothing_that_one_seat_alone_was_told(home):
     scene.session.open_hand(0)
     scene.session.play_plan([("offer", 1, ("1S5",), ("vowel",))])
     stage.until(lambda: scene.parts.cover.is_shown and scene.asked_player == 1)
-    heard = {one.event.kind for one in scene.match.log_for(1)}
+    heard = {one.event.kind for one in scene.match.log_visible_to(1)}
     told = [text for text in shown(stage) if text.startswith("Mara offers Jonas")]
     stage.close()
     assert "offered_faces" in heard and any("1 card" in text for text in told)

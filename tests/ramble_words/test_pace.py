@@ -169,7 +169,7 @@ def test_what_matters_is_told_however_much_has_happened_since(stage, monkeypatch
     stolen = Event("scored", {"player": 1, "owner": 0, "letters": "string", "n": 2})
     hits = [Event("hit", {"player": 2, "owner": 1, "card": "1H10", "target": "1S2"})] * 40
     entries = [LogEntry(n + 1, event) for n, event in enumerate([stolen, *hits])]
-    monkeypatch.setattr(scene.match, "log_for", lambda player: entries)
+    monkeypatch.setattr(scene.match, "log_visible_to", lambda player: entries)
     recap = scene.parts.recap
     for is_public in (False, True):
         kept = recap.entries_since_last_turn(0, is_public)

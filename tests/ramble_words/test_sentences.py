@@ -23,7 +23,7 @@ OFF = {"hits": "off"}
 
 def lines_of(scene, viewer: int) -> list[str]:
     """The log as one reader has it."""
-    heard = without_duplicate_entries(scene.game_table.text, scene.match.log_for(viewer))
+    heard = without_duplicate_entries(scene.game_table.text, scene.match.log_visible_to(viewer))
     return [words for one in heard if (words := event_sentence(scene.game_table.text, one.event))]
 
 

@@ -46,10 +46,10 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
 def test_a_row_with_a_word_has_what_bare_ones_do_not_need(home, players):
     canvas = Canvas((900, 1100))  # as narrow as on a phone: a row below the other
     even = sidebar_grid(canvas, players)
-    grid = even.with_rows_for([4 * (player == 0) for player in range(players)])
+    grid = even.with_word_rows([4 * (player == 0) for player in range(players)])
     assert astray(canvas, [*grid.rows, grid.stage]) == []
     assert grid.rows[0].h >= min(ROW, even.rows[0].h * 1.2) and all(row.h > 40 for row in grid.rows)
-    assert even.with_rows_for([4] * players).rows == even.rows
+    assert even.with_word_rows([4] * players).rows == even.rows
 
 
 @pytest.mark.parametrize("mode", (IDLE, OWN_WORD, OTHER_WORD))
@@ -57,21 +57,21 @@ def test_a_row_with_a_word_has_what_bare_ones_do_not_need(home, players):
 @pytest.mark.parametrize("players", range(2, 7))
 def test_a_word_lies_large_in_the_middle_of_the_felt_and_all_else_clear_of_it(canvas, players, people, mode):
     grid = screen_grid(canvas, players, people)
-    for hero in sorted(people):
-        there = grid.with_word_in_the_middle([5] * players, hero, mode)
+    for owner_of_middle_word in sorted(people):
+        there = grid.with_word_in_the_middle([5] * players, owner_of_middle_word, mode)
         where = there.places
         parts = [*there.rows, there.stage, there.tray, there.piles, there.actions_box, where.prompt, *where.seats]
         assert astray(canvas, [*parts, *([where.log] if where.log else [])]) == []
-        shown = there.stage_cards_box.h if mode != IDLE else there.word_box(hero).h
-        assert shown >= max(there.word_box(player).h for player in range(players) if player != hero)
-        assert all(there.word_box(player).h > 40 for player in range(players) if player != hero)
+        shown = there.stage_cards_box.h if mode != IDLE else there.word_box(owner_of_middle_word).h
+        assert shown >= max(there.word_box(player).h for player in range(players) if player != owner_of_middle_word)
+        assert all(there.word_box(player).h > 40 for player in range(players) if player != owner_of_middle_word)
 
 
 def test_a_person_alone_sits_below_and_among_several_whoever_has_the_turn_is_in_the_middle(home):
     canvas = Canvas((1280, 720))
     alone, together = screen_grid(canvas, 4, {2}), screen_grid(canvas, 4, {0, 2})
     above = [seat.y < alone.plan.middle.y for seat in alone.places.seats]
-    assert above == [True, True, False, True] and alone.hero == 2
+    assert above == [True, True, False, True] and alone.owner_of_middle_word == 2
     assert len({seat.y for seat in together.places.seats}) == 1
     rows = together.with_word_in_the_middle([5] * 4, 1, IDLE).rows
     assert together.plan.middle.contains(rows[1]) and not any(together.plan.middle.contains(rows[n]) for n in (0, 2, 3))

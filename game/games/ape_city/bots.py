@@ -23,7 +23,7 @@ from game.games.ape_city.ai.evaluation import (
     rate_play,
     value_of_ape_walk,
 )
-from game.games.ape_city.ai.expert import answers_by_chance, race_of_answers
+from game.games.ape_city.ai.expert import answers_rated_by_win_chance, race_of_answers
 from game.games.ape_city.ai.outlook import NAMES, features
 from game.games.ape_city.ai.traits import traits
 from game.games.ape_city.ai.usage import usage_names
@@ -132,7 +132,7 @@ def answers_with_traits(view: ApeCity, level: str) -> list[AnswerWithTraits]:
     if level == "expert":
         return [
             AnswerWithTraits(one.action, one.value / GOLD_OF_EXPERT, traits(view, one.action))
-            for one in answers_by_chance(view)
+            for one in answers_rated_by_win_chance(view)
         ]
     return [AnswerWithTraits(action, worth, traits(view, action)) for action, worth in rated_answers(view)]
 
@@ -162,7 +162,7 @@ def first_advice(view: ApeCity) -> tuple[Action, str, Facts]:
     """What looks best at sight."""
     if view.phase == "ape":
         return advise_walk(TableEvaluation(view, view.question.player), steady_answer(view))
-    return advice_for(view, answers_by_chance(view)[0].action)
+    return advice_for(view, answers_rated_by_win_chance(view)[0].action)
 
 
 def contest(view: ApeCity, rng: Rng) -> Contest:
@@ -176,10 +176,10 @@ def advice_for(view: ApeCity, action: Action) -> tuple[Action, str, Facts]:
     if view.phase == "ape":
         return advise_walk(table, action, is_settled=True)
     reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
-    return action, reason, facts | cost_beside_reason(reason, cost_of(table, action))
+    return action, reason, facts | cost_not_said_by_reason(reason, cost_of(table, action))
 
 
-def cost_beside_reason(reason: str, cost: Facts) -> Facts:
+def cost_not_said_by_reason(reason: str, cost: Facts) -> Facts:
     """The cost in words that go with the reason: whom else the ape hits has just been said."""
     return cost | {"cost": "ape_too"} if cost["cost"] == "ape" and reason in HITTING else cost
 
@@ -270,7 +270,7 @@ def advise_walk(table: TableEvaluation, step: Action, is_settled: bool = False) 
     entered = state.ape_trail + walk
     reason, facts = reason_by_ape_encounters(table, entered, table.pawn)
     cost = {"cost": "ape" if table.pawn in entered else NOTHING, "kept": len(table.hand)}
-    return foresight.chosen_step_actions(state, walk)[0], reason, facts | cost_beside_reason(reason, cost)
+    return foresight.chosen_step_actions(state, walk)[0], reason, facts | cost_not_said_by_reason(reason, cost)
 
 
 def reason_for_payment(table: TableEvaluation, action: Action) -> tuple[str, Facts]:

@@ -104,7 +104,7 @@ class RambleWordsConduct(Conduct[RambleWords]):
             seconds=None if seconds == "untimed" else float(seconds),
         )
 
-    def goes_without_saying(self, event: Event, before: Sequence[Event]) -> bool:
+    def needs_no_telling(self, event: Event, before: Sequence[Event]) -> bool:
         """Whoever has just hit and is asked about the other cards (RW-6.22) may let them pass without a word."""
         return event.kind == "passed" and event.facts["player"] == player_asked_again(before)
 

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 
 from pygame import Color, FRect
 
-from game.analysis.analysis import Analysis, Decision, TurningPoint, point_plies, turning_points_of
+from game.analysis.analysis import Analysis, Decision, TurningPoint, plies_of_chance_points, turning_points_of
 from game.analysis.analyst import Analyst
 from game.engine.match import Match
 from game.scenes import shell
@@ -37,7 +37,7 @@ class TurningPointMark(NamedTuple):
     place: tuple[float, float]
 
 
-def square_at(middle: tuple[float, float], size: float) -> FRect:
+def square_around(middle: tuple[float, float], size: float) -> FRect:
     return FRect(middle[0] - size / 2, middle[1] - size / 2, size, size)
 
 
@@ -50,7 +50,7 @@ class AnalysisPage(ListingPage):
         super().__init__(game_table.texts, BoxArt(lambda game_id: partial(paint_bare_box, match.game)))
         self.analyst, self.match, self.game_table, self.jump = analyst, match, game_table, jump
         self.words = AnalysisWords(match, game_table)
-        self.plies = point_plies(match)  # where the curves will have points
+        self.plies = plies_of_chance_points(match)  # where the curves will have points
         self.tab = TABS[0]
         self.told: object = None  # how much was computed when it was drawn last
         self.known: tuple[object, list[Entry]] | None = None  # the papers of one page
@@ -185,9 +185,9 @@ class AnalysisPage(ListingPage):
         for tip in tips:
             along = [self.place_on_curve(tip, share) for share in ALONG_TURN]
             taken = [mark.box for mark in marks]
-            free = [place for place in along if square_at(place, size).collidelist(taken) < 0]
+            free = [place for place in along if square_around(place, size).collidelist(taken) < 0]
             place = (free or along)[0]
-            box, way = square_at(place, size), -1 if place[1] > area.centery else 1
+            box, way = square_around(place, size), -1 if place[1] > area.centery else 1
             while box.collidelist(taken) >= 0 and area.top < box.centery < area.bottom:
                 box.y += way * size / 2
             marks.append(TurningPointMark(box, place))

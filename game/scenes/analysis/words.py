@@ -70,7 +70,7 @@ class AnalysisWords:
         if play is not None:
             head = self.texts(f"analysis.tip.{'luck' if play.is_luck(tip) else 'play'}", when=head)
         decisive = None if play is None or play.is_luck(tip) else play.decisive
-        return AnalysisNote(head, " ".join([self.change_line(tip), *self.told_in_turn(tip, decisive)]))
+        return AnalysisNote(head, " ".join([self.change_line(tip), *self.sentences_of_turn(tip, decisive)]))
 
     def change_line(self, tip: TurningPoint) -> str:
         """From where to where a chance went."""
@@ -78,14 +78,14 @@ class AnalysisWords:
         facts = {"before": round(tip.before / TENTH), "after": round(tip.after / TENTH)}
         return self.texts(f"analysis.{who}", name=self.seat_name(tip.seat), **facts)
 
-    def told_in_turn(self, tip: TurningPoint, decisive: int | None) -> list[str]:
+    def sentences_of_turn(self, tip: TurningPoint, decisive: int | None) -> list[str]:
         """What the log says of a turn, in at most two of its sentences, none of which is called a cause unless it is.
 
         decisive: the number of the action that moved the chance most, if play did; the log's first sentence about it
         comes first, then what mattered most of all else.
         """
         if (tip, decisive) not in self.told:
-            log = [one for one in self.match.log_for(PUBLIC) if tip.ply < one.ply <= tip.end]
+            log = [one for one in self.match.log_visible_to(PUBLIC) if tip.ply < one.ply <= tip.end]
             text = self.text_after(tip.end - 1)
             log = [one for one in without_duplicate_entries(text, log) if self.is_worth_telling(one)]
             played = [one for one in log if decisive is not None and one.ply == decisive + 1][:1]
@@ -94,10 +94,10 @@ class AnalysisWords:
             if sum(len(self.sentence_of(one)) for one in (*played, *others)) > MOST_LETTERS:
                 others = most_important_entries(text, others, tip.seat, 1 - len(played))
             parts = [("decisive", played), ("also" if played else "meanwhile", others)]
-            self.told[tip, decisive] = [self.told_as(kind, some) for kind, some in parts if some]
+            self.told[tip, decisive] = [self.analysis_sentence(kind, some) for kind, some in parts if some]
         return self.told[tip, decisive]
 
-    def told_as(self, kind: str, entries: Sequence[LogEntry]) -> str:
+    def analysis_sentence(self, kind: str, entries: Sequence[LogEntry]) -> str:
         """Sentences of the log, and what they are told as."""
         return self.texts(f"analysis.{kind}", told=" ".join(map(self.sentence_of, entries)))
 
@@ -180,7 +180,7 @@ class AnalysisWords:
         state = self.match.before[ply]
         seat = state.actor(action)
         lines = self.game_table_for(state, seat).text.preview(state.view(seat), (action,)).lines
-        return shortened(lines[0].text) if lines else ""
+        return first_sentence(lines[0].text) if lines else ""
 
     def log_text_of_action(self, ply: int, action: Action) -> str:
         """The action as the log would tell it."""
@@ -205,11 +205,13 @@ class AnalysisWords:
         return self.texts("analysis.person", name=self.seat_name(summary.seat), n=summary.as_good, of=summary.decisions)
 
 
-def shortened(words: str) -> str:
+def first_sentence(words: str) -> str:
     """The first sentence; of a long one, the part before its colon.
 
-    >>> shortened("fix Ramble Cave. 1 action left."), shortened("discard the 2: then NY Botanical Garden or none")
-    ('fix Ramble Cave', 'discard the 2')
+    >>> first_sentence("fix Ramble Cave. 1 action left.")
+    'fix Ramble Cave'
+    >>> first_sentence("discard the 2: then NY Botanical Garden or none")
+    'discard the 2'
     """
     first = words.partition(". ")[0].rstrip(".")
     return first.partition(": ")[0] if len(first) > LONG else first

@@ -36,7 +36,7 @@ class CalendarPage(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
-        self.dirty |= self.room.box_art.load_next([game.id for game in self.room.games])
+        self.dirty |= self.room.box_art.load_next_missing_lid([game.id for game in self.room.games])
 
     # ---------------------------------------------------------------- days
     def days(self) -> list[datetime.date]:
@@ -44,7 +44,7 @@ class CalendarPage(Page):
         monday = self.today - datetime.timedelta(days=self.today.weekday(), weeks=WEEKS - 1 + self.weeks_ago)
         return [monday + datetime.timedelta(days=n) for n in range(7 * WEEKS)]
 
-    def has_come(self, day: datetime.date) -> bool:
+    def is_day_reached(self, day: datetime.date) -> bool:
         """Is the day today or earlier?"""
         return day <= self.today
 
@@ -75,7 +75,7 @@ class CalendarPage(Page):
         tiles = [
             Widget(("day", day.toordinal()), self.day_box(n), "tile", self.room.date_line(day))
             for n, day in enumerate(self.days())
-            if self.has_come(day)
+            if self.is_day_reached(day)
         ]
         return [*tiles, *shell.footer_widgets(self.app.canvas, self.buttons())]
 
@@ -119,7 +119,7 @@ class CalendarPage(Page):
                 middle = cell.y - self.head_height() / 2 - 2
                 canvas.draw_fitted(words, cell.centerx, middle, cell.w, HEAD, "bold", INK_SOFT, "mc")
             for n, day in enumerate(self.days()):
-                if not self.has_come(day):
+                if not self.is_day_reached(day):
                     self.paint_number(canvas, self.day_box(n), day, INK_SOFT)
         room = shell.content_area(canvas)
         self.paint_day(canvas, FRect(paper.right + 14, room.y, room.right - paper.right - 14, room.h))
@@ -128,7 +128,7 @@ class CalendarPage(Page):
 
     def status(self) -> str:
         """The visible days, and how many deals were finished on them."""
-        days = [day for day in self.days() if self.has_come(day)]
+        days = [day for day in self.days() if self.is_day_reached(day)]
         number = sum(len(self.room.history.calendar.finishes_on(day)) for day in days)
         facts = {"first": self.room.date_line(days[0]), "last": self.room.date_line(days[-1])}
         return self.texts("deal.calendar.status", n=number, **facts)

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.history.proposals import ExpectedTime, GameProposal, GameWish, propose_games
 from game.scenes import shell
 from game.scenes.history.facts import range_text
-from game.scenes.history.room import HistoryPageContext, tab_switch, turn_to_tab
+from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
 
@@ -139,7 +139,7 @@ class ChoosePage(ListingPage):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
-                turn_to_tab(self, self.room_of_history, value)
+                switch_to_tab(self, self.room_of_history, value)
             case "players":
                 self.filter = self.filter._replace(players=PLAYERS[value])
                 self.mark_dirty()

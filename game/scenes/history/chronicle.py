@@ -53,13 +53,13 @@ def lines_at_detail(context: HistoryPageContext, matches: Sequence[PlayedMatch],
     if detail == BOXES:
         return [ChronicleLine(context.score_line(match), match) for match in matches]
     if detail == LINES:
-        return [ChronicleLine(match_in_a_line(context, match)) for match in matches]
+        return [ChronicleLine(match_as_line(context, match)) for match in matches]
     titles = dict.fromkeys(context.title(match) for match in matches)
     groups = {title: [match for match in matches if context.title(match) == title] for title in titles}
-    return [ChronicleLine(wins_in_a_line(context, title, group)) for title, group in groups.items()]
+    return [ChronicleLine(wins_as_line(context, title, group)) for title, group in groups.items()]
 
 
-def wins_in_a_line(context: HistoryPageContext, title: str, matches: Sequence[PlayedMatch]) -> str:
+def wins_as_line(context: HistoryPageContext, title: str, matches: Sequence[PlayedMatch]) -> str:
     """Ape City Escape, 5 games: Mara won 3, Jonas won 2. matches: all of one game."""
     texts, facts = context.texts, {"game": title, "n": len(matches)}
     if matches[0].is_together:
@@ -69,7 +69,7 @@ def wins_in_a_line(context: HistoryPageContext, title: str, matches: Sequence[Pl
     return texts("history.wins", wins=", ".join(told), **facts)
 
 
-def match_in_a_line(context: HistoryPageContext, match: PlayedMatch) -> str:
+def match_as_line(context: HistoryPageContext, match: PlayedMatch) -> str:
     """Ape City Escape, 18 min: 1. Mara: 9 · 2. Jonas: 6."""
     title = ", ".join([context.title(match), *minutes_of(context, match)])
     return f"{title}: {context.score_line(match)}"
@@ -96,11 +96,11 @@ def highlight_line(context: HistoryPageContext, memory: EveningHighlight) -> str
 def height_of_line(canvas: Canvas, line: ChronicleLine, width: float, size: float) -> float:
     if line.match is None:
         return canvas.paragraph_height(line.text, width, size)
-    words = canvas.paragraph_height(line.text, width - width_of_lid(canvas, size), size)
+    words = canvas.paragraph_height(line.text, width - match_box_width(canvas, size), size)
     return canvas.line_height(size + 1) + words + 2 * AIR
 
 
-def width_of_lid(canvas: Canvas, size: float) -> float:
+def match_box_width(canvas: Canvas, size: float) -> float:
     """The width of the space for a match's box."""
     return LID * (canvas.line_height(size) + canvas.line_height(size + 1) + 2 * AIR)
 
@@ -140,7 +140,7 @@ def paint_line(canvas: Canvas, context: HistoryPageContext, line: ChronicleLine,
     if line.match is None:
         canvas.paragraph(line.text, box.x, box.y, box.w, size, "text", INK_SOFT)
         return
-    lid = width_of_lid(canvas, size)
+    lid = match_box_width(canvas, size)
     paper = FRect(box.x, box.y, lid, lid / LID)
     paint_small_game_box(canvas, context.game(line.match.game), context.box_art, paper, box.x)
     left, head, y = box.x + lid, canvas.line_height(size + 1), box.y + AIR

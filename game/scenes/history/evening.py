@@ -13,8 +13,8 @@ from game.scenes.dates import date_line, duration_text
 from game.scenes.history.chronicle import DETAILS, height_of_sections, paint_sections, sections_of
 from game.scenes.history.facts import longer_text_if_it_fits
 from game.scenes.history.recap import (
-    figure_of_standing,
     place_in_standings,
+    points_or_wins_text,
     save_picture,
     scoring_line,
     standing_facts,
@@ -48,7 +48,7 @@ class EveningPage(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self.evening is not None:
-            self.dirty |= self.room.box_art.load_next([match.game for match in self.evening.matches])
+            self.dirty |= self.room.box_art.load_next_missing_lid([match.game for match in self.evening.matches])
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
@@ -144,7 +144,7 @@ def paint_standing(
     canvas.text(place, box.x + 14, box.centery, HEAD, "title", INK_SOFT, "mc")
     person = context.history.people.get(standing.person)
     draw_emblem(canvas, box.x + aside + face / 2, box.centery, face, person.sign if person else standing.sign)
-    points = figure_of_standing(context, scoring, standing)
+    points = points_or_wins_text(context, scoring, standing)
     wide = canvas.measure_text(points, NAME, "bold")[0] + 12
     left, right = box.x + aside + 12 + face, box.right - wide
     canvas.text(points, box.right, box.centery, NAME, "bold", INK, "mr")

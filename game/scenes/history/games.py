@@ -6,7 +6,7 @@ from typing import Any
 from game.history.figures import GameFigures, figures_of
 from game.scenes.history.facts import range_text
 from game.scenes.history.game_page import GamePage
-from game.scenes.history.room import HistoryPageContext, tab_switch, turn_to_tab
+from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
 from game.scenes.listing import Entry, ListingPage
 from game.ui.widget import Widget
 
@@ -74,7 +74,7 @@ class GamesPage(ListingPage):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
-                turn_to_tab(self, self.room_of_history, value)
+                switch_to_tab(self, self.room_of_history, value)
             case ("open", str(game_id)):
                 told = next(one for one in self.figures if one.game == game_id)
                 self.app.push(GamePage(self.room_of_history, told))

@@ -11,12 +11,12 @@ from pygame import FRect
 from game.history import sharing
 from game.history.archive import Archive
 from game.history.played import PlayedMatch
-from game.persistence.folder import free_path
+from game.persistence.folder import unused_path
 from game.persistence.plain_json import StorageError
 from game.program import SHARED
 from game.scenes import shell
 from game.scenes.dates import format_day
-from game.scenes.history.room import HistoryPageContext, tab_switch, turn_to_tab
+from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
 from game.ui.widgets import scaled_with_text
@@ -105,7 +105,7 @@ class MatchesPage(ListingPage):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
-                turn_to_tab(self, self.room_of_history, value)
+                switch_to_tab(self, self.room_of_history, value)
             case "game":
                 self.game_id = ["", *(game.id for game in self.room_of_history.games)][value]
                 self.page = 0
@@ -134,7 +134,7 @@ class MatchesPage(ListingPage):
         try:
             with self.archive.file.raising_storage_errors():
                 folder.mkdir(exist_ok=True)
-            target = free_path(folder / name)
+            target = unused_path(folder / name)
             write(target)
         except StorageError as error:
             self.show_message(str(error), key, refusal=True)

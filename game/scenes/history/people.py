@@ -12,7 +12,7 @@ from game.persistence.plain_json import StorageError
 from game.scenes.dates import date_line
 from game.scenes.history.known_names import is_same_name
 from game.scenes.history.person import PersonPage
-from game.scenes.history.room import HistoryPageContext, tab_switch, turn_to_tab
+from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
 from game.scenes.listing import Entry, ListingPage
 from game.scenes.match_setup import NAMES_KEPT, name_refusal
 from game.ui.widget import Widget
@@ -104,7 +104,7 @@ class PeoplePage(ListingPage):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
-                turn_to_tab(self, self.room_of_history, value)
+                switch_to_tab(self, self.room_of_history, value)
             case "add":
                 self.add_person()
             case ("open", int(person_id)):

@@ -201,7 +201,12 @@ class PersonPage(Page):
         facts.append(LabelledFact(texts("history.fact.streak"), streak))
         for kind, met in (("rival", told.rival), ("nemesis", told.nemesis), ("companion", told.companion)):
             facts.append(
-                LabelledFact(texts(f"history.fact.{kind}"), self.met_line(kind, met), met is None, self.met_name(met))
+                LabelledFact(
+                    texts(f"history.fact.{kind}"),
+                    self.line_of_met_person(kind, met),
+                    met is None,
+                    self.name_of_met_person(met),
+                )
             )
         return facts
 
@@ -215,11 +220,11 @@ class PersonPage(Page):
             for game_id, tally in self.statistics.games.items()
         ]
 
-    def met_name(self, met: HeadToHead | None) -> str:
+    def name_of_met_person(self, met: HeadToHead | None) -> str:
         person = self.room.history.people.get(met.person) if met is not None else None
         return person.name if person is not None else self.texts("history.nobody")
 
-    def met_line(self, kind: str, met: HeadToHead | None) -> str:
+    def line_of_met_person(self, kind: str, met: HeadToHead | None) -> str:
         if met is None:
             return self.texts("history.nobody_yet")
         person = self.room.history.people.get(met.person)

@@ -10,7 +10,7 @@ import pygame
 from pygame import FRect
 
 from game.history.evening import Evening, Scoring, Standing, scoring_of, standings
-from game.persistence.folder import free_path
+from game.persistence.folder import unused_path
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import duration_text
@@ -35,7 +35,7 @@ def place_in_standings(scoring: Scoring, people: list[Standing], index: int) -> 
     return str(1 + sum(one.points > people[index].points for one in people)) if scoring.is_ranking else ""
 
 
-def figure_of_standing(context: HistoryPageContext, scoring: Scoring, standing: Standing) -> str:
+def points_or_wins_text(context: HistoryPageContext, scoring: Scoring, standing: Standing) -> str:
     """What counts: the points, or the wins where there are none."""
     if scoring.is_ranking:
         return context.texts("history.points", n=standing.points)
@@ -73,7 +73,7 @@ def save_picture(context: HistoryPageContext, evening: Evening) -> Path:
     """Save the picture with the person's files. Returns its path. Raises StorageError."""
     storage = context.history.storage
     day = datetime.date.fromtimestamp(evening.began_at).isoformat()
-    path = free_path(storage.folder / "pictures" / f"evening-{day}.png")
+    path = unused_path(storage.folder / "pictures" / f"evening-{day}.png")
     content = io.BytesIO()
     pygame.image.save(recap_picture(context, evening), content, "evening.png")
     storage.write_file(path, content.getvalue())
@@ -144,7 +144,7 @@ def chronicle_paper(
 ) -> RecapPaper:
     """The highlights and the matches, as large as there is space for; many matches without their boxes, and
     very many only with how often who won."""
-    while context.box_art.load_next([match.game for match in evening.matches]):
+    while context.box_art.load_next_missing_lid([match.game for match in evening.matches]):
         pass
     tries = [(sections_of(context, evening, detail), size) for detail in DETAILS for size in WORDS]
     heights = [height_of_sections(canvas, sections, wide, size) for sections, size in tries]
@@ -161,7 +161,7 @@ def paint_person(
     aside = PLACE if place else 0
     canvas.text(place, row.x + 12, row.centery, POINTS, "title", INK_SOFT, "mc")
     draw_emblem(canvas, row.x + aside + sign / 2, row.centery, sign, person.sign if person else standing.sign)
-    points = figure_of_standing(context, scoring, standing)
+    points = points_or_wins_text(context, scoring, standing)
     canvas.text(points, row.right, row.centery, POINTS, "bold", INK, "mr")
     left = row.x + aside + sign + 16
     room = row.right - canvas.measure_text(points, POINTS, "bold")[0] - 16 - left

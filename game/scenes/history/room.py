@@ -81,7 +81,7 @@ def tab_switch(canvas: Canvas, texts: Texts, tab: str) -> Widget:
     return Widget("tab", box, "choice", value=TABS.index(tab), options=options)
 
 
-def turn_to_tab(page: Page, context: HistoryPageContext, tab: int) -> None:
+def switch_to_tab(page: Page, context: HistoryPageContext, tab: int) -> None:
     """Show the page of another tab. The focus stays on the switch."""
     opened = context.page(tab)
     opened.focus, opened.is_focus_from_keys = page.focus, page.is_focus_from_keys

@@ -7,7 +7,7 @@ from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.history.evening import EveningPage
 from game.scenes.history.evenings import EveningsPage
-from game.scenes.history.room import HistoryPageContext, tab_switch, turn_to_tab
+from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
 from game.ui.canvas import Canvas
 from game.ui.widget import Widget
 
@@ -32,7 +32,7 @@ class TonightPage(EveningPage):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "tab":
-                turn_to_tab(self, self.room, value)
+                switch_to_tab(self, self.room, value)
             case "evenings":
                 self.app.push(EveningsPage(self.room))
             case _:

@@ -36,9 +36,9 @@ class Buzzers:
         return self.session.hand.is_glance
 
     @property
-    def callers(self) -> list[int]:
+    def possible_callers(self) -> list[int]:
         """Who may call at this screen in the window that stands open."""
-        return self.session.windows.callers(self.session.players_at_screen)
+        return self.session.windows.possible_callers(self.session.players_at_screen)
 
     @property
     def window_prompt(self) -> Prompt:
@@ -78,12 +78,12 @@ class Buzzers:
 
     def call(self, player: int) -> None:
         """A buzzer was pressed. It cannot be taken back."""
-        if player in self.callers and player not in self.calls_made:
+        if player in self.possible_callers and player not in self.calls_made:
             self.page.app.sounds.play("pick")
             self.session.do(Call(player))
             self.page.mark_dirty()
 
-    def end_window(self) -> None:
+    def pass_for_all_at_screen(self) -> None:
         """Nobody else wants to speak."""
         if self.current_window is not None and not self.has_just_opened:
             self.session.do(EndWindow())
@@ -100,7 +100,7 @@ class Buzzers:
         if player is not None:
             self.held, self.held_key, self.held_for = player, event.key, 0.0
         elif event.key == pygame.K_SPACE:
-            self.end_window()
+            self.pass_for_all_at_screen()
         return player is not None or event.key == pygame.K_SPACE
 
     def player_of(self, event: pygame.Event) -> int | None:
@@ -113,7 +113,7 @@ class Buzzers:
             and page.focus[0] == "call"
         ):
             return int(page.focus[1])
-        return next((player for player in self.callers if letter and buzzer_key(player) == letter), None)
+        return next((player for player in self.possible_callers if letter and buzzer_key(player) == letter), None)
 
     def handle_key_up(self, event: pygame.Event) -> bool:
         """The key that holds a buzzer was let go: a tap calls."""
@@ -158,7 +158,7 @@ class Buzzers:
         """A buzzer for each person who may call; a hand that is looked at lies over them."""
         if self.current_window is None or self.is_peeking_at_hand:
             return []
-        keys = [("call", player) for player in self.callers]
+        keys = [("call", player) for player in self.possible_callers]
         boxes = buzzer_boxes(self.tabletop.places)
         return [
             Widget(key, boxes[key[1]], "tile", tooltip=self.tabletop.game_table.text.tooltip(self.tabletop.shown, key))

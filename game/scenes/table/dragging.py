@@ -55,12 +55,12 @@ class Dragging:
     def start_press(self, event: pygame.Event) -> None:
         selection = self.selection
         key = self.tabletop.table.piece_at(event.pos, selection.pickable_test())
-        is_loose = event.button == 1 and key is not None and self.tabletop.is_loose(key)
+        is_draggable = event.button == 1 and key is not None and self.tabletop.is_draggable(key)
         self.traces = event.button == 1 and self.session.can_act and self.starts_trace(key, event.pos)
-        is_held = self.traces or (is_loose and selection.is_pickable(key))
+        is_held = self.traces or (is_draggable and selection.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
         self.is_picked_by_drag = key is not None and self.tabletop.pieces[key].is_picked_by_drag
-        self.stuck = key if is_loose and not is_held else None
+        self.stuck = key if is_draggable and not is_held else None
         self.over, self.passed = self.key, []
 
     def drag_to(self, pos: tuple[float, float]) -> bool:

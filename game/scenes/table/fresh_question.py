@@ -32,7 +32,7 @@ class FreshQuestion:
             self.seconds += dt
         self.pressed += dt
 
-    def note_key(self, key: int) -> None:
+    def note_key_down(self, key: int) -> None:
         """A key goes down."""
         if key in CONFIRMING:
             self.since_key, self.pressed = self.pressed, 0.0

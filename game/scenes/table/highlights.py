@@ -38,7 +38,11 @@ class Highlights:
         """How each piece looks just now."""
         offer, draft, refused = self.selection.offer, self.selection.draft, self.selection.refused
         put_back = self.selection.put_back  # it has just been laid down, and must not look picked under the pointer
-        hinted, told, played = self.selection.hinted_keys, self.selection.told_keys, self.selection.advice.played
+        hinted, told, played = (
+            self.selection.hinted_keys,
+            self.selection.announced_piece_keys,
+            self.selection.advice.played,
+        )
         legal = IDLE if self.are_out else LEGAL
 
         def look_of(key: Hashable) -> str:

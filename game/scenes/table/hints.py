@@ -69,10 +69,10 @@ class Hints:
         Asked for once more, the next best choice takes its place, and then the best again. What comes by itself takes
         the place of what is shown, unless somebody has gone on to choose.
         """
-        self.show_hint_in_its_place(update)
-        self.mark_what_is_read(update)
+        self.show_hint_or_replace_shown(update)
+        self.set_text_read_aloud(update)
 
-    def show_hint_in_its_place(self, update: HintGiven) -> None:
+    def show_hint_or_replace_shown(self, update: HintGiven) -> None:
         advice, before = self.advice, self.advice.given
         advice.given = update
         if update.is_asked_for:
@@ -84,7 +84,7 @@ class Hints:
             other = update.runner_up if is_other_wanted else None
             self.show_best(update) if other is None else self.show_runner_up(*other)
         else:
-            self.show_where_to_look(update)
+            self.show_only_nudge(update)
 
     def show_better_hint(self, update: HintGiven, before: HintGiven | None) -> None:
         """What is shown stays as it is where the better hint is the same choice."""
@@ -94,7 +94,7 @@ class Hints:
         is_same = before is not None and before.action == update.action
         if advice.is_nudge:
             if not is_same or before is None or before.reason != update.reason:
-                self.show_where_to_look(update)
+                self.show_only_nudge(update)
         elif is_same:
             self.show_sentence(self.sentence_of(update))
         else:
@@ -107,7 +107,7 @@ class Hints:
         sentence = hint_sentence(text, update.reason, update.facts, is_nudge)
         return hint_sentence_so_far(text, sentence, update.is_thinking, update.is_cut_short)
 
-    def mark_what_is_read(self, update: HintGiven) -> None:
+    def set_text_read_aloud(self, update: HintGiven) -> None:
         """That somebody still thinks about a hint is not read aloud: it would be read twice."""
         if update.is_thinking and not self.advice.shows_runner_up and self.advice.is_hint_shown:
             text = self.tabletop.game_table.text
@@ -127,7 +127,7 @@ class Hints:
         self.show_move(action, runner_up_sentence(self.tabletop.game_table.text, *comparison))
         self.advice.shows_runner_up = True
 
-    def show_where_to_look(self, update: HintGiven) -> None:
+    def show_only_nudge(self, update: HintGiven) -> None:
         """Only a nudge: nothing is picked."""
         game_table = self.tabletop.game_table
         nudge = self.sentence_of(update, is_nudge=True)

@@ -21,7 +21,7 @@ MIDDLE_FIRST = sorted(
 )
 
 
-def way_of_key(event: pygame.Event) -> str | None:
+def look_direction_of_key(event: pygame.Event) -> str | None:
     """Where a key leads whoever only reads: an arrow with Ctrl; None for any other key."""
     return WAYS.get(event.key) if event.mod & pygame.KMOD_CTRL else None
 

@@ -32,7 +32,7 @@ class MatchKeys:
             return True
         if parts.presenter.waits_for_continue:
             return self.handle_continue_key(event)
-        if not parts.presenter.is_all_shown() and self.wants_hint_in_vain(event):
+        if not parts.presenter.is_all_shown() and self.is_untimely_hint_key(event):
             self.shortcuts[HINT]()
             return True
         if not parts.presenter.is_all_shown() and event.key not in TO_MENU:
@@ -41,12 +41,12 @@ class MatchKeys:
             return not self.is_letter_pick(event) or self.handle_typed_key(
                 event
             )  # a letter ends what is shown and is not lost
-        if event.key in HOLDING and self.opens_cover(event.key):
+        if event.key in HOLDING and self.is_cover_opening_key(event.key):
             parts.cover.is_holding = True
             return True
         return parts.buzzers.handle_key_down(event) or self.handle_selection_key(event)
 
-    def wants_hint_in_vain(self, event: pygame.Event) -> bool:
+    def is_untimely_hint_key(self, event: pygame.Event) -> bool:
         """Does somebody ask for a hint while others decide? That is answered, and what is shown goes on."""
         is_asked_for = event.key == HINT and HINT in self.shortcuts and not self.is_letter_pick(event)
         return is_asked_for and not self.parts.session.can_act
@@ -146,6 +146,6 @@ class MatchKeys:
             self.parts.page.letters_pick_pieces and event.unicode.isalpha() and not event.mod & pygame.KMOD_CTRL
         )
 
-    def opens_cover(self, key: int) -> bool:
+    def is_cover_opening_key(self, key: int) -> bool:
         """The space bar opens the tray whatever the keys are on; Enter presses a button that they are on."""
         return self.parts.cover.is_shown and (key == pygame.K_SPACE or self.focused_key in (None, "open"))

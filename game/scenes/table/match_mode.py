@@ -73,7 +73,7 @@ class MatchTableMode:
         )
         self.fresh = FreshQuestion(parts.session, parts.presenter, parts.selection)
         keys = MatchKeys(parts, self.stale, self.shortcuts(), self.press_primary_by_key)
-        self.keyboard = Keyboard(parts, keys.handle_key_down, self.stale, self.fresh.note_key)
+        self.keyboard = Keyboard(parts, keys.handle_key_down, self.stale, self.fresh.note_key_down)
         self.clock = TableClock(parts.page, parts.session, parts.presenter, parts.recap, parts.ring, parts.pointed)
 
     # ---------------------------------------------------------------- buttons and keys
@@ -110,7 +110,7 @@ class MatchTableMode:
             "phones": lambda: actions.open_page("phones"),
             "log_panel": lambda: actions.open_page("log"),
             COVER: parts.cover.release,  # it opens by being held
-            "silence": parts.buzzers.end_window,
+            "silence": parts.buzzers.pass_for_all_at_screen,
             "unseen": actions.answer_without_hand,
         }
 
@@ -134,10 +134,10 @@ class MatchTableMode:
         }
 
     def press_primary_button(self) -> None:
-        if not self.is_press_for_hint_before():
+        if not self.refuse_press_for_replaced_hint():
             self.actions.press_primary_button()
 
-    def is_press_for_hint_before(self) -> bool:
+    def refuse_press_for_replaced_hint(self) -> bool:
         """Was a press meant for the move that a better hint has just replaced? Then that is said, and nothing done."""
         is_stale = self.parts.hints.has_just_replaced_move
         if is_stale:
@@ -161,21 +161,21 @@ class MatchTableMode:
     def continue_or_play_hint(self) -> None:
         """The primary button; right after a hint what that has laid out, so that nobody ends a turn in its place."""
         selection = self.parts.selection
-        if self.is_press_for_hint_before():
+        if self.refuse_press_for_replaced_hint():
             return
         followed = (
             selection.key_picked_by(self.parts.page.focus) if selection.is_focus_on_hint else selection.advised_pick
         )
         if followed:
             selection.pick(followed)
-        elif self.is_first_press_for_risk:
+        elif self.would_key_take_unconfirmed_risk:
             self.asked_at_ply = self.parts.session.match.ply
             selection.show_message(self.parts.texts("why.press_again", button=selection.offer.button or ""))
         else:
             self.press_primary_by_key()
 
     @property
-    def is_first_press_for_risk(self) -> bool:
+    def would_key_take_unconfirmed_risk(self) -> bool:
         """Would the space bar, which also goes on, take a risk that nobody has confirmed yet?"""
         match = self.parts.session.match
         is_open = not match.is_over and not match.awaits_confirmation

@@ -85,7 +85,7 @@ class BoardNavigation:
         if not camera.window.collidepoint(pos):
             return False
         widget, tabletop = self.page.widget_at(pos), self.tabletop
-        return widget is None or (widget.key in tabletop.pieces and not tabletop.is_loose(widget.key))
+        return widget is None or (widget.key in tabletop.pieces and not tabletop.is_draggable(widget.key))
 
     def pan_to(self, camera: Camera, held: Point, pos: Point) -> bool:
         if self.is_in_overview:

@@ -80,7 +80,7 @@ class Panels:
     def clear_picks(self) -> None:
         """Take back what is picked, by a right click."""
         if self.stale is not None and self.parts.selection.draft:
-            self.stale.before_clearing()
+            self.stale.note_buttons_before_clearing()
         self.parts.selection.clear_picks()
 
     # ---------------------------------------------------------------- pictures

@@ -101,7 +101,7 @@ class TableParts:
             current_settings=self.current_settings,
             choices=GuidedChoices(self.tabletop, setup.guide),
             announce=self.plan_words,
-            wording=PlanWording(self.words_instead, self.choice_words),
+            wording=PlanWording(self.words_of_other_plan, self.question_between_plans),
             remark=self.remark,
             pace=screen,
             scripts=setup.scripts,
@@ -142,23 +142,23 @@ class TableParts:
     def plan_words(self, public_view: State, plan: Plan) -> str:
         """What a companion is up to, and why, where its game says so."""
         words = self.game_table.text.announcement(public_view, plan).sentence
-        ways = self.ways_to_say_why(plan)
+        ways = self.reason_text_keys(plan)
         if not words or not ways or not isinstance(plan, ExplainedPlan):
             return words
         key = ways[self.game_table.conduct.turn(public_view).number % len(ways)]
         reason = self.texts(key, **self.game_table.text.facts_in_words(plan.facts))
         return self.texts("table.plan_and_why", plan=words, why=capitalized(reason))
 
-    def ways_to_say_why(self, plan: Plan) -> list[str]:
+    def reason_text_keys(self, plan: Plan) -> list[str]:
         """The texts that say the reason for a plan: several of one that comes up often, told by turns."""
         key = f"because.{plan.reason}" if isinstance(plan, ExplainedPlan) else ""
         return [one for one in (key, f"{key}.2", f"{key}.3") if one in self.texts]
 
-    def words_instead(self, words: str, is_other: bool) -> str:
+    def words_of_other_plan(self, words: str, is_other: bool) -> str:
         """What a computer player says after the table has asked for another plan."""
         return self.texts("table.plan_instead" if is_other else "table.plan_alone", plan=words)
 
-    def choice_words(self, public_view: State, plan: Plan, other: Plan) -> str:
+    def question_between_plans(self, public_view: State, plan: Plan, other: Plan) -> str:
         """Which of two plans the people like better."""
         first, second = (self.game_table.text.announcement(public_view, one).sentence for one in (plan, other))
         is_question = first and second and first != second and self.page.app.settings.hints != "off"

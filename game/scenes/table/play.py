@@ -10,7 +10,7 @@ from game.engine.match import Match
 from game.engine.state import Action, Event, State
 from game.scenes.table.buttons import PRIMARY
 from game.scenes.table.hand_cover import KEY as COVER
-from game.scenes.table.look_round import way_of_key
+from game.scenes.table.look_round import look_direction_of_key
 from game.scenes.table.match_mode import MatchTableMode
 from game.scenes.table.mode import TableMode
 from game.scenes.table.panels import Panels
@@ -40,7 +40,10 @@ class PlayScene(Page):
 
     def __init__(self, setup: TableSetup, make_mode: Callable[[TableParts], TableMode] = MatchTableMode):
         super().__init__()
-        self.letters_pick_pieces, self.ambience_game = setup.game_table.likely_copy is not None, setup.match.game.id
+        self.letters_pick_pieces, self.ambience_game = (
+            setup.game_table.choose_piece_for_letter is not None,
+            setup.match.game.id,
+        )
         self.parts = TableParts(self, setup, self.press_primary_button, lambda: self.pointed_key)
         self.mode = make_mode(self.parts)
         self.is_moving = False  # something travels, is held or pulses
@@ -301,7 +304,7 @@ class PlayScene(Page):
         return self.parts.piece_widgets.widget_at(pos, reversed(self.current_widgets))
 
     def _handle_key(self, event: pygame.Event) -> None:
-        way = way_of_key(event)
+        way = look_direction_of_key(event)
         if way is None:
             super()._handle_key(event)
         else:

@@ -30,7 +30,7 @@ class Recap:
         """What matters most of all that the player may have missed; is_public: of what everybody saw."""
         match = self.session.match
         since = history.ply_after_last_decision(match, player)
-        told = [entry for entry in match.log_for(player) if entry.ply > since]
+        told = [entry for entry in match.log_visible_to(player) if entry.ply > since]
         return self.most_important_entries([one for one in told if one.event.to is None or not is_public], player, MOST)
 
     def heaviest_entries(self, entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:

@@ -251,8 +251,8 @@ class Selection:
         pieces = self.tabletop.table.pieces_in_drawing_order()
         keys = [one.key for one in pieces if one.letter == letter and one.key not in self.draft and lights(one.key)]
         if keys:
-            likely_copy = self.tabletop.game_table.likely_copy
-            self.pick(keys[0] if likely_copy is None else likely_copy(own, self.draft, keys))
+            choose_piece_for_letter = self.tabletop.game_table.choose_piece_for_letter
+            self.pick(keys[0] if choose_piece_for_letter is None else choose_piece_for_letter(own, self.draft, keys))
         return bool(keys)
 
     def type_letter(self, letter: str) -> None:
@@ -275,9 +275,9 @@ class Selection:
 
     def refuse_letter(self, letter: str) -> bool:
         """Say why what bears this letter cannot be picked, first of what can be moved about; False if nothing does."""
-        is_loose = self.tabletop.is_loose
+        is_draggable = self.tabletop.is_draggable
         named = [piece.key for piece in self.tabletop.table.pieces_in_drawing_order() if piece.letter == letter]
-        for key in sorted((key for key in named if key not in self.draft), key=is_loose, reverse=True):
+        for key in sorted((key for key in named if key not in self.draft), key=is_draggable, reverse=True):
             refusal = self.refusal_of_pick(key)
             if refusal:
                 self.show_refusal(key, refusal)
@@ -345,7 +345,7 @@ class Selection:
         return self.advice.nudged or frozenset({advised} if is_open else ())
 
     @property
-    def told_keys(self) -> frozenset[Hashable]:
+    def announced_piece_keys(self) -> frozenset[Hashable]:
         """The pieces that a computer player speaks of while it tells its plan, or two of them."""
         text, shown = self.tabletop.game_table.text, self.tabletop.shown
         plans = self.session.bots.told_plans if self.session.is_bots_turn else ()

@@ -7,7 +7,7 @@ from game.scenes.table.clock import DOTS
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import TableLog
-from game.scenes.table.timer_ring import clock_words
+from game.scenes.table.timer_ring import time_text
 from game.ui.bars import draw_top_bar
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame
@@ -68,7 +68,7 @@ class Sidebar:
         who = parts.texts("table.seat", name=seat.name, who=parts.texts(f"level.{seat.player}.line"))
         how = parts.texts(f"character.{seat.character}.line") if seat.character and not seat.is_human else ""
         left = parts.session.time_left_of(player)
-        time = "" if left is None else parts.texts("timer.left.seat", time=clock_words(left.seconds))
+        time = "" if left is None else parts.texts("timer.left.seat", time=time_text(left.seconds))
         return " ".join(part for part in (first, who, how, time) if part)
 
     def supply_widgets(self) -> list[Widget]:
@@ -95,7 +95,7 @@ class Sidebar:
             tabletop.shown,
             tabletop.own,
             parts.session.asked_player,
-            tuple(parts.buzzers.callers),
+            tuple(parts.buzzers.possible_callers),
             dots,
             self.log.newest_lines(),
             tuple(parts.match.seats),
@@ -116,7 +116,7 @@ class Sidebar:
                 seat.sign,
                 seat.name,
                 panels[player].role,
-                tuple(as_tuple(fact) for fact in panels[player].facts),
+                tuple(fact_as_tuple(fact) for fact in panels[player].facts),
                 player == active,
                 not seat.is_human,
                 player in framed,
@@ -124,7 +124,7 @@ class Sidebar:
             )
             for player, seat in enumerate(parts.match.seats)
         )
-        supplies = tuple(as_tuple(fact) for fact in parts.tabletop.status.supplies)
+        supplies = tuple(fact_as_tuple(fact) for fact in parts.tabletop.status.supplies)
         warning = parts.texts("table.not_saved", why=self.not_saved) if self.not_saved else ""
         status = parts.texts("table.over") if shown.is_over else parts.tabletop.status.text
         longest = self.words(parts.tabletop.status.longest)
@@ -134,7 +134,7 @@ class Sidebar:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
         parts, shown = self.parts, self.parts.tabletop.shown
         if parts.buzzers.current_window is not None:
-            return parts.buzzers.callers
+            return parts.buzzers.possible_callers
         conduct = parts.session.conduct
         is_own_turn = asked == conduct.turn(shown).player and conduct.asking(shown).window is None
         return [] if asked is None or is_own_turn else [asked]
@@ -166,5 +166,5 @@ class Sidebar:
         painter.draw_sidebar(canvas, layout, Frame(canvas, places), content)
 
 
-def as_tuple(fact: Fact) -> tuple[Any, ...]:
+def fact_as_tuple(fact: Fact) -> tuple[Any, ...]:
     return fact.icon, fact.text, tuple(fact.tone or INK_SOFT)

@@ -35,7 +35,7 @@ class StaleClicks:
         """Skip was pressed: for a moment another press is taken as meant for Skip."""
         self.since_skip = 0.0
 
-    def before_clearing(self) -> None:
+    def note_buttons_before_clearing(self) -> None:
         """A right click is about to take back what is picked: its buttons go, and others come."""
         self.stood, self.since_clearing = self.buttons.widgets(), 0.0
 

@@ -24,7 +24,9 @@ class TableLog:
         """The log as far as it has been shown: up to the first of what is still to be shown, perhaps once more."""
         session, tabletop = self.parts.session, self.parts.tabletop
         viewer, conduct = session.hand.of, session.conduct
-        log = [one for one in session.match.log_for(viewer) if not kind_of_event(conduct, one.event).is_for_result]
+        log = [
+            one for one in session.match.log_visible_to(viewer) if not kind_of_event(conduct, one.event).is_for_result
+        ]
         end = len(log)
         for snapshot in reversed(self.parts.presenter.snapshots):
             if snapshot.event.kind != SETTLED and is_visible_to(snapshot, viewer):

@@ -224,7 +224,9 @@ class Tabletop:
         """What the seats know by now is not told as new."""
         memories = self.game_table.memories
         if memories is not None:
-            self.memories = {viewer: memories.take_as_known(memory) for viewer, memory in self.memories.items()}
+            self.memories = {
+                viewer: memories.with_all_marked_as_known(memory) for viewer, memory in self.memories.items()
+            }
 
     def set_people(self, people: frozenset[int]) -> None:
         """Which players are no computers."""
@@ -239,10 +241,10 @@ class Tabletop:
         )
 
     # ---------------------------------------------------------------- what it tells
-    def is_loose(self, key: Hashable) -> bool:
+    def is_draggable(self, key: Hashable) -> bool:
         """Is it a piece that can be dragged?"""
         piece = self.pieces.get(key)
-        return piece is not None and piece.is_loose
+        return piece is not None and piece.is_draggable
 
     def is_view_switch(self, key: Hashable) -> bool:
         """Is it a piece that changes what is shown?"""

@@ -40,7 +40,7 @@ class TimerRing:
         """How much time a person has left, or that it is up."""
         if time_left.is_up:
             return self.parts.texts("timer.up", name=self.parts.session.player_names[time_left.player])
-        return self.parts.texts("timer.left", time=clock_words(time_left.seconds))
+        return self.parts.texts("timer.left", time=time_text(time_left.seconds))
 
     def box(self, canvas: Canvas) -> FRect:
         face = prompt_sign_box(canvas)
@@ -72,10 +72,10 @@ class TimerRing:
         canvas.draw(("timer", share, tuple(tone)), box.x, box.y, box.w, box.h, paint)
 
 
-def clock_words(seconds: float) -> str:
+def time_text(seconds: float) -> str:
     """Minutes and seconds; what has just begun counts whole.
 
-    >>> clock_words(59.2), clock_words(600), clock_words(0)
+    >>> time_text(59.2), time_text(600), time_text(0)
     ('1:00', '10:00', '0:00')
     """
     minutes, rest = divmod(math.ceil(seconds), 60)

@@ -9,7 +9,7 @@ from game.engine.state import PUBLIC
 from game.scenes.table.clock import TableClock
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.keyboard import Keyboard
-from game.scenes.table.look_round import way_of_key
+from game.scenes.table.look_round import look_direction_of_key
 from game.scenes.table.match_keys import Shortcuts
 from game.scenes.table.missed import MissedEvents
 from game.scenes.table.narration import TableNarration
@@ -127,7 +127,7 @@ class WatchMode:
         """Handle the bar's keys; all others work as on any page."""
         if event.key not in ENDS and self.parts.navigation.handle_key(event):
             return True
-        shortcut = self.shortcuts.get(event.key) if way_of_key(event) is None else None
+        shortcut = self.shortcuts.get(event.key) if look_direction_of_key(event) is None else None
         if shortcut is not None:
             self.parts.page.tooltips.shown_message = None
             shortcut()

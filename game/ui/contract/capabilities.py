@@ -34,6 +34,6 @@ class Memories(Generic[S]):
         """The memory with which everything that a hint names is visible."""
         return memory
 
-    def take_as_known(self, memory: Any) -> Any:
+    def with_all_marked_as_known(self, memory: Any) -> Any:
         """The memory after which nothing that players know by now is pointed out as new: a lesson skipped ahead."""
         return memory

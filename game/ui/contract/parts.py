@@ -58,7 +58,7 @@ class TableGeometry(Generic[S]):
         return None
 
     def drop(self, view: TableView[S], key: Key, pos: tuple[float, float], layout: Layout) -> Drop:
-        """What a piece that is dragged, one that `is_loose`, means at this place. key: its key; pos: its middle."""
+        """What a piece that is dragged, one that `is_draggable`, means at this place. key: its key; pos: its middle."""
         return Drop()
 
     def marks(self, own_view: S, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:

@@ -67,7 +67,7 @@ class TableEvaluation:
         self.hand = state.hands[player]
         self.own = [token.value for token in state.artifacts[player]]
         self.own_mean = sum(self.own) / len(self.own) if self.own else 0.0
-        self.mean = mean_unseen_artifact(state, player)
+        self.mean = mean_unseen_artifact_value(state, player)
         self.rivals = [other for other in range(state.players) if other != player]
         self.score = state.gold[player] + sum(self.own)
         self.guesses = {other: state.gold[other] + self.mean * len(state.artifacts[other]) for other in self.rivals}
@@ -116,7 +116,7 @@ class TableEvaluation:
         return [by_steps[min(steps, FAR)] for steps in ape_distances(self.state.track)[space]]
 
 
-def mean_unseen_artifact(state: ApeCity, player: int) -> float:
+def mean_unseen_artifact_value(state: ApeCity, player: int) -> float:
     """The mean number on the artifacts that a player has not looked at."""
     seen = [token.value for pile in state.artifact_piles() for token in pile if player in token.seen_by]
     return (sum(PARTS.artifacts) - sum(seen)) / (len(PARTS.artifacts) - len(seen))

@@ -37,7 +37,7 @@ class RatedAction(NamedTuple):
     trail: Trail = ()
 
 
-def answers_by_chance(state: ApeCity) -> list[RatedAction]:
+def answers_rated_by_win_chance(state: ApeCity) -> list[RatedAction]:
     """Every answer to the open question, by the chance to win at sight; the best first."""
     rate = {"play": rated_plays, "ape": rated_steps, "encounter": rated_payments}[state.question.phase]
     return sorted(rate(state, state.question.player), key=lambda one: one.value, reverse=True)
@@ -167,7 +167,7 @@ def race_of_answers(view: ApeCity, reply: Callable[[ApeCity], Action], rng: Rng)
 
     That counts as much as the trials, to which it is added. reply: what a rival answers in such a deal.
     """
-    found, player = answers_by_chance(view), view.question.player
+    found, player = answers_rated_by_win_chance(view), view.question.player
     if view.phase != "play":
         chances = {one.action: one.value for one in found}
         return Race(list(chances), view.determinize, lambda action, world: chances[action], rng, most_rounds=1)
@@ -191,5 +191,5 @@ def chance_in_deal(world: ApeCity, player: int, play: RatedAction, reply: Callab
         if world.question.player != player:
             world.apply(reply(world))
         else:
-            world.apply(next(steps) if world.phase == "ape" else answers_by_chance(world)[0].action)
+            world.apply(next(steps) if world.phase == "ape" else answers_rated_by_win_chance(world)[0].action)
     return win_shares_at_end(world)[player] if world.is_over else chance_of(standing_of(world, player))

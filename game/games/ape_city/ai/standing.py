@@ -4,7 +4,7 @@ import functools
 from collections import Counter
 from typing import NamedTuple
 
-from game.games.ape_city.ai.evaluation import NEVER, WORTH, ape_distances, mean_unseen_artifact
+from game.games.ape_city.ai.evaluation import NEVER, WORTH, ape_distances, mean_unseen_artifact_value
 from game.games.ape_city.rules import turns
 from game.games.ape_city.rules.components import (
     APE_STEPS,
@@ -72,7 +72,7 @@ class Standing(NamedTuple):
 
 def standing_of(state: ApeCity, player: int) -> Standing:
     """How a view or a world stands for a player, who reads in it what that seat may know and nothing else."""
-    mean, own = mean_unseen_artifact(state, player), sum([token.value for token in state.artifacts[player]])
+    mean, own = mean_unseen_artifact_value(state, player), sum([token.value for token in state.artifacts[player]])
     racers = tuple(
         Racer(
             state.pawns[one],
@@ -137,7 +137,7 @@ def without_cards(one: Standing, number: int, count: int) -> Standing:
 def numbers_of(one: Standing) -> list[float]:
     """A standing as the inputs of the network, in the order in which it has learnt them."""
     progress = max([racer.pawn for racer in one.racers]) / OUT
-    found = [1.0, *one_of(one.waiting, MOST_PLAYERS)]
+    found = [1.0, *one_hot_numbers(one.waiting, MOST_PLAYERS)]
     found += [one.mean - USUAL_MEAN, 2 * (one.ape_steps - USUAL_APE_STEPS), 2 * (one.card_steps - USUAL_STEPS)]
     found += [progress, progress**3]
     found += numbers_of_hand(one)
@@ -152,8 +152,8 @@ def numbers_of_hand(one: Standing) -> list[float]:
     """Where the own pawn is, and where its cards can take it."""
     me, need, steps = one.racers[0], OUT - one.racers[0].pawn, sum([STEPS[card] for card in one.hand])
     found = [*pawn_numbers(me.pawn), *[0.5 * one.hand.count(kind) for kind in KINDS]]
-    found += [*one_of(me.cards, HAND + 1), *one_of(min(one.to_draw, MOST_DRAWN), MOST_DRAWN + 1)]
-    found += [steps / TEN, sum([APE_STEPS[card] for card in one.hand]) / 6, limited((need - steps) / TEN)]
+    found += [*one_hot_numbers(me.cards, HAND + 1), *one_hot_numbers(min(one.to_draw, MOST_DRAWN), MOST_DRAWN + 1)]
+    found += [steps / TEN, sum([APE_STEPS[card] for card in one.hand]) / 6, clamped((need - steps) / TEN)]
     found += [steps >= need, steps + 2 * min(one.to_draw, MOST_DRAWN) >= need]
     single, any_number = reached_spaces(one.hand, me.pawn)
     circles = circle_bits(one.track)
@@ -173,8 +173,8 @@ def numbers_of_hand(one: Standing) -> list[float]:
 def numbers_of_lead(one: Standing, progress: float) -> list[float]:
     me, steps = one.racers[0], sum([STEPS[card] for card in one.hand])
     lead = me.score - max([rival.score for rival in one.racers[1:]])
-    much, can_leave = limited(lead / FIVE), me.pawn + steps >= OUT
-    found = [me.score / TEN, *one_of(min(me.found, 4), 5)]
+    much, can_leave = clamped(lead / FIVE), me.pawn + steps >= OUT
+    found = [me.score / TEN, *one_hot_numbers(min(me.found, 4), 5)]
     found += [me.found > 0 and me.cards + min(one.to_draw, MOST_DRAWN) < LANDING_PRICE]
     found += [much, much * progress, much * progress**3, *[lead > step for step in LEADS]]
     found += [can_leave and lead > CLEAR_LEAD, can_leave and lead < 0, can_leave and not one.waiting]
@@ -183,11 +183,11 @@ def numbers_of_lead(one: Standing, progress: float) -> list[float]:
 
 def numbers_of_rival(one: Standing, rival: Racer) -> list[float]:
     me, ahead = one.racers[0], rival.score > one.racers[0].score
-    found = [*rival_pawn_numbers(rival.pawn), limited((rival.pawn - me.pawn) / TEN), rival.pawn > me.pawn]
-    found += [*one_of(rival.cards, HAND + 1), rival.score / TEN, *one_of(min(rival.found, 3), 4)]
-    found += [rival.found > 0 and rival.cards < LANDING_PRICE, limited((me.score - rival.score) / FIVE)]
+    found = [*rival_pawn_numbers(rival.pawn), clamped((rival.pawn - me.pawn) / TEN), rival.pawn > me.pawn]
+    found += [*one_hot_numbers(rival.cards, HAND + 1), rival.score / TEN, *one_hot_numbers(min(rival.found, 3), 4)]
+    found += [rival.found > 0 and rival.cards < LANDING_PRICE, clamped((me.score - rival.score) / FIVE)]
     way = (OUT - rival.pawn) / (max(0.1, one.card_steps) * max(0.5, rival.cards))
-    found += [limited(way / 2), *[way <= near for near in NEARER], way <= 1.0 and ahead, way <= 1.25 and ahead]
+    found += [clamped(way / 2), *[way <= near for near in NEARER], way <= 1.0 and ahead, way <= 1.25 and ahead]
     found += ape_numbers(one.track, rival.pawn, one.ape)
     return [
         *found,
@@ -196,12 +196,12 @@ def numbers_of_rival(one: Standing, rival: Racer) -> list[float]:
     ]
 
 
-def limited(value: float) -> float:
+def clamped(value: float) -> float:
     return max(-MOST, min(MOST, value))
 
 
 @functools.cache
-def one_of(place: int, size: int) -> Numbers:
+def one_hot_numbers(place: int, size: int) -> Numbers:
     """Nothing but a 1 at one of so many places."""
     return tuple([float(n == place) for n in range(size)])
 
@@ -246,6 +246,6 @@ def tokens_ahead(one: Standing, pawn: int, far: int) -> list[float]:
 def ape_numbers(track: str, pawn: int, ape: int) -> Numbers:
     """How many steps the ape is from a pawn, or why it can't come."""
     if pawn == START:
-        return one_of(FAR + 1, FAR + 3)
+        return one_hot_numbers(FAR + 1, FAR + 3)
     steps = ape_distances(track)[pawn][ape]
-    return one_of(FAR + 2 if steps >= NEVER else min(steps, FAR), FAR + 3)
+    return one_hot_numbers(FAR + 2 if steps >= NEVER else min(steps, FAR), FAR + 3)

@@ -200,7 +200,7 @@ def _paint_gorge(scene: Scene) -> None:
     for colour, corners in cliffs:
         brush.draw_polygon([(x, y * high) for x, y in corners], colour)
     for i in range(6):
-        brush.draw_coat(14, (0.84 + 0.03 * i) * high, 34, high, fade(colours["shine"], 0.1))
+        brush.draw_translucent_box(14, (0.84 + 0.03 * i) * high, 34, high, fade(colours["shine"], 0.1))
     _paint_rush(scene, ((3, 0.53, 9), (5, 0.58, 7), (1, 0.63, 10)))
 
 

@@ -131,7 +131,7 @@ def _paint_footprint(surface: Surface, scale: float, x: float, y: float, ape: bo
 
 
 # ---------------------------------------------------------------- what others played
-def draw_clearing(canvas: Canvas, box: FRect) -> None:
+def draw_trodden_ground(canvas: Canvas, box: FRect) -> None:
     """Trodden ground in the jungle, so that cards lie on something."""
     canvas.draw("ape_city clearing", box.x, box.y, box.w, box.h, _paint_clearing, 1)
 

@@ -105,18 +105,18 @@ class CountingStage(NamedTuple):
     def tower_top_point(self, index: int, coins: int, most_gold: int) -> Point:
         """The middle of the top of a tower of so many coins."""
         box = self.tower_box(index)
-        return pile_middle(box), self.ledge_y - coins * coin_rise(box, most_gold)
+        return pile_center_x(box), self.ledge_y - coins * height_of_coin_in_tower(box, most_gold)
 
 
 def pawn_foot(box: FRect) -> Point:
     return box.x + box.w * 0.17, box.bottom - LEDGE
 
 
-def pile_middle(box: FRect) -> float:
+def pile_center_x(box: FRect) -> float:
     return box.x + box.w * 0.46
 
 
-def coin_rise(box: FRect, most_gold: int) -> float:
+def height_of_coin_in_tower(box: FRect, most_gold: int) -> float:
     """From one coin of a tower to the next."""
     return min(RISE, (box.h - LEDGE - HEAD) / max(1, most_gold))
 

@@ -21,7 +21,7 @@ class Causeway:
     w: float
     h: float
 
-    def around(self, center: Point) -> FRect:
+    def area_with_piece_at(self, center: Point) -> FRect:
         """The area, with the piece in the place where it is drawn."""
         return FRect(center[0] + self.x, center[1] + self.y, self.w, self.h)
 

@@ -17,10 +17,10 @@ from game.games.ape_city.table.counting import (
     GateFace,
     TowerFace,
     WalkOutFace,
-    coin_rise,
     count_tower,
+    height_of_coin_in_tower,
     pawn_foot,
-    pile_middle,
+    pile_center_x,
 )
 from game.ui import labels, seats
 from game.ui.canvas import Canvas
@@ -54,7 +54,7 @@ def draw_ending_piece(canvas: Canvas, piece: Piece) -> None:
 
 
 # ---------------------------------------------------------------- the gate
-def gate_middle(box: FRect) -> float:
+def gate_center_x(box: FRect) -> float:
     return box.right - GATE / 2
 
 
@@ -146,8 +146,8 @@ def _paint_arch(surface: Surface, scale: float) -> None:
 def draw_tower(canvas: Canvas, box: FRect, face: TowerFace, progress: float) -> None:
     """The player's pawn, the tower as far as it has been counted, the artifacts beside it, the sum over it."""
     count = count_tower(face, progress) if face.is_told else Count(0.0, 0.0)
-    x, foot = pile_middle(box), box.bottom - LEDGE
-    draw_pile(canvas, x, foot, coin_rise(box, face.most), coin_width(box), count.coins)
+    x, foot = pile_center_x(box), box.bottom - LEDGE
+    draw_pile(canvas, x, foot, height_of_coin_in_tower(box, face.most), coin_width(box), count.coins)
     draw_artifacts(canvas, box, face, count)
     if not face.is_gone:
         seats.draw_seat_pawn(canvas, *pawn_foot(box), PAWN, face.sign)
@@ -155,7 +155,7 @@ def draw_tower(canvas: Canvas, box: FRect, face: TowerFace, progress: float) -> 
     seats.draw_emblem(canvas, x - 34, y, 26, face.sign)
     canvas.draw_fitted(face.name, x - 14, y, box.w * 0.52 + 14, 17, "bold", CREAM, "ml")
     if face.is_told:
-        top = foot - math.ceil(count.coins) * coin_rise(box, face.most)
+        top = foot - math.ceil(count.coins) * height_of_coin_in_tower(box, face.most)
         aside, above = (coin_width(box) * 0.5 + 26, 0) if face.is_climbed else (0, 34)
         canvas.text(str(math.floor(count.coins)), x + aside, top - above, 34, "title", CREAM, "mc", shadow=WALNUT)
 
@@ -193,7 +193,7 @@ def _paint_lying_coin(width: float, rise: float, surface: Surface, scale: float)
 
 def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) -> None:
     """The artifacts beside a tower, one over the other; those that are not turned over lie face down."""
-    x = min(pile_middle(box) + coin_width(box) / 2 + 6 + TOKEN / 2, box.right - TOKEN / 2)
+    x = min(pile_center_x(box) + coin_width(box) / 2 + 6 + TOKEN / 2, box.right - TOKEN / 2)
     for n, value in enumerate(face.values):
         turned = min(1.0, max(0.0, count.turned - n))
         y = box.bottom - LEDGE - TOKEN * (0.62 + 1.16 * n)
@@ -216,7 +216,7 @@ def draw_walk_out(canvas: Canvas, box: FRect, face: WalkOutFace, progress: float
     is_close = face.line is not None
     if not is_close:
         draw_ape_by_gate(canvas, box, progress)
-    gate, way = gate_middle(box), min(1.0, progress / 0.92)
+    gate, way = gate_center_x(box), min(1.0, progress / 0.92)
     for n, (sign, (fx, fy)) in enumerate(zip(face.signs, face.feet)):
         start, end = x + fx, gate + 8 - n * 34
         at = start + (end - start) * ease_in_out(way)
@@ -233,14 +233,14 @@ def ease_in_out(t: float) -> float:
 def draw_ape_by_gate(canvas: Canvas, box: FRect, progress: float) -> None:
     """The ape sits by the gate and looks after those who go."""
     breath = round(2 * math.sin(4 * math.pi * progress) ** 2)
-    spot = StandingSpot(gate_middle(box) - ARCH[0] / 2 - 46, box.bottom - LEDGE - APE * 0.40, APE)
+    spot = StandingSpot(gate_center_x(box) - ARCH[0] / 2 - 46, box.bottom - LEDGE - APE * 0.40, APE)
     art.draw_ape(canvas, spot, pose=ApePose(breath, 0.25 < progress < 0.6))
 
 
 def draw_ape_behind(canvas: Canvas, box: FRect, start: float, progress: float) -> None:
     """The ape comes after the players and just misses them: it pounds before the gate."""
     run = ease_in_out(min(1.0, max(0.0, progress - 0.12) / (1 - 0.12 - 0.14)))
-    end = gate_middle(box) - ARCH[0] / 2 - 40
+    end = gate_center_x(box) - ARCH[0] / 2 - 40
     at = start - 190 + (end - start + 190) * run
     leap = 20 * abs(math.sin(math.pi * 6 * run)) if run < 1 else 0.0
     pounding = round(6 * abs(math.sin(2 * math.pi * (progress - 0.86) / 0.14))) if run >= 1 else 0

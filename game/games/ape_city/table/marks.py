@@ -38,14 +38,14 @@ class SpaceLabels:
     def __init__(self, canvas: Canvas, area: FRect, crowd: Sequence[FRect], plaques: Sequence[FRect]):
         self.canvas, self.area, self.taken, self.plaques = canvas, area, list(crowd), plaques
 
-    def keep_clear(self, box: FRect) -> None:
+    def reserve_box(self, box: FRect) -> None:
         self.taken.append(box)
 
     def place_label(self, space: int, text: str, kind: str, icon: str = "") -> Piece:
         """A label that belongs to a space."""
         width, height, _ = space_label_size(self.canvas, text, bool(icon))
         x, y = signs.label_spot(self.area, space, width, height, self.taken, self.plaques, self.canvas.zoom)
-        self.keep_clear(FRect(x - width / 2, y - height / 2, width, height))
+        self.reserve_box(FRect(x - width / 2, y - height / 2, width, height))
         key = ("mark", "tag", space, text, kind, icon)
         return Piece(key, TagFace(text, kind, icon), (x, y), (width, height), OVER, is_sheer=True)
 
@@ -111,7 +111,7 @@ class PlanMarks:
 
     def ring_piece(self, space: int, look: str) -> Piece:
         """Round where a way ends; no label covers that stone."""
-        self.labels.keep_clear(board.visible_stone_box(self.area, space))
+        self.labels.reserve_box(board.visible_stone_box(self.area, space))
         return self.mark_piece(("ring", space, look), RingFace(self.causeway, space, look), UNDER)
 
     def mark_piece(self, key: tuple[Any, ...], face: Face, layer: int) -> Piece:

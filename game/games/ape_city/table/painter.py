@@ -54,11 +54,11 @@ class ApeCityPainter(TablePainter[ApeCity]):
         (x, y), (w, h) = piece.center, piece.size
         match piece.face:
             case SpaceFace(causeway, space) if look == FOCUSED:
-                art.draw_space_focus(canvas, causeway.around(piece.center), space)
+                art.draw_space_focus(canvas, causeway.area_with_piece_at(piece.center), space)
             case SpaceFace(causeway, space):
-                art.draw_space_ring(canvas, causeway.around(piece.center), space, look)
+                art.draw_space_ring(canvas, causeway.area_with_piece_at(piece.center), space, look)
             case PileFace(causeway, space, count):
-                art.draw_artifacts(canvas, causeway.around(piece.center), space, count)
+                art.draw_artifacts(canvas, causeway.area_with_piece_at(piece.center), space, count)
             case PeekFace(icon, count):
                 art.draw_covered_item_icon(canvas, StandingSpot(x, y, w), icon, count)
             case PawnFace(sign, is_active):
@@ -83,7 +83,7 @@ class ApeCityPainter(TablePainter[ApeCity]):
             case CardFace(code):
                 cards.draw_movement_card(canvas, piece.box, CARDS[code].steps, CARDS[code].ape, look)
             case ClearingFace():
-                cards.draw_clearing(canvas, piece.box)
+                cards.draw_trodden_ground(canvas, piece.box)
             case PlayerOfCardsFace(sign, name, is_active):
                 cards.draw_card_owner_heading(canvas, piece.box, sign, name, is_active)
             case PaymentFace(codes):
@@ -104,16 +104,16 @@ def draw_mark_piece(canvas: Canvas, piece: Piece) -> None:
         case ApeStepsFace(steps):
             art.draw_ape_steps(canvas, *piece.center, steps)
         case RingFace(causeway, space, look):
-            art.draw_space_ring(canvas, causeway.around(piece.center), space, look)
+            art.draw_space_ring(canvas, causeway.area_with_piece_at(piece.center), space, look)
         case AlarmStrokesFace():
             art.draw_alarm_strokes(canvas, StandingSpot(*piece.center, piece.size[0]))
         case PawnPathFace(causeway, spaces):
-            area = causeway.around(piece.center)
+            area = causeway.area_with_piece_at(piece.center)
             art.draw_path_marks(canvas, area, board.way_mark_points(area, spaces))
         case ApePathFace(causeway, trail):
-            draw_ape_path(canvas, causeway.around(piece.center), trail)
+            draw_ape_path(canvas, causeway.area_with_piece_at(piece.center), trail)
         case ApeEndFace(causeway, space):
-            art.draw_ape_end_mark(canvas, causeway.around(piece.center), space)
+            art.draw_ape_end_mark(canvas, causeway.area_with_piece_at(piece.center), space)
         case RiskFace():
             art.draw_risk_mark(canvas, StandingSpot(*piece.center, piece.size[1]))
         case TagFace(text, kind, icon):

@@ -190,7 +190,7 @@ def hand_pieces(own_view: ApeCity, draft: Draft, area: FRect, texts: Texts) -> l
         y = area.bottom - FOOT - CARD[1] / 2 - RAISE * (key in draft)
         center = (area.x + 24 + CARD[0] / 2 + n * step, y)
         words = card_name(texts, code)
-        pieces.append(Piece(key, CardFace(code), center, CARD, 10 + n, words, code[0], is_loose=True))
+        pieces.append(Piece(key, CardFace(code), center, CARD, 10 + n, words, code[0], is_draggable=True))
     return pieces
 
 

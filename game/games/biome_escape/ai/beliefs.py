@@ -95,7 +95,7 @@ class Beliefs:
         return self.seen.get(at, [])
 
     @cached_property
-    def best_looks(self) -> dict[Hex, tuple[float, int]]:
+    def best_look_by_tile(self) -> dict[Hex, tuple[float, int]]:
         """For each tile with something to look at: what the best look is worth, in actions, and at which secret."""
         unseen = UnseenSecrets(self.state, self.seat, self.keys_of)
         useful = {at for at, one in signals.last_remarks(self.state).items() if one.phrase == USEFUL}
@@ -118,7 +118,7 @@ class Beliefs:
         """Keys that are in the exit, in hands, or in a store of the team, as far as this seat knows."""
         state = self.state
         self.own_keys = self.kinds.count(KEY)
-        self.keys_of = [self.keys_with(seat) for seat in range(state.players)]
+        self.keys_of = [self.keys_believed_with(seat) for seat in range(state.players)]
         stores = [self.known_camp_store(at) for at, camp in state.camps.items() if camp in PLAYER_CAMPS]
         self.stored_keys = sum([kind == KEY for store in stores for _, kind in store])
         in_hands = sum([keys for seat, keys in enumerate(self.keys_of) if state.health[seat] == FREE])
@@ -133,7 +133,7 @@ class Beliefs:
             if state.secrets[one].kind == KEY
         ]
 
-    def keys_with(self, seat: int) -> int:
+    def keys_believed_with(self, seat: int) -> int:
         """How many keys somebody carries: those that everybody saw, or as many as that seat has said."""
         state = self.state
         if seat == self.seat:
@@ -180,7 +180,7 @@ class Beliefs:
         return found
 
     @property
-    def is_cut_off(self) -> bool:
+    def has_no_affordable_way_home(self) -> bool:
         """Is there no way home but over cliffs that the seat cannot pay for?"""
         return bool(self.state.cliffs) and not self.supplies and self.home not in self.cheapest_paths
 
@@ -191,10 +191,12 @@ class Beliefs:
         return signal is not None and signal.phrase == phrase and signal.player != self.seat
 
     @property
-    def tiles_with_calls(self) -> list[Hex]:
+    def tiles_with_calls_for_help(self) -> list[Hex]:
         """Where friends wait for a supply."""
         return [
-            at for at in signals.last_remarks(self.state) if self.has_friend_remarked(at, HELP) and self.friends_at(at)
+            at
+            for at in signals.last_remarks(self.state)
+            if self.has_friend_remarked(at, HELP) and self.friend_count_at(at)
         ]
 
     def explorable_frontier(self) -> dict[Hex, list[Hex]]:
@@ -215,7 +217,7 @@ class Beliefs:
         state = self.state
         if state.gang is None or state.gang_fight:
             return {}
-        sides = gang.open_sides(state, state.gang)
+        sides = gang.directions_open_to_gang(state, state.gang)
         ends = [trail[-1] for trail in (gang.trail_of_gang(state, state.gang, side) for side in sides) if trail]
         return {at: ends.count(at) / len(sides) for at in ends if at not in state.camps}
 
@@ -229,7 +231,7 @@ class Beliefs:
         state = self.state
         return [seat for seat in range(state.players) if state.health[seat] == TAKEN and state.pawns[seat] is not None]
 
-    def friends_at(self, at: Hex) -> int:
+    def friend_count_at(self, at: Hex) -> int:
         state = self.state
         return sum([seat != self.seat and state.pawns[seat] == at for seat in people.free_seats(state)])
 

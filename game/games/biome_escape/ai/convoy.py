@@ -48,7 +48,9 @@ def can_escape_from(beliefs: Beliefs, place: Hex) -> bool:
 def steps_to_place(beliefs: Beliefs, seat: int, place: Hex) -> int:
     """The actions in which a seat would be on a tile that is not explored yet, without paying for cliffs."""
     ways = foresight.cheapest_paths(beliefs.state, seat)
-    doors = [at for at in land.dry_neighbours(beliefs.state, place) if not has_cliff_towards(beliefs, at, place)]
+    doors = [
+        at for at in land.neighbours_except_lakes(beliefs.state, place) if not has_cliff_towards(beliefs, at, place)
+    ]
     return min([ways[at].actions + 1 for at in doors if at in ways], default=NO_WAY)
 
 

@@ -25,7 +25,9 @@ def exit_run_goals(beliefs: Beliefs) -> Iterator[Goal]:
     if at is None or not last_run.is_time_to_exit(beliefs):
         return
     if beliefs.at == at:
-        yield goal.make_goal("stay", (END_TURN,), at=at, rank="gather" if beliefs.is_cut_off else "escape")
+        yield goal.make_goal(
+            "stay", (END_TURN,), at=at, rank="gather" if beliefs.has_no_affordable_way_home else "escape"
+        )
         return
     if beliefs.actions and beliefs.cost_to(at) > beliefs.actions and not beliefs.is_dangerous(at):
         usable = (*beliefs.pack, *beliefs.known_camp_store(beliefs.at))

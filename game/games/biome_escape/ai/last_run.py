@@ -76,7 +76,7 @@ def cliffs_to_exit(beliefs: Beliefs) -> int:
 def is_stranded(beliefs: Beliefs) -> bool:
     """Is there no way to the exit, or none back from it, but over cliffs that the seat cannot pay for?"""
     if beliefs.at == beliefs.state.exit:
-        return beliefs.is_cut_off
+        return beliefs.has_no_affordable_way_home
     return is_time_to_exit(beliefs) and beliefs.state.exit not in beliefs.cheapest_paths
 
 

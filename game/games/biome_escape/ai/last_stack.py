@@ -28,7 +28,7 @@ def may_explore(beliefs: Beliefs) -> bool:
         return True
     if convoy.is_convoy_ready(beliefs):
         return convoy.place_to_open(beliefs) is not None
-    if beliefs.is_cut_off:
+    if beliefs.has_no_affordable_way_home:
         return not beliefs.is_careful or state.round >= 2 * rounds_until_lower_requirements(beliefs)
     if beliefs.is_careful and 2 * len(last_run.seats_still_to_play(beliefs)) < len(people.free_seats(state)) - 1:
         return False

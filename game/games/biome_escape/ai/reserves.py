@@ -90,7 +90,7 @@ def has_spare_supply(beliefs: Beliefs, at: Hex) -> bool:
 
 def wanted_supplies(beliefs: Beliefs) -> int:
     """How many supplies the seat likes to carry: for a trade, a ransom, a run."""
-    if beliefs.tiles_with_calls:
+    if beliefs.tiles_with_calls_for_help:
         return TO_HELP
     if supplies_to_keep(beliefs):
         return supplies_to_keep(beliefs)
@@ -115,6 +115,6 @@ def pack_item_to_drop_for(beliefs: Beliefs, kind: str) -> int | None:
 
 def is_worth_taking(beliefs: Beliefs, kind: str, at: Hex) -> bool:
     """Is what lies there to be carried along?"""
-    if kind == SUPPLY and (beliefs.supplies >= PARTS.capacity - 1 or beliefs.friends_at(at)):
+    if kind == SUPPLY and (beliefs.supplies >= PARTS.capacity - 1 or beliefs.friend_count_at(at)):
         return False  # perhaps it was brought for a friend
     return can_make_room_for(beliefs, kind)

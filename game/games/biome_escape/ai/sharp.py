@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.bots.sampling import Effort, Race, draw_seed
+from game.bots.sampling import Effort, Race, random_seed_from
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import rated_other_answers
@@ -39,7 +39,7 @@ def race_of_goals(view: BiomeEscape, goals: list[Goal], rng: Rng, skill: Skill) 
     """Some goals in worlds as they might be."""
 
     def draw_world(rng: Rng) -> tuple[BiomeEscape, int]:
-        seed = draw_seed(rng)
+        seed = random_seed_from(rng)
         return sampled_world(view, Rng(seed)), seed
 
     def trial(goal: Goal, luck: tuple[BiomeEscape, int]) -> float:

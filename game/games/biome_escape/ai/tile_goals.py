@@ -62,7 +62,7 @@ def remark_goals(beliefs: Beliefs) -> Iterator[Goal]:
     for at, lying in beliefs.seen.items():
         if at not in state.camps and any(kind in TREASURES for _, kind in lying):
             marks.append((at, USEFUL))
-    if beliefs.is_cut_off:
+    if beliefs.has_no_affordable_way_home:
         marks.append((beliefs.at, HELP))
     if camp_goals.must_others_guard_camp(beliefs):
         marks.append((HOME, GUARD))
@@ -193,7 +193,7 @@ def pickup_goals(beliefs: Beliefs) -> Iterator[Goal]:
     for one, kind in beliefs.seen.get(at, ()):
         if reserves.is_worth_taking(beliefs, kind, at):
             yield from goals_to_pick_up(beliefs, one, kind)
-    if at in beliefs.tiles_with_calls and beliefs.supplies > 1:
+    if at in beliefs.tiles_with_calls_for_help and beliefs.supplies > 1:
         one = next(one for one, kind in beliefs.pack if kind == SUPPLY)
         yield goal.make_goal("help", (("place", one),), at=at, rank="pick_up")
     if at in beliefs.unseen and may_look_at_secret(beliefs, at):
@@ -230,7 +230,7 @@ def wants_enemy_camp_supplies(beliefs: Beliefs) -> bool:
 
 
 def secret_to_look_at(beliefs: Beliefs, at: Hex) -> int:
-    return beliefs.best_looks[at][1] if beliefs.is_expert else beliefs.unseen[at][0]
+    return beliefs.best_look_by_tile[at][1] if beliefs.is_expert else beliefs.unseen[at][0]
 
 
 def may_look_at_secret(beliefs: Beliefs, at: Hex) -> bool:
@@ -244,7 +244,7 @@ def may_look_at_secret(beliefs: Beliefs, at: Hex) -> bool:
     if at in beliefs.warned or beliefs.is_last_free_player or is_needless:
         return False
     if beliefs.is_expert:
-        return beliefs.best_looks[at][0] >= packing.look_cost(beliefs.state, at) - LENIENCE
+        return beliefs.best_look_by_tile[at][0] >= packing.look_cost(beliefs.state, at) - LENIENCE
     return not (beliefs.is_careful and beliefs.own_keys and others_without_keys(beliefs))
 
 

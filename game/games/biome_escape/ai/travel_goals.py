@@ -76,12 +76,12 @@ def search_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a br
     """Secrets to look at or fetch, places to explore."""
     state = beliefs.state
     for at in beliefs.unseen:
-        if tile_goals.may_look_at_secret(beliefs, at) and not beliefs.friends_at(at):
+        if tile_goals.may_look_at_secret(beliefs, at) and not beliefs.friend_count_at(at):
             cost: float = packing.look_cost(state, at)
             is_in_reach = beliefs.cost_to(at) + cost <= beliefs.actions
             then: tuple[Action, ...] = (("discover", tile_goals.secret_to_look_at(beliefs, at)),) if is_in_reach else ()
             if beliefs.is_expert:
-                cost -= PULL_OF_LOOKS * beliefs.best_looks[at][0]
+                cost -= PULL_OF_LOOKS * beliefs.best_look_by_tile[at][0]
             yield from goal.travel_goal(beliefs, "look", at, then, cost + remark_penalty(beliefs, at))
     for at, lying in beliefs.seen.items():
         if at not in state.camps or (at in beliefs.allies and any(kind == KEY for _, kind in lying)):
@@ -128,7 +128,7 @@ def remark_penalty(beliefs: Beliefs, at: Hex) -> float:
 def explorable_places(beliefs: Beliefs) -> dict[Hex, list[Hex]]:
     """From where to explore: at the end only around the meeting place."""
     frontier = beliefs.explorable_frontier()
-    if not beliefs.is_last_stack or beliefs.is_cut_off:
+    if not beliefs.is_last_stack or beliefs.has_no_affordable_way_home:
         return frontier
     distances = land.distances_to(beliefs.state, last_stack.meeting_place(beliefs))
     return {at: places for at, places in frontier.items() if distances[at] < CONVOY}
@@ -157,7 +157,7 @@ def delivery_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a 
             yield from goal.travel_goal(beliefs, "bring_home", camp)
     if FARM_KIT in beliefs.kinds:
         for camp in camps.player_camps(state):
-            for at in land.dry_neighbours(state, camp):
+            for at in land.neighbours_except_lakes(state, camp):
                 if tile_goals.is_farm_site(beliefs, at):
                     yield from goal.travel_goal(beliefs, "farm", at, (), 1 if state.tiles[at] == FARMLAND else 4)
     if CARAVAN_KIT in beliefs.kinds:
@@ -174,5 +174,5 @@ def delivery_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a 
         if beliefs.has_friend_remarked(at, MEET):
             yield from goal.travel_goal(beliefs, "meet", at, rank="gather")
     if beliefs.supplies >= TO_HELP:
-        for at in beliefs.tiles_with_calls:
+        for at in beliefs.tiles_with_calls_for_help:
             yield from goal.travel_goal(beliefs, "help", at, (), -2)

@@ -73,11 +73,11 @@ def with_claimed_keys(world: BiomeEscape, seat: int) -> BiomeEscape:
         others = [one for one in pack if secrets[one].kind != KEY and seat not in secrets[one].known]
         for one in others[: max(0, missing)]:
             if spare:
-                swap_secrets(world, one, spare.pop())
+                swap_secret_kinds(world, one, spare.pop())
     return world
 
 
-def swap_secrets(world: BiomeEscape, secret: int, other: int) -> None:
+def swap_secret_kinds(world: BiomeEscape, secret: int, other: int) -> None:
     """Two secrets of which nobody could tell which is which."""
     first, second = world.secrets[secret], world.secrets[other]
     world.secrets[secret] = first._replace(kind=second.kind)

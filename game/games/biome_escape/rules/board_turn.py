@@ -117,7 +117,7 @@ def step_gang(state: BiomeEscape) -> None:
         at = gang.move_gang(state, at)
     gang.disrupt_tile(state, at)
     if is_held:
-        gang.hold_gang(state)
+        gang.continue_gang_fight(state)
     people.check_end(state)
 
 

@@ -105,7 +105,7 @@ def do_trade_pick(state: BiomeEscape, player: int, secret: int | None) -> None:
         state.secrets[one] = state.secrets[one]._replace(known=())
     state.emit("trade_picked", player=player, has_taken=taken is not None, secret=taken)
     if taken is not None:
-        packing.tell_seat_alone(state, player, (taken,))
+        packing.tell_secrets_to_seat(state, player, (taken,))
     people.continue_turn(state)
 
 

@@ -14,10 +14,10 @@ from game.games.biome_escape.rules.state import BiomeEscape
 # ---------------------------------------------------------------- the walk
 def move_gang(state: BiomeEscape, start: Hex) -> Hex:
     """Move the gang in a random direction, as far as it can go (7.9). Returns the tile where it ends."""
-    sides = open_sides(state, start)
+    sides = directions_open_to_gang(state, start)
     side, trail = None, []
     if sides:
-        side = tribes.pick_random(state, sides, "gang_direction")
+        side = tribes.choose_randomly(state, sides, "gang_direction")
         trail = trail_of_gang(state, start, side)
     state.gang = end = trail[-1] if trail else start
     state.emit("gang_moved", start=start, end=end, via=tuple(trail), direction=side)
@@ -27,7 +27,7 @@ def move_gang(state: BiomeEscape, start: Hex) -> Hex:
     return end
 
 
-def open_sides(state: BiomeEscape, at: Hex) -> list[int]:
+def directions_open_to_gang(state: BiomeEscape, at: Hex) -> list[int]:
     """The directions in which the gang can walk at all."""
     tiles = state.tiles
     return [side for side, to in enumerate(neighbours_of(at)) if tiles.get(to, LAKE) != LAKE]
@@ -54,13 +54,13 @@ def trail_of_gang(state: BiomeEscape, start: Hex, side: int) -> list[Hex]:
 
 
 # ---------------------------------------------------------------- where it stands
-def hold_gang(state: BiomeEscape) -> None:
+def continue_gang_fight(state: BiomeEscape) -> None:
     """One more board turn of the fight is over."""
     state.gang_fight -= 1
     state.emit("gang_held", at=state.gang, left=state.gang_fight)
     fighters = mercenaries.camp_fighting_gang(state)
     if fighters and not state.gang_fight:
-        tribes.end_job(state, fighters, "fought")
+        tribes.end_mercenary_job(state, fighters, "fought")
 
 
 def disrupt_tile(state: BiomeEscape, at: Hex) -> None:
@@ -68,7 +68,7 @@ def disrupt_tile(state: BiomeEscape, at: Hex) -> None:
     for seat in [seat for seat in people.free_seats(state) if state.pawns[seat] == at]:
         people.injure_player(state, seat, "gang")
     if at in state.camps and at in state.lying:
-        one = tribes.pick_random(state, state.lying[at], "gang_destroys")
+        one = tribes.choose_randomly(state, state.lying[at], "gang_destroys")
         secret_cards.remove_secret_from_tile(state, one, at)
         secret_cards.destroy_secret(state, one, at, "gang")
     for camp in [camp for camp, place in state.parties.items() if place == at]:

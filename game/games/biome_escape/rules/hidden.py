@@ -99,7 +99,7 @@ def fill(state: BiomeEscape, rng: Rng) -> None:
     fill_tiles(state, rng)
 
 
-def certain_kinds(dealt: dict[int, str] | None) -> dict[int, str]:
+def require_dealt_kinds(dealt: dict[int, str] | None) -> dict[int, str]:
     """A deal with all stacks taken together, which nothing that a viewer sees can rule out."""
     if dealt is None:
         raise ValueError("no deal fits what the viewer sees")
@@ -141,7 +141,7 @@ def fill_secrets(state: BiomeEscape, rng: Rng) -> None:
             if fits_inventories(state, dealt):
                 break
     set_secret_kinds(
-        state, dealt or certain_kinds(deal_secrets(state, hidden, dict.fromkeys(origins, LOOSE_ORIGIN), rng))
+        state, dealt or require_dealt_kinds(deal_secrets(state, hidden, dict.fromkeys(origins, LOOSE_ORIGIN), rng))
     )
 
 
@@ -208,7 +208,9 @@ def fill_tiles(state: BiomeEscape, rng: Rng) -> None:
         dealt = deal_tiles(state, codes, sample_origins(origins, state.mixed_tiles, rng), basics, rng)
         if dealt is not None:
             break
-    dealt = dealt or certain_kinds(deal_tiles(state, codes, dict.fromkeys(origins, state.keys_needed), basics, rng))
+    dealt = dealt or require_dealt_kinds(
+        deal_tiles(state, codes, dict.fromkeys(origins, state.keys_needed), basics, rng)
+    )
     laid = len(codes) - len(state.tile_stack)
     state.tile_stack = [
         tile if tile.code is not HIDDEN else StackTile(dealt[laid + i], tile.known)

@@ -68,7 +68,7 @@ def explorable_from(state: BiomeEscape, at: Hex) -> list[Hex]:
     return [one for one in found if way_out not in neighbours_of(one)] if way_out and found else found
 
 
-def dry_neighbours(state: BiomeEscape, at: Hex) -> list[Hex]:
+def neighbours_except_lakes(state: BiomeEscape, at: Hex) -> list[Hex]:
     """The explored tiles around one that are no lakes, by direction."""
     tiles = state.tiles
     return [one for one in neighbours_of(at) if one in tiles and tiles[one] != LAKE]
@@ -127,7 +127,7 @@ def next_step(state: BiomeEscape, start: Hex, end: Hex) -> Hex:
 
 def cheapest_next_tile(state: BiomeEscape, at: Hex, remaining: dict[Hex, int]) -> Hex:
     """The neighbour that keeps the remaining cost least, of equal ones the first by direction."""
-    return min(dry_neighbours(state, at), key=lambda one: enter_cost(state, one) + remaining[one])
+    return min(neighbours_except_lakes(state, at), key=lambda one: enter_cost(state, one) + remaining[one])
 
 
 def shortest_path(state: BiomeEscape, start: Hex, end: Hex) -> list[Hex]:
@@ -143,7 +143,7 @@ def shortest_path(state: BiomeEscape, start: Hex, end: Hex) -> list[Hex]:
 def next_mercenary_step(state: BiomeEscape, start: Hex, end: Hex) -> tuple[Hex, int]:
     """Where mercenaries step or ride next, and how many points that takes; a caravan comes after all steps."""
     left = mercenary_distances_to(state, end)
-    steps = [(one, enter_cost(state, one)) for one in dry_neighbours(state, start)]
+    steps = [(one, enter_cost(state, one)) for one in neighbours_except_lakes(state, start)]
     rides = [(far, 1) for far in route_ends_from(state, start)]
     return min([*steps, *rides], key=lambda step: step[1] + left[step[0]])
 

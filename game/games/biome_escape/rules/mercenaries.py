@@ -16,7 +16,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 def move_mercenaries(state: BiomeEscape, ally: Hex) -> None:
     goal = mercenary_goal(state, ally)
     if goal is None:
-        tribes.end_job(state, ally, "in_vain")
+        tribes.end_mercenary_job(state, ally, "in_vain")
         return
     move_towards_goal(state, ally, goal)
     at = state.mercenaries[ally]
@@ -72,7 +72,7 @@ def perform_rescue(state: BiomeEscape, ally: Hex) -> None:
     state.emit("rescued", camp=camp, players=tuple(people), secrets=tuple(secrets))
     for seat in people:
         tribes.free_captive(state, seat, HOME, "rescue")
-    tribes.end_job(state, ally, "rescued" if people or secrets else "in_vain")
+    tribes.end_mercenary_job(state, ally, "rescued" if people or secrets else "in_vain")
 
 
 def begin_fight(state: BiomeEscape, ally: Hex) -> None:

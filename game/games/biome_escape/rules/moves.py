@@ -173,9 +173,9 @@ def reveal_tile(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
         secret_cards.put_secret_on_tile(state, secret, at)
     state.emit("explored", player=player, at=at, tile=kind, cliffs=cliffs, secret=secret)
     if kind == STEALER:
-        tribes.claim_captives(state, at)
+        tribes.bring_captives_to_stealer_camp(state, at)
     elif kind == EXIT:
-        tribes.go_berserk(state)
+        tribes.ready_all_enemy_camps(state)
         state.emit("exit_found", at=at, camps=tuple(camps.enemy_camps(state)))
     if kind not in BARE:
         roll_for_extra(state, at, kind)

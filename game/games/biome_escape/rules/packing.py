@@ -67,7 +67,7 @@ def do_discover(state: BiomeEscape, player: int, secret: int) -> None:
         secret_cards.reveal_secrets_to(state, player, secret)
         secret_cards.mark_as_no_traps(state, secret)
         state.emit("discovered", player=player, at=at, secret=secret)
-        tell_seat_alone(state, player, (secret,))
+        tell_secrets_to_seat(state, player, (secret,))
     people.continue_turn(state)
 
 
@@ -79,7 +79,7 @@ def spring_trap(state: BiomeEscape, player: int, secret: int, at: Hex) -> None:
     tribes.capture_player(state, player)
 
 
-def tell_seat_alone(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -> None:
+def tell_secrets_to_seat(state: BiomeEscape, player: int, secrets: tuple[int, ...]) -> None:
     """A seat alone is told what it has seen."""
     state.emit("saw", (player,), player=player, secrets=secrets, kinds=secret_cards.secret_kinds(state, secrets))
 
@@ -118,7 +118,7 @@ def do_pickup(state: BiomeEscape, player: int, secret: int) -> None:
 
 
 # ---------------------------------------------------------------- place
-def held_refusal(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
+def not_held_refusal(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
     return None if secret in state.packs[player] else Refusal("BE-6.1", "not_in_pack")
 
 
@@ -130,7 +130,7 @@ def place_actions(state: BiomeEscape, player: int) -> list[Action]:
 
 
 def refuse_place(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    refusal = held_refusal(state, player, secret)
+    refusal = not_held_refusal(state, player, secret)
     if refusal:
         return refusal
     at = people.pawn_tile(state, player)

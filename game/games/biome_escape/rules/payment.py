@@ -9,7 +9,7 @@ from game.games.biome_escape.rules.components import CAPTURED, SUPPLY
 from game.games.biome_escape.rules.state import BiomeEscape
 
 
-def selections_from_heaps(heaps: list[list[int]], count: int) -> list[tuple[int, ...]]:
+def ways_to_take_from_heaps(heaps: list[list[int]], count: int) -> list[tuple[int, ...]]:
     """Every way to take so many things from heaps of equal things, most from the first heaps first."""
     counts = itertools.product(*[range(min(len(heap), count), -1, -1) for heap in heaps])
     return [
@@ -45,7 +45,7 @@ def possible_payments(
     if not cost:
         return [()]
     heaps = supply_heaps(state, seat, excluded_secret)
-    return selections_from_heaps(heaps, cost) if sum(map(len, heaps)) >= cost else []
+    return ways_to_take_from_heaps(heaps, cost) if sum(map(len, heaps)) >= cost else []
 
 
 def supply_heaps(state: BiomeEscape, seat: int, excluded_secret: int | None) -> list[list[int]]:

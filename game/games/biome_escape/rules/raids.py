@@ -61,7 +61,7 @@ def start_raid(state: BiomeEscape, camp: Hex) -> None:
         tribes.cool_down(state, camp, PARTS.raid_failed)
         state.emit("nothing_to_raid", camp=camp)
         return
-    at = tribes.pick_random(state, targets, "raid_target")
+    at = tribes.choose_randomly(state, targets, "raid_target")
     spoils = lootable_secrets_at(state, at)
     if spoils:
         send_party_home(state, camp, at, choose_loot(state, spoils))
@@ -171,7 +171,7 @@ def beat_raiders(state: BiomeEscape, ally: Hex, camp: Hex) -> None:
             tribes.return_loot(state, one, end)
     dismiss_raiding_party(state, camp, PARTS.raid_failed)
     state.emit("raiders_beaten", camp=camp, at=at, secrets=loot, end=end)
-    tribes.end_job(state, ally, "beaten")
+    tribes.end_mercenary_job(state, ally, "beaten")
 
 
 def destroy_raiders(state: BiomeEscape, camp: Hex) -> None:

@@ -20,7 +20,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 T = TypeVar("T")
 
 
-def pick_random(state: BiomeEscape, items: Sequence[T], name: str) -> T:
+def choose_randomly(state: BiomeEscape, items: Sequence[T], name: str) -> T:
     """One of some equal things; chance is asked only where there is a choice."""
     return items[0] if len(items) == 1 else state.rng.choice(items, name)
 
@@ -30,16 +30,16 @@ def capture_player(state: BiomeEscape, seat: int) -> None:
     """The nearest stealer camp takes a player and the pack (7.3); if none is known, nobody knows where (7.4)."""
     at, pack = people.pawn_tile(state, seat), state.packs[seat]
     stealers = [camp for camp, kind in state.camps.items() if kind == STEALER]
-    camp = pick_random(state, land.nearest_places(state, at, stealers), "captor") if stealers else None
+    camp = choose_randomly(state, land.nearest_places(state, at, stealers), "captor") if stealers else None
     state.health[seat], state.counts[seat] = TAKEN, PARTS.captivity
     state.pawns[seat], state.packs[seat], state.seized[seat] = camp, (), pack
     state.limbo += pack
     state.emit("captured", player=seat, at=at, camp=camp, secrets=pack)
     if camp:
-        claim_packs(state, camp, pack)
+        store_packs_of_captives(state, camp, pack)
 
 
-def claim_captives(state: BiomeEscape, camp: Hex) -> None:
+def bring_captives_to_stealer_camp(state: BiomeEscape, camp: Hex) -> None:
     """The first stealer camp that is revealed turns out to hold whoever was captured before (7.4)."""
     lost = [seat for seat, pawn in enumerate(state.pawns) if pawn is None]
     packs = state.limbo
@@ -48,10 +48,10 @@ def claim_captives(state: BiomeEscape, camp: Hex) -> None:
     for seat in lost:
         state.pawns[seat] = camp
     state.emit("captives_claimed", camp=camp, players=tuple(lost), secrets=packs)
-    claim_packs(state, camp, packs)
+    store_packs_of_captives(state, camp, packs)
 
 
-def claim_packs(state: BiomeEscape, camp: Hex, packs: tuple[int, ...]) -> None:
+def store_packs_of_captives(state: BiomeEscape, camp: Hex, packs: tuple[int, ...]) -> None:
     """What captives carried is stored in the camp."""
     for one in packs:
         state.limbo = tuple([other for other in state.limbo if other != one])
@@ -79,7 +79,7 @@ def build_enemy_farm(state: BiomeEscape, camp: Hex, kit: int) -> None:
     sites = farm_sites(state, camp)
     if not sites:
         return
-    at = pick_random(state, sites, "enemy_farm_site")
+    at = choose_randomly(state, sites, "enemy_farm_site")
     build_farm(state, at, camp)
     state.emit("farm_built", player=None, at=at, camp=camp, secret=kit)
 
@@ -124,7 +124,7 @@ def cool_down(state: BiomeEscape, camp: Hex, spaces: int) -> None:
     state.cooldowns[camp] = 0 if is_berserk(state) else spaces
 
 
-def go_berserk(state: BiomeEscape) -> None:
+def ready_all_enemy_camps(state: BiomeEscape) -> None:
     """The exit is revealed: all enemy camps are ready at once (7.16)."""
     for camp in camps.enemy_camps(state):
         state.cooldowns[camp] = 0
@@ -142,7 +142,7 @@ def return_loot(state: BiomeEscape, secret: int, at: Hex) -> None:
 
 
 # ---------------------------------------------------------------- the end of a job
-def end_job(state: BiomeEscape, ally: Hex, how: str) -> None:
+def end_mercenary_job(state: BiomeEscape, ally: Hex, how: str) -> None:
     dismiss_mercenaries(state, ally)
     state.emit("mercenaries_done", camp=ally, how=how)
 

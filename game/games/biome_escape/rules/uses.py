@@ -232,7 +232,7 @@ def do_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> None:
     secret_cards.reveal_secrets_to(state, player, *new)
     state.emit("clairvoyance_used", player=player, at=at, secret=secret)
     state.emit("looked", player=player, at=at, secrets=new)
-    packing.tell_seat_alone(state, player, new)
+    packing.tell_secrets_to_seat(state, player, new)
     people.continue_turn(state)
 
 

@@ -74,7 +74,7 @@ def draw_unexplored_mark(canvas: Canvas, x: float, y: float, r: float, look: str
 
 
 # ---------------------------------------------------------------- badges
-def draw_standing(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
+def draw_standing_model(canvas: Canvas, x: float, y: float, size: float, kind: str, look: str = IDLE) -> None:
     """A camp, a farm, the exit or the gang as a small model; mercenaries, who have none, as a badge."""
     if not models.has_model(kind):
         draw_badge(canvas, x, y, size, kind, look)
@@ -270,7 +270,7 @@ def draw_threat_line(canvas: Canvas, points: Sequence[Point], distance: str) -> 
     labels.draw_badge(canvas, end.x, end.y - 4, distance, STYLE["tags"]["danger"], STYLE["camp_ink"]["killer"], 16, 12)
 
 
-def draw_rest_marks(canvas: Canvas, points: Iterable[tuple[Point, str]]) -> None:
+def draw_rest_places_of_raiders(canvas: Canvas, points: Iterable[tuple[Point, str]]) -> None:
     """Where raiders will rest after each board turn."""
     for (x, y), words in points:
         labels.draw_badge(canvas, x, y, words, STYLE["tags"]["danger"], CREAM, 16, 14)

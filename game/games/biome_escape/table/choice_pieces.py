@@ -145,7 +145,7 @@ class ChoicePieces:
             label = self.named.tile_name(name) if stack == TILE_STACK else self.named.kind_name(name)
             face = CardFace(name, label, stack == TILE_STACK, number)
             size = (step - 8, box.h * 0.56)
-            pieces.append(Piece(("card", n), face, center, size, LINE, label, str(n + 1), is_loose=True))
+            pieces.append(Piece(("card", n), face, center, size, LINE, label, str(n + 1), is_draggable=True))
         return pieces
 
     def box_content_pieces(self, own_view: BiomeEscape) -> list[Piece]:
@@ -164,7 +164,7 @@ class ChoicePieces:
                 own_view
             )
             face = CardFace(kind, name, is_heavy=not fits)
-            pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name, is_loose=True))
+            pieces.append(Piece(("box", one), face, center, (wide - 6, high - 4), LINE, name, is_draggable=True))
         low, words = (box.centerx, box.bottom - box.h * 0.10), self.texts("line.none")
         return [*pieces, Piece(("do", "none"), MenuLineFace("ui_x", words), low, (240, box.h * 0.14), LINE, words, "0")]
 

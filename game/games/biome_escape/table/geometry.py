@@ -16,7 +16,7 @@ from game.games.biome_escape.table.ending import ending_look, ending_pieces
 from game.games.biome_escape.table.grid import Grid, screen_grid
 from game.games.biome_escape.table.ground import Tile
 from game.games.biome_escape.table.land_pieces import LandPieces, tiles_turned_by_event
-from game.games.biome_escape.table.layout import BiomeLayout, Ground, spare_whole_tiles
+from game.games.biome_escape.table.layout import BiomeLayout, Ground, keep_tooltips_off_tiles
 from game.games.biome_escape.table.marks import PlanMarks
 from game.games.biome_escape.table.memory import just_seen_secrets, memory_from_view
 from game.games.biome_escape.table.menus import ChoiceMenus
@@ -86,7 +86,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         still = ground_from_view(public, chart, on_land, pack_height, frame.canvas)
         pieces += ending_pieces(public, view.news, frame.places.board, chart, (still.tiles, still.near))
         return BiomeLayout(
-            tuple(spare_whole_tiles(pieces, chart, grid, public.tiles)),
+            tuple(keep_tooltips_off_tiles(pieces, chart, grid, public.tiles)),
             still,
             grid=grid,
             seats=tuple(seat_contents(own or public, player) for player in range(public.players)),

@@ -140,7 +140,7 @@ class LandPieces:
                             SECRET + is_top,
                             label,
                             origin=self.origin_key(shown_event, one),
-                            is_loose=True,
+                            is_draggable=True,
                         )
                     )
         return pieces
@@ -206,7 +206,14 @@ class LandPieces:
         label = self.texts("pawn", name=self.named.names[player])
         face = PawnFace(self.signs[player], state)
         return Piece(
-            ("pawn", player), face, spot[:2], (spot.size * 0.8, spot.size), PAWN + index, label, via=via, is_loose=True
+            ("pawn", player),
+            face,
+            spot[:2],
+            (spot.size * 0.8, spot.size),
+            PAWN + index,
+            label,
+            via=via,
+            is_draggable=True,
         )
 
 

@@ -50,7 +50,7 @@ class BiomeLayout(Layout):
         return self.ground.chart
 
 
-def spare_whole_tiles(pieces: Iterable[Piece], chart: Chart, grid: Grid, tiles: Iterable[Hex]) -> Iterator[Piece]:
+def keep_tooltips_off_tiles(pieces: Iterable[Piece], chart: Chart, grid: Grid, tiles: Iterable[Hex]) -> Iterator[Piece]:
     """The pieces, those on a tile with all that stands and lies there kept clear of their tooltips."""
     boxes = [(chart.tile_click_box(at), at) for at in tiles if chart.is_seen(at)]
     for piece in pieces:

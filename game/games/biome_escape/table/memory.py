@@ -76,7 +76,7 @@ class BiomeMemories(Memories[BiomeEscape]):
             return replace(memory, put_away=(view.viewer, memory.knowledge_of_seat(view.viewer).seen)), ""
         return replace(memory, threats=not memory.threats), ""
 
-    def take_as_known(self, memory: Any) -> TableMemory | None:
+    def with_all_marked_as_known(self, memory: Any) -> TableMemory | None:
         """The memory without any news: no card is shown for what the seats have learnt so far."""
         if not isinstance(memory, TableMemory):
             return None

@@ -23,7 +23,7 @@ from game.games.biome_escape.table.prospects import (
     TRADE,
     USE,
     MenuChoice,
-    is_at_hand,
+    is_secret_usable_here,
     possible_actions,
 )
 from game.games.biome_escape.table.style import PHRASE_SIGNS, SECRET_SIGNS
@@ -45,7 +45,7 @@ class ChoiceMenus:
             return []
         if (
             draft[0][0] == "secret"
-            and is_at_hand(own_view, draft[0][1])
+            and is_secret_usable_here(own_view, draft[0][1])
             and own_view.secrets[draft[0][1]].kind is not None
         ):
             if len(draft) == 1:

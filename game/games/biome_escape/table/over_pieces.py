@@ -46,7 +46,7 @@ class OverlayPieces:
         return [
             *self.raid_pieces(public, memory_from_view(view).threats),
             *self.panel_pieces(public),
-            *self.ring_pieces(public),
+            *self.cooldown_ring_pieces(public),
             *self.scene_pieces(memory_from_view(view).story.scene, news),
             *self.die_pieces(news),
         ]
@@ -123,7 +123,7 @@ class OverlayPieces:
                 tokens.append(CooldownToken(("cool", player), INJURY, "injury", public_view.counts[player]))
         return tokens
 
-    def ring_pieces(self, public_view: BiomeEscape) -> list[Piece]:
+    def cooldown_ring_pieces(self, public_view: BiomeEscape) -> list[Piece]:
         box = self.grid.ring
         return [
             Piece(

@@ -142,7 +142,7 @@ class PackPieces:
                 self.named.secret_name(own_view, one),
             )
             size = (wide - 4, high - 3)
-            pieces.append(Piece(("secret", one), face, center, size, ITEM, name, str(n + 1), is_loose=True))
+            pieces.append(Piece(("secret", one), face, center, size, ITEM, name, str(n + 1), is_draggable=True))
         return pieces
 
     # ---------------------------------------------------------------- what only this seat knows

@@ -169,7 +169,7 @@ def draw_path(canvas: Canvas, piece: Piece) -> None:
         case RaidersPathFace(points, ticks):
             art.draw_dotted_path(canvas, absolute_points(piece.center, points), "raid")
             spots = absolute_points(piece.center, [spot for spot, _ in ticks])
-            art.draw_rest_marks(canvas, [(spot, f"+{n}") for spot, (_, n) in zip(spots, ticks)])
+            art.draw_rest_places_of_raiders(canvas, [(spot, f"+{n}") for spot, (_, n) in zip(spots, ticks)])
         case ThreatFace(points, distance):
             art.draw_threat_line(canvas, absolute_points(piece.center, points), str(distance))
         case PlanPathFace(points):
@@ -201,7 +201,7 @@ def draw_tile(canvas: Canvas, piece: Piece, face: TileFace | MistFace, look: str
 
 def draw_badge(canvas: Canvas, piece: Piece, kind: str, count: str, look: str) -> None:
     (x, y), size = piece.center, piece.size[0]
-    art.draw_standing(canvas, x, y, size, kind, look)
+    art.draw_standing_model(canvas, x, y, size, kind, look)
     if count:
         art.draw_badge_number(canvas, x + size * 0.46, y - size * 0.40, count, badge_number_colour(kind))
 

@@ -95,7 +95,7 @@ def secrets_on_own_tile(own_view: BiomeEscape) -> tuple[int, ...]:
     return () if at is None else own_view.lying.get(at, ())
 
 
-def is_at_hand(own_view: BiomeEscape, secret: int) -> bool:
+def is_secret_usable_here(own_view: BiomeEscape, secret: int) -> bool:
     return secret in own_view.packs[own_view.observer] or secret in secrets_on_own_tile(own_view)
 
 

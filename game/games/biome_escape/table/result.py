@@ -270,7 +270,7 @@ def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) ->
 def draw_tile_contents(canvas: Canvas, chart: Chart, tile: LastTile) -> None:
     (x, y), r = chart.tile_center(tile.place), chart.tile_radius
     if tile.badge in CAMP_SIGNS:
-        art.draw_standing(canvas, x, y - r * 0.2, r * 0.8, tile.badge)
+        art.draw_standing_model(canvas, x, y - r * 0.2, r * 0.8, tile.badge)
     for kind, spot in zip(tile.secrets, chart.token_spots(tile.place, len(tile.secrets))):
         art.draw_secret_token(canvas, spot.x, spot.y, spot.size * 1.15, kind, OPEN if kind else BACK)
     for sign, spot in zip(tile.signs, chart.pawn_spots(tile.place, len(tile.signs), True) if tile.signs else ()):

@@ -54,7 +54,7 @@ def illustrate_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
     for at in sorted(START_TILES, key=board.draw_depth):
         tiles.draw_tile(canvas, *chart.tile_center(at), chart.tile_radius, START_TILES[at], 0)
     x, y = chart.tile_center(Hex(0, 0))
-    art.draw_standing(canvas, x, y, chart.tile_radius * 0.8, "main")
+    art.draw_standing_model(canvas, x, y, chart.tile_radius * 0.8, "main")
     dome.draw_walls(canvas, chart, dome.dome_over(chart, set(START_TILES)))
     canvas.surf.set_clip(clip)
 
@@ -120,7 +120,7 @@ def illustrate_camps(canvas: Canvas, box: FRect, texts: Texts) -> None:
     kinds = ("built", "ally", "stealer", "killer", "gang", "farm")
     size = min(room.h * 0.7, box.w / 9)
     for x, kind in zip(column_centers(box, len(kinds)), kinds):
-        art.draw_standing(canvas, x, room.centery, size, kind)
+        art.draw_standing_model(canvas, x, room.centery, size, kind)
         draw_plate_caption(canvas, texts(f"mark.{kind}"), x, box, box.w / len(kinds) - 4)
 
 
@@ -164,8 +164,8 @@ def illustrate_raid(canvas: Canvas, box: FRect, texts: Texts) -> None:
     spots = [(x, room.centery + r * 0.15) for x in column_centers(box, 4)]
     for (x, y), kind in zip(spots, ("main", "grassland", "forest", "stealer")):
         tiles.draw_tile(canvas, x, y, r, kind, 0)
-    art.draw_standing(canvas, spots[0][0], spots[0][1], r * 0.8, "main")
-    art.draw_standing(canvas, spots[3][0], spots[3][1], r * 0.8, "stealer")
+    art.draw_standing_model(canvas, spots[0][0], spots[0][1], r * 0.8, "main")
+    art.draw_standing_model(canvas, spots[3][0], spots[3][1], r * 0.8, "stealer")
     art.draw_dotted_path(
         canvas, [(spots[1][0] + r * 0.5, spots[1][1]), spots[2], (spots[3][0] - r * 0.5, spots[3][1])], "raid"
     )

@@ -23,7 +23,7 @@ from game.games.biome_escape.table.prospects import (
     SEND,
     USE,
     empty_offer,
-    is_at_hand,
+    is_secret_usable_here,
     possible_actions,
     secrets_on_own_tile,
     tile_of_piece,
@@ -43,7 +43,7 @@ class SecretOffers:
         found = possible_actions(own_view)
         if ("discover", one) in found.actions.get("discover", ()):
             return Offer(plan=(("discover", one),), more=False)
-        if own_view.secrets[one].kind is None or not is_at_hand(own_view, one):
+        if own_view.secrets[one].kind is None or not is_secret_usable_here(own_view, one):
             return Offer(plan=(("discover", one),), more=False)
         if len(draft) == 1 and self.menus.can_only_be_picked_up(own_view, one):
             return self.offer_for_secret(own_view, one, (*draft, PICKUP))._replace(lit=frozenset({PACK}))

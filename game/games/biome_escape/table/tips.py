@@ -27,7 +27,7 @@ TELLERS = {
     "mercenaries": "mercenaries_tip", "route": "route_tip", "secret": "secret_tip", "pawn": "pawn_tip",
     "signal": "signal_tip", "store": "camp_number_tip", "cool": "cooldown_tip", "memory": "memory_tip",
     "box": "box_tip", "card": "card_tip", "show": "show_tip", "do": "button_tip", "goal": "goal_tip",
-    "ring": "ring_tip",
+    "ring": "cooldown_ring_tip",
 }  # fmt: skip
 PRICES = {ALLY: PARTS.trade_price, STEALER: PARTS.ransom_price}  # supplies, of what is paid for in a camp
 
@@ -54,7 +54,7 @@ class Tips:
         spare = max(0, people.keys_that_may_be_lost(view))
         return self.texts("tip.goal" if spare else "tip.goal.none", needed=view.keys_needed, n=spare)
 
-    def ring_tip(self, view: BiomeEscape) -> str:
+    def cooldown_ring_tip(self, view: BiomeEscape) -> str:
         return self.texts("tip.ring")
 
     # ---------------------------------------------------------------- the land
@@ -65,7 +65,7 @@ class Tips:
                 return texts("tip.mist.exit")
             return texts("tip.mist")
         if camps.is_of_players(view, at):
-            return " ".join([*self.roaming_units_text(view, at), self.barn_words(view, at, texts("mark.built"))])
+            return " ".join([*self.roaming_units_text(view, at), self.store_text(view, at, texts("mark.built"))])
         words = [f"**{texts(f'tile.{view.tiles[at]}')}.**", texts(f"tip.tile.{view.tiles[at]}")]
         if at in view.cliffs:
             words.append(texts("tip.tile.cliffs"))
@@ -87,7 +87,7 @@ class Tips:
         if camps.is_enemy(view, at):
             words += self.next_attack_words(view, at)
         if camps.is_of_players(view, at):
-            words.append(self.barn_words(view, at))
+            words.append(self.store_text(view, at))
         told = (SUPPLY,) if camps.is_of_players(view, at) else ()
         kinds = [view.secrets[one].kind for one in secret_cards.secrets_lying_at(view, at)]
         stored: Counter[str | None] = Counter(kind for kind in kinds if kind not in told)
@@ -99,9 +99,9 @@ class Tips:
         """The number at a camp: what cools down, or what is in the barn."""
         if at in view.cooldowns or at not in view.camps:
             return self.camp_tip(view, at)
-        return self.barn_words(view, at)
+        return self.store_text(view, at)
 
-    def barn_words(self, view: BiomeEscape, at: Hex, name: str = "") -> str:
+    def store_text(self, view: BiomeEscape, at: Hex, name: str = "") -> str:
         """What its two numbers are: so many supplies, and how many at the most; behind them or behind a name."""
         n, most = secret_cards.supplies_at(view, at), PARTS.barn
         what = name or self.texts("barn", n=n, most=most)

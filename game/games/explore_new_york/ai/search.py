@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.bots.sampling import Race, draw_seed
+from game.bots.sampling import Race, random_seed_from
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask
 from game.games.explore_new_york.ai.planning import MapAtTurnStart, Plan, Planner, map_at_turn_start, worth_of
@@ -102,4 +102,4 @@ def race_by_simulated_tours(view: ExploreNewYork, rated: Sequence[tuple[Action, 
     """The best-rated answers (in VP), after each of which the own tour is played on."""
     tour, tried = TourSimulation(view), rated[:TOURED]
     ratings = [RATING * value for _, value in tried]
-    return Race([action for action, _ in tried], draw_seed, tour.vp_after, rng, ratings, drops_outclassed=True)
+    return Race([action for action, _ in tried], random_seed_from, tour.vp_after, rng, ratings, drops_outclassed=True)

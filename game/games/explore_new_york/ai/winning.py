@@ -31,20 +31,20 @@ def may_win(view: ExploreNewYork, level: str) -> bool:
 def moves_to_win(world: ExploreNewYork, level: str) -> list[Action]:
     """What begins the best plan if nobody has more after it; nothing if none is found."""
     player = world.question.player
-    goal = max(final_rank(world, rival) for rival in range(world.players) if rival != player)
+    goal = max(merit_if_ended_now(world, rival) for rival in range(world.players) if rival != player)
     planner = planner_for(world, True)
     best, most = None, goal
     for plan in heapq.nlargest(MOST_EXACT, promising_plans(world, planner, goal[0]), key=worth_of):
         if plan.value < most[0]:  # none of the rest can be better
             break
         if planner.plan_value(plan.visit, (), True) >= most[0]:
-            own = final_rank(state_after_plan(world, plan), player)
+            own = merit_if_ended_now(state_after_plan(world, plan), player)
             if own > most or (own == goal and not best):
                 best, most = plan, own
     return [first_action_of(world, best)] if best else []
 
 
-def final_rank(world: ExploreNewYork, player: int) -> Merit:
+def merit_if_ended_now(world: ExploreNewYork, player: int) -> Merit:
     """What a seat would win by if the game ended now."""
     score = scoring.best_score(world, player)
     if world.options["tie_break"] == "shared":

@@ -46,7 +46,7 @@ def draw_map_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> Non
     """A piece on the map; what lies beside it and what a choice would bring have their own."""
     match piece.face:
         case BlockFace(streets, block):
-            highlights.draw_block_highlight(canvas, streets.around(piece.center), block, look)
+            highlights.draw_block_highlight(canvas, streets.map_with_piece_at(piece.center), block, look)
         case LinkFace():
             draw_road_piece(canvas, piece, piece.face, look)
         case DrawnRoadFace():
@@ -56,13 +56,17 @@ def draw_map_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> Non
         case CafeFace(pitch, tourists, sign):
             art.draw_cafe(canvas, pitch, *piece.center, tourists, None if sign is None else pen_colour(sign))
         case BestRouteFace(streets, links, lost):
-            art.draw_route_glow(canvas, streets.around(piece.center), links, lost)
+            art.draw_route_glow(canvas, streets.map_with_piece_at(piece.center), links, lost)
         case JoiningRoadsFace(streets, links):
-            art.draw_joining_roads(canvas, streets.around(piece.center), links, LEGAL_ON_PAPER)
+            art.draw_joining_roads(canvas, streets.map_with_piece_at(piece.center), links, LEGAL_ON_PAPER)
         case FinalRouteFace(streets, roads, sign):
-            walk.draw_walked_line(canvas, streets.around(piece.center), roads, sign, animation_progress(piece))
+            walk.draw_walked_line(
+                canvas, streets.map_with_piece_at(piece.center), roads, sign, animation_progress(piece)
+            )
         case WalkerFace(streets, roads, sign, totals):
-            walk.draw_walker(canvas, streets.around(piece.center), roads, totals, sign, animation_progress(piece))
+            walk.draw_walker(
+                canvas, streets.map_with_piece_at(piece.center), roads, totals, sign, animation_progress(piece)
+            )
         case _:
             draw_panel_piece(canvas, piece, look, texts)
             draw_preview_mark(canvas, piece)
@@ -75,13 +79,13 @@ def animation_progress(piece: Piece) -> float:
 def draw_drawn_road(canvas: Canvas, piece: Piece, face: DrawnRoadFace) -> None:
     """The pen comes first, then the ink dries."""
     come = animation_progress(piece) * INKING
-    here, strength = face.streets.around(piece.center), art.FADED if face.is_faded else art.INKED
+    here, strength = face.streets.map_with_piece_at(piece.center), art.FADED if face.is_faded else art.INKED
     wet = 0.0 if piece.part is None else (INKING - come) / (INKING - 1)
     art.draw_stroke(canvas, here, face.link, pen_colour(face.sign), come, strength, wet)
 
 
 def draw_road_piece(canvas: Canvas, piece: Piece, face: LinkFace, look: str) -> None:
-    here = face.streets.around(piece.center)
+    here = face.streets.map_with_piece_at(piece.center)
     if look == PICKED:
         art.draw_stroke(canvas, here, face.link, pen_colour(face.sign))
     else:
@@ -141,14 +145,14 @@ def draw_preview_mark(canvas: Canvas, piece: Piece) -> None:
     match piece.face:
         case OpenBlocksFace(streets, blocks):
             for block in blocks:
-                highlights.draw_block_highlight(canvas, streets.around(piece.center), block, HOVERED)
+                highlights.draw_block_highlight(canvas, streets.map_with_piece_at(piece.center), block, HOVERED)
         case NameFace(streets, block, kind, name):
-            highlights.draw_block_name(canvas, streets.around(piece.center), block, kind, name)
+            highlights.draw_block_name(canvas, streets.map_with_piece_at(piece.center), block, kind, name)
         case GuestsFace(tourists, spots, size, seed):
             for n, (tourist, (x, y)) in enumerate(zip(tourists, spots)):
                 art.draw_tourist(canvas, piece.center[0] + x, piece.center[1] + y, size, tourist, seed + n)
         case RoadPreviewFace(streets, link, sign):
-            art.draw_stroke(canvas, streets.around(piece.center), link, pen_colour(sign), 1.0, art.GHOST)
+            art.draw_stroke(canvas, streets.map_with_piece_at(piece.center), link, pen_colour(sign), 1.0, art.GHOST)
 
 
 # ---------------------------------------------------------------- the result

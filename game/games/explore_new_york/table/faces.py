@@ -21,7 +21,7 @@ class MapPlacement:
     y: float
     pitch: float
 
-    def around(self, center: Point) -> MapLayout:
+    def map_with_piece_at(self, center: Point) -> MapLayout:
         """The map, with the piece in the place where it is drawn."""
         return MapLayout(FRect(0, 0, 0, 0), center[0] + self.x, center[1] + self.y, self.pitch)
 

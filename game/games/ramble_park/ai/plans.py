@@ -34,7 +34,7 @@ class Plan(NamedTuple):
 def search_plans(view: RamblePark, evaluator: ParkEvaluator, width: int = WIDTH) -> list[Plan]:
     """For each first action the best plan that begins with it, the best of all first."""
     player = view.turn
-    beam = [Plan(0.0, (), trial_copy(view))]
+    beam = [Plan(0.0, (), copy_to_try_actions(view))]
     best: dict[Action, Plan] = {}
     seen: set[tuple[Any, ...]] = set()
     while beam:
@@ -52,7 +52,7 @@ def plan_value(plan: Plan) -> float:
     return plan.value
 
 
-def trial_copy(view: RamblePark) -> RamblePark:
+def copy_to_try_actions(view: RamblePark) -> RamblePark:
     """A copy to try actions on."""
     world = view.clone()
     world.viewer, world.stops_for_confirmation = None, False
@@ -111,7 +111,7 @@ def position_key(state: RamblePark) -> tuple[Any, ...]:
 
 def position_just_after(view: RamblePark, action: Action) -> RamblePark:
     """A position just after an action, before anything else comes."""
-    world = trial_copy(view)
+    world = copy_to_try_actions(view)
     args = action[1:] if action[0] in world.ANYTIME else (world.question.player, *action[1:])
     world.asked = False
     world.handlers.do[action[0]](world, *args)
@@ -129,7 +129,7 @@ def position_after(start: RamblePark, action: Action, evaluator: ParkEvaluator) 
 
 def position_after_plan(view: RamblePark, plan: tuple[Action, ...]) -> RamblePark:
     """The position after a plan, before a card is drawn; as far as it can be followed."""
-    end, evaluator = trial_copy(view), ParkEvaluator(view)
+    end, evaluator = copy_to_try_actions(view), ParkEvaluator(view)
     for action in plan:
         if end.phase != "actions" or action == ("end_actions",) or not end.is_legal(action):
             break

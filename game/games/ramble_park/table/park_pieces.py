@@ -204,7 +204,7 @@ class ParkPieces:
             PAWN + depth,
             label,
             via=via,
-            is_loose=True,
+            is_draggable=True,
         )
 
     def pawn_path(

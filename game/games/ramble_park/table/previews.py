@@ -30,7 +30,7 @@ class ActionSentences:
         if public_view.options["plans"] == "silent":
             return ""
         plan = plan_until_hand_too_full(public_view, plan)
-        deeds = [self.action_text(action, len(list(same))) for action, same in groupby(told_actions(plan))]
+        deeds = [self.action_text(action, len(list(same))) for action, same in groupby(actions_to_tell(plan))]
         if not deeds:
             return ""
         words = self.texts("intent", deeds=self.texts.joined_list(deeds))
@@ -42,7 +42,7 @@ class ActionSentences:
         """The tiles that the sentence of a plan speaks of; where something is collected, the tile of the pawn then."""
         tiles: list[str] = []
         here = public_view.pawns[public_view.asked_player]
-        for move, *args in told_actions(plan_until_hand_too_full(public_view, plan)):
+        for move, *args in actions_to_tell(plan_until_hand_too_full(public_view, plan)):
             if move in WALKS or (move == "play_gps" and public_view.asked_player in args[1]):
                 here = args[-1]
             if move in (*WALKS, "fix"):
@@ -136,7 +136,7 @@ class ActionSentences:
         return facts
 
 
-def told_actions(plan: tuple[Action, ...]) -> list[Action]:
+def actions_to_tell(plan: tuple[Action, ...]) -> list[Action]:
     """What is said of a plan: of a walk over several tiles only where it ends, lights in one breath."""
     told: list[Action] = []
     for action in plan:

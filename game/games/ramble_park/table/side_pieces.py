@@ -85,7 +85,7 @@ class SidePieces:
                         CARD + n,
                         self.named.card_name(card),
                         origin=come_from.get(key),
-                        is_loose=True,
+                        is_draggable=True,
                         stands_alone=True,
                     )
                 )

@@ -51,7 +51,7 @@ def untimely_refusal(state: RambleWords, move: str) -> Refusal:
 def refuse_mulligan(state: RambleWords, player: int, *cards: str) -> Refusal | None:
     if not cards:
         return Refusal("RW-6.16", "at_least_one")
-    return held_refusal(state, "RW-6.16", player, cards)
+    return not_held_refusal(state, "RW-6.16", player, cards)
 
 
 def canonical_mulligan(state: RambleWords, player: int, *cards: str) -> list[str]:
@@ -65,7 +65,7 @@ def do_mulligan(state: RambleWords, player: int, *cards: str) -> None:
     piles.draw_cards(state, player, len(cards))
 
 
-def held_refusal(state: RambleWords, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
+def not_held_refusal(state: RambleWords, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
     hand = state.hands[player]
     for card in cards:
         if card not in hand:
@@ -95,7 +95,7 @@ def terms_refusal(
             return Refusal(rule, "no_such_token", {"token": token})
     if len(want) > len(state.hands[to]):
         return Refusal(rule, "asks_too_many", {"n": len(state.hands[to])})
-    return held_refusal(state, rule, player, give)
+    return not_held_refusal(state, rule, player, give)
 
 
 def canonical_offer(
@@ -141,7 +141,7 @@ def refuse_accept(state: RambleWords, player: int, *cards: str) -> Refusal | Non
     want = state.offer[0].want
     if len(cards) != len(want):
         return Refusal("RW-6.18", "exactly", {"n": len(want)})
-    refusal = held_refusal(state, "RW-6.18", player, cards)
+    refusal = not_held_refusal(state, "RW-6.18", player, cards)
     if refusal is None and not are_cards_matching_tokens(cards, want):
         return Refusal("RW-6.18", "not_asked_for")
     return refusal

@@ -96,7 +96,7 @@ def legal_limit(state: RambleWords, player: int) -> list[Action]:
 def refuse_discard(state: RambleWords, player: int, *cards: str) -> Refusal | None:
     if len(cards) != cards_over_limit(state, player):
         return Refusal("RW-7.4", "exactly", {"n": cards_over_limit(state, player)})
-    return barter.held_refusal(state, "RW-7.4", player, cards)
+    return barter.not_held_refusal(state, "RW-7.4", player, cards)
 
 
 def canonical_discard(state: RambleWords, player: int, *cards: str) -> list[str]:

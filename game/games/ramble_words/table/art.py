@@ -64,7 +64,7 @@ def _paint_tray(surface: Surface, scale: float) -> None:
     round_corners(surface, TRAY_RADIUS * scale)
 
 
-def draw_rail(canvas: Canvas, tray: FRect, hand: FRect, top_at: Callable[[float], float]) -> None:
+def draw_hand_rail(canvas: Canvas, tray: FRect, hand: FRect, top_at: Callable[[float], float]) -> None:
     """The bent walnut rail on which the hand stands. hand: from end to end; top_at: height of the cards' feet."""
     box = FRect(hand.x - RAIL_OUT - 10, tray.y, hand.w + 2 * RAIL_OUT + 20, tray.h + RAIL_DEEP)
     paint = partial(_paint_rail, box, hand, top_at)
@@ -105,7 +105,7 @@ def _paint_band(
 
 
 # ---------------------------------------------------------------- piles
-def draw_empty(canvas: Canvas, box: FRect, ink: Color = INK_SOFT) -> None:
+def draw_empty_pile(canvas: Canvas, box: FRect, ink: Color = INK_SOFT) -> None:
     """Where a pile lies while it has no cards. ink: what can be seen on its ground."""
     draw_pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(ink, 0.5), 2)
 
@@ -113,7 +113,7 @@ def draw_empty(canvas: Canvas, box: FRect, ink: Color = INK_SOFT) -> None:
 def draw_deck(canvas: Canvas, box: FRect, count: int, ink: Color = INK_SOFT) -> None:
     """The deck: cards face down, as thick as it is full, with their number. ink: of the place of an empty one."""
     if not count:
-        draw_empty(canvas, box, ink)
+        draw_empty_pile(canvas, box, ink)
         return
     for n in range(min(3, count // 16), -1, -1):
         draw_card(canvas, box.move(n * 1.8, n * 2.2), FACE_DOWN)
@@ -138,7 +138,7 @@ def draw_reshuffles(
 def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], limit: int = 5) -> None:
     """Kept cards face up, the latest on top, only edges of those below it. The number is the caller's."""
     if not cards:
-        draw_empty(canvas, FRect(box.x, box.y, box.h / RATIO, box.h))
+        draw_empty_pile(canvas, FRect(box.x, box.y, box.h / RATIO, box.h))
         return
     w = min(box.h / RATIO, box.w)
     *below, top = zip(boxes_in_a_row(box, min(limit, len(cards)), w, -0.78), cards[-limit:])
@@ -147,7 +147,7 @@ def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], limit: int = 5) 
     draw_card(canvas, *top)
 
 
-def draw_fan(canvas: Canvas, x: float, cy: float, height: float, count: int) -> float:
+def draw_face_down_hand(canvas: Canvas, x: float, cy: float, height: float, count: int) -> float:
     """A hand as others see it: a few cards face down. Returns where it ends."""
     wide, shown = height / RATIO, min(MOST_IN_FAN, count)
     step = wide * 0.42
@@ -159,7 +159,7 @@ def draw_fan(canvas: Canvas, x: float, cy: float, height: float, count: int) -> 
     return x + wide * 1.4 + max(0, shown - 1) * step
 
 
-def fan_width(height: float) -> float:
+def face_down_hand_width(height: float) -> float:
     """How much room such a hand takes at the most."""
     return height / RATIO * (1.4 + 0.42 * (MOST_IN_FAN - 1))
 

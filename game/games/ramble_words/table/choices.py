@@ -45,7 +45,7 @@ class WordsChoices(TableChoices[RambleWords]):
                 own_view.phase or "", self.offer_turn
             )(own_view, draft)
         is_typed = own_view.phase != "claim"
-        other = self.other_copy(own_view, draft) if is_typed else None
+        other = self.draft_with_other_copy(own_view, draft) if is_typed else None
         opening = draft[:1] if draft and draft[0] in OPENINGS else ()
         panels = tuple(self.barter.partner_key(own_view, draft, player) for player in range(own_view.players))
         quiet = self.needlessly_lit_cards(own_view, draft, offer.lit)
@@ -80,7 +80,7 @@ class WordsChoices(TableChoices[RambleWords]):
             draft = tuple(one for one in draft if one[0] != "partner")
         return self.strike.hit_after_pick(own_view, draft, key) if own_view.phase == "hit" else (*draft, key)
 
-    def other_copy(self, own_view: RambleWords, draft: Draft) -> Draft | None:
+    def draft_with_other_copy(self, own_view: RambleWords, draft: Draft) -> Draft | None:
         """The same word with another card for its last letter."""
         hand = sorted(own_view.hands[own_view.asked_player])
         if not draft or draft[-1][0] != "card" or draft[-1][1] not in hand:
@@ -116,16 +116,16 @@ class WordsChoices(TableChoices[RambleWords]):
             return Offer(why=why)
         lit, action = frozenset(drafts.keys_selectable_in_turn(own_view, found)), drafts.drafted_action(own_view, found)
         if action is None:
-            return Offer(lit, waits=self.waiting_button(found))
+            return Offer(lit, waits=self.button_for_incomplete_draft(found))
         return Offer(
             lit, drafts.plan_with_skips(own_view, action), self.wording.plan_button_text(own_view, action), bool(lit)
         )
 
-    def waiting_button(self, parsed: ParsedDraft) -> tuple[str, str] | None:
+    def button_for_incomplete_draft(self, parsed: ParsedDraft) -> tuple[str, str] | None:
         """The button of what is still without a card or a place."""
         if parsed.do == "mulligan":
             return self.texts("button.mulligan.none"), self.texts("why.at_least_one")
-        if parsed.joker_to_name:
+        if parsed.unnamed_joker:
             return self.texts("button.held.which"), self.texts("why.name_letter")
         if parsed.held and not parsed.do:
             why = "why.pick_place" if len(parsed.held) == 1 else "why.pick_end"
@@ -233,7 +233,7 @@ def bonus_of_draft(own_view: RambleWords, draft: Draft) -> int:
     return suit_or_colour_bonus(staged.word) if staged is not None and staged.word else 0
 
 
-def likely_copy(own_view: RambleWords, draft: Draft, keys: list[Key]) -> Key:
+def choose_piece_for_letter(own_view: RambleWords, draft: Draft, keys: list[Key]) -> Key:
     """Among the cards with a typed letter, one that keeps the word in one suit or colour (RW-8.4).
 
     Who begins to type means the own hand, and letters on the table only where it has none.

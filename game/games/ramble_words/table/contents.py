@@ -1,7 +1,7 @@
 """The table of Ramble Words: its parts, and what else people can do there."""
 
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table.choices import WordsChoices, likely_copy
+from game.games.ramble_words.table.choices import WordsChoices, choose_piece_for_letter
 from game.games.ramble_words.table.geometry import WordsGeometry
 from game.games.ramble_words.table.hand_order import HandOrders
 from game.games.ramble_words.table.painter import WordsPainter
@@ -21,6 +21,6 @@ def game_table(texts: Texts, players: Players, view: TableView[RambleWords] | No
         WordsPainter(texts, players, wording),
         choices,
         WordsText(players, wording, choices, view),
-        likely_copy=likely_copy,
+        choose_piece_for_letter=choose_piece_for_letter,
         memories=HandOrders(),
     )

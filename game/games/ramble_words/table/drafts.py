@@ -30,7 +30,7 @@ class ParsedDraft(NamedTuple):
     want: tuple[str, ...] = ()
 
     @property
-    def joker_to_name(self) -> str:
+    def unnamed_joker(self) -> str:
         """A joker whose letter is still to be named."""
         return next((card for card in self.held if not CARDS[card].letter), "")
 
@@ -55,7 +55,7 @@ def parse_draft(own_view: RambleWords, draft: Draft) -> ParsedDraft:
             found = found._replace(want=(*found.want, facts[0]))
         elif kind == "as":
             found = found._replace(
-                held=tuple(card + facts[0] if card == found.joker_to_name else card for card in found.held)
+                held=tuple(card + facts[0] if card == found.unnamed_joker else card for card in found.held)
             )
         elif kind == "card":
             found = draft_with_card(own_view, found, facts[0])
@@ -96,7 +96,7 @@ def may_start(own_view: RambleWords) -> bool:
 # ---------------------------------------------------------------- the action that is meant
 def drafted_action(own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
     """The change, start or trade that these picks make; None while something is missing."""
-    if parsed.joker_to_name:
+    if parsed.unnamed_joker:
         return None
     if parsed.do == "mulligan":
         return ("mulligan", *sorted(map(card_as_held, parsed.held))) if parsed.held else None
@@ -159,7 +159,7 @@ def why_not(own_view: RambleWords, parsed: ParsedDraft) -> Refusal | None:
         return Refusal("RW-6.7", "side_by_side")
     if parsed.held and not parsed.do and not may_start(own_view) and not changes.owners_of_modifiable_words(own_view):
         return Refusal("RW-6.4", "no_word_to_change")
-    if parsed.gap and parsed.held and not parsed.joker_to_name:
+    if parsed.gap and parsed.held and not parsed.unnamed_joker:
         return refusal_of_action(own_view, ("add", *parsed.gap, *parsed.held))
     action = drafted_action(own_view, parsed._replace(held=())) if parsed.changes else drafted_action(own_view, parsed)
     return refusal_of_action(own_view, action) if action else None
@@ -188,7 +188,7 @@ def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedDraft) -> set[K
         return free if parsed.do == "mulligan" else set()
     if parsed.cut:
         return trimmable_keys(own_view, parsed)
-    if parsed.joker_to_name:
+    if parsed.unnamed_joker:
         letters = {("as", letter) for letter in "abcdefghijklmnopqrstuvwxyz"}
         return letters | (
             set()

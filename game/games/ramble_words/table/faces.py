@@ -186,7 +186,7 @@ class TrailFace(Face):
 
 
 @dataclass(frozen=True)
-class VerdictFace(Face):
+class ClaimResultFace(Face):
     """Light over the letters of a claim, or a stroke through what is no word. letters: how many."""
 
     is_word: bool

@@ -108,21 +108,23 @@ def claimed_words_height(canvas: Canvas) -> float:
     return scaled_with_text(canvas, CLAIMED) if canvas.h >= scaled_with_text(canvas, ROOMY, 0.4) else 0.0
 
 
-def rows_above(plan: FeltPlan, lengths: Sequence[int], touch: float) -> dict[int, FRect]:
+def word_rows_above(plan: FeltPlan, lengths: Sequence[int], touch: float) -> dict[int, FRect]:
     """Where the words above lie, by player: each below its name, unless a long one needs more room."""
     rows = {}
     for line, room in zip(plan.lines, plan.words):
         left, columns = room.x, max(map(len, plan.lines))
-        for player, wide in zip(line, shared_widths(room.w, [touch * (lengths[n] + 1) + GAP for n in line], columns)):
+        for player, wide in zip(
+            line, column_widths_by_need(room.w, [touch * (lengths[n] + 1) + GAP for n in line], columns)
+        ):
             rows[player] = FRect(left, room.y, wide - GAP, room.h)
             left += wide
     return rows
 
 
-def shared_widths(width: float, needs: list[float], columns: int) -> list[float]:
+def column_widths_by_need(width: float, needs: list[float], columns: int) -> list[float]:
     """Even shares of a width, unless the one that needs most needs more, and the others can spare it.
 
-    >>> shared_widths(900, [100, 200, 300], 3), shared_widths(900, [100, 200, 500], 3)
+    >>> column_widths_by_need(900, [100, 200, 300], 3), column_widths_by_need(900, [100, 200, 500], 3)
     ([300.0, 300.0, 300.0], [200.0, 200.0, 500])
     """
     even = width / columns
@@ -139,7 +141,7 @@ def words_box(canvas_zoom: float, middle: FRect) -> FRect:
     return FRect(middle.right - wide, middle.y + 4, wide, middle.h - 8)
 
 
-def parts_of_middle(middle: FRect, mode: str, is_bare: bool, zoom: float) -> tuple[FRect, FRect]:
+def middle_row_and_stage_boxes(middle: FRect, mode: str, is_bare: bool, zoom: float) -> tuple[FRect, FRect]:
     """The row of the word in the middle, and the stage. mode: what is staged; is_bare: there is no word in the row."""
     line = LEGEND * (1 + (zoom - 1) * LEGEND_GROWTH)
     if is_bare and mode in LARGE_ROW:
@@ -151,7 +153,7 @@ def parts_of_middle(middle: FRect, mode: str, is_bare: bool, zoom: float) -> tup
     return FRect(row.x, row.y, words_box(zoom, middle).x - 8 - row.x, row.h), stage
 
 
-def pile_parts(canvas: Canvas, piles: FRect) -> tuple[FRect, FRect, tuple[FRect, ...]]:
+def pile_and_explanation_boxes(canvas: Canvas, piles: FRect) -> tuple[FRect, FRect, tuple[FRect, ...]]:
     """The cards of deck and discards, and the boxes that explain both and the reshuffles."""
     count = scaled_with_text(canvas, COUNT, 0.8)
     upper = FRect(piles.x, piles.y, piles.w, piles.h - count)

@@ -48,12 +48,12 @@ STILL = (LegendFace, LineFace, MeterFace, PlaceFace, RiskFace, SignsFace, StageC
 @dataclass(frozen=True)
 class Ground:
     """The still table. lengths: of the words in the rows, or whether any lies there; turn: None once it is over;
-    hero, mode: whose word lies in the middle of the felt, and what else does (`felt.py`).
+    owner_of_middle_word, mode: whose word lies in the middle of the felt, and what else does (`felt.py`).
     """
 
     lengths: tuple[int, ...]
     turn: int | None
-    hero: int = 0
+    owner_of_middle_word: int = 0
     mode: str = ""
 
 
@@ -74,9 +74,9 @@ class WordsGeometry(TableGeometry[RambleWords]):
     def layout(self, view: TableView[RambleWords], frame: Frame) -> Layout:
         public, own = view.public, view.own
         lengths = row_lengths(public)
-        hero, mode = self.hero(public), self.mode(view)
+        owner_of_middle_word, mode = self.owner_of_middle_word(public), self.mode(view)
         grid = screen_grid(frame.canvas, public.players, self.players.people)
-        grid = grid.with_word_in_the_middle(lengths, hero, mode)
+        grid = grid.with_word_in_the_middle(lengths, owner_of_middle_word, mode)
         board = WordsBoard(self.wording, self.choices, grid, frame.places.seat_centers, hand_order_of_viewer(view))
         pieces = board.public_pieces(public, view.news)
         if own is not None:
@@ -85,10 +85,10 @@ class WordsGeometry(TableGeometry[RambleWords]):
         pieces = [without_motion(with_explained_box(piece, grid, frame.canvas, self.wording)) for piece in pieces]
         turn = None if public.is_over else public.turn
         known = lengths if grid.is_wide or public.players >= FEW else [bool(length) for length in lengths]
-        ground = Ground(tuple(known), turn, hero, mode) if grid.is_wide else Ground(tuple(known), turn)
+        ground = Ground(tuple(known), turn, owner_of_middle_word, mode) if grid.is_wide else Ground(tuple(known), turn)
         return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=paper_counts(public))
 
-    def hero(self, public_view: RambleWords) -> int:
+    def owner_of_middle_word(self, public_view: RambleWords) -> int:
         """Whose word lies in the middle of the felt: that of a person alone, else that of the one whose turn it is."""
         people = self.players.people
         return next(iter(people)) if len(people) == 1 else public_view.turn
@@ -107,7 +107,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
             staged = None if parsed.do else staging.staged_draft(own, parsed)
         if staged is None:
             return IDLE
-        return OWN_WORD if staged.owner == self.hero(public) and not staged.chain else OTHER_WORD
+        return OWN_WORD if staged.owner == self.owner_of_middle_word(public) and not staged.chain else OTHER_WORD
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """First the stage, while something lies there; else the rows that hold a word, or all where none does."""
@@ -158,7 +158,7 @@ def add_open_hand(board: WordsBoard, own_view: RambleWords, draft: Draft, pieces
             more = board.replacement_targets(own_view, draft, piece) if piece.face.is_held else ()
             why = signs.get(piece.face.card, ())
             face, layer = replace(piece.face, signs=why, alike=more), piece.layer + bool(why)  # its light is seen whole
-            piece = replace(piece, face=face, layer=layer, is_loose=piece.key in hand, is_picked_by_drag=True)
+            piece = replace(piece, face=face, layer=layer, is_draggable=piece.key in hand, is_picked_by_drag=True)
         found.append(piece)
     return found
 

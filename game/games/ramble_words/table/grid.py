@@ -18,9 +18,9 @@ from game.games.ramble_words.table.felt import (
     OTHER_WORD,
     FeltPlan,
     felt_plan,
-    parts_of_middle,
-    pile_parts,
-    rows_above,
+    middle_row_and_stage_boxes,
+    pile_and_explanation_boxes,
+    word_rows_above,
     words_box,
 )
 from game.ui.bars import GAP, MARGIN, sidebar_width
@@ -73,8 +73,8 @@ class Grid(NamedTuple):
     """The parts of the screen in layout units.
 
     shelf: where the rows lie; sheet: where a barter is laid out; deck, discards: cards of the piles; touch: the least
-    width and height of what is clicked; plan: of the felt, None where the window is narrow; hero: whose word lies in
-    the middle of the felt; mode: what lies there (IDLE, OWN_WORD, OTHER_WORD).
+    width and height of what is clicked; plan: of the felt, None where the window is narrow; owner_of_middle_word: whose
+    word lies in the middle of the felt; mode: what lies there (IDLE, OWN_WORD, OTHER_WORD).
     """
 
     places: Places
@@ -89,7 +89,7 @@ class Grid(NamedTuple):
     zoom: float
     touch: float
     plan: FeltPlan | None = None
-    hero: int = 0
+    owner_of_middle_word: int = 0
     mode: str = OTHER_WORD
 
     @property
@@ -109,9 +109,9 @@ class Grid(NamedTuple):
         boxes = boxes_in_a_row(room, count, widest, min(HAND_GAP, max(FAN_GAP, gap)), LEAST)
         aside = (room.right - boxes[-1].right) / 2 if boxes else 0.0
         moved = [box.move(aside, 0) for box in boxes]
-        return [box.move(0, room.bottom - box.bottom + self.rail_drop(box.centerx)) for box in moved]
+        return [box.move(0, room.bottom - box.bottom + self.rail_y_offset(box.centerx)) for box in moved]
 
-    def rail_drop(self, x: float) -> float:
+    def rail_y_offset(self, x: float) -> float:
         """How much lower than in its middle the rail is at this point."""
         return FAN * ((x - self.hand_box.centerx) / (self.hand_box.w / 2)) ** 2
 
@@ -128,21 +128,21 @@ class Grid(NamedTuple):
         wide = max(self.touch, ORDER * (1 + (self.zoom - 1) * ORDER_GROWTH))
         return FRect(self.tray.right - RIM - 4 - wide, self.tray.y + RIM + 2, wide, self.tray.h - 2 * RIM - 4)
 
-    def with_rows_for(self, lengths: Sequence[int]) -> "Grid":
+    def with_word_rows(self, lengths: Sequence[int]) -> "Grid":
         """This grid with rows for these words; lengths: how many letters lie in the row of each player."""
         if self.plan is None:
             return self._replace(rows=word_row_boxes(self.shelf, lengths, self.touch))
-        return self.with_word_in_the_middle(lengths, self.hero, self.mode)
+        return self.with_word_in_the_middle(lengths, self.owner_of_middle_word, self.mode)
 
-    def with_word_in_the_middle(self, lengths: Sequence[int], hero: int, mode: str) -> "Grid":
+    def with_word_in_the_middle(self, lengths: Sequence[int], owner_of_middle_word: int, mode: str) -> "Grid":
         """The same, with this player's word in the middle of the felt. mode: what lies there."""
         if self.plan is None:
-            return self.with_rows_for(lengths)
-        there = [0 if player == hero else count for player, count in enumerate(lengths)]
-        above = rows_above(self.plan, there, self.touch)
-        row, stage = parts_of_middle(self.plan.middle, mode, not lengths[hero], self.zoom)
-        rows = tuple(row if player == hero else above[player] for player in range(len(lengths)))
-        return self._replace(rows=rows, stage=stage, hero=hero, mode=mode)
+            return self.with_word_rows(lengths)
+        there = [0 if player == owner_of_middle_word else count for player, count in enumerate(lengths)]
+        above = word_rows_above(self.plan, there, self.touch)
+        row, stage = middle_row_and_stage_boxes(self.plan.middle, mode, not lengths[owner_of_middle_word], self.zoom)
+        rows = tuple(row if player == owner_of_middle_word else above[player] for player in range(len(lengths)))
+        return self._replace(rows=rows, stage=stage, owner_of_middle_word=owner_of_middle_word, mode=mode)
 
     @property
     def is_wide(self) -> bool:
@@ -150,19 +150,19 @@ class Grid(NamedTuple):
         return self.plan is not None
 
     @property
-    def has_worths(self) -> bool:
+    def has_room_for_worths(self) -> bool:
         """Is there room in the rows for what their words are worth?"""
         return self.is_wide or self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
 
     @property
     def side(self) -> float:
-        return SIDE * (1 + (self.zoom - 1) * SIDE_GROWTH) if self.has_worths else 0.0
+        return SIDE * (1 + (self.zoom - 1) * SIDE_GROWTH) if self.has_room_for_worths else 0.0
 
     def word_box(self, player: int, count: int = 0) -> FRect:
         """Where the cards of a player's word lie; a long one takes the place of what it is worth."""
         box = self.rows[player]
         pad = 6 if box.h < 96 else 10
-        if self.is_wide and player == self.hero:
+        if self.is_wide and player == self.owner_of_middle_word:
             room = self.cards_room(box)
             return FRect(room.x, box.y + pad, room.w, box.h - 2 * pad)
         if self.is_wide:
@@ -184,7 +184,10 @@ class Grid(NamedTuple):
         """Does a word leave no room beside it for what it is worth?"""
         if self.is_wide:
             room = self.word_box(player)
-            return player != self.hero and count * room.h / RATIO * (1 + CARD_GAP) + self.side + BESIDE > room.w
+            return (
+                player != self.owner_of_middle_word
+                and count * room.h / RATIO * (1 + CARD_GAP) + self.side + BESIDE > room.w
+            )
         return count * max(LEGIBLE, self.touch) > self.rows[player].w - EMBLEM - ROW_END - self.side
 
     def letter_boxes(self, player: int, count: int, widest: float) -> list[FRect]:
@@ -193,7 +196,7 @@ class Grid(NamedTuple):
         if self.is_wide and self.zoom > LARGE_TEXT:
             widest = min(widest, LARGE_TEXT_CARD)
         boxes = boxes_in_a_row(room, count, widest)
-        if self.is_wide and player == self.hero and boxes:
+        if self.is_wide and player == self.owner_of_middle_word and boxes:
             boxes = [box.move(self.aside(room, boxes), 0) for box in boxes]
         free = boxes[0].y - self.rows[player].y if boxes else 0.0
         if not boxes or card_spacing(boxes) >= 2 * self.touch or free <= ABOVE:
@@ -203,7 +206,7 @@ class Grid(NamedTuple):
     def worth_box(self, player: int, left: float) -> FRect:
         """The box of a worth beside a word that ends at `left`."""
         box = self.rows[player]
-        if self.is_wide and player == self.hero:
+        if self.is_wide and player == self.owner_of_middle_word:
             return FRect(left + BESIDE, box.y, self.stage.right - left - BESIDE, box.h)
         return FRect(left + BESIDE, box.y, box.right - BESIDE - left - BESIDE, box.h)
 
@@ -261,7 +264,7 @@ def screen_grid(canvas: Canvas, players: int, people: Collection[int] = frozense
 def felt_grid(canvas: Canvas, players: int, sole: int | None) -> Grid:
     """All of it on the felt. sole: the only person at the table."""
     plan = felt_plan(canvas, players, sole)
-    deck, discards, supplies = pile_parts(canvas, plan.piles)
+    deck, discards, supplies = pile_and_explanation_boxes(canvas, plan.piles)
     board = FRect(0, 0, canvas.w, plan.tray.y)
     edge = FRect(canvas.w - MARGIN, SIDEBAR_TOP, 0, plan.tray.bottom - SIDEBAR_TOP)
     log = plan.log if plan.log.h >= LEAST_LOG else None
@@ -273,7 +276,7 @@ def felt_grid(canvas: Canvas, players: int, sole: int | None) -> Grid:
         places, shelf, (), FRect(), plan.tray, plan.sheet, plan.piles, deck, discards, canvas.zoom,
         TOUCH / min(1.0, canvas.k), plan, sole or 0,
     )  # fmt: skip
-    return bare.with_rows_for([0] * players)
+    return bare.with_word_rows([0] * players)
 
 
 def sidebar_grid(canvas: Canvas, players: int) -> Grid:

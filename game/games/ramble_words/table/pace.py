@@ -31,7 +31,7 @@ def is_result_for_people(event: Event, view_after: RambleWords, player: int, peo
     match event.kind:
         case "scored" | "no_word":
             return bool(people & {player, event.facts.get("owner", player)})
-        case "took_effect" if staging.is_wiped_out(event):
+        case "took_effect" if staging.was_every_changed_card_hit(event):
             return bool(people & {view_after.turn, event.facts["word"]})
         case "took_effect" | "trimmed":
             return event.facts["word"] in people - {event.facts.get("player", view_after.turn)}

@@ -15,6 +15,7 @@ from game.games.ramble_words.table.faces import (
     BarterSheetFace,
     CardFace,
     ChipFace,
+    ClaimResultFace,
     EveryWordFace,
     GapFace,
     InvisibleFace,
@@ -36,7 +37,6 @@ from game.games.ramble_words.table.faces import (
     StrikeRaysFace,
     TrailFace,
     TrimmedWordFace,
-    VerdictFace,
     WordStripFace,
     WorthFace,
 )
@@ -116,7 +116,7 @@ class WordsPainter(TablePainter[RambleWords]):
                 StrikeRaysFace, lambda canvas, piece, face, look: moments.draw_strike_rays(canvas, piece, face)
             ),
             TrailFace: drawing_for(TrailFace, self.draw_trail),
-            VerdictFace: drawing_for(VerdictFace, stage.draw_verdict),
+            ClaimResultFace: drawing_for(ClaimResultFace, stage.draw_claim_result),
             GapFace: drawing_for(GapFace, stage.draw_gap),
             ArrowFace: stage.draw_arrow,
             PlayedByFace: drawing_for(PlayedByFace, stage.draw_played_by),
@@ -136,20 +136,20 @@ class WordsPainter(TablePainter[RambleWords]):
             top = grid.places.seats[grid.plan.lines[0][0]].y
             ground.paint_table(canvas, ground.felt_box(canvas, top))
             if grid.mode in LARGE_ROW:
-                ground.draw_light_pool(canvas, grid.rows[grid.hero])
+                ground.draw_light_pool(canvas, grid.rows[grid.owner_of_middle_word])
         else:
             ground.paint_table(canvas, ground.felt_box(canvas, grid.shelf.y))
         for player, box in enumerate(grid.rows):
             if grid.plan is None:
                 ground.draw_word_row(canvas, box, self.signs[player], player == turn)
-        empty = row_said_to_be_empty(grid, layout.ground)
+        empty = row_with_empty_note(grid, layout.ground)
         if empty is not None:
             self.draw_empty_row(canvas, grid.word_box(empty), grid.is_wide)
         if grid.is_narrow:
             art.draw_tray(canvas, grid.tray)
         else:
             rail_height = grid.tray.bottom - FAN - RAIL
-            art.draw_rail(canvas, grid.tray, grid.hand_box, lambda x: rail_height + grid.rail_drop(x))
+            art.draw_hand_rail(canvas, grid.tray, grid.hand_box, lambda x: rail_height + grid.rail_y_offset(x))
 
     def draw_empty_row(self, canvas: Canvas, room: FRect, is_centred: bool) -> None:
         """Where a player has no word."""
@@ -185,9 +185,9 @@ class WordsPainter(TablePainter[RambleWords]):
                 canvas.draw_fitted(words, *box.center, box.w - 6, 16, "bold", ink, "mc")
 
 
-def row_said_to_be_empty(grid: Grid, there: Ground) -> int | None:
+def row_with_empty_note(grid: Grid, there: Ground) -> int | None:
     """Whose row says that it holds no word: on the felt the one in its middle, else that of whose turn it is."""
-    whose = grid.hero if grid.is_wide else there.turn
+    whose = grid.owner_of_middle_word if grid.is_wide else there.turn
     is_staged = grid.is_wide and grid.mode != felt.IDLE
     return None if whose is None or there.lengths[whose] or is_staged else whose
 

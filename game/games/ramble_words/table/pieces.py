@@ -33,12 +33,12 @@ from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.empty_stage import EmptyStage
 from game.games.ramble_words.table.faces import (
     Box,
+    ClaimResultFace,
     InvisibleFace,
     PaperFace,
     PlaceFace,
     StageCaptionFace,
     TrimmedWordFace,
-    VerdictFace,
 )
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
@@ -46,7 +46,7 @@ from game.games.ramble_words.table.sheet import BarterSheet
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.stage_words import StageCaptions
 from game.games.ramble_words.table.staging import StagedCards
-from game.games.ramble_words.table.striking import PickedHit, can_beat, hit_refusal, only_target, picked_hit
+from game.games.ramble_words.table.striking import PickedHit, can_beat, hit_refusal, picked_hit, sole_beatable_card
 from game.games.ramble_words.table.style import SUITS
 from game.games.ramble_words.table.word_rows import WordRows
 from game.games.ramble_words.table.wording import Wording
@@ -91,7 +91,7 @@ class WordsBoard:
         if shown_event is not None and shown_event.kind == "scored":
             words = self.wording.facts_in_words(shown_event.facts)
             return StageCaptionFace(words["letters"], self.texts("stage.word"), self.texts("stage.won", **words))
-        if shown_event is not None and staging.is_wiped_out(shown_event):
+        if shown_event is not None and staging.was_every_changed_card_hit(shown_event):
             unchanged = self.texts("stage.unchanged"), self.texts("stage.unchanged.line")
             return StageCaptionFace(staging.capital_letters(staged.word), *unchanged)
         says = self.told.caption_of_staged(public_view, staged)
@@ -140,7 +140,7 @@ class WordsBoard:
             cards = [card_piece(card, home, LAYER_OVER, comes_by="carry") for card in facts["cards"]]
             return [*cards, *self.trail_pieces(public_view, shown_event)]
         if shown_event.kind in staging.CLAIMS:
-            return [self.verdict_piece(shown_event.kind, len(facts["letters"]))]
+            return [self.claim_result_piece(shown_event.kind, len(facts["letters"]))]
         return []
 
     def trail_pieces(self, public_view: RambleWords, shown_event: Event) -> list[Piece]:
@@ -153,12 +153,12 @@ class WordsBoard:
             self.stage.word_trail_piece(kept, kept + facts["n"], self.homes[player], None if owner == player else owner)
         ]
 
-    def verdict_piece(self, kind: str, count: int) -> Piece:
+    def claim_result_piece(self, kind: str, count: int) -> Piece:
         """What shows the result of a claim: light that goes over the letters one by one, or a stroke through them."""
         boxes = self.stage.word_boxes(count)
         whole = boxes[0].unionall(boxes[1:])
         steps = count + 2 if kind == "claimed" else STRIKE
-        face = VerdictFace(kind == "claimed", count)
+        face = ClaimResultFace(kind == "claimed", count)
         return Piece(("verdict", kind), face, whole.center, whole.size, LAYER_STAGE + 30, part=1.0, steps=steps)
 
     def tray_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
@@ -274,7 +274,7 @@ class WordsBoard:
 
     def joker_letter_pieces(self, parsed: ParsedDraft) -> list[Piece]:
         """Every letter, on a paper over the tray, while a joker waits for its own."""
-        if not parsed.joker_to_name:
+        if not parsed.unnamed_joker:
             return []
         tray = self.grid.tray
         paper = Piece(("paper",), PaperFace(), tray.center, tray.size, LAYER_OVER)
@@ -304,7 +304,7 @@ class WordsBoard:
             if marks:
                 marks = (*marks, staging.RAISED) if staged.chain else marks
                 pieces.append(card_piece(card, box, LAYER_AIMS + n, marks))
-        target = found.target or only_target(own_view, found.held)
+        target = found.target or sole_beatable_card(own_view, found.held)
         if found.held and target and hit_refusal(own_view, found) is None:
             pieces.append(
                 self.stage.caption_piece(self.told.picked_hit_caption(own_view, found.held, target), len(own_view.hits))

@@ -62,7 +62,7 @@ class Prompts:
             return self.barter.terms_kind(own_view, draft)
         if found.do:
             return f"turn.{found.do}"
-        if found.joker_to_name:
+        if found.unnamed_joker:
             return "turn.joker"
         if found.cut:
             return "turn.trim"
@@ -168,7 +168,7 @@ class Prompts:
             return Prompt(
                 texts(f"window.play{many}", player=player), line, button=texts("window.nobody"), on_phone=asked
             )
-        fate = "window.stays" if staging.card_survives(public_view.hits) else "window.goes"
+        fate = "window.stays" if staging.is_base_card_standing(public_view.hits) else "window.goes"
         card = self.wording.card_with_rank(public_view.hits[-1].card)
         asked = texts("window.question.chain", card=card), stakes_line(says, public_view)
         button = texts(fate, card=self.wording.card_with_rank(public_view.struck))

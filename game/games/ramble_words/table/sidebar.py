@@ -114,10 +114,10 @@ class SidebarDrawing:
         fan, icon = min(scaled_with_text(canvas, FAN_HEIGHT, 0.5), box.h - 12), scaled_with_text(canvas, 20)
         beside = (bot + 8) * content.is_bot + (DOTS + 12) * (content.thinking is not None)
         name = canvas.measure_text(content.name, 18, "bold")[0]
-        has_fan = left + name + beside + art.fan_width(fan) + number + 10 <= right
+        has_fan = left + name + beside + art.face_down_hand_width(fan) + number + 10 <= right
         is_tight = left + name + beside + icon + number + 10 > right
         is_split = is_tight and box.h >= scaled_with_text(canvas, SPLIT)
-        x = left if is_split else right - (art.fan_width(fan) if has_fan else icon) - number
+        x = left if is_split else right - (art.face_down_hand_width(fan) if has_fan else icon) - number
         name_y = middle - scaled_with_text(canvas, 11) * is_split
         end = right if is_split else x - 6
         wide = canvas.draw_fitted(content.name, left, name_y, end - left - beside, 18, "bold", ink, "ml")[0]
@@ -129,7 +129,7 @@ class SidebarDrawing:
             draw_thinking_dots(canvas, after + 6, name_y, content.thinking, soft)
         y = middle + scaled_with_text(canvas, 12) * is_split
         if has_fan:
-            x = art.draw_fan(canvas, x, y, fan, int(count))
+            x = art.draw_face_down_hand(canvas, x, y, fan, int(count))
         else:
             canvas.draw_icon("ui_layers", x + icon / 2, y, icon, soft)
             x += icon
@@ -139,7 +139,7 @@ class SidebarDrawing:
         """Deck, discards and reshuffles; the top discards are pieces."""
         deck, discards, shuffles = map(FRect, grid.places.supplies)
         art.draw_deck(canvas, grid.deck, counts.deck, SOFT)
-        art.draw_empty(canvas, grid.discards, SOFT)
+        art.draw_empty_pile(canvas, grid.discards, SOFT)
         below = (grid.deck.bottom + 4 + deck.bottom) / 2
         named = self.texts("pile.discards", n=counts.discards)
         if canvas.measure_text(named, 16)[0] > discards.w - 4:  # the number says more than half of the words
@@ -224,7 +224,7 @@ class SidebarDrawing:
         done, limit = counts.reshuffles, counts.limit
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 12, PAPER_QUIET)
         art.draw_deck(canvas, grid.deck, counts.deck)
-        art.draw_empty(canvas, grid.discards)
+        art.draw_empty_pile(canvas, grid.discards)
         below = (grid.deck.bottom + box.bottom) / 2
         with canvas.text_area(*box):
             canvas.draw_fitted(

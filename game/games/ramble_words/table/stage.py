@@ -50,7 +50,7 @@ class StagePieces:
             pieces.append(card_piece(card, box, LAYER_STAGE + n, worn, origin=home))
         for n, (box, hit) in enumerate(zip(boxes[len(staged.cards) :], staged.chain)):
             is_last = n == len(staged.chain) - 1
-            mark = LIT if is_last else PLAIN if staging.hit_stands(staged.chain, n) else CANCELLED
+            mark = LIT if is_last else PLAIN if staging.is_hit_standing(staged.chain, n) else CANCELLED
             value = staging.OPEN_VALUE if is_last else staging.VALUE
             pieces.append(
                 card_piece(

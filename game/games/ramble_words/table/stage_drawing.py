@@ -8,6 +8,7 @@ from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.table import art, ground
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import (
+    ClaimResultFace,
     GapFace,
     LegendFace,
     MeterFace,
@@ -15,7 +16,6 @@ from game.games.ramble_words.table.faces import (
     SignsFace,
     StageButtonFace,
     StageCaptionFace,
-    VerdictFace,
 )
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS
 from game.games.ramble_words.table.wording import Wording
@@ -140,7 +140,7 @@ class StageDrawing:
             words = self.texts(f"button.{face.move}.which")
             canvas.draw_fitted(words, *box.center, box.w - 16, 17, "bold", CREAM, "mc")
 
-    def draw_verdict(self, canvas: Canvas, piece: Piece, face: VerdictFace, look: str) -> None:
+    def draw_claim_result(self, canvas: Canvas, piece: Piece, face: ClaimResultFace, look: str) -> None:
         """The letters of a claim light up one by one; what is no word reddens."""
         colour, count = STYLE["card"]["ring"] if face.is_word else REFUSE, face.letters
         box, part = piece.box, 1.0 if piece.part is None else piece.part

@@ -51,7 +51,7 @@ class StageCaptions:
 
     def struck_card_caption(self, public_view: RambleWords) -> StageCaptionFace:
         """What becomes of the card under a chain, the word that is left, and what would turn it (RW-6.25)."""
-        is_saved, top = staging.card_survives(public_view.hits), public_view.hits[-1].card
+        is_saved, top = staging.is_base_card_standing(public_view.hits), public_view.hits[-1].card
         word = staging.capital_letters(staging.word_after_play(public_view, "" if is_saved else public_view.struck))
         key = "stage.survives" if is_saved else "stage.cancelled"
         facts = {"word": word or self.texts("stage.nothing")}
@@ -90,7 +90,7 @@ class StageCaptions:
                 texts("worth.owner", n=to_owner),
             )
         title = "stage.to_you"
-        if own_view.options["claims"] == "assisted" and staged.word and staged.is_named:
+        if own_view.options["claims"] == "assisted" and staged.word and staged.is_every_joker_named:
             title = "stage.is_word" if claims.is_word(own_view, staged.word) else "stage.is_no_word"
         return worth_panel_pieces(box, zoom, texts, staged.word, is_own, texts(title), rival)
 

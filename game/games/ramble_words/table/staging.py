@@ -34,7 +34,7 @@ class StagedCards(NamedTuple):
         return [card for card, marks in self.cards if CANCELLED not in marks]
 
     @property
-    def is_named(self) -> bool:
+    def is_every_joker_named(self) -> bool:
         """Has every joker its letter?"""
         return all(CARDS[card].letter for card, _ in self.cards)
 
@@ -64,7 +64,7 @@ def staged_in_view(public_view: RambleWords, shown_event: Event | None) -> Stage
     return None
 
 
-def is_wiped_out(shown_event: Event) -> bool:
+def was_every_changed_card_hit(shown_event: Event) -> bool:
     """Was every card of a change hit, so that there is nothing to claim (RW-6.13)?"""
     return shown_event.kind == "took_effect" and shown_event.facts["move"] != "start" and not shown_event.facts["cards"]
 
@@ -136,12 +136,12 @@ def staged_draft(own_view: RambleWords, parsed: ParsedDraft) -> StagedCards | No
     return StagedCards(owner, tuple(cards))
 
 
-def card_survives(hits: Sequence[Hit]) -> bool:
+def is_base_card_standing(hits: Sequence[Hit]) -> bool:
     """Does the card at the foot of a chain stand, as it lies now (RW-6.25)?"""
     return len(hits) % 2 == 0
 
 
-def hit_stands(hits: Sequence[Hit], index: int) -> bool:
+def is_hit_standing(hits: Sequence[Hit], index: int) -> bool:
     """Does the n-th hit of a chain stand?"""
     return (len(hits) - 1 - index) % 2 == 0
 

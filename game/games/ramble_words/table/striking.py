@@ -38,7 +38,7 @@ class HitChoices:
         why = hit_refusal(own_view, found)
         if why:
             return Offer(why=why)
-        only = only_target(own_view, found.held)
+        only = sole_beatable_card(own_view, found.held)
         action = ("hit", found.held, found.target or only)
         lit = self.hit_keys(own_view, found)
         if found.held and (found.target or only):
@@ -69,16 +69,16 @@ class HitChoices:
         before, found = picked_hit(own_view, draft), picked_hit(own_view, (*draft, key))
         if found.held != before.held and found.target and not can_beat(found.held, found.target):
             found = found._replace(target="")
-        return found._replace(target=found.target or only_target(own_view, found.held)).draft
+        return found._replace(target=found.target or sole_beatable_card(own_view, found.held)).draft
 
     def is_sole_target(self, own_view: RambleWords, draft: Draft, key: Key) -> bool:
         """Has it been taken by itself, with a card that beats no other? Who picks it as well means to hit it."""
-        return key == ("card", card_as_held(only_target(own_view, picked_hit(own_view, draft).held)))
+        return key == ("card", card_as_held(sole_beatable_card(own_view, picked_hit(own_view, draft).held)))
 
     def hit_after_taking_back(self, own_view: RambleWords, remaining: Draft) -> Draft:
         """A sole target came with its card of the hand, and goes with it: what is left must not hit unasked."""
         found = picked_hit(own_view, remaining)
-        return () if found.held and not found.target and only_target(own_view, found.held) else remaining
+        return () if found.held and not found.target and sole_beatable_card(own_view, found.held) else remaining
 
 
 def can_beat(card: str, target: str) -> bool:
@@ -101,7 +101,7 @@ def picked_hit(own_view: RambleWords, draft: Draft) -> PickedHit:
     return found
 
 
-def only_target(own_view: RambleWords, held: str) -> str:
+def sole_beatable_card(own_view: RambleWords, held: str) -> str:
     """The one card that this one beats, if there is no other."""
     beaten = [
         target for target in hits.hittable_cards(own_view, own_view.asked_player) if held and can_beat(held, target)

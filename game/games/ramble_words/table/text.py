@@ -49,16 +49,16 @@ class WordsText(TableText[RambleWords]):
 
     def tell(self, event: Event) -> Told:
         """What was done to a player's word or cards first, then claims and the last round, then changes and hits."""
-        facts, is_wiped_out = event.facts, staging.is_wiped_out(event)
+        facts, was_every_changed_card_hit = event.facts, staging.was_every_changed_card_hit(event)
         how = self.telling_variant(event)
-        icon = "ui_x" if is_wiped_out else SIGNS.get(event.kind, "")
+        icon = "ui_x" if was_every_changed_card_hit else SIGNS.get(event.kind, "")
         weight, touches = event_importance(event)
         return Told(facts | {"how": how} if how else None, icon, weight, touches)
 
     def telling_variant(self, event: Event) -> str:
         """Which of several sentences tells an event, where one kind has several."""
         facts, kind = event.facts, event.kind
-        if staging.is_wiped_out(event):
+        if staging.was_every_changed_card_hit(event):
             return "unchanged"
         if kind in ("drew", "drawn") and not facts.get("n", len(facts.get("cards", ()))):
             return "none"
