@@ -223,7 +223,8 @@ def undo_by_agreement(night: Any, asker: Thumb, other: Thumb) -> None:
     for answer in ("disagree", "agree"):
         asker.choose(UNDO, "ask_all_now")
         night.wait(lambda: other.page.locator("#keys [data-key='agree']").count())
-        assert asker.page.locator("#keys button").count() == 1 and match.ply == ply
+        night.wait(lambda: asker.page.locator("#keys button").count() == 1)
+        assert match.ply == ply
         if answer == "agree":
             other.page.reload()
         other.tap_on(f"#keys [data-key='{answer}']")

@@ -193,7 +193,7 @@ def test_who_goes_back_from_the_result_to_the_table_finds_the_board_there(leavin
     stage, scene = leaving
     stage.until(lambda: isinstance(stage.top, ResultScene))
     assert GATE in scene.table.pieces, "the result is laid on what was shown"
-    stage.top.go_back()
+    stage.press("table")
     stage.frames(2)
     assert stage.top is scene and GATE not in scene.table.pieces
 
