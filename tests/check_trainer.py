@@ -24,7 +24,7 @@ from game.engine.rng import Rng  # noqa: E402
 from game.engine.state import Action, Ask  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.games.ape_city.ai import network  # noqa: E402
-from game.games.ape_city.ai.expert import ape_trails, chance_by_leaving, chance_of, rated_payments, rated_plays  # noqa: E402
+from game.games.ape_city.ai.expert import ape_trails, chance_of, chance_to_win_by_leaving, rated_payments, rated_plays  # noqa: E402
 from game.games.ape_city.ai.standing import before_own_draw, numbers_of, standing_of  # noqa: E402
 from game.games.ape_city.rules import foresight  # noqa: E402
 from game.games.ape_city.rules.components import PARTS, START, Token  # noqa: E402
@@ -125,7 +125,7 @@ def compare_seats(position: Record, state: ApeCity, compared: Counter[str], befo
         for place, (one, other) in enumerate(zip(ours, known["inputs"])):
             expect_close(f"input {place} of seat {player}", one, other)
         expect_close(f"chance of seat {player}", chance_of(standing), known["chance"])
-        expect_close(f"chance of seat {player} by leaving", chance_by_leaving(state, player), known["leaving"])
+        expect_close(f"chance of seat {player} by leaving", chance_to_win_by_leaving(state, player), known["leaving"])
         compared["standings"] += 1
 
 

@@ -6,7 +6,7 @@ import json
 import pytest
 from playing import at, every_game, facts_of, hidden_places, match_of, portrait, states_of
 
-from game.cli.records import Difference, check_save
+from game.cli.records import RecordDifference, check_save
 from game.engine.branch import BRANCHED, joint_view, redeal_unknown
 from game.engine.game import Game
 from game.engine.match import Match
@@ -260,7 +260,7 @@ def test_a_save_that_does_not_follow_from_its_beginning_is_told():
     saved = json.loads(json.dumps(play_at_random(branched(stood(GAMES[0], 0.4), 0, seed=6), limit=5).to_json()))
     saved["branch"]["rng"] += 1
     saved["branch"]["state"]["deck"].reverse()
-    with pytest.raises(Difference):
+    with pytest.raises(RecordDifference):
         check_save(GAMES[0], saved, Texts("commands"))
 
 

@@ -6,7 +6,7 @@ from playing import states_of
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.ui.captions import handover_sentence
+from game.ui.captions import sentence_at_handover
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 from tests.ape_city import words
@@ -28,7 +28,7 @@ def test_who_gets_the_laptop_is_told_what_is_asked_in_every_phase(game):
         if game_table.conduct.asking(public).is_open:  # nobody opens anything for it
             open_phases.add(public.phase)
             continue
-        said = handover_sentence(game_table.text, public)
+        said = sentence_at_handover(game_table.text, public)
         is_own_turn = public.current_player == game_table.conduct.turn(public).player
         assert said and not set(said) & set("{}"), state.phase
         assert is_own_turn or said != texts("prompt.handover"), state.phase

@@ -10,7 +10,7 @@ import pytest
 from game.engine import phrases
 from game.engine.data import DATA, DataError, load_yaml
 from game.engine.notation import NotationError, parse_action
-from game.engine.phrases import FaultError, Phrase, at, expected, found, shown, told_error
+from game.engine.phrases import FaultError, Phrase, at, error_in_words, expected, found, shown
 from game.engine.variant import read_variant
 from game.games import GAMES
 from game.persistence.plain_json import StorageError, parse_json
@@ -93,8 +93,8 @@ def test_what_the_rules_of_a_game_need_of_a_variant_is_told_in_that_language(tex
 def test_an_action_that_is_none_is_told_in_that_language(texts):
     with pytest.raises(NotationError) as told:
         parse_action("fly", GAMES[0].rules)
-    assert told_error(told.value, texts) == told.value.phrase.told(texts) != ""
-    assert shown("fly") in told_error(told.value, texts)
+    assert error_in_words(told.value, texts) == told.value.phrase.told(texts) != ""
+    assert shown("fly") in error_in_words(told.value, texts)
 
 
 def test_settings_of_another_kind_are_told_in_that_language(texts, tmp_path):

@@ -399,7 +399,7 @@ def test_a_record_carries_its_variant_and_is_checked_with_it(game):
     texts = Texts("commands")
     assert records.check_record_or_save(game, record, texts) == texts("replay.record", n=len(record["actions"]))
     plain = {key: value for key, value in record.items() if key != VARIANT}
-    with pytest.raises((records.Difference, NotationError)):
+    with pytest.raises((records.RecordDifference, NotationError)):
         records.check_record_or_save(game, plain, texts)
 
 

@@ -68,7 +68,7 @@ class Decision(NamedTuple):
         return abs(self.worth) >= max(WORTHWHILE, SURE * self.spread)
 
 
-class Task(NamedTuple):
+class AnalysisTask(NamedTuple):
     """One thing to be computed."""
 
     is_decision: bool
@@ -144,7 +144,7 @@ class Analysis(NamedTuple):
         """Are the curves complete? The last point is that of the end."""
         return bool(self.points) and self.points[-1].ply == match.ply
 
-    def needs(self, task: Task) -> bool:
+    def needs(self, task: AnalysisTask) -> bool:
         return task.ply not in {one.ply for one in (self.decisions if task.is_decision else self.points)}
 
 
@@ -163,10 +163,10 @@ def can_be_analysed(match: Match) -> bool:
     return match.is_over and not match.changed_rules and bool(match.actions)
 
 
-def tasks_of(match: Match) -> list[Task]:
+def tasks_of(match: Match) -> list[AnalysisTask]:
     """What an analysis must compute: the chances at the start of every turn and at the end, then people's decisions."""
-    points = [Task(False, ply) for ply in plies_of_chance_points(match)]
-    return points + [Task(True, ply) for ply in range(match.ply) if is_own_decision(match, ply)]
+    points = [AnalysisTask(False, ply) for ply in plies_of_chance_points(match)]
+    return points + [AnalysisTask(True, ply) for ply in range(match.ply) if is_own_decision(match, ply)]
 
 
 def plies_of_chance_points(match: Match) -> list[int]:

@@ -8,7 +8,7 @@ from game.bots.levels import character_of, level_of, levels_of
 from game.engine.data import DataError
 from game.engine.game import Game, Option, option_text
 from game.engine.notation import is_canonical_integer
-from game.engine.phrases import told_error
+from game.engine.phrases import error_in_words
 from game.games import GAMES
 from game.program import command_line
 from game.ui.language import system_language
@@ -168,7 +168,7 @@ def game_with_variant_file(game: Game, name: str) -> Game:
         check_variant_texts(variant)
         return game.with_variant(variant)
     except DataError as error:
-        raise command_error("variant", name=name, why=told_error(error, texts)) from error
+        raise command_error("variant", name=name, why=error_in_words(error, texts)) from error
 
 
 def parse_seats(game: Game, players: int, text: str) -> tuple[str, ...]:

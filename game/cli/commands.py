@@ -22,7 +22,7 @@ from game.cli.arguments import (
 from game.engine.data import DataError
 from game.engine.game import VARIANT, option_text
 from game.engine.notation import format_action
-from game.engine.phrases import told_error
+from game.engine.phrases import error_in_words
 from game.engine.reading import printable_name
 from game.engine.variant import MARK, variant_of
 from game.program import command_line
@@ -146,12 +146,12 @@ def replay(argv: list[str]) -> int:
     game = find_game(printable_name(kept["game"]))
     try:
         print(records.check_record_or_save(game, kept, texts))
-    except records.Difference as difference:
+    except records.RecordDifference as difference:
         print(printable_name(str(difference), LONGEST))
         return 1
     except (ValueError, DataError) as error:
         raise command_error(
-            "record", file=printable_name(file.name), why=printable_name(told_error(error, texts), LONGEST)
+            "record", file=printable_name(file.name), why=printable_name(error_in_words(error, texts), LONGEST)
         ) from error
     return 0
 

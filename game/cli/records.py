@@ -16,7 +16,7 @@ from game.engine.notation import (
     state_to_plain,
     to_plain,
 )
-from game.engine.phrases import LONGEST_FOUND, Phrase, at, expected, range_facts, shown, told_error
+from game.engine.phrases import LONGEST_FOUND, Phrase, at, error_in_words, expected, range_facts, shown
 from game.engine.reading import printable_name
 from game.engine.rng import RandomDraw, RecordingRng, Rng, ScriptedRng
 from game.engine.seats import HUMAN, Seat
@@ -32,7 +32,7 @@ STEP = ("actor", "action", "events", "draws", "state")
 HEADER = ("format", "game", "version", "players", "seats", "options", "seed", "events", "draws", "state", "actions")
 
 
-class Difference(Exception):
+class RecordDifference(Exception):
     """The first point at which the rules differ from a record or save; the message is one sentence for people."""
 
 
@@ -93,7 +93,7 @@ class RecordedChance(ScriptedRng):
 def check_record_or_save(game: Game, content: dict[str, Any], texts: Texts) -> str:
     """Replay a record or a save. Returns the sentence that all is well.
 
-    Raises Difference; NotationError or ValueError if the data are neither; DataError for a variant that can't be
+    Raises RecordDifference; NotationError or ValueError if the data are neither; DataError for a variant that can't be
     played.
     """
     game = game.with_variant_of_save(content)
@@ -105,7 +105,7 @@ def check_record_or_save(game: Game, content: dict[str, Any], texts: Texts) -> s
 
 
 def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
-    """Replay a record twice: from its draws alone, then from its seed. Raises Difference."""
+    """Replay a record twice: from its draws alone, then from its seed. Raises RecordDifference."""
     check_header(game, record)
     steps = from_plain(record["actions"], list[dict[str, Any]], "actions")
     for n, one in enumerate(steps):
@@ -116,7 +116,7 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     script = RecordedChance(RandomDraw(draw.get("name"), draw.get("outcome")) for draw in told)
     replay_record(game, record, script, [], ("actor", "events", "state"), texts)
     if script.script:
-        raise Difference(texts("replay.undrawn", n=len(script.script)))
+        raise RecordDifference(texts("replay.undrawn", n=len(script.script)))
     draws: list[RandomDraw] = []
     seed = from_plain(record.get("seed"), int, "seed")
     replay_record(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
@@ -161,7 +161,7 @@ def replay_record(
             action = legal_action(game, state, told.get("action"), texts)
             compare_step(told, record_step(state, action, draws), parts, texts)
     if not state.is_over:
-        raise Difference(texts("replay.not_over"))
+        raise RecordDifference(texts("replay.not_over"))
 
 
 @contextlib.contextmanager
@@ -169,20 +169,20 @@ def explaining_difference(texts: Texts, key: str, **facts: Any) -> Iterator[None
     """Add to an error where in the record it happened."""
     try:
         yield
-    except (Difference, ValueError) as error:
-        raise Difference(texts(key, what=told_error(error, texts), **facts)) from error
+    except (RecordDifference, ValueError) as error:
+        raise RecordDifference(texts(key, what=error_in_words(error, texts), **facts)) from error
 
 
 def legal_action(game: Game, state: State, text: Any, texts: Texts) -> Action:
-    """The action written as `text`. Raises Difference if it is not legal."""
+    """The action written as `text`. Raises RecordDifference if it is not legal."""
     try:
         action = parse_action(from_plain(text, str, "action"), type(state))
     except NotationError as error:
-        raise Difference(texts("replay.unreadable", what=told_error(error, texts))) from error
+        raise RecordDifference(texts("replay.unreadable", what=error_in_words(error, texts))) from error
     try:
         return state.checked_action(action)
     except IllegalAction as error:
-        raise Difference(told_refusal(game, state, error, texts)) from error
+        raise RecordDifference(told_refusal(game, state, error, texts)) from error
 
 
 def told_refusal(game: Game, state: State, error: IllegalAction, texts: Texts) -> str:
@@ -195,15 +195,15 @@ def told_refusal(game: Game, state: State, error: IllegalAction, texts: Texts) -
 
 
 def compare_step(recorded: dict[str, Any], actual: dict[str, Any], parts: tuple[str, ...], texts: Texts) -> None:
-    """Compare what was recorded with what was done. Raises Difference."""
+    """Compare what was recorded with what was done. Raises RecordDifference."""
     for part in parts:
         difference = first_difference(recorded.get(part), actual[part], part)
         if difference:
-            raise Difference(difference.told(texts))
+            raise RecordDifference(difference.told(texts))
 
 
 def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
-    """Replay a save. Raises Difference."""
+    """Replay a save. Raises RecordDifference."""
     kept = Match.from_json(saved, game)
     match, actions = kept.restarted(), saved["actions"]
     for n, text in enumerate(actions, 1):
@@ -214,7 +214,7 @@ def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
         match.confirm_visit()
     difference = difference_from(match, saved)
     if difference:
-        raise Difference(texts("replay.end", n=len(actions), of=len(actions), what=difference.told(texts)))
+        raise RecordDifference(texts("replay.end", n=len(actions), of=len(actions), what=difference.told(texts)))
 
 
 def difference_from(match: Match, saved: dict[str, Any]) -> Phrase | None:

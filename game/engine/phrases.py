@@ -124,6 +124,6 @@ def shown(value: Any) -> str:
     return repr(value)[:LONGEST_FOUND]
 
 
-def told_error(error: Exception, texts: Any) -> str:
+def error_in_words(error: Exception, texts: Any) -> str:
     """What an error says, in the language of these texts if it has a phrase."""
     return error.phrase.told(texts) if isinstance(error, FaultError) else str(error)

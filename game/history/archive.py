@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.game import Game
-from game.engine.phrases import told_error
+from game.engine.phrases import error_in_words
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN
 from game.history.history_file import HistoryFile
@@ -179,7 +179,7 @@ class Archive:
             raise UnfitMatch(texts("save.other_game", file=file, **facts)) from error
         except ValueError as error:
             raise UnfitMatch(
-                texts("save.no_match", file=file, why=printable_name(told_error(error, texts), 160))
+                texts("save.no_match", file=file, why=printable_name(error_in_words(error, texts), 160))
             ) from error
 
     # ---------------------------------------------------------------- looking

@@ -56,7 +56,7 @@ class DealResults:
             except StorageError as error:
                 self.problem = storage.set_aside(self.path, str(error))
 
-    def finish_of(self, deal: Deal) -> FinishedDeal | None:
+    def counted_finish_of(self, deal: Deal) -> FinishedDeal | None:
         """The finish that counts for a deal; None if it was never finished here."""
         return self.finishes.get((deal.day.isoformat(), deal.game.id))
 
@@ -72,7 +72,7 @@ class DealResults:
         """
         game = self.games[saved["game"]]
         deal = deal_of_save(saved, game)
-        if deal is None or deal.why_not_counted(saved) or self.finish_of(deal) is not None:
+        if deal is None or deal.why_not_counted(saved) or self.counted_finish_of(deal) is not None:
             return
         outcome = outcome_of(played_match(match_id, saved, game))
         points = UNCOUNTED if outcome.points is None else outcome.points

@@ -126,6 +126,6 @@ class History:
         query = "SELECT finished, seconds FROM match ORDER BY finished DESC, played DESC, id DESC"
         return evening_spans([(finished, seconds) for finished, seconds in self.archive.query_rows(query)])
 
-    def evening_in(self, span: EveningSpan) -> Evening:
+    def load_evening(self, span: EveningSpan) -> Evening:
         """One of these evenings, with its matches. Raises StorageError."""
         return Evening(tuple(reversed(self.archive.find_matches(limit=span.match_count, skip=span.begins_after))))

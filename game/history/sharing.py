@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from game.engine.phrases import expected, told_error
+from game.engine.phrases import error_in_words, expected
 from game.engine.reading import printable_name
 from game.history.archive import MOST_UNPACKED, Archive
 from game.persistence.plain_json import StorageError, read_content
@@ -52,7 +52,7 @@ def import_match(archive: Archive, match_id: str, saved: dict[str, Any], file: s
     try:
         archive.add_save(match_id, saved)
     except (ValueError, KeyError) as error:
-        why = printable_name(told_error(error, storage.texts), 160)
+        why = printable_name(error_in_words(error, storage.texts), 160)
         raise StorageError(storage.texts("save.no_match", file=file, why=why)) from error
     storage.write_file(storage.finished / f"{match_id}.json", save_to_bytes(saved))
 

@@ -27,7 +27,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.phrases import Phrase, at, expected, found, told_error
+from game.engine.phrases import Phrase, at, error_in_words, expected, found
 from game.engine.reading import MOST_BYTES, flaw_in_text, printable_name
 from game.engine.seats import FORMAT, Seat, seat_from_plain
 from game.persistence.plain_json import (
@@ -174,7 +174,7 @@ def check_fields(saved: dict[str, Any], content: bytes, file: str, texts: Senten
     try:
         seats = [seat_from_plain(seat) for seat in saved["seats"]]
     except ValueError as error:
-        raise StorageError(texts("save.no_match", file=file, why=told_error(error, texts))) from error
+        raise StorageError(texts("save.no_match", file=file, why=error_in_words(error, texts))) from error
     flaw = next((flaw for seat in seats if (flaw := name_error(seat.name))), None)
     if flaw is not None:
         raise StorageError(texts("file.text", file=file, line=line_of_field(content, "seats"), found=flaw.told(texts)))

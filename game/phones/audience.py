@@ -13,7 +13,7 @@ from game.session.session import Session
 from game.session.stages import Confirming, Over, Presenting, Reacting, Remote, Thinking
 from game.session.table import is_visible_to
 from game.session.updates import Update
-from game.ui.captions import hint_sentence, hint_sentence_so_far, refusal_sentence, runner_up_sentence
+from game.ui.captions import hint_sentence, hint_sentence_while_thinking, refusal_sentence, runner_up_sentence
 from game.ui.contract.match_table import MatchTable
 from game.ui.offer import Draft
 from game.ui.result import Result
@@ -80,7 +80,7 @@ class PhoneAudience:
             self.is_nudged = wants_nudge and action is not None and self.nudged_at != self.question
             self.nudged_at = self.question
         sentence = hint_sentence(table.text, update.reason, update.facts, self.is_nudged)
-        sentence = hint_sentence_so_far(table.text, sentence, update.is_thinking, update.is_cut_short)
+        sentence = hint_sentence_while_thinking(table.text, sentence, update.is_thinking, update.is_cut_short)
         choices, own = table.choices, update.own
         if action is None or self.is_nudged:
             keys, other = choices.hint_keys(own, action, update.facts), None

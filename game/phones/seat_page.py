@@ -105,7 +105,7 @@ class SeatPage(PagePart):
         places = self.table.geometry.places(self.board)
         places = places._replace(info=None, cards=places.hand if places.info else places.cards)  # words stand below
         view, frame = self.view(), Frame(self.board, places)
-        self.camera = self.table.geometry.aim_camera(view, frame)
+        self.camera = self.table.geometry.camera_for_view(view, frame)
         view = replace(view, camera=self.camera)
         if self.table.memories is not None:
             self.memory = self.table.memories.remember(view.memory, view, self.player)

@@ -10,7 +10,7 @@ from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.match import SEEDS, Match
 from game.engine.notation import NotationError
-from game.engine.phrases import FaultyData, at, expected, shown, told_error
+from game.engine.phrases import FaultyData, at, error_in_words, expected, shown
 from game.engine.reading import printable_name
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
@@ -112,7 +112,7 @@ class MatchHost:
             problem = self.app.texts(
                 "save.no_match",
                 file=printable_name(path.name),
-                why=printable_name(told_error(error, self.app.texts), LONGEST_REASON),
+                why=printable_name(error_in_words(error, self.app.texts), LONGEST_REASON),
             )
             raise StorageError(self.storage.set_aside(path, problem)) from error
         except Exception as error:

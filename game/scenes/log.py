@@ -12,7 +12,13 @@ from game.scenes.scrolling import BAR, ScrollPage
 from game.session.conduct import kind_of_event
 from game.ui.backgrounds import darken_canvas
 from game.ui.canvas import Canvas
-from game.ui.captions import event_as_told, event_sentence, player_of_event, text_key_of, without_duplicate_entries
+from game.ui.captions import (
+    event_as_told,
+    event_sentence,
+    player_of_event,
+    text_key_of_event,
+    without_duplicate_entries,
+)
 from game.ui.contract.match_table import MatchTable
 from game.ui.light import draw_themed_shadow
 from game.ui.seats import draw_emblem
@@ -158,7 +164,7 @@ class LogScene(ScrollPage):
         return LogColumns(sign, self.viewport_box().w - sign - rule - back - 12, rule, back)
 
     def rule_number_of(self, entry: LogEntry) -> str:
-        key = text_key_of(self.texts, event_as_told(self.game_table.text, entry.event), "rule")
+        key = text_key_of_event(self.texts, event_as_told(self.game_table.text, entry.event), "rule")
         return self.texts(key) if key else ""
 
     def layout_rows(self, canvas: Canvas, width: float) -> list[LogRow]:

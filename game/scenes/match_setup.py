@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import Any
 
 from game.bots.characters import CHARACTERS
-from game.bots.levels import levels_for_people, usual_level
+from game.bots.levels import levels_for_people, proposed_level
 from game.bots.measured import Measurement, measured_duel, measured_team, measurements_of
 from game.engine.game import VARIANT, Game, Option, first_player_option, option_text
 from game.engine.seats import HUMAN, SIGNS, Seat
@@ -75,7 +75,7 @@ class MatchSetup:
         if not self.seat_setups:
             self.add_player(HUMAN)
         while len(self.seat_setups) < self.min_players:
-            self.add_player(self.usual_level)
+            self.add_player(self.proposed_level)
 
     @property
     def min_players(self) -> int:
@@ -87,8 +87,8 @@ class MatchSetup:
 
     # ---------------------------------------------------------------- seats
     @property
-    def usual_level(self) -> str:
-        return usual_level(self.game.id)
+    def proposed_level(self) -> str:
+        return proposed_level(self.game.id)
 
     def add_player(self, player: str) -> None:
         self._add_seat(player, self.free_sign(), self.free_name(player, len(self.seat_setups)))
@@ -221,7 +221,7 @@ class MatchSetup:
         self.choose_option_value(option, number)
         return ""
 
-    def suggestions(self) -> dict[str, Any]:
+    def suggested_values(self) -> dict[str, Any]:
         """The values that follow the number of players because nobody has chosen others, by option."""
         return {one.id: self.chosen_value(one) for one in self.options if one.proposed and one.id not in self.chosen}
 
@@ -244,7 +244,7 @@ class MatchSetup:
         return measurements_of(self.game.id).difficulty
 
     @property
-    def is_as_measured(self) -> bool:
+    def are_rules_as_measured(self) -> bool:
         """Are all rules that change how hard it is for a team as they were when its wins were counted?"""
         rules = [one for one in self.options if one.rule and not one.is_one_of_each and one.id != self.difficulty_rule]
         return not self.has_variant and all(self.chosen_value(one) == one.default for one in rules)
@@ -253,12 +253,12 @@ class MatchSetup:
     def computer_level(self) -> str:
         """The level of all computer players here; the usual one if there are none, or of several levels."""
         levels = {chair.player for chair in self.seat_setups if chair.player != HUMAN}
-        return levels.pop() if len(levels) == 1 else self.usual_level
+        return levels.pop() if len(levels) == 1 else self.proposed_level
 
     def measured_wins(self, level: str) -> Measurement | None:
         """How often a level beats the one below it, or wins as a team at the chosen difficulty, as far as measured."""
         if self.game.is_together:
-            return self.measured_team(level) if self.difficulty_rule and self.is_as_measured else None
+            return self.measured_team(level) if self.difficulty_rule and self.are_rules_as_measured else None
         below = self.levels.index(level) - 1
         return measured_duel(self.played_game.edition, level, self.levels[below]) if below >= 0 else None
 

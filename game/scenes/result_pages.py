@@ -56,7 +56,7 @@ class ResultPages:
         if self.host.deal is None:
             return ""
         try:
-            finish = self.history().calendar.finish_of(self.host.deal)
+            finish = self.history().calendar.counted_finish_of(self.host.deal)
         except StorageError as error:
             return str(error)
         if finish is None or finish.match != self.host.match_id:

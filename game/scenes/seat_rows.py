@@ -53,7 +53,7 @@ class SeatRows:
         high = min(scaled_with_text(canvas, TALLEST, 0.6), (room - gap * (count - 1)) / count)
         return [FRect(left, BOX.y + i * (high + gap), canvas.w - 40 - left, high) for i in range(count)]
 
-    def is_roomy(self, row: FRect) -> bool:
+    def has_spare_line(self, row: FRect) -> bool:
         """Is there a spare line above the controls?"""
         canvas = self.page.app.canvas
         return row.h >= scaled_with_text(canvas, CONTROL, 0.4) + canvas.line_height(16) + 28
@@ -61,7 +61,7 @@ class SeatRows:
     def control_y(self, row: FRect) -> tuple[float, float]:
         """Top and height of the controls on a seat's paper."""
         high = scaled_with_text(self.page.app.canvas, CONTROL, 0.4)
-        return (row.bottom - high - 22 if self.is_roomy(row) else row.centery - high / 2), high
+        return (row.bottom - high - 22 if self.has_spare_line(row) else row.centery - high / 2), high
 
     def seat_sign_size(self, row: FRect) -> float:
         return min(68, row.h - 16)
@@ -108,10 +108,10 @@ class SeatRows:
             ),
         ]
         if is_bot:
-            widgets.append(self.bot_level(seat_index, seat_setup, row))
+            widgets.append(self.bot_level_widget(seat_index, seat_setup, row))
         return [*widgets, self.remove_widget(seat_index, seat_setup, close)]
 
-    def bot_level(self, seat_index: int, seat_setup: SeatSetup, row: FRect) -> Widget:
+    def bot_level_widget(self, seat_index: int, seat_setup: SeatSetup, row: FRect) -> Widget:
         """The control for the level: a switch, or a stepper if there are too many levels for one."""
         (y, h), chosen = self.control_y(row), self.match_setup.levels.index(seat_setup.player)
         _, wide = self.switch_widths()
@@ -129,7 +129,7 @@ class SeatRows:
 
     def other_option_tips(self, row: FRect, chosen: int, tips: tuple[str, ...]) -> tuple[str, ...]:
         """Tooltips of the options; none for the chosen one if the paper says it already."""
-        return tuple("" if n == chosen and self.is_roomy(row) else tip for n, tip in enumerate(tips))
+        return tuple("" if n == chosen and self.has_spare_line(row) else tip for n, tip in enumerate(tips))
 
     def remove_widget(self, seat_index: int, seat_setup: SeatSetup, box: FRect) -> Widget:
         too_few = len(self.match_setup.seat_setups) <= self.match_setup.min_players
@@ -189,7 +189,7 @@ class SeatRows:
     def paint_seat(self, canvas: Canvas, seat_setup: SeatSetup, row: FRect) -> None:
         draw_paper_panel(canvas, row.x, row.y, row.w, row.h, 14)
         draw_seat_bar(canvas, row.x, row.y, row.h, seat_setup.sign, 10, 14)
-        if not self.is_roomy(row):
+        if not self.has_spare_line(row):
             return
         y = self.control_y(row)[0] - canvas.line_height(16) / 2 - 2
         _, kind_x = self.switch_positions(row)

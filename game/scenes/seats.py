@@ -178,7 +178,7 @@ class SeatsPage(Page):
             case "add_human":
                 self.add_player(HUMAN)
             case "add_computer":
-                self.add_player(self.match_setup.usual_level)
+                self.add_player(self.match_setup.proposed_level)
             case (str(what), where):
                 self.on_seat_press(what, where, value)
 
@@ -189,14 +189,14 @@ class SeatsPage(Page):
             case "person" | "companion":
                 self.app.push(self.people.picker_page(target, self.box_art))
             case "kind":
-                is_new = self.match_setup.set_player_kind(target, self.match_setup.usual_level if value else HUMAN)
+                is_new = self.match_setup.set_player_kind(target, self.match_setup.proposed_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type
                     self.mark_dirty()
                     self.move_focus(("name", target))
             case "level":
                 self.match_setup.set_player_kind(target, self.match_setup.levels[value])
             case "remove":
-                before = self.match_setup.suggestions()
+                before = self.match_setup.suggested_values()
                 self.match_setup.remove_seat(target)
                 self.mark_dirty()
                 self.move_focus(("remove", min(target, len(self.match_setup.seat_setups) - 1)))
@@ -213,7 +213,7 @@ class SeatsPage(Page):
                 self.mark_dirty()
 
     def add_player(self, player: str) -> None:
-        before = self.match_setup.suggestions()
+        before = self.match_setup.suggested_values()
         self.match_setup.add_player(player)
         self.mark_dirty()
         self.show_changed_rules(before)
@@ -226,7 +226,7 @@ class SeatsPage(Page):
     def show_changed_rules(self, before: dict[str, Any]) -> None:
         """Say in the footer which house rules have changed because they follow the number of players."""
         setup, texts = self.match_setup, self.texts
-        after = setup.suggestions()
+        after = setup.suggested_values()
         changed = [setup.option(name) for name, value in after.items() if before.get(name, value) != value]
         words = [
             texts("seats.rule", rule=texts(f"option.{one.id}"), value=value_name(texts, setup, one, after[one.id]))

@@ -124,12 +124,12 @@ class SoundTest(Page):
                 self.page = (self.page + 1) % len(self.pages())
             case ("game", str(game)):
                 self.ambience_game = "" if game == self.ambience_game else game
-                self.tell_if_silent(key, self.app.settings.ambience, "ambience")
+                self.explain_if_silent(key, self.app.settings.ambience, "ambience")
             case ("sound", str(name)):
                 self.app.sounds.play(name)
-                self.tell_if_silent(key, self.app.settings.effects, "effects")
+                self.explain_if_silent(key, self.app.settings.effects, "effects")
 
-    def tell_if_silent(self, key: Hashable, volume: int, slider: str) -> None:
+    def explain_if_silent(self, key: Hashable, volume: int, slider: str) -> None:
         """Say why nothing is heard, if all sounds are off or this volume is at 0."""
         if self.app.settings.mute:
             self.show_message(self.texts("app.muted"), key, refusal=True)

@@ -187,8 +187,8 @@ class TableProgress(SessionTable):
     def set_draft(self, draft: Draft) -> None:
         """Set what is picked, and tell those who see the hand."""
         self.draft = draft
-        if self.chooser is not None:
-            self.broadcast_draft(self.chooser)
+        if self.choosing_player is not None:
+            self.broadcast_draft(self.choosing_player)
 
     def play_plan(self, plan: Sequence[Action]) -> None:
         """Play the actions of a plan, but stop when one becomes impossible or reveals something. What a move reveals

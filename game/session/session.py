@@ -148,7 +148,7 @@ class Session(TableProgress):
             self.prepared[player] = plan
 
     def pick(self, key: Key) -> None:
-        own = self.chooser_view()
+        own = self.choosing_view()
         if own is None:
             self.refuse(commands.Pick(key), Refusal("", "wait"))
             return
@@ -163,7 +163,7 @@ class Session(TableProgress):
 
     def play_if_complete(self) -> None:
         """Play a draft that needs no button. After its last pick, somebody else may be the one who chooses."""
-        own = self.chooser_view()
+        own = self.choosing_view()
         offer = self.choices.offer(own, self.draft) if own is not None else None
         if own is None or offer is None or offer.more or offer.button is not None:
             return
@@ -171,14 +171,14 @@ class Session(TableProgress):
             self.play_plan(offer.plan)
 
     def unpick(self, key: Key) -> None:
-        own = self.chooser_view()
+        own = self.choosing_view()
         if own is not None and key in self.draft:
             is_kept = key in self.choices.offer(own, self.draft).kept
             self.set_draft(self.draft if is_kept else self.choices.after_pick(own, self.draft, key))
 
     def commit(self, plan: tuple[Action, ...]) -> None:
         """Play this plan; without one, what the picks mean."""
-        own = self.chooser_view()
+        own = self.choosing_view()
         if not plan and own is not None:
             plan = self.choices.offer(own, self.draft).plan
         if not plan:

@@ -285,7 +285,7 @@ class SessionTable:
 
     # ---------------------------------------------------------------- who chooses
     @property
-    def chooser(self) -> int | None:
+    def choosing_player(self) -> int | None:
         """The player for whom picks at the screen count: whoever acts out of turn, otherwise whoever is asked and sees
         the hand.
         """
@@ -294,15 +294,15 @@ class SessionTable:
             return speaker
         return self.deciding_player if self.deciding_player in self.players_at_screen else None
 
-    def chooser_view(self) -> State | None:
+    def choosing_view(self) -> State | None:
         """The view by which picks are judged; the public one if people may act out of turn."""
-        chooser = self.chooser
-        if chooser is not None:
-            return self.match.view(chooser)
+        choosing_player = self.choosing_player
+        if choosing_player is not None:
+            return self.match.view(choosing_player)
         return self.match.view() if self.is_open_talk else None
 
     @property
-    def shows_draft(self) -> bool:
+    def are_picks_shown_openly(self) -> bool:
         """Does the screen show the picks although no hand is open?"""
         return self.is_open_talk or self.is_open_question
 
@@ -335,7 +335,7 @@ class SessionTable:
                 audience.receive(hint)
 
     def may_see_draft(self, audience: Audience, player: int) -> bool:
-        return self.viewer_of(audience) == player or (audience.viewer == SCREEN and self.shows_draft)
+        return self.viewer_of(audience) == player or (audience.viewer == SCREEN and self.are_picks_shown_openly)
 
     def broadcast_stage(self) -> None:
         """Send the stage, if it has changed."""

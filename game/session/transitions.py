@@ -82,11 +82,11 @@ def why_no_hand(table: SessionTable, command: Any) -> str:
 
 
 def why_no_draft(table: SessionTable, command: Any) -> str:
-    return "" if table.chooser_view() is not None else "wait"
+    return "" if table.choosing_view() is not None else "wait"
 
 
 def why_no_picks(table: SessionTable, command: Any) -> str:
-    return "" if not command.draft or table.chooser_view() is not None else "wait"
+    return "" if not command.draft or table.choosing_view() is not None else "wait"
 
 
 def why_no_call(table: SessionTable, command: Any) -> str:

@@ -1,9 +1,9 @@
 """A cache of pictures: the most recently used ones, up to a limit in bytes, and a time limit for painting new ones.
 
 The parts of a picture are painted once and kept (`Canvas.sprite`, `Canvas.cached_surface`). If a frame is too short to
-paint all missing parts, drawing stops (`Unfinished`) and is tried again in the next frame; the picture is shown only
-when it is complete. So a `draw` must be able to run twice, must undo in a `finally` whatever it changed temporarily,
-and one `cached_surface` must take less than a tenth of a second.
+paint all missing parts, drawing stops (`PaintingUnfinished`) and is tried again in the next frame; the picture is
+shown only when it is complete. So a `draw` must be able to run twice, must undo in a `finally` whatever it
+changed temporarily, and one `cached_surface` must take less than a tenth of a second.
 """
 
 import math
@@ -14,7 +14,7 @@ from contextlib import contextmanager
 import pygame
 
 
-class Unfinished(Exception):
+class PaintingUnfinished(Exception):
     """One frame is too short to paint everything; what has been painted is kept for the next try."""
 
 
@@ -28,7 +28,7 @@ class FrameBudget:
 
     @contextmanager
     def painting_limited_to(self, seconds: float) -> Iterator[None]:
-        """Allow this many seconds from the first missing picture on; then painting another one raises Unfinished."""
+        """Allow this many seconds from the first missing picture on; then another raises PaintingUnfinished."""
         self.seconds, self.since = seconds, None
         try:
             yield
@@ -45,14 +45,14 @@ class FrameBudget:
             self.is_held = before
 
     def check_time(self) -> None:
-        """Called before a missing picture is painted. Raises Unfinished if the time is up."""
+        """Called before a missing picture is painted. Raises PaintingUnfinished if the time is up."""
         if self.is_held or self.seconds == math.inf:
             return
         now = time.thread_time()
         if self.since is None:
             self.since = now
         elif now - self.since > self.seconds:
-            raise Unfinished
+            raise PaintingUnfinished
 
 
 class SurfaceCache:
@@ -68,7 +68,7 @@ class SurfaceCache:
         return len(self.surfaces)
 
     def get(self, key: Hashable) -> pygame.Surface | None:
-        """Raises Unfinished if the surface is missing and there is no time to make it."""
+        """Raises PaintingUnfinished if the surface is missing and there is no time to make it."""
         surface = self.surfaces.pop(key, None)
         if surface is not None:
             self.surfaces[key] = surface

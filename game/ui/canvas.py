@@ -125,7 +125,7 @@ class Canvas:
             return self.sprites.store(key, self._paint_surface(w, h, paint, supersampling, finish, corner))
 
     def cached_surface(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """A picture that is made once, in one go. Raises Unfinished if there is no time for it in this frame."""
+        """A picture that is made once, in one go. Raises PaintingUnfinished if this frame has no time for it."""
         kept = self.sprites.get(key)
         if kept is not None:
             return kept

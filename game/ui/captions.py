@@ -15,7 +15,7 @@ MOST_WEIGHT = 3  # of an event, for a player whom it touches
 def event_sentence(text: TableText[Any], event: Event) -> str:
     """An event in one sentence; empty if it needs none."""
     event = event_as_told(text, event)
-    key = text_key_of(text.texts, event)
+    key = text_key_of_event(text.texts, event)
     return capitalized(text.texts(key, **text.facts_in_words(event.facts)) if key else "")
 
 
@@ -25,13 +25,13 @@ def event_as_told(text: TableText[Any], event: Event) -> Event:
     return event if facts is None else event._replace(facts=facts)
 
 
-def event_weight(text: TableText[Any], event: Event, player: int) -> int:
+def importance_of_event(text: TableText[Any], event: Event, player: int) -> int:
     """How much an event matters to a player who may have missed it; below 0 it is never told."""
     told = text.tell(event)
     return MOST_WEIGHT if player in told.touches and told.weight >= 0 else told.weight
 
 
-def handover_sentence(text: TableText[Any], public_view: State) -> str:
+def sentence_at_handover(text: TableText[Any], public_view: State) -> str:
     """What a player is asked whose hand is still shut."""
     texts, active = text.texts, text.conduct.turn(public_view).player
     said, name = text.status(public_view).handover, f"prompt.handover.{public_view.phase}"
@@ -59,7 +59,7 @@ def hint_sentence(text: TableText[Any], reason: str, facts: dict[str, Any], is_n
     return texts("table.hint_says", reason=capitalized(texts(key, **text.facts_in_words(facts))))
 
 
-def hint_sentence_so_far(text: TableText[Any], sentence: str, is_thinking: bool, is_cut_short: bool) -> str:
+def hint_sentence_while_thinking(text: TableText[Any], sentence: str, is_thinking: bool, is_cut_short: bool) -> str:
     """A hint about which somebody still thinks, or cannot think any more."""
     if is_cut_short:
         return text.texts("table.hint_cut_short", hint=sentence)
@@ -80,7 +80,7 @@ def runner_up_sentence(
     return texts(f"table.runner_up.{measure}" if measure and count else "table.runner_up", reason=told, n=count)
 
 
-def text_key_of(texts: Texts, event: Event, chapter: str = "event") -> str:
+def text_key_of_event(texts: Texts, event: Event, chapter: str = "event") -> str:
     """The key of the text for an event: one for its `how`, or for an `is_...` that is true, if there is one."""
     key = f"{chapter}.{event.kind}"
     ways = [value for name, value in event.facts.items() if name == "how"]
@@ -101,7 +101,9 @@ def without_duplicate_entries(text: TableText[Any], entries: list[LogEntry]) -> 
 
 def most_important_entries(text: TableText[Any], entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:
     """At most this many of the events a player may have missed, in order: the most important, then the newest."""
-    order = sorted(range(len(entries)), key=lambda n: (event_weight(text, entries[n].event, player), n), reverse=True)
+    order = sorted(
+        range(len(entries)), key=lambda n: (importance_of_event(text, entries[n].event, player), n), reverse=True
+    )
     return [entries[n] for n in sorted(order[:limit])]
 
 

@@ -6,7 +6,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui.cache import Unfinished
+from game.ui.cache import PaintingUnfinished
 from game.ui.canvas import Canvas
 from game.ui.window import Window
 
@@ -51,7 +51,7 @@ class ScenePainter:
             is_patient = self.tries < MAX_DRAWING_TRIES and not self.is_urgent
             with self.canvas.patience.painting_limited_to(self.patience if is_patient else math.inf):
                 self._draw(visible)
-        except Unfinished:
+        except PaintingUnfinished:
             self.stale, self.tries = True, self.tries + 1
             return False
         self.stale, self.tries, self.last, self.is_urgent = False, 0, None, False
@@ -77,7 +77,7 @@ class ScenePainter:
         self.window.show_scaled(self.last)
 
     def _draw(self, visible: Sequence[Drawable]) -> None:
-        """Draw the scenes. Raises Unfinished if one frame is too short; what is done is kept for the next one."""
+        """Draw the scenes. Raises PaintingUnfinished if one frame is too short; what is done is kept."""
         self.canvas.surf.set_clip(None)
         self._draw_scenes_below(visible[:-1])
         visible[-1].dirty = False

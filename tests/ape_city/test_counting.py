@@ -14,7 +14,7 @@ from game.games.ape_city.table.contents import game_table
 from game.games.ape_city.table.counting import TowerFace, WalkOutFace, count_tower, counting_steps
 from game.games.ape_city.table.gate import draw_gate
 from game.scenes.result.scene import ResultScene
-from game.ui.cache import Unfinished
+from game.ui.cache import PaintingUnfinished
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.offer import CopyKey
@@ -200,6 +200,6 @@ def test_who_goes_back_from_the_result_to_the_table_finds_the_board_there(leavin
 
 def test_the_evening_at_the_gate_is_painted_in_more_than_one_frame(home):
     canvas, box = Canvas((1280, 720)), pygame.FRect(0, 60, 1000, 500)
-    with canvas.patience.painting_limited_to(0.0), pytest.raises(Unfinished):
+    with canvas.patience.painting_limited_to(0.0), pytest.raises(PaintingUnfinished):
         draw_gate(canvas, box)
     draw_gate(canvas, box)

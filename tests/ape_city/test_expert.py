@@ -10,7 +10,12 @@ from game.bots.sampling import Effort
 from game.engine.rng import Rng
 from game.engine.state import Ask
 from game.games.ape_city import bots
-from game.games.ape_city.ai.expert import answers_rated_by_win_chance, chance_by_leaving, chance_in_deal, chance_of
+from game.games.ape_city.ai.expert import (
+    answers_rated_by_win_chance,
+    chance_in_deal,
+    chance_of,
+    chance_to_win_by_leaving,
+)
 from game.games.ape_city.ai.network import network
 from game.games.ape_city.ai.standing import numbers_of, standing_of
 from game.games.ape_city.rules import foresight, scoring
@@ -80,9 +85,9 @@ def test_the_chance_by_leaving_is_the_part_of_the_deals_that_are_won():
     unseen = Counter(PARTS.artifacts)
     unseen.subtract([2])
     won = sum(n for value, n in unseen.items() if 4 + value <= 6)
-    assert chance_by_leaving(view, 0) == pytest.approx(won / 9)
-    assert chance_by_leaving(table(given | {"artifacts": [[2], []]}).view(0), 0) == 1.0
-    assert chance_by_leaving(table(given | {"artifacts": [[], []], "gold": [3, 4]}).view(0), 0) == 0.0
+    assert chance_to_win_by_leaving(view, 0) == pytest.approx(won / 9)
+    assert chance_to_win_by_leaving(table(given | {"artifacts": [[2], []]}).view(0), 0) == 1.0
+    assert chance_to_win_by_leaving(table(given | {"artifacts": [[], []], "gold": [3, 4]}).view(0), 0) == 0.0
 
 
 def test_an_expert_leaves_as_the_sure_winner_and_stays_as_the_loser():

@@ -9,7 +9,7 @@ from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Event
 from game.games.biome_escape.table import ending
 from game.games.biome_escape.table.ground import DROWNED, OPEN
-from game.ui.cache import Unfinished
+from game.ui.cache import PaintingUnfinished
 from game.ui.canvas import Canvas
 from game.ui.contract.views import Frame, Layout, TableView
 from game.ui.table import IDLE, LONGEST_DRAWING, AnimatedPieces
@@ -100,6 +100,6 @@ def test_at_its_end_nothing_is_left_of_the_night(how):
 def test_the_sky_of_the_last_night_is_painted_in_a_frame_of_its_own(home):
     canvas = Canvas((1280, 720))
     night = next(one for one in layout_of(over(OPEN), canvas).pieces if isinstance(one.face, ending.LastNightFace))
-    with canvas.patience.painting_limited_to(0.0), pytest.raises(Unfinished):
+    with canvas.patience.painting_limited_to(0.0), pytest.raises(PaintingUnfinished):
         ending.draw_last_night(canvas, night.box, night.face, 0.3)
     assert [key[0] for key in canvas.sprites.surfaces] == ["background"]

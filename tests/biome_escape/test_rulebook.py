@@ -7,7 +7,7 @@ import pytest
 from game.engine.state import Event
 from game.games.biome_escape.rules.components import KINDS, TILES, WEIGHTS
 from game.ui.book import find_places, read_book
-from game.ui.captions import text_key_of
+from game.ui.captions import text_key_of_event
 from game.ui.texts import Texts
 from tests.biome_escape.seated import at, laid, pick
 from tests.biome_escape.words import GAME
@@ -44,7 +44,7 @@ def test_killers_who_destroy_loot_are_logged_with_their_own_sign_and_rule(stage)
     text = laid(stage).game_table.text
     for how, rule, sign in (("killer", "BE-7.13", "gi_snake-totem"), ("gang", "BE-7.11", "ui_users")):
         event = Event("destroyed", {"secret": 101, "kind": "key", "at": at("0/-1"), "how": how})
-        assert TEXTS(text_key_of(TEXTS, event, "rule")) == rule and text.tell(event).icon == sign
+        assert TEXTS(text_key_of_event(TEXTS, event, "rule")) == rule and text.tell(event).icon == sign
 
 
 def test_raids_of_killers_have_the_killers_sign(stage):

@@ -133,7 +133,7 @@ def test_a_deal_is_played_by_mouse_to_its_end_and_its_code_is_told(stage):
     assert [seat.player for seat in scene.match.seats] == deal.levels and scene.match.seats[0].name == "Mara"
     stage.play_on(scene, lambda: stage.pick_or_fire(scene, rng, 0.5))
     stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
-    finish = stage.application.history.calendar.finish_of(deal)
+    finish = stage.application.history.calendar.counted_finish_of(deal)
     code = format_code(encode_result(deal, finish.outcome))
     assert finish.points == scene.match.view().scores()[0] and code in stage.top.status()
     assert not faults(stage)
@@ -154,14 +154,14 @@ def test_a_deal_that_was_left_goes_on_where_it_was_and_a_second_play_does_not_co
     stage.top.on_press(("go_on", first))
     assert (stage.application.host.match_id, stage.application.host.deal) == (first, Deal(game, TODAY))
     end(stage)
-    kept = stage.application.history.calendar.finish_of(Deal(game, TODAY))
+    kept = stage.application.history.calendar.counted_finish_of(Deal(game, TODAY))
     assert kept.match == first
     open_deals(stage)
     stage.top.on_press(("play", game.id))
     end(stage)
     assert stage.application.host.match_id != first
     assert stage.application.result_pages.deal_result_text() == stage.application.texts("deal.result.again")
-    assert stage.application.history.calendar.finish_of(Deal(game, TODAY)) == kept
+    assert stage.application.history.calendar.counted_finish_of(Deal(game, TODAY)) == kept
 
 
 @pytest.mark.parametrize("why", ["seats", "forgiven"])
@@ -176,7 +176,7 @@ def test_the_result_says_why_a_deal_does_not_count(why, stage):
         host.scene.match.forgiven = 1
     end(stage)
     assert stage.application.result_pages.deal_result_text() == stage.application.texts(f"deal.result.{why}")
-    assert stage.application.history.calendar.finish_of(OURS) is None
+    assert stage.application.history.calendar.counted_finish_of(OURS) is None
     open_deals(stage)
     assert not row_of(stage, APE_CITY).figure
 

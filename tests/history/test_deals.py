@@ -169,7 +169,7 @@ def test_whatever_the_course_of_a_match_the_code_depends_on_its_result_alone(gam
 def test_the_first_finish_counts_and_a_second_does_not(game, history):
     first = finish(history, over(game, 1))
     finish(history, over(game, 2))
-    kept = history.calendar.finish_of(Deal(game, DAY))
+    kept = history.calendar.counted_finish_of(Deal(game, DAY))
     assert (kept.match, kept.outcome) == (first, outcome(over(game, 1), game))
     assert [one.game for one in history.calendar.finishes_on(DAY)] == [game.id]
     assert DealResults(history.storage, GAMES).finishes == history.calendar.finishes, "as the file has it"
@@ -179,14 +179,14 @@ def test_the_first_finish_counts_and_a_second_does_not(game, history):
 def test_who_takes_the_end_back_or_removes_the_match_keeps_the_first_result(history):
     game, deal = GAMES[0], Deal(GAMES[0], DAY)
     match_id = finish(history, over(game, 1))
-    before = history.calendar.finish_of(deal)
+    before = history.calendar.counted_finish_of(deal)
     history.remove_match(match_id)
     history.storage.save(match_id, over(game, 2))
     history.add_finished_match(match_id)
     history.remove_match(match_id)
     history.storage.remove(match_id)
     finish(history, over(game, 2))
-    assert history.calendar.finish_of(deal) == before
+    assert history.calendar.counted_finish_of(deal) == before
 
 
 @pytest.mark.parametrize(
@@ -226,7 +226,7 @@ def test_a_finish_that_was_saved_and_not_counted_is_counted_at_the_next_start(st
     storage.save("ape_city-1", over(GAMES[0]))
     history = History(storage, GAMES)
     assert history.import_missing(["ape_city-1"]) == []
-    assert history.calendar.finish_of(Deal(GAMES[0], DAY)).match == "ape_city-1"
+    assert history.calendar.counted_finish_of(Deal(GAMES[0], DAY)).match == "ape_city-1"
     history.close()
 
 
@@ -277,7 +277,7 @@ def test_a_deal_that_was_left_in_the_middle_goes_on_after_a_restart_and_counts(g
     kept = over(game)
     scene.match.state = Match.from_json(kept, game).state
     again.application.host.save_match(scene.match)
-    assert again.application.history.calendar.finish_of(deal).outcome == outcome(kept, game)
+    assert again.application.history.calendar.counted_finish_of(deal).outcome == outcome(kept, game)
     saved = read_save(again.application.storage.path(match_id), TEXTS)
     assert saved["deal"] == DAY.isoformat()
 

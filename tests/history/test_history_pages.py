@@ -505,7 +505,7 @@ def test_an_evening_of_last_week_is_opened_from_the_list_of_all(stage):
     stage.frames(2)
     assert len(stage.top.runs) == 3 and not faults(stage)
     history = stage.application.history
-    assert [history.evening_in(run) for run in history.evening_spans()] == evenings_of(history.archive.find_matches())
+    assert [history.load_evening(run) for run in history.evening_spans()] == evenings_of(history.archive.find_matches())
     run = stage.top.rows()[2][0].key
     stage.press(("open", run))
     stage.frames(2)

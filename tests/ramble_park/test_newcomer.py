@@ -23,7 +23,7 @@ from game.scenes.lesson.plan import load_lesson
 from game.scenes.table.parts import TableParts
 from game.ui import plots, prompt_bar
 from game.ui.canvas import Canvas
-from game.ui.captions import hint_sentence, refusal_sentence, runner_up_sentence, text_key_of
+from game.ui.captions import hint_sentence, refusal_sentence, runner_up_sentence, text_key_of_event
 from game.ui.contract.views import TableView
 from game.ui.lines import Prompt
 from game.ui.table import IDLE
@@ -488,4 +488,4 @@ def test_a_tile_keeps_its_name_while_it_turns(stage, state):
 @pytest.mark.parametrize("how, rule", [("jog", "RP-6.2"), ("guide", "RP-6.3"), ("relocate", "RP-5.5"), ("", "RP-6.1")])
 def test_the_log_leads_to_the_rule_by_which_a_pawn_has_moved(how, rule):
     texts, event = Texts("ramble_park"), Event("moved", {"player": 0, "start": "a", "end": "b", "how": how})
-    assert texts(text_key_of(texts, event, "rule")) == rule
+    assert texts(text_key_of_event(texts, event, "rule")) == rule

@@ -7,7 +7,7 @@ from game.engine.match import LogEntry
 from game.engine.state import Event
 from game.scenes.table.reading_time import READING, SPEEDS, TOUCHING, reading_time
 from game.session.history import ply_after_last_decision
-from game.ui.captions import event_sentence, event_weight
+from game.ui.captions import event_sentence, importance_of_event
 from game.ui.theme import THEME
 from tests.ramble_words.seated import cards, laid, pick
 
@@ -158,10 +158,10 @@ def test_what_was_done_to_the_own_word_is_told_first_of_all_that_was_missed(stag
         Event("took_effect", {"word": 0, "move": "rotate", "cards": ("1S5",)}),
         Event("last_round", {}),
     ]
-    weights = {event_weight(text, event, 0) for event in mine}
+    weights = {importance_of_event(text, event, 0) for event in mine}
     others = [Event("scored", {"player": 1, "owner": 2}), Event("hit", {"player": 1}), Event("mulligan", {"player": 1})]
-    assert weights == {3} and [event_weight(text, event, 0) for event in others] == [2, 1, 0]
-    assert event_weight(text, Event("claimed", {"player": 1}), 0) < 0
+    assert weights == {3} and [importance_of_event(text, event, 0) for event in others] == [2, 1, 0]
+    assert importance_of_event(text, Event("claimed", {"player": 1}), 0) < 0
 
 
 def test_what_matters_is_told_however_much_has_happened_since(stage, monkeypatch):

@@ -13,7 +13,7 @@ from game.games.ramble_words.rules.state import CardChange
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.stage_words import StageCaptions
 from game.ui.canvas import Canvas
-from game.ui.captions import event_as_told, event_sentence, text_key_of, without_duplicate_entries
+from game.ui.captions import event_as_told, event_sentence, text_key_of_event, without_duplicate_entries
 from tests.ramble_words.seated import at_leisure, cards, laid, lit, made, pick, sit_down, told
 
 STING = "2S2 1S2 1DQ 1D3 2H9"
@@ -324,7 +324,7 @@ def test_the_log_tells_one_card_that_is_kept_from_several(stage, kept, key):
     scene = laid(stage)
     text = scene.game_table.text
     event = event_as_told(text, Event("kept", {"player": 0, "cards": tuple(kept.split()), "n": 3}))
-    assert text_key_of(text.texts, event) == key
+    assert text_key_of_event(text.texts, event) == key
 
 
 @pytest.mark.parametrize("made_so_far", [1, 2])

@@ -165,7 +165,7 @@ class Evening:
     def choice(self, player: int) -> Command:
         """Mostly what is legal; picked first, or at once."""
         session, view = self.session, self.session.match.view(player)
-        if session.draft and session.chooser == player and self.rng.random() < 0.9:
+        if session.draft and session.choosing_player == player and self.rng.random() < 0.9:
             return commands.Commit()
         action = view.random_action(Rng(self.rng.getrandbits(32)))
         return commands.Pick(action) if self.rng.random() < 0.2 else commands.Commit((action,))

@@ -34,7 +34,7 @@ class Strict(Witness):
         if isinstance(update, EventShown):
             assert update.event.to is None or eyes in update.event.to
         if isinstance(update, (DraftChanged, HintGiven)):
-            is_public = self.viewer == SCREEN and session.shows_draft
+            is_public = self.viewer == SCREEN and session.are_picks_shown_openly
             assert update.player == eyes or is_public
 
 

@@ -54,7 +54,7 @@ def test_nobody_opens_a_hand_that_is_elsewhere():
     player = session.stage.player
     assert isinstance(session.stage, Remote) and session.hand.of == PUBLIC
     assert not session.do(commands.OpenHand(player)) and not session.do(commands.OpenHand(player), sender=player)
-    assert session.chooser_view() is None and session.chooser is None
+    assert session.choosing_view() is None and session.choosing_player is None
 
 
 def test_a_seat_that_plays_elsewhere_is_called_and_answers_there_alone():

@@ -8,7 +8,7 @@ from game.engine.match import LogEntry, Match
 from game.engine.notation import parse_action
 from game.engine.state import PUBLIC, Action, State
 from game.scenes.watching.marked_move import MarkedMove
-from game.ui.captions import event_sentence, event_weight, most_important_entries, without_duplicate_entries
+from game.ui.captions import event_sentence, importance_of_event, most_important_entries, without_duplicate_entries
 from game.ui.contract.match_table import MatchTable
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import TableView
@@ -102,7 +102,9 @@ class AnalysisWords:
         return self.texts(f"analysis.{kind}", told=" ".join(map(self.sentence_of, entries)))
 
     def is_worth_telling(self, entry: LogEntry) -> bool:
-        return event_weight(self.text_after(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(self.sentence_of(entry))
+        return importance_of_event(self.text_after(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(
+            self.sentence_of(entry)
+        )
 
     def sentence_of(self, entry: LogEntry) -> str:
         """A line of the log as a sentence, and where it happened."""

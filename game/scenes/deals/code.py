@@ -65,7 +65,7 @@ class CodePage(Page):
     def comparison_line(self, name: str, result: ResultFromCode) -> str:
         """Ada: 41 points, 3 more than you."""
         texts, (deal, theirs) = self.texts, result
-        finish = self.room.history.calendar.finish_of(deal)
+        finish = self.room.history.calendar.counted_finish_of(deal)
         if finish is None:
             return texts("deal.compare.alone", name=name, outcome=self.room.outcome_line(theirs))
         ours = finish.outcome

@@ -148,7 +148,7 @@ class CalendarPage(Page):
 
     def paint_deal(self, canvas: Canvas, box: FRect, deal: Deal) -> None:
         """Draw a deal's box, its game, and below it its result; at the right its mark, as in the calendar."""
-        finish, radius = self.room.history.calendar.finish_of(deal), scaled_with_text(canvas, MARK)
+        finish, radius = self.room.history.calendar.counted_finish_of(deal), scaled_with_text(canvas, MARK)
         left, pitch = paint_small_game_box(canvas, deal.game, self.room.box_art, box, box.x), canvas.line_height(SMALL)
         wide = box.right - 2 * radius - 10 - left
         self.paint_mark(canvas, box.right - radius, box.centery, radius, deal.game, finish is not None)

@@ -50,7 +50,7 @@ class DealsPage(ListingPage):
 
     def entry(self, deal: Deal) -> Entry:
         room, game_id = self.deals_room, deal.game.id
-        finish = room.history.calendar.finish_of(deal)
+        finish = room.history.calendar.counted_finish_of(deal)
         code = room.code_line(deal, finish) if finish is not None else ""
         copy = (EntryButton(("copy", game_id), self.texts("deal.copy")),) if finish is not None else ()
         return Entry(
@@ -72,7 +72,7 @@ class DealsPage(ListingPage):
 
     def opponents_or_result(self, deal: Deal) -> str:
         """The opponents of a deal, or its result."""
-        finish = self.deals_room.history.calendar.finish_of(deal)
+        finish = self.deals_room.history.calendar.counted_finish_of(deal)
         if finish is not None:
             return self.texts("deal.done", outcome=self.deals_room.outcome_line(finish.outcome))
         if deal.game.id in self.begun:
@@ -82,7 +82,9 @@ class DealsPage(ListingPage):
     @property
     def finished(self) -> list[Deal]:
         calendar = self.deals_room.history.calendar
-        return [deal for deal in deals_of(self.deals_room.games, self.day) if calendar.finish_of(deal) is not None]
+        return [
+            deal for deal in deals_of(self.deals_room.games, self.day) if calendar.counted_finish_of(deal) is not None
+        ]
 
     # ---------------------------------------------------------------- widgets
     def top_widgets(self) -> list[Widget]:
@@ -143,7 +145,7 @@ class DealsPage(ListingPage):
     def copy_code(self, deal: Deal) -> None:
         """Copy the code with the player's name, for a message."""
         room = self.deals_room
-        finish = room.history.calendar.finish_of(deal)
+        finish = room.history.calendar.counted_finish_of(deal)
         if finish is None:
             return
         try:

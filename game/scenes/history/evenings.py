@@ -45,7 +45,7 @@ class EveningsPage(ListingPage):
 
     def entry(self, run: EveningSpan) -> Entry:
         room = self.room_of_history
-        evening = room.history.evening_in(run)
+        evening = room.history.load_evening(run)
         people = standings(evening)
         known = [room.history.people.get(one.person) for one in people]
         names = [person.name if person else one.name for one, person in zip(people, known)]
@@ -74,6 +74,6 @@ class EveningsPage(ListingPage):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case ("open", EveningSpan() as run):
-                self.app.push(EveningPage(self.room_of_history, self.room_of_history.history.evening_in(run)))
+                self.app.push(EveningPage(self.room_of_history, self.room_of_history.history.load_evening(run)))
             case _:
                 super().on_press(key, value)

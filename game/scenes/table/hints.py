@@ -10,7 +10,7 @@ from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.selection import Selection, secondary_button_key
 from game.session.conduct import CardRequest
 from game.session.updates import HintGiven
-from game.ui.captions import hint_sentence, hint_sentence_so_far, runner_up_sentence
+from game.ui.captions import hint_sentence, hint_sentence_while_thinking, runner_up_sentence
 from game.ui.offer import Draft
 
 NOTICED_AFTER = 0.6  # seconds until people can have seen that another move is shown
@@ -105,7 +105,7 @@ class Hints:
         """The reason, or where to look; and whether somebody still thinks about it."""
         text = self.tabletop.game_table.text
         sentence = hint_sentence(text, update.reason, update.facts, is_nudge)
-        return hint_sentence_so_far(text, sentence, update.is_thinking, update.is_cut_short)
+        return hint_sentence_while_thinking(text, sentence, update.is_thinking, update.is_cut_short)
 
     def set_text_read_aloud(self, update: HintGiven) -> None:
         """That somebody still thinks about a hint is not read aloud: it would be read twice."""
@@ -186,7 +186,7 @@ class Hints:
             last = picks[-1]
             self.page.move_focus(last if last in self.tabletop.pieces else secondary_button_key(last))
 
-    def show_appeal(self, appeal: CardRequest) -> None:
+    def show_card_request(self, appeal: CardRequest) -> None:
         """A card of a person's is laid out as if it were picked, and said what for; let be, the game goes on."""
         text = self.tabletop.game_table.text
         self.advice.clear()

@@ -6,7 +6,7 @@ from game.engine.match import LogEntry
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import Sentences
 from game.scenes.table.table_log import LINES_BACK, TableLog
-from game.ui.captions import handover_sentence, without_duplicate_entries
+from game.ui.captions import sentence_at_handover, without_duplicate_entries
 from game.ui.spoken import ANSWER, MOST_NEWS, NEWS, PROMPT, TIME, SpokenText
 from game.ui.widget import Widget
 
@@ -82,7 +82,7 @@ class TableNarration:
             asked, shown = parts.session.asked_player, parts.tabletop.shown
             words = ""
             if asked is not None and shown is not None:
-                words = f"{parts.addressed_name(asked)} {handover_sentence(parts.game_table.text, shown)}"
+                words = f"{parts.addressed_name(asked)} {sentence_at_handover(parts.game_table.text, shown)}"
             return [SpokenText(PROMPT, words, (*stamp, "all"))]
         sentence = self.sentences.current_sentence(parts.plan)
         adds = parts.cover.is_shown or bool(parts.advice.note)

@@ -41,14 +41,14 @@ class NotesPaper:
         parts = self.parts
         if plan:
             return list(parts.game_table.text.preview(parts.tabletop.own, plan).lines)
-        if self.is_recap:
+        if self.shows_recap:
             missed = self.missed_entries()
             return [self.recap_heading(len(missed)), *map(self.log.format_entry, missed)]
         return list(parts.game_table.text.preview(parts.tabletop.own, ()).lines) if parts.session.can_act else []
 
     # ---------------------------------------------------------------- what may have been missed
     @property
-    def is_recap(self) -> bool:
+    def shows_recap(self) -> bool:
         parts = self.parts
         return bool(parts.session.can_act and parts.recap.entries and not parts.selection.draft)
 
@@ -72,7 +72,7 @@ class NotesPaper:
     def widgets(self) -> list[Widget]:
         """Each line of what may have been missed shows it again."""
         parts = self.parts
-        if parts.places.info is None or not self.is_shown or not self.is_recap or parts.selection.offer.plan:
+        if parts.places.info is None or not self.is_shown or not self.shows_recap or parts.selection.offer.plan:
             return []
         lines = self.lines(())
         tip = self.parts.texts("table.recap.tip")

@@ -98,7 +98,7 @@ class Panels:
                 parts.seat_sign(parts.session.conduct.turn(parts.tabletop.shown).player if asked is None else asked),
             )
 
-    def paint_over(self, canvas: Canvas, places: Places) -> None:
+    def paint_overlays(self, canvas: Canvas, places: Places) -> None:
         """What lies on top of the pieces."""
         for overlay in self.overlays:
             overlay.paint(canvas, places)

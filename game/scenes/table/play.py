@@ -358,7 +358,7 @@ class PlayScene(Page):
         self.panels.paint(canvas, where, plan)
         looks = parts.highlights.look_function(self.pointed_key)
         tabletop.paint(canvas, tabletop.marks(parts.selection.own_view, plan), looks, parts.highlights.are_out)
-        self.panels.paint_over(canvas, where)
+        self.panels.paint_overlays(canvas, where)
         parts.dragging.draw(canvas)
 
     def draw_focus(self, canvas: Canvas, widget: Widget) -> None:

@@ -93,7 +93,7 @@ class EventPresenter:
         is_read = bool(self.session.people) and 0 < self.speed_factor <= READ_AT_MOST and not is_repeating
         return is_read and kind is not None and kind.is_held_until_read
 
-    def stops_skip(self, event: Event) -> bool:
+    def does_skipping_stop_at(self, event: Event) -> bool:
         """Does skipping stop at this event? Only if people play and events take time."""
         kind = self.special_kinds.get(event.kind)
         is_read = bool(self.session.people) and self.speed_factor > 0 and REPLAYED not in self.session.holds
@@ -216,7 +216,7 @@ class EventPresenter:
         if self.replay:
             self.skip_replay()
         if self.session.pending and not self.waits_until_read:
-            self.skip_news()
+            self.show_up_to_next_reading()
         self.tabletop.table.finish_animations()
         self.page.mark_dirty()
 
@@ -228,14 +228,14 @@ class EventPresenter:
         if last is not None:
             self.show_replayed_event(last)
 
-    def skip_news(self) -> None:
+    def show_up_to_next_reading(self) -> None:
         """What has happened: the last of it is laid, or the first that is to be read."""
         self.is_skipping, self.skipped, is_stopped = True, None, False
         while self.session.pending and not (is_stopped or self.waits_until_read):
             self.session.do(Presented(is_skipped=True))
             if self.skipped is not None and self.must_be_read(self.skipped.event):
                 self.read_for = 0.0
-            is_stopped = self.skipped is not None and self.stops_skip(self.skipped.event)
+            is_stopped = self.skipped is not None and self.does_skipping_stop_at(self.skipped.event)
         self.is_skipping = False
         if self.skipped is not None:
             told = self.skipped

@@ -4,7 +4,7 @@ from game.engine.match import LogEntry
 from game.scenes.table.tabletop import Tabletop
 from game.session import history
 from game.session.session import Session
-from game.ui.captions import event_sentence, event_weight, most_important_entries, without_duplicate_entries
+from game.ui.captions import event_sentence, importance_of_event, most_important_entries, without_duplicate_entries
 from game.ui.page import Page
 
 MOST = 24  # events that are kept to be told
@@ -41,7 +41,9 @@ class Recap:
         """At most `limit` of these entries that have a sentence: those that matter most to the player."""
         text = self.tabletop.game_table.text
         once = without_duplicate_entries(text, entries)
-        worth = [one for one in once if event_weight(text, one.event, player) >= 0 and event_sentence(text, one.event)]
+        worth = [
+            one for one in once if importance_of_event(text, one.event, player) >= 0 and event_sentence(text, one.event)
+        ]
         return most_important_entries(text, worth, player, limit)
 
     def heading_text(self, player: int) -> str:

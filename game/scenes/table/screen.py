@@ -125,7 +125,7 @@ class ScreenUpdates:
         self.page.mark_dirty()
 
     def on_card_requested(self, update: updates.CardRequested) -> None:
-        self.hints.show_appeal(update.appeal)
+        self.hints.show_card_request(update.appeal)
 
     def on_hint_given(self, update: updates.HintGiven) -> None:
         self.hints.show_hint(update)

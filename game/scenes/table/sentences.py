@@ -7,7 +7,7 @@ from game.engine.state import Action
 from game.scenes.table.parts import TableParts
 from game.scenes.table.table_log import LINES_BACK, TableLog
 from game.session.bots import NEWS_FOR
-from game.ui.captions import handover_sentence, without_duplicate_entries
+from game.ui.captions import sentence_at_handover, without_duplicate_entries
 from game.ui.prompt_bar import TurnPart
 
 WAITING, READ, ANYBODY = "ui_hourglass", "ui_book-open", "ui_hand"  # signs beside what the prompt says
@@ -59,7 +59,7 @@ class MatchSentences:
         """This player is."""
         parts, texts = self.parts, self.parts.texts
         if parts.cover.is_shown and parts.tabletop.shown is not None:
-            asked = handover_sentence(parts.game_table.text, parts.tabletop.shown)
+            asked = sentence_at_handover(parts.game_table.text, parts.tabletop.shown)
             return Sentence(player, parts.addressed_name(player), asked, texts(self.opening_instruction()))
         if parts.selection.own_view is not None and (parts.session.can_act or parts.selection.draft):
             return self.choice_sentence(player, plan)

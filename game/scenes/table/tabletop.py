@@ -145,7 +145,7 @@ class Tabletop:
         """Where everything lies for the one who looks."""
         view, frame = self.view_of(public_view, own_view, shown_event), self.frame
         memories = self.game_table.memories
-        self.camera = self.game_table.geometry.aim_camera(view, frame)
+        self.camera = self.game_table.geometry.camera_for_view(view, frame)
         view = replace(view, camera=self.camera)
         if memories is not None:
             memory = self.memories[self.memory_owner(view.viewer)] = memories.remember(view.memory, view)

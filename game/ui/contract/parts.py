@@ -51,7 +51,7 @@ class TableGeometry(Generic[S]):
         """All pieces on the board and in the open tray, and what the still picture below them shows."""
         raise NotImplementedError
 
-    def aim_camera(self, view: TableView[S], frame: Frame) -> Camera | None:
+    def camera_for_view(self, view: TableView[S], frame: Frame) -> Camera | None:
         """The camera through which this view is laid out, pointed at what it is about, for a board larger than its
         place: that of the view, which the screen keeps and moves, or a new one; None for a board that lies still.
         """

@@ -58,7 +58,7 @@ def rated_play(state: ApeCity, now: Standing, player: int, action: Action) -> Ra
     start = now.racers[0].pawn
     end = start + sum([STEPS[card] for card in cards])
     if end > LAST:
-        return RatedAction(action, chance_by_leaving(state, player))
+        return RatedAction(action, chance_to_win_by_leaving(state, player))
     hand = list(now.hand)
     for card in cards:
         hand.remove(card)
@@ -70,7 +70,7 @@ def rated_play(state: ApeCity, now: Standing, player: int, action: Action) -> Ra
     return RatedAction(action, value, trail)
 
 
-def chance_by_leaving(state: ApeCity, player: int) -> float:
+def chance_to_win_by_leaving(state: ApeCity, player: int) -> float:
     """The part of the deals of unseen artifacts in which no rival has more gold; who leaves wins ties."""
     seen = Counter([token.value for pile in state.artifact_piles() for token in pile if player in token.seen_by])
     unseen = list((Counter(PARTS.artifacts) - seen).elements())

@@ -15,7 +15,7 @@ from game.games.ape_city.table.counting import ENDING, counting_pieces
 from game.games.ape_city.table.ground import plaque_boxes
 from game.games.ape_city.table.last_plays import last_play_pieces
 from game.games.ape_city.table.marks import PlanMarks, SpaceLabels
-from game.games.ape_city.table.naming import encounter_kind, tile_name
+from game.games.ape_city.table.naming import encounter_variant, tile_name
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
@@ -115,7 +115,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         if caught is None:
             return []
         player, how = caught
-        text = self.texts(f"tag.caught.{encounter_kind(public_view, how)}", name=self.players.names[player])
+        text = self.texts(f"tag.caught.{encounter_variant(public_view, how)}", name=self.players.names[player])
         chip = replace(
             labels.place_label(public_view.pawns[player], text, "alarm"), key=("chip", public_view.pawns[player], text)
         )

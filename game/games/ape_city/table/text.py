@@ -12,7 +12,7 @@ from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import previews, result
 from game.games.ape_city.table.choices import BY_STEPS, ape_after_steps, can_pay_with_artifact
 from game.games.ape_city.table.colours import COLOURS
-from game.games.ape_city.table.naming import card_counts_text, card_list_text, card_name, encounter_kind
+from game.games.ape_city.table.naming import card_counts_text, card_list_text, card_name, encounter_variant
 from game.games.ape_city.table.previews import Wording
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players
@@ -67,7 +67,7 @@ class ApeCityText(TableText[ApeCity]):
         texts, how, has_choice = self.texts, own_view.question.about[0], can_pay_with_artifact(own_view)
         key = f"prompt.encounter.{how}{'.choice' if has_choice else ''}"
         is_only = has_choice and len(own_view.artifacts[own_view.observer]) == 1
-        meeting = texts(f"meeting.{encounter_kind(own_view, how)}")
+        meeting = texts(f"meeting.{encounter_variant(own_view, how)}")
         return Prompt(texts(key, meeting=meeting), texts(f"{key}.line{'.one' if is_only else ''}"))
 
     def handover(self, public_view: ApeCity) -> str:
@@ -79,7 +79,7 @@ class ApeCityText(TableText[ApeCity]):
         how = public_view.question.about[0]
         choice = how + (".choice" if how == "landing" and public_view.artifacts[public_view.asked_player] else "")
         return self.texts(
-            f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{encounter_kind(public_view, how)}")
+            f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{encounter_variant(public_view, how)}")
         )
 
     def prompt_ape(self, own_view: ApeCity, draft: Draft) -> Prompt:

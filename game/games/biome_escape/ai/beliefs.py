@@ -27,7 +27,7 @@ from game.games.biome_escape.rules.components import (
     secrets_in_box,
 )
 from game.games.biome_escape.rules.foresight import WalkingPath
-from game.games.biome_escape.rules.land import neighbours_of, places_around
+from game.games.biome_escape.rules.land import neighbours_inside_walls, neighbours_of
 from game.games.biome_escape.rules.state import BiomeEscape
 
 DANGER, USEFUL, HAVE_IT, HELP = "danger_here", "very_useful", "i_have_what_we_need", "bring_supplies"
@@ -244,7 +244,7 @@ def announced_key_count(state: BiomeEscape, seat: int) -> int:
 
 def unexplored_neighbour_count(state: BiomeEscape, at: Hex) -> int:
     """How many places could be explored from a tile."""
-    return len([one for one in places_around(at) if one not in state.tiles])
+    return len([one for one in neighbours_inside_walls(at) if one not in state.tiles])
 
 
 def are_neighbours(one: Hex, other: Hex) -> bool:

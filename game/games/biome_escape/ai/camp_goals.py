@@ -86,7 +86,7 @@ def camp_guard_goals(beliefs: Beliefs) -> Iterator[Goal]:
         yield from goal.travel_goal(beliefs, "stock", HOME, rank="stock")
 
 
-def sent_bait_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def goals_to_send_bait_home(beliefs: Beliefs) -> Iterator[Goal]:
     """By caravan into a main camp that would fall: free of actions, for a supply each (6.6).
 
     A ride there costs an action as well, but no supply: with actions to spare only who is on the run sends.

@@ -17,14 +17,14 @@ def is_convoy_ready(beliefs: Beliefs) -> bool:
     return all(health == FREE for health in beliefs.state.health)
 
 
-def place_to_open(beliefs: Beliefs) -> Hex | None:
+def place_to_explore_for_exit(beliefs: Beliefs) -> Hex | None:
     """Where beside the own tile the exit may be sought now: all could escape in this round, or surely in the next."""
     state = beliefs.state
     if not (beliefs.left and beliefs.actions):
         return None
     places = sorted(land.explorable_from(state, beliefs.at), key=lambda at: (distance(at, HOME), at))
     best = next((at for at in places if can_escape_from(beliefs, at)), None)
-    if best is None and places and would_outlast_fury(beliefs) and is_everybody_close(beliefs):
+    if best is None and places and would_main_camp_survive_fury(beliefs) and is_everybody_close(beliefs):
         return places[0]
     return best
 
@@ -70,6 +70,6 @@ def is_everybody_close(beliefs: Beliefs) -> bool:
     return True
 
 
-def would_outlast_fury(beliefs: Beliefs) -> bool:
+def would_main_camp_survive_fury(beliefs: Beliefs) -> bool:
     """Would the main camp stand after a board turn in which every enemy camp that is at home attacks it (7.16)?"""
     return len(beliefs.known_camp_store(HOME)) >= raiding.loot_needed_in_fury(beliefs.state)

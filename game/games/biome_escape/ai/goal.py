@@ -79,7 +79,7 @@ def affordable_moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
             left -= 1
             move: Action = ("caravan_move", land.open_routes(state, here, to)[0])
         else:
-            left -= land.enter_cost(state, to)
+            left -= land.cost_to_enter(state, to)
             price = land.has_cliff_between(state, here, to)
             pay = cliff_payment(beliefs, here, supplies) if price else ()
             if price and not pay:

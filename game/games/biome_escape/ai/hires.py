@@ -69,7 +69,7 @@ def tiles_per_board_turn(beliefs: Beliefs, path: list[Hex]) -> int:
     """How many tiles of a way are entered in one board turn."""
     points, count = PARTS.speed, 0
     for to in path:
-        points -= land.enter_cost(beliefs.state, to)
+        points -= land.cost_to_enter(beliefs.state, to)
         if points < 0:
             break
         count += 1

@@ -27,7 +27,7 @@ def may_explore(beliefs: Beliefs) -> bool:
     if not beliefs.is_last_stack:
         return True
     if convoy.is_convoy_ready(beliefs):
-        return convoy.place_to_open(beliefs) is not None
+        return convoy.place_to_explore_for_exit(beliefs) is not None
     if beliefs.has_no_affordable_way_home:
         return not beliefs.is_careful or state.round >= 2 * rounds_until_lower_requirements(beliefs)
     if beliefs.is_careful and 2 * len(last_run.seats_still_to_play(beliefs)) < len(people.free_seats(state)) - 1:
@@ -120,11 +120,11 @@ def meeting_goals(beliefs: Beliefs) -> Iterator[Goal]:
         and is_ready_for_last_stack(beliefs)
         and not are_all_near(beliefs)
     ):
-        yield from call_goals(beliefs, place)
+        yield from goals_to_call_others(beliefs, place)
         yield goal.make_goal("await", (END_TURN,), at=beliefs.at, rank="wait")
 
 
-def call_goals(beliefs: Beliefs, place: Hex) -> Iterator[Goal]:
+def goals_to_call_others(beliefs: Beliefs, place: Hex) -> Iterator[Goal]:
     """The others are called, unless a call stands, to where nothing else is likely to be said."""
     state = beliefs.state
     if any(one.phrase == MEET for one in state.signals.values()):

@@ -47,10 +47,10 @@ def goals_on_tile(beliefs: Beliefs) -> Iterator[Goal]:
     if camps.is_of_players(beliefs.state, beliefs.at):
         yield from camp_goals.player_camp_goals(beliefs)
     if camps.is_friendly(beliefs.state, beliefs.at):
-        yield from camp_goals.sent_bait_goals(beliefs)
+        yield from camp_goals.goals_to_send_bait_home(beliefs)
     if beliefs.actions:
         yield from exit_goals.unlock_goals(beliefs)
-        yield from tribe_goals.deal_goals(beliefs)
+        yield from tribe_goals.goals_to_bargain_here(beliefs)
         yield from token_use_goals(beliefs)
     yield from pickup_goals(beliefs)
 

@@ -45,7 +45,7 @@ def travel_goals(beliefs: Beliefs) -> Iterator[Goal]:
     if beliefs.actions:
         yield from search_goals(beliefs)
         yield from delivery_goals(beliefs)
-        yield from waiting_goals(beliefs)
+        yield from goals_until_all_are_well(beliefs)
         yield from last_stack.meeting_goals(beliefs)
 
 
@@ -61,7 +61,7 @@ def urgent_travel_goals(beliefs: Beliefs) -> Iterator[Goal]:
     yield from exit_goals.exit_run_goals(beliefs)
 
 
-def waiting_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def goals_until_all_are_well(beliefs: Beliefs) -> Iterator[Goal]:
     """The exit and all keys are known, but somebody is not well: the main camp is stocked, or the exit is near."""
     state = beliefs.state
     if state.exit is None or beliefs.lacks_keys or last_run.is_time_to_exit(beliefs):
@@ -100,7 +100,7 @@ def search_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a br
 def exploring_goals(beliefs: Beliefs) -> Iterator[Goal]:
     """New land: from the own tile, or from where the frontier is nearest; a convoy goes on from where it stands."""
     if convoy.is_convoy_ready(beliefs):
-        place = convoy.place_to_open(beliefs)
+        place = convoy.place_to_explore_for_exit(beliefs)
         if place is not None:
             yield goal.make_goal("explore", (explore_action(beliefs, place),), 1, beliefs.at, "go")
         return
@@ -168,7 +168,7 @@ def delivery_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a 
         for at in beliefs.cheapest_paths:
             if at != beliefs.at and tile_goals.is_camp_site(beliefs, at):
                 yield from goal.travel_goal(beliefs, "camp", at, (), 2)
-    yield from tribe_goals.bargain_goals(beliefs)
+    yield from tribe_goals.goals_to_reach_ally_camp(beliefs)
     yield from exit_goals.key_goals(beliefs)
     for at in () if beliefs.is_last_stack and beliefs.left else state.signals:
         if beliefs.has_friend_remarked(at, MEET):

@@ -22,7 +22,7 @@ from game.games.biome_escape.rules.components import (
 SOON_OPEN = 7  # spaces of an ally camp's cool-down that are worth waiting for
 
 
-def deal_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def goals_to_bargain_here(beliefs: Beliefs) -> Iterator[Goal]:
     """Bargains to be made on this tile."""
     state, at = beliefs.state, beliefs.at
     if state.camps.get(at) == STEALER:
@@ -92,7 +92,7 @@ def ransom_goals(beliefs: Beliefs) -> Iterator[Goal]:
                 yield from goal.travel_goal(beliefs, "ransom", camp, rank="ransom")
 
 
-def bargain_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def goals_to_reach_ally_camp(beliefs: Beliefs) -> Iterator[Goal]:
     """Goals to go to an ally camp with supplies, or to get supplies first."""
     if hires.is_hire_wanted(beliefs):
         if not beliefs.supplies:

@@ -23,7 +23,7 @@ def step_board(state: BiomeEscape) -> None:
     state.push_agenda(*BOARD_STEPS, Step("board_done", before))
 
 
-def roll_cooldown(state: BiomeEscape, spaces: int, name: str) -> tuple[int, int]:
+def roll_to_lower_cooldown(state: BiomeEscape, spaces: int, name: str) -> tuple[int, int]:
     """A die for a cool-down, and what is left of it."""
     roll = state.roll_die(name)
     return roll, max(0, spaces - roll)
@@ -42,7 +42,7 @@ def step_farms(state: BiomeEscape) -> None:
 
 
 def advance_farm(state: BiomeEscape, at: Hex) -> None:
-    roll, left = roll_cooldown(state, state.cooldowns[at], "farm_cooldown")
+    roll, left = roll_to_lower_cooldown(state, state.cooldowns[at], "farm_cooldown")
     state.cooldowns[at] = left
     state.emit("farm_rolled", at=at, roll=roll, left=left)
     if left:
@@ -71,7 +71,7 @@ def step_injury(state: BiomeEscape) -> None:
 
 
 def advance_recovery(state: BiomeEscape, seat: int) -> None:
-    roll, left = roll_cooldown(state, state.counts[seat], "injury_cooldown")
+    roll, left = roll_to_lower_cooldown(state, state.counts[seat], "injury_cooldown")
     state.counts[seat] = left
     state.emit("injury_rolled", player=seat, roll=roll, left=left)
     if not left:
@@ -91,7 +91,7 @@ def cool_down_ally(state: BiomeEscape, at: Hex) -> None:
     if tribes.is_halted_by_gang(state, at):
         state.emit("ally_halted", at=at)
         return
-    roll, left = roll_cooldown(state, state.cooldowns[at], "ally_cooldown")
+    roll, left = roll_to_lower_cooldown(state, state.cooldowns[at], "ally_cooldown")
     state.cooldowns[at] = left
     state.emit("ally_rolled", at=at, roll=roll, left=left)
 
@@ -153,7 +153,7 @@ def cool_down_or_attack(state: BiomeEscape, camp: Hex) -> None:
         state.emit("enemy_halted", at=camp)
         return
     if state.cooldowns[camp]:
-        roll, left = roll_cooldown(state, state.cooldowns[camp], "enemy_cooldown")
+        roll, left = roll_to_lower_cooldown(state, state.cooldowns[camp], "enemy_cooldown")
         state.cooldowns[camp] = left
         state.emit("enemy_rolled", at=camp, roll=roll, left=left)
     if not state.cooldowns[camp]:

@@ -42,7 +42,7 @@ def trail_of_gang(state: BiomeEscape, start: Hex, side: int) -> list[Hex]:
         at = neighbours_of(at)[side]
         if state.tiles.get(at, LAKE) == LAKE:
             break
-        points -= land.enter_cost(state, at)
+        points -= land.cost_to_enter(state, at)
         if points < 0:
             break
         trail.append(at)

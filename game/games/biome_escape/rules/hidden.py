@@ -47,7 +47,7 @@ def fixed_tiles(stacks: int, stack: int) -> tuple[str, ...]:
     return (*PARTS.stacks[stack], EXIT) if stack == stacks else PARTS.stacks[stack]
 
 
-def windows_after_swap(
+def windows_of_possible_swaps(
     windows: list[tuple[int, ...]], window: Sequence[int], origins: Mapping[int, int] | Sequence[int]
 ) -> list[tuple[int, ...]]:
     """The windows, and this one too if it has pieces of several stacks, which may then have changed places."""

@@ -28,7 +28,7 @@ def is_inside(at: Hex) -> bool:
 
 
 @functools.cache
-def places_around(at: Hex) -> tuple[Hex, ...]:
+def neighbours_inside_walls(at: Hex) -> tuple[Hex, ...]:
     """The neighbours of a place that are inside the walls."""
     return tuple(one for one in neighbours_of(at) if is_inside(one))
 
@@ -41,7 +41,7 @@ FAR = 1_000_000
 
 
 # ---------------------------------------------------------------- one step
-def enter_cost(state: BiomeEscape, at: Hex) -> int:
+def cost_to_enter(state: BiomeEscape, at: Hex) -> int:
     """Actions or points to enter an explored tile that is no lake."""
     return PARTS.mountain if state.tiles[at] == MOUNTAIN else 1
 
@@ -64,7 +64,7 @@ def is_explorable(state: BiomeEscape, at: Hex) -> bool:
 def explorable_from(state: BiomeEscape, at: Hex) -> list[Hex]:
     """Where tiles may be laid from this one, by direction (2.5)."""
     tiles, way_out = state.tiles, state.exit
-    found = [one for one in places_around(at) if one not in tiles]
+    found = [one for one in neighbours_inside_walls(at) if one not in tiles]
     return [one for one in found if way_out not in neighbours_of(one)] if way_out and found else found
 
 
@@ -127,7 +127,7 @@ def next_step(state: BiomeEscape, start: Hex, end: Hex) -> Hex:
 
 def cheapest_next_tile(state: BiomeEscape, at: Hex, remaining: dict[Hex, int]) -> Hex:
     """The neighbour that keeps the remaining cost least, of equal ones the first by direction."""
-    return min(neighbours_except_lakes(state, at), key=lambda one: enter_cost(state, one) + remaining[one])
+    return min(neighbours_except_lakes(state, at), key=lambda one: cost_to_enter(state, one) + remaining[one])
 
 
 def shortest_path(state: BiomeEscape, start: Hex, end: Hex) -> list[Hex]:
@@ -143,7 +143,7 @@ def shortest_path(state: BiomeEscape, start: Hex, end: Hex) -> list[Hex]:
 def next_mercenary_step(state: BiomeEscape, start: Hex, end: Hex) -> tuple[Hex, int]:
     """Where mercenaries step or ride next, and how many points that takes; a caravan comes after all steps."""
     left = mercenary_distances_to(state, end)
-    steps = [(one, enter_cost(state, one)) for one in neighbours_except_lakes(state, start)]
+    steps = [(one, cost_to_enter(state, one)) for one in neighbours_except_lakes(state, start)]
     rides = [(far, 1) for far in route_ends_from(state, start)]
     return min([*steps, *rides], key=lambda step: step[1] + left[step[0]])
 

@@ -64,7 +64,7 @@ def refuse_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> Refusal 
         return Refusal("BE-6.1", "not_beside", {"at": to})
     if state.tiles[to] == LAKE:
         return Refusal("BE-2.7", "lake", {"at": to})
-    refusal = payment.cost_refusal(state, "BE-6.1", land.enter_cost(state, to))
+    refusal = payment.cost_refusal(state, "BE-6.1", land.cost_to_enter(state, to))
     if refusal:
         return refusal
     return payment.pay_refusal(state, "BE-2.6", player, int(land.has_cliff_between(state, at, to)), pay)
@@ -76,7 +76,7 @@ def canonical_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> tuple
 
 def do_move(state: BiomeEscape, player: int, to: Hex, *pay: int) -> None:
     start = state.pawns[player]
-    state.actions -= land.enter_cost(state, to)
+    state.actions -= land.cost_to_enter(state, to)
     payment.pay_supplies(state, player, pay)
     state.pawns[player] = to
     if pay or to == state.gang:
@@ -162,7 +162,7 @@ def reveal_tile(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
         state.cliffs[at] = cliffs
     if kind == ALLY or kind in ENEMY_CAMPS:
         state.camps[at] = kind
-        state.cooldowns[at] = first_cooldown(state, kind)
+        state.cooldowns[at] = cooldown_when_revealed(state, kind)
     elif kind == GANG:
         state.gang = at
     elif kind == EXIT:
@@ -178,17 +178,17 @@ def reveal_tile(state: BiomeEscape, player: int, at: Hex, rot: int) -> None:
         tribes.ready_all_enemy_camps(state)
         state.emit("exit_found", at=at, camps=tuple(camps.enemy_camps(state)))
     if kind not in BARE:
-        roll_for_extra(state, at, kind)
+        roll_for_extra_secret(state, at, kind)
 
 
-def first_cooldown(state: BiomeEscape, kind: str) -> int:
+def cooldown_when_revealed(state: BiomeEscape, kind: str) -> int:
     """The cool-down of a camp when it is revealed (6.4)."""
     if kind == ALLY:
         return PARTS.ally_revealed
     return 0 if state.exit else PARTS.enemy_revealed
 
 
-def roll_for_extra(state: BiomeEscape, at: Hex, kind: str) -> None:  # 6.4 (4)
+def roll_for_extra_secret(state: BiomeEscape, at: Hex, kind: str) -> None:  # 6.4 (4)
     roll = state.roll_die("extra_secret")
     secret = None
     if roll >= PARTS.extra_secret.get(kind, PARTS.extra_secret["usually"]) and state.box:

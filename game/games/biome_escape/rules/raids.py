@@ -103,7 +103,7 @@ def move_raiding_party(state: BiomeEscape, camp: Hex) -> None:
     hunters = waiting_mercenaries(state, camp)
     points, via = PARTS.speed, []
     for to in land.shortest_path(state, start, camp):
-        points -= land.enter_cost(state, to)
+        points -= land.cost_to_enter(state, to)
         if points < 0:
             break
         at = to
@@ -191,7 +191,7 @@ def threat_of(state: BiomeEscape, camp: Hex) -> Threat:
         return Threat((), 0, (), 0.0)
     targets = raid_targets(state, camp)
     way = land.shortest_path(state, camp, targets[0]) if targets else []
-    distance = sum([land.enter_cost(state, at) for at in way])
+    distance = sum([land.cost_to_enter(state, at) for at in way])
     chance = 0.0 if tribes.is_halted_by_gang(state, camp) or not targets else chance_to_reach(state.cooldowns[camp])
     return Threat(tuple(targets), distance, tuple(way), chance)
 
@@ -206,7 +206,7 @@ def way_home_by_turns(state: BiomeEscape, camp: Hex) -> list[tuple[Hex, ...]]:
     march: list[Hex] = []
     points = PARTS.speed
     for to in land.shortest_path(state, state.parties[camp], camp):
-        cost = land.enter_cost(state, to)
+        cost = land.cost_to_enter(state, to)
         if cost > points:
             marches.append(tuple(march))
             march, points = [], PARTS.speed

@@ -22,7 +22,7 @@ from game.games.biome_escape.rules.components import (
     TELEPORT,
     TILE_STACK,
 )
-from game.games.biome_escape.rules.hidden import ORIGINS, windows_after_swap
+from game.games.biome_escape.rules.hidden import ORIGINS, windows_of_possible_swaps
 from game.games.biome_escape.rules.land import neighbours_of
 from game.games.biome_escape.rules.state import BiomeEscape, StackTile
 
@@ -301,7 +301,9 @@ def arrange_tiles(state: BiomeEscape, player: int, order: tuple[int, ...]) -> No
     seen = state.tile_stack[: len(order)]
     state.tile_stack[: len(order)] = [seen[i] for i in order]
     top = len(ORIGINS[state.keys_needed]) - len(state.tile_stack)
-    state.mixed_tiles = windows_after_swap(state.mixed_tiles, range(top, top + len(order)), ORIGINS[state.keys_needed])
+    state.mixed_tiles = windows_of_possible_swaps(
+        state.mixed_tiles, range(top, top + len(order)), ORIGINS[state.keys_needed]
+    )
 
 
 def arrange_secrets(state: BiomeEscape, player: int, order: tuple[int, ...]) -> None:
@@ -311,7 +313,7 @@ def arrange_secrets(state: BiomeEscape, player: int, order: tuple[int, ...]) -> 
     for one, kind in zip(ids, kinds):
         state.secrets[one] = state.secrets[one]._replace(kind=kind)
     origins = {one: state.secrets[one].origin for one in ids}
-    state.mixed_secrets = windows_after_swap(state.mixed_secrets, ids, origins)
+    state.mixed_secrets = windows_of_possible_swaps(state.mixed_secrets, ids, origins)
 
 
 # ---------------------------------------------------------------- teleport

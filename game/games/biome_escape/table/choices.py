@@ -120,7 +120,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         return phases.get(own_view.phase or "", self.offer_turn)(own_view, draft)
 
     def offer_turn(self, own_view: BiomeEscape, draft: Draft) -> Offer:
-        offer = self.offer_after(own_view, draft) if draft else self.offer_before_picks(own_view)
+        offer = self.offer_after_first_picks(own_view, draft) if draft else self.offer_before_picks(own_view)
         is_in_pack = any(offer.lights(("secret", one)) for one in own_view.packs[own_view.observer])
         why = "why.nothing_picked.pack" if is_in_pack else "why.nothing_picked"
         waits = self.texts("button.waits"), self.texts(why)
@@ -131,7 +131,7 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         texts, n = self.texts, own_view.actions
         return texts("button.walk", n=n), texts("button.explore.far", n=n), texts("button.walk.gang")
 
-    def offer_after(self, own_view: BiomeEscape, draft: Draft) -> Offer:
+    def offer_after_first_picks(self, own_view: BiomeEscape, draft: Draft) -> Offer:
         """What may follow the first picks of a turn."""
         if draft == (END,):
             return Offer(plan=(("end_turn",),), button=self.texts("button.end_turn.sure"), more=False)

@@ -21,7 +21,7 @@ from game.games.biome_escape.table.marks import PlanMarks
 from game.games.biome_escape.table.memory import just_seen_secrets, memory_from_view
 from game.games.biome_escape.table.menus import ChoiceMenus
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.navigation import aim_at_news, chart_from_view
+from game.games.biome_escape.table.navigation import camera_at_news, chart_from_view
 from game.games.biome_escape.table.over_pieces import OverlayPieces
 from game.games.biome_escape.table.pack_pieces import PackPieces, pack_layout_for_view
 from game.games.biome_escape.table.prospects import PACK, is_privately_known
@@ -68,8 +68,8 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         land, first = (boxes_around(some, camera) for some in (tiles, near or tiles))
         return PhoneFrame(camera, first, layout.grid.pack_box, frozenset({"tile"}), is_part=first != land)
 
-    def aim_camera(self, view: TableView[BiomeEscape], frame: Frame) -> Camera:
-        return aim_at_news(view, frame)
+    def camera_for_view(self, view: TableView[BiomeEscape], frame: Frame) -> Camera:
+        return camera_at_news(view, frame)
 
     def drop(self, view: TableView[BiomeEscape], key: Key, pos: tuple[float, float], layout: Layout) -> Drop:
         """All the room of a pack takes what is dropped there, however small its paper is just now."""

@@ -26,7 +26,7 @@ from game.games.biome_escape.table.faces import (
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.ground import picture_variant
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.navigation import can_be_pointed_at, is_covered
+from game.games.biome_escape.table.navigation import can_be_pointed_at, is_under_panel
 from game.ui.table import Key, Piece, Point
 
 TILE, ROUTE, SIGNAL, PAWN, SECRET = 0, 1, 7, 8, 13  # layers on the land
@@ -55,7 +55,7 @@ class LandPieces:
             *self.secret_pieces(public_view, public_view.lying, shown_event),
             *self.pawn_pieces(public_view, shown_event),
         ]
-        return [piece for piece in on_land if not is_covered(self.chart, self.grid, piece.center)]
+        return [piece for piece in on_land if not is_under_panel(self.chart, self.grid, piece.center)]
 
     def occupied_boxes(self, own_view: BiomeEscape) -> list[FRect]:
         """Where something stands or lies on tiles."""

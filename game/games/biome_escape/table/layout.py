@@ -9,7 +9,7 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.ground import EndingLook, Tile
-from game.games.biome_escape.table.navigation import is_covered
+from game.games.biome_escape.table.navigation import is_under_panel
 from game.games.biome_escape.table.seats import SeatContents
 from game.ui.contract.views import Layout
 from game.ui.table import Piece
@@ -55,7 +55,7 @@ def keep_tooltips_off_tiles(pieces: Iterable[Piece], chart: Chart, grid: Grid, t
     boxes = [(chart.tile_click_box(at), at) for at in tiles if chart.is_seen(at)]
     for piece in pieces:
         center = piece.center
-        if piece.key[0] == "tile" or not grid.places.board.collidepoint(center) or is_covered(chart, grid, center):
+        if piece.key[0] == "tile" or not grid.places.board.collidepoint(center) or is_under_panel(chart, grid, center):
             yield piece
             continue
         here = next((at for box, at in boxes if box.collidepoint(center)), None)

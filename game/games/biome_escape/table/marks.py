@@ -11,7 +11,7 @@ from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.faces import BadgeFace, CampNumberFace, CostFace, PlanPathFace
 from game.games.biome_escape.table.land_pieces import LandPieces
-from game.games.biome_escape.table.navigation import is_covered
+from game.games.biome_escape.table.navigation import is_under_panel
 from game.ui.table import Piece, Point
 
 MARK_LAYER, UNDER = 24, -1  # marks over and under the pieces
@@ -69,12 +69,16 @@ class PlanMarks:
             if move not in ("move", "explore", "caravan_move"):
                 continue
             spent += (
-                land.enter_cost(own_view, args[0]) if move == "move" else 0 if own_view.phase == "camp_explore" else 1
+                land.cost_to_enter(own_view, args[0])
+                if move == "move"
+                else 0
+                if own_view.phase == "camp_explore"
+                else 1
             )
             at = args[0] if move != "caravan_move" else self.tiles_walked(own_view, ((move, *args),))[-1]
             x, y = self.clearest_plate_point(at, standing)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
-            if is_covered(self.chart, self.grid, (x, y)) or self.is_under_card((x, y)):
+            if is_under_panel(self.chart, self.grid, (x, y)) or self.is_under_card((x, y)):
                 continue
             standing.append(self.plate_box((x, y)))
             face, key = CostFace(str(spent), icon), ("mark", "cost", at)

@@ -36,7 +36,7 @@ class LandCamera(Camera):
         super().set_bounds(window, world)
 
 
-def aim_at_news(view: TableView[BiomeEscape], frame: Frame) -> LandCamera:
+def camera_at_news(view: TableView[BiomeEscape], frame: Frame) -> LandCamera:
     """The view's camera, or a new one, that shows the land as it is, and where something happens just now.
 
     The land lies as before where it can, since who clicks on means what lay there.
@@ -53,7 +53,7 @@ def aim_at_news(view: TableView[BiomeEscape], frame: Frame) -> LandCamera:
 
 def chart_from_view(view: TableView[BiomeEscape], frame: Frame) -> Chart:
     """The land as a viewer sees it; shown whole where nobody has a camera."""
-    return camera_chart(aim_at_news(view, frame) if view.camera is None else view.camera)
+    return camera_chart(camera_at_news(view, frame) if view.camera is None else view.camera)
 
 
 def camera_chart(camera: Camera) -> Chart:
@@ -83,7 +83,7 @@ def event_place(public_view: BiomeEscape, shown_event: Event | None) -> Hex | No
     return None
 
 
-def is_covered(chart: Chart, grid: Grid, at: Point) -> bool:
+def is_under_panel(chart: Chart, grid: Grid, at: Point) -> bool:
     """Does a panel lie over this point of the land?"""
     panels = (grid.goal, grid.ring) if chart.shows_whole_world else (grid.goal, grid.ring, grid.overview)
     return any(panel.collidepoint(at) for panel in panels)
@@ -91,7 +91,7 @@ def is_covered(chart: Chart, grid: Grid, at: Point) -> bool:
 
 def can_be_pointed_at(chart: Chart, grid: Grid, at: Hex) -> bool:
     """Does it show, clear of the panels that lie on the land?"""
-    return chart.can_be_clicked(at) and not is_covered(chart, grid, chart.tile_center(at))
+    return chart.can_be_clicked(at) and not is_under_panel(chart, grid, chart.tile_center(at))
 
 
 # ---------------------------------------------------------------- as the land grows

@@ -21,7 +21,7 @@ class PlanPreviews:
     def preview_lines(self, own_view: BiomeEscape, plan: tuple[Action, ...]) -> list[Line]:
         """The whole plan in one sentence, with what is left then."""
         move, *args = plan[-1]
-        walked = sum(land.enter_cost(own_view, action[1]) for action in plan if action[0] == "move")
+        walked = sum(land.cost_to_enter(own_view, action[1]) for action in plan if action[0] == "move")
         paid = sum(len(action) - 2 for action in plan if action[0] == "move")
         facts = self.plan_facts(own_view, plan[-1]) | {"walked": walked, "n": len(plan), "paid": paid}
         key = f"preview.{move}"
@@ -45,7 +45,7 @@ class PlanPreviews:
         cost = 0
         for move, *args in plan:
             if move == "move":
-                cost += land.enter_cost(own_view, args[0])
+                cost += land.cost_to_enter(own_view, args[0])
             elif move == "explore":
                 cost += 0 if own_view.phase == "camp_explore" else 1
             elif move == "discover":

@@ -14,11 +14,11 @@ def features(world: ExploreNewYork) -> list[tuple[float, ...]]:
     """What each seat's map promises; the fewer turns are to come, the more it says."""
     turns = world.last_turn - world.turn + 1  # this one is still to be drawn
     late, last = max(0, LATE + 1 - turns) / LATE, max(0, LAST + 1 - turns) / LAST
-    promises = [promised_points(world, player, turns) / SCALE for player in range(world.players)]
+    promises = [estimated_points(world, player, turns) / SCALE for player in range(world.players)]
     return [(one, one * late, one * last) for one in promises]
 
 
-def promised_points(world: ExploreNewYork, player: int, turns: int) -> float:
+def estimated_points(world: ExploreNewYork, player: int, turns: int) -> float:
     """What a map comes to with so many turns more, in VP."""
     own = map_at_turn_start(world, player)
     return MapEvaluator(own.city, turns, NEUTRAL).exact_value(own.networks, own.guests)

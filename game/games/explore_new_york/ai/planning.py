@@ -85,21 +85,26 @@ class Planner:
         self.measure = MapEvaluator(own_view.city, self.turns, taste)
 
     # ---------------------------------------------------------------- judging
-    def tourists_with(self, visit: Visit, links: Links) -> str:
+    def tourists_in_block_with_links(self, visit: Visit, links: Links) -> str:
         """What stands in the visit's block once some more links are drawn."""
         met = newly_met_cafes(links, self.own.cafes | visit.cafes)
         return visit.tourists + "".join([self.own.city.cafes[cafe].tourists for cafe in met]) if met else visit.tourists
 
     def plan_value(self, visit: Visit, links: Links, exactly: bool) -> float:
-        networks, guests = self.map_with(visit, links)
+        networks, guests = self.map_after_visit_and_links(visit, links)
         return self.measure.exact_value(networks, guests) if exactly else self.measure.rough_value(networks, guests)
 
-    def map_with(self, visit: Visit, links: Links = ()) -> tuple[list[LinkNetwork], list[BlockTourists]]:
+    def map_after_visit_and_links(
+        self, visit: Visit, links: Links = ()
+    ) -> tuple[list[LinkNetwork], list[BlockTourists]]:
         """What is drawn and who stands where after a visit and some more links."""
         networks = self.own.networks
         for link in (*bit_numbers(visit.links), *links):
             networks = networks_with_link(networks, link)
-        return networks, [*self.own.guests, block_tourists(visit.block, self.tourists_with(visit, links))]
+        return networks, [
+            *self.own.guests,
+            block_tourists(visit.block, self.tourists_in_block_with_links(visit, links)),
+        ]
 
     def rate_plans(self, plans: list[Plan], limit: int = KEPT) -> list[Plan]:
         """The plans, best first; the best of them judged exactly on the last turn, and by a sharp player always."""

@@ -94,7 +94,7 @@ def plans_with_plus_links(planner: Planner, plan: Plan, due: int, seen: set[Visi
 
 def plans_with_last_plus_link(planner: Planner, plan: Plan, seen: set[Visit]) -> Iterator[Plan]:
     """Where a link meets no new cafe, only the network that it joins is worth another look."""
-    networks, guests = planner.map_with(plan.visit)
+    networks, guests = planner.map_after_visit_and_links(plan.visit)
     for link in planner.undrawn_neighbours(plan.visit):
         visit = planner.visit_with_links(plan.visit, (link,))
         if visit in seen:

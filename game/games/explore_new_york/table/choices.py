@@ -43,7 +43,7 @@ def offer_for_phase(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Off
         "plus": offer_plus,
         "route": offer_route,
     }
-    offer = offers[own_view.phase](own_view, tuple(clicked_target(key) for key in draft), texts)
+    offer = offers[own_view.phase](own_view, tuple(block_or_road_of_piece(key) for key in draft), texts)
     what = pending_choice(own_view, draft)
     waits = (texts(f"button.choose.{what}"), texts(f"why.{WAITS[what]}"))
     return offer._replace(waits=waits, is_unfinished=own_view.phase in ("links", "route") and bool(draft))
@@ -56,7 +56,7 @@ def pending_choice(own_view: ExploreNewYork, draft: Draft) -> str:
     return "card" if own_view.phase == "discard" else "road"
 
 
-def clicked_target(key: Key) -> Key:
+def block_or_road_of_piece(key: Key) -> Key:
     """What a click on something drawn is meant for: tourists stand for their block, a stroke for its road."""
     kind, *which = key
     if kind == "guest":
@@ -87,7 +87,7 @@ def offer_block(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         return Offer(why=Refusal("NY-6.2", "block_first"))
     block = name_if_of_kind(draft[0])
     spot = (BLOCKS[block].x, BLOCKS[block].y)
-    if not is_lone_tourist_choice(legal) or draft[0] not in spots:
+    if not does_no_block_fit_cards(legal) or draft[0] not in spots:
         return Offer(plan=(("choose_block", *spot, None),), more=False)
     if len(draft) == 1:
         return Offer(asides=tuple((("tourist", one), texts(f"tourist.{one}")) for one in reversed(TOURISTS)))
@@ -96,7 +96,7 @@ def offer_block(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     return Offer(plan=(("choose_block", *spot, name_if_of_kind(draft[1])),), more=False)
 
 
-def is_lone_tourist_choice(legal: list[Action]) -> bool:
+def does_no_block_fit_cards(legal: list[Action]) -> bool:
     """Does no empty block fit the cards?"""
     return legal[0][3] is not None
 

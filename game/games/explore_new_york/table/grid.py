@@ -8,7 +8,7 @@ from pygame import FRect
 from game.games.explore_new_york.rules.components import REVEALED
 from game.games.explore_new_york.table.board import MapLayout, map_layout
 from game.games.explore_new_york.table.cards import SMALLER
-from game.games.explore_new_york.table.map_names import named_map
+from game.games.explore_new_york.table.map_names import map_layout_with_names
 from game.ui.bars import GAP, MARGIN, round_up_to_grid
 from game.ui.canvas import Canvas
 from game.ui.places import Places, prompt_box, row_boxes
@@ -103,7 +103,7 @@ def _screen_grid(canvas: Canvas, players: int) -> Grid:
     places = places._replace(top_bar_left=city.right if is_raised else 0.0)
     return Grid(
         places,
-        named_map(canvas, map_layout(city)),
+        map_layout_with_names(canvas, map_layout(city)),
         map_paper(canvas, city),
         cards,
         sheet,

@@ -39,7 +39,7 @@ def has_room_for_names(canvas: Canvas, map_layout: MapLayout) -> bool:
     return map_layout.pitch * canvas.k >= LONGEST * canvas.font_px(NAME_SIZE)
 
 
-def named_map(canvas: Canvas, map_layout: MapLayout) -> MapLayout:
+def map_layout_with_names(canvas: Canvas, map_layout: MapLayout) -> MapLayout:
     """The map with the names of attractions, if there is room for them, and their signs clear of these."""
     if not has_room_for_names(canvas, map_layout):
         return map_layout
@@ -144,11 +144,11 @@ def draw_neighbourhood(
     top = max(top, y + map_layout.pitch * NAME_BEGINS + (CAPITAL - 0.38) * high)
     for i, line in enumerate(lines):
         words, fitted = canvas.fit_text(line, wide, size, face)
-        draw_halo(canvas, words, x + map_layout.pitch / 2, top + i * pitch, fitted, face)
+        draw_letter_halo(canvas, words, x + map_layout.pitch / 2, top + i * pitch, fitted, face)
         canvas.text(words, x + map_layout.pitch / 2, top + i * pitch, fitted, face, MAP["name"], "mc")
 
 
-def draw_halo(canvas: Canvas, words: str, x: float, y: float, size: float, face: str) -> None:
+def draw_letter_halo(canvas: Canvas, words: str, x: float, y: float, size: float, face: str) -> None:
     """Paper round the letters of a white name, so that they are plain over houses."""
     width = type_size(canvas, size) * HALO
 

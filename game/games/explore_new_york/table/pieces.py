@@ -203,7 +203,7 @@ class BoardPieces:
             title = self.texts("sheet.open", name=self.names[player])
             return [
                 *pieces,
-                self.piece_for_sheet(ScoreSheet(title, 0, score_of(self.city, view.tourists_of(player), 0))),
+                self.piece_of_score_sheet(ScoreSheet(title, 0, score_of(self.city, view.tourists_of(player), 0))),
             ]
         return [
             *pieces,
@@ -285,9 +285,11 @@ class BoardPieces:
         route, drawn = self.best_route_links(view, player), self.sketches[player].links
         title = self.texts("sheet.so_far", name=self.names[player])
         idle = (drawn & ~route).bit_count()
-        return self.piece_for_sheet(ScoreSheet(title, idle, scoring.best_score(view, player), brief=self.names[player]))
+        return self.piece_of_score_sheet(
+            ScoreSheet(title, idle, scoring.best_score(view, player), brief=self.names[player])
+        )
 
-    def piece_for_sheet(self, sheet: ScoreSheet, layer: int = GROUND) -> Piece:
+    def piece_of_score_sheet(self, sheet: ScoreSheet, layer: int = GROUND) -> Piece:
         box = self.score_sheet_box
         return Piece(("sheet",), ScoreSheetFace(sheet, 2 * self.switch_size + 4), box.center, box.size, layer)
 

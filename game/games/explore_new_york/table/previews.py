@@ -121,7 +121,7 @@ class PreviewMarks:
             scoring.best_score(own_view, player),
             ahead.score,
         )
-        return [*self.board.best_route_pieces(ahead.route, lost, UNDER), self.board.piece_for_sheet(sheet, UNDER)]
+        return [*self.board.best_route_pieces(ahead.route, lost, UNDER), self.board.piece_of_score_sheet(sheet, UNDER)]
 
     def route_marks(self, own_view: ExploreNewYork, links: list[str]) -> list[Piece]:
         route = link_mask(tuple(links))
@@ -131,7 +131,7 @@ class PreviewMarks:
             own_view.links_on_map(own_view.observer).bit_count() - len(links),
             score,
         )
-        return [*self.board.best_route_pieces(route, 0, UNDER), self.board.piece_for_sheet(sheet, UNDER)]
+        return [*self.board.best_route_pieces(route, 0, UNDER), self.board.piece_of_score_sheet(sheet, UNDER)]
 
     def star_number_marks(self, own_view: ExploreNewYork, block: int) -> list[Piece]:
         """Which number a star stands for in this block; with two stars any."""

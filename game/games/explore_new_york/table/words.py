@@ -159,7 +159,7 @@ class NewYorkText(TableText[ExploreNewYork]):
 
     def prompt_block(self, own_view: ExploreNewYork, draft: Draft) -> tuple[str, str]:
         texts, legal = self.texts, own_view.legal()
-        if choices.is_lone_tourist_choice(legal):
+        if choices.does_no_block_fit_cards(legal):
             return texts("prompt.block.tourist" if draft else "prompt.block.lone"), texts("prompt.block.lone.line")
         spots = [self.block_words(block_at(x, y)) for _, x, y, _ in legal]
         if len(spots) <= SAID:

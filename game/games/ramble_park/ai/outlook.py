@@ -37,7 +37,7 @@ def features(world: RamblePark) -> list[tuple[float, ...]]:
             exit_at_risk,
             float(vital),
             world.players / METER,
-            cards_gathered(world),
+            share_of_needed_cards_gathered(world),
             sum([hand.count(GPS) for hand in world.hands]) / FEW,
             foresight.unseen_explore_counts(world).get(IN_THE_DARK, 0) / FEW,
             len(world.explore) / CARDS,
@@ -45,7 +45,7 @@ def features(world: RamblePark) -> list[tuple[float, ...]]:
     ]
 
 
-def cards_gathered(world: RamblePark) -> float:
+def share_of_needed_cards_gathered(world: RamblePark) -> float:
     """The part of the cards for all tokens still to come that lie in one hand for each."""
     needed = [landmark for landmark in LANDMARKS if landmark not in world.tokens]
     most = [min(MATCHING, max([hand.count(landmark) for hand in world.hands])) for landmark in needed]

@@ -45,7 +45,7 @@ class EmptyStage:
 
     def make_legend_piece(self, *kinds: str) -> Piece:
         box = self.grid.stage
-        has_buttons = set(kinds) <= {"start", "change", "none"} and not self.grid.is_wide  # beside it
+        has_buttons = set(kinds) <= {"start", "change", "none"} and not self.grid.is_on_felt  # beside it
         if has_buttons and self.grid.is_narrow:  # they stand below it
             box = FRect(box.x, box.y, box.w, self.grid.stage_words_box.y - box.y)
         room = self.grid.stage_words_box.x - box.x if has_buttons and not self.grid.is_narrow else box.w

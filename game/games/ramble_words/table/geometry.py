@@ -84,8 +84,10 @@ class WordsGeometry(TableGeometry[RambleWords]):
             pieces = add_open_hand(board, own, view.draft, pieces)
         pieces = [without_motion(with_explained_box(piece, grid, frame.canvas, self.wording)) for piece in pieces]
         turn = None if public.is_over else public.turn
-        known = lengths if grid.is_wide or public.players >= FEW else [bool(length) for length in lengths]
-        ground = Ground(tuple(known), turn, owner_of_middle_word, mode) if grid.is_wide else Ground(tuple(known), turn)
+        known = lengths if grid.is_on_felt or public.players >= FEW else [bool(length) for length in lengths]
+        ground = (
+            Ground(tuple(known), turn, owner_of_middle_word, mode) if grid.is_on_felt else Ground(tuple(known), turn)
+        )
         return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=paper_counts(public))
 
     def owner_of_middle_word(self, public_view: RambleWords) -> int:

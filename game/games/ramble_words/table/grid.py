@@ -145,14 +145,14 @@ class Grid(NamedTuple):
         return self._replace(rows=rows, stage=stage, owner_of_middle_word=owner_of_middle_word, mode=mode)
 
     @property
-    def is_wide(self) -> bool:
+    def is_on_felt(self) -> bool:
         """Does everything lie on the felt?"""
         return self.plan is not None
 
     @property
     def has_room_for_worths(self) -> bool:
         """Is there room in the rows for what their words are worth?"""
-        return self.is_wide or self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
+        return self.is_on_felt or self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
 
     @property
     def side(self) -> float:
@@ -162,27 +162,27 @@ class Grid(NamedTuple):
         """Where the cards of a player's word lie; a long one takes the place of what it is worth."""
         box = self.rows[player]
         pad = 6 if box.h < 96 else 10
-        if self.is_wide and player == self.owner_of_middle_word:
-            room = self.cards_room(box)
+        if self.is_on_felt and player == self.owner_of_middle_word:
+            room = self.middle_room_for_cards(box)
             return FRect(room.x, box.y + pad, room.w, box.h - 2 * pad)
-        if self.is_wide:
+        if self.is_on_felt:
             return FRect(box.x + self.touch / 2, box.y + pad, box.w - self.touch, box.h - 2 * pad)
-        side = 0.0 if self.fills_row(player, count) else self.side
+        side = 0.0 if self.leaves_no_room_for_worth(player, count) else self.side
         return FRect(box.x + EMBLEM, box.y + pad, box.w - EMBLEM - ROW_END - side, box.h - 2 * pad)
 
-    def cards_room(self, box: FRect) -> FRect:
+    def middle_room_for_cards(self, box: FRect) -> FRect:
         """As much of a box in the middle of the felt as lies left of what is said beside it."""
         return FRect(box.x + 20, box.y, self.stage_words_box.x - box.x - 36, box.h)
 
     def aside(self, room: FRect, boxes: Sequence[FRect]) -> float:
         """How far cards are moved to lie in the middle of their room; with large text what is said has more beside."""
-        if self.is_wide and self.zoom > LARGE_TEXT:
+        if self.is_on_felt and self.zoom > LARGE_TEXT:
             return room.left - boxes[0].left
         return (room.left + room.right - boxes[0].left - boxes[-1].right) / 2
 
-    def fills_row(self, player: int, count: int) -> bool:
+    def leaves_no_room_for_worth(self, player: int, count: int) -> bool:
         """Does a word leave no room beside it for what it is worth?"""
-        if self.is_wide:
+        if self.is_on_felt:
             room = self.word_box(player)
             return (
                 player != self.owner_of_middle_word
@@ -193,10 +193,10 @@ class Grid(NamedTuple):
     def letter_boxes(self, player: int, count: int, widest: float) -> list[FRect]:
         """Where the letters of a word lie in its row; narrow ones leave room below them for what is clicked there."""
         room = self.word_box(player, count)
-        if self.is_wide and self.zoom > LARGE_TEXT:
+        if self.is_on_felt and self.zoom > LARGE_TEXT:
             widest = min(widest, LARGE_TEXT_CARD)
         boxes = boxes_in_a_row(room, count, widest)
-        if self.is_wide and player == self.owner_of_middle_word and boxes:
+        if self.is_on_felt and player == self.owner_of_middle_word and boxes:
             boxes = [box.move(self.aside(room, boxes), 0) for box in boxes]
         free = boxes[0].y - self.rows[player].y if boxes else 0.0
         if not boxes or card_spacing(boxes) >= 2 * self.touch or free <= ABOVE:
@@ -206,7 +206,7 @@ class Grid(NamedTuple):
     def worth_box(self, player: int, left: float) -> FRect:
         """The box of a worth beside a word that ends at `left`."""
         box = self.rows[player]
-        if self.is_wide and player == self.owner_of_middle_word:
+        if self.is_on_felt and player == self.owner_of_middle_word:
             return FRect(left + BESIDE, box.y, self.stage.right - left - BESIDE, box.h)
         return FRect(left + BESIDE, box.y, box.right - BESIDE - left - BESIDE, box.h)
 
@@ -248,8 +248,8 @@ class Grid(NamedTuple):
         """The left part of the stage, for cards; the upper one of a narrow stage."""
         if self.is_narrow:
             return FRect(self.stage.x + 20, self.stage.y + 14, self.stage.w - 40, self.stage.h - BELOW - 22)
-        if self.is_wide:
-            return self.cards_room(self.stage).inflate(0, -20)
+        if self.is_on_felt:
+            return self.middle_room_for_cards(self.stage).inflate(0, -20)
         return FRect(
             self.stage.x + 20, self.stage.y + 14, self.stage_words_box.x - self.stage.x - 36, self.stage.h - 26
         )

@@ -144,7 +144,7 @@ class WordsPainter(TablePainter[RambleWords]):
                 ground.draw_word_row(canvas, box, self.signs[player], player == turn)
         empty = row_with_empty_note(grid, layout.ground)
         if empty is not None:
-            self.draw_empty_row(canvas, grid.word_box(empty), grid.is_wide)
+            self.draw_empty_row(canvas, grid.word_box(empty), grid.is_on_felt)
         if grid.is_narrow:
             art.draw_tray(canvas, grid.tray)
         else:
@@ -187,8 +187,8 @@ class WordsPainter(TablePainter[RambleWords]):
 
 def row_with_empty_note(grid: Grid, there: Ground) -> int | None:
     """Whose row says that it holds no word: on the felt the one in its middle, else that of whose turn it is."""
-    whose = grid.owner_of_middle_word if grid.is_wide else there.turn
-    is_staged = grid.is_wide and grid.mode != felt.IDLE
+    whose = grid.owner_of_middle_word if grid.is_on_felt else there.turn
+    is_staged = grid.is_on_felt and grid.mode != felt.IDLE
     return None if whose is None or there.lengths[whose] or is_staged else whose
 
 

@@ -116,7 +116,7 @@ class WordsBoard:
         box, home = self.grid.discards, ("home", public_view.turn)
         first = len(public_view.discards) - max(BURIED, 1 + count_to_discards(shown_event))
         top = list(enumerate(public_view.discards))[max(0, first) :]
-        layer = LAYER_ROW if self.grid.is_wide else 0  # on the felt, over what glows there
+        layer = LAYER_ROW if self.grid.is_on_felt else 0  # on the felt, over what glows there
         return [
             card_piece(card, box, layer, (FLAT if n > first else PLAIN,), origin=home, is_sheer=True) for n, card in top
         ]
@@ -255,8 +255,8 @@ class WordsBoard:
             card_piece(card, box, LAYER_ROW, marks if usable is None or card_key(card) in usable else (DIM,))
             for box, (card, marks) in zip(boxes, staged.cards)
         ]
-        if self.grid.is_wide:
-            room = self.grid.cards_room(self.grid.stage)
+        if self.grid.is_on_felt:
+            room = self.grid.middle_room_for_cards(self.grid.stage)
         left = Piece(("left",), TrimmedWordFace(staging.capital_letters(staged.word)), room.center, room.size, 2)
         return [
             *row,

@@ -49,7 +49,7 @@ class BarterSheet:
             return []
         giver, to, count, want, _ = public_view.offer[0]
         title = self.texts("sheet.offer", player=self.names[giver], partner=self.names[to])
-        right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names))[1]
+        right = boxes_of_scale_pans(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         backs = [
             Piece(("given", n), CardFace(FACE_DOWN), box.center, box.size, LAYER + 2 + n, origin=("home", giver))
             for n, box in enumerate(boxes_in_a_row(self.given_cards_box(), count, CARD))
@@ -126,15 +126,15 @@ class BarterSheet:
 
     def answer_sheet_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """The faces that are offered, and the cards picked for what is asked."""
-        right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names))[1]
+        right = boxes_of_scale_pans(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         picked = [key[1] for key in draft if key[0] == "card"]
-        return self.offered_card_pieces(own_view) + self.pan_card_pieces(
+        return self.offered_card_pieces(own_view) + self.scale_pan_card_pieces(
             FRect(right.x, right.y + 48, right.w, right.h - 48), picked
         )
 
     def given_cards_box(self) -> FRect:
         """Where cards that are given lie, before they are offered and after."""
-        return pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), self.foot)[0]
+        return boxes_of_scale_pans(self.grid.sheet, self.grid.zoom, len(self.names), self.foot)[0]
 
     def offered_cards_seen(self, own_view: RambleWords) -> list[str]:
         """The cards of the offer that waits for an answer, for one of the two (RW-3.8)."""
@@ -147,7 +147,7 @@ class BarterSheet:
             for n, (box, card) in enumerate(zip(boxes_in_a_row(self.given_cards_box(), len(cards), CARD), cards))
         ]
 
-    def pan_card_pieces(self, area: FRect, cards: Sequence[str]) -> list[Piece]:
+    def scale_pan_card_pieces(self, area: FRect, cards: Sequence[str]) -> list[Piece]:
         return [
             card_piece(card, box, LAYER + 20 + n)
             for n, (box, card) in enumerate(zip(boxes_in_a_row(area, len(cards), CARD), cards))
@@ -158,7 +158,7 @@ class BarterSheet:
         found, me = parse_draft(own_view, draft), own_view.asked_player
         to = self.barter.chosen_partner(own_view, found)
         many = own_view.players > 2 and own_view.phase != "offer_reply"
-        left, right = pan_boxes(self.grid.sheet, self.grid.zoom, len(self.names), self.foot)
+        left, right = boxes_of_scale_pans(self.grid.sheet, self.grid.zoom, len(self.names), self.foot)
         if many or to is None:
             title = self.texts("sheet.terms.who")
         else:
@@ -167,11 +167,11 @@ class BarterSheet:
         cost = self.texts("sheet.cost") if own_view.phase in PARTS_OF_TURN else ""  # of the first offer (RW-6.17)
         whom = me if to is None else to
         paper = self.paper_piece(title, me, whom, len(held), len(found.want), many, self.foot, cost)
-        pieces = [paper, *self.word_strip_pieces(own_view), *self.pan_card_pieces(left, held)]
+        pieces = [paper, *self.word_strip_pieces(own_view), *self.scale_pan_card_pieces(left, held)]
         if many:
             pieces += self.partner_pieces(own_view, found.to)
         wanted = [key for key in draft if key[0] == "token"]
-        pieces += [*self.requested_pieces(right, wanted), *self.palette_pieces(own_view, draft)]
+        pieces += [*self.requested_pieces(right, wanted), *self.requestable_token_pieces(own_view, draft)]
         return [replace(piece, layer=piece.layer + OVER) for piece in pieces]  # an offer that is countered lies below
 
     @property
@@ -197,7 +197,7 @@ class BarterSheet:
             for n, player in enumerate(others)
         ]
 
-    def palette_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
+    def requestable_token_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
         """Kinds of cards in one line, the alphabet in two more; pale what cannot be asked for now."""
         box = paper_box(self.grid.sheet, len(self.names))
         keys: dict[str, Key] = {key[1]: key for key in self.barter.selectable_token_keys(own_view, draft)}
@@ -217,7 +217,7 @@ def paper_box(box: FRect, players: int) -> FRect:
     return FRect(box.x, box.y + strip, box.w, box.h - strip)
 
 
-def pan_boxes(box: FRect, zoom: float, players: int, below: float = 0.0) -> tuple[FRect, FRect]:
+def boxes_of_scale_pans(box: FRect, zoom: float, players: int, below: float = 0.0) -> tuple[FRect, FRect]:
     """Where the cards given and the tokens asked for lie, at both sides of the scales. below: height of a palette."""
     paper, words = paper_box(box, players), 34.0 * zoom
     room = FRect(paper.x + 24, paper.y + HEAD + words, paper.w - 48, paper.h - HEAD - below - words - 14)

@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.faces import BarterSheetFace, ChipFace, PartnerFace, WordStripFace
-from game.games.ramble_words.table.sheet import EMBLEM_ROOM, NOTE, SNUG, TITLE, pan_boxes, paper_box
+from game.games.ramble_words.table.sheet import EMBLEM_ROOM, NOTE, SNUG, TITLE, boxes_of_scale_pans, paper_box
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
@@ -28,7 +28,7 @@ class SheetDrawing:
         title, giver, is_beside = face.title, face.giver, face.is_beside
         give, want = face.give, face.want
         art.draw_tray(canvas, piece.box.inflate(2 * art.RIM, 2 * art.RIM))
-        left, right = pan_boxes(piece.box, canvas.zoom, len(self.names), face.below)
+        left, right = boxes_of_scale_pans(piece.box, canvas.zoom, len(self.names), face.below)
         box = paper_box(piece.box, len(self.names))
         with canvas.text_area(*box):
             if is_beside:

@@ -60,13 +60,13 @@ class SidebarDrawing:
 
     def paint_papers(self, canvas: Canvas, grid: Grid, content: SidebarContent, counts: PaperCounts) -> None:
         for n, (paper, box) in enumerate(zip(content.seats, grid.places.seats)):
-            if grid.is_wide:
+            if grid.is_on_felt:
                 self.paint_seat_on_felt(canvas, box, paper, counts, n)
                 continue
             self.paint_seat(canvas, box, paper, counts.points[n] / counts.target)
             if has_claimed_words(canvas, box):
                 self.paint_claimed_words(canvas, claimed_words_box(canvas, box), counts.words[n], INK, INK_SOFT)
-        if grid.is_wide:
+        if grid.is_on_felt:
             self.paint_piles_on_felt(canvas, grid, counts)
         else:
             self.paint_piles(canvas, grid, counts)

@@ -93,7 +93,7 @@ class StagePieces:
 
     def stage_boxes(self, count: int, hit_count: int) -> list[FRect]:
         """Places for a word; or for a card and the chain on it, with room below for who played each."""
-        room, most = self.grid.stage_cards_box, FELT_CARD if self.grid.is_wide else STAGE_CARD
+        room, most = self.grid.stage_cards_box, FELT_CARD if self.grid.is_on_felt else STAGE_CARD
         if hit_count:
             step = min(CHAIN_STEP, room.w / (count + hit_count))
             room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.caption_height - 5)
@@ -103,7 +103,7 @@ class StagePieces:
             step = wide * STAGE_STEP
         top = room.centery - wide * RATIO / 2
         boxes = [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hit_count)]
-        if not self.grid.is_wide or not boxes:
+        if not self.grid.is_on_felt or not boxes:
             return boxes
         return [box.move(self.grid.aside(room, boxes), 0) for box in boxes]  # as a word lies when it is made
 

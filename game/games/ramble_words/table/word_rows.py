@@ -68,7 +68,7 @@ class WordRows:
 
     def place_pieces(self, owner: int, card: str, box: FRect) -> list[Piece]:
         """The place of a letter that lies on the stage; none for a word that lies in the middle of the felt anyway."""
-        if self.grid.is_wide and owner == self.grid.owner_of_middle_word and self.grid.mode == OWN_WORD:
+        if self.grid.is_on_felt and owner == self.grid.owner_of_middle_word and self.grid.mode == OWN_WORD:
             return []
         return [Piece(("gone", card), PlaceFace(), box.center, box.size)]
 
@@ -79,11 +79,11 @@ class WordRows:
     def has_worth(self, owner: int, count: int) -> bool:
         """Is there room beside a word of so many letters for what it is worth?"""
         grid = self.grid
-        if grid.is_wide and owner == grid.owner_of_middle_word:
+        if grid.is_on_felt and owner == grid.owner_of_middle_word:
             return grid.mode == IDLE
-        if grid.mode == TRADE or grid.is_wide and grid.rows[owner].h < TWO_LINES * grid.zoom + 8:
+        if grid.mode == TRADE or grid.is_on_felt and grid.rows[owner].h < TWO_LINES * grid.zoom + 8:
             return False
-        return grid.has_room_for_worths and not grid.fills_row(owner, count)
+        return grid.has_room_for_worths and not grid.leaves_no_room_for_worth(owner, count)
 
     def worth_piece(self, public_view: RambleWords, owner: int) -> Piece:
         """What a word is worth to its owner and to others: to a person who plays alone against computers, to you."""
