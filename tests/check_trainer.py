@@ -25,7 +25,7 @@ from game.engine.state import Action, Ask  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.games.ape_city.ai import network  # noqa: E402
 from game.games.ape_city.ai.expert import ape_trails, chance_of, chance_to_win_by_leaving, rated_payments, rated_plays  # noqa: E402
-from game.games.ape_city.ai.standing import before_own_draw, numbers_of, standing_of  # noqa: E402
+from game.games.ape_city.ai.standing import numbers_of, standing_before_own_draw, standing_of  # noqa: E402
 from game.games.ape_city.rules import foresight  # noqa: E402
 from game.games.ape_city.rules.components import PARTS, START, Token  # noqa: E402
 from game.games.ape_city.rules.state import ApeCity  # noqa: E402
@@ -119,7 +119,7 @@ def compare_seats(position: Record, state: ApeCity, compared: Counter[str], befo
     for player, known in enumerate(position["known"]):
         standing = standing_of(state, player)
         if before_draw and player == state.turn:
-            standing = before_own_draw(state, standing, len(state.played))
+            standing = standing_before_own_draw(state, standing, len(state.played))
         ours = numbers_of(standing)
         expect("number of inputs", len(ours), len(known["inputs"]))
         for place, (one, other) in enumerate(zip(ours, known["inputs"])):

@@ -43,24 +43,24 @@ def draw_spotlight(canvas: Canvas, target: FRect | None, context: Sequence[FRect
     veil = fade(THEME.shell["veil"], DARK)
 
     def paint(surface: pygame.Surface, scale: float) -> None:
-        def dig(box: tuple[float, ...], wider: float, colour: pygame.Color) -> None:
+        def fill_box(box: tuple[float, ...], wider: float, colour: pygame.Color) -> None:
             x, y, w, h = box
             place = ((x - wider) * scale, (y - wider) * scale, (w + 2 * wider) * scale, (h + 2 * wider) * scale)
             pygame.draw.rect(surface, colour, place, border_radius=round((RADIUS + wider) * scale))
 
-        def thin(boxes: tuple[tuple[float, ...], ...], least: float) -> None:
+        def lighten_boxes(boxes: tuple[tuple[float, ...], ...], least: float) -> None:
             for wider in SOFT:
                 for box in boxes:
-                    dig(box, wider, fade(veil, least + (DARK - least) * wider / (SOFT[0] + SOFT[1])))
+                    fill_box(box, wider, fade(veil, least + (DARK - least) * wider / (SOFT[0] + SOFT[1])))
             for box in boxes:
-                dig(box, 0, fade(veil, least))
+                fill_box(box, 0, fade(veil, least))
 
         surface.fill(veil)
-        thin(around, DIM)
-        thin((shining, light) if light else (shining,), 0)
+        lighten_boxes(around, DIM)
+        lighten_boxes((shining, light) if light else (shining,), 0)
         if light:
-            dig(light, EDGE, GLOW)
-            dig(light, 0, fade(veil, 0))
+            fill_box(light, EDGE, GLOW)
+            fill_box(light, 0, fade(veil, 0))
 
     canvas.draw(("spotlight", light, around, shining), 0, 0, canvas.w, canvas.h, paint, 1)
 

@@ -27,9 +27,9 @@ def is_certain(view: State, level: str = "steady") -> bool:
 
 
 def is_near_the_end(view: State) -> bool:
-    is_last_deck = view.reshuffles + 1 >= view.options["shuffle_limit"]
+    does_next_reshuffle_end_game = view.reshuffles + 1 >= view.options["shuffle_limit"]
     missing = view.options["target_points"] - len(view.kept[view.current_player])
-    return missing <= FAR or view.last_round or is_last_deck or not (view.deck or view.discards)
+    return missing <= FAR or view.last_round or does_next_reshuffle_end_game or not (view.deck or view.discards)
 
 
 def lines(view: State, level: str) -> Iterator[list[Action]]:

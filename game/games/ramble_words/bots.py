@@ -170,7 +170,7 @@ def rated_mulligans(evaluation: SeatEvaluation) -> list[RatedAction]:
     view, hand, left = evaluation.view, evaluation.hand, len(evaluation.view.deck)
     scores = turns.scores(view)
     leads = all(scores[evaluation.player] > scores[rival] for rival in evaluation.rivals)
-    if evaluation.style.spoils and evaluation.is_last_deck and leads and left < len(hand):
+    if evaluation.style.spoils and evaluation.does_next_reshuffle_end_game and leads and left < len(hand):
         return [RatedAction(("mulligan", *sorted(hand)[: left + 1]), LAST_WORD)]
     cards = evaluation.cards_safe_to_mulligan()
     return (

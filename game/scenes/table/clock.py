@@ -66,7 +66,9 @@ class TableClock:
     def advance(self, dt: float) -> None:
         """Time has passed while everything lay there."""
         session = self.session
-        self.note_pointing(self.pointed() in ("veto", "first_again", "approve", "first_plan", "second_plan"))
+        self.slow_announcements_while_pointing(
+            self.pointed() in ("veto", "first_again", "approve", "first_plan", "second_plan")
+        )
         before, moving = self.display_state(), self.animation_frames()
         session.do(Tick(dt))
         self.page.dirty |= self.animation_frames() != moving
@@ -76,7 +78,7 @@ class TableClock:
             self.recap.prepare_for_player(session.hand.of)
         self.ring.focus_first_choice()
 
-    def note_pointing(self, is_pointed: bool) -> None:
+    def slow_announcements_while_pointing(self, is_pointed: bool) -> None:
         """Somebody is about to object, or is not any more."""
         if is_pointed != (POINTED in self.session.holds):
             self.session.do(Hold(POINTED) if is_pointed else Release(POINTED))

@@ -13,10 +13,10 @@ from game.engine.state import Action
 from game.games.ape_city.ai.network import network
 from game.games.ape_city.ai.standing import (
     Standing,
-    after_encounter,
-    after_landing,
-    before_own_draw,
     numbers_of,
+    standing_after_encounter,
+    standing_after_landing,
+    standing_before_own_draw,
     standing_of,
 )
 from game.games.ape_city.rules import foresight, movement, turns
@@ -65,7 +65,7 @@ def rated_play(state: ApeCity, now: Standing, player: int, action: Action) -> Ra
     then = now._replace(hand=tuple(hand)).with_racer(0, cards=len(hand), pawn=end)
     if end > start:
         how = movement.encounter_on_way(state, start, end)
-        then = after_landing(after_encounter(then, 0, how) if how else then, end)
+        then = standing_after_landing(standing_after_encounter(then, 0, how) if how else then, end)
     value, trail = best_walk(state, then, sum([APE_STEPS[card] for card in cards]), len(cards))
     return RatedAction(action, value, trail)
 
@@ -106,18 +106,18 @@ def best_walk(state: ApeCity, one: Standing, steps: int, played: int, begun: Tra
     best, found = -1.0, begun
     for rest in ape_trails(one.track, begun[-1] if begun else one.ape, steps, watched):
         trail = begun + rest
-        then = after_walk(one, state.ape_trail + trail) if trail else one
-        chance = chance_of(before_own_draw(state, then, played))
+        then = standing_after_walk(one, state.ape_trail + trail) if trail else one
+        chance = chance_of(standing_before_own_draw(state, then, played))
         if chance > best:
             best, found = chance, trail
     return best, found
 
 
-def after_walk(one: Standing, trail: Trail) -> Standing:
+def standing_after_walk(one: Standing, trail: Trail) -> Standing:
     then = one._replace(ape=trail[-1])
     for number, racer in enumerate(one.racers):
         if racer.pawn in trail:
-            then = after_encounter(then, number, "landing" if racer.pawn == trail[-1] else "passing")
+            then = standing_after_encounter(then, number, "landing" if racer.pawn == trail[-1] else "passing")
     return then
 
 
@@ -156,9 +156,9 @@ def chance_at_end_of_turn(state: ApeCity, one: Standing, player: int) -> float:
         waiting = (player - state.turn - 1) % state.players
         return chance_of(one.with_racer(mover, cards=kept + drawn)._replace(waiting=waiting))
     if state.ape_trail:
-        return chance_of(before_own_draw(state, one, len(state.played)))
+        return chance_of(standing_before_own_draw(state, one, len(state.played)))
     steps = sum([APE_STEPS[card] for card in state.played])
-    return best_walk(state, after_landing(one, one.racers[0].pawn), steps, len(state.played))[0]
+    return best_walk(state, standing_after_landing(one, one.racers[0].pawn), steps, len(state.played))[0]
 
 
 # ---------------------------------------------------------------- trying plays out

@@ -101,12 +101,12 @@ def standing_of(state: ApeCity, player: int) -> Standing:
 
 
 # ---------------------------------------------------------------- what happens to it
-def before_own_draw(state: ApeCity, one: Standing, played: int) -> Standing:
+def standing_before_own_draw(state: ApeCity, one: Standing, played: int) -> Standing:
     """At the end of the seat's own turn."""
     return one._replace(to_draw=turns.cards_to_draw(state, one.racers[0].cards, played), waiting=len(one.racers) - 1)
 
 
-def after_landing(one: Standing, end: int, gold: int = 1) -> Standing:
+def standing_after_landing(one: Standing, end: int, gold: int = 1) -> Standing:
     """After the own pawn has got what lies on the space where it is. gold: of a circle."""
     me, found, on_circle = one.racers[0], one.tokens.get(end, 0), one.track[end - 1] == CIRCLE
     one = one.with_racer(0, pawn=end, score=me.score + gold * on_circle + one.mean * found, found=me.found + found)
@@ -115,18 +115,18 @@ def after_landing(one: Standing, end: int, gold: int = 1) -> Standing:
     )
 
 
-def after_encounter(one: Standing, number: int, how: str) -> Standing:
+def standing_after_encounter(one: Standing, number: int, how: str) -> Standing:
     """After a racer has met the ape and paid what looks cheapest."""
     racer = one.racers[number]
     if how == "passing":
-        return without_cards(one, number, min(1, racer.cards))
+        return standing_without_cards(one, number, min(1, racer.cards))
     mean = one.mean if number or not racer.found else (racer.score - one.gold) / racer.found
     if not racer.found or (racer.cards >= LANDING_PRICE and mean > KEEP):
-        return without_cards(one, number, min(LANDING_PRICE, racer.cards))
+        return standing_without_cards(one, number, min(LANDING_PRICE, racer.cards))
     return one.with_racer(number, score=racer.score - mean, found=racer.found - 1)
 
 
-def without_cards(one: Standing, number: int, count: int) -> Standing:
+def standing_without_cards(one: Standing, number: int, count: int) -> Standing:
     """After a racer has paid so many cards, the seat itself those that are worth least."""
     if not number:
         one = one._replace(hand=tuple(sorted(one.hand, key=WORTH.__getitem__)[count:]))

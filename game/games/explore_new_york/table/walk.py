@@ -33,32 +33,34 @@ GAIN = 18  # its size
 
 def draw_walked_line(canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], sign: int, progress: float) -> None:
     """The line as far as it has been walked; progress: of all its roads."""
-    come = progress * len(walk)
-    shown = [(n, link) for n, link in enumerate(walk) if n < come]
+    roads_walked = progress * len(walk)
+    shown = [(n, link) for n, link in enumerate(walk) if n < roads_walked]
     for coat in range(2):
         for n, link in shown:
-            draw_glow_layer(canvas, map_layout, link, coat, rounded_part(come - n, GROWTH), is_backwards(walk, n))
+            draw_glow_layer(
+                canvas, map_layout, link, coat, rounded_part(roads_walked - n, GROWTH), is_backwards(walk, n)
+            )
     for n, link in shown:
-        wet = 0.0 if progress >= 1 else max(0.0, 1 - max(0.0, come - n - 1) / DRIES)
-        draw_stroke(canvas, map_layout, link, pen_colour(sign), come - n, 1.0, wet, is_backwards(walk, n))
+        wet = 0.0 if progress >= 1 else max(0.0, 1 - max(0.0, roads_walked - n - 1) / DRIES)
+        draw_stroke(canvas, map_layout, link, pen_colour(sign), roads_walked - n, 1.0, wet, is_backwards(walk, n))
 
 
 def draw_walker(
     canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], sign: int, progress: float
 ) -> None:
     """Who goes there, until they have arrived. totals: points before the first road and after each."""
-    come = progress * len(walk)
+    roads_walked = progress * len(walk)
     if 0 < progress < 1:
-        x, y = walker_point(map_layout, walk, come)
+        x, y = walker_point(map_layout, walk, roads_walked)
         draw_seat_pawn(canvas, x, y + map_layout.pitch * STANDS, map_layout.pitch * WALKER, sign)
-        draw_recent_gains(canvas, map_layout, walk, totals, come)
+        draw_recent_gains(canvas, map_layout, walk, totals, roads_walked)
 
 
-def walker_point(map_layout: MapLayout, walk: tuple[int, ...], come: float) -> Vector2:
+def walker_point(map_layout: MapLayout, walk: tuple[int, ...], roads_walked: float) -> Vector2:
     """Where the walker is after so many roads."""
-    n = min(int(come), len(walk) - 1)
+    n = min(int(roads_walked), len(walk) - 1)
     line = map_layout.road_points(walk[n])[:: -1 if is_backwards(walk, n) else 1]
-    return line_up_to(line, come - n)[-1]
+    return line_up_to(line, roads_walked - n)[-1]
 
 
 def draw_glow_layer(
@@ -87,11 +89,11 @@ def _paint_glow_layer(line: list[Vector2], radius: float, coat: int, surface: Su
 
 
 def draw_recent_gains(
-    canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], come: float
+    canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...], totals: tuple[int, ...], roads_walked: float
 ) -> None:
     """What the last roads have brought, over them; it rises and goes."""
     for n, (before, after) in enumerate(zip(totals, totals[1:])):
-        age = come - n - 0.5  # the sheet counts in the middle of a road
+        age = roads_walked - n - 0.5  # the sheet counts in the middle of a road
         if after != before and 0 <= age < STAYS:
             x, y = walker_point(map_layout, walk, n + 0.5)
             draw_gain_number(canvas, x, y - map_layout.pitch * (ABOVE + RISES * age), after - before)

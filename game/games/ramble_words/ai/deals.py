@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.ai.evaluation import SeatEvaluation, keep_value
+from game.games.ramble_words.ai.evaluation import SeatEvaluation, worth_in_hand
 from game.games.ramble_words.rules import hidden
 from game.games.ramble_words.rules.barter import does_card_match_token
 from game.games.ramble_words.rules.components import (
@@ -85,7 +85,7 @@ def possible_terms(
         harm = sum([tempting.get(CARDS[card].letter, 0) for card in lot]) / len(evaluation.rivals)
         harm += loss_without_cards(evaluation, lot)
         is_tempting = any(CARDS[card].letter in tempting for card in lot)
-        taken = TEMPTS if is_tempting else PLEASES if len(lot) > 1 or keep_value(lot[0]) >= GOOD else 0.0
+        taken = TEMPTS if is_tempting else PLEASES if len(lot) > 1 or worth_in_hand(lot[0]) >= GOOD else 0.0
         for token, gain in needs.items():
             if not any(does_card_match_token(card, token) for card in lot):
                 found.append((lot, token, taken * chance_partner_has(hand_odds, token) * (gain - harm)))
@@ -150,7 +150,7 @@ def counter_offers(
 
 def cheapest_payment(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...] | None:
     """The cards that are missed least among those asked for; None if there are not enough."""
-    left = sorted(hand, key=lambda card: (keep_value(card), card))
+    left = sorted(hand, key=lambda card: (worth_in_hand(card), card))
     found = []
     for token in sorted(want, key=lambda one: KINDS.index(one) if one in KINDS else -1):
         card = next((one for one in left if does_card_match_token(one, token)), None)

@@ -47,7 +47,7 @@ def known_words(words: str, longest: int, word_list: str) -> Dictionary:
     return Dictionary([word for word in known.sorted if len(word) <= longest])
 
 
-def keep_value(card: str) -> float:
+def worth_in_hand(card: str) -> float:
     """What a card is worth while it stays in a hand."""
     kind = CARDS[card]
     return RANK_VALUES.get(kind.value) or LETTER_VALUES.get(kind.letter, PLAIN_VALUE)
@@ -135,7 +135,7 @@ class SeatEvaluation:
 
     # ---------------------------------------------------------------- cards
     def cost_of_cards(self, cards: Iterable[str]) -> float:
-        return sum([keep_value(card_as_held(card)) for card in cards])
+        return sum([worth_in_hand(card_as_held(card)) for card in cards])
 
     def chance_rival_beats(self, value: int, rival: int) -> float:
         """How likely a rival holds a card that beats this value."""
@@ -145,7 +145,7 @@ class SeatEvaluation:
         return hand_odds.chance_of_any_among(higher)
 
     @property
-    def is_last_deck(self) -> bool:
+    def does_next_reshuffle_end_game(self) -> bool:
         """Does the game end at the next reshuffle (8.8)?"""
         options = self.view.options
         return options["ending"] == "at_once" and self.view.reshuffles + 1 >= int(options["shuffle_limit"])
@@ -153,7 +153,9 @@ class SeatEvaluation:
     def cards_safe_to_mulligan(self) -> list[str]:
         """What a mulligan may change without ending the game."""
         most = min(CHANGED, len(self.hand))
-        return self.least_useful_cards(min(most, len(self.view.deck)) if self.is_last_deck else most, self.hand)
+        return self.least_useful_cards(
+            min(most, len(self.view.deck)) if self.does_next_reshuffle_end_game else most, self.hand
+        )
 
     def least_useful_cards(self, count: int, cards: Iterable[str]) -> list[str]:
         """So many cards of a hand, those that are missed least: duplicates and rare letters, vowels beyond four."""
@@ -167,9 +169,9 @@ class SeatEvaluation:
     def keep_priority(self, card: str, cards: Sequence[str]) -> tuple[float, str]:
         letter = CARDS[card].letter
         value = (
-            keep_value(card)
+            worth_in_hand(card)
             if is_joker(card) or letters_of_cards(cards).count(letter) == 1
-            else AGAIN * keep_value(card)
+            else AGAIN * worth_in_hand(card)
         )
         vowels = sum([not CARDS[one].is_consonant for one in cards])
         is_spare = not CARDS[card].is_consonant and vowels > ENOUGH_VOWELS

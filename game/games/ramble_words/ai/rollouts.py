@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from game.bots.sampling import Race
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_words.ai.evaluation import WINS, keep_value
+from game.games.ramble_words.ai.evaluation import WINS, worth_in_hand
 from game.games.ramble_words.rules.state import RambleWords
 
 TRIED = 6  # answers that are played out
@@ -48,4 +48,4 @@ class Rollouts:
         if world.winners is not None:
             self.has_ended = True
             return lead + (WINS / len(world.winners) if player in world.winners else -WINS)
-        return lead + sum([keep_value(card) for card in world.hands[player]])
+        return lead + sum([worth_in_hand(card) for card in world.hands[player]])

@@ -43,12 +43,12 @@ def does_round_end_now(view: RambleWords) -> bool:
 
 def may_game_run_out(view: RambleWords) -> bool:
     """May this turn, or the draw that follows, be the last for want of cards, or because it is the last round's?"""
-    is_last_deck = view.reshuffles + 1 >= view.options["shuffle_limit"]
+    does_next_reshuffle_end_game = view.reshuffles + 1 >= view.options["shuffle_limit"]
     left, hand = len(view.deck), len(view.hands[view.turn])
     if view.options["ending"] == "finish_round":
-        return does_round_end_now(view) and (view.last_round or (is_last_deck and left < hand))
+        return does_round_end_now(view) and (view.last_round or (does_next_reshuffle_end_game and left < hand))
     is_dry = not view.deck and not view.discards and view.dry == view.players - 1
-    return is_dry or (is_last_deck and left - hand < PARTS.draw)
+    return is_dry or (does_next_reshuffle_end_game and left - hand < PARTS.draw)
 
 
 def most_points(view: RambleWords, seat: int) -> int:

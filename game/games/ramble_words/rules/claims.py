@@ -44,7 +44,7 @@ def do_claim(state: RambleWords, player: int) -> None:
     state.scored += (ScoredWord(state.turns, player, owner, letters_of_cards(word), points),)
     state.emit("kept", player=player, cards=word[:points], n=len(word) - points)
     if len(state.kept[player]) >= state.options["target_points"]:  # 8.8
-        piles.trigger_end(state, "points")
+        piles.end_now_or_after_last_round(state, "points")
 
 
 def lose_points(state: RambleWords, player: int, points: int, letters: str) -> None:  # 8.7

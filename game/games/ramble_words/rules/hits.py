@@ -8,7 +8,7 @@ from game.games.ramble_words.rules.components import CARDS, card_as_held, letter
 from game.games.ramble_words.rules.state import Hit, LaidCard, RambleWords
 
 
-def with_one_more_for(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
+def counts_with_one_more_for(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
     return tuple([count + (seat == player) for seat, count in enumerate(counts)])
 
 
@@ -20,10 +20,10 @@ def lay_cards(state: RambleWords, player: int, move: str, target: int, gap: int,
     state.safe, state.cancelled = (), 0
     state.forbid_undo()
     state.emit("laid", player=player, move=move, word=target, gap=gap, cards=cards)
-    state.push_agenda(*ask_steps(state, player), Step("take_effect"))
+    state.push_agenda(*steps_to_ask_others(state, player), Step("take_effect"))
 
 
-def ask_steps(state: RambleWords, player: int) -> list[Step]:
+def steps_to_ask_others(state: RambleWords, player: int) -> list[Step]:
     """Everybody else is asked, from the left (6.22, 6.24)."""
     if state.options["hits"] == "off":
         return []
@@ -83,7 +83,7 @@ def not_hittable_refusal(state: RambleWords, target: str) -> Refusal:
 def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
     piles.take_from_hand(state, player, (card,))
     owner = state.hits[-1].player if state.hits else state.turn
-    state.hits_made = with_one_more_for(state.hits_made, player)
+    state.hits_made = counts_with_one_more_for(state.hits_made, player)
     if state.hits:
         close_hit_window(state)
     else:
@@ -92,7 +92,7 @@ def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
     state.hits += (Hit(card, player),)
     state.forbid_undo()
     state.emit("hit", player=player, owner=owner, card=card, target=target)
-    state.push_agenda(*ask_steps(state, player))
+    state.push_agenda(*steps_to_ask_others(state, player))
 
 
 def close_hit_window(state: RambleWords) -> None:
@@ -111,7 +111,7 @@ def step_resolve(state: RambleWords) -> None:  # 6.25, 6.26
     hits, card = state.hits, state.struck
     state.hits, state.struck = (), ""
     for below in hits[-2::-2]:
-        state.hits_beaten = with_one_more_for(state.hits_beaten, below.player)
+        state.hits_beaten = counts_with_one_more_for(state.hits_beaten, below.player)
     piles.discard_cards(state, [hit.card for hit in hits])
     survives = len(hits) % 2 == 0
     if survives:

@@ -35,7 +35,7 @@ def draw_cards(state: RambleWords, player: int, count: int) -> int:
     state.emit("drew", player=player, n=len(drawn))
     state.emit("drawn", (player,), player=player, cards=tuple(drawn))
     if is_reshuffle_limit_reached(state):
-        trigger_end(state, "reshuffles")
+        end_now_or_after_last_round(state, "reshuffles")
     return len(drawn)
 
 
@@ -53,7 +53,7 @@ def is_reshuffle_limit_reached(state: RambleWords) -> bool:
 
 
 # ---------------------------------------------------------------- 8. The end
-def trigger_end(state: RambleWords, cause: str) -> None:
+def end_now_or_after_last_round(state: RambleWords, cause: str) -> None:
     """8.8, or with the house rule 8.10 the last round."""
     if state.options["ending"] == "at_once":
         end_game(state, cause)

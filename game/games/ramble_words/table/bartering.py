@@ -72,7 +72,7 @@ class Bartering:
         to = self.chosen_partner(own_view, parsed)
         return None if to is None else ("offer", to, give, want)
 
-    def terms_kind(self, own_view: RambleWords, draft: Draft) -> str:
+    def next_trade_choice(self, own_view: RambleWords, draft: Draft) -> str:
         """What is still to be chosen: the partner, what goes and what comes, or nothing more."""
         found = parse_draft(own_view, draft)
         if self.chosen_partner(own_view, found) is None:
@@ -86,7 +86,7 @@ class Bartering:
         found = parse_draft(own_view, draft)
         return bool(found.held) and not found.want and GIFT not in draft
 
-    def lacks_terms(self, own_view: RambleWords, draft: Draft) -> bool:
+    def are_trade_terms_empty(self, own_view: RambleWords, draft: Draft) -> bool:
         """Is a trade being put together in which nothing is to be given or wanted yet?"""
         found = parse_draft(own_view, draft)
         is_open = found.do in ("barter", "counter") or own_view.phase == "trade"
@@ -129,7 +129,7 @@ class Bartering:
 
     def terms_words(self, move: str, parsed: ParsedDraft) -> str:
         """What is offered, in the order in which it was picked."""
-        ending = one_sided_ending(len(parsed.held), parsed.want)
+        ending = text_suffix_if_one_sided(len(parsed.held), parsed.want)
         return self.texts(f"button.{move}{ending}", n=len(parsed.held), want=self.wording.tokens_text(parsed.want))
 
     def offer_trade_answer(self, own_view: RambleWords, draft: Draft) -> Offer:
@@ -157,7 +157,7 @@ class Bartering:
         want, cards = own_view.offer[0].want, [*picked, card]
         if card in picked or card not in own_view.hands[own_view.asked_player] or len(cards) > len(want):
             return False
-        return pairs_with_some(cards, list(want))
+        return can_each_pay_another_token(cards, list(want))
 
     def picks_for_barter(self, own_view: RambleWords, action: Action) -> Draft:
         """The picks of a trade."""
@@ -186,7 +186,7 @@ def in_picked_order(chosen: Iterable[str], picked: Sequence[str]) -> tuple[str, 
     return tuple(sorted(chosen, key=lambda one: picked.index(one) if one in picked else len(picked)))
 
 
-def one_sided_ending(give: int, want: tuple[str, ...]) -> str:
+def text_suffix_if_one_sided(give: int, want: tuple[str, ...]) -> str:
     """How the key of a text ends where one side of a trade is empty: a gift, or something asked for nothing."""
     return "" if give and want else ".ask" if want else ".gift"
 
@@ -195,13 +195,13 @@ def token_keys(want: tuple[str, ...]) -> Draft:
     return tuple(("token", token, want[:n].count(token)) for n, token in enumerate(want))
 
 
-def pairs_with_some(cards: list[str], tokens: list[str]) -> bool:
+def can_each_pay_another_token(cards: list[str], tokens: list[str]) -> bool:
     """Can each of the cards be given for a token of its own, the narrow ones first?"""
     if not cards:
         return True
     card, *rest = cards
     return any(
-        does_card_match_token(card, token) and pairs_with_some(rest, without_token(tokens, token))
+        does_card_match_token(card, token) and can_each_pay_another_token(rest, without_token(tokens, token))
         for token in dict.fromkeys(tokens)
     )
 

@@ -7,7 +7,7 @@ from game.games.ramble_words.rules import changes, claims, hits, turns
 from game.games.ramble_words.rules.components import PARTS
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, staging
-from game.games.ramble_words.table.bartering import one_sided_ending
+from game.games.ramble_words.table.bartering import text_suffix_if_one_sided
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import parse_draft
 from game.games.ramble_words.table.faces import StageCaptionFace
@@ -56,10 +56,10 @@ class Prompts:
 
     def prompt_kind(self, own_view: RambleWords, draft: Draft) -> str:
         if own_view.phase not in drafts.PARTS_OF_TURN:
-            return self.prompt_elsewhere(own_view, draft)
+            return self.prompt_key_outside_turn(own_view, draft)
         found = parse_draft(own_view, draft)
         if found.do == "barter":
-            return self.barter.terms_kind(own_view, draft)
+            return self.barter.next_trade_choice(own_view, draft)
         if found.do:
             return f"turn.{found.do}"
         if found.unnamed_joker:
@@ -77,21 +77,21 @@ class Prompts:
             return "turn.start" if not changes.owners_of_modifiable_words(own_view) else "turn.start.or"
         return "turn.action" if changes.owners_of_modifiable_words(own_view) else "turn.nothing"
 
-    def prompt_elsewhere(self, own_view: RambleWords, draft: Draft) -> str:
+    def prompt_key_outside_turn(self, own_view: RambleWords, draft: Draft) -> str:
         if own_view.phase == "hit":
-            return self.prompt_of_hit(own_view, draft)
+            return self.prompt_key_of_hit(own_view, draft)
         if own_view.phase in ("offer_reply", "offer_counter"):
             if ("do", "counter") in draft:
-                return self.barter.terms_kind(own_view, draft)
+                return self.barter.next_trade_choice(own_view, draft)
             offer = own_view.offer[0]
-            return own_view.phase + one_sided_ending(offer.size, offer.want)
+            return own_view.phase + text_suffix_if_one_sided(offer.size, offer.want)
         if own_view.phase == "trade" and draft:
-            return self.barter.terms_kind(own_view, draft)
+            return self.barter.next_trade_choice(own_view, draft)
         if own_view.phase == "claim" and not own_view.kept[own_view.asked_player]:
             return "claim.free"
         return own_view.phase or ""
 
-    def prompt_of_hit(self, own_view: RambleWords, draft: Draft) -> str:
+    def prompt_key_of_hit(self, own_view: RambleWords, draft: Draft) -> str:
         found = picked_hit(own_view, draft)
         if found.held:
             return "hit.both" if found.target else "hit.at"

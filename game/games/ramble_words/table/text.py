@@ -9,7 +9,7 @@ from game.games.ramble_words.rules import claims, foresight
 from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, result, staging
-from game.games.ramble_words.table.bartering import in_picked_order, one_sided_ending
+from game.games.ramble_words.table.bartering import in_picked_order, text_suffix_if_one_sided
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import parse_draft
 from game.games.ramble_words.table.prompts import Prompts
@@ -65,7 +65,7 @@ class WordsText(TableText[RambleWords]):
         if kind == "no_word" and not facts["n"]:
             return "none"
         if kind in ("offered", "offered_faces"):
-            return one_sided_ending(facts.get("n", len(facts.get("cards", ()))), facts["want"]).lstrip(".")
+            return text_suffix_if_one_sided(facts.get("n", len(facts.get("cards", ()))), facts["want"]).lstrip(".")
         return "one" if kind == "kept" and len(facts["cards"]) == 1 else ""
 
     def status(self, public_view: RambleWords) -> Status:
@@ -175,14 +175,14 @@ class WordsText(TableText[RambleWords]):
     def trade_preview(self, own_view: RambleWords, action: Action) -> str:
         """What a trade would be; before anything of it is chosen, what to do first."""
         draft = () if self.seen is None else self.seen.draft
-        if self.barter.lacks_terms(own_view, draft):
+        if self.barter.are_trade_terms_empty(own_view, draft):
             return self.prompt(own_view, draft)[0]
         *_, give, want = action
         picked = parse_draft(own_view, draft)
         give, want = in_picked_order(give, picked.held), in_picked_order(want, picked.want)
         to = own_view.offer[0].giver if action[0] == "counter" else action[1]
         cards = self.texts.joined_list([self.wording.letter_text(card) for card in give])
-        key = "preview.offer" + one_sided_ending(len(give), want)
+        key = "preview.offer" + text_suffix_if_one_sided(len(give), want)
         return self.texts(key, partner=self.names[to], cards=cards, want=self.wording.tokens_text(want))
 
     def tooltip(self, view: RambleWords, key: Key) -> str:
