@@ -291,6 +291,25 @@ def test_while_a_hint_shows_a_move_the_turn_can_still_be_ended_by_a_plain_button
     evening.close()
 
 
+def test_beside_the_words_about_another_move_no_reason_of_the_hint_stands():
+    evening, scene = at_the_table(PARK, "move")
+    while not scene.selection.advised_pick or scene.selection.draft:
+        evening.press("hint")
+        if scene.selection.draft:
+            evening.press(scene.primary_button.key)
+            evening.until(lambda: scene.can_act)
+    hinted, beside = scene.parts.advice.shown_action, []
+    for key in [key for key in scene.table.pieces if scene.selection.offer.lights(key)]:
+        evening.point(scene.table.pieces[key].box.center)
+        plan = scene.parts.plan
+        if plan and scene.parts.advice.note and scene.mode.sentences.is_preview_told(plan):
+            hint = scene.mode.sentences.current_sentence(plan).hint
+            beside.append((plan[0] == hinted, hint == scene.parts.advice.note))
+    assert {is_its_own for is_its_own, _ in beside} == {True, False}
+    assert all(is_its_own == is_reason for is_its_own, is_reason in beside)
+    evening.close()
+
+
 def test_the_next_question_has_a_nudge_of_its_own():
     evening, scene = at_the_table(APE_CITY, "nudge")
     for _ in range(2):

@@ -599,6 +599,9 @@ def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, w
         and scene.selection.answer[0] == scene.game_table.texts("why.late")
         and stage.complaints() == []
     )
+    stage.frames(30)
+    stage.click(at)
+    assert made(scene) == [], "what cannot be taken back waits longer"
     stage.frames(60)
     stage.click(at)
     assert made(scene)[0] == ("end_actions",)

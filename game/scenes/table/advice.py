@@ -2,6 +2,7 @@
 
 from collections.abc import Hashable
 
+from game.engine.state import Action
 from game.session.updates import HintGiven
 
 
@@ -42,6 +43,13 @@ class ShownAdvice:
     def is_other_shown(self) -> bool:
         """Does the next best move stand there?"""
         return self.is_hint_shown and not self.is_nudge and self.shows_runner_up
+
+    @property
+    def shown_action(self) -> Action | None:
+        """What the hint that stands there advises; None where none does, or it advises nothing."""
+        if self.given is None or not self.is_hint_shown:
+            return None
+        return self.given.runner_up.action if self.shows_runner_up and self.given.runner_up else self.given.action
 
     @property
     def has_runner_up(self) -> bool:

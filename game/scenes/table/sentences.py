@@ -111,12 +111,18 @@ class MatchSentences:
             what = text.preview(own, plan).lines[0].text
             if plan != offer.plan and offer.plan:  # not what the button would do just now
                 called = parts.texts("prompt.tried")
-        hint = parts.advice.note or self.pointed_piece_tip() or parts.aim or hint
+        hint = self.note_beside(plan) or self.pointed_piece_tip() or parts.aim or hint
         if selection.out_of_turn_player is not None:
             return Sentence(
                 selection.out_of_turn_player, parts.session.player_names[selection.out_of_turn_player], what, hint
             )
         return Sentence(player, called, what, hint)
+
+    def note_beside(self, plan: tuple[Action, ...]) -> str:
+        """What stands beside the words about a plan: no reason of a hint that shows another move."""
+        advice = self.parts.advice
+        shown = None if advice.is_nudge else advice.shown_action
+        return "" if shown is not None and self.is_preview_told(plan) and plan[0] != shown else advice.note
 
     def is_preview_told(self, plan: tuple[Action, ...]) -> bool:
         """Does the prompt tell what this plan would bring, to one who chooses?"""

@@ -6,6 +6,7 @@ from game.scenes.table.buttons import Buttons
 from game.ui.widget import Widget
 
 STALE_CLICK_SECONDS = 0.5  # in which a press may still be meant for what stood there before
+STALE_BEFORE_RISK = 1.5  # likewise where what stands there now risks something
 STALE_AFTER_CLEARING = 1.0  # likewise after a right click, which moves buttons to where the pointer is not
 AIMED_AT = 0.6  # seconds after which somebody may be about to press a button
 
@@ -15,7 +16,7 @@ class StaleClicks:
 
     def __init__(self, buttons: Buttons):
         self.buttons, self.parts = buttons, buttons.parts
-        self.since_others = STALE_CLICK_SECONDS  # seconds since a button of others stood in the primary one's place
+        self.since_others = STALE_BEFORE_RISK  # seconds since a button of others stood in the primary one's place
         self.skip_stood = 0.0  # seconds for which Skip has been there
         self.has_continued = False  # Continue has just been pressed, in the place of the primary one
         self.since_skip = STALE_CLICK_SECONDS  # since it was pressed, or stood there long
@@ -45,7 +46,7 @@ class StaleClicks:
 
     def accept_next_press(self) -> None:
         """The next press is meant for what stands there now."""
-        self.since_others = STALE_CLICK_SECONDS
+        self.since_others = STALE_BEFORE_RISK
 
     @property
     def has_just_changed(self) -> bool:
@@ -56,7 +57,9 @@ class StaleClicks:
     def can_press_be_stale(self) -> bool:
         """May a press still be stale?"""
         return (
-            self.has_just_changed or self.since_skip < STALE_CLICK_SECONDS or self.since_clearing < STALE_AFTER_CLEARING
+            self.since_others < STALE_BEFORE_RISK
+            or self.since_skip < STALE_CLICK_SECONDS
+            or self.since_clearing < STALE_AFTER_CLEARING
         )
 
     def is_stale(self, key: Hashable) -> bool:
@@ -84,7 +87,9 @@ class StaleClicks:
     @property
     def is_primary_press_stale(self) -> bool:
         """Is the pointer on that part of the primary button where until just now another one stood?"""
-        if not self.has_just_changed or self.parts.selection.draft:
+        selection = self.parts.selection
+        limit = STALE_BEFORE_RISK if selection.offer.asks_twice else STALE_CLICK_SECONDS
+        if self.since_others >= limit or selection.draft:
             return False
         page, fire = self.parts.page, self.parts.page.find_widget("fire")
         there = self.buttons.boxes_of_labels([""], self.buttons.reserved_primary_width())[0]
