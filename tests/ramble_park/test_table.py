@@ -498,6 +498,20 @@ def test_a_computer_player_can_be_asked_to_play_its_special_card(stage):
     assert made(scene) == [("play_handbook", 2, "turtle_pond")]
 
 
+def test_a_computer_player_that_tells_its_plan_is_asked_for_its_card_by_keys_alone(home):
+    evening = Evening(speed="normal")
+    scene = laid(evening, bots=(0,), is_held=True, dark="turtle_pond", hands=["handbook", "", ""])
+    scene.hold_bots(False)
+    evening.until(lambda: scene.session.is_approval_asked)
+    while not scene.selection.offer.lights(scene.focus):
+        evening.key(pygame.K_TAB)
+    evening.key(pygame.K_RETURN)
+    assert scene.selection.draft and scene.focus == ("tile", "turtle_pond")
+    evening.key(pygame.K_RETURN)
+    assert made(scene) == [("play_handbook", 0, "turtle_pond")]
+    evening.close()
+
+
 def test_a_computer_player_that_is_asked_to_use_its_card_chooses_how_itself(stage):
     scene = laid(stage, bots=(1,), dark="park_exit warbler_rock", hands=["handbook", "handbook", ""])
     pick(stage, scene, "card", 0, "handbook")

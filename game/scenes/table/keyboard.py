@@ -55,6 +55,8 @@ class Keyboard:
         return event.key in HOLDING
 
     def is_premature(self, event: pygame.Event) -> bool:
-        """Was it meant to end what was shown until just now? What has come under the ring since was not meant."""
-        is_new = self.stale is not None and self.stale.since_others < REACTION
+        """Was it meant to end what was shown until just now? What has come under the ring since was not meant, unless
+        it has come by a pick of one's own.
+        """
+        is_new = self.stale is not None and self.stale.since_others < REACTION and not self.parts.selection.draft
         return event.key in TAKING and self.parts.ring.was_moved_automatically and is_new

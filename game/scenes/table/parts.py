@@ -205,11 +205,13 @@ class TableParts:
 
     @property
     def aim(self) -> str:
-        """How one wins, for a person who has done nothing yet in the first match of a game here; empty later. Its text
-        may name what was agreed by the names of the options.
+        """How one wins, for a person who has done nothing yet in the first match of a game here; empty later, and while
+        several may react to what somebody does. Its text may name what was agreed by the names of the options.
         """
         match, own = self.match, self.selection.own_view
         if not self.setup.is_first or own is None or self.selection.draft or not self.session.can_act:
+            return ""
+        if self.game_table.conduct.asking(own).window is not None:
             return ""
         player = self.session.asked_player
         made = zip(match.before, match.actions)
