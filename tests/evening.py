@@ -1,5 +1,6 @@
 """An evening without a screen: the whole program, its frames and events made by hand, bots that answer at once."""
 
+import dataclasses
 import random
 from collections.abc import Callable, Hashable
 
@@ -108,7 +109,11 @@ class Evening:
         return scene
 
     def arrange(self, scene: PlayScene, words, given: dict, is_held: bool = True) -> PlayScene:
-        """Everything lies as an example says, in the words of its game; computer players are held, or play at once."""
+        """Everything lies as an example says, in the words of its game; computer players are held, or play at once.
+
+        It is the midst of a match, where nobody is told any more how one wins.
+        """
+        scene.parts.setup = dataclasses.replace(scene.parts.setup, is_first=False)
         scene.hold_bots(True)
         scene.session.bots.stop()
         words.arrange(scene.match.state, given)

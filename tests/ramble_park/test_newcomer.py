@@ -20,7 +20,6 @@ from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.games.ramble_park.table.result import remarkable_deeds
 from game.games.ramble_park.table.tiles import FittedName
 from game.scenes.lesson.plan import load_lesson
-from game.scenes.table.parts import TableParts
 from game.ui import plots, prompt_bar
 from game.ui.canvas import Canvas
 from game.ui.captions import hint_sentence, refusal_sentence, runner_up_sentence, text_key_of_event
@@ -53,8 +52,7 @@ def six_in_hand(stage, **given):
     return scene
 
 
-def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(stage, monkeypatch):
-    monkeypatch.setattr(TableParts, "aim", "")  # as from the second match on
+def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(stage):
     stage.app.change_settings(**LARGE)
     scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
     scene.selection.view_of(0)

@@ -23,7 +23,6 @@ from game.games.ramble_park.table.faces import DangerFace
 from game.games.ramble_park.table.grid import screen_grid
 from game.games.ramble_park.table.news import cards_just_discarded
 from game.games.ramble_park.table.park_pieces import tile_sign
-from game.scenes.table.parts import TableParts
 from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.offer import name_of
@@ -922,9 +921,8 @@ def test_who_would_hold_too_many_cards_after_a_gift_is_told_with_what_follows(st
     assert not said(scene, give).endswith(told)
 
 
-def test_actions_are_counted_once_while_a_choice_is_pointed_at(stage, monkeypatch):
+def test_actions_are_counted_once_while_a_choice_is_pointed_at(stage):
     """The sentence and the signs below it both say how many are left after it."""
-    monkeypatch.setattr(TableParts, "aim", "")  # as from the second match on
     scene = laid(stage, pawns=["the_point"] * 3)
     before = scene.mode.sentences.turn_parts()
     assert (before[0].times, before[0].used) == (3, 0)
