@@ -1,5 +1,6 @@
 """A hint is one legal choice with its reason, from the seat's own view, laid out as if it were picked."""
 
+import dataclasses
 import functools
 import re
 
@@ -13,6 +14,8 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.games.ape_city import bots
 from game.session.stages import Confirming
+from game.session.updates import RunnerUp
+from game.ui.citations import strip_citations
 from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import SLOT, Texts
 
@@ -277,13 +280,19 @@ def test_the_coloured_button_plays_what_a_hint_shows_and_ends_no_turn_in_its_pla
     evening.close()
 
 
-def test_while_a_hint_shows_a_move_the_turn_can_still_be_ended_by_a_plain_button_that_stands_last():
+def at_a_hint_of_one_pick():
+    """In the park, with a hint whose move is one pick away."""
     evening, scene = at_the_table(PARK, "move")
     while not scene.selection.advised_pick or scene.selection.draft:
         evening.press("hint")
         if scene.selection.draft:
             evening.press(scene.primary_button.key)
             evening.until(lambda: scene.can_act)
+    return evening, scene
+
+
+def test_while_a_hint_shows_a_move_the_turn_can_still_be_ended_by_a_plain_button_that_stands_last():
+    evening, scene = at_a_hint_of_one_pick()
     first, *others = scene.mode.buttons.current_buttons()
     assert first[0] == "follow" and scene.find_widget("fire").style == "plain"
     keys = [key for key, _ in others if key != "undo"]
@@ -292,12 +301,7 @@ def test_while_a_hint_shows_a_move_the_turn_can_still_be_ended_by_a_plain_button
 
 
 def test_beside_the_words_about_another_move_no_reason_of_the_hint_stands():
-    evening, scene = at_the_table(PARK, "move")
-    while not scene.selection.advised_pick or scene.selection.draft:
-        evening.press("hint")
-        if scene.selection.draft:
-            evening.press(scene.primary_button.key)
-            evening.until(lambda: scene.can_act)
+    evening, scene = at_a_hint_of_one_pick()
     hinted, beside = scene.parts.advice.shown_action, []
     for key in [key for key in scene.table.pieces if scene.selection.offer.lights(key)]:
         evening.point(scene.table.pieces[key].box.center)
@@ -307,6 +311,19 @@ def test_beside_the_words_about_another_move_no_reason_of_the_hint_stands():
             beside.append((plan[0] == hinted, hint == scene.parts.advice.note))
     assert {is_its_own for is_its_own, _ in beside} == {True, False}
     assert all(is_its_own == is_reason for is_its_own, is_reason in beside)
+    evening.close()
+
+
+def test_the_next_best_move_is_offered_only_where_the_reason_of_the_hint_keeps_its_room():
+    evening, scene = at_a_hint_of_one_pick()
+    advice = scene.parts.advice
+    other = next(action for action in scene.match.state.legal() if action != advice.given.action)
+    runner_up = RunnerUp(other, advice.given.reason, advice.given.facts, True, 0.0, "")
+    advice.given = dataclasses.replace(advice.given, runner_up=runner_up)
+    scene.mark_dirty()
+    evening.frames(2)
+    read = " ".join(box.text for box in evening.seen())
+    assert scene.parts.plan and strip_citations(advice.note) in read
     evening.close()
 
 

@@ -1,5 +1,6 @@
 """Which buttons the prompt of a match has: what can be done just now besides picking."""
 
+from game.engine.state import State
 from game.scenes.table.buttons import ANSWERS, BEFORE_BUTTONS, PRIMARY, Button, Buttons
 from game.scenes.table.parts import TableParts
 from game.scenes.table.rule_link import link_width
@@ -106,10 +107,11 @@ class MatchButtons:
 
     def fitting_buttons(self, button_bar: Buttons, buttons: list[Button]) -> list[Button]:
         """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
-        what happened, and what lies on the table is picked there.
+        what happened, and what lies on the table is picked there. Beside a hint all its words must have room.
         """
-        if buttons and buttons[-1][0] == "again" and not self.prompt_fits_beside(button_bar, buttons):
-            buttons = buttons[:-1]
+        for key in ("again", "undo", "runner_up") if self.parts.advice.is_hint_shown else ("again",):
+            if any(one[0] == key for one in buttons) and not self.prompt_fits_beside(button_bar, buttons):
+                buttons = [one for one in buttons if one[0] != key]
         least = LEAST_WORDS * self.parts.canvas.w
         spare = [one for one in buttons if one[0] in ("again", "undo", "runner_up")]
         lying = {name_of(key) for key in self.parts.tabletop.pieces}
@@ -127,12 +129,19 @@ class MatchButtons:
         if own is None:
             return True
         what, line = parts.game_table.text.prompt(own, parts.selection.draft)[:2]
+        called, preview = parts.addressed_name(own.viewer), self.preview_of_hint(own)
+        if preview:
+            called, what = parts.texts("prompt.tried"), preview
         hint, right = parts.advice.note or parts.aim or line, button_bar.button_boxes(buttons)[-1].left - BEFORE_BUTTONS
         if first_cited_rule(what) or first_cited_rule(hint) or first_cited_rule(line):
             right -= link_width(parts.canvas)
-        return fits_in_two_lines(
-            parts.canvas, parts.addressed_name(own.viewer), strip_citations(what), strip_citations(hint), right
-        )
+        return fits_in_two_lines(parts.canvas, called, strip_citations(what), strip_citations(hint), right)
+
+    def preview_of_hint(self, own: State) -> str:
+        """What is told of the move that a hint shows while the keys are on its piece; empty where none is shown so."""
+        shown = self.parts.advice.shown_action if self.parts.selection.advised_pick else None
+        lines = self.parts.game_table.text.preview(own, (shown,)).lines if shown is not None else []
+        return lines[0].text if lines else ""
 
     def undo_buttons(self) -> list[Button]:
         selection = self.parts.selection
