@@ -119,9 +119,12 @@ class MatchSentences:
         return Sentence(player, called, what, hint)
 
     def note_beside(self, plan: tuple[Action, ...]) -> str:
-        """What stands beside the words about a plan: no reason of a hint that shows another move."""
+        """What stands beside the words about a plan: no reason of a hint that shows another move.
+
+        What is picked is what the hint has laid out.
+        """
         advice = self.parts.advice
-        shown = None if advice.is_nudge else advice.shown_action
+        shown = None if advice.is_nudge or self.parts.selection.draft else advice.shown_action
         return "" if shown is not None and self.is_preview_told(plan) and plan[0] != shown else advice.note
 
     def is_preview_told(self, plan: tuple[Action, ...]) -> bool:
