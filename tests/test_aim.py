@@ -55,6 +55,7 @@ def test_who_has_done_something_is_not_told_again(stage, game):
 
 def test_once_a_match_of_the_game_is_finished_nobody_is_told(stage, monkeypatch):
     game = GAMES[0]
+    monkeypatch.setattr("game.scenes.host.has_history", lambda storage: True)
     monkeypatch.setattr("game.history.archive.Archive.count_matches", lambda archive, one: int(one == game.id))
     assert not sit_down(stage, game).parts.aim
     assert sit_down(stage, GAMES[1]).parts.aim
@@ -64,6 +65,7 @@ def test_where_the_past_cannot_be_read_that_is_said_and_the_match_begins(stage, 
     def unreadable(archive, game):
         raise StorageError("The past is lost.")
 
+    monkeypatch.setattr("game.scenes.host.has_history", lambda storage: True)
     monkeypatch.setattr("game.history.archive.Archive.count_matches", unreadable)
     scene = sit_down(stage, GAMES[0])
     assert scene.can_act and not scene.parts.aim

@@ -30,6 +30,8 @@ IDLE = {
     "game.ui.editing": "the line of a field, which every page has",
     "game.ui.keys": "a page hands its keys to it; smaller than the trouble to load it later",
     "game.ui.labels": "a page hands its tooltips to it; smaller than the trouble to load it later",
+    "game.ui.shapes": "lines and blobs of what is drawn by hand; the title draws none of them",
+    "game.ui.backgrounds": "darkens what lies under a dialogue; smaller than the trouble to load it later",
     "game.ui.box_art": "the proportions of a save's small lid; smaller than the trouble to load it later",
 }
 # Of Python; not what pygame and PyYAML bring, no _private ones.

@@ -1,10 +1,13 @@
 """A button that comes to where the pointer rests is pressed by a click; the mouse need not move first."""
 
+from contextlib import nullcontext
+
 import pygame
 import pytest
 from evening import Evening
 from test_lessons import LESSONS, next_pick, opened
 
+from game.cli.arguments import CommandError
 from game.cli.pictures import SCREENS
 from game.scenes.lessons import LessonChoice, LessonsPage
 from game.scenes.table.play import PlayScene
@@ -74,7 +77,8 @@ def watching(application, asked) -> None:
 
 @pytest.mark.parametrize("name", [*SCREENS, "lessons_choice", "watching"])
 def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
-    {**SCREENS, "lessons_choice": lessons_choice, "watching": watching}[name](evening.application, ASKED)
+    with pytest.raises(CommandError) if name == "analysis" else nullcontext():  # the page without its figures
+        {**SCREENS, "lessons_choice": lessons_choice, "watching": watching}[name](evening.application, ASKED)
     evening.frames(2 * SECOND)
     scene, pressed = evening.top, []
     scene.on_press = lambda key, value=None: pressed.append(key)

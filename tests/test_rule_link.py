@@ -1,5 +1,7 @@
 """The prompt's rule: its number is left out of the words, and a book beside them opens it."""
 
+import dataclasses
+
 import pygame
 import pytest
 from evening import HUMAN, Evening, Seat
@@ -15,13 +17,15 @@ WINDOWS = [((1280, 720), 100), ((1024, 600), 150)]
 
 
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
+@pytest.mark.parametrize("is_first", [True, False], ids=("first match", "later"))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_no_prompt_shows_a_number_and_the_book_beside_it_opens_that_rule(home, game, window):
+def test_no_prompt_shows_a_number_and_the_book_beside_it_opens_that_rule(home, game, is_first, window):
     evening = Evening(*window)
     seats = [Seat(name, n, HUMAN if not n else "steady") for n, name in enumerate(("Mara", "Jonas", "Ines"))]
     scene = evening.sit_down(game, seats[: max(2, game.players.start)], {"first": 0}, 3)
+    scene.parts.setup = dataclasses.replace(scene.parts.setup, is_first=is_first)
     evening.until(lambda: scene.can_act)
-    line = scene.game_table.text.prompt(scene.own_view, scene.selection.draft)[1]
+    line = scene.parts.aim if is_first else scene.game_table.text.prompt(scene.own_view, scene.selection.draft)[1]
     assert not [box.text for box in evening.seen() if CITED.search(box.text)]
     link = scene.find_widget(RULE)
     assert (link is not None) == bool(first_cited_rule(line)), line

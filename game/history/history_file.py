@@ -37,6 +37,11 @@ MIGRATIONS = (  # one for each version of the tables, from the one before; see `
 )
 
 
+def has_history(storage: Storage) -> bool:
+    """Has anything been kept in this folder yet? Makes no file, as opening one does."""
+    return (storage.folder / FILE).exists()
+
+
 class HistoryFile:
     """The file of this person's folder, as a `database` once it is open. It knows tables, and nothing about matches."""
 

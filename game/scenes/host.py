@@ -16,6 +16,7 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC, State
 from game.history.deals import Deal, deal_of_save
 from game.history.history import History
+from game.history.history_file import has_history
 from game.history.people import People
 from game.persistence.plain_json import StorageError
 from game.persistence.settings import Settings
@@ -183,6 +184,8 @@ class MatchHost:
 
     def is_first_match_of(self, game_id: str) -> bool:
         """Has nobody here finished a match of this game yet? If that can't be read, which is reported, somebody may."""
+        if not has_history(self.storage):
+            return True
         try:
             return not self.history().archive.count_matches(game_id)
         except StorageError as error:
