@@ -54,10 +54,15 @@ class StaleClicks:
         return self.since_others < STALE_CLICK_SECONDS
 
     @property
+    def seconds_of_danger(self) -> float:
+        """For how long after others a press may be meant for them: longer where what stands there now is a risk."""
+        return STALE_BEFORE_RISK if self.parts.selection.offer.asks_twice else STALE_CLICK_SECONDS
+
+    @property
     def can_press_be_stale(self) -> bool:
         """May a press still be stale?"""
         return (
-            self.since_others < STALE_BEFORE_RISK
+            self.since_others < self.seconds_of_danger
             or self.since_skip < STALE_CLICK_SECONDS
             or self.since_clearing < STALE_AFTER_CLEARING
         )
@@ -87,9 +92,7 @@ class StaleClicks:
     @property
     def is_primary_press_stale(self) -> bool:
         """Is the pointer on that part of the primary button where until just now another one stood?"""
-        selection = self.parts.selection
-        limit = STALE_BEFORE_RISK if selection.offer.asks_twice else STALE_CLICK_SECONDS
-        if self.since_others >= limit or selection.draft:
+        if self.since_others >= self.seconds_of_danger or self.parts.selection.draft:
             return False
         page, fire = self.parts.page, self.parts.page.find_widget("fire")
         there = self.buttons.boxes_of_labels([""], self.buttons.reserved_primary_width())[0]
