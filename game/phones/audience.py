@@ -13,7 +13,13 @@ from game.session.session import Session
 from game.session.stages import Confirming, Over, Presenting, Reacting, Remote, Thinking
 from game.session.table import is_visible_to
 from game.session.updates import Update
-from game.ui.captions import hint_sentence, hint_sentence_while_thinking, refusal_sentence, runner_up_sentence
+from game.ui.captions import (
+    hint_sentence,
+    hint_sentence_while_thinking,
+    keys_of_plans,
+    refusal_sentence,
+    runner_up_sentence,
+)
 from game.ui.contract.match_table import MatchTable
 from game.ui.offer import Draft
 from game.ui.result import Result
@@ -198,8 +204,7 @@ class PhoneAudience:
         public, plans = self.public, self.session.bots.told_plans
         if public is None or not isinstance(self.session.stage, Thinking):
             return ()
-        text = self.table().text
-        return tuple(key for plan in plans for key in text.announcement(public, plan).keys)
+        return keys_of_plans(self.table().text, public, plans)
 
     def has_answered(self) -> bool:
         windows = self.session.windows

@@ -1,11 +1,13 @@
 """Events, refusals and hints as sentences, and which of many events are reported."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from game.engine.match import LogEntry
-from game.engine.state import Event, Refusal, State
+from game.engine.state import Action, Event, Refusal, State
 from game.session.conduct import kind_of_event
 from game.ui.contract.parts import TableText
+from game.ui.offer import Draft
 from game.ui.texts import Texts, capitalized
 
 PERCENT = 100
@@ -23,6 +25,11 @@ def event_as_told(text: TableText[Any], event: Event) -> Event:
     """The event with the facts by which it is told."""
     facts = text.tell(event).facts
     return event if facts is None else event._replace(facts=facts)
+
+
+def keys_of_plans(text: TableText[Any], public_view: State, plans: Iterable[tuple[Action, ...]]) -> Draft:
+    """The pieces that a computer player speaks of when it announces these plans."""
+    return tuple(key for plan in plans for key in text.announcement(public_view, plan).keys)
 
 
 def importance_of_event(text: TableText[Any], event: Event, player: int) -> int:

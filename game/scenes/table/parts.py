@@ -211,12 +211,11 @@ class TableParts:
         match, own = self.match, self.selection.own_view
         if not self.setup.is_first or own is None or self.selection.draft or not self.session.can_act:
             return ""
-        if self.game_table.conduct.asking(own).window is not None:
-            return ""
         player = self.session.asked_player
-        made = zip(match.before, match.actions)
-        has_acted = any(state.actor(action) == player for state, action in made)
-        return "" if has_acted else self.game_table.text.texts("aim", **match.options)
+        if any(state.actor(action) == player for state, action in zip(match.before, match.actions)):
+            return ""
+        is_reaction = self.game_table.conduct.asking(own).window is not None
+        return "" if is_reaction else self.game_table.text.texts("aim", **match.options)
 
     def addressed_name(self, player: int | None) -> str:
         """The name of somebody who is told to do something."""

@@ -9,7 +9,7 @@ from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Command, Pick, SetDraft, Unpick
 from game.session.drivers import Plan
 from game.session.session import Session
-from game.ui.captions import refusal_sentence
+from game.ui.captions import keys_of_plans, refusal_sentence
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import Draft, Offer, draft_after_pick
 from game.ui.page import Page
@@ -353,8 +353,7 @@ class Selection:
             return frozenset()
         kept = self.cached_told_keys
         if kept is None or kept[0] is not shown or kept[1] != plans:
-            keys = frozenset(key for plan in plans for key in text.announcement(shown, plan).keys)
-            kept = self.cached_told_keys = (shown, plans, keys)
+            kept = self.cached_told_keys = (shown, plans, frozenset(keys_of_plans(text, shown, plans)))
         return kept[2]
 
     # ---------------------------------------------------------------- why not
