@@ -4,6 +4,7 @@ import random
 
 import pygame
 import pytest
+from evening import Evening
 from legible import EVERYWHERE, windows
 from pygame import FRect
 from tour import paleness
@@ -12,7 +13,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games.ramble_park.table.meter import draw_light_meter
-from game.games.ramble_park.table.painter import DRAWS
+from game.games.ramble_park.table.painter import DECKS, DRAWS
 from game.ui.canvas import Canvas
 from tests.ramble_park import words
 from tests.ramble_park.seated import laid, pick, sit_down
@@ -29,8 +30,17 @@ def test_every_notch_of_the_large_meter_has_a_number_that_can_be_read(stage):
     canvas = Canvas((1024, 600), 1.5)
     for at in range(1, len(DRAWS) + 1):
         canvas.audit = []
-        draw_light_meter(canvas, FRect(20, 20, 112, 226), "Light", at, DRAWS, True)
+        draw_light_meter(canvas, FRect(20, 20, 112, 226), ("Light Meter", "Light"), at, DRAWS, True)
         assert [said for one in canvas.audit if (said := paleness(canvas.surf, one))] == []
+
+
+@pytest.mark.parametrize("size, names", [((1280, 720), 2), ((1024, 600), 0)], ids=str)
+def test_both_decks_are_named_whole_or_neither_is(home, size, names):
+    evening = Evening(size)
+    scene = laid(evening)
+    decks = {scene.game_table.texts(f"deck.{deck}.short") for deck in DECKS}
+    assert len([box for box in evening.seen() if box.text in decks]) == names
+    evening.close()
 
 
 @pytest.mark.parametrize("players", (3, 4, 6))

@@ -105,6 +105,9 @@ def _paint_lights_card(canvas: Canvas, w: float, h: float, surface: Surface, sca
 
 
 # ---------------------------------------------------------------- decks and discards
+NAME_BESIDE = 22  # by how much the name of a deck may be wider than the deck
+
+
 def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, look: str = IDLE) -> None:
     """A deck with its number of cards; lit where it is to be drawn from."""
     x, y, w, h = box
@@ -120,9 +123,14 @@ def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, lo
     if look in (LEGAL, HOVERED, REFUSED):
         tone = {LEGAL: LEGAL_ON_DARK, HOVERED: HOVER_ON_DARK, REFUSED: REFUSE}[look]
         draw_soft_ring(canvas, x - 2, y - 2 - lift, w + 4, h + 4, 9, tone, 3, 6, 0.8)
-    room = w + 22
-    if words and canvas.fit_text(words, room, 16)[0] == words:  # half a word says less than the sign
-        canvas.draw_fitted(words, x + w / 2, y + h + scaled_with_text(canvas, 20), room, 16, "text", CREAM, "mc")
+    if words:
+        below = y + h + scaled_with_text(canvas, 20)
+        canvas.draw_fitted(words, x + w / 2, below, w + NAME_BESIDE, 16, "text", CREAM, "mc")
+
+
+def fits_below_deck(canvas: Canvas, box: FRect, words: str) -> bool:
+    """Has the name of a deck room whole? Half a word says less than the sign."""
+    return canvas.fit_text(words, box.w + NAME_BESIDE, 16)[0] == words
 
 
 def draw_discard_counts(

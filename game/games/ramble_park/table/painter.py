@@ -1,5 +1,7 @@
 """What the table of the park looks like: the still park, what stands round it, and each piece by its face."""
 
+from functools import partial
+
 from game.games.ramble_park.rules.components import LANDMARKS, METER
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, cards, ground, meter, result, sidebar, tiles
@@ -72,9 +74,10 @@ class ParkPainter(TablePainter[RamblePark]):
 
     def draw_left_column(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """Meter, decks and discards; what is lit is drawn again, as a piece."""
-        for deck, count, box in zip(DECKS, layout.piles, grid.decks):
-            words = "" if grid.is_large else self.texts(f"deck.{deck}.short")
-            cards.draw_deck(canvas, box, deck, count, words)
+        names = [self.texts(f"deck.{deck}.short") for deck in DECKS]
+        are_named = not grid.is_large and all(map(partial(cards.fits_below_deck, canvas), grid.decks, names))
+        for deck, count, box, name in zip(DECKS, layout.piles, grid.decks, names):
+            cards.draw_deck(canvas, box, deck, count, name if are_named else "")
         titles = self.texts("meter"), self.texts("meter.short")
         meter.draw_light_meter(canvas, grid.meter, titles, layout.ground.notch, DRAWS, grid.is_large)
         cards.draw_discard_counts(canvas, grid.piles, layout.piles[2:], self.texts("discards"), grid.is_large)
