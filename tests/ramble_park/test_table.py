@@ -359,6 +359,12 @@ def test_a_token_lights_up_when_it_can_be_collected(stage):
     assert made(scene) == [("collect", "azalea", None)]
 
 
+def test_a_token_to_be_found_shows_the_most_of_its_cards_in_one_hand(stage):
+    scene = laid(stage, hands=["azalea azalea gill", "azalea gill gill gill", "castle"])
+    held = {piece.face.landmark: piece.face.held for piece in scene.table.pieces.values() if piece.key[0] == "token"}
+    assert held == dict.fromkeys(LANDMARKS, 0) | {"azalea": 2, "gill": 3, "castle": 1}
+
+
 def test_the_tile_of_the_pawn_collects_its_landmark_too(stage):
     where, cards = ["laupot_bridge", "the_point", "park_exit"], ["azalea azalea azalea azalea", "", ""]
     scene = laid(stage, pawns=where, hands=cards)

@@ -51,14 +51,15 @@ class PanelFace(Face):
 
 @dataclass(frozen=True)
 class TokenFace(Face):
-    """A landmark's token: a medal once it has been found."""
+    """A landmark's token: a medal once it has been found. held: the most of its cards in one hand."""
 
     landmark: str
     is_found: bool
+    held: int = 0
 
     @property
     def side(self) -> Hashable:
-        return self
+        return self.landmark, self.is_found
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.engine.state import Action, Event
-from game.games.ramble_park.rules.components import LANDMARKS, ROLES, TILES
+from game.games.ramble_park.rules.components import ROLES, TILES
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board, sidebar, tiles
 from game.games.ramble_park.table.art import DOT
@@ -23,7 +23,7 @@ from game.games.ramble_park.table.park_pieces import (
     tiles_relit_at_end,
 )
 from game.games.ramble_park.table.sheet_pieces import SheetPieces
-from game.games.ramble_park.table.side_pieces import SidePieces
+from game.games.ramble_park.table.side_pieces import SidePieces, token_faces
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
@@ -82,7 +82,7 @@ class ParkGeometry(TableGeometry[RamblePark]):
             roles=tuple(self.named.role_name_and_ability(public, player) for player in range(public.players)),
             hands=tuple(map(len, public.hands)),
             piles=pile_sizes(public),
-            found=frozenset(one for one in LANDMARKS if not public.is_landmark_still_needed(one)),
+            tokens=token_faces(public),
         )
 
     def all_pieces(

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from game.games.ramble_park.rules.components import LANDMARKS, METER
+from game.games.ramble_park.rules.components import METER
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import art, cards, ground, meter, result, sidebar, tiles
 from game.games.ramble_park.table.faces import (
@@ -85,9 +85,9 @@ class ParkPainter(TablePainter[RamblePark]):
     def draw_tokens(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """The tokens that lie still; one that is being found is drawn by itself."""
         sidebar.paint_token_paper(canvas, grid)
-        for n, landmark in enumerate(LANDMARKS):
-            if landmark not in layout.ground.turning:
-                sidebar.draw_token(canvas, grid.token_box(n), landmark, landmark in layout.found)
+        for n, face in enumerate(layout.tokens):
+            if face.landmark not in layout.ground.turning:
+                sidebar.draw_token(canvas, grid.token_box(n), face)
 
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
@@ -103,8 +103,8 @@ class ParkPainter(TablePainter[RamblePark]):
                 draw_tile(canvas, piece, piece.face, look)
             case DeckFace(deck, count):
                 cards.draw_deck(canvas, piece.box, deck, count, "", look)
-            case TokenFace(landmark, is_found):
-                sidebar.draw_token(canvas, piece.box, landmark, is_found, look)
+            case TokenFace():
+                sidebar.draw_token(canvas, piece.box, piece.face, look)
             case PanelFace():
                 sidebar.draw_panel_edge(canvas, piece.box, look)
             case DangerFace(words):

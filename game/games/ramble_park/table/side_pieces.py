@@ -43,9 +43,8 @@ class SidePieces:
 
     def token_pieces(self, public_view: RamblePark, grid: Grid, turning_tiles: frozenset[str]) -> list[Piece]:
         pieces = []
-        for n, landmark in enumerate(LANDMARKS):
-            box = grid.token_box(n)
-            face, label = TokenFace(landmark, landmark in public_view.tokens), self.named.landmark_name(landmark)
+        for n, (landmark, face) in enumerate(zip(LANDMARKS, token_faces(public_view))):
+            box, label = grid.token_box(n), self.named.landmark_name(landmark)
             is_printed = landmark not in turning_tiles
             pieces.append(Piece(("token", landmark), face, box.center, box.size, TOKEN, label, is_printed=is_printed))
         return pieces
@@ -111,6 +110,14 @@ class SidePieces:
             size = (w * MOMENT, h * MOMENT)
             spent.append(Piece(("struck",), CardFace(IN_THE_DARK), at, size, FLYING, origin=("deck", "explore")))
         return spent
+
+
+def token_faces(public_view: RamblePark) -> tuple[TokenFace, ...]:
+    """The tokens of all landmarks."""
+    return tuple(
+        TokenFace(one, one in public_view.tokens, max(hand.count(one) for hand in public_view.hands))
+        for one in LANDMARKS
+    )
 
 
 def drawn_card_origins(public_view: RamblePark, shown_event: Event | None) -> dict[CopyKey, Key]:

@@ -6,8 +6,10 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect, Surface
 
+from game.games.ramble_park.rules.components import MATCHING
+from game.games.ramble_park.table.faces import TokenFace
 from game.games.ramble_park.table.grid import TALL, THREE_ROWS, Grid
-from game.games.ramble_park.table.style import LANDMARK_SIGNS
+from game.games.ramble_park.table.style import LANDMARK_SIGNS, STYLE
 from game.games.ramble_park.table.tiles import draw_tile_sign
 from game.ui.canvas import Canvas
 from game.ui.light import draw_soft_ring
@@ -18,6 +20,7 @@ from game.ui.theme import CREAM, GO, INK, INK_SOFT, LEGAL_ON_PAPER, PAPER_2, PAP
 from game.ui.widgets import draw_disc, draw_paper_panel, scaled_with_text
 
 TOKEN = 46.0  # diameter of a token
+DOT, DOT_STEP, DOT_RAISE = 3.8, 10.5, 6.0  # radius; from one to the next; how far a token lies above the middle
 DOTS = 50.0  # the room of thinking dots
 NAME, FACE, LEFT, BOT = 18, 34.0, 24.0, 24.0  # of a name's letters; a face; before and after it; a computer's sign
 EDGES = {
@@ -34,21 +37,33 @@ def paint_token_paper(canvas: Canvas, grid: Grid) -> None:
     draw_paper_panel(canvas, grid.tokens.x, grid.tokens.y, grid.tokens.w, grid.tokens.h, 12)
 
 
-def draw_token(canvas: Canvas, box: FRect, landmark: str, is_found: bool, look: str = IDLE) -> None:
-    """A found token is a coloured medal with a tick; the others stay pressed into the paper."""
+def draw_token(canvas: Canvas, box: FRect, face: TokenFace, look: str = IDLE) -> None:
+    """A found token is a coloured medal with a tick; the others stay pressed into the paper, over a dot for each card
+    that it takes, coloured for those in the hand that holds the most.
+    """
     size = min(TOKEN, box.h - 20, box.w - 8)
-    x, y = box.centerx, box.centery - 1
+    x, y = box.centerx, box.centery - DOT_RAISE
     if look in EDGES:
         colour, width = EDGES[look]
         draw_soft_ring(canvas, x - size / 2 - 3, y - size / 2 - 3, size + 6, size + 6, size / 2 + 3, colour, width, 6)
-    if is_found:
-        draw_tile_sign(canvas, x, y, size / 2, landmark)
+    if face.is_found:
+        draw_tile_sign(canvas, x, y, size / 2, face.landmark)
         draw_disc(canvas, x + size * 0.42, y + size * 0.36, 10, GO)
         canvas.draw_icon("ui_check", x + size * 0.42, y + size * 0.36, 14, CREAM)
         return
     canvas.draw("ramble slot", x - size * 0.55, y - size * 0.55, size * 1.1, size * 1.1, _paint_empty_token)
     ink = mix(INK_SOFT, PAPER_2, 0.25) if look == IDLE else INK
-    canvas.draw_icon(LANDMARK_SIGNS[landmark], x, y, size * 0.68, ink)
+    canvas.draw_icon(LANDMARK_SIGNS[face.landmark], x, y, size * 0.68, ink)
+    draw_card_dots(canvas, x, (y + size * 0.55 + box.bottom) / 2, face)
+
+
+def draw_card_dots(canvas: Canvas, x: float, y: float, face: TokenFace) -> None:
+    """One for each card that a token takes (RP-6.7)."""
+    for n in range(MATCHING):
+        at = x + (n - (MATCHING - 1) / 2) * DOT_STEP
+        is_held = n < face.held
+        fill, rim = (STYLE["landmarks"][face.landmark], mix(INK_SOFT, PAPER_2, 0.25)) if is_held else (PAPER_2, PAPER_3)
+        draw_disc(canvas, at, y, DOT, fill, rim, 1.0)
 
 
 def _paint_empty_token(surface: Surface, scale: float) -> None:
