@@ -231,11 +231,20 @@ function show(message) {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
   }
   tellLately();
-  for (const id of SCROLLED) tellMore($(id));
   $("hint").hidden = !(state.shown.prompt && state.shown.prompt.hints);
+  makeRoom();
   if (message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
   if (trace) { trace.waits = false; follow(); }
+}
+
+// What answers a tap is read whole: what goes without saying beside it goes, as far as that is needed.
+const LESS = ["no-prompt", "no-waiting", "no-choices"];
+function makeRoom() {
+  const thumb = $("thumb"), cut = () => [$("prompt"), thumb].some((one) => one.scrollHeight > one.clientHeight + 1);
+  thumb.classList.remove(...LESS);
+  for (const less of $("note").textContent ? LESS : []) if (cut()) thumb.classList.add(less);
+  for (const id of SCROLLED) tellMore($(id));
 }
 
 // What lies below its edge is told by a fade there, until it has been scrolled to.
@@ -489,7 +498,7 @@ function tapAt(event) {
 function clicked(id, event) { if (event.detail === 0) tap(id); }
 function tap(id) { send({ t: "tap", n: id, q: state.question }); }
 function press(name) { send({ t: "press", n: name, q: state.question }); }
-function note(text) { $("note").replaceChildren(...words(text)); }
+function note(text) { $("note").replaceChildren(...words(text)); makeRoom(); }
 $("hint").addEventListener("click", () => press("hint"));
 $("rule").addEventListener("click", () => openRule());
 $("fit").addEventListener("click", () => showBoard(!camera.touched && !camera.whole));
@@ -497,7 +506,7 @@ addEventListener("dblclick", (event) => { if (table.contains(event.target)) show
 function showBoard(whole) { Object.assign(camera, { touched: false, whole }); fitBoard(); }
 $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
-addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); SCROLLED.forEach((id) => tellMore($(id))); });
+addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); makeRoom(); });
 // Where the page scrolls, its end leaves room for what is pressed last; at once, since who scrolls there may be quick.
 function leaveRoom() { document.body.style.setProperty("--keys", `${$("keys").offsetHeight}px`); }
 new ResizeObserver(leaveRoom).observe($("keys"));

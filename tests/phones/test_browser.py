@@ -1,5 +1,6 @@
 """Whole matches in a real browser, by taps alone."""
 
+import itertools
 import random
 import re
 import time
@@ -278,6 +279,63 @@ def test_the_lines_of_a_button_are_of_like_length(chromium):
         assert lines == ["Play 5 cards:", "move 12"]
 
 
+def test_the_longest_refusals_are_read_whole_on_every_phone(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (_, thumb):
+        thumb.sit(0)
+        for size, language in itertools.product(SIZES, (ENGLISH, "de")):
+            thumb.page.set_viewport_size({"width": size[0], "height": size[1]})
+            cut = thumb.page.evaluate(CUT_REFUSALS, [longest_refusals(language), rows_of_keys(language)])
+            assert cut == [], (size, language)
+
+
+MOST_REFUSALS = 2  # of a game, the longest
+A_NAME = "Lagerfeuer"  # in a slot
+FORMS, SLOTS = re.compile(r"\{\w+\|([^{}]*)\}"), re.compile(r"\{\w+[^{}]*\}")
+
+
+def texts_of(language: str, game: str) -> dict[str, str]:
+    return yaml.safe_load((DATA / game / f"texts.{language}.yaml").read_text("utf-8"))
+
+
+def longest_refusals(language: str) -> list[str]:
+    found = []
+    for game in GAMES:
+        all_of_game = [filled(words) for key, words in texts_of(language, game.id).items() if key.startswith("why.")]
+        found += sorted(all_of_game, key=len)[-MOST_REFUSALS:]
+    return found
+
+
+def rows_of_keys(language: str) -> list[list[list[str]]]:
+    """None, and those beside which the least is left for a refusal."""
+    texts = texts_of(language, "")
+    undo, clear = ([key, filled(texts[f"table.{key}"]), "", "small", ""] for key in ("take_back", "clear"))
+    go, waits = ([key, LONG_WORDS, "", "go", ""] for key in ("go", ""))
+    return [[], [undo, clear, waits], [undo, clear, go]]
+
+
+def filled(words: str) -> str:
+    """A text with names in its slots, in its longest form."""
+    return SLOTS.sub(A_NAME, FORMS.sub(lambda found: max(found[1].split("|"), key=len), words))
+
+
+# Those of these refusals that cannot be read whole, beside a long prompt: with each of these rows of keys, with choices
+# and without.
+CUT_REFUSALS = """([refusals, told]) => {
+  const found = [], what = "Choose a card of your hand, or a space to which one of your pawns can move.";
+  const header = { tone: "mine", title: "It's your turn, Mara", line: "Round 3 of 12, 3 actions a turn", sign: 0 };
+  for (const note of refusals) for (const keys of told) for (const many of [0, 6]) {
+    const prompt = { what, line: what, note, then: [[null, 0, what]], rule: "BE-1.2", hints: true };
+    const choices = Array.from({ length: many }, (_, n) => [n + 1, "Meadow with a camp"]);
+    const message = { t: "show", header, prompt, keys, choices };
+    window.lines.at(-1).onmessage({ data: JSON.stringify(message) });
+    const boxes = ["note", "prompt", "keys", "thumb"].map((id) => document.getElementById(id).getBoundingClientRect());
+    const [inner, outer, row, box] = boxes;
+    const end = Math.min(outer.bottom, row.height ? row.top : innerHeight, box.bottom, innerHeight) + 1;
+    const is_whole = inner.height && inner.bottom <= end && inner.top >= outer.top - 1;
+    if (!is_whole) found.push([note, keys.length, many, inner.bottom, end]);
+  }
+  return found;
+}"""
 LONG_WORDS = "Play 5 cards: move 12"
 # Shows these keys as if the table had told them. Where what is asked ends then, at the end of the page; where its keys
 # begin; and the lines of the last one.
