@@ -545,7 +545,7 @@ def test_what_is_still_worked_out_is_told_in_plain_words(stage):
         said.append(page.status())
         analyst.continue_work(True)
     assert said[0] == "Still working out the chances: 0% done" and said[-1] == "Still comparing 1 move with level Hard"
-    assert "Still telling play from luck" in said and page.status() == APE_CITY.title
+    assert "Still separating play from luck" in said and page.status() == APE_CITY.title
 
 
 def test_nothing_stands_on_the_curves_that_could_still_move(stage):

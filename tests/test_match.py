@@ -141,11 +141,11 @@ DAMAGED = {
     "no seats": ({"seats": []}, "seats: expected 2 to 4, found 0"),
     "a seat without a sign": (
         {"seats": [["Ana", "human"]] * 2},
-        "seats: expected name, sign, player and perhaps character",
+        "seats: expected a name, a symbol, who plays and perhaps a character",
     ),
     "a sign too many": (
         {"seats": [["Ana", 6, "human"]] * 2},
-        "seats: expected name, sign, player and perhaps character",
+        "seats: expected a name, a symbol, who plays and perhaps a character",
     ),
     "an unknown option": ({"options": {"wind": 1}}, "options: expected one of hand, first, found 'wind'"),
     "an unknown value": ({"options": {"hand": 9}}, "options: expected one of 2, 3 for hand, found '9'"),

@@ -77,7 +77,7 @@ def test_a_hit_of_another_and_of_you_is_said_in_one_sentence():
     assert told == ["ape_too", "ape"]
     assert (
         TEXTS("hint.hurt", victim="Mara", cost=TEXTS("cost.ape_too", n=3))
-        == "The ape can hit Mara, but it hits you too."
+        == "The ape can meet Mara, but it meets you too."
     )
 
 
