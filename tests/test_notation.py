@@ -57,8 +57,8 @@ def test_two_actions_are_never_written_alike(actions):
     [
         ("", "expected one of give, go, rest, shout, found ''"),
         ("dance", "expected one of give, go, rest, shout, found 'dance'"),
-        ("rest now", "expected 0 words after rest, found 1"),
-        ("shout 1", "expected 2 words after shout, found 1"),
+        ("rest now", "expected a word count of 0 after rest, found 1"),
+        ("shout 1", "expected a word count of 2 after shout, found 1"),
         ("shout one x", "expected a whole number, found 'one'"),
         ("shout - x", "expected a whole number, found '-'"),
         ("shout +1 x", "expected a whole number, found '+1'"),
