@@ -104,7 +104,7 @@ class Tips:
     def where_to_collect_tip(self, view: RamblePark, key: str, landmark: str) -> str:
         """Where a landmark can still be collected that has not been found."""
         name = self.named.landmark_name(landmark)
-        tiles = [self.named.tile_name(tile) for tile in TILES_OF[landmark] if tile in view.lights]
+        tiles = [self.named.tile_in_list(tile) for tile in TILES_OF[landmark] if tile in view.lights]
         if not tiles:
             return self.texts("tip.landmark.lost", landmark=name)
         return self.texts(key, card=name, landmark=name, n=MATCHING, tiles=self.named.alternatives_text(tiles))
