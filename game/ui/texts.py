@@ -159,6 +159,15 @@ class Texts:
             first = self("list.more", first=first, second=item)
         return self("list.two", first=first, second=items[-1])
 
+    def score_text(self, points: list[int]) -> str:
+        """The points of all players, best first.
+
+        >>> Texts().score_text([14, 12]), Texts().score_text([14, 12, 9])
+        ('14 to 12', '14, 12 and 9')
+        """
+        words = list(map(str, points))
+        return self("score.duel", first=words[0], second=words[1]) if len(words) == 2 else self.joined_list(words)
+
     def _fill_slot(self, key: str, slot: re.Match[str], facts: dict[str, Any]) -> str:
         name, forms, command = slot.groups()
         if command:

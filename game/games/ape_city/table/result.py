@@ -50,10 +50,8 @@ def round_count(state: ApeCity) -> int:
 def ending_sentence(final_state: ApeCity, texts: Texts, names: Sequence[str], ranked: Sequence[int]) -> str:
     """14 to 12, or 14, 12 and 9; who left first, and what was done about a tie."""
     scores = scoring.scores(final_state)
-    first, *others = [str(scores[player]) for player in ranked]
-    is_duel = len(others) == 1
-    words = texts("result.to", first=first, second=others[0]) if is_duel else texts.joined_list([first, *others])
-    key = "result.scores" if is_duel else "result.scores.many"
+    words = texts.score_text([scores[player] for player in ranked])
+    key = "result.scores" if len(ranked) == 2 else "result.scores.many"
     sentences = [texts(key, scores=words, name=names[final_state.pawns.index(OUT)], turn=round_count(final_state))]
     if len(final_state.winners or []) > 1:
         sentences.append(texts("result.shared"))

@@ -38,11 +38,8 @@ def result_of(match: Match, texts: Texts, players: Players) -> Result:
 
 
 def ending_sentence(final_state: ExploreNewYork, texts: Texts, scores: Sequence[Score], ranked: Sequence[int]) -> str:
-    """58 to 51 to 44, and what was done about a tie."""
-    words = str(scores[ranked[0]].total)
-    for player in ranked[1:]:
-        words = texts("result.to", first=words, second=scores[player].total)
-    sentences = [texts("result.scores", scores=words)]
+    """58 to 51, or 58, 51 and 44; what was done about a tie."""
+    sentences = [texts("result.scores", scores=texts.score_text([scores[player].total for player in ranked]))]
     most = [score.total for score in scores].count(scores[ranked[0]].total)
     if len(final_state.winners or []) > 1:
         sentences.append(texts("result.shared"))

@@ -62,14 +62,11 @@ def final_rank_key(final_state: RambleWords, player: int) -> tuple[int, int]:
 
 
 def ending_sentence(final_state: RambleWords, texts: Texts, ranked: Sequence[int]) -> str:
-    """25 to 18 to 9, what ended it, and what was done about a tie."""
+    """25 to 18, or 25, 18 and 9; what ended it, and what was done about a tie."""
     points = scores(final_state)
-    words = str(points[ranked[0]])
-    for player in ranked[1:]:
-        words = texts("result.to", first=words, second=points[player])
     limits = {"points": final_state.options["target_points"], "reshuffles": final_state.options["shuffle_limit"]}
     sentences = [
-        texts("result.scores", scores=words),
+        texts("result.scores", scores=texts.score_text([points[player] for player in ranked])),
         texts(f"result.end.{final_state.ending}", n=limits.get(final_state.ending, 0)),
     ]
     if len(final_state.winners or []) > 1:
