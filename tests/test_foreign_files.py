@@ -260,8 +260,8 @@ def test_no_file_is_looked_at_for_long(content):
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("a: &x [*x]", "line 1: expected everything written out, found the anchor x"),
-        ("a: 1\nb: *a", "line 2: expected everything written out, found the anchor a"),
+        ("a: &x [*x]", "line 1: expected everything written out, without references, found the anchor x"),
+        ("a: 1\nb: *a", "line 2: expected everything written out, without references, found the anchor a"),
         ("[" * 100_000, "line 1: expected at most 12 levels"),
         ("- " * 50_000, "line 1: expected at most 12 levels"),
         ("a: 1\nb: " + "{b: " * 100_000, "line 2: expected at most 12 levels"),

@@ -247,7 +247,7 @@ WRONG = {
         "ape.yaml, line 4: expected only these placeholders",
     ),
     "another language": ("game: ape_city\ntexts:\n  xx:\n    prompt.ape: a", "ape.yaml, line 4: expected one of"),
-    "an anchor": ("game: &a ape_city", "ape.yaml, line 1: expected everything written out"),
+    "an anchor": ("game: &a ape_city", "ape.yaml, line 1: expected everything written out, without references"),
     "much": (f"game: ape_city\n# {'x' * 20_000}", "ape.yaml: expected plain text, found"),
 }
 
