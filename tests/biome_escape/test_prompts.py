@@ -362,8 +362,8 @@ def test_the_boards_turn_tells_whom_a_camp_would_attack_and_when_raiders_are_hom
 
 def test_a_line_of_the_boards_turn_begins_with_a_capital_where_a_place_comes_first(stage):
     scene = laid(stage, **RAIDED)
-    idle = Event("nothing_to_raid", {"camp": at("0/-3")})
-    assert told_of(scene, idle).line == "The stealer camp now has a cool-down of 6."
+    claimed = Event("captives_claimed", {"camp": at("0/-3"), "players": (1,), "secrets": ()})
+    assert told_of(scene, claimed).line == "The stealer camp holds them and their packs."
 
 
 # ---------------------------------------------------------------- the rulebook
