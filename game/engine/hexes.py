@@ -56,6 +56,18 @@ def distance(start: Hex, end: Hex) -> int:
     return max(abs(q), abs(r), abs(q + r))
 
 
+def bearing(start: Hex, end: Hex) -> int:
+    """In which of twelve directions a hex lies from another: clockwise in steps of 30°, the six of neighbours even.
+
+    >>> [bearing(Hex(0, 0), one) for one in neighbours(Hex(0, 0))]
+    [0, 2, 4, 6, 8, 10]
+    >>> bearing(Hex(0, 0), Hex(1, -2)), bearing(Hex(2, 0), Hex(0, 1))
+    (1, 9)
+    """
+    q, r = end.q - start.q, end.r - start.r
+    return round(math.atan2(q * SQRT_3 / 2, -(r + q / 2)) / math.radians(30)) % 12
+
+
 def ring(center: Hex, radius: int) -> list[Hex]:
     """The hexes at a distance, clockwise from straight along direction 0.
 

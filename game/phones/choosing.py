@@ -121,8 +121,20 @@ class PhoneChoice:
         if own is None:
             return Offer()
         offer = choices.offer(own, draft)
+        if self.is_of_another(draft):
+            return offer._replace(lit=frozenset(key for key in offer.lit if self.is_own_plan((*draft, key))))
         of_others = {key for key in offer.spare if choices.out_of_turn_player((key,)) not in (None, self.player)}
         return offer._replace(lit=offer.lit - of_others, spare=offer.spare - of_others)
+
+    def is_of_another(self, draft: Draft) -> bool:
+        """Does it begin with what only somebody else can use? This seat can do no more than take it."""
+        return bool(draft) and self.choices.out_of_turn_player(draft) not in (None, self.player)
+
+    def is_own_plan(self, draft: Draft) -> bool:
+        """Does it mean an action of this seat?"""
+        own = self.own
+        plan = () if own is None else self.choices.offer(own, draft).plan
+        return own is not None and bool(plan) and own.actor(plan[0]) == own.viewer
 
     @property
     def choices(self) -> TableChoices[Any]:
@@ -149,6 +161,8 @@ class PhoneChoice:
             pass
         elif key in self.draft or self.offer.lights(key):
             self.draft = choices.after_pick(own, self.draft, key)
+            if self.is_of_another(self.draft) and len(self.offer.lit) == 1:
+                self.draft += tuple(self.offer.lit)  # the only way to take it
         elif self.draft and self.offer_of(()).lights(key) and not self.offer.more:
             self.draft = choices.after_pick(own, (), key)
         else:
@@ -192,7 +206,9 @@ class PhoneChoice:
             self.nudged = frozenset(picks)
         elif picks:
             self.reset()
-            if self.offer_of(picks).button is not None:
+            if self.is_of_another(picks[:-1]):
+                self.nudged = frozenset(picks[:1])  # a tap on it takes it
+            elif self.offer_of(picks).button is not None:
                 self.draft = picks
             else:
                 self.draft, self.nudged = picks[:-1], frozenset(picks[-1:])

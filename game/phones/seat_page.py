@@ -270,12 +270,27 @@ class SeatPage(PagePart):
         """
         if self.news.asked_all is not None:  # nothing is picked meanwhile
             return []
-        found: list[Section] = [[self.number_of_key(key), words] for key, words in offer.asides]
+        found = list(offer.asides)
         lit = [piece for piece in pieces if self.is_named_choice(piece, offer)]
         if sum(piece.key not in in_panels for piece in lit) > FEW_CHOICES:
             lit = [piece for piece in lit if piece.key in in_panels]
         for piece in self.without_second_ways(lit):
-            found.append([self.number_of_key(piece.key), in_panels.get(piece.key) or self.name_of(piece)])
+            found.append((piece.key, in_panels.get(piece.key) or self.name_of(piece)))
+        return [[self.number_of_key(key), words] for key, words in self.told_apart(found)]
+
+    def told_apart(self, named: list[tuple[Key, str]]) -> list[tuple[Key, str]]:
+        """Pieces with names of which no two are alike: by where they are, and by numbers where that is the same too."""
+        view, texts = self.news.own or self.news.public, self.table.texts
+        alike = names_told_twice(named)
+        placed = []
+        for key, words in named:
+            where = self.table.text.whereabouts(view, key) if words in alike else ""
+            placed.append((key, texts("phone.apart", what=words, where=where) if where else words))
+        alike, numbers = names_told_twice(placed), Counter[str]()
+        found = []
+        for key, words in placed:
+            numbers[words] += 1
+            found.append((key, texts("phone.numbered", what=words, n=numbers[words]) if words in alike else words))
         return found
 
     def is_named_choice(self, piece: Piece, offer: Offer) -> bool:
@@ -296,6 +311,10 @@ class SeatPage(PagePart):
             offer = self.choice.offer_of((*self.choice.draft, piece.key))
             first_of.setdefault((offer.plan, offer.lit) if offer.plan else piece.key, piece)
         return list(first_of.values())
+
+
+def names_told_twice(named: list[tuple[Key, str]]) -> set[str]:
+    return {words for words, n in Counter(words for _, words in named).items() if n > 1}
 
 
 def player_of_panel(piece: Piece, frame: Frame) -> int | None:

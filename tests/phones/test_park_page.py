@@ -7,6 +7,7 @@ from seat_pages import news_of, page_for
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.games.ramble_park.rules.components import GPS
+from game.phones.messages import SeatHint
 from game.phones.seat_page import SeatPage
 from game.session.commands import Commit
 from game.ui.offer import name_of
@@ -51,6 +52,21 @@ def test_a_pickpocket_takes_cards_by_their_names_each_kind_told_once_on_a_phone(
     assert list(told) == ["Seat 0’s pawn", "Seat 1: The Gill", "Seat 2: Azalea Pond", "Seat 1: GPS"]
     assert page.tap(told["Seat 1: The Gill"]) == Commit((("pickpocket", 1, "gill"),))
     page.press("clear")
-    assert page.tap(told["Seat 1: GPS"]) is None
-    own = next(number for number, words in page.sections()["choices"] if words == "Seat 0")
-    assert page.tap(own) == Commit((("pickpocket", 1, "gps"),))
+    assert page.tap(told["Seat 1: GPS"]) == Commit((("pickpocket", 1, "gps"),))
+
+
+def test_a_hint_to_take_a_special_card_lights_that_card_and_one_tap_takes_it():
+    together = ["the_point"] * 3
+    page = page_in_park(0, hands=["", "gps", ""], roles="pickpocket jogger ranger", pawns=together)
+    take = ("pickpocket", 1, GPS)
+    picks = page.table.choices.picks_of(page.news.own, take)
+    page.choice.take_hint(SeatHint(0, page.news.question, tuple(picks), "Because.", False))
+    (nudged,) = page.choice.nudged
+    assert page.choice.draft == () and page.tap(page.number_of_key(nudged)) == Commit((take,))
+
+
+def test_where_a_special_card_of_another_is_in_the_draft_nothing_is_lit_that_only_they_can_do():
+    together = ["the_point"] * 3
+    page = page_in_park(0, hands=["", "gps", ""], roles="pickpocket jogger ranger", pawns=together)
+    card = next(key for key in page.ids if name_of(key) == ("card", 1, GPS))
+    assert page.choice.offer_of((card,)).lit == {("panel", 0)}

@@ -11,6 +11,7 @@ from seat_pages import TEXTS, news_of, page_for, positions
 from game.bots.hints import Hint as Thought
 from game.bots.hints import RunnerUp
 from game.engine.data import ASSETS
+from game.engine.hexes import Hex
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
@@ -430,3 +431,37 @@ def test_a_phone_is_told_of_a_better_hint_and_of_the_next_best():
         "phone.hint_again",
         hint=table.texts("table.hint_says", reason=table.texts("hint.cards", **table.text.facts_in_words(facts))),
     )
+
+
+def test_tiles_of_the_same_kind_are_told_apart_by_the_way_there():
+    biome = next(game for game in GAMES if game.id == "biome_escape")
+    match = match_of(biome, 2, 2)
+    page = page_for(match, news_of(match, match.state.current_player))
+    choices = [words for _, words in page.sections()["choices"]]
+    assert sum("the mist" in words for words in choices) > 1 and len(set(choices)) == len(choices)
+    start = page.news.own.pawns[page.player]
+    keys = [("tile", start.plus(way)) for way in (Hex(0, -1), Hex(2, -1), Hex(0, 0))]
+    told = page.told_apart([(key, "the forest") for key in keys])
+    assert [words for _, words in told] == [
+        "the forest, north", "the forest, 2 tiles east", "the forest, where you are"
+    ]  # fmt: skip
+    assert page.told_apart([(keys[0], "the forest"), (keys[1], "the lake")]) == [
+        (keys[0], "the forest"), (keys[1], "the lake")
+    ]  # fmt: skip
+
+
+def test_gaps_in_words_are_told_apart_by_the_letters_round_them():
+    match = until(match_of(WORDS, 2), lambda state: any(state.words))
+    page = page_for(match, news_of(match, match.state.current_player))
+    page.sections()
+    owner = next(owner for owner, word in enumerate(match.state.words) if word)
+    letters = staging.capital_letters(match.state.words[owner])
+    told = page.told_apart([(("gap", owner, at), "A gap") for at in (0, 1)])
+    assert [words for _, words in told] == [f"A gap, _{letters}", f"A gap, {letters[0]}_{letters[1:]}"]
+
+
+def test_pieces_of_which_nothing_tells_one_from_another_have_numbers():
+    match = match_of(APE, 2)
+    page = page_for(match, news_of(match, 0))
+    told = page.told_apart([(("box", 1), "Secret"), (("box", 2), "Secret"), (("box", 3), "Key")])
+    assert [words for _, words in told] == ["Secret 1", "Secret 2", "Key"]

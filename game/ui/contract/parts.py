@@ -179,6 +179,10 @@ class TableText(Generic[S]):
         """
         return ""
 
+    def whereabouts(self, view: S, key: Key) -> str:
+        """What tells a piece from others of the same name where only names are read; empty where nothing does."""
+        return ""
+
     # ---------------------------------------------------------------- events, log, result
     def tell(self, event: Event) -> Told:
         """How an event is told."""

@@ -198,6 +198,9 @@ class BiomeText(TableText[BiomeEscape]):
     def tooltip(self, view: BiomeEscape, key: Key) -> str:
         return self.tips.tooltip(view, key)
 
+    def whereabouts(self, view: BiomeEscape, key: Key) -> str:
+        return self.tips.whereabouts(view, key)
+
     def odds(self, own_view: BiomeEscape) -> list[Line]:
         return self.tips.odds(own_view)
 

@@ -2,7 +2,8 @@
 
 from collections import Counter
 
-from game.engine.hexes import Hex
+from game.engine.hexes import Hex, bearing, distance
+from game.engine.state import PUBLIC
 from game.games.biome_escape.rules import camps, foresight, land, people, raids, secret_cards
 from game.games.biome_escape.rules.components import (
     ALLY,
@@ -157,6 +158,18 @@ class Tips:
         phrase = self.texts(f"phrase.{signal.phrase}")
         return self.texts("tip.signal", player=self.named.names[signal.player], phrase=phrase)
 
+    # ---------------------------------------------------------------- where it is
+    def whereabouts(self, view: BiomeEscape, key: Key) -> str:
+        """How far a tile, or what lies on it, is from the viewer's own pawn, and in which direction."""
+        at = key[1] if isinstance(key[1], Hex) else place_of_secret(view, key[1]) if key[0] == "secret" else None
+        start = view.pawns[view.viewer] if view.viewer is not None and view.viewer != PUBLIC else None
+        if at is None or start is None:
+            return ""
+        n, side = distance(start, at), self.texts(f"side.{bearing(start, at)}")
+        if n == 0:
+            return self.texts("apart.here")
+        return side if n == 1 else self.texts("apart.far", side=side, n=n)
+
     # ---------------------------------------------------------------- secrets and people
     def secret_tip(self, view: BiomeEscape, secret: int) -> str:
         if secret not in view.secrets:
@@ -241,3 +254,8 @@ class Tips:
             )
         )
         return lines
+
+
+def place_of_secret(view: BiomeEscape, secret: int) -> Hex | None:
+    """Where a secret lies that nobody carries."""
+    return next((at for at in view.tiles if secret in secret_cards.secrets_lying_at(view, at)), None)

@@ -13,6 +13,7 @@ from game.games.ramble_words.table.bartering import in_picked_order, text_suffix
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import parse_draft
 from game.games.ramble_words.table.prompts import Prompts
+from game.games.ramble_words.table.staging import capital_letters
 from game.games.ramble_words.table.tips import Tips
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.parts import TableText
@@ -187,6 +188,14 @@ class WordsText(TableText[RambleWords]):
 
     def tooltip(self, view: RambleWords, key: Key) -> str:
         return self.tips.tooltip(view, key)
+
+    def whereabouts(self, view: RambleWords, key: Key) -> str:
+        """A gap by the letters round it: `SP_IN`."""
+        if key[0] != "gap":
+            return ""
+        _, owner, at = key
+        word = view.words[owner]
+        return f"{capital_letters(word[:at])}_{capital_letters(word[at:])}"
 
     def odds(self, own_view: RambleWords) -> list[Line]:
         return self.tips.odds(own_view)
