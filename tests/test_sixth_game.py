@@ -7,8 +7,8 @@ import sys
 from pathlib import Path
 
 import pytest
+from chromium import CHROMIUM
 
-CHROMIUM = "/usr/bin/chromium"  # of Debian
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ROOT / "tests" / "sixth_game"
 LINES = {  # what the files that list the games get
@@ -17,7 +17,12 @@ LINES = {  # what the files that list the games get
 
 
 THERE = ("played", "told", "on_phones", "varied")  # the tests that are run in the copy
-IN_BROWSER = ("phone_night.py", "thumbs.py", "sixth_game/in_browser_there.py")  # and what one in a browser needs more
+IN_BROWSER = (
+    "chromium.py",
+    "phone_night.py",
+    "thumbs.py",
+    "sixth_game/in_browser_there.py",
+)  # and what one in a browser needs more
 
 
 def house_with_a_sixth_game(folder: Path) -> None:
@@ -62,7 +67,7 @@ def test_a_small_game_is_played_through_menus_undo_saves_and_bots_without_a_chan
 
 
 @pytest.mark.long
-@pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it")
+@pytest.mark.skipif(not CHROMIUM, reason="Debian's chromium is not there; .ci/run installs it")
 def test_a_small_game_is_played_on_phones_in_a_browser(tmp_path):
     house_with_a_sixth_game(tmp_path)
     for name in IN_BROWSER:

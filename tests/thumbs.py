@@ -9,12 +9,12 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Protocol
 
+from chromium import CHROMIUM
 from playwright.sync_api import Page, sync_playwright
 
 from game.engine.match import Match
 from game.session.consent import UNDO, consent_questions
 
-CHROMIUM = "/usr/bin/chromium"  # of Debian, which .ci/run installs
 FLAGS = (
     *("--no-sandbox", "--disable-gpu", "--disable-quic", "--no-first-run", "--disable-background-networking"),
     *("--disable-component-update", "--disable-sync"),
@@ -24,6 +24,7 @@ IS_AT_TABLE = (
 )
 FREE_SEAT = "[data-seat='{}'][data-state='free']"
 AGAIN = 3.0  # seconds
+UNANSWERED = 0.5  # seconds after which a thumb taps again though its page was told nothing
 TONE = re.compile(r'"tone":"(\w+)"')  # of a page, in what it is sent
 MIDDLES = """(selector) => [...document.querySelectorAll(selector)].slice(0, 1).map((one) => {
   one.scrollIntoView({ block: 'nearest' });
@@ -101,15 +102,21 @@ class Thumb:
         self.taps, self.tapped = 0, 0.0  # how many, and when the last one was
         self.is_advised = False  # the last tap was for a hint: a second one would say the same
         self.tone = ""  # that the page was last told to have
+        self.heard = self.answered = 0  # how often it was told something, and so far before the last look at it
         self.page.on("websocket", lambda line: line.on("framereceived", self.hear_tone))
 
     def hear_tone(self, message: str | bytes) -> None:
+        self.heard += 1
         if found := TONE.findall(str(message)):
             self.tone = found[-1]
 
     def is_asked(self) -> bool:
-        """Was its page told that this seat may do something? It is looked at then, and costs little before."""
-        return self.tone in ("mine", "asked")
+        """Was its page told that this seat may do something, and something since it was last looked at?
+
+        It is looked at then, and costs little before.
+        """
+        has_news = self.heard > self.answered or time.time() - self.tapped > UNANSWERED
+        return has_news and self.tone in ("mine", "asked")
 
     def listen(self) -> None:
         """Hear what the pages of this browser were sent meanwhile."""
@@ -162,6 +169,7 @@ class Thumb:
 
     def act(self) -> bool:
         """Do something, if this seat is asked: what lies near, mostly what a hint says. Was it asked?"""
+        self.answered, self.tapped = self.heard, time.time()
         seen = self.page.evaluate(LOOK)
         assert not seen["wide"], "the page is wider than the phone"
         assert not seen["cut"], f"cards of the hand lie beside the phone: {seen['cut']}"
@@ -198,9 +206,8 @@ def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], 
         assert time.monotonic() < end, f"not over after {night.scene.match.ply} actions"
         players[0].listen()
         for thumb in players:
-            if thumb.is_asked() and thumb.act():
-                for _ in range(3):
-                    night.frame()
+            if thumb.is_asked():
+                thumb.act()
         night.frame()
     choices = choices_of(night.scene.match)
     for player, thumb in enumerate(players):

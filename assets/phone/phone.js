@@ -145,7 +145,6 @@ const showers = {
     $("sign").className = `emblem s${header.sign}`;
     const mine = header.tone !== "other";
     document.title = mine ? `● ${header.title}` : header.title;
-    document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.body).getPropertyValue(mine ? "--band" : "--walnut").trim();
     const isTouched = navigator.userActivation && navigator.userActivation.hasBeenActive;
     if (mine && !was && isTouched && navigator.vibrate) navigator.vibrate(120);
   },
@@ -154,9 +153,32 @@ const showers = {
       emblem(seat.sign),
       make("span", {}, make("span", {}, seat.you ? state.words.you : seat.name),
         make("b", {}, ...seat.facts.slice(0, 2).flatMap(([sign, text]) => [sign ? icon(sign) : null, sign && !/\d/.test(text) ? null : text]).filter(Boolean))))));
-    document.querySelector("#seats .now")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   },
   facts() {},
+  prompt(told) {
+    $("what").replaceChildren(...words(told.what));
+    $("line").replaceChildren(...words(told.line));
+    $("note").replaceChildren(...words(told.note));
+    $("then").replaceChildren(...told.then.map(([sign, seat, text]) => make("li", {}, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text)))));
+    $("rule").hidden = !told.rule;
+    state.rule = told.rule;
+  },
+  keys(keys) {
+    $("keys").replaceChildren(...keys.map(([name, text, more, kind, why]) => make("button", {
+      class: `key ${kind}`, "data-key": name, "aria-disabled": name ? null : "true",
+      on: () => (name ? press(name) : note(why)) }, ...words(text), more ? make("small", {}, more) : null)));
+  },
+  choices(choices) {
+    $("choices").replaceChildren(...choices.map(([id, text]) => make("button", { "data-choice": id, on: () => tap(id) }, ...words(text))));
+  },
+  log() {},
+  may(may) { if (state.sheet === "ask_all" && !may.ask_all.some(([number]) => number === state.asking)) closeSheet(); }, // nobody can be asked that any more
+  odds() {},
+  result(result) { if (result) openResult(result); else if (state.sheet === "result") closeSheet(); },
+};
+
+// What is measured comes after all that is only written, so that the page is laid out once for it.
+const placers = {
   hand({ sheet, cards, beside }) {
     $("hand").classList.toggle("sheet", Boolean(sheet));
     $("hand").classList.toggle("beside", Boolean(beside));
@@ -200,42 +222,32 @@ const showers = {
     }
     drawBoard();
   },
-  prompt(told) {
-    $("what").replaceChildren(...words(told.what));
-    $("line").replaceChildren(...words(told.line));
-    $("note").replaceChildren(...words(told.note));
-    $("then").replaceChildren(...told.then.map(([sign, seat, text]) => make("li", {}, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text)))));
-    $("rule").hidden = !told.rule;
-    state.rule = told.rule;
-  },
-  keys(keys) {
-    $("keys").replaceChildren(...keys.map(([name, text, more, kind, why]) => make("button", {
-      class: `key ${kind}`, "data-key": name, "aria-disabled": name ? null : "true",
-      on: () => (name ? press(name) : note(why)) }, ...words(text), more ? make("small", {}, more) : null)));
-    leaveRoom();
-  },
-  choices(choices) {
-    $("choices").replaceChildren(...choices.map(([id, text]) => make("button", { "data-choice": id, on: () => tap(id) }, ...words(text))));
-  },
-  log() {},
-  may(may) { if (state.sheet === "ask_all" && !may.ask_all.some(([number]) => number === state.asking)) closeSheet(); }, // nobody can be asked that any more
-  odds() {},
-  result(result) { if (result) openResult(result); else if (state.sheet === "result") closeSheet(); },
 };
 
 function show(message) {
   if (message.pics) Object.assign(state, { pics: message.pics, game: message.game, gameTitle: message.title, watches: message.watches });
   if ("q" in message && message.q !== state.question) { state.question = message.q; trace = null; }
   if (state.sheet === "join" || state.sheet === "wait") closeSheet();
-  for (const [name, shower] of Object.entries(showers)) {
+  const showAll = (parts) => Object.entries(parts).forEach(([name, shower]) => {
     if (name in message) { if (name !== "board") state.shown[name] = message[name]; shower(message[name]); }
-  }
+  });
+  showAll(showers);
   tellLately();
   $("hint").hidden = !(state.shown.prompt && state.shown.prompt.hints);
+  showAll(placers);
   makeRoom();
+  leaveRoom();
+  if (message.seats) document.querySelector("#seats .now")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+  if (message.header) tellBrowser(message.header);
   if (message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
   if (trace) { trace.waits = false; follow(); }
+}
+
+// The bar of the browser has the colour of the header.
+function tellBrowser({ tone }) {
+  const colour = tone === "other" ? "--walnut" : "--band";
+  document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.body).getPropertyValue(colour).trim();
 }
 
 // What answers a tap is read whole: what goes without saying beside it goes, as far as that is needed.
@@ -506,7 +518,7 @@ addEventListener("dblclick", (event) => { if (table.contains(event.target)) show
 function showBoard(whole) { Object.assign(camera, { touched: false, whole }); fitBoard(); }
 $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
-addEventListener("resize", () => { if (state.shown.hand) showers.hand(state.shown.hand); settleBoard(); makeRoom(); });
+addEventListener("resize", () => { if (state.shown.hand) placers.hand(state.shown.hand); settleBoard(); makeRoom(); });
 // Where the page scrolls, its end leaves room for what is pressed last; at once, since who scrolls there may be quick.
 function leaveRoom() { document.body.style.setProperty("--keys", `${$("keys").offsetHeight}px`); }
 new ResizeObserver(leaveRoom).observe($("keys"));

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import yaml
+from chromium import CHROMIUM
 from phone_night import PhoneNight
 
 from game.engine.data import DATA
@@ -18,11 +19,11 @@ from game.games import GAMES
 from game.ui.language import ENGLISH
 
 pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
-from thumbs import CHROMIUM, PLAIN, SIZES, Thumb, browsers, play_to_the_result, undo_by_agreement  # noqa: E402
+from thumbs import PLAIN, SIZES, Thumb, browsers, play_to_the_result, undo_by_agreement  # noqa: E402
 
 pytestmark = [
     pytest.mark.long,
-    pytest.mark.skipif(not Path(CHROMIUM).exists(), reason="Debian's chromium is not there; .ci/run installs it"),
+    pytest.mark.skipif(not CHROMIUM, reason="Debian's chromium is not there; .ci/run installs it"),
 ]
 
 LONGEST = 400.0  # seconds of a match
