@@ -63,9 +63,21 @@ function send(message) {
   if (isOpen()) line.send(JSON.stringify(message));
 }
 
+// A phone that has slept may still hold a line as open on which nothing comes any more: it takes a new one.
+const ASLEEP = 4000, STALE = 700; // milliseconds: hidden for so long it may have slept; so old, what is shown is no news
+let hiddenSince = 0;
+function renew() {
+  wait = FIRST_WAIT;
+  connect();
+  setTimeout(() => { if (!isOpen()) away(true); }, STALE);
+}
 document.addEventListener("visibilitychange", () => {
-  if (!document.hidden && !isOpen() && !tries.length) { wait = FIRST_WAIT; connect(); }
+  if (document.hidden) { hiddenSince = Date.now(); return; }
+  const asleep = hiddenSince && Date.now() - hiddenSince > ASLEEP;
+  hiddenSince = 0;
+  if (asleep || !isOpen() && !tries.length) renew();
 });
+addEventListener("pageshow", (event) => { if (event.persisted) renew(); });
 
 addEventListener("online", () => { if (!isOpen()) { wait = FIRST_WAIT; connect(); } });
 
@@ -159,6 +171,7 @@ const showers = {
     $("what").replaceChildren(...words(told.what));
     $("line").replaceChildren(...words(told.line));
     $("note").replaceChildren(...words(told.note));
+    state.givesWay = told.gives_way;
     $("then").replaceChildren(...told.then.map(([sign, seat, text]) => make("li", {}, sign ? icon(sign) : seat === null ? null : emblem(seat), make("span", {}, ...words(text)))));
     $("rule").hidden = !told.rule;
     state.rule = told.rule;
@@ -239,6 +252,7 @@ function show(message) {
   leaveRoom();
   if (message.seats) document.querySelector("#seats .now")?.scrollIntoView({ block: "nearest", inline: "nearest" });
   if (message.header) tellBrowser(message.header);
+  if (message.prompt && message.prompt.note && !state.givesWay && !message.pics) $("note").scrollIntoView({ block: "nearest" });
   if (message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
   if (trace) { trace.waits = false; follow(); }
@@ -251,16 +265,17 @@ function tellBrowser({ tone }) {
 }
 
 // What answers a tap is read whole: what goes without saying beside it goes, as far as that is needed.
-const LESS = ["no-prompt", "no-waiting", "no-choices"];
+const LESS = ["no-then", "no-waiting", "no-choices", "no-prompt"], AIM_GIVES_WAY = ["no-then", "no-note"];
 function makeRoom() {
   const thumb = $("thumb"), cut = () => [$("prompt"), thumb].some((one) => one.scrollHeight > one.clientHeight + 1);
-  thumb.classList.remove(...LESS);
-  for (const less of $("note").textContent ? LESS : []) if (cut()) thumb.classList.add(less);
+  thumb.classList.remove(...LESS, ...AIM_GIVES_WAY);
+  const less = !$("note").textContent ? [] : state.givesWay ? AIM_GIVES_WAY : isScrolling() ? LESS.slice(0, 2) : LESS;
+  for (const one of less) if (cut()) thumb.classList.add(one);
   for (const id of SCROLLED) tellMore($(id));
 }
 
 // What lies below its edge is told by a fade there, until it has been scrolled to.
-const SCROLLED = ["prompt", "then", "hand"];
+const SCROLLED = ["prompt", "then", "choices", "hand"];
 function tellMore(part) {
   const held = [...part.querySelectorAll(".card, .card small")].map((one) => one.getBoundingClientRect().bottom); // no shadow counts
   const rest = held.length ? Math.max(...held) - part.getBoundingClientRect().bottom : part.scrollHeight - part.scrollTop - part.clientHeight;
@@ -300,6 +315,8 @@ function layHand(sheet, cards) {
   });
 }
 
+// With large text the page scrolls, or the part with what is asked: nothing has to give way there.
+const isScrolling = () => getComputedStyle(document.body).display !== "grid" || getComputedStyle($("thumb")).display === "block";
 const isLying = () => innerWidth > innerHeight && innerHeight <= 560;
 
 const look = (flags) => `${flags & LIT ? "lit" : ""} ${flags & PICKED ? "picked" : ""} ${flags & SHEER ? "sheer" : ""} ${flags & SWITCH ? "switch" : ""} ${flags & QUIET ? "quiet" : ""} ${flags & NUDGED ? "nudged" : ""} ${flags & HEX ? "hex" : ""} ${flags & POINTED ? "pointed" : ""}`;
@@ -458,7 +475,7 @@ function newTrace(point) {
 }
 
 function drawTo([x, y]) {
-  const [left, top] = trace.way.at(-1);
+  const [left, top] = trace.way[trace.way.length - 1];
   const steps = Math.ceil(Math.hypot(x - left, y - top) * camera.z / STEP);
   for (let n = 1; n <= steps; n++) trace.way.push([left + (x - left) * n / steps, top + (y - top) * n / steps]);
   follow();
@@ -510,7 +527,12 @@ function tapAt(event) {
 function clicked(id, event) { if (event.detail === 0) tap(id); }
 function tap(id) { send({ t: "tap", n: id, q: state.question }); }
 function press(name) { send({ t: "press", n: name, q: state.question }); }
-function note(text) { $("note").replaceChildren(...words(text)); makeRoom(); }
+function note(text) {
+  $("note").replaceChildren(...words(text));
+  state.givesWay = false;
+  makeRoom();
+  $("note").scrollIntoView({ block: "nearest" });
+}
 $("hint").addEventListener("click", () => press("hint"));
 $("rule").addEventListener("click", () => openRule());
 $("fit").addEventListener("click", () => showBoard(!camera.touched && !camera.whole));

@@ -14,6 +14,7 @@ from game.session.stages import Confirming, Over, Presenting, Reacting, Remote, 
 from game.session.table import is_visible_to
 from game.session.updates import Update
 from game.ui.captions import (
+    aim_sentence,
     hint_sentence,
     hint_sentence_while_thinking,
     keys_of_plans,
@@ -41,10 +42,12 @@ class PhoneAudience:
         table: Callable[[], MatchTable[Any]],
         send: Callable[..., None],
         consent: Consent | None = None,
+        is_first: bool = False,
     ):
-        """consent: what all are asked, if they can be."""
+        """consent: what all are asked, if they can be; is_first: nobody here has finished a match of this game yet."""
         self.player, self.session, self.table, self.send = player, session, table, send
         self.consent = Consent() if consent is None else consent
+        self.is_first = is_first
         self.public: State | None = None
         self.own: State | None = None
         self.event: Event | None = None
@@ -175,7 +178,13 @@ class PhoneAudience:
             is_paused=self.is_paused,
             plan_answers=self.plan_answers(),
             result=self.result(),
+            aim=self.aim(),
         )
+
+    def aim(self) -> str:
+        if not self.is_first or self.own is None:
+            return ""
+        return aim_sentence(self.table().text, self.session.match, self.own, self.player)
 
     def may_answer(self) -> bool:
         session, stage = self.session, self.session.stage

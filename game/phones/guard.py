@@ -8,9 +8,11 @@ from game.phones.network import is_private
 MOST_PHONES = 16  # connections at a time
 LONGEST = 4096  # bytes of a message
 RATE, BURST = 20.0, 60.0  # messages a second, and at once
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; "
+    "connect-src 'self' ws://{host}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)  # older Safaris take no line to be of the page itself
 HEADERS = {
-    "Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; "
-    "font-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
     "Referrer-Policy": "no-referrer",
     "X-Content-Type-Options": "nosniff",
     "Cross-Origin-Resource-Policy": "same-origin",
@@ -41,6 +43,11 @@ def is_our_host(host: str, port: int) -> bool:
 def is_our_page(origin: str | None, host: str) -> bool:
     """Does the page that opens a line come from this address?"""
     return origin == f"http://{host}"
+
+
+def headers_for(host: str) -> dict[str, str]:
+    """What an answer says of itself to a browser that found this table at one of our hosts."""
+    return {"Content-Security-Policy": POLICY.format(host=host.rpartition("@")[2])} | HEADERS
 
 
 class RateLimit:

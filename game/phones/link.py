@@ -54,6 +54,8 @@ class TableScene(Protocol):
     def session(self) -> Session: ...
     @property
     def game_table(self) -> MatchTable[Any]: ...
+    @property
+    def is_first(self) -> bool: ...
 
 
 class PhoneLink:
@@ -69,6 +71,7 @@ class PhoneLink:
         self.report = ""  # what a fault left behind, to be written down
         self.session: Session | None = None
         self.table: Callable[[], MatchTable[Any]] | None = None
+        self.is_first = False
         self.audiences: dict[int, PhoneAudience] = {}
         self.there: set[int] = set()  # players whose phone is connected
         self.waiting: set[int] = set()  # seats of the last match that were on phones
@@ -141,10 +144,11 @@ class PhoneLink:
             if self.session is not None:
                 self.detach_match()
         elif scene.session is not self.session:
-            self.attach_match(scene.session, lambda: scene.game_table)
+            self.attach_match(scene.session, lambda: scene.game_table, scene.is_first)
 
-    def attach_match(self, session: Session, table: Callable[[], MatchTable[Any]]) -> None:
-        """Serve another match. Phones that had a seat in the last one get the same seat again.
+    def attach_match(self, session: Session, table: Callable[[], MatchTable[Any]], is_first: bool = False) -> None:
+        """Serve another match. Phones that had a seat in the last one get the same seat again. is_first: nobody here
+        has finished a match of this game yet.
 
         A seat lent to a computer player stays lent if the same name sits there.
         """
@@ -157,7 +161,7 @@ class PhoneLink:
             player for player, name in self.lent.items() if player < len(seats) and seats[player].name == name
         } - set(session.people)
         self.remove_audiences()
-        self.session, self.table = session, table
+        self.session, self.table, self.is_first = session, table, is_first
         if self.is_open:
             self.send_table()
             for player in sorted(before):
@@ -217,7 +221,7 @@ class PhoneLink:
         assert self.session is not None and self.table is not None
         if player not in self.audiences:
             audience = self.audiences[player] = PhoneAudience(
-                player, self.session, self.table, self.outbox.put, self.consent
+                player, self.session, self.table, self.outbox.put, self.consent, self.is_first
             )
             self.session.add_audience(audience)
 

@@ -50,7 +50,7 @@ class SeatNews:
     is_ready: has it decided before being asked? log: what this seat may read, the newest last; said: what a computer
     player says it will do; announced_piece_keys: the pieces that this is about; plan_answers: what this seat may say
     to that, by names of buttons; is_paused: does another page lie over the table, so that nothing new is shown?
-    result: how a match that is over ended.
+    result: how a match that is over ended; aim: how one wins, for a seat that is new to the game and has not acted yet.
     """
 
     player: int
@@ -74,6 +74,7 @@ class SeatNews:
     is_paused: bool
     plan_answers: tuple[str, ...]
     result: Result | None
+    aim: str
 
     @property
     def waits_for_plan_answer(self) -> bool:

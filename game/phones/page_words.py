@@ -55,11 +55,11 @@ class PageWords(PagePart):
         name = "" if who is None else names[who]
         result = news.result if isinstance(news.stage, Over) else None
         line = self.table.text.status(news.public).text if result is None else result.headline
-        sign = self.table.players.signs[self.player if self.player != PUBLIC else who or 0]
+        whose = who if tone == "other" and who is not None else self.player  # the sign beside a name is of that name
         return {
             "title": texts(f"phone.{title}", name=name),
             "line": line,
-            "sign": sign if self.player != PUBLIC else self.table.players.signs[who] if who is not None else None,
+            "sign": None if whose == PUBLIC else self.table.players.signs[whose],
             "tone": tone,
         }
 
@@ -101,9 +101,11 @@ class PageWords(PagePart):
         return [self.fact_section(one) for one in self.table.text.status(self.news.public).supplies]
 
     def prompt_section(self, own_view: State | None, plan: tuple[Any, ...]) -> Section:
-        """What must be done, a second line, and what would come of it."""
+        """What must be done, a second line, what would come of it, and a note. gives_way: the note is how one wins, and
+        may be left out where little room is.
+        """
         news, texts, text = self.news, self.table.texts, self.table.text
-        what, line, then = "", "", []
+        what, line, then, note = "", "", [], self.choice.note
         if news.asked_all is not None:
             what, line = self.consent_prompt(news.asked_all)
         elif isinstance(news.stage, Reacting):
@@ -116,6 +118,7 @@ class PageWords(PagePart):
         elif own_view is not None and (news.may_answer or self.choice.is_deciding or self.choice.draft):
             what, line = text.prompt(own_view, self.choice.draft)[:2]
             then = [self.section_from_line(one) for one in text.preview(own_view, plan).lines]
+            note = note or (news.aim if not self.choice.draft else "")
         elif news.is_paused:
             what = texts("phone.over.next" if news.public.is_over else "phone.paused")
         elif news.said:
@@ -124,15 +127,14 @@ class PageWords(PagePart):
             once = without_duplicate_entries(text, list(news.log))
             told = (event_sentence(text, entry.event) for entry in reversed(once))
             what = next((words for words in told if words), "")
-        rule = (
-            self.choice.rule or first_cited_rule(what) or first_cited_rule(line) or first_cited_rule(self.choice.note)
-        )
+        cited = (self.choice.rule, *(first_cited_rule(words) for words in (what, line, note)))
         return {
             "what": strip_citations(what),
             "line": strip_citations(line),
-            "note": strip_citations(self.choice.note),
+            "note": strip_citations(note),
             "then": then,
-            "rule": rule,
+            "gives_way": note != self.choice.note,
+            "rule": next(filter(None, cited), ""),
             "hints": news.may_answer and isinstance(news.stage, Remote) and news.asked_all is None,
         }
 

@@ -173,7 +173,7 @@ class PhoneServer:
             raise web.HTTPForbidden()
         response: web.StreamResponse = await handler(request)
         if not response.prepared:
-            response.headers.update(guard.HEADERS)
+            response.headers.update(guard.headers_for(host))
             if request.path.startswith(("/fonts", "/icons")):
                 response.headers["Cache-Control"] = "max-age=86400"
         return response

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from game.engine.match import LogEntry
+from game.engine.match import LogEntry, Match
 from game.engine.state import Action, Event, Refusal, State
 from game.session.conduct import kind_of_event
 from game.ui.contract.parts import TableText
@@ -30,6 +30,17 @@ def event_as_told(text: TableText[Any], event: Event) -> Event:
 def keys_of_plans(text: TableText[Any], public_view: State, plans: Iterable[tuple[Action, ...]]) -> Draft:
     """The pieces that a computer player speaks of when it announces these plans."""
     return tuple(key for plan in plans for key in text.announcement(public_view, plan).keys)
+
+
+def aim_sentence(text: TableText[Any], match: Match, own_view: State, player: int | None) -> str:
+    """How one wins, for a player who has done nothing yet; empty for one who has, and while several may react to what
+    somebody does. Its text may name what was agreed by the names of the options.
+    """
+    if text.conduct.asking(own_view).window is not None:
+        return ""
+    if any(state.actor(action) == player for state, action in zip(match.before, match.actions)):
+        return ""
+    return text.texts("aim", **match.options)
 
 
 def importance_of_event(text: TableText[Any], event: Event, player: int) -> int:

@@ -223,6 +223,11 @@ def test_a_phone_that_wakes_while_it_waits_to_try_again_opens_one_line(chromium)
             night.wait(lambda end=end: time.monotonic() > end)
             assert thumb.page.evaluate("() => window.lines.filter((one) => one.readyState < 2).length") == 1
             assert thumb.page.evaluate("() => sessionStorage.getItem('seat')") and night.link.there == {0}
+        lines = thumb.page.evaluate("() => window.lines.length")
+        thumb.page.evaluate(SLEEP)
+        night.wait(lambda: thumb.page.evaluate("() => window.lines.length") > lines and thumb.page.evaluate(IS_BACK))
+        night.wait(lambda: thumb.page.evaluate("() => window.lines.at(-1).readyState") == 1)
+        assert thumb.page.evaluate("() => window.lines.at(-2).readyState") > 1 and night.link.there == {0}
 
 
 def test_a_phone_is_back_two_seconds_after_its_network_however_long_that_was_gone(chromium):
@@ -409,6 +414,16 @@ WAKE = """() => {
   window.lines.at(-1).addEventListener("close", () => setTimeout(() => {
     for (let n = 0; n < 2; n++) document.dispatchEvent(new Event("visibilitychange"));
   }));
+}"""
+# The phone sleeps for a minute, and its line still looks open when it wakes.
+SLEEP = """() => {
+  let isHidden = true;
+  const now = Date.now;
+  Object.defineProperty(document, "hidden", { configurable: true, get: () => isHidden });
+  document.dispatchEvent(new Event("visibilitychange"));
+  Date.now = () => now() + 60000;
+  isHidden = false;
+  document.dispatchEvent(new Event("visibilitychange"));
 }"""
 IS_BACK = "() => document.getElementById('away').hidden && document.querySelectorAll('#board .piece').length > 5"
 

@@ -27,6 +27,7 @@ from game.session.drivers import NullDriver
 from game.session.session import Session
 from game.session.stages import Remote
 from game.session.updates import CardRequested
+from game.ui.citations import strip_citations
 from game.ui.contract.match_table import game_table_of
 from game.ui.offer import Offer
 from game.ui.texts import Texts
@@ -465,3 +466,46 @@ def test_pieces_of_which_nothing_tells_one_from_another_have_numbers():
     page = page_for(match, news_of(match, 0))
     told = page.told_apart([(("box", 1), "Secret"), (("box", 2), "Secret"), (("box", 3), "Key")])
     assert [words for _, words in told] == ["Secret 1", "Secret 2", "Key"]
+
+
+def first_news(game, player: int, plies: int = 0):
+    """What the phone of this seat is told in the first match of a game, after so many actions."""
+    match = match_of(game, 2, plies)
+    session = Session(match, NullDriver())
+    for seat in range(2):
+        session.do(MoveSeat(seat, True))
+    table = game_table_of(game, TEXTS, match.seats)
+    return match, PhoneAudience(player, session, lambda: table, lambda news: None, None, True).news()
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_in_a_first_match_a_phone_tells_how_one_wins_until_its_seat_has_acted(game):
+    player = match_of(game, 2).state.current_player
+    match, news = first_news(game, player)
+    page = page_for(match, news)
+    told = page.sections()["prompt"]
+    aim = page.table.texts("aim", **match.options)
+    assert told["note"] == strip_citations(aim) and told["gives_way"] and told["what"] and told["rule"]
+    page.choice.show_reason("wait")
+    refused = page.sections()["prompt"]
+    assert refused["note"] == page.choice.note and not refused["gives_way"]
+    match, news = first_news(game, player, 1)
+    assert news.aim == "" and not news_of(match, player).aim
+
+
+def test_how_one_wins_goes_while_something_is_picked():
+    match, news = first_news(APE, match_of(APE, 2).state.current_player)
+    page = page_for(match, news)
+    page.sections()
+    tap(page, next(key for key in page.ids if key[0] == "card" and page.choice.offer.lights(key)))
+    assert page.choice.draft and page.sections()["prompt"]["note"] == ""
+
+
+def test_the_sign_beside_the_name_of_another_is_theirs():
+    match = match_of(APE, 3)
+    active = match.state.current_player
+    for player in range(3):
+        page = page_for(match, news_of(match, player))
+        header = page.sections()["header"]
+        assert header["sign"] == page.table.players.signs[active]
+        assert (header["tone"] == "mine") == (player == active)

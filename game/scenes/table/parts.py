@@ -32,6 +32,7 @@ from game.session.session import Session
 from game.session.settings import TableSettings
 from game.session.timer import TimeAllowance
 from game.ui.canvas import Canvas
+from game.ui.captions import aim_sentence
 from game.ui.contract.match_table import MatchTable
 from game.ui.page import Page
 from game.ui.places import Places
@@ -205,17 +206,11 @@ class TableParts:
 
     @property
     def aim(self) -> str:
-        """How one wins, for a person who has done nothing yet in the first match of a game here; empty later, and while
-        several may react to what somebody does. Its text may name what was agreed by the names of the options.
-        """
-        match, own = self.match, self.selection.own_view
+        """How one wins, for a person who has done nothing yet in the first match of a game here; empty later."""
+        own = self.selection.own_view
         if not self.setup.is_first or own is None or self.selection.draft or not self.session.can_act:
             return ""
-        player = self.session.asked_player
-        if any(state.actor(action) == player for state, action in zip(match.before, match.actions)):
-            return ""
-        is_reaction = self.game_table.conduct.asking(own).window is not None
-        return "" if is_reaction else self.game_table.text.texts("aim", **match.options)
+        return aim_sentence(self.game_table.text, self.match, own, self.session.asked_player)
 
     def addressed_name(self, player: int | None) -> str:
         """The name of somebody who is told to do something."""

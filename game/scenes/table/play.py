@@ -59,6 +59,11 @@ class PlayScene(Page):
         return self.parts.session.match
 
     @property
+    def is_first(self) -> bool:
+        """Has nobody here finished a match of this game yet?"""
+        return self.parts.setup.is_first
+
+    @property
     def game_table(self) -> MatchTable[Any]:
         return self.parts.tabletop.game_table
 
