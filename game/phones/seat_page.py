@@ -224,8 +224,8 @@ class SeatPage(PagePart):
         is_painted = name_of(piece.key)[0] not in parts.said
         if not is_painted or piece.is_sheer or piece.is_popup:
             return False  # what pops up over a hand is told in the log, too
-        inside = piece.box.clip(parts.hand)
-        return inside.w * inside.h >= INSIDE * piece.box.w * piece.box.h  # else a paper that reaches over the hand
+        inside, size = piece.box.clip(parts.hand), piece.box.w * piece.box.h
+        return inside.w * inside.h >= INSIDE * size > 0  # else a way, or a paper that reaches over the hand
 
     def page_picture_number(self, number: int) -> int:
         """The page may ask for this picture from now on, by a number that tells nothing of other pages."""

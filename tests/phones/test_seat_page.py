@@ -509,3 +509,22 @@ def test_the_sign_beside_the_name_of_another_is_theirs():
         header = page.sections()["header"]
         assert header["sign"] == page.table.players.signs[active]
         assert (header["tone"] == "mine") == (player == active)
+
+
+def test_a_way_without_a_size_lies_in_no_hand():
+    match = match_of(APE, 2)
+    page = page_for(match, news_of(match, match.state.current_player))
+    layout, frame = page.lay_out()
+    parts = page.table.geometry.phone_frame(layout, frame, page.player)
+    card = next(piece for piece in layout.pieces if page.is_in_hand(piece, parts))
+    assert not page.is_in_hand(replace(card, size=(0, 0)), parts)
+
+
+def test_a_paper_to_choose_from_over_the_land_is_seen_whole_at_first():
+    match = match_of(next(game for game in GAMES if game.id == "biome_escape"), 2)
+    page = page_for(match, news_of(match, match.state.current_player))
+    page.sections()
+    tap(page, next(key for key in page.ids if key[0] == "secret" and page.choice.offer.lights(key)))
+    layout, frame = page.lay_out()
+    first = page.table.geometry.phone_frame(layout, frame, page.player).first
+    assert first.contains(layout.by_key["sheet",].box)

@@ -58,7 +58,9 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         return screen_grid(canvas, len(self.players.names)).places
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
-        """First the tiles round the own pawn, or all that lie there for one who looks on; and the own pack."""
+        """First the tiles round the own pawn, or all that lie there for one who looks on, with a paper over them that
+        is to be chosen from; and the own pack.
+        """
         assert isinstance(layout, BiomeLayout) and layout.grid is not None
         camera, pawn = layout.grid.camera, layout.by_key.get(("pawn", viewer))
         tiles = [piece for piece in layout.pieces if piece.key[0] == "tile"]
@@ -66,6 +68,9 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
             tile for tile in tiles if pawn is not None and math.dist(tile.center, pawn.center) <= NEAR * tile.size[0]
         ]
         land, first = (boxes_around(some, camera) for some in (tiles, near or tiles))
+        sheet = layout.by_key.get(("sheet",))
+        if sheet is not None and camera.collidepoint(sheet.center):
+            first = first.union(sheet.box)
         return PhoneFrame(camera, first, layout.grid.pack_box, frozenset({"tile"}), is_part=first != land)
 
     def camera_for_view(self, view: TableView[BiomeEscape], frame: Frame) -> Camera:
