@@ -29,7 +29,7 @@ from game.session.stages import Remote
 from game.session.updates import CardRequested
 from game.ui.citations import strip_citations
 from game.ui.contract.match_table import game_table_of
-from game.ui.offer import Offer
+from game.ui.offer import Offer, name_of
 from game.ui.texts import Texts
 from tests.session.test_hints import Thinker
 
@@ -497,7 +497,7 @@ def test_how_one_wins_goes_while_something_is_picked():
     match, news = first_news(APE, match_of(APE, 2).state.current_player)
     page = page_for(match, news)
     page.sections()
-    tap(page, next(key for key in page.ids if key[0] == "card" and page.choice.offer.lights(key)))
+    tap(page, next(key for key in page.ids if name_of(key)[0] == "card" and page.choice.offer.lights(key)))
     assert page.choice.draft and page.sections()["prompt"]["note"] == ""
 
 
