@@ -143,7 +143,7 @@ def test_all_places_of_a_game_have_the_same_forms():
         ),
         ("biome_escape", "preview.pickup", {"what": "secret.extra_carry"}, "nimm einen Zusatzplatz auf."),
         ("ramble_words", "button.offer.ask", {"want": "token.vowel.wanted"}, "Um einen Vokal bitten"),
-        ("ramble_words", "prompt.offer_counter.ask", {"want": "token.joker.wanted"}, "Gib einen Joker für nichts."),
+        ("ramble_words", "prompt.offer_counter.ask", {"want": "token.joker.wanted"}, "Gib einen Joker. Du"),
         ("ramble_words", "why.press_again", {"button": "button.pass"}, "Kein Schlag? Drücke"),
     ],
 )
