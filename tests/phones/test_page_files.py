@@ -1,5 +1,6 @@
 """What the page of phones is made of: nothing that a Safari of iOS 15 does otherwise goes without its second way."""
 
+import json
 import re
 
 import pytest
@@ -50,3 +51,13 @@ def test_the_line_is_allowed_by_name_since_older_safaris_do_not_count_it_to_the_
 @pytest.mark.parametrize("host", ["x;script-src *@192.168.1.4:8765", "a@b@192.168.1.4:8765"])
 def test_nobody_adds_to_the_policy_by_the_name_of_the_host(host):
     assert guard.headers_for(host) == guard.headers_for("192.168.1.4:8765")
+
+
+def test_what_to_do_is_hidden_only_as_the_last_that_gives_way_to_a_hint():
+    plain = re.sub(r"/\*.*?\*/\s*", "", STYLE)
+    hiding = [selectors for selectors, block in re.findall(r"([^{}]*)\{([^{}]*)\}", plain) if "display:none" in block]
+    assert {one.strip() for selectors in hiding for one in selectors.split(",") if "#what" in one} == {
+        "#thumb.no-prompt #what"
+    }
+    order = re.search(r"const LESS = (\[[^]]*\])", SCRIPT)
+    assert order is not None and json.loads(order[1])[-1] == "no-prompt"
