@@ -1,6 +1,7 @@
 """An evening without a screen: the whole program, its frames and events made by hand, bots that answer at once."""
 
 import dataclasses
+import itertools
 import random
 from collections.abc import Callable, Hashable
 
@@ -19,7 +20,7 @@ from game.ui.audit import TextBox, find_text_problems
 from game.ui.language import ENGLISH
 
 FRAME = 1 / 30
-LOOK_EVERY = 8  # frames of waiting
+LOOK_EVERY = 8  # frames of waiting, and steps of a walk by keys
 EVENT = pygame.event.Event
 NAMES = ("Mara", "Jonas", "Old Ferro", "Ines", "Tomas", "Ada")
 Keys = set[Hashable]
@@ -183,11 +184,19 @@ class Evening:
         self.unseen(pygame.MOUSEBUTTONUP, pos=self.px(end), button=1)
         self.frames(1)
 
-    def key(self, key: int, text: str = "", mod: int = 0) -> None:
+    def key(self, key: int, text: str = "", mod: int = 0, is_looking: bool = True) -> None:
         self.app.double_press.reset()
         self.unseen(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
         self.unseen(pygame.KEYUP, key=key, mod=mod)
-        self.frames(1)
+        self.turn(is_looking)
+
+    def walk(self, is_there: Callable[[], bool], limit: int = MOST_TABS) -> bool:
+        """By Tab, with a look now and then, until that is true. Returns whether it came to be."""
+        for n in range(limit):
+            if is_there():
+                return True
+            self.key(pygame.K_TAB, is_looking=n % LOOK_EVERY == 0)
+        return is_there()
 
     def press(self, key) -> None:
         """Click the widget or piece with this key, where nothing lies over it."""
@@ -249,13 +258,9 @@ class Evening:
         if scene.selection.draft and not lit:
             self.key(pygame.K_ESCAPE)
             return
-        least = rng.randrange(WALK)
-        for n in range(MOST_TABS):
-            self.key(pygame.K_TAB)
-            if n >= least and scene.focus in lit:
-                self.key(pygame.K_RETURN)
-                return
-        raise AssertionError(f"no tab leads to {lit}")
+        least, tabs = rng.randrange(WALK), itertools.count()
+        assert self.walk(lambda: next(tabs) > least and scene.focus in lit), f"no tab leads to {lit}"
+        self.key(pygame.K_RETURN)
 
     def lit_pieces(self, scene: PlayScene) -> Keys:
         return {key for key in scene.table.pieces if scene.selection.offer.lights(key)}

@@ -48,7 +48,7 @@ class PadEvening(Evening):
             if self.pressed % LOOK_EVERY == 0:
                 self.frames(1)
 
-    def key(self, key: int, text: str = "", mod: int = 0) -> None:
+    def key(self, key: int, text: str = "", mod: int = 0, is_looking: bool = False) -> None:
         self.pad(BUTTON_OF[key])
 
     def press(self, key) -> None:
@@ -65,11 +65,7 @@ class PadEvening(Evening):
         return self.top.find_widget(key)
 
     def walk_to(self, key, limit: int = 90) -> None:
-        for _ in range(limit):
-            if self.top.focus == key:
-                return
-            self.pad(RIGHT_SHOULDER)
-        raise AssertionError(f"no shoulder button leads to {key}")
+        assert self.walk(lambda: self.top.focus == key, limit), f"no shoulder button leads to {key}"
 
     def aim(self, key, limit: int = 30) -> None:
         """Go to a widget by directions alone."""

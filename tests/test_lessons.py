@@ -34,10 +34,7 @@ from game.ui.spotlight import (
 TAUGHT = [game for game in GAMES if lesson_numbers(game)]
 LESSONS = [(game, number) for game in TAUGHT for number in lesson_numbers(game)]
 SMALL = {"size": (1024, 600), "text_size": 150}
-WINDOWS = [
-    {"size": size, "text_size": text_size}
-    for size, text_size in (((1280, 720), 100), ((1920, 1080), 100), ((1024, 600), 150), ((1280, 720), 150))
-]
+WINDOWS = (((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150))  # beside the small one, by size and text
 MOST_TABS = 60
 EDGE = 0.15  # of a panel, that a bubble may hide
 WORDS_A_MINUTE, CLICKS_A_MINUTE = 200, 20  # of somebody new
@@ -96,12 +93,9 @@ def press(evening, scene, key) -> None:
 
 def walk_to(evening, scene, key) -> None:
     """By Tab, then Enter."""
-    for _ in range(MOST_TABS):
-        if scene.focus == key:
-            evening.key(pygame.K_RETURN)
-            return
-        evening.key(pygame.K_TAB)
-    raise AssertionError(f"page {scene.mode.progress.page + 1}: no Tab leads to {key}")
+    is_there = evening.walk(lambda: scene.focus == key, MOST_TABS)
+    assert is_there, f"page {scene.mode.progress.page + 1}: no Tab leads to {key}"
+    evening.key(pygame.K_RETURN)
 
 
 def do_page(evening, scene, use, fire) -> None:
@@ -255,13 +249,17 @@ def look_at_panels(scene) -> None:
 
 
 def press_the_target(evening, scene, key) -> None:
-    """The light is on what is to be picked next, wherever that is a piece."""
+    evening.press(target_of(scene, key))
+
+
+def target_of(scene, key):
+    """What is lit to be picked next: a piece, wherever it is one, else what stands for it."""
     target = scene.mode.pointing.next_pick
     assert not scene.mode.bubble.hides_subject(scene.mode.bubble.box()), f"page {scene.mode.progress.page + 1}"
     if target is not None:
         assert scene.mode.pointing.target() == scene.mode.pointing.padded_box(scene.mode.pointing.piece_box(target))
         assert piece_name(target) in scene.mode.progress.picks_left
-    evening.press(key if target is None else target)
+    return key if target is None else target
 
 
 def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_where_next_stands(evening):
@@ -322,12 +320,16 @@ def walk_through(evening, game, number) -> None:
     """Play a lesson to its end, and look at each page."""
     scene = learn(evening, game, 0, number)
     while True:
-        look_at_page(evening, scene)
-        if evening.app.canvas.zoom == 1:
-            look_at_panels(scene)
+        look_at_page_and_panels(evening, scene)
         if scene.mode.progress.is_last:
             return
         do_page(evening, scene, press_the_target, lambda: evening.press("fire"))
+
+
+def look_at_page_and_panels(evening, scene) -> None:
+    look_at_page(evening, scene)
+    if evening.app.canvas.zoom == 1:
+        look_at_panels(scene)
 
 
 @pytest.mark.parametrize(
@@ -345,13 +347,47 @@ def test_a_bubble_stands_beside_what_it_speaks_of_in_windows_where_there_is_litt
 
 @pytest.mark.long
 @every_lesson
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize(
-    "evening", WINDOWS, indirect=True, ids=lambda one: f"{one['size'][0]}x{one['size'][1]}, {one['text_size']} %"
-)
-def test_a_bubble_stands_beside_what_it_speaks_of_in_every_window_and_language(evening, language, game, number):
-    evening.app.change_settings(language=language)
-    walk_through(evening, game, number)
+@pytest.mark.parametrize("evening", [{"language": "en"}, {"language": "de"}], indirect=True, ids=["English", "German"])
+def test_a_bubble_stands_beside_what_it_speaks_of_in_every_window_and_language(evening, game, number):
+    """The lesson is played once, and at each page and each pick seen in all windows; the small one has its own test."""
+    scene, bubble_places = learn(evening, game, 0, number), {}
+
+    def in_each_window(look) -> None:
+        for window in windows:
+            show_in(evening, scene, window, bubble_places)
+            look()
+
+    def press_in_the_last(evening, scene, key) -> None:
+        in_each_window(lambda: evening.spot(target_of(scene, next_pick(scene))))
+        press_the_target(evening, scene, next_pick(scene))
+
+    def fire_in_the_last() -> None:
+        in_each_window(lambda: evening.spot("fire"))
+        evening.press("fire")
+
+    while True:
+        page = scene.mode.progress.page
+        windows = [WINDOWS[(page + n) % len(WINDOWS)] for n in range(len(WINDOWS))]
+        in_each_window(lambda: look_at_page_and_panels(evening, scene))
+        if scene.mode.progress.is_last:
+            return
+        do_page(evening, scene, press_in_the_last, fire_in_the_last)
+
+
+def show_in(evening, scene, window, bubble_places: dict) -> None:
+    """The page in another window, as if it had been open there all the time."""
+    app, bubble = evening.app, scene.mode.bubble
+    bubble_places[app.window.size, app.settings.text_size] = bubble.placed
+    app.window.size_on_desktop, text_size = window
+    app.window.open(False)
+    if text_size != app.settings.text_size:
+        app.change_settings(text_size=text_size)
+    else:
+        app.painter.fit_window(text_size / 100)
+    scene.parts.tabletop.fit_window()
+    bubble.placed = bubble_places.get(window)
+    evening.turn(False)
+    assert (app.window.size, app.settings.text_size) == window and not app.window.has_changed
 
 
 @pytest.mark.long

@@ -26,11 +26,8 @@ def tab(stage: Evening, shift: bool = False) -> None:
 
 def go_to(stage: Evening, key: Hashable) -> None:
     """By Tab, to a widget that is there. Raises AssertionError."""
-    for _ in range(MOST_TABS):
-        if stage.top.focus == key and stage.top.has_focus_ring:
-            return
-        tab(stage)
-    raise AssertionError(f"no Tab leads to {key}")
+    is_there = stage.walk(lambda: stage.top.focus == key and stage.top.has_focus_ring, MOST_TABS)
+    assert is_there, f"no Tab leads to {key}"
 
 
 def open_by_key(stage: Evening, key: Hashable) -> Page:

@@ -289,11 +289,7 @@ def test_a_whole_game_by_keys_alone(stage):
             return
         found = [key for key in lit(scene) if key not in scene.selection.draft]
         wanted = rng.choice(found[:9])
-        for _ in range(140):
-            if scene.focus == wanted:
-                break
-            stage.key(pygame.K_TAB)
-        assert scene.focus == wanted
+        assert stage.walk(lambda: scene.focus == wanted, 140)
         stage.key(pygame.K_RETURN)
 
     stage.play_on(scene, choose)
