@@ -42,7 +42,8 @@ def reaches(view: State, seat: int, block: int, lone: str, due: int, goal: int) 
         for first in ([()] if view.phase == "plus" else firsts(block, drawn, undrawn, is_lone))
         for more in itertools.combinations([link for link in undrawn if link not in first], due)
     }
-    bounded = [Plan(view, drawn, circled, tourists, block, links) for links in plans]
+    scorers = Scorers(view, circled, tourists, block)
+    bounded = [Plan(scorers, drawn, links) for links in plans]
     hopeful = sorted((plan for plan in bounded if plan.bound >= goal), key=lambda plan: plan.bound, reverse=True)
     return any(routes.best_worth(plan.drawn, plan.worth) >= goal for plan in hopeful)
 
@@ -56,19 +57,30 @@ def firsts(block: int, drawn: int, undrawn: list[int], is_lone: bool) -> Iterato
     yield from ((link,) for link in undrawn)
 
 
+class Scorers:
+    """What a coverage is worth once a seat has met some cafes, by which these are: their tourists come to its block."""
+
+    def __init__(self, view: State, circled: int, tourists: list[str], block: int):
+        self.city_map, self.circled, self.tourists, self.block = view.city_map, circled, tourists, block
+        self.known: dict[int, city.CoverageScorer] = {}
+
+    def with_met(self, links: frozenset[int]) -> city.CoverageScorer:
+        """Once these links are drawn too."""
+        met = sum({1 << cafe for link in links for cafe in components.CAFES_OF[link]}) & ~self.circled
+        if met not in self.known:
+            tourists = list(self.tourists)
+            for cafe in components.bit_numbers(met):
+                tourists[self.block] += self.city_map.cafes[cafe].tourists
+            self.known[met] = city.coverage_scorer(self.city_map, tourists)
+        return self.known[met]
+
+
 class Plan:
     """Links to draw, and the most VP they could bring: if what lies along all of them were along one line."""
 
-    def __init__(self, view: State, drawn: int, circled: int, tourists: list[str], block: int, links: frozenset[int]):
-        tourists = list(tourists)
-        for link in links:
-            drawn |= 1 << link
-            for cafe in components.CAFES_OF[link]:
-                if not circled >> cafe & 1:
-                    circled |= 1 << cafe
-                    tourists[block] += view.city_map.cafes[cafe].tourists
+    def __init__(self, scorers: Scorers, drawn: int, links: frozenset[int]):
         along = 0
-        for link in components.bit_numbers(drawn):
+        self.drawn, self.worth = drawn | sum(1 << link for link in links), scorers.with_met(links)
+        for link in components.bit_numbers(self.drawn):
             along |= components.COVERS[link]
-        self.drawn, self.worth = drawn, city.coverage_scorer(view.city_map, tourists)
         self.bound = self.worth(along)

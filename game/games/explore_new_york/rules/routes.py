@@ -52,6 +52,14 @@ class LoopCluster(NamedTuple):
     loops: tuple[int, ...]
 
 
+class Island(NamedTuple):
+    """A cluster as ways are compared with it: the links that end at its intersections, its own links, its loops."""
+
+    ending: int
+    links: int
+    loops: tuple[int, ...]
+
+
 class PathEnds(NamedTuple):
     """Two odd intersections, or a piece that is one line: any way between them, the loops to try, bounds for a line."""
 
@@ -150,18 +158,20 @@ class DrawnGraph:
         bridges = links
         for loop in loops:
             bridges &= ~loop
-        islands = self.group_loops(loops)
+        islands = [
+            Island(self.links_ending_at(cluster.spots), cluster.links, cluster.loops)
+            for cluster in self.group_loops(loops)
+        ]
         return [
             self.make_path_ends(ways[one] ^ ways[other], bridges, islands)
             for one, other in itertools.combinations(odd, 2)
         ]
 
-    def make_path_ends(self, way: int, bridges: int, islands: list[LoopCluster]) -> PathEnds:
+    def make_path_ends(self, way: int, bridges: int, islands: list[Island]) -> PathEnds:
         whole = way & bridges
         loops: tuple[int, ...] = ()
-        spots = self.intersections_of(way) if islands else 0
         for island in islands:
-            if island.spots & spots:
+            if island.ending & way:
                 whole |= island.links
                 loops += island.loops
         return PathEnds(self.route_value(whole), whole.bit_count(), way, loops)
@@ -203,6 +213,14 @@ class DrawnGraph:
         for n in bit_numbers(links):
             one, other = ENDS[self.numbers[n]]
             found |= 1 << one | 1 << other
+        return found
+
+    def links_ending_at(self, spots: int) -> int:
+        """The links that end at one of these intersections, given as a mask."""
+        found = 0
+        for spot in bit_numbers(spots):
+            for link, _ in self.at[spot]:
+                found |= link
         return found
 
     # ---------------------------------------------------------------- trying
