@@ -655,9 +655,11 @@ function openResult(result) {
     row.place ? make("b", { class: "place" }, String(row.place)) : null, row.sign === null ? null : emblem(row.sign),
     make("span", {}, make("b", {}, row.name), row.line ? make("small", {}, ...words(row.line)) : null),
     row.total === null ? null : make("b", {}, String(row.total))));
-  openSheet("result", winners.length ? make("div", { class: "laurels" }, winners.length < 3 ? icon("gi:laurels") : null, ...winners.map((row) => emblem(row.sign))) : null,
-    make("h2", {}, result.headline), make("p", {}, ...words(result.line)), ...rows,
-    make("p", { class: "next" }, state.words.next), closer(state.words.see_table));
+  const laurels = winners.length ? make("div", { class: "laurels" }, winners.length < 3 ? icon("gi:laurels") : null, ...winners.map((row) => emblem(row.sign))) : null;
+  openSheet("result",
+    make("div", { class: "how" }, laurels, make("h2", {}, result.headline), make("p", {}, ...words(result.line)),
+      make("p", { class: "next" }, state.words.next), closer(state.words.see_table)),
+    make("div", {}, ...rows));
 }
 
 window.breakLine = () => line?.close(); // as a lost network does
