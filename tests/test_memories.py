@@ -92,8 +92,8 @@ def test_what_is_dropped_is_remembered_and_not_saved_where_nothing_of_it_is_to_l
 @pytest.mark.parametrize(
     "kept, why",
     [
-        ([], "memories that belong to a seat"),
-        ({"9": {"order": "rank"}}, "memories that belong to a seat"),
+        ([], "entries for seats at this table"),
+        ({"9": {"order": "rank"}}, "entries for seats at this table"),
         ({"0": {"order": 3}}, "an order"),
         ({"0": None}, "entries named order"),
     ],
