@@ -15,6 +15,7 @@ from game import environment, launch
 from game.program import VERSION
 
 ROOT = Path(launch.__file__).parents[1]
+PATIENCE = 300  # seconds for one start, on a machine with much else to do; one that starts itself for ever ends then
 # Stands for all we install: a wheel of one file for each module that main.py looks for.
 STUB = {
     "pygame.py": "IS_CE = 1\nclass version: vernum = (9, 9, 9)",
@@ -38,6 +39,18 @@ def start(size, exit_after_first_frame, lets_phones_in, shared):
     return 7
 """
 
+# Stands for Python's own venv where an environment is made once more: copies one that it has made, without what was
+# installed there since.
+COPYING_VENV = """
+import os, pathlib, shutil, sys
+if __name__ == "__main__":
+    made, folder = os.environ["MADE_BEFORE"], pathlib.Path(sys.argv[-1])
+    shutil.rmtree(folder, ignore_errors=True)
+    shutil.copytree(made, folder, symlinks=True, ignore=shutil.ignore_patterns(*{installed!r}))
+    for file in (folder / "pyvenv.cfg", *(folder / {scripts!r}).glob("pip*")):
+        file.write_bytes(file.read_bytes().replace(os.fsencode(made), os.fsencode(folder)))
+""".format(installed=[environment.READY_MARK, *{name.split("/")[0] for name in STUB}], scripts=environment.SCRIPTS)
+
 
 def make_project(folder: Path, requirements: str, scenes: str = SCENES) -> Path:
     """A copy of main.py beside a game of one file."""
@@ -57,9 +70,17 @@ def run(project: Path, *words: str, flags: tuple[str, ...] = (), **environment: 
         [sys.executable, *flags, str(project / "main.py"), *words],
         capture_output=True,
         encoding="utf-8",
-        env={**os.environ, **offline, "PYTHONUTF8": "1", **environment},
-        timeout=60,
-    )  # a start that starts itself for ever must not hold the suite up
+        env={**compiled_beside(), **offline, "PYTHONUTF8": "1", **environment},
+        timeout=PATIENCE,
+    )
+
+
+def compiled_beside() -> dict[str, str]:
+    """This process's environment, but for where it keeps compiled code: pip has brought its own, and is copied with it.
+
+    Elsewhere it would be compiled once more for each copy.
+    """
+    return {name: value for name, value in os.environ.items() if name != "PYTHONPYCACHEPREFIX"}
 
 
 BARE = ("-S",)  # a Python without its site-packages, as on a fresh machine
@@ -128,6 +149,7 @@ def test_an_environment_that_lacks_something_or_does_not_run_is_not_taken_as_it_
     project = make_project(tmp_path, "stub==2.0\n")
     monkeypatch.setattr(environment, "REQUIREMENTS", project / "requirements.txt")
     monkeypatch.setattr(environment, "STAMP", project / ".ready")
+    monkeypatch.delenv("PYTHONPYCACHEPREFIX", raising=False)
     for python in (fresh[0] / environment.PYTHON.relative_to(ROOT), project / "main.py", project / "no such file"):
         monkeypatch.setattr(environment, "PYTHON", python)
         assert not environment.is_environment_handmade()
@@ -219,12 +241,21 @@ def test_an_older_python_says_one_sentence(python, tmp_path):
 # The environment is built beside the old one
 
 
-def renewed(tmp_path: Path, fresh, requirements: str, **environment: str) -> tuple[Path, subprocess.CompletedProcess]:
-    """A project whose environment works, and whose requirements have changed since; how it starts then."""
+def outdated(tmp_path: Path, fresh, requirements: str) -> Path:
+    """A project whose environment works, and whose requirements have changed since."""
     project = make_project(tmp_path / "renewed", requirements)
     shutil.copytree(fresh[0] / ".venv", project / ".venv", symlinks=True)
     (project / ".venv" / "of_before").touch()
-    return project, run(project, flags=BARE, **environment)
+    return project
+
+
+def renewed(tmp_path: Path, fresh, requirements: str, **environment: str) -> tuple[Path, subprocess.CompletedProcess]:
+    """Such a project, and how it starts then."""
+    project, stand_in = outdated(tmp_path, fresh, requirements), tmp_path / "stand_in"
+    stand_in.mkdir()
+    (stand_in / "venv.py").write_text(COPYING_VENV, encoding="utf-8")
+    copied = {"PYTHONPATH": str(stand_in), "MADE_BEFORE": str(fresh[0] / ".venv")}
+    return project, run(project, flags=BARE, **copied, **environment)
 
 
 @pytest.mark.long
@@ -249,10 +280,10 @@ def test_a_whole_new_environment_takes_the_place_of_the_old_one(tmp_path, fresh,
 
 @pytest.mark.long
 def test_an_environment_that_is_used_while_it_is_out_of_date_is_renewed_too(tmp_path, fresh, wheels):
-    project, _ = renewed(tmp_path, fresh, "stub==1.0\npygame-ce==99.0\n")
+    project = outdated(tmp_path, fresh, "stub==1.0\npygame-ce==99.0\n")
     inside = [str(project / ".venv" / environment.SCRIPTS / environment.EXECUTABLE), str(project / "main.py")]
-    env = {**os.environ, "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels), "PYTHONUTF8": "1"}
-    started = subprocess.run(inside, capture_output=True, text=True, env=env, timeout=60)
+    env = {**compiled_beside(), "PIP_NO_INDEX": "1", "PIP_FIND_LINKS": str(wheels), "PYTHONUTF8": "1"}
+    started = subprocess.run(inside, capture_output=True, text=True, env=env, timeout=PATIENCE)
     going_on = environment.GOING_ON.format(trouble=environment.NO_NETWORK)
     assert (started.returncode, started.stderr.splitlines()[-1]) == (7, going_on)
 
@@ -291,7 +322,7 @@ def test_in_an_ascii_locale_nothing_breaks(words):
         text=True,
         cwd=ROOT,
         env={**os.environ, **poor},
-        timeout=60,
+        timeout=PATIENCE,
     )
     assert told.returncode in (0, 2) and "Traceback" not in told.stderr
     assert (told.stdout + told.stderr).count("\n") == 1
