@@ -9,11 +9,11 @@ CHANGED = (
     ("grassland: 8", "grassland: 9", "23 basic tiles (BE-2.11)"),
     ("stack_size: 8", "stack_size: 9", "14, 18 and 23 basic tiles in the stacks (BE-2.11)"),
     ("3: [6, 6, 6]", "3: [6, 6, 5]", "as many secrets in the stacks as tiles that bring one (BE-2.15)"),
-    ("{3: 3, 4: 4, 5: 5}, in_box: {3: 1", "{3: 4, 4: 4, 5: 5}, in_box: {3: 1", "32 secrets on tiles (BE-2.3)"),
+    ("{3: 3, 4: 4, 5: 5}, in_box: {3: 1", "{3: 4, 4: 4, 5: 5}, in_box: {3: 1", "32 secrets on tiles (BE-2.13)"),
     (
         "on_tiles: {3: 2, 4: 3, 5: 4}, in_box: {3: 2",
         "on_tiles: {3: 2, 4: 3, 5: 4}, in_box: {3: 3",
-        "in the box (BE-2.3)",
+        "in the box",
     ),
     (
         "2: [key, captured, extra_carry]",
