@@ -526,5 +526,9 @@ def test_a_paper_to_choose_from_over_the_land_is_seen_whole_at_first():
     page.sections()
     tap(page, next(key for key in page.ids if key[0] == "secret" and page.choice.offer.lights(key)))
     layout, frame = page.lay_out()
-    first = page.table.geometry.phone_frame(layout, frame, page.player).first
-    assert first.contains(layout.by_key["sheet",].box)
+    sheet, camera = layout.by_key["sheet",], layout.grid.camera
+    for center in (sheet.center, (camera.centerx, camera.top + sheet.size[1])):
+        moved = replace(sheet, center=center)
+        lying = replace(layout, pieces=(*(one for one in layout.pieces if one is not sheet), moved))
+        first = page.table.geometry.phone_frame(lying, frame, page.player).first
+        assert first.contains(moved.box)
