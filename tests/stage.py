@@ -1,6 +1,8 @@
 """A window without a screen, a shelf with one toy game, and hands that click, press and type."""
 
 import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
@@ -93,6 +95,19 @@ class Stage:
 
     def step(self, *events: pygame.Event, seconds: float = FRAME) -> None:
         self.app.run_frame(seconds, events)
+
+    @contextmanager
+    def unseen(self) -> Iterator[None]:
+        """Within this context no picture is made: only what there is to use is found anew."""
+        redraw, self.app.redraw = self.app.redraw, self.forget_widgets
+        try:
+            yield
+        finally:
+            self.app.redraw = redraw
+
+    def forget_widgets(self) -> None:
+        if self.page.dirty:
+            self.page.offered = None
 
     def wait(self, seconds: float) -> None:
         for _ in range(round(seconds * 20)):

@@ -919,7 +919,8 @@ def try_draft(table: MatchTable, canvas: Canvas, own_view: words.RULES, keys: li
     """Pick up to four keys, mostly such as are lit."""
     draft: tuple = ()
     for _ in range(rnd.randrange(1, 5)):
-        lit_now = [key for key in keys if table.choices.offer(own_view, draft).lights(key)]
+        before = table.choices.offer(own_view, draft)
+        lit_now = [key for key in keys if before.lights(key)]
         draft = (*draft, rnd.choice(lit_now if lit_now and rnd.random() < 0.75 else keys))
         offer = table.choices.offer(own_view, draft)
         if offer.plan:
