@@ -22,11 +22,12 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 HERE = Path(__file__).resolve().parent
 # The files that take longest begin, so that no core waits for another at the end.
-FIRST = ("test_browser", "test_lessons", "test_sure_wins", "test_start", "test_wire", "test_ambiences", "test_analysis",
-         "test_table", "test_every_game_by_gamepad", "test_every_game_secrets", "test_speaking", "test_every_game",
-         "test_bots", "test_secrets", "test_undo_by_agreement", "test_variants", "test_legible", "test_hint_thoughts",
-         "test_monkey", "test_every_game_layout", "test_changed_keys", "test_kill", "test_watching", "test_hints",
-         "test_every_game_matches", "test_window", "test_scenes", "test_damage")  # fmt: skip
+FIRST = ("test_browser", "test_browser_pages", "test_lessons", "test_sure_wins", "test_start", "test_wire",
+         "test_ambiences", "test_analysis", "test_table", "test_every_game_by_gamepad", "test_every_game_secrets",
+         "test_speaking", "test_every_game", "test_bots", "test_secrets", "test_undo_by_agreement", "test_variants",
+         "test_legible", "test_hint_thoughts", "test_monkey", "test_every_game_layout", "test_changed_keys",
+         "test_kill", "test_watching", "test_hints", "test_every_game_matches", "test_window", "test_scenes",
+         "test_damage")  # fmt: skip
 MEMORY, ROOM = Path("/dev/shm"), 2_000_000_000  # a folder that is no disk, and the bytes that must be free there
 if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))  # every move is flushed, and a disk is slow at that

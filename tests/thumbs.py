@@ -10,9 +10,11 @@ from contextlib import ExitStack, contextmanager
 from typing import Any, Protocol
 
 from chromium import CHROMIUM
+from phone_night import PhoneNight
 from playwright.sync_api import Page, sync_playwright
 
 from game.engine.match import Match
+from game.games import GAMES
 from game.session.consent import UNDO, consent_questions
 
 FLAGS = (
@@ -110,13 +112,18 @@ class Thumb:
         if found := TONE.findall(str(message)):
             self.tone = found[-1]
 
+    @property
+    def has_news(self) -> bool:
+        """Was its page told something since it was last looked at?"""
+        return self.heard > self.answered
+
     def is_asked(self) -> bool:
         """Was its page told that this seat may do something, and something since it was last looked at?
 
         It is looked at then, and costs little before.
         """
-        has_news = self.heard > self.answered or time.time() - self.tapped > UNANSWERED
-        return has_news and self.tone in ("mine", "asked")
+        is_due = self.has_news or time.time() - self.tapped > UNANSWERED
+        return is_due and self.tone in ("mine", "asked")
 
     def listen(self) -> None:
         """Hear what the pages of this browser were sent meanwhile."""
@@ -249,3 +256,21 @@ def choices_of(match: Match) -> Counter[int]:
         found[player] += again.view(player).legal() != [action]
         again.play(action)
     return found
+
+
+@contextmanager
+def phone_beside_the_laptop(chromium: Any, script: str) -> Iterator[tuple[PhoneNight, Thumb]]:
+    """Two people at Ape City Escape, and a phone that has taken no seat yet; script: runs before its page does."""
+    night = PhoneNight(next(game for game in GAMES if game.id == "ape_city"), 2, 2, seed=6)
+    try:
+        thumb = Thumb(chromium, night, SIZES[0], random.Random(3))
+        thumb.page.add_init_script(script)
+        yield night, thumb
+    finally:
+        night.close()
+
+
+COUNT_LINES = """{
+  window.lines = [];
+  window.WebSocket = class extends WebSocket { constructor(...all) { super(...all); window.lines.push(this); } };
+}"""
