@@ -10,7 +10,16 @@ from phone_night import PhoneNight
 from game.games import GAMES
 
 pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
-from thumbs import COUNT_LINES, PLAIN, SIZES, Thumb, phone_beside_the_laptop, play_to_the_result, undo_by_agreement  # noqa: E402
+from thumbs import (
+    AGAIN,
+    COUNT_LINES,
+    PLAIN,
+    SIZES,
+    Thumb,
+    phone_beside_the_laptop,
+    play_to_the_result,
+    undo_by_agreement,
+)  # noqa: E402
 
 pytestmark = [
     pytest.mark.long,
@@ -223,8 +232,15 @@ def until_roads_are_lit(night: PhoneNight, thumbs: list[Thumb]) -> Thumb:
             settle(night, thumb.page)
             if "first of" in thumb.page.locator("#what").inner_text() and thumb.page.evaluate(LIT):
                 return thumb
-            thumb.act()
+            if thumb.act():
+                night.wait(lambda thumb=thumb: is_answered(thumb))
     raise AssertionError("nobody draws")
+
+
+def is_answered(thumb: Thumb) -> bool:
+    """Was the page told something since it was tapped? What hears no tap is not waited for for ever."""
+    thumb.listen()
+    return thumb.has_news or time.time() - thumb.tapped > AGAIN
 
 
 def settle(night: PhoneNight, *pages) -> None:
