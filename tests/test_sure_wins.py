@@ -7,6 +7,9 @@ import pytest
 from rules_by_example import position
 from sure_wins import missed_in, positions, wins_in_hand
 
+from game.bots import levels
+from game.bots.hints import certain_advice
+from game.bots.winning import find_certain_win
 from game.games import GAMES
 
 FIVE = "azalea castle tupelo gill stone_arch"
@@ -69,6 +72,16 @@ def test_a_win_in_a_kept_position_is_taken(game_id: str, title: str, given: dict
     state = position(words, given)
     assert oracle.is_certain(state.view(state.current_player), "steady")
     assert missed_in(words.GAME, oracle, state) == {}
+
+
+def test_a_hint_that_wins_by_what_is_told_anyway_is_looked_for_once(monkeypatch):
+    given = next(given for _, title, given in KEPT if title == "a ranger leads the others home")
+    words, searches = importlib.import_module("tests.ramble_park.words"), []
+    state = position(words, given)
+    monkeypatch.setattr(levels, "find_certain_win", lambda *asked: searches.append(asked) or find_certain_win(*asked))
+    told = certain_advice(words.GAME.id, state.view(state.current_player))
+    assert told is not None and told[:2] == (("guide", 1, "park_exit"), "go_home")
+    assert len(searches) == 1
 
 
 @pytest.mark.long
