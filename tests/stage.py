@@ -132,8 +132,9 @@ class Stage:
     def click_at(self, pos: tuple[float, float]) -> None:
         self.app.last_press.seconds = 1.0  # these hands take their time
         self.app.double_press.reset()
-        self.motion(pos)
-        self.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+        with self.unseen():
+            self.motion(pos)
+            self.step(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
         self.step(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
 
     def click_option(self, key, index: int) -> None:

@@ -18,6 +18,7 @@ NAMES = ("Mara", "Jonas", "Old Ferro")
 SHORT = {  # house rules of games that are soon over
     "ramble_park": {"level": "blackout"},
     "ramble_words": {"target_points": 10, "shuffle_limit": 1},
+    "biome_escape": {"stacks": 3, "round_limit": 30},
 }
 HINTED = 0.2  # of the decisions
 

@@ -25,7 +25,7 @@ pytestmark = [
 ]
 
 LONGEST = 400.0  # seconds of a match
-LOOKS = 16  # moments of a match at which a page is looked at in every size
+LOOKS = 10  # moments of a match at which a page is looked at in every size
 LEAST_WORDS = 8  # letters of a text by which its language is told
 LARGE_TEXT = ("--blink-settings=defaultFontSize=32",)
 SHORT = {"ramble_words": {"target_points": 10, "shuffle_limit": 1}, "biome_escape": {"stacks": 3, "round_limit": 30}}

@@ -396,7 +396,7 @@ def test_a_hint_says_why(reason: str):
 def test_every_hint_of_whole_games_has_its_words():
     """Along games of steady seats with a whim now and then: the hint is legal and its sentence has all it asks for."""
     table, reasons = table_for("ABCDEF").text, set()
-    for seed in range(6):
+    for seed in range(4):  # each number of players once
         rng = Rng(seed)
         state = words.RULES(3 + seed % 4, words.GAME.options_for(3 + seed % 4, {"level": "night"}), Rng(seed))
         while not state.is_over:
