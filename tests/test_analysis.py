@@ -544,7 +544,7 @@ def test_what_is_still_worked_out_is_told_in_plain_words(stage):
     while not analyst.analysis.is_whole:
         said.append(page.status())
         analyst.continue_work(True)
-    assert said[0] == "Still working out the chances: 0% done" and said[-1] == "Still comparing 1 move with level Hard"
+    assert said[0] == "Still working out the chances: 0% done" and said[-1] == "Still comparing 1 move with Hard’s"
     assert "Still separating play from luck" in said and page.status() == APE_CITY.title
 
 
