@@ -23,7 +23,7 @@ from game.games.ramble_park.table.park_pieces import (
     tiles_relit_at_end,
 )
 from game.games.ramble_park.table.sheet_pieces import SheetPieces
-from game.games.ramble_park.table.side_pieces import SidePieces, token_faces
+from game.games.ramble_park.table.side_pieces import SidePieces
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
@@ -82,7 +82,6 @@ class ParkGeometry(TableGeometry[RamblePark]):
             roles=tuple(self.named.role_name_and_ability(public, player) for player in range(public.players)),
             hands=tuple(map(len, public.hands)),
             piles=pile_sizes(public),
-            tokens=token_faces(public),
         )
 
     def all_pieces(

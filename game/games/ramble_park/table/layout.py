@@ -5,7 +5,6 @@ from typing import NamedTuple
 
 from game.games.ramble_park.rules.components import DARKNESS
 from game.games.ramble_park.rules.state import RamblePark
-from game.games.ramble_park.table.faces import TokenFace
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.ground import Tile
 from game.ui.contract.views import Layout
@@ -36,7 +35,7 @@ def gloom_at_notch(notch: int) -> float:
 @dataclass(frozen=True)
 class ParkLayout(Layout):
     """grid: where things are round the park; roles: of each player what they are and what they can do; hands: how many
-    cards they hold; piles: how many cards lie in both decks and both discards; tokens: of all landmarks.
+    cards they hold; piles: how many cards lie in both decks and both discards.
     """
 
     ground: Ground = Ground()
@@ -44,7 +43,6 @@ class ParkLayout(Layout):
     roles: tuple[tuple[str, str], ...] = ()
     hands: tuple[int, ...] = ()
     piles: tuple[int, int, int, int] = (0, 0, 0, 0)
-    tokens: tuple[TokenFace, ...] = ()
 
 
 def pile_sizes(public_view: RamblePark) -> tuple[int, int, int, int]:

@@ -85,9 +85,9 @@ class ParkPainter(TablePainter[RamblePark]):
     def draw_tokens(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """The tokens that lie still; one that is being found is drawn by itself."""
         sidebar.paint_token_paper(canvas, grid)
-        for n, face in enumerate(layout.tokens):
-            if face.landmark not in layout.ground.turning:
-                sidebar.draw_token(canvas, grid.token_box(n), face)
+        for piece in layout.pieces:
+            if isinstance(piece.face, TokenFace) and piece.face.landmark not in layout.ground.turning:
+                sidebar.draw_token(canvas, piece.box, piece.face)
 
     # ---------------------------------------------------------------- pieces
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
