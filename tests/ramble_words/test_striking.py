@@ -122,7 +122,7 @@ def test_the_last_hit_of_a_chain_is_hit_by_a_drag(stage):
 @pytest.mark.parametrize(
     "hand, play, picks, rule, part",
     [
-        ("1S2 1HK", "1S3 1D6 1C7", ("1S2",), "RW-6.20", "must beat at least"),
+        ("1S2 1HK", "1S3 1D6 1C7", ("1S2",), "RW-6.20", "too low. The lowest card you could hit"),
         ("1S2 1HK", "1S3 1D6 1HA", ("1HA",), "RW-6.20", "can’t be hit"),
         ("1S4 1D5", "1S3 1D6 1C7", ("1D6",), "RW-6.20", "no card higher"),
         ("1S4 1HK", "1S3 1D6 1C7", ("1S4", "1D6"), "RW-6.20", "too low to hit"),
@@ -189,7 +189,7 @@ def test_a_card_that_beats_nothing_says_so_when_it_is_dragged_as_when_it_is_clic
     scene = asked(stage, hand="1S2 1HK")
     clicked = said_after(scene, lambda: pick(stage, scene, *cards("1S2")))
     dragged = said_after(scene, lambda: stage.drag(stage.spot(("card", "1S2")), at(scene, "1D6")))
-    assert dragged == clicked and "must beat at least" in dragged[0] and dragged[1] == "RW-6.20"
+    assert dragged == clicked and "too low. The lowest card you could hit" in dragged[0] and dragged[1] == "RW-6.20"
     assert scene.selection.draft == ()
 
 
