@@ -1,8 +1,9 @@
-"""Makes what is heard under each game: `.venv/bin/python tools/make_ambiences.py [folder]`, always the same bytes.
+"""Makes what is heard under each game: `.venv/bin/python tools/make_ambiences.py [folder [names]]`; bytes never vary.
 
 An ambience is a ring of 64 seconds that is heard round and round. To change one, change its function, run this file,
 and listen for a while. All are made equally loud. `data/<game>/sounds.yaml` says which ambience a game has, and
-`sound.<name>` in every `data/texts.*.yaml` names it. `tests/test_ambiences.py` measures the point where it starts over.
+`sound.<name>` in every `data/texts.*.yaml` names it. `tests/test_ambiences.py` measures the point where it starts over,
+and compares `ambiences.yaml`, written here, with this source and the files: neither is changed without the other.
 """
 
 import random
@@ -10,6 +11,7 @@ import sys
 from pathlib import Path
 from typing import NamedTuple
 
+import ambience_record
 import loudness
 from ambience_parts import (
     RATE,
@@ -42,7 +44,6 @@ from ambience_parts import (
 from sound_parts import Samples
 from vorbis import encoded
 
-FOLDER = Path(__file__).resolve().parent.parent / "assets" / "sounds"
 LOUDNESS = -34.0  # LUFS of every ambience, all of it taken together: well under the short sounds
 QUALITY = 0.1  # of the encoder: about 30 kbit/s
 
@@ -209,11 +210,15 @@ def rendered(ambience: Ambience) -> Samples:
     return [gain * value for value in ring]
 
 
-def main(folder: Path) -> None:
+def main(folder: Path = ambience_record.FOLDER, *names: str) -> None:
+    """Make the ambiences with these names, or all."""
     folder.mkdir(parents=True, exist_ok=True)
     for ambience in AMBIENCES:
-        (folder / f"{ambience.name}.ogg").write_bytes(encoded(rendered(ambience), RATE, QUALITY))
+        if not names or ambience.name in names:
+            (folder / f"{ambience.name}.ogg").write_bytes(encoded(rendered(ambience), RATE, QUALITY))
+    if folder == ambience_record.FOLDER:
+        ambience_record.write()
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER)
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ambience_record.FOLDER, *sys.argv[2:])
