@@ -117,10 +117,10 @@ ODD = {
             "lights_out: expected a card to draw",
         ),
         (without_tile, "pawns: expected tiles that are in the park"),
-        ({"layers": [["gill_cave"]]}, "layers: expected which cards lie in the deck"),
+        ({"layers": [["gill_cave"]]}, "layers: expected layers that match the cards in the deck"),
         ({"notch": 14}, "notch: expected a notch"),
         ({"actions": 4}, "actions: expected at most 3 actions"),
-        ({"draws": 99}, "draws: expected as many cards as are drawn"),
+        ({"draws": 99}, "draws: expected at most 4 cards to draw"),
         ({"agenda": [["step", "check_hand", [9]], GATE]}, "agenda, player: expected a player"),
     ],
     "ramble_words": [

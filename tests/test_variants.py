@@ -126,7 +126,7 @@ def test_what_a_file_may_say_at_the_most_is_played_to_an_end_by_every_number_of_
 def test_a_deck_with_which_no_turn_could_be_ended_is_told():
     for game_id, field, problem in (
         ("ramble_park", "landmark_copies: 4, gps: 0, handbook: 0", "36 Explore cards"),
-        ("ramble_park", "in_the_dark: 0", "it never gets dark"),
+        ("ramble_park", "in_the_dark: 0", "the Light Meter never moves"),
         ("biome_escape", "capacity: 1", "a key weighs 2"),
         ("biome_escape", "actions: 1", "a mountain takes 2"),
     ):

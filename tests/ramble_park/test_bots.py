@@ -379,8 +379,16 @@ REASONS = {
     "save_light": {"phase": "lights", "dark": "park_exit", "lights_out": "park_exit", "hands": ["handbook"]},
     "least_useful": {"phase": "explore", "explore": "gill", "hands": ["gill gill castle castle tupelo"]},
     "safe_place": {"phase": "lights", "dark": "the_point", "lights_out": "the_point"},
+    "rescue": {
+        "phase": "lights",
+        "pawns": ["maintenance_meadow", "willow_rock", "azalea_pond"],
+        "dark": "willow_rock",
+        "removed": "warbler_rock gill_source oak_bridge rustic_shelter",
+        "lights_out": "willow_rock",
+        "hands": ["", "", "gps"],
+    },
 }
-DRAWN = {"least_useful": "draw_explore", "safe_place": "draw_lights_out"}
+DRAWN = {"least_useful": "draw_explore", "safe_place": "draw_lights_out", "rescue": "draw_lights_out"}
 
 
 @pytest.mark.parametrize("reason", REASONS)
@@ -390,6 +398,14 @@ def test_a_hint_says_why(reason: str):
     action, why, facts = bots.advise(state.view(state.current_player))
     assert state.is_legal(action) and why == reason
     assert set(facts) <= {"landmark", "card", "player", "tile", "by", "players", "n"}
+
+
+def test_only_a_trip_away_from_where_nobody_could_stay_is_a_rescue():
+    given = {"phase": "lights", "hands": ["gps"], "pawns": ["willow_rock", "azalea_pond", "azalea_pond"]}
+    alone = {"removed": "warbler_rock gill_source oak_bridge rustic_shelter", "dark": "willow_rock"}
+    trip = ("play_gps", 0, (0,), "park_exit")
+    assert bots.reason_for_answer(night(**given, **alone, lights_out="willow_rock").view(0), trip) == "rescue"
+    assert bots.reason_for_answer(night(**given).view(0), trip) == "travel"
 
 
 @pytest.mark.long

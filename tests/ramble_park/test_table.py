@@ -695,6 +695,14 @@ def test_a_stranded_pawn_is_fetched_by_the_gps_of_another(stage):
     assert made(scene)[-1] == ("play_gps", 2, (1,), "park_exit") and scene.match.state.winners is None
 
 
+def test_a_hint_for_somebody_stranded_leads_to_the_gps_of_another(stage):
+    scene = stranded(stage, ["", "", "gps"])
+    stage.key(pygame.K_h, "h")
+    assert "saves Jonas" in scene.parts.advice.note and scene.selection.draft[0].of == ("card", 2, "gps")
+    stage.key(pygame.K_RETURN)
+    assert made(scene)[-1][:3] == ("play_gps", 2, (1,))
+
+
 # ---------------------------------------------------------------- danger
 def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
     scene = laid(
@@ -733,6 +741,22 @@ def test_a_token_that_cannot_be_had_yet_says_what_is_missing(stage):
     scene = laid(stage, hands=["gill"])
     pick(stage, scene, "token", "gill")
     assert made(scene) == [] and scene.selection.answer[0] and scene.selection.answer[1] == "RP-6.7"
+
+
+@pytest.mark.parametrize(
+    "turn, tile, reason",
+    [
+        (0, "humming_tombstone", "not_beside"),
+        (0, "maintenance_meadow", "there_already"),
+        (1, "belvedere_castle", "not_two_away"),
+        (1, "the_point", "there_already"),
+    ],
+)
+def test_a_tile_that_is_too_far_says_so_to_who_walks_and_who_jogs(stage, turn, tile, reason):
+    scene = laid(stage, turn=turn)
+    pick(stage, scene, "tile", tile)
+    of_tile = scene.game_table.text.facts_in_words({"tile": tile})["tile"]
+    assert scene.selection.answer[0] == scene.game_table.texts(f"why.{reason}", tile=of_tile)
 
 
 def test_a_landmark_card_says_where_there_is_nobody_to_give_it_to(stage):

@@ -16,6 +16,7 @@ from game.games.ramble_park.ai.plans import (
     position_just_after,
     search_plans,
     useful_special_plays,
+    would_strand_pawns,
 )
 from game.games.ramble_park.ai.traits import traits
 from game.games.ramble_park.ai.usage import usage_names
@@ -257,8 +258,22 @@ def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "actions":
         return advice_for(view, plan_for_team(view, EXPERT_NEXT_TURNS))
-    action = steady_answer(view)
+    action = best_rescue(view) if view.phase == "stranded" else steady_answer(view)
     return action, reason_for_answer(view, action), action_facts(view, action)
+
+
+def best_rescue(view: RamblePark) -> Action:
+    """How whoever holds a GPS takes away who is stranded; there is one as long as that is asked (5.6)."""
+    evaluator = ParkEvaluator(view)
+    return max(
+        (
+            action
+            for holder in view.players_holding(GPS)
+            for action in useful_special_plays(view, holder, evaluator)
+            if action[0] == "play_gps"
+        ),
+        key=lambda action: evaluator.position_value(position_just_after(view, action)),
+    )
 
 
 def first_advice(view: RamblePark) -> tuple[Action, str, Facts]:
@@ -279,8 +294,19 @@ def reason_for_answer(view: RamblePark, action: Action) -> str:
     """The name of the reason for an answer outside the actions of a turn."""
     if action[0] == "discard_card" and action[1] in view.tokens:
         return "found"
+    if action[0] == "play_gps" and not is_rescue(view, action):
+        return "travel"
     is_bare = not any(card in view.hands[view.question.player] for card in (GPS, HANDBOOK))
     return "draw_on" if is_bare and ANSWERS[action[0]] == "draw" else ANSWERS[action[0]]
+
+
+def is_rescue(view: RamblePark, trip: Action) -> bool:
+    """Does a trip by GPS take pawns away from where they are stranded, or would be if the tile's card came?"""
+    pawns: tuple[int, ...] = trip[2]
+    tile = view.pawns[pawns[0]]
+    if tile not in view.lights:
+        return view.phase == "stranded"
+    return would_strand_pawns(view, tile, ParkEvaluator(view))
 
 
 ANSWERS = {
@@ -288,7 +314,6 @@ ANSWERS = {
     "draw_lights_out": "draw",
     "discard_card": "least_useful",
     "relocate": "safe_place",
-    "accept_fate": "no_help",
     "escape": "leave",
     "play_gps": "rescue",
     "play_handbook": "save_light",

@@ -52,7 +52,7 @@ def spend_action(state: RamblePark) -> None:
 
 # ---------------------------------------------------------------- 6.1 Move, 6.2 jog, 6.3 guide
 def refuse_move(state: RamblePark, player: int, to: str) -> Refusal | None:
-    refusal = refusals.tile_refusal(state, to)
+    refusal = refusals.goal_refusal(state, "RP-6.1", player, to)
     if refusal:
         return refusal
     return None if to in state.paths[state.pawns[player]] else Refusal("RP-6.1", "not_beside", {"tile": to})
@@ -66,7 +66,7 @@ def do_move(state: RamblePark, player: int, to: str) -> None:
 def refuse_jog(state: RamblePark, player: int, to: str) -> Refusal | None:
     if state.roles[player] != JOGGER:
         return Refusal("RP-6.2", "wrong_role", {"role": JOGGER})
-    refusal = refusals.tile_refusal(state, to)
+    refusal = refusals.goal_refusal(state, "RP-6.2", player, to)
     if refusal:
         return refusal
     return (
@@ -94,7 +94,8 @@ def tiles_within_two(state: RamblePark, tile: str) -> list[str]:
 def refuse_guide(state: RamblePark, player: int, pawn: int, to: str) -> Refusal | None:
     if state.roles[player] != RANGER:
         return Refusal("RP-6.3", "wrong_role", {"role": RANGER})
-    refusal = refusals.other_refusal(state, "RP-6.3", player, pawn) or refusals.tile_refusal(state, to)
+    refusal = refusals.other_refusal(state, "RP-6.3", player, pawn)
+    refusal = refusal or refusals.goal_refusal(state, "RP-6.3", pawn, to)
     if refusal:
         return refusal
     return (

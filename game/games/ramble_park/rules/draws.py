@@ -163,7 +163,7 @@ def refuse_relocate(state: RamblePark, player: int, to: str) -> Refusal | None:
     refusal = refusals.tile_refusal(state, to)
     if refusal:
         return refusal
-    return None if to in state.paths[state.pawns[player]] else Refusal("RP-6.13", "not_beside", {"tile": to})
+    return None if to in state.paths[state.pawns[player]] else Refusal("RP-6.13", "not_beside_hole", {"tile": to})
 
 
 def do_relocate(state: RamblePark, player: int, to: str) -> None:

@@ -17,6 +17,8 @@ from game.games.ramble_park.rules.components import (
     TILES,
 )
 
+MOST_DRAWS = max(EXPLORE_DRAWS, *METER)
+
 
 def are_layers_consistent(state: Any) -> bool:
     """Do the layers say what lies in the draw pile, from the top (3.2)?"""
@@ -40,7 +42,7 @@ STATE_LIMITS = StateLimits(
         KnownValues("landmark", LANDMARKS, ("tokens",)),
         KnownValues("notch", range(1, DARKNESS + 1), ("notch",)),
         KnownValues("most_actions", range(ACTIONS + 1), ("actions",), facts={"most": ACTIONS}),
-        KnownValues("most_draws", range(max(EXPLORE_DRAWS, *METER) + 1), ("draws",)),
+        KnownValues("most_draws", range(MOST_DRAWS + 1), ("draws",), facts={"most": MOST_DRAWS}),
     ),
     must=(
         FieldCondition("layout", "every_tile_once", lambda state: have_equal_items(state.layout.split(" "), TILES)),

@@ -16,6 +16,13 @@ def tile_refusal(state: RamblePark, tile: str) -> Refusal | None:
     return None if tile in state.lights else Refusal("RP-7.2", "removed", {"tile": tile})
 
 
+def goal_refusal(state: RamblePark, rule: str, player: int, to: str) -> Refusal | None:
+    """Why a player's pawn cannot go to a tile, however far it goes."""
+    if to == state.pawns[player]:
+        return Refusal(rule, "there_already", {"tile": to})
+    return tile_refusal(state, to)
+
+
 def dark_refusal(state: RamblePark, rule: str, tile: str) -> Refusal | None:
     refusal = tile_refusal(state, tile)
     if refusal:

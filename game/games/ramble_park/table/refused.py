@@ -2,6 +2,7 @@
 
 from game.engine.state import Action, Refusal
 from game.games.ramble_park.conduct import SPECIALS
+from game.games.ramble_park.rules.components import JOGGER
 from game.games.ramble_park.rules.state import RamblePark
 from game.ui.table import Key
 
@@ -69,4 +70,4 @@ def intended_tile_action(own_view: RamblePark, names: list[Key], tile: str) -> A
     fixed = [name[1] for name in names if name[0] == "tile"]
     if not pawns and own_view.lights.get(tile) is False and own_view.phase == "actions":
         return ("fix", *sorted(set(fixed)))
-    return ("move", tile)
+    return ("jog" if own_view.roles[own_view.turn] == JOGGER else "move", tile)
