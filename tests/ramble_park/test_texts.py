@@ -38,6 +38,13 @@ def test_every_role_has_its_name_its_line_and_its_tip():
     assert [role for role in ROLES for part in ("", ".line", ".tip") if f"role.{role}{part}" not in TEXTS] == []
 
 
+def test_every_tile_of_the_box_is_walked_to_in_german_as_its_name_asks_for(text):
+    texts = text.named.texts
+    texts.set_language("de")
+    ways = {tile: text.named.tile_name(tile).form("to") for tile in TILES}
+    assert [way for way in ways.values() if not way.startswith(("zum ", "zur "))] == ["zu The Point"]
+
+
 def test_every_ending_has_its_headline():
     assert [
         ending for ending in ENDINGS if f"result.lost.{ending}" not in TEXTS or f"event.lost.{ending}" not in TEXTS

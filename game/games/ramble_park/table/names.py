@@ -32,7 +32,7 @@ class ParkNames:
         """
         printed = TILES[tile].name.partition(" (")[0] if tile in TILES else tile
         key = f"tile.{printed.casefold().replace(' ', '_')}"
-        name = self.texts(key) if key in self.texts else printed
+        name = self.texts(key, tile=printed) if key in self.texts else printed
         return with_forms(name, to=self.texts("tile.to", tile=name))
 
     def tile_in_list(self, tile: str) -> str:
