@@ -71,6 +71,14 @@ def test_a_typed_letter_that_nothing_can_be_done_with_says_why_and_not_that_ther
     assert scene.selection.answer[1] == "RW-6.4" and "No free card" not in scene.selection.answer[0]
 
 
+@pytest.mark.parametrize("word, reason", [(STING, "no_word_to_change"), ("", "no_word_on_table")])
+def test_where_no_word_can_be_changed_it_is_said_whether_there_is_one(stage, word, reason):
+    """The word of a start whose cards were all cancelled is not said to wait for the next turn."""
+    scene = laid(stage, options=OFF, words=[word], hands=["1D10"], fresh=True)
+    pick(stage, scene, *cards("1D10"))
+    assert scene.selection.answer == (scene.game_table.texts(f"why.{reason}"), "RW-6.4")
+
+
 # ---------------------------------------------------------------- arrows and Tab
 def test_who_begins_to_type_means_the_own_hand_and_letters_on_the_table_only_where_it_has_none(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1SJ 1S3"], is_held=True)

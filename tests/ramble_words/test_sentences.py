@@ -80,6 +80,14 @@ def test_no_sentence_about_a_hit_is_left_with_a_bare_letter(stage):
     assert says.last == scene.game_table.texts("stage.cancelled.line", word="T", ranks="a jack or higher")
 
 
+def test_where_a_hit_leaves_no_word_the_sentence_says_nothing_with_a_small_letter(stage):
+    scene = laid(stage, bots=(1,), phase="word", turn=1, hands=["1H10 1SK", "1D3 1HJ"])
+    scene.session.play_plan([("start", "1D3")])
+    scene.match.play(("hit", "1H10", "1D3"))
+    told, public = StageCaptions(scene.game_table.text.wording), scene.match.view()
+    assert "Word so far: nothing." in told.caption_of_staged(public, staging.staged_play(public)).last
+
+
 def test_the_badge_of_a_card_shows_its_rank_with_the_suit(stage, monkeypatch):
     seen = []
     draw_rank = "game.games.ramble_words.table.art.draw_rank"

@@ -158,7 +158,7 @@ def why_not(own_view: RambleWords, parsed: ParsedDraft) -> Refusal | None:
     if places and places[-1] - places[0] >= len(places):
         return Refusal("RW-6.7", "side_by_side")
     if parsed.held and not parsed.do and not may_start(own_view) and not changes.owners_of_modifiable_words(own_view):
-        return Refusal("RW-6.4", "no_word_to_change")
+        return Refusal("RW-6.4", "no_word_to_change" if own_view.words[own_view.asked_player] else "no_word_on_table")
     if parsed.gap and parsed.held and not parsed.unnamed_joker:
         return refusal_of_action(own_view, ("add", *parsed.gap, *parsed.held))
     action = drafted_action(own_view, parsed._replace(held=())) if parsed.changes else drafted_action(own_view, parsed)

@@ -54,7 +54,7 @@ class StageCaptions:
         is_saved, top = staging.is_base_card_standing(public_view.hits), public_view.hits[-1].card
         word = staging.capital_letters(staging.word_after_play(public_view, "" if is_saved else public_view.struck))
         key = "stage.survives" if is_saved else "stage.cancelled"
-        facts = {"word": word or self.texts("stage.nothing")}
+        facts = {"word": word or self.texts("card.none")}
         if CARDS[top].value < public_view.unbeatable_value():
             line = self.texts(f"{key}.line", ranks=self.wording.ranks_above(public_view, top), **facts)
         else:
