@@ -363,7 +363,18 @@ def test_the_boards_turn_tells_whom_a_camp_would_attack_and_when_raiders_are_hom
 def test_a_line_of_the_boards_turn_begins_with_a_capital_where_a_place_comes_first(stage):
     scene = laid(stage, **RAIDED)
     claimed = Event("captives_claimed", {"camp": at("0/-3"), "players": (1,), "secrets": ()})
-    assert told_of(scene, claimed).line == "The stealer camp holds them and their packs."
+    assert told_of(scene, claimed).line == "The stealer camp holds Jonas."
+
+
+@pytest.mark.parametrize(
+    "players, secrets, told", [((1,), (101, 102), "Jonas and 2 secrets"), ((), (101,), "1 secret")]
+)
+def test_who_and_what_turns_up_at_the_first_stealer_camp_is_told_by_name_and_number(stage, players, secrets, told):
+    """Only a pack turns up where its owner's time was over before."""
+    scene = laid(stage, **RAIDED)
+    claimed = Event("captives_claimed", {"camp": at("0/-3"), "players": players, "secrets": secrets})
+    assert event_sentence(scene.game_table.text, claimed) == f"Found at the stealer camp: {told}"
+    assert told_of(scene, claimed).line == f"The stealer camp holds {told}."
 
 
 # ---------------------------------------------------------------- the rulebook

@@ -179,7 +179,7 @@ def test_the_prompt_says_so_beside_raiders(home, size, letters):
 
 
 # ---------------------------------------------------------------- what would be afterwards
-@pytest.mark.parametrize("actions, words", [(1, "Then no action is left."), (3, "Then 2 actions are left.")])
+@pytest.mark.parametrize("actions, words", [(1, "Then no actions are left."), (3, "Then 2 actions are left.")])
 def test_what_a_step_leaves_is_said_as_afterwards(stage, actions, words):
     scene = laid(stage, pawns=["0/-1"], actions=actions)
     stage.point(scene.table.pieces[tile("1/-1")].center)
