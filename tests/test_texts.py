@@ -51,9 +51,9 @@ def test_a_fact_is_never_read_as_a_slot(texts):
 
 
 def test_a_missing_key_is_named_with_its_file(texts):
-    with pytest.raises(DataError, match="texts.en.yaml: expected a text 'nowhere'"):
+    with pytest.raises(DataError, match="texts.en.yaml: expected a text named 'nowhere'"):
         texts("nowhere")
-    with pytest.raises(DataError, match="texts.en.yaml: expected a text 'nowhere'"):
+    with pytest.raises(DataError, match="texts.en.yaml: expected a text named 'nowhere'"):
         texts.for_game("park")("nowhere")
 
 

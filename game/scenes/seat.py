@@ -17,14 +17,29 @@ from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_wi
 WIDE = 640
 
 
+def player_line(texts: Texts, player: str, is_remote: bool) -> str:
+    """Who plays at a seat, in a sentence: a person at the laptop or on a phone, or how a computer player plays."""
+    return texts("level.human.remote" if is_remote and player == HUMAN else f"level.{player}.line")
+
+
 class SeatChangePage(Page):
-    """A paper over the table. `choose(player)` is called with `human` or a level once that is confirmed."""
+    """A paper over the table. `choose(player)` is called with `human` or a level once that is confirmed.
+
+    is_remote: the person who plays there now has the seat on a phone.
+    """
 
     is_opaque = False
 
-    def __init__(self, seat: Seat, levels: tuple[str, ...], texts: Texts, choose: Callable[[str], Any]):
+    def __init__(
+        self,
+        seat: Seat,
+        levels: tuple[str, ...],
+        texts: Texts,
+        choose: Callable[[str], Any],
+        is_remote: bool = False,
+    ):
         super().__init__()
-        self.seat, self.texts, self.choose = seat, texts, choose
+        self.seat, self.texts, self.choose, self.is_remote = seat, texts, choose, is_remote
         self.players = (HUMAN, *levels)
         self.chosen = seat.player
 
@@ -44,7 +59,7 @@ class SeatChangePage(Page):
         high = scaled_with_text(canvas, 50, 0.5)
         options = tuple(("ui_user" if one == HUMAN else "ui_bot", self.texts(f"level.{one}")) for one in self.players)
         place = FRect(left, top, self.width(canvas) - 48, high)
-        tips = tuple(self.texts(f"level.{one}.line") for one in self.players)
+        tips = tuple(player_line(self.texts, one, self.is_remote) for one in self.players)
         below = top + high + canvas.line_height(17) + 32
         value = self.players.index(self.chosen)
         choice = Widget("player", place, "choice", value=value, options=options, option_tips=tips)
@@ -72,7 +87,7 @@ class SeatChangePage(Page):
         draw_emblem(canvas, room.right - 20, room.y - 26, scaled_with_text(canvas, 40, 0.4), self.seat.sign)
         choice = self.widgets()[0].box
         with canvas.text_area(*room):
-            line = self.texts(f"level.{self.chosen}.line")
+            line = player_line(self.texts, self.chosen, self.is_remote)
             canvas.draw_fitted(line, room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)
 
     def on_press(self, key: Hashable, value: Any = None) -> None:

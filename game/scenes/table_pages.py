@@ -161,7 +161,10 @@ class TablePages:
 
         session = self.scene.session
         levels, seat = levels_for_people(session.match.game.edition), session.match.seats[player]
-        page = SeatChangePage(seat, levels, self.app.texts, lambda level: session.do(TakeSeat(player, level)))
+        is_remote = player in session.remote
+        page = SeatChangePage(
+            seat, levels, self.app.texts, lambda level: session.do(TakeSeat(player, level)), is_remote
+        )
         self.open_over_table(page)
 
     def open_agreement(self) -> None:

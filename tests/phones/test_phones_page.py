@@ -100,6 +100,18 @@ def test_the_page_says_why_there_are_no_phones(stage, link, page):
     assert says(stage, "phones.trouble.no_port")
 
 
+def test_only_a_person_at_the_laptop_is_said_to_play_there(stage, monkeypatch):
+    monkeypatch.setattr(PhoneHost, "connected_players", lambda self: frozenset({0}))
+    scene = stage.sit_down(GAMES[0], [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "steady")])
+    assert scene.session.do(MoveSeat(0, True))
+    stage.frames(2)
+    tips = [scene.find_widget(("seat", player)).tooltip for player in range(3)]
+    for tip, key in zip(tips, ["level.human.remote", "level.human.line", "level.steady.line"], strict=True):
+        assert stage.application.texts(key) in tip
+    stage.press(("seat", 0))
+    assert says(stage, "level.human.remote") and not says(stage, "level.human.line")
+
+
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_words_of_the_top_bar_end_before_the_phone(stage, monkeypatch, game):
     monkeypatch.setattr(PhoneHost, "connected_players", lambda self: frozenset())

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from game.scenes.seat import player_line
 from game.scenes.table.clock import DOTS
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
@@ -65,7 +66,8 @@ class Sidebar:
         if not self.names_levels:
             return parts.game_table.text.tooltip(parts.tabletop.shown, ("seat", player))
         first = parts.game_table.text.tooltip(parts.tabletop.own or parts.tabletop.shown, ("seat", player))
-        who = parts.texts("table.seat", name=seat.name, who=parts.texts(f"level.{seat.player}.line"))
+        line = player_line(parts.texts, seat.player, player in parts.session.remote)
+        who = parts.texts("table.seat", name=seat.name, who=line)
         how = parts.texts(f"character.{seat.character}.line") if seat.character and not seat.is_human else ""
         left = parts.session.time_left_of(player)
         time = "" if left is None else parts.texts("timer.left.seat", time=time_text(left.seconds))
