@@ -9,7 +9,7 @@ from game.games.biome_escape import bots
 from game.games.biome_escape.ai.beliefs import Beliefs
 from game.games.biome_escape.ai.goal import END_TURN
 from game.games.biome_escape.ai.last_stack import has_preparations_left
-from game.games.biome_escape.ai.odds import Odds, UnseenSecrets, look_value
+from game.games.biome_escape.ai.odds import SecretOdds, UnseenSecrets, look_value
 from game.games.biome_escape.ai.sharp import rollout_answer
 from game.games.biome_escape.ai.skill import Skill
 from game.games.biome_escape.rules.components import CAPTURED, FIXED, FREE, KEY
@@ -55,7 +55,7 @@ def test_what_lies_on_start_tiles_is_neither_a_key_nor_a_trap():
     view = explored_alone(1, 0).view(0)
     odds = UnseenSecrets(view, 0, [0] * 3)
     lying = [one for here in view.lying.values() for one in here if 0 not in view.secrets[one].known]
-    assert lying and {odds.odds_of(one, False) for one in lying} == {Odds()}
+    assert lying and {odds.odds_of(one, False) for one in lying} == {SecretOdds()}
 
 
 def test_a_stack_whose_key_and_trap_are_known_holds_no_other():
@@ -73,7 +73,7 @@ def test_a_stack_whose_key_and_trap_are_known_holds_no_other():
 
 
 def test_a_likely_trap_is_not_looked_at_with_keys_and_a_likely_key_is():
-    trap, key = Odds(key=0.2, trap=0.5), Odds(key=0.5, trap=0.2)
+    trap, key = SecretOdds(key=0.2, trap=0.5), SecretOdds(key=0.5, trap=0.2)
     assert look_value(trap, own_keys=1, lacks_keys=True) < look_value(trap, own_keys=0, lacks_keys=True) < 1
     assert look_value(key, own_keys=1, lacks_keys=True) > 1
     assert look_value(key, own_keys=0, lacks_keys=False) < look_value(key, own_keys=0, lacks_keys=True)

@@ -43,7 +43,7 @@ def answers_rated_by_win_chance(state: ApeCity) -> list[RatedAction]:
     return sorted(rate(state, state.question.player), key=lambda one: one.value, reverse=True)
 
 
-def chance_of(one: Standing) -> float:
+def win_chance(one: Standing) -> float:
     return network().chance(numbers_of(one))
 
 
@@ -107,7 +107,7 @@ def best_walk(state: ApeCity, one: Standing, steps: int, played: int, begun: Tra
     for rest in ape_trails(one.track, begun[-1] if begun else one.ape, steps, watched):
         trail = begun + rest
         then = standing_after_walk(one, state.ape_trail + trail) if trail else one
-        chance = chance_of(standing_before_own_draw(state, then, played))
+        chance = win_chance(standing_before_own_draw(state, then, played))
         if chance > best:
             best, found = chance, trail
     return best, found
@@ -154,9 +154,9 @@ def chance_at_end_of_turn(state: ApeCity, one: Standing, player: int) -> float:
         kept = one.racers[mover].cards
         drawn = turns.cards_to_draw(state, kept, len(state.played))
         waiting = (player - state.turn - 1) % state.players
-        return chance_of(one.with_racer(mover, cards=kept + drawn)._replace(waiting=waiting))
+        return win_chance(one.with_racer(mover, cards=kept + drawn)._replace(waiting=waiting))
     if state.ape_trail:
-        return chance_of(standing_before_own_draw(state, one, len(state.played)))
+        return win_chance(standing_before_own_draw(state, one, len(state.played)))
     steps = sum([APE_STEPS[card] for card in state.played])
     return best_walk(state, standing_after_landing(one, one.racers[0].pawn), steps, len(state.played))[0]
 
@@ -192,4 +192,4 @@ def chance_in_deal(world: ApeCity, player: int, play: RatedAction, reply: Callab
             world.apply(reply(world))
         else:
             world.apply(next(steps) if world.phase == "ape" else answers_rated_by_win_chance(world)[0].action)
-    return win_shares_at_end(world)[player] if world.is_over else chance_of(standing_of(world, player))
+    return win_shares_at_end(world)[player] if world.is_over else win_chance(standing_of(world, player))

@@ -19,7 +19,7 @@ ACTION_WORTH, CARRY_WORTH, REST_WORTH = 8.0, 3.0, 1.5
 TRAP_COST, TRAP_COST_FOR_KEY = 8.0, 5.0  # actions that a trap costs, and more for each key that it takes along
 
 
-class Odds(NamedTuple):
+class SecretOdds(NamedTuple):
     """How likely a secret is a key, an Extra Action, an Extra Carry or a trap; the rest is of some use."""
 
     key: float = 0.0
@@ -50,11 +50,11 @@ class UnseenSecrets:
             for one in unknown:
                 self.carried[one] = max(0, keys_of[friend] - known_keys) / len(unknown)
 
-    def odds_of(self, secret: int, is_remarked: bool) -> Odds:
+    def odds_of(self, secret: int, is_remarked: bool) -> SecretOdds:
         """What a secret may be that nobody carries. is_remarked: has a friend said that something useful lies there?"""
         token = self.state.secrets[secret]
         if token.origin not in self.missing or (token.known and not is_remarked):
-            return Odds()  # of a start tile, or a friend has looked at it and left it
+            return SecretOdds()  # of a start tile, or a friend has looked at it and left it
         missing, secrets = self.missing[token.origin], self.state.secrets
         own = self.unseen[token.origin]
         places = [one for one in own if one not in self.carried and (one == secret or not secrets[one].known)]
@@ -62,10 +62,12 @@ class UnseenSecrets:
         keys = max(0.0, missing[KEY] - sum([self.carried.get(one, 0.0) for one in own]))
         count = len(places)
         trap = max(0, missing[CAPTURED]) / len(unsafe) if secret in unsafe else 0.0
-        return Odds(keys / count, max(0, missing[EXTRA_ACTION]) / count, max(0, missing[EXTRA_CARRY]) / count, trap)
+        return SecretOdds(
+            keys / count, max(0, missing[EXTRA_ACTION]) / count, max(0, missing[EXTRA_CARRY]) / count, trap
+        )
 
 
-def look_value(odds: Odds, own_keys: int, lacks_keys: bool) -> float:
+def look_value(odds: SecretOdds, own_keys: int, lacks_keys: bool) -> float:
     """What a look at such a secret is worth, in actions. own_keys: that the seat carries and a trap would take."""
     value = odds.key * (KEY_WORTH if lacks_keys else KEY_TO_SPARE) + odds.action * ACTION_WORTH
     value += odds.carry * CARRY_WORTH + max(0.0, 1.0 - sum(odds)) * REST_WORTH

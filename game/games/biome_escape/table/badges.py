@@ -1,4 +1,4 @@
-"""The badges on the land: camps and farms with their numbers, those who raid and roam."""
+"""The badges on the tiles: camps and farms with their numbers, those who raid and roam."""
 
 from typing import NamedTuple
 
@@ -28,8 +28,8 @@ class BadgeMark(NamedTuple):
     layer: int
 
 
-class Badges:
-    """Lays them out."""
+class TileBadges:
+    """Lays out the badges of each tile."""
 
     def __init__(self, texts: Texts, chart: Chart, zoom: float):
         self.texts, self.chart, self.zoom = texts, chart, number_zoom(zoom)

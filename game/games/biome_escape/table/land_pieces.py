@@ -13,7 +13,7 @@ from game.games.biome_escape.rules.land import neighbours_of
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, SHARED
-from game.games.biome_escape.table.badges import Badges
+from game.games.biome_escape.table.badges import TileBadges
 from game.games.biome_escape.table.board import Chart
 from game.games.biome_escape.table.faces import (
     MistFace,
@@ -43,7 +43,7 @@ class LandPieces:
     def __init__(self, names: BiomeNames, grid: Grid, chart: Chart, turning_tiles: frozenset[Hex] = frozenset()):
         self.named, self.texts, self.signs = names, names.texts, names.players.signs
         self.grid, self.chart, self.turning = grid, chart, turning_tiles
-        self.badges = Badges(names.texts, chart, grid.zoom)
+        self.badges = TileBadges(names.texts, chart, grid.zoom)
 
     def pieces(self, public_view: BiomeEscape, shown_event: Event | None) -> list[Piece]:
         """The pieces of the land that no paper covers."""

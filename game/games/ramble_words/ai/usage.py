@@ -37,7 +37,7 @@ def open_moves(state: RambleWords) -> Iterator[Action]:
         if state.hands[player]:
             yield "mulligan", state.hands[player][0]
     if phase in ("action", "trade"):
-        yield from possible_offers(state, player)
+        yield from trade_offers_to_try(state, player)
     elif phase in ("offer_reply", "offer_counter"):
         yield from possible_answers(state, player, phase)
 
@@ -60,7 +60,7 @@ def possible_changes(state: RambleWords, player: int) -> Iterator[Action]:
                 )
 
 
-def possible_offers(state: RambleWords, player: int) -> Iterator[Action]:
+def trade_offers_to_try(state: RambleWords, player: int) -> Iterator[Action]:
     partners = [other for other in range(state.players) if other != player and state.hands[other]]
     if state.hands[player] and partners:
         yield "offer", partners[0], (state.hands[player][0],), (A_LETTER,)

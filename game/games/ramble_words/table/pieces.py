@@ -30,7 +30,6 @@ from game.games.ramble_words.table.card_pieces import (
 from game.games.ramble_words.table.cards import CANCELLED, DIM, FLAT, PLAIN, RATIO
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
-from game.games.ramble_words.table.empty_stage import EmptyStage
 from game.games.ramble_words.table.faces import (
     Box,
     ClaimResultFace,
@@ -42,6 +41,7 @@ from game.games.ramble_words.table.faces import (
 )
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
+from game.games.ramble_words.table.legend import StageLegend
 from game.games.ramble_words.table.sheet import BarterSheet
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.stage_words import StageCaptions
@@ -63,7 +63,7 @@ class WordsBoard:
         self.wording, self.choices, self.grid, self.homes, self.order = wording, choices, grid, homes, order
         self.texts, self.names, self.people = wording.texts, wording.names, wording.people
         self.stage, self.told = StagePieces(grid, wording), StageCaptions(wording)
-        self.rows, self.empty = WordRows(grid, choices), EmptyStage(grid, choices)
+        self.rows, self.empty = WordRows(grid, choices), StageLegend(grid, choices)
         self.sheet = BarterSheet(grid, wording, choices.barter)
         self.figures: list[FRect] = []
 

@@ -1,4 +1,4 @@
-"""The stage before anything lies on it: what can be done, and the buttons of other actions."""
+"""What stands on the stage before any card lies on it: what can be done, and the buttons of other actions."""
 
 from pygame import FRect
 
@@ -16,8 +16,8 @@ from game.ui.table import Piece
 BUTTON = 46.0  # height of one on the stage, with the room round it
 
 
-class EmptyStage:
-    """Lays it out."""
+class StageLegend:
+    """Lays out the legend and the buttons of an empty stage."""
 
     def __init__(self, grid: Grid, choices: WordsChoices):
         self.grid, self.choices, self.texts = grid, choices, choices.texts
