@@ -82,7 +82,7 @@ addEventListener("pageshow", (event) => { if (event.persisted) renew(); });
 addEventListener("online", () => { if (!isOpen()) { wait = FIRST_WAIT; connect(); } });
 
 function away(is) {
-  $("away").hidden = !is;
+  if ($("away").hidden === is) $("away").hidden = !is;
   if (is) $("away").firstElementChild.textContent = state.words.away || "Reconnecting …";
 }
 
@@ -249,18 +249,18 @@ function show(message) {
   $("hint").hidden = !(state.shown.prompt && state.shown.prompt.hints);
   showAll(placers);
   makeRoom();
-  leaveRoom();
   if (message.seats) document.querySelector("#seats .now")?.scrollIntoView({ block: "nearest", inline: "nearest" });
-  if (message.header) tellBrowser(message.header);
   if (message.prompt && message.prompt.note && !state.givesWay && !message.pics) $("note").scrollIntoView({ block: "nearest" });
-  if (message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
+  if (message.board || message.hand || message.keys || message.prompt || message.choices) requestAnimationFrame(settleBoard);
   if (state.sheet === "menu") openMenu();
   if (trace) { trace.waits = false; follow(); }
 }
 
 // The bar of the browser has the colour of the header.
-function tellBrowser({ tone }) {
-  const colour = tone === "other" ? "--walnut" : "--band";
+function tellBrowser() {
+  if (state.told === document.body.className) return;
+  state.told = document.body.className;
+  const colour = state.shown.header.tone === "other" ? "--walnut" : "--band";
   document.querySelector("meta[name=theme-color]").content = getComputedStyle(document.body).getPropertyValue(colour).trim();
 }
 
@@ -271,17 +271,20 @@ function makeRoom() {
   thumb.classList.remove(...LESS, ...AIM_GIVES_WAY);
   const less = !$("note").textContent ? [] : state.givesWay ? AIM_GIVES_WAY : isScrolling() ? LESS.slice(0, 2) : LESS;
   for (const one of less) if (cut()) thumb.classList.add(one);
-  for (const id of SCROLLED) tellMore($(id));
+  const measured = SCROLLED.map((id) => [$(id), isMore($(id))]);
+  if (state.shown.header) tellBrowser();
+  leaveRoom();
+  for (const [part, is] of measured) part.classList.toggle("more", is);
 }
 
 // What lies below its edge is told by a fade there, until it has been scrolled to.
 const SCROLLED = ["prompt", "then", "choices", "hand"];
-function tellMore(part) {
+function isMore(part) {
   const held = [...part.querySelectorAll(".card, .card small")].map((one) => one.getBoundingClientRect().bottom); // no shadow counts
   const rest = held.length ? Math.max(...held) - part.getBoundingClientRect().bottom : part.scrollHeight - part.scrollTop - part.clientHeight;
-  part.classList.toggle("more", rest > 3);
+  return rest > 3;
 }
-for (const id of SCROLLED) $(id).addEventListener("scroll", () => tellMore($(id)), { passive: true });
+for (const id of SCROLLED) $(id).addEventListener("scroll", () => $(id).classList.toggle("more", isMore($(id))), { passive: true });
 
 // Who waits reads what happened before, where there is room for it.
 function tellLately() {
@@ -384,7 +387,14 @@ function drawBoard() {
     Object.assign(element.style, { left: `${row[2]}px`, top: `${row[3]}px`, width: `${row[4]}px`, height: `${row[5]}px`, zIndex: String(rows.indexOf(row) + 1) });
     picture(element, row, 1);
   });
-  settleBoard();
+  offerFit();
+}
+
+// What moves the board back into its place; the header makes room for it.
+function offerFit() {
+  $("fit").hidden = state.folded || !camera.touched && !state.board.part;
+  $("fit").classList.toggle("moved", camera.touched);
+  $("fit").setAttribute("aria-label", state.words[camera.touched || camera.whole ? "near" : "fit"]);
 }
 
 function settleBoard() {
@@ -409,9 +419,7 @@ function place() {
   const free = (at, length, room) => length * camera.z <= room ? (room - length * camera.z) / 2 : Math.max(room - length * camera.z, Math.min(0, at));
   camera.x = free(camera.x, w, box.width);
   camera.y = free(camera.y, h, box.height);
-  $("fit").hidden = state.folded || !camera.touched && !state.board.part;
-  $("fit").classList.toggle("moved", camera.touched);
-  $("fit").setAttribute("aria-label", state.words[camera.touched || camera.whole ? "near" : "fit"]);
+  offerFit();
   $("board").style.setProperty("--px", `${1 / camera.z}px`); // of the screen, in units of the board
   $("board").style.transform = `translate(${camera.x}px,${camera.y}px) scale(${camera.z})`;
 }
@@ -542,7 +550,10 @@ $("unfold").addEventListener("click", () => fold(false));
 $("menu").addEventListener("click", openMenu);
 addEventListener("resize", () => { if (state.shown.hand) placers.hand(state.shown.hand); settleBoard(); makeRoom(); });
 // Where the page scrolls, its end leaves room for what is pressed last; at once, since who scrolls there may be quick.
-function leaveRoom() { document.body.style.setProperty("--keys", `${$("keys").offsetHeight}px`); }
+function leaveRoom() {
+  const high = `${$("keys").offsetHeight}px`;
+  for (const one of [document.body, $("note")]) one.style.setProperty("--keys", high);
+}
 new ResizeObserver(leaveRoom).observe($("keys"));
 
 // ---------------------------------------------------------------- pages over it

@@ -39,6 +39,11 @@ def test_the_script_needs_nothing_that_came_after_ios_15(newer):
     assert not re.search(newer, SCRIPT)
 
 
+def test_what_the_script_tells_the_body_is_inherited_by_nothing_so_that_the_page_is_not_looked_through_for_it():
+    told = set(re.findall(r'document\.body[^;]*;?[^;]*setProperty\("(--[\w-]+)"', SCRIPT))
+    assert told and all(f'@property {one}{{syntax:"*";inherits:false}}' in STYLE for one in told)
+
+
 def test_numbers_are_no_telephone_numbers():
     assert '<meta name="format-detection" content="telephone=no">' in PAGE
 
