@@ -1,6 +1,8 @@
 """Phones in a real browser: the program with its line to them, and thumbs that tap."""
 
 import functools
+import itertools
+import json
 import random
 import re
 import time
@@ -9,8 +11,8 @@ from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any, Protocol
 
-from chromium import CHROMIUM
-from phone_night import PhoneNight
+from chromium import CHROMIUM, IS_SHELL
+from phone_night import REST, PhoneNight
 from playwright.sync_api import Page, sync_playwright
 
 from game.engine.match import Match
@@ -24,7 +26,10 @@ FLAGS = (
 IS_AT_TABLE = (
     "() => document.querySelectorAll('#board > img').length && document.querySelector('#sheet .seat') === null"
 )
+# With these flags the browser draws a page when it is told to, which only the one without windows can.
+ON_COMMAND = ("--enable-begin-frame-control", "--run-all-compositor-stages-before-draw") if IS_SHELL else ()
 FREE_SEAT = "[data-seat='{}'][data-state='free']"
+HEADLINES = "() => document.querySelectorAll('#sheet h2').length"
 AGAIN = 3.0  # seconds
 UNANSWERED = 0.5  # seconds after which a thumb taps again though its page was told nothing
 TONE = re.compile(r'"tone":"(\w+)"')  # of a page, in what it is sent
@@ -97,8 +102,8 @@ class Thumb:
         """phone: what this one has otherwise than usual, as Playwright names it."""
         self.night, self.rng, self.faults = night, rng, []
         usual = {"device_scale_factor": 2, "has_touch": True, "is_mobile": True}
-        context = browser.new_context(viewport={"width": size[0], "height": size[1]}, **(usual | phone))
-        self.page: Page = context.new_page()
+        shape = {"viewport": {"width": size[0], "height": size[1]}, **usual, **phone}
+        self.page: Page = self.open_page(browser, shape)
         self.page.on("pageerror", lambda error: self.faults.append(str(error)))
         self.page.on("console", self.hear_console)
         self.taps, self.tapped = 0, 0.0  # how many, and when the last one was
@@ -106,6 +111,22 @@ class Thumb:
         self.tone = ""  # that the page was last told to have
         self.heard = self.answered = 0  # how often it was told something, and so far before the last look at it
         self.page.on("websocket", lambda line: line.on("framereceived", self.hear_tone))
+
+    def open_page(self, browser: Any, shape: dict[str, Any]) -> Page:
+        """A page of a phone like this, as Playwright describes it, which shares nothing with another."""
+        return browser.new_context(**shape).new_page()
+
+    def draw(self) -> None:
+        """Whoever looks sees the page as it is now: it is drawn by itself, sixty times a second."""
+
+    def look(self, script: str, *given: Any) -> Any:
+        """What this script says of the page that is seen now."""
+        self.draw()
+        return self.page.evaluate(script, *given)
+
+    def touch(self, x: float, y: float) -> None:
+        """A finger on the glass, and lifted."""
+        self.page.touchscreen.tap(x, y)
 
     def hear_tone(self, message: str | bytes) -> None:
         self.heard += 1
@@ -126,8 +147,8 @@ class Thumb:
         return is_due and self.tone in ("mine", "asked")
 
     def listen(self) -> None:
-        """Hear what the pages of this browser were sent meanwhile."""
-        self.page.evaluate("() => 0")
+        """Hear what the pages of this browser were sent meanwhile, and let them and what serves them go on."""
+        self.page.wait_for_timeout(1000 * REST)
 
     def hear_console(self, said: Any) -> None:
         if said.type == "error":
@@ -141,27 +162,27 @@ class Thumb:
     def take(self, player: int) -> None:
         """Take this seat, once it is free."""
         self.tap_on(FREE_SEAT.format(player))
-        self.night.wait(lambda: self.page.evaluate(IS_AT_TABLE) or self.taps_again(player))
+        self.night.wait(lambda: self.look(IS_AT_TABLE) or self.taps_again(player))
 
     def taps_again(self, player: int) -> bool:
         """A tap may come while the seats are shown anew; whoever holds the phone taps once more then."""
-        if time.time() - self.tapped > AGAIN and (places := self.page.evaluate(MIDDLES, FREE_SEAT.format(player))):
+        if time.time() - self.tapped > AGAIN and (places := self.look(MIDDLES, FREE_SEAT.format(player))):
             self.tapped = time.time()
-            self.page.touchscreen.tap(*places[0])
+            self.touch(*places[0])
         return False
 
     def look_on(self) -> None:
         """Scan the code, and take no seat."""
         self.page.goto(self.night.url)
         self.tap_on("[data-key='watch']")
-        self.night.wait(lambda: self.page.evaluate(IS_AT_TABLE))
+        self.night.wait(lambda: self.look(IS_AT_TABLE))
 
     def tap_on(self, selector: str) -> None:
         """Tap what the selector names, once it is there and where it can be seen."""
         places: list[list[float]] = []
-        self.night.wait(lambda: places.extend(self.page.evaluate(MIDDLES, selector)) or places)
+        self.night.wait(lambda: places.extend(self.look(MIDDLES, selector)) or places)
         self.tapped = time.time()
-        self.page.touchscreen.tap(*places[0])
+        self.touch(*places[0])
 
     def choose(self, *keys: str) -> None:
         """From the menu, one button after the other."""
@@ -172,16 +193,16 @@ class Thumb:
     def tap(self, places: list[list[float]]) -> None:
         """One of these."""
         self.taps, self.tapped, self.is_advised = self.taps + 1, time.time(), False
-        self.page.touchscreen.tap(*self.rng.choice(places))
+        self.touch(*self.rng.choice(places))
 
     def act(self) -> bool:
         """Do something, if this seat is asked: what lies near, mostly what a hint says. Was it asked?"""
         self.answered, self.tapped = self.heard, time.time()
-        seen = self.page.evaluate(LOOK)
+        seen = self.look(LOOK)
         assert not seen["wide"], "the page is wider than the phone"
         assert not seen["cut"], f"cards of the hand lie beside the phone: {seen['cut']}"
         if seen["sheet"] and seen["back"]:  # a tap on a refusal's rule has opened the rulebook
-            self.page.touchscreen.tap(*seen["back"][0])
+            self.touch(*seen["back"][0])
             return True
         if seen["sheet"] or not ("mine" in seen["tone"] or "asked" in seen["tone"]):
             return False
@@ -202,25 +223,57 @@ class Thumb:
         return True
 
 
+class StillPhone(Thumb):
+    """A phone whose page is drawn when it is looked at or touched, if its browser has ON_COMMAND.
+
+    It says and hears all that others do: only what would be drawn in between is not, which takes a browser without a
+    graphics card most of its time.
+    """
+
+    def open_page(self, browser: Any, shape: dict[str, Any]) -> Page:
+        all_pages = browser.new_browser_cdp_session()
+        known = set(all_pages.send("Target.getBrowserContexts")["browserContextIds"])
+        context = browser.new_context(**shape)
+        (its_id,) = set(all_pages.send("Target.getBrowserContexts")["browserContextIds"]) - known
+        with context.expect_page() as opened:
+            made = {"url": "about:blank", "browserContextId": its_id, "enableBeginFrameControl": True}
+            its_page = {"targetId": all_pages.send("Target.createTarget", made)["targetId"]}
+        self.line = context.new_cdp_session(opened.value)
+        self.fingers, self.said = all_pages, itertools.count(1)
+        self.glass = all_pages.send("Target.attachToTarget", {**its_page, "flatten": False})["sessionId"]
+        return opened.value
+
+    def draw(self) -> None:
+        self.line.send("HeadlessExperimental.beginFrame")
+
+    def touch(self, x: float, y: float) -> None:
+        """What is touched is heard with the next picture, so nothing waits for the answer before that is drawn."""
+        for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
+            told = {"type": kind, "touchPoints": points}
+            message = {"id": next(self.said), "method": "Input.dispatchTouchEvent", "params": told}
+            self.fingers.send("Target.sendMessageToTarget", {"sessionId": self.glass, "message": json.dumps(message)})
+        self.draw()
+
+
 def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], seconds: float = 550.0) -> None:
     """A whole match by taps, each player's seat on one of these phones; every page shows the result in the end.
 
     Raises AssertionError where that takes longer, where a page complains of something, and where a seat has chosen
     more often than its phone was tapped.
     """
-    end = time.monotonic() + seconds
+    end, looking_on = time.monotonic() + seconds, itertools.cycle(watchers)
     while not night.scene.session.ending.is_told:
         assert time.monotonic() < end, f"not over after {night.scene.match.ply} actions"
         players[0].listen()
         for thumb in players:
-            if thumb.is_asked():
-                thumb.act()
-        night.frame()
+            if thumb.is_asked() and thumb.act() and watchers:
+                next(looking_on).draw()
+        night.frame(0)
     choices = choices_of(night.scene.match)
     for player, thumb in enumerate(players):
         assert 0 < choices[player] <= thumb.taps, (player, thumb.taps, choices)
     for thumb in (*players, *watchers):
-        night.wait(lambda page=thumb.page: page.locator("#sheet h2").count())
+        night.wait(lambda thumb=thumb: thumb.look(HEADLINES))
         assert not thumb.faults
 
 

@@ -13,8 +13,10 @@ pytest.importorskip("playwright", reason="`main.py check` installs the driver of
 from thumbs import (
     AGAIN,
     COUNT_LINES,
+    ON_COMMAND,
     PLAIN,
     SIZES,
+    StillPhone,
     Thumb,
     phone_beside_the_laptop,
     play_to_the_result,
@@ -36,12 +38,14 @@ QUICK_DEALS = {"ape_city": 3, "biome_escape": 6}  # in which those who mostly fo
 IN_TURN = (SIZES[0], SIZES[2], SIZES[1], SIZES[3])  # of two players one holds the phone upright, one lying
 
 
+@pytest.mark.parametrize("chromium", [ON_COMMAND], ids=["drawn on command"], indirect=True)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_match_is_played_on_phones_to_its_result(game, chromium):
     rng, people = random.Random(7), FEWER.get(game.id, min(PHONES, game.players.stop - 1))
     night = PhoneNight(game, people, people, seed=QUICK_DEALS.get(game.id, 4), options=SHORT.get(game.id))
     try:
-        thumbs = [Thumb(chromium, night, IN_TURN[n % len(IN_TURN)], rng, **PLAIN) for n in range(PHONES)]
+        phone = StillPhone if ON_COMMAND else Thumb
+        thumbs = [phone(chromium, night, IN_TURN[n % len(IN_TURN)], rng, **PLAIN) for n in range(PHONES)]
         for player, thumb in enumerate(thumbs):
             thumb.sit(player) if player < people else thumb.look_on()
         play_to_the_result(night, thumbs[:people], thumbs[people:])
