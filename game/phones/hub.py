@@ -148,9 +148,11 @@ class Hub:
 
     # ---------------------------------------------------------------- what a phone is told
     def message_for(self, phone: Phone) -> dict[str, Any]:
-        """What differs from what the phone shows; empty if nothing does."""
-        if phone.is_guest or phone.player is None:
+        """What differs from what the phone shows; empty if nothing does, and before it has said its token."""
+        if phone.is_guest:
             return {"t": "join", **self.lobby(phone), **self.request_status(phone)}
+        if phone.player is None:
+            return {}
         if self.match.laid is None:
             return {"t": "wait", "words": self.page_texts()}
         page = self.match.page_with_news(phone.player)

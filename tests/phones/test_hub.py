@@ -73,6 +73,16 @@ def test_a_phone_is_told_at_first_that_there_is_no_result_yet():
         room.hub.receive(TableLaid(APE.id, tuple(room.match.seats), frozenset({0, 1})))
 
 
+def test_a_phone_that_has_not_said_yet_by_which_token_it_comes_is_told_nothing_even_if_all_are():
+    room = Room()
+    phone = Phone(None, None, 0.0, "192.168.1.7")
+    room.hub.phones.add(phone)
+    room.hub.mark_all_changed()
+    assert room.hub.message_for(phone) == {}
+    room.hub.handle_message(phone, {"t": "hi", "k": room.hub.table_token})
+    assert phone.is_dirty and room.told(phone) == "join"
+
+
 def test_whoever_takes_a_seat_sees_nothing_of_it_before_the_table_has_given_it():
     room = Room()
     first, second = room.guest(), room.guest()
