@@ -594,6 +594,12 @@ def test_that_a_word_makes_what_was_done_final_is_said_before_it(stage):
     assert "BE-5.6" in scene.mode.sentences.current_sentence(scene.plan).hint
 
 
+def test_owning_up_to_a_trap_says_that_it_captures(stage):
+    scene = laid(stage, pawns=["0/-1"], lying={"0/-1": "captured#107 key#106"}, known={107: [0], 106: [0]})
+    told = [scene.game_table.text.preview(scene.own_view, (("own_up", one),)).lines[0].text for one in (107, 106)]
+    assert "captures you" in told[0] and "lose it" in told[1]
+
+
 def test_a_slip_of_the_tongue_is_owned_up_to(stage):
     scene = laid(stage, pawns=["0/-1"], packs=["clairvoyance#101"])
     stage.press(("aside", "do", "say"))

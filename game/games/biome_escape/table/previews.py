@@ -4,7 +4,7 @@ from typing import Any
 
 from game.engine.state import Action
 from game.games.biome_escape.rules import land, packing, people
-from game.games.biome_escape.rules.components import LAKE, PARTS
+from game.games.biome_escape.rules.components import CAPTURED, LAKE, PARTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.prospects import would_waste_actions
@@ -111,6 +111,8 @@ class PlanPreviews:
             return {"variant": args[0], "n": len(args[4]), "price": len(args[4])}
         if move == "trade_pick":
             return {"variant": "none" if args[0] is None else ""}
+        if move == "own_up":
+            return {"variant": "trap" if own_view.secrets[args[0]].kind == CAPTURED else ""}
         if move == "use_teleport":
             return {"variant": "hurt" if args[1] == own_view.gang or own_view.tiles.get(args[1]) == LAKE else ""}
         if move == "use_key":

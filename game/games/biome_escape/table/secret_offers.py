@@ -74,7 +74,7 @@ class SecretOffers:
         """What is done with a secret that has been picked."""
         step = draft[1]
         if step in (PICKUP, PACK):
-            button = self.texts("button.take_last") if self.would_expose_camp_to_killers(own_view, secret) else None
+            button = self.texts("button.empty_camp") if self.would_expose_camp_to_killers(own_view, secret) else None
             return Offer(plan=(("pickup", secret),), button=button, more=False)
         if step == PLACE or tile_of_piece(own_view, step) == own_view.pawns[own_view.observer]:
             return Offer(plan=(("place", secret),), more=False)
@@ -121,7 +121,7 @@ class SecretOffers:
         if kind in special:
             return special[kind](own_view, secret, ways, picks)
         button = (
-            self.texts("button.take_last") if ways and self.would_expose_camp_to_killers(own_view, secret) else None
+            self.texts("button.empty_camp") if ways and self.would_expose_camp_to_killers(own_view, secret) else None
         )
         return Offer(plan=(ways[0] if ways else (f"use_{kind}", secret),), button=button, more=False)
 

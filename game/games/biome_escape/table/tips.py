@@ -150,8 +150,7 @@ class Tips:
     def route_tip(self, view: BiomeEscape, route: int) -> str:
         path = view.routes[route]
         first, second = (self.named.place_name(view, end) for end in (path[0], path[-1]))
-        ends = self.texts("list.two", first=first, second=second)
-        return self.texts("tip.route" if view.gang not in path else "tip.route.closed", ends=ends)
+        return self.texts("tip.route" if view.gang not in path else "tip.route.closed", first=first, second=second)
 
     def signal_tip(self, view: BiomeEscape, at: Hex) -> str:
         signal = view.signals[at]
