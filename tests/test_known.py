@@ -94,8 +94,8 @@ ODD = {
         ({"cafes": [64, 0]}, "cafes: expected cafes"),
         ({"declared": [[80], []]}, "declared: expected a road"),
         ({"turn": 1}, "turn: expected as many turns"),
-        ({"links": [0b11111, 0]}, "links: expected at most two for each turn"),
-        ({"visits": ["1/False/c/31/0"] * 2}, "links: expected at most two for each turn"),
+        ({"links": [0b11111, 0]}, "links: expected at most two roads for each turn"),
+        ({"visits": ["1/False/c/31/0"] * 2}, "links: expected at most two roads for each turn"),
         ({"agenda": [["step", "covered", [5]], GATE]}, "agenda, player: expected a player"),
     ],
     "ramble_park": [
