@@ -168,7 +168,7 @@ def test_advice_is_legal_and_its_reasons_are_many():
         while not state.is_over:
             view = state.view(state.current_player)
             action, reason, facts = bots.advise(view)
-            assert view.is_legal(action) and all(type(fact) in (int, str) for fact in facts.values())
+            assert view.is_legal(action) and all(type(fact) in (int, str, tuple) for fact in facts.values())
             reasons.add(reason)
             state.play(action if rng.random_below(3) else view.random_action(rng))
     assert reasons >= {"first_block", "beside_line", "near_line", "cafe", "joins", "gain", "best_route"}, reasons

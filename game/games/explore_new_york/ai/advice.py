@@ -87,7 +87,7 @@ def reason_for_links(view: ExploreNewYork, action: Action) -> Why:
         return "idle", {}
     if mine["cafes"]:
         met = [cafe for cafe in view.city_map.cafes if cafe.id in mine["cafes"]]
-        return "cafe", {"name": " + ".join(cafe.name for cafe in met), "n": sum(len(cafe.tourists) for cafe in met)}
+        return "cafe", {"cafes": mine["cafes"], "n": sum(len(cafe.tourists) for cafe in met)}
     before = view.links_on_map(player)
     after = view.links[player] | drawing.visit_after_action(view, player, view.visits[player], action).links
     was, now = networks_of_links(before), networks_of_links(after)
