@@ -119,6 +119,10 @@ class Thumb:
     def draw(self) -> None:
         """Whoever looks sees the page as it is now: it is drawn by itself, sixty times a second."""
 
+    def draw_anew(self) -> None:
+        """Once this is done, the page has been laid out for all that changed, and drawn."""
+        self.page.evaluate("() => new Promise(requestAnimationFrame)")
+
     def look(self, script: str, *given: Any) -> Any:
         """What this script says of the page that is seen now."""
         self.draw()
@@ -246,6 +250,8 @@ class StillPhone(Thumb):
     def draw(self) -> None:
         self.line.send("HeadlessExperimental.beginFrame")
 
+    draw_anew = draw
+
     def touch(self, x: float, y: float) -> None:
         """What is touched is heard with the next picture, so nothing waits for the answer before that is drawn."""
         for kind, points in (("touchStart", [{"x": x, "y": y}]), ("touchEnd", [])):
@@ -253,6 +259,9 @@ class StillPhone(Thumb):
             message = {"id": next(self.said), "method": "Input.dispatchTouchEvent", "params": told}
             self.fingers.send("Target.sendMessageToTarget", {"sessionId": self.glass, "message": json.dumps(message)})
         self.draw()
+
+
+QuickPhone = StillPhone if ON_COMMAND else Thumb  # whichever this browser can have
 
 
 def play_to_the_result(night: Any, players: list[Thumb], watchers: list[Thumb], seconds: float = 550.0) -> None:

@@ -16,7 +16,7 @@ from thumbs import (
     ON_COMMAND,
     PLAIN,
     SIZES,
-    StillPhone,
+    QuickPhone,
     Thumb,
     phone_beside_the_laptop,
     play_to_the_result,
@@ -44,8 +44,7 @@ def test_a_match_is_played_on_phones_to_its_result(game, chromium):
     rng, people = random.Random(7), FEWER.get(game.id, min(PHONES, game.players.stop - 1))
     night = PhoneNight(game, people, people, seed=QUICK_DEALS.get(game.id, 4), options=SHORT.get(game.id))
     try:
-        phone = StillPhone if ON_COMMAND else Thumb
-        thumbs = [phone(chromium, night, IN_TURN[n % len(IN_TURN)], rng, **PLAIN) for n in range(PHONES)]
+        thumbs = [QuickPhone(chromium, night, IN_TURN[n % len(IN_TURN)], rng, **PLAIN) for n in range(PHONES)]
         for player, thumb in enumerate(thumbs):
             thumb.sit(player) if player < people else thumb.look_on()
         play_to_the_result(night, thumbs[:people], thumbs[people:])

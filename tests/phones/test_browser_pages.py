@@ -5,7 +5,6 @@ import random
 import re
 import time
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
@@ -17,7 +16,7 @@ from game.games import GAMES
 from game.ui.language import ENGLISH
 
 pytest.importorskip("playwright", reason="`main.py check` installs the driver of the browser")
-from thumbs import COUNT_LINES, PLAIN, SIZES, Thumb, phone_beside_the_laptop  # noqa: E402
+from thumbs import COUNT_LINES, ON_COMMAND, PLAIN, SIZES, QuickPhone, Thumb, phone_beside_the_laptop  # noqa: E402
 
 pytestmark = [
     pytest.mark.long,
@@ -33,7 +32,7 @@ SHORT = {"ramble_words": {"target_points": 10, "shuffle_limit": 1}, "biome_escap
 
 @pytest.mark.parametrize(
     "chromium, language",
-    [((), ENGLISH), (LARGE_TEXT, ENGLISH), ((), "de")],
+    [(ON_COMMAND, ENGLISH), ((*ON_COMMAND, *LARGE_TEXT), ENGLISH), (ON_COMMAND, "de")],
     ids=["usual text", "text at 200 %", "in German"],
     indirect=["chromium"],
 )
@@ -43,7 +42,7 @@ def test_all_that_can_be_tapped_is_large_enough_and_nothing_is_cut(game, chromiu
     night = PhoneNight(game, 1, game.players.start, seed=8, options=SHORT.get(game.id))
     night.evening.app.change_settings(language=language)
     try:
-        thumb = Thumb(chromium, night, SIZES[0], rng, **PLAIN)
+        thumb = QuickPhone(chromium, night, SIZES[0], rng, **PLAIN)
         thumb.sit(0)
         looked, end, untranslated = 0, time.monotonic() + LONGEST, only_english(game.id, language)
         assert thumb.page.evaluate("() => document.documentElement.lang") == language
@@ -53,21 +52,22 @@ def test_all_that_can_be_tapped_is_large_enough_and_nothing_is_cut(game, chromiu
             if thumb.is_asked():
                 looked += thumb.has_news
                 if thumb.has_news:
-                    look_in_every_size(thumb.page, untranslated)
+                    look_in_every_size(thumb, untranslated)
                 thumb.act()
-            night.frame()
+            night.frame(0)
     finally:
         night.close()
 
 
-def look_in_every_size(page: Any, untranslated: list[str]) -> None:
+def look_in_every_size(thumb: Thumb, untranslated: list[str]) -> None:
     """A page as it lies there, and all its words, none of which may be these."""
-    said = page.evaluate(ALL_WORDS) if untranslated else ""
+    said = thumb.page.evaluate(ALL_WORDS) if untranslated else ""
     assert not [words for words in untranslated if words in said]
     for size in SIZES:
-        page.set_viewport_size({"width": size[0], "height": size[1]})
-        assert page.evaluate(NEXT_FRAME) == list(size)
-        assert page.evaluate(TOO_SMALL_OR_CUT) == [], size
+        thumb.page.set_viewport_size({"width": size[0], "height": size[1]})
+        thumb.draw_anew()
+        assert thumb.page.evaluate(THERE) == list(size)
+        assert thumb.page.evaluate(TOO_SMALL_OR_CUT) == [], size
 
 
 def test_a_hand_fades_at_its_edge_only_while_cards_lie_below_it(chromium):
@@ -121,8 +121,7 @@ CUT_HAND = """(high) => {
   hand.dispatchEvent(new Event('scroll'));
 }"""
 FADES = "() => document.getElementById('hand').classList.contains('more')"
-# The page has its size and is laid out for it by then.
-NEXT_FRAME = "() => new Promise((done) => requestAnimationFrame(() => done([innerWidth, innerHeight])))"
+THERE = "() => [innerWidth, innerHeight]"
 # What a thumb would miss, what a page cuts off, and a hand in more than two rows.
 TOO_SMALL_OR_CUT = """() => {
   const found = [], least = 43.5;
