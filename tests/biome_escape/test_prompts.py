@@ -57,6 +57,14 @@ def test_a_captive_whose_time_is_up_is_told_so_in_the_log(stage):
     assert told[1] == text.texts("event.captive_waits.over", player="Jonas")
 
 
+def test_a_gang_that_cannot_go_anywhere_stays(stage):
+    text = laid(stage, tiles={"0/-2": G}).game_table.text
+    facts = {"start": at("0/-2"), "end": at("0/-2"), "direction": None}
+    told = [event_sentence(text, Event("gang_moved", facts | {"via": via})) for via in ((), (at("0/-2"),))]
+    keys = ("event.gang_moved.stayed", "event.gang_moved")
+    assert told == [text.texts(key, **text.facts_in_words(facts)) for key in keys]
+
+
 def test_a_camp_that_killers_destroyed_is_told_as_a_camp_though_only_its_tile_is_left(stage):
     text = laid(stage, tiles={"0/-2": G}).game_table.text
     events = [Event("camp_destroyed", {"camp": at("0/-1"), "at": at(where)}) for where in ("0/-2", "0/0")]

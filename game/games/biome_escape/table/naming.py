@@ -167,11 +167,14 @@ class BiomeNames:
 
 
 def event_as_told(event: Event) -> Event:
-    """The event with the fact that picks its sentence: a captive's time is up, or players built the destroyed camp.
+    """The event with the fact that picks its sentence: a captive's time is up, players built the destroyed camp, or the
+    gang had nowhere to go.
 
     Any other event is returned as it is.
     """
     if event.kind == "camp_destroyed" and event.facts["at"] != HOME:
         return event._replace(facts=event.facts | {"how": "built"})
+    if event.kind == "gang_moved" and not event.facts["via"]:
+        return event._replace(facts=event.facts | {"how": "stayed"})
     is_over = event.kind == "captive_waits" and not event.facts["left"]
     return event._replace(facts=event.facts | {"how": "over"}) if is_over else event

@@ -126,10 +126,10 @@ class Tips:
         if not threat.targets:
             return [self.texts("tip.no_target")]
         places = self.texts.joined_list(list(dict.fromkeys(self.named.place_name(view, one) for one in threat.targets)))
-        words = [
-            self.texts("tip.target" if len(threat.targets) == 1 else "tip.targets", at=places, n=threat.travel_cost)
-        ]
-        return [*words, self.texts("tip.attack", n=round(100 * threat.chance))]
+        count, n = len(threat.targets), threat.travel_cost
+        one_or_more = "tip.target" if count == 1 else "tip.targets"
+        attack = self.texts("tip.attack", n=round(100 * threat.chance))
+        return [self.texts(one_or_more, at=places, n=n, count=count), attack]
 
     def farm_tip(self, view: BiomeEscape, at: Hex) -> str:
         return self.texts("tip.farm", at=self.named.place_name(view, view.farms[at]), n=view.cooldowns[at])
