@@ -123,7 +123,7 @@ def test_the_hits_that_were_made_and_beaten_off_are_told():
     texts = shown(match, Canvas((1280, 720)), (1130, 380))
     assert TEXTS("result.words.hits", n=3, m=1) in texts and TEXTS("result.words.hits", n=4, m=1) in texts
     tips = [row.tooltip for row in told(match).rows]
-    assert "3 hits made, 1 cancelled" in tips[0] and "1 of them started by others" in tips[0]
+    assert "3 hits made, 1 of them cancelled" in tips[0] and "1 of them started by others" in tips[0]
 
 
 def test_words_that_do_not_fit_are_counted():
