@@ -41,7 +41,7 @@ if sys.dont_write_bytecode and not sys.pycache_prefix:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 # Tests copy positions by the thousand: a search for cycles after each 700 takes a third of the time.
-gc.set_threshold(20_000, 20, 20)
+gc.set_threshold(200_000, 20, 50)
 
 hypothesis.settings.register_profile("game_night", derandomize=True, deadline=None, database=None)
 hypothesis.settings.load_profile("game_night")
