@@ -554,12 +554,12 @@ def test_a_missing_icon_is_left_out_and_one_sentence_waits_to_be_told(canvas: Ca
     icon = canvas.icon_surface("ui_nothing", 24)
     assert pygame.transform.average_color(icon) == (0, 0, 0, 0)
     canvas.icon_surface("ui_nothing", 30)
-    assert [*map(str, assets.left_out)] == ["assets/icons/ui_nothing.svg: expected a readable icon"]
+    assert [*map(str, assets.left_out)] == ["assets/icons/ui_nothing.svg: expected a readable icon file"]
     assets.left_out.clear()
 
 
 def test_a_missing_font_is_one_sentence():
-    with pytest.raises(DataError, match="nothing.woff2: expected a readable font"):
+    with pytest.raises(DataError, match="nothing.woff2: expected a readable font file"):
         assets.load_font("nothing.woff2", 20)
 
 

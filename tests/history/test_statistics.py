@@ -255,7 +255,7 @@ def test_what_is_usual_is_said_only_where_three_matches_tell_it():
     texts = Texts()
     ranges = ((6, 6, 6, 1, (), 1), (90, 134, 167, 4, (), 2), (90, 134, 167, 6, (), 3), (30, 30, 30, 5, (), 5))
     told = [range_text(texts, ValueRange(*one)) for one in ranges]
-    assert told == ["6", "90 to 167", "90 to 167, usually 134", "30"]
+    assert told == ["6", "90 to 167", "90 to 167, usually around 134", "30"]
 
 
 def test_the_only_match_of_an_evening_is_neither_its_closest_nor_its_longest_nor_its_best():
