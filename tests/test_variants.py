@@ -233,7 +233,10 @@ WRONG = {
     ),
     "a long title": (f"game: ape_city\ntitle: {'x' * 60}", "ape.yaml, line 2: expected a title"),
     "braces in a name": ("game: ape_city\ntitle: 'a {icon:ui_x}'", "ape.yaml, line 2: expected no"),
-    "another text": ("game: ape_city\ntexts:\n  en: {no.such: x}", "ape.yaml, line 3: expected a text of the game"),
+    "another text": (
+        "game: ape_city\ntexts:\n  en: {no.such: x}",
+        "ape.yaml, line 3: expected the name of one of the game’s texts",
+    ),
     "another slot": (
         "game: ape_city\ntexts:\n  en:\n    prompt.ape: '{x}'",
         "ape.yaml, line 4: expected only these placeholders",
