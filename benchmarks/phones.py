@@ -49,7 +49,7 @@ MARK = """() => { window.moved = 0; new MutationObserver(() => { window.moved = 
   .observe(document.getElementById('board'), { subtree: true, childList: true, attributes: true }); }"""
 
 
-class Heard:
+class Received:
     """What a phone is sent over its line, in bytes."""
 
     def __init__(self, page: Any):
@@ -86,12 +86,12 @@ def measured(game: Any) -> dict[str, list[float]]:
             thumbs, rng = [], random.Random(1)
             for player in range(PHONES):
                 thumb = Thumb(chromium, night, PHONE, rng)
-                thumb.heard = Heard(thumb.page)
+                thumb.received = Received(thumb.page)
                 start = time.monotonic()
                 thumb.sit(player) if player < people else thumb.look_on()
                 night.wait(lambda page=thumb.page: page.evaluate(SHOWN))
                 found.setdefault("first visit: seconds", []).append(time.monotonic() - start)
-                loaded = thumb.page.evaluate(LOADED) + sum(thumb.heard.frames)
+                loaded = thumb.page.evaluate(LOADED) + sum(thumb.received.frames)
                 found.setdefault("first visit: kB", []).append(loaded / 1000)
                 thumbs.append(thumb)
             found |= visits_again(night, thumbs[0])
@@ -107,11 +107,11 @@ def measured(game: Any) -> dict[str, list[float]]:
 
 
 def visits_again(night: Any, thumb: Any) -> dict[str, list[float]]:
-    thumb.heard.frames.clear()
+    thumb.received.frames.clear()
     start = time.monotonic()
     thumb.page.reload()
     night.wait(lambda: thumb.page.evaluate(SHOWN))
-    loaded = thumb.page.evaluate(LOADED) + sum(thumb.heard.frames)
+    loaded = thumb.page.evaluate(LOADED) + sum(thumb.received.frames)
     return {"second visit: seconds": [time.monotonic() - start], "second visit: kB": [loaded / 1000]}
 
 
@@ -127,7 +127,7 @@ def played(night: Any, thumbs: list[Any]) -> dict[str, list[float]]:
                 taps.append(thumb.page.evaluate(TAP, thumb.rng.choice(lit)))
             ply, before = night.scene.match.ply, [one.page.evaluate(PICTURES) for one in thumbs]
             for one in thumbs:
-                one.heard.frames.clear()
+                one.received.frames.clear()
                 one.page.evaluate(MARK)
             if not thumb.act():
                 continue
@@ -136,7 +136,7 @@ def played(night: Any, thumbs: list[Any]) -> dict[str, list[float]]:
             if night.scene.match.ply > ply:
                 moved = [one.page.evaluate("() => window.moved") for one in thumbs if one is not thumb]
                 elsewhere += [one - thumb.tapped * 1000 for one in moved if one]
-                frames += [sum(one.heard.frames) / 1000 for one in thumbs]
+                frames += [sum(one.received.frames) / 1000 for one in thumbs]
                 after = [one.page.evaluate(PICTURES) for one in thumbs]
                 pictures += [(late - early) / 1000 for early, late in zip(before, after)]
     return {
