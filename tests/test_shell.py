@@ -514,6 +514,35 @@ def test_seats_are_added_and_taken_away_within_the_games_bounds(texts):
     assert len(stage.page.match_setup.seat_setups) == 3 and stage.page.find_widget("add_human") is not None
 
 
+def test_letters_that_follow_the_opening_of_a_name_at_once_are_typed_into_it(texts, monkeypatch):
+    calls = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: calls.append("start"))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: calls.append("stop"))
+    stage = Stage(seats_page(texts), texts)
+    assert calls == ["start"]  # already now, for a letter becomes text only if this was done before it was pressed
+    stage.page.move_focus("add_human")
+    stage.page.show_focus_ring_where_it_is()
+    stage.step(*letter_events(" ", "Z", "o"))  # the space bar presses the button
+    assert stage.page.match_setup.seat_setups[-1].name == "Zo" and "stop" not in calls
+    stage.page.is_match_table = True  # where letters are commands
+    stage.step()
+    assert calls[-1] == "stop"
+
+
+def letter_events(*letters):
+    """What the keys of these letters send."""
+    return [
+        event
+        for letter in letters
+        for key in [ord(letter.lower())]
+        for event in (
+            pygame.Event(pygame.KEYDOWN, key=key, mod=0, unicode=letter),
+            pygame.Event(pygame.TEXTINPUT, text=letter),
+            pygame.Event(pygame.KEYUP, key=key, mod=0),
+        )
+    ]
+
+
 def test_a_seat_changes_between_person_and_levels_by_click_and_by_keys(texts):
     stage = Stage(seats_page(texts), texts)
     stage.click_option(("kind", 0), 1)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
 import pygame
 
-from game.ui import assets
+from game.ui import assets, editing
 from game.ui.canvas import Canvas
 from game.ui.double_press import DoublePress, LastPress
 from game.ui.rebinding import KeyMap
@@ -158,6 +158,8 @@ class App(Generic[P]):
         self.on_idle: Callable[[], None] | None = None  # nobody has touched anything for a while
         self.untouched_since = time.monotonic()
         self.last_press, self.double_press = LastPress(), DoublePress()
+        self.command_key = editing.CommandKey()
+        self.text_input: tuple[bool, bool] | None = None  # what `editing.set_text_input` was told last
         self.is_untidy = False  # a table that was left, with its match, still takes memory
         self.window = Window(size, settings.full_screen, texts("app.title"), texts("no_display"))
         self.painter = ScenePainter(self.window, Canvas(self.window.canvas_size, self._zoom()))
@@ -285,6 +287,7 @@ class App(Generic[P]):
             if self.scenes:
                 self._narrate()
                 self.redraw()
+                self._update_text_input()
             while assets.left_out:
                 self.show_notice(assets.left_out.pop().told(self.texts))
         except Exception as error:
@@ -341,7 +344,15 @@ class App(Generic[P]):
             self.scenes.pop()
         self.push(scene)
 
+    def _update_text_input(self) -> None:
+        wanted = (self.top.is_typing, not self.top.is_match_table)
+        if wanted != self.text_input:
+            self.text_input = wanted
+            editing.set_text_input(*wanted)
+
     def _dispatch_event(self, event: pygame.Event) -> None:
+        if self.command_key.makes(event, bool(self.scenes) and self.top.is_typing):
+            return
         if event.type == pygame.QUIT:
             self.close()
         elif event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):

@@ -95,11 +95,28 @@ def _edit_by_shortcut(line: TextLine, key: int) -> TextLine | None:
     return None
 
 
-def set_text_input(is_typing: bool) -> None:
-    """Let keys repeat and make text only while a text field is there."""
-    if is_typing:
-        pygame.key.set_repeat(*REPEAT)
+def set_text_input(is_typing: bool, has_text: bool) -> None:
+    """Let keys repeat only while a text field has the focus, and make text only where one might get it next: letters
+    that follow its opening at once are not lost.
+    """
+    pygame.key.set_repeat(*(REPEAT if is_typing else (0,)))
+    if has_text:
         pygame.key.start_text_input()
     else:
-        pygame.key.set_repeat(0)
         pygame.key.stop_text_input()
+
+
+class CommandKey:
+    """The key that was pressed last, unless into a text field: the letters it makes are not text."""
+
+    def __init__(self) -> None:
+        self.key: int | None = None
+
+    def makes(self, event: pygame.Event, is_typing: bool) -> bool:
+        """Is this event a letter that the key makes? Sees every event, in order."""
+        if event.type == pygame.KEYDOWN:
+            has_letter = bool(event.unicode) and event.unicode.isprintable()
+            self.key = event.key if has_letter and not is_typing else None
+        elif event.type == pygame.KEYUP and event.key == self.key:
+            self.key = None
+        return event.type == pygame.TEXTINPUT and self.key is not None

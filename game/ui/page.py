@@ -104,7 +104,6 @@ class Page(Scene):
 
     def resume(self, result: Any) -> None:
         self.hover = self.pressing = None
-        editing.set_text_input(self.is_typing)
         self.mark_dirty()
 
     # ---------------------------------------------------------------- what it says by itself
@@ -378,7 +377,6 @@ class Page(Scene):
             self.tooltips.restart()
         if self.focused_field is not None:
             self.writing = TextLine.select_all(self.focused_field.value)
-        editing.set_text_input(self.is_typing)
 
     # ---------------------------------------------------------------- what a widget does
     def _activate_by_key(self, widget: Widget) -> None:
