@@ -83,6 +83,12 @@ def test_a_box_straight_ahead_comes_before_a_nearer_one_aside():
     assert keys.next_focus("a", boxes(a=(0, 0), aside=(15, 22), ahead=(30, 0)), "right") == "ahead"
 
 
+def test_a_box_below_the_middle_comes_before_one_below_a_corner():
+    row = {"small": FRect(0, 40, 35, 10), "wide": FRect(38, 40, 100, 10), "tall": FRect(0, 34, 21, 60)}
+    button = FRect(20, 0, 40, 10)
+    assert keys.next_focus("top", {"top": button, **row}, "down") == "wide"
+
+
 def test_every_box_can_be_left_again_by_the_way_back():
     grid = boxes(a=(0, 0), b=(40, 3), c=(90, -4))
     assert keys.next_focus(keys.next_focus("a", grid, "right"), grid, "left") == "a"

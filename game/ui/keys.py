@@ -6,7 +6,8 @@ import pygame
 
 Boxes = Mapping[Hashable, pygame.FRect]
 DIRECTIONS = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
-ASIDE = 2.5  # a unit to the side counts as much as this many units straight ahead
+ASIDE = 2.0  # a unit to the side counts as much as this many units straight ahead
+PAST_MIDDLE, BETWEEN_MIDDLES = 0.5, 1 / 64  # the same from the present middle to the box, and to its middle
 
 
 def next_focus(current: Hashable | None, boxes: Boxes, direction: str) -> Hashable | None:
@@ -24,12 +25,20 @@ def _distance_ahead(start: pygame.FRect, box: pygame.FRect, ahead: tuple[int, in
 
     Whole hundredths, so that of two boxes that are equally far the first one comes, wherever they lie.
     """
-    if ahead[0]:
-        near, far = _axis_distance(start.left, start.right, box.left, box.right, ahead[0])
-        aside = _gap(start.top, start.bottom, box.top, box.bottom) * ASIDE + abs(start.centery - box.centery) / 8
-    else:
-        near, far = _axis_distance(start.top, start.bottom, box.top, box.bottom, ahead[1])
-        aside = _gap(start.left, start.right, box.left, box.right) * ASIDE + abs(start.centerx - box.centerx) / 8
+    lengthwise, sideways = (
+        (start.left, start.right, box.left, box.right),
+        (start.top, start.bottom, box.top, box.bottom),
+    )
+    if ahead[1]:
+        lengthwise, sideways = sideways, lengthwise
+    near, far = _axis_distance(*lengthwise, ahead[0] or ahead[1])
+    low, high, box_low, box_high = sideways
+    middle = (low + high) / 2
+    aside = (
+        _gap(low, high, box_low, box_high) * ASIDE
+        + _gap(middle, middle, box_low, box_high) * PAST_MIDDLE
+        + abs(middle - (box_low + box_high) / 2) * BETWEEN_MIDDLES
+    )
     return None if far <= 0 else round(max(near, 0) + aside, 2)
 
 
