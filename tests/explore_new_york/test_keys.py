@@ -123,3 +123,19 @@ def test_tab_leads_to_the_panels(stage):
         stage.key(pygame.K_TAB)
         seen.add(scene.focus)
     assert {("mini", 1), ("seat", 0), "menu"} <= seen
+
+
+def test_a_ring_on_undo_goes_to_the_map_once_nothing_is_left_to_undo(stage):
+    scene = drawing(stage)
+    scene.show_focus_ring_where_it_is()
+    scene.move_focus("undo")
+    while scene.find_widget("undo").enabled:
+        assert scene.focus == "undo"
+        stage.frames(20)
+        stage.key(pygame.K_RETURN)
+        stage.until(lambda: scene.is_at_rest)
+        stage.frames(2)
+    assert scene.selection.offer.lights(scene.focus)
+    scene.move_focus("undo")  # to read why
+    stage.frames(2)
+    assert scene.focus == "undo"

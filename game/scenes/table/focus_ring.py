@@ -18,12 +18,24 @@ class FocusRing:
         self.left: tuple[float, float] | None = None  # where the ring was last on a piece
         self.has_choice_of_plans = False  # as of the last look
         self.auto_moved_to: Hashable | None = None  # what the ring went to by itself, until a key is pressed
+        self.usable: Hashable | None = None  # what it was on at the last look, if that could be used
 
     def focus_first_choice(self) -> None:
-        """A ring that is nowhere goes to what can be chosen: to the nearest from where it was; else to the button."""
-        page, is_asked_anew = self.page, self.note_choice_of_plans()
-        if page.is_focus_from_keys and (is_asked_anew or page.find_widget(page.focus) is None):
+        """A ring that is nowhere, or on what can't be used any more, goes to what can be chosen: to the nearest from
+        where it was; else to the button.
+        """
+        page, is_asked_anew, has_lost_use = self.page, self.note_choice_of_plans(), self.note_use()
+        if page.is_focus_from_keys and (is_asked_anew or has_lost_use or page.find_widget(page.focus) is None):
             self.move_to(self.first_choice())
+
+    def note_use(self) -> bool:
+        """Whether what the ring is on, such as Undo, could be used until it was pressed. Whoever goes to what can't be
+        used reads why.
+        """
+        page, before = self.page, self.usable
+        widget = page.find_widget(page.focus)
+        self.usable = page.focus if widget is not None and widget.enabled else None
+        return before is not None and before == page.focus and self.usable is None
 
     def note_choice_of_plans(self) -> bool:
         """Whether a computer player has begun, since the last look, to ask which plan people prefer."""
