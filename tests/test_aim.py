@@ -32,6 +32,7 @@ def shown_hint(scene) -> str | None:
     return scene.mode.sentences.current_sentence(scene.plan).hint
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("size, text_size", WINDOWS)
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -44,6 +45,7 @@ def test_the_first_match_of_a_game_says_how_one_wins(home, game, size, text_size
     assert aim and shown_hint(scene) == aim and strip_citations(aim) in read
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_who_has_done_something_is_not_told_again(stage, game):
     scene = sit_down(stage, game)

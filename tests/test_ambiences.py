@@ -133,6 +133,7 @@ def sine(hz: float, decibels: float, seconds: float, phase: float = 0.0) -> list
     return [top * math.sin(turn * n + phase) for n in range(round(seconds * RATE))]
 
 
+@pytest.mark.long
 def test_the_measure_is_that_of_the_standard():
     assert integrated(sine(997, 0, 3), RATE) == pytest.approx(-3.01, abs=0.1)  # BS.1770-4, annex 1
     assert integrated(sine(1000, -20, 5), RATE) == pytest.approx(-23, abs=0.1)

@@ -54,9 +54,6 @@ from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
 BRIEF = Effort(samples=2)
-TIGHTEST = ((1024, 600), 150)
-WINDOWS = [TIGHTEST, *[pytest.param(one, marks=pytest.mark.long) for one in EVERYWHERE if one != TIGHTEST]]
-LOOKED_AT = [APE_CITY, *[pytest.param(one, marks=pytest.mark.long) for one in GAMES[1:]]]
 
 
 @pytest.fixture(autouse=True)
@@ -138,6 +135,7 @@ def analyst_of(stage: Evening, at_a_time: int = 10_000) -> tuple[Analyst, AtOnce
 
 
 # ---------------------------------------------------------------- what is computed
+@pytest.mark.long
 @every_game
 def test_every_turn_has_chances_from_the_first_to_the_certain_end(game):
     match = match_of(game, 1).match
@@ -154,6 +152,7 @@ def test_every_turn_has_chances_from_the_first_to_the_certain_end(game):
     assert [chance > 0 for chance in last.known] == [seat in match.state.winners for seat in range(len(match.seats))]
 
 
+@pytest.mark.long
 def test_an_analysis_has_every_turn_and_every_decision_of_people_once():
     match = finished()
     found = whole(match)
@@ -231,6 +230,7 @@ def test_a_small_difference_is_not_called_better():
 
 
 # ---------------------------------------------------------------- stopped, gone on with, kept
+@pytest.mark.long
 def test_it_stops_at_once_and_goes_on_where_it_stood(stage):
     match, (analyst, at_once) = finished(), analyst_of(stage, at_a_time=5)
     analyst.analyse("some", match)
@@ -280,6 +280,7 @@ def test_a_process_that_breaks_is_not_begun_again_and_again(stage):
     assert analyst.computing.started == 2
 
 
+@pytest.mark.long
 def test_a_page_says_that_computing_has_stopped(stage):
     look_back(stage, finished())
     stage.press("analysis")
@@ -288,6 +289,7 @@ def test_a_page_says_that_computing_has_stopped(stage):
     assert stage.top.status() == stage.top.waiting_text() == stage.application.texts("analysis.failed")
 
 
+@pytest.mark.long
 def test_numbers_of_turning_points_stand_on_their_curves_wherever_there_is_room(stage):
     look_back(stage, finished())
     stage.press("analysis")
@@ -356,6 +358,7 @@ def test_a_match_that_is_not_over_is_not_analysed(stage):
     assert not at_once.started and not (stage.application.storage.folder / FOLDER).exists()
 
 
+@pytest.mark.long
 def test_killed_again_and_again_it_loses_nothing_and_counts_nothing_twice(tmp_path):
     assert kill_analysts(tmp_path, kills=4, seed=3) > 0
 
@@ -391,9 +394,10 @@ def pages_of(stage: Evening):
             yield f"{tab}, page {page + 1}"
 
 
-@pytest.mark.parametrize("game", LOOKED_AT, ids=lambda game: game.id)
+@pytest.mark.long
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("spoken", [*languages(), CODE])
-@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+@pytest.mark.parametrize("window", EVERYWHERE, ids=name_of)
 def test_every_page_is_legible_in_every_language(spoken, window, game, monkeypatch, home):
     if spoken == CODE:
         teach(monkeypatch)
@@ -548,6 +552,7 @@ def test_what_is_still_worked_out_is_told_in_plain_words(stage):
     assert "Still separating play from luck" in said and page.status() == APE_CITY.title
 
 
+@pytest.mark.long
 def test_nothing_stands_on_the_curves_that_could_still_move(stage):
     match = finished()
     look_back(stage, match)

@@ -95,6 +95,7 @@ def test_thinking_that_dies_leaves_the_first_hint_and_one_sentence():
     evening.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hands", ["key", "mouse", "bulb"])
 def test_one_more_press_shows_the_next_best_move_and_another_the_best_again(hands):
     evening, scene, thinker = asked()
@@ -187,6 +188,7 @@ def test_who_undoes_is_told_nothing_of_what_was_thought():
     evening.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", [((1024, 600), 150), ((1280, 720), 100)])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_in_every_game_and_window_both_moves_are_shown_without_a_word_cut(game, window):

@@ -123,6 +123,7 @@ def test_a_race_without_a_rival_is_no_trial():
 
 
 # ---------------------------------------------------------------- what they know
+@pytest.mark.long
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_choice_is_legal_and_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(level):
     for state in POSITIONS:
@@ -163,6 +164,7 @@ def share_won(better: str, worse: str, games: int) -> float:
     return sum(win_share_of_player(one, one.seats.index(better)) for one in played) / games
 
 
+@pytest.mark.long
 def test_steady_beats_random_and_gentle():
     assert share_won("steady", "random", 24) >= 0.85
     assert share_won("steady", "gentle", 60) >= 0.6

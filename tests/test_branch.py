@@ -101,6 +101,7 @@ def test_a_match_that_is_over_has_nothing_left_to_be_played():
 
 
 # ---------------------------------------------------------------- dealt anew
+@pytest.mark.long
 @every_game
 def test_dealt_anew_nobody_who_plays_on_sees_anything_else_than_before(game):
     for state in states_of(game, 40):
@@ -111,6 +112,7 @@ def test_dealt_anew_nobody_who_plays_on_sees_anything_else_than_before(game):
             assert facts_of(game).components(anew) == facts_of(game).components(state)
 
 
+@pytest.mark.long
 @every_game
 def test_dealt_anew_is_the_same_whatever_lay_where_none_of_them_could_look(game):
     compared = 0
@@ -142,6 +144,7 @@ def test_what_none_of_them_could_know_is_dealt_anew(game):
     assert len(deals) > 1
 
 
+@pytest.mark.long
 @REAL
 def test_every_hidden_thing_of_a_seat_that_is_not_played_on_may_lie_elsewhere(game):
     """The hands of computer players are dealt again, those of people never."""
@@ -152,6 +155,7 @@ def test_every_hidden_thing_of_a_seat_that_is_not_played_on_may_lie_elsewhere(ga
     assert not hidden or len(moved) > len(hidden) / 2
 
 
+@pytest.mark.long
 @every_game
 @pytest.mark.parametrize("people", ((), (0,), (0, 1)))
 def test_from_any_turn_it_is_played_to_its_end(game, people):
@@ -161,6 +165,7 @@ def test_from_any_turn_it_is_played_to_its_end(game, people):
 
 
 # ---------------------------------------------------------------- kept
+@pytest.mark.long
 @every_game
 @pytest.mark.parametrize("seed", (None, 6), ids=("as_it_was", "dealt_anew"))
 def test_a_save_of_a_branch_loads_and_continues(game, seed):

@@ -74,6 +74,7 @@ def test_a_key_that_is_taken_changes_places():
     assert bindings.assign_key("undo", "z") is None and bindings.changed_keys == {"undo": "z", "hint": "u"}
 
 
+@pytest.mark.long
 @given(st.dictionaries(st.one_of(st.sampled_from(sorted(DEFAULT_KEYS)), st.text(max_size=3)), TYPEABLE))
 def test_whatever_a_file_says_each_command_has_one_key_and_none_has_two(said):
     bindings = Bindings(said)
@@ -280,9 +281,8 @@ def test_one_press_makes_all_keys_as_usual(texts):
     assert not stage.page.find_widget("reset_keys").enabled
 
 
-@pytest.mark.parametrize(
-    "size", [(1024, 600), *[pytest.param(one, marks=pytest.mark.long) for one in ((1280, 720), (3840, 2160))]]
-)
+@pytest.mark.long
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (3840, 2160)])
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_the_page_holds_its_words_in_every_window(texts, size, text_size):
     longest = {command: key for command, key in zip(("undo", "page_down"), ("pause", "insert"))}

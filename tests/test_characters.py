@@ -68,6 +68,7 @@ def test_what_is_clearly_worse_or_better_than_the_level_sees_is_never_given():
     assert index_of_answer_in_character("wren", [(1.0, plain), (1.4, bold)], 0, lenience=0.3) == 0
 
 
+@pytest.mark.long
 @EACH
 def test_a_companion_chooses_alike_in_all_worlds_that_its_seat_cannot_tell_apart(game):
     assert isinstance(bots_of(game.id), HasCharacters)
@@ -92,6 +93,7 @@ def test_companions_choose_otherwise_than_each_other():
 ENDLESS = 7_000_059  # a deal in which a hoarder once did
 
 
+@pytest.mark.long
 def test_a_hoarder_does_not_put_down_for_ever_what_it_takes(monkeypatch):
     """In a camp of Biome Escape both are free."""
     game = next(game for game in GAMES if game.id == "biome_escape")
@@ -337,6 +339,7 @@ def test_the_button_beside_a_companion_first_says_what_it_does_and_then_who_sits
     assert now == texts("seats.companions.now", name=chair.name, line=texts("character.ferro.line"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", ["en", "de"])
 @EACH
 def test_the_choice_of_characters_has_its_place_in_the_smallest_window(game, language):

@@ -13,7 +13,9 @@ from game.games import GAMES
 from game.scenes.question import QuestionAnswer, QuestionPage
 from game.scenes.unsaved import UnsavedPage
 
-WINDOWS = [pytest.param({}, marks=pytest.mark.long), {"size": (1024, 600), "text_size": 150}]
+pytestmark = pytest.mark.long
+
+WINDOWS = [{}, {"size": (1024, 600), "text_size": 150}]
 BIOME = next(game for game in GAMES if game.id == "biome_escape")
 
 

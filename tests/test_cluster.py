@@ -12,6 +12,8 @@ from game.cli.simulation import Job, PlayedGame
 from game.games import GAMES
 from game.ui.texts import Texts
 
+pytestmark = pytest.mark.long
+
 HAS_IT = importlib.util.find_spec(cluster.PACKAGE) is not None
 TEXTS = Texts("commands")
 PLAYERS, GAMES_PLAYED = 2, 24
@@ -38,7 +40,6 @@ def two_workers():
 
 
 @needs_it
-@pytest.mark.long
 def test_the_games_of_a_cluster_are_those_of_this_computer(two_workers):
     jobs = some_jobs()
     found = list(cluster.play_jobs(two_workers.scheduler_address, jobs))
@@ -46,7 +47,6 @@ def test_the_games_of_a_cluster_are_those_of_this_computer(two_workers):
 
 
 @needs_it
-@pytest.mark.long
 def test_what_a_dying_worker_had_is_played_by_another(two_workers):
     jobs = some_jobs()
     running = cluster.play_jobs(two_workers.scheduler_address, jobs)
@@ -57,7 +57,6 @@ def test_what_a_dying_worker_had_is_played_by_another(two_workers):
 
 
 @needs_it
-@pytest.mark.long
 def test_workers_that_play_several_games_at_once_are_refused():
     from distributed import LocalCluster
 
@@ -67,7 +66,6 @@ def test_workers_that_play_several_games_at_once_are_refused():
 
 
 @needs_it
-@pytest.mark.long
 def test_workers_with_another_program_are_refused(two_workers, monkeypatch):
     monkeypatch.setattr(cluster, "DIGITS", 9)
     with pytest.raises(CommandError, match="version"):

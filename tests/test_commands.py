@@ -80,6 +80,7 @@ def test_simulate_prints_a_table_with_intervals_for_people(capsys):
     assert [line for line in lines if line.split()[:2] == ["revealed", "2.00"]]
 
 
+@pytest.mark.long
 def test_in_a_tournament_each_level_meets_every_other(capsys, in_one_process):
     found = json.loads(simulated(capsys, "--tournament", "--players", "2", "--games", "2", "--json"))
     levels = ["random", "gentle", "steady", "sharp", "expert"]
@@ -103,6 +104,7 @@ def test_elo_says_how_often_one_beats_another():
     )
 
 
+@pytest.mark.long
 def test_where_all_win_or_lose_teams_are_counted(capsys, in_one_process):
     words = ["--players", "2", "--games", "1", "--seed", "2"]  # in this one nobody lingers on the way
     assert commands.main(["simulate", "biome_escape", "--tournament", *words]) == 0

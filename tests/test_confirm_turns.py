@@ -38,6 +38,7 @@ CHOICE, FORCED = {**SAFE, "hands": ["1 2 2 3"]}, {**SAFE, "hands": ["1"]}
 LEARNT = {**SAFE, "pawns": [4, 0], "hands": ["1 2 2 3"], "board": {5: [3]}}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("bots", [(), (1,)], ids=["two people", "one person"])
 @pytest.mark.parametrize(
     ("confirm_turns", "given", "waits"),
@@ -71,6 +72,7 @@ def test_what_was_refused_before_done_is_not_said_to_the_next_player(stage):
     assert scene.selection.answer is None
 
 
+@pytest.mark.long
 @every_way
 @every_game
 @pytest.mark.parametrize("people", (1, 2), ids=["one person", "two people"])

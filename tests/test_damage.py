@@ -3,6 +3,8 @@
 import pytest
 from damage import Damage, copy_of_the_program, game_of, run, trial, wrong_with
 
+pytestmark = pytest.mark.long
+
 CASES = (
     ("data/theme.yaml", "cut"), ("data/ape_city/components.yaml", "replaced"),
     ("assets/fonts/atkinson-hyperlegible-latin-400-normal.woff2", "emptied"),

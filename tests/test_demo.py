@@ -26,6 +26,7 @@ def left_alone(stage, monkeypatch):
     return stage
 
 
+@pytest.mark.long
 def test_left_alone_the_title_shows_a_table_that_is_kept_nowhere(left_alone):
     stage = left_alone
     assert isinstance(stage.top.mode, DemoMode) and not any(seat.is_human for seat in stage.top.match.seats)

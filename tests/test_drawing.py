@@ -225,6 +225,7 @@ def test_letters_are_looked_for_in_the_file_that_has_them(face: str):
 
 
 # -- the audit
+@pytest.mark.long
 @pytest.mark.parametrize("size, zoom", WINDOWS)
 @pytest.mark.parametrize("screen", SCREENS, ids=lambda screen: screen.__name__)
 def test_no_text_leaves_its_box_touches_another_or_is_too_small(screen: Callable, size: tuple[int, int], zoom: float):

@@ -23,7 +23,7 @@ from tools.fit_chances import Position, fitted, positions_of
 
 FEW = Effort(samples=3)
 APE_CITY = GAMES[0]
-FEW_POSITIONS, POSITIONS, APART = 4, 12, 40
+POSITIONS, APART = 12, 40
 
 
 def positions(game, count: int):
@@ -31,10 +31,10 @@ def positions(game, count: int):
     return [state for state in states_of(game, count) if state.current_player is not None]
 
 
+@pytest.mark.long
 @every_game
-@pytest.mark.parametrize("count", [FEW_POSITIONS, pytest.param(POSITIONS, marks=pytest.mark.long)])
-def test_chances_lie_between_nothing_and_all_and_are_parts_of_one_victory(game, count):
-    for state in positions(game, count):
+def test_chances_lie_between_nothing_and_all_and_are_parts_of_one_victory(game):
+    for state in positions(game, POSITIONS):
         for one in (state, state.view(PUBLIC), state.view(state.current_player)):
             found = chances_of_all_seats(game.id, one, 7, FEW)
             assert len(found) == state.players
@@ -57,6 +57,7 @@ def test_equal_seeds_say_the_same_and_the_state_stays_as_it_was(game):
     }
 
 
+@pytest.mark.long
 @every_game
 def test_nobody_peeks(game):
     """Of two worlds that a seat, or the table, cannot tell apart, both say the same."""
@@ -86,6 +87,7 @@ def test_a_few_deals_that_agree_make_nothing_certain_before_the_end(game):
         assert all(10 <= chance <= 990 for chance in found)
 
 
+@pytest.mark.long
 @every_game
 def test_one_seat_is_asked_as_all_are(game):
     state = positions(game, 4)[0]
@@ -93,6 +95,7 @@ def test_one_seat_is_asked_as_all_are(game):
     assert evaluate(game.id, view, 1, 9, FEW) == chances_of_all_seats(game.id, view, 9, FEW)[1]
 
 
+@pytest.mark.long
 @every_game
 def test_an_answer_gains_nothing_over_itself(game):
     for state in positions(game, 6):

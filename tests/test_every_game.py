@@ -47,6 +47,7 @@ from game.games import GAMES
 
 
 # ---------------------------------------------------------------- the game itself
+@pytest.mark.long
 @every_game
 def test_a_game_says_what_is_secret_and_what_it_is_made_of(game):
     assert (folder_of(game) / "secrets.yaml").exists() and (folder_of(game) / "components.py").exists()
@@ -54,6 +55,7 @@ def test_a_game_says_what_is_secret_and_what_it_is_made_of(game):
         assert any(places(state, secret.path) for state in states_of(game, 300)), f"{secret.path} names nothing"
 
 
+@pytest.mark.long
 @every_game
 def test_random_games_end(game):
     for played in matches_of(game):
@@ -76,6 +78,7 @@ def rare_moves(game) -> set[str]:
     return set(getattr(facts_of(game), "RARE", ()))
 
 
+@pytest.mark.long
 @every_game
 def test_components_are_conserved_in_every_beat(game):
     for played in matches_of(game):
@@ -105,6 +108,7 @@ def test_a_finished_game_refuses_everything(game):
         assert all(end.view(viewer).why_not(well_formed(game)[0]).reason == "over" for viewer in viewers(end))
 
 
+@pytest.mark.long
 def test_the_same_seed_gives_the_same_games_in_every_process():
     code = "import playing; print([playing.play(game, 3).match.to_json() for game in playing.EVERY_GAME])"
     runs = [fresh_process(code, hash_seed) for hash_seed in ("1", "2")]
@@ -157,6 +161,7 @@ def test_a_game_that_nobody_watches_goes_the_same_way(game):
 
 
 # ---------------------------------------------------------------- snapshots
+@pytest.mark.long
 @every_game
 def test_nobody_is_asked_in_a_beat_but_the_settled_one(game):
     for moment in moments_of(game, 300):
@@ -176,6 +181,7 @@ def test_what_was_told_cannot_change_any_more(game):
 
 
 # ---------------------------------------------------------------- actions
+@pytest.mark.long
 @every_game
 def test_legal_lists_exactly_what_may_be_done(game):
     rules, rng = game.rules, Rng(1)
@@ -236,6 +242,7 @@ def test_a_move_of_another_moment_is_refused_with_the_rule_that_names_its_own(ga
             assert refusal.rule in numbers and refusal.reason not in TECHNICAL, (state.phase, move, refusal)
 
 
+@pytest.mark.long
 @every_game
 def test_nonsense_is_refused_and_changes_nothing(game):
     rng = Rng(3)
@@ -251,6 +258,7 @@ def test_nonsense_is_refused_and_changes_nothing(game):
             assert portrait(judge) == before
 
 
+@pytest.mark.long
 @every_game
 def test_questions_change_nothing(game):
     for turn, state in enumerate(states_of(game, 80)):
@@ -268,6 +276,7 @@ def test_questions_change_nothing(game):
         assert portrait(state) == before
 
 
+@pytest.mark.long
 @every_game
 def test_notation_is_unique_and_read_back(game):
     written = {}
@@ -279,6 +288,7 @@ def test_notation_is_unique_and_read_back(game):
         assert "\n" not in text and written[text] == whole
 
 
+@pytest.mark.long
 @every_game
 def test_foresight_promises_what_happens(game):
     promised = 0
@@ -312,10 +322,10 @@ def test_foresight_out_of_turn_promises_what_happens(game):
 
 
 # ---------------------------------------------------------------- computer players
+@pytest.mark.long
 @every_game
-@pytest.mark.parametrize("count", [4, pytest.param(12, marks=pytest.mark.long)])
-def test_computer_players_choose_the_same_in_worlds_they_cannot_tell_apart(game, count):
-    for state in [one for one in states_of(game, count) if one.current_player is not None]:
+def test_computer_players_choose_the_same_in_worlds_they_cannot_tell_apart(game):
+    for state in [one for one in states_of(game, 12) if one.current_player is not None]:
         before, player = portrait(state), state.current_player
         for level in levels_of(game.id):
             chosen = choose(game.id, level, state.view(player), Rng(1), Effort(samples=1))

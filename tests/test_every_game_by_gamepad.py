@@ -64,6 +64,7 @@ def test_a_lesson(stage, game: Game, number: int):
     assert stage.top is not scene
 
 
+@pytest.mark.long
 def test_from_the_shelf_to_the_result_and_back(stage):
     stage.aim(("game", "ape_city"))
     stage.pad(A)

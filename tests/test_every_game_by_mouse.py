@@ -10,6 +10,8 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.table.play import PlayScene
 
+pytestmark = pytest.mark.long
+
 NAMES = ("Mara", "Jonas", "Ines")
 PLIES = 24
 

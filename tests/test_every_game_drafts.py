@@ -14,11 +14,13 @@ from game.ui.contract.match_table import MatchTable
 from game.ui.contract.views import TableView
 from game.ui.offer import Draft
 
+pytestmark = pytest.mark.long
+
 NAMES = ("Mara", "Jonas", "Ines")
 FIRST, LATER = range(25), range(25, 60)  # questions of a match
 
 
-@pytest.mark.parametrize("questions", [FIRST, pytest.param(LATER, marks=pytest.mark.long)], ids=["first", "later"])
+@pytest.mark.parametrize("questions", [FIRST, LATER], ids=["first", "later"])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_any_piece_can_be_tried_after_any_picks(home, game: Game, questions: range):
     stage, rng, pick = Evening(), random.Random(4), Rng(4)

@@ -16,6 +16,8 @@ from tour import beside_the_table
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 
+pytestmark = pytest.mark.long
+
 window = windows(*EVERYWHERE)
 
 

@@ -42,6 +42,7 @@ def portrait_of_match(match: Match) -> tuple:
     return (portrait(match.state), history, *kept)
 
 
+@pytest.mark.long
 @every_game
 @pytest.mark.parametrize("seed", in_tiers(4))
 def test_a_save_under_other_rules_goes_on_from_the_stored_state(game, seed, monkeypatch):

@@ -13,6 +13,8 @@ from game.ui.audit import find_text_problems
 from game.ui.contract.match_table import MatchTable, game_table_of
 from game.ui.texts import Texts
 
+pytestmark = pytest.mark.long
+
 window = windows(*EVERYWHERE)
 
 

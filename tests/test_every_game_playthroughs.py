@@ -29,6 +29,7 @@ def test_a_recorded_game_goes_as_it_went(game: Game, file: Path):
     assert next(answers, None) is None
 
 
+@pytest.mark.long
 @every_game
 def test_the_recorded_games_show_every_event(game: Game):
     assert set().union(*map(kinds_in, files_of(game))) == emitted(game)

@@ -12,6 +12,8 @@ from game.games import GAMES
 from game.ui.contract.views import TableView
 from game.ui.table import Piece
 
+pytestmark = pytest.mark.long
+
 NAMES = ("Mara", "Jonas", "Ines")
 QUESTIONS, TRIES = 160, 6  # positions, and actions tried of each kind there
 

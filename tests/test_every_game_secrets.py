@@ -25,6 +25,8 @@ from game.engine.annotations import is_well_formed_action
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Event, State
 
+pytestmark = pytest.mark.long
+
 
 @every_game
 def test_a_view_shows_what_secrets_yaml_says_and_nothing_else(game):
@@ -64,7 +66,6 @@ def test_a_question_that_is_put_only_where_there_is_a_choice_has_one_in_every_wo
             assert all(len(world.legal()) > 1 for world in worlds(state, viewer, 8))
 
 
-@pytest.mark.long
 @every_game
 def test_every_unseen_component_turns_up_in_every_hidden_place(game):
     """Where being asked tells nothing: a question put only where there is a choice may say where a card must lie."""
@@ -125,7 +126,6 @@ def test_foresight_on_a_whole_state_reads_nothing_hidden(game):
                 assert portrait(state.foresee(action)) == portrait(state.view(state.current_player).foresee(action))
 
 
-@pytest.mark.long
 @every_game
 def test_what_a_player_is_told_also_lies_in_the_view(game):
     """Worlds alike to a player before and after an action were told alike: memory lies in the state, not in the log."""

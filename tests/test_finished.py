@@ -38,6 +38,7 @@ def finished(stage: Evening, game: Game) -> PlayScene:
     return scene
 
 
+@pytest.mark.long
 @REAL
 def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(stage, game, monkeypatch):
     rows = (scene := finished(stage, game)).game_table.text.result(scene.match).rows
@@ -56,6 +57,7 @@ def test_the_result_is_seen_again_from_the_title_and_the_day_of_the_end_stays(st
     assert isinstance(stage.top.mode, WatchMode)
 
 
+@pytest.mark.long
 @REAL
 def test_a_table_that_is_over_names_no_turn_and_its_menu_leads_back_to_it(stage, game):
     scene = finished(stage, game)

@@ -76,6 +76,7 @@ def started(tmp_path_factory):
     return json.loads(done.stdout.splitlines()[-1])
 
 
+@pytest.mark.long
 def test_every_module_of_ours_that_is_loaded_is_at_work_in_the_first_frame(started):
     assert started["code"] == 0 and "game.scenes.title" in started["ran"]
     assert set(started["idle"]) == set(IDLE)

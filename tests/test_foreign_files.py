@@ -101,6 +101,7 @@ def assert_only_the_bad_one_is_aside(stage: Evening, home: Path, name: str = "ba
     assert stage.top is stage.application.host.scene
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("content", BAD.values(), ids=BAD.keys())
 def test_a_bad_save_costs_one_sentence_and_its_place(home, opened, content):
     put(home, content)
@@ -249,6 +250,7 @@ def test_the_limits_of_json(content, is_fine):
         assert is_fine
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("content", [b'"' + b'\\"' * 2_000_000, b'"' * 4_000_000, b"[]" * 2_000_000])
 def test_no_file_is_looked_at_for_long(content):
     before = time.process_time()
@@ -299,6 +301,7 @@ PLACES = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("place", "wait"), PLACES.values(), ids=PLACES.keys())
 def test_the_program_ends_when_it_is_told_to_from_outside(home, tmp_path, place, wait):
     (home / "saves").mkdir()

@@ -47,6 +47,7 @@ def not_writable(stage: Evening) -> str:
     return told.partition("{path}")[2].strip()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
     scene = stage.sit_down(game, PEOPLE, {"first": 0}, 1)
@@ -65,6 +66,7 @@ def test_on_a_full_disk_the_game_goes_on_and_says_so(stage, monkeypatch, game):
     assert kept(stage) == scene.match.ply and not stage.application.host.unsaved_reason
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text_size", (100, 150))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_top_bar_says_so_as_long_as_it_is_so_with_the_reason(stage, monkeypatch, game, text_size):

@@ -54,6 +54,7 @@ def index_of(game: str, language: str) -> Section:
     return read_book(game, language=language)[-1]
 
 
+@pytest.mark.long
 @EACH
 @SPOKEN
 def test_a_game_calls_nothing_by_another_name_than_its_rulebook(game, language):

@@ -15,6 +15,8 @@ from game.games import GAMES
 from game.session.conduct import conduct_of
 from game.ui.texts import Texts
 
+pytestmark = pytest.mark.long
+
 FEW, FEWEST = Effort(samples=6), Effort(samples=1)
 COUNT, STEPS = 24, 5
 SLOW, SLOW_COUNT = "explore_new_york", 10  # each tour that is played on takes a while

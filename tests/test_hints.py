@@ -45,6 +45,7 @@ def advised() -> list[tuple]:
     return [(view, bots.advise(view)) for view in positions(250)]
 
 
+@pytest.mark.long
 def test_a_hint_is_legal_and_its_reason_has_words():
     texts, reasons = Texts().for_game("ape_city"), set()
     for view, (action, reason, facts) in advised():
@@ -54,11 +55,13 @@ def test_a_hint_is_legal_and_its_reason_has_words():
     assert len(reasons) >= 7, reasons
 
 
+@pytest.mark.long
 def test_a_hint_for_artifacts_says_how_many():
     counted = [(action, facts["n"]) for _, (action, reason, facts) in advised() if reason == "artifacts"]
     assert counted and all(n >= 1 for _, n in counted)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_a_hint_lays_its_choice_out_and_one_key_makes_it(home, seed):
     evening = Evening()
@@ -108,6 +111,7 @@ def hint_key(evening, scene) -> None:
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
     evening, scene = at_the_table(game, "nudge")
@@ -131,6 +135,7 @@ def test_a_nudge_picks_nothing_and_the_next_press_shows_the_move(game):
     evening.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_escape_ends_a_nudge_and_opens_the_menu_only_once_none_stands_there(game):
     evening, scene = at_the_table(game, "nudge")
@@ -152,6 +157,7 @@ def small_table(game, first: int):
     return evening, scene
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_whole_nudge_is_read_on_a_small_window_with_large_text(game):
     first = 0 if game.id == "ramble_words" else 2  # there a first word asks everybody at once
@@ -221,6 +227,7 @@ def test_the_button_beside_a_nudge_shows_the_move():
     evening.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", [((1024, 600), 150), ((1024, 600), 100), ((1280, 720), 100), ((1366, 768), 150)])
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_in_every_window_a_button_shows_the_move_of_a_nudge(game, window):
@@ -238,6 +245,7 @@ def test_in_every_window_a_button_shows_the_move_of_a_nudge(game, window):
     evening.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hands", ["mouse", "space"])
 def test_the_coloured_button_makes_the_whole_move_that_a_hint_shows(hands):
     evening, scene = at_the_table(NEW_YORK, "move")
@@ -256,6 +264,7 @@ def test_the_coloured_button_makes_the_whole_move_that_a_hint_shows(hands):
     evening.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_the_coloured_button_plays_what_a_hint_shows_and_ends_no_turn_in_its_place(game):
     evening, scene = at_the_table(game, "move")

@@ -5,6 +5,7 @@ import re
 import sys
 from pathlib import Path
 
+import pytest
 from sources import ROOT, imported
 
 from game.games import GAMES
@@ -270,6 +271,7 @@ def test_what_thinks_knows_nothing_of_the_table(tmp_path):
     ]  # fmt: skip
 
 
+@pytest.mark.long
 def test_a_game_is_named_by_its_id_in_its_own_folders_only():
     shared = [path for path in (ROOT / "data").rglob("*.yaml") if path.parent.name not in {game.id for game in GAMES}]
     files = [path for path in (ROOT / "game").rglob("*") if path.suffix in (".py", ".md")]

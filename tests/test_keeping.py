@@ -73,6 +73,7 @@ def play_on(stage: Evening) -> None:
     scene.session.play_plan([scene.match.state.random_action(Rng(3))])
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", SAVES, ids=lambda file: file.stem)
 def test_opening_a_match_writes_nothing_and_playing_on_copies_what_is_older(home, opened, file):
     (home / "saves").mkdir()
@@ -121,6 +122,7 @@ def test_what_is_to_be_copied_and_cannot_be_read_stays_as_it_is(home, monkeypatc
     store.close()
 
 
+@pytest.mark.long
 @REAL
 def test_where_the_moves_no_longer_replay_the_history_is_copied_before_it_is_replaced(home, opened, game):
     saved = saved_of(game)

@@ -204,6 +204,7 @@ def blank_of(saved: dict, game):
     return Match(game, [Seat(f"P{n}", n, HUMAN) for n in range(len(saved["seats"]))], saved["options"], 5).state
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game_id", "changes", "told"), CASES, ids=[f"{one} {told}" for one, _, told in CASES])
 def test_a_state_that_names_what_there_is_not_is_told(game_id, changes, told):
     saved = saved_of(BY_ID[game_id])
@@ -240,6 +241,7 @@ def test_the_table_is_not_laid_and_the_file_is_kept(home, opened, game_id):
     assert (home / "damaged" / "bad.json").read_bytes() == content
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_a_game_itself_comes_to_names_nothing_that_there_is_not(game):
     """With its options as they come, and at the end too: then routes, winners and reasons are told."""

@@ -73,6 +73,7 @@ def spoilt(english: str, text: str) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("file", translations(), ids=lambda file: file.relative_to(DATA).as_posix())
 def test_a_translation_says_what_english_says(file):
     english, other = read(english_of(file)), read(file)

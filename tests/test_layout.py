@@ -12,6 +12,8 @@ from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 
+pytestmark = pytest.mark.long
+
 NAMES = ("Maximiliane", "Jonas", "Old Ferro", "Ines")
 APE_CITY = GAMES[0]
 window = windows(*EVERYWHERE)

@@ -114,6 +114,7 @@ def do_page(evening, scene, use, fire) -> None:
 
 
 # ---------------------------------------------------------------- whose lesson it is
+@pytest.mark.long
 @every_lesson
 def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(evening, game, number):
     evening.app.change_settings(names=["Zoë", "Mara"])
@@ -199,6 +200,7 @@ def test_a_lesson_takes_less_than_five_minutes(game, number):
     assert words / WORDS_A_MINUTE + clicks / CLICKS_A_MINUTE < 5
 
 
+@pytest.mark.long
 @every_lesson
 def test_each_page_points_at_one_thing_takes_nothing_but_what_it_asks_for_and_answers_every_click(
     evening, game, number
@@ -262,6 +264,7 @@ def target_of(scene, key):
     return key if target is None else target
 
 
+@pytest.mark.long
 def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_where_next_stands(evening):
     game, number = next(one for one in LESSONS if one[0].id == "biome_escape" and one[1] == 2)
     scene, papers, beside = learn(evening, game, 0, number), 0, 0
@@ -286,6 +289,7 @@ def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_wher
     assert papers and beside
 
 
+@pytest.mark.long
 @every_lesson
 @in_small_windows
 def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, game, number):
@@ -332,6 +336,7 @@ def look_at_page_and_panels(evening, scene) -> None:
         look_at_panels(scene)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("evening", "lesson"),
     [
@@ -416,6 +421,7 @@ def other_pieces(scene) -> list:
     return list(kinds.values())
 
 
+@pytest.mark.long
 @every_lesson
 def test_one_back_is_the_page_before_as_it_was(evening, game, number):
     lesson = load_lesson(game, number=number)
@@ -428,6 +434,7 @@ def test_one_back_is_the_page_before_as_it_was(evening, game, number):
         assert tuple(map(piece_name, scene.selection.draft)) == picks_of_earlier_pages(lesson, page)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "number", "page"), AFTER_A_WHILE, ids=lambda one: getattr(one, "id", one))
 def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(evening, game, number, page):
     scene = learn(evening, game, page - 1, number)
@@ -439,6 +446,7 @@ def test_what_has_happened_since_the_page_before_is_there_and_was_not_shown(even
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "number", "page"), IN_PARTS, ids=lambda one: getattr(one, "id", one))
 def test_what_lies_picked_already_is_not_picked_once_more(evening, game, number, page):
     scene = learn(evening, game, page, number)
@@ -485,6 +493,7 @@ def seats_page(evening, game) -> SeatsPage:
     return evening.top
 
 
+@pytest.mark.long
 def test_a_lesson_that_was_left_goes_on_at_its_page_and_one_that_is_read_begins_anew(evening):
     game = TAUGHT[0]
     seats = seats_page(evening, game)
@@ -598,6 +607,7 @@ def test_the_rules_open_from_a_lesson_and_lead_back_to_it(evening):
     assert evening.top is scene and scene.mode.progress.page == 1
 
 
+@pytest.mark.long
 @every_lesson
 def test_a_page_to_be_read_counts_nobodys_actions(evening, game, number):
     scene = learn(evening, game, 99, number)

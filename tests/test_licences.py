@@ -44,6 +44,7 @@ def test_the_source_is_where_its_makers_have_it():
         licences.source_of(told_of(funding))
 
 
+@pytest.mark.long
 @pytest.mark.skipif(sys.platform != "linux", reason="wheels name their libraries otherwise there")
 def test_the_licence_of_every_library_in_a_wheel_is_known():
     files = [file for file in brought_by_wheels() if licences.bare(file.name) not in NOT_INSIDE]
@@ -76,6 +77,7 @@ def test_every_notice_is_there_and_is_used():
     assert all(("text" in entry) != ("beside" in entry) for entry in ENTRIES)
 
 
+@pytest.mark.long
 def test_what_is_listed_lies_there(tmp_path):
     binaries = [(file.name, str(file)) for file in brought_by_wheels() if licences.bare(file.name) not in NOT_INSIDE]
     parts = licences.collect(["pygame.display", "yaml", "no_package"], binaries, tmp_path / "licences")

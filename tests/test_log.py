@@ -222,6 +222,7 @@ def test_keys_reach_every_line_and_bring_it_into_sight():
     assert scene not in stage.app.scenes
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("names", [SHORT, LONG])
 @pytest.mark.parametrize("size, zoom", [(SMALL, 100), (SMALL, 125), (SMALL, 150), (LARGE, 100), (LARGE, 150)])
 def test_every_line_can_be_read(size, zoom, names):

@@ -43,6 +43,7 @@ def press(stage: Evening, key: int, mod: int = 0) -> None:
     stage.frames(1, *(pygame.Event(kind, key=key, mod=mod, unicode="") for kind in (pygame.KEYDOWN, pygame.KEYUP)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_all_that_explains_itself_is_reached_from_what_can_be_picked(stage, game):
     scene = amid_match(stage, game)
@@ -62,6 +63,7 @@ def test_all_that_explains_itself_is_reached_from_what_can_be_picked(stage, game
     assert pointed == set(spots) and len(explained & set(spots)) > 0.8 * len(explained)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_arrows_alone_lead_from_what_was_read_to_what_can_be_picked(stage, game):
     scene = amid_match(stage, game)

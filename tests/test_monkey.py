@@ -8,10 +8,11 @@ from monkey import Monkey, is_lawful, table
 
 from game.games import GAMES
 
+pytestmark = pytest.mark.long
+
 EVENTS = 150
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize("plies", (0, 25))
 def test_random_events_break_nothing_and_make_no_illegal_action(home, game, plies):
@@ -22,7 +23,6 @@ def test_random_events_break_nothing_and_make_no_illegal_action(home, game, plie
     evening.close()
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_random_events_on_what_follows_a_match_break_nothing(home, game):
     evening = Evening((1024, 600))

@@ -179,6 +179,7 @@ def test_a_newer_prompt_cuts_the_older_one_short(voice, speaker, monkeypatch):
     assert any(line.split("\t")[1] == "-C" for line in lines)  # the service is told, too
 
 
+@pytest.mark.long
 def test_news_wait_for_each_other_and_the_oldest_of_many_are_left_out(voice, speaker, monkeypatch):
     monkeypatch.setenv("TAKES", "0.3")
     speaker.enqueue(NEWS, "0", "en")
@@ -189,6 +190,7 @@ def test_news_wait_for_each_other_and_the_oldest_of_many_are_left_out(voice, spe
     assert spoken(voice.until(lambda lines: len(spoken(lines)) > MOST_NEWS)) == ["0", *left]
 
 
+@pytest.mark.long
 def test_what_the_keys_are_on_comes_before_what_waits(voice, speaker, monkeypatch):
     monkeypatch.setenv("TAKES", "0.2")
     speaker.enqueue(NEWS, "first", "en")
@@ -462,6 +464,7 @@ def read_of(evening, match, viewer, narration):
     return found, said.said
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("narration", ["shared", "hand"])
 @pytest.mark.parametrize("game", WITH_SECRETS, ids=lambda game: game.id)
 def test_worlds_that_all_cannot_tell_apart_sound_alike(home, game, narration):

@@ -95,6 +95,7 @@ def test_the_manual_has_what_help_has_and_no_tests():
     assert f'"Game Night {VERSION}"' in told
 
 
+@pytest.mark.long
 @is_linux
 @needs_dpkg
 def test_the_debian_package_is_made_twice_alike_and_says_what_it_is(tree, tmp_path, program):
@@ -161,6 +162,7 @@ def test_the_icon_for_windows_has_every_size_and_is_the_same_picture(tmp_path):
     assert icons.SIDES[-1] == 256
 
 
+@pytest.mark.long
 def test_the_icon_for_macos_can_be_read(tmp_path):
     (tmp_path / "icon.icns").write_bytes(icons.icns())
     with Image.open(tmp_path / "icon.icns") as icon:

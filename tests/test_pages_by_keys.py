@@ -15,6 +15,8 @@ from game.scenes.settings import TABS as SETTINGS
 from game.scenes.watching.mode import WatchMode
 from game.ui.page import Page
 
+pytestmark = pytest.mark.long
+
 MOST_TABS = 120  # until all that is there has had the focus
 RING = 8  # pixels round a widget in which its ring lies
 OPENERS = ("choose", "deals", "history", "settings", "saves")
@@ -90,7 +92,7 @@ def walk(stage: Evening) -> set[Hashable]:
     return set(seen)
 
 
-@pytest.fixture(params=[((1280, 720), 100), pytest.param(((1024, 600), 150), marks=pytest.mark.long)])
+@pytest.fixture(params=[((1280, 720), 100), ((1024, 600), 150)])
 def filled(home, request) -> Iterator[Evening]:
     """The program with matches, and two that are not over; its title has the focus where keys would put it."""
     evening = Evening(*request.param)

@@ -142,6 +142,7 @@ def difference(one: Surface, other: Surface, eyes: str) -> float:
     return sum(distance(*pair, eyes) > UNLIKE for pair in points) / len(points)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", DRAWN)
 def test_what_is_told_apart_by_its_picture_looks_different_to_every_eye(display, name: str):
     pictures = {thing: painted(draw) for thing, draw in DRAWN[name].items()}

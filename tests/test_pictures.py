@@ -9,6 +9,8 @@ import pytest
 from game.cli import commands, pictures
 from game.cli.arguments import CommandError
 
+pytestmark = pytest.mark.long
+
 SMALL = ("--size", "640x360")
 
 

@@ -68,6 +68,7 @@ def begun(stage: Evening, scene: PlayScene) -> PlayScene:
 
 
 # ---------------------------------------------------------------- from the button to the table
+@pytest.mark.long
 @REAL
 @pytest.mark.parametrize("deal", ("dealt_anew", "as_it_was"))
 def test_a_new_match_begins_where_the_watched_one_stands(stage, game, deal):
@@ -97,6 +98,7 @@ def test_a_new_match_begins_where_the_watched_one_stands(stage, game, deal):
     assert not new.can_undo() and stage.top.session.people == tuple(people)
 
 
+@pytest.mark.long
 @REAL
 def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
     scene = watched(stage, game, people=1)
@@ -119,6 +121,7 @@ def test_it_goes_on_until_somebody_is_asked_and_to_its_end(stage, game):
     table.game_table.text.result(table.match)
 
 
+@pytest.mark.long
 @REAL
 @pytest.mark.parametrize("size, text", [((1280, 720), 100), ((1024, 600), 150)])
 @pytest.mark.parametrize("spoken", list(languages()))
@@ -306,6 +309,7 @@ def test_by_gamepad_alone(home):
 
 
 # ---------------------------------------------------------------- eyes
+@pytest.mark.long
 @REAL
 @pytest.mark.parametrize("language", ("en", "de"))
 def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home, game, language):

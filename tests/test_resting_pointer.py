@@ -43,6 +43,7 @@ def click_where_it_rests(evening, pos) -> None:
         evening.unseen(kind, pos=evening.px(pos), button=1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "number"), LESSONS, ids=lambda one: getattr(one, "id", one))
 def test_the_last_play_of_a_lesson_is_pressed_without_moving_the_mouse(evening, game, number):
     scene = evening.application.open_lesson(game, 99, number)

@@ -188,6 +188,7 @@ def test_without_its_beginning_a_match_has_no_plot():
     assert stage.complaints() == [] and scene.layout.plot is None
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, zoom", [((1280, 720), 100), ((1280, 720), 150), (SMALL, 100), (SMALL, 150)])
 @pytest.mark.parametrize("count, names", [(2, LONG), (3, LONG), (4, SHORT), (4, LONG)])
 def test_without_its_beginning_a_match_keeps_its_podium(count, names, size, zoom):
@@ -199,6 +200,7 @@ def test_without_its_beginning_a_match_keeps_its_podium(count, names, size, zoom
     assert scene.layout.podium is not None and stage.complaints() == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("is_ranked", [True, False])
 @pytest.mark.parametrize("size, zoom", [((1280, 720), 100), (SMALL, 150)])
 def test_without_a_plot_pictures_take_turns_with_the_rows_alone(size, zoom, is_ranked):
@@ -237,6 +239,7 @@ def test_lines_of_many_rounds_are_drawn_apart_each_with_its_words(rounds, is_apa
 
 
 # ---------------------------------------------------------------- turned over one by one
+@pytest.mark.long
 def test_artifacts_are_turned_over_one_at_a_time_and_totals_only_rise():
     stage, scene, _ = stage_of(ended([29, 28, 27], [4, 1, 2], [[1, 3], [4], [2, 0, 2]]))
     seen = [(len(scene.reveal.revealed), sum(scene.reveal.counted))]
@@ -279,6 +282,7 @@ def test_any_key_or_click_shows_the_end_and_presses_nothing(hand):
     assert scene.is_done and scene.reveal.hidden == [] and chosen == []
 
 
+@pytest.mark.long
 def test_artifacts_turn_over_one_after_the_other():
     stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]))
     motions = []
@@ -414,6 +418,7 @@ def test_a_row_explains_its_score():
     assert any("AC-8.2" in text for text in stage.shown())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, zoom", [((1280, 720), 100), (LARGE, 100), (SMALL, 150)])
 def test_what_explains_a_row_hides_neither_who_won_nor_the_podium(size, zoom):
     stage, scene, _ = stage_of(ended([29, 28], [4, 1], [[1], [4]]), size=size, text_size=zoom)
@@ -427,6 +432,7 @@ def test_what_explains_a_row_hides_neither_who_won_nor_the_podium(size, zoom):
 
 
 # ---------------------------------------------------------------- at every window
+@pytest.mark.long
 @pytest.mark.parametrize("count, names", [(3, SHORT), (4, LONG)])
 @pytest.mark.parametrize("size, zoom", IN_TIERS)
 def test_every_text_can_be_read(size, zoom, count, names):
@@ -509,6 +515,7 @@ def test_a_game_that_all_win_or_lose_has_no_ranks_and_is_told_at_once(size, zoom
 
 
 # ---------------------------------------------------------------- many columns, and a podium over them
+@pytest.mark.long
 @pytest.mark.parametrize("size", ((1280, 720), (1024, 600), (1920, 1080)))
 @pytest.mark.parametrize("zoom", (100, 150))
 def test_many_columns_fill_the_row_and_the_podium_stands_over_them(size, zoom):

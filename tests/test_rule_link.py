@@ -16,6 +16,7 @@ from tests.ramble_words.seated import laid
 WINDOWS = [((1280, 720), 100), ((1024, 600), 150)]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", WINDOWS, ids=str)
 @pytest.mark.parametrize("is_first", [True, False], ids=("first match", "later"))
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

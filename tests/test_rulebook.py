@@ -256,6 +256,7 @@ def test_a_focus_that_moves_out_of_sight_takes_the_text_along():
 
 
 # ---------------------------------------------------------------- at every window
+@pytest.mark.long
 @pytest.mark.parametrize("size, zoom", [(SMALL, 100), (SMALL, 125), (LARGE, 100), (LARGE, 150)])
 def test_every_section_can_be_read(size, zoom):
     stage, scene = read(size=size, zoom=zoom)

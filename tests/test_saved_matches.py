@@ -10,6 +10,8 @@ from game.games import GAMES
 from game.scenes.dates import saved_line
 from game.ui.language import languages
 
+pytestmark = pytest.mark.long
+
 DAY = 24 * 3600
 LONG_AGO = 300 * DAY
 

@@ -55,6 +55,7 @@ def test_a_whole_game_by_clicking_what_is_lit(stage):
     assert scene.match.is_over and type(stage.top).__name__ == "ResultScene"
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keys_alone(stage):
     scene, rng = table(stage, TWO, seed=5), random.Random(5)
 
@@ -246,6 +247,7 @@ def test_nothing_is_drawn_while_nothing_changes(stage):
     assert scene.can_act
 
 
+@pytest.mark.long
 def test_a_match_is_watched_again_from_its_result_and_leads_back_there(stage):
     scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: stage.top is not scene, 4000)
@@ -269,6 +271,7 @@ def test_the_rules_can_be_read_before_anybody_sits_down(stage):
     assert isinstance(stage.top, SeatsPage)
 
 
+@pytest.mark.long
 def test_each_computer_player_speaks_for_its_own_turn(stage):
     scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")], {"first": 0})
     heard = set()
@@ -311,6 +314,7 @@ def test_an_unexpected_error_keeps_the_match_and_goes_on_from_the_last_good_stat
     assert stage.top.match.ply <= len(kept["actions"]) and not stage.top.match.is_over
 
 
+@pytest.mark.long
 def test_a_result_is_put_aside_and_taken_up_again_and_log_and_rules_lie_on_it(stage):
     scene = stage.sit_down(APE_CITY, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: stage.top is not scene, 4000)

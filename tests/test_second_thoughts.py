@@ -8,6 +8,8 @@ from game.engine.state import Refusal
 from game.games import GAMES
 from game.ui.table import HOVERED, PICKED
 
+pytestmark = pytest.mark.long
+
 NAMES = ("Mara", "Jonas", "Ines")
 MOVES = 6
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

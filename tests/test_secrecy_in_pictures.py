@@ -4,6 +4,8 @@ import pytest
 from evening import Evening
 from pictures_of_worlds import SIZE, WITH_SECRETS, differences, positions
 
+pytestmark = pytest.mark.long
+
 POSITIONS = 12
 
 

@@ -19,6 +19,8 @@ from game.scenes.history.recap import recap_picture
 from game.scenes.history.room import TABS
 from game.scenes.table.play import PlayScene
 
+pytestmark = pytest.mark.long
+
 NOW = 1_790_000_000.0  # in every picture, so that no minute passes between two of them
 ACTIONS = 12  # of a match that is not over
 SIZE = (960, 540)

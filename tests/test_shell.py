@@ -467,6 +467,7 @@ def test_a_seat_given_back_to_its_person_keeps_the_name_and_leaves_the_ring(text
     assert stage.page.match_setup.seat_setups[0].name == name and stage.page.focus != ("name", 0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ((1280, 720), *SIZES))
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 def test_what_a_sign_tells_hides_neither_bar(texts, monkeypatch, size, text_size):
@@ -1174,6 +1175,7 @@ def crowded(page):
     )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 def test_no_text_of_the_shell_is_cut_or_covered(storage, texts, size, text_size):

@@ -66,6 +66,7 @@ def test_every_sound_and_every_ambience_has_its_button_with_a_name_of_its_own(st
     assert len(set(labels)) == len(labels) == len(sound_names())
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("language", languages())
 def test_every_page_of_it_is_legible(evening, language):
     evening.app.change_settings(language=language)

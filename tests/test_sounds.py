@@ -117,6 +117,7 @@ def run_with(driver: str, code: str) -> subprocess.CompletedProcess:
 # The files
 
 
+@pytest.mark.long
 def test_the_script_makes_the_very_files_that_are_kept(tmp_path):
     subprocess.run([sys.executable, "-B", ROOT / "tools" / "make_sounds.py", tmp_path], check=True, timeout=120)
     assert sorted(path.name for path in tmp_path.iterdir()) == [path.name for path in FILES]
@@ -127,6 +128,7 @@ def test_the_sounds_are_small_together():
     assert sum(path.stat().st_size for path in FILES) <= ALL_FILES
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("path", FILES, ids=lambda path: path.stem)
 def test_a_sound_is_mono_and_as_loud_as_the_others(path):
     with wave.open(str(path)) as file:
@@ -146,6 +148,7 @@ def test_a_short_sound_is_short_and_dies_away(path):
 # What is heard for what
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_kind_of_event_has_its_sound(game):
     score, events = Sounds(Settings()).load_sound_scheme(game.id), random_events(game) + recorded_events(game)
@@ -155,6 +158,7 @@ def test_every_kind_of_event_has_its_sound(game):
     assert {event.kind for event in events if event.to is None and sound_for_event(score, event) is None} == set()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_only_some_are_told_has_no_sound(game):
     score, events = Sounds(Settings()).load_sound_scheme(game.id), random_events(game)
@@ -253,6 +257,7 @@ def test_few_sounds_begin_at_the_same_moment():
     assert list(sounds.begun) == ["hop", "coin_found"] and MOST == 2
 
 
+@pytest.mark.long
 def test_what_would_end_first_gives_way_to_a_third_sound():
     now = [0.0]
     sounds = Sounds(Settings(), lambda: now[0])

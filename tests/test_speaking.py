@@ -18,8 +18,6 @@ from game.ui.language import ENGLISH, PLURALS, languages, plural_form, system_la
 from game.ui.texts import Texts
 
 ENGLISH_WORD = re.compile(r"\b(and|your|you|with|cards?|turns?|turn|players?|begins|draws)\b")
-TIGHTEST = ((1024, 600), 150)
-WINDOWS = [TIGHTEST, *[pytest.param(one, marks=pytest.mark.long) for one in EVERYWHERE if one != TIGHTEST]]
 
 
 @pytest.fixture
@@ -96,6 +94,7 @@ def test_every_page_that_is_open_changes_its_language_at_once(taught, stage):
         assert words_on(stage) == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_match_changes_its_language_as_it_lies(taught, stage, game):
     seats = [Seat(("Mara", "Jonas", "Ines")[n], n, HUMAN) for n in range(max(2, game.players.start))]
@@ -158,14 +157,16 @@ def test_the_language_that_nobody_speaks_keeps_what_is_no_word():
     )
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+@pytest.mark.long
+@pytest.mark.parametrize("window", EVERYWHERE, ids=name_of)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_words_that_are_longer_by_two_fifths_fit_on_every_screen(taught, game, window):
     look_at(game, window, CODE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("spoken", [code for code in languages() if code != ENGLISH])
-@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+@pytest.mark.parametrize("window", EVERYWHERE, ids=name_of)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_screen_is_legible_in_every_language(game, window, spoken):
     assert (DATA / game.id / f"texts.{spoken}.yaml").exists(), "a language is chosen only when all is said in it"

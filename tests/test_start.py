@@ -115,10 +115,12 @@ def test_a_half_made_environment_is_made_anew_in_a_folder_with_spaces_and_umlaut
     assert first.stderr.splitlines() == [environment.MADE_ANEW.format(folder=project / ".venv"), environment.READY]
 
 
+@pytest.mark.long
 def test_the_exit_code_of_the_game_is_passed_on(fresh):
     assert fresh[1].returncode == 7
 
 
+@pytest.mark.long
 def test_the_next_start_makes_nothing(fresh):
     project, _ = fresh
     again = run(project, "--exit-after-first-frame", flags=BARE)
@@ -136,6 +138,7 @@ def test_an_environment_without_its_stamp_or_with_other_requirements_is_unfinish
     assert not environment.is_environment_finished()
 
 
+@pytest.mark.long
 def test_an_environment_made_by_hand_is_taken_as_it_is(tmp_path, fresh):
     project = make_project(tmp_path / "by hand", "stub==1.0\n")
     shutil.copytree(fresh[0] / ".venv", project / ".venv", symlinks=True, ignore=shutil.ignore_patterns(".ready"))
@@ -145,6 +148,7 @@ def test_an_environment_made_by_hand_is_taken_as_it_is(tmp_path, fresh):
     assert (project / ".venv" / ".ready").exists()
 
 
+@pytest.mark.long
 def test_an_environment_that_lacks_something_or_does_not_run_is_not_taken_as_it_is(tmp_path, fresh, monkeypatch):
     project = make_project(tmp_path, "stub==2.0\n")
     monkeypatch.setattr(environment, "REQUIREMENTS", project / "requirements.txt")
@@ -189,6 +193,7 @@ def test_without_a_venv_module_one_sentence_says_what_to_install(tmp_path):
     assert told.stderr.splitlines()[1:] == [environment.NO_VENV]
 
 
+@pytest.mark.long
 def test_without_a_network_another_sentence_says_so(tmp_path, monkeypatch):
     project = make_project(tmp_path, "no-such-package==1.0")
     monkeypatch.setattr(environment, "REQUIREMENTS", project / "requirements.txt")
@@ -197,6 +202,7 @@ def test_without_a_network_another_sentence_says_so(tmp_path, monkeypatch):
         environment.install_packages(sys.executable)
 
 
+@pytest.mark.long
 def test_what_else_pip_refuses_is_told_in_its_words(tmp_path, monkeypatch):
     project = make_project(tmp_path, "no such package")
     monkeypatch.setattr(environment, "REQUIREMENTS", project / "requirements.txt")
@@ -225,6 +231,7 @@ def test_every_python_can_read_that_it_is_too_old():
     assert [type(node) for node in odd] == [ast.Starred] and source.isascii(), "only the argument of format has a star"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("python", ["python2.7", "python3.6", "python3.9", "python3.10"])
 def test_an_older_python_says_one_sentence(python, tmp_path):
     """Where this machine has one."""
@@ -288,6 +295,7 @@ def test_an_environment_that_is_used_while_it_is_out_of_date_is_renewed_too(tmp_
     assert (started.returncode, started.stderr.splitlines()[-1]) == (7, going_on)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("left", [".venv.new", ".venv.old"])
 def test_a_start_that_was_broken_off_while_swapping_is_brought_to_its_end(tmp_path, fresh, left):
     project = make_project(tmp_path / "torn", "stub==1.0  # all in one\n")
@@ -313,6 +321,7 @@ def test_what_a_failure_says_ends_with_what_to_do():
 # Where the system is poor
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("words", [("replay", "tests/saves/ape_city_1.json"), ("replay", "Žofie.json"), ("Žofie",)])
 def test_in_an_ascii_locale_nothing_breaks(words):
     poor = {"LC_ALL": "C", "PYTHONUTF8": "0", "PYTHONCOERCECLOCALE": "0", "PYTHONIOENCODING": "ascii"}

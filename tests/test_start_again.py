@@ -33,6 +33,7 @@ def saves(evening) -> list[str]:
     return [info.id for info in evening.application.storage.list_saves()[0]]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_match_in_which_nobody_has_decided_anything_is_not_kept_and_nothing_is_asked(evening, game):
     scene = at_the_table(evening, game)
@@ -47,6 +48,7 @@ def test_a_match_in_which_nobody_has_decided_anything_is_not_kept_and_nothing_is
     assert saves(evening) == [evening.application.host.match_id]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("answer", "is_kept"), [("keep", True), ("delete", False)])
 def test_a_match_that_was_played_is_kept_or_removed_as_somebody_says(evening, answer, is_kept):
     scene = at_the_table(evening, GAMES[0], 2)

@@ -196,6 +196,7 @@ def test_writing_cut_short_leaves_the_old_save_and_the_next_start_cleans_up(home
     second.close()
 
 
+@pytest.mark.long
 def test_a_program_killed_while_it_saves_leaves_a_whole_save(home):
     script = (
         "import sys; sys.path.insert(0, sys.argv[1])\n"

@@ -12,6 +12,8 @@ from game.bots.hints import certain_advice
 from game.bots.winning import find_certain_win
 from game.games import GAMES
 
+pytestmark = pytest.mark.long
+
 FIVE = "azalea castle tupelo gill stone_arch"
 EVENINGS = {  # by game: players, house rules, levels, seeds of games in which wins in hand come up
     "ape_city": (3, {}, ("steady", "gentle"), range(4)),
@@ -57,7 +59,6 @@ def game_named(game_id: str):
     return next(game for game in GAMES if game.id == game_id)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game_id", EVENINGS)
 def test_a_win_in_hand_is_taken(game_id: str):
     players, options, levels, seeds = EVENINGS[game_id]
@@ -84,7 +85,6 @@ def test_a_hint_that_wins_by_what_is_told_anyway_is_looked_for_once(monkeypatch)
     assert len(searches) == 1
 
 
-@pytest.mark.long
 def test_a_win_that_only_one_of_many_hundred_plans_brings_is_taken():
     game = game_named("explore_new_york")
     oracle = importlib.import_module("tests.explore_new_york.certain")

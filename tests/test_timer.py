@@ -17,10 +17,7 @@ from game.ui.language import languages
 
 BY_ID = {game.id: game for game in GAMES}
 APE = BY_ID["ape_city"]
-WINDOWS = [
-    ((1024, 600), 150),
-    *[pytest.param(*one, marks=pytest.mark.long) for one in (((1280, 720), 100), ((3840, 2160), 100))],
-]
+WINDOWS = (((1024, 600), 150), ((1280, 720), 100), ((3840, 2160), 100))
 
 
 @pytest.fixture
@@ -83,6 +80,7 @@ def test_its_picture_changes_and_only_now_and_then(evening):
     assert 4 <= evening.app.frames_drawn - before <= 8
 
 
+@pytest.mark.long
 def test_at_the_end_there_is_one_sound_and_the_move_stays_with_the_player(evening):
     scene = table(evening)
     names, ply = heard(evening), scene.match.ply
@@ -164,6 +162,7 @@ def test_a_save_of_a_match_without_a_timer_tells_of_none(evening):
     assert "times" not in read_save(path, evening.app.texts)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 @pytest.mark.parametrize(("size", "text_size"), WINDOWS)
 def test_the_ring_hides_no_words_in_any_window(home, game, size, text_size):

@@ -71,6 +71,7 @@ CLOSERS = {
 }
 
 
+@pytest.mark.long
 @with_secrets
 def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(home, game):
     """No card fades, nothing travels, nothing that was picked or pointed at stays."""
@@ -98,6 +99,7 @@ def test_from_the_first_frame_on_a_shut_tray_looks_the_same_whatever_it_hides(ho
     evening.close()
 
 
+@pytest.mark.long
 @with_secrets
 def test_a_hand_does_not_stay_on_the_screen_while_the_picture_without_it_is_being_made(stage, game):
     scene = seated(stage, advanced(secretive(game), 5))
@@ -108,6 +110,7 @@ def test_a_hand_does_not_stay_on_the_screen_while_the_picture_without_it_is_bein
     assert stage.app.frames_drawn == drawn + 1 and not stage.app.painter.tries
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("page", ["log", "odds"])
 @with_secrets
 def test_what_a_paper_tells_one_player_goes_when_nobody_looks_after_the_window(stage, game, page):
@@ -127,6 +130,7 @@ def test_a_menu_stays_when_nobody_looks_after_the_window(stage):
 
 
 # ---------------------------------------------------------------- the end of a turn
+@pytest.mark.long
 @with_secrets
 def test_a_tray_is_shut_before_the_game_goes_on_after_its_turn(stage, game):
     """Only news for its own player, with which the turn ends, keep it open so long."""
@@ -252,6 +256,7 @@ def short(evening: Evening, key: str) -> None:
     evening.press("open") if key == "mouse" else evening.key(pygame.K_SPACE, " ")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", ["mouse", "space"])
 @pytest.mark.parametrize("game", WITH_SECRETS, ids=lambda game: game.id)
 def test_a_short_press_says_that_the_lid_must_be_held_on(home, game, key):

@@ -47,6 +47,7 @@ def test_an_example_of_an_open_move_is_legal(game):
         assert [one for state, one in examples if not state.is_legal(one)] == []
 
 
+@pytest.mark.long
 def test_simulate_counts_the_use_of_every_move_by_level(capsys):
     words = ["simulate", "ramble_words", "--players", "2", "--seats", "gentle,random", "--games", "2", "--use"]
     assert commands.main([*words, "--json"]) == 0
@@ -61,6 +62,7 @@ def test_simulate_counts_the_use_of_every_move_by_level(capsys):
     assert TEXTS("simulate.use", level="gentle") in told and TEXTS("simulate.never") in told
 
 
+@pytest.mark.long
 def test_without_being_asked_nothing_of_it_is_counted(capsys):
     assert commands.main(["simulate", "ape_city", "--games", "1", "--seats", "random", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["use"] == {}

@@ -67,6 +67,7 @@ def as_file(saved):
 
 
 # ---------------------------------------------------------------- played, kept, gone on with
+@pytest.mark.long
 @pytest.mark.parametrize("game", VARIED, ids=lambda game: game.id)
 def test_an_example_is_played_whole_and_goes_on_from_its_save_without_its_file(game):
     match = play_to_end(Match(with_example(game), seats_for(game), {}, 5), 20)
@@ -113,6 +114,7 @@ HARSH = {  # as far from the box as a file may go
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game_id", HARSH)
 @pytest.mark.parametrize("level", ["random", "gentle", "steady"])
 def test_what_a_file_may_say_at_the_most_is_played_to_an_end_by_every_number_of_players(game_id, level):
@@ -184,6 +186,7 @@ def test_the_process_that_thinks_plays_a_variant_it_hears_of_with_the_question()
         worker.stop()
 
 
+@pytest.mark.long
 def test_a_line_that_brings_the_variant_first_brings_its_views_after_it():
     game = with_example(APE)
     here, there = multiprocessing.get_context("spawn").Pipe()
@@ -266,6 +269,7 @@ def test_a_damaged_file_is_named_with_its_line_and_cannot_be_chosen(home, what):
     assert file.read_text("utf-8") == text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", VARIED, ids=lambda game: game.id)
 def test_whatever_is_spoiled_in_an_example_is_told_in_one_sentence_or_played(game, home):
     rng, lines = random.Random(7), example_text(game).splitlines()
@@ -309,6 +313,7 @@ def test_line_ends_and_marks_of_other_editors_are_no_fault(home):
 
 
 # ---------------------------------------------------------------- chosen and shown
+@pytest.mark.long
 def test_a_variant_is_chosen_among_the_house_rules_played_and_gone_on_with(opened, home):
     file = put(home, "one", NO_APE_BUT_ONE)
     put(home, "bad", "game: ape_city\ncards: 3")
@@ -350,6 +355,7 @@ def test_without_files_no_row_is_offered(opened):
     assert VARIANT not in [row.key for row in stage.top.rows()]
 
 
+@pytest.mark.long
 def test_pictures_of_a_variant_and_of_the_box_are_never_taken_for_each_other(stage):
     canvas = stage.app.canvas
     for game in (NEW_YORK, with_example(NEW_YORK), NEW_YORK):
@@ -372,6 +378,7 @@ def test_texts_read_as_the_variant_has_them_in_each_language():
 
 
 # ---------------------------------------------------------------- what is counted
+@pytest.mark.long
 def test_a_finished_match_with_a_variant_is_kept_by_its_title_and_counts_in_no_figure(stage):
     for game in (APE, with_example(APE)):
         scene = stage.sit_down(game, seats_for(game, people=1))
@@ -396,6 +403,7 @@ def test_no_deal_of_the_day_is_played_with_a_variant():
 
 
 # ---------------------------------------------------------------- on the command line
+@pytest.mark.long
 @pytest.mark.parametrize("game", VARIED, ids=lambda game: game.id)
 def test_a_record_carries_its_variant_and_is_checked_with_it(game):
     record = json.loads(json.dumps(records.record_game(with_example(game), ["gentle"] * 3, {}, 4)))
@@ -436,6 +444,7 @@ def test_the_result_of_a_variant_says_which_it_was(stage):
 
 
 # ---------------------------------------------------------------- what the box's own words claim
+@pytest.mark.long
 @pytest.mark.parametrize("game", VARIED, ids=lambda game: game.id)
 def test_the_rulebook_of_a_variant_says_that_it_describes_the_game_of_the_box(game, stage):
     note = stage.app.texts("book.variant", title=with_example(game).variant.title)

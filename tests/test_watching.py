@@ -63,6 +63,7 @@ def words(stage: Evening) -> list[str]:
 
 
 # ---------------------------------------------------------------- to the end
+@pytest.mark.long
 @REAL
 def test_it_goes_on_by_itself_to_the_recorded_end_and_leaves(stage, game):
     scene, seen = watching(stage, game, is_held=False), recorded(game)
@@ -72,6 +73,7 @@ def test_it_goes_on_by_itself_to_the_recorded_end_and_leaves(stage, game):
     assert type(stage.top) is Page
 
 
+@pytest.mark.long
 @REAL
 def test_nothing_but_public_views_is_shown(stage, game, monkeypatch):
     shown = []
@@ -132,6 +134,7 @@ def test_a_step_finishes_what_is_still_on_its_way(stage):
     assert told == sorted(set(told)) and not scene.is_at_rest
 
 
+@pytest.mark.long
 @REAL
 def test_right_after_something_was_shown_a_click_steps_on(stage, game):
     scene = watching(stage, game)
@@ -143,6 +146,7 @@ def test_right_after_something_was_shown_a_click_steps_on(stage, game):
         assert len(scene.match.log) > before
 
 
+@pytest.mark.long
 @REAL
 def test_steps_lead_to_the_end_and_there_the_result_is_offered(stage, game):
     scene = watching(stage, game)
@@ -177,6 +181,7 @@ def test_from_the_end_it_begins_anew(stage):
 
 
 # ---------------------------------------------------------------- back
+@pytest.mark.long
 @REAL
 def test_back_leads_to_where_each_turn_began_and_on_from_there_to_the_same_end(stage, game):
     scene, seen = watching(stage, game), recorded(game)
@@ -239,6 +244,7 @@ def test_where_there_is_no_further_a_key_says_so(stage):
 
 
 # ---------------------------------------------------------------- straight to a place
+@pytest.mark.long
 @REAL
 def test_a_click_on_the_line_goes_there_and_on_from_there_to_the_same_end(stage, game):
     scene, seen = watching(stage, game), recorded(game)
@@ -279,6 +285,7 @@ def test_at_the_end_of_the_line_it_stays_and_offers_the_result(stage):
     assert stage.top is scene and scene.mode.playback.is_at_end and scene.find_widget("result") is not None
 
 
+@pytest.mark.long
 @REAL
 def test_home_and_end_lead_to_the_beginning_and_to_the_end(stage, game):
     scene, seen = watching(stage, game, is_held=False), recorded(game)
@@ -361,6 +368,7 @@ def test_the_log_of_that_moment_lies_beside_it(stage):
 
 
 # ---------------------------------------------------------------- eyes
+@pytest.mark.long
 @REAL
 def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home, game):
     stage = Evening((1024, 600), 150)
@@ -375,6 +383,7 @@ def test_all_of_it_can_be_read_in_the_smallest_window_with_the_largest_text(home
     assert found == []
 
 
+@pytest.mark.long
 def test_news_that_are_nobodys_have_their_own_sign_in_the_prompt(stage):
     scene, found = watching(stage), {}
     while scene.mode.playback.can_step:

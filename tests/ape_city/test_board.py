@@ -86,6 +86,7 @@ def test_signposts_lie_apart_and_leave_the_numbers_readable(canvas: Canvas, area
     assert all(share_covered(number, plaque) < 0.2 for number in numbers for plaque in plaques)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("order", list(permutations(ORDER))[::4])
 def test_no_signpost_lies_on_a_stone(canvas: Canvas, area: FRect, order: tuple[str, ...]):
     sheet = mask_of(area, 1).get_size()
@@ -97,6 +98,7 @@ def test_no_signpost_lies_on_a_stone(canvas: Canvas, area: FRect, order: tuple[s
             assert stone.overlap_area(plank, (0, 0)) < 0.04 * stone.count(), space
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("order", list(permutations(ORDER))[::13])
 def test_every_signpost_bears_its_whole_name(canvas: Canvas, area: FRect, order: tuple[str, ...]):
     canvas.audit = []
@@ -117,6 +119,7 @@ def test_the_badge_of_a_pile_keeps_clear_of_every_number(canvas: Canvas, area: F
     assert not any(badge.colliderect(number) for badge in badges for number in numbers)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ape", [False, True])
 @pytest.mark.parametrize("pawns", range(5))
 def test_pieces_on_one_space_leave_the_numbers_readable(canvas: Canvas, area: FRect, pawns: int, ape: bool):
@@ -166,6 +169,7 @@ def test_how_far_the_ape_must_walk_is_read_beside_everybody(area: FRect, pawns: 
         assert share_covered(board.milestone_box(area, space), badge) < 0.3, space
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("pawns", range(5))
 def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area: FRect, pawns: int):
     for space in STONES:
@@ -177,6 +181,7 @@ def test_what_peeks_out_beside_the_ape_hides_neither_a_face_nor_the_number(area:
         assert share_covered(board.milestone_box(area, space), box) < 0.3, space
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("pawns", range(1, 5))
 def test_a_label_lies_on_nobody(canvas: Canvas, area: FRect, pawns: int):
     width, height, _ = art.space_label_size(canvas, "Landed on Old Ferro")
@@ -256,6 +261,7 @@ def paint_everything(canvas: Canvas, area: FRect, order: tuple[str, ...] = ORDER
         )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("turn", range(4))
 def test_every_tile_can_lie_at_every_place(turn: int):
     canvas = Canvas((640, 360))
@@ -263,12 +269,14 @@ def test_every_tile_can_lie_at_every_place(turn: int):
     ground.draw_board_ground(canvas, usual_places(canvas).board, track(order), order, NAMES)
 
 
+@pytest.mark.long
 def test_every_text_of_a_crowded_table_is_readable(canvas: Canvas, area: FRect):
     canvas.audit = []
     paint_everything(canvas, area)
     assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
+@pytest.mark.long
 def test_a_table_drawn_again_paints_nothing_anew(canvas: Canvas, area: FRect):
     paint_everything(canvas, area)
     kept, picture = set(canvas.sprites.surfaces), canvas.surf.copy()
@@ -288,6 +296,7 @@ def test_a_payment_shows_cards_and_artifacts_inside_its_paper(canvas: Canvas):
     assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("words", ["tag.gold", "tag.artifacts", "tag.fate.landing"])
 def test_a_label_leaves_the_names_of_the_tiles_readable(canvas: Canvas, area: FRect, words: str):
     width, height, _ = art.space_label_size(canvas, Texts("ape_city")(words, n=1), has_icon=True)

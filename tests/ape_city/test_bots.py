@@ -7,6 +7,8 @@ import pytest
 from game.cli.simulation import jobs_of, play_job
 from tests.ape_city.words import GAME
 
+pytestmark = pytest.mark.long
+
 GAMES = 200
 NEAR = 0.10
 EVIDENCE = {  # players: turns per player, decisions, winner's gold, last player's gold, landings suffered per player
@@ -16,7 +18,6 @@ EVIDENCE = {  # players: turns per player, decisions, winner's gold, last player
 }
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("players", EVIDENCE)
 def test_steady_players_play_the_game_that_the_specification_counted(players: int):
     played = [play_job(job) for job in jobs_of(GAME, ("steady",) * players, GAME.options_for(players), 1, GAMES)]

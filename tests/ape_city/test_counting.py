@@ -176,6 +176,7 @@ def test_the_match_is_saved_before_its_gold_is_counted(leaving):
     assert scene.match.is_over and len(kept["actions"]) == len(scene.match.actions)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hand", ["key", "click"])
 def test_any_key_or_click_ends_the_count_and_the_result_tells_all_at_once(leaving, hand):
     stage, scene = leaving

@@ -84,6 +84,7 @@ def test_both_programs_find_the_same_ways(case: Position):
     assert all(len(set(one)) == len(one) for one in ways)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("case", POSITIONS, ids=[case.title for case in POSITIONS])
 def test_both_programs_stand_in_the_same_position_after_every_sequence(case: Position):
     start = position(words, case.given)

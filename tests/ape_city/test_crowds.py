@@ -78,6 +78,7 @@ def parts_seen(canvas: Canvas, pieces: list[Piece], box: pygame.Rect, table: Gam
             yield name, piece.key, 1 - whole.overlap_area(hidden, (0, 0)) / whole.count()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("ape", [False, True], ids=["without the ape", "with the ape"])
 @pytest.mark.parametrize("pawns", [1, 2, 3, 4])
 def test_whoever_stands_on_a_space_is_seen(canvas: Canvas, pawns: int, ape: bool):

@@ -52,6 +52,7 @@ def test_a_seat_stands_by_what_it_knows(players):
             assert seen == standing_of(state, player) == standing_of(view.determinize(Rng(7)), player)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", words.GAME.players)
 def test_an_expert_answers_each_question_the_same_whatever_is_hidden(players):
     asked = Counter[str]()

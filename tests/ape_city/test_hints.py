@@ -109,10 +109,10 @@ def followed(state: ApeCity, action: tuple) -> ApeCity:
     return world
 
 
-@in_tiers
-def test_what_a_hint_promises_comes_true(games):  # noqa: C901  a promise a branch
+@pytest.mark.long
+def test_what_a_hint_promises_comes_true():  # noqa: C901  a promise a branch
     said = Counter()
-    for view, reason, facts, world in (turn for seed in range(games) for turn in turns(seed)):
+    for view, reason, facts, world in (turn for seed in range(MANY) for turn in turns(seed)):
         me, said[reason] = view.viewer, said[reason] + 1
         events = [snapshot.event for snapshot in world.snapshots]
         victims = {event.facts["player"] for event in events if event.kind == "met_ape" and event.facts["by"] == me}
@@ -147,6 +147,7 @@ def test_what_a_hint_promises_comes_true(games):  # noqa: C901  a promise a bran
     assert {"danger", "harm", "gold", "artifacts", "cards", "only", "leave"} <= set(said)
 
 
+@pytest.mark.long
 @in_tiers
 def test_what_a_hint_says_it_costs_is_what_it_costs(games):
     said = Counter()
@@ -177,9 +178,9 @@ def test_what_a_hint_says_it_costs_is_what_it_costs(games):
     assert {"card", "hand", "few", "bare", "ape", ""} <= set(said), said
 
 
-@pytest.mark.parametrize("games", [1, pytest.param(3, marks=pytest.mark.long)])
-def test_a_hint_for_cards_is_what_an_expert_plays_and_not_always_what_medium_does(games):
-    views = [view for seed in range(games) for view, *_ in turns(seed)]
+@pytest.mark.long
+def test_a_hint_for_cards_is_what_an_expert_plays_and_not_always_what_medium_does():
+    views = [view for seed in range(3) for view, *_ in turns(seed)]
     hinted = [bots.advise(view)[0] for view in views]
     assert hinted == [bots.expert_answer(view, Rng(0), bots.GLANCE) for view in views]
     assert hinted != [bots.steady_answer(view) for view in views]

@@ -72,6 +72,7 @@ def table(stage: Evening, turn: int) -> PlayScene:
     return scene
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1024, 600), 150), ((1920, 1080), 125)])
 def test_those_of_others_lie_beside_the_hand_while_somebody_else_decides(home, size, text):
     stage = Evening(size, text)
@@ -93,6 +94,7 @@ def test_who_is_asked_has_the_place_for_what_a_choice_would_bring(stage):
     assert laid(table(stage, turn=0)) == {}
 
 
+@pytest.mark.long
 def test_in_a_wide_window_they_lie_between_the_hand_of_who_is_asked_and_what_a_choice_would_bring(home):
     stage = Evening((3840, 2160))
     scene = table(stage, turn=0)

@@ -73,6 +73,7 @@ def test_marks_depend_on_nothing_but_what_they_are_asked_for():
     assert any(first) and [table.geometry.marks(*one) for one in reversed(given)] == first[::-1]
 
 
+@pytest.mark.long
 def test_a_layout_is_drawn_alike_whatever_was_drawn_before():
     table, frame = table_for_three(), frames()[0]
     laid = [table.geometry.layout(view, frame) for view in views()]

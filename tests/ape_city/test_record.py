@@ -50,6 +50,7 @@ class Checker(Follower):
         assert sum(state["gold"]) + state["bank"] == GOLD
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", range(0, GAMES, 10))
 def test_the_second_opinion_agrees_with_every_step_of_ten_recorded_games(first: int):
     for number in range(first, first + 10):
@@ -63,6 +64,7 @@ def test_a_recorded_state_allows_what_the_second_opinion_allows(number: int):
         assert {format_action(action) for action in state_from_plain(state, blank).legal()} == question.answers
 
 
+@pytest.mark.long
 def test_the_recorded_games_show_everything_there_is():
     records = [record(number) for number in range(GAMES)]
     events = Counter(event["kind"] for one in records for part in (one, *one["actions"]) for event in part["events"])

@@ -59,6 +59,7 @@ def shown(stage: Evening) -> str:
 CAUGHT = {"pawns": [8, 0], "ape": 10, "hands": ["0 1 2 3"], "artifacts": [[4], []]}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("hand", "key"), [("2 2", "preview.draws"), ("1 2 2", "preview.hand.paying")])
 def test_who_has_nothing_to_pay_with_is_not_told_to_pay(stage, hand, key):
     scene = alone(stage, {"pawns": [4, 0], "ape": 6, "hands": [hand]})
@@ -146,6 +147,7 @@ def test_a_click_after_the_move_says_that_it_only_waits_for_done(stage):
     assert scene.selection.answer[0] == TEXTS("why.made")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("key", "reason", "ahead"), [
     (("space", 17), "why.too_far", 13), (("ape",), "why.too_far", 16), (("pawn", 0), "why.only_forward", 0),
     (("space", 2), "why.only_forward", -2), (("space", 33), "why.out_too_far", 29), (("pile", 14), "why.too_far", 10),
@@ -486,6 +488,7 @@ def test_the_recap_says_how_much_of_what_happened_it_tells(stage, count):
     assert heading.text == (TEXTS("table.recap") if count == len(lines) else part)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", EVERYWHERE, ids=window_name)
 def test_the_heading_of_the_recap_is_cut_in_no_window(window):
     stage = Evening(*window)
@@ -512,6 +515,7 @@ def test_what_everybody_hears_is_not_told_once_more_to_who_drew(stage):
 MOST = {"pawns": [8, 10, 10], "gold": [0, 1, 1], "ape": 10, "hands": ["2A 0 1 2 3"], "artifacts": [[4], [], []]}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", in_tiers(*EVERYWHERE, ((1280, 720), 100)), ids=window_name)
 @pytest.mark.parametrize("change", [
     {}, {"hands": ["2A 0 1"]}, {"hands": ["2A 0"], "artifacts": [[], [], []]}, {"gold": [0, 1, 0]}, {"ape": 9},
@@ -535,6 +539,7 @@ def test_who_alone_met_the_ape_it_sent_is_told_so(stage, pawn, key):
     assert scene.parts.session.awaits_confirmation_here and stage.top.find_widget("fire").label == TEXTS(key, n=2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("hands", "pawn", "artifacts", "key"), [
     (["0 2A"], 0, [], "button.done.draw"), (["0 2A"], 0, [3], "button.done.meet.self.artifact"),
     (["0 2A 1 2"], 0, [], "button.done.meet.self.whole_hand"),

@@ -77,6 +77,7 @@ def sampled() -> list[ApeCity]:
 SAMPLED = sampled()
 
 
+@pytest.mark.long
 def test_to_every_end_leads_the_best_way_there_is():
     ends = 0
     for view in SAMPLED:

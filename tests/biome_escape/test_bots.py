@@ -305,6 +305,7 @@ def positions(count: int, players: int = 3):
                 state.play(state.random_action(rng))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", SCHOOLED)
 def test_a_choice_is_legal_and_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(level: str):
     for state in positions(60 if level not in SEARCHING else 25):
@@ -323,6 +324,7 @@ def test_thinking_changes_nothing_on_the_table(level: str):
         assert vars(view) | {"rng": 0} == vars(twin) | {"rng": 0}
 
 
+@pytest.mark.long
 def test_every_step_of_a_plan_is_legal_and_a_hint_says_why():
     reasons = set()
     for state in positions(120):
@@ -376,6 +378,7 @@ def test_keys_in_hand_and_a_stocked_camp_are_worth_something():
     assert escape_chance_estimate(poor) < escape_chance_estimate(stocked) < escape_chance_estimate(rich)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", levels_of(GAME))
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_whole_team_plays_a_game_to_its_end(level: str, players: int):

@@ -37,6 +37,7 @@ def explored_alone(seed: int, decisions: int) -> State:
 
 
 # ---------------------------------------------------------------- what secrets may be
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_the_odds_of_a_secret_are_how_often_it_is_that_in_worlds_that_fit(seed: int):
     state = explored_alone(seed, 60)

@@ -58,6 +58,7 @@ def circles(state: State, ask, rounds: int) -> int:
 
 
 # ---------------------------------------------------------------- no circles
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("ask", [hinted, steady])
 def test_nobody_comes_twice_to_the_same_state_within_a_turn(ask, seed: int):
@@ -65,6 +66,7 @@ def test_nobody_comes_twice_to_the_same_state_within_a_turn(ask, seed: int):
     assert circles(state, ask, rounds=45) == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(3))
 def test_over_several_turns_hints_lead_on(seed: int):
     """Nobody goes to and fro between two places with the same pack."""
@@ -109,6 +111,7 @@ def test_a_call_where_the_others_are_is_not_left_for_another_meeting_place():
 
 
 # ---------------------------------------------------------------- the reason is the choice's
+@pytest.mark.long
 def test_a_hint_to_end_the_turn_has_a_reason_to_end_it_and_no_other_hint_has():
     ended = set()
     for seed in range(3):

@@ -1,5 +1,6 @@
 """A file of components that is no Biome Escape is told in a sentence, before anything stumbles over it."""
 
+import pytest
 from changed_data import TAKEN, exchanged, told_of
 
 from game.engine.data import DATA
@@ -29,6 +30,7 @@ CHANGED = (
 AS_GOOD = (("id: E, cliffs: [0, 3]", "id: E, cliffs: [0]"), ("id: E, cliffs: [0, 3]", "id: E, cliffs: [0, 3, 4]"))
 
 
+@pytest.mark.long
 def test_what_is_no_biome_escape_is_told_with_its_rule(tmp_path):
     text = FILE.read_text(encoding="utf-8")
     told = told_of("biome_escape", [(FILE.name, exchanged(text, *one[:2])) for one in CHANGED], tmp_path)

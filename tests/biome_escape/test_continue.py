@@ -39,6 +39,7 @@ def test_the_boards_turn_waits_with_what_it_has_brought_until_somebody_continues
     evening.until(lambda: scene.asked_player == 0)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", in_tiers(*EVERYWHERE), ids=name_of)
 @pytest.mark.parametrize("people", [1, 3])
 def test_beside_it_the_log_tells_what_the_board_has_done(home, window, people):
@@ -56,6 +57,7 @@ def test_beside_it_the_log_tells_what_the_board_has_done(home, window, people):
     evening.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key, text", [(pygame.K_SPACE, " "), (pygame.K_RETURN, ""), (pygame.K_KP_ENTER, "")])
 def test_space_and_enter_continue(evening, key, text):
     scene = shown_to_its_end(evening)
@@ -124,6 +126,7 @@ def test_skip_leads_to_a_raid_and_not_past_it(evening):
     assert scene.parts.presenter.waits_for_continue and scene.latest_event.kind == "board_done"
 
 
+@pytest.mark.long
 def test_the_card_of_a_private_look_does_not_lie_over_what_the_board_does(evening):
     tiles = {"0/-2": "grassland", "0/-3": "stealer"}
     given = {"tiles": tiles, "pawns": ["0/-1", "0/0", "0/0"], "lying": {"0/-1": "key#101"}, "actions": 2}
@@ -143,6 +146,7 @@ def test_it_rests_while_it_waits(evening):
     assert scene.is_asleep and not scene.is_animating
 
 
+@pytest.mark.long
 def test_what_comes_in_the_place_of_continue_is_not_pressed_with_it(evening):
     scene = shown_to_its_end(evening)
     evening.frames(READ)
@@ -153,6 +157,7 @@ def test_what_comes_in_the_place_of_continue_is_not_pressed_with_it(evening):
     assert scene.match.ply == before
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("pace", ["fast", "instant"])
 def test_at_a_fast_pace_it_goes_on_by_itself(stage, pace):
     scene = lay_board_turn(stage)
@@ -170,6 +175,7 @@ def test_where_only_computer_players_sit_it_goes_on_by_itself(evening):
     assert scene.match.state.round > 1
 
 
+@pytest.mark.long
 def test_shown_once_more_it_goes_on_by_itself(evening):
     scene = shown_to_its_end(evening)
     evening.frames(READ)
@@ -180,6 +186,7 @@ def test_shown_once_more_it_goes_on_by_itself(evening):
     evening.until(lambda: scene.asked_player == 0, limit=3000)
 
 
+@pytest.mark.long
 def test_a_match_that_is_watched_again_goes_on_by_itself(evening):
     scene = sit_down(evening)
     match = scene.match

@@ -17,6 +17,8 @@ from tests.biome_escape.record_playthrough import HERE, PLAYTHROUGHS
 from tests.biome_escape.second_opinion import Table
 from tests.rules_by_example import Position, position
 
+pytestmark = pytest.mark.long
+
 POSITIONS = load_yaml(Path(__file__).parent / "positions.yaml", list[Position])
 
 

@@ -77,6 +77,7 @@ def test_at_once_no_die_rolls(stage):
     assert not scene.table.journeys
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("roll", [2, 6])
 def test_the_die_for_one_more_secret_rolls_on_the_tile_that_was_explored(stage, roll):
     scene = laid(stage, 2, 2, pawns=["0/-1"], tile_stack="grassland forest")

@@ -59,6 +59,7 @@ def test_where_no_action_can_be_used_ending_the_turn_is_the_primary_button(stage
     assert END not in keys_of(stage) and scene.selection.offer.button == scene.game_table.texts("button.end_turn", n=1)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, letters", SIZES)
 def test_ending_the_turn_stands_clear_of_what_acts_and_of_what_clears(home, size, letters):
     stage = Evening(size, letters)
@@ -72,6 +73,7 @@ def test_ending_the_turn_stands_clear_of_what_acts_and_of_what_clears(home, size
     stage.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, letters", SIZES)
 @pytest.mark.parametrize("actions", [2, 5])
 def test_what_exploring_behind_a_cliff_would_bring_is_told_in_full(home, size, letters, actions):
@@ -86,6 +88,7 @@ def test_what_exploring_behind_a_cliff_would_bring_is_told_in_full(home, size, l
     stage.close()
 
 
+@pytest.mark.long
 def test_ending_the_turn_is_reached_by_keys_alone(stage):
     scene = laid(stage)
     for _ in range(40):

@@ -29,6 +29,7 @@ def evening(home, request):
     stage.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("record", ["playthrough.txt", "playthrough_long.txt"])
 def test_over_a_played_game_the_land_is_seldom_fitted_anew_and_always_shown_whole(evening, record):
     scene = sit_down(evening, 4, stacks=5)

@@ -69,6 +69,7 @@ def test_what_is_explorable_is_what_the_rule_says(seed: int):
         assert all(land.is_explorable(state, one) for one in found)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
 def test_reach_costs_what_the_moves_cost(seed: int):
     state = next(

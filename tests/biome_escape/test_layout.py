@@ -44,6 +44,7 @@ def views_of(scene) -> list[TableView]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("given", [WALKED, LOOKING, RAIDED], ids=["walked", "looking", "raided"])
 def test_equal_views_are_laid_out_equally_in_any_order(stage, given):
     scene = laid(stage, **given)

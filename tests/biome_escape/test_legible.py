@@ -10,6 +10,8 @@ from game.engine.seats import HUMAN, Seat
 from tests.biome_escape import words
 from tests.biome_escape.seated import at, laid, pick, story_of, tile
 
+pytestmark = pytest.mark.long
+
 window = windows(*EVERYWHERE)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O")
 G = "grassland"

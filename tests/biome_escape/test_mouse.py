@@ -72,6 +72,7 @@ def clicked(stage: Evening, scene, key) -> None:
     stage.press(key)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ACTIONS)
 def test_an_action_is_made_with_the_mouse_alone(stage, name):
     given, keys, action = ACTIONS[name]

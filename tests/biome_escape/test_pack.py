@@ -137,6 +137,7 @@ def test_clairvoyance_lists_all_it_has_shown_with_their_places(stage):
     assert {("key", "in the quarry"), ("supply", "in the forest"), ("captured", "in the forest")} <= told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 150)])
 def test_the_card_is_legible(home, size, letters):
     stage = Evening(size, letters)
@@ -150,6 +151,7 @@ def test_the_card_is_legible(home, size, letters):
     stage.close()
 
 
+@pytest.mark.long
 def test_the_eyes_of_another_seat_find_no_card(stage):
     scene = laid(stage, people=2, **KNOWING)
     pick(stage, ("secret", 103))
@@ -161,6 +163,7 @@ def test_the_eyes_of_another_seat_find_no_card(stage):
     assert SEEN not in scene.table.pieces
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 150)])
 @pytest.mark.parametrize("players", [2, 3])
 def test_the_card_leaves_the_panel_of_whose_turn_it_is_to_be_seen(home, size, letters, players):
@@ -173,6 +176,7 @@ def test_the_card_leaves_the_panel_of_whose_turn_it_is_to_be_seen(home, size, le
     stage.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1280, 720), 150), ((1024, 600), 150)])
 @pytest.mark.parametrize("packs", ["clairvoyance#101", "camp_kit#101 supply#105", "key#101 supply#105 supply#106"])
 def test_the_card_of_one_secret_leaves_all_panels_of_the_players_to_be_seen(home, size, letters, packs):
@@ -254,6 +258,7 @@ class Noting(Canvas):
         super().draw_icon(name, cx, cy, size, *how, **more)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, zoom", TABLES)
 @pytest.mark.parametrize("players", range(2, 6))
 def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, players):

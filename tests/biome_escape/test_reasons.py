@@ -31,6 +31,7 @@ def on_camp(stage: Evening, kind: str = "stealer", **given):
 
 
 # ---------------------------------------------------------------- what is in the way
+@pytest.mark.long
 @pytest.mark.parametrize("key", [CAMP, tile("0/-2")])
 def test_a_camp_in_reach_is_not_said_to_be_behind_a_cliff_while_something_else_is_picked(stage, key):
     scene = laid(stage, tiles={"0/-2": "stealer"}, pawns=["1/-1"], packs=["supply#101"])
@@ -202,6 +203,7 @@ def test_the_button_that_waits_says_what_to_click(stage):
     assert "in your pack" in stage.top.find_widget("waits").why
 
 
+@pytest.mark.long
 @LARGE
 @pytest.mark.parametrize("again", [False, True])
 def test_the_prompt_has_two_lines_at_the_most_after_a_look(home, size, letters, again):
@@ -227,6 +229,7 @@ def test_a_hint_and_what_it_brings_have_two_lines_at_the_most(home, size, letter
     stage.close()
 
 
+@pytest.mark.long
 @LARGE
 @pytest.mark.parametrize("again", [False, True])
 @pytest.mark.parametrize("found", [False, True])

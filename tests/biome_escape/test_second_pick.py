@@ -29,6 +29,7 @@ KEPT = {
 }
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", KEPT)
 def test_a_second_click_keeps_what_is_chosen_and_does_nothing(stage, name):
     given, keys = KEPT[name]

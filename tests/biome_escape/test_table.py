@@ -140,6 +140,7 @@ def boxes_of(spots) -> list[FRect]:
     return [FRect(one.x - one.size / 2, one.y - one.size / 2, one.size, one.size) for one in spots]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("people", range(1, 6))
 @pytest.mark.parametrize("badges", range(1, 4))
 def test_pawns_bury_none_of_the_badges_of_their_tile(canvas, people, badges):
@@ -303,6 +304,7 @@ def test_a_known_secret_is_picked_up_and_put_down_by_its_sheet(stage):
     assert made(scene)[-1] == ("place", 101)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 600)])
 def test_the_sheet_of_what_is_carried_lies_at_the_pack_and_not_over_it(home, size):
     stage = Evening(size=size, text_size=150)
@@ -776,6 +778,7 @@ def test_keys_pan_zoom_and_show_all(stage):
     assert camera.scale == whole and camera.is_all_visible
 
 
+@pytest.mark.long
 def test_the_overview_leads_to_where_it_is_clicked(stage):
     scene = large(stage)
     camera = scene.parts.tabletop.camera
@@ -874,6 +877,7 @@ def test_threats_are_shown_on_request(stage):
     assert [face.distance for face in shown] == [2]
 
 
+@pytest.mark.long
 def test_raiders_show_their_way_home(stage):
     given = {"parties": {"0/-4": "0/-1"}, "raided": {"0/-4": "0/0"}, "loot": {"0/-4": "supply#101"}}
     scene = laid(stage, tiles={"0/-2": G, "0/-3": G, "0/-4": "stealer"}, **given)
@@ -882,6 +886,7 @@ def test_raiders_show_their_way_home(stage):
 
 
 # ---------------------------------------------------------------- every legal move can be made
+@pytest.mark.long
 def test_every_legal_move_can_be_made_by_picking(stage):
     rng = Rng(5)
 
@@ -957,6 +962,7 @@ def check(table: MatchTable, own_view: words.RULES, action: tuple) -> str:
 
 
 # ---------------------------------------------------------------- whole games
+@pytest.mark.long
 def test_a_game_by_clicking_what_is_lit(stage):
     scene, rng = sit_down(stage, 3, people=None, seed=9), random.Random(4)
 
@@ -964,6 +970,7 @@ def test_a_game_by_clicking_what_is_lit(stage):
     assert scene.match.ply > 20 and len({action[0] for action in made(scene)}) >= 5
 
 
+@pytest.mark.long
 def test_a_game_by_keys_alone(stage):
     scene, rng = sit_down(stage, 2, people=None, seed=5), random.Random(5)
 

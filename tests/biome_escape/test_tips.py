@@ -114,6 +114,7 @@ def test_the_own_figure_tells_what_can_be_done_with_it_and_nobody_hears_how_one_
     assert not [player for player in range(3) if "win" in scene.parts.tabletop.tooltip_text(("pawn", player))]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", [("pawn", 0), ("secret", 101), ("secret", 102), tile("0/0"), tile("0/-2")], ids=str)
 def test_of_what_is_pointed_at_the_prompt_has_two_lines_at_the_most_in_large_letters(home, key):
     stage = Evening((1024, 600), 150)

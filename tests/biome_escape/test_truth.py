@@ -58,6 +58,7 @@ def test_stolen_keys_are_counted_as_stolen_and_not_as_missing(stage):
     assert sorted(trophy.words for trophy in trophies(match.state, named)) == ["missing", "stolen", "stolen"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, letters", [((1280, 720), 100), ((1024, 600), 150), ((1920, 1080), 100)])
 def test_the_truth_is_legible_beside_the_land(home, size, letters):
     stage = Evening(size, letters)

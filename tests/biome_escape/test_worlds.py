@@ -175,6 +175,7 @@ def test_a_kind_of_which_all_are_laid_comes_no_more():
     assert "stealer" not in foresight.possible_next_tiles(state)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("plies", (0, 30, 120))
 def test_the_chances_of_the_next_tile_are_those_of_many_worlds(plies: int):
     state = played(3, 3, 5, plies)

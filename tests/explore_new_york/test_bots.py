@@ -115,6 +115,7 @@ def test_a_cafe_within_reach_is_taken_where_nothing_else_tempts():
     assert best == ("draw_pair", "H35", "H36")
 
 
+@pytest.mark.long
 def test_the_last_links_are_the_best_there_are():
     for number in range(30):
         rng = Rng(number)
@@ -127,12 +128,14 @@ def test_the_last_links_are_the_best_there_are():
             assert state.foresee(bots.rated_answers(state.view(1), is_sharp)[0].action)["vp"] == best
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["gentle", "steady", "sharp"])
 def test_every_level_beats_random_play_by_far(level: str):
     state = played([level, "random"], 5)
     assert state.winners == [0] and state.scores()[0] > 2 * state.scores()[1]
 
 
+@pytest.mark.long
 def test_equal_seats_do_not_draw_equal_maps():
     state = played(["steady"] * 4, 3)
     assert len({state.links_on_map(player) for player in range(4)}) == 4
@@ -160,6 +163,7 @@ def test_there_is_a_taste_for_every_seat():
     assert len(set(TASTES)) == max(GAME.players) == 4
 
 
+@pytest.mark.long
 def test_advice_is_legal_and_its_reasons_are_many():
     reasons = set()
     for seed in range(2):
@@ -176,6 +180,7 @@ def test_advice_is_legal_and_its_reasons_are_many():
 
 
 # ---------------------------------------------------------------- the last link
+@pytest.mark.long
 @pytest.mark.parametrize("level", ["steady", "sharp"])
 def test_the_last_plus_link_is_the_best_there_is_also_where_it_leads_to_a_cafe_far_from_the_line(level: str):
     """A cafe's tourists join the block of this turn wherever the link to it lies (7.1)."""
@@ -216,11 +221,11 @@ def last_plus_links(seed: int) -> Iterator[State]:
 
 
 # ---------------------------------------------------------------- experts
-@pytest.mark.parametrize("seeds", [(1,), pytest.param((1, 2, 3), marks=pytest.mark.long)])
-def test_what_an_expert_draws_comes_to_more_with_other_cards_too(seeds):
+@pytest.mark.long
+def test_what_an_expert_draws_comes_to_more_with_other_cards_too():
     """JudgedChance by tours that it has not played in mind: better than what sharp draws, over some positions."""
     gains = []
-    for seed in seeds:
+    for seed in (1, 2, 3):
         state = next(one for one in questions_between_steady(seed) if one.turn == one.last_turn - 1)
         view = state.view(state.current_player)
         tour = TourSimulation(view)
@@ -238,6 +243,7 @@ def questions_between_steady(seed: int) -> Iterator[State]:
         state.play(choose(GAME.id, "steady", state.view(state.current_player), Rng(seed)))
 
 
+@pytest.mark.long
 def test_an_expert_answers_the_same_whatever_lies_in_the_deck():
     state = with_table({"turn": 4, "revealed": "T13 T19", "player": 1})
     view = state.view(1)

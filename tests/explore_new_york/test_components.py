@@ -38,6 +38,7 @@ def told(tmp_path_factory) -> list[str]:
     return told_of("explore_new_york", [*changed, ("cards.yaml", text_of("cards"))], tmp_path_factory.mktemp("data"))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("number", range(len(CHANGES)), ids=[f"{name} {after}" for name, _, after, _ in CHANGES])
 def test_a_changed_component_is_told_with_its_file_and_what_was_expected(told, number: int):
     name, *_, expected = CHANGES[number]

@@ -66,6 +66,7 @@ def test_a_second_drag_goes_on_from_the_first(stage, scene):
     assert scene.match.actions[-1] == ("draw_pair", "H44", "H45")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("speed", ("instant", "normal"))
 def test_one_drag_draws_two_roads_more_while_the_first_is_still_being_shown(stage, speed):
     scene = to_draw(stage, "T14", "T20", "T01")

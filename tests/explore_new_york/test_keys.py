@@ -35,6 +35,7 @@ def test_arrows_go_round_the_sides_of_the_block(stage):
     assert seen == {("link", n) for n in SIDES[block_at(3, 4)]}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("arrow", ARROWS[:1] + ARROWS[2:], ids=("up", "left", "right"))
 def test_no_arrow_leaves_the_map_for_a_panel(stage, arrow):
     scene = drawing(stage)
@@ -116,6 +117,7 @@ def test_the_next_turn_begins_on_the_board_though_the_magnifier_had_the_ring(sta
     assert scene.has_focus_ring and scene.selection.offer.lights(scene.focus)
 
 
+@pytest.mark.long
 def test_tab_leads_to_the_panels(stage):
     scene = drawing(stage)
     seen = set()

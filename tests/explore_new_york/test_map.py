@@ -106,6 +106,7 @@ def test_two_rows_of_tourists_leave_the_sign_of_a_sight_to_be_seen(kind, is_name
     assert foot - (here.tourist_point(14, 0, 5)[1] - half) < here.pitch * 0.04
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("side", (240, 300, 374))
 def test_on_the_result_s_map_no_tourist_covers_another(display, side):
     """Each stands in its own ink, but for the seam where a corner of the next one begins."""
@@ -219,6 +220,7 @@ def test_tourists_names_and_signs_are_plain_on_every_picture(display):
         assert sum(contrast_ratio(KIND_INK[block.kind], one) > 3 for one in rim) > len(rim) * 0.5, block.name
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, has_sky", (((1280, 720), True), ((3840, 2160), True), ((1000, 900), False)))
 def test_land_and_water_go_on_to_the_left_edge_and_below_the_prompt(display, size, has_sky):
     canvas, texts, city = Canvas(size), Texts(GAME.id), city_by_number(CLASSIC)
@@ -363,6 +365,7 @@ def walked(stage: Evening) -> tuple[PlayScene, int, dict]:
     return scene, beat.event.facts["player"], {piece.key: piece for piece in pieces}
 
 
+@pytest.mark.long
 def test_somebody_walks_the_line_until_they_have_arrived_and_is_told_what_each_road_brings(stage):
     scene, player, pieces = walked(stage)
     walker = pieces["walker", player]
@@ -383,6 +386,7 @@ def test_somebody_walks_the_line_until_they_have_arrived_and_is_told_what_each_r
     assert told == {f"{gain:+d}".replace("-", "−") for gain in gains} and gains
 
 
+@pytest.mark.long
 def test_with_reduced_motion_nobody_walks(stage):
     _, player, pieces = walked(stage)
     drawn = []

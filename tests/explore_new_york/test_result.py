@@ -74,6 +74,7 @@ def test_a_match_whose_turns_are_not_known_still_shows_how_it_ended(stage):
     assert not stage.complaints() and [len(curve.values) for curve in end.result.plot.curves] == [1, 1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", (((1280, 720), 150), ((1024, 600), 150)), ids=("plain", "small"))
 @pytest.mark.parametrize("players", (2, 3, 4))
 def test_with_large_words_too_the_winner_stands_on_a_podium(home, window, players):

@@ -28,6 +28,7 @@ def table_of(state: State) -> Table:
     return Table(state.players, state.first, [*state.revealed, *state.deck], CARDS, cafes)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("first", range(0, GAMES, 10))
 def test_the_second_opinion_agrees_with_every_step(first: int):
     for number in range(first, first + 10):

@@ -73,6 +73,7 @@ def play_to(scene: PlayScene, phase: str, turn: int, seed: int = 7) -> None:
     scene.show_current_state()
 
 
+@pytest.mark.long
 def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage):
     scene = table(stage)
     play_to(scene, "links", 7, 3)
@@ -85,6 +86,7 @@ def test_where_dots_stand_under_the_route_the_sentence_says_what_they_are(stage)
     assert told == {(True, True), (False, False)}
 
 
+@pytest.mark.long
 def test_no_tip_hides_the_total(evening, monkeypatch):
     scene, shown = table(evening), []
     tooltip = labels.draw_tooltip
@@ -104,6 +106,7 @@ def test_no_tip_hides_the_total(evening, monkeypatch):
             )
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small and large"))
 def test_a_button_that_waits_says_why_in_the_prompt_and_covers_nothing(home, monkeypatch, size):
     stage, shown = Evening(*size), []
@@ -153,6 +156,7 @@ def draw_first(stage: Evening, scene: PlayScene) -> None:
 
 
 # ---------------------------------------------------------------- legible
+@pytest.mark.long
 @pytest.mark.parametrize("players", (2, 3, 4))
 def test_the_table_is_legible_in_every_phase(evening, players):
     seats = [Seat(NAMES[n], n, "gentle" if n else HUMAN) for n in range(players)]
@@ -167,6 +171,7 @@ def test_the_table_is_legible_in_every_phase(evening, players):
         evening.point((5, 400))
 
 
+@pytest.mark.long
 def test_a_route_by_hand_and_the_result_are_legible(evening):
     scene = evening.sit_down(GAME, ONE, {"first": 0, "final_route": "manual"}, 3)
     play_to(scene, "route", 1)
@@ -194,6 +199,7 @@ def test_the_curtain_and_a_refusal_are_legible(evening):
     assert scene.selection.answer and not evening.complaints()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", ("menu", "rules", "log", "odds", "seat"))
 def test_what_lies_beside_the_table_is_legible(evening, name):
     scene = evening.sit_down(GAME, ONE, {"first": 0}, 3)
@@ -217,6 +223,7 @@ def test_map_sheet_and_panels_never_overlap(size, zoom):
         assert all(grid.cards.contains(grid.card_box(n, parted)) for n in range(3) for parted in (False, True))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size", ((1280, 720), (1920, 1080), (3840, 2160)))
 def test_the_map_reaches_up_beside_the_top_bar_whose_words_stand_right_of_it(home, size):
     stage = Evening(size, 100)
@@ -412,6 +419,7 @@ def first_pair(scene: PlayScene) -> tuple[int, int]:
 
 
 # ---------------------------------------------------------------- what is shown
+@pytest.mark.long
 def test_the_preview_of_a_choice_comes_true(stage):
     scene = table(stage, seed=4)
     for _ in range(6):
@@ -518,6 +526,7 @@ def test_new_roads_grow_and_settled_ones_stay(stage):
     assert [piece.part for piece in later if piece.key[0] == "stroke"] == [None, None]
 
 
+@pytest.mark.long
 def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stage):
     scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: scene.match.is_over, 3000)
@@ -540,6 +549,7 @@ def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stag
         } - {NUMBER[link] for link in beat.event.facts["route"]}
 
 
+@pytest.mark.long
 def test_only_views_are_drawn_and_every_beat_can_be_laid_out(stage):
     scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle"), Seat("C", 2, "gentle")])
     stage.until(lambda: scene.match.is_over, 3000)
@@ -568,6 +578,7 @@ def test_who_traces_a_route_is_told_no_best_line_and_no_points(stage):
     assert ("best",) not in scene.table.pieces
 
 
+@pytest.mark.long
 def test_while_lines_are_walked_nothing_tells_who_has_won(stage):
     scene = stage.sit_down(GAME, [Seat("A", 0, "gentle"), Seat("B", 1, "gentle")])
     stage.until(lambda: scene.match.is_over, 3000)

@@ -232,6 +232,7 @@ def test_a_second_window_looks_and_changes_nothing(storage, archive):
     second.close()
 
 
+@pytest.mark.long
 def test_killed_while_it_keeps_a_match_it_has_it_whole_or_not_at_all(home, storage):
     saves = [over(APE_CITY, n) for n in (2, 3)]
     ids = [finish(storage, saved) for saved in saves]

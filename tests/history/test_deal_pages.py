@@ -27,8 +27,6 @@ APE_CITY = GAMES[0]
 TOGETHER = next(game for game in GAMES if game.is_together)
 TODAY = datetime.date.today()
 OURS = Deal(APE_CITY, TODAY)
-TIGHTEST = ((1024, 600), 150)
-WINDOWS = [TIGHTEST, *[pytest.param(one, marks=pytest.mark.long) for one in EVERYWHERE if one != TIGHTEST]]
 EACH = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
 
@@ -108,8 +106,9 @@ def codes(game) -> list[str]:
     ]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("spoken", [*languages(), CODE])
-@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+@pytest.mark.parametrize("window", EVERYWHERE, ids=name_of)
 def test_every_page_is_legible_in_every_language(spoken, window, monkeypatch, home):
     if spoken == CODE:
         teach(monkeypatch)
@@ -123,6 +122,7 @@ def test_every_page_is_legible_in_every_language(spoken, window, monkeypatch, ho
 
 
 # ---------------------------------------------------------------- played
+@pytest.mark.long
 def test_a_deal_is_played_by_mouse_to_its_end_and_its_code_is_told(stage):
     stage.think_at_once()
     welcome(stage, ["Mara"])

@@ -114,6 +114,7 @@ def test_a_code_is_the_same_on_every_machine():
     assert encode_result(Deal(GAMES[0], DAY), Outcome(True, 41)) == "EW4HBXJ2Q3"
 
 
+@pytest.mark.long
 @given(DEALS, OUTCOMES)
 def test_every_single_wrong_sign_and_every_two_that_changed_places_are_found(deal, outcome):
     code = encode_result(deal, outcome)
@@ -260,6 +261,7 @@ def test_a_damaged_calendar_is_set_aside_and_told(odd, storage):
 
 
 # ---------------------------------------------------------------- at the table
+@pytest.mark.long
 @EACH
 def test_a_deal_that_was_left_in_the_middle_goes_on_after_a_restart_and_counts(game, opened):
     stage = opened()

@@ -31,7 +31,6 @@ from game.ui.language import ENGLISH, languages
 
 APE_CITY = GAMES[0]
 TIGHTEST = ((1024, 600), 150)
-WINDOWS = [TIGHTEST, *[pytest.param(one, marks=pytest.mark.long) for one in EVERYWHERE if one != TIGHTEST]]
 
 
 def open_tab(stage: Evening, tab: str) -> None:
@@ -78,8 +77,9 @@ def look_round(stage: Evening) -> list[str]:
     return found
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("spoken", [*languages(), CODE])
-@pytest.mark.parametrize("window", WINDOWS, ids=name_of)
+@pytest.mark.parametrize("window", EVERYWHERE, ids=name_of)
 def test_every_page_is_legible_in_every_language(spoken, window, monkeypatch, home):
     if spoken == CODE:
         teach(monkeypatch)
@@ -437,6 +437,7 @@ def test_tonight_tells_of_its_matches_in_the_tightest_window_too(home, monkeypat
     stage.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("text_size", [100, 150])
 def test_a_person_has_wins_by_game_and_number_of_players_with_the_best_score_in_every_size_of_text(stage, text_size):
     stage.app.change_settings(text_size=text_size)
@@ -486,6 +487,7 @@ def test_a_proposal_says_whence_its_minutes_are(stage):
     assert not stage.top.status(), "they would not have room"
 
 
+@pytest.mark.long
 def test_the_evening_is_a_picture_to_keep(stage):
     fill(stage)
     open_tab(stage, "tonight")
@@ -498,6 +500,7 @@ def test_the_evening_is_a_picture_to_keep(stage):
     assert len({tuple(drawn.get_at((x, 500))) for x in range(0, 1920, 60)}) > 5
 
 
+@pytest.mark.long
 def test_an_evening_of_last_week_is_opened_from_the_list_of_all(stage):
     fill(stage, (0, 3, 9))
     open_tab(stage, "tonight")
@@ -541,6 +544,7 @@ def open_game(stage: Evening, game) -> None:
     stage.frames(2)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_game_has_plots_with_the_number_of_matches_they_rest_on_in_every_size_of_text(game, stage):
     fill(stage)

@@ -4,6 +4,7 @@ import asyncio
 import json
 import queue
 
+import pytest
 from phone_night import PhoneNight
 
 from game.games import GAMES
@@ -13,6 +14,7 @@ from game.session.commands import Commit
 from game.session.stages import Remote
 
 
+@pytest.mark.long
 def test_a_fault_is_written_down_and_the_seats_are_played_here():
     night = PhoneNight(GAMES[0], 2, 2, seed=1)
     try:

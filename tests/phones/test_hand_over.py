@@ -273,6 +273,7 @@ def told(night: PhoneNight, player: int) -> dict:
     return page_for(night.scene.match, night.link.audiences[player].news()).sections()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_all_give_up_together_each_on_the_own_phone(night):
     link, app, texts = night.link, night.evening.app, night.evening.application.texts
@@ -350,6 +351,7 @@ def agrees(night: PhoneNight, page: ConsentPage, player: int):
     return next(one for one in page.widgets() if one.key == ("agrees", night.scene.match.seats[player].sign))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_the_laptop_asks_the_phones_whether_all_give_up(night):
     link, texts = night.link, night.evening.application.texts

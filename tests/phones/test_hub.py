@@ -270,6 +270,7 @@ def test_many_guests_together_do_not_ask_too_often():
     assert room.ask()["asks"] == 0
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("why", ["withdraw", "watch", "take", "line", "left", "given_back", "cleared", "laid"])
 def test_a_request_dies_when_either_side_leaves_and_a_late_yes_gives_nothing(why):
     room = Asking()
@@ -326,6 +327,7 @@ def test_a_seat_whose_phone_is_away_can_be_asked_for_and_stays_dead_for_it():
     assert room.asker.player == 0 and old not in room.hub.tokens and list(room.hub.tokens.values()) == [0]
 
 
+@pytest.mark.long
 def test_every_card_that_a_hand_can_hold_is_painted_before_a_seat_is_taken():
     room = Room()
     room.tell_news(PUBLIC)
@@ -402,6 +404,7 @@ def seat_served(hub: Hub, match: Match, player: int) -> list:
     return [(number, store.file(there)) for number, (store, there) in asked]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
 def test_no_seat_learns_what_was_painted_for_another(game, monkeypatch):
     match = next(iter(positions(game, 3)))
@@ -412,6 +415,7 @@ def test_no_seat_learns_what_was_painted_for_another(game, monkeypatch):
     assert work_for(match, 0, DEALS) != alone
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_lies_below_the_board_for_everybody_is_painted_for_all_at_once(game):
     match = next(iter(positions(game, 3)))
@@ -427,6 +431,7 @@ def test_what_lies_below_the_board_for_everybody_is_painted_for_all_at_once(game
         assert not hand["beside"] or (stores and all(store is hub.match.pictures for store in stores))
 
 
+@pytest.mark.long
 def test_a_page_has_nothing_made_anew_in_the_store_of_all(monkeypatch):
     room = Room()
     room.tell_news(PUBLIC)

@@ -1,5 +1,6 @@
 """A saved match that is continued: its seats go from the laptop to phones and to the computer, and back."""
 
+import pytest
 from phone_night import PhoneNight
 
 from game.engine.rng import Rng
@@ -47,6 +48,7 @@ def continued(night: PhoneNight) -> None:
     assert night.scene.match.ply == ply
 
 
+@pytest.mark.long
 def test_seats_of_a_saved_match_change_hands_and_are_found_where_they_were():
     night = PhoneNight(APE, 3, 3, seed=5)
     try:

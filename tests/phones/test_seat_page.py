@@ -57,6 +57,7 @@ def tap(page, key):
     return page.tap(page.number_of_key(key))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_page_is_plain_values_with_pictures_that_are_there(game):
     match = match_of(game, game.players.start, 4)
@@ -72,6 +73,7 @@ def test_a_page_is_plain_values_with_pictures_that_are_there(game):
         assert sections["hand"]["beside"] or not on_board & in_hand
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_picks_lead_to_the_action_they_stand_for(game):
     match = match_of(game, game.players.start)
@@ -249,6 +251,7 @@ def test_a_nudge_lights_where_to_look_and_picks_nothing():
     assert page.choice.draft and not page.choice.nudged
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_each_icon_beside_the_words_of_a_page_is_there(game):
     for match in positions(game, 3):

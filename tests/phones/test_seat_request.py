@@ -75,6 +75,7 @@ def by_pad(stage: PadEvening, key: str) -> None:
     stage.pad(A)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("hands", [by_mouse, by_keys, by_pad], ids=lambda hands: hands.__name__)
 @pytest.mark.parametrize("key, is_given", [("give", True), ("stay", False)])
 def test_the_question_lies_over_the_table_and_is_answered_by_all_hands(stage, link, hands, key, is_given):

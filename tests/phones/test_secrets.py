@@ -14,6 +14,8 @@ from game.games import GAMES
 from game.phones.messages import SeatNews
 from game.ui.texts import Texts
 
+pytestmark = pytest.mark.long
+
 POSITIONS, MANY = 12, 200
 TEXTS = Texts()
 
@@ -40,7 +42,6 @@ def test_a_phone_is_told_the_same_in_all_worlds_of_its_seat(game):
     look(game, POSITIONS)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
 def test_a_phone_is_told_the_same_in_many_worlds(game):
     look(game, MANY)
@@ -63,7 +64,6 @@ def test_the_comparison_finds_a_truth_that_is_handed_over(game, monkeypatch):
     assert any(found)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
 def test_what_a_phone_shows_is_the_same_in_two_worlds(game):
     match = next(iter(positions(game, 3)))

@@ -172,6 +172,7 @@ def status_of(night: Night, path: str, **headers: str) -> int:
 
 
 # ---------------------------------------------------------------- who may come in
+@pytest.mark.long
 def test_the_page_is_served_with_a_strict_policy(night):
     async def ask():
         async with aiohttp.ClientSession() as client:
@@ -182,6 +183,7 @@ def test_the_page_is_served_with_a_strict_policy(night):
     assert status == 200 and "default-src 'none'" in policy and "unsafe" not in policy and "<body" in text
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("host", ["evil.example:8765", "evil.example", "8.8.8.8:8765", "", "127.0.0.1:1"])
 def test_a_foreign_host_is_refused(night, host):
     assert status_of(night, "/", Host=host) in (400, 403)
@@ -309,6 +311,7 @@ def test_a_token_is_worth_nothing_once_its_seat_was_given_back(night):
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_whoever_had_a_seat_has_it_in_the_next_match_of_the_evening():
     night = Night()
     try:
@@ -330,6 +333,7 @@ def test_whoever_had_a_seat_has_it_in_the_next_match_of_the_evening():
         night.close()
 
 
+@pytest.mark.long
 def test_a_variant_comes_to_the_phones_with_its_table_and_the_box_s_own_game_after_it():
     night = Night()
     try:
@@ -425,6 +429,7 @@ def test_a_seat_cannot_answer_for_another(night):
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_pictures_are_given_to_the_page_that_was_told_of_them_alone(night):
     async def play():
         async with line_to(night) as line, aiohttp.ClientSession() as client:
@@ -477,6 +482,7 @@ def test_the_laptop_knows_the_address_for_watching(night):
 
 
 # ---------------------------------------------------------------- attacks
+@pytest.mark.long
 @pytest.mark.parametrize(
     "text",
     [
@@ -640,6 +646,7 @@ def test_a_reader_that_never_reads_is_let_go_and_holds_up_nobody(night):
     asyncio.run(play())
 
 
+@pytest.mark.long
 def test_a_process_that_dies_gives_the_seats_back_to_the_table():
     night = Night()
     try:

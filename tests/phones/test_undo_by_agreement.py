@@ -94,6 +94,7 @@ def box_of(night: PhoneNight, player: int):
     return next(one for one in night.evening.app.top.widgets() if one.key == ("agrees", sign))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("night", GAMES, indirect=True, ids=lambda game: game.id)
 def test_a_phone_asks_all_and_once_the_other_agrees_the_move_is_undone(night):
     match, texts = night.scene.match, night.evening.application.texts

@@ -20,6 +20,8 @@ from game.phones.messages import SeatNews, TableLaid
 from game.phones.phone import Phone
 from game.phones.pictures import Pictures
 
+pytestmark = pytest.mark.long
+
 FEW, MANY = 2, 200 if playing.IS_LONG else 12  # positions of each game: so many more with GAMENIGHT_LONG=1
 MOST_PAINTED = 400  # faces that are kept
 MOVES = 2  # that are told of each position, the later ones by what differs
@@ -140,13 +142,11 @@ def faces_painted_once(monkeypatch):
     monkeypatch.setattr(pictures, "picture_of", once)
 
 
-@pytest.mark.parametrize("count", [1, pytest.param(FEW, marks=pytest.mark.long)])
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
-def test_every_byte_is_the_same_in_two_worlds(game, count):
-    look(game, count)
+def test_every_byte_is_the_same_in_two_worlds(game):
+    look(game, FEW)
 
 
-@pytest.mark.long
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
 def test_every_byte_is_the_same_in_two_worlds_at_many_positions(game, faces_painted_once):
     look(game, MANY, painted_each=20)

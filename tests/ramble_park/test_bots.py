@@ -423,6 +423,7 @@ def test_every_hint_of_whole_games_has_its_words():
     assert reasons >= {"collect", "gather", "light", "walk", "draw", "least_useful", "safe_place", "then_collect"}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("level", levels_of(GAME))
 def test_a_whole_team_plays_a_night_to_its_end(level: str):
     state = words.GAME.rules(3, words.GAME.options_for(3, {"level": "blackout"}), Rng(3))

@@ -18,6 +18,8 @@ from tests.ramble_park import words
 from tests.ramble_park.second_opinion import Question, Table
 from tests.rules_by_example import Position, position
 
+pytestmark = pytest.mark.long
+
 POSITIONS = load_yaml(Path(__file__).parent / "positions.yaml", list[Position])
 
 

@@ -58,6 +58,7 @@ def picture(table: MatchTable, layout: Layout, frame: Frame) -> bytes:
     return pygame.image.tobytes(frame.canvas.surf, "RGB")
 
 
+@pytest.mark.long
 def test_a_picture_depends_on_its_layout_and_not_on_what_was_drawn_or_laid_out_before():
     table = table_for("ABC")
     frame = frame_of(table, Canvas(*WINDOWS[0]))

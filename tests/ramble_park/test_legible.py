@@ -34,6 +34,7 @@ def test_every_notch_of_the_large_meter_has_a_number_that_can_be_read(stage):
         assert [said for one in canvas.audit if (said := paleness(canvas.surf, one))] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, names", [((1280, 720), 2), ((1024, 600), 0)], ids=str)
 def test_both_decks_are_named_whole_or_neither_is(home, size, names):
     evening = Evening(size)
@@ -43,6 +44,7 @@ def test_both_decks_are_named_whole_or_neither_is(home, size, names):
     evening.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", (3, 4, 6))
 def test_the_table_is_legible_in_every_phase(evening, players):
     scene = evening.sit_down(words.GAME, seats(players), {"first": 0, "stranded": "player_out"}, 3)
@@ -121,6 +123,7 @@ def test_a_refusal_the_odds_and_the_log_are_legible(evening):
         evening.key(pygame.K_ESCAPE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players, seed", [(3, 4), (4, 1), (6, 3), (6, 7)])
 def test_the_result_is_legible(evening, players, seed):
     scene = evening.sit_down(words.GAME, seats(players), {"first": 0}, seed)

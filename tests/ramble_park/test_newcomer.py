@@ -52,6 +52,7 @@ def six_in_hand(stage, **given):
     return scene
 
 
+@pytest.mark.long
 def test_with_large_text_a_sentence_of_two_lines_leaves_the_actions_to_be_read(stage):
     stage.app.change_settings(**LARGE)
     scene = laid(stage, hands=["gill", "gill"], dark="park_exit", pawns=["the_point"] * 3)
@@ -315,6 +316,7 @@ def test_the_keys_mark_a_tile_by_its_own_shape(stage):
     assert not scene.parts.tabletop.draw_focus(stage.app.canvas, ("pawn", 0))
 
 
+@pytest.mark.long
 def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found():
     match = Match(words.GAME, [Seat(f"Seat {n}", n, HUMAN) for n in range(4)], {"level": "stroll", "first": 0}, 2)
     while not match.is_over:
@@ -392,6 +394,7 @@ def ended(stage, level: str, ending: str):
     return stage.top
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "level, ending, words, following",
     [
@@ -463,6 +466,7 @@ def test_the_park_exit_has_its_article_also_where_a_sentence_begins_with_it(stag
     assert refusal_sentence(text, Refusal("", "already_lit", facts)) == "The Park Exit is lit already."
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("page", range(len(load_lesson(words.GAME).steps)))
 def test_a_page_of_the_lesson_leaves_the_open_hands_to_be_seen(stage, page):
     scene = stage.application.open_lesson(words.GAME, page)

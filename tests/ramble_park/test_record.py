@@ -14,6 +14,8 @@ from tests.ramble_park.recording import record_game
 from tests.ramble_park.second_opinion import CARDS, TILES, Question, Table, Told
 from tests.ramble_park.words import GAME, words_of
 
+pytestmark = pytest.mark.long
+
 GAMES = 40
 LIKED = ("fix", "give", "pickpocket")
 LISTS = ("tiles", "cards", "pawns", "players")

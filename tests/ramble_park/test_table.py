@@ -38,6 +38,7 @@ BESIDE_MEADOW = {"bow_bridge", "park_exit", "the_point"}
 
 
 # ---------------------------------------------------------------- where things lie
+@pytest.mark.long
 @pytest.mark.parametrize("players", range(3, 7))
 def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
     grid = screen_grid(canvas, players)
@@ -65,6 +66,7 @@ def test_every_tile_lies_on_the_board_and_none_on_another(canvas):
     assert [(a, b) for a, b in combinations(boxes, 2) if a.inflate(-1, -1).colliderect(b.inflate(-1, -1))] == []
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("words", (100, 200, 320))
 @pytest.mark.parametrize("players", range(3, 7))
 def test_hands_of_any_size_stay_on_their_papers(canvas, players, words):
@@ -77,6 +79,7 @@ def test_hands_of_any_size_stay_on_their_papers(canvas, players, words):
             assert grid.panel_text_limit(player, count) > grid.places.seats[player].x + 90
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", range(3, 7))
 @pytest.mark.parametrize("window", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small"))
 def test_five_cards_lie_side_by_side_where_a_short_name_leaves_the_room(home, window, players):
@@ -88,6 +91,7 @@ def test_five_cards_lie_side_by_side_where_a_short_name_leaves_the_room(home, wi
     assert len(cards) == 5 and all(b - a >= wide for a, b in zip(cards, cards[1:]))
 
 
+@pytest.mark.long
 def test_a_long_name_is_read_in_full_beside_five_cards(home):
     stage = Evening((1024, 600), 150)
     scene = laid(stage, hands=["azalea castle castle gps handbook"])
@@ -116,6 +120,7 @@ def test_the_sign_of_a_computer_stands_where_the_cards_leave_room_for_it(home):
     assert end < later and of_a_person != of_a_computer
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("count", range(1, 7))
 def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
     area = screen_grid(canvas, 6).places.board
@@ -127,6 +132,7 @@ def test_pawns_on_one_tile_leave_its_name_readable(canvas, count):
         assert all(abs(spot.x - x) < r * 0.8 for spot in board.pawn_spots(area, place, count))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "size, zoom", [((1280, 720), 1.0), ((1920, 1080), 1.0), ((1280, 720), 1.5), ((1024, 600), 1.5)]
 )
@@ -166,6 +172,7 @@ def hidden_part(thing: FRect, plate: FRect) -> float:
     return both.w * both.h / (thing.w * thing.h)
 
 
+@pytest.mark.long
 def test_each_part_of_a_turn_has_a_button_that_goes_on_with_it():
     """Actions, Explore and Lights Out cards: the primary button says what it does before anything is picked."""
     choices, phases = table_for("ABC").choices, set()
@@ -186,6 +193,7 @@ def brightness(tile: str, state: str) -> float:
     return sum(pygame.transform.average_color(canvas.surf, box)[:3]) / 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("tile", TILES)
 def test_lit_dark_and_gone_differ_in_grey(stage, tile):
     lit_, dark, gone = (brightness(tile, state) for state in (tiles.LIT, tiles.DARK, tiles.GONE))
@@ -586,6 +594,7 @@ def test_the_dark_round_a_paper_has_no_edge(stage):
         assert abs(now - then) <= 6
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small"))
 def test_skip_stands_clear_of_the_button_that_ends_the_own_actions(home, window):
     stage = Evening(*window, speed="normal")
@@ -598,6 +607,7 @@ def test_skip_stands_clear_of_the_button_that_ends_the_own_actions(home, window)
     stage.close()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", (((1280, 720), 100), ((1024, 600), 150)), ids=("plain", "small"))
 def test_who_presses_skip_a_moment_too_late_does_not_end_the_own_actions(home, window):
     stage = Evening(*window, speed="normal")
@@ -1204,6 +1214,7 @@ def test_the_ring_of_the_keys_goes_to_the_first_of_two_plans_from_wherever_it_is
     assert scene.focus != "first_plan"  # it can be moved on
 
 
+@pytest.mark.long
 def test_which_of_two_plans_a_companion_follows_is_chosen_by_a_button(stage):
     scene, other = companion_with_two_plans(stage)
     bots = scene.session.bots

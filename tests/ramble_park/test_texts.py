@@ -51,6 +51,7 @@ def test_every_ending_has_its_headline():
     ] == []
 
 
+@pytest.mark.long
 def test_every_choice_can_be_previewed_and_everything_can_be_pointed_at():
     table, told = table_for(NAMES[:4]), set()
     frame, text = frame_of(table, Canvas((1280, 720))), table.text

@@ -43,6 +43,7 @@ def brightness(canvas: Canvas) -> float:
     return sum(pygame.transform.average_color(canvas.surf, canvas.rect(X - 20, Y - 40, 50, 50))[:3]) / 3
 
 
+@pytest.mark.long
 def test_every_tile_has_a_picture_of_its_own(display):
     assert set(PLACES) == set(TILES)
     middle = pygame.FRect(X - 24, Y - 45, 60, 60)
@@ -50,6 +51,7 @@ def test_every_tile_has_a_picture_of_its_own(display):
     assert len(set(pictures.values())) == len(TILES) == 19
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("state", (tiles.LIT, tiles.DARK))
 @pytest.mark.parametrize("tile", TILES)
 def test_dusk_falls_on_the_picture_and_on_no_sign_lamp_or_name(display, tile, state):
@@ -65,6 +67,7 @@ def test_dusk_falls_on_the_picture_and_on_no_sign_lamp_or_name(display, tile, st
     assert brightness(late) < brightness(early)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dusk", HOURS)
 @pytest.mark.parametrize("tile", TILES)
 def test_a_lit_tile_is_told_from_a_dark_one_at_every_hour_without_colour(display, tile, dusk):

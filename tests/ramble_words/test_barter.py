@@ -56,6 +56,7 @@ def test_more_tokens_than_the_partner_has_cards_are_refused_with_the_rule(stage)
     assert scene.selection.answer[1] and len([key for key in scene.selection.draft if key[0] == "token"]) == 3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", (2, 3, 6))
 @pytest.mark.parametrize("window", [((1280, 720), 100), ((1024, 600), 150)], ids=str)
 def test_every_word_stays_in_sight_beside_the_paper_of_a_trade(home, window, players):
@@ -72,6 +73,7 @@ LONG = "1C6 1H7 2CJ 2C9 2H8 1H4 2C3 1CK 2D8"
 LEGIBLE_PX = {3: 28, 6: 22}  # width of a card, by players
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", (3, 6))
 @pytest.mark.parametrize("window", [((1280, 720), 100), ((1024, 600), 150)], ids=str)
 def test_small_words_share_their_line_by_their_lengths_and_stay_legible(home, window, players):
@@ -202,6 +204,7 @@ def test_the_paper_says_before_the_first_offer_what_it_costs_and_no_longer_after
     assert scene.match.view(0).why_not(("mulligan", "1S2")) and not scene.table.pieces["sheet",].face.note
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("key", (pygame.K_RETURN, pygame.K_SPACE), ids=pygame.key.name)
 @pytest.mark.parametrize("players", (2, 3))
 def test_no_key_gives_typed_cards_away_for_nothing(stage, players, key):

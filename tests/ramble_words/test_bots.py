@@ -91,6 +91,7 @@ def test_a_word_that_lies_there_is_made_ones_own_by_a_swap():
     assert answer(state) == "swap 1 1/1HK"  # all red
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("jokers", ["off", "wild"])
 def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
     found = Counter()
@@ -318,6 +319,7 @@ def test_a_joker_stands_for_any_letter_but_once():
 
 
 # ---------------------------------------------------------------- whole games
+@pytest.mark.long
 @pytest.mark.parametrize("players", words.GAME.players)
 def test_a_table_of_steady_players_plays_to_the_end_and_scores(players: int):
     state = played(("steady",) * players, players)
@@ -420,6 +422,7 @@ def views(claims: str):
             sometimes_steady(state, rng, 3)
 
 
+@pytest.mark.long
 def test_where_claims_are_a_risk_a_hint_looks_no_word_up(monkeypatch):
     seen = list(views("risk"))
     monkeypatch.delattr(evaluation, "known_words")
@@ -430,6 +433,7 @@ MOVES = {"add", "swap", "trim", "rotate"}
 KINDS = {"risk": {"start", "add_count", "claim_risk"}, "assisted": {"start_word", "by_add"}}
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("claims", ["risk", "assisted"])
 def test_a_hint_is_legal_or_none_has_words_and_is_of_many_kinds(claims: str):
     reasons, texts = set(), Texts("ramble_words")

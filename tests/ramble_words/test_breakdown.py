@@ -28,6 +28,7 @@ def test_the_parts_add_up_to_the_worth_whatever_the_word():
             assert all(part.points for part in parts) or [part.kind for part in parts] == ["few"]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     "hand, picked, kinds",
     [

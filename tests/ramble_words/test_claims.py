@@ -231,6 +231,7 @@ def test_as_a_word_grows_and_may_be_claimed_words_and_empty_places_do_not_lie_ac
 
 
 # ---------------------------------------------------------------- in a window with more room
+@pytest.mark.long
 @pytest.mark.parametrize(("size", "has_room"), [((1280, 900), True), ((1280, 720), False)])
 def test_a_window_with_room_shows_the_words_that_each_player_has_claimed(size, has_room):
     stage = Evening(size)

@@ -27,6 +27,7 @@ def hold_one(evening, players: int, longest: int):
     return scene
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players", range(2, 7))
 def test_every_gap_is_hit_easily_and_lies_clear_of_the_others_and_in_the_window(evening, players):
     scene = hold_one(evening, players, players - 1)

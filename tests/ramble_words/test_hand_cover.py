@@ -46,11 +46,13 @@ def shown(stage: Evening) -> list[str]:
     return [box.text for box in stage.seen()]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", WINDOWS, ids=name_of)
 def test_the_lid_says_whose_tray_it_is_and_can_be_read(shut, window):
     assert any(text.endswith("Jonas") for text in shown(shut(window)))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", WINDOWS, ids=name_of)
 def test_the_lid_tells_what_its_player_missed(shut, window):
     texts = shown(shut(window))
@@ -59,6 +61,7 @@ def test_the_lid_tells_what_its_player_missed(shut, window):
     assert "Mara’s word now reads RI" in told
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", WINDOWS, ids=name_of)
 def test_the_lid_says_who_hit_a_card_of_its_player_however_little_room_there_is(home, window):
     stage = Evening(*window)
@@ -74,6 +77,7 @@ def test_the_lid_says_who_hit_a_card_of_its_player_however_little_room_there_is(
     assert "Jonas hits the" in texts[texts.index(Texts()("table.recap")) :]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("window", [*WINDOWS, ((1366, 768), 100)], ids=name_of)
 def test_a_long_event_on_the_lid_is_told_to_its_end(home, window):
     stage = Evening(*window)

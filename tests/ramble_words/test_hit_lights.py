@@ -55,6 +55,7 @@ def sentences(table: MatchTable, own_view: RambleWords, draft: Draft) -> str:
     return table.text.prompt(own_view, draft)[1]
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("players, jokers", [(2, "off"), (3, "off"), (4, "wild")])
 def test_in_random_positions_what_is_lit_can_be_hit_or_hit_with_and_nothing_else(stage, players, jokers):
     scene = sit_down(stage, players, tuple(range(1, players)), jokers=jokers)

@@ -16,6 +16,7 @@ OFF = {"hits": "off"}
 
 
 # ---------------------------------------------------------------- letters
+@pytest.mark.long
 @pytest.mark.parametrize("letter", "muhlorwa")
 def test_no_letter_is_a_shortcut_whatever_lies_on_the_table(stage, letter):
     scene = laid(stage, options=OFF, phase="word", hands=["1S2 1DQ"])
@@ -151,6 +152,7 @@ def frames_to_an_answer(stage, slow: int) -> int:
     return frames
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("speed", ["instant", "fast", "normal"])
 def test_how_long_a_thought_took_is_not_to_be_seen(stage, speed):
     stage.app.change_settings(speed=speed)
@@ -267,6 +269,7 @@ PICKS = [
 ]  # fmt: skip
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phase", ["word", "action"])
 @pytest.mark.parametrize("picks", PICKS)
 def test_every_card_that_cannot_be_picked_has_a_reason(stage, phase, picks):

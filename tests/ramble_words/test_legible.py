@@ -9,6 +9,8 @@ from game.engine.seats import HUMAN, Seat
 from tests.ramble_words import words
 from tests.ramble_words.seated import cards, laid, lit, pick
 
+pytestmark = pytest.mark.long
+
 window = windows(*EVERYWHERE)
 LONG_NAMES = ("Bartholomew W", "Maximiliane B", "Old Ferro", "Christopher M", "Wilhelmina O", "Ada")
 WORDS = ["2S2 1S2 1DQ 1D3 2H9 1H4 2C3 1CK 2H8", "1S10 1H5 2CA 1C3 2D2", "1S4 2H4 1DJ 2S4"]

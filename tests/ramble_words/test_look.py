@@ -133,6 +133,7 @@ def test_of_a_pile_only_the_card_on_top_can_be_read(plain):
 
 
 # ---------------------------------------------------------------- reading them
+@pytest.mark.long
 @pytest.mark.parametrize("width", WIDTHS)
 def test_letter_and_rank_stay_on_their_card_clear_of_each_other(canvas, width):
     canvas.audit = []
@@ -176,6 +177,7 @@ def test_a_row_of_cards_stays_in_its_room_and_overlaps_only_where_it_is_full(cou
         assert places[0].w == cards.LEAST
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, zoom", [((1024, 600), 150), ((1280, 720), 100), ((1920, 1080), 150)])
 def test_every_section_of_the_rulebook_can_be_read(size, zoom):
     scene = RulebookScene(words.GAME, game_table_of(words.GAME, Texts(), []))

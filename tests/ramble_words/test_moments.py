@@ -59,6 +59,7 @@ def test_the_card_that_hits_strikes_and_all_others_glide(stage):
     assert motions.pop(("card", "1HK")) == "strike" and len(motions) > 3 and set(motions.values()) == {"glide"}
 
 
+@pytest.mark.long
 def test_rays_go_out_once_the_card_is_there_and_stay_faint(stage):
     blow = blow_of(hit(stage))
 
@@ -103,6 +104,7 @@ def test_points_are_carried_and_the_dust_behind_them_says_whose_word_it_was(stag
     assert on_felt and all(trail.layer < piece.layer for piece in on_felt)
 
 
+@pytest.mark.long
 def test_dust_lies_on_the_felt_only_and_all_of_it_goes_out(display):
     trail = moments.trail_piece([FRect(40, 400, 70, 97)], (1100, 100), 970, 1)
 

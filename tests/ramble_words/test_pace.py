@@ -37,6 +37,7 @@ def claimed(stage, gap_card, speed):
     return scene
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("card, kind", [("1S5", "scored"), ("1S9", "no_word")])  # STRING, STKING
 def test_what_an_own_claim_brings_stays_long_enough_to_be_read(stage, card, kind):
     assert seconds_of(stage, claimed(stage, card, "normal"), kind) >= HELD - 2 * FRAME

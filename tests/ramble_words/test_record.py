@@ -12,6 +12,8 @@ from tests.ramble_words.record_playthrough import whimsical
 from tests.ramble_words.second_opinion import Table
 from tests.ramble_words.words import GAME
 
+pytestmark = pytest.mark.long
+
 GAMES = 24
 PLAYED_WELL = 4  # of so many games one
 

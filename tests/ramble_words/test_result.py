@@ -171,6 +171,7 @@ def test_a_pile_is_as_wide_as_its_cards_and_never_wider_than_twelve():
 
 
 # ---------------------------------------------------------------- the screen
+@pytest.mark.long
 @pytest.mark.parametrize("players", [2, 4])
 @pytest.mark.parametrize("size, zoom", WINDOWS)
 def test_ranks_words_and_plot_are_legible_on_the_result_s_screen(played, size, zoom, players):

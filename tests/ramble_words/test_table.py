@@ -24,6 +24,7 @@ OFF = {"hits": "off"}
 
 
 # ---------------------------------------------------------------- where things lie
+@pytest.mark.long
 @pytest.mark.parametrize("players", range(2, 7))
 def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
     grid = screen_grid(canvas, players)
@@ -52,6 +53,7 @@ def test_a_row_with_a_word_has_what_bare_ones_do_not_need(home, players):
     assert even.with_word_rows([4] * players).rows == even.rows
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("mode", (IDLE, OWN_WORD, OTHER_WORD))
 @pytest.mark.parametrize("people", ({0}, {0, 1}), ids=("alone", "together"))
 @pytest.mark.parametrize("players", range(2, 7))
@@ -469,6 +471,7 @@ def test_what_was_not_asked_for_cannot_be_given(stage):
     assert made(scene)[-1] == ("refuse",)
 
 
+@pytest.mark.long
 def test_a_hint_lays_one_choice_out_and_says_what_it_brings(stage):
     assisted = {**OFF, "claims": "assisted"}
     scene = laid(stage, options=assisted, phase="word", words=["", "2DK 2D7"], hands=["1D4 1H9"], is_held=True)
@@ -542,6 +545,7 @@ def test_a_whole_game_by_clicking_what_is_lit(stage):
     assert type(stage.top).__name__ == "ResultScene" and scene.match.ply > 10
 
 
+@pytest.mark.long
 def test_a_whole_game_by_keys_alone(stage):
     scene, rng = late(stage, 2, (1,)), random.Random(5)
 

@@ -188,6 +188,7 @@ def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
     assert not scene.match.state.hits and "1D3" in scene.match.state.discards
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("seconds", (2, 4, 8))
 def test_a_window_with_a_clock_stands_so_long_and_no_longer(stage, seconds):
     scene = window_stands(stage, seconds=seconds)
@@ -318,6 +319,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
     return seen, heard
 
 
+@pytest.mark.long
 def test_worlds_that_differ_in_hidden_hands_look_and_sound_alike_until_a_card_is_shown(stage):
     mine = "1S10 1SJ 1HK"
     without = frames_of(stage, [mine, "1C6 1C7", "1D4 1D5", "1D6 1D7"])  # nobody has anything higher

@@ -31,6 +31,7 @@ def can_spell(letters: str, word: str) -> bool:
     return not Counter(word) - Counter(letters)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", FACTS)
 def test_a_list_is_sorted_plain_words_as_many_as_it_says(name: str):
     found = read_word_list(name)
@@ -92,6 +93,7 @@ def test_a_level_knows_words_of_the_list_that_is_played_with(level_knows: str, l
     assert known_words(level_knows, ANY_LENGTH, list_name) is dictionary(known)
 
 
+@pytest.mark.long
 def test_what_a_hand_spells_is_what_a_plain_scan_finds():
     common = dictionary("common")
     for hand in [*hands(11, 3), *hands(14, 1), *hands(26, 1), "", "eeeettt"]:

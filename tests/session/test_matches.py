@@ -9,6 +9,7 @@ COUNTS = {"ramble_words": 8, "biome_escape": 5, "noughts": 30}
 MATCHES = 18  # of another game; tests/check_sessions.py plays 1,000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", EVERY_GAME, ids=lambda game: game.id)
 def test_matches_by_lot_come_to_their_end(game):
     for evening in evenings(game, COUNTS.get(game.id, MATCHES)):

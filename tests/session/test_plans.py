@@ -287,6 +287,7 @@ def test_what_nothing_sensible_can_replace_is_played_only_while_it_is_possible(m
 
 
 # ---------------------------------------------------------------- what they may say
+@pytest.mark.long
 @pytest.mark.parametrize("game", TOGETHER, ids=lambda game: game.id)
 def test_reason_and_near_plan_come_from_what_the_seat_knows(game):
     players = game.players.start

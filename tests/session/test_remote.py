@@ -38,6 +38,7 @@ def watching(session: Session, eyes: int) -> Witness:
     return witness
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_whole_matches_are_played_with_seats_that_come_and_go(game):
     over = 0

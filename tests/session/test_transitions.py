@@ -163,6 +163,7 @@ def test_who_is_told_of_something_cannot_change_it(kind):
         object.__new__(kind).player = 1
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("stage", STAGES, ids=lambda stage: stage.__name__)
 @pytest.mark.parametrize("command", COMMANDS, ids=lambda command: command.__name__)
 def test_a_command_is_answered_where_the_table_says_so_and_else_refused_without_a_trace(stage, command):
