@@ -5,7 +5,7 @@ from typing import Any
 
 from game.engine.match import LogEntry
 from game.engine.state import PUBLIC, SETTLED, Event, State
-from game.phones.messages import SeatHint, SeatNews, SeatNote
+from game.phones.messages import SeatHint, SeatMessage, SeatNews
 from game.session import updates
 from game.session.conduct import kind_of_event
 from game.session.consent import Consent, consent_questions
@@ -73,7 +73,7 @@ class PhoneAudience:
             case updates.TableReset(public, own):
                 self.public, self.own, self.event = public, own, None
             case updates.CommandRefused(_, why):
-                self.send(SeatNote(self.player, refusal_sentence(self.table().text, why), why.rule))
+                self.send(SeatMessage(self.player, refusal_sentence(self.table().text, why), why.rule))
             case updates.HintGiven():
                 self.send_hint(update)
             case updates.CardRequested(request) if request.player == self.player:

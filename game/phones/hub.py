@@ -22,8 +22,8 @@ from game.phones.messages import (
     SeatCommand,
     SeatHint,
     SeatLeft,
+    SeatMessage,
     SeatNews,
-    SeatNote,
     SeatRequested,
     SeatsChanged,
     SeatTaken,
@@ -66,7 +66,7 @@ class Hub:
                 if command is not None:
                     self.tell_table(SeatCommand(player, message.question, command))
                 self.mark_changed(player)
-            case SeatNote(player, sentence, rule) if player in self.match.pages:
+            case SeatMessage(player, sentence, rule) if player in self.match.pages:
                 choice = self.match.pages[player].choice
                 choice.note, choice.rule = sentence, rule
                 self.mark_changed(player)

@@ -88,7 +88,7 @@ class SeatNews:
 
 
 @dataclass(frozen=True)
-class SeatNote:
+class SeatMessage:
     """A sentence for one seat: why something is not done, or what a hint says, with the number of its rule."""
 
     player: int
@@ -237,6 +237,6 @@ class WatcherCount:
     count: int
 
 
-ToPhones = TableLaid | SeatsChanged | SeatNews | SeatNote | SeatHint | GiveBack | RequestAnswered | TableCleared
+ToPhones = TableLaid | SeatsChanged | SeatNews | SeatMessage | SeatHint | GiveBack | RequestAnswered | TableCleared
 FromSeat = SeatTaken | PhonePresence | SeatLeft | HandedOver | AsksAll | Agrees | Disagrees | SeatCommand
 ToTable = ServerReady | ServerFailed | FromSeat | SeatRequested | RequestEnded | WatcherCount

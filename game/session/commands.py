@@ -86,8 +86,8 @@ class Prepare(Command):
 
 
 @dataclass(frozen=True)
-class EndWindow(Command):
-    """Close the window: nobody else at the shared screen wants to react."""
+class CloseReactions(Command):
+    """Close the reaction window: nobody else at the shared screen wants to react."""
 
 
 @dataclass(frozen=True)

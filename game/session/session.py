@@ -356,7 +356,7 @@ HANDLERS: dict[type[Command], Callable[[Session, Any], None]] = {
     commands.Call: lambda session, one: session.call(one.player),
     commands.Prepare: lambda session, one: session.prepare(one.player, one.plan),
     commands.Pass: lambda session, one: session.windows.note_passes((one.player,), session.people),
-    commands.EndWindow: lambda session, one: session.pass_for_all_at_screen(),
+    commands.CloseReactions: lambda session, one: session.pass_for_all_at_screen(),
     commands.Presented: lambda session, one: session.show_next(one.is_skipped),
     commands.Hold: lambda session, one: session.holds.add(one.reason),
     commands.Release: lambda session, one: session.holds.discard(one.reason),

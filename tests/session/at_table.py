@@ -180,7 +180,7 @@ class Evening:
             return commands.OpenHand(player)
         if roll < 0.3:
             return commands.Pass(player)
-        return commands.EndWindow() if roll < 0.5 else commands.Tick(FRAME)
+        return commands.CloseReactions() if roll < 0.5 else commands.Tick(FRAME)
 
     def whim(self) -> Command:
         """What people do besides playing."""

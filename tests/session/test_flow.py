@@ -152,7 +152,7 @@ def test_a_window_opens_once_shuts_the_hand_and_opens_it_again_if_nobody_speaks_
     player = session.hand.holder
     assert session.hand.of == PUBLIC
     after_unread(session)
-    session.do(commands.EndWindow())
+    session.do(commands.CloseReactions())
     session.do(commands.Tick(0.1))
     while not isinstance(session.stage, Confirming | Choosing | HandOver):
         session.do(commands.Tick(0.1))
@@ -214,7 +214,7 @@ def test_a_window_ends_at_once_when_all_have_called():
 
 def test_what_is_pressed_as_a_window_comes_does_not_end_it():
     session = reacting()
-    assert not session.do(commands.EndWindow()) and isinstance(session.stage, Reacting)
+    assert not session.do(commands.CloseReactions()) and isinstance(session.stage, Reacting)
 
 
 def test_the_clock_stands_still_while_somebody_looks_at_the_own_hand():

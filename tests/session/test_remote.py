@@ -231,7 +231,7 @@ def test_the_screen_answers_for_those_who_share_it_alone():
     session = reacting((1,))
     session.do(commands.Tick(1.0))
     assert not session.do(commands.Call(1)) and not session.do(commands.Pass(1))
-    assert session.do(commands.EndWindow())
+    assert session.do(commands.CloseReactions())
     session.do(commands.Tick(0.1))
     assert isinstance(session.stage, Reacting) and session.windows.passed == {2}
     assert session.do(commands.Pass(1), sender=1)

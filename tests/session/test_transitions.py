@@ -47,7 +47,7 @@ EXAMPLES: dict[type[Command], Callable[[Session], Command]] = {
     commands.Call: lambda session: commands.Call(1),
     commands.Prepare: lambda session: commands.Prepare(0, ()),
     commands.Pass: lambda session: commands.Pass(1),
-    commands.EndWindow: lambda session: commands.EndWindow(),
+    commands.CloseReactions: lambda session: commands.CloseReactions(),
     commands.Presented: lambda session: commands.Presented(),
     commands.Hold: lambda session: commands.Hold(WAIT),
     commands.Release: lambda session: commands.Release(WAIT),

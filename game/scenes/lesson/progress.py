@@ -81,7 +81,7 @@ class Progress:
         is_told = parts.tabletop.shown is not None and parts.presenter.is_all_news_shown
         return is_told and not parts.match.awaits_confirmation and not self.is_learner_done
 
-    def is_plan_asked_for(self, plan: tuple[Action, ...]) -> bool:
+    def is_asked_by_lesson(self, plan: tuple[Action, ...]) -> bool:
         return self.learner_actions[: len(plan)] == list(plan)
 
     # ---------------------------------------------------------------- what is to be picked
@@ -117,7 +117,7 @@ class Progress:
     def is_order_relevant(self, own_view: State, keys: Draft) -> bool:
         """Would these picks mean something else in reverse order?"""
         plan = self.parts.game_table.choices.offer(own_view, keys[::-1]).plan
-        return not plan or not self.is_plan_asked_for(plan)
+        return not plan or not self.is_asked_by_lesson(plan)
 
     @property
     def picks_left(self) -> list[str]:
@@ -131,5 +131,5 @@ class Progress:
         return (
             bool(offer.plan)
             and not names_left_to_pick(self.wanted_picks(own_view).names, draft)
-            and self.is_plan_asked_for(offer.plan)
+            and self.is_asked_by_lesson(offer.plan)
         )

@@ -4,7 +4,7 @@ import pygame
 
 from game.scenes.table.hand_cover import HOLD
 from game.scenes.table.tabletop import Tabletop
-from game.session.commands import Call, CloseHand, EndWindow, OpenHand
+from game.session.commands import Call, CloseHand, CloseReactions, OpenHand
 from game.session.conduct import ReactionWindow
 from game.session.session import Session
 from game.ui.buzzers import buzzer_boxes, buzzer_key
@@ -86,7 +86,7 @@ class Buzzers:
     def pass_for_all_at_screen(self) -> None:
         """Nobody else wants to speak."""
         if self.current_window is not None and not self.has_just_opened:
-            self.session.do(EndWindow())
+            self.session.do(CloseReactions())
             self.page.mark_dirty()
 
     # ---------------------------------------------------------------- keys and held buzzers

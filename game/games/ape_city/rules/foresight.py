@@ -36,7 +36,7 @@ def foresee(state: ApeCity, *actions: Action) -> dict[str, Any]:
     if move == "play_cards":
         return foresee_play(state, state.question.player, args)
     if move == "ape_step":
-        return foresee_walk(state, complete_trail(state, [action[1] for action in actions]))
+        return foresee_walk(state, ape_path_with_forced_steps(state, [action[1] for action in actions]))
     player = state.question.player
     return {
         "player": player,
@@ -117,7 +117,7 @@ def encounter_price(state: ApeCity, player: int, how: str, hand: int) -> str:
     return "whole_hand" if hand else "nothing"
 
 
-def complete_trail(state: ApeCity, asked: list[int]) -> tuple[int, ...]:
+def ape_path_with_forced_steps(state: ApeCity, asked: list[int]) -> tuple[int, ...]:
     """The spaces the ape enters when its asked steps go to `asked`, forced ones included (5.10)."""
     trail, space, left, asked = [], state.ape, state.ape_steps, list(asked)
     while left:

@@ -194,7 +194,7 @@ def offer_steps(own_view: ApeCity, draft: Draft) -> Offer:
 
 def ape_after_steps(own_view: ApeCity, chosen: list[int]) -> tuple[int, int]:
     """Where the ape is after these chosen steps and the forced ones between and after them, and how many are left."""
-    trail = foresight.complete_trail(own_view, chosen) if chosen else ()
+    trail = foresight.ape_path_with_forced_steps(own_view, chosen) if chosen else ()
     return trail[-1] if trail else own_view.ape, own_view.ape_steps - len(trail)
 
 

@@ -10,6 +10,7 @@ from game.games.explore_new_york.table.faces import (
     INKING,
     BestRouteFace,
     BlockFace,
+    BlocksLeftOpenFace,
     CafeFace,
     CardFace,
     CountingSheetFace,
@@ -22,7 +23,6 @@ from game.games.explore_new_york.table.faces import (
     LinkFace,
     MapFace,
     NameFace,
-    OpenBlocksFace,
     RoadPreviewFace,
     ScoreBoxFace,
     ScoreSheetFace,
@@ -143,7 +143,7 @@ def draw_switch(canvas: Canvas, box: FRect, face: SwitchFace) -> None:
 # ---------------------------------------------------------------- marks of a choice
 def draw_preview_mark(canvas: Canvas, piece: Piece) -> None:
     match piece.face:
-        case OpenBlocksFace(streets, blocks):
+        case BlocksLeftOpenFace(streets, blocks):
             for block in blocks:
                 highlights.draw_block_highlight(canvas, streets.map_with_piece_at(piece.center), block, HOVERED)
         case NameFace(streets, block, kind, name):

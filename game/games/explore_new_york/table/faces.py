@@ -202,7 +202,7 @@ class SwitchFace(Face):
 
 # ---------------------------------------------------------------- marks of a choice
 @dataclass(frozen=True)
-class OpenBlocksFace(Face):
+class BlocksLeftOpenFace(Face):
     """Blocks that a discard leaves open."""
 
     streets: MapPlacement

@@ -17,12 +17,12 @@ from game.games.explore_new_york.rules.components import (
 from game.games.explore_new_york.rules.scoring import compute_best_route
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 from game.games.explore_new_york.table.faces import (
+    BlocksLeftOpenFace,
     CardFace,
     GuestFace,
     GuestsFace,
     MapPlacement,
     NameFace,
-    OpenBlocksFace,
     RoadPreviewFace,
     map_placement_from,
 )
@@ -155,7 +155,7 @@ class PreviewMarks:
         return map_placement_from(self.board.here, self.board.here.box.center)
 
     def open_blocks_mark(self, blocks: tuple[int, ...]) -> Piece:
-        return self.mark_piece(("opens", *blocks), OpenBlocksFace(self.map_placement, blocks))
+        return self.mark_piece(("opens", *blocks), BlocksLeftOpenFace(self.map_placement, blocks))
 
     def name_mark(self, block: int) -> Piece:
         face = NameFace(
