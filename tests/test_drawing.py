@@ -417,6 +417,14 @@ def test_a_tooltip_leaves_what_is_lit_to_be_seen(canvas: Canvas):
     assert not labels.draw_tooltip(canvas, about, "Circle: land here", lit=walled).colliderect(about)
 
 
+def test_a_tooltip_stands_a_little_aside_of_what_people_read_but_not_far_away(canvas: Canvas):
+    about, words = FRect(600, 300, 60, 60), "Circle: land here"
+    near, far = [FRect(400, 160, 460, 140)], [FRect(0, 0, 1280, 720)]
+    tip = labels.draw_tooltip(canvas, about, words, read=near)
+    assert tip.collidelist(near) < 0 and tip.top == about.bottom + labels.GAP
+    assert labels.draw_tooltip(canvas, about, words, read=far) == labels.draw_tooltip(canvas, about, words)
+
+
 def test_what_is_held_together_is_broken_only_where_it_is_longer_than_a_line(canvas: Canvas):
     def lines(text: str, width: float) -> list[str]:
         return [" ".join(run.text for run in runs) for runs in canvas.typeset_text(text, width)]

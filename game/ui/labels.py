@@ -17,6 +17,7 @@ WIDE, WIDE_ON_PAGE = 340, 460  # a tooltip at a table, and on a page, where it s
 CAP = 16  # size of what stands on a key or button
 EDGE = 8  # tags and tooltips stay this far from the window's edge
 GAP = 8  # between a tooltip and what it leaves to be seen
+FAR = 40  # square units of what people read that a tooltip rather hides than stands a unit farther away
 
 
 def draw_badge(
@@ -94,10 +95,18 @@ def _clamp(start: float, length: float, end: float) -> float:
     return max(EDGE, min(start, end - EDGE - length))
 
 
-def draw_tooltip(canvas: Canvas, target: FRect, text: str, lit: Sequence[FRect] = (), widest: float = WIDE) -> FRect:
+def draw_tooltip(
+    canvas: Canvas,
+    target: FRect,
+    text: str,
+    lit: Sequence[FRect] = (),
+    read: Sequence[FRect] = (),
+    widest: float = WIDE,
+) -> FRect:
     """Draw a few lines beside what they are about, above it if there is space. A rule they cite stands below them.
 
-    lit: boxes that they should leave visible, if possible; widest: how wide they may be, before they grow.
+    lit: boxes that they should leave visible, if possible; read: likewise, if it is not far; widest: how wide they may
+    be, before they grow.
     """
     text, rule = strip_citations(text), first_cited_rule(text)
     text = f"{text}\n{{icon:ui_book-open}} {rule}" if rule else text
@@ -105,7 +114,7 @@ def draw_tooltip(canvas: Canvas, target: FRect, text: str, lit: Sequence[FRect] 
     lines = canvas.typeset_text(text, width - 28, 16)
     w = max(line[-1].x + line[-1].width for line in lines if line) + 28
     h = canvas.paragraph_height(text, width - 28, 16) + 18
-    x, y = _tooltip_place(canvas, target, w, h, lit)
+    x, y = _tooltip_place(canvas, target, w, h, lit, read)
     draw_themed_shadow(canvas, x, y, w, h, 10, "tag")
     draw_pill(canvas, x, y, w, h, WALNUT, 10, mix(WALNUT, CREAM, 0.35))
     canvas.ignore_texts_below(x, y, w, h)
@@ -114,32 +123,43 @@ def draw_tooltip(canvas: Canvas, target: FRect, text: str, lit: Sequence[FRect] 
     return FRect(x, y, w, h)
 
 
-def _tooltip_place(canvas: Canvas, target: FRect, w: float, h: float, lit: Sequence[FRect]) -> tuple[float, float]:
-    """The place for a tooltip: the first one that hides neither its subject nor what is lit; otherwise the one that
-    hides least.
+def _tooltip_place(
+    canvas: Canvas, target: FRect, w: float, h: float, lit: Sequence[FRect], read: Sequence[FRect]
+) -> tuple[float, float]:
+    """The place for a tooltip: one that hides neither its subject nor what is lit, else one that hides least of them;
+    of these the first that hides least of what people read, and isn't far away.
     """
-    seen = [target, *lit]
-    best, least = (0.0, 0.0), math.inf
-    for x, y in _candidate_places(target, w, h, lit):
+    best, least = (0.0, 0.0), (math.inf, math.inf)
+    for x, y in _candidate_places(target, w, h, [*lit, *read]):
         place = FRect(_clamp(x, w, canvas.w), _clamp(y, h, canvas.h), w, h)
-        hidden = [place.clip(seen[n]) for n in place.collidelistall(seen)]
-        if not hidden:
-            return place.topleft
-        cost = sum(box.w * box.h for box in hidden)
+        far = max(_gap_between(place, target) - GAP, 0) * FAR if read else 0
+        cost = (_hidden_area(place, [target, *lit]), round(_hidden_area(place, read) + far))
         if cost < least:
             best, least = place.topleft, cost
+        if not any(cost):
+            break
     return best
 
 
-def _candidate_places(target: FRect, w: float, h: float, lit: Sequence[FRect]) -> Iterator[tuple[float, float]]:
-    """Places for a tooltip, best first: above and below, beside, then past what is lit, nearest first."""
+def _hidden_area(place: FRect, boxes: Sequence[FRect]) -> float:
+    """How much of the boxes a place hides."""
+    hidden = [place.clip(boxes[n]) for n in place.collidelistall(boxes)]
+    return sum(box.w * box.h for box in hidden)
+
+
+def _gap_between(a: FRect, b: FRect) -> float:
+    return max(a.left - b.right, b.left - a.right, a.top - b.bottom, b.top - a.bottom)
+
+
+def _candidate_places(target: FRect, w: float, h: float, seen: Sequence[FRect]) -> Iterator[tuple[float, float]]:
+    """Places for a tooltip, best first: above and below, beside, then past what is to be seen, nearest first."""
     columns = (target.centerx - w / 2, target.left, target.right - w)
     above, below, right, left = target.top - h - GAP, target.bottom + GAP, target.right + GAP, target.left - w - GAP
     yield from ((columns[0], above), (columns[0], below))
     yield from ((x, y) for y in (above, below) for x in columns[1:])
     yield from ((x, above) for x in (target.centerx, target.centerx - w))
     yield from ((x, y) for x in (right, left) for y in (target.centery - h / 2, target.top, target.bottom - h))
-    rows = {round(box.top - h - GAP) for box in lit} | {round(box.bottom + GAP) for box in lit}
+    rows = {round(box.top - h - GAP) for box in seen} | {round(box.bottom + GAP) for box in seen}
     for y in sorted(rows, key=lambda row: abs(row + h / 2 - target.centery)):
         yield from ((x, y) for x in (*columns, right, left))
 

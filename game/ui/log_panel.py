@@ -3,6 +3,8 @@
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from pygame import FRect
+
 from game.ui.bars import smaller_sizes
 from game.ui.canvas import Canvas
 from game.ui.seats import draw_emblem
@@ -10,6 +12,7 @@ from game.ui.theme import INK, INK_SOFT, PAPER_QUIET
 from game.ui.widgets import draw_paper_panel, scaled_with_text
 
 ENTRIES = 2  # of the log, for which its lines move closer together
+NEWEST = 100  # units of plain type from its upper edge to below them
 
 
 class Spacing(NamedTuple):
@@ -94,6 +97,11 @@ def log_panel_height(canvas: Canvas, w: float, lines: Sequence[LogLine]) -> floa
         + sum((n - 1) * pitch + scaled_with_text(canvas, 27) for n in rows)
         - scaled_with_text(canvas, 10)
     )
+
+
+def newest_lines_box(canvas: Canvas, log: FRect) -> FRect:
+    """Where the newest entries stand in a log's panel."""
+    return FRect(log.x, log.y, log.w, min(log.h, scaled_with_text(canvas, NEWEST)))
 
 
 def _draw_log_mark(canvas: Canvas, cx: float, cy: float, size: float, mark: int | str | None) -> None:

@@ -142,6 +142,10 @@ class Page(Scene):
         """Boxes that a tooltip should not cover if it can avoid it: what else can be used."""
         return [one.box for one in self.current_widgets if one.key != widget.key]
 
+    def boxes_to_read(self, widget: Widget) -> list[FRect]:
+        """Boxes that people read meanwhile: a tooltip should rather stand a little farther away than cover them."""
+        return []
+
     def tooltip_text(self, widget: Widget) -> str:
         """The text of a widget's tooltip; empty for none."""
         if not widget.enabled:

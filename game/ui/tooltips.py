@@ -41,6 +41,9 @@ class TooltipHost(Protocol):
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
         """Boxes that a tooltip should not cover if it can avoid it."""
 
+    def boxes_to_read(self, widget: Widget) -> list[FRect]:
+        """Boxes that a tooltip should not cover if there is space a little farther away."""
+
 
 class Tooltips:
     """A page's tooltip and its latest message. If there are both, the message is shown."""
@@ -119,8 +122,8 @@ class Tooltips:
             self._draw_message(canvas, *self.shown_message)
         elif explained is not None:
             sentence, lit = self.page.tooltip_text(explained), self.page.boxes_to_keep_clear(explained)
-            anchor = self.page.tooltip_anchor(explained)
-            labels.draw_tooltip(canvas, anchor, sentence, lit=lit, widest=self.page.widest_tooltip)
+            anchor, read = self.page.tooltip_anchor(explained), self.page.boxes_to_read(explained)
+            labels.draw_tooltip(canvas, anchor, sentence, lit=lit, read=read, widest=self.page.widest_tooltip)
 
     def _draw_message(self, canvas: Canvas, sentence: str, key: Hashable | None, is_refusal: bool) -> None:
         widget = self.page.find_widget(key)

@@ -869,6 +869,17 @@ def test_what_explains_a_button_hides_none_of_the_buttons_above_it(stage):
     assert buttons and tip.collidelist(buttons) < 0
 
 
+def test_what_explains_a_supply_leaves_the_prompt_to_be_read(stage, monkeypatch):
+    scene = laid(stage)
+    tips, draw = [], labels.draw_tooltip
+    monkeypatch.setattr(labels, "draw_tooltip", lambda *told, **seen: tips.append(draw(*told, **seen)))
+    scene.show_focus_ring_where_it_is()
+    scene.move_focus(("supply", 0))
+    scene.tooltips.is_asked_for = True
+    stage.frames(30)
+    assert tips and not tips[-1].colliderect(scene.parts.places.prompt)
+
+
 def test_threats_are_shown_on_request(stage):
     scene = laid(stage, tiles={"0/-2": "stealer"})
     assert not [key for key in scene.table.pieces if key[0] == "threat"]

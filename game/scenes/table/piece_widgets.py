@@ -7,6 +7,7 @@ from pygame import FRect
 from game.scenes.table.selection import Selection
 from game.scenes.table.tabletop import Tabletop
 from game.ui import keys
+from game.ui.log_panel import newest_lines_box
 from game.ui.page import Page
 from game.ui.table import Piece
 from game.ui.widget import Widget
@@ -76,6 +77,13 @@ class PieceWidgets:
         lit = [piece.box for key, piece in pieces if key != widget.key and is_pickable(key)]
         icons = [one.box for one in self.page.current_widgets if one.kind == "icon" and one.key != widget.key]
         return [*lit, *self.tabletop.layout.figures, *icons]
+
+    def boxes_read(self, widget: Widget) -> list[FRect]:
+        """The prompt, the newest lines of the log, and the cards in the hand."""
+        places, pieces = self.tabletop.places, self.tabletop.pieces.items()
+        log = [newest_lines_box(self.page.app.canvas, places.log)] if places.log is not None else []
+        hand = [piece.box for key, piece in pieces if key != widget.key and places.cards.collidepoint(piece.center)]
+        return [places.prompt, *log, *hand]
 
     # ---------------------------------------------------------------- under a point
     def update_explained_piece(self, pos: tuple[float, float]) -> None:

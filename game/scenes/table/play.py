@@ -346,6 +346,9 @@ class PlayScene(Page):
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
         return self.parts.piece_widgets.boxes_kept_clear(widget)
 
+    def boxes_to_read(self, widget: Widget) -> list[FRect]:
+        return self.parts.piece_widgets.boxes_read(widget)
+
     # ---------------------------------------------------------------- pictures
     def draw(self, canvas: Canvas) -> None:
         canvas.show_variant(self.session.match.game.digest)
