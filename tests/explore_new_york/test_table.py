@@ -26,6 +26,7 @@ from game.ui.canvas import Canvas
 from game.ui.contract.views import TableView
 from game.ui.log_panel import draw_log_panel
 from game.ui.table import Piece
+from game.ui.theme import THEME
 from tests.explore_new_york.words import GAME
 
 window = windows(*EVERYWHERE)
@@ -232,6 +233,12 @@ def test_the_map_reaches_up_beside_the_top_bar_whose_words_stand_right_of_it(hom
     assert grid.map_box.top < 20 and grid.map_box.right == grid.places.top_bar_left
     [title] = [one for one in seen if one.text == GAME.title]
     assert title.rect.left > grid.places.top_bar_left * stage.app.canvas.k and not stage.complaints()
+
+
+@pytest.mark.parametrize("size", ((1000, 640), (1024, 600), (1100, 700), (1000, 900)))
+def test_where_the_map_does_not_reach_all_the_way_up_the_top_bar_has_the_whole_width(size):
+    grid = screen_grid(Canvas(size), 4)
+    assert grid.places.top_bar_left == 0 and grid.map_box.top >= THEME.size["top_bar"]
 
 
 # ---------------------------------------------------------------- where things are

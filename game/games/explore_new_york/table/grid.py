@@ -85,7 +85,8 @@ def _screen_grid(canvas: Canvas, players: int) -> Grid:
     spare = room - side
     middle = min(spare, WIDEST_MIDDLE, MIDDLE + max(0.0, spare - MIDDLE) * 0.45)
     city = FRect(MARGIN, TOP, side, side)
-    raised = min(bottom - RAISED, canvas.w - 4 * MARGIN - RAISED_SIDEBAR - RAISED_MIDDLE)
+    raised = canvas.w - 4 * MARGIN - RAISED_SIDEBAR - RAISED_MIDDLE
+    raised = min(raised, bottom - (RAISED if raised >= bottom - RAISED else TOP))  # all the way up, or below the bar
     is_raised = canvas.zoom == 1 and raised >= side + LEAST_GAIN
     if is_raised:
         city = FRect(MARGIN, bottom - raised, raised, raised)
@@ -100,7 +101,7 @@ def _screen_grid(canvas: Canvas, players: int) -> Grid:
     rest = FRect(sidebar.x, seats[-1].bottom + GAP, sidebar.w, sidebar.bottom - seats[-1].bottom - GAP)
     log = rest if rest.h >= LEAST_LOG else log_box_below_map(city, bottom)
     places = Places(city, sheet, cards, None, sidebar, prompt, seats, supply_boxes(canvas, cards), log)
-    places = places._replace(top_bar_left=city.right if is_raised else 0.0)
+    places = places._replace(top_bar_left=city.right if city.y < TOP else 0.0)
     return Grid(
         places,
         map_layout_with_names(canvas, map_layout(city)),
