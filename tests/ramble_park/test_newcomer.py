@@ -15,15 +15,16 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import Event, Refusal
 from game.games.ramble_park.rules.components import LANDMARKS, TILES
 from game.games.ramble_park.table import art, sidebar
+from game.games.ramble_park.table.board import tile_center, tile_radius
 from game.games.ramble_park.table.cards import card_ground_colour
 from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.games.ramble_park.table.result import remarkable_deeds
-from game.games.ramble_park.table.tiles import FittedName
+from game.games.ramble_park.table.tiles import FittedName, name_plate_box
 from game.scenes.lesson.plan import load_lesson
-from game.ui import plots, prompt_bar
+from game.ui import labels, plots, prompt_bar
 from game.ui.canvas import Canvas
 from game.ui.captions import hint_sentence, refusal_sentence, runner_up_sentence, text_key_of_event
-from game.ui.contract.views import TableView
+from game.ui.contract.views import Frame, TableView
 from game.ui.lines import Prompt
 from game.ui.table import IDLE
 from game.ui.texts import Texts
@@ -222,6 +223,18 @@ def test_what_a_light_saves_takes_one_word_where_the_text_is_large(home, size, t
     (tag,) = scene.parts.tabletop.marks(scene.selection.own_view, (("fix", "park_exit"),))
     assert words in tag.face.words
     stage.close()
+
+
+@pytest.mark.parametrize("size, zoom", [((1280, 720), 1.0), ((1024, 600), 1.5)])
+def test_what_a_light_saves_leaves_the_name_of_its_tile_to_be_read(stage, size, zoom):
+    scene, canvas = laid(stage, dark="park_exit"), Canvas(size, zoom)
+    geometry, own = scene.game_table.geometry, scene.selection.own_view
+    frame = Frame(canvas, geometry.places(canvas))
+    area = frame.places.board
+    for tile, name in named(canvas).items():
+        tag = geometry.saved_tile_mark(own, tile, scene.parts.tabletop.layout, frame)
+        plate = name_plate_box(*tile_center(area, own.places[tile]), tile_radius(area), name)
+        assert tag.center[1] - labels.tag_height(canvas) / 2 >= plate.bottom, tile
 
 
 def test_looking_at_a_card_tells_who_holds_more_of_them(stage):

@@ -84,12 +84,6 @@ def _evenly_spaced(start: float, end: float, step: float) -> list[float]:
 
 
 def tile_label_point(area: FRect, place: Hex) -> Point:
-    """The middle of a label that belongs to a tile: over its lower corner, clear of all names."""
+    """The middle of a label that belongs to a tile: over its lower corner, between sign and pawn of those below."""
     (x, y), r = tile_center(area, place), tile_radius(area)
-    return (x, y + r * 0.84)
-
-
-def name_plate_point(area: FRect, place: Hex) -> Point:
-    """The middle of a small plate under a tile's name: over its lower corner, between sign and pawn of those below."""
-    (x, y), r = tile_center(area, place), tile_radius(area)
-    return (x - r * 0.06, y + r * 0.98)
+    return (x - r * 0.06, y + r * 0.84)

@@ -24,6 +24,7 @@ from game.games.ramble_park.table.park_pieces import (
 )
 from game.games.ramble_park.table.sheet_pieces import SheetPieces
 from game.games.ramble_park.table.side_pieces import SidePieces
+from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
@@ -142,10 +143,14 @@ class ParkGeometry(TableGeometry[RamblePark]):
 
     def saved_tile_mark(self, own_view: RamblePark, tile: str, layout: Layout, frame: Frame) -> Piece:
         area, place = frame.places.board, own_view.places[tile]
+        x, y = board.tile_label_point(area, place)
+        name = tiles.fit_tile_name(frame.canvas, board.tile_radius(area), self.named.tile_name(tile))
+        if name is not None:  # below it
+            plate = tiles.name_plate_box(*board.tile_center(area, place), board.tile_radius(area), name)
+            y = max(y, plate.bottom + labels.tag_height(frame.canvas) / 2)
         if is_large_text(frame.canvas):
-            (x, y), words = board.name_plate_point(area, place), self.texts("tag.saved.short")
+            words = self.texts("tag.saved.short")
         else:
-            x, y = board.tile_label_point(area, place)
             kind = "exit" if TILES[tile].kind == "exit" else "last"
             words = self.texts(f"tag.saved.{kind}", of=self.named.landmark_name(TILES[tile].of))
         label = FRect((0, 0), self.park.danger_plate_size(frame.canvas, 1))
