@@ -57,6 +57,17 @@ def test_where_somebody_is_has_the_fitting_preposition(stage):
     assert len({role.split()[0] for role in roles}) == 3
 
 
+def test_two_camps_of_a_kind_are_counted_rather_than_named_twice(stage):
+    camps = ["0/-2", "1/-1"]
+    scene = laid(stage, tiles={"0/-2": G, "0/-4": "killer"}, camps=camps, routes=[[camps[0], "0/-1", camps[1]]])
+    texts, view = scene.game_table.texts, scene.parts.tabletop.shown
+    two = texts("several.built", n=2)
+    tips = scene.game_table.text.tips
+    assert tips.route_tip(view, 0) == texts("tip.route", ends=two)
+    assert tips.place_names(view, [at("0/-2"), at("1/-1"), at("0/0")]) == [two, texts("place.main")]
+    assert tips.place_names(view, [at("0/-2"), at("0/0")]) == [texts("place.built"), texts("place.main")]
+
+
 def test_all_that_can_be_pointed_at_tells_its_name_what_it_does_and_its_rule(stage):
     scene = laid(stage, options={"stacks": 5}, **FULL)
     told = {

@@ -1,12 +1,14 @@
 """What a thing on the land is and does, and what may come next: tooltips and odds."""
 
 from collections import Counter
+from collections.abc import Sequence
 
 from game.engine.hexes import Hex, bearing, distance
 from game.engine.state import PUBLIC
 from game.games.biome_escape.rules import camps, foresight, land, people, raids, secret_cards
 from game.games.biome_escape.rules.components import (
     ALLY,
+    BUILT,
     INJURED,
     KEY,
     PARTS,
@@ -125,11 +127,18 @@ class Tips:
         threat = raids.threat_of(view, at)
         if not threat.targets:
             return [self.texts("tip.no_target")]
-        places = self.texts.joined_list(list(dict.fromkeys(self.named.place_name(view, one) for one in threat.targets)))
+        places = self.texts.joined_list(self.place_names(view, threat.targets))
         count, n = len(threat.targets), threat.travel_cost
         one_or_more = "tip.target" if count == 1 else "tip.targets"
         attack = self.texts("tip.attack", n=round(100 * threat.chance))
         return [self.texts(one_or_more, at=places, n=n, count=count), attack]
+
+    def place_names(self, view: BiomeEscape, places: Sequence[Hex]) -> list[str]:
+        """The names of places, each once; of several camps of the team or of allies how many they are."""
+        camps = Counter(view.camps.get(one) for one in places)
+        several = {kind: self.texts(f"several.{kind}", n=camps[kind]) for kind in (BUILT, ALLY) if camps[kind] > 1}
+        names = (several.get(view.camps.get(one, "")) or self.named.place_name(view, one) for one in places)
+        return list(dict.fromkeys(names))
 
     def farm_tip(self, view: BiomeEscape, at: Hex) -> str:
         return self.texts("tip.farm", at=self.named.place_name(view, view.farms[at]), n=view.cooldowns[at])
@@ -149,8 +158,9 @@ class Tips:
 
     def route_tip(self, view: BiomeEscape, route: int) -> str:
         path = view.routes[route]
-        first, second = (self.named.place_name(view, end) for end in (path[0], path[-1]))
-        return self.texts("tip.route" if view.gang not in path else "tip.route.closed", first=first, second=second)
+        names = self.place_names(view, (path[0], path[-1]))
+        ends = names[0] if len(names) == 1 else self.texts("tip.route.ends", first=names[0], second=names[1])
+        return self.texts("tip.route" if view.gang not in path else "tip.route.closed", ends=ends)
 
     def signal_tip(self, view: BiomeEscape, at: Hex) -> str:
         signal = view.signals[at]
