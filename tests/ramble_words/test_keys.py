@@ -171,6 +171,13 @@ def test_the_stage_speaks_of_what_is_being_done(stage, deed, part):
         assert scene.table.pieces["legend",].face.kinds == ("mulligan",)
 
 
+def test_how_a_word_is_changed_is_told_once(stage):
+    scene = laid(stage, options=OFF, phase="word", words=[STING], hands=["1S5 1S6"])
+    texts, shown = scene.game_table.texts, " ".join(box.text for box in stage.seen())
+    assert scene.mode.sentences.current_sentence(scene.plan).what == texts("prompt.turn.action")
+    assert shown.count("then a gap or") == 1 and ("legend",) not in scene.table.pieces
+
+
 def test_an_ace_that_is_added_is_not_said_to_be_hit(stage):
     scene = laid(stage, words=[STING], hands=["1S5 1CA", "1C2"])
     for card, is_open in (("1S5", True), ("1CA", False)):

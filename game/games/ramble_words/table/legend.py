@@ -22,15 +22,15 @@ class StageLegend:
     def __init__(self, grid: Grid, choices: WordsChoices):
         self.grid, self.choices, self.texts = grid, choices, choices.texts
 
-    def legend_piece(self, own_view: RambleWords, parsed: ParsedDraft) -> Piece:
-        """The stage before anything lies on it: what can be done."""
+    def legend_pieces(self, own_view: RambleWords, parsed: ParsedDraft) -> list[Piece]:
+        """The stage before anything lies on it: what can be done, unless the prompt says how."""
         box = self.grid.stage
         if parsed.do:
-            return self.make_legend_piece(parsed.do)
+            return [self.make_legend_piece(parsed.do)]
         if len(parsed.held) > 1 and changes.owners_of_modifiable_words(own_view):
             room = self.grid.stage_cards_box
             face = StageCaptionFace(self.texts("legend.several"), staging.capital_letters(parsed.held))
-            return Piece(("says",), face, room.center, room.size, 2)
+            return [Piece(("says",), face, room.center, room.size, 2)]
         ways = [
             way
             for way, is_open in (
@@ -40,8 +40,8 @@ class StageLegend:
             if is_open
         ]
         if len(parsed.held) == 1 and changes.owners_of_modifiable_words(own_view):
-            return Piece(("legend",), SignsFace(card_as_held(parsed.held[0])), box.center, box.size, 1)
-        return self.make_legend_piece(*ways or ("none",))
+            return [Piece(("legend",), SignsFace(card_as_held(parsed.held[0])), box.center, box.size, 1)]
+        return [] if ways == ["change"] else [self.make_legend_piece(*ways or ("none",))]
 
     def make_legend_piece(self, *kinds: str) -> Piece:
         box = self.grid.stage

@@ -191,7 +191,7 @@ class WordsBoard:
         elif is_turn:
             pieces += [
                 self.stage.plate_piece(own_view.asked_player),
-                self.empty.legend_piece(own_view, found),
+                *self.empty.legend_pieces(own_view, found),
                 *([] if draft else self.empty.stage_button_pieces(own_view)),
             ]
         return pieces + self.target_pieces(own_view, found, staged) + self.joker_letter_pieces(found)
