@@ -35,11 +35,11 @@ class Prompts:
         if kind.startswith("barter."):
             to = self.barter.chosen_partner(own_view, parse_draft(own_view, draft))
             facts["partner"] = "" if to is None else self.names[to]
-        if kind == "turn.add" and not may_be_hit(own_view, list(parse_draft(own_view, draft).held)):
-            kind += ".safe"
         hint = f"prompt.{kind}.line" + (".counter" if own_view.phase == "offer_reply" and draft else "")
         if own_view.options["word_list"] == "german" and f"{hint}.german" in self.texts:
             hint += ".german"
+        if kind == "turn.add" and not may_be_hit(own_view, list(parse_draft(own_view, draft).held)):
+            hint += ".safe"
         if kind in HITS and round_number(own_view) == 1:
             hint = "prompt.hit.first.line"
         if own_view.phase == "hit" and draft:
