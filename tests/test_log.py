@@ -15,6 +15,7 @@ from game.persistence.settings import Settings
 from game.scenes.log import LogScene
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
+from game.ui.captions import event_sentence
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
 
@@ -147,6 +148,13 @@ def test_a_line_s_number_opens_the_rulebook_there():
     key = next(widget.key for widget in reversed(scene.current_widgets) if widget.key[0] == "rule")
     stage.click(key)
     assert asked == [("rule", scene.rows()[key[1]].rule)] and asked[0][1].startswith("AC-")
+
+
+def test_a_name_that_is_written_small_is_written_small_in_the_log():
+    match = played(("mara", "jonas", "old ferro"), 12)
+    text = game_table_of(APE_CITY, TEXTS, match.seats).text
+    told = [event_sentence(text, entry.event) for entry in match.log_visible_to(PUBLIC)]
+    assert any(one.startswith("mara ") for one in told) and not any(one.startswith(("Mara", "Jonas")) for one in told)
 
 
 def test_every_event_that_is_told_has_the_number_of_its_rule():

@@ -18,7 +18,7 @@ def event_sentence(text: TableText[Any], event: Event) -> str:
     """An event in one sentence; empty if it needs none."""
     event = event_as_told(text, event)
     key = text_key_of_event(text.texts, event)
-    return capitalized(text.texts(key, **text.facts_in_words(event.facts)) if key else "")
+    return capitalized(text.texts(key, **text.facts_in_words(event.facts)) if key else "", text.names)
 
 
 def event_as_told(text: TableText[Any], event: Event) -> Event:
@@ -67,14 +67,14 @@ def confirm_button_text(text: TableText[Any], public_view: State) -> str:
 
 def refusal_sentence(text: TableText[Any], refusal: Refusal) -> str:
     """Why an action is refused, in one sentence."""
-    return capitalized(text.texts(f"why.{refusal.reason}", **text.facts_in_words(refusal.facts)))
+    return capitalized(text.texts(f"why.{refusal.reason}", **text.facts_in_words(refusal.facts)), text.names)
 
 
 def hint_sentence(text: TableText[Any], reason: str, facts: dict[str, Any], is_nudge: bool = False) -> str:
     """The reason for a hint in one sentence; a nudge only says where to look."""
     texts = text.texts
     key = f"hint.{reason}" if not is_nudge else f"nudge.{reason}" if f"nudge.{reason}" in texts else "nudge.other"
-    return texts("table.hint_says", reason=capitalized(texts(key, **text.facts_in_words(facts))))
+    return texts("table.hint_says", reason=capitalized(texts(key, **text.facts_in_words(facts)), text.names))
 
 
 def hint_sentence_while_thinking(text: TableText[Any], sentence: str, is_thinking: bool, is_cut_short: bool) -> str:
@@ -91,7 +91,8 @@ def runner_up_sentence(
 
     is_close: it is nearly as good; behind: else by how much it is worse, in points or as a part of a chance (measure).
     """
-    texts, told = text.texts, capitalized(text.texts(f"hint.{reason}", **text.facts_in_words(facts)))
+    texts = text.texts
+    told = capitalized(texts(f"hint.{reason}", **text.facts_in_words(facts)), text.names)
     if is_close:
         return texts("table.runner_up.close", reason=told)
     count = round(behind * (PERCENT if measure == "chance" else 1))

@@ -1,6 +1,7 @@
 """Every sentence people read: templates by key, from data/texts.<language>.yaml and a game's own in data/<game>/."""
 
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -181,12 +182,16 @@ class Texts:
         return plural_form(self.language, fact, forms[1:].split("|")) if forms else str(fact)
 
 
-def capitalized(sentence: str) -> str:
-    """With a capital, whatever its first slot was filled with.
+def capitalized(sentence: str, names: Sequence[str] = ()) -> str:
+    """With a capital, whatever its first slot was filled with; but names stay as people write them.
 
     >>> capitalized("the Park Exit is dark.")
     'The Park Exit is dark.'
+    >>> capitalized("e.e. walks to the Park Exit.", ["e.e."])
+    'e.e. walks to the Park Exit.'
     """
+    if any(sentence.startswith(name) and not sentence[len(name) :][:1].isalpha() for name in names):
+        return sentence
     return sentence[:1].upper() + sentence[1:]
 
 
