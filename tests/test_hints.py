@@ -375,6 +375,21 @@ def test_who_asks_for_a_hint_while_others_play_is_told_why_there_is_none_and_not
     evening.close()
 
 
+def test_a_hint_is_given_though_ones_own_move_is_still_shown(home):
+    evening = Evening()
+    evening.app.change_settings(speed="normal")
+    scene = evening.sit_down(PARK, [Seat(name, n, HUMAN) for n, name in enumerate(("Mara", "Jonas", "Ines"))], {})
+    evening.until(lambda: scene.can_act)
+    walk = next(action for action in scene.match.state.legal() if action[0] == "move")
+    scene.session.play_plan([walk])
+    evening.until(lambda: scene.session.pending and not scene.can_act)
+    evening.unseen(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h")
+    assert scene.is_at_rest and scene.parts.advice.note
+    evening.frames(30)
+    assert scene.parts.advice.note
+    evening.close()
+
+
 def test_how_much_a_hint_says_is_a_setting():
     evening = Evening(hints="nudge")
     evening.press("settings")

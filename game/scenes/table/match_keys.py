@@ -38,9 +38,9 @@ class MatchKeys:
         if not parts.presenter.is_all_shown() and event.key not in TO_MENU:
             parts.presenter.skip_pending()
             self.stale.accept_next_press()  # this one has skipped: the next is meant for what comes
-            return not self.is_letter_pick(event) or self.handle_typed_key(
-                event
-            )  # a letter ends what is shown and is not lost
+            if self.is_letter_pick(event) or self.is_hint_key(event):  # they end what is shown and are not lost
+                self.handle_typed_key(event)
+            return True
         if event.key in HOLDING and self.is_cover_opening_key(event.key):
             parts.cover.is_holding = True
             return True
@@ -48,8 +48,17 @@ class MatchKeys:
 
     def is_untimely_hint_key(self, event: pygame.Event) -> bool:
         """Does somebody ask for a hint while others decide? That is answered, and what is shown goes on."""
-        is_asked_for = event.key == HINT and HINT in self.shortcuts and not self.is_letter_pick(event)
-        return is_asked_for and not self.parts.session.can_act
+        return self.is_hint_key(event) and not self.parts.session.can_act and not self.is_own_move_shown
+
+    def is_hint_key(self, event: pygame.Event) -> bool:
+        return event.key == HINT and HINT in self.shortcuts and not self.is_letter_pick(event)
+
+    @property
+    def is_own_move_shown(self) -> bool:
+        """Is the turn that is being shown a person's, who goes on with it?"""
+        session, shown = self.parts.session, self.parts.tabletop.shown
+        player = session.match.state.current_player
+        return shown is not None and player in session.people and session.conduct.turn(shown).player == player
 
     def handle_selection_key(self, event: pygame.Event) -> bool:
         """Handle a key that picks pieces, takes another copy of a typed letter, or presses the lit button.
