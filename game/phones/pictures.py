@@ -28,6 +28,7 @@ LARGE, LARGE_QUALITY = 80_000, 90  # pixels of a piece from which on it is a pap
 EFFORT = 40  # for small files without loss
 METHOD = 2  # how hard they are tried: one more takes half as long again, and saves one byte in thirty
 KIND = "image/webp"
+BLANK = 0  # the number of a picture on which nothing is, which nobody asks for
 
 
 class Pixels(NamedTuple):
@@ -115,16 +116,23 @@ class Pictures:
             canvas.resize((8, 8), canvas.zoom)
 
     def piece_picture_number(self, table: MatchTable[Any], canvas: Canvas, piece: Piece) -> int:
-        """The piece by itself, as far as it is drawn; `boxes` says where that lies."""
+        """The piece by itself, as far as it is drawn; `boxes` says where that lies. BLANK for one of which nothing is
+        seen, as of a place that only shines while it can be picked.
+        """
         key = (table.players.signs, piece.face, piece.size, piece.letter, piece.label, canvas.k)
-        known = self.numbers.get(key, 0)
-        if known:
+        known = self.numbers.get(key)
+        if known is not None:
             return known
         if self.shared is not None and key in self.shared.numbers:
+            if self.shared.numbers[key] == BLANK:
+                return BLANK
             number = self.picture_number(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
             self.boxes[number] = self.shared.boxes[self.sources[number]]
             return number
         drawn = drawn_part(picture_of(table, canvas, piece))
+        if not all(drawn.get_size()):
+            self.numbers[key] = BLANK
+            return BLANK
         number = self.picture_number(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
         self.drawn[number] = drawn.copy()
         (x, y), (w, h) = drawn.get_offset(), drawn.get_size()
@@ -199,11 +207,8 @@ def picture_of(table: MatchTable[Any], canvas: Canvas, piece: Piece) -> pygame.S
 
 
 def drawn_part(sheet: pygame.Surface) -> pygame.Surface:
-    """As much of a sheet as has something on it, at least a pixel."""
-    drawn = sheet.get_bounding_rect()
-    if not drawn:
-        drawn.size = (1, 1)
-    return sheet.subsurface(drawn)
+    """As much of a sheet as has something on it; nothing of one that is blank."""
+    return sheet.subsurface(sheet.get_bounding_rect())
 
 
 def piece_moved_to(piece: Piece, center: tuple[float, float]) -> Piece:

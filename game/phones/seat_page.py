@@ -9,7 +9,7 @@ from game.engine.state import PUBLIC, Action
 from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
 from game.phones.page_words import PagePart, PageWords, Section
-from game.phones.pictures import PictureCanvas, Pictures
+from game.phones.pictures import BLANK, PictureCanvas, Pictures
 from game.session.commands import Approve, Call, Command, Commit, Confirm, Hint, Pass, Prefer, Redo, Undo, Veto
 from game.session.consent import ConsentQuestion
 from game.ui.citations import strip_citations
@@ -250,8 +250,8 @@ class SeatPage(PagePart):
         if parts is not None and piece.key[0] in parts.hexes:
             flags |= HEX | POINTED * parts.is_pointed
         flags |= SWITCH * piece.is_view | SHEER * (piece.is_sheer or is_mark)
-        number = 0 if piece.is_printed else self.pictures.piece_picture_number(self.table, canvas, piece)
-        picture = self.page_picture_number(number) if number else 0
+        number = BLANK if piece.is_printed else self.pictures.piece_picture_number(self.table, canvas, piece)
+        picture = BLANK if number == BLANK else self.page_picture_number(number)
         box = piece.box
         place = [round(box.x - origin[0], 1), round(box.y - origin[1], 1), round(box.w, 1), round(box.h, 1)]
         flags |= NAMED * (parts is not None and name_of(piece.key)[0] in parts.named)

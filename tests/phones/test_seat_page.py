@@ -100,6 +100,21 @@ def test_a_card_keeps_its_picture_while_a_hand_of_ramble_words_grows():
     assert len(sizes) == 1 and counts == set(range(2, 12))
 
 
+def test_a_place_that_only_shines_while_it_can_be_picked_has_no_picture():
+    match = match_of(NEW_YORK, 2)
+    while match.state.phase != "links":
+        match.play(match.state.legal()[0])
+    shared = Pictures(page_for(match, news_of(match, 0)).table.geometry.phone_window)
+    for pictures in (shared, shared.new_page_store(), shared.new_page_store()):
+        news = news_of(match, match.state.current_player)
+        page = SeatPage(page_for(match, news).table, news.player, pictures)
+        page.update(news)
+        rows = page.sections()["board"]["pieces"]
+        roads = [row for row in rows if row[0] in {page.number_of_key(key) for key in page.ids if key[0] == "link"}]
+        assert any(row[6] & LIT for row in roads) and not any(row[1] for row in roads)
+        assert all(row[8:] for row in rows if row[1])
+
+
 def test_a_card_that_cannot_be_picked_says_why():
     match = match_of(APE, 2)
     page = page_for(match, news_of(match, match.state.current_player))
