@@ -211,12 +211,12 @@ const placers = {
     $("hand").style.columnGap = `${between}px`;
     $("hand").style.paddingInline = `${rows > 1 ? Math.max(8, Math.floor((wide - most * (broad + between)) / 2) - 2) : 8}px`; // rows of the same length
     breakHand(held.length, cards.length > held.length);
-    keep($("hand"), cards, (card, element) => {
+    keep($("hand"), cards, (card, element, at) => {
       element.className = `card ${look(card[6])}`;
       const size = card[6] & SWITCH ? 44 / Math.min(card[4], card[5]) : Math.max(scale, 44 / card[4]);
       element.style.width = `${card[4] * size}px`;
       element.style.height = `${card[5] * size}px`;
-      Object.assign(element.style, { left: "", top: "", zIndex: "", order: String(cards.indexOf(card) + (card[6] & SWITCH ? 1 : 0)) });
+      Object.assign(element.style, { left: "", top: "", zIndex: "", order: String(at + (card[6] & SWITCH ? 1 : 0)) });
       element.style.marginInline = `${Math.min(0, gap / 2)}px`; // many lie a little over each other, as in a hand
       picture(element, card, size);
       caption(element, card[6] & NAMED ? card[7] : "");
@@ -311,9 +311,9 @@ function layHand(sheet, cards) {
   const indent = Math.max(8, ($("hand").clientWidth - (right - left) * scale) / 2);
   $("hand").style.height = `${Math.min((low - top) * scale + 20, innerHeight * (isLying() ? 0.46 : 0.3))}px`;
   breakHand(0, false);
-  keep($("hand"), cards, (card, element) => {
+  keep($("hand"), cards, (card, element, at) => {
     element.className = `card ${look(card[6])}`;
-    Object.assign(element.style, { left: `${indent + (card[2] - left) * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(cards.indexOf(card) + 1), marginInline: "" });
+    Object.assign(element.style, { left: `${indent + (card[2] - left) * scale}px`, top: `${10 + (card[3] - top) * scale}px`, width: `${card[4] * scale}px`, height: `${card[5] * scale}px`, zIndex: String(at + 1), marginInline: "" });
     picture(element, card, scale);
   });
 }
@@ -329,8 +329,9 @@ function keep(parent, rows, update) {
   const known = new Map([...parent.children].filter((one) => one.dataset.id).map((one) => [one.dataset.id, one]));
   const ids = new Set(rows.map((row) => String(row[0])));
   for (const [id, element] of known) if (!ids.has(id)) element.remove();
-  for (const row of rows) {
+  for (const [at, row] of rows.entries()) {
     let element = known.get(String(row[0]));
+    if (element && parent === $("board") && element.row === row && element.at === at) continue; // as it was told before
     if (!element) {
       element = make("button", { "data-id": row[0], on: (event) => (parent === $("hand") ? tap(row[0]) : clicked(row[0], event)) });
       parent.append(element);
@@ -340,7 +341,8 @@ function keep(parent, rows, update) {
     if (row[7]) element.setAttribute("aria-label", row[7]); else element.removeAttribute("aria-label");
     element.setAttribute("aria-pressed", row[6] & PICKED ? "true" : "false");
     element.toggleAttribute("aria-hidden", !usable);
-    update(row, element);
+    Object.assign(element, { row, at });
+    update(row, element, at);
   }
 }
 
@@ -382,9 +384,9 @@ function drawBoard() {
   image.style.width = `${size[0]}px`;
   image.style.height = `${size[1]}px`;
   const rows = state.order.map((id) => state.pieces.get(id)).filter(Boolean);
-  keep(board, rows, (row, element) => {
+  keep(board, rows, (row, element, at) => {
     element.className = `piece ${look(row[6])}`;
-    Object.assign(element.style, { left: `${row[2]}px`, top: `${row[3]}px`, width: `${row[4]}px`, height: `${row[5]}px`, zIndex: String(rows.indexOf(row) + 1) });
+    Object.assign(element.style, { left: `${row[2]}px`, top: `${row[3]}px`, width: `${row[4]}px`, height: `${row[5]}px`, zIndex: String(at + 1) });
     picture(element, row, 1);
   });
   offerFit();
