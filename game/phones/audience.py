@@ -133,6 +133,11 @@ class PhoneAudience:
             self.is_news = False
             self.send(self.news())
 
+    @property
+    def has_something_to_show(self) -> bool:
+        """Was something shown on the table that these eyes were not told of?"""
+        return self.is_news and not self.held
+
     def is_current(self, question: int) -> bool:
         """Is this the question that stands there now? What was meant for another is not heard."""
         return question == self.question and self.question_key() == self.asked

@@ -1,6 +1,7 @@
 """The table's end of the line to its phones: starts the process that serves them, tells it news, hears its answers."""
 
 import contextlib
+import itertools
 import queue
 import threading
 import typing
@@ -242,6 +243,13 @@ class PhoneLink:
                 audience.send_if_changed()
         return has_come
 
+    def tell_what_is_shown(self) -> None:
+        """What has begun to be shown on the table since the frame began, in the same frame."""
+        if self.is_open:
+            for audience in self.audiences.values():
+                if audience.has_something_to_show:
+                    audience.send_if_changed()
+
     def send_seats(self, session: Session) -> None:
         """Who plays the seats, if that is not as it was."""
         seats: tuple[Seat, ...] = tuple(session.match.seats)
@@ -380,10 +388,19 @@ class PhoneLink:
 
 
 def write(line: "Connection[Any, Any]", outbox: "queue.SimpleQueue[Any]") -> None:
-    """Send what is put into the outbox, until that is None: no frame waits for a slow reader."""
+    """Send what is put into the outbox, until that is None: no frame waits for a slow reader.
+
+    What is there together goes together: what several seats are told is mostly the same, and is sent once.
+    """
     with contextlib.suppress(OSError, ValueError):
         while (message := outbox.get()) is not None:
-            line.send(message)
+            messages = [message]
+            while not outbox.empty():
+                messages.append(outbox.get())
+            told = list(itertools.takewhile(lambda one: one is not None, messages))
+            line.send(told)
+            if len(told) < len(messages):
+                return
 
 
 def read(line: "Connection[Any, Any]", inbox: "queue.SimpleQueue[Any]") -> None:

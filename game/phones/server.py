@@ -8,6 +8,7 @@ import logging
 import threading
 import traceback
 import typing
+from collections import deque
 from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
@@ -45,6 +46,7 @@ class PhoneServer:
         self.line, self.hub = line, Hub(self.send_to_table)
         self.packers = ThreadPoolExecutor(PACKERS)
         self.packing: dict[tuple[Pictures, int], asyncio.Future[bytes]] = {}  # files under way, by store and number
+        self.claimed = deque[tuple[Pictures, int]]()  # everybody's pictures that phones were told of, not painted yet
         self.painted: Pictures | None = None  # the store of the match whose public pictures were begun
         self.painting: asyncio.Task[None] | None = None
         self.port = 0
@@ -109,9 +111,14 @@ class PhoneServer:
         """What the table says, in a thread of its own."""
         with contextlib.suppress(EOFError, OSError):
             while True:
-                loop.call_soon_threadsafe(self.receive, self.line.recv())
+                loop.call_soon_threadsafe(self.receive_all, self.line.recv())
         with contextlib.suppress(RuntimeError):
             loop.call_soon_threadsafe(self.ended.set)
+
+    def receive_all(self, messages: list[ToPhones]) -> None:
+        """What the table said at once, in its order."""
+        for message in messages:
+            self.receive(message)
 
     def receive(self, message: ToPhones) -> None:
         """Something that the table says; the first news of a match for all eyes bring what those see."""
@@ -128,14 +135,13 @@ class PhoneServer:
             with contextlib.suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(hub.changed.wait(), 1.0)
             hub.changed.clear()
+            self.claim_for_all(hub.match.shared_picture_numbers())
             for phone in list(hub.phones):
                 if phone.waits is not None and loop.time() - phone.waits > PATIENCE:
                     self.abort(phone)
                 elif phone.is_dirty and phone.waits is None:
                     await self.send_update(phone, loop.time())
-            self.start_encoding_each(
-                hub.match.shared_picture_numbers()
-            )  # what all see is made for all, whoever asks for it first
+            await self.paint_what_is_claimed()
 
     def abort(self, phone: Phone) -> None:
         """Drop a connection at once. Nobody reads it, so closing it politely would wait for ever."""
@@ -229,6 +235,22 @@ class PhoneServer:
             pictures.begun.discard(number)
         else:
             pictures.add_file(number, done.result())
+
+    def claim_for_all(self, numbers: Iterable[int]) -> None:
+        """What all see is made once for all, whoever asks for it first; it is painted when all have been told of it."""
+        pictures = self.hub.match.pictures
+        found = [number for number in numbers if number not in pictures.begun_once]
+        pictures.begun.update(found)
+        pictures.begun_once.update(found)
+        self.claimed.extend((pictures, number) for number in found)
+
+    async def paint_what_is_claimed(self) -> None:
+        """One after the other, until there is something to tell."""
+        while self.claimed and not self.hub.changed.is_set():
+            pictures, number = self.claimed.popleft()
+            if pictures is self.hub.match.pictures and number not in pictures.files:
+                self.begin(pictures, number)
+            await asyncio.sleep(0)
 
     def start_encoding_each(self, numbers: Iterable[int]) -> "list[asyncio.Future[bytes]]":
         """Those of everybody's pictures that nobody has begun yet. What was put away since, because there was too much,

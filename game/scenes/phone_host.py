@@ -49,7 +49,7 @@ class PhoneHost:
             self.known_link = PhoneLink()
             self.known_link.language = self.texts.language
         self.exchange_messages()
-        self.app.listen = self.listen
+        self.app.listen, self.app.tell = self.listen, self.known_link.tell_what_is_shown
         return self.known_link
 
     def open_page(self) -> Scene:
@@ -94,7 +94,7 @@ class PhoneHost:
         if link.report:
             self.report_crash(link)
         if not link.is_open:
-            self.app.listen = None  # the program may sleep more deeply
+            self.app.listen = self.app.tell = None  # the program may sleep more deeply
         return has_come
 
     def report_crash(self, link: "PhoneLink") -> None:

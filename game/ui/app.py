@@ -150,6 +150,7 @@ class App(Generic[P]):
         self.on_close: Callable[[], Scene | None] | None = None  # what is asked first when somebody closes the window
         self.gamepads: Gamepads | None = None  # looked for once the first frame is there
         self.listen: Callable[[], bool] | None = None  # hears in each frame what others than these hands do; did they?
+        self.tell: Callable[[], None] | None = None  # tells others in each frame what was shown, before it is drawn
         self.beside: Callable[[], None] | None = None  # what goes on beside the scenes, called in each frame
         self.running = True
         self.frames_drawn = 0
@@ -284,6 +285,8 @@ class App(Generic[P]):
             is_due = self.scenes and not self.painter.is_picture_unfinished
             if is_due and (is_touched or self.top.dirty or not self.top.is_asleep):
                 self.top.update(dt)
+            if self.tell is not None:
+                self.tell()
             if self.scenes:
                 self._narrate()
                 self.redraw()

@@ -8,7 +8,8 @@ import pytest
 from phone_night import PhoneNight
 
 from game.games import GAMES
-from game.phones.messages import GiveBack, SeatsChanged, ServerFailed
+from game.phones.link import write
+from game.phones.messages import GiveBack, SeatCommand, SeatsChanged, ServerFailed
 from game.phones.server import PhoneServer
 from game.session.commands import Commit
 from game.session.stages import Remote
@@ -27,7 +28,9 @@ def test_a_fault_is_written_down_and_the_seats_are_played_here():
         files = (evening.application.storage.folder / "reports").glob("error*.json")
         reports = [json.loads(file.read_text(encoding="utf-8")) for file in files]
         assert any("something odd" in one["error"] and one["match"] for one in reports)
-        assert evening.app.listen is None  # nothing is heard any more: the program may sleep as before
+        assert (
+            evening.app.listen is evening.app.tell is None
+        )  # nothing is heard any more: the program may sleep as before
         evening.application.table_pages.open_phones()
         night.wait(lambda: link.port)
         assert link.is_open and evening.app.listen is not None
@@ -86,6 +89,38 @@ def test_others_are_told_of_an_action_once_there_is_something_to_see_of_it():
         assert heard[1 - player][0].event is not None
     finally:
         night.close()
+
+
+def test_others_are_told_of_an_action_in_the_frame_that_shows_it():
+    night = PhoneNight(next(game for game in GAMES if game.id == "ape_city"), 2, 2, seed=1)
+    try:
+        link, session, heard = night.link, night.scene.session, []
+        for player in (0, 1):
+            link.give_seat_to_phone(player)
+        night.wait(lambda: isinstance(session.stage, Remote))
+        night.frame()
+        player = session.stage.player
+        link.audiences[1 - player].send = heard.append
+        plan = Commit((session.match.state.legal()[0],))
+        link.inbox.put(SeatCommand(player, link.audiences[player].question, plan))
+        night.frame()
+        assert len(heard) == 1 and heard[0].event is not None and heard[0].stage == session.stage
+    finally:
+        night.close()
+
+
+def test_what_seats_are_told_together_is_sent_together_and_in_order():
+    class Line:
+        sent: list = []
+
+        def send(self, messages):
+            self.sent.append(messages)
+
+    outbox: queue.SimpleQueue = queue.SimpleQueue()
+    for message in ("one", "two", None, "for nobody"):
+        outbox.put(message)
+    write(Line(), outbox)
+    assert Line.sent == [["one", "two"]]
 
 
 def test_a_seat_is_taken_from_its_phone_before_others_are_told_that_it_is_free():

@@ -221,6 +221,30 @@ def test_pictures_that_were_put_away_are_not_made_again_before_somebody_asks():
     assert made[:3] == ["a", "b", "c"] and len(made) == 4
 
 
+def test_what_all_see_is_painted_once_everybody_was_told_of_it_or_when_it_is_asked_for():
+    async def tell():
+        server = PhoneServer(None)
+        store = server.hub.match.pictures = Pictures((100.0, 100.0))
+        numbers = [
+            store.picture_number(n, lambda n=n: made.append(n) or Pixels("RGB", (1, 1), bytes(3), 80)) for n in "abc"
+        ]
+        own = store.new_page_store()
+        same = own.picture_number("b", lambda: pytest.fail("painted once more"))
+        server.claim_for_all(numbers)
+        server.hub.changed.set()
+        await server.paint_what_is_claimed()
+        assert made == []
+        assert await server.file_of(*own.store_and_number_of(same)) and made == ["b"]
+        server.hub.changed.clear()
+        await server.paint_what_is_claimed()
+        server.claim_for_all(numbers)
+        await server.paint_what_is_claimed()
+        assert made == ["b", "a", "c"]
+
+    made: list[str] = []
+    asyncio.run(tell())
+
+
 def test_headers_that_are_too_long_are_refused(night):
     assert status_of(night, "/", **{"X-Long": "x" * 20_000}) == 400
 
