@@ -339,12 +339,13 @@ def test_what_must_come_is_said_on_paper_and_on_the_board(stage):
 
 
 @pytest.mark.parametrize(("ape", "space"), [(10, "11"), (15, None), (32, "3")])
-def test_where_the_ape_ends_is_foretold_when_there_is_no_choice(stage, ape, space):
+def test_where_the_ape_ends_is_foretold_and_that_there_is_a_choice(stage, ape, space):
     alone(stage, {"pawns": [4, 0], "ape": ape, "hands": ["1A 0 0 3 3"]})
     pick(stage, "1A")
     key = "preview.ape_moves.to" if space else "preview.ape_moves"
     ends = space or "3, 9, 16, 19, 26 or 31"
-    assert TEXTS(key, n=1, spaces=ends) in shown(stage)
+    said = shown(stage)
+    assert TEXTS(key, n=1, spaces=ends) in said and ("You move the ape" in said) == (space is None)
 
 
 @pytest.mark.parametrize(("ape", "pawn", "kind"), [(15, 17, "landing"), (14, 15, "passing"), (15, 11, "")])
