@@ -34,6 +34,7 @@ from tests.ramble_park import words
 from tests.ramble_park.seated import frame_of, key_of, laid, made, pick, table_for, told
 
 LARGE = {"text_size": 150}
+TOO_MANY = ["azalea bow_bridge bow_bridge handbook gps", "", ""]
 COMMON = "jogger pickpocket birdwatcher"
 SIX = ["azalea bow_bridge bow_bridge bow_bridge handbook", "castle gps", "castle gps stone_arch stone_arch stone_arch"]
 
@@ -235,6 +236,17 @@ def test_what_a_light_saves_leaves_the_name_of_its_tile_to_be_read(stage, size, 
         tag = geometry.saved_tile_mark(own, tile, scene.parts.tabletop.layout, frame)
         plate = name_plate_box(*tile_center(area, own.places[tile]), tile_radius(area), name)
         assert tag.center[1] - labels.tag_height(canvas) / 2 >= plate.bottom, tile
+
+
+@pytest.mark.parametrize("size, text_size, count", [((1280, 720), 100, 4), ((1000, 640), 100, 3)])
+def test_in_a_small_window_the_last_moves_are_no_fourth_button(home, size, text_size, count):
+    stage = Evening(size, text_size)
+    scene = laid(stage, phase="explore", hands=TOO_MANY, explore="stone_arch", dark="park_exit")
+    stage.press("fire")
+    stage.until(lambda: scene.is_at_rest and scene.can_act)
+    buttons = [widget.key for widget in scene.mode.buttons.widgets()]
+    assert len(buttons) == count and ("again" in buttons) == (count == 4)
+    stage.close()
 
 
 def test_looking_at_a_card_tells_who_holds_more_of_them(stage):

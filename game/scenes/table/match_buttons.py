@@ -10,7 +10,9 @@ from game.ui.captions import confirm_button_text
 from game.ui.citations import first_cited_rule, strip_citations
 from game.ui.offer import name_of
 from game.ui.prompt_bar import fits_in_two_lines
+from game.ui.widgets import has_large_text
 
+MOST_IN_SMALL_WINDOW = 3  # buttons, with the one that shows the last moves
 LEAST_WORDS = 0.3  # of the window, for face and words of the prompt
 
 
@@ -107,8 +109,12 @@ class MatchButtons:
 
     def fitting_buttons(self, button_bar: Buttons, buttons: list[Button]) -> list[Button]:
         """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
-        what happened, and what lies on the table is picked there. Beside a hint all its words must have room.
+        what happened, and what lies on the table is picked there. Beside a hint all its words must have room. In a
+        small window, or with large text, four buttons are a crowd.
         """
+        canvas = self.parts.canvas
+        if len(buttons) > MOST_IN_SMALL_WINDOW and (canvas.k < 1 or has_large_text(canvas)):
+            buttons = [one for one in buttons if one[0] != "again"]
         for key in ("again", "undo", "runner_up") if self.parts.advice.is_hint_shown else ("again",):
             if any(one[0] == key for one in buttons) and not self.prompt_fits_beside(button_bar, buttons):
                 buttons = [one for one in buttons if one[0] != key]
