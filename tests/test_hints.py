@@ -375,6 +375,7 @@ def test_who_asks_for_a_hint_while_others_play_is_told_why_there_is_none_and_not
     evening.close()
 
 
+@pytest.mark.long
 def test_a_hint_is_given_though_ones_own_move_is_still_shown(home):
     evening = Evening()
     evening.app.change_settings(speed="normal")

@@ -869,6 +869,7 @@ def test_what_explains_a_button_hides_none_of_the_buttons_above_it(stage):
     assert buttons and tip.collidelist(buttons) < 0
 
 
+@pytest.mark.long
 def test_what_explains_a_supply_leaves_the_prompt_to_be_read(stage, monkeypatch):
     scene = laid(stage)
     tips, draw = [], labels.draw_tooltip

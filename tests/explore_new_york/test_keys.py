@@ -127,6 +127,7 @@ def test_tab_leads_to_the_panels(stage):
     assert {("mini", 1), ("seat", 0), "menu"} <= seen
 
 
+@pytest.mark.long
 def test_a_ring_on_undo_goes_to_the_map_once_nothing_is_left_to_undo(stage):
     scene = drawing(stage)
     scene.show_focus_ring_where_it_is()

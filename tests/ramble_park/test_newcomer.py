@@ -238,6 +238,7 @@ def test_what_a_light_saves_leaves_the_name_of_its_tile_to_be_read(stage, size, 
         assert tag.center[1] - labels.tag_height(canvas) / 2 >= plate.bottom, tile
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("size, text_size, count", [((1280, 720), 100, 4), ((1000, 640), 100, 3)])
 def test_in_a_small_window_the_last_moves_are_no_fourth_button(home, size, text_size, count):
     stage = Evening(size, text_size)
