@@ -26,6 +26,7 @@ PHONES = 6  # browsers: those that have no seat look on
 JUNK, AT_ONCE, A_LINE = 100_000, 1000, 50  # odd messages, lines opened at once, and messages before a line is ended
 FRAMES, PACE = 240, 1 / 60  # that are timed at rest, and as many while phones play; seconds each
 REST = 5.0  # seconds
+SOME_FRAMES = 30  # in which an action is heard and told
 PHONE = (390, 844)
 ROW = "{:<52} {:>18} {:>12}  {}"
 TAP = """(id) => new Promise((done) => {
@@ -45,8 +46,12 @@ RESTLESS = """() => { window.restless = setInterval(() => {
   const cards = document.querySelectorAll('#hand .lit, #hand .picked');
   if (cards.length) cards[Math.floor(Math.random() * cards.length)].click();
 }, 150); }"""
-MARK = """() => { window.moved = 0; new MutationObserver(() => { window.moved = window.moved || Date.now(); })
-  .observe(document.getElementById('board'), { subtree: true, childList: true, attributes: true }); }"""
+MARK = """() => { window.moved = 0; window.watch?.disconnect();
+  const isPictureThatCame = (one) => one.target.tagName === 'IMG' && one.attributeName === 'style';
+  window.watch = new MutationObserver((all) => {
+    if (!all.every(isPictureThatCame)) window.moved = window.moved || Date.now();
+  });
+  window.watch.observe(document.getElementById('board'), { subtree: true, childList: true, attributes: true }); }"""
 
 
 class Received:
@@ -116,7 +121,10 @@ def visits_again(night: Any, thumb: Any) -> dict[str, list[float]]:
 
 
 def played(night: Any, thumbs: list[Any]) -> dict[str, list[float]]:
-    """Taps and actions: how soon they are seen here and elsewhere, and what is sent."""
+    """Taps and actions: how soon they are seen here and elsewhere, and what is sent.
+
+    Nobody taps before what was done last is shown everywhere, so that what moves on a board belongs to the tap.
+    """
     taps, elsewhere, frames, pictures = [], [], [], []
     for _ in range(400):
         if night.scene.match.ply >= ACTIONS or night.scene.match.is_over:
@@ -131,8 +139,7 @@ def played(night: Any, thumbs: list[Any]) -> dict[str, list[float]]:
                 one.page.evaluate(MARK)
             if not thumb.act():
                 continue
-            for _ in range(30):
-                night.frame()
+            settle(night, thumbs)
             if night.scene.match.ply > ply:
                 moved = [one.page.evaluate("() => window.moved") for one in thumbs if one is not thumb]
                 elsewhere += [one - thumb.tapped * 1000 for one in moved if one]
@@ -145,6 +152,15 @@ def played(night: Any, thumbs: list[Any]) -> dict[str, list[float]]:
         "action: kB of JSON to each phone": frames,
         "action: kB of pictures not yet known": pictures,
     }
+
+
+def settle(night: Any, thumbs: list[Any]) -> None:
+    """Until for some frames no phone has heard anything."""
+    heard: list[int] = []
+    while heard != (heard := [len(one.received.frames) for one in thumbs]):
+        for _ in range(SOME_FRAMES):
+            night.frame()
+        thumbs[0].listen()
 
 
 def frames_of_the_table(night: Any, thumbs: list[Any]) -> dict[str, list[float]]:
