@@ -95,7 +95,7 @@ class Page(Scene):
     @property
     def focused_field(self) -> Widget | None:
         """The text field that has the focus, if any."""
-        widget = self.find_widget(self.focus)
+        widget = None if self.focus is None else self.find_widget(self.focus)
         return widget if widget is not None and widget.kind == "field" else None
 
     @property
