@@ -171,8 +171,7 @@ class Thumb:
     def taps_again(self, player: int) -> bool:
         """A tap may come while the seats are shown anew; whoever holds the phone taps once more then."""
         if time.time() - self.tapped > AGAIN and (places := self.look(MIDDLES, FREE_SEAT.format(player))):
-            self.tapped = time.time()
-            self.touch(*places[0])
+            self.touch_scrolled(places[0])
         return False
 
     def look_on(self) -> None:
@@ -185,8 +184,13 @@ class Thumb:
         """Tap what the selector names, once it is there and where it can be seen."""
         places: list[list[float]] = []
         self.night.wait(lambda: places.extend(self.look(MIDDLES, selector)) or places)
+        self.touch_scrolled(places[0])
+
+    def touch_scrolled(self, place: list[float]) -> None:
+        """Touch what was scrolled to that place, once it is drawn there: before, a finger would hit another."""
+        self.draw()
         self.tapped = time.time()
-        self.touch(*places[0])
+        self.touch(*place)
 
     def choose(self, *keys: str) -> None:
         """From the menu, one button after the other."""
