@@ -192,10 +192,10 @@ class TableProgress(SessionTable):
 
     def play_plan(self, plan: Sequence[Action]) -> None:
         """Play the actions of a plan, but stop when one becomes impossible or reveals something. What a move reveals
-        that `continues` stops it only where something else is asked then.
+        that `continues` stops it only where something else is asked then. They are saved together.
         """
         state = self.match.state
-        commits, player = state.commits, state.current_player
+        commits, player, ply = state.commits, state.current_player, self.match.ply
         self.draft = ()
         self.hints.stop()
         self.broadcast(updates.ActionStarted())
@@ -209,10 +209,11 @@ class TableProgress(SessionTable):
             is_noticed = action == plan[-1] or flow.view_after_implicit_action(self.conduct, own, action) is None
             snapshots = self.match.play(action)
             self.queue_snapshots(snapshots if is_noticed else [])
-            self.save_match(self.match)
             is_stopped = state.commits != commits and not kind_of_move(self.conduct, action).continues
             if is_stopped or state.current_player != player:
                 break
+        if self.match.ply > ply:
+            self.save_match(self.match)
         self.broadcast(updates.ActionFinished())
 
     def confirm_visit(self) -> None:

@@ -43,7 +43,7 @@ class SessionTable:
     """A match, its players and its audiences: whose hand is open, what is picked, what is still to be shown.
 
     People play the match, and so do drivers: `driver` plays the seats of computer players, `scripts` the seats with
-    written actions. `advisor` thinks about hints. `save_match` is called after every action. If there is a `pace`
+    written actions. `advisor` thinks about hints. `save_match` is called after every plan. If there is a `pace`
     audience, nothing happens while it is busy; it gets the next event when it asks for it (`Presented`).
     """
 

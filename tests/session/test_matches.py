@@ -3,7 +3,8 @@
 import pytest
 
 from game.engine.match import Match
-from tests.session.at_table import EVERY_GAME, SIXTH, Evening, evenings, is_same, longest
+from game.session import commands
+from tests.session.at_table import EVERY_GAME, SIXTH, Evening, evenings, is_same, longest, table_of
 
 COUNTS = {"ramble_words": 8, "biome_escape": 5, "noughts": 30}
 MATCHES = 18  # of another game; tests/check_sessions.py plays 1,000
@@ -36,3 +37,14 @@ def test_a_game_that_says_nothing_of_its_flow_is_kept_after_every_action():
     evening = Evening(SIXTH, 3)
     evening.play(longest(SIXTH))
     assert evening.kept >= evening.session.match.ply > 0
+
+
+def test_the_actions_of_a_plan_are_kept_together():
+    kept: list[int] = []
+    park = next(game for game in EVERY_GAME if game.id == "ramble_park")
+    session = table_of(park, "PP", save_match=lambda match: kept.append(match.ply))
+    ahead, plan = session.match.state.clone(), []
+    for _ in range(3):
+        plan.append(ahead.legal()[0])
+        ahead.apply(plan[-1])
+    assert session.do(commands.Commit(tuple(plan))) and kept == [3]
