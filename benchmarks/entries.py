@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from benchmarks.measure import compare
 from game.bots.levels import choose
-from game.bots.sampling import Effort
+from game.bots.sampling import ThinkingEffort
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
@@ -76,7 +76,7 @@ CLONE_OF_CHESS = Limit(3, 8)
 
 def usual_options(game, players: int) -> dict:
     """What a new game's page proposes."""
-    return game.options_for(players, game.proposed_options(players))
+    return game.chosen_house_rule_options(players, game.proposed_house_rule_options(players))
 
 
 # ---------------------------------------------------------------- work of fixed size
@@ -211,7 +211,7 @@ def bot_move(game, level: str) -> Verdict:
     state, rng, spent = game.rules(players, usual_options(game, players), Rng(8)), Rng(9), []
     while not state.is_over and len(spent) < 60:
         start = time.process_time()
-        action = choose(game.id, level, state.view(state.current_player), rng, Effort(samples=2))
+        action = choose(game.id, level, state.view(state.current_player), rng, ThinkingEffort(samples=2))
         spent.append(time.process_time() - start)
         state.play(action)
     return budget(f"bot {level} {game.id}", statistics.median(spent) * 1000, "ms", 150, 300)

@@ -73,18 +73,18 @@ def fill() -> None:
 
 def pattern(game: Any, seed: int) -> "tuple[Match, dict[str, Any]]":
     """A match that Easy computer players have played to its end, and its save."""
-    from game.bots.levels import next_action
+    from game.bots.levels import next_action_of_bots
     from game.engine.match import Match
     from game.engine.seats import Seat
 
     players = game.players[seed % len(game.players)]
     seats = [Seat(f"Player {n + 1}", n, "gentle") for n in range(players)]
-    match = Match(game, seats, game.proposed_options(players), seed)
+    match = Match(game, seats, game.proposed_house_rule_options(players), seed)
     while not match.is_over:
         if match.awaits_confirmation:
             match.confirm_visit()
         else:
-            match.play(next_action(game.id, ["gentle"] * players, match.state, seed, match.ply))
+            match.play(next_action_of_bots(game.id, ["gentle"] * players, match.state, seed, match.ply))
     return match, match.to_json()
 
 

@@ -58,7 +58,7 @@ def share(work) -> float:
 
 def intervals(game) -> tuple[float, float]:
     """p99 of the milliseconds between two frames: at rest, and while another process thinks; the median of turns."""
-    from game.bots.sampling import Effort
+    from game.bots.sampling import ThinkingEffort
     from game.bots.worker import BotWorker
 
     scene, app = table_on_stage(game, (1280, 720))
@@ -66,7 +66,7 @@ def intervals(game) -> tuple[float, float]:
     view = scene.match.state.view(0)
     for _ in range(TURNS):
         idle.append(p99(app, scene))
-        worker.begin_thought(0, game.id, "sharp", view, 1, Effort(seconds=SECONDS + 2))
+        worker.begin_plan_thought(0, game.id, "sharp", view, 1, ThinkingEffort(seconds=SECONDS + 2))
         busy.append(p99(app, scene))
         worker.stop()
     return statistics.median(idle), statistics.median(busy)

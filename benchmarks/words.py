@@ -58,7 +58,11 @@ def tables(game) -> list[RambleWords]:
     """Words of one to eight letters before all four seats."""
     found = []
     for seed in range(TABLES):
-        state, deck, rng = game.rules(SEATS, game.options_for(SEATS, {"first": 0}), Rng(seed)), dealt(seed), Rng(seed)
+        state, deck, rng = (
+            game.rules(SEATS, game.chosen_house_rule_options(SEATS, {"first": 0}), Rng(seed)),
+            dealt(seed),
+            Rng(seed),
+        )
         state.hands[0], deck = sorted(deck[:HAND]), deck[HAND:]
         state.words = [
             tuple(deck[seat * LONGEST : seat * LONGEST + 1 + rng.random_below(LONGEST)]) for seat in range(SEATS)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.environment import HERE, CannotStart, ensure_environment, install_packages
-from game.program import SHARED, VERSION, command_line, is_packaged
+from game.program import SHARED, VERSION, is_packaged, program_command_line
 
 # Before the packages are installed nothing else can be read, so these sentences stand here and not in data/.
 GREETING = "Game Night: board games for two to six people at one computer."
@@ -107,7 +107,9 @@ def help_text() -> str:
 
 
 def usage_line(command: str, arguments: str) -> str:
-    return arguments if arguments.startswith(" ") else " ".join(filter(None, (command_line(), command, arguments)))
+    return (
+        arguments if arguments.startswith(" ") else " ".join(filter(None, (program_command_line(), command, arguments)))
+    )
 
 
 def escape_unprintable_letters() -> None:
@@ -177,7 +179,7 @@ def window_options(argv: list[str]) -> WindowOptions:
             asked = asked._replace(file_to_import=Path(word))
         else:
             raise CannotStart(
-                UNKNOWN.format(word=word, commands=", ".join(available_commands()), program=command_line()), 2
+                UNKNOWN.format(word=word, commands=", ".join(available_commands()), program=program_command_line()), 2
             )
     return asked
 

@@ -12,6 +12,6 @@ def is_packaged() -> bool:
     return getattr(sys, "frozen", False)
 
 
-def command_line() -> str:
+def program_command_line() -> str:
     """What is typed to start it, before any other word."""
     return os.path.basename(sys.argv[0]) if is_packaged() else "python3 main.py"

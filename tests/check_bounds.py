@@ -13,7 +13,7 @@ from pathlib import Path
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
 from game.bots.evaluation import win_shares_at_end  # noqa: E402
-from game.bots.levels import bots_of, next_action, next_player_and_action  # noqa: E402
+from game.bots.levels import bots_of_game, next_action_of_bots, next_bot_and_action  # noqa: E402
 from game.cli.simulation import win_share_with_interval  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
@@ -78,7 +78,7 @@ def all_seeing_team_wins(game: Game, players: int, options: dict[str, object], s
     state = new_match(game, players, options, seed)
     levels, ply = ("sharp",) * players, 0
     while not state.is_over:
-        player, action = next_player_and_action(game.id, levels, state, seed, ply)
+        player, action = next_bot_and_action(game.id, levels, state, seed, ply)
         if player == state.question.player:
             action, gain = best_with_open_cards(game.id, state, action)
             if gain == 1.0:
@@ -93,7 +93,7 @@ def played(game: Game, players: int, options: dict[str, object], seed: int, seei
     state = new_match(game, players, options, seed)
     levels, ply = ("sharp",) * players, 0
     while not state.is_over:
-        player, action = next_player_and_action(game.id, levels, state, seed, ply)
+        player, action = next_bot_and_action(game.id, levels, state, seed, ply)
         if player in seeing and player == state.question.player:
             action, _ = best_with_open_cards(game.id, state, action)
         state.apply(action)
@@ -102,14 +102,16 @@ def played(game: Game, players: int, options: dict[str, object], seed: int, seei
 
 
 def new_match(game: Game, players: int, options: dict[str, object], seed: int) -> State:
-    return game.rules.new_with_snapshots(players, game.options_for(players, options), Rng(seed), pictures=False)
+    return game.rules.new_with_snapshots(
+        players, game.chosen_house_rule_options(players, options), Rng(seed), pictures=False
+    )
 
 
 def best_with_open_cards(game_id: str, state: State, usual: Action) -> tuple[Action, float]:
     """Of the best answers the one after which a match that is played on ends best, and the part of the victory it
     brings; `usual` where none is better."""
     seat = state.question.player
-    bots = bots_of(game_id)
+    bots = bots_of_game(game_id)
     assert bots is not None, "every game has rules of thumb"
     tried = dict.fromkeys([usual, *(one.action for one in bots.rated_answers(state.view(seat))[:ANSWERS])])
     best, most = usual, -1.0
@@ -129,7 +131,7 @@ def share_after(game_id: str, state: State, action: Action, seat: int) -> float:
     for ply in range(LONGEST):
         if world.is_over:
             break
-        world.apply(next_action(game_id, levels, world, 0, ply))
+        world.apply(next_action_of_bots(game_id, levels, world, 0, ply))
     return win_shares_at_end(world)[seat]
 
 

@@ -12,8 +12,8 @@ from pathlib import Path
 
 sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve().parent.parent)]
 
-from game.bots.evaluation import chances_of_all_seats, win_shares_at_end  # noqa: E402
-from game.bots.levels import next_action  # noqa: E402
+from game.bots.evaluation import win_chances_of_all_seats, win_shares_at_end  # noqa: E402
+from game.bots.levels import next_action_of_bots  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.state import PUBLIC, State  # noqa: E402
 from game.games import GAMES  # noqa: E402
@@ -38,7 +38,7 @@ def turns_of(game: Game, seed: int) -> tuple[list[State], State]:
         if turn != last:
             found.append(public)
         last = turn
-        state.apply(next_action(game.id, levels, state, seed, ply))
+        state.apply(next_action_of_bots(game.id, levels, state, seed, ply))
     return found, state
 
 
@@ -48,7 +48,7 @@ def said_in(game: Game, seed: int) -> list[Said]:
     if not end.is_over:
         return []
     rng, won = random.Random(seed), win_shares_at_end(end)[: 1 if game.is_together else None]
-    found = [chances_of_all_seats(game.id, public, seed) for public in rng.sample(turns, min(TURNS, len(turns)))]
+    found = [win_chances_of_all_seats(game.id, public, seed) for public in rng.sample(turns, min(TURNS, len(turns)))]
     return [(chance.value, part) for seats in found for chance, part in zip(seats, won)]
 
 

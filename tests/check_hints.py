@@ -16,12 +16,12 @@ from check_bounds import MATCHES, REPORTED_EVERY, chosen_options, new_match, sha
 
 from game.bots.evaluation import win_shares_at_end  # noqa: E402
 from game.bots.hints import best_hint, first_hint  # noqa: E402
-from game.bots.levels import FIXED, next_player_and_action, thought_rng  # noqa: E402
-from game.bots.sampling import Effort  # noqa: E402
+from game.bots.levels import FIXED, bot_thinking_rng, next_bot_and_action  # noqa: E402
+from game.bots.sampling import ThinkingEffort  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.games import GAMES  # noqa: E402
 
-SLOW = {"explore_new_york": Effort(samples=4)}  # what the time at a table is enough for
+SLOW = {"explore_new_york": ThinkingEffort(samples=4)}  # what the time at a table is enough for
 LATEST = 0.95  # of all hints are there sooner
 
 
@@ -61,9 +61,9 @@ def share_of_follower(game: Game, players: int, options: dict[str, object], seed
     followers = set(range(players)) if game.is_together else {seat}
     ply = 0
     while not state.is_over:
-        player, action = next_player_and_action(game.id, ("sharp",) * players, state, seed, ply)
+        player, action = next_bot_and_action(game.id, ("sharp",) * players, state, seed, ply)
         if player == state.question.player and player in followers:
-            view, rng = state.view(player), thought_rng(seed, player, ply)
+            view, rng = state.view(player), bot_thinking_rng(seed, player, ply)
             start = time.process_time()
             first = first_hint(game.id, view).action
             told = time.process_time()

@@ -284,7 +284,7 @@ def lay_table(game: Any, home: Path, players: Iterable[str]) -> str:
     """A match of these, kept where the program looks; its name."""
     storage = Storage(Texts(), home)
     seats = [Seat(f"Player {n + 1}", n, player) for n, player in enumerate(players)]
-    match_id = storage.new_id(game.id)
+    match_id = storage.new_match_id(game.id)
     storage.save(match_id, {**Match(game, seats, {}, 1).to_json(), "summary": {"turn": 1, "to_play": 0}})
     storage.save_settings(Settings(speed="instant"))
     storage.close()

@@ -17,13 +17,13 @@ from game.bots.evaluation import evaluate  # noqa: E402
 from game.bots.hints import best_hint  # noqa: E402
 from game.bots.levels import (  # noqa: E402
     advice,
+    bot_thinking_rng,
     choose,
     levels_for_people,
     out_of_turn_action,
     out_of_turn_bots_of,
-    thought_rng,
 )
-from game.bots.sampling import Effort  # noqa: E402
+from game.bots.sampling import ThinkingEffort  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.match import Match  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
@@ -33,7 +33,7 @@ from game.games import GAMES  # noqa: E402
 
 POSITIONS = 500
 STEPS = 6  # actions between one position and the next, at most
-FEW = Effort(samples=4)  # of what a level would try out: who knows too much shows it with few
+FEW = ThinkingEffort(samples=4)  # of what a level would try out: who knows too much shows it with few
 OTHERS = ("out of turn", "hint", "better hint", "chances")
 Answer = object
 
@@ -50,7 +50,7 @@ def positions(game: Game, count: int) -> Iterator[tuple[State, int]]:
             if not rng.random_below(STEPS):
                 yield match.state, player
                 found += 1
-            dice = thought_rng(found, player, match.ply)
+            dice = bot_thinking_rng(found, player, match.ply)
             match.play(choose(game.id, "gentle", match.view(player), dice, FEW))
             match.confirm_all_visits()
 
@@ -69,7 +69,7 @@ def answers(game: Game, kind: str, state: State, player: int, seed: int) -> Answ
             eager = [level for level in levels_for_people(game.id) if out_of_turn_bots_of(game.id) is not None]
             return [out_of_turn_action(game.id, level, view) for level in eager if state.legal_anytime(player)]
         case _:
-            return choose(game.id, kind, view, thought_rng(seed, player, 0), FEW)
+            return choose(game.id, kind, view, bot_thinking_rng(seed, player, 0), FEW)
 
 
 def main(words: list[str]) -> int:

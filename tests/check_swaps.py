@@ -16,9 +16,9 @@ sys.path[:0] = [str(Path(__file__).resolve().parent), str(Path(__file__).resolve
 
 from check_bounds import new_match  # noqa: E402
 
-from game.bots.evaluation import Chance, chance_gain  # noqa: E402
-from game.bots.levels import next_player_and_action  # noqa: E402
-from game.bots.sampling import Effort  # noqa: E402
+from game.bots.evaluation import Chance, win_chance_gain_over_alternative  # noqa: E402
+from game.bots.levels import next_bot_and_action  # noqa: E402
+from game.bots.sampling import ThinkingEffort  # noqa: E402
 from game.engine.state import Action  # noqa: E402
 from game.games import GAMES  # noqa: E402
 from game.games.ramble_words.ai.usage import possible_changes  # noqa: E402
@@ -28,7 +28,7 @@ from game.games.ramble_words.rules.state import RambleWords  # noqa: E402
 GAME_ID, LEVEL = "ramble_words", "sharp"
 MATCHES, PLAYERS, TRIED = 100, 2, 60
 CHOSEN, JUDGED = 0, 1  # seeds
-JUDGING = Effort(samples=48)
+JUDGING = ThinkingEffort(samples=48)
 Swaps = tuple[Action, ...]
 
 
@@ -47,7 +47,7 @@ def positions_with_own_swaps(matches: int, players: int) -> Iterator[Position]:
         state = new_match(game, players, {}, seed)
         ply = 0
         while not state.is_over:
-            player, action = next_player_and_action(GAME_ID, (LEVEL,) * players, state, seed, ply)
+            player, action = next_bot_and_action(GAME_ID, (LEVEL,) * players, state, seed, ply)
             if state.question.phase == "action" and state.words[player]:
                 view = state.view(player)
                 own = [one for one in possible_changes(view, player) if one[:2] == ("swap", player)]
@@ -60,8 +60,8 @@ def positions_with_own_swaps(matches: int, players: int) -> Iterator[Position]:
 def best_gain(position: Position) -> Chance:
     """By how much the most promising swap betters the chance to win; it is chosen in some deals, judged in others."""
     view, action, swaps = position
-    best = max(swaps, key=lambda swap: chance_gain(GAME_ID, view, action, swap, CHOSEN).value)
-    return chance_gain(GAME_ID, view, action, best, JUDGED, JUDGING)
+    best = max(swaps, key=lambda swap: win_chance_gain_over_alternative(GAME_ID, view, action, swap, CHOSEN).value)
+    return win_chance_gain_over_alternative(GAME_ID, view, action, best, JUDGED, JUDGING)
 
 
 def is_finished(position: Position) -> bool:

@@ -71,7 +71,7 @@ def recorded_turns(matches: int, seed: int) -> list[Record]:
 def state_of(position: Record) -> ApeCity:
     """A table as a recorded position describes it, with the question what to play."""
     players = len(position["pawns"])
-    state = GAME.rules(players, GAME.options_for(players), Rng(0))
+    state = GAME.rules(players, GAME.chosen_house_rule_options(players), Rng(0))
     assert isinstance(state, ApeCity)
     for name in ("track", "ape", "turn", "turns", "pawns", "gold", "deck", "discards", "played"):
         setattr(state, name, position[name])

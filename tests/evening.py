@@ -8,15 +8,15 @@ from collections.abc import Callable, Hashable
 import pygame
 from painted import share
 
-from game.bots.levels import chosen_plan, thought_rng
-from game.bots.sampling import Effort
+from game.bots.levels import bot_thinking_rng, chosen_plan
+from game.bots.sampling import ThinkingEffort
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.scenes import Application
 from game.scenes.table.play import PlayScene
 from game.session.drivers import NoAdvisor
 from game.ui.app import App
-from game.ui.audit import TextBox, find_text_problems
+from game.ui.audit import DrawnText, find_text_problems
 from game.ui.language import ENGLISH
 
 FRAME = 1 / 30
@@ -33,7 +33,12 @@ class AtOnce(NoAdvisor):
     def ask(self, match: Match, player: int, unwanted: tuple = (), is_quick: bool = False) -> None:
         level, view = match.seats[player].player, match.state.view(player)
         self.answer = chosen_plan(
-            match.game.edition, level, view, thought_rng(match.seed, player, match.ply), Effort(samples=2), unwanted
+            match.game.edition,
+            level,
+            view,
+            bot_thinking_rng(match.seed, player, match.ply),
+            ThinkingEffort(samples=2),
+            unwanted,
         )
 
     def poll(self):
@@ -222,7 +227,7 @@ class Evening:
             if self.top is not scene or is_far:
                 assert scene.match.is_over or is_far, f"{type(self.top).__name__}: {getattr(self.top, 'what', '')}"
                 return phases
-            if scene.parts.buzzers.current_window is not None or scene.parts.cover.is_shown:
+            if scene.parts.buzzers.current_reaction_window is not None or scene.parts.cover.is_shown:
                 self.key(pygame.K_SPACE, " ")
             elif scene.parts.presenter.waits_for_continue:
                 self.key(pygame.K_SPACE, " ")
@@ -266,7 +271,7 @@ class Evening:
         return {key for key in scene.table.pieces if scene.selection.offer.lights(key)}
 
     # ---------------------------------------------------------------- eyes
-    def seen(self) -> list[TextBox]:
+    def seen(self) -> list[DrawnText]:
         """Every text on the present screen, which is drawn for it."""
         canvas = self.app.canvas
         canvas.audit = []

@@ -23,7 +23,7 @@ from damage import run as run_copy
 from evening import Evening
 from spoiling import HOSTILES, PLIES, changed, forged, leaves_in, place_in, record_of, save_of, settings_of, written
 
-from game.bots.levels import levels_of
+from game.bots.levels import bot_levels_of_game
 from game.cli import commands
 from game.engine.game import Game
 from game.engine.rng import Rng
@@ -256,7 +256,7 @@ def why_accepted(told: dict, whole: dict, game: Game) -> str:
     """Nothing where a record is as true as before: of an older version of the rules, or played by other levels."""
     differ = [key for key in whole if told.get(key) != whole[key]]
     is_older = told["version"] in range(1, game.version + 1)
-    is_seated = set(told["seats"]) <= set(levels_of(game.id)) and len(told["seats"]) == told["players"]
+    is_seated = set(told["seats"]) <= set(bot_levels_of_game(game.id)) and len(told["seats"]) == told["players"]
     return "" if is_older and is_seated and set(differ) <= {"version", "seats"} else f"it is accepted: {differ}"
 
 

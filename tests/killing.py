@@ -127,7 +127,7 @@ analyst = analysing.Analyst(Storage(lambda key, **facts: key, Path({home!r})), A
 analyst.analyse("some", finished())
 print("found", analyst.analysis.computed_result_count, analyst.problem or "-", flush=True)
 while not analyst.analysis.is_whole:
-    analyst.continue_work(True)
+    analyst.continue_analysis(True)
     print("kept", analyst.analysis.computed_result_count, flush=True)
 """
 

@@ -88,7 +88,7 @@ class PageUser:
         """Under which names people would go on with the matches that are not over."""
         storage, people = self.application.storage, self.application.history.people
         begun = [info.id for info in storage.list_saves()[0] if not info.is_over]
-        resumed = [people.with_present_names(storage.load(match_id)) for match_id in begun]
+        resumed = [people.save_with_present_names(storage.load(match_id)) for match_id in begun]
         return [name for saved in resumed for name, _, player in saved["seats"] if player == HUMAN]
 
     def go_on(self) -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from game.engine.game import Game
 from game.engine.match import Match
-from game.engine.notation import format_action, format_value, parse_action
+from game.engine.notation import format_action, format_action_argument, parse_action
 from game.engine.rng import Rng
 from game.engine.seats import Seat
 from game.engine.state import SETTLED, Action, State
@@ -61,7 +61,7 @@ def half_played(game: Game, saved: Saved) -> Match:
 
 def told(game: Game, players: int, chosen: dict[str, Any], seed: int, choose: Callable[[State], Action]) -> str:
     """The game in which `choose` answers every question, as text."""
-    options = game.options_for(players, chosen)
+    options = game.chosen_house_rule_options(players, chosen)
     state = game.rules.new_with_snapshots(players, options, Rng(seed), pictures=False)
     header = [game.id, f"{players} players", f"seed {seed}", *(f"{name} {value}" for name, value in options.items())]
     lines = [HEAD.format(title=game.title, id=game.id), ", ".join(header), *happened(state)]
@@ -78,12 +78,12 @@ def happened(state: State) -> list[str]:
     lines = []
     for kind, facts, to in (snapshot.event for snapshot in state.snapshots):
         if kind != SETTLED:
-            words = [kind, *(f"{name}={format_value(value)}" for name, value in facts.items())]
-            lines.append("  " + " ".join(words) + (f" (to {format_value(to)})" if to else ""))
+            words = [kind, *(f"{name}={format_action_argument(value)}" for name, value in facts.items())]
+            lines.append("  " + " ".join(words) + (f" (to {format_action_argument(to)})" if to else ""))
     state.snapshots.clear()
     if not state.is_over:
         player, phase, about = state.agenda[-1]
-        lines.append("  ? " + " ".join(map(format_value, (player, phase, *about))))
+        lines.append("  ? " + " ".join(map(format_action_argument, (player, phase, *about))))
     return lines
 
 

@@ -32,7 +32,7 @@ from game.engine.annotations import state_field_types
 from game.engine.data import load_yaml
 from game.engine.game import Game
 from game.engine.hexes import Hex
-from game.engine.notation import format_action, from_plain, parse_action, to_plain
+from game.engine.notation import format_action, parse_action, to_plain_data, value_from_plain_data
 from game.engine.rng import RandomDraw, Rng, ScriptedRng
 from game.engine.state import PUBLIC, SETTLED, Ask, Event, State
 
@@ -80,7 +80,7 @@ class PlainWords:
             if field == "asked":
                 state.agenda = [Ask(value["player"], value["phase"], tuple(value.get("about", ())))]
             else:
-                setattr(state, field, from_plain(value, hints[field], field))
+                setattr(state, field, value_from_plain_data(value, hints[field], field))
 
 
 def read(path: Path) -> list[Example]:
@@ -141,7 +141,7 @@ def beginning(example: Example, game: Game, words: Words) -> State:
     """The state an example starts from; it is watched."""
     given = dict(example.given)
     players = given.pop("players", getattr(words, "PLAYERS", min(game.players)))
-    options = game.options_for(players, {**words.OPTIONS, **given.pop("options", {})})
+    options = game.chosen_house_rule_options(players, {**words.OPTIONS, **given.pop("options", {})})
     rng = ScriptedRng(draws_of(given.pop("setup"))) if "setup" in given else Rng(1)
     state = game.rules.new_with_snapshots(players, options, rng, pictures=False)
     assert getattr(state.rng, "script", []) == [], f"not drawn in the setup: {state.rng.script}"
@@ -213,7 +213,7 @@ def shown(words: Words, state: State, field: str) -> Any:
     if field in words.FACTS:
         return words.FACTS[field](state)
     value = getattr(state, field)
-    return to_plain(value() if callable(value) else value)
+    return to_plain_data(value() if callable(value) else value)
 
 
 def agrees(expected: Any, found: Any, where: str) -> None:
@@ -250,7 +250,7 @@ def judge_refused(state: State, expected: Any, words: Words) -> None:
         refusal = state.why_not(parse_action(one["action"], type(state)))
         assert refusal is not None, f"{one['action']} is legal"
         assert (refusal.rule, refusal.reason) == (one["rule"], one["reason"]), f"{one['action']}: {refusal}"
-        agrees(one.get("facts", ANY), to_plain(refusal.facts), one["action"])
+        agrees(one.get("facts", ANY), to_plain_data(refusal.facts), one["action"])
 
 
 def happened(state: State) -> list[Event]:
@@ -266,7 +266,7 @@ def judge_events(state: State, expected: list, words: Words) -> None:
 
 
 def is_told(event: Event, kind: str, facts: dict) -> bool:
-    known = to_plain({**event.facts, "to": event.to})
+    known = to_plain_data({**event.facts, "to": event.to})
     return event.kind == kind and all(fact in known and known[fact] == value for fact, value in facts.items())
 
 

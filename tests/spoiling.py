@@ -24,7 +24,14 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
-from game.persistence.save_format import COURSE, PACKED, save_from_bytes, save_to_bytes, seal_of, with_packed_course
+from game.persistence.save_format import (
+    COURSE,
+    PACKED,
+    save_from_bytes,
+    save_to_bytes,
+    save_with_packed_actions,
+    seal_of,
+)
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
 from game.ui.texts import Texts
@@ -63,7 +70,9 @@ def record_of(game: Game) -> bytes:
 @cache
 def settings_of(home: Path) -> bytes:
     """The file of settings in which everything is another than usual."""
-    games = {game.id: LastSetup(seats_of(game), game.options_for(max(2, game.players.start))) for game in GAMES}
+    games = {
+        game.id: LastSetup(seats_of(game), game.chosen_house_rule_options(max(2, game.players.start))) for game in GAMES
+    }
     store = Storage(Texts(), home)
     store.save_settings(Settings("fast", True, 125, False, 10, 0, True, "press", True, list(NAMES), games))
     store.close()
@@ -209,7 +218,7 @@ def leaves_in(data: Any) -> list[Any]:
 def forged(game: Game, path: tuple[float, ...], value: Any, is_packed: bool = True, plies: int = PLIES) -> bytes:
     """A sealed save in which one value is another, in the course or in what lies open."""
     saved = save_from_bytes(save_of(game, plies), "save.json", Texts())
-    fields = changed(saved if is_packed else with_packed_course(saved), path, value)
+    fields = changed(saved if is_packed else save_with_packed_actions(saved), path, value)
     if is_packed and set(COURSE) & set(fields):
         course = written({field: fields.pop(field) for field in COURSE if field in fields})
         fields[PACKED] = base64.b64encode(zlib.compress(course)).decode()

@@ -9,7 +9,7 @@ import pygame
 from painted import share
 
 from game.engine.data import DATA
-from game.engine.game import Game, Option
+from game.engine.game import Game, HouseRuleOption
 from game.engine.seats import Seat
 from game.persistence.settings import Settings
 from game.scenes.boxes import BoxArt
@@ -24,11 +24,11 @@ TEXT_SIZES = (100, 150)
 MODES = {"shift": pygame.KMOD_SHIFT, "ctrl": pygame.KMOD_CTRL}
 
 RULES = (
-    Option("late_start_gold", (False, True), False, "AC-10.4", {3: True}),
-    Option("mugging", (False, True), False, "AC-10.3"),
-    Option("draw_rule", ("two_max_five", "refill_to_five", "replace_played"), "two_max_five", "AC-10.1"),
-    Option("target", (10, 15, 25, 40, 60), 25, "AC-10.6"),
-    Option("tiles", ("random", "gate court", "court gate"), "random", "AC-10.5"),
+    HouseRuleOption("late_start_gold", (False, True), False, "AC-10.4", {3: True}),
+    HouseRuleOption("mugging", (False, True), False, "AC-10.3"),
+    HouseRuleOption("draw_rule", ("two_max_five", "refill_to_five", "replace_played"), "two_max_five", "AC-10.1"),
+    HouseRuleOption("target", (10, 15, 25, 40, 60), 25, "AC-10.6"),
+    HouseRuleOption("tiles", ("random", "gate court", "court gate"), "random", "AC-10.5"),
 )
 TOY = Game("ape_city", "Ape City Escape", range(2, 5), "10–20", RULES)
 SIX = Game("ramble_words", "Ramble Words", range(2, 7), "20–60", ())

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.bots.hints import best_hint
-from game.bots.levels import HINT, WATCHFUL, choose, levels_of, next_action
-from game.bots.sampling import Effort
+from game.bots.levels import HINT, WATCHFUL, bot_levels_of_game, choose, next_action_of_bots
+from game.bots.sampling import ThinkingEffort
 from game.engine.game import Game
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 
 MOST = 5000  # decisions of a game
-BRIEF = Effort(samples=3)
+BRIEF = ThinkingEffort(samples=3)
 
 
 class InHand(NamedTuple):
@@ -30,17 +30,17 @@ class InHand(NamedTuple):
 
 def positions(game: Game, levels: tuple[str, ...], options: dict, seed: int) -> Iterator[tuple[int, State]]:
     """Every question of a game between computer players, as it is put."""
-    state = game.rules(len(levels), game.options_for(len(levels), options), Rng(seed))
+    state = game.rules(len(levels), game.chosen_house_rule_options(len(levels), options), Rng(seed))
     for ply in range(MOST):
         if state.is_over:
             return
         yield ply, state
-        state.play(next_action(game.id, levels, state, seed, ply))
+        state.play(next_action_of_bots(game.id, levels, state, seed, ply))
 
 
 def wins_in_hand(game: Game, players: int, seed: int, options: dict, levels: tuple[str, ...] = ()) -> Iterator[InHand]:
     """The sure wins that come up in one game of mixed levels, all those of the game unless some are named."""
-    levels = levels or levels_of(game.id)
+    levels = levels or bot_levels_of_game(game.id)
     seats = tuple(levels[(seed + seat) % len(levels)] for seat in range(players))
     oracle = importlib.import_module(f"tests.{game.id}.certain")
     for ply, state in positions(game, seats, options, seed):
@@ -52,7 +52,7 @@ def wins_in_hand(game: Game, players: int, seed: int, options: dict, levels: tup
 
 def watchful(game: Game) -> list[str]:
     """The levels that miss no win in hand."""
-    return [level for level in levels_of(game.id) if level in WATCHFUL]
+    return [level for level in bot_levels_of_game(game.id) if level in WATCHFUL]
 
 
 def asked_as(oracle, levels: list[str]) -> dict[str, str]:

@@ -19,23 +19,23 @@ from game.analysis import analysis as computing
 from game.analysis.analysis import (
     MOST_TIPPED,
     Analysis,
-    ChancePoint,
-    Decision,
+    PersonDecisionAnalysis,
     TurningPoint,
-    TurnPlay,
+    TurningPointPlay,
+    WinChancePoint,
     compute_results,
     digest_of_match,
     flaw_in_analysis,
-    plies_of_chance_points,
-    summaries,
+    person_decision_summaries,
+    plies_of_win_chance_points,
     tasks_of,
     turning_points_of,
 )
 from game.analysis.analysis_store import FOLDER
 from game.analysis.analyst import Analyst
 from game.analysis.worker import AnalysisProcess
-from game.bots.sampling import Effort
-from game.engine.game import Option
+from game.bots.sampling import ThinkingEffort
+from game.engine.game import HouseRuleOption
 from game.engine.match import Match
 from game.engine.notation import format_action
 from game.engine.rng import Rng
@@ -53,7 +53,7 @@ from game.ui.table import HOVERED, PICKED
 from game.ui.texts import Texts
 
 APE_CITY = GAMES[0]
-BRIEF = Effort(samples=2)
+BRIEF = ThinkingEffort(samples=2)
 
 
 @pytest.fixture(autouse=True)
@@ -125,7 +125,7 @@ def finished(game=APE_CITY, players: int = 2, seed: int = 4) -> Match:
 def whole(match: Match, start: Analysis | None = None) -> Analysis:
     found = start or Analysis(digest_of_match(match))
     for one in compute_results(match, found):
-        found = found.with_result(one)
+        found = found.with_analysis_result(one)
     return found
 
 
@@ -143,11 +143,11 @@ def test_every_turn_has_chances_from_the_first_to_the_certain_end(game):
     some = [ends[0], ends[len(ends) // 2], ends[-1]]
     assert ends[0].ply == 0 and ends[-1].ply == match.ply
     for task in some:
-        point = computing.chance_point_at(match, task.ply)
+        point = computing.win_chance_point_at_ply(match, task.ply)
         assert len(point.known) == len(point.truth) == len(match.seats)
         if game in GAMES and not game.is_together:  # the toys are played on at random, to any end
             assert abs(sum(point.known) - 1000) <= 3 and abs(sum(point.truth) - 1000) <= 3
-    last = computing.chance_point_at(match, match.ply)
+    last = computing.win_chance_point_at_ply(match, match.ply)
     assert last.known == last.truth
     assert [chance > 0 for chance in last.known] == [seat in match.state.winners for seat in range(len(match.seats))]
 
@@ -160,7 +160,7 @@ def test_an_analysis_has_every_turn_and_every_decision_of_people_once():
     assert whole(match, found) == found, "nothing is counted twice"
     assert not flaw_in_analysis(found, match)
     assert {one.seat for one in found.decisions} == {0, 1}
-    assert sum(one.decisions for one in summaries(found)) == len(found.decisions)
+    assert sum(one.decisions for one in person_decision_summaries(found)) == len(found.decisions)
 
 
 def test_what_computer_players_did_is_no_decision_of_a_person():
@@ -173,24 +173,26 @@ def test_where_hard_would_have_done_the_same_nothing_is_better(monkeypatch):
     match = finished()
     task = next(task for task in tasks_of(match) if task.is_decision)
     monkeypatch.setattr(computing, "choose", lambda *args: match.actions[task.ply])
-    assert computing.decision_at(match, task.ply) == Decision(task.ply, match.before[task.ply].current_player)
+    assert computing.analysed_decision_at_ply(match, task.ply) == PersonDecisionAnalysis(
+        task.ply, match.before[task.ply].current_player
+    )
 
 
 def test_the_turns_are_named_in_which_a_chance_moved_most():
     points = [
-        ChancePoint(0, [500, 500], [10, 10], [500, 500]),
-        ChancePoint(4, [520, 480], [10, 10], [520, 480]),
-        ChancePoint(9, [900, 100], [10, 10], [540, 460]),
-        ChancePoint(12, [300, 700], [10, 10], [0, 1000]),
+        WinChancePoint(0, [500, 500], [10, 10], [500, 500]),
+        WinChancePoint(4, [520, 480], [10, 10], [520, 480]),
+        WinChancePoint(9, [900, 100], [10, 10], [540, 460]),
+        WinChancePoint(12, [300, 700], [10, 10], [0, 1000]),
     ]
     tips = turning_points_of(Analysis("", points=points), is_together=False)
     assert tips == [TurningPoint(4, 9, 0, 520, 900), TurningPoint(9, 12, 1, 100, 700)]
 
 
-TOSSES = Toy("tosses", "Tosses", range(2, 3), "1", (Option("by", ("luck", "play", "both"), "luck"),))
+TOSSES = Toy("tosses", "Tosses", range(2, 3), "1", (HouseRuleOption("by", ("luck", "play", "both"), "luck"),))
 
 
-def tossed(by: str, sides: int, is_won: bool) -> tuple[TurningPoint, TurnPlay]:
+def tossed(by: str, sides: int, is_won: bool) -> tuple[TurningPoint, TurningPointPlay]:
     """A match of one decision with so many winning sides of four, and what is computed of its only turn."""
     seats = [Seat("Mara", 0, "random"), Seat("Jonas", 1, "random")]
     for seed in itertools.count():
@@ -203,30 +205,40 @@ def tossed(by: str, sides: int, is_won: bool) -> tuple[TurningPoint, TurnPlay]:
 
 
 def test_what_luck_alone_decides_is_luck_and_what_play_alone_decides_is_play(monkeypatch):
-    monkeypatch.setattr(computing, "DEALS", Effort(samples=400))
-    monkeypatch.setattr(computing, "DEALS_OF_DECISION", Effort(samples=400))
+    monkeypatch.setattr(computing, "DEALS", ThinkingEffort(samples=400))
+    monkeypatch.setattr(computing, "DEALS_OF_DECISION", ThinkingEffort(samples=400))
     tip, found = tossed("luck", 2, is_won=False)
-    assert abs(tip.change) == pytest.approx(500, abs=80) and found.play == 0 and found.is_luck(tip)
+    assert abs(tip.change) == pytest.approx(500, abs=80) and found.play == 0 and found.is_turning_point_due_to_luck(tip)
     for sides in (0, 4):
         tip, found = tossed("play", sides, is_won=sides == 4)
         way = 1 if tip.seat == (0 if sides == 4 else 1) else -1
-        assert found.play == tip.change and way * found.play == pytest.approx(500, abs=80) and not found.is_luck(tip)
+        assert (
+            found.play == tip.change
+            and way * found.play == pytest.approx(500, abs=80)
+            and not found.is_turning_point_due_to_luck(tip)
+        )
 
 
 def test_a_good_decision_with_bad_luck_is_told_apart(monkeypatch):
-    monkeypatch.setattr(computing, "DEALS", Effort(samples=400))
-    monkeypatch.setattr(computing, "DEALS_OF_DECISION", Effort(samples=400))
+    monkeypatch.setattr(computing, "DEALS", ThinkingEffort(samples=400))
+    monkeypatch.setattr(computing, "DEALS_OF_DECISION", ThinkingEffort(samples=400))
     for sides, is_won, play, luck in ((3, False, 250, -750), (3, True, 250, 250), (1, True, -250, 750)):
         tip, found = tossed("both", sides, is_won)
         way = 1 if tip.seat == 0 else -1
         assert way * found.play == pytest.approx(play, abs=80)
         assert way * (tip.change - found.play) == pytest.approx(luck, abs=120)
-        assert found.is_luck(tip) or is_won and sides == 3
+        assert found.is_turning_point_due_to_luck(tip) or is_won and sides == 3
 
 
 def test_a_small_difference_is_not_called_better():
-    assert not Decision(3, 0, "leave", 9, 2).is_telling and not Decision(3, 0, "leave", 40, 30).is_telling
-    assert Decision(3, 0, "leave", 40, 20).is_telling and Decision(3, 0, "leave", -40, 20).is_telling
+    assert (
+        not PersonDecisionAnalysis(3, 0, "leave", 9, 2).is_telling
+        and not PersonDecisionAnalysis(3, 0, "leave", 40, 30).is_telling
+    )
+    assert (
+        PersonDecisionAnalysis(3, 0, "leave", 40, 20).is_telling
+        and PersonDecisionAnalysis(3, 0, "leave", -40, 20).is_telling
+    )
 
 
 # ---------------------------------------------------------------- stopped, gone on with, kept
@@ -235,15 +247,15 @@ def test_it_stops_at_once_and_goes_on_where_it_stood(stage):
     match, (analyst, at_once) = finished(), analyst_of(stage, at_a_time=5)
     analyst.analyse("some", match)
     assert (
-        analyst.continue_work(True) and analyst.analysis.computed_result_count == 4
+        analyst.continue_analysis(True) and analyst.analysis.computed_result_count == 4
     )  # the first result is how many there will be
-    assert not analyst.continue_work(False) and not at_once.is_busy
+    assert not analyst.continue_analysis(False) and not at_once.is_busy
     again, at_once = analyst_of(stage)
     again.analyse("some", match)
     assert again.analysis.computed_result_count == 4, "what was computed is kept"
-    again.continue_work(True)
+    again.continue_analysis(True)
     assert again.analysis == whole(match) and at_once.started == 1
-    again.continue_work(True)
+    again.continue_analysis(True)
     assert at_once.started == 1, "what is whole is not computed again"
 
 
@@ -251,15 +263,15 @@ def test_a_process_of_its_own_computes_the_same_and_can_be_killed(stage):
     match = finished()
     analyst = Analyst(stage.application.storage, AnalysisProcess())
     analyst.analyse("some", match)
-    analyst.continue_work(True)
+    analyst.continue_analysis(True)
     process = analyst.computing.process
     assert process.is_alive and os.getpid() != process.pid
-    analyst.continue_work(False)
+    analyst.continue_analysis(False)
     assert not analyst.computing.is_busy
-    analyst.continue_work(True)
+    analyst.continue_analysis(True)
     while not analyst.analysis.points:
         analyst.computing.process.line.poll(60)
-        analyst.continue_work(True)
+        analyst.continue_analysis(True)
     assert analyst.analysis.of == len(tasks_of(match)) + MOST_TIPPED  # until the curves are there
     analyst.close()
     assert not analyst.computing.is_busy
@@ -273,10 +285,10 @@ def test_a_process_that_breaks_is_not_begun_again_and_again(stage):
     analyst = Analyst(stage.application.storage, Broken())
     analyst.analyse("some", finished())
     for _ in range(4):
-        analyst.continue_work(True)
+        analyst.continue_analysis(True)
     assert analyst.computing.started == 1 and analyst.has_failed
     analyst.analyse("some", analyst.match)  # somebody opens it again
-    analyst.continue_work(True)
+    analyst.continue_analysis(True)
     assert analyst.computing.started == 2
 
 
@@ -314,7 +326,7 @@ def test_a_damaged_file_is_put_aside_with_one_sentence_and_made_anew(stage, spoi
     analyst.analyse("some", match)
     assert analyst.problem and analyst.analysis.computed_result_count == 0
     assert not (folder / "some.json").exists()
-    analyst.continue_work(True)
+    analyst.continue_analysis(True)
     again, _ = analyst_of(stage)
     again.analyse("some", match)
     assert again.analysis.is_whole and not again.problem
@@ -326,16 +338,16 @@ def first_turn(match: Match) -> int:
 
 def amid_turn(match: Match) -> int:
     """An action with which no turn begins."""
-    return next(ply for ply in range(match.ply) if ply not in plies_of_chance_points(match))
+    return next(ply for ply in range(match.ply) if ply not in plies_of_win_chance_points(match))
 
 
 @pytest.mark.parametrize(("ply_of", "chance"), [(first_turn, 2000), (amid_turn, 500)])
 def test_numbers_that_nobody_computes_are_damage(stage, ply_of, chance):
     match, (analyst, _) = finished(), analyst_of(stage)
     analyst.analyse("some", match)
-    analyst.continue_work(True)
-    point = ChancePoint(ply_of(match), [chance, 0], [0, 0], [0, 0])
-    spoilt = analyst.analysis.with_result(point)
+    analyst.continue_analysis(True)
+    point = WinChancePoint(ply_of(match), [chance, 0], [0, 0], [0, 0])
+    spoilt = analyst.analysis.with_analysis_result(point)
     analyst.shelf.save("some", spoilt)
     again, _ = analyst_of(stage)
     again.analyse("some", match)
@@ -345,7 +357,7 @@ def test_numbers_that_nobody_computes_are_damage(stage, ply_of, chance):
 def test_what_is_of_another_course_is_computed_anew_without_a_word(stage):
     (analyst, _), other = analyst_of(stage), finished(seed=5)
     analyst.analyse("some", finished())
-    analyst.continue_work(True)
+    analyst.continue_analysis(True)
     again, _ = analyst_of(stage)
     again.analyse("some", other)
     assert again.analysis == Analysis(digest_of_match(other)) and not again.problem
@@ -354,7 +366,7 @@ def test_what_is_of_another_course_is_computed_anew_without_a_word(stage):
 def test_a_match_that_is_not_over_is_not_analysed(stage):
     analyst, at_once = analyst_of(stage)
     analyst.analyse("some", Match(APE_CITY, finished().seats, {}, 1))
-    analyst.continue_work(True)
+    analyst.continue_analysis(True)
     assert not at_once.started and not (stage.application.storage.folder / FOLDER).exists()
 
 
@@ -433,7 +445,7 @@ def test_whatever_a_person_did_or_hard_would_have_done_has_words(game):
         seat = before.current_player
         other = before.view(seat).legal()
         better = format_action(rng.random_item(other)) if other else ""
-        said = words.decision_words(Decision(ply, seat, better, 40, 10))
+        said = words.decision_words(PersonDecisionAnalysis(ply, seat, better, 40, 10))
         assert said.head and said.line.strip(" .“”") and "{" not in said.head + said.line
         assert words.log_text_of_action(ply, match.actions[ply])
 
@@ -481,21 +493,21 @@ def test_a_replay_marks_what_was_played_and_what_hard_would_have_done(stage):
     ply = next(n for n, action in enumerate(match.actions) if action[0] == "draw_pair")
     own = match.before[ply].view(match.before[ply].current_player)
     hard = next(action for action in own.legal() if len({*action, *match.actions[ply]}) == 5)
-    move = words.marked_decision(Decision(ply, own.viewer, format_action(hard), 40, 10))
+    move = words.marked_decision(PersonDecisionAnalysis(ply, own.viewer, format_action(hard), 40, 10))
     stage.application.result_pages.watch_from(ply, move)
     stage.frames(2)
     scene = stage.top
-    look = scene.parts.highlights.look_function(None)
+    look = scene.parts.highlights.make_piece_look_function(None)
     picks = {one: frozenset(scene.game_table.choices.picks_of(own, one)) for one in (match.actions[ply], hard)}
     assert move.played == picks[match.actions[ply]] and move.better == picks[hard]
     assert {look(key) for key in move.played} == {PICKED} and {look(key) for key in move.better} == {HOVERED}
     assert (
         scene.mode.sentences.current_sentence(()).what
         == move.words
-        == words.decision_words(Decision(ply, own.viewer, format_action(hard), 40, 10)).line
+        == words.decision_words(PersonDecisionAnalysis(ply, own.viewer, format_action(hard), 40, 10)).line
     )
     stage.press("step")
-    look = scene.parts.highlights.look_function(None)
+    look = scene.parts.highlights.make_piece_look_function(None)
     assert not {look(key) for key in (*move.played, *move.better)} & {PICKED, HOVERED}
     assert scene.mode.sentences.current_sentence(()).what != move.words
 
@@ -525,7 +537,7 @@ def test_a_turning_point_tells_what_was_played_what_it_did_and_whether_that_was_
     turn_to(stage, "tips")
     for n, (entry, tip) in enumerate(zip(page.entries(), page.shown_turning_points()), 1):
         play = next(one for one in page.analysis.plays if one.ply == tip.ply)
-        kind, when = "luck" if play.is_luck(tip) else "play", page.words.turning_point_title(tip)
+        kind, when = "luck" if play.is_turning_point_due_to_luck(tip) else "play", page.words.turning_point_title(tip)
         assert entry.head == texts("analysis.tip.numbered", n=n, when=texts(f"analysis.tip.{kind}", when=when))
         log = [one for one in page.match.log_visible_to(PUBLIC) if tip.ply < one.ply <= tip.end]
         told = page.words.sentences_of_turn(tip, None if kind == "luck" else play.decisive)
@@ -547,7 +559,7 @@ def test_what_is_still_worked_out_is_told_in_plain_words(stage):
     said = []
     while not analyst.analysis.is_whole:
         said.append(page.status())
-        analyst.continue_work(True)
+        analyst.continue_analysis(True)
     assert said[0] == "Still working out the chances: 0% done" and said[-1] == "Still comparing 1 move with Hard’s"
     assert "Still separating play from luck" in said and page.status() == APE_CITY.title
 
@@ -565,7 +577,7 @@ def test_nothing_stands_on_the_curves_that_could_still_move(stage):
         stage.frames(1)
         marks = {one.key: one.box for one in page.current_widgets if one.kind == "tile"}
         ended = [line.sign for line in page.chance_lines() if not line.is_dashed]
-        is_final = page.analysis.has_every_point(match)
+        is_final = page.analysis.has_all_win_chance_points(match)
         assert is_final or not marks and not any(sign is not None for sign in ended)
         labels.add(tuple(page.turn_labels()))
         places.append(marks)

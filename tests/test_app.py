@@ -102,9 +102,9 @@ def test_a_click_in_the_frame_of_a_resize_lands_where_the_button_is_now(stage):
 
 
 def test_a_small_window_shows_the_whole_picture_with_bars():
-    assert window_module.letterbox((960, 270)) == pygame.Rect(240, 0, 480, 270)
-    assert window_module.letterbox((480, 540)) == pygame.Rect(0, 135, 480, 270)
-    assert window_module.letterbox((960, 540)) == pygame.Rect(0, 0, 960, 540)
+    assert window_module.letterboxed_picture_rect((960, 270)) == pygame.Rect(240, 0, 480, 270)
+    assert window_module.letterboxed_picture_rect((480, 540)) == pygame.Rect(0, 135, 480, 270)
+    assert window_module.letterboxed_picture_rect((960, 540)) == pygame.Rect(0, 0, 960, 540)
 
 
 def test_f11_goes_to_full_screen_and_back_to_the_same_window(stage):

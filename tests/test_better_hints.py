@@ -5,9 +5,9 @@ import pytest
 from evening import Evening
 from test_hints import hint_key
 
-from game.bots.hints import Hint, RunnerUp, best_hint
-from game.bots.sampling import Effort
-from game.bots.worker import WorkerDied
+from game.bots.hints import Hint, RunnerUpAnswer, best_hint
+from game.bots.sampling import ThinkingEffort
+from game.bots.worker import BotWorkerDied
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
@@ -15,7 +15,7 @@ from tests.session.test_hints import Thinker
 
 APE = GAMES[0]
 FACTS = {"cost": "", "kept": 3, "n": 2}
-FEWEST = Effort(samples=1)
+FEWEST = ThinkingEffort(samples=1)
 
 
 def asked(hints: str = "move", game=APE, window=((1280, 720), 100)):
@@ -33,7 +33,7 @@ def better(scene, is_close: bool = True, is_final: bool = True, measure: str = "
     """Another move than the first hint's, and a third one as the runner-up."""
     first = scene.session.hints.given.action
     best, other = [one for one in scene.own_view.legal() if one != first][:2]
-    return Hint(best, "cards", FACTS, (), RunnerUp(other, "gold", FACTS, is_close, 0.07, measure), is_final)
+    return Hint(best, "cards", FACTS, (), RunnerUpAnswer(other, "gold", FACTS, is_close, 0.07, measure), is_final)
 
 
 def find(evening, scene, thinker, found) -> None:
@@ -89,7 +89,7 @@ def test_that_a_hint_is_thought_about_is_not_read_aloud():
 def test_thinking_that_dies_leaves_the_first_hint_and_one_sentence():
     evening, scene, thinker = asked()
     note, plan, texts = scene.parts.advice.note, scene.selection.offer.plan, scene.game_table.texts
-    find(evening, scene, thinker, WorkerDied())
+    find(evening, scene, thinker, BotWorkerDied())
     assert scene.parts.advice.note == texts("table.hint_cut_short", hint=note)
     assert scene.selection.offer.plan == plan and scene.find_widget("runner_up") is None
     evening.close()

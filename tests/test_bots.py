@@ -16,25 +16,25 @@ import pytest
 from game.bots import sampling
 from game.bots.contract import HasChoiceNoise, HasForecast, HasSearch, HasSteady
 from game.bots.hints import best_hint
-from game.bots.levels import bots_of, choose, levels_of
-from game.bots.sampling import Effort, Race, best_by_sampling, random_seed_from, rounds_within_effort
-from game.bots.worker import BotWorker, WorkerDied
-from game.cli.simulation import Job, jobs_of, play_job, win_share_of_player
+from game.bots.levels import bot_levels_of_game, bots_of_game, choose
+from game.bots.sampling import SamplingRace, ThinkingEffort, best_by_sampling, random_seed_from, rounds_within_effort
+from game.bots.worker import BotWorker, BotWorkerDied
+from game.cli.simulation import SimulationJob, jobs_of, play_simulation_job, win_share_of_player
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games import GAMES
 
 APE_CITY = GAMES[0]
-LEVELS = levels_of(APE_CITY.id)
+LEVELS = bot_levels_of_game(APE_CITY.id)
 ROOT = Path(__file__).resolve().parent.parent
 PATIENCE = 60  # seconds until a process that does not answer has failed
-BRIEF = Effort(samples=1)
-ENDLESS = Effort(seconds=3600)
+BRIEF = ThinkingEffort(samples=1)
+ENDLESS = ThinkingEffort(seconds=3600)
 
 
 def questions(players: int, options: dict, seed: int) -> Iterator[State]:
     """The states of one game between random players in which somebody is asked."""
-    state, rng = APE_CITY.rules(players, APE_CITY.options_for(players, options), Rng(seed)), Rng(seed)
+    state, rng = APE_CITY.rules(players, APE_CITY.chosen_house_rule_options(players, options), Rng(seed)), Rng(seed)
     while not state.is_over:
         yield state.clone()
         state.play(state.random_action(rng))
@@ -55,14 +55,14 @@ POSITIONS = [
 # ---------------------------------------------------------------- what a game's bots.py offers
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_every_game_offers_what_each_level_needs(game):
-    bots = bots_of(game.id)
+    bots = bots_of_game(game.id)
     assert callable(bots.rated_answers) and callable(bots.advise) and bots.ROUGHLY > 0
     assert isinstance(bots, (HasSteady, HasChoiceNoise))
     assert isinstance(bots, (HasSearch, HasForecast))
 
 
 def test_an_expert_is_offered_where_there_is_one():
-    assert [game.id for game in GAMES if "expert" in levels_of(game.id)] == [
+    assert [game.id for game in GAMES if "expert" in bot_levels_of_game(game.id)] == [
         "ape_city",
         "ramble_park",
         "ramble_words",
@@ -70,7 +70,7 @@ def test_an_expert_is_offered_where_there_is_one():
         "explore_new_york",
     ]
     for game in GAMES:
-        assert levels_of(game.id)[:4] == ("random", "gentle", "steady", "sharp")
+        assert bot_levels_of_game(game.id)[:4] == ("random", "gentle", "steady", "sharp")
 
 
 def test_a_race_goes_on_between_those_that_are_close():
@@ -81,8 +81,8 @@ def test_a_race_goes_on_between_those_that_are_close():
         tried[runner] += 1
         return worth[runner] + Rng(seed + len(runner)).random_below(100) / 50
 
-    race = Race(["bad", "good", "better"], random_seed_from, trial, Rng(1), drops_outclassed=True)
-    race.run(Effort(samples=40))
+    race = SamplingRace(["bad", "good", "better"], random_seed_from, trial, Rng(1), drops_outclassed=True)
+    race.run(ThinkingEffort(samples=40))
     assert race.best == "better" and race.standings() == ["better", "good", "bad"]
     assert tried["bad"] == sampling.FIRST_CUT < min(tried["good"], tried["better"])
 
@@ -93,32 +93,34 @@ def test_a_race_can_be_looked_at_and_run_on():
     def trial(runner: int, seed: int) -> float:
         return runner + Rng(seed).random_below(100) / 50
 
-    whole, parts = (Race([0, 1], random_seed_from, trial, Rng(1)) for _ in range(2))
-    whole.run(Effort(samples=6))
+    whole, parts = (SamplingRace([0, 1], random_seed_from, trial, Rng(1)) for _ in range(2))
+    whole.run(ThinkingEffort(samples=6))
     for _ in range(3):
-        parts.run(Effort(samples=2))
+        parts.run(ThinkingEffort(samples=2))
     assert parts.best == whole.best == 1 and parts.results == whole.results and parts.rounds == 6
 
 
 def test_the_lead_in_a_race_is_told_with_how_far_off_it_may_be():
     values = {"one": [3.0, 5.0], "two": [1.0, 1.0]}
-    race = Race(
+    race = SamplingRace(
         ["one", "two"], random_seed_from, lambda runner, seed: values[runner].pop(0), Rng(1), ratings=[0.0, 1.0]
     )
     assert race.lead("one", "two").spread == math.inf, "nothing has been tried"
-    race.run(Effort(samples=2))
+    race.run(ThinkingEffort(samples=2))
     assert race.lead("one", "two") == (3.0, 1.0) and race.lead("two", "one").value == -3.0
 
 
 def test_a_race_of_one_round_learns_nothing_from_a_second():
-    race = Race(["one", "two"], random_seed_from, lambda runner, seed: float(runner == "two"), Rng(1), most_rounds=1)
-    race.run(Effort(samples=5))
+    race = SamplingRace(
+        ["one", "two"], random_seed_from, lambda runner, seed: float(runner == "two"), Rng(1), most_rounds=1
+    )
+    race.run(ThinkingEffort(samples=5))
     assert race.rounds == 1 and race.is_decided and race.best == "two" and race.lead("two", "one") == (1.0, 0.0)
 
 
 def test_a_race_without_a_rival_is_no_trial():
-    race = Race(["only"], random_seed_from, lambda runner, seed: 1 / 0, Rng(1))
-    race.run(Effort(samples=40))
+    race = SamplingRace(["only"], random_seed_from, lambda runner, seed: 1 / 0, Rng(1))
+    race.run(ThinkingEffort(samples=40))
     assert race.best == "only" and race.is_decided
 
 
@@ -154,13 +156,16 @@ def test_in_a_won_position_every_schooled_level_leaves():
     state.pawns[player], state.gold[player], state.hands[player] = 30, 9, ["2", "2", "2", "4", "4"]
     for level in ("gentle", "steady", "sharp"):
         after = state.clone()
-        after.play(choose(APE_CITY.id, level, state.view(player), Rng(1), Effort(samples=4)))
+        after.play(choose(APE_CITY.id, level, state.view(player), Rng(1), ThinkingEffort(samples=4)))
         assert after.winners == [player]
 
 
 # ---------------------------------------------------------------- how well they play
 def share_won(better: str, worse: str, games: int) -> float:
-    played = [play_job(job) for job in jobs_of(APE_CITY, (better, worse), APE_CITY.options_for(2), 3, games)]
+    played = [
+        play_simulation_job(job)
+        for job in jobs_of(APE_CITY, (better, worse), APE_CITY.chosen_house_rule_options(2), 3, games)
+    ]
     return sum(win_share_of_player(one, one.seats.index(better)) for one in played) / games
 
 
@@ -178,14 +183,14 @@ def test_the_levels_change_seats_on_every_deal():
 
 
 def test_the_same_game_is_played_twice_alike():
-    job = Job(APE_CITY.id, ("gentle", "steady", "random"), APE_CITY.options_for(3), 7)
-    one, other = play_job(job), play_job(job)
+    job = SimulationJob(APE_CITY.id, ("gentle", "steady", "random"), APE_CITY.chosen_house_rule_options(3), 7)
+    one, other = play_simulation_job(job), play_simulation_job(job)
     assert one._replace(thoughts={}) == other._replace(thoughts={})
 
 
 # ---------------------------------------------------------------- how long they think
 def test_an_effort_in_samples_is_kept_exactly():
-    assert len(list(rounds_within_effort(Effort(samples=7)))) == 7
+    assert len(list(rounds_within_effort(ThinkingEffort(samples=7)))) == 7
 
 
 @pytest.mark.parametrize(("seconds", "made"), [(0.0, 1), (0.25, 1), (1.0, 3), (2.05, 6)])
@@ -193,7 +198,7 @@ def test_an_effort_in_seconds_leaves_room_for_one_round_more(seconds, made, monk
     now = 100.0
     monkeypatch.setattr(sampling.time, "perf_counter", lambda: now)
     rounds_made = 0
-    for _ in rounds_within_effort(Effort(seconds=seconds)):
+    for _ in rounds_within_effort(ThinkingEffort(seconds=seconds)):
         rounds_made += 1
         now += 0.3
     assert rounds_made == made
@@ -209,7 +214,7 @@ def test_sampling_tries_every_action_in_the_same_deals_and_takes_the_best():
         return -len(world.hands[player])
 
     actions = [("play_cards", *view.hands[view.current_player][:n]) for n in (1, 4, 2)]
-    assert best_by_sampling(view, actions, forecast, Rng(1), Effort(samples=3)) == actions[1]
+    assert best_by_sampling(view, actions, forecast, Rng(1), ThinkingEffort(samples=3)) == actions[1]
     rivals = [hand for hand, _ in tried]
     assert rivals == [hand for hand in rivals[::3] for _ in actions]
     assert len(set(rivals)) == 3
@@ -220,7 +225,7 @@ def test_what_an_action_is_worth_at_sight_decides_where_the_deals_show_no_differ
     view = state.view(state.current_player)
     actions = [("play_cards", card) for card in dict.fromkeys(view.hands[view.current_player])][:2]
     for ratings, best in (((0.0, 0.1), actions[1]), ((0.1, 0.0), actions[0])):
-        assert best_by_sampling(view, actions, lambda *_: 0.5, Rng(1), Effort(samples=3), ratings) == best
+        assert best_by_sampling(view, actions, lambda *_: 0.5, Rng(1), ThinkingEffort(samples=3), ratings) == best
 
 
 # ---------------------------------------------------------------- the process
@@ -231,9 +236,9 @@ def worker():
     worker.stop()
 
 
-def ask(worker: BotWorker, thought: int, level: str = "steady", effort: Effort = BRIEF) -> State:
+def ask(worker: BotWorker, thought: int, level: str = "steady", effort: ThinkingEffort = BRIEF) -> State:
     state = POSITIONS[0]
-    worker.begin_thought(thought, APE_CITY.id, level, state.view(state.current_player), 5, effort)
+    worker.begin_plan_thought(thought, APE_CITY.id, level, state.view(state.current_player), 5, effort)
     return state
 
 
@@ -272,13 +277,13 @@ def test_stopping_ends_the_thought_at_once_and_the_next_question_starts_another_
 def test_a_process_that_dies_while_it_thinks_is_told_and_the_next_question_starts_another(worker):
     ask(worker, 1, "sharp", ENDLESS)
     os.kill(worker.process.pid, signal.SIGKILL)
-    with pytest.raises(WorkerDied):
+    with pytest.raises(BotWorkerDied):
         answer(worker)
     ask(worker, 2)
     assert answer(worker)[0] == 2
 
 
-def ask_for_hint(worker: BotWorker, thought: str, effort: Effort = BRIEF) -> State:
+def ask_for_hint(worker: BotWorker, thought: str, effort: ThinkingEffort = BRIEF) -> State:
     state = next(one for one in POSITIONS if one.phase == "play" and len(one.legal()) > 2)
     view = state.view(state.current_player)
     worker.begin_hint_thought(thought, APE_CITY.id, view, 5, effort, frozenset())
@@ -311,16 +316,16 @@ WINDOW = """
 import sys
 sys.path.insert(0, {root!r})
 from multiprocessing.connection import wait
-from game.bots.sampling import Effort
+from game.bots.sampling import ThinkingEffort
 from game.bots.worker import BotWorker
 from game.engine.rng import Rng
 from game.games import GAMES
 
 if __name__ == "__main__":
     game = GAMES[0]
-    state = game.rules(2, game.options_for(2), Rng(1))
+    state = game.rules(2, game.chosen_house_rule_options(2), Rng(1))
     worker = BotWorker()
-    worker.begin_thought(1, game.id, "steady", state.view(state.current_player), 5, Effort(samples=1))
+    worker.begin_plan_thought(1, game.id, "steady", state.view(state.current_player), 5, ThinkingEffort(samples=1))
     wait([worker.process.line])
     print(worker.process.pid, flush=True)
     sys.stdin.read()

@@ -28,7 +28,7 @@ OTHER = "that-match", "2026-05-03", 7  # which match, when it was finished, whic
 def stood(game: Game, share: float) -> Match:
     """A whole match as it stood after so much of its actions."""
     seen = match_of(game, SEED).match
-    match = seen.restarted()
+    match = seen.restarted_match()
     for action in seen.actions[: round(share * (len(seen.actions) - 1))]:
         match.confirm_all_visits()
         match.play(action)
@@ -203,17 +203,17 @@ def test_undo_goes_back_to_where_it_branches_off_and_no_further(game):
     match = stood(game, 0.4)
     branch = branched(match, *range(len(match.seats)))
     began = as_lies(branch.state)
-    assert not branch.can_undo() and branch.undo_by_consent_target() is None
+    assert not branch.can_undo() and branch.action_count_after_undo_by_consent() is None
     play_at_random(branch, limit=6)
     for one in (read_again(branch), branch):
-        while one.undo_by_consent_target() is not None:
+        while one.action_count_after_undo_by_consent() is not None:
             one.undo_by_consent()
         one.confirm_all_visits()
         assert (one.ply, not one.can_undo()) == (0, True)
-        started = one.restarted()
+        started = one.restarted_match()
         started.confirm_all_visits()
         assert as_lies(one.state) == as_lies(started.state)
-        assert as_lies(one.restarted().state) == began
+        assert as_lies(one.restarted_match().state) == began
 
 
 def test_where_the_rules_have_changed_it_goes_on_from_what_was_kept():
@@ -221,7 +221,7 @@ def test_where_the_rules_have_changed_it_goes_on_from_what_was_kept():
     saved = json.loads(json.dumps(branch.to_json()))
     saved["actions"][0] = "play_cards nonsense"
     again = Match.from_json(saved, GAMES[0])
-    assert again.changed_rules and again.begins_midway and as_lies(again.state) == as_lies(branch.state)
+    assert again.changed_rules and again.is_log_beginning_missing and as_lies(again.state) == as_lies(branch.state)
 
 
 @functools.cache

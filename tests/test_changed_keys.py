@@ -19,7 +19,7 @@ from game.persistence.storage import Storage
 from game.scenes.settings import SettingsPage
 from game.ui.app import Scene
 from game.ui.bindings import COMMANDS, DEFAULT_KEYS, FIXED_KEYS, FUNCTION_KEYS, NAMED, Bindings, is_assignable
-from game.ui.rebinding import KeyMap, key_code, key_name
+from game.ui.rebinding import KeyTranslator, key_code, key_name
 from game.ui.texts import Texts
 
 CTRL, SHIFT = pygame.KMOD_CTRL, pygame.KMOD_SHIFT
@@ -55,7 +55,7 @@ def up(key):
 
 def heard(keys, event, **scene):
     """The key and what is held beside it, as the scene is told of an event."""
-    (told,) = KeyMap(keys).translate_events([event], Listening(**scene))
+    (told,) = KeyTranslator(keys).translate_events([event], Listening(**scene))
     return told.key, told.mod
 
 
@@ -120,7 +120,7 @@ def test_a_key_that_leads_round_is_nobody_elses_and_wants_a_free_one():
 
 
 def test_a_key_is_let_go_as_what_it_was_pressed_as():
-    key_map, scene = KeyMap({"fire": "x"}), Listening()
+    key_map, scene = KeyTranslator({"fire": "x"}), Listening()
     pressed = key_map.translate_events([down(pygame.K_x)], scene)
     key_map.set_bindings({})
     released = key_map.translate_events([up(pygame.K_x)], scene)

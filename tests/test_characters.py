@@ -8,12 +8,12 @@ from evening import Evening
 from pad import PadEvening
 from tour import faults
 
-from game.bots.characters import CHARACTERS, Traits, index_of_answer_in_character
+from game.bots.characters import CHARACTERS, CharacterTraits, index_of_answer_in_character
 from game.bots.contract import HasCharacters
-from game.bots.levels import bots_of, choose, next_action
-from game.bots.sampling import Effort
+from game.bots.levels import bots_of_game, choose, next_action_of_bots
+from game.bots.sampling import ThinkingEffort
 from game.cli import simulation
-from game.cli.simulation import Job
+from game.cli.simulation import SimulationJob
 from game.engine.game import Game
 from game.engine.match import Match
 from game.engine.rng import Rng
@@ -35,7 +35,7 @@ from game.ui.texts import Texts
 from tests.session.at_table import table_of
 
 EACH = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-BRIEF = Effort(samples=1)
+BRIEF = ThinkingEffort(samples=1)
 PLIES = (0, 9, 25, 40)
 TRIED = ("ferro", "wren", "bly")
 
@@ -43,27 +43,27 @@ TRIED = ("ferro", "wren", "bly")
 def positions(game: Game, plies: tuple[int, ...] = PLIES) -> list[State]:
     """Some questions of a game that beginners play."""
     players = game.players.start
-    state = game.rules(players, game.options_for(players, {}), Rng(3))
+    state = game.rules(players, game.chosen_house_rule_options(players, {}), Rng(3))
     found = []
     for ply in range(max(plies) + 1):
         if state.is_over:
             break
         if ply in plies:
             found.append(state.clone())
-        state.apply(next_action(game.id, ("gentle",) * players, state, 3, ply))
+        state.apply(next_action_of_bots(game.id, ("gentle",) * players, state, 3, ply))
     return found
 
 
 # ---------------------------------------------------------------- what they choose
 def test_of_answers_that_are_nearly_as_good_the_one_to_its_liking_is_given():
-    bold, plain = Traits(boldness=1.0), Traits()
+    bold, plain = CharacterTraits(boldness=1.0), CharacterTraits()
     answers = [(1.0, plain), (0.9, bold)]
     assert index_of_answer_in_character("wren", answers, 0, lenience=0.3) == 1
     assert index_of_answer_in_character("tobias", answers, 0, lenience=0.3) == 0
 
 
 def test_what_is_clearly_worse_or_better_than_the_level_sees_is_never_given():
-    bold, plain = Traits(boldness=1.0), Traits()
+    bold, plain = CharacterTraits(boldness=1.0), CharacterTraits()
     assert index_of_answer_in_character("wren", [(1.0, plain), (0.6, bold)], 0, lenience=0.3) == 0
     assert index_of_answer_in_character("wren", [(1.0, plain), (1.4, bold)], 0, lenience=0.3) == 0
 
@@ -71,7 +71,7 @@ def test_what_is_clearly_worse_or_better_than_the_level_sees_is_never_given():
 @pytest.mark.long
 @EACH
 def test_a_companion_chooses_alike_in_all_worlds_that_its_seat_cannot_tell_apart(game):
-    assert isinstance(bots_of(game.id), HasCharacters)
+    assert isinstance(bots_of_game(game.id), HasCharacters)
     for state in positions(game):
         player = state.current_player
         for character in TRIED:
@@ -97,9 +97,9 @@ ENDLESS = 7_000_059  # a deal in which a hoarder once did
 def test_a_hoarder_does_not_put_down_for_ever_what_it_takes(monkeypatch):
     """In a camp of Biome Escape both are free."""
     game = next(game for game in GAMES if game.id == "biome_escape")
-    job = Job(game.id, ("steady:ferro",) * 2, game.options_for(2, {}), ENDLESS)
+    job = SimulationJob(game.id, ("steady:ferro",) * 2, game.chosen_house_rule_options(2, {}), ENDLESS)
     monkeypatch.setattr(simulation, "MOST", 900)
-    assert simulation.play_job(job).events["placed"] < 40
+    assert simulation.play_simulation_job(job).events["placed"] < 40
 
 
 # ---------------------------------------------------------------- what they say
@@ -151,30 +151,30 @@ CAUGHT, FOUND = SOME_EVENTS["ape_city"]
 
 def test_a_moment_is_spoken_of_once_in_a_match_and_by_whom_it_concerns():
     remarks = Remarks()
-    remarks.count_turn(Turn(1, 0))
-    assert remarks.next_moment_for(1, [(3, FOUND)], CONDUCT, 5) == ""
-    assert remarks.next_moment_for(0, [(3, FOUND)], CONDUCT, 5) == "found"
+    remarks.note_turn_for_remarks(Turn(1, 0))
+    assert remarks.next_moment_to_remark_on(1, [(3, FOUND)], CONDUCT, 5) == ""
+    assert remarks.next_moment_to_remark_on(0, [(3, FOUND)], CONDUCT, 5) == "found"
     remarks.mark_as_said(0, "found")
     for n in range(EVERY):
-        remarks.count_turn(Turn(2, n))
-    assert remarks.next_moment_for(0, [(9, FOUND)], CONDUCT, 10) == ""
-    assert remarks.next_moment_for(0, [(11, CAUGHT)], CONDUCT, 12) == "caught"
+        remarks.note_turn_for_remarks(Turn(2, n))
+    assert remarks.next_moment_to_remark_on(0, [(9, FOUND)], CONDUCT, 10) == ""
+    assert remarks.next_moment_to_remark_on(0, [(11, CAUGHT)], CONDUCT, 12) == "caught"
 
 
 def test_what_a_companion_has_heard_of_in_an_earlier_turn_is_no_news():
     remarks = Remarks()
-    remarks.count_turn(Turn(1, 0))
-    assert remarks.next_moment_for(0, [], CONDUCT, 5) == ""
-    assert remarks.next_moment_for(0, [(3, CAUGHT)], CONDUCT, 8) == ""
+    remarks.note_turn_for_remarks(Turn(1, 0))
+    assert remarks.next_moment_to_remark_on(0, [], CONDUCT, 5) == ""
+    assert remarks.next_moment_to_remark_on(0, [(3, CAUGHT)], CONDUCT, 8) == ""
 
 
 def test_of_three_turns_one_has_a_remark_at_most():
     remarks = Remarks()
     spoken = []
     for n in range(12):
-        remarks.count_turn(Turn(n, 0))
+        remarks.note_turn_for_remarks(Turn(n, 0))
         event = Event("took_artifacts", {"player": n})
-        moment = remarks.next_moment_for(n, [(n + 1, event)], CONDUCT, n + 1)
+        moment = remarks.next_moment_to_remark_on(n, [(n + 1, event)], CONDUCT, n + 1)
         if moment:
             remarks.mark_as_said(n, moment)
             spoken.append(n)
@@ -216,23 +216,25 @@ def test_a_remark_is_said_before_the_move_and_is_nothing_to_object_to():
 def test_a_remark_is_not_made_again_after_the_match_was_loaded():
     remarks = Remarks()
     for n in range(EVERY):
-        remarks.count_turn(Turn(1, n))
+        remarks.note_turn_for_remarks(Turn(1, n))
     remarks.mark_as_said(0, "caught")
     again = Remarks()
-    again.restore(json.loads(json.dumps(remarks.to_plain())), players=2)
-    again.count_turn(Turn(1, EVERY - 1))  # the turn in which it was kept
+    again.restore(json.loads(json.dumps(remarks.to_plain_data())), players=2)
+    again.note_turn_for_remarks(Turn(1, EVERY - 1))  # the turn in which it was kept
     for n in range(EVERY - 1):
-        assert again.next_moment_for(0, [(9 + n, FOUND)], CONDUCT, 10 + n) == "", "the last remark was not so long ago"
-        again.count_turn(Turn(2, n))
-    again.count_turn(Turn(2, EVERY))
-    assert again.next_moment_for(0, [(21, CAUGHT)], CONDUCT, 21) == ""
-    assert again.next_moment_for(0, [(22, FOUND)], CONDUCT, 22) == "found"
+        assert again.next_moment_to_remark_on(0, [(9 + n, FOUND)], CONDUCT, 10 + n) == "", (
+            "the last remark was not so long ago"
+        )
+        again.note_turn_for_remarks(Turn(2, n))
+    again.note_turn_for_remarks(Turn(2, EVERY))
+    assert again.next_moment_to_remark_on(0, [(21, CAUGHT)], CONDUCT, 21) == ""
+    assert again.next_moment_to_remark_on(0, [(22, FOUND)], CONDUCT, 22) == "found"
 
 
 def test_a_match_in_which_nobody_has_spoken_keeps_no_remarks():
     remarks = Remarks()
-    remarks.count_turn(Turn(1, 0))
-    assert remarks.to_plain() == {}
+    remarks.note_turn_for_remarks(Turn(1, 0))
+    assert remarks.to_plain_data() == {}
 
 
 def test_remarks_are_kept_with_the_match(stage):
@@ -300,7 +302,7 @@ def test_a_match_with_a_companion_is_gone_on_with_and_kept_once_it_is_over(stage
     assert match.seats == scene.match.seats
     while not match.is_over:
         match.confirm_all_visits()
-        match.play(next_action(APE_CITY.id, ("steady", "steady"), match.state, 1, match.ply))
+        match.play(next_action_of_bots(APE_CITY.id, ("steady", "steady"), match.state, 1, match.ply))
     host.save_match(match)
     (kept,) = stage.application.history.archive.find_matches()
     assert [seat.player for seat in kept.seats] == [HUMAN, "steady"]

@@ -8,7 +8,7 @@ import pytest
 
 from game.cli import cluster, commands, simulation
 from game.cli.arguments import CommandError
-from game.cli.simulation import Job, PlayedGame
+from game.cli.simulation import SimulatedGame, SimulationJob
 from game.games import GAMES
 from game.ui.texts import Texts
 
@@ -21,12 +21,14 @@ PLAYERS, GAMES_PLAYED = 2, 24
 needs_it = pytest.mark.skipif(not HAS_IT, reason="distributed is not installed (requirements-cluster.txt)")
 
 
-def some_jobs() -> list[Job]:
+def some_jobs() -> list[SimulationJob]:
     game = GAMES[0]
-    return simulation.jobs_of(game, ("steady", "gentle"), game.options_for(PLAYERS, {}), 4, GAMES_PLAYED, True)
+    return simulation.jobs_of(
+        game, ("steady", "gentle"), game.chosen_house_rule_options(PLAYERS, {}), 4, GAMES_PLAYED, True
+    )
 
 
-def without_times(played: PlayedGame) -> PlayedGame:
+def without_times(played: SimulatedGame) -> SimulatedGame:
     """How long somebody thought differs from computer to computer."""
     return played._replace(thoughts={level: one.decisions for level, one in played.thoughts.items()})
 
@@ -43,7 +45,7 @@ def two_workers():
 def test_the_games_of_a_cluster_are_those_of_this_computer(two_workers):
     jobs = some_jobs()
     found = list(cluster.play_jobs(two_workers.scheduler_address, jobs))
-    assert list(map(without_times, found)) == [without_times(simulation.play_job(job)) for job in jobs]
+    assert list(map(without_times, found)) == [without_times(simulation.play_simulation_job(job)) for job in jobs]
 
 
 @needs_it
@@ -53,7 +55,7 @@ def test_what_a_dying_worker_had_is_played_by_another(two_workers):
     found = [next(running)]
     os.kill(next(iter(two_workers.workers.values())).pid, signal.SIGKILL)
     found += running
-    assert list(map(without_times, found)) == [without_times(simulation.play_job(job)) for job in jobs]
+    assert list(map(without_times, found)) == [without_times(simulation.play_simulation_job(job)) for job in jobs]
 
 
 @needs_it

@@ -12,12 +12,12 @@ from pathlib import Path
 import pytest
 
 from game import launch
-from game.bots.levels import IllegalChoice, bots_of
+from game.bots.levels import IllegalChoice, bots_of_game
 from game.cli import commands, simulation, tables
 from game.cli.arguments import CommandError, parse_arguments, table_from_arguments
 from game.cli.records import record_game
 from game.cli.simulation import win_share_with_interval
-from game.cli.tournament import Pairing, PairingResult, elo_ratings
+from game.cli.tournament import LevelPairing, PairingResult, elo_ratings
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games import GAMES
@@ -31,7 +31,7 @@ SAVE = Path(__file__).parent / "saves" / "ape_city_1.json"
 @pytest.fixture
 def in_one_process(monkeypatch):
     """Games are played one after the other; to start a process takes longer than a few of them."""
-    monkeypatch.setattr(simulation, "play_jobs", lambda jobs: map(simulation.play_job, jobs))
+    monkeypatch.setattr(simulation, "play_jobs", lambda jobs: map(simulation.play_simulation_job, jobs))
 
 
 # ---------------------------------------------------------------- simulate
@@ -97,10 +97,10 @@ def test_elo_says_how_often_one_beats_another():
     """Three wins of four are 191 points; who beats whom decides nothing else."""
     games = 100_000
     won = win_share_with_interval([1.0] * (3 * games // 4) + [0.0] * (games // 4))
-    ratings = elo_ratings([PairingResult(Pairing("sharp", "steady"), won)])
+    ratings = elo_ratings([PairingResult(LevelPairing("sharp", "steady"), won)])
     assert ratings["sharp"] - ratings["steady"] == pytest.approx(400 * math.log10(3), abs=0.1)
     assert math.isfinite(
-        elo_ratings([PairingResult(Pairing("sharp", "steady"), win_share_with_interval([1.0] * 9))])["sharp"]
+        elo_ratings([PairingResult(LevelPairing("sharp", "steady"), win_share_with_interval([1.0] * 9))])["sharp"]
     )
 
 
@@ -120,8 +120,8 @@ def refused(view: State, rng: Rng) -> Action:
 
 @pytest.mark.parametrize("command", ["simulate", "record"])
 def test_an_illegal_action_of_a_computer_player_is_reported_and_ends_with_1(capsys, monkeypatch, command):
-    monkeypatch.setattr(bots_of("ape_city"), "gentle_answer", refused, raising=False)
-    monkeypatch.setattr(simulation, "play_jobs", lambda jobs: map(simulation.play_job, jobs))
+    monkeypatch.setattr(bots_of_game("ape_city"), "gentle_answer", refused, raising=False)
+    monkeypatch.setattr(simulation, "play_jobs", lambda jobs: map(simulation.play_simulation_job, jobs))
     words = ["--seats", "gentle", "--players", "3", "--seed", "5", "--option", "mugging=on"]
     assert commands.main([command, "ape_city", *words]) == 1
     told = capsys.readouterr()
@@ -134,9 +134,11 @@ def test_an_illegal_action_of_a_computer_player_is_reported_and_ends_with_1(caps
 
 
 def test_the_report_of_an_illegal_action_comes_whole_from_another_process(monkeypatch):
-    monkeypatch.setattr(bots_of("ape_city"), "gentle_answer", refused, raising=False)
+    monkeypatch.setattr(bots_of_game("ape_city"), "gentle_answer", refused, raising=False)
     with pytest.raises(IllegalChoice) as error:
-        simulation.play_job(simulation.Job("ape_city", ("gentle", "gentle"), APE_CITY.options_for(2), 1))
+        simulation.play_simulation_job(
+            simulation.SimulationJob("ape_city", ("gentle", "gentle"), APE_CITY.chosen_house_rule_options(2), 1)
+        )
     again = pickle.loads(pickle.dumps(error.value))
     assert (again.choice, again.refusal) == (error.value.choice, error.value.refusal)
     assert (again.choice.seed, again.choice.levels, again.refusal.rule) == (1, ("gentle", "gentle"), "AC-2.4")
@@ -152,7 +154,7 @@ def test_ctrl_c_shows_what_has_been_counted():
 
 def test_a_simulation_that_was_stopped_says_so_and_ends_with_130(capsys, monkeypatch):
     def stopped(jobs):
-        yield simulation.play_job(jobs[0])
+        yield simulation.play_simulation_job(jobs[0])
         raise KeyboardInterrupt
 
     monkeypatch.setattr(simulation, "play_jobs", stopped)
@@ -163,9 +165,9 @@ def test_a_simulation_that_was_stopped_says_so_and_ends_with_130(capsys, monkeyp
 def test_an_interval_is_wilsons_and_shared_wins_count_in_parts():
     found = simulation.win_share_with_interval([1] * 7 + [0.5, 0.5] + [0] * 2)
     assert (found.games, found.wins, round(found.low, 3), round(found.high, 3)) == (11, 8.0, 0.434, 0.903)
-    shared = simulation.play_job(simulation.Job("ape_city", ("random", "random"), APE_CITY.options_for(2), 1))._replace(
-        winners=(0, 1)
-    )
+    shared = simulation.play_simulation_job(
+        simulation.SimulationJob("ape_city", ("random", "random"), APE_CITY.chosen_house_rule_options(2), 1)
+    )._replace(winners=(0, 1))
     assert simulation.win_share_of_player(shared, 1) == 0.5
 
 
@@ -441,5 +443,7 @@ def test_output_that_nobody_reads_to_its_end_ends_quietly():
 
 def test_a_game_without_end_is_given_up_and_nobody_has_won(monkeypatch):
     monkeypatch.setattr(simulation, "MOST", 5)
-    found = simulation.play_job(simulation.Job("ape_city", ("steady", "steady"), GAMES[0].options_for(2), 1))
+    found = simulation.play_simulation_job(
+        simulation.SimulationJob("ape_city", ("steady", "steady"), GAMES[0].chosen_house_rule_options(2), 1)
+    )
     assert (found.winners, found.decisions) == ((), 5)

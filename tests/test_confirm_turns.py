@@ -8,7 +8,7 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.persistence.settings import CONFIRMS
 from game.scenes.table.play import PlayScene
-from game.session.history import was_real_choice
+from game.session.history import is_ply_real_choice
 from game.ui.texts import Texts
 from tests.ape_city import words
 
@@ -88,12 +88,14 @@ def test_what_waits_at_the_ends_of_turns_of_every_game(stage, game, people, conf
             continue
         confirmations += 1
         visit = range(match.final, match.ply)
-        chosen = [ply for ply in visit if was_real_choice(scene.match, scene.session.conduct, ply)]
+        chosen = [ply for ply in visit if is_ply_real_choice(scene.match, scene.session.conduct, ply)]
         assert not scene.parts.session.awaits_confirmation_here or chosen
         if confirm_turns == "never":
             assert not scene.parts.session.awaits_confirmation_here
         elif confirm_turns == "undoable":
-            assert scene.parts.session.awaits_confirmation_here == any(ply in chosen for ply in match.undo_points())
+            assert scene.parts.session.awaits_confirmation_here == any(
+                ply in chosen for ply in match.action_counts_after_each_undo()
+            )
         elif match.was_played_by_person(match.ply - 1):
             assert scene.parts.session.awaits_confirmation_here == bool(chosen)
         match.confirm_visit()

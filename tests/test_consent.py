@@ -44,7 +44,7 @@ def moved_on(stage: Evening):
 # ---------------------------------------------------------------- the match
 def test_all_together_take_back_what_taught_something_and_it_is_marked():
     match = explored(HUMAN, HUMAN)
-    assert not match.can_undo() and match.undo_by_consent_target() == 0
+    assert not match.can_undo() and match.action_count_after_undo_by_consent() == 0
     match.undo_by_consent()
     assert (match.ply, match.final, match.forgiven, match.awaits_confirmation) == (0, 0, 1, False)
     assert not match.can_redo()
@@ -52,7 +52,7 @@ def test_all_together_take_back_what_taught_something_and_it_is_marked():
 
 def test_what_is_taken_back_is_what_a_person_did():
     match = explored("random", HUMAN)
-    assert match.undo_by_consent_target() is None
+    assert match.action_count_after_undo_by_consent() is None
     with pytest.raises(ValueError, match="nobody"):
         match.undo_by_consent()
 

@@ -91,7 +91,7 @@ def test_damaged_words_and_scores(tmp_path, game, what, damage):
     spoil(DATA / game.id / file, tmp_path / game.id / file, damage, WORD_LIST)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sounds, "DATA", tmp_path)
-        readers = {"texts": lambda: Texts(game.id, tmp_path), "rules": lambda: book.read_book(game.id, tmp_path)}
+        readers = {"texts": lambda: Texts(game.id, tmp_path), "rules": lambda: book.read_rulebook(game.id, tmp_path)}
         sentence = refused(readers.get(what, lambda: sounds.sound_scheme_of(game.id)))
     told = [*map(str, assets.left_out), *([sentence] if sentence else [])]
     assets.left_out.clear()

@@ -24,7 +24,7 @@ from game.ui import (
     typeset,
     widgets,
 )
-from game.ui.audit import TextBox, find_text_problems
+from game.ui.audit import DrawnText, find_text_problems
 from game.ui.cache import SurfaceCache
 from game.ui.canvas import Canvas
 from game.ui.lettering import BEYOND, Lettering, space_width
@@ -236,8 +236,8 @@ def test_no_text_leaves_its_box_touches_another_or_is_too_small(screen: Callable
     assert find_text_problems(canvas.audit, canvas.surf.get_rect()) == []
 
 
-def box(text: str, rect: tuple, within: tuple | None = None, size_px: int = 16) -> TextBox:
-    return TextBox(text, Rect(rect), Color(INK), Rect(within) if within else None, size_px)
+def box(text: str, rect: tuple, within: tuple | None = None, size_px: int = 16) -> DrawnText:
+    return DrawnText(text, Rect(rect), Color(INK), Rect(within) if within else None, size_px)
 
 
 def test_the_audit_names_each_fault():

@@ -48,13 +48,13 @@ def test_a_clone_of_chance_draws_the_same_and_is_another():
 
 def test_what_was_recorded_can_be_played_back_from_a_script():
     draws: list[RandomDraw] = []
-    game = Pounce(3, POUNCE.options_for(3), RecordingRng(4, draws))
+    game = Pounce(3, POUNCE.chosen_house_rule_options(3), RecordingRng(4, draws))
     rng, played = Rng(0), []
     while not game.is_over:
         played.append(game.random_action(rng))
         game.apply(played[-1])
     assert [draw.name for draw in draws] == ["deck", "first_player"]
-    again = Pounce(3, POUNCE.options_for(3), ScriptedRng(draws))
+    again = Pounce(3, POUNCE.chosen_house_rule_options(3), ScriptedRng(draws))
     for action in played:
         again.apply(action)
     assert state_to_plain(again) == state_to_plain(game)
@@ -124,7 +124,7 @@ def test_beats_are_told_one_by_one_to_those_they_are_for_and_the_last_shows_the_
 
 
 def test_the_setup_of_a_recorded_game_leaves_beats():
-    state = Pounce.new_with_snapshots(2, POUNCE.options_for(2), Rng(1), pictures=True)
+    state = Pounce.new_with_snapshots(2, POUNCE.chosen_house_rule_options(2), Rng(1), pictures=True)
     assert [snapshot.event.kind for snapshot in state.snapshots] == ["drew", "drew", "set_up", SETTLED]
     assert state.clone().snapshots is None
 
@@ -182,7 +182,7 @@ def test_out_of_turn_anybody_may_act_and_is_told_why_not_by_rule():
 # ---------------------------------------------------------------- questions that lose their answers
 def floods(pawns: list[int], hands: list[list[int]], sunk: tuple[int, ...] = ()) -> Floods:
     """A watched crossing in which player 0 is asked to hop."""
-    state = Floods(len(pawns), FLOODS.options_for(len(pawns), {"first": 0}), Rng(1))
+    state = Floods(len(pawns), FLOODS.chosen_house_rule_options(len(pawns), {"first": 0}), Rng(1))
     state.stops_for_confirmation = True
     state.pawns, state.hands, state.sunk = pawns, hands, list(sunk)
     state.dry = set(range(1, 7)) - set(sunk)

@@ -37,8 +37,8 @@ from playing import (
 )
 from told_rules import numbers_of
 
-from game.bots.levels import choose, levels_of
-from game.bots.sampling import Effort
+from game.bots.levels import bot_levels_of_game, choose
+from game.bots.sampling import ThinkingEffort
 from game.engine.annotations import is_well_formed_action, move_signatures, state_field_types
 from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
@@ -327,9 +327,9 @@ def test_foresight_out_of_turn_promises_what_happens(game):
 def test_computer_players_choose_the_same_in_worlds_they_cannot_tell_apart(game):
     for state in [one for one in states_of(game, 12) if one.current_player is not None]:
         before, player = portrait(state), state.current_player
-        for level in levels_of(game.id):
-            chosen = choose(game.id, level, state.view(player), Rng(1), Effort(samples=1))
+        for level in bot_levels_of_game(game.id):
+            chosen = choose(game.id, level, state.view(player), Rng(1), ThinkingEffort(samples=1))
             assert state.is_legal(chosen) and state.actor(chosen) == player
             for world in worlds(state, player, 2):
-                assert choose(game.id, level, world.view(player), Rng(1), Effort(samples=1)) == chosen, level
+                assert choose(game.id, level, world.view(player), Rng(1), ThinkingEffort(samples=1)) == chosen, level
         assert portrait(state) == before

@@ -112,7 +112,7 @@ def test_a_buzzer_is_pressed_and_the_hit_is_laid_card_by_card(stage):
     scene = window_stands(stage)
     stage.walk_to(("call", 2))
     stage.pad(A)
-    assert scene.parts.buzzers.calls_made == {2}
+    assert scene.parts.buzzers.players_who_called == {2}
     stage.until(lambda: scene.parts.cover.is_shown)
     stage.pad(A)
     for card in cards("1CA", "1D3"):

@@ -109,7 +109,7 @@ def test_undo_and_redo_change_nothing(game):
             made = portrait_of_match(match)
             steps = 0
             while match.can_undo() and rng.random_below(4):
-                ply = match.undo_target()
+                ply = match.action_count_after_undo()
                 before = portrait(match.before[ply])
                 match.undo()
                 assert portrait(match.state) == before and match.ply == ply

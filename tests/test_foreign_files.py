@@ -22,7 +22,7 @@ from game.engine.reading import UnfitFile, read_file
 from game.games.ramble_words.rules import words
 from game.persistence import storage as storage_module
 from game.persistence.plain_json import DEEPEST, MOST_VALUES, StorageError, format_json, parse_json
-from game.persistence.save_format import bytes_with_seal, save_to_bytes, seal_of, with_packed_course
+from game.persistence.save_format import bytes_with_seal, save_to_bytes, save_with_packed_actions, seal_of
 from game.persistence.storage import Storage
 from game.ui import assets
 
@@ -48,7 +48,7 @@ def with_name(name: str) -> bytes:
 def with_raw(field: str, text: str) -> bytes:
     """A sealed save in which a field is written like this, whatever that is."""
     body = (
-        format_json({**with_packed_course(saved_of()), field: "MARK"})
+        format_json({**save_with_packed_actions(saved_of()), field: "MARK"})
         .removesuffix("\n}")
         .replace('"MARK"', text)
         .encode()
@@ -58,7 +58,7 @@ def with_raw(field: str, text: str) -> bytes:
 
 def with_course(course: bytes) -> bytes:
     return bytes_with_seal(
-        {**with_packed_course(saved_of()), "match": base64.b64encode(zlib.compress(course)).decode()}
+        {**save_with_packed_actions(saved_of()), "match": base64.b64encode(zlib.compress(course)).decode()}
     )
 
 
@@ -76,7 +76,7 @@ BAD = {
     "100,000 brackets in the packed course": with_course(b"[" * 100_000),
     "a course that unpacks to 100 MB": with_course(b" " * 100_000_000),
     "a course that is cut": bytes_with_seal(
-        {**with_packed_course(saved_of()), "match": with_packed_course(saved_of())["match"][:40]}
+        {**save_with_packed_actions(saved_of()), "match": save_with_packed_actions(saved_of())["match"][:40]}
     ),
     "a course that tells what the title says": with_course(b'{"seats": []}'),
     "a million values": b"[" + b"1," * 1_000_000 + b"1]",

@@ -10,7 +10,7 @@ import yaml
 
 from game.engine.data import DATA
 from game.games import GAMES
-from game.ui.book import NUMBER, Section, read_book
+from game.ui.book import NUMBER, Section, read_rulebook
 from game.ui.language import languages
 
 FORBIDDEN = yaml.safe_load((Path(__file__).parent / "glossary.yaml").read_text(encoding="utf-8"))
@@ -51,7 +51,7 @@ def misnamed(game: str, language: str, words: list[str]) -> list[str]:
 
 
 def index_of(game: str, language: str) -> Section:
-    return read_book(game, language=language)[-1]
+    return read_rulebook(game, language=language)[-1]
 
 
 @pytest.mark.long
@@ -78,7 +78,7 @@ def test_a_rulebook_ends_with_an_index_of_its_terms_in_order(game, language):
 @EACH
 @SPOKEN
 def test_every_term_of_the_index_stands_in_the_rules_it_leads_to(game, language):
-    book = read_book(game.id, language=language)
+    book = read_rulebook(game.id, language=language)
     rules = {rule.rule: rule.text.casefold() for section in book for rule in section.rules if rule.rule}
     lost = []
     for entry in book[-1].rules:

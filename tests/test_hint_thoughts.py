@@ -4,10 +4,10 @@ import functools
 
 import pytest
 
-from game.bots.contract import HasContest
+from game.bots.contract import HasAnswerContest
 from game.bots.hints import THOUGHT, HintThought, best_hint, first_hint, hints_getting_better
-from game.bots.levels import bots_of, choose, levels_of, thought_rng
-from game.bots.sampling import Effort
+from game.bots.levels import bot_levels_of_game, bot_thinking_rng, bots_of_game, choose
+from game.bots.sampling import ThinkingEffort
 from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.seats import Seat
@@ -17,7 +17,7 @@ from game.ui.texts import Texts
 
 pytestmark = pytest.mark.long
 
-FEW, FEWEST = Effort(samples=6), Effort(samples=1)
+FEW, FEWEST = ThinkingEffort(samples=6), ThinkingEffort(samples=1)
 COUNT, STEPS = 24, 5
 SLOW, SLOW_COUNT = "explore_new_york", 10  # each tour that is played on takes a while
 every_game = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -36,13 +36,13 @@ def positions(game) -> tuple:
             player = match.state.question.player
             if not rng.random_below(STEPS):
                 found.append((match.state.clone(), player))
-            dice = thought_rng(len(found), player, match.ply)
+            dice = bot_thinking_rng(len(found), player, match.ply)
             match.play(choose(game.id, "gentle", match.view(player), dice, FEW))
             match.confirm_all_visits()
     return tuple(found)
 
 
-def effort(game) -> Effort:
+def effort(game) -> ThinkingEffort:
     return FEWEST if game.id == SLOW else FEW
 
 
@@ -94,10 +94,10 @@ def test_a_hint_is_the_same_in_all_worlds_that_the_seat_cannot_tell_apart(game):
 @every_game
 def test_a_hint_is_what_the_best_level_would_do(game):
     """Where a hint may know what the level knows, and says no more than the level does."""
-    best = levels_of(game.id)[-1]
+    best = bot_levels_of_game(game.id)[-1]
     for view, _ in thoughts(game):
-        bots = bots_of(game.id)
-        contest = bots.contest(view, Rng(5)) if isinstance(bots, HasContest) else None
+        bots = bots_of_game(game.id)
+        contest = bots.contest(view, Rng(5)) if isinstance(bots, HasAnswerContest) else None
         if contest is None or contest.race.most_rounds or game.id == "biome_escape":
             continue
         assert best_hint(game.id, view, Rng(5), effort=effort(game)).action == choose(
@@ -122,7 +122,10 @@ def test_nothing_more_is_told_once_nobody_waits():
         asked.append(1)
         return len(asked) < 3
 
-    assert list(hints_getting_better(game.id, view, Rng(1), effort=Effort(seconds=3600), is_wanted=is_wanted)) == []
+    assert (
+        list(hints_getting_better(game.id, view, Rng(1), effort=ThinkingEffort(seconds=3600), is_wanted=is_wanted))
+        == []
+    )
 
 
 def test_something_is_tried_even_if_the_time_was_over_before_it_could_begin():

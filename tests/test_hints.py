@@ -14,7 +14,7 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.games.ape_city import bots
 from game.session.stages import Confirming
-from game.session.updates import RunnerUp
+from game.session.updates import RunnerUpAnswer
 from game.ui.citations import strip_citations
 from game.ui.table import HOVERED, LEGAL
 from game.ui.texts import SLOT, Texts
@@ -29,7 +29,7 @@ def positions(count: int):
     """Views of the seat that is asked, along random games."""
     rng, found = Rng(3), 0
     for seed in range(40):
-        state = APE_CITY.rules(3, APE_CITY.options_for(3, {"mugging": bool(seed % 2)}), Rng(seed))
+        state = APE_CITY.rules(3, APE_CITY.chosen_house_rule_options(3, {"mugging": bool(seed % 2)}), Rng(seed))
         while not state.is_over:
             if rng.random_below(3) == 0:
                 yield state.view(state.current_player)
@@ -194,10 +194,10 @@ def test_a_nudge_lights_what_to_look_at_and_nothing_else(monkeypatch):
     evening, scene = at_the_table(APE_CITY, "nudge")
     many = next(action for action in scene.own_view.legal() if len(action) > 2)
     monkeypatch.setattr(bots, "advise", lambda view: (many, "gold", {}))
-    before = scene.parts.highlights.look_function(scene.pointed_key)
+    before = scene.parts.highlights.make_piece_look_function(scene.pointed_key)
     lit = {key for key in scene.table.pieces if before(key) == LEGAL}
     hint_key(evening, scene)
-    looks = scene.parts.highlights.look_function(scene.pointed_key)
+    looks = scene.parts.highlights.make_piece_look_function(scene.pointed_key)
     assert [key for key in lit if looks(key) == HOVERED] == list(
         scene.game_table.choices.hint_keys(scene.own_view, many, {})
     )
@@ -292,7 +292,7 @@ def test_the_coloured_button_plays_what_a_hint_shows_and_ends_no_turn_in_its_pla
 def at_a_hint_of_one_pick():
     """In the park, with a hint whose move is one pick away."""
     evening, scene = at_the_table(PARK, "move")
-    while not scene.selection.advised_pick or scene.selection.draft:
+    while not scene.selection.hinted_pick or scene.selection.draft:
         evening.press("hint")
         if scene.selection.draft:
             evening.press(scene.primary_button.key)
@@ -327,7 +327,7 @@ def test_the_next_best_move_is_offered_only_where_the_reason_of_the_hint_keeps_i
     evening, scene = at_a_hint_of_one_pick()
     advice = scene.parts.advice
     other = next(action for action in scene.match.state.legal() if action != advice.given.action)
-    runner_up = RunnerUp(other, advice.given.reason, advice.given.facts, True, 0.0, "")
+    runner_up = RunnerUpAnswer(other, advice.given.reason, advice.given.facts, True, 0.0, "")
     advice.given = dataclasses.replace(advice.given, runner_up=runner_up)
     scene.mark_dirty()
     evening.frames(2)

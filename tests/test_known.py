@@ -7,7 +7,7 @@ from keeping import put, saved_of
 
 from game.engine.match import Match
 from game.engine.notation import NotationError, state_from_plain
-from game.engine.phrases import Phrase
+from game.engine.phrases import FaultPhrase
 from game.engine.plausible import LARGEST, LONGEST, check_plausible
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
@@ -224,7 +224,7 @@ def test_each_kind_of_thing_that_a_game_declares_has_a_case(game_id):
     box = BY_ID[game_id].rules.STATE_LIMITS
     told = [case.partition(": expected ")[2].partition(", found")[0] for _, case in ODD[game_id]]
     for declared in (*box.known, *box.must):
-        words = str(Phrase(f"expected.{declared.what}", declared_facts(declared), game_id))
+        words = str(FaultPhrase(f"expected.{declared.what}", declared_facts(declared), game_id))
         assert any(words.startswith(one) for one in told), words
 
 

@@ -13,11 +13,11 @@ from game.games.ape_city.table import board
 from game.scenes.lesson import plan
 from game.scenes.lesson.plan import (
     lesson_key,
+    lesson_name_of_piece,
     lesson_numbers,
     load_lesson,
     match_at_page,
     picks_of_earlier_pages,
-    piece_name,
 )
 from game.scenes.lesson.pointing import merge_neighbouring_boxes
 from game.scenes.seats import SeatsPage
@@ -27,8 +27,8 @@ from game.ui.spotlight import (
     beak_points,
     bubble_place,
     candidate_positions,
-    cost_of_hiding,
-    cost_of_way,
+    cost_of_bubble_distance,
+    cost_of_bubble_hiding,
 )
 
 TAUGHT = [game for game in GAMES if lesson_numbers(game)]
@@ -77,12 +77,12 @@ def opened(evening, scene) -> None:
 
 def next_pick(scene):
     """The piece to pick next, or the button that stands for one; None when all is picked."""
-    left = scene.mode.progress.picks_left
+    left = scene.mode.progress.piece_names_to_pick_on_page
     if not left:
         return None
     asides = [("aside", *key) for key, _ in scene.selection.offer.asides]
     lit = [key for key in scene.table.pieces if scene.selection.offer.lights(key)]
-    found = [key for name in left for key in lit if piece_name(key) == name] + asides
+    found = [key for name in left for key in lit if lesson_name_of_piece(key) == name] + asides
     assert found, f"page {scene.mode.progress.page + 1}: nothing is lit of {left}"
     return found[0]
 
@@ -102,7 +102,7 @@ def do_page(evening, scene, use, fire) -> None:
     """All that a page asks for, up to the next."""
     page = scene.mode.progress.page
     for _ in range(30):
-        if not scene.mode.progress.page_step.asks_for_action or next_pick(scene) is None:
+        if not scene.mode.progress.current_lesson_step.needs_learner_action or next_pick(scene) is None:
             fire()
         else:
             use(evening, scene, next_pick(scene))
@@ -119,7 +119,7 @@ def do_page(evening, scene, use, fire) -> None:
 def test_the_learner_is_called_by_the_name_of_the_first_person_last_seated(evening, game, number):
     evening.app.change_settings(names=["Zoë", "Mara"])
     scene = evening.application.open_lesson(game, 0, number)
-    assert scene.match.seats[0].name == "Zoë" and "**Zoë" in scene.mode.progress.page_step.text
+    assert scene.match.seats[0].name == "Zoë" and "**Zoë" in scene.mode.progress.current_lesson_step.text
     assert not any("{" in step.text for step in scene.mode.progress.lesson.steps)
 
 
@@ -139,17 +139,23 @@ def test_neighbours_have_one_light_and_what_was_named_first_stays_first():
 def test_a_space_of_a_causeway_is_lit_with_its_number(evening):
     scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 0)
     number = board.milestone_box(scene.parts.tabletop.places.board, 1)
-    assert scene.mode.pointing.box_of_name("space 1").contains(number)
+    assert scene.mode.pointing.box_of_lesson_name("space 1").contains(number)
 
 
 def test_what_is_kept_clear_has_no_light_of_its_own(evening):
     scene = learn(evening, next(game for game in GAMES if game.id == "ape_city"), 8)
-    target, lit = scene.mode.pointing.target(), (scene.mode.pointing.named_boxes(), scene.mode.pointing.context_boxes())
+    target, lit = (
+        scene.mode.pointing.target(),
+        (scene.mode.pointing.boxes_named_by_page(), scene.mode.pointing.less_darkened_boxes()),
+    )
     scene.mode.progress.lesson = scene.mode.progress.lesson._replace(
         steps=tuple(step._replace(clear=("space 1",)) for step in scene.mode.progress.lesson.steps)
     )
-    assert scene.mode.pointing.boxes_to_keep_visible() == (target, scene.mode.pointing.box_of_name("space 1"))
-    assert (scene.mode.pointing.target(), (scene.mode.pointing.named_boxes(), scene.mode.pointing.context_boxes())) == (
+    assert scene.mode.pointing.boxes_to_keep_visible() == (target, scene.mode.pointing.box_of_lesson_name("space 1"))
+    assert (
+        scene.mode.pointing.target(),
+        (scene.mode.pointing.boxes_named_by_page(), scene.mode.pointing.less_darkened_boxes()),
+    ) == (
         target,
         lit,
     )
@@ -172,7 +178,7 @@ def test_a_bubble_lies_where_way_and_hiding_cost_least_of_all_places():
         spoken_of = tuple(pygame.FRect(rng.uniform(0, 800), rng.uniform(0, 500), 90, 70) for _ in range(count))
         aim = spoken_of[0] if spoken_of else pygame.FRect(room.center, (0, 0))
         costs = {
-            (x, y): cost_of_way(box, aim) + cost_of_hiding(box, spoken_of, aim, (hand,))
+            (x, y): cost_of_bubble_distance(box, aim) + cost_of_bubble_hiding(box, spoken_of, aim, (hand,))
             for y in candidate_positions(room.y, room.h - h)
             for x in candidate_positions(room.x, room.w - w)
             if (box := pygame.FRect(x, y, w, h))
@@ -189,7 +195,7 @@ def test_what_a_lesson_plays_is_legal_from_page_to_page(game, number):
     for page in range(len(lesson.steps) + 1):
         match = match_at_page(game, lesson, page)
         assert match.is_over or not match.awaits_confirmation
-    assert not lesson.steps[-1].asks_for_action
+    assert not lesson.steps[-1].needs_learner_action
 
 
 @every_lesson
@@ -225,7 +231,7 @@ def try_what_is_not_asked_for(evening, scene) -> None:
         scene.selection.pick(key)
         evening.turn(False)
         assert scene.selection.answer is not None, f"a click on {key} on page {page + 1} is not answered"
-    if scene.mode.progress.page_step.asks_for_action and scene.mode.progress.picks_left:
+    if scene.mode.progress.current_lesson_step.needs_learner_action and scene.mode.progress.piece_names_to_pick_on_page:
         assert scene.find_widget("fire") is None, f"page {page + 1} can be fired too early"
         evening.key(pygame.K_SPACE, " ")
     assert (scene.match.ply, scene.selection.draft, scene.mode.progress.page) == (ply, draft, page)
@@ -234,9 +240,9 @@ def try_what_is_not_asked_for(evening, scene) -> None:
 def look_for_one_thing(scene) -> None:
     """It shows one thing; what it keeps clear is there, and under no bubble."""
     mode = scene.mode
-    several = f"page {mode.progress.page + 1} shows several things: {mode.progress.page_step.at}"
-    assert len(mode.pointing.named_boxes()) <= 1, several
-    boxes = {name: mode.pointing.box_of_name(name) for name in mode.progress.page_step.clear}
+    several = f"page {mode.progress.page + 1} shows several things: {mode.progress.current_lesson_step.at}"
+    assert len(mode.pointing.boxes_named_by_page()) <= 1, several
+    boxes = {name: mode.pointing.box_of_lesson_name(name) for name in mode.progress.current_lesson_step.clear}
     hidden = [name for name, box in boxes.items() if box is None or mode.bubble.box().colliderect(box)]
     assert not hidden, f"page {mode.progress.page + 1} does not keep {hidden} clear"
 
@@ -257,10 +263,12 @@ def press_the_target(evening, scene, key) -> None:
 def target_of(scene, key):
     """What is lit to be picked next: a piece, wherever it is one, else what stands for it."""
     target = scene.mode.pointing.next_pick
-    assert not scene.mode.bubble.hides_subject(scene.mode.bubble.box()), f"page {scene.mode.progress.page + 1}"
+    assert not scene.mode.bubble.is_bubble_hiding_subject(scene.mode.bubble.box()), (
+        f"page {scene.mode.progress.page + 1}"
+    )
     if target is not None:
         assert scene.mode.pointing.target() == scene.mode.pointing.padded_box(scene.mode.pointing.piece_box(target))
-        assert piece_name(target) in scene.mode.progress.picks_left
+        assert lesson_name_of_piece(target) in scene.mode.progress.piece_names_to_pick_on_page
     return key if target is None else target
 
 
@@ -273,7 +281,7 @@ def test_a_bubble_leaves_a_paper_of_choices_free_and_a_button_beside_stands_wher
         nonlocal papers, beside
         bubble, mode = scene.mode.bubble.box(), scene.mode
         papers += len(mode.pointing.menu_boxes())
-        assert not mode.bubble.overlaps_paper(bubble), f"page {scene.mode.progress.page + 1}"
+        assert not mode.bubble.is_bubble_over_paper(bubble), f"page {scene.mode.progress.page + 1}"
         asked = mode.offered.secondary_button_asked_for()
         if asked is not None:
             beside += 1
@@ -305,12 +313,12 @@ def test_a_lesson_is_played_to_its_end_by_mouse_and_everything_fits(evening, gam
 def look_at_page(evening, scene) -> None:
     """What it names is there, its bubble has room and hides none of it, and its words can be read."""
     look_for_one_thing(scene)
-    page, mode, step = scene.mode.progress.page + 1, scene.mode, scene.mode.progress.page_step
-    missing = [name for name in (*step.at, *step.clear) if mode.pointing.box_of_name(name) is None]
+    page, mode, step = scene.mode.progress.page + 1, scene.mode, scene.mode.progress.current_lesson_step
+    missing = [name for name in (*step.at, *step.clear) if mode.pointing.box_of_lesson_name(name) is None]
     assert not missing, f"page {page} names {missing}, which is not there"
-    bubble, room = mode.bubble.box(), mode.bubble.allowed_area()
+    bubble, room = mode.bubble.box(), mode.bubble.allowed_bubble_area()
     assert room.contains(bubble), f"page {page} is too long: {bubble} of {room}"
-    assert not mode.bubble.hides_subject(bubble), f"the bubble of page {page} lies on what it points at"
+    assert not mode.bubble.is_bubble_hiding_subject(bubble), f"the bubble of page {page} lies on what it points at"
     said = [step.title, *step.text.replace("**", "").split()]
     boxes = evening.seen()
     seen = [one for one in boxes if any(word in said for word in one.text.split())]
@@ -392,7 +400,7 @@ def show_in(evening, scene, window, bubble_places: dict) -> None:
     scene.parts.tabletop.fit_window()
     bubble.placed = bubble_places.get(window)
     evening.turn(False)
-    assert (app.window.size, app.settings.text_size) == window and not app.window.has_changed
+    assert (app.window.size, app.settings.text_size) == window and not app.window.has_window_size_changed
 
 
 @pytest.mark.long
@@ -407,17 +415,17 @@ def test_a_lesson_is_played_to_its_end_by_keys(evening, game, number):
 
 def other_pieces(scene) -> list:
     """Some that the page does not ask for: one of each kind, first of those that a game would take."""
-    selection, left, kinds = scene.selection, scene.mode.progress.picks_left, {}
+    selection, left, kinds = scene.selection, scene.mode.progress.piece_names_to_pick_on_page, {}
     free = (
         scene.game_table.choices.offer(selection.own_view, selection.draft)
         if selection.own_view is not None
         else Offer()
     )
     is_view = scene.parts.tabletop.is_view_switch
-    others = [key for key in scene.table.pieces if piece_name(key) not in left and not is_view(key)]
+    others = [key for key in scene.table.pieces if lesson_name_of_piece(key) not in left and not is_view(key)]
     for key in sorted(others, key=free.lights, reverse=True):
         if key not in selection.draft:
-            kinds.setdefault(piece_name(key).split()[0], key)
+            kinds.setdefault(lesson_name_of_piece(key).split()[0], key)
     return list(kinds.values())
 
 
@@ -431,7 +439,7 @@ def test_one_back_is_the_page_before_as_it_was(evening, game, number):
         opened(evening, scene)
         before = match_at_page(game, lesson, page)
         assert scene.mode.progress.page == page and state_to_plain(scene.match.state) == state_to_plain(before.state)
-        assert tuple(map(piece_name, scene.selection.draft)) == picks_of_earlier_pages(lesson, page)
+        assert tuple(map(lesson_name_of_piece, scene.selection.draft)) == picks_of_earlier_pages(lesson, page)
 
 
 @pytest.mark.long
@@ -484,7 +492,7 @@ def test_cards_that_must_lie_in_an_order_are_taken_in_no_other(evening):
     assert not scene.selection.draft and scene.selection.answer
     evening.key(pygame.K_p, "p")
     evening.key(pygame.K_a, "a")
-    assert [piece_name(key) for key in scene.selection.draft] == ["card 2S10", "card 1SA"]
+    assert [lesson_name_of_piece(key) for key in scene.selection.draft] == ["card 2S10", "card 1SA"]
 
 
 # ---------------------------------------------------------------- leaving and coming back
@@ -611,8 +619,8 @@ def test_the_rules_open_from_a_lesson_and_lead_back_to_it(evening):
 @every_lesson
 def test_a_page_to_be_read_counts_nobodys_actions(evening, game, number):
     scene = learn(evening, game, 99, number)
-    assert not scene.mode.progress.page_step.asks_for_action and not scene.mode.sentences.turn_parts()
-    deed = next(n for n, step in enumerate(scene.mode.progress.lesson.steps) if step.asks_for_action)
+    assert not scene.mode.progress.current_lesson_step.needs_learner_action and not scene.mode.sentences.turn_parts()
+    deed = next(n for n, step in enumerate(scene.mode.progress.lesson.steps) if step.needs_learner_action)
     scene = learn(evening, game, deed, number)
     assert list(scene.mode.sentences.turn_parts()) == list(scene.game_table.text.status(scene.public_view).turn_parts)
 

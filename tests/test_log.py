@@ -55,7 +55,7 @@ def played(names=SHORT, plies: int = 1000) -> Match:
 
 def walking() -> Match:
     """Somebody moves the ape and can take back a step, and the cards before it."""
-    return play(match_of(), lambda match: match.ply > 20 and len(list(match.undo_points())) > 1)
+    return play(match_of(), lambda match: match.ply > 20 and len(list(match.action_counts_after_each_undo())) > 1)
 
 
 def read(match: Match, viewer: int = PUBLIC, size=(1280, 720), zoom: int = 100) -> tuple[Stage, LogScene, list]:
@@ -165,7 +165,7 @@ def test_every_event_that_is_told_has_the_number_of_its_rule():
 # ---------------------------------------------------------------- the way back
 def test_ways_back_are_what_undoing_again_and_again_would_leave():
     match, reached = walking(), []
-    ways = set(match.undo_points())
+    ways = set(match.action_counts_after_each_undo())
     while match.can_undo():
         match.undo()
         reached.append(match.ply)
@@ -176,7 +176,7 @@ def test_at_every_moment_of_a_match_the_first_way_back_is_the_next_undo():
     match, moments = match_of(seed=3), set()
 
     def compare(match: Match) -> bool:
-        assert max(match.undo_points(), default=None) == match.undo_target()
+        assert max(match.action_counts_after_each_undo(), default=None) == match.action_count_after_undo()
         moments.add((match.final < match.ply, match.can_undo()))
         return False
 
@@ -187,7 +187,7 @@ def test_at_every_moment_of_a_match_the_first_way_back_is_the_next_undo():
 def test_back_to_here_shuts_the_log_and_asks_for_that_many_actions():
     match = walking()
     stage, scene, asked = read(match)
-    target = min(match.undo_points())
+    target = min(match.action_counts_after_each_undo())
     stage.click(("back", target))
     assert asked == [("back", target)] and scene not in stage.app.scenes
 

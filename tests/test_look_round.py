@@ -4,7 +4,7 @@ import pygame
 import pytest
 from evening import NAMES, Evening
 
-from game.bots.levels import next_action
+from game.bots.levels import next_action_of_bots
 from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.scenes.table.play import PlayScene
@@ -31,7 +31,7 @@ def amid_match(stage: Evening, game) -> PlayScene:
     while match.awaits_confirmation or match.ply < MIDDLE or match.state.current_player != 0:
         assert not match.is_over
         match.confirm_visit() if match.awaits_confirmation else match.play(
-            next_action(game.edition, levels, match.state, 4, match.ply)
+            next_action_of_bots(game.edition, levels, match.state, 4, match.ply)
         )
     scene.parts.presenter.drop_pending_events()
     scene.show_current_state()
@@ -48,7 +48,7 @@ def press(stage: Evening, key: int, mod: int = 0) -> None:
 def test_all_that_explains_itself_is_reached_from_what_can_be_picked(stage, game):
     scene = amid_match(stage, game)
     spots = scene.parts.look_round.readable_spots()
-    start = scene.parts.piece_widgets.lit_widgets()[0].key
+    start = scene.parts.piece_widgets.focusable_piece_widgets()[0].key
     reached, ways = {start}, [start]
     while ways:
         here = ways.pop()
@@ -67,7 +67,7 @@ def test_all_that_explains_itself_is_reached_from_what_can_be_picked(stage, game
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_arrows_alone_lead_from_what_was_read_to_what_can_be_picked(stage, game):
     scene = amid_match(stage, game)
-    lit = {widget.key for widget in scene.parts.piece_widgets.lit_widgets()}
+    lit = {widget.key for widget in scene.parts.piece_widgets.focusable_piece_widgets()}
     unlit = next(key for key in scene.parts.look_round.readable_spots() if key not in lit)
     for key in ARROWS:
         scene.is_focus_from_keys = True
@@ -83,7 +83,7 @@ def test_arrows_alone_lead_from_what_was_read_to_what_can_be_picked(stage, game)
 def test_a_camp_s_tooltip_is_read_by_keys(stage):
     scene = amid_match(stage, BIOME)
     camp = next(key for key in scene.table.pieces if key[0] == "camp")
-    lit = [widget.key for widget in scene.parts.piece_widgets.lit_widgets()]
+    lit = [widget.key for widget in scene.parts.piece_widgets.focusable_piece_widgets()]
     assert camp not in lit and camp in scene.parts.look_round.readable_spots()
     scene.is_focus_from_keys = True
     scene.move_focus(lit[0])

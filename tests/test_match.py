@@ -7,7 +7,7 @@ from playing import portrait
 from toy import TOYS
 
 from game.engine import match as match_module
-from game.engine.game import Game, Option
+from game.engine.game import Game, HouseRuleOption
 from game.engine.hexes import Hex
 from game.engine.match import Match
 from game.engine.notation import state_to_plain
@@ -40,7 +40,7 @@ def test_undo_takes_back_what_computer_players_did_after_it():
     before = portrait(match.state)
     match.play(("flood", 0, 6))
     match.play(("flood", 1, 5))
-    assert match.undo_target() == 0
+    assert match.action_count_after_undo() == 0
     match.undo()
     assert (portrait(match.state), match.actions, match.can_undo(), match.can_redo()) == (before, [], False, True)
     assert [told.event.kind for told in match.log] == ["set_up"]
@@ -85,11 +85,11 @@ def test_undo_ends_where_something_was_learnt():
     assert not match.can_undo()
     match.confirm_visit()
     match.play(("pitch", None))
-    assert match.can_undo() and match.undo_target() == 1
+    assert match.can_undo() and match.action_count_after_undo() == 1
 
 
 def test_a_new_action_or_a_handover_forgets_what_could_be_made_again():
-    for change in (lambda match: match.play(("hop", 2)), lambda match: match.make_final()):
+    for change in (lambda match: match.play(("hop", 2)), lambda match: match.make_actions_final()):
         match = crossing("human", "human")
         match.play(("hop", 1))
         match.undo()
@@ -164,20 +164,20 @@ def test_json_that_is_no_match_is_told(change, sentence):
 
 # ---------------------------------------------------------------- games and their house rules
 def test_house_rules_are_proposed_by_number_of_players():
-    assert [POUNCE.proposed_options(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 4]
-    assert [POUNCE.options_for(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 3]
-    assert POUNCE.options_for(4, {"kinds": 3, "first": 2}) == {"kinds": 3, "first": 2}
+    assert [POUNCE.proposed_house_rule_options(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 4]
+    assert [POUNCE.chosen_house_rule_options(players)["kinds"] for players in (2, 3, 4)] == [3, 3, 3]
+    assert POUNCE.chosen_house_rule_options(4, {"kinds": 3, "first": 2}) == {"kinds": 3, "first": 2}
 
 
 @pytest.mark.parametrize("value", [1, "on", 1.0, None, [True]])
 def test_a_house_rule_has_one_of_its_values_and_of_their_type(value):
-    game = Game("x", "X", range(2, 3), "1", (Option("wind", (False, True), False),))
+    game = Game("x", "X", range(2, 3), "1", (HouseRuleOption("wind", (False, True), False),))
     with pytest.raises(ValueError, match="wind"):
-        game.options_for(2, {"wind": value})
+        game.chosen_house_rule_options(2, {"wind": value})
 
 
 def test_house_rules_are_written_as_on_and_off():
-    option = Option("wind", (False, True), False)
+    option = HouseRuleOption("wind", (False, True), False)
     assert (option.parse("on"), option.parse("off")) == (True, False)
     with pytest.raises(ValueError, match="one of off, on for wind, found 'maybe'"):
         option.parse("maybe")

@@ -13,7 +13,7 @@ def test_a_third_player_changes_what_is_suggested_and_the_page_says_so(home):
     while len(page.match_setup.seat_setups) > 2:
         page.on_press(("remove", 2))
     page.on_press("add_computer")
-    rules, said = page.match_setup.suggested_values(), page.rules_note
+    rules, said = page.match_setup.suggested_option_values(), page.rules_note
     points = evening.app.texts("seats.follows", rules="")[:-1]
     assert said.startswith(points) and str(rules["target_points"]) in said
     assert page.tooltips.shown_message is None, "it lies on no seat"

@@ -4,10 +4,10 @@ import pytest
 from evening import Evening
 
 from game.bots.levels import levels_for_people
-from game.bots.measured import Measurement, measured_duel, measured_team, measurements_of
-from game.engine.game import Game, option_text
+from game.bots.measured import BotLevelMeasurement, bot_measurements_of_game, measured_duel, measured_team
+from game.engine.game import Game, house_rule_value_text
 from game.games import GAMES
-from game.scenes.house_rules import value_lines
+from game.scenes.house_rules import chosen_option_value_notes
 from game.scenes.seats import SeatsPage
 
 TOGETHER = [game for game in GAMES if game.is_together]
@@ -29,9 +29,9 @@ def seats_of(evening: Evening, game: Game) -> SeatsPage:
 
 @pytest.mark.parametrize("game", GAMES, ids=by_id)
 def test_what_was_measured_names_levels_seats_and_difficulties_that_there_are(game):
-    found, levels = measurements_of(game.id), levels_for_people(game.id)
+    found, levels = bot_measurements_of_game(game.id), levels_for_people(game.id)
     rule = next((one for one in game.options if one.id == found.difficulty), None)
-    difficulties = {option_text(value) for value in rule.values} if rule else {""}
+    difficulties = {house_rule_value_text(value) for value in rule.values} if rule else {""}
     for one in found.results:
         assert one.level in levels and one.players in game.players and 0 <= one.wins <= one.games
         assert one.difficulty in difficulties
@@ -54,7 +54,7 @@ def test_a_level_says_how_often_its_team_wins_at_the_chosen_difficulty(home, gam
     rule = setup.option(setup.difficulty_rule)
     for value in rule.values:
         setup.choose_option_value(rule, value)
-        won = measured_team(game.id, "steady", option_text(value), len(setup.seat_setups))
+        won = measured_team(game.id, "steady", house_rule_value_text(value), len(setup.seat_setups))
         assert won is not None and f"{won.percent}" in page.seat_rows.level_description("steady")
         assert texts(f"option.{rule.id}.{value}") in page.seat_rows.level_description("steady")
         assert f"{won.percent}%" in page.side_panel.team_wins_text()
@@ -69,12 +69,12 @@ def test_the_house_rule_of_a_difficulty_names_every_level_that_was_measured(home
     page = seats_of(evening, game)
     setup, texts = page.match_setup, page.texts
     rule = setup.option(setup.difficulty_rule)
-    line = " ".join(value_lines(texts, setup, rule))
-    assert setup.measured_teams()
-    for one in setup.measured_teams():
+    line = " ".join(chosen_option_value_notes(texts, setup, rule))
+    assert setup.team_win_measurements()
+    for one in setup.team_win_measurements():
         assert texts("rules.team_wins.level", level=texts(f"level.{one.level}"), n=one.percent) in line
     other = next(option for option in setup.options if option is not rule)
-    assert texts("level.steady") not in " ".join(value_lines(texts, setup, other))
+    assert texts("level.steady") not in " ".join(chosen_option_value_notes(texts, setup, other))
     evening.close()
 
 
@@ -104,20 +104,25 @@ def test_under_other_house_rules_nothing_is_told(home, game_id, rule, value):
     evening = Evening()
     page = seats_of(evening, next(game for game in GAMES if game.id == game_id))
     setup = page.match_setup
-    assert page.side_panel.team_wins_text() and setup.measured_teams()
+    assert page.side_panel.team_wins_text() and setup.team_win_measurements()
     setup.choose_option_value(setup.option(rule), value)
-    assert not page.side_panel.team_wins_text() and not setup.measured_teams()
+    assert not page.side_panel.team_wins_text() and not setup.team_win_measurements()
     assert page.seat_rows.level_description("steady") == page.texts("level.steady.line")
     evening.close()
 
 
 def test_of_a_variant_nothing_was_measured():
-    assert measurements_of("ramble_park").results and not measurements_of("ramble_park@0123456789abcdef").results
+    assert (
+        bot_measurements_of_game("ramble_park").results
+        and not bot_measurements_of_game("ramble_park@0123456789abcdef").results
+    )
 
 
 def test_of_several_tables_the_one_with_the_nearest_number_of_players_is_told(monkeypatch):
-    found = measurements_of("ramble_park")
-    six = Measurement("steady", 6, 1, 2, difficulty="night")
-    monkeypatch.setattr("game.bots.measured.measurements_of", lambda _: found._replace(results=(*found.results, six)))
+    found = bot_measurements_of_game("ramble_park")
+    six = BotLevelMeasurement("steady", 6, 1, 2, difficulty="night")
+    monkeypatch.setattr(
+        "game.bots.measured.bot_measurements_of_game", lambda _: found._replace(results=(*found.results, six))
+    )
     assert measured_team("ramble_park", "steady", "night", 5) == six
     assert measured_team("ramble_park", "steady", "night", 4).players == 3

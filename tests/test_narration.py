@@ -333,7 +333,7 @@ def test_prompt_news_focus_and_refusal_are_read_in_the_language_that_is_chosen(e
     said = listening(evening)
     scene = opened(evening, APE, people("Mara", "Jonas"))
     assert said.words(PROMPT)[-1].startswith("Mara,")
-    key = scene.parts.piece_widgets.lit_widgets()[0].key
+    key = scene.parts.piece_widgets.focusable_piece_widgets()[0].key
     scene._focus_by_key(key)
     evening.frames(1)
     assert said.words(FOCUS)[-1] == speakable_text(scene.parts.tabletop.tooltip_text(scene.table.pieces[key].key))
@@ -400,14 +400,14 @@ def test_a_lesson_reads_its_pages(evening):
     scene = evening.application.open_lesson(APE, page=0)
     evening.app.push(scene)
     evening.frames(5)
-    step = scene.mode.progress.page_step
+    step = scene.mode.progress.current_lesson_step
     assert speakable_text(f"{step.title}. {step.text}") in said.words("page")
 
 
 def test_all_may_hear_no_more_of_an_open_hand_than_whose_it_is(evening):
     said = listening(evening, "shared")
     scene = opened(evening, BY_ID["ramble_words"], people("Mara", "Jonas"))
-    for widget in scene.parts.piece_widgets.lit_widgets():
+    for widget in scene.parts.piece_widgets.focusable_piece_widgets():
         scene._focus_by_key(widget.key)
         evening.frames(1)
     scene.selection.show_message("you hold no 7")
@@ -421,7 +421,7 @@ def test_all_may_hear_no_more_of_an_open_hand_than_whose_it_is(evening):
 def test_all_may_not_hear_what_the_coloured_button_would_play(evening):
     said = listening(evening, "shared")
     scene = opened(evening, APE, people("Mara", "Jonas"))
-    scene.selection.pick(scene.table.pieces[scene.parts.piece_widgets.lit_widgets()[0].key].key)
+    scene.selection.pick(scene.table.pieces[scene.parts.piece_widgets.focusable_piece_widgets()[0].key].key)
     evening.frames(2)
     button = scene.find_widget("fire")
     scene._focus_by_key("fire")

@@ -16,11 +16,11 @@ from game.engine.notation import (
     NotationError,
     first_difference,
     format_action,
-    from_plain,
     parse_action,
     state_from_plain,
     state_to_plain,
-    to_plain,
+    to_plain_data,
+    value_from_plain_data,
 )
 from game.engine.rng import Rng
 
@@ -99,8 +99,8 @@ PLAIN = [
 
 @pytest.mark.parametrize(("value", "kind", "data"), PLAIN)
 def test_values_become_json_and_come_back(value, kind, data):
-    assert to_plain(value) == data
-    assert portrait(from_plain(json.loads(json.dumps(data)), kind, "it")) == portrait(value)
+    assert to_plain_data(value) == data
+    assert portrait(value_from_plain_data(json.loads(json.dumps(data)), kind, "it")) == portrait(value)
 
 
 @pytest.mark.parametrize(
@@ -120,7 +120,7 @@ def test_values_become_json_and_come_back(value, kind, data):
 )
 def test_json_that_is_something_else_is_told_with_its_place(data, kind, sentence):
     with pytest.raises(NotationError) as told:
-        from_plain(data, kind, "it")
+        value_from_plain_data(data, kind, "it")
     assert str(told.value) == sentence
 
 
@@ -142,13 +142,13 @@ AGENDAS = [
 
 @pytest.mark.parametrize("agenda", AGENDAS, ids=str)
 def test_an_agenda_that_the_game_does_not_know_is_told(agenda):
-    state = OUTBACK.rules(2, OUTBACK.options_for(2), Rng(0))
+    state = OUTBACK.rules(2, OUTBACK.chosen_house_rule_options(2), Rng(0))
     with pytest.raises(NotationError, match="^agenda"):
         state_from_plain(state_to_plain(state) | {"agenda": agenda}, state)
 
 
 def test_a_state_without_one_of_its_fields_is_told():
-    state = OUTBACK.rules(2, OUTBACK.options_for(2), Rng(0))
+    state = OUTBACK.rules(2, OUTBACK.chosen_house_rule_options(2), Rng(0))
     plain = state_to_plain(state)
     del plain["camps"]
     with pytest.raises(NotationError, match="^state: expected the field camps$"):

@@ -10,7 +10,7 @@ import pytest
 from game.engine import phrases
 from game.engine.data import DATA, DataError, load_yaml
 from game.engine.notation import NotationError, parse_action
-from game.engine.phrases import FaultError, Phrase, at, error_in_words, expected, found, shown
+from game.engine.phrases import FaultError, FaultPhrase, at, error_in_words, expected, found, shown
 from game.engine.variant import read_variant
 from game.games import GAMES
 from game.persistence.plain_json import StorageError, parse_json
@@ -157,4 +157,4 @@ def test_every_text_of_a_phrase_is_named_in_the_program():
 
 
 def test_a_phrase_is_a_value():
-    assert expected("text") == Phrase("fault.expected", {"what": Phrase("expected.text")})
+    assert expected("text") == FaultPhrase("fault.expected", {"what": FaultPhrase("expected.text")})

@@ -156,7 +156,7 @@ def test_the_log_says_first_where_it_comes_from(stage):
     stage.key(pygame.K_l, "l")
     assert isinstance(stage.top, LogScene)
     told = [row.lines for row in stage.top.rows() if row.entry is not None]
-    assert " ".join(told[0]).startswith(stage.app.texts("event.branched", **table.match.branch.log_facts()))
+    assert " ".join(told[0]).startswith(stage.app.texts("event.branched", **table.match.branch.branch_log_facts()))
 
 
 def test_the_finished_games_show_it_as_a_branch(stage):

@@ -51,7 +51,7 @@ def test_the_last_play_of_a_lesson_is_pressed_without_moving_the_mouse(evening, 
     scene = evening.application.open_lesson(game, page, number)
     evening.app.push(scene)
     opened(evening, scene)
-    while scene.mode.progress.picks_left:
+    while scene.mode.progress.piece_names_to_pick_on_page:
         evening.press(next_pick(scene))
     if scene.mode.progress.page == page and not scene.mode.progress.is_learner_done:  # else the last pick was all
         click_where_it_rests(evening, scene.find_widget("fire").box.center)

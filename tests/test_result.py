@@ -212,7 +212,7 @@ def test_without_a_plot_pictures_take_turns_with_the_rows_alone(size, zoom, is_r
     scene.texts = TEXTS.for_game("ramble_words")  # a game whose pictures have a name
     stage = Stage(scene, TEXTS, size, Settings(text_size=zoom))
     stage.press("space")
-    assert scene.view_names() == ("rows", "pictures") and (scene.layout.podium is not None) == is_ranked
+    assert scene.result_view_names() == ("rows", "pictures") and (scene.layout.podium is not None) == is_ranked
     stage.click_option("side", 1)
     assert scene.hides_rows and stage.complaints() == []
 
@@ -230,7 +230,7 @@ def test_lines_of_many_rounds_are_drawn_apart_each_with_its_words(rounds, is_apa
     stage, scene, _ = stage_of(match, table_with(match, result), size=size, text_size=zoom)
     stage.press("space")
     if scene.layout.plot is None:
-        stage.click_option("side", len(scene.view_names()) - 1)
+        stage.click_option("side", len(scene.result_view_names()) - 1)
     stage.app.canvas.audit, stage.app.painter.stale = [], True
     stage.step()
     heights = [one.rect.centery for one in stage.app.canvas.audit if one.text in ("keys", "camps")]

@@ -10,7 +10,7 @@ from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
 from game.ui import book
 from game.ui.app import Scene
-from game.ui.book import NUMBER, BookPlace, Rule, Section, plain_text, read_book
+from game.ui.book import NUMBER, Rule, RulebookPlace, Section, plain_text, read_rulebook
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import game_table_of
 from game.ui.texts import Texts
@@ -53,28 +53,28 @@ def in_sight(scene: RulebookScene, number: str) -> bool:
 
 # ---------------------------------------------------------------- the words
 def test_a_rule_is_found_by_its_number_else_by_its_chapter_else_at_the_start():
-    assert book.place_of_rule(BOOK, "AC-7.9") == BookPlace(1, 1)
-    assert book.place_of_rule(BOOK, "AC-10.5") == BookPlace(2, 0)
-    assert book.place_of_rule(BOOK, "RP-3.1") == book.place_of_rule(BOOK, "") == BookPlace(0, -1)
+    assert book.place_of_rule(BOOK, "AC-7.9") == RulebookPlace(1, 1)
+    assert book.place_of_rule(BOOK, "AC-10.5") == RulebookPlace(2, 0)
+    assert book.place_of_rule(BOOK, "RP-3.1") == book.place_of_rule(BOOK, "") == RulebookPlace(0, -1)
 
 
 def test_words_are_found_where_all_of_them_stand_whatever_their_case_and_dress():
-    assert book.find_places(BOOK, "GOLD") == [BookPlace(0, 0)]
-    assert book.find_places(BOOK, "artifact pay") == [BookPlace(1, 1)]
-    assert book.find_places(BOOK, "meeting") == [BookPlace(1, -1)]
-    assert book.find_places(BOOK, "7.9") == [BookPlace(0, 0), BookPlace(1, 1)]
-    assert book.find_places(BOOK, "icon") == book.find_places(BOOK, "  ") == []
+    assert book.find_rulebook_places(BOOK, "GOLD") == [RulebookPlace(0, 0)]
+    assert book.find_rulebook_places(BOOK, "artifact pay") == [RulebookPlace(1, 1)]
+    assert book.find_rulebook_places(BOOK, "meeting") == [RulebookPlace(1, -1)]
+    assert book.find_rulebook_places(BOOK, "7.9") == [RulebookPlace(0, 0), RulebookPlace(1, 1)]
+    assert book.find_rulebook_places(BOOK, "icon") == book.find_rulebook_places(BOOK, "  ") == []
 
 
 def test_a_short_word_is_found_inside_others_only_while_it_is_being_typed():
-    assert book.match_spans("Now nobody has no card", "no") == [(0, 2), (4, 6), (15, 17)]
-    assert book.match_spans("Now nobody has no card", "no ") == [(15, 17)]
-    assert book.match_spans("Now nobody has no card", "no ca") == [(15, 17), (18, 20)]
+    assert book.found_word_spans("Now nobody has no card", "no") == [(0, 2), (4, 6), (15, 17)]
+    assert book.found_word_spans("Now nobody has no card", "no ") == [(15, 17)]
+    assert book.found_word_spans("Now nobody has no card", "no ca") == [(15, 17), (18, 20)]
 
 
 def test_found_letters_are_marked_and_none_of_them_twice():
-    assert book.match_spans("An artifact, an ART", "art artifact") == [(3, 11), (16, 19)]
-    assert book.match_spans("Straße", "ss") == []
+    assert book.found_word_spans("An artifact, an ART", "art artifact") == [(3, 11), (16, 19)]
+    assert book.found_word_spans("Straße", "ss") == []
 
 
 def test_a_damaged_rulebook_is_one_sentence_with_file_and_line(tmp_path):
@@ -83,7 +83,7 @@ def test_a_damaged_rulebook_is_one_sentence_with_file_and_line(tmp_path):
         "- title: The aim\n  rules:\n    - {rule: AC-1.1}\n", encoding="utf-8"
     )
     with pytest.raises(DataError, match="line 3: expected the field 'text'"):
-        book.read_book("ape_city", tmp_path)
+        book.read_rulebook("ape_city", tmp_path)
 
 
 # ---------------------------------------------------------------- opening and turning pages
@@ -261,7 +261,7 @@ def test_a_focus_that_moves_out_of_sight_takes_the_text_along():
 def test_every_section_can_be_read(size, zoom):
     stage, scene = read(size=size, zoom=zoom)
     for n in range(0, len(scene.book), 1 if zoom == 125 else 3):
-        scene.go_to(BookPlace(n, -1))
+        scene.go_to(RulebookPlace(n, -1))
         assert stage.complaints() == []
         stage.press("end")
         assert stage.complaints() == []
@@ -273,11 +273,11 @@ def test_in_a_small_window_with_large_text_the_contents_fold_into_a_button():
     stage.click("contents")
     assert stage.complaints() == [] and scene.book[0].title in stage.shown()
     stage.press("escape")
-    assert not scene.lists_contents and scene in stage.app.scenes
+    assert not scene.are_contents_shown_over_text and scene in stage.app.scenes
     stage.click("contents")
     stage.press("end")
     stage.click(("entry", len(scene.book) - 1))
-    assert scene.section == len(scene.book) - 1 and not scene.lists_contents
+    assert scene.section == len(scene.book) - 1 and not scene.are_contents_shown_over_text
 
 
 def test_searching_in_a_small_window_with_large_text_can_be_read():
@@ -297,7 +297,7 @@ def test_what_is_scrolled_away_cannot_be_pressed():
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_a_rulebook_begins_with_the_game_in_a_minute(game):
-    first, *rest, _ = read_book(game.id)  # the last one is the index
+    first, *rest, _ = read_rulebook(game.id)  # the last one is the index
     numbers = {rule.rule for section in rest for rule in section.rules}
     words = " ".join(rule.text for rule in first.rules)
     assert not any(rule.rule for rule in first.rules) and all(numbers)

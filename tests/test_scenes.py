@@ -473,13 +473,13 @@ def test_while_others_play_the_place_of_the_coloured_button_is_seen_to_be_free(s
     buttons, poll = scene.mode.buttons, scene.session.driver.poll
     scene.session.driver.poll = lambda: None
     stage.until(lambda: scene.parts.session.is_bots_turn and scene.is_at_rest)
-    place, surface = buttons.free_place(), stage.app.canvas.surf
+    place, surface = buttons.reserved_primary_button_place(), stage.app.canvas.surf
     assert place.collidelist([one.box for one in scene.current_widgets if one.kind == "button"]) < 0
     inside, beside = stage.px((place.x + 8, place.centery)), stage.px((place.x - 6, place.centery))
     assert surface.get_at(inside) != surface.get_at(beside)
     scene.session.driver.poll = poll
     stage.until(lambda: scene.can_act)
-    assert buttons.free_place() is None
+    assert buttons.reserved_primary_button_place() is None
 
 
 def test_an_illegal_action_of_a_computer_player_opens_the_error_page_and_its_report_has_the_match(stage, monkeypatch):

@@ -46,11 +46,11 @@ def test_what_escape_takes_back_no_longer_looks_picked_and_enter_does_not_pick_i
     scene = seated(evening, game)
     key = picked_piece(evening, scene)
     assert key is not None
-    before = scene.parts.highlights.look_function(scene.pointed_key)(key)
+    before = scene.parts.highlights.make_piece_look_function(scene.pointed_key)(key)
     assert before == PICKED
     while scene.selection.draft:
         evening.key(pygame.K_ESCAPE)
-    assert scene.parts.highlights.look_function(scene.pointed_key)(key) not in (PICKED, HOVERED)
+    assert scene.parts.highlights.make_piece_look_function(scene.pointed_key)(key) not in (PICKED, HOVERED)
     lit = scene.primary_button
     wanted = scene.selection.offer.plan if lit is not None and lit.enabled else ()
     ply = scene.match.ply

@@ -13,7 +13,7 @@ from pygame import FRect
 from stage import RULES, SHELF, SIX, SIZES, TEXT_SIZES, TOY, Stage, no_lids, seats, texts_in
 
 from game.bots.measured import measured_duel
-from game.engine.game import Game, Option
+from game.engine.game import Game, HouseRuleOption
 from game.engine.seats import FORMAT, HUMAN, Seat
 from game.games import GAMES
 from game.persistence.plain_json import StorageError
@@ -22,9 +22,9 @@ from game.persistence.settings import SPEEDS, LastSetup, Settings
 from game.persistence.storage import Storage
 from game.program import VERSION
 from game.scenes import Application, shell
-from game.scenes.dates import format_day, players_and_state_line, players_line
+from game.scenes.dates import players_and_state_line, players_line, relative_day_text
 from game.scenes.error import ErrorPage
-from game.scenes.house_rules import HouseRules
+from game.scenes.house_rules import HouseRulesPage
 from game.scenes.match_setup import MatchSetup
 from game.scenes.menu import MenuPage
 from game.scenes.saves import SavesPage
@@ -286,7 +286,7 @@ def test_wood_and_lids_come_one_by_one_after_the_first_frame(storage, texts):
     ],
 )
 def test_days_are_told_as_people_tell_them(texts, hours, words):
-    assert format_day(texts, NOW - hours * AN_HOUR, NOW) == words
+    assert relative_day_text(texts, NOW - hours * AN_HOUR, NOW) == words
 
 
 def test_a_computer_player_is_named_after_the_people_and_several_are_counted(texts):
@@ -366,11 +366,11 @@ def test_a_seat_keeps_its_persons_name_while_a_computer_sits_there(texts):
 
 def test_house_rules_follow_the_number_of_players_until_somebody_chooses(texts):
     setup = MatchSetup(TOY, Settings(), texts)
-    assert setup.chosen_value(LATE) is False
+    assert setup.chosen_option_value(LATE) is False
     setup.add_player(HUMAN)
-    assert setup.chosen_value(LATE) is True and setup.is_proposed(LATE)
+    assert setup.chosen_option_value(LATE) is True and setup.is_proposed(LATE)
     setup.choose_option_value(LATE, False)
-    assert setup.chosen_value(LATE) is False and not setup.is_proposed(LATE)
+    assert setup.chosen_option_value(LATE) is False and not setup.is_proposed(LATE)
 
 
 def test_a_role_that_an_earlier_seat_has_is_not_offered(texts):
@@ -380,7 +380,7 @@ def test_a_role_that_an_earlier_seat_has_is_not_offered(texts):
     setup.choose_option_value(second, "ranger")
     assert setup.values()["role_1"] == "ranger"
     setup.choose_option_value(first, "ranger")
-    assert "ranger" in setup.available_values(first) and "ranger" not in setup.available_values(second)
+    assert "ranger" in setup.available_option_values(first) and "ranger" not in setup.available_option_values(second)
     assert (setup.values()["role_0"], setup.values()["role_1"]) == ("ranger", "random")
 
 
@@ -411,11 +411,11 @@ def test_seeds_are_whole_numbers(texts):
 
 def test_a_house_rule_that_is_a_number_of_many_is_typed(texts):
     setup = MatchSetup(TOY, Settings(), texts)
-    number = Option("number", range(1000), 0)
-    assert setup.enter_option_number(number, "42") == "" and setup.chosen_value(number) == 42
+    number = HouseRuleOption("number", range(1000), 0)
+    assert setup.enter_option_number(number, "42") == "" and setup.chosen_option_value(number) == 42
     for wrong in ("4x", "-1", "1000", "²"):
-        assert setup.enter_option_number(number, wrong) and setup.chosen_value(number) == 42
-    assert setup.enter_option_number(number, "") == "" and setup.chosen_value(number) == 0
+        assert setup.enter_option_number(number, wrong) and setup.chosen_option_value(number) == 42
+    assert setup.enter_option_number(number, "") == "" and setup.chosen_option_value(number) == 0
 
 
 def test_start_hands_over_seats_options_and_seed_and_remembers_them(texts):
@@ -700,7 +700,7 @@ def test_a_drag_that_begins_on_a_control_moves_no_seat(texts):
 
 
 def test_whoever_begins_and_rules_of_a_seat_go_with_the_seat(texts):
-    roles = tuple(Option(f"role_{n}", ("random", "pilot", "cook"), "random", seats=n + 1) for n in range(4))
+    roles = tuple(HouseRuleOption(f"role_{n}", ("random", "pilot", "cook"), "random", seats=n + 1) for n in range(4))
     setup = MatchSetup(dataclasses.replace(TOY, options=roles), Settings(), texts)
     setup.add_player(HUMAN)
     setup.choose_option_value(setup.options[0], 2)
@@ -768,7 +768,7 @@ def test_who_was_seated_is_still_there_when_the_page_is_opened_again(storage, te
 
 def rules_stage(texts, **settings):
     return Stage(
-        HouseRules(MatchSetup(TOY, Settings(), texts.for_game(TOY.id)), texts.for_game(TOY.id)), texts, **settings
+        HouseRulesPage(MatchSetup(TOY, Settings(), texts.for_game(TOY.id)), texts.for_game(TOY.id)), texts, **settings
     )
 
 
@@ -829,7 +829,9 @@ def test_a_rule_suggested_for_this_number_of_players_says_so(texts):
 
 
 def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
-    game = dataclasses.replace(TOY, options=(Option("level", ("dusk", "night"), "dusk", is_level=True), MUGGING))
+    game = dataclasses.replace(
+        TOY, options=(HouseRuleOption("level", ("dusk", "night"), "dusk", is_level=True), MUGGING)
+    )
     stage = Stage(seats_page(texts, game), texts)
     assert "Dusk" in stage.shown() and stage.complaints() == []
     widget = stage.page.find_widget(("hard", "level"))
@@ -838,7 +840,7 @@ def test_how_hard_a_game_is_stands_beside_the_seats_with_what_it_means(texts):
     assert min(widget.box.left - card.left, card.right - widget.box.right) >= 12, "it touches the edges of its card"
     stage.click_at((widget.box.right - 10, widget.box.centery))
     assert "Night" in stage.shown() and stage.page.match_setup.values()["level"] == "night"
-    rules = HouseRules(stage.page.match_setup, texts.for_game(TOY.id))
+    rules = HouseRulesPage(stage.page.match_setup, texts.for_game(TOY.id))
     assert next(row.line for row in rules.rows() if row.key == "level") == "How dark the night is Few are home in time"
 
 
@@ -1149,7 +1151,7 @@ def screens(storage, texts):
         page.tab, page.page = tab, number
         yield f"settings {tab} {number}", page
     for number in range(4):
-        rules = HouseRules(MatchSetup(TOY, FULL, toy), toy)
+        rules = HouseRulesPage(MatchSetup(TOY, FULL, toy), toy)
         rules.page = number
         yield f"house rules {number}", rules
 

@@ -79,7 +79,9 @@ def random_events(game) -> list[Event]:
         rng = Rng(seed)
         options = {option.id: rng.random_item(option.values) for option in game.options}
         players = game.players[seed % len(game.players)]
-        state = game.rules.new_with_snapshots(players, game.options_for(players, options), Rng(seed), pictures=False)
+        state = game.rules.new_with_snapshots(
+            players, game.chosen_house_rule_options(players, options), Rng(seed), pictures=False
+        )
         while not state.is_over:
             state.play(state.random_action(rng))
         events += [snapshot.event for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
@@ -91,7 +93,9 @@ def recorded_events(game) -> list[Event]:
     events = []
     for file in recorded_game.files_of(game):
         players, options, seed, actions = recorded_game.read(game, file)
-        state = game.rules.new_with_snapshots(players, game.options_for(players, options), Rng(seed), pictures=False)
+        state = game.rules.new_with_snapshots(
+            players, game.chosen_house_rule_options(players, options), Rng(seed), pictures=False
+        )
         for action in actions:
             state.play(action)
         events += [snapshot.event for snapshot in state.snapshots if snapshot.event.kind != SETTLED]

@@ -145,23 +145,23 @@ ENTER = {kind: pygame.Event(kind, key=pygame.K_RETURN, mod=0, unicode="") for ki
 
 def test_a_key_that_has_led_to_another_scene_must_be_let_go_first():
     press, (seats, table) = DoublePress(), "ab"
-    assert not press.should_ignore(ENTER[pygame.KEYDOWN], seats)
+    assert not press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], seats)
     press.tick(5.0)
-    assert press.should_ignore(ENTER[pygame.KEYDOWN], table), "it repeats while it is held"
-    assert press.should_ignore(ENTER[pygame.KEYUP], table)
-    assert press.should_ignore(ENTER[pygame.KEYDOWN], table), "a second press right after it"
-    assert press.should_ignore(ENTER[pygame.KEYUP], table)
+    assert press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], table), "it repeats while it is held"
+    assert press.is_event_kept_from_scene(ENTER[pygame.KEYUP], table)
+    assert press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], table), "a second press right after it"
+    assert press.is_event_kept_from_scene(ENTER[pygame.KEYUP], table)
     press.tick(1.0)
-    assert not press.should_ignore(ENTER[pygame.KEYDOWN], table)
-    assert not press.should_ignore(ENTER[pygame.KEYDOWN], table), "within one scene a held key may repeat"
-    assert not press.should_ignore(ENTER[pygame.KEYUP], table)
+    assert not press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], table)
+    assert not press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], table), "within one scene a held key may repeat"
+    assert not press.is_event_kept_from_scene(ENTER[pygame.KEYUP], table)
 
 
 def test_a_key_pressed_after_another_one_is_meant_for_what_is_there_now():
     press, (title, seats) = DoublePress(), "ab"
-    assert not press.should_ignore(ENTER[pygame.KEYDOWN], title)
-    assert not press.should_ignore(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""), seats)
-    assert not press.should_ignore(ENTER[pygame.KEYDOWN], seats)
+    assert not press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], title)
+    assert not press.is_event_kept_from_scene(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN, mod=0, unicode=""), seats)
+    assert not press.is_event_kept_from_scene(ENTER[pygame.KEYDOWN], seats)
 
 
 def test_a_press_right_after_a_right_click_presses_no_button_that_has_come_by_it(stage):

@@ -15,7 +15,7 @@ from game.engine.seats import FORMAT, Seat
 from game.persistence import save_format as saved_module
 from game.persistence import storage as storage_module
 from game.persistence.folder import write_atomically
-from game.persistence.plain_json import StorageError, reason_of
+from game.persistence.plain_json import StorageError, system_reason_text
 from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.storage import Storage
@@ -84,7 +84,7 @@ def test_saves_are_listed_with_who_plays_newest_first(storage, monkeypatch):
 def test_new_matches_get_names_of_their_own(storage):
     names = []
     for _ in range(3):
-        names.append(storage.new_id("ape_city"))
+        names.append(storage.new_match_id("ape_city"))
         storage.save(names[-1], SAVED)
     assert len(set(names)) == 3
     assert all(name.startswith("ape_city-") for name in names)
@@ -367,9 +367,9 @@ def test_what_the_system_refuses_is_told_in_the_language_of_the_table():
     german = Texts()
     german.set_language("de")
     refused, unheard_of = OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), OSError(errno.EPIPE, "Broken pipe")
-    assert reason_of(refused, TEXTS) == TEXTS("reason.full")
-    assert reason_of(refused, german) == german("reason.full") != TEXTS("reason.full")
-    assert reason_of(unheard_of, german) == "Broken pipe"
+    assert system_reason_text(refused, TEXTS) == TEXTS("reason.full")
+    assert system_reason_text(refused, german) == german("reason.full") != TEXTS("reason.full")
+    assert system_reason_text(unheard_of, german) == "Broken pipe"
 
 
 def test_a_folder_that_becomes_writable_is_used_from_then_on(home, monkeypatch):

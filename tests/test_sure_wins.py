@@ -8,7 +8,7 @@ from rules_by_example import position
 from sure_wins import missed_in, positions, wins_in_hand
 
 from game.bots import levels
-from game.bots.hints import certain_advice
+from game.bots.hints import sure_win_advice
 from game.bots.winning import find_certain_win
 from game.games import GAMES
 
@@ -80,7 +80,7 @@ def test_a_hint_that_wins_by_what_is_told_anyway_is_looked_for_once(monkeypatch)
     words, searches = importlib.import_module("tests.ramble_park.words"), []
     state = position(words, given)
     monkeypatch.setattr(levels, "find_certain_win", lambda *asked: searches.append(asked) or find_certain_win(*asked))
-    told = certain_advice(words.GAME.id, state.view(state.current_player))
+    told = sure_win_advice(words.GAME.id, state.view(state.current_player))
     assert told is not None and told[:2] == (("guide", 1, "park_exit"), "go_home")
     assert len(searches) == 1
 

@@ -11,7 +11,7 @@ from game.games import GAMES
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.settings import TIMERS
-from game.scenes.table.parts import allowance_of
+from game.scenes.table.parts import time_allowance_of_setting
 from game.scenes.table.timer_ring import KEY, time_text
 from game.ui.language import languages
 
@@ -50,8 +50,8 @@ def heard(evening):
 
 
 def test_every_choice_of_the_settings_is_an_allowance_or_none():
-    assert [timer for timer in TIMERS if allowance_of(timer) is None] == ["off"]
-    assert len({allowance_of(timer) for timer in TIMERS}) == len(TIMERS)
+    assert [timer for timer in TIMERS if time_allowance_of_setting(timer) is None] == ["off"]
+    assert len({time_allowance_of_setting(timer) for timer in TIMERS}) == len(TIMERS)
 
 
 def test_without_a_timer_there_is_no_ring_and_the_table_sleeps(evening):

@@ -59,7 +59,7 @@ def seated(evening: Evening, match: Match) -> PlayScene:
 
 
 def hand_on(scene: PlayScene) -> None:
-    scene.session.open_or_hand_over(1 - scene.asked_player)
+    scene.session.open_hand_or_pass_laptop(1 - scene.asked_player)
 
 
 CLOSERS = {
@@ -269,7 +269,7 @@ def test_a_short_press_says_that_the_lid_must_be_held_on(home, game, key):
     assert scene.parts.cover.is_shown and scene.mode.sentences.current_sentence(()).hint == TEXTS("table.open_short")
     assert evening.complaints() == []
     evening.frames(round(HOLD * 30) + 2, pygame.event.Event(pygame.KEYDOWN, unicode=" ", **SPACE))
-    assert scene.session.hand.is_open and not scene.parts.cover.was_released_early
+    assert scene.session.hand.is_open and not scene.parts.cover.is_cover_released_too_early
     evening.close()
 
 

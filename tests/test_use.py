@@ -5,7 +5,7 @@ import json
 import pytest
 
 from game.bots.contract import HasOpenMoves
-from game.bots.levels import bots_of
+from game.bots.levels import bots_of_game
 from game.bots.usage import possible_usage_names, usage_names_of_action
 from game.cli import commands
 from game.engine.game import Game
@@ -20,7 +20,7 @@ DECISIONS = 120
 def random_game(game: Game):
     """The states of a random game, each with what is done next."""
     rng = Rng(11)
-    state = game.rules(game.players.start, game.options_for(game.players.start, {}), rng)
+    state = game.rules(game.players.start, game.chosen_house_rule_options(game.players.start, {}), rng)
     for _ in range(DECISIONS):
         if state.is_over:
             return
@@ -39,7 +39,7 @@ def test_whatever_is_done_could_have_been_done(game):
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_an_example_of_an_open_move_is_legal(game):
-    bots = bots_of(game.id)
+    bots = bots_of_game(game.id)
     if isinstance(bots, HasOpenMoves):
         examples = [(state.clone(), one) for state, _ in random_game(game) for one in bots.open_moves(state)]
         usual = {"signal", "start", "add", "mulligan", "offer"} & game.rules.OPEN_MOVES

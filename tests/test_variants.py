@@ -12,8 +12,8 @@ import pygame
 import pytest
 from shelf import APE, NEW_YORK, NO_APE_BUT_ONE, VARIED, example_text, put, varied, with_example
 
-from game.bots.levels import next_action
-from game.bots.sampling import Effort
+from game.bots.levels import next_action_of_bots
+from game.bots.sampling import ThinkingEffort
 from game.bots.worker import BotWorker
 from game.cli import records
 from game.cli.arguments import CommandError, table_from_arguments
@@ -31,10 +31,10 @@ from game.history.deals import deals_of
 from game.history.played import played_match
 from game.persistence.save_format import save_from_bytes, save_to_bytes
 from game.persistence.variants import VariantFolder
-from game.phones.hub import Hub
+from game.phones.hub import PhoneHub
 from game.phones.messages import TableLaid
 from game.phones.phone import Phone
-from game.scenes.house_rules import HouseRules
+from game.scenes.house_rules import HouseRulesPage
 from game.scenes.result.scene import ResultScene
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
@@ -57,7 +57,7 @@ def play_to_end(match, plies=MOST):
         match.confirm_all_visits()
         if match.is_over:
             return match
-        match.play(next_action(match.game.edition, levels, match.state, match.seed, match.ply))
+        match.play(next_action_of_bots(match.game.edition, levels, match.state, match.seed, match.ply))
     return match
 
 
@@ -176,7 +176,9 @@ def test_the_process_that_thinks_plays_a_variant_it_hears_of_with_the_question()
     try:
         for number in range(2):
             player = match.state.asked_player
-            worker.begin_thought(number, match.game.edition, "steady", match.view(player), 1, Effort(samples=2))
+            worker.begin_plan_thought(
+                number, match.game.edition, "steady", match.view(player), 1, ThinkingEffort(samples=2)
+            )
             while (answer := worker.poll()) is None:
                 worker.process.line.poll(60)
             assert answer[0] == number
@@ -199,7 +201,7 @@ def test_a_line_that_brings_the_variant_first_brings_its_views_after_it():
 
 
 def test_phones_lay_the_table_of_the_variant():
-    game, hub = with_example(NEW_YORK), Hub(lambda message: None)
+    game, hub = with_example(NEW_YORK), PhoneHub(lambda message: None)
     seats = tuple(seats_for(game, people=3))
     hub.receive(TableLaid(game.id, seats, frozenset(), "en", game.variant))
     assert hub.match.game is game and hub.lobby(Phone(None, None, 0.0))["title"] == "Explore New York · Berlin"
@@ -323,7 +325,7 @@ def test_a_variant_is_chosen_among_the_house_rules_played_and_gone_on_with(opene
     assert isinstance(seats, SeatsPage) and "bad.yaml, line 2" in seats.tooltips.shown_message[0]
     stage.press("rules")
     page = stage.top
-    assert isinstance(page, HouseRules)
+    assert isinstance(page, HouseRulesPage)
     (row,) = [row for row in page.rows() if row.key == VARIANT]
     assert [label for _, label in row.options] == [stage.app.texts("option.variant.box"), "One Ape"]
     assert "bad.yaml, line 2" in row.line
@@ -399,7 +401,7 @@ def test_no_deal_of_the_day_is_played_with_a_variant():
     seats = [Seat(f"P{n}", n, level) for n, level in enumerate(deal.levels)]
     own = Match(APE, seats, deal.options, deal.seed).to_json()
     other = Match(with_example(APE), seats, deal.options, deal.seed).to_json()
-    assert (deal.why_not_counted(own), deal.why_not_counted(other)) == ("", "other")
+    assert (deal.reason_deal_is_not_counted(own), deal.reason_deal_is_not_counted(other)) == ("", "other")
 
 
 # ---------------------------------------------------------------- on the command line

@@ -5,7 +5,7 @@ import importlib
 from pathlib import Path
 
 from game.engine.game import Game
-from game.ui.book import Rule, read_book
+from game.ui.book import Rule, read_rulebook
 from tests.rules_by_example import Example, Words, numbers, read
 
 TESTS = Path(__file__).resolve().parent
@@ -32,7 +32,7 @@ def numbers_of(game: Game) -> list[str]:
 @functools.cache
 def book_of(game: Game) -> list[Rule]:
     """The rules of its rulebook, section after section."""
-    return [rule for section in read_book(game.id) for rule in section.rules if rule.rule]
+    return [rule for section in read_rulebook(game.id) for rule in section.rules if rule.rule]
 
 
 def numbers_in_book(game: Game) -> set[str]:

@@ -12,13 +12,13 @@ from game.engine.game import Game
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.persistence.settings import LastSetup
-from game.scenes.house_rules import HouseRules
+from game.scenes.house_rules import HouseRulesPage
 from game.scenes.match_setup import MatchSetup
 from game.scenes.scrolling import ScrollPage
 from game.scenes.settings import TABS
 from game.scenes.table.play import PlayScene
-from game.ui.audit import TextBox, find_text_problems
-from game.ui.book import BookPlace
+from game.ui.audit import DrawnText, find_text_problems
+from game.ui.book import RulebookPlace
 from game.ui.theme import THEME, contrast_ratio
 from game.ui.widget import Widget
 
@@ -67,7 +67,7 @@ def is_meant(text: str) -> bool:
     return any(name.startswith(text.rstrip("…")) for name in LONG_NAMES)
 
 
-def paleness(surface: pygame.Surface, one: TextBox) -> str:
+def paleness(surface: pygame.Surface, one: DrawnText) -> str:
     """Says so where a text has too little contrast to what lies between and round its letters."""
     box = one.rect.inflate(2, 2).clip(surface.get_rect())
     if one.colour.a < 255 or not box:
@@ -177,7 +177,7 @@ def laying_the_table(evening: Evening, game: Game, counts: range) -> Iterator[st
             yield f"seats of {players}, {name}"
         app.return_to_first_scene()
     texts = application.texts.for_game(game.id)
-    app.push(HouseRules(MatchSetup(game, app.settings, texts), texts))
+    app.push(HouseRulesPage(MatchSetup(game, app.settings, texts), texts))
     yield from leafed(evening, "house rules")
     app.return_to_first_scene()
 
@@ -210,7 +210,7 @@ def at_the_table(evening: Evening, game: Game, players: int, seed: int) -> Itera
     evening.until(lambda: evening.top is not scene)
     evening.until(lambda: evening.top.is_done)
     yield "result"
-    for view in range(len(evening.top.view_names())):
+    for view in range(len(evening.top.result_view_names())):
         evening.top.on_press("side", view)
         evening.top.mark_dirty()
         yield f"result, view {view + 1}"
@@ -299,7 +299,7 @@ def looked_at(evening: Evening, scene: PlayScene) -> Iterator[str]:
 def beside(evening: Evening, scene: PlayScene, is_long: bool) -> Iterator[str]:
     """What is opened from a table."""
     for name in ("menu", "log", "odds", "rules", "seat", "agreement"):
-        if name == "agreement" and scene.match.undo_by_consent_target() is None:
+        if name == "agreement" and scene.match.action_count_after_undo_by_consent() is None:
             continue
         evening.application.open_page(name, **({"player": len(scene.match.seats) - 1} if name == "seat" else {}))
         evening.frames(2)
@@ -321,7 +321,7 @@ def read_through(evening: Evening) -> Iterator[str]:
     """Every section of the rulebook, its beginning and its end."""
     book = evening.top
     for n in range(len(book.book)):
-        book.go_to(BookPlace(n, -1))
+        book.go_to(RulebookPlace(n, -1))
         yield f"rules, section {n + 1}"
         evening.key(pygame.K_END)
         yield f"rules, end of section {n + 1}"

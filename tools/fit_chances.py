@@ -15,8 +15,8 @@ from typing import NamedTuple
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT)]
 
-from game.bots.evaluation import FILE, Row, outlook_of, win_shares_at_end, win_shares_from_features  # noqa: E402
-from game.bots.levels import next_action  # noqa: E402
+from game.bots.evaluation import FILE, Row, win_outlook_of_game, win_shares_at_end, win_shares_from_features  # noqa: E402
+from game.bots.levels import next_action_of_bots  # noqa: E402
 from game.engine.data import DATA  # noqa: E402
 from game.engine.game import Game  # noqa: E402
 from game.engine.rng import Rng  # noqa: E402
@@ -47,13 +47,13 @@ def mixed_match(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> tuple[St
     """The table of a match between computer players of mixed levels, or of one level where all win together."""
     rng = random.Random(seed)
     players = game.players[seed % len(game.players)]
-    options = game.proposed_options(players)
+    options = game.proposed_house_rule_options(players)
     levels = [rng.choice(mixed)] * players if game.is_together else [rng.choice(mixed) for _ in range(players)]
     if game.difficulty_option is not None:
         options[game.difficulty_option.id] = rng.choice(game.difficulty_option.values)
     if "stacks" in options:
         options["stacks"] = rng.choice((3, 4, 5))
-    return game.rules(players, game.options_for(players, options), Rng(seed)), tuple(levels)
+    return game.rules(players, game.chosen_house_rule_options(players, options), Rng(seed)), tuple(levels)
 
 
 def positions_of(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> list[Position]:
@@ -68,7 +68,7 @@ def positions_of(game: Game, seed: int, mixed: Sequence[str] = MIXED) -> list[Po
         if turn != last:
             begins.append(state.clone())
         last = turn
-        state.apply(next_action(game.id, levels, state, seed, ply))
+        state.apply(next_action_of_bots(game.id, levels, state, seed, ply))
     return positions_in(game, seed, begins, state) if state.is_over else []
 
 
@@ -82,7 +82,7 @@ def positions_in(game: Game, seed: int, begins: Sequence[State], end: State) -> 
 
 def rows_when_judged(game: Game, state: State, seed: int) -> Sequence[Row]:
     """The features where a chance is judged by them, after a little quick play; none if that ends the match."""
-    outlook, world = outlook_of(game.id), state.clone()
+    outlook, world = win_outlook_of_game(game.id), state.clone()
     assert outlook is not None, "a game to be fitted says what its features are"
     world.stops_for_confirmation, world.rng = False, Rng(seed)
     outlook.play_on(world, Rng(seed))
@@ -149,7 +149,7 @@ def loss(positions: Sequence[Position], weights: Row) -> float:
 def main(words: list[str]) -> int:
     game = next(game for game in GAMES if game.id == words[0])
     matches = int(words[1]) if len(words) > 1 else MATCHES
-    outlook = outlook_of(game.id)
+    outlook = win_outlook_of_game(game.id)
     assert outlook is not None, "a game to be fitted says what its features are"
     mixed = words[2].split(",") if len(words) > 2 else MIXED
     played = [positions_of(game, SEED + n, mixed) for n in range(matches)]

@@ -21,21 +21,26 @@ import json
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from game.bots.evaluation import Chance, chance_change_by_action, chance_gain, chances_of_all_seats
-from game.bots.levels import choose, thought_rng
-from game.bots.sampling import Effort
+from game.bots.evaluation import (
+    Chance,
+    win_chance_change_by_action,
+    win_chance_gain_over_alternative,
+    win_chances_of_all_seats,
+)
+from game.bots.levels import bot_thinking_rng, choose
+from game.bots.sampling import ThinkingEffort
 from game.engine.match import Match
 from game.engine.notation import format_action
-from game.engine.phrases import Phrase, found
+from game.engine.phrases import FaultPhrase, found
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.session.conduct import conduct_of
-from game.session.history import had_alternatives, turn_start_plies, was_real_choice
+from game.session.history import has_ply_alternatives, is_ply_real_choice, turn_start_plies
 
 VERSION = 4  # of how it is computed; what another one has computed is computed anew
 HARD = "sharp"
 WHOLE = 1000  # what is certain, in what is kept
-DEALS, DEALS_OF_DECISION = Effort(samples=16), Effort(samples=24)
+DEALS, DEALS_OF_DECISION = ThinkingEffort(samples=16), ThinkingEffort(samples=24)
 LUCK = 52_711  # a stream of chance of its own, far from that of any deal
 MOST_TIPPED = 5  # turns that are named
 TIPPED = 60  # so much a chance moves at least in a turn that is named
@@ -43,7 +48,7 @@ SURE = 2  # standard errors that a difference has at least, for it to be told
 WORTHWHILE = 10  # so much Hard's answer is worth at least, for it to be told
 
 
-class ChancePoint(NamedTuple):
+class WinChancePoint(NamedTuple):
     """The chances of all seats, in thousandths, before the action of a number; spread: how far off the first may be."""
 
     ply: int
@@ -52,7 +57,7 @@ class ChancePoint(NamedTuple):
     truth: list[int]
 
 
-class Decision(NamedTuple):
+class PersonDecisionAnalysis(NamedTuple):
     """What a person decided. better: Hard's answer in notation, empty where it is the same; worth: by how many
     thousandths that betters the chance of the seat (below nothing: the person's was better); spread: how far off."""
 
@@ -90,7 +95,7 @@ class TurningPoint(NamedTuple):
         return self.after - self.before
 
 
-class TurnPlay(NamedTuple):
+class TurningPointPlay(NamedTuple):
     """What the decisions of a turning point did to the chance of its seat, in thousandths: its play; the rest is luck.
 
     ply: the first action of the turn; decisive: the action that moved the chance most, the way it went.
@@ -100,12 +105,12 @@ class TurnPlay(NamedTuple):
     decisive: int
     play: int
 
-    def is_luck(self, tip: TurningPoint) -> bool:
+    def is_turning_point_due_to_luck(self, tip: TurningPoint) -> bool:
         """Did luck move the chance further than play, the way that it went?"""
         return 2 * self.play < tip.change if tip.change > 0 else 2 * self.play > tip.change
 
 
-Result = int | ChancePoint | TurnPlay | Decision
+Result = int | WinChancePoint | TurningPointPlay | PersonDecisionAnalysis
 
 
 class Analysis(NamedTuple):
@@ -115,18 +120,18 @@ class Analysis(NamedTuple):
     course: str
     version: int = VERSION
     of: int = 0
-    points: list[ChancePoint] = []
-    decisions: list[Decision] = []
-    plays: list[TurnPlay] = []
+    points: list[WinChancePoint] = []
+    decisions: list[PersonDecisionAnalysis] = []
+    plays: list[TurningPointPlay] = []
 
-    def with_result(self, result: Result) -> "Analysis":
+    def with_analysis_result(self, result: Result) -> "Analysis":
         """This analysis with one more result, or with the number of all; a result it already has is not added again."""
         if isinstance(result, int):
             return self._replace(of=result)
-        if isinstance(result, ChancePoint):
+        if isinstance(result, WinChancePoint):
             others = [one for one in self.points if one.ply != result.ply]
             return self._replace(points=sorted([*others, result]))
-        if isinstance(result, TurnPlay):
+        if isinstance(result, TurningPointPlay):
             return self._replace(plays=sorted([*(one for one in self.plays if one.ply != result.ply), result]))
         rest = [one for one in self.decisions if one.ply != result.ply]
         return self._replace(decisions=sorted([*rest, result]))
@@ -140,7 +145,7 @@ class Analysis(NamedTuple):
     def is_whole(self) -> bool:
         return 0 < self.of <= self.computed_result_count
 
-    def has_every_point(self, match: Match) -> bool:
+    def has_all_win_chance_points(self, match: Match) -> bool:
         """Are the curves complete? The last point is that of the end."""
         return bool(self.points) and self.points[-1].ply == match.ply
 
@@ -165,20 +170,20 @@ def can_be_analysed(match: Match) -> bool:
 
 def tasks_of(match: Match) -> list[AnalysisTask]:
     """What an analysis must compute: the chances at the start of every turn and at the end, then people's decisions."""
-    points = [AnalysisTask(False, ply) for ply in plies_of_chance_points(match)]
-    return points + [AnalysisTask(True, ply) for ply in range(match.ply) if is_own_decision(match, ply)]
+    points = [AnalysisTask(False, ply) for ply in plies_of_win_chance_points(match)]
+    return points + [AnalysisTask(True, ply) for ply in range(match.ply) if is_ply_decided_by_person(match, ply)]
 
 
-def plies_of_chance_points(match: Match) -> list[int]:
+def plies_of_win_chance_points(match: Match) -> list[int]:
     """Where the curves have points: the first action of every turn, and the end."""
     return [*turn_start_plies(match, conduct_of(match.game.edition)), match.ply]
 
 
-def is_own_decision(match: Match, ply: int) -> bool:
+def is_ply_decided_by_person(match: Match, ply: int) -> bool:
     """Did a person choose there, when it was asked?"""
     before, action = match.before[ply], match.actions[ply]
     is_asked = before.current_player is not None and action[0] not in before.ANYTIME
-    return is_asked and was_real_choice(match, conduct_of(match.game.edition), ply)
+    return is_asked and is_ply_real_choice(match, conduct_of(match.game.edition), ply)
 
 
 # ---------------------------------------------------------------- doing it
@@ -190,26 +195,26 @@ def compute_results(match: Match, analysis: Analysis) -> Iterator[Result]:
     tasks = tasks_of(match)
     yield len(tasks) + MOST_TIPPED
     for task in (task for task in tasks if not task.is_decision and analysis.needs(task)):
-        point = chance_point_at(match, task.ply)
-        analysis = analysis.with_result(point)
+        point = win_chance_point_at_ply(match, task.ply)
+        analysis = analysis.with_analysis_result(point)
         yield point
     tips = turning_points_of(analysis, match.game.is_together)
     yield len(tasks) + len(tips)
     for tip in tips:
         if tip.ply not in {one.ply for one in analysis.plays}:
-            yield turn_play_at(match, tip)
+            yield play_at_turning_point(match, tip)
     for task in (task for task in tasks if task.is_decision and analysis.needs(task)):
-        yield decision_at(match, task.ply)
+        yield analysed_decision_at_ply(match, task.ply)
 
 
-def chance_point_at(match: Match, ply: int) -> ChancePoint:
+def win_chance_point_at_ply(match: Match, ply: int) -> WinChancePoint:
     state = match.before[ply] if ply < match.ply else match.state
     game, seed = match.game.edition, seed_of_ply(ply)
     known, truth = (
-        chances_of_all_seats(game, state.view(PUBLIC), seed, DEALS),
-        chances_of_all_seats(game, state, seed, DEALS),
+        win_chances_of_all_seats(game, state.view(PUBLIC), seed, DEALS),
+        win_chances_of_all_seats(game, state, seed, DEALS),
     )
-    return ChancePoint(
+    return WinChancePoint(
         ply, chances_in_thousandths(known), [round(WHOLE * one.spread) for one in known], chances_in_thousandths(truth)
     )
 
@@ -223,31 +228,35 @@ def seed_of_ply(ply: int) -> int:
     return Rng(LUCK * 1_000_003 + ply).random_below(1 << 60)
 
 
-def decision_at(match: Match, ply: int) -> Decision:
+def analysed_decision_at_ply(match: Match, ply: int) -> PersonDecisionAnalysis:
     before, action = match.before[ply], match.actions[ply]
     seat, game = before.actor(action), match.game.edition
     view = before.view(seat)
-    hard = before.canonical(choose(game, HARD, view, thought_rng(LUCK, seat, ply)))
+    hard = before.canonical(choose(game, HARD, view, bot_thinking_rng(LUCK, seat, ply)))
     if hard == before.canonical(action) or not before.is_legal(hard):
-        return Decision(ply, seat)
-    gain = chance_gain(game, view, action, hard, seed_of_ply(ply), DEALS_OF_DECISION)
-    return Decision(ply, seat, format_action(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
+        return PersonDecisionAnalysis(ply, seat)
+    gain = win_chance_gain_over_alternative(game, view, action, hard, seed_of_ply(ply), DEALS_OF_DECISION)
+    return PersonDecisionAnalysis(ply, seat, format_action(hard), round(WHOLE * gain.value), round(WHOLE * gain.spread))
 
 
-def turn_play_at(match: Match, tip: TurningPoint) -> TurnPlay:
+def play_at_turning_point(match: Match, tip: TurningPoint) -> TurningPointPlay:
     """What the decisions of a turn did to the chance of the seat it is about."""
-    moved = {ply: chance_change_by_decision(match, ply, tip.seat) for ply in range(tip.ply, tip.end)}
+    moved = {ply: win_chance_change_by_decision(match, ply, tip.seat) for ply in range(tip.ply, tip.end)}
     way = 1 if tip.change > 0 else -1
-    return TurnPlay(tip.ply, max(moved, key=lambda ply: (way * moved[ply], -ply)), round(WHOLE * sum(moved.values())))
+    return TurningPointPlay(
+        tip.ply, max(moved, key=lambda ply: (way * moved[ply], -ply)), round(WHOLE * sum(moved.values()))
+    )
 
 
-def chance_change_by_decision(match: Match, ply: int, seat: int) -> float:
+def win_chance_change_by_decision(match: Match, ply: int, seat: int) -> float:
     """By how much an action moved a seat's chance, before anything came of it; 0 where there was no alternative."""
-    if not had_alternatives(match, ply):
+    if not has_ply_alternatives(match, ply):
         return 0.0
     before, action = match.before[ply], match.actions[ply]
     view = before.view(before.actor(action))
-    return chance_change_by_action(match.game.edition, view, action, seat, seed_of_ply(ply), DEALS_OF_DECISION).value
+    return win_chance_change_by_action(
+        match.game.edition, view, action, seat, seed_of_ply(ply), DEALS_OF_DECISION
+    ).value
 
 
 # ---------------------------------------------------------------- what it comes to
@@ -259,14 +268,14 @@ def turning_points_of(analysis: Analysis, is_together: bool, limit: int = MOST_T
     return sorted(far[:limit])
 
 
-def turning_point_between(one: ChancePoint, other: ChancePoint, is_together: bool) -> TurningPoint:
+def turning_point_between(one: WinChancePoint, other: WinChancePoint, is_together: bool) -> TurningPoint:
     """The seat whose chance moved most from one point to the next; a team has but one chance."""
     seats = range(1 if is_together else len(one.known))
     seat = max(seats, key=lambda seat: (abs(other.known[seat] - one.known[seat]), other.known[seat]))
     return TurningPoint(one.ply, other.ply, seat, one.known[seat], other.known[seat])
 
 
-class Summary(NamedTuple):
+class PersonDecisionSummary(NamedTuple):
     """A person's decisions: how many there were, in how many Hard would have done the same or no better."""
 
     seat: int
@@ -274,17 +283,17 @@ class Summary(NamedTuple):
     as_good: int
 
 
-def summaries(analysis: Analysis) -> list[Summary]:
+def person_decision_summaries(analysis: Analysis) -> list[PersonDecisionSummary]:
     found = []
     for seat in sorted({one.seat for one in analysis.decisions}):
         own = [one for one in analysis.decisions if one.seat == seat]
-        found.append(Summary(seat, len(own), sum(not one.is_telling or one.worth < 0 for one in own)))
+        found.append(PersonDecisionSummary(seat, len(own), sum(not one.is_telling or one.worth < 0 for one in own)))
     return found
 
 
-def flaw_in_analysis(analysis: Analysis, match: Match) -> Phrase | None:
+def flaw_in_analysis(analysis: Analysis, match: Match) -> FaultPhrase | None:
     """What can't have been computed from this match, in a damaged analysis; None if everything fits."""
-    seats, plies = len(match.seats), frozenset(plies_of_chance_points(match))
+    seats, plies = len(match.seats), frozenset(plies_of_win_chance_points(match))
     for point in analysis.points:
         numbers = (point.known, point.spread, point.truth)
         if point.ply not in plies or any(len(one) != seats for one in numbers) or not are_valid_chances(*numbers):
@@ -302,6 +311,6 @@ def are_valid_chances(*numbers: list[int]) -> bool:
     return all(one in range(WHOLE + 1) for some in numbers for one in some)
 
 
-def is_of_match(analysis: Analysis, match: Match) -> bool:
+def is_current_analysis_of_match(analysis: Analysis, match: Match) -> bool:
     """Is the analysis of this match, and computed as it would be today?"""
     return (analysis.course, analysis.version) == (digest_of_match(match), VERSION)

@@ -4,10 +4,10 @@ It is there for matches that are over alone. One that is damaged is put aside an
 another course, without a word: the match went on after its end was taken back, or is computed otherwise by now.
 """
 
-from game.analysis.analysis import Analysis, digest_of_match, flaw_in_analysis, is_of_match
+from game.analysis.analysis import Analysis, digest_of_match, flaw_in_analysis, is_current_analysis_of_match
 from game.engine.match import Match
 from game.engine.notation import NotationError, parse_action
-from game.engine.phrases import Phrase, found
+from game.engine.phrases import FaultPhrase, found
 from game.persistence.plain_json import StorageError
 from game.persistence.shapes import read_json_as, to_json_bytes
 from game.persistence.storage import Storage
@@ -34,7 +34,7 @@ class AnalysisStore:
             return fresh, self.storage.set_aside(
                 path, self.storage.texts("analysis.damaged", why=str(error).rstrip("."))
             )
-        return (kept if is_of_match(kept, match) else fresh), ""
+        return (kept if is_current_analysis_of_match(kept, match) else fresh), ""
 
     def save(self, match_id: str, analysis: Analysis) -> None:
         """Raises StorageError, but not again for the same reason."""
@@ -47,9 +47,9 @@ class AnalysisStore:
             self.storage.home.remove(path)
 
 
-def flaw_in_stored_analysis(analysis: Analysis, match: Match) -> Phrase | None:
+def flaw_in_stored_analysis(analysis: Analysis, match: Match) -> FaultPhrase | None:
     """What nobody writes; of another course nothing can be said, and nothing is used."""
-    if not is_of_match(analysis, match):
+    if not is_current_analysis_of_match(analysis, match):
         return None
     for one in analysis.decisions:
         try:

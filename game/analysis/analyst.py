@@ -29,17 +29,17 @@ class Analyst:
         """Analyse this match, from where that stood. The present one goes on, also where the process had ended."""
         if not can_be_analysed(match):
             return
-        if self.is_current_match(match_id, match):
+        if self.is_match_being_analysed(match_id, match):
             self.has_failed = False
             return
         self.pause()
         self.match_id, self.match, self.has_failed = match_id, match, False
         self.analysis, self.problem = self.shelf.load(match_id, match)
 
-    def is_current_match(self, match_id: str, match: Match) -> bool:
+    def is_match_being_analysed(self, match_id: str, match: Match) -> bool:
         return self.match is not None and (self.match_id, self.analysis.course) == (match_id, digest_of_match(match))
 
-    def continue_work(self, may_compute: bool) -> bool:
+    def continue_analysis(self, may_compute: bool) -> bool:
         """Called again and again: begin, hear what has been computed, keep it; or stop at once. Is there anything new?
 
         may_compute: does nobody play?
@@ -48,17 +48,17 @@ class Analyst:
             self.pause()
             return False
         if not self.computing.is_busy:
-            self.start_computing()
+            self.start_computing_analysis()
         found = self.computing.poll()
         for one in found:
-            self.analysis, self.is_kept = self.analysis.with_result(one), False
+            self.analysis, self.is_kept = self.analysis.with_analysis_result(one), False
         if not (self.computing.is_busy or self.analysis.is_whole or found):
             self.has_failed = True
         if not self.is_kept and (self.analysis.is_whole or time.monotonic() - self.kept_at > KEPT_EVERY):
             self.save()
         return bool(found)
 
-    def start_computing(self) -> None:
+    def start_computing_analysis(self) -> None:
         if self.match is not None and not self.analysis.is_whole and not self.has_failed:
             self.computing.start(self.match.to_json(), self.analysis)
 
@@ -76,7 +76,7 @@ class Analyst:
         except StorageError as error:
             self.problem = str(error)
 
-    def forget_match(self, match_id: str) -> None:
+    def forget_match_analysis(self, match_id: str) -> None:
         """The match goes on or is gone, and with it what was told of it. Raises StorageError."""
         if match_id == self.match_id:
             self.is_kept = True

@@ -9,7 +9,7 @@ from game.engine.phrases import expected
 MOST = 1.0
 
 
-class Traits(NamedTuple):
+class CharacterTraits(NamedTuple):
     """Of a companion how much it likes each, from -1 to 1; of an answer how much there is of each, from 0 to 1."""
 
     boldness: float = 0.0
@@ -19,18 +19,18 @@ class Traits(NamedTuple):
 
 
 _FILE = DATA / "characters.yaml"
-CHARACTERS: dict[str, Traits] = load_yaml(_FILE, dict[str, Traits])
+CHARACTERS: dict[str, CharacterTraits] = load_yaml(_FILE, dict[str, CharacterTraits])
 for _name, _traits in CHARACTERS.items():
     require_in_file(_FILE, all(-MOST <= one <= MOST for one in _traits), expected("traits"), _name)
 
 
-def liking_of_companion(character: str, traits: Traits) -> float:
+def companion_liking_for_answer(character: str, traits: CharacterTraits) -> float:
     """How much a companion likes an answer with these traits."""
     return sum([own * there for own, there in zip(CHARACTERS[character], traits)])
 
 
 def index_of_answer_in_character(
-    character: str, answers: Sequence[tuple[float, Traits]], chosen: int, lenience: float
+    character: str, answers: Sequence[tuple[float, CharacterTraits]], chosen: int, lenience: float
 ) -> int:
     """Which of some answers (their worth, their traits) a companion gives in place of the chosen one, if any.
 
@@ -39,7 +39,7 @@ def index_of_answer_in_character(
     worth = answers[chosen][0]
 
     def appeal(n: int) -> float:
-        return liking_of_companion(character, answers[n][1]) - abs(answers[n][0] - worth) / lenience
+        return companion_liking_for_answer(character, answers[n][1]) - abs(answers[n][0] - worth) / lenience
 
     near = [n for n, answer in enumerate(answers) if abs(answer[0] - worth) < lenience]
     return max(near, key=lambda n: (appeal(n), n == chosen), default=chosen)

@@ -3,8 +3,8 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
-from game.bots.characters import Traits
-from game.bots.sampling import Effort, Race
+from game.bots.characters import CharacterTraits
+from game.bots.sampling import SamplingRace, ThinkingEffort
 from game.bots.winning import Winning
 from game.engine.rng import Rng
 from game.engine.state import Action, State
@@ -23,7 +23,7 @@ class RatedAction(Protocol):
     def value(self) -> float: ...
 
 
-class Bots(Protocol):
+class GameBots(Protocol):
     """What every game says: how good the answers to the open question are, how roughly a beginner weighs, a hint that
     takes no more than a glance.
     """
@@ -59,7 +59,7 @@ class HasChoiceNoise(Protocol):
 class HasSearch(Protocol):
     """Bots with a search of their own."""
 
-    def sharp_answer(self, view: State, rng: Rng, effort: Effort) -> Action: ...
+    def sharp_answer(self, view: State, rng: Rng, effort: ThinkingEffort) -> Action: ...
 
 
 @runtime_checkable
@@ -79,7 +79,7 @@ class HasForecast(Protocol):
 class HasExpert(Protocol):
     """A search for the best player there is: by deals as they might lie, and as long as the effort lasts."""
 
-    def expert_answer(self, view: State, rng: Rng, effort: Effort) -> Action: ...
+    def expert_answer(self, view: State, rng: Rng, effort: ThinkingEffort) -> Action: ...
 
 
 @runtime_checkable
@@ -89,29 +89,29 @@ class HasFirstAdvice(Protocol):
     def first_advice(self, view: State) -> Advice: ...
 
 
-class Contest(NamedTuple):
+class AnswerContest(NamedTuple):
     """The race between the answers to an open question by which the best players of a game decide.
 
     measure(): of its trials so far, for people: points, chance, or nothing; close: what matters no more than that.
     """
 
-    race: Race[Any, Any]
+    race: SamplingRace[Any, Any]
     measure: Callable[[], str]
     close: float
 
 
 @runtime_checkable
-class HasContest(Protocol):
+class HasAnswerContest(Protocol):
     """What a hint has that is thought about for longer, and what it says of the runner-up.
 
     IDLE: moves that are no alternative to anything. contest: None where nothing is to be thought about any longer.
-    advice_for: the advice that one of the runners comes to.
+    advice_for_contest_answer: the advice that one of the runners comes to.
     """
 
     IDLE: Sequence[str]
 
-    def contest(self, view: State, rng: Rng) -> Contest | None: ...
-    def advice_for(self, view: State, runner: Any) -> Advice: ...
+    def contest(self, view: State, rng: Rng) -> AnswerContest | None: ...
+    def advice_for_contest_answer(self, view: State, runner: Any) -> Advice: ...
 
 
 @runtime_checkable
@@ -166,7 +166,7 @@ class AnswerWithTraits(NamedTuple):
 
     action: Action
     worth: float
-    traits: Traits
+    traits: CharacterTraits
 
 
 @runtime_checkable

@@ -19,9 +19,9 @@ import math
 from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, runtime_checkable
 
-from game.bots.levels import bots_of
-from game.bots.sampling import Effort, rounds_within_effort
-from game.bots.winning import world_after
+from game.bots.levels import bots_of_game
+from game.bots.sampling import ThinkingEffort, rounds_within_effort
+from game.bots.winning import world_after_action
 from game.engine.data import DATA, load_yaml, require_in_file
 from game.engine.phrases import expected
 from game.engine.rng import Rng
@@ -31,7 +31,7 @@ from game.engine.variant import MARK
 S = TypeVar("S", bound=State)
 Row = Sequence[float]
 FILE = "chances.yaml"  # of a game, in its folder of data
-DEALS = Effort(samples=12)  # the same on every machine
+DEALS = ThinkingEffort(samples=12)  # the same on every machine
 FARTHEST = 30.0  # of a strength, on the scale of log odds: beyond it nothing is more certain
 LEAST_SPREAD = 0.01  # so far off a chance always may be while the match runs
 PRIOR_DEALS = 1.0  # as many that are shared evenly are added to those played out: a few that agree make nothing certain
@@ -45,7 +45,7 @@ class Chance(NamedTuple):
     spread: float
 
 
-class Outlook(NamedTuple, Generic[S]):
+class WinOutlook(NamedTuple, Generic[S]):
     """What a game tells of winning by and by.
 
     names: of the features, each with its weight in `data/<game>/chances.yaml`, on the scale of log odds. features: what
@@ -61,10 +61,10 @@ class Outlook(NamedTuple, Generic[S]):
 
 
 @runtime_checkable
-class HasOutlook(Protocol):
+class HasWinOutlook(Protocol):
     """A game's bots.py that tells of winning by and by."""
 
-    OUTLOOK: Outlook[Any]
+    OUTLOOK: WinOutlook[Any]
 
 
 class FittedWeights(NamedTuple):
@@ -76,7 +76,7 @@ class FittedWeights(NamedTuple):
 
 
 @functools.cache
-def weights_of(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
+def fitted_outlook_weights(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
     """The fitted weights of these features, in their order; an edition has those of the box. Raises DataError where the
     file has others."""
     file = DATA / game_id.partition(MARK)[0] / FILE
@@ -87,64 +87,67 @@ def weights_of(game_id: str, features: tuple[str, ...]) -> tuple[float, ...]:
 
 
 # ---------------------------------------------------------------- asking
-def evaluate(game_id: str, view: State, seat: int, seed: int = 0, effort: Effort = DEALS) -> Chance:
+def evaluate(game_id: str, view: State, seat: int, seed: int = 0, effort: ThinkingEffort = DEALS) -> Chance:
     """How likely a seat is to win, from what a view shows; where all win or lose together it is the team's chance."""
-    return chances_of_all_seats(game_id, view, seed, effort)[seat]
+    return win_chances_of_all_seats(game_id, view, seed, effort)[seat]
 
 
-def chances_of_all_seats(game_id: str, state: State, seed: int = 0, effort: Effort = DEALS) -> list[Chance]:
+def win_chances_of_all_seats(game_id: str, state: State, seed: int = 0, effort: ThinkingEffort = DEALS) -> list[Chance]:
     """The chance of every seat: from a view, or with everything known where the state is the whole truth.
 
     Even then chance is still to come: dice, and what will be shuffled. Equal seeds have equal luck.
     """
     if state.winners is not None:
         return [Chance(value, 0.0) for value in win_shares_at_end(state)]
-    outlook, rng = outlook_of(game_id), Rng(seed)
-    weights = weights_of(game_id, outlook.names) if outlook is not None else ()
+    outlook, rng = win_outlook_of_game(game_id), Rng(seed)
+    weights = fitted_outlook_weights(game_id, outlook.names) if outlook is not None else ()
     worlds = sampled_worlds(outlook, state, rng, effort)
     found = [estimated_win_shares(outlook, weights, world, rng) for world in worlds]
     even, doubt = (
         uninformed_win_chance(worlds[0]),
-        doubt_from_playouts(len(worlds), sum(world.winners is not None for world in worlds)),
+        win_chance_doubt_from_playouts(len(worlds), sum(world.winners is not None for world in worlds)),
     )
-    return [with_doubt(chance_from_samples([one[seat] for one in found]), even, doubt) for seat in range(state.players)]
+    return [
+        win_chance_with_doubt(win_chance_from_samples([one[seat] for one in found]), even, doubt)
+        for seat in range(state.players)
+    ]
 
 
-def chance_gain(
-    game_id: str, view: State, action: Action, alternative: Action, seed: int = 0, effort: Effort = DEALS
+def win_chance_gain_over_alternative(
+    game_id: str, view: State, action: Action, alternative: Action, seed: int = 0, effort: ThinkingEffort = DEALS
 ) -> Chance:
     """By how much another answer to the open question betters the chance of the seat that is asked, with equal luck."""
-    outlook, player = outlook_of(game_id), view.question.player
-    weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[JudgedChance]]()
+    outlook, player = win_outlook_of_game(game_id), view.question.player
+    weights = fitted_outlook_weights(game_id, outlook.names) if outlook is not None else ()
+    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[JudgedWinChance]]()
     even = uninformed_win_chance(worlds[0])
     for world in worlds:
         if all(world.is_legal(one) for one in (action, alternative)):
-            tried = [world_after(world, one) for one in (action, alternative)]
+            tried = [world_after_action(world, one) for one in (action, alternative)]
             found.append([judge_win_chance(outlook, weights, one, Rng(world.rng.seed), player) for one in tried])
-    return change_of_chance([one[0] for one in found], [one[1] for one in found], even)
+    return win_chance_difference([one[0] for one in found], [one[1] for one in found], even)
 
 
-def chance_change_by_action(
-    game_id: str, view: State, action: Action, seat: int, seed: int = 0, effort: Effort = DEALS
+def win_chance_change_by_action(
+    game_id: str, view: State, action: Action, seat: int, seed: int = 0, effort: ThinkingEffort = DEALS
 ) -> Chance:
     """By how much an answer moves a seat's chance from what it was before, in the same deals and with equal luck.
 
     view: what the player who answers sees. What the answer brings is still open, so each sampled deal has luck of its
     own, the same with and without the answer.
     """
-    outlook = outlook_of(game_id)
-    weights = weights_of(game_id, outlook.names) if outlook is not None else ()
-    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[JudgedChance]]()
+    outlook = win_outlook_of_game(game_id)
+    weights = fitted_outlook_weights(game_id, outlook.names) if outlook is not None else ()
+    worlds, found = sampled_worlds(outlook, view, Rng(seed), effort), list[list[JudgedWinChance]]()
     even = uninformed_win_chance(worlds[0])
     for world in worlds:
         if world.is_legal(action):
-            luck, tried = world.rng.seed, (world, world_after(world, action))
+            luck, tried = world.rng.seed, (world, world_after_action(world, action))
             found.append([judge_win_chance(outlook, weights, one, Rng(luck), seat) for one in tried])
-    return change_of_chance([one[0] for one in found], [one[1] for one in found], even)
+    return win_chance_difference([one[0] for one in found], [one[1] for one in found], even)
 
 
-def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort: Effort) -> list[State]:
+def sampled_worlds(outlook: WinOutlook[Any] | None, state: State, rng: Rng, effort: ThinkingEffort) -> list[State]:
     """Whole states to judge by, each with luck of its own."""
     found: list[State] = []
     for _ in rounds_within_effort(effort):
@@ -159,7 +162,7 @@ def sampled_worlds(outlook: Outlook[Any] | None, state: State, rng: Rng, effort:
     return found
 
 
-def chance_from_samples(values: Sequence[float]) -> Chance:
+def win_chance_from_samples(values: Sequence[float]) -> Chance:
     """The mean of a seat's chances in some deals."""
     mean = sum(values) / len(values)
     if len(values) == 1:
@@ -168,7 +171,7 @@ def chance_from_samples(values: Sequence[float]) -> Chance:
     return Chance(mean, max(LEAST_SPREAD, math.sqrt(variance / len(values))))
 
 
-class JudgedChance(NamedTuple):
+class JudgedWinChance(NamedTuple):
     """A seat's chance in a whole state: judged by a fit, played out, or decided there already."""
 
     value: float
@@ -176,27 +179,31 @@ class JudgedChance(NamedTuple):
     is_played_out: bool
 
 
-def judge_win_chance(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng, seat: int) -> JudgedChance:
+def judge_win_chance(
+    outlook: WinOutlook[Any] | None, weights: Row, world: State, rng: Rng, seat: int
+) -> JudgedWinChance:
     """A seat's chance in a whole state, which is used up."""
     is_decided = world.is_over
     value = estimated_win_shares(outlook, weights, world, rng)[seat]
-    return JudgedChance(value, is_decided, world.is_over and not is_decided)
+    return JudgedWinChance(value, is_decided, world.is_over and not is_decided)
 
 
-def change_of_chance(before: Sequence[JudgedChance], after: Sequence[JudgedChance], even: float) -> Chance:
+def win_chance_difference(before: Sequence[JudgedWinChance], after: Sequence[JudgedWinChance], even: float) -> Chance:
     """By how much the second chances, in the same deals, are better than the first."""
     if not before:
         return Chance(0.0, 1.0)
-    gains = chance_from_samples([two.value - one.value for one, two in zip(before, after)])
-    return Chance(judged_chance(after, even) - judged_chance(before, even), gains.spread)
+    gains = win_chance_from_samples([two.value - one.value for one, two in zip(before, after)])
+    return Chance(mean_judged_win_chance(after, even) - mean_judged_win_chance(before, even), gains.spread)
 
 
-def judged_chance(found: Sequence[JudgedChance], even: float) -> float:
+def mean_judged_win_chance(found: Sequence[JudgedWinChance], even: float) -> float:
     """The mean of some deals; without doubt where every one of them is decided."""
-    chance = chance_from_samples([one.value for one in found])
+    chance = win_chance_from_samples([one.value for one in found])
     if all(one.is_decided for one in found):
         return chance.value
-    return with_doubt(chance, even, doubt_from_playouts(len(found), sum(one.is_played_out for one in found))).value
+    return win_chance_with_doubt(
+        chance, even, win_chance_doubt_from_playouts(len(found), sum(one.is_played_out for one in found))
+    ).value
 
 
 def uninformed_win_chance(world: State) -> float:
@@ -207,37 +214,38 @@ def uninformed_win_chance(world: State) -> float:
     return 0.5 if world.scores() is None else 1 / world.players
 
 
-def doubt_from_playouts(deals: int, played_out: int) -> float:
+def win_chance_doubt_from_playouts(deals: int, played_out: int) -> float:
     """Which part of a chance is doubt, by how many of its deals were played out instead of judged by a fit.
 
-    >>> doubt_from_playouts(9, 0), doubt_from_playouts(9, 9)
+    >>> win_chance_doubt_from_playouts(9, 0), win_chance_doubt_from_playouts(9, 9)
     (0.0, 0.1)
     """
     prior = PRIOR_DEALS * played_out / deals
     return prior / (deals + prior)
 
 
-def with_doubt(chance: Chance, even: float, doubt: float) -> Chance:
+def win_chance_with_doubt(chance: Chance, even: float, doubt: float) -> Chance:
     """A chance that some doubt draws towards the even one, so that an estimate is never certain; rivals' still sum up.
 
     doubt: which part of it is doubt; a little always is.
 
-    >>> [round(with_doubt(Chance(value, 0.01), 0.5, doubt_from_playouts(16, 16)).value, 3) for value in (0.0, 0.5, 1.0)]
+    >>> doubt = win_chance_doubt_from_playouts(16, 16)
+    >>> [round(win_chance_with_doubt(Chance(value, 0.01), 0.5, doubt).value, 3) for value in (0.0, 0.5, 1.0)]
     [0.029, 0.5, 0.971]
-    >>> [round(with_doubt(Chance(value, 0.01), 0.25, 0.0).value, 3) for value in (0.0, 0.25, 1.0)]
+    >>> [round(win_chance_with_doubt(Chance(value, 0.01), 0.25, 0.0).value, 3) for value in (0.0, 0.25, 1.0)]
     [0.01, 0.25, 0.97]
     """
     doubt = max(doubt, LEAST_DOUBT / even)
     return Chance(even * doubt + chance.value * (1 - doubt), max(chance.spread, even * doubt))
 
 
-def outlook_of(game_id: str) -> Outlook[Any] | None:
-    bots = bots_of(game_id)
-    return bots.OUTLOOK if isinstance(bots, HasOutlook) else None
+def win_outlook_of_game(game_id: str) -> WinOutlook[Any] | None:
+    bots = bots_of_game(game_id)
+    return bots.OUTLOOK if isinstance(bots, HasWinOutlook) else None
 
 
 # ---------------------------------------------------------------- judging a world
-def estimated_win_shares(outlook: Outlook[Any] | None, weights: Row, world: State, rng: Rng) -> list[float]:
+def estimated_win_shares(outlook: WinOutlook[Any] | None, weights: Row, world: State, rng: Rng) -> list[float]:
     """Each seat's chance in a whole state, which is used up."""
     if outlook is None:
         while not world.is_over:

@@ -8,18 +8,18 @@ import time
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
-from game.bots.contract import Advice, Contest, Facts, HasContest, HasFirstAdvice
-from game.bots.levels import FIXED, HINT, advice, bots_of, find_sure_win
-from game.bots.sampling import CLEARLY, Effort
+from game.bots.contract import Advice, AnswerContest, Facts, HasAnswerContest, HasFirstAdvice
+from game.bots.levels import FIXED, HINT, advice, bots_of_game, find_sure_win
+from game.bots.sampling import CLEARLY, ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 
-THOUGHT = Effort(seconds=0.9)  # about each question
+THOUGHT = ThinkingEffort(seconds=0.9)  # about each question
 SLICE = 0.1  # seconds of thinking between two looks at whether anybody still waits for it
 EARLY = 0.3  # seconds after which what has been found is told already, if it is clear
 
 
-class RunnerUp(NamedTuple):
+class RunnerUpAnswer(NamedTuple):
     """The next best answer, and the reason for it.
 
     is_close: it is nearly as good; behind: else by how much it is not, in `measure` (points, chance), which is empty
@@ -45,7 +45,7 @@ class Hint(NamedTuple):
     reason: str
     facts: Facts
     implied: tuple[Action, ...] = ()
-    runner_up: RunnerUp | None = None
+    runner_up: RunnerUpAnswer | None = None
     is_final: bool = True
 
 
@@ -54,12 +54,12 @@ class HintThought:
 
     def __init__(self, game_id: str, view: State, rng: Rng):
         self.begun = time.perf_counter()
-        self.view, self.bots = view, bots_of(game_id)
+        self.view, self.bots = view, bots_of_game(game_id)
         self.told: Advice | None = None  # what needs no more thought
-        self.contest: Contest | None = None
+        self.contest: AnswerContest | None = None
         bots = self.bots
-        if isinstance(bots, HasContest):
-            self.told = certain_advice(game_id, view)
+        if isinstance(bots, HasAnswerContest):
+            self.told = sure_win_advice(game_id, view)
             self.contest = bots.contest(view, rng) if self.told is None else None
         if self.contest is None and self.told is None:
             self.told = advice(game_id, view)
@@ -78,7 +78,7 @@ class HintThought:
         """May more thought bring another answer?"""
         return self.contest is not None and not self.contest.race.is_decided
 
-    def think(self, effort: Effort, is_wanted: Callable[[], bool]) -> Iterator[None]:
+    def think(self, effort: ThinkingEffort, is_wanted: Callable[[], bool]) -> Iterator[None]:
         """Think until the effort is spent since this thought began, for one round at least, and stop after every slice;
         nothing more comes of it once nobody wants it.
         """
@@ -89,36 +89,38 @@ class HintThought:
             return
         race, longest = self.contest.race, 0.0  # longest: of the slices so far: for one more there must be time
         while self.is_open and is_wanted() and ((left := self.seconds_left(effort)) > longest or not race.rounds):
-            race.run(Effort(seconds=max(0.0, min(left, SLICE))))
+            race.run(ThinkingEffort(seconds=max(0.0, min(left, SLICE))))
             longest = max(longest, left - self.seconds_left(effort))
             yield
 
-    def seconds_left(self, effort: Effort) -> float:
+    def seconds_left(self, effort: ThinkingEffort) -> float:
         return self.begun + effort.seconds - time.perf_counter()
 
     def hint(self, implied: tuple[Action, ...] = (), is_final: bool = True) -> Hint:
         """The best answer so far."""
-        if self.told is not None or self.contest is None or not isinstance(self.bots, HasContest):
+        if self.told is not None or self.contest is None or not isinstance(self.bots, HasAnswerContest):
             return Hint(*(self.told or (None, "", {})), implied, None, is_final)
-        told = self.bots.advice_for(self.view, self.contest.race.best)
+        told = self.bots.advice_for_contest_answer(self.view, self.contest.race.best)
         return Hint(*told, implied, self.runner_up(self.bots, self.contest, told[0]), is_final)
 
-    def runner_up(self, bots: HasContest, contest: Contest, best: Action | None) -> RunnerUp | None:
+    def runner_up(self, bots: HasAnswerContest, contest: AnswerContest, best: Action | None) -> RunnerUpAnswer | None:
         """The next best answer that does something else, and not nothing."""
         race = contest.race
         for other in race.standings()[1:]:
-            action, reason, facts = bots.advice_for(self.view, other)
+            action, reason, facts = bots.advice_for_contest_answer(self.view, other)
             if action is not None and action != best and action[0] not in bots.IDLE:
                 lead = race.lead(race.best, other)
                 is_close = race.is_telling and lead.value <= max(lead.spread, contest.close)
                 is_clear = race.is_telling and lead.value > CLEARLY * lead.spread
-                return RunnerUp(action, reason, facts, is_close, lead.value, contest.measure() if is_clear else "")
+                return RunnerUpAnswer(
+                    action, reason, facts, is_close, lead.value, contest.measure() if is_clear else ""
+                )
         return None
 
 
-def certain_advice(game_id: str, view: State) -> Advice | None:
+def sure_win_advice(game_id: str, view: State) -> Advice | None:
     """What wins for sure in this turn."""
-    bots = bots_of(game_id)
+    bots = bots_of_game(game_id)
     line = None if bots is None else find_sure_win(bots, view, HINT, None)
     if bots is None or not line:
         return None
@@ -129,7 +131,7 @@ def certain_advice(game_id: str, view: State) -> Advice | None:
 def first_hint(game_id: str, view: State, unnoticed: Collection[str] = ()) -> Hint:
     """A hint that is there at once. unnoticed: the moves that people make without noticing."""
     return first_noticeable_hint(first_advice, game_id, view, unnoticed)._replace(
-        is_final=not isinstance(bots_of(game_id), HasContest)
+        is_final=not isinstance(bots_of_game(game_id), HasAnswerContest)
     )
 
 
@@ -152,15 +154,17 @@ def first_noticeable_hint(
 
 def first_advice(game_id: str, view: State) -> Advice:
     """As `advice`; where that takes a moment, by less thought."""
-    bots = bots_of(game_id)
+    bots = bots_of_game(game_id)
     return (
-        certain_advice(game_id, view) or bots.first_advice(view)
+        sure_win_advice(game_id, view) or bots.first_advice(view)
         if isinstance(bots, HasFirstAdvice)
         else advice(game_id, view)
     )
 
 
-def best_hint(game_id: str, view: State, rng: Rng, unnoticed: Collection[str] = (), effort: Effort = FIXED) -> Hint:
+def best_hint(
+    game_id: str, view: State, rng: Rng, unnoticed: Collection[str] = (), effort: ThinkingEffort = FIXED
+) -> Hint:
     """What all the thinking comes to."""
     return list(hints_getting_better(game_id, view, rng, unnoticed, effort))[-1]
 
@@ -170,7 +174,7 @@ def hints_getting_better(
     view: State,
     rng: Rng,
     unnoticed: Collection[str] = (),
-    effort: Effort = THOUGHT,
+    effort: ThinkingEffort = THOUGHT,
     is_wanted: Callable[[], bool] = lambda: True,
 ) -> Iterator[Hint]:
     """The best answer so far, early and at last; nothing after the moment at which nobody wants it any more.

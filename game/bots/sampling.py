@@ -14,14 +14,14 @@ L = TypeVar("L")
 FIRST_CUT, CLEARLY = 5, 2.2  # rounds before anybody drops out of a race, and standard errors that are clear
 
 
-class Effort(NamedTuple):
+class ThinkingEffort(NamedTuple):
     """How long to think: a number of sampled deals, or seconds by the clock."""
 
     samples: int = 0
     seconds: float = 0.0
 
 
-class Lead(NamedTuple):
+class RaceLead(NamedTuple):
     """By how much one runner is ahead of another in the measure of their trials, and how far off that may be.
 
     spread: a standard error; infinite where too little has been tried to tell.
@@ -31,7 +31,7 @@ class Lead(NamedTuple):
     spread: float
 
 
-class Race(Generic[R, L]):
+class SamplingRace(Generic[R, L]):
     """A choice between runners that can be looked at whenever there is time for no more trials.
 
     In each round all that are still in have the same luck, which `draw_luck(rng)` makes: a seed, or a deal that fits a
@@ -67,7 +67,7 @@ class Race(Generic[R, L]):
         """Has enough been tried to tell how far one is ahead of another?"""
         return self.rounds >= FIRST_CUT or bool(self.most_rounds) and self.is_decided
 
-    def run(self, effort: Effort) -> None:
+    def run(self, effort: ThinkingEffort) -> None:
         """Try them for so long, one round at least."""
         for _ in rounds_within_effort(effort):
             if self.is_decided:
@@ -95,19 +95,19 @@ class Race(Generic[R, L]):
         values = self.results.get(runner) or self.dropped.get(runner) or [0.0]
         return sum(values) / len(values) + self.ratings[runner]
 
-    def lead(self, runner: R, other: R) -> Lead:
+    def lead(self, runner: R, other: R) -> RaceLead:
         """By how much the trials alone put one ahead of another, over the rounds that both were in."""
         first, second = (
             self.results.get(n) or self.dropped.get(n) or [] for n in map(self.runners.index, (runner, other))
         )
         gaps = [one - two for one, two in zip(first, second)]
         if not gaps:
-            return Lead(0.0, math.inf)
+            return RaceLead(0.0, math.inf)
         mean = sum(gaps) / len(gaps)
         if self.most_rounds == 1:
-            return Lead(mean, 0.0)
+            return RaceLead(mean, 0.0)
         variance = sum((gap - mean) ** 2 for gap in gaps) / (len(gaps) - 1) if len(gaps) > 1 else math.inf
-        return Lead(mean, math.sqrt(variance / len(gaps)))
+        return RaceLead(mean, math.sqrt(variance / len(gaps)))
 
 
 def best_by_sampling(
@@ -115,7 +115,7 @@ def best_by_sampling(
     actions: list[Action],
     forecast: Callable[[S, int], float],
     rng: Rng,
-    effort: Effort,
+    effort: ThinkingEffort,
     ratings: Sequence[float] = (),
 ) -> Action:
     """The action with the best mean forecast over deals that fit the view; each deal is the same for every action.
@@ -129,7 +129,7 @@ def best_by_sampling(
 
 def race_in_sampled_worlds(
     view: S, actions: Sequence[Action], forecast: Callable[[S, int], float], rng: Rng, ratings: Sequence[float] = ()
-) -> Race[Action, S]:
+) -> SamplingRace[Action, S]:
     """A race of answers in deals that fit the view."""
     player = view.question.player
 
@@ -138,10 +138,10 @@ def race_in_sampled_worlds(
         tried.apply(action)
         return forecast(tried, player)
 
-    return Race(actions, view.determinize, trial, rng, ratings)
+    return SamplingRace(actions, view.determinize, trial, rng, ratings)
 
 
-def sampled_worlds(view: S, rng: Rng, effort: Effort) -> Iterator[S]:
+def sampled_worlds(view: S, rng: Rng, effort: ThinkingEffort) -> Iterator[S]:
     """Deals that fit the view, one at least, until the effort is spent; the clock leaves room for one round more."""
     for _ in rounds_within_effort(effort):
         yield view.determinize(rng)
@@ -174,7 +174,7 @@ def is_clearly_behind(values: list[float], leader: list[float], head_start: floa
     return mean > 0 and mean * mean > CLEARLY * CLEARLY * spread / count
 
 
-def rounds_within_effort(effort: Effort) -> Iterator[int]:
+def rounds_within_effort(effort: ThinkingEffort) -> Iterator[int]:
     if effort.samples:
         yield from range(effort.samples)
         return

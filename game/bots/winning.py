@@ -71,13 +71,15 @@ class WinSearch:
         if first.current_player == self.seat:
             return self.winning_line_of_own_actions(worlds, actions_left)
         return (
-            () if first.phase in self.winning.replies and self.wins_against_all_answers(worlds, actions_left) else None
+            ()
+            if first.phase in self.winning.replies and self.is_won_against_all_answers(worlds, actions_left)
+            else None
         )
 
     def winning_line_of_own_actions(self, worlds: Sequence[State], actions_left: int) -> Line | None:
         if not self.winning.may_win(worlds[0], self.level):
             return None
-        apart = self.grouped_by_view(worlds)
+        apart = self.worlds_grouped_by_view(worlds)
         if len(apart) > 1:  # what is done next depends on what was learnt
             return () if all(self.find_winning_line(some, actions_left) is not None for some in apart) else None
         mark = self.winning.mark(worlds[0])
@@ -89,13 +91,13 @@ class WinSearch:
             if self.is_budget_spent:
                 return None
             if all(world.is_legal(action) for world in worlds):
-                rest = self.find_winning_line([world_after(world, action) for world in worlds], actions_left - 1)
+                rest = self.find_winning_line([world_after_action(world, action) for world in worlds], actions_left - 1)
                 if rest is not None:
                     return (action, *rest)
         self.in_vain[mark] = actions_left
         return None
 
-    def grouped_by_view(self, worlds: Sequence[State]) -> list[Sequence[State]]:
+    def worlds_grouped_by_view(self, worlds: Sequence[State]) -> list[Sequence[State]]:
         """The worlds that look alike to the seat, together."""
         if len(worlds) == 1:
             return [worlds]
@@ -110,17 +112,17 @@ class WinSearch:
         moves, preferred, self.preferred = self.known_moves[mark], self.preferred, None
         return [preferred, *moves] if preferred in moves else moves
 
-    def wins_against_all_answers(self, worlds: Sequence[State], actions_left: int) -> bool:
+    def is_won_against_all_answers(self, worlds: Sequence[State], actions_left: int) -> bool:
         """Is it won against each answer that the others have in one of the worlds?"""
         for answer in dict.fromkeys(answer for world in worlds for answer in world.legal()):
-            met = [world_after(world, answer) for world in worlds if world.is_legal(answer)]
+            met = [world_after_action(world, answer) for world in worlds if world.is_legal(answer)]
             self.tried += 1
             if self.is_budget_spent or self.find_winning_line(met, actions_left) is None:
                 return False
         return True
 
 
-def world_after(world: State, action: Action) -> State:
+def world_after_action(world: State, action: Action) -> State:
     world = world.clone()
     world.apply(action)
     return world

@@ -11,7 +11,7 @@ from game.bots.contract import Plan
 from game.bots.hints import Hint, hints_getting_better
 from game.bots.levels import chosen_plan, explained_plan
 from game.bots.process import ChildProcess
-from game.bots.sampling import Effort
+from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.engine.variant import Variant, variant_of
@@ -24,7 +24,7 @@ BELOW_NORMAL = 0x4000  # the same on Windows
 THIS_PROCESS = -1
 
 
-class WorkerDied(RuntimeError):
+class BotWorkerDied(RuntimeError):
     """The process ended in the middle of a thought; its own error stands on standard error."""
 
 
@@ -37,7 +37,7 @@ class PlanRequest(NamedTuple):
     level: str
     view: State
     seed: int
-    effort: Effort
+    effort: ThinkingEffort
     unwanted: tuple[Plan, ...]
     character: str
 
@@ -56,7 +56,7 @@ class HintRequest(NamedTuple):
     game_id: str
     view: State
     seed: int
-    effort: Effort
+    effort: ThinkingEffort
     unnoticed: frozenset[str]
 
     def answers(self, is_wanted: Callable[[], bool]) -> Iterator["Answer"]:
@@ -89,14 +89,14 @@ class BotWorker:
         self.thought = None
         return self.process.start(worker_loop)
 
-    def begin_thought(
+    def begin_plan_thought(
         self,
         thought: Hashable,
         game_id: str,
         level: str,
         view: State,
         seed: int,
-        effort: Effort,
+        effort: ThinkingEffort,
         unwanted: tuple[Plan, ...] = (),
         character: str = "",
     ) -> None:
@@ -107,7 +107,7 @@ class BotWorker:
         self.send(PlanRequest(variant_of(game_id), thought, game_id, level, view, seed, effort, unwanted, character))
 
     def begin_hint_thought(
-        self, thought: Hashable, game_id: str, view: State, seed: int, effort: Effort, unnoticed: frozenset[str]
+        self, thought: Hashable, game_id: str, view: State, seed: int, effort: ThinkingEffort, unnoticed: frozenset[str]
     ) -> None:
         """Begin to think of a hint; what is still thought about is ended."""
         self.send(HintRequest(variant_of(game_id), thought, game_id, view, seed, effort, unnoticed))
@@ -121,7 +121,7 @@ class BotWorker:
             line.send(request)
         except (BrokenPipeError, ConnectionResetError):
             self.stop()
-            raise WorkerDied from None
+            raise BotWorkerDied from None
 
     def cancel_hint(self) -> None:
         """Nobody waits for the hint any more: the process leaves it."""
@@ -131,14 +131,14 @@ class BotWorker:
             self.thought = None
 
     def poll(self) -> tuple[Hashable, Plan | Hint] | None:
-        """What has come of the last question, with its name, each time once, when it is there. Raises WorkerDied."""
+        """What has come of the last question, with its name, each time once, when it is there. Raises BotWorkerDied."""
         line = self.process.line
         while self.thought is not None and line is not None and line.poll():
             try:
                 answer: Answer = line.recv()
             except (EOFError, ConnectionResetError):
                 self.stop()
-                raise WorkerDied from None
+                raise BotWorkerDied from None
             if answer.name == self.thought:  # else of a hint that has given way
                 self.thought = None if answer.is_last else self.thought
                 return answer.name, answer.found

@@ -4,13 +4,13 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from game.bots.characters import CHARACTERS
-from game.bots.levels import character_of, level_of, levels_of
+from game.bots.levels import bot_levels_of_game, character_of, level_of
 from game.engine.data import DataError
-from game.engine.game import Game, Option, option_text
+from game.engine.game import Game, HouseRuleOption, house_rule_value_text
 from game.engine.notation import is_canonical_integer
 from game.engine.phrases import error_in_words
 from game.games import GAMES
-from game.program import command_line
+from game.program import program_command_line
 from game.ui.language import system_language
 from game.ui.texts import Texts
 
@@ -27,7 +27,7 @@ def command_error(key: str, **facts: Any) -> CommandError:
 
 
 def usage(command: str) -> str:
-    return texts(f"usage.{command}", program=command_line())
+    return texts(f"usage.{command}", program=program_command_line())
 
 
 def comma_list(items: Any) -> str:
@@ -173,7 +173,7 @@ def game_with_variant_file(game: Game, name: str) -> Game:
 
 def parse_seats(game: Game, players: int, text: str) -> tuple[str, ...]:
     levels = text.split(",")
-    known = levels_of(game.edition)
+    known = bot_levels_of_game(game.edition)
     for level in levels:
         if level_of(level) not in known:
             raise command_error("level", word=level, game=game.title, known=comma_list(known))
@@ -188,8 +188,8 @@ def parse_options(game: Game, players: int, items: tuple[str, ...], is_proposed:
     """Every option with its value: the one given as `name=value`, otherwise the default or, if `is_proposed`, the
     suggestion for a new game.
     """
-    options = {option.id: option for option in game.all_options(players)}
-    chosen = game.proposed_options(players) if is_proposed else {}
+    options = {option.id: option for option in game.all_house_rule_options(players)}
+    chosen = game.proposed_house_rule_options(players) if is_proposed else {}
     for item in items:
         name, equals, value = item.partition("=")
         if not equals:
@@ -197,15 +197,17 @@ def parse_options(game: Game, players: int, items: tuple[str, ...], is_proposed:
         if name not in options:
             raise command_error("option", game=game.title, word=name, known=comma_list(options))
         chosen[name] = parse_option_value(options[name], value)
-    values = game.options_for(players, chosen)
+    values = game.chosen_house_rule_options(players, chosen)
     twice = game.option_with_duplicate_value(values)
     if twice:
-        raise command_error("option_twice", option=twice.id, value=option_text(values[twice.id]))
+        raise command_error("option_twice", option=twice.id, value=house_rule_value_text(values[twice.id]))
     return values
 
 
-def parse_option_value(option: Option, text: str) -> Any:
+def parse_option_value(option: HouseRuleOption, text: str) -> Any:
     try:
         return option.parse(text)
     except ValueError:
-        raise command_error("option_value", option=option.id, known=option.valid_values_text(), found=text) from None
+        raise command_error(
+            "option_value", option=option.id, known=option.valid_option_values_text(), found=text
+        ) from None

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from game.cli.arguments import comma_list, command_error
-from game.cli.simulation import Job, PlayedGame, play_job
+from game.cli.simulation import SimulatedGame, SimulationJob, play_simulation_job
 from game.engine.data import DATA
 from game.program import VERSION
 
@@ -21,13 +21,13 @@ DIGITS = 8  # of the digest
 PATIENCE = "10s"  # seconds to wait for a cluster that does not answer
 
 
-def play_jobs(address: str, jobs: list[Job]) -> Iterator[PlayedGame]:
+def play_jobs(address: str, jobs: list[SimulationJob]) -> Iterator[SimulatedGame]:
     """Play games on the cluster, in order. If stopped early, cancels what has not been played. Raises CommandError."""
     if importlib.util.find_spec(PACKAGE) is None:
         raise command_error("cluster_missing", package=PACKAGE)
     with connect(address) as client:
         check_workers(client)
-        yield from results_in_order(client, jobs)
+        yield from cluster_results_in_order(client, jobs)
 
 
 def connect(address: str) -> Any:
@@ -63,11 +63,11 @@ def program_version() -> str:
     return f"{VERSION}-{digest.hexdigest()[:DIGITS]}"
 
 
-def results_in_order(client: Any, jobs: list[Job]) -> Iterator[PlayedGame]:
+def cluster_results_in_order(client: Any, jobs: list[SimulationJob]) -> Iterator[SimulatedGame]:
     """Submit just enough games to keep all workers busy. If a worker dies, another one plays its game."""
     waiting: deque[Any] = deque()
     for job in jobs:
-        waiting.append(client.submit(play_job, job, pure=False, retries=AGAIN))
+        waiting.append(client.submit(play_simulation_job, job, pure=False, retries=AGAIN))
         if len(waiting) >= AHEAD * max(1, len(client.scheduler_info(n_workers=-1)["workers"])):
             yield waiting.popleft().result()
     while waiting:

@@ -20,15 +20,15 @@ from game.cli.arguments import (
     usage,
 )
 from game.engine.data import DataError
-from game.engine.game import VARIANT, option_text
+from game.engine.game import VARIANT, house_rule_value_text
 from game.engine.notation import format_action
 from game.engine.phrases import error_in_words
 from game.engine.reading import printable_name
 from game.engine.variant import MARK, variant_of
-from game.program import command_line
+from game.program import program_command_line
 
 if TYPE_CHECKING:
-    from game.cli.simulation import Job, PlayedGame
+    from game.cli.simulation import SimulatedGame, SimulationJob
 
 LONGEST = 240  # letters of what is wrong with a record
 INTERRUPTED = 130  # the exit code after Ctrl-C
@@ -56,17 +56,17 @@ def illegal_choice_text(error: IllegalChoice) -> str:
     reproduce it.
     """
     choice = error.choice
-    options = [f"--option '{name}={option_text(value)}'" for name, value in choice.options.items()]
+    options = [f"--option '{name}={house_rule_value_text(value)}'" for name, value in choice.options.items()]
     variant = variant_of(choice.game_id)
     if variant is not None:
         options.append(f"--variant '{variant.name}'")
     facts = {**choice._asdict(), "action": format_action(choice.action), "levels": ",".join(choice.levels)}
     facts |= {"level": choice.levels[choice.player], "n": len(choice.levels), "options": " ".join(options)}
-    facts |= {"program": command_line(), "game_id": choice.game_id.partition(MARK)[0]}
-    return texts("illegal_choice", reason=told_reason(error), **facts)
+    facts |= {"program": program_command_line(), "game_id": choice.game_id.partition(MARK)[0]}
+    return texts("illegal_choice", reason=illegal_bot_choice_reason(error), **facts)
 
 
-def told_reason(error: IllegalChoice) -> str:
+def illegal_bot_choice_reason(error: IllegalChoice) -> str:
     """Why the rules refuse the action, in the game's own words, after the number of the rule."""
     from game.engine.seats import Seat
     from game.ui.captions import refusal_sentence
@@ -88,13 +88,13 @@ def simulate(argv: list[str]) -> int:
     jobs = simulation.jobs_of(*table, games, asked["use"])
     counted = tables.games_until_interrupted(job_runner(asked)(jobs), games)
     if counted and asked["json"]:
-        print(tables.as_json(table_header(table), games, counted))
+        print(tables.played_games_as_json(table_header(table), games, counted))
     elif counted:
-        print(tables.as_text(table.game, table_header(table), games, counted, texts))
+        print(tables.played_games_as_text(table.game, table_header(table), games, counted, texts))
     return 0 if len(counted) == games else INTERRUPTED
 
 
-def job_runner(arguments: dict[str, Any]) -> "Callable[[list[Job]], Iterator[PlayedGame]]":
+def job_runner(arguments: dict[str, Any]) -> "Callable[[list[SimulationJob]], Iterator[SimulatedGame]]":
     """What plays the games: all cores of this computer, or the workers of a cluster."""
     from game.cli import cluster, simulation
 
@@ -110,9 +110,9 @@ def tournament(arguments: dict[str, Any]) -> int:
     jobs = tournament.jobs_of_tournament(game, players, table.options, table.seed, games)
     counted = tables.games_until_interrupted(job_runner(arguments)(jobs), len(jobs))
     if counted and arguments["json"]:
-        print(tournament.as_json(table_header(table), game, games, counted))
+        print(tournament.played_games_as_json(table_header(table), game, games, counted))
     elif counted:
-        print(tournament.as_text(game, players, games, counted, texts))
+        print(tournament.played_games_as_text(game, players, games, counted, texts))
     return 0 if len(counted) == len(jobs) else INTERRUPTED
 
 

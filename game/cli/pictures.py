@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.bots.levels import next_action
+from game.bots.levels import next_action_of_bots
 from game.cli.arguments import comma_list, command_error, find_game, game_with_variant_file, parse_options, parse_seats
 from game.engine.game import Game
 from game.engine.match import Match
@@ -186,19 +186,19 @@ def checked_player_count(game: Game, arguments: Asked) -> int:
     return players
 
 
-def is_asked_of_person(match: Match) -> bool:
+def is_person_asked_in_match(match: Match) -> bool:
     return match.state.current_player is not None and match.seats[match.state.current_player].is_human
 
 
 def play_on(match: Match, arguments: Asked) -> None:
     levels = parse_seats(match.game, arguments["players"], arguments["seats"])
     while not match.is_over and (
-        match.awaits_confirmation or match.ply < arguments["after"] or not is_asked_of_person(match)
+        match.awaits_confirmation or match.ply < arguments["after"] or not is_person_asked_in_match(match)
     ):
         if match.awaits_confirmation:
             match.confirm_visit()
         else:
-            match.play(next_action(match.game.edition, levels, match.state, arguments["seed"], match.ply))
+            match.play(next_action_of_bots(match.game.edition, levels, match.state, arguments["seed"], match.ply))
 
 
 def show_result(application: "Application", arguments: Asked) -> None:

@@ -4,19 +4,19 @@ import contextlib
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from game.bots.levels import levels_of, next_action
+from game.bots.levels import bot_levels_of_game, next_action_of_bots
 from game.engine.game import VARIANT, Game
 from game.engine.match import Match
 from game.engine.notation import (
     NotationError,
     first_difference,
     format_action,
-    from_plain,
     parse_action,
     state_to_plain,
-    to_plain,
+    to_plain_data,
+    value_from_plain_data,
 )
-from game.engine.phrases import LONGEST_FOUND, Phrase, at, error_in_words, expected, range_facts, shown
+from game.engine.phrases import LONGEST_FOUND, FaultPhrase, at, error_in_words, expected, range_facts, shown
 from game.engine.reading import printable_name
 from game.engine.rng import RandomDraw, RecordingRng, Rng, ScriptedRng
 from game.engine.seats import HUMAN, Seat
@@ -39,7 +39,7 @@ class RecordDifference(Exception):
 # ---------------------------------------------------------------- recording
 def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int) -> dict[str, Any]:
     """Record a whole game between computer players of these levels. Raises ValueError for unknown options."""
-    options = game.options_for(len(seats), options)
+    options = game.chosen_house_rule_options(len(seats), options)
     draws: list[RandomDraw] = []
     state = game.rules.new_with_snapshots(len(seats), options, RecordingRng(seed, draws), pictures=False)
     header = {"format": FORMAT, "game": game.id, "version": game.version, "players": len(seats), "seats": list(seats)}
@@ -47,7 +47,7 @@ def record_game(game: Game, seats: list[str], options: dict[str, Any], seed: int
         header[VARIANT] = variant_to_plain(game.variant)
     record = {**header, "options": options, "seed": seed, **changes_since_last(state, draws), "actions": []}
     while not state.is_over:
-        action = next_action(game.edition, tuple(seats), state, seed, len(record["actions"]))
+        action = next_action_of_bots(game.edition, tuple(seats), state, seed, len(record["actions"]))
         record["actions"].append(record_step(state, action, draws))
     return record
 
@@ -62,8 +62,8 @@ def record_step(state: State, action: Action, draws: list[RandomDraw]) -> dict[s
 def changes_since_last(state: State, draws: list[RandomDraw]) -> dict[str, Any]:
     """The events and draws since the last call, and the state now."""
     assert state.snapshots is not None, "a state that is recorded keeps what happens"
-    events = [to_plain(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
-    drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
+    events = [to_plain_data(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
+    drawn = [{"name": draw.name, "outcome": to_plain_data(draw.outcome)} for draw in draws]
     state.snapshots.clear()
     draws.clear()
     return {"events": events, "draws": drawn, "state": state_to_plain(state)}
@@ -83,7 +83,7 @@ class RecordedChance(ScriptedRng):
 
     def read(self, items: Sequence[Any]) -> None:
         """Return the next recorded outcome, after checking that it fits these items."""
-        known = {repr(to_plain(one)): one for one in items}
+        known = {repr(to_plain_data(one)): one for one in items}
         if self.script:
             name, told = self.script[0]
             outcome = [known.get(repr(one), one) for one in told] if isinstance(told, list) else told
@@ -107,10 +107,12 @@ def check_record_or_save(game: Game, content: dict[str, Any], texts: Texts) -> s
 def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     """Replay a record twice: from its draws alone, then from its seed. Raises RecordDifference."""
     check_header(game, record)
-    steps = from_plain(record["actions"], list[dict[str, Any]], "actions")
+    steps = value_from_plain_data(record["actions"], list[dict[str, Any]], "actions")
     for n, one in enumerate(steps):
         check_field_names(one, STEP, f"actions[{n}]")
-    told = [draw for one in [record, *steps] for draw in from_plain(one["draws"], list[dict[str, Any]], "draws")]
+    told = [
+        draw for one in [record, *steps] for draw in value_from_plain_data(one["draws"], list[dict[str, Any]], "draws")
+    ]
     for draw in told:
         check_field_names(draw, RandomDraw._fields, "draws")
     script = RecordedChance(RandomDraw(draw.get("name"), draw.get("outcome")) for draw in told)
@@ -118,7 +120,7 @@ def check_record(game: Game, record: dict[str, Any], texts: Texts) -> None:
     if script.script:
         raise RecordDifference(texts("replay.undrawn", n=len(script.script)))
     draws: list[RandomDraw] = []
-    seed = from_plain(record.get("seed"), int, "seed")
+    seed = value_from_plain_data(record.get("seed"), int, "seed")
     replay_record(game, record, RecordingRng(seed, draws), draws, ("actor", "events", "draws", "state"), texts)
 
 
@@ -132,13 +134,13 @@ def check_field_names(content: dict[str, Any], names: Sequence[str], path: str) 
 def check_header(game: Game, record: dict[str, Any]) -> None:
     """Raises NotationError for a record of a newer version, of an impossible table, or with an unknown field."""
     for field, newest in (("format", FORMAT), ("version", game.version)):
-        found = from_plain(record.get(field), int, field)
+        found = value_from_plain_data(record.get(field), int, field)
         if not 1 <= found <= newest:
             raise NotationError(at(field, expected("from_to", least=1, most=newest, found=found)))
-    players = from_plain(record.get("players"), int, "players")
+    players = value_from_plain_data(record.get("players"), int, "players")
     if players not in game.players:
         raise NotationError(at("players", expected("from_to", **range_facts(game.players), found=players)))
-    seats, levels = from_plain(record.get("seats"), list[str], "seats"), levels_of(game.edition)
+    seats, levels = value_from_plain_data(record.get("seats"), list[str], "seats"), bot_levels_of_game(game.edition)
     if len(seats) != players or not set(seats).issubset(levels):
         raise NotationError(at("seats", expected("seats_of", n=players, known=", ".join(levels), found=shown(seats))))
     check_field_names(record, HEADER if game.variant is None else (*HEADER, VARIANT), "record")
@@ -148,9 +150,9 @@ def replay_record(
     game: Game, record: dict[str, Any], rng: Rng, draws: list[RandomDraw], parts: tuple[str, ...], texts: Texts
 ) -> None:
     """Play a record again, and compare these parts of every step."""
-    players = from_plain(record.get("players"), int, "players")
-    told = from_plain(record.get("options"), dict[str, Any], "options")
-    options = game.options_for(players, told)
+    players = value_from_plain_data(record.get("players"), int, "players")
+    told = value_from_plain_data(record.get("options"), dict[str, Any], "options")
+    options = game.chosen_house_rule_options(players, told)
     if record["version"] == game.version:  # an older one may have had fewer
         check_field_names(told, list(options), "options")
     with explaining_difference(texts, "replay.setup"):
@@ -176,16 +178,16 @@ def explaining_difference(texts: Texts, key: str, **facts: Any) -> Iterator[None
 def legal_action(game: Game, state: State, text: Any, texts: Texts) -> Action:
     """The action written as `text`. Raises RecordDifference if it is not legal."""
     try:
-        action = parse_action(from_plain(text, str, "action"), type(state))
+        action = parse_action(value_from_plain_data(text, str, "action"), type(state))
     except NotationError as error:
         raise RecordDifference(texts("replay.unreadable", what=error_in_words(error, texts))) from error
     try:
         return state.checked_action(action)
     except IllegalAction as error:
-        raise RecordDifference(told_refusal(game, state, error, texts)) from error
+        raise RecordDifference(refusal_sentence_with_rule(game, state, error, texts)) from error
 
 
-def told_refusal(game: Game, state: State, error: IllegalAction, texts: Texts) -> str:
+def refusal_sentence_with_rule(game: Game, state: State, error: IllegalAction, texts: Texts) -> str:
     """Why an action is refused, as the table would say it, with the number of the rule."""
     seats = [Seat(texts("seats.player", n=player + 1), player, HUMAN) for player in range(state.players)]
     player = state.current_player
@@ -205,19 +207,19 @@ def compare_step(recorded: dict[str, Any], actual: dict[str, Any], parts: tuple[
 def check_save(game: Game, saved: dict[str, Any], texts: Texts) -> None:
     """Replay a save. Raises RecordDifference."""
     kept = Match.from_json(saved, game)
-    match, actions = kept.restarted(), saved["actions"]
+    match, actions = kept.restarted_match(), saved["actions"]
     for n, text in enumerate(actions, 1):
         match.confirm_all_visits()
         with explaining_difference(texts, "replay.at", n=n, of=len(actions), action=text):
             match.play(legal_action(game, match.state, text, texts))
-    while match.awaits_confirmation and difference_from(match, saved):
+    while match.awaits_confirmation and difference_between_match_and_save(match, saved):
         match.confirm_visit()
-    difference = difference_from(match, saved)
+    difference = difference_between_match_and_save(match, saved)
     if difference:
         raise RecordDifference(texts("replay.end", n=len(actions), of=len(actions), what=difference.told(texts)))
 
 
-def difference_from(match: Match, saved: dict[str, Any]) -> Phrase | None:
+def difference_between_match_and_save(match: Match, saved: dict[str, Any]) -> FaultPhrase | None:
     """The difference between a replayed match and its save, ignoring fields that an older version didn't have."""
     done, told = match.to_json(), saved["state"]
     if saved.get("version") != match.game.version and isinstance(told, dict):

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from multiprocessing.pool import Pool
 from typing import Any, NamedTuple
 
-from game.bots.levels import bots_of, next_action
+from game.bots.levels import bots_of_game, next_action_of_bots
 from game.bots.usage import possible_usage_names, usage_names_of_action
 from game.engine.game import Game
 from game.engine.rng import Rng
@@ -22,7 +22,7 @@ MOST = 10_000  # decisions; a longer game is stopped and counts as won by nobody
 NORMAL_95 = 1.96  # standard deviations on either side of the middle that hold 95 in 100
 
 
-class Job(NamedTuple):
+class SimulationJob(NamedTuple):
     """One game to be played, perhaps with a variant. seats: levels."""
 
     game: str
@@ -48,7 +48,7 @@ class ThinkingStatistics(NamedTuple):
     most: float = 0.0
 
 
-class PlayedGame(NamedTuple):
+class SimulatedGame(NamedTuple):
     """The figures of one game."""
 
     seats: tuple[str, ...]
@@ -66,11 +66,11 @@ class PlayedGame(NamedTuple):
 # ---------------------------------------------------------------- playing
 def jobs_of(
     game: Game, seats: tuple[str, ...], options: dict[str, Any], seed: int, games: int, counts_use: bool = False
-) -> list[Job]:
+) -> list[SimulationJob]:
     """The games to be played. Each deal is played once with every rotation of the levels over the seats."""
     rotations = list(dict.fromkeys(seats[n:] + seats[:n] for n in range(len(seats))))
     return [
-        Job(
+        SimulationJob(
             game.id,
             rotations[n % len(rotations)],
             options,
@@ -86,25 +86,25 @@ def deal_seed(seed: int, deal: int) -> int:
     return seed * 1_000_003 + deal
 
 
-def play_job(job: Job) -> PlayedGame:
+def play_simulation_job(job: SimulationJob) -> SimulatedGame:
     """Play one game until it ends, or until it is plain that it never will."""
     game = game_of(job.game) if job.variant is None else game_of(job.game).with_variant(job.variant)
     state = game.rules.new_with_snapshots(len(job.seats), job.options, Rng(job.seed), pictures=False)
     actors: list[int] = []
     thoughts = {level: ThinkingStatistics() for level in job.seats}
     use = {level: UseCounts(Counter(), Counter()) for level in job.seats} if job.counts_use else {}
-    bots_of(game.edition)  # imported before the first thought is timed
+    bots_of_game(game.edition)  # imported before the first thought is timed
     while not state.is_over and len(actors) < MOST:
         assert state.current_player is not None, "a match that is not over asks somebody"
         level = job.seats[state.current_player]
         start = time.process_time()
-        action = next_action(game.edition, job.seats, state, job.seed, len(actors))
+        action = next_action_of_bots(game.edition, job.seats, state, job.seed, len(actors))
         thoughts[level] = with_thinking_time_added(thoughts[level], time.process_time() - start)
         actors.append(state.actor(action))
         if use:
             count_usage(game.edition, job.seats, state, action, use)
         state.apply(action)
-    return counts_of_game(job, state, actors, thoughts, use)
+    return simulated_game_figures(job, state, actors, thoughts, use)
 
 
 def count_usage(game_id: str, seats: tuple[str, ...], state: State, action: Action, use: dict[str, UseCounts]) -> None:
@@ -122,14 +122,18 @@ def with_thinking_time_added(thought: ThinkingStatistics, seconds: float) -> Thi
     return ThinkingStatistics(thought.decisions + 1, thought.seconds + seconds, max(thought.most, seconds))
 
 
-def counts_of_game(
-    job: Job, state: State, actors: list[int], thoughts: dict[str, ThinkingStatistics], use: dict[str, UseCounts]
-) -> PlayedGame:
+def simulated_game_figures(
+    job: SimulationJob,
+    state: State,
+    actors: list[int],
+    thoughts: dict[str, ThinkingStatistics],
+    use: dict[str, UseCounts],
+) -> SimulatedGame:
     events = Counter(map(event_kind_with_how, state.snapshots or ()))
     del events[SETTLED]
     turns = getattr(state, "turns", None)
     winners, span = tuple(state.winners or ()), (len(actors), actors[0], actors[-1])
-    return PlayedGame(job.seats, winners, state.scores(), turns, *span, events, thoughts, use)
+    return SimulatedGame(job.seats, winners, state.scores(), turns, *span, events, thoughts, use)
 
 
 def event_kind_with_how(snapshot: EventSnapshot) -> str:
@@ -138,11 +142,11 @@ def event_kind_with_how(snapshot: EventSnapshot) -> str:
     return f"{kind} ({facts['how']})" if "how" in facts else kind
 
 
-def play_jobs(jobs: list[Job]) -> Iterator[PlayedGame]:
+def play_jobs(jobs: list[SimulationJob]) -> Iterator[SimulatedGame]:
     """Play games on all cores, in order. If stopped early, ends the processes."""
     cores = os.cpu_count() or 1
     with pool_of(min(cores, len(jobs))) as pool:
-        yield from pool.imap(play_job, jobs, chunksize=max(1, min(8, len(jobs) // (4 * cores))))
+        yield from pool.imap(play_simulation_job, jobs, chunksize=max(1, min(8, len(jobs) // (4 * cores))))
 
 
 def pool_of(processes: int) -> Pool:
@@ -192,12 +196,12 @@ def win_share_with_interval(win_shares: Iterable[float]) -> WinShare:
     return WinShare(n, wins, p, max(0.0, middle - reach), min(1.0, middle + reach))
 
 
-def win_share_of_player(played: PlayedGame, player: int) -> float:
+def win_share_of_player(played: SimulatedGame, player: int) -> float:
     """The player's part of the victory, 1 for a win alone."""
     return 1 / len(played.winners) if player in played.winners else 0.0
 
 
-def summarize(played: list[PlayedGame]) -> dict[str, Any]:
+def summarize_simulated_games(played: list[SimulatedGame]) -> dict[str, Any]:
     """All figures, as JSON data except for Spread and Share."""
     players = range(len(played[0].seats))
     levels = sorted({level for one in played for level in one.seats})
@@ -219,18 +223,18 @@ def summarize(played: list[PlayedGame]) -> dict[str, Any]:
     }
 
 
-def outcome_shares(played: list[PlayedGame]) -> dict[str, float]:
+def outcome_shares(played: list[SimulatedGame]) -> dict[str, float]:
     counts = Counter("nobody" if not one.winners else "shared" if len(one.winners) > 1 else "one" for one in played)
     return {name: counts[name] / len(played) for name in ("one", "shared", "nobody")}
 
 
-def game_lengths(played: list[PlayedGame]) -> dict[str, Spread]:
+def game_lengths(played: list[SimulatedGame]) -> dict[str, Spread]:
     found = {"decisions": spread_of_values(one.decisions for one in played)}
     turns = [one.turns / len(one.seats) for one in played if one.turns is not None]
     return {"turns": spread_of_values(turns), **found} if turns else found
 
 
-def score_spreads(played: list[PlayedGame]) -> dict[str, Spread]:
+def score_spreads(played: list[SimulatedGame]) -> dict[str, Spread]:
     counted = [(one.scores, one.winners or range(len(one.scores))) for one in played if one.scores is not None]
     best = [max(scores[player] for player in winners) for scores, winners in counted]
     return (
@@ -240,25 +244,25 @@ def score_spreads(played: list[PlayedGame]) -> dict[str, Spread]:
     )
 
 
-def win_share_of_place(played: list[PlayedGame], place: int) -> WinShare:
+def win_share_of_place(played: list[SimulatedGame], place: int) -> WinShare:
     """The share of wins of the player at this place in turn order."""
     return win_share_with_interval(win_share_of_player(one, (one.first + place) % len(one.seats)) for one in played)
 
 
-def win_share_of_level(played: list[PlayedGame], level: str) -> WinShare:
+def win_share_of_level(played: list[SimulatedGame], level: str) -> WinShare:
     return win_share_with_interval(
         win_share_of_player(one, player) for one in played for player, seat in enumerate(one.seats) if seat == level
     )
 
 
-def mean_events(played: list[PlayedGame]) -> dict[str, float]:
+def mean_events(played: list[SimulatedGame]) -> dict[str, float]:
     totals: Counter[str] = Counter()
     for one in played:
         totals.update(one.events)
     return {kind: count / len(played) for kind, count in totals.most_common()}
 
 
-def thinking_time_of_level(played: list[PlayedGame], level: str) -> dict[str, float]:
+def thinking_time_of_level(played: list[SimulatedGame], level: str) -> dict[str, float]:
     """A level's CPU milliseconds per decision."""
     thoughts = [one.thoughts[level] for one in played if level in one.thoughts]
     decisions = sum(one.decisions for one in thoughts)
@@ -266,7 +270,7 @@ def thinking_time_of_level(played: list[PlayedGame], level: str) -> dict[str, fl
     return {"decisions": decisions, "mean_ms": 1000 * mean, "most_ms": 1000 * max(one.most for one in thoughts)}
 
 
-def usage_counts_of_level(played: list[PlayedGame], level: str) -> dict[str, dict[str, int]]:
+def usage_counts_of_level(played: list[SimulatedGame], level: str) -> dict[str, dict[str, int]]:
     """For everything that can be used: how often a level used it, and in how many decisions it could have."""
     made, possible = Counter[str](), Counter[str]()
     for one in played:

@@ -5,9 +5,9 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from game.cli.simulation import PlayedGame, Spread, WinShare, summarize
+from game.cli.simulation import SimulatedGame, Spread, WinShare, summarize_simulated_games
 from game.engine.data import namedtuples_to_mappings
-from game.engine.game import Game, option_text
+from game.engine.game import Game, house_rule_value_text
 from game.ui.texts import Texts
 
 BAR = 30  # characters in the progress bar
@@ -15,9 +15,9 @@ BAR = 30  # characters in the progress bar
 Row = tuple[str, str]
 
 
-def games_until_interrupted(games: Iterable[PlayedGame], total: int) -> list[PlayedGame]:
+def games_until_interrupted(games: Iterable[SimulatedGame], total: int) -> list[SimulatedGame]:
     """Yield games until all are played or Ctrl-C is pressed; a terminal shows the progress."""
-    counted: list[PlayedGame] = []
+    counted: list[SimulatedGame] = []
     try:
         for one in games:
             counted.append(one)
@@ -35,19 +35,21 @@ def show_progress(done: int, total: int) -> None:
 
 
 # ---------------------------------------------------------------- for programs
-def as_json(table: dict[str, Any], games: int, played: list[PlayedGame]) -> str:
+def played_games_as_json(table: dict[str, Any], games: int, played: list[SimulatedGame]) -> str:
     """The results as JSON. `table`: who played, and by which rules; games: how many were asked for."""
-    found = {**table, "asked": games, "games": len(played), **summarize(played)}
+    found = {**table, "asked": games, "games": len(played), **summarize_simulated_games(played)}
     return json.dumps(namedtuples_to_mappings(found), indent=1)
 
 
 # ---------------------------------------------------------------- for people
-def as_text(game: Game, table: dict[str, Any], games: int, played: list[PlayedGame], texts: Texts) -> str:
+def played_games_as_text(
+    game: Game, table: dict[str, Any], games: int, played: list[SimulatedGame], texts: Texts
+) -> str:
     """The same results as lines of text."""
-    found = summarize(played)
+    found = summarize_simulated_games(played)
     facts = {"game": game.title, "players": table["players"], "seed": table["seed"], "seats": ", ".join(table["seats"])}
     lines = [texts("simulate.head", games=games, **facts)]
-    lines += [", ".join(f"{name}={option_text(value)}" for name, value in table["options"].items())]
+    lines += [", ".join(f"{name}={house_rule_value_text(value)}" for name, value in table["options"].items())]
     lines += [texts("simulate.stopped", n=len(played), games=games)] if len(played) < games else []
     lines += section_lines(
         texts, "outcomes", table_rows(found["outcomes"], lambda share: percent_text(share, texts), texts)

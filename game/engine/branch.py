@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any, NamedTuple, TypeVar
 
 from game.engine.annotations import state_field_types
-from game.engine.notation import NotationError, from_plain, state_from_plain, state_to_plain
+from game.engine.notation import NotationError, state_from_plain, state_to_plain, value_from_plain_data
 from game.engine.phrases import at, expected, shown
 from game.engine.plausible import check_plausible
 from game.engine.rng import Rng
@@ -18,7 +18,7 @@ DAY = re.compile(r"\d{4}-\d\d-\d\d", re.ASCII)
 S = TypeVar("S", bound=State)
 
 
-class Branch(NamedTuple):
+class MatchBranch(NamedTuple):
     """Where a match began that was played on from another.
 
     source_match_id: the name of the other; day: on which that was finished, `2026-05-03`; turn: the one it was played
@@ -31,7 +31,7 @@ class Branch(NamedTuple):
     is_dealt_anew: bool
     state: State
 
-    def log_facts(self) -> dict[str, Any]:
+    def branch_log_facts(self) -> dict[str, Any]:
         """The facts that the log tells of this branch."""
         year, month, day = self.day.split("-")
         return {"turn": self.turn, "year": year, "month": month, "day": day, "is_dealt_anew": self.is_dealt_anew}
@@ -42,28 +42,28 @@ class Branch(NamedTuple):
         return {OF: self.source_match_id, BRANCH: {**told, "state": state_to_plain(self.state)}}
 
 
-def branch_from_json(saved: dict[str, Any], sample_state: State) -> Branch | None:
+def branch_from_json(saved: dict[str, Any], sample_state: State) -> MatchBranch | None:
     """Where a kept match began; None for one that began with its opening.
 
     sample_state: any state of the same game, players and options. Raises NotationError.
     """
     if OF not in saved:
         return None
-    told = from_plain(saved.get(BRANCH), dict[str, Any], BRANCH)
-    plain = from_plain(told.get("state"), dict[str, Any], f"{BRANCH}.state")
+    told = value_from_plain_data(saved.get(BRANCH), dict[str, Any], BRANCH)
+    plain = value_from_plain_data(told.get("state"), dict[str, Any], f"{BRANCH}.state")
     state = state_from_plain({**sample_state.NEW_FIELDS, **plain}, sample_state)
     check_plausible(state)
     if state.is_over:
         raise NotationError(at(f"{BRANCH}.state", expected("match_not_over")))
-    state.rng = Rng(from_plain(told.get("rng"), int, f"{BRANCH}.rng"))
-    day = from_plain(told.get("day"), str, f"{BRANCH}.day")
+    state.rng = Rng(value_from_plain_data(told.get("rng"), int, f"{BRANCH}.rng"))
+    day = value_from_plain_data(told.get("day"), str, f"{BRANCH}.day")
     if not DAY.fullmatch(day):
         raise NotationError(at(f"{BRANCH}.day", expected("day", found=shown(day))))
-    return Branch(
-        from_plain(saved[OF], str, OF),
+    return MatchBranch(
+        value_from_plain_data(saved[OF], str, OF),
         day,
-        from_plain(told.get("turn"), int, f"{BRANCH}.turn"),
-        from_plain(told.get("dealt_anew"), bool, f"{BRANCH}.dealt_anew"),
+        value_from_plain_data(told.get("turn"), int, f"{BRANCH}.turn"),
+        value_from_plain_data(told.get("dealt_anew"), bool, f"{BRANCH}.dealt_anew"),
         state,
     )
 

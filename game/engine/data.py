@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 import yaml
 
-from game.engine.phrases import FaultError, Phrase, expected, found, shown, unreadable
+from game.engine.phrases import FaultError, FaultPhrase, expected, found, shown, unreadable
 from game.engine.reading import UnfitFile, flaw_in_text, printable_name, read_file
 
 ROOT = Path(getattr(sys, "_MEIPASS", Path(__file__).resolve().parents[2]))
@@ -54,11 +54,11 @@ Convert = Callable[[yaml.Node], Any]
 class DataError(FaultError):
     """A file of the program that cannot be used, or a variant's; its phrase is one sentence for people."""
 
-    def __init__(self, file: Path | str, line: int | None, problem: Phrase):
+    def __init__(self, file: Path | str, line: int | None, problem: FaultPhrase):
         path = Path(file)
         name = path.relative_to(ROOT) if path.is_relative_to(ROOT) else path.name
         key, facts = "fault.in_line" if line else "fault.in_file", {"file": str(name), "line": line, "what": problem}
-        super().__init__(Phrase(key, facts))
+        super().__init__(FaultPhrase(key, facts))
 
 
 class FileMapping(dict[Any, Any]):
@@ -104,7 +104,7 @@ class YamlPart(NamedTuple):
     def parts(self) -> dict[str, "YamlPart"]:
         """What it says by names. Raises DataError where it is something else, or says a thing twice."""
         reader = _Reader(self.path)
-        named = reader.read_pairs(self.content, lambda at: reader.read_scalar(at, str), lambda at: at)
+        named = reader.read_yaml_pairs(self.content, lambda at: reader.read_yaml_scalar(at, str), lambda at: at)
         lines = (key.start_mark.line + 1 for key, _ in self.content.value)
         return {name: YamlPart(self.path, line, content) for line, (name, content) in zip(lines, named)}
 
@@ -123,7 +123,7 @@ def namedtuples_to_mappings(value: Any) -> Any:
     return [namedtuples_to_mappings(one) for one in value] if isinstance(value, (list, tuple)) else value
 
 
-def require_in_file(path: Path, is_true: bool, problem: Phrase, field: str = "") -> None:
+def require_in_file(path: Path, is_true: bool, problem: FaultPhrase, field: str = "") -> None:
     """Raise DataError unless a check sum of a file holds; `field` is the outermost one that it is about."""
     if not is_true:
         raise DataError(path, line_number_of(path, field), problem)
@@ -164,7 +164,7 @@ def _parse_yaml(path: Path, text: str, has_anchors: bool = False) -> yaml.Node:
         node = yaml.compose(text, _LOADER)
     except (yaml.YAMLError, ValueError) as error:
         mark = getattr(error, "problem_mark", None)
-        problem = Phrase("fault.no_yaml", {"found": found(yaml_flaw(str(getattr(error, "problem", None) or "")))})
+        problem = FaultPhrase("fault.no_yaml", {"found": found(yaml_flaw(str(getattr(error, "problem", None) or "")))})
         raise DataError(path, mark.line + 1 if mark else None, problem) from error
     if node is None:
         raise DataError(path, 1, expected("content", found=found("empty_file")))
@@ -187,7 +187,7 @@ def _check_structure(path: Path, text: str, has_anchors: bool) -> None:
             depth += isinstance(event, yaml.CollectionStartEvent)
 
 
-def _yaml_problem(event: yaml.NodeEvent, depth: int, has_anchors: bool) -> Phrase | None:
+def _yaml_problem(event: yaml.NodeEvent, depth: int, has_anchors: bool) -> FaultPhrase | None:
     if event.anchor is not None and not has_anchors:
         return expected("written_out", found=found("anchor", name=printable_name(event.anchor)))
     if depth >= _DEEPEST:
@@ -205,31 +205,32 @@ class _Reader:
     def read(self, node: yaml.Node, shape: Any) -> Any:
         origin = typing.get_origin(shape)
         if shape is Any:
-            return self.read_untyped(node)
+            return self.read_untyped_yaml(node)
         if origin in (typing.Union, types.UnionType):
-            return self.read_optional(node, shape)
+            return self.read_yaml_optional(node, shape)
         if origin in (list, tuple):
-            return origin(self.read_items(node, typing.get_args(shape)[0]))
+            return origin(self.read_yaml_items(node, typing.get_args(shape)[0]))
         if origin is dict:
             key, value = typing.get_args(shape)
             return FileMapping(
-                self.path, self.read_pairs(node, lambda at: self.read_scalar(at, key), lambda at: self.read(at, value))
+                self.path,
+                self.read_yaml_pairs(node, lambda at: self.read_yaml_scalar(at, key), lambda at: self.read(at, value)),
             )
         if hasattr(shape, "_fields"):
-            return self.read_record(node, shape)
-        return self.read_scalar(node, shape)
+            return self.read_yaml_record(node, shape)
+        return self.read_yaml_scalar(node, shape)
 
-    def read_optional(self, node: yaml.Node, shape: Any) -> Any:
+    def read_yaml_optional(self, node: yaml.Node, shape: Any) -> Any:
         if node.tag.endswith(":null"):
             return None
         return self.read(node, next(one for one in typing.get_args(shape) if one is not type(None)))
 
-    def read_items(self, node: yaml.Node, shape: Any) -> list[Any]:
+    def read_yaml_items(self, node: yaml.Node, shape: Any) -> list[Any]:
         if not isinstance(node, yaml.SequenceNode):
             raise self.wrong_type_error(node, "list")
         return [self.read(one, shape) for one in node.value]
 
-    def read_pairs(self, node: yaml.Node, key: Convert, value: Convert) -> list[tuple[Any, Any]]:
+    def read_yaml_pairs(self, node: yaml.Node, key: Convert, value: Convert) -> list[tuple[Any, Any]]:
         if not isinstance(node, yaml.MappingNode):
             raise self.wrong_type_error(node, "mapping")
         seen: dict[Any, Any] = {}
@@ -241,11 +242,11 @@ class _Reader:
             seen[name] = value(value_node)
         return list(seen.items())
 
-    def read_record(self, node: yaml.Node, shape: Any) -> Any:
+    def read_yaml_record(self, node: yaml.Node, shape: Any) -> Any:
         hints = typing.get_type_hints(shape)
         if not isinstance(node, yaml.MappingNode):
             raise self.wrong_type_error(node, "mapping_with", names=", ".join(hints))
-        nodes = dict(self.read_pairs(node, lambda at: self.read_scalar(at, str), lambda at: at))
+        nodes = dict(self.read_yaml_pairs(node, lambda at: self.read_yaml_scalar(at, str), lambda at: at))
         for name in nodes:
             if name not in hints:
                 problem = expected("one_of", known=", ".join(hints), found=printable_name(repr(name)))
@@ -255,21 +256,21 @@ class _Reader:
                 raise DataError(self.path, node.start_mark.line + 1, expected("field", name=shown(name)))
         return shape(**{name: self.read(one, hints[name]) for name, one in nodes.items()})
 
-    def read_scalar(self, node: yaml.Node, shape: type) -> Any:
+    def read_yaml_scalar(self, node: yaml.Node, shape: type) -> Any:
         if not isinstance(node, yaml.ScalarNode) or node.tag.rsplit(":", 1)[-1] not in _TAGS[shape]:
             raise self.wrong_type_error(node, _WORDS[shape])
         if shape is bool:
             return node.value.lower() in ("true", "yes", "on")
         if shape is int:
-            return self.read_integer(node)
-        return self.read_float(node) if shape is float else node.value
+            return self.read_yaml_integer(node)
+        return self.read_yaml_float(node) if shape is float else node.value
 
-    def read_integer(self, node: yaml.Node) -> int:
+    def read_yaml_integer(self, node: yaml.Node) -> int:
         if not _WHOLE.fullmatch(node.value):  # YAML also reads 0x1f, 010, 1_000 and 1:30 as numbers; we do not
             raise self.wrong_type_error(node, _WORDS[int])
         return self.limit_number(node, int(node.value))
 
-    def read_float(self, node: yaml.Node) -> float:
+    def read_yaml_float(self, node: yaml.Node) -> float:
         if not _NUMBER.fullmatch(node.value):
             raise self.wrong_type_error(node, _WORDS[float])
         return self.limit_number(node, float(node.value))
@@ -280,20 +281,22 @@ class _Reader:
             raise self.wrong_type_error(node, "at_most", most=_LARGEST)
         return number
 
-    def read_untyped(self, node: yaml.Node) -> Any:
+    def read_untyped_yaml(self, node: yaml.Node) -> Any:
         if isinstance(node, yaml.SequenceNode):
-            return [self.read_untyped(one) for one in node.value]
+            return [self.read_untyped_yaml(one) for one in node.value]
         if isinstance(node, yaml.MappingNode):
-            return FileMapping(self.path, self.read_pairs(node, self.read_untyped_key, self.read_untyped))
+            return FileMapping(
+                self.path, self.read_yaml_pairs(node, self.read_untyped_yaml_key, self.read_untyped_yaml)
+            )
         kind = node.tag.rsplit(":", 1)[-1]
         if kind == "null":
             return None
-        return self.read_scalar(node, {"int": int, "float": float, "bool": bool, "str": str}.get(kind, str))
+        return self.read_yaml_scalar(node, {"int": int, "float": float, "bool": bool, "str": str}.get(kind, str))
 
-    def read_untyped_key(self, node: yaml.Node) -> Any:
+    def read_untyped_yaml_key(self, node: yaml.Node) -> Any:
         if not isinstance(node, yaml.ScalarNode):
             raise self.wrong_type_error(node, "plain_key")
-        return self.read_untyped(node)
+        return self.read_untyped_yaml(node)
 
     def wrong_type_error(self, node: yaml.Node, what: str, **facts: Any) -> DataError:
         kind = found("mapping" if isinstance(node, yaml.MappingNode) else "sequence")

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 VARIANT = "variant"  # where a save or record tells what is otherwise than in the box
 
 
-class Option(NamedTuple):
+class HouseRuleOption(NamedTuple):
     """A house rule. `default` is the specification's; `rule` is its number there.
 
     values: those there are; a range of numbers is typed in, not chosen from a list, and nothing typed is the default.
@@ -38,26 +38,26 @@ class Option(NamedTuple):
     def proposed_value(self, players: int) -> Any:
         return self.proposed.get(players, self.default)
 
-    def is_valid_value(self, value: Any) -> bool:
+    def is_valid_option_value(self, value: Any) -> bool:
         """Is it one of the values, and of the same type?"""
         return any(value == one and type(value) is type(one) for one in self.values)
 
     def parse(self, text: str) -> Any:
         """The value written as `text`. Raises ValueError naming the valid ones."""
         for value in self.values:
-            if option_text(value) == text:
+            if house_rule_value_text(value) == text:
                 return value
-        known = self.valid_values_text()
+        known = self.valid_option_values_text()
         raise FaultyData(at("options", expected("setting", name=self.id, known=known, found=shown(text))))
 
-    def valid_values_text(self) -> str:
+    def valid_option_values_text(self) -> str:
         """The valid values in words."""
         if isinstance(self.values, range):
             return f"{self.values[0]} to {self.values[-1]}"
-        return ", ".join(map(option_text, self.values))
+        return ", ".join(map(house_rule_value_text, self.values))
 
 
-def option_text(value: Any) -> str:
+def house_rule_value_text(value: Any) -> str:
     """How a value is written: on and off, else as it is."""
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
@@ -76,7 +76,7 @@ class Game:
     title: str
     players: range
     minutes: str
-    options: tuple[Option, ...]
+    options: tuple[HouseRuleOption, ...]
     version: int = 1
     has_secrets: bool = True
     secret_rule: str = ""
@@ -108,35 +108,35 @@ class Game:
         return rules
 
     @property
-    def difficulty_option(self) -> Option | None:
+    def difficulty_option(self) -> HouseRuleOption | None:
         """The house rule that says how hard it is, if there is one."""
         return next((option for option in self.options if option.is_level), None)
 
-    def all_options(self, players: int) -> tuple[Option, ...]:
+    def all_house_rule_options(self, players: int) -> tuple[HouseRuleOption, ...]:
         """The game's own options, and who begins."""
         return (*self.options, first_player_option(players))
 
-    def options_for(self, players: int, chosen: dict[str, Any] | None = None) -> dict[str, Any]:
+    def chosen_house_rule_options(self, players: int, chosen: dict[str, Any] | None = None) -> dict[str, Any]:
         """Every option with its value: what was chosen, else the default of the specification.
 
         Raises ValueError for an unknown option or value.
         """
         chosen = dict(chosen or {})
         values = {}
-        for option in self.all_options(players):
+        for option in self.all_house_rule_options(players):
             value = chosen.pop(option.id, option.default)
-            if not option.is_valid_value(value):
-                option.parse(option_text(value))
+            if not option.is_valid_option_value(value):
+                option.parse(house_rule_value_text(value))
                 raise FaultyData(at(option.id, expected("value", found=shown(value))))
             values[option.id] = value
         if chosen:
-            known = ", ".join(option.id for option in self.all_options(players))
+            known = ", ".join(option.id for option in self.all_house_rule_options(players))
             raise FaultyData(at("options", expected("one_of", known=known, found=shown(", ".join(chosen)))))
         return values
 
-    def proposed_options(self, players: int) -> dict[str, Any]:
+    def proposed_house_rule_options(self, players: int) -> dict[str, Any]:
         """What the page of a new game has every option at before anything is chosen."""
-        return {option.id: option.proposed_value(players) for option in self.all_options(players)}
+        return {option.id: option.proposed_value(players) for option in self.all_house_rule_options(players)}
 
     # ---------------------------------------------------------------- variants
     def with_variant(self, variant: Variant) -> "Game":
@@ -155,7 +155,7 @@ class Game:
             raise FaultyData(at(VARIANT, expected("texts_by_name")))
         return self.with_variant(variant_from_plain(plain, self.id))
 
-    def option_with_duplicate_value(self, values: dict[str, Any]) -> Option | None:
+    def option_with_duplicate_value(self, values: dict[str, Any]) -> HouseRuleOption | None:
         """The first option that has the value of an earlier one although there is but one of each."""
         unique = [option for option in self.options if option.is_one_of_each and values[option.id] != option.default]
         taken = [values[option.id] for option in unique]
@@ -174,6 +174,6 @@ def _game_with_variant(game: Game, variant: Variant) -> Game:
     return varied
 
 
-def first_player_option(players: int) -> Option:
+def first_player_option(players: int) -> HouseRuleOption:
     """Who begins, an option of every game: drawn by lot, or a player."""
-    return Option("first", ("random", *range(players)), "random")
+    return HouseRuleOption("first", ("random", *range(players)), "random")

@@ -3,17 +3,17 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple, Self
 
-from game.engine.branch import BRANCHED, Branch, branch_from_json, redeal_unknown
+from game.engine.branch import BRANCHED, MatchBranch, branch_from_json, redeal_unknown
 from game.engine.data import DataError
 from game.engine.game import VARIANT, Game
 from game.engine.notation import (
     NotationError,
     first_difference,
     format_action,
-    from_plain,
     parse_action,
     state_from_plain,
     state_to_plain,
+    value_from_plain_data,
 )
 from game.engine.phrases import at, expected, range_facts, shown
 from game.engine.plausible import check_plausible
@@ -40,10 +40,12 @@ class Match:
     branch: where it began, if it is played on from a turn of another match.
     """
 
-    def __init__(self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int, branch: Branch | None = None):
+    def __init__(
+        self, game: Game, seats: list[Seat], options: dict[str, Any], seed: int, branch: MatchBranch | None = None
+    ):
         self.game, self.branch = game, branch
         self.seats = list(seats)
-        self.options = game.options_for(len(seats), options)
+        self.options = game.chosen_house_rule_options(len(seats), options)
         self.seed = seed
         self.changed_rules = False  # today's rules did not lead to the stored state
         self.forgiven = 0  # times that more was taken back than the rules allow, because all agreed
@@ -65,16 +67,16 @@ class Match:
         self.state.stops_for_confirmation = True
         self.opening = self.collect_snapshots()
 
-    def branched_state(self, branch: Branch) -> State:
+    def branched_state(self, branch: MatchBranch) -> State:
         """The state at the branch, with the event that says where it comes from."""
         state = branch.state.clone()
         state.snapshots, state.pictures = [], True
-        state.emit(BRANCHED, **branch.log_facts())
+        state.emit(BRANCHED, **branch.branch_log_facts())
         state.emit(SETTLED)
         return state
 
     # ---------------------------------------------------------------- once more, and otherwise
-    def restarted(self) -> "Match":
+    def restarted_match(self) -> "Match":
         """The same match before its first action."""
         return Match(self.game, self.seats, self.options, self.seed, self.branch)
 
@@ -90,7 +92,7 @@ class Match:
         state = self.state.clone() if rng is None else redeal_unknown(self.state, people, rng)
         state.recheck = len(state.agenda)  # as it is when a save is read
         seed = self.seed if rng is None else rng.random_below(SEEDS)
-        return Match(self.game, seats, self.options, seed, Branch(match_id, day, turn, rng is not None, state))
+        return Match(self.game, seats, self.options, seed, MatchBranch(match_id, day, turn, rng is not None, state))
 
     # ---------------------------------------------------------------- playing
     @property
@@ -107,7 +109,7 @@ class Match:
         return [player for player, seat in enumerate(self.seats) if seat.is_human]
 
     @property
-    def begins_midway(self) -> bool:
+    def is_log_beginning_missing(self) -> bool:
         """Do log and actions tell only part of what led to the state?"""
         return self.changed_rules or self.branch is not None
 
@@ -129,14 +131,14 @@ class Match:
     def apply_action(self, action: Action) -> list[EventSnapshot]:
         self.before.append(self.state.clone())
         self.actions.append(action)
-        return self.change_and_record(lambda state: state.apply(action))
+        return self.change_state_and_collect_snapshots(lambda state: state.apply(action))
 
     def confirm_visit(self) -> list[EventSnapshot]:
         """Let the visit stand: what lies before is final."""
         if not self.awaits_confirmation:
             raise ValueError("there is nothing to confirm")
-        self.make_final()
-        return self.change_and_record(lambda state: state.confirm_visit())
+        self.make_actions_final()
+        return self.change_state_and_collect_snapshots(lambda state: state.confirm_visit())
 
     def confirm_all_visits(self) -> list[EventSnapshot]:
         """Go on until there is nothing to confirm."""
@@ -145,12 +147,12 @@ class Match:
             snapshots += self.confirm_visit()
         return snapshots
 
-    def make_final(self) -> None:
+    def make_actions_final(self) -> None:
         """What has been played is final: the laptop goes to other hands."""
         self.final = self.ply
         self.undone.clear()
 
-    def change_and_record(self, change: Callable[[State], None]) -> list[EventSnapshot]:
+    def change_state_and_collect_snapshots(self, change: Callable[[State], None]) -> list[EventSnapshot]:
         state = self.state
         state.snapshots, state.pictures = [], True
         change(state)
@@ -163,13 +165,13 @@ class Match:
 
     # ---------------------------------------------------------------- taking back
     def can_undo(self) -> bool:
-        return self.undo_target() is not None
+        return self.action_count_after_undo() is not None
 
-    def undo_target(self) -> int | None:
+    def action_count_after_undo(self) -> int | None:
         """The number of actions that an undo would leave."""
-        return next(self.undo_points(), None)
+        return next(self.action_counts_after_each_undo(), None)
 
-    def undo_points(self) -> Iterator[int]:
+    def action_counts_after_each_undo(self) -> Iterator[int]:
         """The numbers of actions that undoing, again and again, would leave; the newest first."""
         for ply in range(self.ply - 1, self.final - 1, -1):
             if self.before[ply].commits != self.state.commits:
@@ -183,31 +185,31 @@ class Match:
 
     def undo(self) -> None:
         """Take the last action of a person back, with what computer players did after it."""
-        ply = self.undo_target()
+        ply = self.action_count_after_undo()
         if ply is None:
             raise ValueError("nothing can be taken back")
         self.undone.append(self.actions[ply:])
-        self.truncate(ply)
+        self.truncate_actions(ply)
 
-    def truncate(self, action_count: int) -> None:
+    def truncate_actions(self, action_count: int) -> None:
         """Only so many actions have been made."""
         self.state = self.before[action_count]
         del self.actions[action_count:], self.before[action_count:]
         self.log = [told for told in self.log if told.ply <= action_count]
 
-    def undo_by_consent_target(self) -> int | None:
+    def action_count_after_undo_by_consent(self) -> int | None:
         """The number of actions that would be left if all agreed to take back more than the rules allow."""
         return next((ply for ply in range(self.ply - 1, -1, -1) if self.was_played_by_person(ply)), None)
 
     def undo_by_consent(self) -> None:
         """All agree: take the last action of a person back, whatever was learnt since and whoever had the laptop."""
-        ply = self.undo_by_consent_target()
+        ply = self.action_count_after_undo_by_consent()
         if ply is None:
             raise ValueError("nobody has done anything")
         self.forgiven += 1
         self.final = min(self.final, ply)
         self.undone.clear()
-        self.truncate(ply)
+        self.truncate_actions(ply)
 
     def can_redo(self) -> bool:
         return bool(self.undone)
@@ -233,7 +235,7 @@ class Match:
             "version": self.game.version,
             **({} if self.game.variant is None else {VARIANT: variant_to_plain(self.game.variant)}),
             "players": len(self.seats),
-            "seats": [seat.to_plain() for seat in self.seats],
+            "seats": [seat.to_plain_data() for seat in self.seats],
             "options": self.options,
             "seed": self.seed,
             "actions": [format_action(action) for action in self.actions],
@@ -254,11 +256,11 @@ class Match:
             game = game.with_variant_of_save(saved)
         except DataError as error:
             raise NotationError(error.phrase) from error
-        seats = [seat_from_plain(seat) for seat in from_plain(saved.get("seats"), list[list[Any]], "seats")]
+        seats = [seat_from_plain(seat) for seat in value_from_plain_data(saved.get("seats"), list[list[Any]], "seats")]
         if len(seats) not in game.players:
             raise NotationError(at("seats", expected("from_to", **range_facts(game.players), found=len(seats))))
-        options = from_plain(saved.get("options"), dict[str, Any], "options")
-        match = cls(game, seats, options, from_plain(saved.get("seed"), int, "seed"))
+        options = value_from_plain_data(saved.get("options"), dict[str, Any], "options")
+        match = cls(game, seats, options, value_from_plain_data(saved.get("seed"), int, "seed"))
         match.branch = branch_from_json(saved, match.state)
         if match.branch is not None:
             match.start()
@@ -268,11 +270,11 @@ class Match:
     def from_json(cls, saved: dict[str, Any], game: Game) -> Self:
         """The match that was kept. Raises NotationError or ValueError for data that are no match of this game."""
         match = cls.from_json_at_start(saved, game)
-        texts = from_plain(saved.get("actions"), list[str], "actions")
-        final = max(0, min(from_plain(saved.get("final"), int, "final"), len(texts)))
-        rng = Rng(from_plain(saved.get("rng"), int, "rng"))
+        texts = value_from_plain_data(saved.get("actions"), list[str], "actions")
+        final = max(0, min(value_from_plain_data(saved.get("final"), int, "final"), len(texts)))
+        rng = Rng(value_from_plain_data(saved.get("rng"), int, "rng"))
         match.resume_from_save(saved, texts, final, rng)
-        match.forgiven = from_plain(saved.get("forgiven", 0), int, "forgiven")
+        match.forgiven = value_from_plain_data(saved.get("forgiven", 0), int, "forgiven")
         return match
 
     def replay(self, action_texts: list[str], final_count: int, stored_state: State) -> None:
@@ -301,7 +303,7 @@ class Match:
             if saved.get("version") == self.game.version:
                 raise
             try:
-                self.replay_without_state(action_texts, final_count)
+                self.replay_when_state_is_unreadable(action_texts, final_count)
                 return
             except NotationError as no_longer_legal:
                 self.start()
@@ -318,7 +320,7 @@ class Match:
         except NotationError:
             raise no_longer_legal from None
 
-    def replay_without_state(self, action_texts: list[str], final_count: int) -> None:
+    def replay_when_state_is_unreadable(self, action_texts: list[str], final_count: int) -> None:
         """The state was kept by an older version and cannot be read: it is where the actions lead today.
 
         Raises NotationError if they lead nowhere.

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any, NoReturn
 
 from game.engine.annotations import is_well_formed_action, method_argument_types, move_signatures, state_field_types
-from game.engine.phrases import FaultyData, Phrase, at, expected, shown
+from game.engine.phrases import FaultPhrase, FaultyData, at, expected, shown
 from game.engine.state import CONFIRMATION, Action, Ask, State, Step
 
 _WORDS = {int: "whole_number", str: "text", bool: "true_or_false", float: "number"}
@@ -27,16 +27,16 @@ class NotationError(FaultyData):
 # ---------------------------------------------------------------- text
 def format_action(action: Action) -> str:
     """An action as one line: `play_cards 2 3A`."""
-    return " ".join(map(format_value, action))
+    return " ".join(map(format_action_argument, action))
 
 
-def format_value(value: Any) -> str:
+def format_action_argument(value: Any) -> str:
     if value is None:
         return "-"
     if hasattr(value, "_fields"):
-        return "/".join(map(format_value, value))
+        return "/".join(map(format_action_argument, value))
     if isinstance(value, (tuple, list)):
-        return ",".join(map(format_value, value))
+        return ",".join(map(format_action_argument, value))
     return str(value)
 
 
@@ -52,25 +52,25 @@ def parse_action(text: str, rules: type[State]) -> Action:
         kinds += [signature.rest_type] * (len(items) - len(kinds))
     if len(items) != len(kinds):
         raise NotationError(expected("words_after", n=len(kinds), name=name, found=len(items)))
-    action = (name, *map(parse_value, items, kinds))
+    action = (name, *map(parse_action_argument, items, kinds))
     if not is_well_formed_action(rules, action):
         raise NotationError(expected("form_of", name=name, found=shown(text)))
     return action
 
 
-def parse_value(text: str, value_type: Any) -> Any:
+def parse_action_argument(text: str, value_type: Any) -> Any:
     """The value of a type written as `text`. Raises NotationError."""
     origin, args = typing.get_origin(value_type), typing.get_args(value_type)
     if origin in (typing.Union, types.UnionType):
-        return None if text == "-" else parse_value(text, next(one for one in args if one is not type(None)))
+        return None if text == "-" else parse_action_argument(text, next(one for one in args if one is not type(None)))
     if origin is tuple:
-        return tuple(parse_value(one, args[0]) for one in text.split(",")) if text else ()
+        return tuple(parse_action_argument(one, args[0]) for one in text.split(",")) if text else ()
     if hasattr(value_type, "_fields"):
         hints = _field_types(value_type)
         items = text.split("/")
         if len(items) != len(hints):
             raise NotationError(expected("parts", names="/".join(hints), found=shown(text)))
-        return value_type(*map(parse_value, items, hints.values()))
+        return value_type(*map(parse_action_argument, items, hints.values()))
     if value_type is bool:
         if text not in ("True", "False"):
             raise NotationError(expected("true_or_false", found=shown(text)))
@@ -92,24 +92,24 @@ def _field_types(kind: type) -> dict[str, Any]:
 
 
 # ---------------------------------------------------------------- JSON
-def to_plain(value: Any) -> Any:
+def to_plain_data(value: Any) -> Any:
     """A value as JSON data."""
     if value is None or isinstance(value, (bool, int, str, float)):
         return value
     if isinstance(value, Ask):
-        return ["ask", value.player, value.phase, to_plain(value.about)]
+        return ["ask", value.player, value.phase, to_plain_data(value.about)]
     if isinstance(value, Step):
-        return ["step", value.name, to_plain(value.about)]
+        return ["step", value.name, to_plain_data(value.about)]
     if hasattr(value, "_fields"):
-        return format_value(value)
+        return format_action_argument(value)
     if isinstance(value, dict):
-        return {format_value(key): to_plain(one) for key, one in value.items()}
+        return {format_action_argument(key): to_plain_data(one) for key, one in value.items()}
     if isinstance(value, (set, frozenset)):
-        return sorted(map(to_plain, value))
-    return [to_plain(one) for one in value]
+        return sorted(map(to_plain_data, value))
+    return [to_plain_data(one) for one in value]
 
 
-def from_plain(data: Any, value_type: Any, path: str) -> Any:
+def value_from_plain_data(data: Any, value_type: Any, path: str) -> Any:
     """The value of a type from JSON data; `path` names it in the NotationError that wrong data raise."""
     origin, args = typing.get_origin(value_type) or value_type, typing.get_args(value_type)
     if value_type is Any:
@@ -123,7 +123,7 @@ def from_plain(data: Any, value_type: Any, path: str) -> Any:
     if origin is dict:
         return _mapping_from_plain(data, args, path)
     if hasattr(value_type, "_fields"):
-        return parse_value(data if isinstance(data, str) else _raise_expected("text", data, path), value_type)
+        return parse_action_argument(data if isinstance(data, str) else _raise_expected("text", data, path), value_type)
     if type(data) is not value_type:
         _raise_expected(_WORDS.get(value_type, "value"), data, path)
     return data
@@ -132,20 +132,23 @@ def from_plain(data: Any, value_type: Any, path: str) -> Any:
 def _optional_from_plain(data: Any, type_args: tuple[Any, ...], path: str) -> Any:
     if data is None:
         return None
-    return from_plain(data, next(one for one in type_args if one is not type(None)), path)
+    return value_from_plain_data(data, next(one for one in type_args if one is not type(None)), path)
 
 
 def _items_from_plain(data: Any, value_type: Any, path: str) -> list[Any]:
     if not isinstance(data, list):
         _raise_expected("list", data, path)
-    return [from_plain(one, value_type, f"{path}[{i}]") for i, one in enumerate(data)]
+    return [value_from_plain_data(one, value_type, f"{path}[{i}]") for i, one in enumerate(data)]
 
 
 def _mapping_from_plain(data: Any, type_args: tuple[Any, ...], path: str) -> dict[Any, Any]:
     if not isinstance(data, dict):
         _raise_expected("mapping", data, path)
     key_kind, kind = type_args or (str, Any)
-    return {parse_value(key, key_kind): from_plain(one, kind, f"{path}.{key}") for key, one in data.items()}
+    return {
+        parse_action_argument(key, key_kind): value_from_plain_data(one, kind, f"{path}.{key}")
+        for key, one in data.items()
+    }
 
 
 def _raise_expected(what: str, data: Any, path: str, **facts: Any) -> NoReturn:
@@ -159,7 +162,9 @@ _OF_THE_MOMENT = ("rng", "viewer", "recheck", "stops_for_confirmation", "picture
 def state_to_plain(state: State) -> dict[str, Any]:
     """Everything that is true in a game, in the specification's words; not its chance and not its header."""
     return {
-        name: to_plain(getattr(state, name)) for name in state_field_types(type(state)) if name not in _OF_THE_MOMENT
+        name: to_plain_data(getattr(state, name))
+        for name in state_field_types(type(state))
+        if name not in _OF_THE_MOMENT
     }
 
 
@@ -179,7 +184,7 @@ def state_from_plain(data: Any, state: State) -> State:
                 for i, one in enumerate(_items_from_plain(data[name], Any, name))
             ]
         else:
-            setattr(twin, name, from_plain(data[name], kind, name))
+            setattr(twin, name, value_from_plain_data(data[name], kind, name))
     twin.recheck = len(twin.agenda)  # any question may have been about to lose its answers
     return twin
 
@@ -201,10 +206,10 @@ def _arguments_from_plain(items: list[Any], method: Callable[..., Any], skipped:
     kinds += (more,) * (len(items) - len(kinds) if more else 0)
     if len(items) != len(kinds):
         _raise_expected("values", items, path, n=len(kinds))
-    return tuple(from_plain(one, kind, path) for one, kind in zip(items, kinds))
+    return tuple(value_from_plain_data(one, kind, path) for one, kind in zip(items, kinds))
 
 
-def first_difference(one: Any, other: Any, path: str = "state") -> Phrase | None:
+def first_difference(one: Any, other: Any, path: str = "state") -> FaultPhrase | None:
     """Where two pieces of JSON data first differ; None if they are equal."""
     if type(one) is type(other) and isinstance(one, (dict, list)):
         keys = dict.fromkeys([*one, *other]) if isinstance(one, dict) else range(max(len(one), len(other)))
@@ -214,7 +219,7 @@ def first_difference(one: Any, other: Any, path: str = "state") -> Phrase | None
         return next(filter(None, found), None)
     if one == other and type(one) is type(other):
         return None
-    return Phrase("fault.is_not", {"path": path, "found": shown_item(one), "what": shown_item(other)})
+    return FaultPhrase("fault.is_not", {"path": path, "found": shown_item(one), "what": shown_item(other)})
 
 
 class _Missing:
@@ -224,8 +229,8 @@ class _Missing:
 MISSING = _Missing()
 
 
-def shown_item(item: Any) -> Phrase | str:
-    return Phrase("found.nothing") if item is MISSING else shown(item)
+def shown_item(item: Any) -> FaultPhrase | str:
+    return FaultPhrase("found.nothing") if item is MISSING else shown(item)
 
 
 def _item_or_missing(data: Any, key: Any) -> Any:

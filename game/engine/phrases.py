@@ -20,7 +20,7 @@ REASONS = {  # what the system refuses most often, by its error numbers
 }
 
 
-class Phrase(NamedTuple):
+class FaultPhrase(NamedTuple):
     """A text by its key, with its facts, some of which may be phrases themselves.
 
     game: the game whose texts have it; empty for those of the shell.
@@ -35,7 +35,7 @@ class Phrase(NamedTuple):
         own = texts.for_game(self.game) if self.game else texts
         if self.key not in own:
             return self.in_english()
-        facts = {name: one.told(texts) if isinstance(one, Phrase) else one for name, one in self.facts.items()}
+        facts = {name: one.told(texts) if isinstance(one, FaultPhrase) else one for name, one in self.facts.items()}
         sentence: str = own(self.key, **facts)
         return sentence
 
@@ -47,17 +47,17 @@ class Phrase(NamedTuple):
 
         The file is searched and not read as YAML: it may be the one that is damaged.
 
-        >>> Phrase("fault.expected", {"what": Phrase("expected.text")}).in_english()
+        >>> FaultPhrase("fault.expected", {"what": FaultPhrase("expected.text")}).in_english()
         'expected text'
         """
-        facts = {name: one.in_english() if isinstance(one, Phrase) else one for name, one in self.facts.items()}
+        facts = {name: one.in_english() if isinstance(one, FaultPhrase) else one for name, one in self.facts.items()}
         return SLOT.sub(lambda slot: str(facts.get(slot[1], slot[0])), english_template(self.key, self.game))
 
 
 class FaultError(Exception):
     """An error with a phrase that says what is wrong; as a string it is in English."""
 
-    def __init__(self, phrase: Phrase):
+    def __init__(self, phrase: FaultPhrase):
         super().__init__(phrase)
         self.phrase = phrase
 
@@ -80,7 +80,7 @@ def english_template(key: str, game: str) -> str:
     return key.partition(".")[2]
 
 
-def expected(what: str, found: Any = None, game: str = "", **facts: Any) -> Phrase:
+def expected(what: str, found: Any = None, game: str = "", **facts: Any) -> FaultPhrase:
     """That something else was expected; what: the key of a text without `expected.`, with its facts.
 
     found: what was there instead, a phrase or what a file says; None where nobody has to be told.
@@ -88,30 +88,30 @@ def expected(what: str, found: Any = None, game: str = "", **facts: Any) -> Phra
     >>> expected("at_most", most=3, found=shown(4)).in_english()
     'expected at most 3, found 4'
     """
-    phrase = Phrase(f"expected.{what}", facts, game)
+    phrase = FaultPhrase(f"expected.{what}", facts, game)
     if found is None:
-        return Phrase("fault.expected", {"what": phrase})
-    return Phrase("fault.expected_found", {"what": phrase, "found": found})
+        return FaultPhrase("fault.expected", {"what": phrase})
+    return FaultPhrase("fault.expected_found", {"what": phrase, "found": found})
 
 
-def found(what: str, **facts: Any) -> Phrase:
+def found(what: str, **facts: Any) -> FaultPhrase:
     """What is there instead of what was expected, by the key of a text without `found.`."""
-    return Phrase(f"found.{what}", facts)
+    return FaultPhrase(f"found.{what}", facts)
 
 
-def system_reason(error: OSError) -> Phrase | str:
+def system_reason(error: OSError) -> FaultPhrase | str:
     """Why the system refuses something: one of REASONS, or what the system itself says."""
-    return Phrase(REASONS[error.errno]) if error.errno in REASONS else error.strerror or str(error)
+    return FaultPhrase(REASONS[error.errno]) if error.errno in REASONS else error.strerror or str(error)
 
 
-def unreadable(error: OSError) -> Phrase:
+def unreadable(error: OSError) -> FaultPhrase:
     """That a file can't be read, and why."""
-    return Phrase("fault.unreadable", {"why": system_reason(error)})
+    return FaultPhrase("fault.unreadable", {"why": system_reason(error)})
 
 
-def at(path: str, phrase: Phrase) -> Phrase:
+def at(path: str, phrase: FaultPhrase) -> FaultPhrase:
     """What is wrong at a place inside the data of a file, such as `pawns[2]`."""
-    return Phrase("fault.at", {"path": path, "what": phrase})
+    return FaultPhrase("fault.at", {"path": path, "what": phrase})
 
 
 def range_facts(numbers: range) -> dict[str, Any]:

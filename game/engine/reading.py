@@ -5,7 +5,7 @@ import re
 import stat
 from pathlib import Path
 
-from game.engine.phrases import FaultError, Phrase, expected, found
+from game.engine.phrases import FaultError, FaultPhrase, expected, found
 
 MOST_BYTES = 4_000_000
 MOST_MARKS = 4  # combining marks in a row; the scripts that pile them up most need three
@@ -53,7 +53,7 @@ def is_regular_file(path: Path) -> bool:
         return False
 
 
-def flaw_in_text(text: str, longest: int) -> Phrase | None:
+def flaw_in_text(text: str, longest: int) -> FaultPhrase | None:
     """What is wrong with a text: its length, a letter that nobody writes, or marks piled on one letter."""
     if len(text) > longest:
         return found("letters", n=len(text))

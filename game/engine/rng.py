@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from game.engine.phrases import FaultyData, Phrase, at, expected, shown
+from game.engine.phrases import FaultPhrase, FaultyData, at, expected, shown
 
 T = TypeVar("T")
 
@@ -89,10 +89,10 @@ class ScriptedRng(Rng):
 
     def next_scripted_outcome(self, draw_name: str) -> Any:
         if not self.script:
-            raise FaultyData(Phrase("fault.no_draw_left", {"name": draw_name}))
+            raise FaultyData(FaultPhrase("fault.no_draw_left", {"name": draw_name}))
         draw = self.script.pop(0)
         if draw.name != draw_name:
-            raise FaultyData(Phrase("fault.other_draw", {"name": draw_name, "found": draw.name}))
+            raise FaultyData(FaultPhrase("fault.other_draw", {"name": draw_name, "found": draw.name}))
         return draw.outcome
 
     def shuffle(self, items: list[Any], draw_name: str) -> None:

@@ -20,7 +20,7 @@ class Seat(NamedTuple):
     player: str
     character: str = ""
 
-    def to_plain(self) -> list[Any]:
+    def to_plain_data(self) -> list[Any]:
         """The seat as JSON data; without a character it is written as before there were any."""
         return list(self) if self.character else [self.name, self.sign, self.player]
 

@@ -5,7 +5,7 @@ from collections import Counter
 from collections.abc import Callable, Container, Iterable, Iterator
 from typing import Any, NamedTuple
 
-from game.engine.phrases import Phrase, at, expected, shown
+from game.engine.phrases import FaultPhrase, at, expected, shown
 
 
 class KnownValues(NamedTuple):
@@ -52,7 +52,7 @@ def have_equal_items(some: Iterable[Any], others: Iterable[Any]) -> bool:
 PLAYERS = KnownValues("a_player", seat_range, ("agenda:player",))
 
 
-def state_error(state: Any, limits: StateLimits) -> Phrase | None:
+def state_error(state: Any, limits: StateLimits) -> FaultPhrase | None:
     """What a state names that there is not, or lacks; None where nothing is wrong."""
     for name, count in limits.per_player.items():
         if len(getattr(state, name)) != count * state.players:
@@ -71,7 +71,7 @@ def game_of(state: Any) -> str:
     return parts[2].partition("@")[0] if parts[:2] == ["game", "games"] else ""
 
 
-def unknown_value_error(state: Any, path: str, known: KnownValues) -> Phrase | None:
+def unknown_value_error(state: Any, path: str, known: KnownValues) -> FaultPhrase | None:
     """What a field names that is not known; None where all is."""
     values = known.values(state) if callable(known.values) else known.values
     odd = next((one for one in values_at_path(state, path) if one not in values), None)

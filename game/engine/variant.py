@@ -10,7 +10,7 @@ from typing import Any
 
 from game.engine import data
 from game.engine.data import DataError, YamlPart, load_yaml, parse_yaml_text, require_in_file
-from game.engine.phrases import FaultyData, Phrase, at, expected, shown
+from game.engine.phrases import FaultPhrase, FaultyData, at, expected, shown
 from game.engine.reading import LONGEST_SHOWN, flaw_in_text
 
 GAME, TITLE, TEXTS = "game", "title", "texts"  # the fields of every variant; the others are a game's own
@@ -89,18 +89,21 @@ class Variant:
     def check_names(self) -> None:
         """Raises DataError for what a name cannot have, since it means something in texts."""
         for name, part in self.fields.items():
-            if name != TEXTS and (odd := set(UNWRITTEN) & set("".join(strings_in(part.read(Any))))):
+            if name != TEXTS and (odd := set(UNWRITTEN) & set("".join(texts_in_plain_data(part.read(Any))))):
                 raise DataError(self.path, part.line, expected("not_in_name", odd=shown(min(odd))))
 
     @functools.cached_property
     def all_names(self) -> frozenset[str]:
         """All names that the variant gives to things."""
         return frozenset(
-            name for field, part in self.fields.items() if field != TEXTS for name in strings_in(part.read(Any))
+            name
+            for field, part in self.fields.items()
+            if field != TEXTS
+            for name in texts_in_plain_data(part.read(Any))
         )
 
     # ---------------------------------------------------------------- in place of the box's own
-    def apply_to(self, box_content: Any, shape: Any, file: str) -> Any:
+    def apply_variant_to_data(self, box_content: Any, shape: Any, file: str) -> Any:
         """What a data file of the box says, with what the variant has in its place. Raises DataError."""
         mine = self.fields_for_file(file)
         if not hasattr(box_content, "_fields"):
@@ -134,7 +137,9 @@ class GameDataSource:
     def load(self, shape: Any) -> Any:
         """The data of the file, with the changes of the variant. shape: what it must look like. Raises DataError."""
         self.of_box = load_yaml(self.path, shape)
-        return self.of_box if self.variant is None else self.variant.apply_to(self.of_box, shape, self.file)
+        return (
+            self.of_box if self.variant is None else self.variant.apply_variant_to_data(self.of_box, shape, self.file)
+        )
 
     def check(self, is_true: bool, what: str, field: str = "", **facts: Any) -> None:
         """Raise DataError unless something holds that the rules need.
@@ -161,17 +166,17 @@ class GameDataSource:
         if self.variant is None:
             require_in_file(self.path, is_true, self.problem(what, facts), field)
 
-    def problem(self, what: str, facts: dict[str, Any]) -> Phrase:
+    def problem(self, what: str, facts: dict[str, Any]) -> FaultPhrase:
         return expected(what, game=self.path.parent.name, **facts)
 
 
-def strings_in(value: Any) -> Iterator[str]:
+def texts_in_plain_data(value: Any) -> Iterator[str]:
     """All texts in plain data."""
     if isinstance(value, dict):
         value = [*value, *value.values()]
     if isinstance(value, list):
         for one in value:
-            yield from strings_in(one)
+            yield from texts_in_plain_data(one)
     elif isinstance(value, str):
         yield value
 

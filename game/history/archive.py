@@ -56,7 +56,7 @@ class Archive:
         except StorageError as error:
             self.problem = self.file.set_aside(str(error))
             self.file.open()
-            self.problem = " ".join([self.problem, *self.rebuild()])
+            self.problem = " ".join([self.problem, *self.rebuild_archive()])
 
     def close(self) -> None:
         self.file.close()
@@ -72,10 +72,10 @@ class Archive:
         if not self.file.is_damaged:
             return ""
         told = self.file.replace_damaged()
-        return " ".join([told, *self.rebuild()])
+        return " ".join([told, *self.rebuild_archive()])
 
     # ---------------------------------------------------------------- keeping
-    def add_save(self, match_id: str, saved: dict[str, Any]) -> None:
+    def add_finished_save(self, match_id: str, saved: dict[str, Any]) -> None:
         """Store a finished match, or replace the stored one. Raises ValueError if the save isn't a finished match."""
         match = played_match(match_id, saved, self.games[saved["game"]])
         seats = tuple(self.seat_with_person(seat, match.finished) for seat in match.seats)
@@ -139,7 +139,7 @@ class Archive:
             with self.file.raising_storage_errors():
                 self.file.database.execute("DELETE FROM match WHERE id = ?", (match_id,))
 
-    def add_missing(self, finished_ids: Iterable[str], with_older: bool = True) -> list[str]:
+    def add_missing_matches(self, finished_ids: Iterable[str], with_older: bool = True) -> list[str]:
         """Store those of the finished saves that are not stored yet. with_older: also those no longer among the saves.
 
         Returns a sentence for each damaged file, which is moved aside.
@@ -149,7 +149,7 @@ class Archive:
             return told
         self.open_for_writing()
         known = self.match_ids()
-        older = self.storage.finished_files() if with_older else []
+        older = self.storage.older_finished_files() if with_older else []
         for path in (*map(self.storage.path, finished_ids), *older):
             if path.stem not in known:
                 try:
@@ -158,10 +158,10 @@ class Archive:
                     told.append(self.storage.set_aside(path, str(error)))
         return told
 
-    def rebuild(self) -> list[str]:
+    def rebuild_archive(self) -> list[str]:
         """Rebuild everything from the matches' own files. Returns a sentence for each damaged one."""
         saves, told = self.storage.list_saves()
-        return told + self.add_missing([info.id for info in saves if info.is_over])
+        return told + self.add_missing_matches([info.id for info in saves if info.is_over])
 
     def add_file(self, path: Path) -> None:
         """Store the finished match in a file. Raises StorageError; UnfitMatch if the file itself is the reason."""
@@ -173,7 +173,7 @@ class Archive:
         try:
             if path.parent == self.storage.saves:  # what came from another laptop lies elsewhere
                 self.over(path.stem, saved)
-            self.add_save(path.stem, saved)
+            self.add_finished_save(path.stem, saved)
         except KeyError as error:
             facts = {"known": ", ".join(self.games), "found": printable_name(str(error))}
             raise UnfitMatch(texts("save.other_game", file=file, **facts)) from error
@@ -282,7 +282,7 @@ class Archive:
                 one._replace(name=anonymous_name(n), person=None) if n in gone else one
                 for n, one in enumerate(match.seats)
             )
-            path = self.storage.finished_file(match.id)
+            path = self.storage.finished_match_file(match.id)
             if path is not None:
                 self.storage.write_file(path, save_to_bytes(saved))
             self.store_match(match._replace(seats=seats), save_to_bytes(saved))

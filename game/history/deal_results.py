@@ -8,7 +8,7 @@ import datetime
 from typing import Any, NamedTuple
 
 from game.engine.game import Game
-from game.engine.phrases import Phrase, found
+from game.engine.phrases import FaultPhrase, found
 from game.engine.reading import printable_name
 from game.history.deals import Deal, Outcome, deal_of_save, outcome_of, parse_day
 from game.history.played import played_match
@@ -72,7 +72,7 @@ class DealResults:
         """
         game = self.games[saved["game"]]
         deal = deal_of_save(saved, game)
-        if deal is None or deal.why_not_counted(saved) or self.counted_finish_of(deal) is not None:
+        if deal is None or deal.reason_deal_is_not_counted(saved) or self.counted_finish_of(deal) is not None:
             return
         outcome = outcome_of(played_match(match_id, saved, game))
         points = UNCOUNTED if outcome.points is None else outcome.points
@@ -82,7 +82,7 @@ class DealResults:
         self.finishes[finish.day, finish.game] = finish
 
 
-def flaw_in_finishes(content: _Kept) -> Phrase | None:
+def flaw_in_finishes(content: _Kept) -> FaultPhrase | None:
     """What is wrong with these finishes; None if nothing is."""
     if len(content.finishes) > MOST_KEPT:
         return found("too_many_finishes", n=len(content.finishes))

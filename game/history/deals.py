@@ -36,7 +36,7 @@ class Deal(NamedTuple):
 
     @property
     def options(self) -> dict[str, Any]:
-        return self.game.options_for(self.players, self.game.proposed_options(self.players))
+        return self.game.chosen_house_rule_options(self.players, self.game.proposed_house_rule_options(self.players))
 
     @property
     def levels(self) -> list[str]:
@@ -50,12 +50,12 @@ class Deal(NamedTuple):
         others = [Seat(next(free), next(signs), level) for level in self.levels[1:]]
         return [Seat(person, sign, HUMAN), *others]
 
-    def why_not_counted(self, saved: dict[str, Any]) -> str:
+    def reason_deal_is_not_counted(self, saved: dict[str, Any]) -> str:
         """Why a save doesn't count as this deal (`other`, `seats`, `forgiven`); empty if it does.
 
         An option that is younger than the save had its default.
         """
-        options = self.game.options_for(self.players) | saved["options"]
+        options = self.game.chosen_house_rule_options(self.players) | saved["options"]
         if VARIANT in saved or (saved["seed"], options) != (self.seed, self.options):
             return "other"
         if [seat[2] for seat in saved["seats"]] != self.levels:
@@ -108,7 +108,7 @@ CODES = len(ALPHABET) ** (SIGNS_OF_CODE - 1)
 MIX = 19_088_743_234_567  # so that two codes of the same day look different
 
 
-class CodeError(ValueError):
+class ResultCodeError(ValueError):
     """The typed text isn't a valid code. why: length, sign, check, game or version; found: the wrong character, or the
     game's title.
     """
@@ -125,7 +125,7 @@ class ResultFromCode(NamedTuple):
     outcome: Outcome
 
 
-def encode_result(deal: Deal, outcome: Outcome) -> str:
+def encode_result_code(deal: Deal, outcome: Outcome) -> str:
     """Ten characters to tell a friend: the day, the game and its version, and the outcome.
 
     A code contains nothing else: neither cards nor moves nor the player's name can be read from it. It is no proof:
@@ -134,7 +134,7 @@ def encode_result(deal: Deal, outcome: Outcome) -> str:
     points = 0 if outcome.points is None else outcome.points - LEAST_POINTS + 1
     fields = (
         ((deal.day - FIRST_DAY).days % DAYS, DAYS),
-        (game_checksum(deal.game.id), MARKS),
+        (game_number_in_code(deal.game.id), MARKS),
         (deal.game.version % VERSIONS, VERSIONS),
         (int(outcome.is_won), OUTCOMES),
         (max(0, min(points, POINTS - 1)), POINTS),
@@ -143,37 +143,37 @@ def encode_result(deal: Deal, outcome: Outcome) -> str:
     for value, size in fields:
         number = number * size + value
     digits = code_digits(number * MIX % CODES)
-    return "".join(ALPHABET[digit] for digit in [*digits, check_digit(digits)])
+    return "".join(ALPHABET[digit] for digit in [*digits, code_check_digit(digits)])
 
 
-def decode_result(code: str, games: Sequence[Game]) -> ResultFromCode:
-    """What a code says. Raises CodeError."""
-    digits = [ALPHABET.index(sign) for sign in validate_code(code)]
+def decode_result_code(code: str, games: Sequence[Game]) -> ResultFromCode:
+    """What a code says. Raises ResultCodeError."""
+    digits = [ALPHABET.index(sign) for sign in validate_result_code(code)]
     number = functools.reduce(lambda before, digit: before * len(ALPHABET) + digit, digits[:-1], 0)
     number = number * pow(MIX, -1, CODES) % CODES
     number, points = divmod(number, POINTS)
     number, won = divmod(number, OUTCOMES)
     number, version = divmod(number, VERSIONS)
     number, mark = divmod(number, MARKS)
-    game = next((one for one in games if game_checksum(one.id) == mark), None)
+    game = next((one for one in games if game_number_in_code(one.id) == mark), None)
     if game is None or number >= DAYS:
-        raise CodeError("game")
+        raise ResultCodeError("game")
     if version != game.version % VERSIONS:
-        raise CodeError("version", game.title)
+        raise ResultCodeError("version", game.title)
     deal = Deal(game, FIRST_DAY + datetime.timedelta(days=number))
     return ResultFromCode(deal, Outcome(bool(won), points - 1 + LEAST_POINTS if points else None))
 
 
-def validate_code(code: str) -> str:
-    """Check a code of ten characters. Raises CodeError."""
+def validate_result_code(code: str) -> str:
+    """Check a code of ten characters. Raises ResultCodeError."""
     odd = next((sign for sign in code if sign not in ALPHABET), "")
     if odd:
-        raise CodeError("sign", odd)
+        raise ResultCodeError("sign", odd)
     if len(code) != SIGNS_OF_CODE:
-        raise CodeError("length")
+        raise ResultCodeError("length")
     digits = [ALPHABET.index(sign) for sign in code]
-    if check_digit(digits[:-1]) != digits[-1]:
-        raise CodeError("check")
+    if code_check_digit(digits[:-1]) != digits[-1]:
+        raise ResultCodeError("check")
     return code
 
 
@@ -186,20 +186,20 @@ def code_digits(number: int) -> list[int]:
     return digits
 
 
-def check_digit(digits: Sequence[int]) -> int:
+def code_check_digit(digits: Sequence[int]) -> int:
     """The check digit. Each position has its own weight, so one wrong or two swapped characters are always found."""
     return sum((n + 2) * digit for n, digit in enumerate(digits)) % len(ALPHABET)
 
 
-def game_checksum(game_id: str) -> int:
+def game_number_in_code(game_id: str) -> int:
     """A game's mark in a code; it doesn't depend on which other games there are."""
     return hashlib.sha256(game_id.encode()).digest()[0]
 
 
-def format_code(code: str) -> str:
+def format_result_code(code: str) -> str:
     """A code as it is displayed.
 
-    >>> format_code("K7M2P9QWXT")
+    >>> format_result_code("K7M2P9QWXT")
     'K7M2P-9QWXT'
     """
     return f"{code[:5]}-{code[5:]}"

@@ -26,7 +26,7 @@ class Standing(NamedTuple):
     won_together: int = 0
 
 
-class Scoring(NamedTuple):
+class EveningScoring(NamedTuple):
     """What an evening's standings count. kind: `together`, if everything was played together; `alone`, if only one
     person played against computer players; `same`, if all matches had as many players, or `mixed`.
 
@@ -132,16 +132,16 @@ def standing_after_match(standing: Standing, match: PlayedMatch, seat: PlayedSea
     return standing._replace(points=points, plays=standing.plays + 1, wins=standing.wins + won)
 
 
-def scoring_of(evening: Evening) -> Scoring:
+def evening_scoring_of(evening: Evening) -> EveningScoring:
     """What the standings count, by what was played."""
     matches = [match for match in evening.counted_matches if not match.is_together and match.has_people]
     if not matches:
-        return Scoring("together")
+        return EveningScoring("together")
     sizes = {len(match.seats) for match in matches}
     has_computers = any(seat.player != HUMAN for match in matches for seat in match.seats)
     if sum(bool(one.plays) for one in standings(evening)) < 2:
-        return Scoring("alone", max(sizes), has_computers)
-    return Scoring("same" if len(sizes) == 1 else "mixed", max(sizes), has_computers)
+        return EveningScoring("alone", max(sizes), has_computers)
+    return EveningScoring("same" if len(sizes) == 1 else "mixed", max(sizes), has_computers)
 
 
 class EveningHighlight(NamedTuple):

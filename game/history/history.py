@@ -8,7 +8,7 @@ from game.engine.seats import FORMAT, HUMAN, Seat
 from game.history.archive import Archive
 from game.history.deal_results import DealResults
 from game.history.evening import Evening, EveningSpan, current_evening, evening_spans
-from game.history.people import People, are_unique, with_names
+from game.history.people import People, are_names_unique, save_with_names
 from game.persistence.plain_json import StorageError, read_content
 from game.persistence.save_format import format_of_stored_save, read_save, save_from_bytes, save_to_bytes
 from game.persistence.storage import Storage
@@ -43,7 +43,7 @@ class History:
         try:
             mended = self.archive.rebuild_if_damaged()
             told += [mended] if mended else []
-            told += self.archive.add_missing(finished_ids, with_older=not self.has_looked)
+            told += self.archive.add_missing_matches(finished_ids, with_older=not self.has_looked)
         except StorageError as error:
             return [*told, str(error)]
         if not self.has_looked:
@@ -65,23 +65,23 @@ class History:
         """Rename a person, also in saved matches. Raises StorageError."""
         before = self.people[person_id].name
         self.people.rename(person_id, name, now)
-        self.rename_in_saves(before, lambda n: name)
+        self.rename_person_in_saves(before, lambda n: name)
 
     def merge_people(self, kept_id: int, merged_id: int, now: int) -> None:
         """Make two people one: both were the same person. Raises StorageError."""
         before = self.people[merged_id].name
         self.archive.merge_people(kept_id, merged_id)
         self.people.merge(kept_id, merged_id, now)
-        self.rename_in_saves(before, lambda n: self.people[kept_id].name)
+        self.rename_person_in_saves(before, lambda n: self.people[kept_id].name)
 
     def forget_person(self, person_id: int, anonymous_name: Callable[[int], str]) -> None:
         """Remove a person's name everywhere; anonymous_name: the name to use instead. Raises StorageError."""
         before = self.people[person_id].name
         self.archive.forget_person(person_id, anonymous_name)
-        self.rename_in_saves(before, anonymous_name)
+        self.rename_person_in_saves(before, anonymous_name)
         self.people.forget(person_id)
 
-    def rename_in_saves(self, before: str, name_at: Callable[[int], str]) -> None:
+    def rename_person_in_saves(self, before: str, name_at: Callable[[int], str]) -> None:
         """Change a name in the saved matches, also where a former one is left, so that lists show it.
 
         name_at(player): the new name. Raises StorageError.
@@ -96,14 +96,14 @@ class History:
                 continue  # whoever opens it is told
             names = [
                 name_at(n) if player == HUMAN and name.casefold() == before.casefold() else name
-                for n, (name, _, player) in enumerate(self.people.with_present_names(saved)["seats"])
+                for n, (name, _, player) in enumerate(self.people.save_with_present_names(saved)["seats"])
             ]
             if (
                 format_of_stored_save(content) == FORMAT
                 and names != [seat[0] for seat in saved["seats"]]
-                and are_unique(names)
+                and are_names_unique(names)
             ):
-                self.storage.write_file(path, save_to_bytes(with_names(saved, names)))
+                self.storage.write_file(path, save_to_bytes(save_with_names(saved, names)))
 
     # ---------------------------------------------------------------- matches
 
@@ -112,7 +112,7 @@ class History:
 
         Raises StorageError.
         """
-        saved, path = self.archive.load_save(match_id), self.storage.finished_file(match_id)
+        saved, path = self.archive.load_save(match_id), self.storage.finished_match_file(match_id)
         if path is None or read_save(path, self.storage.texts)["seats"] != saved["seats"]:
             self.storage.write_file(path or self.storage.finished / f"{match_id}.json", save_to_bytes(saved))
 

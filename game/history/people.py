@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from game.engine.phrases import Phrase, found
+from game.engine.phrases import FaultPhrase, found
 from game.engine.seats import HUMAN, SIGNS
 from game.persistence.plain_json import StorageError
-from game.persistence.save_format import LATEST, is_int_in, name_error
+from game.persistence.save_format import LATEST, is_int_in, player_name_error
 from game.persistence.shapes import read_json_as, to_json_bytes
 from game.persistence.storage import Storage
 
@@ -86,13 +86,13 @@ class People:
         before = next((one for one in self.kept.people if one.had_former_name_at(name, finished)), None)
         return before or self.find_by_name(name)
 
-    def with_present_names(self, saved: dict[str, Any]) -> dict[str, Any]:
+    def save_with_present_names(self, saved: dict[str, Any]) -> dict[str, Any]:
         """A save whose people have their present names; one in which two would have the same stays as it is."""
         names, then = [], saved.get("saved", 0) - ROUNDED
         for name, _, player, *_ in saved["seats"]:
             person = self.find_by_former_name(name, then) if player == HUMAN else None
             names.append(person.name if person is not None else name)
-        return with_names(saved, names) if are_unique(names) else saved
+        return save_with_names(saved, names) if are_names_unique(names) else saved
 
     # ---------------------------------------------------------------- changes
     def register(self, seats: Iterable[tuple[str, int]], now: int) -> None:
@@ -102,7 +102,7 @@ class People:
             known = self.find_by_name(name)
             if known is not None:
                 people = [one._replace(sign=sign) if one.id == known.id else one for one in people]
-            elif len(people) < MOST_PEOPLE and not name_error(name) and name.strip():
+            elif len(people) < MOST_PEOPLE and not player_name_error(name) and name.strip():
                 people.append(Person(next_id, name.strip(), sign, now))
                 next_id += 1
         self.save(_Kept(people, next_id))
@@ -146,25 +146,25 @@ class People:
         self.storage.write_file(self.path, to_json_bytes(content))
 
 
-def with_names(saved: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
+def save_with_names(saved: dict[str, Any], names: Sequence[str]) -> dict[str, Any]:
     """The save with other names at its seats."""
     return {**saved, "seats": [[name, *seat[1:]] for name, seat in zip(names, saved["seats"])]}
 
 
-def are_unique(names: Sequence[str]) -> bool:
+def are_names_unique(names: Sequence[str]) -> bool:
     return len({name.casefold() for name in names}) == len(names)
 
 
-def empty_name_error(name: str) -> Phrase | None:
+def empty_name_error(name: str) -> FaultPhrase | None:
     return None if name.strip() else found("empty_name")
 
 
-def flaw_in_people(content: _Kept) -> Phrase | None:
+def flaw_in_people(content: _Kept) -> FaultPhrase | None:
     """What is wrong with these people; None if nothing is."""
     ids, names = [one.id for one in content.people], [one.name.casefold() for one in content.people]
     for person in content.people:
         called = [person.name, *(one.name for one in person.former)]
-        flaw = next((flaw for name in called if (flaw := name_error(name) or empty_name_error(name))), None)
+        flaw = next((flaw for name in called if (flaw := player_name_error(name) or empty_name_error(name))), None)
         if flaw is not None:
             return flaw
         if person.sign not in range(SIGNS) or not is_int_in(person.since, range(LATEST)):

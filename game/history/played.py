@@ -103,7 +103,7 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
     if view.winners is None:
         raise FaultyData(expected("match_that_is_over"))
     points, summary = view.scores(), saved.get("summary", {})
-    places = places_of(view.winners, points, len(seats))
+    places = finishing_places_of(view.winners, points, len(seats))
     return PlayedMatch(
         match_id,
         game.id,
@@ -124,10 +124,10 @@ def played_match(match_id: str, saved: dict[str, Any], game: Game) -> PlayedMatc
     )
 
 
-def places_of(winners: list[int], points: list[int] | None, players: int) -> list[int]:
+def finishing_places_of(winners: list[int], points: list[int] | None, players: int) -> list[int]:
     """Each player's place, from 1; in games without points, 1 for winners and 0 for the others.
 
-    >>> places_of([1], [7, 9, 7], 3), places_of([0], [9, 9, 3], 3), places_of([], None, 2)
+    >>> finishing_places_of([1], [7, 9, 7], 3), finishing_places_of([0], [9, 9, 3], 3), finishing_places_of([], None, 2)
     ([2, 1, 2], [1, 2, 3], [0, 0])
     """
     if points is None:

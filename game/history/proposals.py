@@ -21,7 +21,7 @@ class GameWish(NamedTuple):
     people: tuple[int, ...] = ()
 
 
-class ExpectedTime(NamedTuple):
+class ExpectedMatchTime(NamedTuple):
     """How long a match will take. source: `people`, if it was measured in matches of just these people, `players`, in
     those of as many, or `box`; measured: in how many matches.
 
@@ -41,7 +41,7 @@ class GameProposal(NamedTuple):
     """
 
     game: Game
-    time: ExpectedTime
+    time: ExpectedMatchTime
     days: int | None
     fits: bool
     computers: int = 0
@@ -57,7 +57,7 @@ def propose_games(games: Sequence[Game], archive: Archive, wish: GameWish, now: 
     """
     last = last_played_by_game(archive)
     own = minutes_of_group(archive, wish.people, wish.players) if wish.people else {}
-    times = [expected_time(one, archive, max(wish.players, one.players.start), own.get(one.id)) for one in games]
+    times = [expected_match_time(one, archive, max(wish.players, one.players.start), own.get(one.id)) for one in games]
     found = [game_proposal(game, one, last.get(game.id), wish, now) for game, one in zip(games, times)]
     return sorted(found, key=lambda one: (not one.fits, one.computers > 0, -days_since_played(one)))
 
@@ -67,7 +67,9 @@ def days_since_played(proposal: GameProposal) -> float:
     return float("inf") if proposal.days is None else proposal.days
 
 
-def game_proposal(game: Game, time: ExpectedTime, last_played: int | None, wish: GameWish, now: float) -> GameProposal:
+def game_proposal(
+    game: Game, time: ExpectedMatchTime, last_played: int | None, wish: GameWish, now: float
+) -> GameProposal:
     fits = (
         wish.players < game.players.stop
         and (not wish.minutes or time.minutes <= wish.minutes)
@@ -77,14 +79,14 @@ def game_proposal(game: Game, time: ExpectedTime, last_played: int | None, wish:
     return GameProposal(game, time, days, fits, max(0, game.players.start - wish.players))
 
 
-def expected_time(game: Game, archive: Archive, players: int, own: ValueRange | None) -> ExpectedTime:
+def expected_match_time(game: Game, archive: Archive, players: int, own: ValueRange | None) -> ExpectedMatchTime:
     """How long a match takes: as these people's own matches did, else those of as many players, else the middle of
     the range on the box. A few matches say less than the box. own: the minutes of their own matches.
     """
     if own is not None and own.is_from_enough_matches:
-        return ExpectedTime(own.median, "people", own.match_count)
+        return ExpectedMatchTime(own.median, "people", own.match_count)
     spread = minutes_for_player_count(archive, game.id, players)
     if spread is not None and spread.is_from_enough_matches:
-        return ExpectedTime(spread.median, "players", spread.match_count)
+        return ExpectedMatchTime(spread.median, "players", spread.match_count)
     bounds = [int(number) for number in game.minutes.split("–")]
-    return ExpectedTime(round(sum(bounds) / len(bounds)), tried=own)
+    return ExpectedMatchTime(round(sum(bounds) / len(bounds)), tried=own)

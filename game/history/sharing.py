@@ -47,10 +47,10 @@ def import_match(archive: Archive, match_id: str, saved: dict[str, Any], file: s
     """Add one match; its own file is put with the finished ones. Raises StorageError."""
     storage = archive.storage
     is_free = match_id.isascii() and match_id.replace("-", "").replace("_", "").isalnum()
-    if not is_free or storage.is_id_taken(match_id) or archive.has_match(match_id):
-        match_id = storage.new_id(saved["game"])
+    if not is_free or storage.is_match_id_taken(match_id) or archive.has_match(match_id):
+        match_id = storage.new_match_id(saved["game"])
     try:
-        archive.add_save(match_id, saved)
+        archive.add_finished_save(match_id, saved)
     except (ValueError, KeyError) as error:
         why = printable_name(error_in_words(error, storage.texts), 160)
         raise StorageError(storage.texts("save.no_match", file=file, why=why)) from error

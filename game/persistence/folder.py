@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.reading import is_regular_file, printable_name
-from game.persistence.plain_json import Sentence, StorageError, reason_of
+from game.persistence.plain_json import Sentence, StorageError, system_reason_text
 
 HOME = "GAMENIGHT_HOME"  # the environment variable that says where saves lie
 LONGEST_NAME = 100  # the most characters in the name of a file that is moved aside
@@ -83,13 +83,13 @@ class LockedFolder:
     def write(self, path: Path, content: bytes) -> bool:
         """Write a file. Returns False if that failed; raises StorageError, but only once for the same reason."""
         if not self.acquire():
-            self.raise_trouble_once()
+            self.raise_write_error_once()
             return False
         try:
             write_atomically(path, content)
         except OSError as error:
             self._note_failure(path, error)
-            self.raise_trouble_once(error)
+            self.raise_write_error_once(error)
             return False
         self._set_trouble("", "")
         self.told.clear()
@@ -103,7 +103,7 @@ class LockedFolder:
             return True
         except OSError as error:
             self._note_failure(path, error)
-            self.raise_trouble_once(error)
+            self.raise_write_error_once(error)
             return False
         return self.write(unused_path(folder / path.name), content)
 
@@ -129,14 +129,14 @@ class LockedFolder:
             self._note_failure(path, error)
             raise StorageError(self.trouble) from error
 
-    def raise_trouble_once(self, cause: OSError | None = None) -> None:
+    def raise_write_error_once(self, cause: OSError | None = None) -> None:
         """Raise the trouble as StorageError, once."""
         if self.trouble not in self.told:
             self.told.add(self.trouble)
             raise StorageError(self.trouble) from cause
 
     def _note_failure(self, path: Path, error: OSError) -> None:
-        why = reason_of(error, self.texts)
+        why = system_reason_text(error, self.texts)
         self._set_trouble(self.texts("storage.not_writable", path=printable_name(str(path), 200), why=why), why)
 
     def _set_trouble(self, trouble: str, reason: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from game.engine.phrases import FaultyData, Phrase, expected, found, system_reason
+from game.engine.phrases import FaultPhrase, FaultyData, expected, found, system_reason
 from game.engine.reading import MOST_BYTES, UnfitFile, flaw_in_text, printable_name, read_file
 
 DEEPEST = 24  # brackets in brackets; a save has 6
@@ -32,15 +32,15 @@ class StorageError(Exception):
 class _BeyondLimits(FaultyData):
     """A value beyond the limits, with its text in the file."""
 
-    def __init__(self, phrase: Phrase, text: str = ""):
+    def __init__(self, phrase: FaultPhrase, text: str = ""):
         super().__init__(phrase)
         self.text = text
 
 
-def reason_of(error: OSError, texts: Sentence) -> str:
+def system_reason_text(error: OSError, texts: Sentence) -> str:
     """Why the system refuses something; in the language of the texts, if it is one of the frequent reasons."""
     reason = system_reason(error)
-    return reason.told(texts) if isinstance(reason, Phrase) else reason
+    return reason.told(texts) if isinstance(reason, FaultPhrase) else reason
 
 
 def read_content(path: Path, texts: Sentence) -> bytes:
@@ -49,7 +49,7 @@ def read_content(path: Path, texts: Sentence) -> bytes:
         return read_file(path, MOST_BYTES)
     except OSError as error:
         raise StorageError(
-            texts("file.unreadable", file=printable_name(path.name), why=reason_of(error, texts))
+            texts("file.unreadable", file=printable_name(path.name), why=system_reason_text(error, texts))
         ) from error
     except UnfitFile as error:
         what = error.phrase.told(texts)

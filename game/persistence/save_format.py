@@ -27,7 +27,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from game.engine.phrases import Phrase, at, error_in_words, expected, found
+from game.engine.phrases import FaultPhrase, at, error_in_words, expected, found
 from game.engine.reading import MOST_BYTES, flaw_in_text, printable_name
 from game.engine.seats import FORMAT, Seat, seat_from_plain
 from game.persistence.plain_json import (
@@ -93,7 +93,7 @@ class SaveInfo(NamedTuple):
 # ---------------------------------------------------------------- writing
 def save_to_bytes(saved: dict[str, Any]) -> bytes:
     """A save as bytes: JSON whose last field is the hash of all bytes before it."""
-    return bytes_with_seal(with_packed_course(saved))
+    return bytes_with_seal(save_with_packed_actions(saved))
 
 
 def bytes_with_seal(fields: dict[str, Any]) -> bytes:
@@ -101,7 +101,7 @@ def bytes_with_seal(fields: dict[str, Any]) -> bytes:
     return body + seal_of(body)
 
 
-def with_packed_course(saved: dict[str, Any]) -> dict[str, Any]:
+def save_with_packed_actions(saved: dict[str, Any]) -> dict[str, Any]:
     """A save as it is written to disk."""
     course = json.dumps({field: saved[field] for field in COURSE if field in saved}, ensure_ascii=False)
     plain = {field: value for field, value in saved.items() if field not in COURSE}
@@ -137,14 +137,14 @@ def save_from_bytes(content: bytes, name: str, texts: Sentence) -> dict[str, Any
     check_seal(content, file, texts)
     del saved["sha256"]
     if PACKED in saved:
-        saved = with_unpacked_course(saved, content, name, texts)
+        saved = save_with_unpacked_actions(saved, content, name, texts)
     check_texts(saved, content, name, texts)
     saved = upgrade_save(saved)
     check_fields(saved, content, file, texts)
     return saved
 
 
-def with_unpacked_course(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
+def save_with_unpacked_actions(saved: dict[str, Any], content: bytes, name: str, texts: Sentence) -> dict[str, Any]:
     """A save with its actions unpacked. Raises StorageError."""
     try:
         unpacker = zlib.decompressobj()
@@ -175,7 +175,7 @@ def check_fields(saved: dict[str, Any], content: bytes, file: str, texts: Senten
         seats = [seat_from_plain(seat) for seat in saved["seats"]]
     except ValueError as error:
         raise StorageError(texts("save.no_match", file=file, why=error_in_words(error, texts))) from error
-    flaw = next((flaw for seat in seats if (flaw := name_error(seat.name))), None)
+    flaw = next((flaw for seat in seats if (flaw := player_name_error(seat.name))), None)
     if flaw is not None:
         raise StorageError(texts("file.text", file=file, line=line_of_field(content, "seats"), found=flaw.told(texts)))
     if not is_plausible_save(saved, len(seats)):
@@ -188,7 +188,7 @@ def _wrong_field(field: str, kind: str, content: bytes, file: str, texts: Senten
     return StorageError(texts("file.beyond", file=file, line=line, what=problem.told(texts)))
 
 
-def name_error(name: str) -> Phrase | None:
+def player_name_error(name: str) -> FaultPhrase | None:
     """What is wrong with a player's name; None if nothing is."""
     odd = next((letter for letter in name if letter in UNWRITTEN or letter in "\n\t"), None)
     return found("character", code=f"U+{ord(odd):04X}") if odd else flaw_in_text(name, LONGEST_NAME)
@@ -236,7 +236,7 @@ def save_info(match_id: str, saved: dict[str, Any]) -> SaveInfo:
 def title_of_variant(summary: dict[str, Any]) -> str:
     """The title of the variant that a save names; empty if it names none, or one that can't be displayed."""
     title = summary.get("variant", "")
-    return title if isinstance(title, str) and name_error(title) is None else ""
+    return title if isinstance(title, str) and player_name_error(title) is None else ""
 
 
 def format_of_stored_save(content: bytes) -> int:

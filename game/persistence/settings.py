@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from game.engine.data import namedtuples_to_mappings
 from game.engine.seats import Seat
 from game.persistence.plain_json import Sentence, format_json
-from game.persistence.save_format import LONGEST_NAME, name_error
+from game.persistence.save_format import LONGEST_NAME, player_name_error
 from game.persistence.shapes import WrongShape, parse_as, read_json, storage_error
 
 SPEEDS = ("calm", "normal", "fast", "instant")
@@ -110,7 +110,7 @@ def checked_setting(name: str, value: Any) -> Any:
     called = value if name == "names" else []
     if name == "last":
         called = [seat.name for last in value.values() for seat in last.seats]
-    odd = next((one for one in called if name_error(one)), None)
+    odd = next((one for one in called if player_name_error(one)), None)
     if odd is not None or len(called) > MOST_NAMES:
         raise WrongShape("names", odd, most=LONGEST_NAME)
     return value

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine.data import namedtuples_to_mappings
-from game.engine.phrases import FaultError, Phrase, expected
+from game.engine.phrases import FaultError, FaultPhrase, expected
 from game.engine.reading import printable_name
 from game.persistence.plain_json import (
     Sentence,
@@ -27,7 +27,7 @@ class WrongShape(FaultError):
         self.field = ""
 
 
-def read_json_as(path: Path, shape: Any, find_flaw: Callable[[Any], Phrase | None], texts: Sentence) -> Any:
+def read_json_as(path: Path, shape: Any, find_flaw: Callable[[Any], FaultPhrase | None], texts: Sentence) -> Any:
     """Read a file as a value of a NamedTuple. Raises StorageError with file, line and what was expected.
 
     find_flaw(value): what is wrong with the value of its first field; None if nothing is.

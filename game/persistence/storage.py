@@ -99,13 +99,13 @@ class Storage:
         return self.texts("storage.set_aside", why=why, folder=self.damaged.name, file=printable_name(target.name))
 
     # ---------------------------------------------------------------- saves
-    def new_id(self, game: str) -> str:
+    def new_match_id(self, game: str) -> str:
         """A name for a new match, not used by any save or finished match."""
         name = f"{game}-{time.strftime('%Y%m%d-%H%M%S')}"
         names = (name if n == 1 else f"{name}-{n}" for n in itertools.count(1))
-        return next(one for one in names if not self.is_id_taken(one))
+        return next(one for one in names if not self.is_match_id_taken(one))
 
-    def is_id_taken(self, match_id: str) -> bool:
+    def is_match_id_taken(self, match_id: str) -> bool:
         return os.path.lexists(self.path(match_id)) or os.path.lexists(self.finished / f"{match_id}.json")
 
     def path(self, match_id: str) -> Path:
@@ -117,7 +117,7 @@ class Storage:
         Raises StorageError, but only once for the same reason. A window that only reads does nothing.
         """
         if not self.home.acquire():
-            self.home.raise_trouble_once()
+            self.home.raise_write_error_once()
             return match_id
         match_id = self._name_for(match_id, saved["game"])
         if match_id in self.to_copy and not self.home.copy_to_unused_name(self.path(match_id), self.originals):
@@ -144,7 +144,7 @@ class Storage:
             is_known = sha256_of(read_content(path, self.texts)) == self.known.get(match_id)
         except StorageError:
             is_known = False
-        return match_id if is_known else self.new_id(game)
+        return match_id if is_known else self.new_match_id(game)
 
     def _next_order(self) -> int:
         if self.newest is None:
@@ -217,14 +217,14 @@ class Storage:
 
     def existing_path(self, match_id: str) -> Path:
         """The path of a match: among the saves, or else among the older finished matches."""
-        return self.finished_file(match_id) or self.path(match_id)
+        return self.finished_match_file(match_id) or self.path(match_id)
 
-    def finished_file(self, match_id: str) -> Path | None:
+    def finished_match_file(self, match_id: str) -> Path | None:
         """The file of a finished match, among the saves or the older ones; None if there is none."""
         places = (self.path(match_id), self.finished / f"{match_id}.json")
         return next((path for path in places if path.is_file()), None)
 
-    def finished_files(self) -> list[Path]:
+    def older_finished_files(self) -> list[Path]:
         """The files of finished matches that are no longer among the saves."""
         return sorted(self.finished.glob("*.json"))
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine.data import DataError
 from game.engine.game import Game
-from game.engine.phrases import Phrase, expected, unreadable
+from game.engine.phrases import FaultPhrase, expected, unreadable
 from game.engine.reading import UnfitFile, printable_name, read_file
 from game.engine.variant import LONGEST, Variant, allows_variants, read_variant
 
@@ -21,13 +21,13 @@ class AvailableVariants(NamedTuple):
     """The variants for one game: the game with each of them, and what is wrong with each file that can't be used."""
 
     games: tuple[Game, ...] = ()
-    problems: tuple[Phrase, ...] = ()
+    problems: tuple[FaultPhrase, ...] = ()
 
 
 NO_VARIANTS = AvailableVariants()
 
 
-class CheckedFile(NamedTuple):
+class CheckedVariantFile(NamedTuple):
     """What a file contained when it was last read: its game (empty: unknown), and the game with the variant.
 
     If there is a `problem`, it says why the variant can't be used.
@@ -36,7 +36,7 @@ class CheckedFile(NamedTuple):
     stamp: tuple[int, int]
     game_id: str
     game_with_variant: Game | None = None
-    problem: Phrase | None = None
+    problem: FaultPhrase | None = None
 
 
 class VariantFolder:
@@ -44,13 +44,13 @@ class VariantFolder:
 
     def __init__(self, folder: Path, check: Callable[[Variant], None]):
         self.folder, self.check = folder / FOLDER, check
-        self.known: dict[Path, CheckedFile] = {}
+        self.known: dict[Path, CheckedVariantFile] = {}
 
     def variants_of(self, game: Game) -> AvailableVariants:
         """The variants for a game, sorted by file name."""
         if not allows_variants(game.id):
             return NO_VARIANTS
-        found = [self.checked_file(path, game) for path in self.files()]
+        found = [self.checked_variant_file(path, game) for path in self.files()]
         mine = [one for one in found if one.game_id in ("", game.id)]
         return AvailableVariants(
             tuple(one.game_with_variant for one in mine if one.game_with_variant is not None),
@@ -63,12 +63,12 @@ class VariantFolder:
         except OSError:  # a folder that cannot be read has nothing in it
             return
 
-    def checked_file(self, path: Path, game: Game) -> CheckedFile:
+    def checked_variant_file(self, path: Path, game: Game) -> CheckedVariantFile:
         """What is known about a file; if it is for another game, only that."""
         try:
             status = path.stat()
         except OSError as error:
-            return CheckedFile((0, 0), "", problem=unreadable_file(path, error))
+            return CheckedVariantFile((0, 0), "", problem=unreadable_file(path, error))
         stamp = (status.st_mtime_ns, status.st_size)
         known = self.known.get(path)
         if known is None or known.stamp != stamp:
@@ -77,29 +77,29 @@ class VariantFolder:
             known = self.known[path] = self.load_variant(path, game, stamp)
         return known
 
-    def find_game_of_file(self, path: Path, stamp: tuple[int, int]) -> CheckedFile:
+    def find_game_of_file(self, path: Path, stamp: tuple[int, int]) -> CheckedVariantFile:
         """Find out which game the file is for, as far as that is possible without loading the game."""
         try:
-            return CheckedFile(stamp, read_variant_file(path).game)
+            return CheckedVariantFile(stamp, read_variant_file(path).game)
         except DataError as error:
             try:
                 line = GAME_LINE.search(read_variant_text(path))
             except DataError:
                 line = None
-            return CheckedFile(stamp, line.group(1) if line is not None else "", problem=error.phrase)
+            return CheckedVariantFile(stamp, line.group(1) if line is not None else "", problem=error.phrase)
 
-    def load_variant(self, path: Path, game: Game, stamp: tuple[int, int]) -> CheckedFile:
+    def load_variant(self, path: Path, game: Game, stamp: tuple[int, int]) -> CheckedVariantFile:
         try:
             variant = read_variant_file(path)
             self.check(variant)
-            return CheckedFile(stamp, game.id, game.with_variant(variant))
+            return CheckedVariantFile(stamp, game.id, game.with_variant(variant))
         except DataError as error:
-            return CheckedFile(stamp, game.id, problem=error.phrase)
+            return CheckedVariantFile(stamp, game.id, problem=error.phrase)
 
 
-def unreadable_file(path: Path, error: OSError) -> Phrase:
+def unreadable_file(path: Path, error: OSError) -> FaultPhrase:
     problem = unreadable(error)
-    return Phrase("fault.in_file", {"file": printable_name(path.name), "what": problem})
+    return FaultPhrase("fault.in_file", {"file": printable_name(path.name), "what": problem})
 
 
 def read_variant_file(path: Path) -> Variant:

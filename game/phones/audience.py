@@ -11,7 +11,7 @@ from game.session.conduct import kind_of_event
 from game.session.consent import Consent, consent_questions
 from game.session.session import Session
 from game.session.stages import Confirming, Over, Presenting, Reacting, Remote, Thinking
-from game.session.table import is_visible_to
+from game.session.table import is_event_visible_to
 from game.session.updates import Update
 from game.ui.captions import (
     aim_sentence,
@@ -118,7 +118,7 @@ class PhoneAudience:
         self.is_news |= is_paused != self.is_paused
         self.is_paused = is_paused
 
-    def send_if_changed(self) -> None:
+    def send_news_if_changed(self) -> None:
         """All that these eyes see just now, if that is news."""
         asked = self.question_key()
         if asked != self.asked:
@@ -138,7 +138,7 @@ class PhoneAudience:
         """Was something shown on the table that these eyes were not told of?"""
         return self.is_news and not self.held
 
-    def is_current(self, question: int) -> bool:
+    def is_question_current(self, question: int) -> bool:
         """Is this the question that stands there now? What was meant for another is not heard."""
         return question == self.question and self.question_key() == self.asked
 
@@ -210,7 +210,7 @@ class PhoneAudience:
         if session.can_choose_plan:
             return "first_plan", "second_plan"
         veto = "first_again" if session.can_first_plan_return else "veto"
-        found = (veto,) if session.can_be_vetoed else ()
+        found = (veto,) if session.can_bot_plan_be_vetoed else ()
         return (*found, "approve") if session.needs_approval else found
 
     def announced_piece_keys(self) -> Draft:
@@ -236,7 +236,9 @@ class PhoneAudience:
         is_over = isinstance(session.stage, Over)
         told = [one for one in session.match.log_visible_to(player) if is_over or not self.is_for_result(one.event)]
         pending = sum(
-            is_visible_to(one, player) and one.event.kind != SETTLED and (is_over or not self.is_for_result(one.event))
+            is_event_visible_to(one, player)
+            and one.event.kind != SETTLED
+            and (is_over or not self.is_for_result(one.event))
             for _, one in session.pending
         )
         return tuple(told[: len(told) - pending][-LOG:])

@@ -121,16 +121,18 @@ class PhoneChoice:
         if own is None:
             return Offer()
         offer = choices.offer(own, draft)
-        if self.is_of_another(draft):
-            return offer._replace(lit=frozenset(key for key in offer.lit if self.is_own_plan((*draft, key))))
+        if self.is_draft_of_another_seat(draft):
+            return offer._replace(
+                lit=frozenset(key for key in offer.lit if self.is_draft_action_of_seat((*draft, key)))
+            )
         of_others = {key for key in offer.spare if choices.out_of_turn_player((key,)) not in (None, self.player)}
         return offer._replace(lit=offer.lit - of_others, spare=offer.spare - of_others)
 
-    def is_of_another(self, draft: Draft) -> bool:
+    def is_draft_of_another_seat(self, draft: Draft) -> bool:
         """Does it begin with what only somebody else can use? This seat can do no more than take it."""
         return bool(draft) and self.choices.out_of_turn_player(draft) not in (None, self.player)
 
-    def is_own_plan(self, draft: Draft) -> bool:
+    def is_draft_action_of_seat(self, draft: Draft) -> bool:
         """Does it mean an action of this seat?"""
         own = self.own
         plan = () if own is None else self.choices.offer(own, draft).plan
@@ -161,7 +163,7 @@ class PhoneChoice:
             pass
         elif key in self.draft or self.offer.lights(key):
             self.draft = choices.after_pick(own, self.draft, key)
-            if self.is_of_another(self.draft) and len(self.offer.lit) == 1:
+            if self.is_draft_of_another_seat(self.draft) and len(self.offer.lit) == 1:
                 self.draft += tuple(self.offer.lit)  # the only way to take it
         elif self.draft and self.offer_of(()).lights(key) and not self.offer.more:
             self.draft = choices.after_pick(own, (), key)
@@ -206,7 +208,7 @@ class PhoneChoice:
             self.nudged = frozenset(picks)
         elif picks:
             self.reset()
-            if self.is_of_another(picks[:-1]):
+            if self.is_draft_of_another_seat(picks[:-1]):
                 self.nudged = frozenset(picks[:1])  # a tap on it takes it
             elif self.offer_of(picks).button is not None:
                 self.draft = picks

@@ -11,15 +11,14 @@ from game.engine.state import PUBLIC
 from game.phones import guard
 from game.phones.match_pages import MatchPages
 from game.phones.messages import (
-    Agrees,
-    AsksAll,
-    Disagrees,
-    GiveBack,
-    HandedOver,
     PhonePresence,
     RequestAnswered,
     RequestEnded,
+    SeatAgrees,
+    SeatAsksAll,
     SeatCommand,
+    SeatDisagrees,
+    SeatHandedToBot,
     SeatHint,
     SeatLeft,
     SeatMessage,
@@ -27,6 +26,7 @@ from game.phones.messages import (
     SeatRequested,
     SeatsChanged,
     SeatTaken,
+    SeatTakenBack,
     TableCleared,
     TableLaid,
     ToPhones,
@@ -41,7 +41,7 @@ OF_GUESTS = ("take", "watch", "ask", "withdraw")  # kinds of messages
 OF_SEATS = ("tap", "press", "leave", "lend", "ask_all")
 
 
-class Hub:
+class PhoneHub:
     """What it knows of a match it was told by the table; `tell_table(message)` leads back there; now: seconds."""
 
     def __init__(self, tell_table: Callable[[ToTable], None], now: Callable[[], float] = time.monotonic):
@@ -58,21 +58,21 @@ class Hub:
     def receive(self, message: ToPhones) -> None:
         match message:
             case TableLaid():
-                self.set_table(message)
+                self.serve_other_match(message)
             case SeatsChanged(seats, free) if self.match.laid is not None:
                 self.update_seats(seats, free)
             case SeatNews(player=player) if self.match.laid is not None and self.is_shown(player):
                 command = self.match.page_of(player).update(message)
                 if command is not None:
                     self.tell_table(SeatCommand(player, message.question, command))
-                self.mark_changed(player)
+                self.mark_seat_page_changed(player)
             case SeatMessage(player, sentence, rule) if player in self.match.pages:
                 choice = self.match.pages[player].choice
                 choice.note, choice.rule = sentence, rule
-                self.mark_changed(player)
+                self.mark_seat_page_changed(player)
             case SeatHint(player=player) if player in self.match.pages:
                 self.show_hint(player, message)
-            case GiveBack(player):
+            case SeatTakenBack(player):
                 self.free_seat(player)
             case RequestAnswered(number, is_given):
                 self.handle_request_answer(number, is_given)
@@ -81,7 +81,7 @@ class Hub:
                 self.match.clear()
                 self.resend_everything()
 
-    def set_table(self, laid: TableLaid) -> None:
+    def serve_other_match(self, laid: TableLaid) -> None:
         """Another match: new pages for the same phones."""
         self.cancel_request()
         self.match.lay(laid)
@@ -108,13 +108,13 @@ class Hub:
         choice = self.match.pages[player].choice
         if choice.news is not None and choice.news.question == advice.question:
             choice.take_hint(advice)
-            self.mark_changed(player)
+            self.mark_seat_page_changed(player)
 
     def is_shown(self, player: int) -> bool:
         """Does a phone have this seat, or do all see it? While a seat is given back, news of it may be under way."""
         return player == PUBLIC or player in self.tokens.values()
 
-    def mark_changed(self, player: int) -> None:
+    def mark_seat_page_changed(self, player: int) -> None:
         """The page of this seat shows something else now."""
         self.match.sections.pop(player, None)
         for phone in self.phones:
@@ -208,7 +208,7 @@ class Hub:
         """
         assert self.match.laid is not None
         if player in self.match.laid.free:
-            return "free" if seat.is_human else "lent" if self.may_take(phone, player) else "held"
+            return "free" if seat.is_human else "lent" if self.can_phone_take_seat(phone, player) else "held"
         return "phone" if player in self.tokens.values() else "computer"
 
     def request_status(self, phone: Phone) -> dict[str, Any]:
@@ -272,12 +272,12 @@ class Hub:
 
     def take_free_seat(self, phone: Phone, player: int) -> None:
         """A guest sits down, where nobody sits."""
-        if self.match.laid is None or player not in self.match.laid.free or not self.may_take(phone, player):
+        if self.match.laid is None or player not in self.match.laid.free or not self.can_phone_take_seat(phone, player):
             return
         self.tell_table(SeatTaken(player))
         self.assign_seat(phone, player)
 
-    def may_take(self, phone: Phone, player: int) -> bool:
+    def can_phone_take_seat(self, phone: Phone, player: int) -> bool:
         """Has no other phone this seat, or has lent it to a computer player?
 
         Where no phone has a claim to such a seat, as after a new start of the program, the laptop is asked who gets it.
@@ -288,13 +288,13 @@ class Hub:
 
     def assign_seat(self, phone: Phone, player: int) -> None:
         """The seat is this phone's, by a token that no other had. It takes back no other seat, and nobody this one."""
-        self.forget_claims(phone, player)
+        self.forget_seat_claims(phone, player)
         phone.token, phone.note = guard.new_token(), ""
         self.tokens[phone.token] = player
         self.attach_phone(phone, player)
         self.mark_all_changed()
 
-    def forget_claims(self, phone: Phone, player: int) -> None:
+    def forget_seat_claims(self, phone: Phone, player: int) -> None:
         """This phone takes back no other seat any more, and no other phone this one."""
         self.lent = {claim: lent for claim, lent in self.lent.items() if claim != phone.claim and lent != player}
 
@@ -309,13 +309,13 @@ class Hub:
             phone.tell_guest("")
             self.tell_table(SeatRequested(number, player))
         else:
-            phone.tell_guest(self.requests.why_not_ask(phone))
+            phone.tell_guest(self.requests.reason_against_seat_request(phone))
         self.changed.set()
 
     def is_seat_unavailable_to(self, phone: Phone, player: int) -> bool:
         """Has another phone this seat, or does a computer player keep it for one?"""
         is_free = self.match.laid is not None and player in self.match.laid.free
-        return player in self.tokens.values() or (is_free and not self.may_take(phone, player))
+        return player in self.tokens.values() or (is_free and not self.can_phone_take_seat(phone, player))
 
     def handle_request_answer(self, number: int, is_given: bool) -> None:
         """The laptop has answered. The phone that had the seat is a guest again, and its token worth nothing."""
@@ -382,27 +382,27 @@ class Hub:
             case "ask_all":
                 asked = None if page is None else page.question_for_all(number_of(message, "n"))
                 if asked is not None:
-                    self.tell_table(AsksAll(player, asked))
+                    self.tell_table(SeatAsksAll(player, asked))
                 return
         if page is None or number_of(message, "q") != page.news.question:
             return
         name = text_of(message, "n") if kind == "press" else ""
         if page.news.asked_all is not None:
             if name in ("agree", "disagree") and player != PUBLIC:
-                make = Agrees if name == "agree" else Disagrees
+                make = SeatAgrees if name == "agree" else SeatDisagrees
                 self.tell_table(make(player, page.news.question))
             return
         command = page.tap(number_of(message, "n")) if kind == "tap" else page.press(name)
         if command is not None and player != PUBLIC:
             self.tell_table(SeatCommand(player, page.news.question, command))
-        self.mark_changed(player)
+        self.mark_seat_page_changed(player)
 
     def hand_over(self, phone: Phone, player: int) -> None:
         """A computer player has the seat from now on; its phone sees the seats, and alone may take this one."""
         if player != PUBLIC:
-            self.tell_table(HandedOver(player))
+            self.tell_table(SeatHandedToBot(player))
             self.free_seat(player, "lent_now")
-            self.forget_claims(phone, player)
+            self.forget_seat_claims(phone, player)
             phone.claim = guard.new_token()
             self.lent[phone.claim] = player
 

@@ -14,20 +14,20 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.phones.audience import PhoneAudience
 from game.phones.messages import (
-    Agrees,
-    AsksAll,
-    Disagrees,
     FromSeat,
-    GiveBack,
-    HandedOver,
     PhonePresence,
     RequestAnswered,
     RequestEnded,
+    SeatAgrees,
+    SeatAsksAll,
     SeatCommand,
+    SeatDisagrees,
+    SeatHandedToBot,
     SeatLeft,
     SeatRequested,
     SeatsChanged,
     SeatTaken,
+    SeatTakenBack,
     ServerFailed,
     ServerReady,
     TableCleared,
@@ -191,7 +191,9 @@ class PhoneLink:
         assert self.session is not None
         match = self.session.match
         self.outbox.put(
-            TableLaid(match.game.id, tuple(match.seats), self.free_players(), self.language, match.game.variant)
+            TableLaid(
+                match.game.id, tuple(match.seats), self.players_of_free_seats(), self.language, match.game.variant
+            )
         )
         self.told_seats = None
         for player in (PUBLIC, *sorted(self.session.remote)):
@@ -205,7 +207,7 @@ class PhoneLink:
         if self.is_open and self.session is not None:
             self.send_table()
 
-    def free_players(self) -> frozenset[int]:
+    def players_of_free_seats(self) -> frozenset[int]:
         """The players whose seat a phone may take: people at this screen and, until the match is over, those whom a
         computer player stands in for because their phone has asked for that.
         """
@@ -216,7 +218,7 @@ class PhoneLink:
 
     def is_lent(self, player: int) -> bool:
         """Does a computer player stand in for the person of this seat, because their phone has asked for that?"""
-        return self.session is not None and player in self.free_players() - set(self.session.people)
+        return self.session is not None and player in self.players_of_free_seats() - set(self.session.people)
 
     def add_audience(self, player: int) -> None:
         assert self.session is not None and self.table is not None
@@ -240,7 +242,7 @@ class PhoneLink:
             self.send_seats(self.session)
             for audience in self.audiences.values():
                 audience.pause(is_paused)
-                audience.send_if_changed()
+                audience.send_news_if_changed()
         return has_come
 
     def tell_what_is_shown(self) -> None:
@@ -248,12 +250,12 @@ class PhoneLink:
         if self.is_open:
             for audience in self.audiences.values():
                 if audience.has_something_to_show:
-                    audience.send_if_changed()
+                    audience.send_news_if_changed()
 
     def send_seats(self, session: Session) -> None:
         """Who plays the seats, if that is not as it was."""
         seats: tuple[Seat, ...] = tuple(session.match.seats)
-        now = (seats, self.free_players())
+        now = (seats, self.players_of_free_seats())
         if now != self.told_seats:
             self.told_seats = now
             self.outbox.put(SeatsChanged(*now))
@@ -281,27 +283,27 @@ class PhoneLink:
                 (self.there.add if is_there else self.there.discard)(player)
             case SeatLeft(player):
                 self.give_back(player)
-            case HandedOver(player):
+            case SeatHandedToBot(player):
                 self.hand_over(player)
-            case AsksAll(player, asked) if player in self.remote:
+            case SeatAsksAll(player, asked) if player in self.remote:
                 self.ask_all(asked, player)
-            case Agrees(player, question):
+            case SeatAgrees(player, question):
                 self.agree(player, question)
-            case Disagrees(player, question):
+            case SeatDisagrees(player, question):
                 self.disagree(player, question)
             case SeatCommand(player, question, command):
                 self.perform(player, question, command)
 
     def give_seat_to_phone(self, player: int) -> None:
         """A phone has this seat from now on; a computer player that stood in for its person gives it back."""
-        session, is_free = self.session, player in self.free_players()
+        session, is_free = self.session, player in self.players_of_free_seats()
         if session is not None and is_free and player not in session.people:
             session.do(TakeSeat(player, HUMAN))
         if session is not None and is_free and session.do(MoveSeat(player, True)):
             self.add_audience(player)
         else:
             self.there.discard(player)
-            self.outbox.put(GiveBack(player))
+            self.outbox.put(SeatTakenBack(player))
 
     def hand_over(self, player: int) -> None:
         """A computer player of the usual level plays this phone's seat, until a phone takes it again.
@@ -325,14 +327,14 @@ class PhoneLink:
     def agree(self, player: int, question: int) -> None:
         """This phone agrees to what all are asked."""
         audience, asked = self.audiences.get(player), self.consent.question
-        if audience is not None and asked is not None and audience.is_current(question):
+        if audience is not None and asked is not None and audience.is_question_current(question):
             self.consent.ask(asked, player)
             self.tell_who_agrees()
 
     def disagree(self, player: int, question: int) -> None:
         """One does not agree: then nobody is asked any more."""
         audience = self.audiences.get(player)
-        if audience is not None and audience.is_current(question):
+        if audience is not None and audience.is_question_current(question):
             self.end_consent()
 
     def end_consent(self) -> None:
@@ -371,14 +373,14 @@ class PhoneLink:
             self.session.audiences = [one for one in self.session.audiences if one is not audience]
             if player in self.session.remote:
                 self.session.do(MoveSeat(player, False))
-        self.outbox.put(GiveBack(player))  # before it is free: else whoever takes it at once would lose it again
+        self.outbox.put(SeatTakenBack(player))  # before it is free: else whoever takes it at once would lose it again
         if self.session is not None:
             self.send_seats(self.session)
 
     def perform(self, player: int, question: int, command: Any) -> None:
         """What a seat says, if it is meant for the question that stands there; all else is dropped."""
         audience = self.audiences.get(player)
-        if self.session is None or audience is None or not audience.is_current(question):
+        if self.session is None or audience is None or not audience.is_question_current(question):
             return
         if isinstance(command, (Approve, Veto, Prefer)) and not self.session.bots.has_plan_been_read:
             return

@@ -12,7 +12,7 @@ from game.phones import guard
 from game.phones.messages import TableLaid
 from game.phones.pictures import Pictures
 from game.phones.seat_page import SeatPage
-from game.ui.book import read_book
+from game.ui.book import read_rulebook
 from game.ui.contract.match_table import MatchTable, game_table_of
 from game.ui.texts import Texts
 
@@ -93,7 +93,7 @@ class MatchPages:
 
     def rulebook(self) -> list[dict[str, Any]]:
         """The rules of the game that lies there; none where no game does."""
-        book = read_book(self.game.id, language=self.texts.language) if self.laid is not None else []
+        book = read_rulebook(self.game.id, language=self.texts.language) if self.laid is not None else []
         return [{"title": part.title, "rules": [[one.rule, one.text] for one in part.rules]} for part in book]
 
     # ---------------------------------------------------------------- pictures

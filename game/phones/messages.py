@@ -113,7 +113,7 @@ class SeatHint:
 
 
 @dataclass(frozen=True)
-class GiveBack:
+class SeatTakenBack:
     """The seat is played elsewhere from now on: its phone is a guest's again."""
 
     player: int
@@ -176,14 +176,14 @@ class SeatLeft:
 
 
 @dataclass(frozen=True)
-class HandedOver:
+class SeatHandedToBot:
     """The phone of a seat leaves it to a computer player for now."""
 
     player: int
 
 
 @dataclass(frozen=True)
-class AsksAll:
+class SeatAsksAll:
     """The phone of a seat asks all whether they agree to something."""
 
     player: int
@@ -191,7 +191,7 @@ class AsksAll:
 
 
 @dataclass(frozen=True)
-class Agrees:
+class SeatAgrees:
     """The phone of a seat agrees to what all are asked; question: at which it said so."""
 
     player: int
@@ -199,7 +199,7 @@ class Agrees:
 
 
 @dataclass(frozen=True)
-class Disagrees:
+class SeatDisagrees:
     """The phone of a seat does not agree to what all are asked, or not any more; question: at which it said so."""
 
     player: int
@@ -237,6 +237,8 @@ class WatcherCount:
     count: int
 
 
-ToPhones = TableLaid | SeatsChanged | SeatNews | SeatMessage | SeatHint | GiveBack | RequestAnswered | TableCleared
-FromSeat = SeatTaken | PhonePresence | SeatLeft | HandedOver | AsksAll | Agrees | Disagrees | SeatCommand
+ToPhones = TableLaid | SeatsChanged | SeatNews | SeatMessage | SeatHint | SeatTakenBack | RequestAnswered | TableCleared
+FromSeat = (
+    SeatTaken | PhonePresence | SeatLeft | SeatHandedToBot | SeatAsksAll | SeatAgrees | SeatDisagrees | SeatCommand
+)
 ToTable = ServerReady | ServerFailed | FromSeat | SeatRequested | RequestEnded | WatcherCount

@@ -24,7 +24,7 @@ PLAN_KEYS = {  # kinds of buttons
 Section = Any  # of JSON
 
 
-class PagePart:
+class SeatPageContext:
     """What the page of one seat is made from: what it may know, and what it has picked."""
 
     def __init__(self, choice: PhoneChoice):
@@ -40,7 +40,7 @@ class PagePart:
         return self.choice.news
 
 
-class PageWords(PagePart):
+class PageWords(SeatPageContext):
     """The sections of words of one seat."""
 
     def header_section(self) -> Section:

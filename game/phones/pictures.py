@@ -40,7 +40,7 @@ class Pixels(NamedTuple):
     quality: int
 
 
-class OwnCache(SurfaceCache):
+class PageSurfaceCache(SurfaceCache):
     """Surfaces of one page. What everybody's cache has is taken from there, and nothing is added to it."""
 
     def __init__(self, shared: SurfaceCache):
@@ -76,8 +76,8 @@ class PictureCanvas(Canvas):
     def share(self, shared: "PictureCanvas") -> None:
         """Fonts are the same, and so is every picture that is there already."""
         self.fonts = shared.fonts
-        self.sprites, self.stills = OwnCache(shared.sprites), OwnCache(shared.stills)
-        self.texts, self.icons = OwnCache(shared.texts), OwnCache(shared.icons)
+        self.sprites, self.stills = PageSurfaceCache(shared.sprites), PageSurfaceCache(shared.stills)
+        self.texts, self.icons = PageSurfaceCache(shared.texts), PageSurfaceCache(shared.icons)
 
 
 class Pictures:

@@ -8,7 +8,7 @@ from typing import Any
 from game.engine.state import PUBLIC, Action
 from game.phones.choosing import PhoneChoice
 from game.phones.messages import SeatNews
-from game.phones.page_words import PagePart, PageWords, Section
+from game.phones.page_words import PageWords, SeatPageContext, Section
 from game.phones.pictures import BLANK, PictureCanvas, Pictures
 from game.session.commands import Approve, Call, Command, Commit, Confirm, Hint, Pass, Prefer, Redo, Undo, Veto
 from game.session.consent import ConsentQuestion
@@ -31,7 +31,7 @@ FLAGS = 6  # where they stand in what is told of a piece
 SENTENCE_END = re.compile(r"[.:!?](?=\s)|\n")  # a name is what stands before it
 
 
-class SeatPage(PagePart):
+class SeatPage(SeatPageContext):
     """The page of one seat, or of those who only look on (PUBLIC)."""
 
     def __init__(self, table: MatchTable[Any], player: int, pictures: Pictures):
@@ -65,9 +65,9 @@ class SeatPage(PagePart):
         if piece is not None and piece.is_view:
             self.toggle_view(key)
             return None
-        return self.command_for(self.choice.pick(key))
+        return self.command_for_plan(self.choice.pick(key))
 
-    def command_for(self, plan: tuple[Action, ...]) -> Command | None:
+    def command_for_plan(self, plan: tuple[Action, ...]) -> Command | None:
         """The command for a plan; what is decided before this seat is asked is kept until it is whole."""
         if not plan:
             return None
@@ -83,7 +83,7 @@ class SeatPage(PagePart):
         """Do what a button stands for. Returns its command for the table, if it has one."""
         match name:
             case "go":
-                return self.command_for(self.choice.plan)
+                return self.command_for_plan(self.choice.plan)
             case "anew":
                 return self.choice.discard_plan()
             case "clear":
@@ -138,7 +138,7 @@ class SeatPage(PagePart):
         by_key = dict(layout.by_key)
         by_key.update((piece.key, piece) for piece in marks)  # a mark stands in for a piece of its key
         lying = sorted(by_key.values(), key=lambda piece: piece.layer)
-        in_hand = [piece for piece in lying if self.is_in_hand(piece, parts)]
+        in_hand = [piece for piece in lying if self.is_piece_in_hand(piece, parts)]
         held = {piece.key for piece in in_hand}
         said = [piece for piece in lying if name_of(piece.key)[0] in parts.said]
         elsewhere = {piece.key for piece in said} | (set() if parts.is_of_table else held)
@@ -163,7 +163,7 @@ class SeatPage(PagePart):
             "keys": self.words.button_sections(),
             "choices": self.choice_sections(
                 [*said, *(piece for piece in on_board if piece.key not in held), *in_panels],
-                {piece.key: self.name_in_panel(piece, frame) for piece in in_panels},
+                {piece.key: self.piece_name_with_owner(piece, frame) for piece in in_panels},
                 offer,
             ),
             "log": self.words.log_sections(),
@@ -184,7 +184,7 @@ class SeatPage(PagePart):
             for piece in ordered
         ]
         return {
-            "sheet": list(parts.hand.size) if is_any_on_another(in_hand) else None,
+            "sheet": list(parts.hand.size) if is_any_piece_on_another(in_hand) else None,
             "cards": self.hand_rows(cards),
             "beside": parts.is_of_table,
         }
@@ -217,7 +217,7 @@ class SeatPage(PagePart):
         self.held = now
         return list(now.values())
 
-    def is_in_hand(self, piece: Piece, parts: PhoneFrame) -> bool:
+    def is_piece_in_hand(self, piece: Piece, parts: PhoneFrame) -> bool:
         """Does it lie there? Who looks on holds nothing, and sees what is everybody's as the seats do."""
         if self.news.own is None and not parts.is_of_table:
             return False
@@ -274,19 +274,19 @@ class SeatPage(PagePart):
         lit = [piece for piece in pieces if self.is_named_choice(piece, offer)]
         if sum(piece.key not in in_panels for piece in lit) > FEW_CHOICES:
             lit = [piece for piece in lit if piece.key in in_panels]
-        for piece in self.without_second_ways(lit):
+        for piece in self.one_piece_per_action(lit):
             found.append((piece.key, in_panels.get(piece.key) or self.name_of(piece)))
-        return [[self.number_of_key(key), words] for key, words in self.told_apart(found)]
+        return [[self.number_of_key(key), words] for key, words in self.distinct_piece_names(found)]
 
-    def told_apart(self, named: list[tuple[Key, str]]) -> list[tuple[Key, str]]:
+    def distinct_piece_names(self, named: list[tuple[Key, str]]) -> list[tuple[Key, str]]:
         """Pieces with names of which no two are alike: by where they are, and by numbers where that is the same too."""
         view, texts = self.news.own or self.news.public, self.table.texts
-        alike = names_told_twice(named)
+        alike = duplicate_piece_names(named)
         placed = []
         for key, words in named:
             where = self.table.text.whereabouts(view, key) if words in alike else ""
             placed.append((key, texts("phone.apart", what=words, where=where) if where else words))
-        alike, numbers = names_told_twice(placed), Counter[str]()
+        alike, numbers = duplicate_piece_names(placed), Counter[str]()
         found = []
         for key, words in placed:
             numbers[words] += 1
@@ -298,13 +298,13 @@ class SeatPage(PagePart):
         is_lit = offer.lights(piece.key) and piece.key not in self.choice.draft
         return is_lit and not piece.is_traced and bool(self.name_of(piece))
 
-    def name_in_panel(self, piece: Piece, frame: Frame) -> str:
+    def piece_name_with_owner(self, piece: Piece, frame: Frame) -> str:
         """With whose it is; a panel itself is called by its player's name."""
         player, words = player_of_panel(piece, frame), self.name_of(piece)
         owner = "" if player is None else self.table.text.names[player]
         return words if words == owner else self.table.texts("phone.in_panel", name=owner, what=words)
 
-    def without_second_ways(self, pieces: list[Piece]) -> list[Piece]:
+    def one_piece_per_action(self, pieces: list[Piece]) -> list[Piece]:
         """Of pieces that stand for the same action the first: beside the others it would be told twice."""
         first_of: dict[Any, Piece] = {}
         for piece in pieces:
@@ -313,7 +313,7 @@ class SeatPage(PagePart):
         return list(first_of.values())
 
 
-def names_told_twice(named: list[tuple[Key, str]]) -> set[str]:
+def duplicate_piece_names(named: list[tuple[Key, str]]) -> set[str]:
     return {words for words, n in Counter(words for _, words in named).items() if n > 1}
 
 
@@ -332,7 +332,7 @@ def needlessly_lit_keys(pieces: list[Piece], offer: Offer) -> frozenset[Key]:
     return frozenset(key for key in lit if key[0] in found)
 
 
-def is_any_on_another(pieces: list[Piece]) -> bool:
+def is_any_piece_on_another(pieces: list[Piece]) -> bool:
     """Is one of them a paper for others? Then they keep their places."""
     return any(one is not other and one.box.contains(other.box) for one in pieces for other in pieces)
 

@@ -22,13 +22,13 @@ class SeatRequests:
         self.failed: list[tuple[float, str]] = []  # when and by which address requests came to nothing lately
 
     def open(self, phone: Phone, player: int) -> int:
-        """The number of a new request; 0 where `why_not_ask` names a reason against it."""
-        if self.why_not_ask(phone):
+        """The number of a new request; 0 where `reason_against_seat_request` names a reason against it."""
+        if self.reason_against_seat_request(phone):
             return 0
         self.number, self.phone, self.player = self.number + 1, phone, player
         return self.number
 
-    def why_not_ask(self, phone: Phone) -> str:
+    def reason_against_seat_request(self, phone: Phone) -> str:
         """Why this guest may not ask just now, as the key of a text without `phone.page.`; empty if it may."""
         start = self.now() - PAUSE
         self.failed = [(time, address) for time, address in self.failed if time > start]

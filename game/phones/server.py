@@ -19,7 +19,7 @@ from game.engine.data import ASSETS
 from game.engine.state import PUBLIC
 from game.phones import guard
 from game.phones.colours import stylesheet
-from game.phones.hub import Hub
+from game.phones.hub import PhoneHub
 from game.phones.messages import SeatNews, ServerFailed, ServerReady, ToPhones
 from game.phones.network import PORT, addresses, is_private
 from game.phones.phone import PATIENCE, NotUnderstood, Phone, UnknownToken, parse_page_message
@@ -43,7 +43,7 @@ class PhoneServer:
     """Lines to browsers, and to the table."""
 
     def __init__(self, line: "Connection[Any, Any]"):
-        self.line, self.hub = line, Hub(self.send_to_table)
+        self.line, self.hub = line, PhoneHub(self.send_to_table)
         self.packers = ThreadPoolExecutor(PACKERS)
         self.packing: dict[tuple[Pictures, int], asyncio.Future[bytes]] = {}  # files under way, by store and number
         self.claimed = deque[tuple[Pictures, int]]()  # everybody's pictures that phones were told of, not painted yet
@@ -70,7 +70,7 @@ class PhoneServer:
             self.send_to_table(ServerFailed("no_port"))
             return
         loop.set_exception_handler(lambda _, facts: self.fail(facts.get("exception")))
-        threading.Thread(target=self.read_table, args=(loop,), daemon=True).start()
+        threading.Thread(target=self.read_messages_from_table, args=(loop,), daemon=True).start()
         telling = asyncio.create_task(self.send_updates())
         telling.add_done_callback(self.on_sender_done)
         await self.ended.wait()
@@ -107,7 +107,7 @@ class PhoneServer:
             return
         raise OSError("no free port")
 
-    def read_table(self, loop: asyncio.AbstractEventLoop) -> None:
+    def read_messages_from_table(self, loop: asyncio.AbstractEventLoop) -> None:
         """What the table says, in a thread of its own."""
         with contextlib.suppress(EOFError, OSError):
             while True:

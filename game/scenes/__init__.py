@@ -141,7 +141,7 @@ class Application:
         learn = self.open_lessons if lesson_numbers(game) else None
         return SeatsPage(
             game,
-            self.app.settings._replace(names=self.offered_names()),
+            self.app.settings._replace(names=self.names_of_known_people()),
             self.texts,
             self.start_match,
             self.box_art,
@@ -216,7 +216,7 @@ class Application:
             from game.history.history import History
 
             self.known_history = History(self.storage, GAMES)
-            self.known_history.on_drop = lambda match_id: self.analyst.forget_match(match_id)
+            self.known_history.on_drop = lambda match_id: self.analyst.forget_match_analysis(match_id)
         return self.known_history
 
     @property
@@ -231,7 +231,7 @@ class Application:
     def go_on_analysing(self) -> None:
         """Continue analysing while nobody plays. It stops as soon as somebody begins anything."""
         if self.known_analyst is not None:
-            self.known_analyst.continue_work(not self.is_match_being_played())
+            self.known_analyst.continue_analysis(not self.is_match_being_played())
 
     def is_match_being_played(self) -> bool:
         """Is a match or lesson with people on the table, and not over?"""
@@ -262,7 +262,7 @@ class Application:
         from game.scenes.deals.room import DealPageContext
         from game.scenes.deals.today import DealsPage
 
-        ways = (self.start_deal, self.resume_match, self.offered_names)
+        ways = (self.start_deal, self.resume_match, self.names_of_known_people)
         return DealsPage(DealPageContext(self.history, GAMES, self.texts, self.box_art, *ways))
 
     def start_deal(self, deal: "Deal", name: str) -> Scene:
@@ -348,7 +348,7 @@ class Application:
             self.app.show_notice(str(error))
             return []
 
-    def offered_names(self) -> list[str]:
+    def names_of_known_people(self) -> list[str]:
         """The names of the people who play here, the last who played first."""
         known = {person.name.casefold() for person in self.known_people()}
         return [name for name in self.app.settings.names if name.casefold() in known]
@@ -410,7 +410,7 @@ class Application:
         return self.texts("error.not_saved", why=trouble) if trouble else self.texts("error.saved")
 
     def resume_last_good_state(self) -> None:
-        scene = self.host.last_good_scene()
+        scene = self.host.make_scene_of_last_good_state()
         self.app.return_to_first_scene()
         self.app.push(scene)
 

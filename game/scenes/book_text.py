@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from pygame import FRect
 
-from game.ui.book import NUMBER, Rule, Section, match_spans
+from game.ui.book import NUMBER, Rule, Section, found_word_spans
 from game.ui.canvas import Canvas
 from game.ui.theme import INK, THEME
 from game.ui.typeset import ICON, TextRun
@@ -18,7 +18,7 @@ AIR = 9  # above and below a rule
 PICTURE = 168.0  # height of a picture, before it grows with the text
 
 
-class TextBlock(NamedTuple):
+class RulebookBlock(NamedTuple):
     """A note at the top, a rule, its picture, or the links at a section's end. y counts from the section's top."""
 
     kind: str  # note, rule, picture, turns
@@ -28,25 +28,25 @@ class TextBlock(NamedTuple):
     lines: list[list[TextRun]] = []
 
 
-def layout_section(
+def lay_out_rulebook_section(
     canvas: Canvas, rules: Sequence[Rule], note: str, width: float, numbers_width: float
-) -> list[TextBlock]:
+) -> list[RulebookBlock]:
     """The blocks of a section. note: what holds for all of it, empty for nothing; numbers_width: right of the words."""
     blocks, y = [], 4.0
     if note:
         lines = canvas.typeset_text(note, width - 2 * PAD, TEXT)
-        blocks.append(TextBlock("note", -1, y, len(lines) * canvas.line_height(TEXT) + 2 * AIR, lines))
+        blocks.append(RulebookBlock("note", -1, y, len(lines) * canvas.line_height(TEXT) + 2 * AIR, lines))
         y += blocks[-1].h + 8
     for index, rule in enumerate(rules):
         lines = canvas.typeset_text(rule.text, width - 2 * PAD - numbers_width, TEXT)
         high = len(lines) * canvas.line_height(TEXT) + 2 * AIR
-        blocks.append(TextBlock("rule", index, y, high, lines))
+        blocks.append(RulebookBlock("rule", index, y, high, lines))
         y += high
         if rule.picture:
             high = scaled_with_text(canvas, PICTURE, 0.5)
-            blocks.append(TextBlock("picture", index, y + 4, high))
+            blocks.append(RulebookBlock("picture", index, y + 4, high))
             y += high + 12
-    return [*blocks, TextBlock("turns", -1, y + 14, scaled_with_text(canvas, 46))]
+    return [*blocks, RulebookBlock("turns", -1, y + 14, scaled_with_text(canvas, 46))]
 
 
 def rule_numbers_width(canvas: Canvas, book: Sequence[Section]) -> float:
@@ -54,7 +54,7 @@ def rule_numbers_width(canvas: Canvas, book: Sequence[Section]) -> float:
     return max(canvas.measure_text(rule.rule, SMALL, "bold")[0] for section in book for rule in section.rules) + 18
 
 
-def cited_numbers(canvas: Canvas, block: TextBlock, box: FRect) -> list[tuple[str, FRect]]:
+def cited_numbers(canvas: Canvas, block: RulebookBlock, box: FRect) -> list[tuple[str, FRect]]:
     """The numbers of rules in a block's words, and where they are. box: of the block."""
     found = []
     for i, runs in enumerate(block.lines):
@@ -72,13 +72,13 @@ def span_box(canvas: Canvas, box: FRect, line: int, run: TextRun, start: int, en
     return FRect(box.x + PAD + run.x + before, box.y + AIR + line * high, wide, high)
 
 
-def paint_run(canvas: Canvas, box: FRect, line: int, run: TextRun, y: float, query: str) -> None:
+def paint_text_run(canvas: Canvas, box: FRect, line: int, run: TextRun, y: float, query: str) -> None:
     """Draw a run of a block's line whose middle is at y; what is searched for is marked. box: of the block."""
     left = box.x + PAD + run.x
     if run.face == ICON:
         canvas.draw_icon(run.text, left + run.width / 2, y, run.width * 0.92, INK)
         return
-    for start, end in match_spans(run.text, query):
+    for start, end in found_word_spans(run.text, query):
         found = span_box(canvas, box, line, run, start, end)
         draw_pill(canvas, found.x - 2, y - found.h * 0.42, found.w + 4, found.h * 0.84, THEME.shell["found"], 5)
     canvas.text(run.text, left, y, TEXT, run.face, INK, "ml")

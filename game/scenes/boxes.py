@@ -8,7 +8,7 @@ from pygame import FRect
 
 from game.engine.data import DataError
 from game.engine.game import Game
-from game.engine.phrases import Phrase
+from game.engine.phrases import FaultPhrase
 from game.ui.box_art import BOX_SIZE
 from game.ui.canvas import Canvas
 from game.ui.draw import draw_outline, round_corners
@@ -40,7 +40,7 @@ class BoxArt:
         self.lids: dict[
             tuple[str, str, bool], pygame.Surface
         ] = {}  # as they are on the shelf: painting them takes time
-        self.damaged: dict[str, Phrase] = {}  # what is wrong, for each game with a file that cannot be used
+        self.damaged: dict[str, FaultPhrase] = {}  # what is wrong, for each game with a file that cannot be used
 
     def lid_drawing_of(self, game: Game) -> DrawBox:
         """The function that draws a lid; until it has been loaded, one that draws a plain colour."""

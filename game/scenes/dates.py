@@ -9,7 +9,7 @@ JUST_NOW = 60  # seconds
 LONG = 90  # minutes that are told in hours
 
 
-def format_day(texts: Texts, then: float, now: float) -> str:
+def relative_day_text(texts: Texts, then: float, now: float) -> str:
     """today at 9:05, yesterday at 21:40, on Tuesday, on 3 May 2026."""
     moment = datetime.datetime.fromtimestamp(then)
     date, today = moment.date(), datetime.date.fromtimestamp(now)
@@ -39,15 +39,15 @@ def duration_text(texts: Texts, minutes: int) -> str:
 def saved_line(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
     """Ape City Escape, saved on Tuesday; or finished then; with its variant, and that it is a branch, if it is one."""
     title = f"{title} · {info.variant}" if info.variant else title
-    line = saved_when(texts, info, title, now)
+    line = when_saved_or_finished_text(texts, info, title, now)
     return texts("title.branch", line=line) if info.is_branch else line
 
 
-def saved_when(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
+def when_saved_or_finished_text(texts: Texts, info: SaveInfo, title: str, now: float) -> str:
     kind = "finished" if info.is_over else "saved"
     if now - info.saved < JUST_NOW:
         return texts(f"title.{kind}_now", game=title)
-    return texts(f"title.{kind}", game=title, day=format_day(texts, info.saved, now))
+    return texts(f"title.{kind}", game=title, day=relative_day_text(texts, info.saved, now))
 
 
 def players_and_state_line(texts: Texts, info: SaveInfo, is_together: bool) -> str:

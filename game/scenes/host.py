@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from game.bots.levels import levels_of
+from game.bots.levels import bot_levels_of_game
 from game.engine.data import DataError
 from game.engine.game import Game
 from game.engine.match import SEEDS, Match
@@ -83,7 +83,7 @@ class MatchHost:
 
     def set_up_new_match(self, match: Match, deal: Deal | None = None) -> PlayScene:
         """Set up a match that has no file yet."""
-        self.match_id, self.seconds = self.storage.new_id(match.game.id), 0.0
+        self.match_id, self.seconds = self.storage.new_match_id(match.game.id), 0.0
         self.is_in_archive = self.is_reopened = False
         scene = self.set_up_table(match)
         self.deal = deal
@@ -101,13 +101,13 @@ class MatchHost:
             self.app.show_notice(people.problem)
         try:
             game = self.game_of(saved)
-            saved = people.with_present_names(saved)
+            saved = people.save_with_present_names(saved)
             scene = self.set_up_table(Match.from_json(saved, game))
             scene.parts.tabletop.restore_memories(saved.get("memories", {}), len(scene.match.seats))
             scene.session.timer.restore(saved.get("times", []), len(scene.match.seats))
             scene.session.bots.remarks.restore(saved.get("remarks", {}), len(scene.match.seats))
-            scene.session.lent |= lent_seats(saved, scene.match.seats)
-            if scene.match.begins_midway:
+            scene.session.lent |= seats_lent_to_bots(saved, scene.match.seats)
+            if scene.match.is_log_beginning_missing:
                 self.check_scene_works(scene)
         except (NotationError, ValueError) as error:
             problem = self.app.texts(
@@ -136,7 +136,7 @@ class MatchHost:
                 check_variant_texts(game.variant)
         except DataError as error:
             raise FaultyData(error.phrase) from error
-        known = (HUMAN, *levels_of(game.edition))
+        known = (HUMAN, *bot_levels_of_game(game.edition))
         odd = next((seat[2] for seat in saved["seats"] if seat[2] not in known), None)
         if odd is not None:
             raise ValueError(self.app.texts("save.level", known=", ".join(known), found=printable_name(odd)))
@@ -209,7 +209,7 @@ class MatchHost:
         self.app.return_to_first_scene()
         self.app.push(self.start(match.game, match.seats, match.options | (changed or {})))
 
-    def last_good_scene(self) -> Scene:
+    def make_scene_of_last_good_state(self) -> Scene:
         """The match after its last completed action."""
         was_kept, deal = self.is_kept, self.deal
         scene = self.set_up_table(Match.from_json(self.scene.match.to_json(), self.scene.match.game))
@@ -285,8 +285,8 @@ class MatchHost:
             kept["deal"] = self.deal.day.isoformat()
         beside = {
             "memories": self.scene.parts.tabletop.memories_for_save(),
-            "times": self.scene.session.timer.to_plain(),
-            "remarks": self.scene.session.bots.remarks.to_plain(),
+            "times": self.scene.session.timer.to_plain_data(),
+            "remarks": self.scene.session.bots.remarks.to_plain_data(),
             "lent": sorted(self.scene.session.lent),
         }
         return {**kept, **{name: plain for name, plain in beside.items() if plain}}
@@ -304,7 +304,7 @@ class MatchHost:
         self.last_counted_at = now
 
 
-def lent_seats(saved: dict[str, Any], seats: Sequence[Seat]) -> set[int]:
+def seats_lent_to_bots(saved: dict[str, Any], seats: Sequence[Seat]) -> set[int]:
     """The players for whom a computer player only stands in. Raises FaultyData."""
     plain = saved.get("lent", [])
     if not isinstance(plain, list) or not all(type(one) is int and one in range(len(seats)) for one in plain):

@@ -5,7 +5,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.engine.game import VARIANT, Option
+from game.engine.game import VARIANT, HouseRuleOption
 from game.scenes import shell
 from game.scenes.match_setup import MatchSetup
 from game.scenes.rows import RowsPage, SettingRow
@@ -18,7 +18,7 @@ from game.ui.widget import Widget
 MOST_PROBLEMS = 3  # of variants, told at a time
 
 
-class HouseRules(RowsPage):
+class HouseRulesPage(RowsPage):
     """All options for one table. Changes apply at once."""
 
     def __init__(self, match_setup: MatchSetup, texts: Texts):
@@ -26,34 +26,34 @@ class HouseRules(RowsPage):
         self.match_setup, self.texts = match_setup, texts
 
     def rows(self) -> list[SettingRow]:
-        rows = [self.option_row(option) for option in self.match_setup.options]
+        rows = [self.house_rule_row(option) for option in self.match_setup.options]
         seed = SettingRow(
             "seed", self.texts("option.seed"), self.texts("option.seed.line"), "field", self.match_setup.seed
         )
         return [*rows, seed._replace(label=self.texts("option.seed.empty"))]
 
-    def option_row(self, option: Option) -> SettingRow:
+    def house_rule_row(self, option: HouseRuleOption) -> SettingRow:
         line = self.texts(f"option.{option.id}.line")
         if self.match_setup.is_proposed(option):
             line = f"{line} {self.texts('rules.proposed', n=len(self.match_setup.seat_setups))}"
         if isinstance(option.values, range):
-            return self.number_row(option, line)
-        line = " ".join([line, *value_lines(self.texts, self.match_setup, option)])
+            return self.house_rule_number_row(option, line)
+        line = " ".join([line, *chosen_option_value_notes(self.texts, self.match_setup, option)])
         if option.id == VARIANT and self.match_setup.has_variant:
             line = f"{line} {self.texts('option.variant.described')}"
         if option.id == VARIANT:
             problems = [one.told(self.texts) for one in self.match_setup.shelf.problems[:MOST_PROBLEMS]]
             line = " ".join([line, *problems])
-        values = self.match_setup.available_values(option)
+        values = self.match_setup.available_option_values(option)
         options = tuple((None, value_name(self.texts, self.match_setup, option, value)) for value in values)
-        chosen = values.index(self.match_setup.chosen_value(option))
+        chosen = values.index(self.match_setup.chosen_option_value(option))
         return SettingRow(
             option.id, self.texts(f"option.{option.id}"), line, "choice", chosen, options, mark=option.rule
         )
 
-    def number_row(self, option: Option, line: str) -> SettingRow:
+    def house_rule_number_row(self, option: HouseRuleOption, line: str) -> SettingRow:
         """A row for a number to type. Empty means the default."""
-        value = self.match_setup.chosen_value(option)
+        value = self.match_setup.chosen_option_value(option)
         typed = "" if value == option.default else str(value)
         empty = self.texts(f"option.{option.id}.empty")
         return SettingRow(
@@ -85,7 +85,7 @@ class HouseRules(RowsPage):
             self.turn_page()
         else:
             option = self.match_setup.option(key)
-            self.match_setup.choose_option_value(option, self.match_setup.available_values(option)[value])
+            self.match_setup.choose_option_value(option, self.match_setup.available_option_values(option)[value])
 
     def on_text_change(self, key: Hashable, text: str) -> None:
         match_setup = self.match_setup
@@ -98,7 +98,7 @@ class HouseRules(RowsPage):
             self.show_message(refusal, key, refusal=True)
 
 
-def value_name(texts: Texts, match_setup: MatchSetup, option: Option, value: Any) -> str:
+def value_name(texts: Texts, match_setup: MatchSetup, option: HouseRuleOption, value: Any) -> str:
     """The words for a value: a player's name, an order of things, a variant's title."""
     if option.id == VARIANT:
         return variant_name(texts, match_setup, value)
@@ -123,11 +123,11 @@ def variant_name(texts: Texts, match_setup: MatchSetup, name: str) -> str:
     return titles[name] if is_one else texts("option.variant.file", title=titles[name], file=name)
 
 
-def value_lines(texts: Texts, match_setup: MatchSetup, option: Option) -> list[str]:
+def chosen_option_value_notes(texts: Texts, match_setup: MatchSetup, option: HouseRuleOption) -> list[str]:
     """What the chosen value means, if there is something to say about it, and how often teams of computers win then."""
-    key = f"option.{option.id}.{match_setup.chosen_value(option)}.line"
+    key = f"option.{option.id}.{match_setup.chosen_option_value(option)}.line"
     lines = [texts(key)] if key in texts else []
-    teams = match_setup.measured_teams() if option.id == match_setup.difficulty_rule else []
+    teams = match_setup.team_win_measurements() if option.id == match_setup.difficulty_rule else []
     if teams:
         figures = [texts("rules.team_wins.level", level=texts(f"level.{one.level}"), n=one.percent) for one in teams]
         lines.append(texts("rules.team_wins", players=teams[0].players, figures=", ".join(figures)))

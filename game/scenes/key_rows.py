@@ -27,7 +27,7 @@ HELD_BESIDE = (  # keys that mean nothing alone
 )  # fmt: skip
 
 
-class KeyRows:
+class KeyBindingRows:
     """The rows of that page, and which one is waiting for a key."""
 
     def __init__(self, page: Page, texts: Texts, games: Sequence[Game]):
@@ -43,13 +43,13 @@ class KeyRows:
         about = [self.texts.with_title_of(game.id) for game in self.games]
         own = [self.fixed_row(key, texts) for texts in about for key in KEYS_OF_GAMES if f"settings.key.{key}" in texts]
         look = self.fixed_row("look", self.texts)
-        return [*(self.command_row(command) for command in DEFAULT_KEYS), look, *own]
+        return [*(self.key_binding_row(command) for command in DEFAULT_KEYS), look, *own]
 
     def fixed_row(self, key: str, texts: Texts) -> SettingRow:
         words = f"settings.key.{key}"
         return self.make_row(("key", key, texts.game), words, "key", [texts(f"{words}.cap")], texts)
 
-    def command_row(self, command: str) -> SettingRow:
+    def key_binding_row(self, command: str) -> SettingRow:
         caps = list(map(self.texts.keycap_text, self.bindings.keycaps_of(command)))
         row = self.make_row(("bind", command), f"settings.key.{command}", "bind", caps, self.texts)
         if command != self.waiting:
@@ -64,7 +64,7 @@ class KeyRows:
         mark = texts(pad) if pad in texts else ""
         return SettingRow(key, texts(words), "", kind, None, tuple((None, cap) for cap in caps), ", ".join(caps), mark)
 
-    def handle_press(self, key: Hashable) -> None:
+    def handle_key_row_press(self, key: Hashable) -> None:
         """A row was pressed, which now waits for its key; or the button that restores all keys."""
         match key:
             case ("bind", str(command)):
@@ -75,7 +75,7 @@ class KeyRows:
 
     # ---------------------------------------------------------------- waiting for a key
 
-    def stop_waiting(self) -> None:
+    def stop_waiting_for_key(self) -> None:
         if self.waiting is not None:
             self.waiting = None
             self.page.mark_dirty()
@@ -115,9 +115,9 @@ class KeyRows:
         elif not is_kept:
             other = bindings.assign_key(command, key)
         self.page.app.change_settings(keys=bindings.changed_keys)
-        facts = {"command": self.command_name(command), "cap": self.command_row(command).label}
+        facts = {"command": self.command_name(command), "cap": self.key_binding_row(command).label}
         if other is not None:
-            facts |= {"other": self.command_name(other), "other_cap": self.command_row(other).label}
+            facts |= {"other": self.command_name(other), "other_cap": self.key_binding_row(other).label}
         words = "settings.key.swapped" if other else f"settings.key.{'kept' if is_kept else 'done'}"
         self.page.show_message(self.texts(words, **facts), ("bind", command))
 

@@ -100,7 +100,7 @@ class LogScene(ScrollPage):
             return self.match.opening[0].state.view(PUBLIC)
         return before[ply - 1].view(PUBLIC) if ply <= len(before) else self.match.view()
 
-    def belongs_to_next_turn(self, entry: LogEntry) -> bool:
+    def is_entry_of_next_turn(self, entry: LogEntry) -> bool:
         """Does this entry belong to the turn that begins after it?"""
         if not kind_of_event(self.game_table.conduct, entry.event).opens_turn or not entry.ply:
             return False
@@ -158,12 +158,12 @@ class LogScene(ScrollPage):
 
     def layout_columns(self, canvas: Canvas) -> LogColumns:
         sign = scaled_with_text(canvas, 26) + 24
-        rules = {self.rule_number_of(told) for told in self.match.log}
+        rules = {self.rule_number_of_log_entry(told) for told in self.match.log}
         rule = max((canvas.measure_text(one, SMALL, "bold")[0] for one in rules if one), default=0) + 24
         back = canvas.measure_text(self.texts("log.back"), SMALL, "bold")[0] + scaled_with_text(canvas, 20) + 36
         return LogColumns(sign, self.viewport_box().w - sign - rule - back - 12, rule, back)
 
-    def rule_number_of(self, entry: LogEntry) -> str:
+    def rule_number_of_log_entry(self, entry: LogEntry) -> str:
         key = text_key_of_event(self.texts, event_as_told(self.game_table.text, entry.event), "rule")
         return self.texts(key) if key else ""
 
@@ -172,15 +172,15 @@ class LogScene(ScrollPage):
         last = {one.ply: n for n, (one, _) in enumerate(told)}  # the line that ends what an action brought
         rows, y, heading = [], 0.0, ""
         for n, (one, words) in enumerate(told):
-            if turn_headings[one.ply + self.belongs_to_next_turn(one)] != heading:
-                heading = turn_headings[one.ply + self.belongs_to_next_turn(one)]
+            if turn_headings[one.ply + self.is_entry_of_next_turn(one)] != heading:
+                heading = turn_headings[one.ply + self.is_entry_of_next_turn(one)]
                 high = canvas.line_height(20) + 14
                 rows.append(LogRow(y, high, [heading]))
                 y += high
             lines = canvas.wrap_text(words, width, TEXT)
             high = max(scaled_with_text(canvas, 38), len(lines) * canvas.line_height(TEXT) + 8)
             back = one.ply if last[one.ply] == n and one.ply < self.match.ply else None
-            rows.append(LogRow(y, high, lines, one, self.rule_number_of(one), back))
+            rows.append(LogRow(y, high, lines, one, self.rule_number_of_log_entry(one), back))
             y += high
         return rows
 
@@ -195,14 +195,14 @@ class LogScene(ScrollPage):
     def widgets(self) -> list[Widget]:
         self.scroll_to_end()
         close = Widget("close", self.close_box(), "button", self.texts("book.close"), icon="ui_x")
-        ways = set(self.match.undo_points())
+        ways = set(self.match.action_counts_after_each_undo())
         found = []
         for n, row in enumerate(self.rows()):
             if row.rule:
                 found.append(self.rule_link_widget(n, row))
             if row.back is not None:
                 found.append(self.undo_widget(row, row.back, ways))
-        return [*found, *self.bar_widgets(), close]
+        return [*found, *self.scroll_bar_widgets(), close]
 
     def scroll_to_end(self) -> None:
         if self.is_at_end:
@@ -225,11 +225,11 @@ class LogScene(ScrollPage):
             "tile",
             self.texts("log.back"),
             enabled=to in ways,
-            why=self.undo_refusal(to),
+            why=self.undo_to_ply_refusal(to),
             tooltip=tip,
         )
 
-    def undo_refusal(self, ply: int) -> str:
+    def undo_to_ply_refusal(self, ply: int) -> str:
         """The sentence that says why people can't go back there; only for places where that is so."""
         if self.match.before[ply].commits != self.match.state.commits:
             return self.texts("why.log_learnt")

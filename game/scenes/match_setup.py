@@ -7,8 +7,8 @@ from typing import Any
 
 from game.bots.characters import CHARACTERS
 from game.bots.levels import levels_for_people, proposed_level
-from game.bots.measured import Measurement, measured_duel, measured_team, measurements_of
-from game.engine.game import VARIANT, Game, Option, first_player_option, option_text
+from game.bots.measured import BotLevelMeasurement, bot_measurements_of_game, measured_duel, measured_team
+from game.engine.game import VARIANT, Game, HouseRuleOption, first_player_option, house_rule_value_text
 from game.engine.seats import HUMAN, SIGNS, Seat
 from game.persistence.settings import LastSetup, Settings
 from game.persistence.variants import NO_VARIANTS, AvailableVariants
@@ -65,7 +65,7 @@ class MatchSetup:
         self.chosen = {
             option.id: last.options[option.id]
             for option in (*game.options, *self.variant_options)
-            if option.is_valid_value(last.options.get(option.id))
+            if option.is_valid_option_value(last.options.get(option.id))
         }
         self.seat_setups: list[SeatSetup] = []
         for seat in last.seats[: self.max_players]:
@@ -91,7 +91,7 @@ class MatchSetup:
         return proposed_level(self.game.id)
 
     def add_player(self, player: str) -> None:
-        self._add_seat(player, self.free_sign(), self.free_name(player, len(self.seat_setups)))
+        self._add_seat(player, self.free_sign(), self.free_player_name(player, len(self.seat_setups)))
 
     def remove_seat(self, seat_index: int) -> None:
         """Remove a seat; the seats after it move up."""
@@ -121,14 +121,14 @@ class MatchSetup:
         chair.player = player
         is_new = not chair.name
         if is_new:
-            chair.set_name(self.free_name(player, seat_index))
+            chair.set_name(self.free_player_name(player, seat_index))
         return is_new
 
     def rename_player(self, seat_index: int, name: str) -> str:
         """Rename the player at a seat. Returns a sentence if that is impossible."""
         if len(name) > LONGEST_NAME:
             return self.texts("seats.too_long", n=LONGEST_NAME)
-        odd = next((letter for letter in name if not is_writable(letter)), None)
+        odd = next((letter for letter in name if not is_letter_allowed_in_names(letter)), None)
         if odd is not None:
             return self.texts("seats.letter", letter=odd if fonts_have_letter(odd) else self.texts("seats.this_letter"))
         self.seat_setups[seat_index].set_name(name)
@@ -157,7 +157,7 @@ class MatchSetup:
         taken = {chair.sign for chair in self.seat_setups}
         return next(sign for sign in range(SIGNS) if sign not in taken)
 
-    def free_name(self, player: str, seat_index: int) -> str:
+    def free_player_name(self, player: str, seat_index: int) -> str:
         """A name for a new player: a known person's, a computer player's, or the seat's."""
         names = self.known_names if player == HUMAN else list(self.companion_texts)
         taken = {chair.name for chair in self.seat_setups}
@@ -171,17 +171,17 @@ class MatchSetup:
 
     # ---------------------------------------------------------------- house rules
     @property
-    def options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[HouseRuleOption, ...]:
         seats = len(self.seat_setups)
         own = (option for option in self.game.options if option.seats <= seats)
         return (*self.variant_options, first_player_option(seats), *own)
 
     @property
-    def variant_options(self) -> tuple[Option, ...]:
+    def variant_options(self) -> tuple[HouseRuleOption, ...]:
         """The option to choose a variant, if there is any file for this game."""
         if not self.variants and not self.shelf.problems:
             return ()
-        return (Option(VARIANT, (BOX, *self.variants), BOX),)
+        return (HouseRuleOption(VARIANT, (BOX, *self.variants), BOX),)
 
     @property
     def has_variant(self) -> bool:
@@ -190,29 +190,31 @@ class MatchSetup:
     @property
     def played_game(self) -> Game:
         """The game with the chosen variant."""
-        chosen = [self.chosen_value(option) for option in self.variant_options]
+        chosen = [self.chosen_option_value(option) for option in self.variant_options]
         return self.variants[chosen[0]] if chosen and chosen[0] != BOX else self.game
 
-    def option(self, option_id: Hashable) -> Option:
+    def option(self, option_id: Hashable) -> HouseRuleOption:
         return next(option for option in self.options if option.id == option_id)
 
-    def chosen_value(self, option: Option) -> Any:
+    def chosen_option_value(self, option: HouseRuleOption) -> Any:
         """The value of an option: the chosen one; otherwise, or if another option has taken it, the suggested one."""
         chosen = self.chosen.get(option.id)
-        return chosen if chosen in self.available_values(option) else option.proposed_value(len(self.seat_setups))
+        return (
+            chosen if chosen in self.available_option_values(option) else option.proposed_value(len(self.seat_setups))
+        )
 
-    def available_values(self, option: Option) -> Sequence[Any]:
+    def available_option_values(self, option: HouseRuleOption) -> Sequence[Any]:
         """The values that may be chosen. If each may be used only once, those of earlier options are left out."""
         if not option.is_one_of_each:
             return option.values
         earlier = [one for one in self.game.options[: self.game.options.index(option)] if one.is_one_of_each]
-        taken = {self.chosen_value(one) for one in earlier}
+        taken = {self.chosen_option_value(one) for one in earlier}
         return [value for value in option.values if value == option.default or value not in taken]
 
-    def choose_option_value(self, option: Option, value: Any) -> None:
+    def choose_option_value(self, option: HouseRuleOption, value: Any) -> None:
         self.chosen[option.id] = value
 
-    def enter_option_number(self, option: Option, text: str) -> str:
+    def enter_option_number(self, option: HouseRuleOption, text: str) -> str:
         """Choose a typed number; the default if nothing is typed. Returns a sentence if it is impossible."""
         is_number = text.isascii() and text.isdigit()
         number = int(text) if is_number else option.default
@@ -221,14 +223,16 @@ class MatchSetup:
         self.choose_option_value(option, number)
         return ""
 
-    def suggested_values(self) -> dict[str, Any]:
+    def suggested_option_values(self) -> dict[str, Any]:
         """The values that follow the number of players because nobody has chosen others, by option."""
-        return {one.id: self.chosen_value(one) for one in self.options if one.proposed and one.id not in self.chosen}
+        return {
+            one.id: self.chosen_option_value(one) for one in self.options if one.proposed and one.id not in self.chosen
+        }
 
-    def is_proposed(self, option: Option) -> bool:
+    def is_proposed(self, option: HouseRuleOption) -> bool:
         """Is its value only a suggestion for this number of players?"""
         proposed = option.proposed_value(len(self.seat_setups))
-        return bool(proposed == self.chosen_value(option) != option.default)
+        return bool(proposed == self.chosen_option_value(option) != option.default)
 
     def enter_seed(self, text: str) -> str:
         """Choose a typed seed. Returns a sentence if it isn't one."""
@@ -241,13 +245,13 @@ class MatchSetup:
     @property
     def difficulty_rule(self) -> str:
         """The house rule by which teams of computers were measured; empty where nothing was."""
-        return measurements_of(self.game.id).difficulty
+        return bot_measurements_of_game(self.game.id).difficulty
 
     @property
     def are_rules_as_measured(self) -> bool:
         """Are all rules that change how hard it is for a team as they were when its wins were counted?"""
         rules = [one for one in self.options if one.rule and not one.is_one_of_each and one.id != self.difficulty_rule]
-        return not self.has_variant and all(self.chosen_value(one) == one.default for one in rules)
+        return not self.has_variant and all(self.chosen_option_value(one) == one.default for one in rules)
 
     @property
     def computer_level(self) -> str:
@@ -255,20 +259,20 @@ class MatchSetup:
         levels = {chair.player for chair in self.seat_setups if chair.player != HUMAN}
         return levels.pop() if len(levels) == 1 else self.proposed_level
 
-    def measured_wins(self, level: str) -> Measurement | None:
+    def level_win_measurement(self, level: str) -> BotLevelMeasurement | None:
         """How often a level beats the one below it, or wins as a team at the chosen difficulty, as far as measured."""
         if self.game.is_together:
             return self.measured_team(level) if self.difficulty_rule and self.are_rules_as_measured else None
         below = self.levels.index(level) - 1
         return measured_duel(self.played_game.edition, level, self.levels[below]) if below >= 0 else None
 
-    def measured_team(self, level: str) -> Measurement | None:
-        difficulty = self.chosen_value(self.option(self.difficulty_rule))
-        return measured_team(self.game.id, level, option_text(difficulty), len(self.seat_setups))
+    def measured_team(self, level: str) -> BotLevelMeasurement | None:
+        difficulty = self.chosen_option_value(self.option(self.difficulty_rule))
+        return measured_team(self.game.id, level, house_rule_value_text(difficulty), len(self.seat_setups))
 
-    def measured_teams(self) -> list[Measurement]:
+    def team_win_measurements(self) -> list[BotLevelMeasurement]:
         """Teams of each level at the chosen difficulty, as far as measured."""
-        return [one for one in map(self.measured_wins, self.levels) if one is not None]
+        return [one for one in map(self.level_win_measurement, self.levels) if one is not None]
 
     # ---------------------------------------------------------------- the start
     def start_refusal(self) -> str:
@@ -284,10 +288,10 @@ class MatchSetup:
 
     def values(self) -> dict[str, Any]:
         """All options with their values."""
-        chosen = {option.id: self.chosen_value(option) for option in self.options if option.id != VARIANT}
-        return self.game.options_for(len(self.seat_setups), chosen)
+        chosen = {option.id: self.chosen_option_value(option) for option in self.options if option.id != VARIANT}
+        return self.game.chosen_house_rule_options(len(self.seat_setups), chosen)
 
-    def remembered_setup(self, settings: Settings) -> dict[str, Any]:
+    def settings_with_this_setup(self, settings: Settings) -> dict[str, Any]:
         """The settings with this table's seats and house rules."""
         rules = {key: value for key, value in self.chosen.items() if key != "first"}
         return {"last": {**settings.last, self.game.id: LastSetup(self.seats(), rules)}}
@@ -305,12 +309,12 @@ class MatchSetup:
 
 def name_refusal(texts: Texts, name: str) -> str:
     """Why a name can't be written so; empty if it can."""
-    odd = next((letter for letter in name if not is_writable(letter)), None)
+    odd = next((letter for letter in name if not is_letter_allowed_in_names(letter)), None)
     if len(name) > LONGEST_NAME:
         return texts("seats.too_long", n=LONGEST_NAME)
     return texts("seats.letter", letter=odd) if odd is not None else ""
 
 
-def is_writable(letter: str) -> bool:
+def is_letter_allowed_in_names(letter: str) -> bool:
     """May a name contain this character? Only letters, digits and a few marks that our fonts have."""
     return (letter.isalnum() or letter in PUNCTUATION) and fonts_have_letter(letter)

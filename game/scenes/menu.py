@@ -67,7 +67,7 @@ class MenuPage(Page):
             return self.texts("menu.leave_unsaved")
         return self.texts(f"menu.{key}.over" if key in ("go_on", "leave") and self.is_over else f"menu.{key}")
 
-    def save_note(self) -> str:
+    def saved_state_note(self) -> str:
         if self.not_saved:
             return self.texts("menu.not_saved", why=self.not_saved)
         return self.texts("menu.saved.over" if self.is_over else "menu.saved")
@@ -79,7 +79,7 @@ class MenuPage(Page):
         widest = max(button_width(canvas, label) for line in self.buttons() for _, label in line)
         w = max(2 * widest + GAP + 96, canvas.measure_text(self.title, 34, "title")[0] + 64)
         w = min(w, canvas.w - 64)
-        words = canvas.paragraph_height(self.save_note(), w - 48, 17)
+        words = canvas.paragraph_height(self.saved_state_note(), w - 48, 17)
         high = scaled_with_text(canvas, 48, 0.5)
         return w, words, high, 72 + words + 20 + len(self.buttons()) * (high + GAP) + self.note_height()
 
@@ -108,7 +108,7 @@ class MenuPage(Page):
         w, _, _, h = self.paper_measures()
         room = draw_modal_panel(canvas, w, h, self.title)
         with canvas.text_area(room.x - 24, room.y, room.w + 48, room.h + 24):
-            canvas.paragraph(self.save_note(), room.x, room.y, room.w, 17, "text", INK_SOFT)
+            canvas.paragraph(self.saved_state_note(), room.x, room.y, room.w, 17, "text", INK_SOFT)
             version = self.texts("app.version", version=VERSION)
             canvas.draw_fitted(
                 version,

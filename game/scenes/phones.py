@@ -72,7 +72,7 @@ class PhonesPage(Page):
     def dialog_box(self) -> FRect:
         return modal_box(self.app.canvas, *self.size)
 
-    def code_box(self) -> FRect:
+    def qr_code_box(self) -> FRect:
         """The box of the code, at the left."""
         canvas, (w, h) = self.app.canvas, self.size
         side = min(CODE, h - 330)
@@ -80,7 +80,7 @@ class PhonesPage(Page):
 
     def details_box(self) -> FRect:
         """The box beside the code."""
-        canvas, (w, h), code = self.app.canvas, self.size, self.code_box()
+        canvas, (w, h), code = self.app.canvas, self.size, self.qr_code_box()
         left = code.right + AIR
         return FRect(left, code.y, (canvas.w + w) / 2 - AIR - left, h - 72 - 2 * AIR - self.button_height())
 
@@ -164,14 +164,14 @@ class PhonesPage(Page):
             words = self.texts(f"phones.trouble.{trouble}" if trouble else "phones.opening")
             canvas.paragraph(words, box.x, box.y, box.w, 20, "text", INK)
             return
-        self.paint_code(canvas, self.url)
+        self.paint_qr_code(canvas, self.url)
         self.paint_address(canvas, self.url)
         for player, seat in enumerate(self.seats()):
             self.paint_seat(canvas, player, seat)
         self.paint_note(canvas)
 
-    def paint_code(self, canvas: Canvas, url: str) -> None:
-        code, box = qr_modules(url), self.code_box()
+    def paint_qr_code(self, canvas: Canvas, url: str) -> None:
+        code, box = qr_modules(url), self.qr_code_box()
 
         def paint(surface: pygame.Surface, scale: float) -> None:
             side = surface.get_width() / (len(code) + 2 * QUIET)
@@ -222,7 +222,7 @@ class PhonesPage(Page):
 
     def paint_note(self, canvas: Canvas) -> None:
         """Draw the note about privacy, and how many phones are watching."""
-        code, box = self.code_box(), self.dialog_box()
+        code, box = self.qr_code_box(), self.dialog_box()
         room = FRect(code.x, code.bottom + 14, code.w, box.bottom - AIR - self.button_height() - code.bottom - 22)
         with canvas.text_area(*room):
             words, count = self.texts("phones.private"), self.link.watchers

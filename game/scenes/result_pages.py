@@ -8,7 +8,7 @@ from game.analysis.analyst import Analyst
 from game.engine.match import SEEDS, Match
 from game.engine.rng import Rng
 from game.engine.seats import Seat
-from game.history.deals import encode_result, format_code
+from game.history.deals import encode_result_code, format_result_code
 from game.history.history import History
 from game.persistence.plain_json import StorageError
 from game.scenes.host import MatchHost
@@ -60,9 +60,11 @@ class ResultPages:
         except StorageError as error:
             return str(error)
         if finish is None or finish.match != self.host.match_id:
-            why = self.host.deal.why_not_counted(self.host.match_as_save(self.scene.match)) or "again"
+            why = self.host.deal.reason_deal_is_not_counted(self.host.match_as_save(self.scene.match)) or "again"
             return self.app.texts(f"deal.result.{why}")
-        return self.app.texts("deal.result.code", code=format_code(encode_result(self.host.deal, finish.outcome)))
+        return self.app.texts(
+            "deal.result.code", code=format_result_code(encode_result_code(self.host.deal, finish.outcome))
+        )
 
     def handle_result_choice(self, choice: str) -> None:
         """Do what was chosen on the result page."""

@@ -54,7 +54,7 @@ class RowsPage(Page):
         height = self.paper_box(canvas).h - PAD
         if sum(self.row_height(row) for row in rows) <= height:
             return [rows]
-        height -= self.strip_height()
+        height -= self.paging_strip_height()
         pages: list[list[SettingRow]] = [[]]
         for row in rows:
             if pages[-1] and sum(map(self.row_height, pages[-1])) + self.row_height(row) > height:
@@ -62,7 +62,7 @@ class RowsPage(Page):
             pages[-1].append(row)
         return pages
 
-    def strip_height(self) -> float:
+    def paging_strip_height(self) -> float:
         return scaled_with_text(self.app.canvas, 46) + 12
 
     def turn_page(self) -> None:
@@ -90,7 +90,10 @@ class RowsPage(Page):
     def spare_height_per_row(self, rows: list[SettingRow], has_strip: bool) -> float:
         """How much of the spare height each row gets."""
         free = (
-            self.paper_box(self.app.canvas).h - PAD - sum(map(self.row_height, rows)) - has_strip * self.strip_height()
+            self.paper_box(self.app.canvas).h
+            - PAD
+            - sum(map(self.row_height, rows))
+            - has_strip * self.paging_strip_height()
         )
         return min(AIR, free / len(rows)) if rows else 0.0
 
@@ -125,11 +128,11 @@ class RowsPage(Page):
         return max(scaled_with_text(canvas, 72), self.words_height(row) + scaled_with_text(canvas, 20))
 
     def words_height(self, row: SettingRow) -> float:
-        canvas, line = self.app.canvas, self.description_of(row)
+        canvas, line = self.app.canvas, self.setting_row_description(row)
         below = canvas.paragraph_height(line, self.words_width(row), 16) if line else 0
         return canvas.line_height(18) + below
 
-    def description_of(self, row: SettingRow) -> str:
+    def setting_row_description(self, row: SettingRow) -> str:
         return f"{row.line} **{row.mark}**" if row.mark else row.line
 
     def row_widgets(self) -> list[Widget]:
@@ -168,4 +171,4 @@ class RowsPage(Page):
         high = self.words_height(row)
         with canvas.text_area(box.x, box.y, width + 4, box.h):
             y = canvas.paragraph(f"**{row.title}**", box.x, box.centery - high / 2, width, 18, "text", INK)
-            canvas.paragraph(self.description_of(row), box.x, y, width, 16, "text", INK_SOFT)
+            canvas.paragraph(self.setting_row_description(row), box.x, y, width, 16, "text", INK_SOFT)

@@ -15,15 +15,15 @@ from game.scenes.book_text import (
     PAD,
     SMALL,
     TEXT,
-    TextBlock,
+    RulebookBlock,
     cited_numbers,
-    layout_section,
-    paint_run,
+    lay_out_rulebook_section,
+    paint_text_run,
     rule_numbers_width,
 )
 from game.scenes.scrolling import ScrollPage
-from game.scenes.spread import BookLayout, layout_book, paint_book
-from game.ui.book import BookPlace, Rule, find_places, place_of_rule, read_book
+from game.scenes.spread import RulebookLayout, layout_rulebook, paint_open_rulebook
+from game.ui.book import Rule, RulebookPlace, find_rulebook_places, place_of_rule, read_rulebook
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import MatchTable
 from game.ui.plates import draw_plate
@@ -42,27 +42,27 @@ class RulebookScene(ScrollPage):
     def __init__(self, game: Game, game_table: MatchTable[Any], rule: str = "", folder: Path = DATA):
         super().__init__()
         self.game, self.game_table, self.texts = game, game_table, game_table.texts
-        self.book = read_book(game.id, folder, self.texts.language)
-        self.wanted: BookPlace | None = place_of_rule(self.book, rule)  # to be scrolled to when the window is known
+        self.book = read_rulebook(game.id, folder, self.texts.language)
+        self.wanted: RulebookPlace | None = place_of_rule(self.book, rule)  # to be scrolled to when the window is known
         self.section, self.marked = self.wanted.section, self.wanted.rule if rule else -1
         self.query = ""
-        self.hits: list[BookPlace] = []
+        self.hits: list[RulebookPlace] = []
         self.hit = 0
         self.started = 0  # the section where the search began
-        self.came_from: list[BookPlace] = []  # the rules whose references have led here
+        self.came_from: list[RulebookPlace] = []  # the rules whose references have led here
         self.shows_contents = False  # in place of the text, where both do not fit
-        self.opened: tuple[tuple[Any, ...], BookLayout] | None = None
-        self.laid: tuple[tuple[Any, ...], list[TextBlock]] | None = None
+        self.opened: tuple[tuple[Any, ...], RulebookLayout] | None = None
+        self.laid: tuple[tuple[Any, ...], list[RulebookBlock]] | None = None
 
     # ---------------------------------------------------------------- where things are
     @property
-    def book_layout(self) -> BookLayout:
+    def book_layout(self) -> RulebookLayout:
         canvas = self.app.canvas
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, bool(self.query))
         if self.opened is None or self.opened[0] != stamp:
             titles = [section.title for section in self.book]
             words = self.texts("book.contents"), self.texts("book.close")
-            self.opened = (stamp, layout_book(canvas, titles, *words, bool(self.query)))
+            self.opened = (stamp, layout_rulebook(canvas, titles, *words, bool(self.query)))
         return self.opened[1]
 
     def dialog_box(self) -> FRect:
@@ -72,20 +72,20 @@ class RulebookScene(ScrollPage):
         return self.book_layout.view
 
     def content_height(self) -> float:
-        if self.lists_contents:
+        if self.are_contents_shown_over_text:
             return len(self.book) * self.entry_height
         last = self.blocks()[-1]
         return last.y + last.h
 
     @property
-    def lists_contents(self) -> bool:
+    def are_contents_shown_over_text(self) -> bool:
         return self.shows_contents and self.book_layout.is_single_page
 
     @property
     def entry_height(self) -> float:
         return scaled_with_text(self.app.canvas, 46)
 
-    def blocks(self) -> list[TextBlock]:
+    def blocks(self) -> list[RulebookBlock]:
         """The blocks of the section from top to bottom."""
         canvas, view = self.app.canvas, self.viewport_box()
         stamp = (canvas.w_px, canvas.h_px, canvas.zoom, self.section, view.w)
@@ -93,10 +93,10 @@ class RulebookScene(ScrollPage):
             variant = self.game.variant  # the book knows the box's own game only
             note = "" if variant is None else self.texts("book.variant", title=variant.title)
             numbers = rule_numbers_width(canvas, self.book)
-            self.laid = (stamp, layout_section(canvas, self.rules_of_section, note, view.w, numbers))
+            self.laid = (stamp, lay_out_rulebook_section(canvas, self.rules_of_section, note, view.w, numbers))
         return self.laid[1]
 
-    def box_of(self, block: TextBlock) -> FRect:
+    def box_of(self, block: RulebookBlock) -> FRect:
         view = self.viewport_box()
         return FRect(view.x, view.y + block.y - self.offset, view.w, block.h)
 
@@ -107,7 +107,7 @@ class RulebookScene(ScrollPage):
         )
 
     def widgets(self) -> list[Widget]:
-        self.scroll_to_wanted()
+        self.scroll_to_wanted_rule()
         texts, spread = self.texts, self.book_layout
         field = Widget("search", spread.search, "field", label=texts("book.search"), value=self.query)
         close = Widget("close", spread.close, "button", texts("book.close"), icon="ui_x")
@@ -118,11 +118,11 @@ class RulebookScene(ScrollPage):
         )
         content = (
             self.table_of_contents_widgets()
-            if self.lists_contents
+            if self.are_contents_shown_over_text
             else [*self.rule_link_widgets(), *self.neighbour_link_widgets()]
         )
         beside = [] if spread.is_single_page else self.table_of_contents_widgets()
-        widgets = [*opener, field, *self.hit_widgets(spread), *beside, *content, *self.bar_widgets()]
+        widgets = [*opener, field, *self.search_hit_widgets(spread), *beside, *content, *self.scroll_bar_widgets()]
         return [*widgets, *self.back_link_widgets(), close]
 
     def back_link_widgets(self) -> list[Widget]:
@@ -134,7 +134,7 @@ class RulebookScene(ScrollPage):
         tip = self.texts("book.return", rule=self.book[place.section].rules[place.rule].rule)
         return [Widget("return", box, "icon", icon="ui_undo-2", style="paper", tooltip=tip)]
 
-    def scroll_to_wanted(self) -> None:
+    def scroll_to_wanted_rule(self) -> None:
         """Scroll to the wanted rule, once the size of the window is known."""
         wanted, self.wanted = self.wanted, None
         if wanted is not None:
@@ -142,7 +142,7 @@ class RulebookScene(ScrollPage):
             self.offset = 0.0 if block is None else block.y - self.viewport_box().h * RISE
         self.offset = max(0.0, min(self.offset, self.max_offset))
 
-    def hit_widgets(self, spread: BookLayout) -> list[Widget]:
+    def search_hit_widgets(self, spread: RulebookLayout) -> list[Widget]:
         if not self.query:
             return []
         none = self.texts("book.found_none")
@@ -214,12 +214,12 @@ class RulebookScene(ScrollPage):
                 self.go_to(self.came_from.pop())
             case ("entry" | "turn", int(section)):
                 self.came_from.clear()
-                self.go_to(BookPlace(section, -1))
+                self.go_to(RulebookPlace(section, -1))
             case ("ref", int(index), _, str(number)):
-                self.came_from.append(BookPlace(self.section, index))
+                self.came_from.append(RulebookPlace(self.section, index))
                 self.go_to(place_of_rule(self.book, number))
 
-    def go_to(self, place: BookPlace) -> None:
+    def go_to(self, place: RulebookPlace) -> None:
         self.section, self.marked, self.wanted = place.section, place.rule, place
         self.shows_contents = False
         if self.focus is not None and self.is_inside(self.focus):
@@ -230,9 +230,9 @@ class RulebookScene(ScrollPage):
         self.came_from.clear()
         if not self.query:
             self.started = self.section
-        self.query, self.hits, self.hit = text, find_places(self.book, text), 0
+        self.query, self.hits, self.hit = text, find_rulebook_places(self.book, text), 0
         if self.hits:
-            here = BookPlace(self.started, -1)
+            here = RulebookPlace(self.started, -1)
             self.hit = next((n for n, place in enumerate(self.hits) if place >= here), 0)
             self.go_to(self.hits[self.hit])
         else:
@@ -245,7 +245,7 @@ class RulebookScene(ScrollPage):
             self.go_to(self.hits[self.hit])
 
     def go_back(self) -> None:
-        if self.lists_contents:
+        if self.are_contents_shown_over_text:
             self.shows_contents, self.offset = False, 0.0
             self.mark_dirty()
         else:
@@ -279,26 +279,26 @@ class RulebookScene(ScrollPage):
         if not by:
             return super().handle_scroll_key(key)
         if 0 <= self.section + by < len(self.book):
-            self.go_to(BookPlace(self.section + by, -1))
+            self.go_to(RulebookPlace(self.section + by, -1))
         return True
 
     def sections_turned_by(self, key: int) -> int:
         """How many sections a key turns: left and right without a focus, page keys at the end of the text."""
         if key in (pygame.K_LEFT, pygame.K_RIGHT) and self.focus is None:
             return 1 if key == pygame.K_RIGHT else -1
-        if key == pygame.K_PAGEDOWN and not self.lists_contents and self.offset >= self.max_offset:
+        if key == pygame.K_PAGEDOWN and not self.are_contents_shown_over_text and self.offset >= self.max_offset:
             return 1
-        return -1 if key == pygame.K_PAGEUP and not self.lists_contents and self.offset <= 0 else 0
+        return -1 if key == pygame.K_PAGEUP and not self.are_contents_shown_over_text and self.offset <= 0 else 0
 
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas) -> None:
         canvas.show_variant(self.game.digest)
-        self.scroll_to_wanted()
+        self.scroll_to_wanted_rule()
         spread = self.book_layout
-        paper = paint_book(canvas, spread)
+        paper = paint_open_rulebook(canvas, spread)
         with canvas.text_area(*spread.book):
             self.paint_head(canvas, spread)
-            if not self.lists_contents:
+            if not self.are_contents_shown_over_text:
                 for block in self.blocks():
                     self.paint_block(canvas, block)
         self.paint_scroll_fades(canvas, paper, spread.book.x, spread.book.y)
@@ -309,12 +309,12 @@ class RulebookScene(ScrollPage):
             field = self.book_layout.search
             canvas.draw_icon("ui_search", field.right - 24, field.centery, scaled_with_text(canvas, 20), INK_SOFT)
 
-    def paint_head(self, canvas: Canvas, spread: BookLayout) -> None:
+    def paint_head(self, canvas: Canvas, spread: RulebookLayout) -> None:
         if spread.name is not None:
             canvas.draw_fitted(
                 self.game.title, spread.name.x, spread.name.centery, spread.name.w, 25, "title", INK, "ml"
             )
-        title = self.texts("book.contents") if self.lists_contents else self.book[self.section].title
+        title = self.texts("book.contents") if self.are_contents_shown_over_text else self.book[self.section].title
         canvas.draw_fitted(
             title, spread.title.x, spread.title.centery, spread.title.w, THEME.type_scale["page"], "title", INK, "ml"
         )
@@ -328,7 +328,7 @@ class RulebookScene(ScrollPage):
                 found, spread.found.x, spread.found.centery, spread.found.w, SMALL, "text", INK_SOFT, "ml"
             )
 
-    def paint_block(self, canvas: Canvas, block: TextBlock) -> None:
+    def paint_block(self, canvas: Canvas, block: RulebookBlock) -> None:
         box = self.box_of(block)
         if not box.colliderect(self.viewport_box()):
             return
@@ -342,7 +342,7 @@ class RulebookScene(ScrollPage):
                 name = self.rules_of_section[block.number].picture
                 paint_rule_picture(canvas, self.game_table, name, picture)
 
-    def paint_note(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
+    def paint_note(self, canvas: Canvas, block: RulebookBlock, box: FRect) -> None:
         """Draw the note that applies to everything below it."""
         with self.clip_to_viewport(canvas, box):
             draw_pill(canvas, box.x, box.y, box.w, box.h, THEME.shell["marked"], 10)
@@ -351,9 +351,9 @@ class RulebookScene(ScrollPage):
             line = FRect(box.x, box.y + AIR + i * high, box.w, high)
             with self.clip_to_viewport(canvas, line):
                 for run in runs:
-                    paint_run(canvas, box, i, run, line.centery, self.query)
+                    paint_text_run(canvas, box, i, run, line.centery, self.query)
 
-    def paint_rule(self, canvas: Canvas, block: TextBlock, box: FRect) -> None:
+    def paint_rule(self, canvas: Canvas, block: RulebookBlock, box: FRect) -> None:
         """Draw a rule's words line by line, its number at the right; the wanted rule on amber."""
         rule, high = self.rules_of_section[block.number], canvas.line_height(TEXT)
         if block.number == self.marked:
@@ -365,7 +365,7 @@ class RulebookScene(ScrollPage):
         for i, runs in enumerate(block.lines):
             with self.clip_to_viewport(canvas, first.move(0, i * high)):
                 for run in runs:
-                    paint_run(canvas, box, i, run, first.centery + i * high, self.query)
+                    paint_text_run(canvas, box, i, run, first.centery + i * high, self.query)
 
     # ---------------------------------------------------------------- tiles
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:

@@ -115,8 +115,8 @@ class SavesPage(ListingPage):
             self.show_message(str(error))
         self.look_for_saves()
         self.page = min(self.page, self.page_count() - 1)
-        self.move_focus(self.remove_button_at(place))
+        self.move_focus(self.delete_button_key_at(place))
 
-    def remove_button_at(self, place: int) -> Hashable:
+    def delete_button_key_at(self, place: int) -> Hashable:
         """The delete button that is now in this place, or the last one; without any, the back button."""
         return ("remove", self.saves[min(place, len(self.saves) - 1)].id) if self.saves else "back"

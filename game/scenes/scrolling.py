@@ -92,18 +92,18 @@ class ScrollPage(Page):
             self.scroll_into_view(widget.box)
 
     # ---------------------------------------------------------------- the bar
-    def bar_widgets(self) -> list[Widget]:
+    def scroll_bar_widgets(self) -> list[Widget]:
         """The scroll bar, right of the view; none if everything is visible."""
         view = self.viewport_box()
         return [] if not self.max_offset else [Widget("bar", FRect(view.right, view.y, BAR, view.h), "tile")]
 
     @property
-    def visible_share(self) -> float:
+    def visible_content_share(self) -> float:
         return min(1.0, self.viewport_box().h / max(1.0, self.content_height()))
 
     def thumb_box(self) -> FRect:
         view = self.viewport_box()
-        high = max(28, view.h * self.visible_share)
+        high = max(28, view.h * self.visible_content_share)
         return FRect(view.right, view.y + (view.h - high) * (self.offset / (self.max_offset or 1)), BAR, high)
 
     def start_bar_drag(self, y: float) -> None:
@@ -125,7 +125,7 @@ class ScrollPage(Page):
                 tile.box.y,
                 tile.box.h,
                 self.offset / max(1.0, self.content_height()),
-                self.visible_share,
+                self.visible_content_share,
                 state,
             )
         elif tile.box.colliderect(self.viewport_box()):
@@ -156,10 +156,12 @@ class ScrollPage(Page):
         for top, is_upper, has_more in edges:
             if has_more:
                 box = canvas.rect(view.x, top, view.w, FADE)
-                strip = self.fade_surface(canvas, paper, box.move(-round(x * canvas.k), -round(y * canvas.k)), is_upper)
+                strip = self.scroll_fade_surface(
+                    canvas, paper, box.move(-round(x * canvas.k), -round(y * canvas.k)), is_upper
+                )
                 canvas.surf.blit(strip, box, special_flags=PREMUL)
 
-    def fade_surface(self, canvas: Canvas, paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
+    def scroll_fade_surface(self, canvas: Canvas, paper: Surface, part: pygame.Rect, is_upper: bool) -> Surface:
         key = ("edge", paper.get_size(), tuple(part), is_upper)
         return canvas.cached_surface(key, lambda: _fade_out(paper, part, is_upper))
 

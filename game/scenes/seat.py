@@ -17,7 +17,7 @@ from game.ui.widgets import button_width, draw_modal_panel, modal_box, scaled_wi
 WIDE = 640
 
 
-def player_line(texts: Texts, player: str, is_remote: bool) -> str:
+def seat_player_sentence(texts: Texts, player: str, is_remote: bool) -> str:
     """Who plays at a seat, in a sentence: a person at the laptop or on a phone, or how a computer player plays."""
     return texts("level.human.remote" if is_remote and player == HUMAN else f"level.{player}.line")
 
@@ -59,7 +59,7 @@ class SeatChangePage(Page):
         high = scaled_with_text(canvas, 50, 0.5)
         options = tuple(("ui_user" if one == HUMAN else "ui_bot", self.texts(f"level.{one}")) for one in self.players)
         place = FRect(left, top, self.width(canvas) - 48, high)
-        tips = tuple(player_line(self.texts, one, self.is_remote) for one in self.players)
+        tips = tuple(seat_player_sentence(self.texts, one, self.is_remote) for one in self.players)
         below = top + high + canvas.line_height(17) + 32
         value = self.players.index(self.chosen)
         choice = Widget("player", place, "choice", value=value, options=options, option_tips=tips)
@@ -87,7 +87,7 @@ class SeatChangePage(Page):
         draw_emblem(canvas, room.right - 20, room.y - 26, scaled_with_text(canvas, 40, 0.4), self.seat.sign)
         choice = self.widgets()[0].box
         with canvas.text_area(*room):
-            line = player_line(self.texts, self.chosen, self.is_remote)
+            line = seat_player_sentence(self.texts, self.chosen, self.is_remote)
             canvas.draw_fitted(line, room.x, choice.bottom + 8, room.w, 17, "text", INK_SOFT)
 
     def on_press(self, key: Hashable, value: Any = None) -> None:

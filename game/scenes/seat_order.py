@@ -53,27 +53,27 @@ class SeatOrder:
         """Ctrl with Up or Down moves the seat with the focus; while a seat is held, Up and Down alone do."""
         by = STEPS.get(event.key, 0)
         if self.held is not None:
-            return self.handle_key_while_held(event.key, by)
+            return self.handle_key_while_seat_held(event.key, by)
         at = self.seat_of(self.page.focus)
         if not by or at is None or not event.mod & pygame.KMOD_CTRL:
             return False
         self.move_seat(at, at + by)
         return True
 
-    def handle_key_while_held(self, key: int, steps: int) -> bool:
+    def handle_key_while_seat_held(self, key: int, steps: int) -> bool:
         if steps and self.held is not None:
             self.move_seat(self.held, self.held + steps)
         elif key in LET_GO:
-            self.toggle_key_hold(None)
+            self.toggle_seat_hold_by_key(None)
         return True
 
-    def toggle_key_hold(self, seat_index: int | None) -> None:
+    def toggle_seat_hold_by_key(self, seat_index: int | None) -> None:
         """Hold a seat by keys, or let it go."""
         self.held = seat_index
         self.page.mark_dirty()
 
     @property
-    def keys_hint(self) -> str:
+    def seat_moving_keys_hint(self) -> str:
         """The sentence about the keys, while a seat is held."""
         name = "" if self.held is None else self.match_setup.seat_setups[self.held].seat().name
         return self.texts("seats.held", name=name) if name else ""
@@ -82,7 +82,7 @@ class SeatOrder:
     def start_press(self, pos: tuple[float, float]) -> None:
         """A press on a grip, on a sign, or where nothing else can be pressed."""
         self.held, self.is_dragging, self.start = None, False, pos
-        widget, at = self.page.widget_at(pos), self.row_at(pos)
+        widget, at = self.page.widget_at(pos), self.seat_index_at(pos)
         is_free = widget is None or (isinstance(widget.key, tuple) and widget.key[0] in DRAGGED_BY)
         self.pressed = at if is_free else None
 
@@ -91,7 +91,7 @@ class SeatOrder:
         if far and not self.is_dragging:
             self.is_dragging, self.page.pressing = True, None
             self.page.mark_dirty()
-        over = self.row_at(pos)
+        over = self.seat_index_at(pos)
         if self.is_dragging and over is not None and self.pressed is not None:
             self.move_seat(self.pressed, over)
         return self.is_dragging
@@ -102,7 +102,7 @@ class SeatOrder:
             self.page.mark_dirty()
         return was_dragging
 
-    def row_at(self, pos: tuple[float, float]) -> int | None:
+    def seat_index_at(self, pos: tuple[float, float]) -> int | None:
         rows = self.rows()[: len(self.match_setup.seat_setups)]
         return next((n for n, row in enumerate(rows) if row.collidepoint(pos)), None)
 
@@ -145,7 +145,7 @@ class SeatOrder:
         x, y = tile.box.centerx - wide / 2, tile.box.centery - high / 2
         canvas.draw(("grip", ink, pitch), x, y, wide, high, paint)
 
-    def paint_moving(self, canvas: Canvas, rows: list[FRect]) -> None:
+    def paint_edge_of_moving_seat(self, canvas: Canvas, rows: list[FRect]) -> None:
         """Draw an edge around the seat that is being moved."""
         if self.moving_seat is not None:
             x, y, w, h = rows[self.moving_seat]

@@ -59,7 +59,7 @@ class SeatPeople:
         return "\n".join((choose, self.texts("seats.companions.now", name=chair.name.strip(), line=line)))
 
     # ---------------------------------------------------------------- the list
-    def picker_page(self, seat_index: int, box_art: BoxArt) -> "PeoplePickerPage":
+    def seat_picker_page(self, seat_index: int, box_art: BoxArt) -> "PeoplePickerPage":
         is_person = self.setup.seat_setups[seat_index].player == HUMAN
         return self.people_page(seat_index, box_art) if is_person else self.companions_page(seat_index, box_art)
 
@@ -68,7 +68,11 @@ class SeatPeople:
         people, line = {one.id: one for one in self.available_people(seat_index)}, self.texts("seats.people.sit")
         entries = [Entry(one.id, one.name, line, signs=(one.sign,), opens=True) for one in people.values()]
         return PeoplePickerPage(
-            self.texts, box_art, "people", entries, lambda person_id: self.seat_person(seat_index, people[person_id])
+            self.texts,
+            box_art,
+            "people",
+            entries,
+            lambda person_id: self.give_seat_to_person(seat_index, people[person_id]),
         )
 
     def companions_page(self, seat_index: int, box_art: BoxArt) -> "PeoplePickerPage":
@@ -79,7 +83,7 @@ class SeatPeople:
         ]
         return PeoplePickerPage(self.texts, box_art, "companions", entries, self.setup.seat_setups[seat_index].set_name)
 
-    def seat_person(self, seat_index: int, person: Person) -> None:
+    def give_seat_to_person(self, seat_index: int, person: Person) -> None:
         """Give the seat to a person, with their last sign if it is free."""
         chair = self.setup.seat_setups[seat_index]
         chair.set_name(person.name)

@@ -109,7 +109,7 @@ class SeatRows:
         ]
         if is_bot:
             widgets.append(self.bot_level_widget(seat_index, seat_setup, row))
-        return [*widgets, self.remove_widget(seat_index, seat_setup, close)]
+        return [*widgets, self.seat_remove_button(seat_index, seat_setup, close)]
 
     def bot_level_widget(self, seat_index: int, seat_setup: SeatSetup, row: FRect) -> Widget:
         """The control for the level: a switch, or a stepper if there are too many levels for one."""
@@ -131,7 +131,7 @@ class SeatRows:
         """Tooltips of the options; none for the chosen one if the paper says it already."""
         return tuple("" if n == chosen and self.has_spare_line(row) else tip for n, tip in enumerate(tips))
 
-    def remove_widget(self, seat_index: int, seat_setup: SeatSetup, box: FRect) -> Widget:
+    def seat_remove_button(self, seat_index: int, seat_setup: SeatSetup, box: FRect) -> Widget:
         too_few = len(self.match_setup.seat_setups) <= self.match_setup.min_players
         why = self.texts("seats.too_few", game=self.match_setup.game.title, n=self.match_setup.min_players)
         tip = self.texts("seats.remove", name=seat_setup.seat().name)
@@ -165,7 +165,7 @@ class SeatRows:
 
     def level_description(self, level: str) -> str:
         """How a level plays and, if measured, how often it beats the one below or wins as a team."""
-        line, won = self.texts(f"level.{level}.line"), self.match_setup.measured_wins(level)
+        line, won = self.texts(f"level.{level}.line"), self.match_setup.level_win_measurement(level)
         if won is None:
             return line
         if won.against:
@@ -176,7 +176,7 @@ class SeatRows:
     def difficulty_name(self) -> str:
         """The words for the chosen difficulty of a game whose teams were measured."""
         option = self.match_setup.option(self.match_setup.difficulty_rule)
-        return value_name(self.texts, self.match_setup, option, self.match_setup.chosen_value(option))
+        return value_name(self.texts, self.match_setup, option, self.match_setup.chosen_option_value(option))
 
     def playing_style_text(self, seat_setup: SeatSetup) -> str:
         """How the player at this seat plays: a companion by its character, other computer players by their level."""

@@ -14,13 +14,13 @@ from game.persistence.settings import Settings
 from game.persistence.variants import NO_VARIANTS, AvailableVariants
 from game.scenes import shell
 from game.scenes.boxes import BoxArt
-from game.scenes.house_rules import MOST_PROBLEMS, HouseRules, value_name
+from game.scenes.house_rules import MOST_PROBLEMS, HouseRulesPage, value_name
 from game.scenes.lesson.plan import lesson_key, lesson_numbers
 from game.scenes.match_setup import MatchSetup, SeatSetup
 from game.scenes.seat_order import SeatOrder
 from game.scenes.seat_people import SeatPeople
 from game.scenes.seat_rows import SeatRows
-from game.scenes.side_panel import SidePanel
+from game.scenes.side_panel import HouseRulesSidePanel
 from game.ui import bars, keys
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
@@ -67,7 +67,7 @@ class SeatsPage(Page):
         self.open_phones = open_phones
         self.people = SeatPeople(self.match_setup, self.texts, everybody)
         self.seat_rows = SeatRows(self, self.match_setup, self.texts, self.people)
-        self.side_panel = SidePanel(self, self.match_setup, self.texts, box_art)
+        self.side_panel = HouseRulesSidePanel(self, self.match_setup, self.texts, box_art)
         self.order = SeatOrder(self, self.match_setup, self.texts, self.seat_rows.row_boxes)
         self.rules_note = ""  # which house rules have followed the number of players
         box_art.load_next_missing_lid([game.id])
@@ -168,7 +168,7 @@ class SeatsPage(Page):
                 self.open_phones()
             case "rules":
                 self.rules_note = ""
-                page = HouseRules(self.match_setup, self.texts)
+                page = HouseRulesPage(self.match_setup, self.texts)
                 page.open_rulebook = self.open_rulebook
                 self.app.push(page)
             case "rulebook":
@@ -187,7 +187,7 @@ class SeatsPage(Page):
             case "sign":
                 self.match_setup.switch_to_next_sign(target)
             case "person" | "companion":
-                self.app.push(self.people.picker_page(target, self.box_art))
+                self.app.push(self.people.seat_picker_page(target, self.box_art))
             case "kind":
                 is_new = self.match_setup.set_player_kind(target, self.match_setup.proposed_level if value else HUMAN)
                 if is_new and not value:  # a name is the next thing to type
@@ -196,13 +196,13 @@ class SeatsPage(Page):
             case "level":
                 self.match_setup.set_player_kind(target, self.match_setup.levels[value])
             case "remove":
-                before = self.match_setup.suggested_values()
+                before = self.match_setup.suggested_option_values()
                 self.match_setup.remove_seat(target)
                 self.mark_dirty()
                 self.move_focus(("remove", min(target, len(self.match_setup.seat_setups) - 1)))
                 self.show_changed_rules(before)
             case "grip" if self.is_focus_from_keys:
-                self.order.toggle_key_hold(target)
+                self.order.toggle_seat_hold_by_key(target)
             case "rule":
                 self.rules_note = ""
                 self.match_setup.choose_option_value(self.match_setup.option(target), value)
@@ -213,7 +213,7 @@ class SeatsPage(Page):
                 self.mark_dirty()
 
     def add_player(self, player: str) -> None:
-        before = self.match_setup.suggested_values()
+        before = self.match_setup.suggested_option_values()
         self.match_setup.add_player(player)
         self.mark_dirty()
         self.show_changed_rules(before)
@@ -226,7 +226,7 @@ class SeatsPage(Page):
     def show_changed_rules(self, before: dict[str, Any]) -> None:
         """Say in the footer which house rules have changed because they follow the number of players."""
         setup, texts = self.match_setup, self.texts
-        after = setup.suggested_values()
+        after = setup.suggested_option_values()
         changed = [setup.option(name) for name, value in after.items() if before.get(name, value) != value]
         words = [
             texts("seats.rule", rule=texts(f"option.{one.id}"), value=value_name(texts, setup, one, after[one.id]))
@@ -248,13 +248,13 @@ class SeatsPage(Page):
 
     def go_back(self) -> None:
         """Remember who has which seat, for when the page is opened again."""
-        self.app.change_settings(**self.match_setup.remembered_setup(self.app.settings))
+        self.app.change_settings(**self.match_setup.settings_with_this_setup(self.app.settings))
         super().go_back()
 
     def start_match_from_setup(self) -> None:
         """Start the match. From now on seats offer the names of those who play; a name that is only typed is nobody."""
         settings, names = self.app.settings, self.match_setup.names_with_players(self.app.settings)
-        self.app.change_settings(**self.match_setup.remembered_setup(settings), names=names)
+        self.app.change_settings(**self.match_setup.settings_with_this_setup(settings), names=names)
         seed = int(self.match_setup.seed) if self.match_setup.seed else None
         setup = self.match_setup
         self.app.replace(self.start_match(setup.played_game, setup.seats(), setup.values(), seed))
@@ -280,7 +280,7 @@ class SeatsPage(Page):
         rows = self.seat_rows.row_boxes()
         for seat_setup, row in zip(self.match_setup.seat_setups, rows):
             self.seat_rows.paint_seat(canvas, seat_setup, row)
-        self.order.paint_moving(canvas, rows)
+        self.order.paint_edge_of_moving_seat(canvas, rows)
         if len(rows) > len(self.match_setup.seat_setups):
             self.seat_rows.paint_empty_seat(canvas, rows[-1])
         if self.seat_rows.has_side_panel:
@@ -294,7 +294,7 @@ class SeatsPage(Page):
             if isinstance(first, int)
             else self.texts("seats.drawn")
         )
-        line = self.order.keys_hint or self.match_setup.start_refusal() or self.rules_note or line
+        line = self.order.seat_moving_keys_hint or self.match_setup.start_refusal() or self.rules_note or line
         head = self.texts(f"seats.count.{len(chairs)}")
         shell.paint_footer(canvas, self.buttons(), head, line, tuple(chair.sign for chair in chairs))
 

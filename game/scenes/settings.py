@@ -21,7 +21,7 @@ from game.persistence.settings import (
     Settings,
 )
 from game.scenes import shell
-from game.scenes.key_rows import KeyRows
+from game.scenes.key_rows import KeyBindingRows
 from game.scenes.rows import KEY, RowsPage, SettingRow
 from game.scenes.settings_preview import SettingsPreview
 from game.ui import bars
@@ -81,7 +81,7 @@ class SettingsPage(RowsPage):
         super().__init__()
         self.texts, self.games, self.open_people = texts, games, open_people
         self.tab = TABS[0]
-        self.keys = KeyRows(self, texts, games)
+        self.keys = KeyBindingRows(self, texts, games)
         self.preview = SettingsPreview(texts)
         self.is_restoring = False  # asked once for everything as it was delivered, which takes a second press
 
@@ -215,7 +215,7 @@ class SettingsPage(RowsPage):
             case ("tab", str(tab)):
                 self.tab, self.page = tab, 0
             case "reset_keys" | ("bind", _):
-                self.keys.handle_press(key)
+                self.keys.handle_key_row_press(key)
             case str(name):
                 self.change_setting(name, value)
 
@@ -260,7 +260,7 @@ class SettingsPage(RowsPage):
             self.keys.handle_key_down(event)
             return
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.WINDOWFOCUSLOST):
-            self.keys.stop_waiting()
+            self.keys.stop_waiting_for_key()
         super().handle(event)
 
     # ---------------------------------------------------------------- picture
@@ -269,7 +269,7 @@ class SettingsPage(RowsPage):
         bars.draw_top_bar(canvas, self.texts("settings.title"), GLOW, self.texts("settings.status"))
         self.paint_rows(canvas)
         if self.has_preview:
-            paint = self.preview.paint_small if self.is_narrow else self.preview.paint
+            paint = self.preview.paint_small_settings_preview if self.is_narrow else self.preview.paint
             paint(canvas, self.preview_box(canvas))
         about = "settings.keys" if self.tab == "keys" else "settings"
         shell.paint_footer(

@@ -52,7 +52,7 @@ class SettingsPreview:
             canvas.text(self.texts("settings.sample_motion"), box.x + 20, box.y + 236, 17, "bold", INK, "ml")
             self._paint_hop(canvas, FRect(box.x + 16, box.y + 258, box.w - 32, 120))
 
-    def paint_small(self, canvas: Canvas, box: FRect) -> None:
+    def paint_small_settings_preview(self, canvas: Canvas, box: FRect) -> None:
         """Draw a line of each size of text, and the pawn on its stones."""
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14, PAPER_QUIET)
         line = canvas.line_height(17)

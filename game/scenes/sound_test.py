@@ -15,7 +15,7 @@ from game.ui.page import Page
 from game.ui.texts import Texts
 from game.ui.theme import GLOW, GO, INK
 from game.ui.widget import Widget, WidgetState
-from game.ui.widget_painter import state_name
+from game.ui.widget_painter import widget_state_name
 from game.ui.widgets import button_width, draw_button, draw_paper_panel, scaled_with_text
 
 PAD, GAP = 24, 10
@@ -160,4 +160,4 @@ class SoundTest(Page):
         """Draw the button of an ambience. The one that plays is coloured, although it isn't the primary button."""
         style = "primary" if tile.key_parts[1] == self.ambience_game else "plain"
         x, y, w, h = tile.box
-        draw_button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, state_name(tile, state))
+        draw_button(canvas, x, y, w, h, tile.label, style, GO, tile.icon, widget_state_name(tile, state))

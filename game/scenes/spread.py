@@ -26,7 +26,7 @@ GUTTER = (34, 56)  # how far the shadow of the fold reaches to either side
 BAR = 24  # for the bar right of the text
 
 
-class BookLayout(NamedTuple):
+class RulebookLayout(NamedTuple):
     """The book's parts in layout units. Folded: a single page, whose contents open in place of the text."""
 
     is_single_page: bool
@@ -47,9 +47,9 @@ class BookLayout(NamedTuple):
         return self.first_entry.move(0, index * self.first_entry.h)
 
 
-def layout_book(
+def layout_rulebook(
     canvas: Canvas, titles: Sequence[str], contents: str, close_label: str, is_searching: bool
-) -> BookLayout:
+) -> RulebookLayout:
     """Two pages if the contents fit beside the text, otherwise one."""
     widest = max(canvas.measure_text(title, 18, "bold")[0] for title in titles)
     left = max(LEFT, widest + scaled_with_text(canvas, 44) + scaled_with_text(canvas, 20) + 60)
@@ -62,7 +62,7 @@ def layout_book(
 
 def _layout_two_pages(
     canvas: Canvas, book: FRect, left: float, close_label: str, is_searching: bool, count: int
-) -> BookLayout:
+) -> RulebookLayout:
     x, fold = book.x, book.x + left
     name = FRect(x + 32, book.y + 22, left - 60, scaled_with_text(canvas, 48, 0.5))
     search = FRect(x + 30, name.bottom + 6, left - 66, scaled_with_text(canvas, 42))
@@ -77,10 +77,10 @@ def _layout_two_pages(
     words = FRect(fold + MARGIN, book.y + 20, book.right - MARGIN - fold - MARGIN, 0)
     title = FRect(words.x + 4, words.y, shut.left - 20 - words.x, 56)
     view = FRect(words.x - 10, title.bottom + 10, words.w + 20 - BAR + 12, book.bottom - 24 - title.bottom - 10)
-    return BookLayout(False, book, fold, name, search, found, hits[0], hits[1], first, title, shut, FRect(), view)
+    return RulebookLayout(False, book, fold, name, search, found, hits[0], hits[1], first, title, shut, FRect(), view)
 
 
-def _layout_one_page(canvas: Canvas, contents: str, close_label: str) -> BookLayout:
+def _layout_one_page(canvas: Canvas, contents: str, close_label: str) -> RulebookLayout:
     book = FRect(SIDE_FOLDED, TOP_FOLDED, min(canvas.w - 2 * SIDE_FOLDED, WIDEST), canvas.h - 2 * TOP_FOLDED)
     book.centerx = canvas.w / 2
     high, size = scaled_with_text(canvas, 46, 0.5), scaled_with_text(canvas, 40, 0.5)
@@ -94,7 +94,7 @@ def _layout_one_page(canvas: Canvas, contents: str, close_label: str) -> BookLay
     found = FRect(hits[1].right + 10, y, figure - 10, high)
     title = FRect(book.x + 34, shut.bottom + 8, book.w - 68, 50)
     view = FRect(book.x + 20, title.bottom + 4, book.w - 40 - BAR, book.bottom - 18 - title.bottom - 4)
-    return BookLayout(True, book, book.x, None, search, found, hits[0], hits[1], FRect(), title, shut, opener, view)
+    return RulebookLayout(True, book, book.x, None, search, found, hits[0], hits[1], FRect(), title, shut, opener, view)
 
 
 def _close_box(canvas: Canvas, close_label: str, right: float, y: float) -> FRect:
@@ -102,7 +102,7 @@ def _close_box(canvas: Canvas, close_label: str, right: float, y: float) -> FRec
     return FRect(right - wide, y, wide, scaled_with_text(canvas, 46, 0.5))
 
 
-def paint_book(canvas: Canvas, spread: BookLayout) -> Surface:
+def paint_open_rulebook(canvas: Canvas, spread: RulebookLayout) -> Surface:
     """Draw leather, a few leaves, and the fold between two pages. Returns the picture of the paper."""
     darken_canvas(canvas)
     x, y, w, h = spread.book

@@ -308,7 +308,7 @@ class TitlePage(Page):
         middle = canvas.w / 2
         size, shade = THEME.type_scale["display"], fade(WALNUT, 0.9)
         canvas.text(self.texts("app.title"), middle, 14, size, "title", CREAM, "tc", shadow=shade)
-        self.paint_blurb(canvas)
+        self.paint_highlighted_game_line(canvas)
         panel = self.panel_box()
         if self.notices:
             self.paint_notice(canvas, panel)
@@ -324,7 +324,7 @@ class TitlePage(Page):
         key = self.hovered_or_focused_key
         return self.game(key[1]) if is_game_box_key(key) else None
 
-    def paint_blurb(self, canvas: Canvas) -> None:
+    def paint_highlighted_game_line(self, canvas: Canvas) -> None:
         """Draw the line below the boxes, about the highlighted game."""
         game = self.pointed_game()
         head = game.title if game else self.texts("title.choose")

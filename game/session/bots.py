@@ -86,10 +86,10 @@ class BotDecision:
     @property
     def is_thinking_time_noticeable(self) -> bool:
         """Could people learn something from how long an answer takes? True if somebody sees a window."""
-        return bool(self.people) and self.has_window
+        return bool(self.people) and self.has_reaction_window
 
     @property
-    def has_window(self) -> bool:
+    def has_reaction_window(self) -> bool:
         return self.conduct.asking(self.public).window is not None
 
 
@@ -132,7 +132,7 @@ class BotTable:
 
     def advance(self, decision: BotDecision, dt: float) -> Action | CardRequest | None:
         """Let the computer players think, speak and play for `dt` seconds. Returns what is to be done now."""
-        self.remarks.count_turn(decision.turn)
+        self.remarks.note_turn_for_remarks(decision.turn)
         if self.ply != decision.match.ply:
             self.begin_decision(decision)
         self.paused += dt
@@ -161,17 +161,17 @@ class BotTable:
         return not isinstance(self.driver_of(player), ScriptDriver) and bool(state.legal_anytime(player))
 
     def poll_plan(self, decision: BotDecision, player: int, unwanted_plans: tuple[Plan, ...] = ()) -> Plan | None:
-        """Return the player's plan once it is ready. Raises WorkerDied; the next call starts thinking again."""
+        """Return the player's plan once it is ready. Raises BotWorkerDied; the next call starts thinking again."""
         if self.thinking != player:
             self.thinking, self.ready = player, None
-            self.driver_of(player).ask(decision.match, player, unwanted_plans, decision.has_window)
+            self.driver_of(player).ask(decision.match, player, unwanted_plans, decision.has_reaction_window)
         if self.ready is None:
             asked, self.thinking = self.thinking, None
             self.ready = self.driver_of(player).poll()
             self.thinking = asked
         return self.ready
 
-    def has_waited(self, decision: BotDecision, seconds: float) -> bool:
+    def has_waited_long_enough(self, decision: BotDecision, seconds: float) -> bool:
         """Have these seconds passed, without anybody asking for more time?"""
         is_paced = bool(decision.speed) and not self.is_hurried
         wanted = max(
@@ -188,7 +188,7 @@ class BotTable:
     def poll_out_of_turn_action(self, decision: BotDecision) -> Action | None:
         """Ask the next computer player in line whether it wants to act out of turn now."""
         plan = self.poll_plan(decision, self.left[0])
-        if plan is None or (plan and not self.has_waited(decision, PAUSE)):
+        if plan is None or (plan and not self.has_waited_long_enough(decision, PAUSE)):
             return None
         self.thinking = self.ready = None
         self.left.pop(0)
@@ -211,7 +211,7 @@ class BotTable:
         pause = 0.0 if is_scripted else FOLLOWING if is_further else PAUSE
         if self.needs_approval(decision) or self.can_plan_be_chosen(decision):
             return None
-        if not self.has_waited(decision, SAYING if self.spoken else pause):
+        if not self.has_waited_long_enough(decision, SAYING if self.spoken else pause):
             return None
         if self.announced and self.spoken != self.announced:
             self.spoken, self.paused, self.is_hurried = self.announced, 0.0, False
@@ -223,7 +223,7 @@ class BotTable:
         self.choice, self.told = None, self.ahead
         return plan[0]
 
-    def wait_for_card(self) -> None:
+    def give_time_for_requested_card(self) -> None:
         """Whoever holds the card that was requested decides on a separate screen: give them time for it."""
         self.paused, self.card_pause = 0.0, CARD_PAUSE
 
@@ -260,7 +260,7 @@ class BotTable:
         )
         if not (is_own_turn and decision.people and decision.speed):
             return ""
-        moment = self.remarks.next_moment_for(
+        moment = self.remarks.next_moment_to_remark_on(
             decision.asked_player, decision.news, decision.conduct, decision.match.ply
         )
         words = self.remark(decision.asked_player, moment) if moment else ""

@@ -19,7 +19,7 @@ class ConsentQuestion(NamedTuple):
 
 def undo_question(match: Match) -> ConsentQuestion | None:
     """Whether to undo what a person did last; None if nobody has done anything."""
-    left = match.undo_by_consent_target()
+    left = match.action_count_after_undo_by_consent()
     return None if left is None else ConsentQuestion(UNDO, match.before[left].actor(match.actions[left]), left)
 
 

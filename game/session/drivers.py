@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
 from game.bots.hints import THOUGHT, Hint
-from game.bots.levels import thought_rng
-from game.bots.sampling import Effort
-from game.bots.worker import BotWorker, WorkerDied
+from game.bots.levels import bot_thinking_rng
+from game.bots.sampling import ThinkingEffort
+from game.bots.worker import BotWorker, BotWorkerDied
 from game.engine.match import Match
 from game.engine.state import Action, State
 
@@ -39,13 +39,13 @@ class Advisor(Protocol):
     """Thinks about one hint at a time, while people look at what was said at once."""
 
     def ask_hint(self, match: Match, view: State, unnoticed: frozenset[str] = frozenset()) -> bool:
-        """Start thinking for the seat whose view this is; False where nobody thinks. Raises WorkerDied.
+        """Start thinking for the seat whose view this is; False where nobody thinks. Raises BotWorkerDied.
 
         unnoticed: the moves that people make without noticing.
         """
 
     def poll_hint(self) -> Hint | None:
-        """Return each better hint once, as soon as it is ready. Raises WorkerDied; then nothing more comes."""
+        """Return each better hint once, as soon as it is ready. Raises BotWorkerDied; then nothing more comes."""
 
     def stop_hint(self) -> None:
         """Drop the question: nobody is waiting for a better hint."""
@@ -106,15 +106,18 @@ class BotDriver:
         self.thought += 1
         self.plan, self.awaits_plan, self.is_hint_begun = None, True, False
         seat, view = match.seats[player], match.state.view(player)
-        effort, rng = Effort(seconds=QUICK if is_quick else SECONDS), thought_rng(match.seed, player, match.ply)
-        self.worker.begin_thought(
+        effort, rng = (
+            ThinkingEffort(seconds=QUICK if is_quick else SECONDS),
+            bot_thinking_rng(match.seed, player, match.ply),
+        )
+        self.worker.begin_plan_thought(
             self.thought, match.game.edition, seat.player, view, rng.seed, effort, unwanted, seat.character
         )
 
     def poll(self) -> Plan | None:
         try:
             self.receive()
-        except WorkerDied:
+        except BotWorkerDied:
             self.awaits_plan = False
             raise
         plan, self.plan = self.plan, None
@@ -130,7 +133,7 @@ class BotDriver:
     # ---------------------------------------------------------------- hints
     def ask_hint(self, match: Match, view: State, unnoticed: frozenset[str] = frozenset()) -> bool:
         self.stop_hint()
-        seed = thought_rng(match.seed, view.observer, match.ply).seed
+        seed = bot_thinking_rng(match.seed, view.observer, match.ply).seed
         self.question = HintQuestion(match.game.edition, view, seed, unnoticed)
         self.begin_hint()
         return True
@@ -140,7 +143,7 @@ class BotDriver:
             return None
         try:
             self.receive()
-        except WorkerDied:
+        except BotWorkerDied:
             self.question = None
             raise
         self.begin_hint()
@@ -157,7 +160,7 @@ class BotDriver:
             self.is_hint_begun = True
             try:
                 self.worker.begin_hint_thought(("hint", self.hints_asked), game_id, view, seed, THOUGHT, unnoticed)
-            except WorkerDied:
+            except BotWorkerDied:
                 self.question = None
                 raise
 

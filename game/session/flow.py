@@ -9,7 +9,7 @@ from game.session.conduct import Conduct, Feat, kind_of_move
 S = TypeVar("S", bound=State)
 
 
-def reveals_at_result(conduct: Conduct[Any]) -> bool:
+def has_events_told_at_result(conduct: Conduct[Any]) -> bool:
     """Does the page with the result tell what the table did not?"""
     return any(kind.is_for_result for kind in conduct.event_kinds.values())
 

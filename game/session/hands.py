@@ -5,7 +5,7 @@ from game.session.choices import Draft
 from game.session.commands import BY_HOLDING, BY_ITSELF, BY_PRESS
 
 
-class HandInView:
+class HandOnScreen:
     """The player whose hand is open on the shared screen, or PUBLIC. Only its own player can open a hand."""
 
     def __init__(self) -> None:
@@ -40,7 +40,7 @@ class HandInView:
         if self.reopens == BY_ITSELF:
             self.reopens = BY_PRESS
 
-    def restore_draft(self, ply: int) -> Draft | None:
+    def take_draft_of_closed_hand(self, ply: int) -> Draft | None:
         """Return the picks from when the hand was closed: only once, and only if nothing has been played since."""
         kept, self.kept_draft = self.kept_draft, None
         return kept[1] if kept is not None and kept[0] == ply else None

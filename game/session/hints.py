@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.bots.hints import Hint, first_hint, hint_without_search
-from game.bots.worker import WorkerDied
+from game.bots.worker import BotWorkerDied
 from game.engine.match import Match
 from game.engine.state import State
 from game.session.conduct import Conduct
@@ -39,14 +39,14 @@ class TableHints:
         is_advised, is_cut_short = False, False
         try:
             is_advised = self.advisor.ask_hint(match, own, unnoticed)
-        except WorkerDied:
+        except BotWorkerDied:
             is_cut_short = True
         first = (first_hint if is_advised else hint_without_search)(match.game.edition, own, unnoticed)
         self.waited = 0.0 if is_advised and not first.is_final else None
         if is_advised and first.is_final:
             self.advisor.stop_hint()
         self.ply, self.own = match.ply, own
-        self.given = replace(hint_given(own, first), is_cut_short=is_cut_short)
+        self.given = replace(make_hint_given_update(own, first), is_cut_short=is_cut_short)
         return self.given
 
     def stands_for(self, ply: int, player: int | None) -> bool:
@@ -64,13 +64,15 @@ class TableHints:
         self.waited += dt
         try:
             better = self.advisor.poll_hint()
-        except WorkerDied:
+        except BotWorkerDied:
             self.waited = None
             self.given = replace(self.given, is_thinking=False, is_cut_short=True, is_asked_for=False)
             return self.given
         if better is not None:
             self.waited = None if better.is_final else self.waited
-            self.given = replace(hint_given(self.own, better), is_thinking=not better.is_final, is_asked_for=False)
+            self.given = replace(
+                make_hint_given_update(self.own, better), is_thinking=not better.is_final, is_asked_for=False
+            )
             return self.given
         if was_marked or self.waited < MARKED_AFTER:
             return None
@@ -84,7 +86,7 @@ class TableHints:
         self.given, self.own, self.waited = None, None, None
 
 
-def hint_given(own: State, hint: Hint) -> HintGiven:
+def make_hint_given_update(own: State, hint: Hint) -> HintGiven:
     """What is told of a hint for a seat's view: for the view after what people do without noticing."""
     after = own
     for action in hint.implied:

@@ -8,7 +8,7 @@ from game.session import flow
 from game.session.conduct import Conduct, kind_of_move
 
 
-def had_alternatives(match: Match, ply: int) -> bool:
+def has_ply_alternatives(match: Match, ply: int) -> bool:
     """Could the player have answered differently at this ply?"""
     before, action = match.before[ply], match.actions[ply]
     phase = before.phase
@@ -21,23 +21,23 @@ def had_alternatives(match: Match, ply: int) -> bool:
     return len(before.legal()) > 1
 
 
-def was_real_choice(match: Match, conduct: Conduct[Any], ply: int) -> bool:
+def is_ply_real_choice(match: Match, conduct: Conduct[Any], ply: int) -> bool:
     """Did a person choose this action among several that matter?"""
     is_confirmed = kind_of_move(conduct, match.actions[ply]).needs_no_done
-    return match.was_played_by_person(ply) and not is_confirmed and had_alternatives(match, ply)
+    return match.was_played_by_person(ply) and not is_confirmed and has_ply_alternatives(match, ply)
 
 
 def ply_after_last_decision(match: Match, player: int) -> int:
     """How many actions had been made after this player's last real choice, on or out of turn; 0 if there was none."""
     mine = (ply for ply in range(match.ply - 1, -1, -1) if match.before[ply].actor(match.actions[ply]) == player)
-    return next((ply + 1 for ply in mine if had_alternatives(match, ply)), 0)
+    return next((ply + 1 for ply in mine if has_ply_alternatives(match, ply)), 0)
 
 
 def player_to_confirm(match: Match) -> int | None:
     """The person who must confirm the visit: whoever made the last action that can be undone, otherwise the very last
     one.
     """
-    ply = match.undo_target()
+    ply = match.action_count_after_undo()
     if ply is None:
         ply = match.ply - 1
     is_person = match.final <= ply and match.was_played_by_person(ply)
@@ -48,15 +48,15 @@ def has_choice_to_confirm(match: Match, conduct: Conduct[Any], is_final_too: boo
     """Did a person choose something in this visit that can be undone? is_final_too: choices that can't be undone count
     too.
     """
-    if any(was_real_choice(match, conduct, ply) for ply in match.undo_points()):
+    if any(is_ply_real_choice(match, conduct, ply) for ply in match.action_counts_after_each_undo()):
         return True
     visits = is_final_too and player_to_confirm(match) is not None
-    return visits and any(was_real_choice(match, conduct, ply) for ply in range(match.final, match.ply))
+    return visits and any(is_ply_real_choice(match, conduct, ply) for ply in range(match.final, match.ply))
 
 
 def is_last_action_implicit(match: Match, conduct: Conduct[Any]) -> bool:
     """Was the last action one that people make without noticing, as part of the action before it?"""
-    if not match.actions or match.undo_target() != match.ply - 1:
+    if not match.actions or match.action_count_after_undo() != match.ply - 1:
         return False
     before, action = match.before[-1], match.actions[-1]
     return flow.view_after_implicit_action(conduct, before.view(before.actor(action)), action) is not None

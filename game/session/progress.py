@@ -7,7 +7,7 @@ from game.session import commands, flow, history, updates
 from game.session.choices import Draft
 from game.session.commands import BY_ITSELF
 from game.session.conduct import CardRequest, ReactionWindow, kind_of_event, kind_of_move
-from game.session.table import Ending, SessionTable
+from game.session.table import MatchEndProgress, SessionTable
 
 END_PAUSE = 1.2  # seconds between the last event and the result
 
@@ -26,7 +26,7 @@ class TableProgress(SessionTable):
         match = self.match
         if match.is_over:
             return False
-        self.reset_result()
+        self.reset_result_announcement()
         if match.awaits_confirmation:
             if not self.needs_confirmation:
                 self.confirm_visit()
@@ -40,9 +40,9 @@ class TableProgress(SessionTable):
             return True
         return self.ask_player(player)
 
-    def reset_result(self) -> None:
+    def reset_result_announcement(self) -> None:
         """The match is not over, or its end is being shown again: announce the result anew when it comes."""
-        self.ending = Ending()
+        self.ending = MatchEndProgress()
 
     # ---------------------------------------------------------------- windows
     def update_reaction_window(self, window: ReactionWindow | None) -> bool:
@@ -69,7 +69,7 @@ class TableProgress(SessionTable):
         if player not in self.people:
             return False
         if self.is_private:
-            return self.windows.has_passed(window, player)
+            return self.windows.has_player_passed_in_window(window, player)
         return self.hand.of == player and self.match.view(player).legal() == [window.silence]
 
     # ---------------------------------------------------------------- who is asked
@@ -89,8 +89,8 @@ class TableProgress(SessionTable):
             self.broadcast(updates.PlayerAsked(player))
         if player in self.remote:
             return self.play_prepared(player) or self.play_forced_answer(player)
-        if not self.is_open_question or not self.is_private:
-            self.open_or_hand_over(player)
+        if not self.is_question_watched_by_all or not self.is_private:
+            self.open_hand_or_pass_laptop(player)
         elif self.hand.of != player:
             self.close_hand()
         return self.play_forced_answer(player)
@@ -99,7 +99,7 @@ class TableProgress(SessionTable):
         """If this player has a screen of their own, close other hands and make earlier actions final."""
         if player in self.remote and self.is_private:
             self.close_hand()
-            self.match.make_final()
+            self.match.make_actions_final()
 
     def play_prepared(self, player: int) -> bool:
         """Play what this player decided before being asked, and end their visit. Returns whether there was anything."""
@@ -114,12 +114,12 @@ class TableProgress(SessionTable):
     def play_forced_answer(self, player: int) -> bool:
         """Play the only possible answer without a click, where the table's options say so."""
         action = None if self.draft or self.deciding_player != player else self.asking.automatic
-        if action is None or not (player in (self.hand.of, *self.remote) or self.is_open_question):
+        if action is None or not (player in (self.hand.of, *self.remote) or self.is_question_watched_by_all):
             return False
         self.play_plan((action,))
         return True
 
-    def open_or_hand_over(self, player: int) -> None:
+    def open_hand_or_pass_laptop(self, player: int) -> None:
         """Open this person's hand if nothing must be hidden; otherwise close the open hand and pass the laptop."""
         if player == self.hand.of:
             return
@@ -168,7 +168,7 @@ class TableProgress(SessionTable):
         self.broadcast_bot_announcement(asked)
         if isinstance(result, CardRequest):
             if result.player in self.remote:
-                self.bots.wait_for_card()
+                self.bots.give_time_for_requested_card()
             else:
                 self.set_draft(self.choices.picks_for_card_request(result))
             self.broadcast(updates.CardRequested(result))
@@ -181,7 +181,7 @@ class TableProgress(SessionTable):
         ending.seconds += dt
         if not ending.is_told and (ending.is_known or not speed or ending.seconds >= END_PAUSE / speed):
             ending.is_told = True
-            self.broadcast(updates.MatchEnded(ending.is_known or not flow.reveals_at_result(self.conduct)))
+            self.broadcast(updates.MatchEnded(ending.is_known or not flow.has_events_told_at_result(self.conduct)))
 
     # ---------------------------------------------------------------- making actions
     def set_draft(self, draft: Draft) -> None:

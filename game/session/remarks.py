@@ -21,13 +21,13 @@ class Remarks:
         self.turn: tuple[int, int] | None = None  # number and player of the last one
         self.heard: dict[int, int] = {}  # by player: the ply up to which it has considered the news
 
-    def count_turn(self, turn: Turn) -> None:
+    def note_turn_for_remarks(self, turn: Turn) -> None:
         """Note that a new turn may have begun."""
         if turn[:2] != self.turn:
             self.turn = turn[:2]
             self.turns += 1
 
-    def next_moment_for(self, player: int, news: News, conduct: Conduct[Any], ply: int) -> str:
+    def next_moment_to_remark_on(self, player: int, news: News, conduct: Conduct[Any], ply: int) -> str:
         """What this player would remark on now: the latest moment it has not spoken of; usually None."""
         since, self.heard[player] = self.heard.get(player, 0), ply
         if self.turns < EVERY:
@@ -47,7 +47,7 @@ class Remarks:
         self.turns = 0
 
     # ---------------------------------------------------------------- kept with the match
-    def to_plain(self) -> dict[str, Any]:
+    def to_plain_data(self) -> dict[str, Any]:
         """What was said, and how long ago, as JSON data; empty before the first remark."""
         return {"said": sorted(map(list, self.said)), "turns": self.turns, "turn": self.turn} if self.said else {}
 

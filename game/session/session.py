@@ -10,7 +10,7 @@ from game.session.choices import Key
 from game.session.commands import Command
 from game.session.progress import TableProgress
 from game.session.stages import Choosing, Confirming, HandOver, Remote
-from game.session.transitions import guard_refusal, refusal
+from game.session.transitions import command_refusal, refusal
 from game.session.updates import SCREEN
 
 SEAT_WORDS = (  # commands that speak for a seat; all others speak for the table
@@ -47,7 +47,7 @@ class Session(TableProgress):
     @property
     def is_question_answered_openly(self) -> bool:
         """Is a person asked something that is answered with everybody's eyes?"""
-        return self.asked_player is not None and self.is_open_question
+        return self.asked_player is not None and self.is_question_watched_by_all
 
     @property
     def may_act_out_of_turn(self) -> bool:
@@ -93,7 +93,7 @@ class Session(TableProgress):
         """Carry out a command, or tell its sender why not.
 
         sender: the seat that sent it; ply: the question it answers, if known.
-        Raises WorkerDied, and IllegalAction if a computer player breaks the rules.
+        Raises BotWorkerDied, and IllegalAction if a computer player breaks the rules.
         """
         if ply is not None and ply != self.match.ply:
             return False  # it answers an earlier question
@@ -112,7 +112,7 @@ class Session(TableProgress):
         why = refusal(command, self.stage)
         if why is None and not self.may_issuer_send(command):
             return Refusal("", "not_yours")
-        return guard_refusal(self, command) if why is None else why
+        return command_refusal(self, command) if why is None else why
 
     def may_issuer_send(self, command: Command) -> bool:
         """Only a seat's own screen may send that seat's commands. It may send no others, but an answer to a plan."""
@@ -289,12 +289,12 @@ class Session(TableProgress):
         match, actions = self.match, next(iter(self.scripts.values())).actions
         self.bots.stop()
         if action_count < match.ply:
-            match.truncate(action_count)
+            match.truncate_actions(action_count)
         while match.ply < min(action_count, len(actions)):
             match.confirm_all_visits()
             match.play(actions[match.ply])
         match.confirm_all_visits()
-        self.reset_result()
+        self.reset_result_announcement()
         self.announce_undo()
 
     def veto(self) -> None:
@@ -317,7 +317,7 @@ class Session(TableProgress):
         match = self.match
         self.bots.stop()
         self.hints.stop()
-        match.make_final()
+        match.make_actions_final()
         match.seats[player] = match.seats[player]._replace(player=level)
         self.remote &= set(self.people)
         self.lent.discard(player)

@@ -13,19 +13,19 @@ from game.session.choices import Choices, Draft, WholeActionChoices
 from game.session.commands import BY_HOLDING, COVERED, GUIDED, POINTED, REPLAYED, WAIT, Command
 from game.session.conduct import Asking, Conduct, conduct_of, kind_of_event
 from game.session.drivers import Advisor, Driver, NoAdvisor, NullDriver, ScriptDriver
-from game.session.hands import HandInView
+from game.session.hands import HandOnScreen
 from game.session.hints import TableHints
 from game.session.settings import TableSettings
 from game.session.stages import Choosing, Confirming, HandOver, Over, Presenting, Reacting, Remote, Stage, Thinking
 from game.session.timer import DecisionTurn, TimeLeft, Timer
-from game.session.updates import SCREEN, Audience, Pace, Update
+from game.session.updates import SCREEN, Audience, PaceAudience, Update
 from game.session.windows import Windows
 
 KEPT_EVENTS = 60  # to be shown again
 
 
 @dataclass
-class Ending:
+class MatchEndProgress:
     """How far the end of the match has been shown. is_known: it was over already when it was put on the table;
     seconds: since the last event was shown; is_told: the result may be looked at.
     """
@@ -57,7 +57,7 @@ class SessionTable:
         announce: Speech = announce_nothing,
         remark: Remark = no_remark,
         wording: PlanWording = SILENT,
-        pace: Pace | None = None,
+        pace: PaceAudience | None = None,
         scripts: dict[int, ScriptDriver] | None = None,
         advisor: Advisor | None = None,
         conduct: Conduct[Any] | None = None,
@@ -69,7 +69,7 @@ class SessionTable:
         self.choices = choices or WholeActionChoices()
         self.pace = pace
         self.audiences: list[Audience] = [] if pace is None else [pace]
-        self.hand, self.windows = HandInView(), Windows()
+        self.hand, self.windows = HandOnScreen(), Windows()
         self.bots, self.timer = BotTable(self.driver_of, announce, remark, wording), Timer()
         self.hints = TableHints(advisor or NoAdvisor())
         self.visits = history.Visits(match, self.conduct)
@@ -84,7 +84,7 @@ class SessionTable:
         self.shown_view: State | None = None  # the same state in the public view
         self.asked_about: tuple[State, Conduct[Any], Asking] | None = None  # a view, and how its question is asked
         self.called: int | None = None  # the player who was last told that it is their turn
-        self.ending = Ending(is_known=match.is_over)
+        self.ending = MatchEndProgress(is_known=match.is_over)
         self.told_stage: Stage | None = None
         self.told_words = ""
         self.issuer = SCREEN  # whose command is being answered
@@ -96,7 +96,7 @@ class SessionTable:
     def add_audience(self, audience: Audience) -> None:
         """Add an audience from now on."""
         self.audiences.append(audience)
-        eyes = self.viewer_of(audience)
+        eyes = self.viewer_of_audience(audience)
         audience.receive(updates.TableReset(self.match.view(), self.match.view(eyes) if eyes != PUBLIC else None))
         audience.receive(updates.StageChanged(self.stage))
 
@@ -158,7 +158,7 @@ class SessionTable:
         return None if self.is_presenting or self.windows.open is not None else self.match.state.current_player
 
     @property
-    def is_open_question(self) -> bool:
+    def is_question_watched_by_all(self) -> bool:
         """Is a person at the screen asked something that everybody may watch?"""
         return self.deciding_player in self.players_at_screen and self.asking.is_open
 
@@ -177,7 +177,9 @@ class SessionTable:
         """May people undo more than the rules allow, if everybody agrees?"""
         match = self.match
         return (
-            self.current_settings().friendly_undo and not match.is_over and match.undo_by_consent_target() is not None
+            self.current_settings().friendly_undo
+            and not match.is_over
+            and match.action_count_after_undo_by_consent() is not None
         )
 
     @property
@@ -192,7 +194,7 @@ class SessionTable:
         return "nothing_to_undo" if was_anything_played else "nothing_played"
 
     @property
-    def can_be_vetoed(self) -> bool:
+    def can_bot_plan_be_vetoed(self) -> bool:
         return self.deciding_player is not None and self.bots.can_plan_be_vetoed(
             self.decision_for_bots(self.deciding_player)
         )
@@ -257,8 +259,8 @@ class SessionTable:
             return Thinking(player, self.bots.spoken)
         if player in self.remote:
             return Remote(player)
-        if self.is_open_question or player == self.hand.of:
-            return Choosing(player, self.is_open_question)
+        if self.is_question_watched_by_all or player == self.hand.of:
+            return Choosing(player, self.is_question_watched_by_all)
         return HandOver(player)
 
     # ---------------------------------------------------------------- time
@@ -304,10 +306,10 @@ class SessionTable:
     @property
     def are_picks_shown_openly(self) -> bool:
         """Does the screen show the picks although no hand is open?"""
-        return self.is_open_talk or self.is_open_question
+        return self.is_open_talk or self.is_question_watched_by_all
 
     # ---------------------------------------------------------------- telling
-    def viewer_of(self, audience: Audience) -> int:
+    def viewer_of_audience(self, audience: Audience) -> int:
         """The player whose view an audience has, or PUBLIC."""
         return self.hand.of if audience.viewer == SCREEN else audience.viewer
 
@@ -325,17 +327,21 @@ class SessionTable:
     def broadcast_draft(self, player: int) -> None:
         """Send a player's picks to those who see that hand."""
         for audience in self.audiences:
-            if self.may_see_draft(audience, player):
+            if self.can_audience_see_draft(audience, player):
                 audience.receive(updates.DraftChanged(player, self.draft))
 
     def broadcast_hint(self, hint: updates.HintGiven) -> None:
         """Send a hint to those who see the hand that it is for."""
         for audience in self.audiences:
-            if self.viewer_of(audience) == hint.player or (audience.viewer == SCREEN and self.is_open_question):
+            if self.viewer_of_audience(audience) == hint.player or (
+                audience.viewer == SCREEN and self.is_question_watched_by_all
+            ):
                 audience.receive(hint)
 
-    def may_see_draft(self, audience: Audience, player: int) -> bool:
-        return self.viewer_of(audience) == player or (audience.viewer == SCREEN and self.are_picks_shown_openly)
+    def can_audience_see_draft(self, audience: Audience, player: int) -> bool:
+        return self.viewer_of_audience(audience) == player or (
+            audience.viewer == SCREEN and self.are_picks_shown_openly
+        )
 
     def broadcast_stage(self) -> None:
         """Send the stage, if it has changed."""
@@ -365,7 +371,7 @@ class SessionTable:
         """Show the next event that the screen may see; events for others alone are sent to them on the way."""
         while self.pending:
             ply, snapshot = self.pending.popleft()
-            is_for_screen = is_visible_to(snapshot, self.hand.of)
+            is_for_screen = is_event_visible_to(snapshot, self.hand.of)
             if is_for_screen and not is_skipped:
                 self.schedule_hand_closing(snapshot)
             if is_for_screen:
@@ -377,8 +383,8 @@ class SessionTable:
     def show(self, ply: int, snapshot: EventSnapshot, is_for_screen: bool = True) -> None:
         """Send one event to every audience that may see it."""
         for audience in self.audiences:
-            eyes = self.viewer_of(audience)
-            if is_visible_to(snapshot, eyes) and (is_for_screen or audience.viewer != SCREEN):
+            eyes = self.viewer_of_audience(audience)
+            if is_event_visible_to(snapshot, eyes) and (is_for_screen or audience.viewer != SCREEN):
                 own = snapshot.state.view(eyes) if eyes != PUBLIC else None
                 public = self.screen_view if is_for_screen else snapshot.state.view(PUBLIC)
                 audience.receive(updates.EventShown(ply, snapshot.event, public, own))
@@ -398,7 +404,7 @@ class SessionTable:
         """Show the match as it is."""
         self.shown_state, self.shown_view = self.match.state.clone(), None
         for audience in self.audiences:
-            eyes = self.viewer_of(audience)
+            eyes = self.viewer_of_audience(audience)
             audience.receive(updates.TableReset(self.screen_view, self.match.view(eyes) if eyes != PUBLIC else None))
 
     def schedule_hand_closing(self, snapshot: EventSnapshot) -> None:
@@ -412,11 +418,11 @@ class SessionTable:
         """Open this player's hand; what others did before becomes final."""
         is_back = self.is_private and player == self.hand.holder
         if self.is_private and not is_back:
-            self.match.make_final()
+            self.match.make_actions_final()
         self.hand.open(player)
         self.broadcast(updates.HandOpened(player))
         self.show_current_state()
-        kept = self.hand.restore_draft(self.match.ply) if is_back else None
+        kept = self.hand.take_draft_of_closed_hand(self.match.ply) if is_back else None
         if kept is not None and self.match.state.current_player == player:
             self.draft = kept
             self.broadcast_draft(player)
@@ -432,6 +438,6 @@ class SessionTable:
         self.broadcast(updates.HandClosed(self.screen_view))
 
 
-def is_visible_to(snapshot: EventSnapshot, viewer: int) -> bool:
+def is_event_visible_to(snapshot: EventSnapshot, viewer: int) -> bool:
     """May this viewer (a player, or PUBLIC) see the event?"""
     return snapshot.event.to is None or viewer in snapshot.event.to

@@ -31,7 +31,7 @@ class TimeLeft:
     is_running: bool
 
     @property
-    def is_up(self) -> bool:
+    def is_time_up(self) -> bool:
         return self.seconds <= 0
 
     @property
@@ -39,7 +39,7 @@ class TimeLeft:
         return self.seconds <= self.allowed_seconds * SHORT
 
     @property
-    def fraction_left(self) -> float:
+    def time_fraction_left(self) -> float:
         return max(0.0, self.seconds / self.allowed_seconds)
 
 
@@ -67,7 +67,7 @@ class Timer:
         return max(0.0, allowance.seconds - taken)
 
     # ---------------------------------------------------------------- in saves
-    def to_plain(self) -> list[list[Any]]:
+    def to_plain_data(self) -> list[list[Any]]:
         self.has_news = False
         return [[*turn, round(seconds, 1)] for turn, seconds in self.spent.items() if seconds >= 0.1]
 

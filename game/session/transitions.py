@@ -75,7 +75,7 @@ def refusal(command: Command, stage: Stage) -> Refusal | None:
 
 
 # ---------------------------------------------------------------- conditions that do not follow from the stage
-def why_no_hand(table: SessionTable, command: Any) -> str:
+def why_no_hand_opening(table: SessionTable, command: Any) -> str:
     if command.player in table.remote:
         return "not_yours"
     return "" if table.windows.open is not None or command.player == table.deciding_player else "not_yours"
@@ -107,12 +107,12 @@ def why_no_early_choice(table: SessionTable, command: Any) -> str:
     )
 
 
-def why_no_seat(table: SessionTable, command: Any) -> str:
+def why_no_seat_change(table: SessionTable, command: Any) -> str:
     return "" if command.player in table.people else "not_yours"
 
 
 def why_no_pass(table: SessionTable, command: Any) -> str:
-    return "late" if table.windows.has_just_opened else ""
+    return "late" if table.windows.has_window_just_opened else ""
 
 
 def why_no_undo(table: SessionTable, command: Any) -> str:
@@ -128,14 +128,14 @@ def why_no_redo(table: SessionTable, command: Any) -> str:
 
 
 def why_no_veto(table: SessionTable, command: Any) -> str:
-    return "" if table.can_be_vetoed else "only_plan" if table.bots.is_only_plan_told else "not_now"
+    return "" if table.can_bot_plan_be_vetoed else "only_plan" if table.bots.is_only_plan_told else "not_now"
 
 
 def why_no_approval(table: SessionTable, command: Any) -> str:
     return "" if table.needs_approval else "not_now"
 
 
-def why_no_choice(table: SessionTable, command: Any) -> str:
+def why_no_plan_choice(table: SessionTable, command: Any) -> str:
     return "" if table.can_choose_plan else "not_now"
 
 
@@ -157,7 +157,7 @@ def why_no_seek(table: SessionTable, command: Any) -> str:
 
 
 GUARDS: dict[type[Command], Callable[[SessionTable, Any], str]] = {
-    commands.OpenHand: why_no_hand,
+    commands.OpenHand: why_no_hand_opening,
     commands.Pick: why_no_draft,
     commands.Unpick: why_no_draft,
     commands.SetDraft: why_no_picks,
@@ -170,16 +170,16 @@ GUARDS: dict[type[Command], Callable[[SessionTable, Any], str]] = {
     commands.Redo: why_no_redo,
     commands.Veto: why_no_veto,
     commands.Approve: why_no_approval,
-    commands.Prefer: why_no_choice,
+    commands.Prefer: why_no_plan_choice,
     commands.Hint: why_no_hint,
     commands.Delegate: why_no_delegate,
     commands.Surrender: why_no_surrender,
-    commands.MoveSeat: why_no_seat,
+    commands.MoveSeat: why_no_seat_change,
     commands.Seek: why_no_seek,
 }
 
 
-def guard_refusal(table: SessionTable, command: Command) -> Refusal | None:
+def command_refusal(table: SessionTable, command: Command) -> Refusal | None:
     """Why this table refuses a command just now; None if it doesn't."""
     guard = GUARDS.get(type(command))
     name = guard(table, command) if guard else ""

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any, Protocol
 
-from game.bots.hints import RunnerUp
+from game.bots.hints import RunnerUpAnswer
 from game.engine.state import Action, Event, Refusal, State
 from game.session.choices import Draft
 from game.session.commands import Command
@@ -122,7 +122,7 @@ class HintGiven(Update):
     action: Action | None
     reason: str
     facts: dict[str, Any]
-    runner_up: RunnerUp | None = None
+    runner_up: RunnerUpAnswer | None = None
     is_asked_for: bool = True
     is_thinking: bool = False
     is_cut_short: bool = False
@@ -167,7 +167,7 @@ class Audience(Protocol):
     def receive(self, update: Update) -> None: ...
 
 
-class Pace(Audience, Protocol):
+class PaceAudience(Audience, Protocol):
     """The audience that sets the pace: nothing happens while it is still showing the last event."""
 
     @property

@@ -54,13 +54,13 @@ class Windows:
         return [player for player in self.open.players if player in people] if self.open else []
 
     @property
-    def fraction_left(self) -> float | None:
+    def time_fraction_left(self) -> float | None:
         """How much of the open window's time is left, from 1 to 0; None if people close it."""
         seconds = self.open.seconds if self.open else None
         return None if self.left is None or not seconds else self.left / seconds
 
     @property
-    def has_just_opened(self) -> bool:
+    def has_window_just_opened(self) -> bool:
         """Has a window opened so recently that nobody can have read it?"""
         return self.open is not None and self.age < UNREAD
 
@@ -83,7 +83,7 @@ class Windows:
     def is_answered(self, people: Collection[int]) -> bool:
         return self.calls | self.passed >= set(self.possible_callers(people))
 
-    def has_passed(self, window: ReactionWindow, player: int) -> bool:
+    def has_player_passed_in_window(self, window: ReactionWindow, player: int) -> bool:
         """Does this player, at a screen shared with others, pass? True if they haven't called, or aren't concerned."""
         spoke = self.called.get(window.id, ()) if window.calls else window.concerned
         return player not in spoke

@@ -9,7 +9,7 @@ import pygame
 from game.ui import assets, editing
 from game.ui.canvas import Canvas
 from game.ui.double_press import DoublePress, LastPress
-from game.ui.rebinding import KeyMap
+from game.ui.rebinding import KeyTranslator
 from game.ui.scene_painter import ScenePainter
 from game.ui.sounds import Sounds, Volumes
 from game.ui.spoken import OFF, SpokenText
@@ -142,7 +142,7 @@ class App(Generic[P]):
     ):
         self.settings, self.texts, self.keep = settings, texts, save_settings
         self.sounds = Sounds(settings)
-        self.key_map = KeyMap(settings.keys)
+        self.key_map = KeyTranslator(settings.keys)
         self.texts.set_bindings(self.key_map.bindings)
         self.known_narrator: Narrator | None = None
         self.scenes: list[Scene] = []
@@ -366,7 +366,7 @@ class App(Generic[P]):
             return
         elif self.scenes:
             event = self._to_layout_units(event)
-            if not self.double_press.should_ignore(event, self.top):
+            if not self.double_press.is_event_kept_from_scene(event, self.top):
                 self._handle_event(event)
 
     def _handle_event(self, event: pygame.Event) -> None:
@@ -421,7 +421,7 @@ class App(Generic[P]):
 
     # ---------------------------------------------------------------- the window
     def _fit_window(self) -> None:
-        if self.window.has_changed:
+        if self.window.has_window_size_changed:
             self.window.remember_size(self.settings.full_screen)
             self._fit()
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 
 from game.engine.data import ASSETS, DataError
-from game.engine.phrases import Phrase, expected
+from game.engine.phrases import FaultPhrase, expected
 
 FONTS = ASSETS / "fonts"
 ICONS = ASSETS / "icons"
@@ -19,7 +19,7 @@ UNREADABLE = (OSError, ValueError, pygame.error)  # what pygame raises for a fil
 
 PROBE = "Sphinx of black quartz, judge my vow: 0123456789"
 
-left_out: list[Phrase] = []
+left_out: list[FaultPhrase] = []
 
 
 def existing_file(path: Path) -> Path:
@@ -96,7 +96,7 @@ def ambience_names() -> set[str]:
     return {path.stem for path in SOUNDS.glob("*.ogg")}
 
 
-def note_missing_file(path: Path, problem: Phrase) -> None:
+def note_missing_file(path: Path, problem: FaultPhrase) -> None:
     """Continue without a file, and keep what is wrong with it until it is shown once."""
     phrase = DataError(path, None, problem).phrase
     if phrase not in left_out:

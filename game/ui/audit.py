@@ -9,7 +9,7 @@ import pygame
 from game.ui.theme import THEME
 
 
-class TextBox(NamedTuple):
+class DrawnText(NamedTuple):
     """One text as it was drawn; rect and within in pixels, rect as tight as the ink."""
 
     text: str
@@ -19,12 +19,12 @@ class TextBox(NamedTuple):
     size_px: int
 
 
-def find_text_problems(boxes: list[TextBox], window: pygame.Rect) -> list[str]:
+def find_text_problems(boxes: list[DrawnText], window: pygame.Rect) -> list[str]:
     """One sentence for each text that is not readable as it stands."""
     return [*_find_cut_texts(boxes, window), *_find_small_texts(boxes), *_find_overlapping_texts(boxes)]
 
 
-def _find_cut_texts(boxes: list[TextBox], window: pygame.Rect) -> Iterator[str]:
+def _find_cut_texts(boxes: list[DrawnText], window: pygame.Rect) -> Iterator[str]:
     for box in boxes:
         if not window.contains(box.rect):
             yield f"{box.text!r} leaves the window: {box.rect}"
@@ -32,13 +32,13 @@ def _find_cut_texts(boxes: list[TextBox], window: pygame.Rect) -> Iterator[str]:
             yield f"{box.text!r} leaves its box: {box.rect}, box {box.within}"
 
 
-def _find_small_texts(boxes: list[TextBox]) -> Iterator[str]:
+def _find_small_texts(boxes: list[DrawnText]) -> Iterator[str]:
     for box in boxes:
         if box.size_px < THEME.least_px:
             yield f"{box.text!r} is only {box.size_px} px high"
 
 
-def _find_overlapping_texts(boxes: list[TextBox]) -> Iterator[str]:
+def _find_overlapping_texts(boxes: list[DrawnText]) -> Iterator[str]:
     for one, other in combinations(boxes, 2):
         if one.rect.colliderect(other.rect):
             yield f"{one.text!r} and {other.text!r} overlap: {one.rect}, {other.rect}"

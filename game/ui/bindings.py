@@ -60,19 +60,19 @@ class Bindings:
 
     def blocking_command(self, command: str, key: str) -> str | None:
         """The command whose key this one can't take, because it has no key to give in exchange."""
-        other = self.command_on(key)
+        other = self.command_on_key(key)
         has_none = self.keys[command] == FIXED_KEYS.get(command)
         return other if has_none and other != command else None
 
     def assign_key(self, command: str, key: str) -> str | None:
         """Give a command a key. If another command had it, that one gets the old key in exchange and is returned."""
-        other = self.command_on(key)
+        other = self.command_on_key(key)
         if other is not None:
             self.keys[other] = self.keys[command]
         self.keys[command] = key
         return other if other != command else None
 
-    def command_on(self, key: str) -> str | None:
+    def command_on_key(self, key: str) -> str | None:
         return next((command for command, its_key in self.keys.items() if its_key == key), None)
 
     def keycaps_of(self, command: str) -> list[str]:

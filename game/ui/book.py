@@ -29,14 +29,14 @@ class Section(NamedTuple):
     rules: list[Rule]
 
 
-class BookPlace(NamedTuple):
+class RulebookPlace(NamedTuple):
     """The position of a rule: the number of its section and its own number in it; -1 is the section's title."""
 
     section: int
     rule: int
 
 
-def read_book(game: str, folder: Path = DATA, language: str = ENGLISH) -> list[Section]:
+def read_rulebook(game: str, folder: Path = DATA, language: str = ENGLISH) -> list[Section]:
     """Read the rulebook of a game, in English if it isn't translated. Raises DataError."""
     book: list[Section] = load_yaml(translated_file(folder / game, STEM, language), list[Section])
     return book
@@ -47,16 +47,18 @@ def plain_text(text: str) -> str:
     return MARKUP.sub("", text).casefold()
 
 
-def place_of_rule(book: list[Section], number: str) -> BookPlace:
+def place_of_rule(book: list[Section], number: str) -> RulebookPlace:
     """The place of a rule; otherwise that of the first rule in its chapter (AC-5 for AC-5.2), otherwise the start."""
-    numbers = [(rule.rule, BookPlace(s, r)) for s, section in enumerate(book) for r, rule in enumerate(section.rules)]
+    numbers = [
+        (rule.rule, RulebookPlace(s, r)) for s, section in enumerate(book) for r, rule in enumerate(section.rules)
+    ]
     chapter = number.partition(".")[0]
     exact = [place for one, place in numbers if one == number]
     near = [place for one, place in numbers if number and one.partition(".")[0] == chapter]
-    return next(iter(exact + near), BookPlace(0, -1))
+    return next(iter(exact + near), RulebookPlace(0, -1))
 
 
-def find_places(book: list[Section], words: str) -> list[BookPlace]:
+def find_rulebook_places(book: list[Section], words: str) -> list[RulebookPlace]:
     """Every title and rule that contains all of these words, in the book's order."""
     wanted = [re.compile(pattern) for pattern in search_patterns(words)]
     if not wanted:
@@ -74,14 +76,14 @@ def search_patterns(words: str) -> list[str]:
     return parts + [re.escape(word) for word in typed[len(ended) :]]
 
 
-def _titles_and_rules(book: list[Section]) -> Iterator[tuple[BookPlace, str]]:
+def _titles_and_rules(book: list[Section]) -> Iterator[tuple[RulebookPlace, str]]:
     for s, section in enumerate(book):
-        yield BookPlace(s, -1), plain_text(section.title)
+        yield RulebookPlace(s, -1), plain_text(section.title)
         for r, rule in enumerate(section.rules):
-            yield BookPlace(s, r), plain_text(f"{rule.rule} {rule.text}")
+            yield RulebookPlace(s, r), plain_text(f"{rule.rule} {rule.text}")
 
 
-def match_spans(text: str, words: str) -> list[tuple[int, int]]:
+def found_word_spans(text: str, words: str) -> list[tuple[int, int]]:
     """Where the words are in a text: start and end of each, from the left, without overlaps."""
     low = text.casefold()
     if len(low) != len(text):  # a letter that folds into two; the places would not fit

@@ -44,7 +44,7 @@ class FrameBudget:
         finally:
             self.is_held = before
 
-    def check_time(self) -> None:
+    def check_painting_time(self) -> None:
         """Called before a missing picture is painted. Raises PaintingUnfinished if the time is up."""
         if self.is_held or self.seconds == math.inf:
             return
@@ -73,7 +73,7 @@ class SurfaceCache:
         if surface is not None:
             self.surfaces[key] = surface
         elif self.patience is not None:
-            self.patience.check_time()
+            self.patience.check_painting_time()
         return surface
 
     def store(self, key: Hashable, surface: pygame.Surface) -> pygame.Surface:

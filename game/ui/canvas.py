@@ -9,7 +9,7 @@ import pygame
 from pygame import Color
 
 from game.ui import assets, typeset
-from game.ui.audit import TextBox
+from game.ui.audit import DrawnText
 from game.ui.cache import FrameBudget, SurfaceCache
 from game.ui.lettering import Lettering
 from game.ui.theme import INK, THEME
@@ -50,7 +50,7 @@ class Canvas:
     """A window-sized surface, its scale, and every cache. Lengths are layout units unless a name ends in px."""
 
     def __init__(self, size: tuple[int, int], zoom: float = 1.0):
-        self.audit: list[TextBox] | None = None
+        self.audit: list[DrawnText] | None = None
         self.boxes: list[pygame.Rect] = []
         self.variant = ""  # the digest of that whose pieces are in the pictures that are kept
         self.patience = FrameBudget()
@@ -77,7 +77,7 @@ class Canvas:
         window = self.w_px * self.h_px * 4
         self.sprites = SurfaceCache(window * SPRITE_WINDOWS, self.patience)
         self.stills = SurfaceCache(window * STILL_WINDOWS)
-        self.still_texts: dict[Hashable, list[TextBox]] = {}  # of those that were painted while texts were audited
+        self.still_texts: dict[Hashable, list[DrawnText]] = {}  # of those that were painted while texts were audited
         self.patches: dict[str, tuple[Hashable, pygame.Surface]] = {}
 
     def show_variant(self, digest: str) -> None:
@@ -393,7 +393,7 @@ class Canvas:
             self.audit = audit
 
     # -- audit
-    def _texts_painted(self, paint: Callable[[], object]) -> list[TextBox]:
+    def _texts_painted(self, paint: Callable[[], object]) -> list[DrawnText]:
         """The texts that this paints, which are audited with what was drawn before."""
         before, self.audit = self.audit, []
         try:
@@ -425,7 +425,7 @@ class Canvas:
         if not ink or self.audit is None:
             return
         within = self.boxes[-1] if self.boxes else None
-        self.audit.append(TextBox(text, ink, Color(colour), within, self.font_px(size)))
+        self.audit.append(DrawnText(text, ink, Color(colour), within, self.font_px(size)))
 
 
 def stretched_between_ends(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:

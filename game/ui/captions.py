@@ -113,7 +113,7 @@ def without_duplicate_entries(text: TableText[Any], entries: list[LogEntry]) -> 
     go without saying.
     """
     events, pairs = [one.event for one in entries], zip(entries, entries[1:])
-    once = [one for one, after in pairs if not is_duplicate(text, one.event, after.event)] + entries[-1:]
+    once = [one for one, after in pairs if not is_event_detailed_by_next(text, one.event, after.event)] + entries[-1:]
     implied = {id(one) for n, one in enumerate(entries) if text.conduct.needs_no_telling(one.event, events[:n])}
     return [one for one in once if id(one) not in implied]
 
@@ -126,7 +126,7 @@ def most_important_entries(text: TableText[Any], entries: list[LogEntry], player
     return [entries[n] for n in sorted(order[:limit])]
 
 
-def is_duplicate(text: TableText[Any], event: Event, event_after: Event) -> bool:
+def is_event_detailed_by_next(text: TableText[Any], event: Event, event_after: Event) -> bool:
     return kind_of_event(text.conduct, event_after).details == event.kind and player_of_event(event) == player_of_event(
         event_after
     )

@@ -25,11 +25,11 @@ class LastPress:
     def note(self, place: tuple[float, float], button: Any) -> None:
         self.place, self.button, self.seconds = place, button, 0.0
 
-    def is_double(self, place: tuple[float, float]) -> bool:
+    def is_double_click_at(self, place: tuple[float, float]) -> bool:
         """Would a press at this place now be the second one of a double click?"""
         return self.seconds < DOUBLE and are_near(self.place, place)
 
-    def is_meant_instead(self, place: tuple[float, float], button: Any, seconds: float) -> bool:
+    def is_press_meant_for_previous(self, place: tuple[float, float], button: Any, seconds: float) -> bool:
         """Has this button appeared under a pointer that was pressing less than so many seconds ago? Then a press at
         this place was meant for what was there before.
         """
@@ -58,7 +58,7 @@ class DoublePress:
     def tick(self, seconds: float) -> None:
         self.since = {what: since + seconds for what, since in self.since.items()}
 
-    def should_ignore(self, event: pygame.Event, scene: Any) -> bool:
+    def is_event_kept_from_scene(self, event: pygame.Event, scene: Any) -> bool:
         """Should this event, with its position in layout units, be kept from the scene?"""
         what = self.pressed_input(event)
         if what is None:

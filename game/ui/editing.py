@@ -7,7 +7,7 @@ import pygame
 REPEAT = (400, 35)  # milliseconds before a held key repeats, and between
 
 
-class TextLine(NamedTuple):
+class EditedTextLine(NamedTuple):
     """Text with its caret; what lies between `anchor` and `caret` is selected."""
 
     text: str
@@ -60,7 +60,7 @@ class TextLine(NamedTuple):
         return type(self)(text, caret, caret)
 
 
-def edit_by_key(line: TextLine, event: pygame.Event) -> TextLine | None:
+def edit_by_key(line: EditedTextLine, event: pygame.Event) -> EditedTextLine | None:
     """The line after this key; None if the key doesn't edit, or is an arrow at the end of the line."""
     selecting, command = bool(event.mod & pygame.KMOD_SHIFT), event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
     if command:
@@ -80,10 +80,10 @@ def edit_by_key(line: TextLine, event: pygame.Event) -> TextLine | None:
     return None
 
 
-def _edit_by_shortcut(line: TextLine, key: int) -> TextLine | None:
+def _edit_by_shortcut(line: EditedTextLine, key: int) -> EditedTextLine | None:
     match key:
         case pygame.K_a:
-            return TextLine.select_all(line.text)
+            return EditedTextLine.select_all(line.text)
         case pygame.K_c if line.selected:
             pygame.scrap.put_text(line.selected)
             return line

@@ -160,9 +160,11 @@ class Gamepads:
             case pygame.CONTROLLERBUTTONUP:
                 yield from self.change_held_button((event.instance_id, event.button), "", scene)
             case pygame.CONTROLLERAXISMOTION if event.axis in STICKS:
-                yield from self.move_stick(event.instance_id, *STICKS[event.axis], event.value / WHOLE, scene)
+                yield from self.handle_stick_motion(event.instance_id, *STICKS[event.axis], event.value / WHOLE, scene)
             case pygame.CONTROLLERAXISMOTION if event.axis in TRIGGERS:
-                yield from self.move_trigger((event.instance_id, TRIGGERS[event.axis]), event.value / WHOLE, scene)
+                yield from self.handle_trigger_motion(
+                    (event.instance_id, TRIGGERS[event.axis]), event.value / WHOLE, scene
+                )
             case pygame.JOYBUTTONDOWN if event.instance_id in self.plain and event.button < len(PLAIN_BUTTONS):
                 yield from self.change_held_button(
                     (event.instance_id, event.button), PLAIN_BUTTONS[event.button], scene
@@ -170,10 +172,10 @@ class Gamepads:
             case pygame.JOYBUTTONUP if event.instance_id in self.plain:
                 yield from self.change_held_button((event.instance_id, event.button), "", scene)
             case pygame.JOYAXISMOTION if event.instance_id in self.plain and event.axis < 2:
-                yield from self.move_stick(event.instance_id, "stick", event.axis, event.value, scene)
+                yield from self.handle_stick_motion(event.instance_id, "stick", event.axis, event.value, scene)
             case pygame.JOYHATMOTION if event.instance_id in self.plain and event.hat == 0:
-                yield from self.move_stick(event.instance_id, "hat", 0, event.value[0], scene)
-                yield from self.move_stick(event.instance_id, "hat", 1, -event.value[1], scene)
+                yield from self.handle_stick_motion(event.instance_id, "hat", 0, event.value[0], scene)
+                yield from self.handle_stick_motion(event.instance_id, "hat", 1, -event.value[1], scene)
             case pygame.WINDOWFOCUSLOST:
                 self.is_away = True
                 yield from self.release_all(list(self.held))
@@ -217,7 +219,7 @@ class Gamepads:
             self.held[source] = HeldButton(part, stroke)
             yield key_down_event(stroke)
 
-    def move_stick(
+    def handle_stick_motion(
         self, device: int, stick: str, axis: int, value: float, scene: GamepadScene
     ) -> Iterator[pygame.Event]:
         """A stick or hat has moved along one axis."""
@@ -228,7 +230,7 @@ class Gamepads:
         way = stick_direction(held.part.removeprefix(look) if held else "", *tilt)
         yield from self.change_held_button(source, look + way if way else "", scene)
 
-    def move_trigger(self, source: Source, value: float, scene: GamepadScene) -> Iterator[pygame.Event]:
+    def handle_trigger_motion(self, source: Source, value: float, scene: GamepadScene) -> Iterator[pygame.Event]:
         least = LEAVE if source in self.held else ENTER
         yield from self.change_held_button(source, str(source[1]) if value > least else "", scene)
 

@@ -15,7 +15,7 @@ ENTRIES = 2  # of the log, for which its lines move closer together
 NEWEST = 100  # units of plain type from its upper edge to below them
 
 
-class Spacing(NamedTuple):
+class LogSpacing(NamedTuple):
     """Where a log's lines stand, in units of plain type.
 
     title, first: of its title, and of its first entry; step: from one entry to the next; foot: free below the last.
@@ -27,7 +27,7 @@ class Spacing(NamedTuple):
     foot: float
 
 
-USUAL, SNUG, UNTITLED = Spacing(19, 44, 27, 17), Spacing(14, 35, 24, 13), Spacing(None, 19, 27, 17)
+USUAL, SNUG, UNTITLED = LogSpacing(19, 44, 27, 17), LogSpacing(14, 35, 24, 13), LogSpacing(None, 19, 27, 17)
 LogLine = tuple[int | str | None, str]  # a seat, an icon or nothing; words
 
 
@@ -63,13 +63,13 @@ def draw_log_panel(canvas: Canvas, x: float, y: float, w: float, h: float, lines
     return shown
 
 
-def _best_spacing(canvas: Canvas, rows: Sequence[int], height: float) -> Spacing:
+def _best_spacing(canvas: Canvas, rows: Sequence[int], height: float) -> LogSpacing:
     """How the newest entries, each with this many lines, stand best in a panel so high."""
     best = max((USUAL, SNUG), key=lambda spacing: _count_fitting_entries(canvas, rows, height, spacing))
     return best if not rows or _count_fitting_entries(canvas, rows, height, best) else UNTITLED
 
 
-def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], height: float, spacing: Spacing) -> int:
+def _count_fitting_entries(canvas: Canvas, rows: Sequence[int], height: float, spacing: LogSpacing) -> int:
     """How many entries, each with this many lines, fit into a panel so high."""
     taken, pitch, step = spacing.first + spacing.foot, 21.0, spacing.step
     for n, count in enumerate(rows):

@@ -12,7 +12,7 @@ MARKS = re.compile(r"\{icon:[^{}]*\}|\*\*|[·…]")
 ENDED_TWICE = re.compile(r"([.!?])\.")
 
 
-class Narrated(Protocol):
+class NarratedScene(Protocol):
     """The active scene."""
 
     @property
@@ -27,17 +27,17 @@ class Narrator:
     def __init__(self, speaker: SpeechQueue):
         self.speaker = speaker
         self.last_spoken: dict[str, SpokenText] = {}
-        self.scene: Narrated | None = None
+        self.scene: NarratedScene | None = None
         self.private_to: Hashable | None = None
 
-    def stop_if_hand_closed(self, scene: Narrated) -> None:
+    def stop_if_hand_closed(self, scene: NarratedScene) -> None:
         """Stop in the middle of a word once the hand that was being read is closed."""
         private_to = scene.private_to
         if self.private_to is not None and private_to != self.private_to:
             self.speaker.stop_speaking()
         self.private_to = private_to
 
-    def speak_changes(self, scene: Narrated, narration_mode: str, language: str) -> None:
+    def speak_changes(self, scene: NarratedScene, narration_mode: str, language: str) -> None:
         if scene is not self.scene:
             self.scene, self.last_spoken = scene, {}
         for one in scene.texts_to_speak(narration_mode == WITH_HAND):

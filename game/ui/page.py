@@ -10,7 +10,7 @@ from game.ui import editing, keys, widget_painter
 from game.ui.app import Scene
 from game.ui.canvas import Canvas
 from game.ui.double_press import CONFIRM, SOON
-from game.ui.editing import TextLine
+from game.ui.editing import EditedTextLine
 from game.ui.labels import WIDE_ON_PAGE
 from game.ui.spoken import ANSWER, FOCUS, PAGE, SpokenText
 from game.ui.tooltips import Tooltips
@@ -39,7 +39,7 @@ class Page(Scene):
         self.is_double_press = False  # the mouse has pressed twice on one place, quickly
         self.is_pointing = False  # the pointer has gone to something since the keys last did
         self.pressing: Hashable | None = None
-        self.writing = TextLine("", 0, 0)
+        self.writing = EditedTextLine("", 0, 0)
         self.offered: tuple[tuple[object, ...], list[Widget]] | None = None
 
     # ---------------------------------------------------------------- a subclass writes
@@ -247,8 +247,8 @@ class Page(Scene):
         """Has a button appeared under a pointer that was just pressing? Then the press was not meant for it."""
         last = self.app.last_press
         button = (type(self), widget.key, widget.label) if widget is not None and widget.kind == "button" else None
-        is_accidental = last.is_meant_instead(pos, button, self.accidental_press_seconds)
-        self.is_double_press = last.is_double(pos)
+        is_accidental = last.is_press_meant_for_previous(pos, button, self.accidental_press_seconds)
+        self.is_double_press = last.is_double_click_at(pos)
         last.note(pos, last.button if is_accidental else button)
         return is_accidental
 
@@ -380,7 +380,7 @@ class Page(Scene):
             self.is_pointing = False
             self.tooltips.restart()
         if self.focused_field is not None:
-            self.writing = TextLine.select_all(self.focused_field.value)
+            self.writing = EditedTextLine.select_all(self.focused_field.value)
 
     # ---------------------------------------------------------------- what a widget does
     def _activate_by_key(self, widget: Widget) -> None:
@@ -397,7 +397,7 @@ class Page(Scene):
             self.app.sounds.play_click()
             self.mark_dirty()
 
-    def _apply_text_edit(self, line: TextLine) -> None:
+    def _apply_text_edit(self, line: EditedTextLine) -> None:
         field = self.focused_field
         if field is None:
             return

@@ -306,7 +306,7 @@ def _paint_line(
             pygame.draw.circle(surface, colour, point * scale, width * scale)
 
 
-def draw_pointer(canvas: Canvas, x: float, y: float, end: float, colour: Color) -> None:
+def draw_plot_leader_line(canvas: Canvas, x: float, y: float, end: float, colour: Color) -> None:
     """Draw a thin upright line from a point of a curve to what belongs to it, and a dot on the point.
 
     end: the other height.

@@ -40,7 +40,7 @@ NO_LETTER = 0x20, 0x7F  # the codes from the first on, without the second, are t
 SPECIAL_BIT = 1 << 30  # SDL's codes of keys that say no sign
 
 
-class Listener(Protocol):
+class KeyListeningScene(Protocol):
     """What must be known about the active scene."""
 
     @property
@@ -66,7 +66,7 @@ def key_code(name: str) -> int:
     return CODES[name] if name in CODES else ord(name)
 
 
-class KeyMap:
+class KeyTranslator:
     """Translates key events. A key is released as the one it was pressed as."""
 
     def __init__(self, chosen: Mapping[str, str]):
@@ -77,13 +77,13 @@ class KeyMap:
         self.bindings = Bindings(chosen)
         self.moved = self.bindings.changed_keys
 
-    def translate_events(self, events: Sequence[pygame.Event], scene: Listener) -> Sequence[pygame.Event]:
+    def translate_events(self, events: Sequence[pygame.Event], scene: KeyListeningScene) -> Sequence[pygame.Event]:
         """The events, with every key that people have chosen replaced by the command's default key."""
         if not self.moved and not self.down:
             return events
         return [self.translate_event(event, scene) for event in events]
 
-    def translate_event(self, event: pygame.Event, scene: Listener) -> pygame.Event:
+    def translate_event(self, event: pygame.Event, scene: KeyListeningScene) -> pygame.Event:
         if event.type == pygame.KEYUP and event.key in self.down:
             return pygame.Event(pygame.KEYUP, {**event.dict, "key": self.down.pop(event.key)})
         if event.type != pygame.KEYDOWN or scene.captures_all_keys:
@@ -96,17 +96,17 @@ class KeyMap:
             pygame.KEYDOWN, {**event.dict, "key": usual, "mod": self.modifiers_for(event, usual, scene)}
         )
 
-    def default_key_for(self, event: pygame.Event, scene: Listener) -> int | None:
+    def default_key_for(self, event: pygame.Event, scene: KeyListeningScene) -> int | None:
         """The default key for the pressed one, or `K_UNKNOWN` for no key; None if it stays as it is."""
         name = key_name(event.key)
         if not name or not self.is_command_key(name, event, scene):
             return None
-        command = self.bindings.command_on(name)
+        command = self.bindings.command_on_key(name)
         if command is None:
             return pygame.K_UNKNOWN if name in COMMANDS.values() else None
         return key_code(DEFAULT_KEYS[command]) if DEFAULT_KEYS[command] != name else None
 
-    def is_command_key(self, name: str, event: pygame.Event, scene: Listener) -> bool:
+    def is_command_key(self, name: str, event: pygame.Event, scene: KeyListeningScene) -> bool:
         """Is this key a command, and neither text nor a letter that picks a piece?"""
         if scene.is_typing:
             return name in FUNCTION_KEYS
@@ -116,7 +116,7 @@ class KeyMap:
             event.mod & pygame.KMOD_CTRL
         )
 
-    def modifiers_for(self, event: pygame.Event, usual: int, scene: Listener) -> int:
+    def modifiers_for(self, event: pygame.Event, usual: int, scene: KeyListeningScene) -> int:
         """The modifiers of the translated key: where letters pick pieces, Ctrl goes with default letters, and only with
         them.
         """

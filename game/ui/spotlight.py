@@ -92,12 +92,12 @@ def bubble_place(
         for x in candidate_positions(area.x, area.w - w)
     ]
     target_box = target_box or FRect(area.centerx, area.centery, 0, 0)
-    ways = [cost_of_way(box, target_box) for box in places]
+    ways = [cost_of_bubble_distance(box, target_box) for box in places]
     best, best_cost = places[0], math.inf
     for number in sorted(range(len(places)), key=ways.__getitem__):
         if ways[number] >= best_cost:  # all that are left lie farther away than the best one costs
             break
-        cost = ways[number] + cost_of_hiding(places[number], boxes_spoken_of, target_box, others)
+        cost = ways[number] + cost_of_bubble_hiding(places[number], boxes_spoken_of, target_box, others)
         if cost < best_cost:
             best, best_cost = places[number], cost
     return best
@@ -108,13 +108,15 @@ def candidate_positions(first: float, spare: float) -> list[float]:
     return [first + n * STEP for n in range(int(max(0, spare) // STEP) + 1)] + [first + max(0, spare)]
 
 
-def cost_of_way(box: FRect, target_box: FRect) -> float:
+def cost_of_bubble_distance(box: FRect, target_box: FRect) -> float:
     """How bad it would be to have the bubble in this box, so far from its aim."""
     dx, dy = box.centerx - target_box.centerx, box.centery - target_box.centery
     return box_distance(box, target_box) * 2 + math.hypot(dx, dy) * 0.5
 
 
-def cost_of_hiding(box: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect, others: Sequence[FRect]) -> float:
+def cost_of_bubble_hiding(
+    box: FRect, boxes_spoken_of: tuple[FRect, ...], target_box: FRect, others: Sequence[FRect]
+) -> float:
     """How bad it would be to have the bubble in this box, for what it and its beak hide; never below 0."""
     wide = box.inflate(2 * NEAR, 2 * NEAR)
     hidden, touched = hidden_area(box, boxes_spoken_of), hidden_area(wide, boxes_spoken_of)

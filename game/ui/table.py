@@ -122,7 +122,7 @@ class Showing(NamedTuple):
 
 
 @dataclass
-class Journey:
+class PieceJourney:
     """A piece on its way: how, since when, from where, and the face it had."""
 
     motion: str
@@ -133,14 +133,14 @@ class Journey:
     fades_in: bool = False
 
     @property
-    def time_fraction(self) -> float:
+    def journey_time_fraction(self) -> float:
         """How much of its time has passed, from 0 to 1."""
         return min(1.0, self.now / self.ms) if self.ms else 1.0
 
     @property
-    def eased_fraction(self) -> float:
+    def journey_eased_fraction(self) -> float:
         """How much of its way is done, from 0 to 1."""
-        return CURVES[_motion_timing(self.motion).ease](self.time_fraction)
+        return CURVES[_motion_timing(self.motion).ease](self.journey_time_fraction)
 
 
 @dataclass
@@ -158,7 +158,7 @@ class AnimatedPieces:
     def __init__(self, draw_piece: Callable[[Canvas, Piece, str], None]):
         self.draw_piece = draw_piece
         self.pieces: dict[Hashable, Piece] = {}
-        self.journeys: dict[Hashable, Journey] = {}
+        self.journeys: dict[Hashable, PieceJourney] = {}
         self.fading_pieces: list[FadingPiece] = []
         self.shaken: tuple[Hashable, float] | None = None
         self.speed = 1.0  # 0: everything is there at once
@@ -169,14 +169,14 @@ class AnimatedPieces:
         return bool(self.journeys or self.fading_pieces or self.shaken)
 
     @property
-    def is_rolling(self) -> bool:
+    def is_die_rolling(self) -> bool:
         """Is a die still rolling, so that its result must not be told yet?"""
         return any(self.pieces[key].pace == ROLL for key in self.journeys)
 
     def show(self, pieces: Iterable[Piece], motion: str = "glide") -> None:
         """Show a new layout. Pieces travel by `motion`: glide, hop, dive, fly, flip, raise, strike or carry."""
         before = self.pieces
-        places = {key: self.current_center(key) for key in before}
+        places = {key: self.current_piece_center(key) for key in before}
         self.pieces = {piece.key: piece for piece in pieces}
         journeys = {}
         for key, piece in self.pieces.items():
@@ -197,26 +197,26 @@ class AnimatedPieces:
 
     def plan_journey(
         self, old: Piece | None, piece: Piece, places: dict[Hashable, Point], motion: str
-    ) -> Journey | None:
+    ) -> PieceJourney | None:
         """How a piece gets to its new place, if that takes time. old: the piece before, None if it is new."""
         if piece.is_sudden and (piece.part is None or self.is_calm):
             return None
         if old is None:
             if piece.part is not None and not self.is_calm:
-                return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
+                return PieceJourney("stroke", piece.center, piece.face, self.duration("stroke", piece))
             if piece.origin not in places or self.is_calm:
-                return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
+                return PieceJourney("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
             how = piece.comes_by or "fly"
-            return Journey(how, places[piece.origin], piece.face, self.duration(how, piece))
+            return PieceJourney(how, places[piece.origin], piece.face, self.duration(how, piece))
         if old.face == piece.face and places[piece.key] == piece.center:
             return None
         if self.is_calm:
-            return Journey("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
+            return PieceJourney("fade", piece.center, piece.face, self.fade_ms, fades_in=True)
         if piece.part is not None and places[piece.key] == piece.center:
-            return Journey("stroke", piece.center, piece.face, self.duration("stroke", piece))
+            return PieceJourney("stroke", piece.center, piece.face, self.duration("stroke", piece))
         way = piece.comes_by or motion
         kind = way if places[piece.key] != piece.center else "flip" if old.face.side != piece.face.side else None
-        return Journey(kind, places[piece.key], old.face, self.duration(kind, piece)) if kind else None
+        return PieceJourney(kind, places[piece.key], old.face, self.duration(kind, piece)) if kind else None
 
     def duration(self, motion: str, piece: Piece) -> float:
         if motion == "stroke":
@@ -239,7 +239,7 @@ class AnimatedPieces:
         ms = dt * 1000
         for journey in self.journeys.values():
             journey.now += ms
-        self.journeys = {key: one for key, one in self.journeys.items() if one.time_fraction < 1}
+        self.journeys = {key: one for key, one in self.journeys.items() if one.journey_time_fraction < 1}
         for one in self.fading_pieces:
             one.now += ms
         self.fading_pieces = [one for one in self.fading_pieces if one.now < one.ms]
@@ -297,14 +297,14 @@ class AnimatedPieces:
     def draw_fading_piece(self, canvas: Canvas, fading: FadingPiece) -> None:
         self.draw_faded(canvas, fading.piece, 1 - fading.now / fading.ms)
 
-    def draw_moving_piece(self, canvas: Canvas, piece: Piece, journey: Journey, look: str) -> None:
-        moved = replace(piece, center=self.current_center(piece.key))
+    def draw_moving_piece(self, canvas: Canvas, piece: Piece, journey: PieceJourney, look: str) -> None:
+        moved = replace(piece, center=self.current_piece_center(piece.key))
         if journey.fades_in:
-            self.draw_faded(canvas, moved, journey.time_fraction)
+            self.draw_faded(canvas, moved, journey.journey_time_fraction)
         elif journey.motion == "stroke":
-            self.draw_piece(canvas, replace(moved, part=journey.time_fraction), look)
+            self.draw_piece(canvas, replace(moved, part=journey.journey_time_fraction), look)
         elif journey.motion == "dive":
-            self.draw_faded(canvas, moved, abs(1 - 2 * journey.time_fraction))
+            self.draw_faded(canvas, moved, abs(1 - 2 * journey.journey_time_fraction))
         elif journey.old_face.side != piece.face.side:
             self.draw_turning(canvas, moved, journey)
         else:
@@ -328,9 +328,9 @@ class AnimatedPieces:
         before.set_alpha(255 - round(255 * max(0.0, min(1.0, alpha))))
         canvas.surf.blit(before, room)
 
-    def draw_turning(self, canvas: Canvas, piece: Piece, journey: Journey) -> None:
+    def draw_turning(self, canvas: Canvas, piece: Piece, journey: PieceJourney) -> None:
         """Draw the piece squeezed to nothing, then opening with its other face."""
-        part = journey.eased_fraction
+        part = journey.journey_eased_fraction
         face = journey.old_face if part < 0.5 else piece.face
         picture = self.piece_surface(canvas, replace(piece, face=face))
         width = max(1, round(picture.get_width() * abs(1 - 2 * part)))
@@ -345,15 +345,15 @@ class AnimatedPieces:
         return sheet
 
     # ---------------------------------------------------------------- where a travelling piece is
-    def current_center(self, key: Hashable) -> Point:
+    def current_piece_center(self, key: Hashable) -> Point:
         piece, journey = self.pieces[key], self.journeys.get(key)
         if journey is None or journey.fades_in:
             return piece.center
         if journey.motion == "dive":
-            return journey.start if journey.time_fraction < 0.5 else piece.center
+            return journey.start if journey.journey_time_fraction < 0.5 else piece.center
         if journey.motion == "hop":
-            return _hop_position([journey.start, *piece.via, piece.center], journey.time_fraction)
-        return _interpolate(journey.start, piece.center, journey.eased_fraction)
+            return _hop_position([journey.start, *piece.via, piece.center], journey.journey_time_fraction)
+        return _interpolate(journey.start, piece.center, journey.journey_eased_fraction)
 
 
 def _motion_timing(motion: str) -> Motion:

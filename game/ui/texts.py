@@ -211,12 +211,12 @@ def check_variant_texts(variant: Variant) -> None:
             known = ", ".join(languages())
             raise DataError(variant.path, line, expected("one_of", known=known, found=shown(code)))
         for key, part in parts.items():
-            if key not in own and not is_short_form(variant, key, own):
+            if key not in own and not is_short_form_of_variant_name(variant, key, own):
                 raise DataError(variant.path, part.line, expected("text_of_game", found=shown(key)))
             check_slots(variant, part, key, own.get(key, ""))
 
 
-def is_short_form(variant: Variant, key: str, game_texts: dict[str, str]) -> bool:
+def is_short_form_of_variant_name(variant: Variant, key: str, game_texts: dict[str, str]) -> bool:
     """Does this key give a variant's name in a short form, as the game's own texts do for their names?"""
     form, _, name = key.partition(".")
     return form in SHORTENINGS and any(one.startswith(f"{form}.") for one in game_texts) and name in variant.all_names

@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import Color, FRect
 
-from game.ui.editing import TextLine
+from game.ui.editing import EditedTextLine
 from game.ui.texts import Texts
 
 
@@ -53,4 +53,4 @@ class WidgetState:
     focus: bool = False
     down: bool = False
     pointer: tuple[float, float] = (-1, -1)
-    line: TextLine | None = None  # of a field that is being typed into
+    line: EditedTextLine | None = None  # of a field that is being typed into

@@ -22,7 +22,7 @@ def draw_widget(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     PAINTERS[widget.kind](canvas, widget, state)
 
 
-def state_name(widget: Widget, state: WidgetState) -> str:
+def widget_state_name(widget: Widget, state: WidgetState) -> str:
     if not widget.enabled:
         return "off"
     return "down" if state.down else "hover" if state.hover else "idle"
@@ -31,12 +31,14 @@ def state_name(widget: Widget, state: WidgetState) -> str:
 def _draw_button(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     accent = widget.accent or GO
     x, y, w, h = widget.box
-    widgets.draw_button(canvas, x, y, w, h, widget.label, widget.style, accent, widget.icon, state_name(widget, state))
+    widgets.draw_button(
+        canvas, x, y, w, h, widget.label, widget.style, accent, widget.icon, widget_state_name(widget, state)
+    )
 
 
 def _draw_icon(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     paint = widgets.draw_paper_icon_button if widget.style == "paper" else widgets.draw_icon_button
-    paint(canvas, widget.box.x, widget.box.y, widget.icon or "", state_name(widget, state), widget.box.w)
+    paint(canvas, widget.box.x, widget.box.y, widget.icon or "", widget_state_name(widget, state), widget.box.w)
 
 
 def _draw_choice(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
@@ -61,7 +63,7 @@ def _draw_stepper(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
 def _draw_check(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     size = scaled_with_text(canvas, 22)
     x, y, w, h = widget.box
-    widgets.draw_checkbox(canvas, x, y + (h - size) / 2, widget.value, state_name(widget, state), size)
+    widgets.draw_checkbox(canvas, x, y + (h - size) / 2, widget.value, widget_state_name(widget, state), size)
     with canvas.text_area(*widget.box):
         canvas.draw_fitted(
             widget.label, x + size + 8, y + h / 2, w - size - 8, 16, "text", INK if widget.enabled else INK_SOFT, "ml"
@@ -77,23 +79,23 @@ def _draw_slider(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
         slider_track(canvas, widget).w,
         widget.value,
         widget.label,
-        state_name(widget, state),
+        widget_state_name(widget, state),
     )
 
 
 def _draw_field(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
     caret = state.line.caret if state.line else None
-    face, size = field_type(widget)
+    face, size = text_field_face_and_size(widget)
     x, y, w, h = widget.box
     widgets.draw_text_field(
-        canvas, x, y, w, h, widget.value, caret, widget.label, face, size, state_name(widget, state)
+        canvas, x, y, w, h, widget.value, caret, widget.label, face, size, widget_state_name(widget, state)
     )
     if state.line is not None and state.line.selected:
         _draw_selection(canvas, widget, state)
 
 
 def _draw_selection(canvas: Canvas, widget: Widget, state: WidgetState) -> None:
-    face, size = field_type(widget)
+    face, size = text_field_face_and_size(widget)
     start, end = (
         canvas.measure_text(widget.value[:n], size, face)[0] if n else 0
         for n in (state.line.selection if state.line is not None else (0, 0))
@@ -166,14 +168,14 @@ def value_after_step(widget: Widget, step: int, slider_step: float) -> Any:
     return None
 
 
-def field_type(widget: Widget) -> tuple[str, float]:
+def text_field_face_and_size(widget: Widget) -> tuple[str, float]:
     """Face and size of the text in a field."""
     return ("title", 24) if widget.style == "title" else ("text", 18)
 
 
 def caret_at(canvas: Canvas, widget: Widget, pos: tuple[float, float]) -> int:
     """The position between two letters of a field that is nearest to a point."""
-    face, size = field_type(widget)
+    face, size = text_field_face_and_size(widget)
     x = pos[0] - widget.box.x - FIELD_PAD
     places = [canvas.measure_text(widget.value[:n], size, face)[0] if n else 0 for n in range(len(widget.value) + 1)]
     return min(range(len(places)), key=lambda n: abs(places[n] - x))

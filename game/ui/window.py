@@ -31,7 +31,7 @@ class Window:
         if icon is not None:
             pygame.display.set_icon(icon)
         self.open(is_full_screen)
-        self.picture = letterbox(self.size)
+        self.picture = letterboxed_picture_rect(self.size)
 
     def open(self, is_full_screen: bool) -> None:
         """Open the window, or change it from or to full screen."""
@@ -62,9 +62,9 @@ class Window:
         return canvas_size(self.size)
 
     @property
-    def has_changed(self) -> bool:
+    def has_window_size_changed(self) -> bool:
         """Has its size changed since the picture was placed?"""
-        return letterbox(self.size) != self.picture
+        return letterboxed_picture_rect(self.size) != self.picture
 
     def remember_size(self, is_full_screen: bool) -> None:
         """Come back to this size after full screen."""
@@ -72,7 +72,7 @@ class Window:
             self.size_on_desktop = self.size
 
     def update_letterbox(self) -> None:
-        self.picture = letterbox(self.size)
+        self.picture = letterboxed_picture_rect(self.size)
 
     # ---------------------------------------------------------------- showing
     def show(self, picture: pygame.Surface) -> None:
@@ -129,7 +129,7 @@ def canvas_size(window: tuple[int, int]) -> tuple[int, int]:
     return window if is_large_enough(window) else MIN_WINDOW
 
 
-def letterbox(window: tuple[int, int]) -> pygame.Rect:
+def letterboxed_picture_rect(window: tuple[int, int]) -> pygame.Rect:
     """The picture's rectangle in a window of this size, in pixels."""
     if is_large_enough(window):
         return pygame.Rect((0, 0), window)

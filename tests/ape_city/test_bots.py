@@ -4,7 +4,7 @@ from statistics import mean
 
 import pytest
 
-from game.cli.simulation import jobs_of, play_job
+from game.cli.simulation import jobs_of, play_simulation_job
 from tests.ape_city.words import GAME
 
 pytestmark = pytest.mark.long
@@ -20,7 +20,10 @@ EVIDENCE = {  # players: turns per player, decisions, winner's gold, last player
 
 @pytest.mark.parametrize("players", EVIDENCE)
 def test_steady_players_play_the_game_that_the_specification_counted(players: int):
-    played = [play_job(job) for job in jobs_of(GAME, ("steady",) * players, GAME.options_for(players), 1, GAMES)]
+    played = [
+        play_simulation_job(job)
+        for job in jobs_of(GAME, ("steady",) * players, GAME.chosen_house_rule_options(players), 1, GAMES)
+    ]
     found = (
         mean(one.turns / players for one in played),
         mean(one.decisions for one in played),

@@ -11,7 +11,12 @@ from game.engine.state import PUBLIC, SETTLED, Event
 from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.rules.state import Token
 from game.games.ape_city.table.contents import game_table
-from game.games.ape_city.table.counting import TowerFace, WalkOutFace, count_tower, counting_steps
+from game.games.ape_city.table.counting import (
+    GoldTowerFace,
+    WinnerWalkOutFace,
+    gold_counting_steps,
+    gold_tower_count_at_progress,
+)
 from game.games.ape_city.table.gate import draw_gate
 from game.scenes.result.scene import ResultScene
 from game.ui.cache import PaintingUnfinished
@@ -27,7 +32,7 @@ GATE, WALK = ("gate",), ("walk",)
 
 def over(gold: list[int], artifacts: list[list[int]], pawns: list[int]) -> words.RULES:
     """A match that somebody has just ended by leaving the city."""
-    state = words.GAME.rules(len(gold), words.GAME.options_for(len(gold), {}), Rng(1))
+    state = words.GAME.rules(len(gold), words.GAME.chosen_house_rule_options(len(gold), {}), Rng(1))
     state.gold, state.pawns = gold, pawns
     state.artifacts = [[Token(value, ()) for value in values] for values in artifacts]
     scores = [coins + sum(values) for coins, values in zip(gold, artifacts)]
@@ -66,17 +71,20 @@ NARROW = [4, 5], [[4], [4]], [20, OUT]
 
 # ---------------------------------------------------------------- counting
 def test_gold_is_counted_first_then_one_artifact_after_the_other():
-    face = TowerFace(0, "Mara", 3, (4, 2), 9, True)
-    counts = [count_tower(face, n / 100) for n in range(101)]
+    face = GoldTowerFace(0, "Mara", 3, (4, 2), 9, True)
+    counts = [gold_tower_count_at_progress(face, n / 100) for n in range(101)]
     assert counts[0] == (0, 0) and counts[-1] == (9, 2)
     assert counts == sorted(counts), "neither coins nor artifacts are taken away again"
     assert min(count.coins for count in counts if count.turned) == 3, "no artifact turns before the gold is told"
-    assert counting_steps(face) > 9
+    assert gold_counting_steps(face) > 9
 
 
 def test_whoever_has_nothing_is_counted_too():
-    face = TowerFace(0, "Mara", 0, (), 9, True)
-    assert count_tower(face, 0.5) == count_tower(face, 1) == (0, 0) and counting_steps(face) == 1
+    face = GoldTowerFace(0, "Mara", 0, (), 9, True)
+    assert (
+        gold_tower_count_at_progress(face, 0.5) == gold_tower_count_at_progress(face, 1) == (0, 0)
+        and gold_counting_steps(face) == 1
+    )
 
 
 def test_the_one_who_left_counts_first_and_then_the_others_clockwise():
@@ -116,9 +124,9 @@ def test_the_panels_beside_the_towers_do_not_tell_the_sums_first():
 
 
 # ---------------------------------------------------------------- walking out
-def walk_of(state: words.RULES) -> WalkOutFace:
+def walk_of(state: words.RULES) -> WinnerWalkOutFace:
     face = layout_of(state, won(*state.winners)).by_key[WALK].face
-    assert isinstance(face, WalkOutFace)
+    assert isinstance(face, WinnerWalkOutFace)
     return face
 
 

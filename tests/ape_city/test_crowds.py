@@ -36,7 +36,7 @@ def canvas(request) -> Canvas:
 
 def standing(canvas: Canvas, table: GameTable, space: int, pawns: int, ape: bool) -> list[Piece]:
     """What is drawn of those on a space, from back to front."""
-    state = words.RULES(4, words.GAME.options_for(4, words.OPTIONS), Rng(1))
+    state = words.RULES(4, words.GAME.chosen_house_rule_options(4, words.OPTIONS), Rng(1))
     elsewhere = 1 if space > LAST / 2 else LAST
     there = [space] * pawns + [elsewhere] * (4 - pawns)
     words.arrange(state, {"pawns": there, "ape": space if ape else elsewhere})

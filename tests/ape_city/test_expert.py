@@ -6,15 +6,15 @@ from collections.abc import Iterator
 import pytest
 
 from game.bots.levels import choose
-from game.bots.sampling import Effort
+from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import Ask
 from game.games.ape_city import bots
 from game.games.ape_city.ai.expert import (
     answers_rated_by_win_chance,
-    chance_in_deal,
     chance_to_win_by_leaving,
     win_chance,
+    win_chance_in_sampled_deal,
 )
 from game.games.ape_city.ai.network import network
 from game.games.ape_city.ai.standing import numbers_of, standing_of
@@ -23,19 +23,19 @@ from game.games.ape_city.rules.components import LAST, PARTS, STEPS
 from game.games.ape_city.rules.state import ApeCity
 from tests.ape_city import words
 
-FEW = Effort(samples=3)
+FEW = ThinkingEffort(samples=3)
 PHASES = {"play", "ape", "encounter"}
 
 
 def table(given: dict, players: int = 2) -> ApeCity:
-    state = words.RULES(players, words.GAME.options_for(players, words.OPTIONS), Rng(1))
+    state = words.RULES(players, words.GAME.chosen_house_rule_options(players, words.OPTIONS), Rng(1))
     words.arrange(state, given)
     return state
 
 
 def questions(seed: int, players: int) -> Iterator[ApeCity]:
     """Every question of a game between beginners."""
-    state = words.RULES(players, words.GAME.options_for(players), Rng(seed))
+    state = words.RULES(players, words.GAME.chosen_house_rule_options(players), Rng(seed))
     while not state.is_over:
         yield state
         view = state.view(state.question.player)
@@ -127,7 +127,7 @@ def test_a_trial_ends_a_turn_after_the_play_or_with_the_match():
     view = table({"pawns": [10, 12], "ape": 6, "gold": [3, 4], "artifacts": [[], []]}).view(0)
     for play in answers_rated_by_win_chance(view)[:4]:
         world = view.determinize(Rng(2))
-        chance = chance_in_deal(world, 0, play, bots.steady_answer)
+        chance = win_chance_in_sampled_deal(world, 0, play, bots.steady_answer)
         assert world.turns == view.turns + 2 and chance == win_chance(standing_of(world, 0))
 
 
@@ -161,7 +161,7 @@ def test_hard_tries_out_what_it_plays_and_not_where_the_ape_goes_or_what_it_pays
 def test_an_expert_beats_medium():
     won = 0.0
     for seed in range(60):
-        state, seat = words.RULES(2, words.GAME.options_for(2), Rng(seed // 2)), seed % 2
+        state, seat = words.RULES(2, words.GAME.chosen_house_rule_options(2), Rng(seed // 2)), seed % 2
         while not state.is_over:
             player = state.question.player
             view = state.view(player)

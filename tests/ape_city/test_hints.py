@@ -24,7 +24,7 @@ in_tiers = pytest.mark.parametrize("games", [FEW, pytest.param(MANY, marks=pytes
 
 
 def table(given: dict) -> ApeCity:
-    state = words.RULES(2, words.GAME.options_for(2, words.OPTIONS), Rng(1))
+    state = words.RULES(2, words.GAME.chosen_house_rule_options(2, words.OPTIONS), Rng(1))
     words.arrange(state, given)
     state.asked = True
     return state.view(0)
@@ -52,7 +52,7 @@ def test_a_hint_knows_that_there_is_one_card_and_when_the_ape_is_near(given, rea
 
 def test_a_hint_for_the_ape_is_the_best_of_the_walks_that_a_table_offers():
     """A walk that passes the rival and not the own pawn is best by any of several first steps; the table offers one."""
-    state = words.RULES(2, words.GAME.options_for(2, words.OPTIONS), Rng(1))
+    state = words.RULES(2, words.GAME.chosen_house_rule_options(2, words.OPTIONS), Rng(1))
     words.arrange(state, {"pawns": [3, 20], "ape": 9, "gold": [3, 5]})
     state.agenda, state.ape_steps, state.asked = [Ask(0, "ape")], 3, True
     view = state.view(0)
@@ -67,7 +67,7 @@ def test_a_hint_for_the_ape_is_the_best_of_the_walks_that_a_table_offers():
 def test_what_keeps_clear_of_the_ape_is_no_reason_where_the_ape_of_the_play_hits_its_own_player(part, reason):
     view = table({"pawns": [4, 0], "ape": 5, "hands": ["2A"]})
     evaluation, action = bots.TableEvaluation(view, 0), ("play_cards", "2A")
-    assert bots.cost_of(evaluation, action)["cost"] in ("card", "ape", "few")
+    assert bots.worst_cost_of_action(evaluation, action)["cost"] in ("card", "ape", "few")
     found = bots.reason_from_value_part(evaluation, action, bots.rate_play(evaluation, ("2A",)), part)
     assert (found and found[0]) == reason
 
@@ -89,7 +89,7 @@ def test_cards_to_pay_with_are_named_in_their_number():
 def turns(seed: int) -> list[tuple[ApeCity, str, dict, ApeCity]]:
     """Every choice of cards in a game: what its player sees, the hint's reason, and how its turn goes if followed."""
     rng, found = random.Random(seed), []
-    state = words.RULES(3, words.GAME.options_for(3, words.OPTIONS), Rng(seed))
+    state = words.RULES(3, words.GAME.chosen_house_rule_options(3, words.OPTIONS), Rng(seed))
     while not state.is_over:
         view = state.view(state.current_player)
         action, reason, facts = bots.advise(view)

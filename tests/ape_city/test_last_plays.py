@@ -20,7 +20,7 @@ HANDS = {"hands": ["1 1 2 2 3", "0 0 1 2 2A", "0 1 2 3 4"], "pawns": [2, 4, 6], 
 
 
 def new_match(players: int = 3) -> words.RULES:
-    state = words.RULES(players, words.GAME.options_for(players, words.OPTIONS), Rng(1))
+    state = words.RULES(players, words.GAME.chosen_house_rule_options(players, words.OPTIONS), Rng(1))
     words.arrange(state, dict(HANDS))
     state.run_agenda()
     return state

@@ -33,7 +33,7 @@ def table_for_three() -> GameTable:
 
 def views() -> Iterator[TableView]:
     for given in GIVEN:
-        state = words.RULES(3, words.GAME.options_for(3, words.OPTIONS), Rng(1))
+        state = words.RULES(3, words.GAME.chosen_house_rule_options(3, words.OPTIONS), Rng(1))
         words.arrange(state, given)
         for news in NEWS:
             yield TableView(state.view(PUBLIC), news=news)

@@ -12,7 +12,7 @@ OWN_SPACE = 18
 def test_hard_does_not_pay_its_artifact_for_a_walk_that_gains_nothing():
     """Two rivals stand far ahead; wherever the ape ends, the chance is the same within what a few deals can tell."""
     tiles = "sunken_market vine_gate idol_court serpent_stair"
-    state = words.RULES(3, words.GAME.options_for(3, words.OPTIONS | {"tiles": tiles}), Rng(1))
+    state = words.RULES(3, words.GAME.chosen_house_rule_options(3, words.OPTIONS | {"tiles": tiles}), Rng(1))
     words.arrange(
         state,
         {

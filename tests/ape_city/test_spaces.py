@@ -72,7 +72,7 @@ def test_what_a_space_has_proposed_is_told_and_not_what_it_would_propose_next(st
 
 def test_tab_comes_to_the_cards_before_the_spaces(stage):
     scene = alone(stage, {"pawns": [4, 12], "ape": 20, "hands": ["1 1 2 2 3"]})
-    kinds = [name_of(tile.key)[0] for tile in scene.parts.piece_widgets.lit_widgets()]
+    kinds = [name_of(tile.key)[0] for tile in scene.parts.piece_widgets.focusable_piece_widgets()]
     assert kinds == ["card"] * 5 + ["space"] * 9
 
 
@@ -85,7 +85,7 @@ def test_a_card_that_is_dropped_on_a_space_is_played_itself(stage):
 
 
 def view_of(given: dict) -> ApeCity:
-    state = words.RULES(2, words.GAME.options_for(2, words.OPTIONS), Rng(1))
+    state = words.RULES(2, words.GAME.chosen_house_rule_options(2, words.OPTIONS), Rng(1))
     words.arrange(state, given)
     state.asked = True
     return state.view(0)

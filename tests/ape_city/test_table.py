@@ -13,7 +13,7 @@ from game.games.ape_city.rules.components import TILES
 from game.games.ape_city.table import art, board
 from game.games.ape_city.table.cards import PLATE
 from game.games.ape_city.table.choices import BY_STEPS, LOSE
-from game.games.ape_city.table.faces import PeekFace, TagFace
+from game.games.ape_city.table.faces import CoveredItemFace, TagFace
 from game.games.ape_city.table.ground import draw_board_ground
 from game.scenes.table.play import PlayScene
 from game.ui.canvas import Canvas
@@ -243,7 +243,7 @@ def test_where_a_hint_would_send_the_ape_is_seen_by_a_mouse_too(stage):
     meant = scene.parts.advice.advised
     stage.point((scene.parts.tabletop.places.prompt.x + 300, scene.parts.tabletop.places.prompt.centery))
     scene.is_focus_from_keys = False  # a hand is at the mouse, and no ring is to be seen
-    assert scene.parts.highlights.look_function(scene.pointed_key)(meant) == HOVERED
+    assert scene.parts.highlights.make_piece_look_function(scene.pointed_key)(meant) == HOVERED
     stage.press(meant)
     stage.until(lambda: scene.is_at_rest)
     assert scene.match.state.ape == meant[1]
@@ -325,7 +325,7 @@ def test_the_sign_of_a_chosen_space_can_be_read():
     (32, "1A", None),
 ])  # fmt: skip
 def test_the_ape_that_has_no_other_way_is_foretold(ape, card, fate):
-    state = words.RULES(2, words.GAME.options_for(2, words.OPTIONS), Rng(1))
+    state = words.RULES(2, words.GAME.chosen_house_rule_options(2, words.OPTIONS), Rng(1))
     words.arrange(state, {"pawns": [4, 0], "ape": ape, "hands": [card + " 0 0 3 3"]})
     state.asked = True
     assert state.view(0).foresee(("play_cards", card)).get("fate") == fate
@@ -394,7 +394,7 @@ def test_while_the_ape_is_moved_a_space_does_not_offer_what_only_pawns_find(stag
 def test_what_lies_under_somebodys_feet_peeks_out_and_is_told(stage):
     scene = alone(stage, {"pawns": [4, 8], "ape": 28, "hands": ["1 2 2 3 3"]})
     peeks = {key[1]: piece.face for key, piece in scene.table.pieces.items() if key[0] == "peek"}
-    assert peeks == {4: PeekFace("o", 0), 8: PeekFace("o", 0), 28: PeekFace("s", 3)}
+    assert peeks == {4: CoveredItemFace("o", 0), 8: CoveredItemFace("o", 0), 28: CoveredItemFace("s", 3)}
     coming = Event("moved", {"player": 1, "start": 4, "end": 8})
     there = scene.game_table.geometry.layout(
         scene.parts.tabletop.view_of(scene.public_view, None, coming), scene.parts.tabletop.frame
@@ -439,7 +439,7 @@ def test_the_way_round_from_the_last_space_is_no_passage(stage):
     told = next(one for one in scene.match.log if one.event.kind == "ape_stepped")
     assert event_sentence(scene.game_table.text, told.event) == TEXTS("event.ape_stepped.round", space=3)
     stage.key(pygame.K_l, "l")
-    assert stage.top.rule_number_of(told) == "AC-7.6"
+    assert stage.top.rule_number_of_log_entry(told) == "AC-7.6"
 
 
 @pytest.mark.parametrize(("how", "by", "key"), [

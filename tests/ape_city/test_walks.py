@@ -53,7 +53,9 @@ def entered_and_passages(icons: str, ape: int, trail: tuple[int, ...]) -> tuple[
 
 def at_the_ape(pawns: list[int], ape: int, steps: int, tiles: str = words.OPTIONS["tiles"], turn: int = 0) -> ApeCity:
     """A view of a table at which the ape has so many steps to go and is where they are asked."""
-    state = words.RULES(len(pawns), words.GAME.options_for(len(pawns), words.OPTIONS | {"tiles": tiles}), Rng(1))
+    state = words.RULES(
+        len(pawns), words.GAME.chosen_house_rule_options(len(pawns), words.OPTIONS | {"tiles": tiles}), Rng(1)
+    )
     words.arrange(state, {"pawns": pawns, "ape": ape, "turn": turn})
     state.agenda, state.ape_steps = [], steps
     ape_walk.continue_ape_walk(state)
@@ -122,7 +124,9 @@ def test_a_preview_knows_where_the_ape_can_end_and_whom_it_can_meet(cards):
 
 
 def laid(pawns: list[int], ape: int, tiles: str) -> ApeCity:
-    state = words.RULES(len(pawns), words.GAME.options_for(len(pawns), words.OPTIONS | {"tiles": tiles}), Rng(1))
+    state = words.RULES(
+        len(pawns), words.GAME.chosen_house_rule_options(len(pawns), words.OPTIONS | {"tiles": tiles}), Rng(1)
+    )
     words.arrange(state, {"pawns": pawns, "ape": ape})
     return state.view(0)
 

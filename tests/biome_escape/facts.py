@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from game.engine.hexes import CENTER, Hex, ring
-from game.engine.notation import format_value, to_plain
+from game.engine.notation import format_action_argument, to_plain_data
 from game.engine.state import State
 from game.games import GAMES
 from game.games.biome_escape.rules import camps, land, people, secret_cards
@@ -70,10 +70,10 @@ FACTS: dict[str, Any] = {
     "minutes": lambda state: GAME.minutes,
     "house_rules": lambda state: {option.id: list(option.values) for option in GAME.options},
     "house_rule_numbers": lambda state: {option.id: option.rule for option in GAME.options},
-    "proposals": lambda state: {n: GAME.proposed_options(n)["berserk"] for n in GAME.players},
-    "neighbours": lambda state: " ".join(map(format_value, neighbours_of(CENTER))),
+    "proposals": lambda state: {n: GAME.proposed_house_rule_options(n)["berserk"] for n in GAME.players},
+    "neighbours": lambda state: " ".join(map(format_action_argument, neighbours_of(CENTER))),
     "inside": lambda state: [sum(map(is_inside, ring(CENTER, n))) for n in range(6)],
-    "start_tiles": lambda state: {format_value(at): kind for at, kind in START_TILES.items()},
+    "start_tiles": lambda state: {format_action_argument(at): kind for at, kind in START_TILES.items()},
     "tile_counts": tile_counts,
     "numbered_stacks": numbered_stacks,
     "numbered_secrets": numbered_secrets,
@@ -95,10 +95,11 @@ FACTS: dict[str, Any] = {
     "route_tiles": lambda state: list(PARTS.route),
     "phrases": lambda state: " ".join(PARTS.phrases),
     "distances": lambda state: {
-        format_value(at): cost for at, cost in sorted(land.distances_from(state, HOME).items())
+        format_action_argument(at): cost for at, cost in sorted(land.travel_distances_from_tile(state, HOME).items())
     },
     "way_home": lambda state: {
-        format_value(at): format_value(tuple(land.shortest_path(state, at, HOME))) for at in camps.enemy_camps(state)
+        format_action_argument(at): format_action_argument(tuple(land.shortest_path(state, at, HOME)))
+        for at in camps.enemy_camps(state)
     },
     "phases": lambda state: {name: " ".join(moves) for name, moves in state.PHASES.items()},
     "ids": lambda state: sorted(state.secrets),
@@ -107,8 +108,8 @@ FACTS: dict[str, Any] = {
     "gone_ids": lambda state: list(state.gone),
     "pack_ids": lambda state: [list(pack) for pack in state.packs],
     "loads": lambda state: [secret_cards.carried_weight(state, seat) for seat in range(state.players)],
-    "lying_counts": lambda state: {format_value(at): len(some) for at, some in state.lying.items()},
-    "trapped_start_tiles": lambda state: [format_value(at) for at in START_TILES if is_trapped(state, at)],
+    "lying_counts": lambda state: {format_action_argument(at): len(some) for at, some in state.lying.items()},
+    "trapped_start_tiles": lambda state: [format_action_argument(at) for at in START_TILES if is_trapped(state, at)],
     "top_ids": lambda state: state.secret_stack[: PARTS.foresight],
     "top_kinds": lambda state: in_order(state, state.secret_stack[: PARTS.foresight]),
     "top_tiles": lambda state: " ".join(tile.code or "?" for tile in state.tile_stack[: PARTS.foresight]),
@@ -119,9 +120,9 @@ FACTS: dict[str, Any] = {
     "spare_keys": people.keys_that_may_be_lost,
     "keys_found": secret_cards.keys_found,
     "free_seats": people.free_seats,
-    "player_camps": lambda state: to_plain(camps.player_camps(state)),
-    "friendly_camps": lambda state: to_plain(camps.friendly_camps(state)),
-    "enemy_camps": lambda state: to_plain(camps.enemy_camps(state)),
+    "player_camps": lambda state: to_plain_data(camps.player_camps(state)),
+    "friendly_camps": lambda state: to_plain_data(camps.friendly_camps(state)),
+    "enemy_camps": lambda state: to_plain_data(camps.enemy_camps(state)),
     "turn_figure": camps.actions_per_turn,
     "capacity": camps.carrying_capacity,
 }

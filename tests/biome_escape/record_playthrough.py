@@ -6,7 +6,7 @@ With --save also the kept save.
 from collections.abc import Callable
 from pathlib import Path
 
-from game.bots.levels import next_action
+from game.bots.levels import next_action_of_bots
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action, State
@@ -71,7 +71,7 @@ def eager(seed: int) -> Callable[[State], Action]:
         has_key = any(secret_cards.secret_kind(state, one) == "key" for one in state.packs[seat])
         goals = [state.exit] if has_key and state.exit else []
         if len(payment.spendable_supplies(state, seat)) >= 2:
-            goals += [at for at in state.camps if camps.is_open_ally(state, at) or dealing.captives_at(state, at)]
+            goals += [at for at in state.camps if camps.is_open_ally_camp(state, at) or dealing.captives_at(state, at)]
         ways = foresight.cheapest_paths(state, seat)
         walks = [ways[at].path for at in goals if at in ways and ways[at].path]
         moves = foresight.moves_along(state, seat, min(walks, key=len)) if walks else []
@@ -87,7 +87,7 @@ def eager(seed: int) -> Callable[[State], Action]:
 
 def steady(seed: int) -> Callable[[State], Action]:
     """Seats that play as steady computer players do."""
-    return lambda state: next_action(GAME.id, ("steady",) * state.players, state, seed, 0)
+    return lambda state: next_action_of_bots(GAME.id, ("steady",) * state.players, state, seed, 0)
 
 
 KIND = {"berserk": "single", "ransom_frees": "person_and_pack"}

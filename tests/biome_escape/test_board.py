@@ -57,7 +57,7 @@ def test_the_gang_walks_in_every_open_direction():
 @pytest.mark.parametrize("seed", range(6))
 def test_what_is_foreseen_of_the_enemies_comes_true(seed: int):
     """Targets, first steps and ways home along a game of chance."""
-    state, rng = words.GAME.rules(4, words.GAME.options_for(4, {"stacks": 5}), Rng(seed)), Rng(seed)
+    state, rng = words.GAME.rules(4, words.GAME.chosen_house_rule_options(4, {"stacks": 5}), Rng(seed)), Rng(seed)
     while not state.is_over:
         before = state.clone()
         threats, marches = (

@@ -2,14 +2,14 @@
 
 import pytest
 
-from game.bots.levels import choose, chosen_plan, levels_of, next_action
-from game.bots.sampling import Effort
+from game.bots.levels import bot_levels_of_game, choose, chosen_plan, next_action_of_bots
+from game.bots.sampling import ThinkingEffort
 from game.engine.hexes import Hex
 from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
-from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
+from game.games.biome_escape.ai.beliefs import HAVE_IT, BotBeliefs
 from game.games.biome_escape.ai.goal import RANK, affordable_moves_to
 from game.games.biome_escape.ai.worth import LOST, WON, escape_chance_estimate, sampled_world
 from game.games.biome_escape.rules import land, secret_cards
@@ -20,7 +20,7 @@ from tests.biome_escape import words
 from tests.rules_by_example import after
 
 GAME = words.GAME.id
-BRIEF = Effort(samples=1)
+BRIEF = ThinkingEffort(samples=1)
 FAR = {"-1/-1": "grassland", "-1/-2": "grassland", "-1/-3": "grassland", "-1/-4": "grassland"}
 SCHOOLED = ("gentle", "steady", "sharp", "expert")
 SEARCHING = ("sharp", "expert")
@@ -80,7 +80,7 @@ def test_of_two_routes_to_one_camp_the_open_one_is_ridden():
     tiles = {"0/-2": "gang", "0/-3": "ally", "-1/-1": "grassland", "-1/-2": "grassland"}
     routes = [["0/0", "0/-1", "0/-2", "0/-3"], ["0/0", "-1/0", "-1/-1", "-1/-2", "0/-3"]]
     state = position(tiles=tiles, routes=routes)
-    moves = affordable_moves_to(Beliefs(state.view(0)), Hex(0, -3))
+    moves = affordable_moves_to(BotBeliefs(state.view(0)), Hex(0, -3))
     assert moves == (("caravan_move", 1),) and state.is_legal(moves[0])
 
 
@@ -238,9 +238,9 @@ def test_a_known_trap_is_marked_and_a_key_is_hinted_at():
 
 def test_what_is_said_of_keys_is_believed():
     state = position(packs=["key#101", "key#102"], pawns=["0/0", "0/0", "0/0"])
-    assert Beliefs(state.view(0)).keys_in_hand == 1
+    assert BotBeliefs(state.view(0)).keys_in_hand == 1
     after(state, "end_turn", f"signal {HAVE_IT} 0/0", "end_turn")
-    assert Beliefs(state.view(2)).keys_in_hand == 1
+    assert BotBeliefs(state.view(2)).keys_in_hand == 1
     for seed in range(5):
         assert KEY in secret_cards.secret_kinds(sampled_world(state.view(2), Rng(seed)), state.packs[1])
 
@@ -294,7 +294,7 @@ def positions(count: int, players: int = 3):
     """States of the question, along games of companions and of chance."""
     found = 0
     for seed in range(count):
-        state, rng = words.GAME.rules(players, words.GAME.options_for(players, {}), Rng(seed)), Rng(seed)
+        state, rng = words.GAME.rules(players, words.GAME.chosen_house_rule_options(players, {}), Rng(seed)), Rng(seed)
         while not state.is_over and found < count:
             if not rng.random_below(6):
                 found += 1
@@ -379,14 +379,14 @@ def test_keys_in_hand_and_a_stocked_camp_are_worth_something():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("level", levels_of(GAME))
+@pytest.mark.parametrize("level", bot_levels_of_game(GAME))
 @pytest.mark.parametrize("players", [2, 5])
 def test_a_whole_team_plays_a_game_to_its_end(level: str, players: int):
-    options = words.GAME.options_for(players, {"round_limit": 30, "berserk": "recurring"})
+    options = words.GAME.chosen_house_rule_options(players, {"round_limit": 30, "berserk": "recurring"})
     state = words.GAME.rules(players, options, Rng(3))
     ply, most = 0, 60 if level in SEARCHING else 5000
     while not state.is_over and ply < most:
-        action = next_action(GAME, (level,) * players, state, 3, ply)
+        action = next_action_of_bots(GAME, (level,) * players, state, 3, ply)
         assert state.is_legal(action)
         state.play(action)
         ply += 1

@@ -4,8 +4,8 @@ from collections import Counter
 
 import pytest
 
-from game.bots.levels import choose, next_action
-from game.bots.sampling import Effort
+from game.bots.levels import choose, next_action_of_bots
+from game.bots.sampling import ThinkingEffort
 from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import State
@@ -106,10 +106,10 @@ def test_who_has_no_keys_any_more_takes_back_what_was_said_of_them(level: str):
 @pytest.mark.long
 @pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_no_remark_is_made_again_where_nothing_has_changed(level: str):
-    state, ply = GAME.rules(3, GAME.options_for(3, {"round_limit": 30}), Rng(4)), 0
+    state, ply = GAME.rules(3, GAME.chosen_house_rule_options(3, {"round_limit": 30}), Rng(4)), 0
     remarks: Counter = Counter()
     while not state.is_over:
-        action = next_action(GAME.id, (level,) * 3, state, 4, ply)
+        action = next_action_of_bots(GAME.id, (level,) * 3, state, 4, ply)
         if action[0] == "signal" and action[1] != MEET:
             remarks[action[1]] += 1
             before = signals.last_remarks(state).get(action[2])
@@ -122,7 +122,7 @@ def test_no_remark_is_made_again_where_nothing_has_changed(level: str):
 def remarks_in(state: State, level: str) -> list[str]:
     """What a seat says before it does anything else."""
     found = []
-    while (action := choose(GAME.id, level, state.view(0), Rng(1), Effort(samples=1)))[0] == "signal":
+    while (action := choose(GAME.id, level, state.view(0), Rng(1), ThinkingEffort(samples=1)))[0] == "signal":
         found.append(action[1])
         state.play(action)
     return found

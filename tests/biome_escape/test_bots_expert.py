@@ -6,12 +6,12 @@ from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.state import State
 from game.games.biome_escape import bots
-from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.beliefs import BotBeliefs
 from game.games.biome_escape.ai.goal import END_TURN
 from game.games.biome_escape.ai.last_stack import has_preparations_left
 from game.games.biome_escape.ai.odds import SecretOdds, UnseenSecrets, look_value
 from game.games.biome_escape.ai.sharp import rollout_answer
-from game.games.biome_escape.ai.skill import Skill
+from game.games.biome_escape.ai.skill import BotSkill
 from game.games.biome_escape.rules.components import CAPTURED, FIXED, FREE, KEY
 from tests.biome_escape import words
 from tests.biome_escape.test_bots import FAR, position
@@ -27,7 +27,7 @@ KILLER = {**CLIFFLESS, "0/-2": "grassland", "0/-3": "killer"}
 
 def explored_alone(seed: int, decisions: int) -> State:
     """One seat plays, the others only end their turns: all that it has not seen lies about, or in the stack."""
-    state = words.GAME.rules(3, words.GAME.options_for(3, {"stacks": 4}), Rng(seed))
+    state = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {"stacks": 4}), Rng(seed))
     for _ in range(decisions):
         if state.is_over or state.health[0] != FREE:
             break
@@ -85,9 +85,9 @@ def test_an_expert_waits_for_keys_that_others_may_look_at_but_not_for_ever():
     pawns, packs = ["0/0", "-1/-1", "0/0"], ["", "key#102 key#103", ""]
     given = {"tiles": FAR, "lying": lying, "known": {101: [1]}, "pawns": pawns, "packs": packs, "tiles_left": 8}
     early, late = position(**given, round=50), position(**given, round=51)
-    assert has_preparations_left(Beliefs(early.view(0), Skill.EXPERT))
-    assert not has_preparations_left(Beliefs(late.view(0), Skill.EXPERT))
-    assert has_preparations_left(Beliefs(late.view(0), Skill.CAREFUL))
+    assert has_preparations_left(BotBeliefs(early.view(0), BotSkill.EXPERT))
+    assert not has_preparations_left(BotBeliefs(late.view(0), BotSkill.EXPERT))
+    assert has_preparations_left(BotBeliefs(late.view(0), BotSkill.CAREFUL))
 
 
 # ---------------------------------------------------------------- the last run
@@ -96,7 +96,7 @@ def looks_for_exit(**given) -> bool:
     state = said(position(**{**LAST, **given}), 1, "0/-1", "-1/0")
     seat, number, left = state.current_player, state.round, len(state.tile_stack)
     while state.current_player == seat and state.round == number and state.phase == "turn":
-        state.play(rollout_answer(state.view(seat), Skill.EXPERT))
+        state.play(rollout_answer(state.view(seat), BotSkill.EXPERT))
     return len(state.tile_stack) < left
 
 
@@ -118,7 +118,7 @@ def test_nobody_looks_for_it_while_somebody_is_far_behind():
 
 
 # ---------------------------------------------------------------- the gang
-def goes_to(gang: str, path: str, skill: Skill) -> str:
+def goes_to(gang: str, path: str, skill: BotSkill) -> str:
     """To which of two secrets somebody goes who can look at one in this turn, with the gang about."""
     tiles = {path: "grassland", gang: "gang"}
     lying = {"0/-1": "supply#110", "1/-1": "supply#111"}
@@ -129,6 +129,6 @@ def goes_to(gang: str, path: str, skill: Skill) -> str:
 
 
 def test_an_expert_ends_no_turn_where_the_gang_may_come():
-    assert goes_to("0/-3", "0/-2", Skill.EXPERT) == "1/-1"
-    assert goes_to("1/-3", "1/-2", Skill.EXPERT) == "0/-1"
-    assert goes_to("0/-3", "0/-2", Skill.CAREFUL) == goes_to("1/-3", "1/-2", Skill.CAREFUL)
+    assert goes_to("0/-3", "0/-2", BotSkill.EXPERT) == "1/-1"
+    assert goes_to("1/-3", "1/-2", BotSkill.EXPERT) == "0/-1"
+    assert goes_to("0/-3", "0/-2", BotSkill.CAREFUL) == goes_to("1/-3", "1/-2", BotSkill.CAREFUL)

@@ -4,11 +4,11 @@ import pytest
 
 from game.engine.hexes import Hex
 from game.engine.state import State
-from game.games.biome_escape.ai.beliefs import HAVE_IT, Beliefs
+from game.games.biome_escape.ai.beliefs import HAVE_IT, BotBeliefs
 from game.games.biome_escape.ai.goals import all_goals
 from game.games.biome_escape.rules import secret_cards
 from game.games.biome_escape.rules.components import HOME
-from game.games.biome_escape.rules.state import Signal
+from game.games.biome_escape.rules.state import TileSignal
 from tests.biome_escape.test_bots import FAR, after, answer, position, turn_of
 
 EXIT = {"0/-2": "exit"}
@@ -19,7 +19,7 @@ ALLIES = {"0/-2": "exit", "-1/-1": "ally", "1/-2": "stealer"}
 
 def said(state: State, seat: int, *places: str) -> State:
     """That seat has spoken of its keys in this round."""
-    state.signals.update({Hex(*map(int, at.split("/"))): Signal(HAVE_IT, seat, state.round) for at in places})
+    state.signals.update({Hex(*map(int, at.split("/"))): TileSignal(HAVE_IT, seat, state.round) for at in places})
     return state
 
 
@@ -62,7 +62,7 @@ def test_what_a_person_says_on_the_exit_is_taken_for_all_that_is_missing(level: 
     given = {"tiles": EXIT, "pawns": THERE, "packs": ["key#101", "", "key#102 key#103"]}
     assert not keys_turned(turn_of(position(**given), level))
     told = said(position(**given), 2, "0/-2")
-    assert Beliefs(told.view(0)).keys_of == [1, 0, 2]
+    assert BotBeliefs(told.view(0)).keys_of == [1, 0, 2]
     assert turn_of(told, level) == ["use_key 101", "end_turn"]
     turn_of(told, level)
     assert after(told, "use_key 102", "use_key 103").ending == "escaped"
@@ -130,7 +130,7 @@ def test_a_key_in_the_main_camp_is_fetched_by_who_is_nearest():
     assert turn_of(near)[:2] == ["move 0/0", "pickup 103"]
     given["tiles"] = {**FAR, "-1/-5": "exit"}
     far = said(position(**given, pawns=["-1/-5", "0/-1", "-1/-5"]), 1, "-1/0")
-    assert not any(one.purpose == "fetch" for one in all_goals(Beliefs(far.view(0))))
+    assert not any(one.purpose == "fetch" for one in all_goals(BotBeliefs(far.view(0))))
 
 
 def test_room_is_made_for_a_key_in_the_main_camp():

@@ -7,7 +7,7 @@ from game.engine.hexes import Hex
 from game.engine.rng import Rng
 from game.engine.state import Action, State
 from game.games.biome_escape import bots
-from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.beliefs import BotBeliefs
 from game.games.biome_escape.ai.goal import END_TURN
 from game.games.biome_escape.ai.last_stack import meeting_place
 from game.games.biome_escape.rules.components import HOME
@@ -62,7 +62,7 @@ def circles(state: State, ask, rounds: int) -> int:
 @pytest.mark.parametrize("seed", range(4))
 @pytest.mark.parametrize("ask", [hinted, steady])
 def test_nobody_comes_twice_to_the_same_state_within_a_turn(ask, seed: int):
-    state = words.GAME.rules(3, words.GAME.options_for(3, {"berserk": "recurring"}), Rng(seed))
+    state = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {"berserk": "recurring"}), Rng(seed))
     assert circles(state, ask, rounds=45) == 0
 
 
@@ -70,7 +70,7 @@ def test_nobody_comes_twice_to_the_same_state_within_a_turn(ask, seed: int):
 @pytest.mark.parametrize("seed", range(3))
 def test_over_several_turns_hints_lead_on(seed: int):
     """Nobody goes to and fro between two places with the same pack."""
-    state = words.GAME.rules(3, words.GAME.options_for(3, {"berserk": "recurring"}), Rng(seed))
+    state = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {"berserk": "recurring"}), Rng(seed))
     ends: dict[int, list[tuple]] = {0: [], 1: [], 2: []}
     while not state.is_over and state.round < 40:
         seat, action = state.current_player, hinted(state)
@@ -106,7 +106,7 @@ def test_a_call_where_the_others_are_is_not_left_for_another_meeting_place():
     given = {"tiles": FAR, "lying": {"0/-1": "", "1/-1": ""}, "tiles_left": 9, "pawns": ["0/0", "0/0", "-1/-4"]}
     state = position(**given, signals={})
     state.play(("signal", "meet_me_here", Hex(-1, -4)))
-    assert meeting_place(Beliefs(state.view(0))) == Hex(-1, -4)
+    assert meeting_place(BotBeliefs(state.view(0))) == Hex(-1, -4)
     assert circles(state, steady, rounds=1) == 0
 
 
@@ -115,7 +115,7 @@ def test_a_call_where_the_others_are_is_not_left_for_another_meeting_place():
 def test_a_hint_to_end_the_turn_has_a_reason_to_end_it_and_no_other_hint_has():
     ended = set()
     for seed in range(3):
-        state = words.GAME.rules(3, words.GAME.options_for(3, {"berserk": "recurring"}), Rng(seed))
+        state = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {"berserk": "recurring"}), Rng(seed))
         while not state.is_over and state.round < 35:
             action, reason, _ = bots.advise(state.view(state.current_player))
             assert (action == END_TURN) == (reason in WAITING), (action, reason)
@@ -186,7 +186,7 @@ def test_nobody_meets_behind_a_cliff():
         "-2/0": "forest",
     }
     given = {"tiles": tiles, "lying": STOCKED, "tiles_left": 8, "pawns": ["-2/0", "-2/0", "-2/0"], "packs": IN_HAND}
-    meeting = meeting_place(Beliefs(position(**given, round=12).view(0)))
+    meeting = meeting_place(BotBeliefs(position(**given, round=12).view(0)))
     assert meeting != Hex(-1, -1)
 
 

@@ -41,7 +41,7 @@ def test_both_programs_agree_all_along_the_recorded_games(name: str):
 def test_both_programs_agree_in_random_games(seed: int):
     rng = Rng(seed)
     options = {option.id: rng.random_item(option.values) for option in words.GAME.options}
-    state = words.RULES(2 + seed % 4, words.GAME.options_for(2 + seed % 4, options), Rng(seed))
+    state = words.RULES(2 + seed % 4, words.GAME.chosen_house_rule_options(2 + seed % 4, options), Rng(seed))
     while not state.is_over:
         compared(state)
         state.apply(state.random_action(rng))

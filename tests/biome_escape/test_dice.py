@@ -39,13 +39,13 @@ def test_a_die_of_the_boards_turn_rolls_before_it_is_told_what_it_brings(stage):
     journey, latest = scene.table.journeys[CARD], scene.latest_event
     assert (
         latest.kind == "farm_rolled"
-        and scene.table.is_rolling
+        and scene.table.is_die_rolling
         and scene.panels.sidebar.log.shown_entries()[-1].event != latest
     )
     title = story_of(scene).scene.title
     assert title not in words(stage) and story_of(scene).scene.rolling in words(stage)
     frames = 0
-    while scene.table.is_rolling:
+    while scene.table.is_die_rolling:
         stage.frames(1)
         frames += 1
     assert frames / 30 <= LIMIT + 0.05 and journey.ms / 1000 <= LIMIT
@@ -66,7 +66,7 @@ def test_a_die_keeps_to_the_pace(stage, pace):
 def test_with_reduced_motion_a_die_lies_at_once(stage):
     stage.app.change_settings(reduced_motion=True)
     scene = rolled(stage, "normal")
-    assert not scene.table.is_rolling or scene.table.journeys[CARD].fades_in
+    assert not scene.table.is_die_rolling or scene.table.journeys[CARD].fades_in
     assert story_of(scene).scene.title in words(stage)
 
 
@@ -90,6 +90,6 @@ def test_the_die_for_one_more_secret_rolls_on_the_tile_that_was_explored(stage, 
     assert piece.face == DieFace(roll) and scene.parts.tabletop.layout.chart.tile_click_box(at("0/-2")).contains(
         piece.box
     )
-    assert scene.table.is_rolling and (CARD in scene.table.pieces) == (roll == 6)
+    assert scene.table.is_die_rolling and (CARD in scene.table.pieces) == (roll == 6)
     stage.until(lambda: scene.asked_player is not None)
     assert DIE not in scene.table.pieces

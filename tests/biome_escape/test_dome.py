@@ -5,7 +5,7 @@ from pygame import FRect
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.table import board, die
-from game.games.biome_escape.table.board import Chart, box_of
+from game.games.biome_escape.table.board import LandChart, box_of
 from game.games.biome_escape.table.dome import AIR, dome_over
 from game.games.biome_escape.table.tile_shape import HIGH
 
@@ -21,7 +21,7 @@ LANDS = {
 @pytest.mark.parametrize("scale", [22.0, 64.0, 120.0])
 def test_all_tiles_and_the_mist_beside_them_lie_under_the_dome(land, scale):
     places = LANDS[land]
-    chart = Chart(box_of(ROOM), box_of(board.world_bounds(places)), scale, (0.3, -2.0))
+    chart = LandChart(box_of(ROOM), box_of(board.world_bounds(places)), scale, (0.3, -2.0))
     dome = dome_over(chart, set(places))
     for at in (*places, *board.explorable_border(places)):
         x, y = chart.tile_center(at)
@@ -37,7 +37,7 @@ def test_opposite_sides_of_the_die_make_seven():
 
 def test_a_flag_beside_a_crowd_hides_no_head_of_a_pawn():
     place = Hex(0, 0)
-    chart = Chart(box_of(ROOM), box_of(board.world_bounds([place])), 40.0, (0.0, 0.0))
+    chart = LandChart(box_of(ROOM), box_of(board.world_bounds([place])), 40.0, (0.0, 0.0))
     flag = chart.flag_box(place, has_crowd=True)
     for spot in chart.pawn_spots(place, 2, is_shared=True, has_badge=False):
         head = FRect(0, 0, spot.size * 0.36, spot.size * 0.36)

@@ -22,7 +22,7 @@ LAND = {"tiles": {"0/-2": "grassland", "0/-3": "exit"}, "exit": "0/-3", "pawns":
 
 def over(how: str, used: int = 3, destroyed: int = 0) -> words.RULES:
     """A match that has just ended so."""
-    state = words.GAME.rules(3, words.GAME.options_for(3, {}), Rng(1))
+    state = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {}), Rng(1))
     words.arrange(state, LAND)
     state.used_keys, state.keys_destroyed = tuple(range(used)), destroyed
     state.ending, state.winners = how, [0, 1, 2] if how == "escaped" else []

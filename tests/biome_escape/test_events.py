@@ -41,7 +41,7 @@ def test_the_books_of_a_recorded_game_are_right(name: str):
 def test_the_books_of_a_random_game_are_right(seed: int):
     rng = Rng(seed)
     options = {option.id: rng.random_item(option.values) for option in words.GAME.options}
-    state = words.RULES(2 + seed % 4, words.GAME.options_for(2 + seed % 4, options), Rng(seed))
+    state = words.RULES(2 + seed % 4, words.GAME.chosen_house_rule_options(2 + seed % 4, options), Rng(seed))
 
     def answers():
         while not state.is_over:

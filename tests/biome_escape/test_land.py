@@ -13,7 +13,7 @@ FOREVER = 10**6
 
 
 def played(seed: int, plies: int) -> RULES:
-    state = RULES(4, GAME.options_for(4, {"stacks": 5, "berserk": "single"}), Rng(seed))
+    state = RULES(4, GAME.chosen_house_rule_options(4, {"stacks": 5, "berserk": "single"}), Rng(seed))
     rng = Rng(seed)
     for _ in range(plies):
         if not state.is_over:
@@ -40,8 +40,12 @@ def test_travel_distances_are_those_of_the_second_opinion(seed: int):
     cost = all_distances(state)
     dry = {at for at, _ in cost}
     for start in dry:
-        assert {at: way for at, way in land.distances_from(state, start).items()} == {at: cost[start, at] for at in dry}
-        assert {at: way for at, way in land.distances_to(state, start).items()} == {at: cost[at, start] for at in dry}
+        assert {at: way for at, way in land.travel_distances_from_tile(state, start).items()} == {
+            at: cost[start, at] for at in dry
+        }
+        assert {at: way for at, way in land.travel_distances_to_tile(state, start).items()} == {
+            at: cost[at, start] for at in dry
+        }
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -92,7 +96,7 @@ def test_reach_costs_what_the_moves_cost(seed: int):
 
 
 def test_reach_takes_the_supply_only_where_it_is_needed():
-    state = RULES(2, GAME.options_for(2, {"first": 0}), Rng(1))
+    state = RULES(2, GAME.chosen_house_rule_options(2, {"first": 0}), Rng(1))
     state.tiles |= {Hex(0, -2): "quarry", Hex(1, -2): "grassland"}
     state.cliffs[Hex(0, -2)] = (2, 3)
     assert Hex(0, -2) not in foresight.cheapest_paths(state, 0, 0)
@@ -102,7 +106,7 @@ def test_reach_takes_the_supply_only_where_it_is_needed():
 
 
 def test_reach_ends_at_the_gang():
-    state = RULES(2, GAME.options_for(2, {"first": 0}), Rng(1))
+    state = RULES(2, GAME.chosen_house_rule_options(2, {"first": 0}), Rng(1))
     state.tiles |= {Hex(0, -2): "gang", Hex(0, -3): "grassland"}
     state.gang = Hex(0, -2)
     assert foresight.cheapest_paths(state, 0)[Hex(0, -2)].actions == 2
@@ -110,7 +114,7 @@ def test_reach_ends_at_the_gang():
 
 
 def test_every_route_a_caravan_may_take_is_listed():
-    state = RULES(2, GAME.options_for(2, {"first": 0, "stacks": 5}), Rng(1))
+    state = RULES(2, GAME.chosen_house_rule_options(2, {"first": 0, "stacks": 5}), Rng(1))
     laid = {
         Hex(0, -2): "grassland",
         Hex(1, -2): "forest",

@@ -127,7 +127,7 @@ def test_the_result_is_legible(evening, seed):
     evening.until(lambda: evening.top is not scene)
     evening.frames(3)
     assert not evening.complaints()
-    for view in range(len(evening.top.view_names())):
+    for view in range(len(evening.top.result_view_names())):
         evening.top.on_press("side", view)
         evening.top.mark_dirty()
         assert not evening.complaints()

@@ -10,7 +10,7 @@ from game.games.biome_escape.table import sidebar
 from game.games.biome_escape.table.grid import screen_grid
 from game.games.biome_escape.table.pack_pieces import LEAST_ROW, ROW, best_pack_layout
 from game.games.biome_escape.table.prospects import SEEN
-from game.games.biome_escape.table.seats import SeatContents
+from game.games.biome_escape.table.seats import SeatPanelContents
 from game.ui.canvas import Canvas
 from game.ui.log_panel import log_panel_height
 from game.ui.sidebar import SeatPanelContent
@@ -35,10 +35,12 @@ def test_rows_of_a_pack_keep_their_height_and_the_log_a_line_above_them(canvas, 
             assert shelf.row >= LEAST_ROW * ROW * shelf.growth - 0.01
             assert grid.pack_box.h - shelf.box.h >= grid.logs[-1] - 0.01 or carried > 3 or grid.zoom > 1.4
             last = (
-                shelf.first_line_y + shelf.lines * shelf.line if known else shelf.rows_top_y + shelf.carried * shelf.row
+                shelf.first_known_secret_y + shelf.lines * shelf.line
+                if known
+                else shelf.carried_rows_top_y + shelf.carried * shelf.row
             )
             assert last <= shelf.box.bottom and grid.pack_box.inflate(1, 1).contains(shelf.box)
-            assert shelf.named_count <= known
+            assert shelf.known_secret_name_count <= known
 
 
 def test_a_pack_with_one_thing_has_a_whole_row(stage):
@@ -72,7 +74,7 @@ def test_what_only_one_knows_stands_there_with_name_and_place_and_explains_itsel
 
 def test_what_one_knows_of_a_friends_pack_is_violet_and_not_open(stage):
     scene = laid(stage, packs=["", "key#101 supply#102"], known={101: [0], 102: "all"})
-    assert [how for _, how, _ in scene.panels.sidebar.cached_content().seats[1].facts[3:]] == ["", "known"]
+    assert [how for _, how, _ in scene.panels.sidebar.cached_sidebar_content().seats[1].facts[3:]] == ["", "known"]
 
 
 def test_the_panel_of_a_friend_says_what_its_signs_mean(stage):
@@ -264,7 +266,7 @@ class Noting(Canvas):
 def test_the_pack_in_a_seats_panel_stands_clear_of_its_sign(stage, size, zoom, players):
     canvas = Noting(size, zoom)
     box = screen_grid(canvas, players).places.seats[0]
-    carried = SeatContents(6, None, None, ())
+    carried = SeatPanelContents(6, None, None, ())
     pictures = []
     for sign in range(2):
         canvas.surf.fill("black")

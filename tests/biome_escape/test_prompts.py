@@ -268,7 +268,7 @@ def test_an_answer_begins_with_a_capital(stage):
 def test_what_somebody_else_carries_off_stays_known(stage):
     scene = laid(stage, packs=["", "clairvoyance#101 key#102"], known={101: [0]})
     assert ("memory", 101) in scene.table.pieces and "Jonas" in scene.table.pieces["memory", 101].label
-    signs = [icon for icon, _, _ in scene.panels.sidebar.cached_content().seats[1].facts[3:]]
+    signs = [icon for icon, _, _ in scene.panels.sidebar.cached_sidebar_content().seats[1].facts[3:]]
     assert len(signs) == 1
     assert scene.game_table.text.panel(scene.match.view(), 1).facts[3:] == []
 

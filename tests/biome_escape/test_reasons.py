@@ -171,7 +171,7 @@ def test_the_prompt_says_so_beside_raiders(home, size, letters):
     scene = laid(stage, **RAIDERS)
     hint = scene.mode.sentences.current_sentence(scene.plan).hint
     assert (
-        hint == scene.game_table.texts(scene.game_table.text.named.text_for_size("advice.raiders"))
+        hint == scene.game_table.texts(scene.game_table.text.named.text_key_for_text_size("advice.raiders"))
         and not stage.complaints()
     )
     scene = laid(stage, **RAIDERS | {"pawns": ["0/-1"]})
@@ -268,8 +268,12 @@ def test_a_cost_lies_where_it_hides_the_least_of_what_stands_there(stage):
 def test_a_cost_is_left_out_where_it_would_lie_on_the_card_of_a_look(stage):
     marks = marks_of(laid(stage), FRect(400, 200, 200, 100))
     w, h = marks.plate_box((0, 0)).size
-    assert marks.is_under_card((400 - w / 2 + 1, 250)) and marks.is_under_card((500, 300 + h / 2 - 1))
-    assert not marks.is_under_card((400 - w / 2 - 1, 250)) and not marks.is_under_card((500, 300 + h / 2 + 1))
+    assert marks.is_cost_plate_under_seen_card((400 - w / 2 + 1, 250)) and marks.is_cost_plate_under_seen_card(
+        (500, 300 + h / 2 - 1)
+    )
+    assert not marks.is_cost_plate_under_seen_card((400 - w / 2 - 1, 250)) and not marks.is_cost_plate_under_seen_card(
+        (500, 300 + h / 2 + 1)
+    )
 
 
 @LARGE

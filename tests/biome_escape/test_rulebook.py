@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.state import Event
 from game.games.biome_escape.rules.components import KINDS, TILES, WEIGHTS
-from game.ui.book import find_places, read_book
+from game.ui.book import find_rulebook_places, read_rulebook
 from game.ui.captions import text_key_of_event
 from game.ui.texts import Texts
 from tests.biome_escape.seated import at, laid, pick
@@ -26,7 +26,7 @@ SAID = {  # what the cited rules must speak of, where it is not the thing itself
 @pytest.mark.parametrize("kind", KINDS)
 def test_what_a_secret_does_is_found_by_its_name_and_is_told_with_its_weight(kind):
     name = TEXTS(f"secret.{kind}")
-    assert find_places(read_book("biome_escape"), name)
+    assert find_rulebook_places(read_rulebook("biome_escape"), name)
     told = RULES["BE-7.3"] if kind == "captured" else RULES["BE-6.2"]
     assert name.casefold() in told
     weights, light = RULES["BE-2.13"].split("weigh 2;")

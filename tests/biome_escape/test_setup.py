@@ -8,7 +8,7 @@ from tests.biome_escape.words import GAME, RULES
 
 def draws_of_setup(stacks: int, seed: int = 1) -> list[RandomDraw]:
     draws: list[RandomDraw] = []
-    RULES(3, GAME.options_for(3, {"stacks": stacks}), RecordingRng(seed, draws))
+    RULES(3, GAME.chosen_house_rule_options(3, {"stacks": stacks}), RecordingRng(seed, draws))
     return draws
 
 
@@ -27,7 +27,7 @@ def test_each_quarry_is_spun():
 
 def test_the_first_of_a_shuffled_stack_is_on_top():
     draws = draws_of_setup(3)
-    state = RULES(3, GAME.options_for(3, {"stacks": 3}), ScriptedRng(draws))
+    state = RULES(3, GAME.chosen_house_rule_options(3, {"stacks": 3}), ScriptedRng(draws))
     told = {draw.name: draw.outcome for draw in draws}
     assert [tile.code for tile in state.tile_stack[:8]] == told["tile_stack_1"]
     assert state.secret_stack[:6] == told["secret_stack_1"]
@@ -42,12 +42,12 @@ def test_labels_tell_nothing():
 
 
 def labels_of(kind: str, seed: int) -> list[int]:
-    state = RULES(3, GAME.options_for(3, {"stacks": 3}), RecordingRng(seed, []))
+    state = RULES(3, GAME.chosen_house_rule_options(3, {"stacks": 3}), RecordingRng(seed, []))
     return [one for one, token in state.secrets.items() if token.kind == kind]
 
 
 def test_the_highest_roll_begins_and_ties_roll_again():
     draws = [draw for draw in draws_of_setup(3) if draw.name != "first_player"]
     rolls = [RandomDraw("first_player", number) for number in (6, 2, 6, 3, 3, 4, 5)]
-    state = RULES(3, GAME.options_for(3, {"stacks": 3}), ScriptedRng([*draws, *rolls]))
+    state = RULES(3, GAME.chosen_house_rule_options(3, {"stacks": 3}), ScriptedRng([*draws, *rolls]))
     assert state.first == state.current_player == 2

@@ -1013,8 +1013,8 @@ def test_the_place_to_which_a_companion_is_going_is_marked_while_it_tells_its_pl
     bots, goal = scene.session.bots, Hex(0, -1)
     stage.until(lambda: bots.told_plans)
     bots.ready = (("move", Hex(1, -1)), ("move", goal), ("discover", 1))
-    look_of = scene.parts.highlights.look_function(None)
+    look_of = scene.parts.highlights.make_piece_look_function(None)
     assert [key for key in scene.table.pieces if look_of(key) == HOVERED] == [("tile", goal)]
     bots.spoken = ""
-    look_of = scene.parts.highlights.look_function(None)
+    look_of = scene.parts.highlights.make_piece_look_function(None)
     assert HOVERED not in {look_of(key) for key in scene.table.pieces}

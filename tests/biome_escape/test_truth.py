@@ -66,7 +66,7 @@ def test_the_truth_is_legible_beside_the_land(home, size, letters):
     scene.session.play_plan([("concede", 0)])
     stage.until(lambda: stage.top is not scene)
     page = stage.top
-    page.on_press("side", page.view_names().index("pictures"))
+    page.on_press("side", page.result_view_names().index("pictures"))
     stage.frames(4)
     assert stage.complaints() == []
     assert len(result_of(scene.match, scene.game_table.text.named).pictures) == 2

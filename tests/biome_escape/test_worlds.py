@@ -36,7 +36,9 @@ def worlds(state: words.RULES, viewer: int, count: int) -> list[words.RULES]:
 
 
 def played(players: int, stacks: int, seed: int, plies: int) -> words.RULES:
-    state = words.RULES(players, words.GAME.options_for(players, {"stacks": stacks, "berserk": "single"}), Rng(seed))
+    state = words.RULES(
+        players, words.GAME.chosen_house_rule_options(players, {"stacks": stacks, "berserk": "single"}), Rng(seed)
+    )
     rng = Rng(seed)
     for _ in range(plies):
         if not state.is_over:

@@ -25,7 +25,7 @@ from typing import Any
 
 from game.engine.annotations import state_field_types
 from game.engine.hexes import Hex
-from game.engine.notation import from_plain, parse_value, to_plain
+from game.engine.notation import parse_action_argument, to_plain_data, value_from_plain_data
 from game.engine.state import Ask
 from game.games import GAMES
 from game.games.biome_escape.rules import camps, land, raids, secret_cards, tribes
@@ -70,11 +70,11 @@ def arrange(state: RULES, given: dict[str, Any]) -> None:
     for field in list(given):
         if field not in hints:
             raise ValueError(f"nothing is called {field}")
-        setattr(state, field, from_plain(given.pop(field), hints[field], field))
+        setattr(state, field, value_from_plain_data(given.pop(field), hints[field], field))
 
 
 def hex_of(text: str) -> Hex:
-    return parse_value(text, Hex)
+    return parse_action_argument(text, Hex)
 
 
 # ---------------------------------------------------------------- the map
@@ -243,7 +243,7 @@ def arrange_turn(state: RULES, given: dict[str, Any]) -> None:
 # ---------------------------------------------------------------- what is told
 def kinds_in(state: RULES, places: dict | list) -> dict | list:
     if isinstance(places, dict):
-        return {to_plain(at): kinds(state, some) for at, some in places.items()}
+        return {to_plain_data(at): kinds(state, some) for at, some in places.items()}
     return [kinds(state, some) for some in places]
 
 
@@ -255,8 +255,12 @@ FACTS: dict[str, Any] = {
     **facts.FACTS,
     **{field: lambda state, field=field: kinds(state, getattr(state, field)) for field in TOKENS},
     **{field: lambda state, field=field: kinds_in(state, getattr(state, field)) for field in HELD},
-    "explorable": lambda state: {to_plain(at): to_plain(land.explorable_from(state, at)) for at in state.tiles},
-    "threats": lambda state: {to_plain(at): to_plain(threat.targets) for at, threat in raids.threats(state).items()},
+    "explorable": lambda state: {
+        to_plain_data(at): to_plain_data(land.explorable_from(state, at)) for at in state.tiles
+    },
+    "threats": lambda state: {
+        to_plain_data(at): to_plain_data(threat.targets) for at, threat in raids.threats(state).items()
+    },
     "known": lambda state: {str(one): list(token.known) for one, token in state.secrets.items() if token.known},
     "tiles_left": lambda state: len(state.tile_stack),
 }

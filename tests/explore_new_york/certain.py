@@ -15,7 +15,7 @@ def is_certain(view: State, level: str = "") -> bool:
     if any(isinstance(item, Ask) and item.player != seat for item in view.agenda):
         return False
     rivals = [rival for rival in range(view.players) if rival != seat]
-    goal = max(vp_of(view, view.links_on_map(rival), view.tourists_of(rival)) for rival in rivals)
+    goal = max(vp_of(view, view.links_on_map(rival), view.tourists_on_map(rival)) for rival in rivals)
     due = sum(isinstance(item, Ask) and item.phase == "plus" for item in view.agenda)
     return any(reaches(view, seat, block, lone, due, goal) for block, lone in blocks(view, seat))
 
@@ -32,7 +32,7 @@ def blocks(view: State, seat: int) -> list[tuple[int, str]]:
 
 
 def reaches(view: State, seat: int, block: int, lone: str, due: int, goal: int) -> bool:
-    drawn, circled, tourists = view.links_on_map(seat), view.cafes_of(seat), view.tourists_of(seat)
+    drawn, circled, tourists = view.links_on_map(seat), view.cafes_of(seat), view.tourists_on_map(seat)
     if view.phase == "block":
         tourists[block] = lone or "".join(components.CARDS[card].tourists for card in view.revealed)
     is_lone = bool(lone) or view.visits[seat].is_lone

@@ -26,7 +26,7 @@ def kept(promise: dict, plan: list, later: list) -> bool:
 
 def kept_by_discard(promise: dict, before: State, after: State) -> bool:
     open_blocks = [action for action in after.legal() if action[3] is None]
-    facts = {"player": before.current_player, "cards": tuple(after.revealed), "plus": after.plus_count}
+    facts = {"player": before.current_player, "cards": tuple(after.revealed), "plus": after.plus_signs_on_turn_cards}
     tourists = drawing.start_visit(after, 0, None).tourists
     return promise == {**facts, "blocks": tuple(action[1:3] for action in open_blocks), "tourists": tourists}
 
@@ -38,8 +38,10 @@ def kept_by_visit(promise: dict, before: State, after: State) -> bool:
         "player": player,
         "x": block % 6 + 1,
         "y": block // 6 + 1,
-        "tourists": after.tourists_of(player)[block],
-        "links": tuple(link for link in after.links_of(player) if link not in before.links_of(player)),
+        "tourists": after.tourists_on_map(player)[block],
+        "links": tuple(
+            link for link in after.link_names_on_map(player) if link not in before.link_names_on_map(player)
+        ),
         "cafes": tuple(f"K{n + 1}" for n in range(6) if (after.cafes_of(player) & ~before.cafes_of(player)) >> n & 1),
         "vp": after.scores()[player],
         "gain": after.scores()[player] - before.scores()[player],

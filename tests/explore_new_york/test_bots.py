@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.levels import choose, noisy_choice, thought_rng
-from game.bots.sampling import Effort
+from game.bots.levels import bot_thinking_rng, choose, noisy_choice
+from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import Ask, State
 from game.games.explore_new_york import bots
@@ -28,22 +28,22 @@ from game.games.explore_new_york.rules.routes import best_worth, connected_piece
 from tests.explore_new_york.test_routes import random_links, random_tourists
 from tests.explore_new_york.words import GAME, OPTIONS, arrange
 
-BRIEF = Effort(samples=3)
+BRIEF = ThinkingEffort(samples=3)
 
 
 def played(levels: list[str], seed: int) -> State:
     """A game between computer players."""
-    state = GAME.rules(len(levels), GAME.options_for(len(levels)), Rng(seed))
+    state = GAME.rules(len(levels), GAME.chosen_house_rule_options(len(levels)), Rng(seed))
     ply = 0
     while not state.is_over:
         player = state.current_player
-        state.play(choose(GAME.id, levels[player], state.view(player), thought_rng(seed, player, ply)))
+        state.play(choose(GAME.id, levels[player], state.view(player), bot_thinking_rng(seed, player, ply)))
         ply += 1
     return state
 
 
 def with_table(given: dict) -> State:
-    state = GAME.rules(2, GAME.options_for(2, OPTIONS), Rng(1))
+    state = GAME.rules(2, GAME.chosen_house_rule_options(2, OPTIONS), Rng(1))
     arrange(state, given)
     return state
 
@@ -57,7 +57,7 @@ def test_with_no_turn_left_the_measure_is_the_exact_vp():
         measure = MapEvaluator(city, 0, SeatPreferences(2.0, 0.5, 1.5, 3.0))
         pieces = networks_of_links(links)
         best = best_worth(links, coverage_scorer(city, tourists))
-        assert measure.exact_value(pieces, tourists_by_block(tourists)) == best
+        assert measure.exact_map_value(pieces, tourists_by_block(tourists)) == best
 
 
 def test_pieces_grow_link_by_link_to_the_connected_parts():
@@ -139,7 +139,7 @@ def test_every_level_beats_random_play_by_far(level: str):
 def test_equal_seats_do_not_draw_equal_maps():
     state = played(["steady"] * 4, 3)
     assert len({state.links_on_map(player) for player in range(4)}) == 4
-    assert len({tuple(state.tourists_of(player)) for player in range(4)}) == 4
+    assert len({tuple(state.tourists_on_map(player)) for player in range(4)}) == 4
 
 
 def test_a_lone_tourist_is_placed_on_purpose():
@@ -153,7 +153,7 @@ def test_a_lone_tourist_is_placed_on_purpose():
 
 
 def test_computer_players_declare_the_best_route():
-    state = GAME.rules(2, GAME.options_for(2, {"final_route": "manual", "first": 0}), Rng(1))
+    state = GAME.rules(2, GAME.chosen_house_rule_options(2, {"final_route": "manual", "first": 0}), Rng(1))
     arrange(state, {"phase": "route", "maps": [{"links": "H32 H33 V22"}, {"links": "H33"}]})
     action = bots.rated_answers(state.view(0))[0].action
     assert state.foresee(action)["vp"] == scoring.best_route(state, 0).worth
@@ -168,7 +168,7 @@ def test_advice_is_legal_and_its_reasons_are_many():
     reasons = set()
     for seed in range(2):
         options = {"final_route": "manual", "hide_drawings": bool(seed % 2), "city": "shuffled"}
-        state, rng = GAME.rules(2, GAME.options_for(2, options), Rng(seed)), Rng(seed)
+        state, rng = GAME.rules(2, GAME.chosen_house_rule_options(2, options), Rng(seed)), Rng(seed)
         while not state.is_over:
             view = state.view(state.current_player)
             action, reason, facts = bots.advise(view)
@@ -191,13 +191,15 @@ def test_the_last_plus_link_is_the_best_there_is_also_where_it_leads_to_a_cafe_f
             for action in state.legal():
                 after = state.clone()
                 after.play(action)
-                worths[action] = scoring.final_score(after, player).total
+                worths[action] = scoring.final_route_score(after, player).total
             chosen = choose(GAME.id, level, state.view(player), Rng(1))
             assert worths[chosen] == max(worths.values())
             gain = worths[chosen] - scoring.best_route(state, player).worth
             reason, barren = ("gain", {"n": gain}) if gain else ("idle", {}), min(worths, key=lambda one: worths[one])
-            assert bots.advice_for(state.view(player), chosen)[1:] == reason
-            assert not gain or bots.advice_for(state.view(player), barren)[1] != "idle", "another road brings points"
+            assert bots.advice_for_contest_answer(state.view(player), chosen)[1:] == reason
+            assert not gain or bots.advice_for_contest_answer(state.view(player), barren)[1] != "idle", (
+                "another road brings points"
+            )
             beside = touching_links(state.links_on_map(player))
             far += all(NUMBER[link] not in beside for (_, link), worth in worths.items() if worth == worths[chosen])
     assert far >= 4
@@ -207,12 +209,12 @@ def test_where_no_last_road_brings_points_a_hint_says_so(monkeypatch):
     state = next(last_plus_links(43))
     view, foresee = state.view(state.current_player), GAME.rules.foresee
     monkeypatch.setattr(GAME.rules, "foresee", lambda self, *actions: {**foresee(self, *actions), "gain": 0})
-    assert {bots.advice_for(view, action)[1] for action in view.legal()[:9]} == {"idle"}
+    assert {bots.advice_for_contest_answer(view, action)[1] for action in view.legal()[:9]} == {"idle"}
 
 
 def last_plus_links(seed: int) -> Iterator[State]:
     """The questions for a last plus link in a game of players who stray far."""
-    state, rng = GAME.rules(2, GAME.options_for(2), Rng(seed)), Rng(seed)
+    state, rng = GAME.rules(2, GAME.chosen_house_rule_options(2), Rng(seed)), Rng(seed)
     while not state.is_over:
         is_last = state.turn == state.last_turn and Ask(state.current_player, "plus") not in state.agenda[:-1]
         if is_last and state.phase == "plus":
@@ -223,20 +225,27 @@ def last_plus_links(seed: int) -> Iterator[State]:
 # ---------------------------------------------------------------- experts
 @pytest.mark.long
 def test_what_an_expert_draws_comes_to_more_with_other_cards_too():
-    """JudgedChance by tours that it has not played in mind: better than what sharp draws, over some positions."""
+    """JudgedWinChance by tours that it has not played in mind: better than what sharp draws, over some positions."""
     gains = []
     for seed in (1, 2, 3):
         state = next(one for one in questions_between_steady(seed) if one.turn == one.last_turn - 1)
         view = state.view(state.current_player)
         tour = TourSimulation(view)
-        mine, theirs = (choose(GAME.id, level, view, Rng(5), Effort(samples=30)) for level in ("expert", "sharp"))
-        gains.append(sum(tour.vp_after(mine, luck) - tour.vp_after(theirs, luck) for luck in range(1000, 1060)))
+        mine, theirs = (
+            choose(GAME.id, level, view, Rng(5), ThinkingEffort(samples=30)) for level in ("expert", "sharp")
+        )
+        gains.append(
+            sum(
+                tour.tour_vp_after_answer(mine, luck) - tour.tour_vp_after_answer(theirs, luck)
+                for luck in range(1000, 1060)
+            )
+        )
     assert sum(gains) > 0 and min(gains) > -60
 
 
 def questions_between_steady(seed: int) -> Iterator[State]:
     """The questions for links in a game between steady players."""
-    state = GAME.rules(2, GAME.options_for(2), Rng(seed))
+    state = GAME.rules(2, GAME.chosen_house_rule_options(2), Rng(seed))
     while not state.is_over:
         if state.phase == "links":
             yield state
@@ -262,4 +271,4 @@ def test_a_tour_that_is_played_on_in_mind_ends_like_a_real_one():
     for action in state.legal()[:30]:
         after = state.clone()
         after.play(action)
-        assert TourSimulation(view).vp_after(action, 1) == scoring.best_score(after, 1).total
+        assert TourSimulation(view).tour_vp_after_answer(action, 1) == scoring.best_route_score(after, 1).total

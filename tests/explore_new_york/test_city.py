@@ -14,7 +14,7 @@ SAMPLE = [1, 2, CITIES, *range(3, 300, 7)]
 
 
 def new_game(players: int = 2, **options) -> ExploreNewYork:
-    return GAME.rules(players, GAME.options_for(players, {**OPTIONS, **options}), Rng(1))
+    return GAME.rules(players, GAME.chosen_house_rule_options(players, {**OPTIONS, **options}), Rng(1))
 
 
 # ---------------------------------------------------------------- cities
@@ -54,7 +54,7 @@ CAFES_1848 = ["ss", "st", "tt", "cc", "ct", "cs"]
 
 
 def test_another_seed_draws_another_city():
-    options = GAME.options_for(2, {"city": "shuffled"})
+    options = GAME.chosen_house_rule_options(2, {"city": "shuffled"})
     assert len({GAME.rules(2, options, Rng(seed)).city for seed in range(20)}) > 15
 
 

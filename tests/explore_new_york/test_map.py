@@ -87,7 +87,7 @@ def test_paper_stays_free_between_a_name_and_two_rows_of_tourists(display, size,
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
     here, city = screen_grid(canvas, 2).plan, city_by_number(CLASSIC)
     canvas.audit = []
-    map_names.draw_names(canvas, here, city, block_names(texts, city))
+    map_names.draw_block_names(canvas, here, city, block_names(texts, city))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
             field = canvas.rect(*here.block_inner_box(n))
@@ -131,9 +131,9 @@ def test_on_the_result_s_map_no_tourist_covers_another(display, side):
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_every_white_block_has_its_name_and_paper_on_both_sides_of_it(size, zoom):
     canvas, texts = Canvas(size, zoom), Texts(GAME.id)
-    here, city = board.map_layout(screen_grid(canvas, 2).map_box), city_by_number(CLASSIC)
+    here, city = board.map_layout(screen_grid(canvas, 2).large_map_box), city_by_number(CLASSIC)
     canvas.audit = []
-    map_names.draw_names(canvas, here, city, block_names(texts, city))
+    map_names.draw_block_names(canvas, here, city, block_names(texts, city))
     for n, block in enumerate(city.blocks):
         if block.kind == "W":
             field = canvas.rect(*here.block_inner_box(n))
@@ -170,7 +170,7 @@ def test_every_sight_bears_its_name_whole_between_the_roads_and_below_circled_ca
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_sight_under_the_pointer_bears_its_whole_name_inside_its_block_or_keeps_its_short_one(display, size):
     canvas, texts, city = Canvas(size), Texts(GAME.id), city_by_number(CLASSIC)
-    room = board.map_layout(screen_grid(canvas, 2).map_box).block_inner_box(0, 1).w
+    room = board.map_layout(screen_grid(canvas, 2).large_map_box).block_inner_box(0, 1).w
     sights = [names[0] for block, names in zip(city.blocks, block_names(texts, city)) if block.kind != "W"]
     whole = 0
     for name in sights:
@@ -227,8 +227,8 @@ def test_land_and_water_go_on_to_the_left_edge_and_below_the_prompt(display, siz
     spots = screen_grid(canvas, 2)
     canvas.surf.fill("black")
     ground.draw_printed_map(canvas, spots.paper, spots.plan, city, block_names(texts, city))
-    w, h = canvas.px(spots.map_box.right) - 8, canvas.h_px
-    top = 1 if has_sky else canvas.px(spots.map_box.y) + 20
+    w, h = canvas.px(spots.large_map_box.right) - 8, canvas.h_px
+    top = 1 if has_sky else canvas.px(spots.large_map_box.y) + 20
     edge = [(1, y) for y in range(top, h, 9)] + [(x, h - 1) for x in range(1, w, 9)]
     paper = pygame.Color(STYLE["map"]["paper"])
     assert all(tuple(canvas.surf.get_at(spot)[:3]) not in ((0, 0, 0), tuple(paper[:3])) for spot in edge)
@@ -299,7 +299,7 @@ def test_with_large_words_too_the_sheet_says_what_one_more_is_worth(display, siz
 @pytest.mark.parametrize("zoom", (1.0, 1.25, 1.5))
 def test_the_map_leaves_no_strip_below_it_in_a_small_window(display, zoom):
     grid = screen_grid(Canvas((1024, 600), zoom), 2)
-    assert grid.sheet.bottom - grid.map_box.bottom < 16
+    assert grid.sheet.bottom - grid.large_map_box.bottom < 16
 
 
 def test_where_a_long_name_leaves_no_room_for_its_route_the_sheet_bears_the_name_alone(stage):

@@ -57,7 +57,9 @@ def test_ranks_maps_and_points_by_turn_agree_with_the_match(stage):
     curves = {curve.player: curve.values for curve in result.plot.curves}
     assert {values[-1] for values in curves.values()} == {row.total for row in result.rows}
     third = next(state for state in match.before if state.turn == 3)
-    assert [curves[player][2] for player in (0, 1)] == [scoring.best_score(third, player).total for player in (0, 1)]
+    assert [curves[player][2] for player in (0, 1)] == [
+        scoring.best_route_score(third, player).total for player in (0, 1)
+    ]
     assert all(len(values) == len(result.plot.labels) == match.state.last_turn + 1 for values in curves.values())
     assert len(result.pictures) == 2
     assert result.suspense and not any(name in result.suspense for name in NAMES)
@@ -70,7 +72,7 @@ def test_a_match_whose_turns_are_not_known_still_shows_how_it_ended(stage):
     stage.app.push(end)
     stage.frames(1)
     if not end.layout.is_beside:
-        end.on_press("side", end.view_names().index("curves"))
+        end.on_press("side", end.result_view_names().index("curves"))
     assert not stage.complaints() and [len(curve.values) for curve in end.result.plot.curves] == [1, 1]
 
 
@@ -81,7 +83,7 @@ def test_with_large_words_too_the_winner_stands_on_a_podium(home, window, player
     stage = Evening(*window)
     played(stage, players)
     assert stage.top.layout.podium is not None
-    for side in range(len(stage.top.view_names())):
+    for side in range(len(stage.top.result_view_names())):
         stage.top.on_press("side", side)
         assert not stage.complaints()
     stage.close()
@@ -92,7 +94,7 @@ def test_three_maps_fill_the_paper_between_headline_and_switch(home, window):
     stage = Evening(*window)
     played(stage, 3)
     page = stage.top
-    page.on_press("side", page.view_names().index("pictures"))
+    page.on_press("side", page.result_view_names().index("pictures"))
     page.mark_dirty()
     room = pictures_area(stage.app.canvas, page.layout, page.result.headline)
     assert room.top < page.layout.lone_plot.top - 20 and room.bottom <= page.layout.switch.top
@@ -103,7 +105,7 @@ def test_three_maps_fill_the_paper_between_headline_and_switch(home, window):
 def test_the_maps_bear_names_and_what_cafes_bring(stage):
     scene = played(stage)
     page = stage.top
-    page.on_press("side", page.view_names().index("pictures"))
+    page.on_press("side", page.result_view_names().index("pictures"))
     page.mark_dirty()
     names = {"Inwood", "Forest", "Hills", "District", "Murray"}
     assert names <= {one.text for one in stage.seen()} and not stage.complaints()

@@ -23,7 +23,7 @@ from game.games.explore_new_york.rules.routes import (
     best_worth,
     connected_pieces,
     is_continuous_walk,
-    order_as_walk,
+    links_in_walk_order,
     random_walk,
     shortest_joining_links,
 )
@@ -151,7 +151,7 @@ def test_the_densest_map_is_settled_exactly():
 
 def test_an_empty_map_has_an_empty_route():
     assert best_route(0, lambda covered: 0) == (0, 0)
-    assert order_as_walk(0) == [] and connected_pieces(0) == [] and shortest_joining_links(0) == []
+    assert links_in_walk_order(0) == [] and connected_pieces(0) == [] and shortest_joining_links(0) == []
 
 
 def test_more_links_than_a_game_can_draw_are_refused():
@@ -163,7 +163,7 @@ def test_a_route_can_be_walked_link_by_link():
     for number in range(300):
         links, worth, _ = random_map(number, 20)
         route = best_route(links, worth).links
-        walk = order_as_walk(route)
+        walk = links_in_walk_order(route)
         assert sorted(walk) == list(bit_numbers(route)) and is_continuous_walk(walk)
 
 

@@ -19,7 +19,7 @@ def new_game(number: int) -> State:
     rng = Rng(number)
     players = 2 + number % 3
     options = {option.id: rng.random_item(option.values) for option in GAME.options} | {"final_route": "auto"}
-    return GAME.rules(players, GAME.options_for(players, options), Rng(number))
+    return GAME.rules(players, GAME.chosen_house_rule_options(players, options), Rng(number))
 
 
 def table_of(state: State) -> Table:
@@ -60,7 +60,7 @@ def follow(state: State, table: Table, number: int) -> None:
 
 def agree_on_maps(state: State, table: Table) -> None:
     for player, seat in enumerate(table.seats):
-        assert set(state.links_of(player)) == seat.roads
+        assert set(state.link_names_on_map(player)) == seat.roads
         assert map_words(state, player) == {f"{x}/{y}": tourists for (x, y), tourists in seat.tourists.items()}
         assert cafe_words(state, player) == " ".join(sorted(seat.cafes))
     assert len(state.deck) == len(table.deck)

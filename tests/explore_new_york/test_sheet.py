@@ -5,7 +5,7 @@ from evening import Evening
 from legible import TABLES, canvases
 
 from game.engine.seats import HUMAN, Seat
-from game.games.explore_new_york.rules.city import Score
+from game.games.explore_new_york.rules.city import RouteScore
 from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.sheet import (
     BOXES,
@@ -42,8 +42,8 @@ def written(monkeypatch) -> list[tuple[str, float, float, float]]:
 
 
 def test_a_gain_is_clear_of_what_the_box_is_then_worth(canvas, written):
-    now = Score(circles=9, reds=4, squares=9, greens=4, triangles=9, blues=4, cafes=9, yellows=4, greys=3)
-    then = Score(circles=10, reds=5, squares=10, greens=5, triangles=10, blues=5, cafes=10, yellows=5, greys=4)
+    now = RouteScore(circles=9, reds=4, squares=9, greens=4, triangles=9, blues=4, cafes=9, yellows=4, greys=3)
+    then = RouteScore(circles=10, reds=5, squares=10, greens=5, triangles=10, blues=5, cafes=10, yellows=5, greys=4)
     draw_score_sheet(
         canvas, screen_grid(canvas, 2).sheet, ScoreSheet("It would be", 0, now, then), Texts("explore_new_york")
     )
@@ -57,7 +57,7 @@ def test_a_gain_is_clear_of_what_the_box_is_then_worth(canvas, written):
 @pytest.mark.parametrize("idle", [0, 1, 2])
 def test_roads_that_score_nothing_are_told_beside_the_total(canvas, written, idle):
     texts = Texts("explore_new_york")
-    sheet = ScoreSheet("Mara’s route", idle, Score(8, 2, 6, 2, 4, 2, 2, 1, 2))
+    sheet = ScoreSheet("Mara’s route", idle, RouteScore(8, 2, 6, 2, 4, 2, 2, 1, 2))
     draw_score_sheet(canvas, screen_grid(canvas, 2).sheet, sheet, texts, 68)
     told = {texts(key, n=idle) for key in ("sheet.idle", "sheet.idle.brief")} & {one[0] for one in written}
     assert len(told) == bool(idle) or canvas.zoom > 1.25, "the largest words leave no room for it"
@@ -78,7 +78,7 @@ def test_what_is_compared_with_a_block_is_not_under_its_tooltip(block):
 
 @pytest.mark.parametrize("is_final", [False, True])
 def test_what_another_star_is_worth_is_told_only_as_long_as_one_may_come(canvas, written, is_final):
-    sheet = ScoreSheet("Mara’s route", 0, Score(0, 0, 0, 0, 0, 0, 0, 0, greys=2), is_final=is_final)
+    sheet = ScoreSheet("Mara’s route", 0, RouteScore(0, 0, 0, 0, 0, 0, 0, 0, greys=2), is_final=is_final)
     texts = Texts("explore_new_york")
     draw_score_sheet(canvas, screen_grid(canvas, 2).sheet, sheet, texts)
     shown = {words for words, *_ in written}

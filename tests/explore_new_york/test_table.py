@@ -18,7 +18,7 @@ from game.games.explore_new_york.rules.components import BLOCKS, CAFES, LINKS, N
 from game.games.explore_new_york.table import board, choices
 from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.previews import plan_outcome
-from game.games.explore_new_york.table.showing import Glance, large_map_player
+from game.games.explore_new_york.table.showing import MapMemory, large_map_player
 from game.games.explore_new_york.table.walk import walker_point
 from game.scenes.table.play import PlayScene
 from game.ui import labels
@@ -186,7 +186,7 @@ def test_a_route_by_hand_and_the_result_are_legible(evening):
     evening.press("fire")
     evening.until(lambda: evening.top is not scene)
     evening.until(lambda: evening.top.is_done)
-    for side in range(len(evening.top.view_names())):
+    for side in range(len(evening.top.result_view_names())):
         evening.top.on_press("side", side)
         assert not evening.complaints()
 
@@ -216,7 +216,7 @@ def test_map_sheet_and_panels_never_overlap(size, zoom):
     canvas = Canvas(size, zoom)
     for players in (2, 3, 4):
         grid = screen_grid(canvas, players)
-        parts = [grid.map_box, grid.cards, grid.sheet, *grid.places.seats, grid.places.prompt]
+        parts = [grid.large_map_box, grid.cards, grid.sheet, *grid.places.seats, grid.places.prompt]
         assert not [(a, b) for a, b in itertools.combinations(parts, 2) if a.colliderect(b)]
         window = pygame.FRect(0, 0, canvas.w, canvas.h)
         assert all(window.contains(part) for part in parts)
@@ -230,7 +230,7 @@ def test_the_map_reaches_up_beside_the_top_bar_whose_words_stand_right_of_it(hom
     stage = Evening(size, 100)
     table(stage)
     grid, seen = screen_grid(stage.app.canvas, 2), stage.seen()
-    assert grid.map_box.top < 20 and grid.map_box.right == grid.places.top_bar_left
+    assert grid.large_map_box.top < 20 and grid.large_map_box.right == grid.places.top_bar_left
     [title] = [one for one in seen if one.text == GAME.title]
     assert title.rect.left > grid.places.top_bar_left * stage.app.canvas.k and not stage.complaints()
 
@@ -238,7 +238,7 @@ def test_the_map_reaches_up_beside_the_top_bar_whose_words_stand_right_of_it(hom
 @pytest.mark.parametrize("size", ((1000, 640), (1024, 600), (1100, 700), (1000, 900)))
 def test_where_the_map_does_not_reach_all_the_way_up_the_top_bar_has_the_whole_width(size):
     grid = screen_grid(Canvas(size), 4)
-    assert grid.places.top_bar_left == 0 and grid.map_box.top >= THEME.size["top_bar"]
+    assert grid.places.top_bar_left == 0 and grid.large_map_box.top >= THEME.size["top_bar"]
 
 
 # ---------------------------------------------------------------- where things are
@@ -442,7 +442,7 @@ def test_the_preview_of_a_choice_comes_true(stage):
             assert (ahead.score.total, ahead.gain) == (foreseen["vp"], foreseen["gain"])
             player = scene.own_view.viewer
             scene.session.play_plan(list(offer.plan))
-            assert scoring.best_score(scene.match.state, player) == ahead.score
+            assert scoring.best_route_score(scene.match.state, player) == ahead.score
         else:
             stage.press(lit(scene)[0])
 
@@ -482,7 +482,7 @@ def test_what_is_laid_out_depends_on_what_is_seen_alone(stage):
     scene = table(stage)
     play_to(scene, "links", 5)
     geometry, frame, own = scene.game_table.geometry, scene.parts.tabletop.frame, scene.own_view
-    glances = (Glance(0), Glance(0, best=False), Glance(0, ways=True), Glance(0, shown=1))
+    glances = (MapMemory(0), MapMemory(0, best=False), MapMemory(0, ways=True), MapMemory(0, shown=1))
     drafts = ((), (choices.ANYWHERE,), (lit(scene)[0],))
     views = [TableView(scene.public_view, own, draft, memory=glance) for draft in drafts for glance in glances]
     first = [geometry.layout(view, frame) for view in views]
@@ -503,8 +503,8 @@ def test_another_s_map_lies_large_until_another_seat_acts_or_a_hint_names_what_l
     memories, view = scene.game_table.memories, TableView(scene.public_view)
     stage.press(("mini", 1))
     now = scene.parts.tabletop.memories[PUBLIC]
-    assert now == Glance(acts=0, shown=1) and memories.remember(now, view) == now
-    assert memories.remember(Glance(acts=1, shown=1, ways=True), view) == Glance(acts=0, ways=True)
+    assert now == MapMemory(acts=0, shown=1) and memories.remember(now, view) == now
+    assert memories.remember(MapMemory(acts=1, shown=1, ways=True), view) == MapMemory(acts=0, ways=True)
     stage.press("hint")
     stage.until(lambda: scene.selection.hinted_keys)
     assert large(scene) == 0
@@ -548,8 +548,8 @@ def test_at_the_end_the_line_is_walked_and_the_boxes_count_up_to_its_points(stag
         assert counted == sorted(counted) and counted[-1] == beat.event.facts["vp"]
         tally = pieces["tally", player]
         assert (tally.part, tally.steps) == (line.part, line.steps), "the panel counts along"
-        halfway = tally.face.counted.score_at(0.5).total
-        assert 0 < halfway < counted[-1] == tally.face.counted.score_at(1.0).total
+        halfway = tally.face.counted.score_at_part_of_walk(0.5).total
+        assert 0 < halfway < counted[-1] == tally.face.counted.score_at_part_of_walk(1.0).total
         off = [key for key, piece in pieces.items() if key[0] == "stroke" and piece.face.is_faded]
         assert {key[2] for key in off} == set(range(80)) & {
             n for n in range(80) if beat.state.links_on_map(player) >> n & 1

@@ -21,7 +21,9 @@ def test_every_event_of_whole_games_can_be_told():
     table = game_table_for(words.GAME, TEXTS, Players(("Mara", "Jonas", "Ines"), (0, 1, 2), frozenset()))
     for seed in range(8):
         options = {"hide_drawings": seed % 2 == 0, "final_route": ("auto", "manual")[seed // 2 % 2], "city": "shuffled"}
-        state = words.RULES.new_with_snapshots(3, words.GAME.options_for(3, options), Rng(seed), pictures=False)
+        state = words.RULES.new_with_snapshots(
+            3, words.GAME.chosen_house_rule_options(3, options), Rng(seed), pictures=False
+        )
         rng = Rng(seed)
         while not state.is_over:
             state.play(state.random_action(rng))
@@ -32,7 +34,7 @@ def test_every_event_of_whole_games_can_be_told():
 
 
 def test_every_refusal_can_be_told_with_its_facts():
-    state = words.RULES(2, words.GAME.options_for(2, {"first": 0}), Rng(1))
+    state = words.RULES(2, words.GAME.chosen_house_rule_options(2, {"first": 0}), Rng(1))
     text = game_table(TEXTS, Players(("Mara", "Jonas"), (0, 1), frozenset())).text
     state.play(("discard_card", state.revealed[0]))
     tried = [("choose_block", 9, 9, None), ("choose_block", 1, 1, "x"), ("choose_block", 1, 1, "c")]
@@ -57,7 +59,7 @@ def test_a_discarded_card_is_told_by_its_number_or_as_a_star_and_with_its_plus()
 @pytest.mark.parametrize("first", range(4))
 def test_so_many_blocks_as_can_be_said_are_named_and_more_are_counted(first):
     """Up to SAID of them by their names, and no number in their place."""
-    state = words.RULES(2, words.GAME.options_for(2, {"first": 0}), Rng(first))
+    state = words.RULES(2, words.GAME.chosen_house_rule_options(2, {"first": 0}), Rng(first))
     text = game_table(TEXTS, Players(("Mara", "Jonas"), (0, 1), frozenset())).text
     state.play(("discard_card", state.revealed[0]))
     view = state.view(0)

@@ -102,7 +102,7 @@ def seats(state: RULES) -> range:
 
 
 def map_words(state: RULES, player: int) -> dict[str, str]:
-    return {spot_of(n): tourists for n, tourists in enumerate(state.tourists_of(player)) if tourists}
+    return {spot_of(n): tourists for n, tourists in enumerate(state.tourists_on_map(player)) if tourists}
 
 
 def cafe_words(state: RULES, player: int) -> str:
@@ -123,7 +123,7 @@ def best(state: RULES) -> dict[str, Any]:
     return {
         "links": in_line(link_names(route.links)),
         "vp": route.worth,
-        "boxes": list(scoring.best_score(state, 0).points_by_box),
+        "boxes": list(scoring.best_route_score(state, 0).points_by_box),
     }
 
 
@@ -132,7 +132,7 @@ def greys_worth(state: RULES) -> list[int]:
     links = ["H02", "H33", "V62", "H52", "H55"]
     sets = [("H02",), *(tuple(links[1 : n + 1]) for n in range(1, 5))]
     return [
-        score_of(state.city_map, state.tourists_of(0), coverage_of_links(link_mask(names))).points_by_box[5]
+        score_of(state.city_map, state.tourists_on_map(0), coverage_of_links(link_mask(names))).points_by_box[5]
         for names in sets
     ]
 
@@ -144,7 +144,7 @@ FACTS = {
     "options": lambda state: state.options,
     "option_rules": lambda state: {option.id: option.rule for option in GAME.options},
     **{field: lambda state, field=field: in_line(getattr(state, field)) for field in ROWS},
-    "links": lambda state: [in_line(state.links_of(player)) for player in seats(state)],
+    "links": lambda state: [in_line(state.link_names_on_map(player)) for player in seats(state)],
     "tourists": lambda state: [map_words(state, player) for player in seats(state)],
     "cafes": lambda state: [cafe_words(state, player) for player in seats(state)],
     "visits": lambda state: [
@@ -152,8 +152,8 @@ FACTS = {
     ],
     "declared": lambda state: [HIDDEN if w is None else in_line(LINKS[n] for n in w) for w in state.declared],
     "routes": lambda state: [in_line(link_names(route)) for route in state.routes],
-    "walks": lambda state: [in_line(scoring.final_walk(state, player)) for player in seats(state)],
-    "boxes": lambda state: [list(scoring.final_score(state, player).points_by_box) for player in seats(state)],
+    "walks": lambda state: [in_line(scoring.final_route_walk(state, player)) for player in seats(state)],
+    "boxes": lambda state: [list(scoring.final_route_score(state, player).points_by_box) for player in seats(state)],
     "legal_blocks": lambda state: in_line(f"{action[1]}/{action[2]}" for action in state.legal()),
     "answers": counts,
     "best": best,

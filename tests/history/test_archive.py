@@ -20,7 +20,7 @@ from game.history import sharing
 from game.history.archive import Archive
 from game.history.history_file import FILE, MIGRATIONS
 from game.history.people import People
-from game.history.played import places_of, played_match
+from game.history.played import finishing_places_of, played_match
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import read_save, save_to_bytes
 from game.persistence.storage import MOST_FINISHED, Storage
@@ -60,7 +60,7 @@ def over(game, n: int = 2, names: tuple[str, ...] = ()) -> dict:
 
 def finish(storage: Storage, saved: dict) -> str:
     """Put a finished match on disk, as the table does."""
-    match_id = storage.new_id(saved["game"])
+    match_id = storage.new_match_id(saved["game"])
     assert storage.save(match_id, saved) == match_id
     return match_id
 
@@ -85,14 +85,14 @@ def test_a_finished_match_is_kept_with_who_what_and_how_it_ended(game, storage, 
 
 
 def test_places_follow_winners_then_points():
-    assert places_of([2], [5, 9, 9], 3) == [3, 2, 1]
-    assert places_of([], None, 3) == [0, 0, 0]
+    assert finishing_places_of([2], [5, 9, 9], 3) == [3, 2, 1]
+    assert finishing_places_of([], None, 3) == [0, 0, 0]
 
 
 @EACH
 def test_a_match_that_was_played_on_from_another_is_kept_as_a_branch(game, storage, archive):
     whole = match_of(game, 2).match
-    match = whole.restarted()
+    match = whole.restarted_match()
     for action in whole.actions[: len(whole.actions) // 2]:
         match.confirm_all_visits()
         match.play(action)
@@ -115,22 +115,22 @@ def test_a_match_is_counted_once_however_often_it_is_kept(storage, archive):
     match_id = finish(storage, over(APE_CITY))
     for _ in range(3):
         archive.add_file(storage.path(match_id))
-        archive.add_missing([match_id])
+        archive.add_missing_matches([match_id])
     assert archive.count_matches() == len(archive.find_matches()) == 1
 
 
 def test_what_ended_before_there_was_an_archive_is_taken_over(storage, archive):
     ids = {finish(storage, over(game)) for game in GAMES}
-    assert archive.add_missing(sorted(ids)) == [] and archive.match_ids() == ids
+    assert archive.add_missing_matches(sorted(ids)) == [] and archive.match_ids() == ids
 
 
 def test_more_than_a_dozen_finished_matches_are_kept_and_their_files_too(storage, archive):
     ids = {finish(storage, over(APE_CITY, n)) for n in (2, 3) for _ in range(MOST_FINISHED)}
     listed = storage.move_old_finished_saves(storage.list_saves()[0])
-    assert len(listed) == MOST_FINISHED and len(storage.finished_files()) == MOST_FINISHED
-    archive.add_missing([info.id for info in listed])
+    assert len(listed) == MOST_FINISHED and len(storage.older_finished_files()) == MOST_FINISHED
+    archive.add_missing_matches([info.id for info in listed])
     assert archive.match_ids() == ids
-    assert storage.new_id("ape_city") not in ids, "nor is such a name given again"
+    assert storage.new_match_id("ape_city") not in ids, "nor is such a name given again"
 
 
 def test_a_match_whose_end_was_taken_back_is_not_counted(stage):
@@ -143,7 +143,7 @@ def test_a_match_whose_end_was_taken_back_is_not_counted(stage):
     host.save_match(scene.match)
     archive = stage.application.history.archive
     assert archive.has_match(host.match_id)
-    scene.match.truncate(scene.match.ply - 1)
+    scene.match.truncate_actions(scene.match.ply - 1)
     host.save_match(scene.match)
     assert not archive.has_match(host.match_id)
     assert not scene.match.is_over
@@ -161,7 +161,7 @@ def test_a_damaged_file_is_set_aside_and_made_anew(spoilt, storage):
         assert "\n" not in archive.problem and FILE in archive.problem
         assert (storage.damaged / FILE).read_bytes() == spoilt
         assert archive.match_ids() == ids
-    archive.add_missing(sorted(ids))
+    archive.add_missing_matches(sorted(ids))
     assert archive.match_ids() == ids
     archive.close()
 
@@ -169,7 +169,7 @@ def test_a_damaged_file_is_set_aside_and_made_anew(spoilt, storage):
 def test_damage_in_the_middle_is_found_in_the_background(storage):
     ids = [finish(storage, over(game, n)) for game in GAMES for n in (2, 3)]
     archive = Archive(storage, GAMES, People(storage))
-    archive.add_missing(ids)
+    archive.add_missing_matches(ids)
     archive.close()
     path = storage.folder / FILE
     content = bytearray(path.read_bytes())
@@ -189,7 +189,7 @@ def test_a_damaged_finished_file_is_set_aside_with_one_sentence(storage, archive
     match_id = finish(storage, over(APE_CITY))
     content = storage.path(match_id).read_bytes()
     storage.path(match_id).write_bytes(content.replace(b"ape_city", b"ape_cit_", 1))
-    told = archive.add_missing([match_id])
+    told = archive.add_missing_matches([match_id])
     assert len(told) == 1 and f"{match_id}.json" in told[0] and archive.match_ids() == set()
     assert (storage.damaged / f"{match_id}.json").is_file()
 
@@ -265,7 +265,7 @@ def test_killed_while_it_keeps_a_match_it_has_it_whole_or_not_at_all(home, stora
         assert archive.problem == ""
         for match in archive.find_matches():
             assert len(match.seats) == len(archive.load_save(match.id)["seats"]), "whole, or not there"
-        archive.add_missing(ids)
+        archive.add_missing_matches(ids)
         assert archive.match_ids() == set(ids) and archive.count_matches() == 2
         archive.close()
         opened.close()
@@ -285,12 +285,12 @@ def test_a_match_is_shared_as_a_file_and_taken_in_once(storage, archive, tmp_pat
     assert sharing.import_matches(archive, tmp_path / "ours.json") == 1
     kept = archive.find_matches()[0]
     assert [seat.name for seat in kept.seats[:2]] == ["Mara", "Jonas"]
-    assert storage.finished_file(kept.id) is not None, "it has a file of its own here"
+    assert storage.finished_match_file(kept.id) is not None, "it has a file of its own here"
 
 
 def test_everything_moves_to_a_new_laptop(storage, archive, tmp_path):
     ids = [finish(storage, over(game, n)) for game in GAMES for n in (2, 3)]
-    archive.add_missing(ids)
+    archive.add_missing_matches(ids)
     assert sharing.export_all(archive, tmp_path / "all.zip") == len(ids)
     other = Storage(TEXTS, tmp_path / "other")
     there = Archive(other, GAMES, People(other))
@@ -313,7 +313,7 @@ def test_a_strange_zip_is_refused_in_a_sentence(name, storage, archive, tmp_path
         box.writestr(name, save_to_bytes(over(APE_CITY)) if name.endswith("json") else b"MZ")
     if name.endswith("json"):
         sharing.import_matches(archive, tmp_path / "odd.zip")
-        assert not (storage.folder / "up.json").exists() and len(storage.finished_files()) == 1
+        assert not (storage.folder / "up.json").exists() and len(storage.older_finished_files()) == 1
         return
     with pytest.raises(StorageError, match="odd.zip"):
         sharing.import_matches(archive, tmp_path / "odd.zip")
@@ -334,7 +334,7 @@ def test_people_are_told_apart_renamed_merged_and_forgotten(storage, archive):
     people.register([("Mara", 0), ("Jonas", 1)], 100)
     first = finish(storage, over(APE_CITY, 2, ("Mara", "Jonas")))
     second = finish(storage, over(APE_CITY, 3, ("mara", "Ines")))
-    archive.add_missing([first, second])
+    archive.add_missing_matches([first, second])
     mara, jonas = people.find_by_name("Mara"), people.find_by_name("Jonas")
     assert archive.count_matches(person=mara.id) == 2 and archive.count_matches(person=jonas.id) == 1
     people.rename(mara.id, "Mara K.", 2**33)
@@ -361,7 +361,7 @@ def test_people_come_back_by_their_former_names_when_the_file_is_made_anew(stora
     people.rename(anna.id, "Anna K.", 2**33)
     people.register([("Anna", 3)], 2**33)
     archive = Archive(storage, GAMES, people)
-    archive.add_missing([match_id])
+    archive.add_missing_matches([match_id])
     assert (
         archive.count_matches(person=anna.id) == 1 and archive.count_matches(person=people.find_by_name("Anna").id) == 0
     )

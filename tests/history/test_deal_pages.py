@@ -14,7 +14,7 @@ from tour import LONG_NAMES, faults
 
 from game.games import GAMES
 from game.history.deal_results import UNCOUNTED, FinishedDeal
-from game.history.deals import ALPHABET, Deal, Outcome, encode_result, format_code
+from game.history.deals import ALPHABET, Deal, Outcome, encode_result_code, format_result_code
 from game.history.history_file import FILE
 from game.scenes.deals.month import WEEKS
 from game.scenes.deals.today import DealsPage
@@ -93,12 +93,12 @@ def look_round(stage: Evening) -> list[str]:
 
 def codes(game) -> list[str]:
     """Right ones and wrong ones."""
-    right = encode_result(Deal(game, TODAY), Outcome(True, 3094))
-    other = encode_result(Deal(TOGETHER, TODAY - datetime.timedelta(days=2000)), Outcome(False))
+    right = encode_result_code(Deal(game, TODAY), Outcome(True, 3094))
+    other = encode_result_code(Deal(TOGETHER, TODAY - datetime.timedelta(days=2000)), Outcome(False))
     return [
         "",
         "Wilhelmina O",
-        f"Wilhelmina O: {format_code(right)}",
+        f"Wilhelmina O: {format_result_code(right)}",
         other,
         right[:-1] + other[-1],
         "A" * 12,
@@ -134,7 +134,7 @@ def test_a_deal_is_played_by_mouse_to_its_end_and_its_code_is_told(stage):
     stage.play_on(scene, lambda: stage.pick_or_fire(scene, rng, 0.5))
     stage.until(lambda: isinstance(stage.top, ResultScene) and stage.top.is_done)
     finish = stage.application.history.calendar.counted_finish_of(deal)
-    code = format_code(encode_result(deal, finish.outcome))
+    code = format_result_code(encode_result_code(deal, finish.outcome))
     assert finish.points == scene.match.view().scores()[0] and code in stage.top.status()
     assert not faults(stage)
     open_deals(stage)
@@ -189,7 +189,7 @@ def test_without_a_clipboard_the_code_is_to_be_written_down(stage, monkeypatch):
     open_deals(stage)
     monkeypatch.setattr(pygame.scrap, "put_text", fails)
     stage.press(("copy", APE_CITY.id))
-    assert format_code(encode_result(OURS, Outcome(True, 41))) in stage.top.tooltips.shown_message[0]
+    assert format_result_code(encode_result_code(OURS, Outcome(True, 41))) in stage.top.tooltips.shown_message[0]
 
 
 def test_where_the_archive_cannot_be_read_copying_says_so(stage):
@@ -252,9 +252,14 @@ def test_a_friends_code_is_compared_with_ones_own_result(deal, outcome, sentence
     stage.press("code")
     stage.frames(1)
     stage.app.run_frame(
-        0.01, [pygame.event.Event(pygame.TEXTINPUT, text=f"Ada {format_code(encode_result(deal, outcome)).lower()}")]
+        0.01,
+        [
+            pygame.event.Event(
+                pygame.TEXTINPUT, text=f"Ada {format_result_code(encode_result_code(deal, outcome)).lower()}"
+            )
+        ],
     )
-    assert stage.top.answer_to_code().line == sentence
+    assert stage.top.answer_to_typed_deal_code().line == sentence
     assert sentence.split()[0] in " ".join(box.text for box in stage.seen())
 
 
@@ -264,13 +269,13 @@ def test_a_code_is_put_together_sign_by_sign_without_a_keyboard(how, home):
     stage.app.return_to_first_scene()
     stage.press("deals")
     stage.press("code")
-    code = encode_result(OURS, Outcome(True, 44))
+    code = encode_result_code(OURS, Outcome(True, 44))
     for sign in code[:3] + "2":
         stage.press(("sign", sign))
     stage.press("erase")
     for sign in code[3:]:
         stage.press(("sign", sign))
-    assert stage.top.text == code and "44" in stage.top.answer_to_code().line
+    assert stage.top.text == code and "44" in stage.top.answer_to_typed_deal_code().line
     stage.close()
 
 
@@ -278,13 +283,13 @@ def test_a_code_is_put_together_sign_by_sign_without_a_keyboard(how, home):
 def test_a_wrong_code_is_told_in_one_sentence(at, stage):
     open_deals(stage)
     stage.press("code")
-    code = encode_result(OURS, Outcome(True, 44))
+    code = encode_result_code(OURS, Outcome(True, 44))
     wrong = ALPHABET[(ALPHABET.index(code[at]) + 1) % len(ALPHABET)]
     stage.top.on_text_change("code", code[:at] + wrong + code[at + 1 :])
     texts = stage.application.texts
-    assert stage.top.answer_to_code() == (texts("deal.code.wrong"), texts("deal.code.check"))
+    assert stage.top.answer_to_typed_deal_code() == (texts("deal.code.wrong"), texts("deal.code.check"))
     stage.top.on_text_change("code", code[:at] + "O" + code[at + 1 :])
-    assert stage.top.answer_to_code().line == texts("deal.code.sign", found="O")
+    assert stage.top.answer_to_typed_deal_code().line == texts("deal.code.sign", found="O")
     before = stage.top.text
     stage.top.on_text_change("code", code + "{")
     assert stage.top.text == before and stage.top.tooltips.shown_message is not None
@@ -305,7 +310,9 @@ def test_the_calendar_shows_what_was_played_and_is_turned_back_by_keys(stage):
     page.move_focus(("day", long_ago.toordinal()))
     stage.frames(2)
     told = [box.text for box in stage.seen()]
-    assert any(format_code(encode_result(Deal(APE_CITY, long_ago), Outcome(True, 41))) in text for text in told)
+    assert any(
+        format_result_code(encode_result_code(Deal(APE_CITY, long_ago), Outcome(True, 41))) in text for text in told
+    )
     stage.press("later")
     assert TODAY in page.days() and not page.find_widget("later").enabled
     stage.key(pygame.K_ESCAPE)

@@ -17,14 +17,14 @@ from game.history.deals import (
     ALPHABET,
     FIRST_DAY,
     MARKS,
-    CodeError,
     Deal,
     Outcome,
+    ResultCodeError,
     deal_of_save,
-    decode_result,
-    encode_result,
-    format_code,
-    game_checksum,
+    decode_result_code,
+    encode_result_code,
+    format_result_code,
+    game_number_in_code,
     outcome_of,
     parse_name_and_code,
 )
@@ -64,7 +64,7 @@ def over(game, seed: int = 1, day: datetime.date = DAY, **changed) -> dict:
 
 def finish(history: History, saved: dict) -> str:
     """Put a finished match on disk and keep it, as the table does."""
-    match_id = history.storage.new_id(saved["game"])
+    match_id = history.storage.new_match_id(saved["game"])
     history.storage.save(match_id, saved)
     history.add_finished_match(match_id)
     return match_id
@@ -104,20 +104,20 @@ def test_everybody_sits_at_the_same_table_whatever_they_are_called(game):
 # ---------------------------------------------------------------- codes
 @given(DEALS, OUTCOMES)
 def test_a_code_says_what_was_put_into_it(deal, outcome):
-    code = encode_result(deal, outcome)
+    code = encode_result_code(deal, outcome)
     assert len(code) == 10 and set(code) <= set(ALPHABET)
-    assert decode_result(code, GAMES) == (deal, outcome)
-    assert parse_name_and_code(f"Old Ferro: {format_code(code).lower()}") == ("Old Ferro", code)
+    assert decode_result_code(code, GAMES) == (deal, outcome)
+    assert parse_name_and_code(f"Old Ferro: {format_result_code(code).lower()}") == ("Old Ferro", code)
 
 
 def test_a_code_is_the_same_on_every_machine():
-    assert encode_result(Deal(GAMES[0], DAY), Outcome(True, 41)) == "EW4HBXJ2Q3"
+    assert encode_result_code(Deal(GAMES[0], DAY), Outcome(True, 41)) == "EW4HBXJ2Q3"
 
 
 @pytest.mark.long
 @given(DEALS, OUTCOMES)
 def test_every_single_wrong_sign_and_every_two_that_changed_places_are_found(deal, outcome):
-    code = encode_result(deal, outcome)
+    code = encode_result_code(deal, outcome)
     wrong = [code[:at] + sign + code[at + 1 :] for at in range(10) for sign in ALPHABET if sign != code[at]]
     for one, other in itertools.combinations(range(10), 2):
         signs = list(code)
@@ -125,8 +125,8 @@ def test_every_single_wrong_sign_and_every_two_that_changed_places_are_found(dea
         if code[one] != code[other]:
             wrong.append("".join(signs))
     for typed in wrong:
-        with pytest.raises(CodeError) as error:
-            decode_result(typed, GAMES)
+        with pytest.raises(ResultCodeError) as error:
+            decode_result_code(typed, GAMES)
         assert error.value.why == "check"
 
 
@@ -136,24 +136,24 @@ def test_the_alphabet_has_nothing_that_is_taken_for_something_else():
 
 @pytest.mark.parametrize(("typed", "why"), [("K7M2P", "length"), ("K7M2P9QWXTT", "length"), ("K7M2P9QWXO", "sign")])
 def test_what_is_no_code_is_told_apart(typed, why):
-    with pytest.raises(CodeError) as error:
-        decode_result(typed, GAMES)
+    with pytest.raises(ResultCodeError) as error:
+        decode_result_code(typed, GAMES)
     assert error.value.why == why
 
 
 def test_a_code_of_another_version_or_of_a_game_that_is_not_here_is_told():
-    code = encode_result(Deal(GAMES[0], DAY), Outcome(True, 4))
-    with pytest.raises(CodeError) as error:
-        decode_result(code, GAMES[1:])
+    code = encode_result_code(Deal(GAMES[0], DAY), Outcome(True, 4))
+    with pytest.raises(ResultCodeError) as error:
+        decode_result_code(code, GAMES[1:])
     assert error.value.why == "game"
     newer = type(GAMES[0])(*[getattr(GAMES[0], name) for name in ("id", "title", "players", "minutes", "options")], 9)
-    with pytest.raises(CodeError) as error:
-        decode_result(encode_result(Deal(newer, DAY), Outcome(True)), GAMES)
+    with pytest.raises(ResultCodeError) as error:
+        decode_result_code(encode_result_code(Deal(newer, DAY), Outcome(True)), GAMES)
     assert (error.value.why, error.value.found) == ("version", GAMES[0].title)
 
 
 def test_no_two_games_have_the_same_mark():
-    assert len({game_checksum(game.id) for game in GAMES}) == len(GAMES) <= MARKS
+    assert len({game_number_in_code(game.id) for game in GAMES}) == len(GAMES) <= MARKS
 
 
 @EACH
@@ -161,7 +161,7 @@ def test_whatever_the_course_of_a_match_the_code_depends_on_its_result_alone(gam
     """So nothing else can be read from it: two courses with one result have one code."""
     deal, first, second = Deal(game, DAY), over(game, 1), over(game, 2)
     assert first["actions"] != second["actions"]
-    codes = [encode_result(deal, outcome(saved, game)) for saved in (first, second)]
+    codes = [encode_result_code(deal, outcome(saved, game)) for saved in (first, second)]
     assert (codes[0] == codes[1]) == (outcome(first, game) == outcome(second, game))
 
 
@@ -214,13 +214,13 @@ def test_a_match_played_on_from_a_deal_is_no_deal():
 def test_a_match_by_other_rules_does_not_count():
     saved = over(GAMES[0])
     saved["options"]["mugging"] = not saved["options"]["mugging"]
-    assert deal_of_save(saved, GAMES[0]).why_not_counted(saved) == "other"
+    assert deal_of_save(saved, GAMES[0]).reason_deal_is_not_counted(saved) == "other"
 
 
 def test_a_match_from_before_an_option_counts_as_played_with_its_default():
     saved = over(GAMES[0])
     assert saved["options"].pop("mugging") is False
-    assert deal_of_save(saved, GAMES[0]).why_not_counted(saved) == ""
+    assert deal_of_save(saved, GAMES[0]).reason_deal_is_not_counted(saved) == ""
 
 
 def test_a_finish_that_was_saved_and_not_counted_is_counted_at_the_next_start(storage):

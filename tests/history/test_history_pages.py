@@ -138,9 +138,9 @@ def test_a_match_that_left_the_saves_is_opened_from_its_own_file_or_from_the_arc
     fill(stage, (3,))
     application = stage.application
     match_id = application.history.archive.find_matches()[0].id
-    application.storage.finished_file(match_id).unlink()
+    application.storage.finished_match_file(match_id).unlink()
     application.open_finished_match(match_id)
-    assert application.storage.finished_file(match_id) is not None
+    assert application.storage.finished_match_file(match_id) is not None
     assert application.host.scene.match.is_over
 
 
@@ -273,7 +273,7 @@ def test_a_forgotten_person_is_named_nowhere(stage):
         application.history.people.find_by_name(name) is None
         and application.history.archive.count_matches(person=person.id) == 0
     )
-    kept = [path.read_text() for path in application.storage.finished_files()]
+    kept = [path.read_text() for path in application.storage.older_finished_files()]
     assert kept and not any(name in content for content in kept)
     assert name not in (application.storage.folder / "people.json").read_text()
 

@@ -10,17 +10,17 @@ from game.games import GAMES
 from game.history.archive import Archive
 from game.history.evening import (
     PAUSE,
-    Scoring,
+    EveningScoring,
     current_evening,
     evening_highlights,
+    evening_scoring_of,
     evenings_of,
-    scoring_of,
     standings,
 )
 from game.history.figures import ValueRange, encounters_of, figures_of, minutes_for_player_count, person_figures
 from game.history.people import People
-from game.history.played import PlayedMatch, PlayedSeat, places_of
-from game.history.proposals import ExpectedTime, GameWish, propose_games
+from game.history.played import PlayedMatch, PlayedSeat, finishing_places_of
+from game.history.proposals import ExpectedMatchTime, GameWish, propose_games
 from game.history.statistics import Tally
 from game.persistence.storage import Storage
 from game.scenes.history.facts import range_text
@@ -36,7 +36,9 @@ def against(*points: tuple[int | None, int], at: int = 0, game: str = "ape_city"
     """A match of all against all: who (None for a computer player) made how many points."""
     best = max(one for _, one in points)
     winners = [n for n, (_, one) in enumerate(points) if one == best]
-    return match(points, places_of(winners, [one for _, one in points], len(points)), at, game, False, **facts)
+    return match(
+        points, finishing_places_of(winners, [one for _, one in points], len(points)), at, game, False, **facts
+    )
 
 
 def together(*people: int | None, won: bool, at: int = 0, game: str = "ramble_park", **facts) -> PlayedMatch:
@@ -200,42 +202,44 @@ def test_a_place_counts_more_among_many_and_computer_players_have_no_standing():
 
 
 def test_what_the_standings_count_follows_from_what_was_played():
-    def scoring(*played: PlayedMatch) -> Scoring:
-        return scoring_of(evenings_of([one._replace(finished=n) for n, one in enumerate(played, 1)])[0])
+    def scoring(*played: PlayedMatch) -> EveningScoring:
+        return evening_scoring_of(evenings_of([one._replace(finished=n) for n, one in enumerate(played, 1)])[0])
 
     duel, three = against((MARA, 9), (JONAS, 5)), against((MARA, 9), (JONAS, 5), (None, 7))
     alone, team = against((MARA, 1), (None, 5), (None, 7)), together(MARA, JONAS, won=True)
     watched = against((None, 1), (None, 2))
-    assert scoring(duel) == scoring(duel, duel, team, watched) == Scoring("same", 2)
-    assert scoring(three) == Scoring("same", 3, True) and scoring(duel, three) == Scoring("mixed", 3, True)
-    assert scoring(alone) == scoring(alone, team) == Scoring("alone", 3, True)
-    assert scoring(team, team) == scoring(watched) == Scoring("together")
+    assert scoring(duel) == scoring(duel, duel, team, watched) == EveningScoring("same", 2)
+    assert scoring(three) == EveningScoring("same", 3, True) and scoring(duel, three) == EveningScoring(
+        "mixed", 3, True
+    )
+    assert scoring(alone) == scoring(alone, team) == EveningScoring("alone", 3, True)
+    assert scoring(team, team) == scoring(watched) == EveningScoring("together")
     assert [one.is_ranking for one in map(scoring, (duel, alone, team))] == [True, False, False]
 
 
 def test_minutes_are_those_of_the_same_people_then_of_as_many_players_then_of_the_box(archive):
     wish, now = GameWish(3, people=(MARA, JONAS)), 100 * 86_400
 
-    def time() -> ExpectedTime:
+    def time() -> ExpectedMatchTime:
         return next(one.time for one in propose_games(GAMES, archive, wish, now) if one.game.id == "ape_city")
 
-    assert time() == ExpectedTime(15)
+    assert time() == ExpectedMatchTime(15)
     keep(archive, [against((MARA, 1), (JONAS, 2), (None, 3), seconds=180)])
-    assert time()._replace(tried=None) == ExpectedTime(15) and time().tried[:4] == (3, 3, 3, 1)
+    assert time()._replace(tried=None) == ExpectedMatchTime(15) and time().tried[:4] == (3, 3, 3, 1)
     archive.remove_match(archive.find_matches()[0].id)
     others = [against((MARA, 1), (JONAS, 2), (INES, 3), at=n, seconds=600) for n in range(3)]
     keep(archive, others[:2])
-    assert time() == ExpectedTime(15), "two matches of others say less than the box"
+    assert time() == ExpectedMatchTime(15), "two matches of others say less than the box"
     keep(archive, others[2:])
-    assert time() == ExpectedTime(10, "players", 3)
+    assert time() == ExpectedMatchTime(10, "players", 3)
     keep(archive, [against((MARA, 1), (JONAS, 2), at=5, seconds=1200)])
-    assert time() == ExpectedTime(10, "players", 3), "they were only two then"
+    assert time() == ExpectedMatchTime(10, "players", 3), "they were only two then"
     keep(archive, [against((MARA, 1), (None, 2), (JONAS, 3), at=n, seconds=60 * n) for n in (40, 42)])
-    assert time() == ExpectedTime(10, "players", 5), "two of their own say little, too"
+    assert time() == ExpectedMatchTime(10, "players", 5), "two of their own say little, too"
     keep(archive, [against((MARA, 1), (None, 2), (JONAS, 3), at=n, seconds=60 * n) for n in (50,)])
-    assert time() == ExpectedTime(42, "people", 3)
+    assert time() == ExpectedMatchTime(42, "people", 3)
     keep(archive, [against((MARA, 1), (None, 2), (JONAS, 3), at=9, seconds=9000)._replace(origin="variant")])
-    assert time() == ExpectedTime(42, "people", 3)
+    assert time() == ExpectedMatchTime(42, "people", 3)
 
 
 def test_an_evening_is_remembered_by_its_closest_its_best_and_its_longest():
@@ -273,7 +277,7 @@ def test_what_to_play_fits_people_time_and_mood_and_was_not_played_for_longest(a
     keep(archive, [against((MARA, 1), (JONAS, 2), at=now - 86_400 * n, seconds=300) for n in (1, 2, 3)])
     found = propose_games(GAMES, archive, GameWish(2, 20, False), now)
     ape = next(one for one in found if one.game.id == "ape_city")
-    assert (ape.time, ape.days, ape.fits) == (ExpectedTime(5, "players", 3), 1, True)
+    assert (ape.time, ape.days, ape.fits) == (ExpectedMatchTime(5, "players", 3), 1, True)
     assert all(one.fits for one in found[: sum(one.fits for one in found)]), "what fits comes first"
     assert not next(one for one in found if one.game.id == "ramble_park").fits, "together"
     of_two = propose_games(GAMES, archive, GameWish(2), now)

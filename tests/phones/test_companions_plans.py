@@ -28,7 +28,7 @@ def phone_at(session: Session, player: int = 0) -> tuple[PhoneLink, PhoneAudienc
     audience = PhoneAudience(player, session, lambda: table, lambda message: None)
     session.add_audience(audience)
     link.session, link.audiences[player] = session, audience
-    audience.send_if_changed()
+    audience.send_news_if_changed()
     return link, audience
 
 
@@ -43,12 +43,12 @@ def read(session: Session) -> None:
 
 def answer(session: Session, link: PhoneLink, audience: PhoneAudience, key: str) -> None:
     """Press a button of the phone."""
-    audience.send_if_changed()
+    audience.send_news_if_changed()
     news = audience.news()
     command = page_for(session.match, news).press(key)
     link.perform(audience.player, news.question, command)
     session.do(commands.Tick(0.0))
-    audience.send_if_changed()
+    audience.send_news_if_changed()
 
 
 @pytest.mark.parametrize("is_approved, keys", [(True, ["veto", "approve"]), (False, ["veto"])])
@@ -151,7 +151,7 @@ def test_what_is_picked_for_a_move_out_of_turn_stays_when_a_plan_is_told_and_com
     read(session)
     session.do(commands.Veto())
     session.do(commands.Tick(0.0))
-    audience.send_if_changed()
+    audience.send_news_if_changed()
     page.update(audience.news())
     assert page.choice.draft and page.choice.news.question == audience.question
     page.press("clear")

@@ -9,7 +9,7 @@ from phone_night import PhoneNight
 
 from game.games import GAMES
 from game.phones.link import write
-from game.phones.messages import GiveBack, SeatCommand, SeatsChanged, ServerFailed
+from game.phones.messages import SeatCommand, SeatsChanged, SeatTakenBack, ServerFailed
 from game.phones.server import PhoneServer
 from game.session.commands import Commit
 from game.session.stages import Remote
@@ -132,8 +132,8 @@ def test_a_seat_is_taken_from_its_phone_before_others_are_told_that_it_is_free()
         link.outbox = queue.SimpleQueue()  # what is put there is seen here
         link.give_back(0)
         told = [link.outbox.get() for _ in range(link.outbox.qsize())]
-        kinds = [type(one) for one in told if isinstance(one, GiveBack | SeatsChanged)]
-        assert kinds == [GiveBack, SeatsChanged], told
+        kinds = [type(one) for one in told if isinstance(one, SeatTakenBack | SeatsChanged)]
+        assert kinds == [SeatTakenBack, SeatsChanged], told
         assert 0 in next(one for one in told if isinstance(one, SeatsChanged)).free
     finally:
         night.close()

@@ -10,20 +10,20 @@ from game.engine.phrases import FaultyData
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.phones.hub import Hub
+from game.phones.hub import PhoneHub
 from game.phones.messages import (
-    Agrees,
-    AsksAll,
-    Disagrees,
-    HandedOver,
     PhonePresence,
+    SeatAgrees,
+    SeatAsksAll,
+    SeatDisagrees,
+    SeatHandedToBot,
     SeatRequested,
     SeatTaken,
     TableLaid,
 )
 from game.phones.phone import Phone
 from game.scenes.consent import ConsentPage
-from game.scenes.host import lent_seats
+from game.scenes.host import seats_lent_to_bots
 from game.session.commands import Commit, OpenHand, Redo, Surrender, TakeSeat, Undo
 from game.session.consent import GIVE_UP, ConsentQuestion
 from game.session.stages import HandOver, Remote
@@ -85,23 +85,23 @@ def leaves_undo(match: Match, action) -> bool:
 @pytest.mark.parametrize("night", [APE], indirect=True)
 def test_a_computer_player_stands_in_for_a_phone_until_it_takes_its_seat_again(night):
     link, match = night.link, night.scene.match
-    link.receive(HandedOver(0))
-    assert not match.seats[0].is_human and link.remote == {1} and 0 in link.free_players()
+    link.receive(SeatHandedToBot(0))
+    assert not match.seats[0].is_human and link.remote == {1} and 0 in link.players_of_free_seats()
     night.frame()
     link.receive(SeatTaken(0))
-    assert match.seats[0].player == HUMAN and link.remote == {0, 1} and link.free_players() == frozenset()
+    assert match.seats[0].player == HUMAN and link.remote == {0, 1} and link.players_of_free_seats() == frozenset()
 
 
 @pytest.mark.parametrize("night", [APE], indirect=True)
 @pytest.mark.parametrize("is_same_match", [True, False], ids=["resumed", "another match"])
 def test_a_computer_player_keeps_a_seat_for_its_person_in_the_next_match_too(night, is_same_match):
     link, host = night.link, night.evening.application.host
-    link.receive(HandedOver(0))
+    link.receive(SeatHandedToBot(0))
     night.evening.app.return_to_first_scene()
     night.frame()
-    night.evening.app.push(host.last_good_scene()) if is_same_match else host.start_again()
+    night.evening.app.push(host.make_scene_of_last_good_state()) if is_same_match else host.start_again()
     night.frame()
-    assert link.free_players() == {0} and link.remote == {1}
+    assert link.players_of_free_seats() == {0} and link.remote == {1}
     link.receive(SeatTaken(0))
     assert host.scene.match.seats[0].player == HUMAN and link.remote == {0, 1}
 
@@ -109,27 +109,27 @@ def test_a_computer_player_keeps_a_seat_for_its_person_in_the_next_match_too(nig
 @pytest.mark.parametrize("night", [APE], indirect=True)
 def test_a_seat_with_another_name_is_not_kept_for_a_phone(night):
     link = night.link
-    link.receive(HandedOver(0))
+    link.receive(SeatHandedToBot(0))
     seats = [Seat("Old Ferro", 0, "steady"), *night.scene.match.seats[1:]]
     night.evening.app.return_to_first_scene()
     night.evening.sit_down(APE, seats, {}, 1)
     night.frame()
-    assert 0 not in link.free_players()
+    assert 0 not in link.players_of_free_seats()
 
 
 @pytest.mark.parametrize("night", [APE], indirect=True)
 def test_a_seat_that_the_laptop_gives_to_a_computer_player_is_no_phone_s_to_take(night):
     link, session = night.link, night.scene.session
     session.do(TakeSeat(0, "gentle"))
-    assert 0 not in link.free_players()
-    link.receive(HandedOver(0))  # was under way
+    assert 0 not in link.players_of_free_seats()
+    link.receive(SeatHandedToBot(0))  # was under way
     link.receive(SeatTaken(0))
     assert session.match.seats[0].player == "gentle" and link.remote == {1}
 
 
 def phone_at_table(game):
     """What the table hears, a hub with two people's free seats, a phone that has said nothing yet, and the seats."""
-    heard, hub, phone = [], Hub(lambda message: heard.append(message)), Phone(None, None, 0.0)
+    heard, hub, phone = [], PhoneHub(lambda message: heard.append(message)), Phone(None, None, 0.0)
     seats = (Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN))
     hub.receive(TableLaid(game.id, seats, frozenset({0, 1})))
     hub.phones.add(phone)
@@ -144,7 +144,7 @@ def test_a_guest_sees_which_seats_a_computer_player_keeps_for_a_while():
     old = phone.token
     other = a_guest(hub)
     hub.handle_message(phone, {"t": "lend"})
-    assert heard[-1] == HandedOver(0) and old not in hub.tokens
+    assert heard[-1] == SeatHandedToBot(0) and old not in hub.tokens
     hub.update_seats((seats[0]._replace(player="steady"), seats[1]), frozenset({0, 1}))
     told = hub.message_for(phone)
     assert told["note"] == "lent_now" and states(told) == ["lent", "free"] and told["lent"] == phone.claim != old
@@ -153,7 +153,7 @@ def test_a_guest_sees_which_seats_a_computer_player_keeps_for_a_while():
     assert hub.message_for(phone)["seats"][0]["state"] == "computer"
 
 
-def a_guest(hub: Hub, **said: str) -> Phone:
+def a_guest(hub: PhoneHub, **said: str) -> Phone:
     """One more phone that has greeted; said: what else it says then."""
     phone = Phone(None, None, 0.0)
     hub.phones.add(phone)
@@ -227,20 +227,20 @@ def test_the_laptop_gives_a_seat_that_was_lent_to_another_phone_or_takes_it_itse
 
 @pytest.mark.parametrize("night", [APE], indirect=True)
 def test_a_seat_that_was_lent_is_known_when_the_program_starts_again(night):
-    night.link.receive(HandedOver(0))
+    night.link.receive(SeatHandedToBot(0))
     host = night.evening.application.host
     kept = host.storage.load(host.match_id)
     night.link.stop()
     scene = host.resume_match(host.match_id)
     assert kept["lent"] == [0] and scene.session.lent == {0}
     night.link.attach_match(scene.session, lambda: scene.game_table)
-    assert 0 in night.link.free_players()
+    assert 0 in night.link.players_of_free_seats()
     scene.session.do(TakeSeat(0, "gentle"))
-    assert 0 not in night.link.free_players(), "the laptop has decided otherwise"
+    assert 0 not in night.link.players_of_free_seats(), "the laptop has decided otherwise"
 
 
 def test_after_a_new_start_nobody_takes_a_lent_seat_without_asking_at_the_laptop():
-    heard, hub = [], Hub(lambda message: heard.append(message))
+    heard, hub = [], PhoneHub(lambda message: heard.append(message))
     seats = (Seat("Mara", 0, "steady"), Seat("Jonas", 1, HUMAN))
     hub.receive(TableLaid(APE.id, seats, frozenset({0, 1})))
     guest = a_guest(hub, lent="a claim of yesterday")
@@ -255,7 +255,7 @@ def test_after_a_new_start_nobody_takes_a_lent_seat_without_asking_at_the_laptop
 @pytest.mark.parametrize("plain", [[7], ["0"], [True], 3, [-1]], ids=str)
 def test_a_save_that_lends_a_seat_which_is_not_there_is_damaged(plain):
     with pytest.raises(FaultyData):
-        lent_seats({"lent": plain}, [Seat("Mara", 0, "steady"), Seat("Jonas", 1, HUMAN)])
+        seats_lent_to_bots({"lent": plain}, [Seat("Mara", 0, "steady"), Seat("Jonas", 1, HUMAN)])
 
 
 def test_who_looks_on_can_neither_give_up_nor_hand_a_seat_over():
@@ -279,7 +279,7 @@ def test_all_give_up_together_each_on_the_own_phone(night):
     link, app, texts = night.link, night.evening.app, night.evening.application.texts
     assert GIVING_UP in link.audiences[0].news().may_ask_all
     night.scene.parts.actions.open_page("menu")
-    link.receive(AsksAll(0, GIVING_UP))
+    link.receive(SeatAsksAll(0, GIVING_UP))
     night.frame()
     assert not isinstance(app.top, ConsentPage)  # another page is open
     app.pop()
@@ -289,7 +289,7 @@ def test_all_give_up_together_each_on_the_own_phone(night):
     assert told(night, 0)["prompt"]["what"] == texts("phone.consent.waits") and keys_of(night, 0) == ["disagree"]
     assert told(night, 1)["prompt"]["what"] == texts("phone.give_up", name=night.scene.match.seats[0].name)
     assert keys_of(night, 1) == ["disagree", "agree"] and told(night, 1)["header"]["tone"] != "other"
-    link.receive(Agrees(1, link.audiences[1].question))
+    link.receive(SeatAgrees(1, link.audiences[1].question))
     night.frame()
     night.wait(lambda: night.scene.match.is_over and page not in app.scenes)
     assert GIVING_UP not in link.audiences[0].news().may_ask_all and link.consent.question is None
@@ -299,11 +299,11 @@ def test_all_give_up_together_each_on_the_own_phone(night):
 def test_nobody_gives_up_once_one_wants_to_play_on(night):
     link, app = night.link, night.evening.app
     for refuse in (
-        lambda: link.receive(Disagrees(1, link.audiences[1].question)),  # one who was asked
-        lambda: link.receive(Disagrees(0, link.audiences[0].question)),  # who has asked, thinks again
+        lambda: link.receive(SeatDisagrees(1, link.audiences[1].question)),  # one who was asked
+        lambda: link.receive(SeatDisagrees(0, link.audiences[0].question)),  # who has asked, thinks again
         lambda: app.top.on_press("no"),
     ):
-        link.receive(AsksAll(0, GIVING_UP))
+        link.receive(SeatAsksAll(0, GIVING_UP))
         night.frame()
         question = link.audiences[1].question
         assert isinstance(app.top, ConsentPage)
@@ -311,8 +311,8 @@ def test_nobody_gives_up_once_one_wants_to_play_on(night):
         night.frame()
         night.frame()
         assert app.top is night.scene and link.consent.question is None and "agree" not in keys_of(night, 1)
-        link.receive(Agrees(1, question))  # was under way
-        link.receive(Disagrees(1, question))
+        link.receive(SeatAgrees(1, question))  # was under way
+        link.receive(SeatDisagrees(1, question))
         night.frame()
         assert link.consent.question is None and app.top is night.scene and not night.scene.match.is_over
 
@@ -321,7 +321,7 @@ def test_nobody_gives_up_once_one_wants_to_play_on(night):
 def test_who_plays_at_the_laptop_agrees_there(night):
     link, app = night.link, night.evening.app
     link.give_back(1)
-    link.receive(AsksAll(0, GIVING_UP))
+    link.receive(SeatAsksAll(0, GIVING_UP))
     night.frame()
     page = app.top
     assert isinstance(page, ConsentPage) and not page.widgets()[-1].enabled
@@ -360,10 +360,10 @@ def test_the_laptop_asks_the_phones_whether_all_give_up(night):
         assert told(night, player)["prompt"]["what"] == texts("phone.give_up.laptop")
         assert keys_of(night, player) == ["disagree", "agree"] and not agrees(night, page, player).enabled
     assert page_for(night.scene.match, night.link.audiences[PUBLIC].news()).sections()["keys"] == []
-    link.receive(Agrees(0, link.audiences[0].question))
+    link.receive(SeatAgrees(0, link.audiences[0].question))
     night.frame()
     assert page.ticked == {night.scene.match.seats[0].sign} and keys_of(night, 0) == ["disagree"]
-    link.receive(Agrees(1, link.audiences[1].question))
+    link.receive(SeatAgrees(1, link.audiences[1].question))
     night.wait(lambda: night.scene.match.is_over and page not in night.evening.app.scenes)
     assert link.consent.question is None
 
@@ -372,7 +372,7 @@ def test_the_laptop_asks_the_phones_whether_all_give_up(night):
 def test_a_phone_that_wants_to_play_on_ends_what_the_laptop_asks(night):
     link, app = night.link, night.evening.app
     page = ask_at_laptop(night)
-    link.receive(Disagrees(1, link.audiences[1].question))
+    link.receive(SeatDisagrees(1, link.audiences[1].question))
     night.frame()
     night.frame()
     assert page not in app.scenes and link.consent.question is None and "agree" not in keys_of(night, 0)
@@ -387,7 +387,7 @@ def test_the_rules_stay_open_over_the_question_that_a_phone_has_ended(night):
     page = ask_at_laptop(night)
     page.open_rulebook()
     rules = app.top
-    link.receive(Disagrees(1, link.audiences[1].question))
+    link.receive(SeatDisagrees(1, link.audiences[1].question))
     night.frame()
     assert app.top is rules and link.consent.question is None
     app.pop()
@@ -403,7 +403,7 @@ def test_whose_phone_is_away_agrees_at_the_laptop(night):
     night.frame()
     assert agrees(night, page, 0).enabled and not agrees(night, page, 1).enabled
     page.on_press(("agrees", match.seats[0].sign))
-    link.receive(Agrees(1, link.audiences[1].question))
+    link.receive(SeatAgrees(1, link.audiences[1].question))
     night.frame()
     assert not match.is_over and page.widgets()[-1].enabled
     page.on_press("yes")
@@ -414,7 +414,7 @@ def test_whose_phone_is_away_agrees_at_the_laptop(night):
 def test_a_phone_that_leaves_its_seat_to_the_computer_is_asked_no_more(night):
     link, match = night.link, night.scene.match
     page = ask_at_laptop(night)
-    link.receive(HandedOver(0))
+    link.receive(SeatHandedToBot(0))
     night.frame()
     assert [seat.name for seat in page.people] == [match.seats[1].name]
 
@@ -422,10 +422,10 @@ def test_a_phone_that_leaves_its_seat_to_the_computer_is_asked_no_more(night):
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_a_match_that_is_over_keeps_its_people_and_asks_nobody_to_give_up(night):
     link, match = night.link, night.scene.match
-    link.receive(AsksAll(0, GIVING_UP))  # another page is open until the end
+    link.receive(SeatAsksAll(0, GIVING_UP))  # another page is open until the end
     night.scene.session.do(Surrender())
     night.wait(lambda: match.is_over)
-    link.receive(HandedOver(0))  # was under way
+    link.receive(SeatHandedToBot(0))  # was under way
     assert match.seats[0].player == HUMAN and link.remote == {1}
     night.frame()
     assert not isinstance(night.evening.app.top, ConsentPage) and link.consent.question is None
@@ -434,11 +434,11 @@ def test_a_match_that_is_over_keeps_its_people_and_asks_nobody_to_give_up(night)
 @pytest.mark.parametrize("night", [BIOME], indirect=True)
 def test_who_played_a_match_to_its_end_is_not_changed_by_a_phone_that_comes_back(night):
     link, match = night.link, night.scene.match
-    link.receive(HandedOver(0))
+    link.receive(SeatHandedToBot(0))
     stand_in = match.seats[0].player
     night.scene.session.do(Surrender())
     night.wait(lambda: match.is_over)
-    assert 0 not in link.free_players()
+    assert 0 not in link.players_of_free_seats()
     link.receive(SeatTaken(0))
     assert match.seats[0].player == stand_in != HUMAN and link.remote == {1}
 
@@ -452,7 +452,7 @@ def test_an_open_hand_closes_when_a_phone_asks_everyone_to_give_up(night):
     session.do(OpenHand(me))
     night.frame()
     assert session.is_private and session.hand.is_open
-    link.receive(AsksAll(1 - me, GIVING_UP))
+    link.receive(SeatAsksAll(1 - me, GIVING_UP))
     night.frame()
     assert isinstance(night.evening.app.top, ConsentPage) and not session.hand.is_open
 
@@ -460,6 +460,6 @@ def test_an_open_hand_closes_when_a_phone_asks_everyone_to_give_up(night):
 @pytest.mark.parametrize("night", [APE], indirect=True)
 def test_nobody_gives_up_in_a_game_of_each_against_all(night):
     assert not night.link.audiences[0].news().may_ask_all
-    night.link.receive(AsksAll(0, GIVING_UP))
+    night.link.receive(SeatAsksAll(0, GIVING_UP))
     night.frame()
     assert night.evening.app.top is night.scene

@@ -10,14 +10,14 @@ from game.engine.seats import HUMAN, Seat
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.phones import match_pages, pictures, seat_requests
-from game.phones.hub import Hub
+from game.phones.hub import PhoneHub
 from game.phones.messages import (
-    GiveBack,
     RequestAnswered,
     RequestEnded,
     SeatLeft,
     SeatRequested,
     SeatTaken,
+    SeatTakenBack,
     TableCleared,
     TableLaid,
 )
@@ -41,7 +41,7 @@ class Room:
     def __init__(self):
         self.match = Match(APE, list(SEATS), {}, 5)
         self.heard = []
-        self.hub = Hub(self.heard.append)
+        self.hub = PhoneHub(self.heard.append)
         self.hub.receive(TableLaid(APE.id, tuple(self.match.seats), frozenset({0, 1})))
 
     def guest(self, address: str = "192.168.1.7") -> Phone:
@@ -117,7 +117,7 @@ def test_a_seat_that_the_table_does_not_give_is_free_for_another_phone():
     room = Room()
     first, second = room.guest(), room.guest()
     room.hub.handle_message(first, {"t": "take", "seat": 0})
-    room.hub.receive(GiveBack(0))
+    room.hub.receive(SeatTakenBack(0))
     assert room.told(first) == "join" and room.hub.message_for(second)["seats"][0]["state"] == "free"
     room.hub.handle_message(second, {"t": "take", "seat": 0})
     assert room.told(second) == "seat"
@@ -285,7 +285,7 @@ def test_a_request_dies_when_either_side_leaves_and_a_late_yes_gives_nothing(why
         case "left":
             room.hub.handle_message(room.holder, {"t": "leave"})
         case "given_back":
-            room.hub.receive(GiveBack(0))
+            room.hub.receive(SeatTakenBack(0))
         case "cleared":
             room.hub.receive(TableCleared())
         case "laid":
@@ -376,7 +376,7 @@ def work_for(match: Match, player: int, deals: int) -> list:
 
     deals: so many times those hold other things in their hands.
     """
-    hub = Hub(lambda message: None)
+    hub = PhoneHub(lambda message: None)
     hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
     hub.receive(news_of(match, PUBLIC))
     make(hub.match.pictures, hub.match.shared_picture_numbers())
@@ -389,7 +389,7 @@ def work_for(match: Match, player: int, deals: int) -> list:
         return [seat_served(hub, match, player), work.done]
 
 
-def seat_served(hub: Hub, match: Match, player: int) -> list:
+def seat_served(hub: PhoneHub, match: Match, player: int) -> list:
     """The pictures that this player's phone is told of, and their files."""
     if player not in hub.tokens.values():
         phone = Phone(None, None, 0.0)
@@ -419,7 +419,7 @@ def test_no_seat_learns_what_was_painted_for_another(game, monkeypatch):
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_what_lies_below_the_board_for_everybody_is_painted_for_all_at_once(game):
     match = next(iter(positions(game, 3)))
-    hub = Hub(lambda message: None)
+    hub = PhoneHub(lambda message: None)
     hub.receive(TableLaid(game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
     for player in (PUBLIC, *range(len(match.seats))):
         hub.tokens[str(player)] = player

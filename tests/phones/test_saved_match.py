@@ -66,7 +66,7 @@ def test_seats_of_a_saved_match_change_hands_and_are_found_where_they_were():
         night.scene.session.do(TakeSeat(1, "gentle"))
         night.scene.session.do(TakeSeat(2, HUMAN))
         link.give_seat_to_phone(2)
-        assert link.remote == {2} and 1 not in link.free_players() and 2 in play(night, MOVES)
+        assert link.remote == {2} and 1 not in link.players_of_free_seats() and 2 in play(night, MOVES)
     finally:
         night.close()
 
@@ -91,7 +91,7 @@ def test_a_match_played_on_from_a_replay_is_played_on_phones_and_undone_to_where
             others = [card for other in range(3) if other != player for card in own.hands[other]]
             assert all(card is HIDDEN for card in others), "and no other hand"
         assert play(night, 1)
-        while branch.undo_by_consent_target() is not None:
+        while branch.action_count_after_undo_by_consent() is not None:
             branch.undo_by_consent()
         assert branch.ply == 0 and not branch.can_undo(), "and no further"
     finally:

@@ -9,7 +9,7 @@ import pytest
 from seat_pages import TEXTS, news_of, page_for, positions
 
 from game.bots.hints import Hint as Thought
-from game.bots.hints import RunnerUp
+from game.bots.hints import RunnerUpAnswer
 from game.engine.data import ASSETS
 from game.engine.hexes import Hex
 from game.engine.match import Match
@@ -437,7 +437,7 @@ def test_a_phone_is_told_of_a_better_hint_and_of_the_next_best():
     session.do(Hint(), sender=player)
     best, other = [one for one in match.view(player).legal() if one != session.hints.given.action][:2]
     facts = {"cost": "", "kept": 3, "n": 2}
-    thinker.found = Thought(best, "cards", facts, (), RunnerUp(other, "gold", facts, True, 0.0, ""))
+    thinker.found = Thought(best, "cards", facts, (), RunnerUpAnswer(other, "gold", facts, True, 0.0, ""))
     session.do(Tick(0.1))
     first, better = [one for one in sent if isinstance(one, SeatHint)]
     assert first.is_asked_for and first.runner_up is None and not better.is_asked_for
@@ -460,11 +460,11 @@ def test_tiles_of_the_same_kind_are_told_apart_by_the_way_there():
     assert sum("the mist" in words for words in choices) > 1 and len(set(choices)) == len(choices)
     start = page.news.own.pawns[page.player]
     keys = [("tile", start.plus(way)) for way in (Hex(0, -1), Hex(2, -1), Hex(0, 0))]
-    told = page.told_apart([(key, "the forest") for key in keys])
+    told = page.distinct_piece_names([(key, "the forest") for key in keys])
     assert [words for _, words in told] == [
         "the forest, north", "the forest, 2 tiles east", "the forest, where you are"
     ]  # fmt: skip
-    assert page.told_apart([(keys[0], "the forest"), (keys[1], "the lake")]) == [
+    assert page.distinct_piece_names([(keys[0], "the forest"), (keys[1], "the lake")]) == [
         (keys[0], "the forest"), (keys[1], "the lake")
     ]  # fmt: skip
 
@@ -475,14 +475,14 @@ def test_gaps_in_words_are_told_apart_by_the_letters_round_them():
     page.sections()
     owner = next(owner for owner, word in enumerate(match.state.words) if word)
     letters = staging.capital_letters(match.state.words[owner])
-    told = page.told_apart([(("gap", owner, at), "A gap") for at in (0, 1)])
+    told = page.distinct_piece_names([(("gap", owner, at), "A gap") for at in (0, 1)])
     assert [words for _, words in told] == [f"A gap, _{letters}", f"A gap, {letters[0]}_{letters[1:]}"]
 
 
 def test_pieces_of_which_nothing_tells_one_from_another_have_numbers():
     match = match_of(APE, 2)
     page = page_for(match, news_of(match, 0))
-    told = page.told_apart([(("box", 1), "Secret"), (("box", 2), "Secret"), (("box", 3), "Key")])
+    told = page.distinct_piece_names([(("box", 1), "Secret"), (("box", 2), "Secret"), (("box", 3), "Key")])
     assert [words for _, words in told] == ["Secret 1", "Secret 2", "Key"]
 
 
@@ -534,8 +534,8 @@ def test_a_way_without_a_size_lies_in_no_hand():
     page = page_for(match, news_of(match, match.state.current_player))
     layout, frame = page.lay_out()
     parts = page.table.geometry.phone_frame(layout, frame, page.player)
-    card = next(piece for piece in layout.pieces if page.is_in_hand(piece, parts))
-    assert not page.is_in_hand(replace(card, size=(0, 0)), parts)
+    card = next(piece for piece in layout.pieces if page.is_piece_in_hand(piece, parts))
+    assert not page.is_piece_in_hand(replace(card, size=(0, 0)), parts)
 
 
 def test_a_paper_to_choose_from_over_the_land_is_seen_whole_at_first():

@@ -9,9 +9,9 @@ from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.phones.link import PhoneLink
 from game.phones.messages import (
-    HandedOver,
     RequestAnswered,
     RequestEnded,
+    SeatHandedToBot,
     SeatNews,
     SeatRequested,
     SeatTaken,
@@ -145,17 +145,17 @@ def test_what_the_phone_before_still_says_is_not_heard_and_the_next_is_told_all(
     audience.send = sent.append
     stage.frames(3)
     question = audience.question
-    assert audience.is_current(question)
+    assert audience.is_question_current(question)
     ask(stage, link)
     sent.clear()
     by_mouse(stage, "give")
     stage.frames(2)
     news = [one for one in sent if isinstance(one, SeatNews)]
-    assert not audience.is_current(question) and news and news[0].question > question and link.remote == {0}
+    assert not audience.is_question_current(question) and news and news[0].question > question and link.remote == {0}
 
 
 def test_the_laptop_may_give_away_a_seat_that_a_computer_player_keeps_for_its_phone(stage, link):
-    link.receive(HandedOver(0))
+    link.receive(SeatHandedToBot(0))
     stage.frames(3)
     ask(stage, link)
     words = " ".join(" ".join(box.text for box in stage.seen()).split())

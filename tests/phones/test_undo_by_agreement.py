@@ -8,8 +8,16 @@ from seat_pages import page_for
 from game.engine.seats import HUMAN
 from game.engine.state import PUBLIC
 from game.games import GAMES
-from game.phones.hub import Hub
-from game.phones.messages import Agrees, AsksAll, Disagrees, HandedOver, PhonePresence, SeatTaken, TableLaid
+from game.phones.hub import PhoneHub
+from game.phones.messages import (
+    PhonePresence,
+    SeatAgrees,
+    SeatAsksAll,
+    SeatDisagrees,
+    SeatHandedToBot,
+    SeatTaken,
+    TableLaid,
+)
 from game.phones.phone import Phone
 from game.scenes.consent import ConsentPage
 from game.session.commands import Commit, Confirm, Pass, TakeSeat, Undo
@@ -75,14 +83,14 @@ def keys_of(night: PhoneNight, player: int) -> list[str]:
 def ask(night: PhoneNight, player: int) -> ConsentQuestion:
     """This player's phone asks all, and the laptop shows it."""
     question = undo_that_is_left(night)
-    night.link.receive(AsksAll(player, question))
+    night.link.receive(SeatAsksAll(player, question))
     night.frame()
     page = night.evening.app.top
     assert isinstance(page, ConsentPage) and page.question == question
     return question
 
 
-def answer(night: PhoneNight, player: int, make=Agrees) -> None:
+def answer(night: PhoneNight, player: int, make=SeatAgrees) -> None:
     night.link.receive(make(player, night.link.audiences[player].question))
     night.frame()
     night.frame()
@@ -120,7 +128,7 @@ def test_one_phone_that_says_no_keeps_the_move(night):
     before = night.scene.match.to_json()
     for who in (1, 0):  # one who was asked; who has asked, thinks again
         ask(night, 0)
-        answer(night, who, Disagrees)
+        answer(night, who, SeatDisagrees)
         assert night.evening.app.top is night.scene and "agree" not in keys_of(night, 1)
     assert night.scene.match.to_json() == before
 
@@ -129,10 +137,10 @@ def test_what_is_said_to_an_earlier_question_is_not_heard(night):
     before = night.scene.match.to_json()
     ask(night, 0)
     question = night.link.audiences[1].question
-    answer(night, 0, Disagrees)
+    answer(night, 0, SeatDisagrees)
     ask(night, 0)
-    night.link.receive(Agrees(1, question))
-    night.link.receive(Disagrees(1, question))
+    night.link.receive(SeatAgrees(1, question))
+    night.link.receive(SeatDisagrees(1, question))
     night.frame()
     assert night.link.consent.agreed == {0: None} and night.scene.match.to_json() == before
 
@@ -199,7 +207,7 @@ def test_a_seat_that_the_computer_gets_meanwhile_is_not_asked(night):
     link, match = night.link, night.scene.match
     asked = ask(night, 0)
     other = next(player for player in (0, 1) if player != asked.whose)
-    link.receive(HandedOver(other))
+    link.receive(SeatHandedToBot(other))
     night.frame()
     night.frame()
     if other == 1:  # who is left has asked
@@ -221,9 +229,9 @@ def test_a_person_who_joins_meanwhile_is_asked_too(night):
     link, match = night.link, night.scene.match
     asked = undo_that_is_left(night)
     other = 1 - asked.whose
-    link.receive(HandedOver(other))
+    link.receive(SeatHandedToBot(other))
     night.evening.app.push(night.evening.application.open_settings_at_table())  # so that computer players wait
-    night.link.receive(AsksAll(asked.whose, undo_that_is_left(night)))
+    night.link.receive(SeatAsksAll(asked.whose, undo_that_is_left(night)))
     link.receive(SeatTaken(other))
     night.evening.app.pop()
     night.frame()
@@ -237,7 +245,7 @@ def test_a_person_who_joins_meanwhile_is_asked_too(night):
 def test_what_was_asked_before_another_move_is_not_asked_about_that_move(night):
     link, asked = night.link, undo_that_is_left(night)
     move_on_from(night, asked)
-    link.receive(AsksAll(0, asked))
+    link.receive(SeatAsksAll(0, asked))
     assert link.consent.question is None
     night.frame()
     assert night.evening.app.top is night.scene
@@ -257,7 +265,7 @@ def move_on_from(night: PhoneNight, asked: ConsentQuestion) -> None:
 
 def test_nothing_is_played_on_a_phone_while_all_are_asked(night):
     """Taps that meant the game, and came when the question stood there."""
-    heard, hub = [], Hub(lambda message: heard.append(message))
+    heard, hub = [], PhoneHub(lambda message: heard.append(message))
     ask(night, 0)
     match = night.scene.match
     hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset({0, 1})))
@@ -276,11 +284,11 @@ def test_nothing_is_played_on_a_phone_while_all_are_asked(night):
         hub.handle_message(phone, {"t": "press", "n": name, "q": news.question})
     assert heard == []
     hub.handle_message(phone, {"t": "press", "n": "agree", "q": news.question})
-    assert heard == [Agrees(1, news.question)]
+    assert heard == [SeatAgrees(1, news.question)]
 
 
 def test_a_phone_asks_only_what_its_page_offers(night):
-    heard, hub, match = [], Hub(lambda message: heard.append(message)), night.scene.match
+    heard, hub, match = [], PhoneHub(lambda message: heard.append(message)), night.scene.match
     hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset({0, 1})))
     phone = Phone(None, None, 0.0)
     hub.phones.add(phone)
@@ -294,14 +302,14 @@ def test_a_phone_asks_only_what_its_page_offers(night):
         hub.handle_message(phone, {"t": "ask_all", "n": number})
     assert heard == [] and numbers == [0]
     hub.handle_message(phone, {"t": "ask_all", "n": 0})
-    assert heard == [AsksAll(0, undo_that_is_left(night))]
+    assert heard == [SeatAsksAll(0, undo_that_is_left(night))]
 
 
 def test_without_the_setting_no_phone_can_ask_for_it(night):
     asked = undo_that_is_left(night)
     night.evening.app.change_settings(friendly_undo=False)
     assert page_of(night, 0)["may"]["ask_all"] == []
-    night.link.receive(AsksAll(0, asked))
+    night.link.receive(SeatAsksAll(0, asked))
     assert night.link.consent.question is None
     night.frame()
     assert night.evening.app.top is night.scene
@@ -319,13 +327,13 @@ def test_a_phone_has_no_undo_of_its_own_past_what_the_rules_allow(night):
 def test_what_the_laptop_asks_takes_the_place_of_what_a_phone_waits_to_ask(night):
     link, app = night.link, night.evening.app
     night.scene.parts.actions.open_page("menu")
-    link.receive(AsksAll(0, ConsentQuestion(GIVE_UP)))
+    link.receive(SeatAsksAll(0, ConsentQuestion(GIVE_UP)))
     night.frame()
     app.pop()
     night.scene.parts.actions.undo()
     night.frame()
     assert app.top.question.kind == UNDO and link.consent.question == app.top.question
-    link.receive(AsksAll(0, ConsentQuestion(GIVE_UP)))  # one after the other
+    link.receive(SeatAsksAll(0, ConsentQuestion(GIVE_UP)))  # one after the other
     assert link.consent.question.kind == UNDO
     assert not night.scene.match.is_over
 

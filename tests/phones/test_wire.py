@@ -15,7 +15,7 @@ from game.engine.match import Match
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
 from game.phones import guard, pictures
-from game.phones.hub import Hub
+from game.phones.hub import PhoneHub
 from game.phones.messages import SeatNews, TableLaid
 from game.phones.phone import Phone
 from game.phones.pictures import Pictures
@@ -72,7 +72,7 @@ class Wire:
         return f"token {self.count}"
 
     def sit(self, match: Match, player: int) -> None:
-        self.player, self.hub, self.phone = player, Hub(lambda message: None), Phone(None, None, 0.0)
+        self.player, self.hub, self.phone = player, PhoneHub(lambda message: None), Phone(None, None, 0.0)
         self.files: set[int] = set()
         self.hub.receive(TableLaid(match.game.id, tuple(match.seats), frozenset(range(len(match.seats)))))
         self.hub.phones.add(self.phone)

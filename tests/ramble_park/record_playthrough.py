@@ -6,7 +6,7 @@ With --save also the kept save.
 import itertools
 from collections.abc import Callable
 
-from game.bots.levels import next_action
+from game.bots.levels import next_action_of_bots
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action, State
@@ -24,7 +24,7 @@ def team(seed: int) -> Callable[[State], Action]:
     def choose(state: State) -> Action:
         if state.phase == "actions" and rng.random_below(10) == 0:
             return rng.random_item(state.legal())
-        return next_action(GAME.id, ("steady",) * state.players, state, seed, 0)
+        return next_action_of_bots(GAME.id, ("steady",) * state.players, state, seed, 0)
 
     return choose
 
@@ -43,7 +43,7 @@ def careless(seed: int) -> Callable[[State], Action]:
 def steady(seed: int) -> Callable[[State], Action]:
     """Seats that play as steady computer players do, ply after ply."""
     plies = itertools.count()
-    return lambda state: next_action(GAME.id, ("steady",) * state.players, state, seed, next(plies))
+    return lambda state: next_action_of_bots(GAME.id, ("steady",) * state.players, state, seed, next(plies))
 
 
 PLAYTHROUGHS = {

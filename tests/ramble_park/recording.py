@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.engine.notation import format_action, state_to_plain, to_plain
+from game.engine.notation import format_action, state_to_plain, to_plain_data
 from game.engine.rng import RandomDraw, RecordingRng
 from game.engine.state import SETTLED, Action, State
 from tests.ramble_park.words import GAME
@@ -12,7 +12,7 @@ from tests.ramble_park.words import GAME
 def record_game(players: int, options: dict[str, Any], seed: int, choose: Callable[[State], Action]) -> dict[str, Any]:
     """Play a game in which `choose` answers every question."""
     draws: list[RandomDraw] = []
-    options = GAME.options_for(players, options)
+    options = GAME.chosen_house_rule_options(players, options)
     state = GAME.rules.new_with_snapshots(players, options, RecordingRng(seed, draws), pictures=False)
     record = {"players": players, "options": options, "seed": seed, **told(state, draws)}
     record["actions"] = actions = []
@@ -26,8 +26,8 @@ def record_game(players: int, options: dict[str, Any], seed: int, choose: Callab
 
 def told(state: State, draws: list[RandomDraw]) -> dict[str, Any]:
     """What has happened since the last time, and what is true now."""
-    events = [to_plain(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
-    drawn = [{"name": draw.name, "outcome": to_plain(draw.outcome)} for draw in draws]
+    events = [to_plain_data(snapshot.event._asdict()) for snapshot in state.snapshots if snapshot.event.kind != SETTLED]
+    drawn = [{"name": draw.name, "outcome": to_plain_data(draw.outcome)} for draw in draws]
     specials = sorted(map(format_action, state.out_of_turn_moves()))
     legal = sorted(map(format_action, state.legal()))
     state.snapshots.clear()

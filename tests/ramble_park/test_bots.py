@@ -4,8 +4,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from game.bots.levels import choose, chosen_plan, explained_plan, levels_of, next_action, out_of_turn_action
-from game.bots.sampling import Effort
+from game.bots.levels import (
+    bot_levels_of_game,
+    choose,
+    chosen_plan,
+    explained_plan,
+    next_action_of_bots,
+    out_of_turn_action,
+)
+from game.bots.sampling import ThinkingEffort
 from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
 from game.engine.state import State
@@ -26,7 +33,7 @@ def night(**given) -> State:
 
 
 def answer(state: State, level: str = "steady") -> str:
-    return format_action(choose(GAME, level, state.view(state.current_player), Rng(1), Effort(samples=1)))
+    return format_action(choose(GAME, level, state.view(state.current_player), Rng(1), ThinkingEffort(samples=1)))
 
 
 def interjected(state: State, player: int, level: str = "steady") -> str | None:
@@ -75,12 +82,12 @@ def test_no_token_makes_a_position_worse():
 def views(players: int, seed: int) -> Iterator[State]:
     """What the asked seats see, along a game of steady players."""
     game = words.GAME
-    state = game.rules(players, game.options_for(players, {"level": "stroll"}), Rng(seed))
+    state = game.rules(players, game.chosen_house_rule_options(players, {"level": "stroll"}), Rng(seed))
     for ply in range(MOST):
         if state.is_over:
             return
         yield state.view(state.current_player)
-        state.apply(next_action(GAME, ("steady",) * players, state, seed, ply))
+        state.apply(next_action_of_bots(GAME, ("steady",) * players, state, seed, ply))
 
 
 def test_somebody_with_four_cards_goes_where_they_count():
@@ -192,7 +199,7 @@ def test_a_companion_keeps_the_handbook_while_nothing_vital_may_come():
 def test_any_companion_opens_the_way_home():
     state = night(phase="explore", tokens=ALL, pawns=["park_exit"] * 3, hands=["", "", "gps"])
     assert interjected(state, 2) == "escape 2"
-    assert format_action(next_action(GAME, ("steady",) * 3, state, 1, 0)) == "escape 2"
+    assert format_action(next_action_of_bots(GAME, ("steady",) * 3, state, 1, 0)) == "escape 2"
 
 
 def test_a_sharp_companion_brings_the_collector_to_the_landmark():
@@ -221,9 +228,9 @@ def test_a_light_on_which_all_depends_is_not_left_to_the_next_player():
 
 
 def test_an_expert_walks_otherwise_where_the_player_after_the_next_can_do_more_for_it():
-    state, ply = words.GAME.rules(3, words.GAME.options_for(3, {"level": "night"}), Rng(5)), 0
+    state, ply = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {"level": "night"}), Rng(5)), 0
     while ply < FURTHER:
-        state.apply(next_action(GAME, ("steady",) * 3, state, 5, ply))
+        state.apply(next_action_of_bots(GAME, ("steady",) * 3, state, 5, ply))
         ply += 1
     assert (answer(state, "sharp"), answer(state, "expert")) == ("move evodia_field", "move azalea_pond")
 
@@ -414,7 +421,9 @@ def test_every_hint_of_whole_games_has_its_words():
     table, reasons = table_for("ABCDEF").text, set()
     for seed in range(4):  # each number of players once
         rng = Rng(seed)
-        state = words.RULES(3 + seed % 4, words.GAME.options_for(3 + seed % 4, {"level": "night"}), Rng(seed))
+        state = words.RULES(
+            3 + seed % 4, words.GAME.chosen_house_rule_options(3 + seed % 4, {"level": "night"}), Rng(seed)
+        )
         while not state.is_over:
             action, why, facts = bots.advise(state.view(state.current_player))
             assert state.is_legal(action) and table.texts(f"hint.{why}", **table.facts_in_words(facts))
@@ -424,12 +433,12 @@ def test_every_hint_of_whole_games_has_its_words():
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("level", levels_of(GAME))
+@pytest.mark.parametrize("level", bot_levels_of_game(GAME))
 def test_a_whole_team_plays_a_night_to_its_end(level: str):
-    state = words.GAME.rules(3, words.GAME.options_for(3, {"level": "blackout"}), Rng(3))
+    state = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {"level": "blackout"}), Rng(3))
     ply = 0
     while not state.is_over and ply < 400:
-        action = next_action(GAME, (level,) * 3, state, 3, ply)
+        action = next_action_of_bots(GAME, (level,) * 3, state, 3, ply)
         assert state.is_legal(action)
         state.play(action)
         ply += 1

@@ -1,6 +1,6 @@
 """The team's chance in Ramble: Dare to Explore: what the hands hold and what is still to be drawn counts."""
 
-from game.bots.evaluation import weights_of, win_shares_from_features
+from game.bots.evaluation import fitted_outlook_weights, win_shares_from_features
 from game.engine.state import State
 from game.games.ramble_park.ai.outlook import NAMES, features
 from tests.ramble_park import words
@@ -11,7 +11,7 @@ SPREAD = ["azalea castle", "azalea castle", "azalea castle"]
 
 
 def chance(state: State) -> float:
-    return win_shares_from_features(features(state), weights_of(words.GAME.id, NAMES), state.players)[0]
+    return win_shares_from_features(features(state), fitted_outlook_weights(words.GAME.id, NAMES), state.players)[0]
 
 
 def test_three_of_a_kind_in_one_hand_are_worth_more_than_the_same_cards_in_three():

@@ -6,7 +6,7 @@ from itertools import product
 import pygame
 import pytest
 
-from game.bots.levels import next_action
+from game.bots.levels import next_action_of_bots
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC, Event
 from game.games.ramble_park.table.faces import DiscardChoiceFace
@@ -31,11 +31,11 @@ def fonts():
 
 def nights() -> list[TableView]:
     """Views of a match one after the other, with open hands; and of the moment when somebody has got a card."""
-    state, views = words.GAME.rules(3, words.GAME.options_for(3, {"level": "dusk"}), Rng(4)), []
+    state, views = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {"level": "dusk"}), Rng(4)), []
     for ply in range(PLIES):
         if ply % EVERY == 0:
             views.append(TableView(state.view(PUBLIC), state.view(state.current_player)))
-        state.apply(next_action("ramble_park", ("gentle",) * 3, state, 4, ply))
+        state.apply(next_action_of_bots("ramble_park", ("gentle",) * 3, state, 4, ply))
     fed = next(player for player, hand in enumerate(state.hands) if hand)
     drew = Event("drew", {"player": fed, "card": state.hands[fed][-1]})
     return [*views, TableView(state.view(PUBLIC), None, (), drew)]

@@ -9,7 +9,7 @@ import pygame
 import pytest
 from pygame import Color, FRect
 
-from game.bots.levels import next_action
+from game.bots.levels import next_action_of_bots
 from game.engine.match import Match
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Event, Refusal
@@ -19,7 +19,7 @@ from game.games.ramble_park.table.board import tile_center, tile_radius
 from game.games.ramble_park.table.cards import card_ground_colour
 from game.games.ramble_park.table.faces import DiscardChoiceFace
 from game.games.ramble_park.table.result import remarkable_deeds
-from game.games.ramble_park.table.tiles import FittedName, name_plate_box
+from game.games.ramble_park.table.tiles import FittedTileName, name_plate_box
 from game.scenes.lesson.plan import load_lesson
 from game.ui import labels, plots, prompt_bar
 from game.ui.canvas import Canvas
@@ -71,7 +71,7 @@ def test_a_name_is_never_cut_while_its_player_thinks(stage, text_size):
     stage.app.change_settings(text_size=text_size)
     hand = "castle gill gill gill gps handbook"
     scene = laid(stage, 4, bots=(1, 2, 3), is_held=True, turn=2, hands=["", "", hand, ""])
-    canvas, content = stage.app.canvas, scene.panels.sidebar.build_content(1)
+    canvas, content = stage.app.canvas, scene.panels.sidebar.build_sidebar_content(1)
     paper = content.seats[2]._replace(name="Captain Bly")
     table = table_for(("Mara", "Jonas", "Captain Bly", "Ines"), {0})
     frame, canvas.audit = frame_of(table, canvas), []
@@ -286,7 +286,7 @@ def test_names_of_tiles_grow_with_the_text():
     assert sum(large[tile] > 1.15 * plain[tile] for tile in TILES) > len(TILES) / 2
 
 
-def named(canvas: Canvas) -> Mapping[str, FittedName]:
+def named(canvas: Canvas) -> Mapping[str, FittedTileName]:
     geometry = table_for("ABCD").geometry
     return geometry.fitted_tile_names(canvas, geometry.places(canvas).board)
 
@@ -349,7 +349,7 @@ def test_the_plot_has_lamps_and_lost_tiles_and_a_sign_where_something_was_found(
         if match.awaits_confirmation:
             match.confirm_visit()
         else:
-            match.play(next_action(words.GAME.id, ("steady",) * 4, match.state, 2, match.ply))
+            match.play(next_action_of_bots(words.GAME.id, ("steady",) * 4, match.state, 2, match.ply))
     plot = table_for("ABCD").text.result(match).plot
     lit, gone = plot.curves
     assert lit.values[0] == 13 and lit.values[-1] == sum(match.state.lights.values())

@@ -88,18 +88,20 @@ def test_the_chance_of_a_card_is_its_share_of_all_orders(given: dict):
     rest = {"explore_discards": "rest"} if "explore" in given else {}
     state = park(**given, **rest)
     for tile in FEW.split():
-        assert foresight.chance_of_card(state.view(PUBLIC), tile) == pytest.approx(share_of_orders(state, tile)), tile
+        assert foresight.chance_of_lights_out_card(state.view(PUBLIC), tile) == pytest.approx(
+            share_of_orders(state, tile)
+        ), tile
 
 
 def test_a_tile_that_is_gone_has_no_chance():
-    assert foresight.chance_of_card(park(phase="lights"), "the_point") == 0.0
+    assert foresight.chance_of_lights_out_card(park(phase="lights"), "the_point") == 0.0
 
 
 def test_when_all_is_over_nothing_is_feared_any_more():
     state = park(phase="lights", notch=9, dark="park_exit", lights_out="park_exit azalea_pond")
-    assert foresight.chance_of_card(state, "azalea_pond")
+    assert foresight.chance_of_lights_out_card(state, "azalea_pond")
     state.play(parse_action("draw_lights_out", words.RULES))
-    assert state.is_over and {foresight.chance_of_card(state, tile) for tile in FEW.split()} == {0.0}
+    assert state.is_over and {foresight.chance_of_lights_out_card(state, tile) for tile in FEW.split()} == {0.0}
 
 
 def test_what_is_known_of_the_pile_holds_in_every_world():

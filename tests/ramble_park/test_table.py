@@ -9,7 +9,7 @@ from evening import Evening
 from legible import TABLES, astray, canvases
 from pygame import FRect
 
-from game.bots.levels import next_action
+from game.bots.levels import next_action_of_bots
 from game.bots.proposal import ExplainedPlan
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
@@ -106,7 +106,7 @@ def test_a_long_name_is_read_in_full_beside_five_cards(home):
 def test_the_sign_of_a_computer_stands_where_the_cards_leave_room_for_it(home):
     stage = Evening((1024, 600), 150)
     scene = laid(stage, hands=["azalea castle castle gps handbook"])
-    canvas, content, painted = stage.app.canvas, scene.panels.sidebar.cached_content(), []
+    canvas, content, painted = stage.app.canvas, scene.panels.sidebar.cached_sidebar_content(), []
     for people in ((0, 1, 2), (1, 2)):
         table = table_for(("Wilhelmina O", "Jonas", "Old Ferro"), people)
         frame = frame_of(table, canvas)
@@ -156,13 +156,13 @@ def dark_evenings() -> list[RamblePark]:
     """Four evenings at every third decision."""
     found = []
     for seed in (3, 4, 5, 6):
-        state = words.GAME.rules(3, words.GAME.options_for(3, {"level": "dusk"}), Rng(seed))
+        state = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {"level": "dusk"}), Rng(seed))
         for ply in range(240):
             if state.is_over:
                 break
             if ply % 3 == 0:
                 found.append(state.clone())
-            state.apply(next_action("ramble_park", ("gentle",) * 3, state, seed, ply))
+            state.apply(next_action_of_bots("ramble_park", ("gentle",) * 3, state, seed, ply))
     return found
 
 
@@ -267,7 +267,7 @@ def test_what_is_only_pointed_at_is_told_as_what_a_pick_would_bring_and_not_as_w
         told[key] = scene.mode.sentences.current_sentence(scene.plan)[1:3]
     (tried, both), (called, one) = told["tile", "bow_bridge"], told["fire"]
     assert tried == scene.parts.texts("prompt.tried") and "Bow Bridge" in both
-    assert called == scene.parts.addressed_name(0) and "Bow Bridge" not in one
+    assert called == scene.parts.name_in_instructions(0) and "Bow Bridge" not in one
 
 
 @pytest.mark.parametrize("how", ["button", "space", "enter"])
@@ -376,7 +376,9 @@ def test_a_token_to_be_found_shows_the_most_of_its_cards_in_one_hand(stage):
 def test_the_tile_of_the_pawn_collects_its_landmark_too(stage):
     where, cards = ["laupot_bridge", "the_point", "park_exit"], ["azalea azalea azalea azalea", "", ""]
     scene = laid(stage, pawns=where, hands=cards)
-    assert scene.selection.plan_at(key_of(scene, "tile", "laupot_bridge")) == (("collect", "azalea", None),)
+    assert scene.selection.plan_with_pointed_piece(key_of(scene, "tile", "laupot_bridge")) == (
+        ("collect", "azalea", None),
+    )
     pick(stage, scene, "tile", "laupot_bridge")
     assert made(scene) == [("collect", "azalea", None)]
 
@@ -720,7 +722,7 @@ def test_a_vital_dark_tile_glows_and_says_how_likely_it_is_lost(stage):
     )
     glowing = {key[1] for key, piece in scene.table.pieces.items() if piece.glow is not None}
     assert glowing == {"park_exit", "turtle_pond"}
-    percent = round(100 * foresight.chance_of_card(scene.public_view, "park_exit"))
+    percent = round(100 * foresight.chance_of_lights_out_card(scene.public_view, "park_exit"))
     plate = DangerFace(scene.game_table.texts("chip.danger", n=percent))
     assert percent and scene.table.pieces["danger", "park_exit"].face == plate
     assert f"{percent}%" in scene.game_table.text.tooltip(scene.own_view, ("tile", "park_exit"))
@@ -731,7 +733,7 @@ def test_of_a_dark_tile_only_a_vital_one_is_said_to_lose_the_park(stage):
     tip, view, texts = scene.game_table.text.tooltip, scene.public_view, scene.game_table.texts
     told = {}
     for tile in ("park_exit", "turtle_pond"):
-        n = round(100 * foresight.chance_of_card(view, tile))
+        n = round(100 * foresight.chance_of_lights_out_card(view, tile))
         facts = {"n": n, "draws": foresight.lights_out_cards_left(view), "cards": len(view.lights_out)}
         told[tile] = (texts("tip.vital.in_pile", **facts) in tip(view, ("tile", tile)), n)
         assert n and (texts("tip.chance", n=n) in tip(view, ("tile", tile))) != told[tile][0]
@@ -872,7 +874,7 @@ def test_a_key_asks_for_another_plan(stage):
 
 def marked(scene):
     """The tiles that stand out without anybody pointing at them."""
-    look_of = scene.parts.highlights.look_function(None)
+    look_of = scene.parts.highlights.make_piece_look_function(None)
     return {key[1] for key in scene.table.pieces if key[0] == "tile" and look_of(key) == HOVERED}
 
 
@@ -1067,7 +1069,7 @@ def test_cards_turn_by_themselves_where_that_was_chosen_and_nobody_holds_a_speci
 
 
 def test_while_the_table_says_who_begins_the_turn_is_theirs():
-    state = words.RULES(3, words.GAME.options_for(3, {"first": 1}), Rng(1))
+    state = words.RULES(3, words.GAME.chosen_house_rule_options(3, {"first": 1}), Rng(1))
     state.turn, state.turns = state.first - 1, 0  # as it is before the first turn
     assert CONDUCT.turn(state).player == 1
 
@@ -1077,7 +1079,7 @@ def test_escape_takes_a_card_back_visibly_and_enter_then_does_what_the_lit_butto
     scene = laid(stage, pawns=["the_point", "the_point", "park_exit"], hands=["azalea", "", ""])
     card = key_of(scene, "card", 0, "azalea")
     stage.point(scene.table.pieces[card].center)
-    look = scene.parts.highlights.look_function
+    look = scene.parts.highlights.make_piece_look_function
     scene.selection.pick(card)
     assert look(scene.pointed_key)(card) == PICKED
     scene.focus, scene.is_focus_from_keys = card, False  # a mouse has pressed there
@@ -1218,7 +1220,7 @@ def test_the_ring_of_the_keys_goes_to_the_first_of_two_plans_from_wherever_it_is
 def test_which_of_two_plans_a_companion_follows_is_chosen_by_a_button(stage):
     scene, other = companion_with_two_plans(stage)
     bots = scene.session.bots
-    assert not scene.session.can_be_vetoed
+    assert not scene.session.can_bot_plan_be_vetoed
     assert [key for key, _ in scene.mode.buttons.current_buttons()] == ["own_plan", "second_plan", "first_plan"]
     right = scene.parts.canvas.w - scene.parts.tabletop.places.prompt.right
     assert scene.find_widget("own_plan").box.right > scene.parts.canvas.w - right - 40  # nothing is left free beside it

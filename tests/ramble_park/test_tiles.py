@@ -81,7 +81,7 @@ def test_the_plates_of_names_are_read_in_both_lights():
 
 # ---------------------------------------------------------------- lamps that fail, and come on again
 def park(dark: str) -> RamblePark:
-    state = words.GAME.rules(3, words.GAME.options_for(3, {}), Rng(1))
+    state = words.GAME.rules(3, words.GAME.chosen_house_rule_options(3, {}), Rng(1))
     words.arrange(state, {"dark": dark})
     return state
 

@@ -11,7 +11,7 @@ some are changed.
 from collections import Counter
 from typing import Any
 
-from game.engine.notation import to_plain
+from game.engine.notation import to_plain_data
 from game.engine.state import CONFIRMATION, Ask, Step
 from game.games import GAMES
 from game.games.ramble_park.rules.components import (
@@ -103,7 +103,7 @@ FACTS = {
         option.id: option.rule for option in GAME.options if not option.id.startswith(OTHERS)
     },
     **{field: lambda state, field=field: in_line(getattr(state, field)) for field in ROWS},
-    "anytime": lambda state: to_plain(state.out_of_turn_moves()),
+    "anytime": lambda state: to_plain_data(state.out_of_turn_moves()),
     "removed": lambda state: in_line(state.removed_tiles),
     "dark": lambda state: in_line(state.dark_tiles),
     "hands": lambda state: [in_line(hand) for hand in state.hands],

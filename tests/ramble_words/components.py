@@ -3,7 +3,7 @@
 from collections import Counter
 
 from game.engine.state import State
-from game.games.ramble_words.rules.components import card_as_held, letters_of_cards, points_of_word
+from game.games.ramble_words.rules.components import card_without_joker_letter, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import CardChange
 
 CARDS = ("1S2", "1SA", "2H9", "1D3", "1XR", "1XRq", "2C10", "vowel")
@@ -21,8 +21,8 @@ SILENT = {"turn", "skipped"}  # the heading of the log tells the one, what comes
 def components(state: State) -> Counter:
     cards = [card for player in range(state.players) for card in state.hands[player]]
     cards += [card for pile in (state.deck, state.discards, *state.kept) for card in pile]
-    cards += [card_as_held(card) for word in state.words for card in word]
-    cards += [card_as_held(laid.card) for laid in state.laid] + [hit.card for hit in state.hits]
+    cards += [card_without_joker_letter(card) for word in state.words for card in word]
+    cards += [card_without_joker_letter(laid.card) for laid in state.laid] + [hit.card for hit in state.hits]
     return Counter(cards)
 
 

@@ -6,7 +6,7 @@ With --save also the kept save.
 from collections.abc import Callable
 
 from game.bots.levels import choose
-from game.bots.sampling import Effort
+from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.seats import HUMAN, Seat
 from game.engine.state import Action, State
@@ -14,7 +14,7 @@ from tests.ramble_words.words import GAME
 from tests.recorded_game import Playthrough, Saved, write
 
 SEATS = [Seat("Mara", 0, HUMAN), Seat("Jonas", 1, HUMAN), Seat("Old Ferro", 2, "steady")]
-EFFORT = Effort(samples=1)
+EFFORT = ThinkingEffort(samples=1)
 ALL_OTHERWISE = {
     "target_points": 10,
     "jokers": "wild",

@@ -41,7 +41,7 @@ def pick(stage: Evening, scene: PlayScene, *keys: Hashable) -> None:
 
 def at_leisure(stage: Evening, scene: PlayScene) -> None:
     """Long enough after others were on that a press is meant for what stands there now."""
-    stage.until(lambda: not scene.mode.stale.has_just_changed)
+    stage.until(lambda: not scene.mode.stale.has_primary_button_just_changed)
 
 
 def cards(*codes: str) -> list[Hashable]:

@@ -6,7 +6,7 @@ from itertools import islice
 import pytest
 
 from game.bots.levels import choose
-from game.bots.sampling import Effort
+from game.bots.sampling import ThinkingEffort
 from game.engine.notation import format_action, parse_action
 from game.engine.rng import Rng
 from game.engine.state import State
@@ -16,10 +16,10 @@ from game.games.ramble_words.ai.deals import cheapest_payment, rated_offers
 from game.games.ramble_words.ai.evaluation import SeatEvaluation
 from game.games.ramble_words.ai.finishing import Finisher
 from game.games.ramble_words.ai.rollouts import Rollouts
-from game.games.ramble_words.ai.spelling import assign_cards, cards_by_letter
+from game.games.ramble_words.ai.spelling import best_bonus_cards_for_letters, cards_by_letter
 from game.games.ramble_words.rules import foresight
 from game.games.ramble_words.rules.components import CARDS, DECK, letters_of_cards, points_of_word
-from game.games.ramble_words.rules.reach import HandOdds, compute_reach
+from game.games.ramble_words.rules.reach import HandOdds, compute_word_reach
 from game.games.ramble_words.rules.words import dictionary
 from game.ui.texts import Texts
 from tests.ramble_words import words
@@ -35,17 +35,19 @@ def table(**given) -> State:
 
 
 def answer(state: State, level: str = "steady") -> str:
-    return format_action(choose(GAME, level, state.view(state.current_player), Rng(1), Effort(samples=1)))
+    return format_action(choose(GAME, level, state.view(state.current_player), Rng(1), ThinkingEffort(samples=1)))
 
 
 def played(levels: tuple[str, ...], seed: int, **chosen) -> State:
     """A game between computer players, every choice legal."""
     state = words.RULES.new_with_snapshots(
-        len(levels), words.GAME.options_for(len(levels), chosen), Rng(seed), pictures=False
+        len(levels), words.GAME.chosen_house_rule_options(len(levels), chosen), Rng(seed), pictures=False
     )
     rng = Rng(seed)
     while not state.is_over:
-        action = choose(GAME, levels[state.current_player], state.view(state.current_player), rng, Effort(samples=3))
+        action = choose(
+            GAME, levels[state.current_player], state.view(state.current_player), rng, ThinkingEffort(samples=3)
+        )
         assert state.is_legal(action), action
         state.play(action)
     return state
@@ -96,14 +98,14 @@ def test_a_word_that_lies_there_is_made_ones_own_by_a_swap():
 def test_every_finish_is_legal_and_makes_the_word_that_it_says(jokers: str):
     found = Counter()
     for seed in range(2):
-        state, rng = words.RULES(3, words.GAME.options_for(3, {"jokers": jokers}), Rng(seed)), Rng(seed)
+        state, rng = words.RULES(3, words.GAME.chosen_house_rule_options(3, {"jokers": jokers}), Rng(seed)), Rng(seed)
         while not state.is_over:
             if state.phase == "action":
                 view = state.view(state.current_player)
                 rack = cards_by_letter(view.hands[state.current_player])
                 for finish in Finisher(view, state.current_player, rack, dictionary("standard")).best_finishes():
                     assert state.is_legal(finish.action), finish
-                    cards = foresight.changed_word(state, finish.action[0], list(finish.action[1:]))
+                    cards = foresight.word_after_change(state, finish.action[0], list(finish.action[1:]))
                     assert finish.word == letters_of_cards(cards) in dictionary("standard").words
                     assert finish.points == points_of_word(cards, finish.action[1] == state.current_player)
                     found[finish.action[0]] += 1
@@ -132,9 +134,9 @@ def test_a_beginning_keeps_back_what_ends_it(level: str):
     rest = [card for card in state.hands[0] if card not in action]
     after(state, answer(state, level))
     mine = HandOdds(Counter(), 0, Counter(letters_of_cards(rest)))
-    reach = compute_reach(dictionary("standard"), letters, 2)
-    assert mine.chance_of_any(reach.vowels | reach.consonants) or any(
-        mine.chance_of_all(end.needs) for end in reach.extensions
+    reach = compute_word_reach(dictionary("standard"), letters, 2)
+    assert mine.chance_to_hold_any_letter(reach.vowels | reach.consonants) or any(
+        mine.chance_to_hold_all_letters(end.needs) for end in reach.extensions
     )
 
 
@@ -285,7 +287,7 @@ def test_an_offer_pays_with_the_cards_that_are_missed_least():
 def test_every_offer_can_be_made():
     made = 0
     for seed in range(3):
-        state, rng = words.RULES(3, words.GAME.options_for(3), Rng(seed)), Rng(seed)
+        state, rng = words.RULES(3, words.GAME.chosen_house_rule_options(3), Rng(seed)), Rng(seed)
         while not state.is_over:
             if state.phase == "action":
                 for deal in rated_offers(SeatEvaluation(state.view(state.current_player), bots.SHARP)):
@@ -298,24 +300,24 @@ def test_every_offer_can_be_made():
 # ---------------------------------------------------------------- what they count by
 def test_the_chance_to_hold_a_letter_is_the_exact_one():
     hand_odds = HandOdds(Counter("eeexyzzz"), 2, Counter("q"))
-    assert hand_odds.chance_of_letter("q", 1) == 1.0
-    assert hand_odds.chance_of_letter("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
-    assert hand_odds.chance_of_any(frozenset("xy")) == pytest.approx(1 - (6 * 5) / (8 * 7))
-    assert HandOdds(Counter("abc"), 3, Counter()).chance_of_letter("a", 1) == 1.0
-    assert HandOdds(Counter(), 0, Counter()).chance_of_letter("a", 1) == 0.0
+    assert hand_odds.chance_to_hold_letter("q", 1) == 1.0
+    assert hand_odds.chance_to_hold_letter("e", 1) == pytest.approx(1 - (5 * 4) / (8 * 7))
+    assert hand_odds.chance_to_hold_any_letter(frozenset("xy")) == pytest.approx(1 - (6 * 5) / (8 * 7))
+    assert HandOdds(Counter("abc"), 3, Counter()).chance_to_hold_letter("a", 1) == 1.0
+    assert HandOdds(Counter(), 0, Counter()).chance_to_hold_letter("a", 1) == 0.0
 
 
 def test_cards_are_chosen_for_the_most_bonus():
     rack = cards_by_letter(["1S2", "1D2", "1HK", "1SK", "2H8", "2S9"])
-    assert assign_cards((), "met", rack, True) == ("2S9", "1SK", "1S2")
-    assert assign_cards(("2H8",), "et", rack, True) == ("1HK", "1D2")
-    assert assign_cards((), "mmm", rack, True) is None
+    assert best_bonus_cards_for_letters((), "met", rack, True) == ("2S9", "1SK", "1S2")
+    assert best_bonus_cards_for_letters(("2H8",), "et", rack, True) == ("1HK", "1D2")
+    assert best_bonus_cards_for_letters((), "mmm", rack, True) is None
 
 
 def test_a_joker_stands_for_any_letter_but_once():
     rack = cards_by_letter(["1XR", "1S2"])
-    assert assign_cards((), "ta", rack, True) == ("1S2", "1XRa")
-    assert assign_cards((), "ea", rack, True) is None
+    assert best_bonus_cards_for_letters((), "ta", rack, True) == ("1S2", "1XRa")
+    assert best_bonus_cards_for_letters((), "ea", rack, True) is None
 
 
 # ---------------------------------------------------------------- whole games
@@ -360,7 +362,7 @@ def test_of_the_best_answers_each_is_played_on_by_every_seat_with_its_own_eyes()
 
     rated = [(("start", "1S2", "1D3"), 0.2), (("start", "1S2"), 0.1), (("start", "1D3"), -5.0)]
     race = Rollouts(view, answer_of).race(rated, Rng(1))
-    race.run(Effort(samples=3))
+    race.run(ThinkingEffort(samples=3))
     assert race.best in (rated[0][0], rated[1][0])
     assert {is_own for player, _, is_own in plays if player == 0} == {True}
     assert {is_own for player, _, is_own in plays if player == 1} == {False}
@@ -370,7 +372,7 @@ def test_what_is_rated_far_below_the_best_is_not_played_out():
     view = table(hands=["2C10", "1C2"], words=["", STING]).view(0)
     rated = [(("finish",), 2.0), (("mulligan", "2C10"), 0.1)]
     race = Rollouts(view, None).race(rated, Rng(1))
-    race.run(Effort(samples=3))
+    race.run(ThinkingEffort(samples=3))
     assert race.best == ("finish",)
 
 
@@ -393,17 +395,17 @@ def test_a_hint_tells_no_points_once_the_match_has_ended_in_a_trial(target, meas
     given = {"hands": ["1C10 1S10", "1C2 2SK 1SA 1CA 1HJ 1DK 1C4"], "words": ["", STNG], "kept": ["", eight]}
     options = {"target_points": target, "claims": "assisted"}
     contest = bots.contest(table(options=options, **given).view(0), Rng(1))
-    contest.race.run(Effort(samples=8))
+    contest.race.run(ThinkingEffort(samples=8))
     contest.race.trial(("finish",), table(options=options, **given))
     assert contest.measure() == measure
 
 
 def test_the_sharp_answer_alike_whatever_lies_where_they_cannot_see():
-    state, asked = words.RULES(3, words.GAME.options_for(3, {}), Rng(77)), Counter()
+    state, asked = words.RULES(3, words.GAME.chosen_house_rule_options(3, {}), Rng(77)), Counter()
     while asked.total() < 40:
         view = state.view(state.current_player)
         answers = {
-            choose(GAME, "sharp", world.view(state.current_player), Rng(5), Effort(samples=2))
+            choose(GAME, "sharp", world.view(state.current_player), Rng(5), ThinkingEffort(samples=2))
             for world in (state, view.determinize(Rng(asked.total())))
         }
         assert len(answers) == 1, (view.phase, answers)
@@ -416,7 +418,7 @@ def test_the_sharp_answer_alike_whatever_lies_where_they_cannot_see():
 def views(claims: str):
     for seed in range(2):
         players, rng = 2 + seed, Rng(seed)
-        state = words.RULES(players, words.GAME.options_for(players, {"claims": claims}), Rng(seed))
+        state = words.RULES(players, words.GAME.chosen_house_rule_options(players, {"claims": claims}), Rng(seed))
         while not state.is_over:
             yield state.view(state.current_player)
             sometimes_steady(state, rng, 3)

@@ -5,7 +5,7 @@ from evening import Evening
 
 from game.games.ramble_words.rules.state import ScoredWord
 from game.games.ramble_words.table.cards import CANCELLED, LIT
-from game.games.ramble_words.table.faces import PlaceFace, RiskFace, StageCaptionFace, WorthFace
+from game.games.ramble_words.table.faces import EmptyCardPlaceFace, RiskFace, StageCaptionFace, WordWorthFace
 from game.ui.captions import event_as_told, event_sentence
 from game.ui.theme import CREAM, THEME, contrast_ratio
 from tests.ramble_words.seated import cards, laid, pick
@@ -155,7 +155,9 @@ def test_the_places_of_a_word_that_is_taken_up_stay_to_be_seen(stage):
     scene = laid(stage, options=OFF, words=["", STING], hands=["1S5 1HA"])
     pick(stage, scene, *cards("1S5"), ("gap", 1, 2))
     row = scene.parts.tabletop.layout.grid.rows[1]
-    assert sum(row.contains(piece.box) for piece in scene.table.pieces.values() if piece.face == PlaceFace()) == 5
+    assert (
+        sum(row.contains(piece.box) for piece in scene.table.pieces.values() if piece.face == EmptyCardPlaceFace()) == 5
+    )
 
 
 # ---------------------------------------------------------------- what a word is worth
@@ -224,10 +226,10 @@ def test_as_a_word_grows_and_may_be_claimed_words_and_empty_places_do_not_lie_ac
         stage.frames(1)
         travelling = {key: scene.table.pieces[key].face for key in scene.table.journeys}
         fading = {one.piece.key: one.piece.face for one in scene.table.fading_pieces}
-        still = (PlaceFace, RiskFace, StageCaptionFace, WorthFace)
+        still = (EmptyCardPlaceFace, RiskFace, StageCaptionFace, WordWorthFace)
         assert not [key for key, face in (travelling | fading).items() if isinstance(face, still)]
         seen |= {type(piece.face) for piece in scene.table.pieces.values()}
-    assert {PlaceFace, RiskFace, WorthFace} <= seen
+    assert {EmptyCardPlaceFace, RiskFace, WordWorthFace} <= seen
 
 
 # ---------------------------------------------------------------- in a window with more room

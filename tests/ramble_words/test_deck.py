@@ -6,7 +6,14 @@ import pytest
 
 from game.engine.data import DATA, DataError
 from game.games.ramble_words.rules import components
-from game.games.ramble_words.rules.components import CARDS, DECK, PARTS, card_as_held, letters_of_cards, points_of_word
+from game.games.ramble_words.rules.components import (
+    CARDS,
+    DECK,
+    PARTS,
+    card_without_joker_letter,
+    letters_of_cards,
+    points_of_word,
+)
 
 
 def test_the_cards_of_the_specification_bear_their_letters():
@@ -31,7 +38,7 @@ def test_72_cards_are_consonants_and_every_y_is_one():
 
 def test_a_joker_has_the_letter_it_was_played_as_and_no_suit():
     assert CARDS["1XRq"] == (15, "", "q", "R", False) and CARDS["1XR"].letter == ""
-    assert [card_as_held(card) for card in ("1XRq", "1XR", "1S10", "2DA")] == ["1XR", "1XR", "1S10", "2DA"]
+    assert [card_without_joker_letter(card) for card in ("1XRq", "1XR", "1S10", "2DA")] == ["1XR", "1XR", "1S10", "2DA"]
 
 
 CONSONANTS = ["1S2", "1H2", "1C2", "1D2", "1S3", "1H3", "1C3", "1D3", "1S4", "1H4", "1C4", "1D4"]

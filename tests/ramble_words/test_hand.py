@@ -25,7 +25,7 @@ def dim(scene) -> set[str]:
 
 
 def lighted(scene) -> set[str]:
-    look = scene.parts.highlights.look_function(scene.pointed_key)
+    look = scene.parts.highlights.make_piece_look_function(scene.pointed_key)
     return {key[1] for key in scene.table.pieces if key[0] == "card" and look(key) == LEGAL}
 
 
@@ -103,7 +103,7 @@ def test_where_every_card_can_be_picked_none_is_lit_and_none_is_dim(stage):
     assert lighted(scene) == set() and dim(scene) == set()
     assert (
         scene.selection.offer.lights(("card", "1S10"))
-        and scene.parts.highlights.look_function(scene.pointed_key)(("card", "1S10")) == IDLE
+        and scene.parts.highlights.make_piece_look_function(scene.pointed_key)(("card", "1S10")) == IDLE
     )
     assert not scene.parts.highlights.pulsing_keys() & set(cards("1S10", "2S2"))
 

@@ -7,7 +7,7 @@ import pytest
 from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.hand_order import LETTER, OWN, HandOrder
 from game.persistence.plain_json import StorageError
-from game.persistence.save_format import with_packed_course
+from game.persistence.save_format import save_with_packed_actions
 from game.ui.contract.saved_memories import memory_from_plain, memory_to_plain
 from tests.ramble_words.seated import laid, sit_down
 
@@ -57,10 +57,10 @@ def test_what_a_save_shows_openly_tells_nothing_of_a_hand(stage):
     saved = stage.application.host.match_as_save(scene.match)
     assert saved["memories"]["0"]["hand"] == order_of(scene)
     assert not any(
-        card in json.dumps(with_packed_course(saved)["seats"] + [with_packed_course(saved)["summary"]])
+        card in json.dumps(save_with_packed_actions(saved)["seats"] + [save_with_packed_actions(saved)["summary"]])
         for card in order_of(scene)
     )
-    assert "memories" not in with_packed_course(saved)
+    assert "memories" not in save_with_packed_actions(saved)
 
 
 def test_a_card_that_has_left_the_hand_while_it_was_dragged_changes_no_order(stage):

@@ -6,7 +6,7 @@ import pytest
 
 from game.engine.rng import Rng
 from game.engine.state import PUBLIC
-from game.games.ramble_words.rules.components import card_as_held
+from game.games.ramble_words.rules.components import card_without_joker_letter
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.cards import LIT
 from game.games.ramble_words.table.faces import CardFace
@@ -43,7 +43,7 @@ def steps(choices, own_view: RambleWords) -> set[Draft]:
 
 def legal_keys(own_view: RambleWords, draft: Draft) -> tuple[set, set]:
     """Cards of the hand, and cards that lie open, that some legal hit has; the one picked holds the other side."""
-    hits = {(one[1], card_as_held(one[2])) for one in own_view.legal() if one[0] == "hit"}
+    hits = {(one[1], card_without_joker_letter(one[2])) for one in own_view.legal() if one[0] == "hit"}
     picked = {key[1] for key in draft}
     held, struck = picked & {card for card, _ in hits}, picked & {target for _, target in hits}
     hitters = {card for card, target in hits if held or not struck or target in struck}
@@ -94,7 +94,7 @@ def test_cards_that_can_hit_are_lit_also_where_all_can(stage):
     scene.match.play(("start", "1S3", "1C2"))
     scene.show_current_state()
     stage.until(lambda: scene.can_act)
-    offer, look = scene.selection.offer, scene.parts.highlights.look_function(None)
+    offer, look = scene.selection.offer, scene.parts.highlights.make_piece_look_function(None)
     assert set(cards("1C7", "1H10", "1S4")) <= offer.lit and not offer.quiet
     assert {look(key) for key in cards("1C7", "1H10", "1S4")} == {LEGAL}
 

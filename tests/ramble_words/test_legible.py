@@ -129,7 +129,7 @@ def test_a_window_and_its_chain_are_legible(evening, hits):
         scene.match.play(("hit", card, target))
     scene.show_current_state()
     evening.frames(2)
-    assert scene.parts.buzzers.current_window is not None and not evening.complaints()
+    assert scene.parts.buzzers.current_reaction_window is not None and not evening.complaints()
     evening.press(("call", scene.parts.buzzers.possible_callers[0]))
     assert not evening.complaints()
 

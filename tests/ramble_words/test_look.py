@@ -15,7 +15,7 @@ from game.games.ramble_words.table.style import FACE_DOWN, SUITS
 from game.persistence.settings import Settings
 from game.scenes.rulebook import RulebookScene
 from game.ui.audit import find_text_problems
-from game.ui.book import BookPlace
+from game.ui.book import RulebookPlace
 from game.ui.canvas import Canvas
 from game.ui.contract.match_table import game_table_of
 from game.ui.table import HOVERED, IDLE, LEGAL, PICKED, REFUSED
@@ -171,7 +171,7 @@ def test_a_card_is_painted_once_at_each_size(plain):
 @pytest.mark.parametrize("count", [1, 4, 9, 14, 30])
 def test_a_row_of_cards_stays_in_its_room_and_overlaps_only_where_it_is_full(count):
     room = FRect(30, 500, 900, 120)
-    places = cards.boxes_in_a_row(room, count, 84)
+    places = cards.card_boxes_in_row(room, count, 84)
     assert all(room.contains(place.inflate(-0.01, -0.01)) for place in places)
     if any(after.left < before.right for before, after in zip(places, places[1:])):
         assert places[0].w == cards.LEAST
@@ -183,7 +183,7 @@ def test_every_section_of_the_rulebook_can_be_read(size, zoom):
     scene = RulebookScene(words.GAME, game_table_of(words.GAME, Texts(), []))
     stage = Stage(scene, Texts(), size, Settings(text_size=zoom))
     for n in range(len(scene.book)):
-        scene.go_to(BookPlace(n, -1))
+        scene.go_to(RulebookPlace(n, -1))
         assert stage.complaints() == []
         stage.press("end")
         assert stage.complaints() == []

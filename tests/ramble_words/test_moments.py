@@ -106,7 +106,7 @@ def test_points_are_carried_and_the_dust_behind_them_says_whose_word_it_was(stag
 
 @pytest.mark.long
 def test_dust_lies_on_the_felt_only_and_all_of_it_goes_out(display):
-    trail = moments.trail_piece([FRect(40, 400, 70, 97)], (1100, 100), 970, 1)
+    trail = moments.points_trail_piece([FRect(40, 400, 70, 97)], (1100, 100), 970, 1)
 
     def draw(canvas: Canvas, progress: float) -> None:
         moments.draw_trail(canvas, replace(trail, part=progress), trail.face, (0, 1))

@@ -99,7 +99,7 @@ def test_cards_that_were_picked_are_laid_from_where_they_lie(stage):
     places = []
     for _ in range(15):
         stage.frames(1)
-        places.append(scene.table.current_center(("card", "1S5")))
+        places.append(scene.table.current_piece_center(("card", "1S5")))
     assert all(place[1] < scene.parts.tabletop.layout.grid.tray.top for place in places) and lies[1] < places[0][1] + 60
 
 
@@ -174,7 +174,7 @@ def test_what_matters_is_told_however_much_has_happened_since(stage, monkeypatch
     recap = scene.parts.recap
     for is_public in (False, True):
         kept = recap.entries_since_last_turn(0, is_public)
-        assert len(kept) < len(entries) and recap.heaviest_entries(kept, 0, 1)[0].event == stolen
+        assert len(kept) < len(entries) and recap.most_important_missed_entries(kept, 0, 1)[0].event == stolen
 
 
 @pytest.mark.parametrize("kind", ["took_effect", "trimmed"])

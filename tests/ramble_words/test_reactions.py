@@ -34,9 +34,9 @@ def begun(
     scene = laid(stage, players, bots, options, is_held=False, phase="word", hands=list(hands))
     scene.session.open_hand(0)
     scene.session.play_plan([("start", "1S2", "1D3")])
-    stage.until(lambda: scene.parts.buzzers.current_window is not None or scene.asked_player is not None)
+    stage.until(lambda: scene.parts.buzzers.current_reaction_window is not None or scene.asked_player is not None)
     if has_read:
-        stage.until(lambda: not scene.parts.buzzers.has_just_opened)
+        stage.until(lambda: not scene.parts.buzzers.has_window_just_opened)
     return scene
 
 
@@ -77,7 +77,7 @@ def test_a_computer_player_that_lets_the_play_pass_shuts_no_hand(evening, bots):
 def test_a_hand_stays_open_while_computer_players_answer_in_its_turn(evening):
     """No person but Mara may hit, so no window opens."""
     scene = begun(evening, players=3, bots=(2,), hands=("1S9 1S2 1D3 1HK", "", "1H2"))
-    assert scene.parts.buzzers.current_window is None
+    assert scene.parts.buzzers.current_reaction_window is None
     seen = set()
     evening.until(
         lambda: seen.add(scene.session.hand.of) or (scene.asked_player == 0 and scene.match.state.phase == "action")
@@ -138,8 +138,8 @@ def test_who_holds_the_buzzer_sees_the_own_cards_and_has_not_called(evening, han
     assert scene.session.hand.of == PUBLIC and scene.own_view is None and ("card", "1H10") not in scene.table.pieces
     assert (
         not scene.table.fading_pieces
-        and scene.parts.buzzers.calls_made == frozenset()
-        and scene.parts.buzzers.current_window is not None
+        and scene.parts.buzzers.players_who_called == frozenset()
+        and scene.parts.buzzers.current_reaction_window is not None
     )
 
 
@@ -148,7 +148,7 @@ def test_a_tap_after_a_look_calls(evening):
     hold(evening, buzzer(scene, 1))
     key(evening, UP, buzzer(scene, 1))
     evening.key(buzzer(scene, 1), chr(buzzer(scene, 1)))
-    assert scene.parts.buzzers.calls_made == {1}
+    assert scene.parts.buzzers.players_who_called == {1}
 
 
 def test_after_the_look_of_another_the_hand_does_not_open_by_itself(evening):
@@ -169,7 +169,7 @@ def test_the_clock_stands_still_while_somebody_looks(evening):
     evening.frames(90)
     assert scene.parts.buzzers.seconds_left == left and scene.session.hand.of == 1
     key(evening, UP, buzzer(scene, 1))
-    evening.until(lambda: scene.parts.buzzers.current_window is None)
+    evening.until(lambda: scene.parts.buzzers.current_reaction_window is None)
 
 
 @pytest.mark.parametrize("how", ["focus", "menu"])
@@ -186,7 +186,7 @@ def test_a_look_ends_when_the_window_loses_focus_and_when_the_menu_opens(evening
         evening.press("go_on")
     evening.frames(30)
     key(evening, UP, buzzer(scene, 1))
-    assert scene.session.hand.of == PUBLIC and scene.parts.buzzers.calls_made == frozenset()
+    assert scene.session.hand.of == PUBLIC and scene.parts.buzzers.players_who_called == frozenset()
 
 
 def test_nobody_else_can_look_or_act_while_a_player_looks(evening):
@@ -197,8 +197,8 @@ def test_nobody_else_can_look_or_act_while_a_player_looks(evening):
     evening.key(pygame.K_SPACE, " ")
     assert (
         scene.session.hand.of == 1
-        and scene.parts.buzzers.calls_made == frozenset()
-        and scene.parts.buzzers.current_window is not None
+        and scene.parts.buzzers.players_who_called == frozenset()
+        and scene.parts.buzzers.current_reaction_window is not None
     )
 
 
@@ -213,21 +213,25 @@ def test_a_key_that_was_held_before_the_window_opened_does_not_answer_it(evening
     key(evening, DOWN, code)
     if not made(scene):
         scene.session.play_plan([("start", "1S2")])
-    evening.until(lambda: scene.parts.buzzers.current_window is not None)
+    evening.until(lambda: scene.parts.buzzers.current_reaction_window is not None)
     for _ in range(60):
         key(evening, DOWN, code)
     key(evening, UP, code)
-    assert scene.parts.buzzers.current_window is not None and made(scene) == [("start", "1S2")]
+    assert scene.parts.buzzers.current_reaction_window is not None and made(scene) == [("start", "1S2")]
 
 
 def test_the_button_of_one_window_that_is_held_does_not_end_the_next(evening):
     scene = begun(evening)
     evening.unseen(pygame.MOUSEBUTTONDOWN, pos=evening.px(evening.spot("silence")), button=1)
     scene.session.windows.forget_opened()
-    evening.until(lambda: not scene.parts.buzzers.has_just_opened and scene.parts.buzzers.current_window is not None)
+    evening.until(
+        lambda: (
+            not scene.parts.buzzers.has_window_just_opened and scene.parts.buzzers.current_reaction_window is not None
+        )
+    )
     evening.unseen(pygame.MOUSEBUTTONUP, pos=evening.px(evening.spot("silence")), button=1)
     evening.frames(2)
-    assert scene.parts.buzzers.current_window is not None
+    assert scene.parts.buzzers.current_reaction_window is not None
 
 
 @pytest.mark.parametrize("how", ["space", "mouse"])
@@ -235,8 +239,8 @@ def test_a_press_before_anybody_can_have_read_the_window_does_not_end_it(evening
     scene = begun(evening, has_read=False)
     evening.key(pygame.K_SPACE, " ") if how == "space" else evening.press("silence")
     evening.frames(2)
-    assert scene.parts.buzzers.current_window is not None
-    evening.until(lambda: not scene.parts.buzzers.has_just_opened)
+    assert scene.parts.buzzers.current_reaction_window is not None
+    evening.until(lambda: not scene.parts.buzzers.has_window_just_opened)
     evening.key(pygame.K_SPACE, " ")
     evening.frames(2)
-    assert scene.parts.buzzers.current_window is None
+    assert scene.parts.buzzers.current_reaction_window is None

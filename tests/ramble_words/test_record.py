@@ -51,7 +51,7 @@ def record(number: int) -> Record:
     rng = Rng(number)
     players = GAME.players[number % len(GAME.players)]
     options = {option.id: rng.random_item(option.values) for option in GAME.options}
-    options = GAME.options_for(players, options | {"first": rng.random_item(("random", *range(players)))})
+    options = GAME.chosen_house_rule_options(players, options | {"first": rng.random_item(("random", *range(players)))})
     draws: list[RandomDraw] = []
     state = GAME.rules.new_with_snapshots(players, options, RecordingRng(number, draws), pictures=False)
     moments = [Moment(None, list(draws), facts_of(state))]

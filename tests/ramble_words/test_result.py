@@ -181,7 +181,7 @@ def test_ranks_words_and_plot_are_legible_on_the_result_s_screen(played, size, z
         ResultScene(match, game_table, lambda deed: None), Texts(), size, Settings(text_size=round(zoom * 100))
     )
     stage.press("space", "space")
-    for view in range(len(stage.page.view_names())):
+    for view in range(len(stage.page.result_view_names())):
         stage.click_option("side", view)
         assert stage.complaints() == []
-    assert stage.page.view_names() == ("rows", "pictures", *(() if stage.page.layout.is_beside else ("curves",)))
+    assert stage.page.result_view_names() == ("rows", "pictures", *(() if stage.page.layout.is_beside else ("curves",)))

@@ -15,7 +15,7 @@ SEEDS = range(12)
 @cache
 def told(seed: int) -> list[Event]:
     players = GAME.players[seed % len(GAME.players)]
-    options = GAME.options_for(
+    options = GAME.chosen_house_rule_options(
         players, {"jokers": ("off", "wild")[seed % 2], "claims": ("assisted", "risk")[seed // 2 % 2]}
     )
     state, rng = GAME.rules.new_with_snapshots(players, options, Rng(seed), pictures=False), Rng(seed)

@@ -55,19 +55,19 @@ def test_the_only_card_that_can_be_beaten_is_taken_by_itself_and_marked(stage):
     scene = asked(stage)
     pick(stage, scene, *cards("1S4"))
     assert scene.selection.offer.plan == (("hit", "1S4", "1S3"),)
-    assert scene.parts.highlights.look_function(scene.pointed_key)(("card", "1S3")) == PICKED
+    assert scene.parts.highlights.make_piece_look_function(scene.pointed_key)(("card", "1S3")) == PICKED
 
 
 def test_targets_that_the_picked_card_cannot_beat_do_not_glow_and_the_chosen_one_is_marked(stage):
     scene = asked(stage, hand="1C8 1H10 1S4", play="1S3 1D6 1C9")
     pick(stage, scene, *cards("1C8"))
-    look = scene.parts.highlights.look_function(scene.pointed_key)
+    look = scene.parts.highlights.make_piece_look_function(scene.pointed_key)
     assert [look(("card", card)) == LEGAL for card in ("1S3", "1D6", "1C9")] == [True, True, False]
     pick(stage, scene, *cards("1D6"))
     assert (
-        scene.parts.highlights.look_function(scene.pointed_key)(("card", "1D6"))
+        scene.parts.highlights.make_piece_look_function(scene.pointed_key)(("card", "1D6"))
         == PICKED
-        != scene.parts.highlights.look_function(scene.pointed_key)(("card", "1S3"))
+        != scene.parts.highlights.make_piece_look_function(scene.pointed_key)(("card", "1S3"))
     )
 
 

@@ -47,10 +47,10 @@ def test_the_parts_of_the_screen_lie_apart_inside_the_window(canvas, players):
 def test_a_row_with_a_word_has_what_bare_ones_do_not_need(home, players):
     canvas = Canvas((900, 1100))  # as narrow as on a phone: a row below the other
     even = sidebar_grid(canvas, players)
-    grid = even.with_word_rows([4 * (player == 0) for player in range(players)])
+    grid = even.grid_with_word_rows([4 * (player == 0) for player in range(players)])
     assert astray(canvas, [*grid.rows, grid.stage]) == []
     assert grid.rows[0].h >= min(ROW, even.rows[0].h * 1.2) and all(row.h > 40 for row in grid.rows)
-    assert even.with_word_rows([4] * players).rows == even.rows
+    assert even.grid_with_word_rows([4] * players).rows == even.rows
 
 
 @pytest.mark.long
@@ -60,7 +60,7 @@ def test_a_row_with_a_word_has_what_bare_ones_do_not_need(home, players):
 def test_a_word_lies_large_in_the_middle_of_the_felt_and_all_else_clear_of_it(canvas, players, people, mode):
     grid = screen_grid(canvas, players, people)
     for owner_of_middle_word in sorted(people):
-        there = grid.with_word_in_the_middle([5] * players, owner_of_middle_word, mode)
+        there = grid.grid_with_word_in_middle([5] * players, owner_of_middle_word, mode)
         where = there.places
         parts = [*there.rows, there.stage, there.tray, there.piles, there.actions_box, where.prompt, *where.seats]
         assert astray(canvas, [*parts, *([where.log] if where.log else [])]) == []
@@ -75,7 +75,7 @@ def test_a_person_alone_sits_below_and_among_several_whoever_has_the_turn_is_in_
     above = [seat.y < alone.plan.middle.y for seat in alone.places.seats]
     assert above == [True, True, False, True] and alone.owner_of_middle_word == 2
     assert len({seat.y for seat in together.places.seats}) == 1
-    rows = together.with_word_in_the_middle([5] * 4, 1, IDLE).rows
+    rows = together.grid_with_word_in_middle([5] * 4, 1, IDLE).rows
     assert together.plan.middle.contains(rows[1]) and not any(together.plan.middle.contains(rows[n]) for n in (0, 2, 3))
 
 
@@ -117,7 +117,7 @@ def test_a_hand_is_fanned_round_the_middle_of_its_rail(canvas):
 
 def test_a_word_that_is_made_lies_in_the_middle_of_the_stage(canvas):
     grid = screen_grid(canvas, 3)
-    boxes = StagePieces(grid, None).word_boxes(4)
+    boxes = StagePieces(grid, None).stage_word_boxes(4)
     if canvas.zoom > 1:  # what is said has its room at the right
         assert boxes[0].left == grid.stage_cards_box.left
     else:
@@ -312,7 +312,7 @@ def test_taking_back_a_turn_that_was_ended_takes_back_the_skipped_start_too(stag
     stage.press("fire")
     assert made(scene) == [("skip_word",), ("finish",)]
     scene.parts.actions.undo()
-    assert made(scene) == [] and drafts.may_start(scene.own_view)
+    assert made(scene) == [] and drafts.can_start_word(scene.own_view)
     scene.parts.actions.redo()
     assert made(scene) == [("skip_word",), ("finish",)]
 

@@ -92,7 +92,7 @@ def window_stands(
 
 def read_window(stage, scene) -> None:
     """A window has stood open so long that people can have read it."""
-    stage.until(lambda: not scene.parts.buzzers.has_just_opened)
+    stage.until(lambda: not scene.parts.buzzers.has_window_just_opened)
 
 
 def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
@@ -102,14 +102,14 @@ def test_a_window_opens_with_the_hand_shut_and_ends_when_nobody_hits(stage):
     )
     stage.key(pygame.K_SPACE, " ")
     stage.frames(3)
-    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.parts.buzzers.current_window is None
+    assert made(scene)[1:] == [("pass",), ("pass",)] and scene.parts.buzzers.current_reaction_window is None
 
 
 def test_only_who_pressed_the_buzzer_is_handed_the_laptop(stage):
     scene = window_stands(stage)
     key = buzzer_key(2)
     stage.key(ord(key), key)
-    assert scene.parts.buzzers.calls_made == {2}
+    assert scene.parts.buzzers.players_who_called == {2}
     stage.until(lambda: scene.parts.cover.is_shown)
     assert scene.match.state.current_player == 2 and made(scene)[-1] == ("pass",)
     stage.key(pygame.K_SPACE, " ")
@@ -169,7 +169,7 @@ def test_a_buzzer_is_clicked_and_cannot_be_taken_back(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
     stage.press(("call", 1))
-    assert scene.parts.buzzers.calls_made == {1}
+    assert scene.parts.buzzers.players_who_called == {1}
 
 
 def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
@@ -193,21 +193,21 @@ def test_after_a_hit_a_window_opens_on_the_hit_card_in_the_same_way(stage):
 def test_a_window_with_a_clock_stands_so_long_and_no_longer(stage, seconds):
     scene = window_stands(stage, seconds=seconds)
     left = scene.parts.buzzers.seconds_left
-    assert left + scene.parts.buzzers.seconds_open == pytest.approx(seconds)
+    assert left + scene.parts.buzzers.seconds_since_window_opened == pytest.approx(seconds)
     stage.frames(round((left - 0.2) * 30))
-    assert scene.parts.buzzers.current_window is not None
+    assert scene.parts.buzzers.current_reaction_window is not None
     stage.frames(12)
-    assert scene.parts.buzzers.current_window is None and made(scene)[1:] == [("pass",), ("pass",)]
+    assert scene.parts.buzzers.current_reaction_window is None and made(scene)[1:] == [("pass",), ("pass",)]
 
 
 def test_after_the_first_call_the_others_have_a_moment_to_join(stage):
     scene = window_stands(stage)
     stage.press(("call", 1))
-    assert scene.parts.buzzers.current_window is not None and 0 < scene.parts.buzzers.seconds_left <= GRACE
+    assert scene.parts.buzzers.current_reaction_window is not None and 0 < scene.parts.buzzers.seconds_left <= GRACE
     stage.press(("call", 2))
     stage.frames(3)
     assert (
-        scene.parts.buzzers.current_window is None
+        scene.parts.buzzers.current_reaction_window is None
         and scene.match.state.current_player == 1
         and scene.parts.cover.is_shown
     )
@@ -223,13 +223,13 @@ def test_a_window_of_a_play_that_was_taken_back_opens_again(stage):
     stage.frames(2)
     scene.session.play_plan([play])
     stage.frames(3)
-    assert scene.parts.buzzers.current_window is not None
+    assert scene.parts.buzzers.current_reaction_window is not None
 
 
 def test_everybody_is_asked_where_the_table_asks_all(stage):
     scene = window_stands(stage, asking="ask_all")
     assert (
-        scene.parts.buzzers.current_window is None
+        scene.parts.buzzers.current_reaction_window is None
         and scene.parts.cover.is_shown
         and scene.match.state.current_player == 1
     )
@@ -286,7 +286,7 @@ def test_the_key_on_a_panel_is_clear_of_the_number_of_cards_beside_it(stage):
 def test_the_key_of_a_buzzer_works_on_the_number_pad_too(stage):
     scene = window_stands(stage)
     stage.key(pygame.K_KP3, "3")
-    assert scene.parts.buzzers.calls_made == {2}
+    assert scene.parts.buzzers.players_who_called == {2}
 
 
 # ---------------------------------------------------------------- secrets
@@ -308,7 +308,7 @@ def frames_of(stage: Evening, hands: list[str], count: int = 150) -> tuple[list,
             break
         stage.frames(1)
         picture = pygame.image.tobytes(stage.app.canvas.surf, "RGB")
-        state = scene.parts.buzzers.current_window and (
+        state = scene.parts.buzzers.current_reaction_window and (
             scene.parts.buzzers.window_prompt,
             scene.parts.buzzers.seconds_left,
         )
@@ -396,7 +396,9 @@ def test_each_arrow_of_a_chain_points_at_the_card_that_is_hit(stage):
 
 # ---------------------------------------------------------------- whose panel has the edge
 def framed(scene) -> list[int]:
-    return [player for player, paper in enumerate(scene.panels.sidebar.cached_content().seats) if paper.is_asked]
+    return [
+        player for player, paper in enumerate(scene.panels.sidebar.cached_sidebar_content().seats) if paper.is_asked
+    ]
 
 
 def test_while_a_window_stands_open_the_edge_is_round_everybody_who_may_press(stage):
@@ -434,7 +436,7 @@ def line_of_save(stage) -> str:
 
 def test_a_match_that_was_left_while_hits_are_asked_for_says_who_has_to_answer(stage):
     scene = window_stands(stage)
-    assert scene.parts.buzzers.current_window is not None
+    assert scene.parts.buzzers.current_reaction_window is not None
     texts, seats = stage.app.texts.with_title_of("ramble_words"), texts_of_seats(scene)
     assert line_of_save(stage) == texts("title.asked", who=seats, turn=1, name="Mara", asked="Jonas and Old Ferro")
     stage.key(pygame.K_SPACE, " ")

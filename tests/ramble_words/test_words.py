@@ -10,11 +10,11 @@ from game.engine.rng import Rng
 from game.games.ramble_words.ai.evaluation import ANY_LENGTH, known_words
 from game.games.ramble_words.rules import words
 from game.games.ramble_words.rules.components import DECK, letters_of_cards
-from game.games.ramble_words.rules.words import Dictionary, Lists, dictionary, read_word_list
+from game.games.ramble_words.rules.words import Dictionary, ShippedWordLists, dictionary, read_word_list
 
 TWO_LETTERS = """ad ah am an as at ax be bi by do eh em en er es ex fa go ha he hi ho id if in is it la lo ma me mi mu
     my no nu of oh oi om on or ow ox pa pi re sh so ta ti to uh um up us we xi ya ye yo""".split()
-FACTS = load_yaml(words.FOLDER / "word_lists.yaml", Lists)._asdict()
+FACTS = load_yaml(words.FOLDER / "word_lists.yaml", ShippedWordLists)._asdict()
 
 
 def hands(size: int, count: int) -> list[str]:

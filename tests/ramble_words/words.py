@@ -5,10 +5,10 @@ Hands of which nothing is said are empty. Cards of which nothing is said lie whe
 
 from typing import Any
 
-from game.engine.notation import format_value
+from game.engine.notation import format_action_argument
 from game.engine.state import CONFIRMATION, Ask, Step
 from game.games import GAMES
-from game.games.ramble_words.rules.components import CARDS, DECK, card_as_held, points_of_word
+from game.games.ramble_words.rules.components import CARDS, DECK, card_without_joker_letter, points_of_word
 from game.games.ramble_words.rules.state import ScoredWord
 from tests.rules_by_example import HIDDEN, in_line
 
@@ -40,7 +40,7 @@ def arrange_cards(state: RULES, given: dict[str, Any]) -> None:
     piles = {name: piles_of(given.pop(name, []), state.players) for name in ("hands", "words", "kept")}
     heaps = {name: given.pop(name, "").split() for name in ("discards", "deck")}
     rows = [row for rows in piles.values() for row in rows] + list(heaps.values())
-    named = [card_as_held(card) for row in rows for card in row if card != REST]
+    named = [card_without_joker_letter(card) for row in rows for card in row if card != REST]
     rest = [card for card in state.all_cards() if card not in named]
     if len(set(named)) < len(named) or not set(named) <= set(state.all_cards()):
         raise ValueError(f"cards there are not, or twice: {named}")
@@ -67,7 +67,9 @@ FACTS = {
         field: lambda state, field=field: list(map(in_line, getattr(state, field)))
         for field in ("hands", "words", "kept")
     },
-    "seen": lambda state: [HIDDEN if seen is None else in_line(map(format_value, seen)) for seen in state.seen],
+    "seen": lambda state: [
+        HIDDEN if seen is None else in_line(map(format_action_argument, seen)) for seen in state.seen
+    ],
     "faces": lambda state: [HIDDEN if offer.faces is None else in_line(offer.faces) for offer in state.offer],
     "box": lambda state: len(state.all_cards()),
     "letters": lambda state: "".join(sorted(CARDS[card].letter for card in DECK)),

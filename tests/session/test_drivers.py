@@ -17,7 +17,7 @@ class Slow:
         self.given: tuple[Any, ...] = ()
         self.answer: tuple[int, Any] | None = None
 
-    def begin_thought(self, thought: int, *given: Any) -> None:
+    def begin_plan_thought(self, thought: int, *given: Any) -> None:
         self.asked.append(thought)
         self.given = given
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from game.bots.worker import WorkerDied
+from game.bots.worker import BotWorkerDied
 from game.engine.state import PUBLIC, Ask, IllegalAction
 from game.games import GAMES
 from game.session import commands, history
@@ -232,13 +232,13 @@ def test_the_clock_stands_still_while_somebody_looks_at_the_own_hand():
 
 def test_a_window_with_a_clock_says_how_much_of_its_time_is_left_and_one_without_does_not():
     session = reacting()
-    assert session.windows.fraction_left is None
+    assert session.windows.time_fraction_left is None
     session.do(commands.Call(session.stage.window.players[0]))
-    assert session.stage.seconds_left == GRACE and session.windows.fraction_left is None
+    assert session.stage.seconds_left == GRACE and session.windows.time_fraction_left is None
     timed = session.stage.window._replace(id="timed", seconds=4.0)
     session.windows.open_window(timed)
     session.windows.pass_time(1.0, stands_still=False)
-    assert session.windows.fraction_left == 0.75
+    assert session.windows.time_fraction_left == 0.75
 
 
 def test_a_window_is_told_as_it_opens_and_with_every_call_and_its_clock_goes_without_saying():
@@ -444,8 +444,8 @@ def test_a_thinking_process_that_dies_is_told_and_the_match_goes_on():
     driver = AtOnce()
     session = table_of(APE, "bb", driver=driver)
     before, ply = session.match.to_json(), session.match.ply
-    driver.dies = WorkerDied()
-    with pytest.raises(WorkerDied):
+    driver.dies = BotWorkerDied()
+    with pytest.raises(BotWorkerDied):
         for _ in range(4):
             session.do(commands.Tick(PAUSE))
     assert session.match.ply >= ply and before["seed"] == session.match.seed

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
-from game.bots.hints import Hint, RunnerUp
-from game.bots.worker import WorkerDied
+from game.bots.hints import Hint, RunnerUpAnswer
+from game.bots.worker import BotWorkerDied
 from game.engine.state import PUBLIC
 from game.games import GAMES
 from game.session import commands
@@ -44,7 +44,7 @@ class Thinker:
 
 
 def dying() -> None:
-    raise WorkerDied
+    raise BotWorkerDied
 
 
 def asked(game=APE, people: str = "PP", options: Any = None) -> tuple[Session, Thinker, Witness]:
@@ -62,7 +62,7 @@ def asked(game=APE, people: str = "PP", options: Any = None) -> tuple[Session, T
 def better(session: Session, is_final: bool = True) -> Hint:
     """Another answer than the first, with a runner-up."""
     actions = session.match.state.legal()
-    other = RunnerUp(actions[-2], "gold", {"cost": ""}, True, 0.0, "")
+    other = RunnerUpAnswer(actions[-2], "gold", {"cost": ""}, True, 0.0, "")
     return Hint(actions[-1], "only", {}, (), other, is_final)
 
 
@@ -165,7 +165,7 @@ def test_nothing_is_told_while_a_page_lies_over_the_table():
 
 def test_when_the_thinking_dies_the_first_answer_stands_and_that_is_said():
     session, thinker, witness = asked()
-    thinker.found = WorkerDied()
+    thinker.found = BotWorkerDied()
     tick(session)
     first, last = witness.of(HintGiven)
     assert last.is_cut_short and not last.is_asked_for and (last.action, last.reason) == (first.action, first.reason)
@@ -228,7 +228,7 @@ class Worker:
         self.answer: tuple | None = None
         self.is_cancelled = False
 
-    def begin_thought(self, name, *given) -> None:
+    def begin_plan_thought(self, name, *given) -> None:
         self.thought = name
         self.asked.append(("plan", *given))
 
@@ -296,10 +296,10 @@ def test_a_hint_that_dies_is_not_begun_again():
 
     def die() -> None:
         worker.thought = None
-        raise WorkerDied
+        raise BotWorkerDied
 
     worker.poll = die
-    with pytest.raises(WorkerDied):
+    with pytest.raises(BotWorkerDied):
         driver.poll_hint()
     assert driver.poll_hint() is None and len(worker.asked) == 1
 
@@ -307,6 +307,6 @@ def test_a_hint_that_dies_is_not_begun_again():
 def test_a_hint_that_cannot_be_begun_is_asked_for_by_nobody_later():
     driver, worker, match = driver_and_worker()
     worker.begin_hint_thought = lambda *_: dying()
-    with pytest.raises(WorkerDied):
+    with pytest.raises(BotWorkerDied):
         driver.ask_hint(match, match.view(0))
     assert driver.poll_hint() is None

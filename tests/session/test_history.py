@@ -30,14 +30,14 @@ def hit_before(hand: list[str]) -> Match:
 def test_of_two_answers_one_is_chosen():
     match = asked("claim", [["1S2"], ["1D3"], ["1H3"]])
     match.play(("decline",))
-    assert history.had_alternatives(match, 0)
+    assert history.has_ply_alternatives(match, 0)
 
 
 def test_where_there_is_one_answer_only_nobody_chooses():
     helpless, able = hit_before(["1H2"]), hit_before(["1HQ"])
     for match in (helpless, able):
         match.play(("pass",))
-    assert not history.had_alternatives(helpless, 1) and history.had_alternatives(able, 1)
+    assert not history.has_ply_alternatives(helpless, 1) and history.has_ply_alternatives(able, 1)
 
 
 def test_answers_that_no_list_holds_count_too():
@@ -45,14 +45,14 @@ def test_answers_that_no_list_holds_count_too():
     match.state.words[0] = ()
     assert match.state.legal() == [("skip_word",)]  # a word could be started, in many ways
     match.play(("skip_word",))
-    assert history.had_alternatives(match, 0)
+    assert history.has_ply_alternatives(match, 0)
 
 
 def test_a_move_out_of_turn_is_always_chosen():
     match = match_of(BIOME, "PP")
     other = 1 - match.state.current_player
     match.play(("concede", other))
-    assert history.had_alternatives(match, 0) and history.ply_after_last_decision(match, other) == 1
+    assert history.has_ply_alternatives(match, 0) and history.ply_after_last_decision(match, other) == 1
 
 
 def test_the_last_decision_is_the_last_that_was_one():
@@ -64,7 +64,9 @@ def test_the_last_decision_is_the_last_that_was_one():
 def test_what_nobody_is_asked_to_confirm_is_no_choice():
     match = hit_before(["1HQ"])
     match.play(("pass",))
-    assert history.was_real_choice(match, Conduct(), 1) and not history.was_real_choice(match, conduct_of(WORDS.id), 1)
+    assert history.is_ply_real_choice(match, Conduct(), 1) and not history.is_ply_real_choice(
+        match, conduct_of(WORDS.id), 1
+    )
 
 
 # ---------------------------------------------------------------- whose visit
@@ -89,7 +91,7 @@ def test_where_nothing_can_be_undone_the_visitor_is_who_came_last_unless_that_is
     match.play(("pass",))
     match.state.forbid_undo()
     assert history.player_to_confirm(match) == 1
-    match.make_final()
+    match.make_actions_final()
     assert history.player_to_confirm(match) is None
 
 

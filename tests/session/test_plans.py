@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from game.bots.levels import chosen_plan, explained_plan, next_action
+from game.bots.levels import chosen_plan, explained_plan, next_action_of_bots
 from game.bots.proposal import ExplainedPlan
-from game.bots.sampling import Effort
+from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
 from game.games import GAMES
 from game.games.ramble_park import bots as park_bots
@@ -22,7 +22,7 @@ from tests.session.at_table import table_of
 
 PARK = next(game for game in GAMES if game.id == "ramble_park")
 TOGETHER = [game for game in GAMES if game.is_together]
-BRIEF = Effort(samples=2)
+BRIEF = ThinkingEffort(samples=2)
 VOICE = PlanWording(
     lambda words, is_other: f"{'then' if is_other else 'still'} {words}",
     lambda public_view, plan, other: f"{plan[0]} or {other[0]}",
@@ -89,7 +89,7 @@ def test_who_knows_no_other_plan_says_so():
     session = in_the_park()
     assert session.do(commands.Veto())
     session.do(commands.Tick(0.0))
-    assert session.stage == Thinking(1, f"still {session.driver.plans[0][0]}") and not session.can_be_vetoed
+    assert session.stage == Thinking(1, f"still {session.driver.plans[0][0]}") and not session.can_bot_plan_be_vetoed
 
 
 @pytest.mark.parametrize("approve_plans", [False, True])
@@ -100,7 +100,7 @@ def test_after_a_veto_people_can_go_back_to_the_first_plan_and_to_the_other_agai
     session.do(commands.Tick(0.0))
     assert session.can_first_plan_return and session.do(commands.Veto())
     assert session.stage == Thinking(1, f"then {first[0]}") and session.bots.ready == first
-    assert session.can_be_vetoed and not session.can_first_plan_return and session.do(commands.Veto())
+    assert session.can_bot_plan_be_vetoed and not session.can_first_plan_return and session.do(commands.Veto())
     assert session.bots.ready == second and session.can_first_plan_return and session.do(commands.Veto())
     assert session.needs_approval == approve_plans
     session.do(commands.Approve())
@@ -119,7 +119,7 @@ def test_the_first_plan_does_not_come_back_once_somebody_has_acted():
     assert session.do(commands.Commit((session.match.state.legal_anytime(0)[0],)))
     for _ in range(20):
         session.do(commands.Tick(SAYING * 10))
-    assert session.needs_approval and not session.can_first_plan_return and not session.can_be_vetoed
+    assert session.needs_approval and not session.can_first_plan_return and not session.can_bot_plan_be_vetoed
 
 
 def test_a_plan_that_needs_no_approval_is_played_at_once_when_people_have_read_it():
@@ -256,13 +256,13 @@ def test_the_screen_of_a_seat_is_asked_too_which_plan_is_better():
 
 def test_the_only_good_plan_cannot_be_vetoed_and_the_refusal_says_why():
     session = in_the_park(False)
-    assert session.can_be_vetoed
+    assert session.can_bot_plan_be_vetoed
     only = ExplainedPlan(session.driver.plans[0], "walk", is_only=True)
     session.driver.plans = (only, *session.driver.plans[1:])
     session.bots.stop()
     for _ in session.match.seats:
         session.do(commands.Tick(0.0))
-    assert session.bots.told_plans == (only,) and not session.can_be_vetoed
+    assert session.bots.told_plans == (only,) and not session.can_bot_plan_be_vetoed
     assert session.why_not(commands.Veto()).reason == "only_plan"
 
 
@@ -275,7 +275,7 @@ def test_which_plan_is_not_asked_in_every_turn():
 
 
 def test_what_nothing_sensible_can_replace_is_played_only_while_it_is_possible(monkeypatch):
-    state = PARK.rules(3, PARK.options_for(3, {}), Rng(5))
+    state = PARK.rules(3, PARK.chosen_house_rule_options(3, {}), Rng(5))
     while state.phase != "actions":
         state.apply(state.legal()[0])
     view = state.view(state.current_player)
@@ -291,7 +291,7 @@ def test_what_nothing_sensible_can_replace_is_played_only_while_it_is_possible(m
 @pytest.mark.parametrize("game", TOGETHER, ids=lambda game: game.id)
 def test_reason_and_near_plan_come_from_what_the_seat_knows(game):
     players = game.players.start
-    state = game.rules(players, game.options_for(players, {}), Rng(2))
+    state = game.rules(players, game.chosen_house_rule_options(players, {}), Rng(2))
     reasons, near = set(), 0
     for ply in range(140):
         if state.is_over:
@@ -305,7 +305,7 @@ def test_reason_and_near_plan_come_from_what_the_seat_knows(game):
         near += told.other is not None
         if told.other is not None:
             assert told.other.reason and state.is_legal(told.other[0])
-        state.apply(next_action(game.id, ("steady",) * players, state, 2, ply))
+        state.apply(next_action_of_bots(game.id, ("steady",) * players, state, 2, ply))
     assert len(reasons) >= 3 and near
 
 
@@ -328,7 +328,7 @@ def test_what_is_thought_of_later_in_a_turn_is_told_too_and_asks_for_no_approval
     session.driver.plans = (ExplainedPlan((later, ("end_actions",))),)
     session.bots.thinking = session.bots.ready = None
     session.do(commands.Tick(0.0))
-    assert session.stage == Thinking(1, str(later)) and session.can_be_vetoed and not session.needs_approval
+    assert session.stage == Thinking(1, str(later)) and session.can_bot_plan_be_vetoed and not session.needs_approval
     session.do(commands.Tick(SAYING))
     assert session.match.actions[-1] == later
 

@@ -129,7 +129,7 @@ def test_the_end_is_told_once_and_nobody_plays(per):
     ply = session.match.ply
     wait(session, 60)
     assert witness.of(updates.TimeUp) == [updates.TimeUp(session.deciding_player)]
-    assert session.match.ply == ply and left(session) == 0 and session.time_left.is_up
+    assert session.match.ply == ply and left(session) == 0 and session.time_left.is_time_up
     play(session)
     assert session.match.ply > ply
 
@@ -157,7 +157,7 @@ def test_a_turn_that_is_taken_back_goes_on_with_its_time():
 def test_without_a_timer_nothing_is_counted():
     session = opened(timed(APE, "PP", None))
     wait(session, 10)
-    assert session.time_left is None and session.timer.to_plain() == []
+    assert session.time_left is None and session.timer.to_plain_data() == []
 
 
 def test_a_match_that_is_watched_has_no_timer():
@@ -184,7 +184,7 @@ def test_times_come_back_from_a_save():
     for _ in range(3):
         wait(session, 3)
         play(session)
-    kept = json.loads(json.dumps(session.timer.to_plain()))
+    kept = json.loads(json.dumps(session.timer.to_plain_data()))
     again = Timer()
     again.restore(kept, 2)
     assert again.spent == session.timer.spent and len(kept) == 3

@@ -33,7 +33,7 @@ def test_a_whole_match_is_played_by_taps():
     taps = 0
     while not match.is_over:
         for player, audience in enumerate(audiences):
-            audience.send_if_changed()
+            audience.send_news_if_changed()
             page = page_for(match, told[player])
             sections = page.sections()
             if sections["header"]["tone"] != "mine":
@@ -48,7 +48,7 @@ def test_a_whole_match_is_played_by_taps():
             assert session.do(command, sender=player)
     session.do(commands.Tick(5.0))
     for audience in audiences:
-        audience.send_if_changed()
+        audience.send_news_if_changed()
         assert page_for(match, told[audience.player]).sections()["result"]["headline"]
     assert taps >= 5
 

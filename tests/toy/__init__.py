@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from game.engine.game import Game, Option
+from game.engine.game import Game, HouseRuleOption
 
 
 @dataclass(frozen=True, eq=False)
@@ -15,7 +15,7 @@ class Toy(Game):
 
 
 TOYS = (
-    Toy("floods", "Floods", range(2, 5), "1", (Option("hand", (2, 3), 2),)),
-    Toy("pounce", "Pounce", range(2, 5), "1", (Option("kinds", (3, 4), 3, proposed={4: 4}),)),
-    Toy("outback", "Outback", range(2, 4), "1", (Option("tents", (1, 3), 3),)),
+    Toy("floods", "Floods", range(2, 5), "1", (HouseRuleOption("hand", (2, 3), 2),)),
+    Toy("pounce", "Pounce", range(2, 5), "1", (HouseRuleOption("kinds", (3, 4), 3, proposed={4: 4}),)),
+    Toy("outback", "Outback", range(2, 4), "1", (HouseRuleOption("tents", (1, 3), 3),)),
 )

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.bots.contract import AnswerWithTraits, Contest, Facts
-from game.bots.evaluation import Outlook, estimated_win_shares, weights_of
-from game.bots.sampling import Effort, best_by_sampling
+from game.bots.contract import AnswerContest, AnswerWithTraits, Facts
+from game.bots.evaluation import WinOutlook, estimated_win_shares, fitted_outlook_weights
+from game.bots.sampling import ThinkingEffort, best_by_sampling
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ape_city.ai.costs import NOTHING, cost_of
+from game.games.ape_city.ai.costs import NOTHING, worst_cost_of_action
 from game.games.ape_city.ai.evaluation import (
     NEVER,
     Harm,
@@ -16,7 +16,7 @@ from game.games.ape_city.ai.evaluation import (
     PlayValue,
     TableEvaluation,
     ape_distances,
-    best_walk,
+    best_ape_walk,
     outcome_of_play,
     payment_cost,
     possible_ape_walks,
@@ -50,7 +50,7 @@ class RatedAction(NamedTuple):
 def rated_answers(view: ApeCity) -> list[RatedAction]:
     """Every answer to the open question, the best first; of equals the longest play."""
     table = TableEvaluation(view, view.question.player)
-    rate = {"play": rated_plays, "ape": rated_steps, "encounter": rated_payments}[view.question.phase]
+    rate = {"play": rated_plays, "ape": rated_ape_steps, "encounter": rated_payments}[view.question.phase]
     return sorted(reversed(rate(table, view.legal())), key=lambda one: one.value, reverse=True)
 
 
@@ -58,7 +58,7 @@ def rated_plays(table: TableEvaluation, actions: list[Action]) -> list[RatedActi
     return [RatedAction(action, sum(rate_play(table, action[1:]))) for action in actions]
 
 
-def rated_steps(table: TableEvaluation, actions: list[Action]) -> list[RatedAction]:
+def rated_ape_steps(table: TableEvaluation, actions: list[Action]) -> list[RatedAction]:
     """Each step of the ape by the best walk that begins with it."""
     state, (harm, risk) = table.state, harm_and_risk_of_ape(table)
     watched = tuple(sorted(harm))
@@ -70,7 +70,7 @@ def rated_steps(table: TableEvaluation, actions: list[Action]) -> list[RatedActi
             (end, entered | more)
             for end, more in possible_ape_walks(state.track, action[1], state.ape_steps - 1, watched)
         ]
-        walk = best_walk(walks, harm, risk)
+        walk = best_ape_walk(walks, harm, risk)
         ratings.append(RatedAction(action, value_of_ape_walk(walk, harm) - risk[walk[0]]))
     return ratings
 
@@ -79,7 +79,7 @@ def harm_and_risk_of_ape(table: TableEvaluation) -> tuple[Harm, list[float]]:
     """By space: what it is worth that the ape enters it, and what is feared where it ends."""
     state, cards = table.state, len(table.hand)
     drawn = turns.cards_to_draw(state, cards, len(state.played))
-    return table.harm_including_own_pawn(table.pawn, cards), table.danger_by_ape_space(table.pawn, cards + drawn)
+    return table.ape_harm_including_own_pawn(table.pawn, cards), table.danger_by_ape_space(table.pawn, cards + drawn)
 
 
 def rated_payments(table: TableEvaluation, actions: list[Action]) -> list[RatedAction]:
@@ -103,10 +103,10 @@ def steady_answer(view: ApeCity) -> Action:
 
 def forecast(world: ApeCity, player: int) -> float:
     """What a world promises a player, by the game's one evaluation; uses the world up."""
-    return estimated_win_shares(OUTLOOK, weights_of(GAME_ID, OUTLOOK.names), world, world.rng)[player]
+    return estimated_win_shares(OUTLOOK, fitted_outlook_weights(GAME_ID, OUTLOOK.names), world, world.rng)[player]
 
 
-def sharp_answer(view: ApeCity, rng: Rng, effort: Effort) -> Action:
+def sharp_answer(view: ApeCity, rng: Rng, effort: ThinkingEffort) -> Action:
     """The play that does best in deals as they might lie; the ape and what is paid get no more than a look."""
     if view.phase != "play":
         return steady_answer(view)
@@ -115,7 +115,7 @@ def sharp_answer(view: ApeCity, rng: Rng, effort: Effort) -> Action:
     return best_by_sampling(view, [one.action for one in found], forecast, rng, effort, ratings)
 
 
-def expert_answer(view: ApeCity, rng: Rng, effort: Effort) -> Action:
+def expert_answer(view: ApeCity, rng: Rng, effort: ThinkingEffort) -> Action:
     """What a network that has learnt from many matches thinks most of, the best plays tried out a turn ahead."""
     race = race_of_answers(view, steady_answer, rng)
     race.run(effort)
@@ -140,7 +140,7 @@ def answers_with_traits(view: ApeCity, level: str) -> list[AnswerWithTraits]:
 # ---------------------------------------------------------------- a hint
 IDLE = ()
 CLOSE = 0.02  # of a chance that one answer may be worth less to be nearly as good
-GLANCE = Effort(samples=4)  # deals in which a hint is tried out: it is there at once
+GLANCE = ThinkingEffort(samples=4)  # deals in which a hint is tried out: it is there at once
 DECIMALS = 6  # of gold, beyond which two walks are worth the same
 HITTING = ("leader", "hurt")  # reasons that name whom the ape hits, and not that it spares you
 SOON = 3  # from more steps away than these the ape does not come at once
@@ -155,28 +155,28 @@ def advise(view: ApeCity) -> tuple[Action, str, Facts]:
         return first_advice(view)
     race = contest(view, Rng(0)).race
     race.run(GLANCE)
-    return advice_for(view, race.best)
+    return advice_for_contest_answer(view, race.best)
 
 
 def first_advice(view: ApeCity) -> tuple[Action, str, Facts]:
     """What looks best at sight."""
     if view.phase == "ape":
         return advise_walk(TableEvaluation(view, view.question.player), steady_answer(view))
-    return advice_for(view, answers_rated_by_win_chance(view)[0].action)
+    return advice_for_contest_answer(view, answers_rated_by_win_chance(view)[0].action)
 
 
-def contest(view: ApeCity, rng: Rng) -> Contest:
+def contest(view: ApeCity, rng: Rng) -> AnswerContest:
     """The most promising plays, to be tried in deals as they might lie; or the payments, or the steps of the ape."""
-    return Contest(race_of_answers(view, steady_answer, rng), lambda: "chance", CLOSE)
+    return AnswerContest(race_of_answers(view, steady_answer, rng), lambda: "chance", CLOSE)
 
 
-def advice_for(view: ApeCity, action: Action) -> tuple[Action, str, Facts]:
+def advice_for_contest_answer(view: ApeCity, action: Action) -> tuple[Action, str, Facts]:
     """An answer with its reason and what it costs."""
     table = TableEvaluation(view, view.question.player)
     if view.phase == "ape":
         return advise_walk(table, action, is_settled=True)
     reason, facts = reason_for_play(table, action) if view.phase == "play" else reason_for_payment(table, action)
-    return action, reason, facts | cost_not_said_by_reason(reason, cost_of(table, action))
+    return action, reason, facts | cost_not_said_by_reason(reason, worst_cost_of_action(table, action))
 
 
 def cost_not_said_by_reason(reason: str, cost: Facts) -> Facts:
@@ -287,4 +287,4 @@ def play_on(world: ApeCity, rng: Rng) -> None:
         world.apply(steady_answer(world))
 
 
-OUTLOOK = Outlook(NAMES, features, play_on)
+OUTLOOK = WinOutlook(NAMES, features, play_on)

@@ -1,17 +1,17 @@
 """How a computer player thinks in Biome Escape: as one of a team, from what its seat knows (section 13)."""
 
-from game.bots.contract import AnswerWithTraits, Contest, Facts
-from game.bots.evaluation import Outlook
-from game.bots.sampling import Effort, Race
+from game.bots.contract import AnswerContest, AnswerWithTraits, Facts
+from game.bots.evaluation import WinOutlook
+from game.bots.sampling import SamplingRace, ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import RatedAction, rated_other_answers
-from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, Beliefs
+from game.games.biome_escape.ai.beliefs import HAVE_IT, TREASURES, BotBeliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.outlook import NAMES, features
-from game.games.biome_escape.ai.sharp import LONGEST, race_of_goals, rollout_answer, searched_answer, ways_to_try
-from game.games.biome_escape.ai.skill import SKILLS, Skill
+from game.games.biome_escape.ai.sharp import LONGEST, goals_worth_trying, race_of_goals, rollout_answer, searched_answer
+from game.games.biome_escape.ai.skill import SKILLS, BotSkill
 from game.games.biome_escape.ai.traits import traits
 from game.games.biome_escape.ai.usage import open_moves, usage_names
 from game.games.biome_escape.ai.winning import WINNING
@@ -28,23 +28,23 @@ ROUGHLY = 20.0  # how roughly a beginner weighs: errands within a goal, seldom t
 def rated_answers(view: BiomeEscape) -> list[RatedAction]:
     """Answers to the open question, the best first."""
     if view.phase == "turn":
-        return [RatedAction(goal.actions[0], goal.value) for goal in all_goals(Beliefs(view))]
+        return [RatedAction(goal.actions[0], goal.value) for goal in all_goals(BotBeliefs(view))]
     return rated_other_answers(view)
 
 
 def steady_answer(view: BiomeEscape) -> Action:
     """The first thing in the order of section 13."""
     if view.phase == "turn":
-        return best_goal(Beliefs(view)).actions[0]
+        return best_goal(BotBeliefs(view)).actions[0]
     return rated_answers(view)[0].action
 
 
-def sharp_answer(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
-    return searched_answer(view, rng, effort, Skill.CAREFUL)
+def sharp_answer(view: BiomeEscape, rng: Rng, effort: ThinkingEffort) -> Action:
+    return searched_answer(view, rng, effort, BotSkill.CAREFUL)
 
 
-def expert_answer(view: BiomeEscape, rng: Rng, effort: Effort) -> Action:
-    return searched_answer(view, rng, effort, Skill.EXPERT)
+def expert_answer(view: BiomeEscape, rng: Rng, effort: ThinkingEffort) -> Action:
+    return searched_answer(view, rng, effort, BotSkill.EXPERT)
 
 
 def plans(view: BiomeEscape) -> list[tuple[Action, ...]]:
@@ -82,7 +82,7 @@ def answers_with_traits(view: BiomeEscape, level: str) -> list[AnswerWithTraits]
     in a camp that is free, and might go on for ever."""
     if view.phase != "turn":
         return []
-    goals = all_goals(Beliefs(view, SKILLS.get(level, Skill.PLAIN)))
+    goals = all_goals(BotBeliefs(view, SKILLS.get(level, BotSkill.PLAIN)))
     found = [one for one in goals if one.actions[0][0] not in FREE_MOVES]
     return [AnswerWithTraits(goal.actions[0], goal.value, traits(goal)) for goal in found]
 
@@ -111,18 +111,18 @@ def alternative_plan(view: BiomeEscape, plan: tuple[Action, ...]) -> tuple[Actio
 
 
 def goals_to_plan(view: BiomeEscape) -> list[Goal]:
-    return [goal for skill in Skill for goal in all_goals(Beliefs(view, skill))]
+    return [goal for skill in BotSkill for goal in all_goals(BotBeliefs(view, skill))]
 
 
 def advise(view: BiomeEscape) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "turn":
-        return advice_for(view, goals_to_advise(Beliefs(view, Skill.EXPERT))[0])
+        return advice_for_contest_answer(view, goals_to_advise(BotBeliefs(view, BotSkill.EXPERT))[0])
     action = steady_answer(view)
     return action, reason_for_box_pick(view, action) if view.question.phase == "trade" else view.question.phase, {}
 
 
-def goals_to_advise(beliefs: Beliefs) -> list[Goal]:
+def goals_to_advise(beliefs: BotBeliefs) -> list[Goal]:
     """What might be done, the best first, and said only where that is expected."""
     return [one for one in all_goals(beliefs) if one.purpose != "say" or is_remark_expected(beliefs, one)]
 
@@ -131,24 +131,24 @@ IDLE = ("end_turn",)
 CLOSE_CHANCE = 0.03  # of the rough chance to escape that one goal may be worth less to be nearly as good
 
 
-def contest(view: BiomeEscape, rng: Rng) -> Contest | None:
+def contest(view: BiomeEscape, rng: Rng) -> AnswerContest | None:
     """The goals that are tried once the exit shows, as the Expert does; before that they have their order."""
     if view.phase != "turn":
         return None
-    beliefs = Beliefs(view, Skill.EXPERT)
+    beliefs = BotBeliefs(view, BotSkill.EXPERT)
     goals = goals_to_advise(beliefs)
-    ways = ways_to_try(beliefs, goals)
+    ways = goals_worth_trying(beliefs, goals)
     if len(ways) > 1:
-        return Contest(race_of_goals(view, ways, rng, Skill.EXPERT), str, CLOSE_CHANCE)
-    return Contest(race_by_order(goals), str, CLOSE)
+        return AnswerContest(race_of_goals(view, ways, rng, BotSkill.EXPERT), str, CLOSE_CHANCE)
+    return AnswerContest(race_by_order(goals), str, CLOSE)
 
 
-def race_by_order(goals: list[Goal]) -> Race[Goal, int]:
-    return Race(goals, lambda rng: 0, lambda goal, luck: goal.value, Rng(0), most_rounds=1)
+def race_by_order(goals: list[Goal]) -> SamplingRace[Goal, int]:
+    return SamplingRace(goals, lambda rng: 0, lambda goal, luck: goal.value, Rng(0), most_rounds=1)
 
 
-def advice_for(view: BiomeEscape, goal: Goal) -> tuple[Action, str, Facts]:
-    purpose = "spent" if goal.actions == (END_TURN,) and not Beliefs(view, Skill.EXPERT).actions else goal.purpose
+def advice_for_contest_answer(view: BiomeEscape, goal: Goal) -> tuple[Action, str, Facts]:
+    purpose = "spent" if goal.actions == (END_TURN,) and not BotBeliefs(view, BotSkill.EXPERT).actions else goal.purpose
     return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
 
 
@@ -158,7 +158,7 @@ def reason_for_box_pick(view: BiomeEscape, pick: Action) -> str:
     return "box_key" if kind == KEY else "box_treasure" if kind in TREASURES else "box_rest"
 
 
-def is_remark_expected(beliefs: Beliefs, remark: Goal) -> bool:
+def is_remark_expected(beliefs: BotBeliefs, remark: Goal) -> bool:
     """Table talk is everybody's own, but keys that nobody speaks of are missed at the exit."""
     is_near_the_end = beliefs.is_last_stack or beliefs.state.exit is not None
     return is_near_the_end and remark.actions[0][1] == HAVE_IT
@@ -171,7 +171,7 @@ def play_on(world: BiomeEscape, rng: Rng) -> None:
     for _ in range(LONGEST):
         if world.round > last or world.is_over:
             return
-        world.apply(rollout_answer(world, Skill.CAREFUL))
+        world.apply(rollout_answer(world, BotSkill.CAREFUL))
 
 
-OUTLOOK = Outlook(NAMES, features, play_on, sampled_world)
+OUTLOOK = WinOutlook(NAMES, features, play_on, sampled_world)

@@ -5,10 +5,10 @@ A plan is a block, its links, and the plus links due; others' maps need no thoug
 
 from typing import NamedTuple
 
-from game.bots.contract import AnswerWithTraits, Contest, Facts
-from game.bots.evaluation import Outlook
+from game.bots.contract import AnswerContest, AnswerWithTraits, Facts
+from game.bots.evaluation import WinOutlook
 from game.bots.levels import gumbel_noise, noisy_choice
-from game.bots.sampling import Effort
+from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.explore_new_york.ai.advice import reason_for_action
@@ -60,7 +60,7 @@ def rated_blocks(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     """Each block by the best plan for it."""
     best: dict[Action, float] = {}
     plans = planner.rate_plans(planner.plans_for_visits(planner.possible_visits(*view.revealed)))
-    plus = view.plus_count if planner.is_sharp else 0
+    plus = view.plus_signs_on_turn_cards if planner.is_sharp else 0
     for plan in plans[:TRIED] if plus else plans:
         block, is_lone = BLOCKS[plan.visit.block], plan.visit.is_lone
         action = ("choose_block", block.x, block.y, plan.visit.tourists if is_lone else None)
@@ -71,8 +71,8 @@ def rated_blocks(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
 def rated_links(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     visit = view.visits[view.question.player]
     pairs = {links: action for links, action in PAIRS[visit.block]}
-    plans = planner.rate_plans(list(planner.plans_for(visit)))
-    plus = view.plus_count if planner.is_sharp else 0
+    plans = planner.rate_plans(list(planner.link_plans_for_visit(visit)))
+    plus = view.plus_signs_on_turn_cards if planner.is_sharp else 0
     found = []
     for plan in plans[:TRIED] if plus else plans:
         mask = sum(1 << link for link in plan.links)
@@ -84,7 +84,7 @@ def rated_links(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
 def rated_plus(view: ExploreNewYork, planner: Planner) -> list[RatedAction]:
     return [
         RatedAction(("draw_plus", LINKS[plan.links[0]]), plan.value)
-        for plan in planner.plus_plans_for(view.visits[view.question.player])
+        for plan in planner.plus_link_plans_for_visit(view.visits[view.question.player])
     ]
 
 
@@ -98,13 +98,13 @@ def choice_noise(view: ExploreNewYork, far: float = WAVERING) -> float:
     return far if view.turn < view.last_turn else 0.0
 
 
-def sharp_answer(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
+def sharp_answer(view: ExploreNewYork, rng: Rng, effort: ThinkingEffort) -> Action:
     """Judges plans by the best line that can be walked, and thinks of the plus links before it draws the others."""
     far = choice_noise(view, SHARP_WAVERING)
     return max(rated_answers(view, True), key=lambda one: one.value + far * gumbel_noise(rng)).action
 
 
-def expert_answer(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
+def expert_answer(view: ExploreNewYork, rng: Rng, effort: ThinkingEffort) -> Action:
     """Plays its own tour on to the end, with cards as they might come, after each of the most promising answers."""
     found = contest(view, rng)
     if found is None:
@@ -114,11 +114,11 @@ def expert_answer(view: ExploreNewYork, rng: Rng, effort: Effort) -> Action:
     return best
 
 
-def contest(view: ExploreNewYork, rng: Rng) -> Contest | None:
+def contest(view: ExploreNewYork, rng: Rng) -> AnswerContest | None:
     """The most promising answers, to be played on; of routes the first is the best there is."""
     if view.phase == "route":
         return None
-    return Contest(race_by_simulated_tours(view, rated_answers(view, True), rng), lambda: "points", CLOSE)
+    return AnswerContest(race_by_simulated_tours(view, rated_answers(view, True), rng), lambda: "points", CLOSE)
 
 
 # ---------------------------------------------------------------- characters
@@ -142,15 +142,15 @@ CLOSE = 0.75  # VP that one answer may promise less to be nearly as good
 
 def advise(view: ExploreNewYork) -> tuple[Action, str, Facts]:
     """What a sharp player would do, why (the name of a reason), and the reason's facts."""
-    return advice_for(view, rated_answers(view, True)[0].action)
+    return advice_for_contest_answer(view, rated_answers(view, True)[0].action)
 
 
 def first_advice(view: ExploreNewYork) -> tuple[Action, str, Facts]:
     """What looks best at sight."""
-    return advice_for(view, rated_answers(view)[0].action)
+    return advice_for_contest_answer(view, rated_answers(view)[0].action)
 
 
-def advice_for(view: ExploreNewYork, action: Action) -> tuple[Action, str, Facts]:
+def advice_for_contest_answer(view: ExploreNewYork, action: Action) -> tuple[Action, str, Facts]:
     return action, *reason_for_action(view, action)
 
 
@@ -163,4 +163,4 @@ def play_on(world: ExploreNewYork, rng: Rng) -> None:
         world.apply(noisy_choice(rated_answers(view), choice_noise(view), rng))
 
 
-OUTLOOK = Outlook(NAMES, features, play_on)
+OUTLOOK = WinOutlook(NAMES, features, play_on)

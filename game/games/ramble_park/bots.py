@@ -2,9 +2,9 @@
 
 from typing import Any, NamedTuple
 
-from game.bots.contract import AnswerWithTraits, Contest, Facts
-from game.bots.evaluation import Outlook
-from game.bots.sampling import Effort, Race
+from game.bots.contract import AnswerContest, AnswerWithTraits, Facts
+from game.bots.evaluation import WinOutlook
+from game.bots.sampling import SamplingRace, ThinkingEffort
 from game.bots.winning import find_certain_win
 from game.engine.rng import Rng
 from game.engine.state import Action
@@ -34,7 +34,7 @@ NARROW = 2  # plans followed at a time while an idea is weighed
 QUICK = 1  # the same while the turns of the next players are thought of
 NEXT_TURNS, EXPERT_NEXT_TURNS = 1, 2  # so many of them
 MEDIUM = "steady"
-ONE_ROUND = Effort(samples=1)
+ONE_ROUND = ThinkingEffort(samples=1)
 CANDIDATES = 8  # plans of which sharp thinks further, ...
 NEARLY = 20.0  # ... unless they seem so much worse
 
@@ -50,7 +50,7 @@ class RatedAction(NamedTuple):
 def rated_answers(view: RamblePark) -> list[RatedAction]:
     """Answers to the open question and the own Special cards, the best first."""
     sight, player = ParkEvaluator(view), view.question.player
-    if specials.can_escape(view) and GPS in view.hands[player]:
+    if specials.can_team_escape(view) and GPS in view.hands[player]:
         return [RatedAction(("escape", player), WON)]
     if view.phase == "actions":
         return [RatedAction(plan.actions[0], plan.value) for plan in search_plans(view, sight)]
@@ -78,12 +78,12 @@ def plans(view: RamblePark) -> list[tuple[Action, ...]]:
 
 
 # ---------------------------------------------------------------- sharp and expert
-def sharp_answer(view: RamblePark, rng: Rng, effort: Effort) -> Action:
+def sharp_answer(view: RamblePark, rng: Rng, effort: ThinkingEffort) -> Action:
     """The plan that serves the next player best."""
     return plan_for_team(view, NEXT_TURNS).actions[0] if view.phase == "actions" else steady_answer(view)
 
 
-def expert_answer(view: RamblePark, rng: Rng, effort: Effort) -> Action:
+def expert_answer(view: RamblePark, rng: Rng, effort: ThinkingEffort) -> Action:
     """The plan that serves the team best, a turn further."""
     return plan_for_team(view, EXPERT_NEXT_TURNS).actions[0] if view.phase == "actions" else steady_answer(view)
 
@@ -98,14 +98,14 @@ def plan_for_team(view: RamblePark, turns: int) -> Plan:
     return race.best
 
 
-def race_of_plans(view: RamblePark, turns: int) -> Race[Plan, int]:
+def race_of_plans(view: RamblePark, turns: int) -> SamplingRace[Plan, int]:
     """The plans of which it is thought further, all at once."""
     sight = ParkEvaluator(view)
 
     def trial(plan: Plan, no_luck: int) -> float:
         return plan.value + value_of_next_turns(plan, sight, turns)
 
-    return Race(plans_near_best(search_plans(view, sight)), lambda rng: 0, trial, Rng(0), most_rounds=1)
+    return SamplingRace(plans_near_best(search_plans(view, sight)), lambda rng: 0, trial, Rng(0), most_rounds=1)
 
 
 def plans_near_best(plans: list[Plan]) -> list[Plan]:
@@ -130,7 +130,7 @@ def value_of_next_turns(plan: Plan, evaluator: ParkEvaluator, turns: int) -> flo
 # ---------------------------------------------------------------- out of turn
 def out_of_turn_move(view: RamblePark) -> Action | None:
     """A Special card that the viewer plays in somebody else's decision: to leave, to rescue, to save a light."""
-    if not may_play_special_now(view) or (view.phase == "actions" and not specials.can_escape(view)):
+    if not may_play_special_now(view) or (view.phase == "actions" and not specials.can_team_escape(view)):
         return None
     sight = ParkEvaluator(view)
     ideas = [
@@ -221,14 +221,16 @@ def is_plan_another(view: RamblePark, plan: tuple[Action, ...], other: tuple[Act
     none of these, does it lead a pawn more than a step from where the other leads it?
     """
     ends = [view.foresee(*plan_until_hand_too_full(view, one)) for one in (plan, other)]
-    brought, brought_by_other = ({*end.get("tokens", ()), *end.get("lit", ()), *moved_cards(end)} for end in ends)
+    brought, brought_by_other = (
+        {*end.get("tokens", ()), *end.get("lit", ()), *hands_changed_by_plan(end)} for end in ends
+    )
     if brought:
         return not brought <= brought_by_other
     places, other_places = ({**dict(enumerate(view.pawns)), **end.get("pawns", {})} for end in ends)
     return any(place not in (there, *view.paths[there]) for place, there in zip(places.values(), other_places.values()))
 
 
-def moved_cards(changes: dict[str, Any]) -> list[tuple[int, tuple[str, ...]]]:
+def hands_changed_by_plan(changes: dict[str, Any]) -> list[tuple[int, tuple[str, ...]]]:
     """The hands that other cards are in, by what is foreseen."""
     return list(changes.get("hands", {}).items())
 
@@ -257,7 +259,7 @@ IDLE = ("end_actions",)
 def advise(view: RamblePark) -> tuple[Action, str, Facts]:
     """An answer to the open question, the name of the reason for it and its facts."""
     if view.phase == "actions":
-        return advice_for(view, plan_for_team(view, EXPERT_NEXT_TURNS))
+        return advice_for_contest_answer(view, plan_for_team(view, EXPERT_NEXT_TURNS))
     action = best_rescue(view) if view.phase == "stranded" else steady_answer(view)
     return action, reason_for_answer(view, action), action_facts(view, action)
 
@@ -278,15 +280,19 @@ def best_rescue(view: RamblePark) -> Action:
 
 def first_advice(view: RamblePark) -> tuple[Action, str, Facts]:
     """What looks best at the end of the turn."""
-    return advice_for(view, search_plans(view, ParkEvaluator(view))[0]) if view.phase == "actions" else advise(view)
+    return (
+        advice_for_contest_answer(view, search_plans(view, ParkEvaluator(view))[0])
+        if view.phase == "actions"
+        else advise(view)
+    )
 
 
-def contest(view: RamblePark, rng: Rng) -> Contest | None:
+def contest(view: RamblePark, rng: Rng) -> AnswerContest | None:
     """The plans for a turn between which an expert decides; what they are worth has no name that people know."""
-    return Contest(race_of_plans(view, EXPERT_NEXT_TURNS), str, CLOSE) if view.phase == "actions" else None
+    return AnswerContest(race_of_plans(view, EXPERT_NEXT_TURNS), str, CLOSE) if view.phase == "actions" else None
 
 
-def advice_for(view: RamblePark, plan: Plan) -> tuple[Action, str, Facts]:
+def advice_for_contest_answer(view: RamblePark, plan: Plan) -> tuple[Action, str, Facts]:
     return plan.actions[0], *reason_for_plan(view, plan)
 
 
@@ -391,4 +397,4 @@ def play_on(world: RamblePark, rng: Rng) -> None:
         world.apply(line[0] if line else steady_answer(view))
 
 
-OUTLOOK = Outlook(NAMES, features, play_on)
+OUTLOOK = WinOutlook(NAMES, features, play_on)

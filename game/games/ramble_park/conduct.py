@@ -37,14 +37,14 @@ class RambleParkConduct(Conduct[RamblePark]):
         """The cards that people are asked to play: each GPS once all can leave, each Handbook before a draw that may
         lose the game.
         """
-        if specials.can_escape(view):
+        if specials.can_team_escape(view):
             holders = self.cards_held(view, GPS)
             return tuple(CardRequest((view.turns, GPS, ""), *card, "appeal.leave") for card in holders)
         holders = self.cards_held(view, HANDBOOK) if view.phase == "lights" else []
         tile = foresight.most_dangerous_tile(view) if holders else ""
         if not tile:
             return ()
-        facts = {"tile": tile, "n": round(100 * foresight.chance_of_card(view, tile))}
+        facts = {"tile": tile, "n": round(100 * foresight.chance_of_lights_out_card(view, tile))}
         return tuple(CardRequest((view.turns, HANDBOOK, tile), *card, "appeal.light", facts) for card in holders)
 
     def cards_held(self, view: RamblePark, card: str) -> list[tuple[int, tuple[Any, ...]]]:

@@ -2,10 +2,10 @@
 
 from typing import NamedTuple
 
-from game.bots.contract import AnswerWithTraits, Contest, Facts
-from game.bots.evaluation import Outlook
+from game.bots.contract import AnswerContest, AnswerWithTraits, Facts
+from game.bots.evaluation import WinOutlook
 from game.bots.levels import noisy_choice
-from game.bots.sampling import Effort
+from game.bots.sampling import ThinkingEffort
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ramble_words.ai.advice import Advice, advice_by_phase, advice_without_dictionary, reason_for_hit
@@ -20,7 +20,7 @@ from game.games.ramble_words.ai.traits import traits
 from game.games.ramble_words.ai.usage import open_moves, usage_names
 from game.games.ramble_words.ai.winning import WINNING
 from game.games.ramble_words.rules import changes, claims, turns
-from game.games.ramble_words.rules.components import CARDS, card_as_held, letters_of_cards
+from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter, letters_of_cards
 from game.games.ramble_words.rules.state import RambleWords
 
 __all__ = ["WINNING", "open_moves", "usage_names"]
@@ -74,12 +74,12 @@ def gentle_answer(view: RambleWords, rng: Rng) -> Action:
     return noisy_choice(rated_answers(view, GENTLE)[:CONSIDERED], 0.0 if view.phase == "claim" else ROUGHLY, rng)
 
 
-def sharp_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
+def sharp_answer(view: RambleWords, rng: Rng, effort: ThinkingEffort) -> Action:
     """Knows the words of the standard list, counts cards, and goes by chances."""
     return rated_answers(view, SHARP)[0].action
 
 
-def expert_answer(view: RambleWords, rng: Rng, effort: Effort) -> Action:
+def expert_answer(view: RambleWords, rng: Rng, effort: ThinkingEffort) -> Action:
     """The answers are rated by chances first; those near the best are then played out."""
     race = Rollouts(view, rollout_answer).race(rated_answers(view, SHARP), rng)
     race.run(effort)
@@ -103,17 +103,17 @@ def rated_word_choices(evaluation: SeatEvaluation) -> list[RatedAction]:
     view, player = evaluation.view, evaluation.player
     if not view.words[player]:
         dull = EAGER * (len(evaluation.rivals) - 1)
-        beginnings = rated_starts(evaluation, free_cards(evaluation))
+        beginnings = rated_starts(evaluation, cards_left_after_best_steal(evaluation))
         return [RatedAction(("skip_word",), -dull), *(RatedAction(start.action, start.value) for start in beginnings)]
     going_on = max(rated_changes(evaluation), key=lambda one: one.value).value
     lost = evaluation.future_word_value(letters_of_cards(view.words[player]), player, evaluation.own_hand_odds())
     return [RatedAction(("skip_word",), going_on), RatedAction(("discard_word",), FRESH_START - lost)]
 
 
-def free_cards(evaluation: SeatEvaluation) -> list[str]:
+def cards_left_after_best_steal(evaluation: SeatEvaluation) -> list[str]:
     """What the best steal of this turn leaves in the hand."""
     best = best_finish(evaluation)
-    reserved = set(map(card_as_held, best.played)) if best else set()
+    reserved = set(map(card_without_joker_letter, best.played)) if best else set()
     return [card for card in evaluation.hand if card not in reserved]
 
 
@@ -237,7 +237,7 @@ def advise(view: RambleWords) -> Advice:
     return advice_for_action(evaluation, rate_answers(evaluation)[0].action)
 
 
-def contest(view: RambleWords, rng: Rng) -> Contest | None:
+def contest(view: RambleWords, rng: Rng) -> AnswerContest | None:
     """The answers between which an expert decides; none where a hint must not know words (RW-12.4).
 
     What wins the match is worth more than its points, so where a trial has come to the end there is no figure.
@@ -246,10 +246,10 @@ def contest(view: RambleWords, rng: Rng) -> Contest | None:
         return None
     rollouts = Rollouts(view, rollout_answer)
     race = rollouts.race(rated_answers(view, SHARP), rng)
-    return Contest(race, lambda: "" if rollouts.has_ended else "points", CLOSE)
+    return AnswerContest(race, lambda: "" if rollouts.has_ended else "points", CLOSE)
 
 
-def advice_for(view: RambleWords, action: Action) -> Advice:
+def advice_for_contest_answer(view: RambleWords, action: Action) -> Advice:
     return advice_for_action(SeatEvaluation(view, SHARP), action)
 
 
@@ -263,7 +263,9 @@ def reason_for_action(evaluation: SeatEvaluation, action: Action) -> tuple[str, 
     move: str = action[0]
     args = action[1:]
     if move == "start":
-        start = next(one for one in rated_starts(evaluation, free_cards(evaluation)) if one.action == action)
+        start = next(
+            one for one in rated_starts(evaluation, cards_left_after_best_steal(evaluation)) if one.action == action
+        )
         missing = "".join([CARDS[card].letter for card in start.missing])
         return "start_word", {"letters": start.word, "n": start.points, "missing": missing.upper()}
     finish = next((one for one in considered_finishes(evaluation) if one.action == action), None)
@@ -295,4 +297,4 @@ def answer_in_outlook(world: RambleWords) -> Action:
     return steady_answer(world.view(world.question.player))
 
 
-OUTLOOK = Outlook(NAMES, features, play_on)
+OUTLOOK = WinOutlook(NAMES, features, play_on)

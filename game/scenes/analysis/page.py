@@ -6,7 +6,13 @@ from typing import Any, NamedTuple
 
 from pygame import Color, FRect
 
-from game.analysis.analysis import Analysis, Decision, TurningPoint, plies_of_chance_points, turning_points_of
+from game.analysis.analysis import (
+    Analysis,
+    PersonDecisionAnalysis,
+    TurningPoint,
+    plies_of_win_chance_points,
+    turning_points_of,
+)
 from game.analysis.analyst import Analyst
 from game.engine.match import Match
 from game.scenes import shell
@@ -50,7 +56,7 @@ class AnalysisPage(ListingPage):
         super().__init__(game_table.texts, BoxArt(lambda game_id: partial(paint_bare_box, match.game)))
         self.analyst, self.match, self.game_table, self.jump = analyst, match, game_table, jump
         self.words = AnalysisWords(match, game_table)
-        self.plies = plies_of_chance_points(match)  # where the curves will have points
+        self.plies = plies_of_win_chance_points(match)  # where the curves will have points
         self.tab = TABS[0]
         self.told: object = None  # how much was computed when it was drawn last
         self.known: tuple[object, list[Entry]] | None = None  # the papers of one page
@@ -61,11 +67,11 @@ class AnalysisPage(ListingPage):
 
     def shown_turning_points(self) -> list[TurningPoint]:
         """The turning points that are listed: none before the curves are complete, because each could still move."""
-        if not self.analysis.has_every_point(self.match):
+        if not self.analysis.has_all_win_chance_points(self.match):
             return []
         return turning_points_of(self.analysis, self.match.game.is_together)
 
-    def decisions(self) -> list[Decision]:
+    def decisions(self) -> list[PersonDecisionAnalysis]:
         """The decisions worth showing first, best first; then the others in order."""
         telling = [one for one in self.analysis.decisions if one.is_telling]
         telling.sort(key=lambda one: (-one.worth, one.ply))
@@ -95,13 +101,13 @@ class AnalysisPage(ListingPage):
         page = min(self.page, self.page_count() - 1)
         stamp = (self.tab, page, fit, self.analysis.computed_result_count, self.texts.language)
         if self.known is None or self.known[0] != stamp:
-            self.known = stamp, self.entries_of(slice(page * fit, (page + 1) * fit))
+            self.known = stamp, self.analysis_entries_of_part(slice(page * fit, (page + 1) * fit))
         return [(entry, FRect(box.x, box.y + n * (high + 12), box.w, high)) for n, entry in enumerate(self.known[1])]
 
     def entries(self) -> Sequence[Entry]:
         return [entry for entry, _ in self.rows()]
 
-    def entries_of(self, part: slice) -> list[Entry]:
+    def analysis_entries_of_part(self, part: slice) -> list[Entry]:
         if self.tab == "tips":
             tips = list(enumerate(self.shown_turning_points(), 1))
             return [self.turning_point_entry(number, tip) for number, tip in tips[part]]
@@ -114,7 +120,7 @@ class AnalysisPage(ListingPage):
         head = self.texts("analysis.tip.numbered", n=number, when=said.head)
         return Entry(tip.ply, head, said.line, None, sign, self.words.turning_point_figure(tip), opens=True)
 
-    def decision_entry(self, decision: Decision) -> Entry:
+    def decision_entry(self, decision: PersonDecisionAnalysis) -> Entry:
         said = self.words.decision_words(decision)
         return Entry(decision.ply, said.head, said.line, None, (self.match.seats[decision.seat].sign,), opens=True)
 
@@ -128,7 +134,7 @@ class AnalysisPage(ListingPage):
         if self.analyst.has_failed:
             return self.texts("analysis.failed")
         points, tips = self.analysis.points, self.shown_turning_points()
-        if not self.analysis.has_every_point(self.match):
+        if not self.analysis.has_all_win_chance_points(self.match):
             return self.texts("analysis.progress.curves", n=100 * len(points) // len(self.plies))
         if len(self.analysis.plays) < len(tips):
             return self.texts("analysis.progress.tips")
@@ -228,7 +234,7 @@ class AnalysisPage(ListingPage):
         colour, _ = self.colour_and_sign(tips[n].seat)
         box, (x, y) = self.placed_marks(tips)[n]
         if not box.collidepoint(x, y):
-            plots.draw_pointer(canvas, x, y, box.centery, colour)
+            plots.draw_plot_leader_line(canvas, x, y, box.centery, colour)
         draw_disc(canvas, box.centerx, box.centery, box.w / 2, colour if state.hover else PAPER_BRIGHT, colour, 3)
         with canvas.text_area(*box):
             ink = PAPER_BRIGHT if state.hover else INK
@@ -275,7 +281,7 @@ class AnalysisPage(ListingPage):
         found: list[plots.ChanceLine] = []
         for seat in range(1 if self.match.game.is_together else len(self.match.seats)):
             colour, mark = self.colour_and_sign(seat)
-            mark = mark if self.analysis.has_every_point(self.match) else None  # it would move up and down
+            mark = mark if self.analysis.has_all_win_chance_points(self.match) else None  # it would move up and down
             known = tuple(point.known[seat] / TENTH for point in self.analysis.points)
             truth = tuple(point.truth[seat] / TENTH for point in self.analysis.points)
             found += [plots.ChanceLine(colour, truth, None, True), plots.ChanceLine(colour, known, mark)]

@@ -3,7 +3,13 @@
 from collections.abc import Hashable, Sequence
 from typing import Any, NamedTuple
 
-from game.analysis.analysis import Analysis, Decision, Summary, TurningPoint, summaries
+from game.analysis.analysis import (
+    Analysis,
+    PersonDecisionAnalysis,
+    PersonDecisionSummary,
+    TurningPoint,
+    person_decision_summaries,
+)
 from game.engine.match import LogEntry, Match
 from game.engine.notation import parse_action
 from game.engine.state import PUBLIC, Action, State
@@ -68,8 +74,8 @@ class AnalysisWords:
         """Whose turn it was and whether play or luck moved the chance; what happened then, and from where to where."""
         play, head = next((one for one in analysis.plays if one.ply == tip.ply), None), self.turning_point_title(tip)
         if play is not None:
-            head = self.texts(f"analysis.tip.{'luck' if play.is_luck(tip) else 'play'}", when=head)
-        decisive = None if play is None or play.is_luck(tip) else play.decisive
+            head = self.texts(f"analysis.tip.{'luck' if play.is_turning_point_due_to_luck(tip) else 'play'}", when=head)
+        decisive = None if play is None or play.is_turning_point_due_to_luck(tip) else play.decisive
         return AnalysisNote(head, " ".join([self.change_line(tip), *self.sentences_of_turn(tip, decisive)]))
 
     def change_line(self, tip: TurningPoint) -> str:
@@ -86,7 +92,7 @@ class AnalysisWords:
         """
         if (tip, decisive) not in self.told:
             log = [one for one in self.match.log_visible_to(PUBLIC) if tip.ply < one.ply <= tip.end]
-            text = self.text_after(tip.end - 1)
+            text = self.table_text_after_ply(tip.end - 1)
             log = [one for one in without_duplicate_entries(text, log) if self.is_worth_telling(one)]
             played = [one for one in log if decisive is not None and one.ply == decisive + 1][:1]
             others = [one for one in log if one not in played]
@@ -102,24 +108,24 @@ class AnalysisWords:
         return self.texts(f"analysis.{kind}", told=" ".join(map(self.sentence_of, entries)))
 
     def is_worth_telling(self, entry: LogEntry) -> bool:
-        return importance_of_event(self.text_after(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(
+        return importance_of_event(self.table_text_after_ply(entry.ply - 1), entry.event, PUBLIC) >= 0 and bool(
             self.sentence_of(entry)
         )
 
     def sentence_of(self, entry: LogEntry) -> str:
         """A line of the log as a sentence, and where it happened."""
-        text = self.text_after(entry.ply - 1)
+        text = self.table_text_after_ply(entry.ply - 1)
         said, where = event_sentence(text, entry.event), text.tell(entry.event).place
         said = self.texts("analysis.told.where", what=said, where=where) if said and where else said
         return self.texts("analysis.told", what=said) if said and said[-1] not in STOPS else said
 
-    def text_after(self, ply: int) -> TableText[Any]:
+    def table_text_after_ply(self, ply: int) -> TableText[Any]:
         """The words of the table just after an action."""
         state = self.match.before[ply + 1] if ply + 1 < self.match.ply else self.match.state
         return self.game_table_for(state, self.match.before[ply].actor(self.match.actions[ply])).text
 
     # ---------------------------------------------------------------- decisions
-    def decision_words(self, decision: Decision) -> AnalysisNote:
+    def decision_words(self, decision: PersonDecisionAnalysis) -> AnalysisNote:
         """What Hard would have done, and how much difference that makes."""
         kind, percent = self.decision_kind(decision), max(1, round(abs(decision.worth) / TENTH))
         head = self.texts(f"analysis.decision.{kind}", when=self.turn_text(decision.ply, decision.seat), n=percent)
@@ -128,7 +134,7 @@ class AnalysisWords:
             return AnalysisNote(head, self.texts("analysis.decision.alike", own=own))
         return AnalysisNote(head, self.texts(f"analysis.decision.{kind}.line", own=own, better=better))
 
-    def marked_decision(self, decision: Decision) -> MarkedMove:
+    def marked_decision(self, decision: PersonDecisionAnalysis) -> MarkedMove:
         """A decision in words, and the pieces of what was done and of what Hard would have done."""
         played, hard = (self.pieces_of_action(decision.ply, one) for one in self.played_and_hard_action(decision))
         brief = self.texts("analysis.marked" if hard - played else "analysis.marked.same")
@@ -140,11 +146,11 @@ class AnalysisWords:
         seat = state.actor(action)
         return frozenset(self.game_table_for(state, seat).choices.picks_of(state.view(seat), action))
 
-    def played_and_hard_action(self, decision: Decision) -> tuple[Action, Action]:
+    def played_and_hard_action(self, decision: PersonDecisionAnalysis) -> tuple[Action, Action]:
         played = self.match.actions[decision.ply]
         return played, parse_action(decision.better, self.match.game.rules) if decision.better else played
 
-    def played_and_better_answer(self, decision: Decision) -> tuple[str, str]:
+    def played_and_better_answer(self, decision: PersonDecisionAnalysis) -> tuple[str, str]:
         """What was done and what Hard would have done, in words that distinguish the two if possible."""
         played, hard = self.played_and_hard_action(decision)
         for say in (self.action_words, self.foreseen_text_of_action, self.log_text_of_action):
@@ -153,7 +159,7 @@ class AnalysisWords:
                 return own, better
         return self.action_words(decision.ply, played), self.action_words(decision.ply, hard)
 
-    def decision_kind(self, decision: Decision) -> str:
+    def decision_kind(self, decision: PersonDecisionAnalysis) -> str:
         if not decision.better:
             return "same"
         if not decision.is_telling:
@@ -201,9 +207,9 @@ class AnalysisWords:
     # ---------------------------------------------------------------- people
     def summary(self, analysis: Analysis) -> str:
         """How people's decisions compare with Hard's."""
-        return " ".join(self.summary_of_person(one) for one in summaries(analysis))
+        return " ".join(self.summary_of_person(one) for one in person_decision_summaries(analysis))
 
-    def summary_of_person(self, summary: Summary) -> str:
+    def summary_of_person(self, summary: PersonDecisionSummary) -> str:
         return self.texts("analysis.person", name=self.seat_name(summary.seat), n=summary.as_good, of=summary.decisions)
 
 

@@ -5,10 +5,17 @@ from typing import Any, NamedTuple
 
 from pygame import FRect
 
-from game.history.deals import ALPHABET, SIGNS_OF_CODE, CodeError, ResultFromCode, decode_result, parse_name_and_code
+from game.history.deals import (
+    ALPHABET,
+    SIGNS_OF_CODE,
+    ResultCodeError,
+    ResultFromCode,
+    decode_result_code,
+    parse_name_and_code,
+)
 from game.scenes import shell
 from game.scenes.deals.room import DealPageContext
-from game.scenes.match_setup import is_writable
+from game.scenes.match_setup import is_letter_allowed_in_names
 from game.ui import bars
 from game.ui.canvas import Canvas
 from game.ui.page import Page
@@ -23,14 +30,14 @@ GAP, PAD = 8, 24
 HEAD, WORDS = 22, 20
 
 
-class CodeAnswer(NamedTuple):
+class DealCodeAnswer(NamedTuple):
     """What is said about the typed text."""
 
     head: str
     line: str
 
 
-class CodePage(Page):
+class DealCodePage(Page):
     """A field and buttons for the code's characters at the left, the answer at the right."""
 
     def __init__(self, context: DealPageContext):
@@ -46,28 +53,28 @@ class CodePage(Page):
             self.move_focus("code")
 
     # ---------------------------------------------------------------- what it says
-    def answer_to_code(self) -> CodeAnswer:
+    def answer_to_typed_deal_code(self) -> DealCodeAnswer:
         name, code = parse_name_and_code(self.text)
         if len(code) < SIGNS_OF_CODE:
             line = self.texts("deal.code.typing" if self.text else "deal.code.line", n=SIGNS_OF_CODE)
-            return CodeAnswer(self.texts("deal.code.head"), line)
+            return DealCodeAnswer(self.texts("deal.code.head"), line)
         try:
-            result = decode_result(code, self.room.games)
-        except CodeError as error:
+            result = decode_result_code(code, self.room.games)
+        except ResultCodeError as error:
             head = "deal.code.head" if error.why == "version" else "deal.code.wrong"
-            return CodeAnswer(
+            return DealCodeAnswer(
                 self.texts(head), self.texts(f"deal.code.{error.why}", found=error.found, n=SIGNS_OF_CODE)
             )
         deal = result.deal
         head = self.texts("deal.code.of", game=deal.game.title, day=self.room.date_line(deal.day))
-        return CodeAnswer(head, self.comparison_line(name or self.texts("deal.friend"), result))
+        return DealCodeAnswer(head, self.deal_comparison_line(name or self.texts("deal.friend"), result))
 
-    def comparison_line(self, name: str, result: ResultFromCode) -> str:
+    def deal_comparison_line(self, name: str, result: ResultFromCode) -> str:
         """Ada: 41 points, 3 more than you."""
         texts, (deal, theirs) = self.texts, result
         finish = self.room.history.calendar.counted_finish_of(deal)
         if finish is None:
-            return texts("deal.compare.alone", name=name, outcome=self.room.outcome_line(theirs))
+            return texts("deal.compare.alone", name=name, outcome=self.room.deal_outcome_line(theirs))
         ours = finish.outcome
         if theirs.points is None or ours.points is None:
             both = ("won" if theirs.is_won else "lost", "won" if ours.is_won else "lost")
@@ -87,11 +94,11 @@ class CodePage(Page):
         placeholder = self.texts("deal.code.field")
         return [
             Widget("code", field, "field", label=placeholder, value=self.text),
-            *self.sign_buttons(FRect(left.x, left.y + high + 14, left.w, left.h - high - 14)),
+            *self.deal_code_character_buttons(FRect(left.x, left.y + high + 14, left.w, left.h - high - 14)),
             *shell.footer_widgets(canvas, [shell.FooterButton("back", self.texts("saves.back"))]),
         ]
 
-    def sign_buttons(self, area: FRect) -> list[Widget]:
+    def deal_code_character_buttons(self, area: FRect) -> list[Widget]:
         """A button for each character, and one that deletes the last."""
         wide, high = (area.w + GAP) / COLUMNS, min((area.h + GAP) / ROWS, scaled_with_text(self.app.canvas, 84, 0.5))
         boxes = [
@@ -104,7 +111,7 @@ class CodePage(Page):
 
     # ---------------------------------------------------------------- actions
     def on_text_change(self, key: Hashable, text: str) -> None:
-        odd = next((letter for letter in text if letter != ":" and not is_writable(letter)), None)
+        odd = next((letter for letter in text if letter != ":" and not is_letter_allowed_in_names(letter)), None)
         if odd is not None:
             self.show_message(self.texts("deal.code.sign", found=odd), "code", refusal=True)
         elif len(text) > LONGEST:
@@ -131,7 +138,7 @@ class CodePage(Page):
         high = keys.box.bottom - room.y if keys is not None else room.h
         box = FRect(room.x + room.w * SHARE + 14, room.y, room.w * (1 - SHARE) - 14, high)
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
-        answer, inner = self.answer_to_code(), box.inflate(-2 * PAD, -2 * PAD)
+        answer, inner = self.answer_to_typed_deal_code(), box.inflate(-2 * PAD, -2 * PAD)
         with canvas.text_area(*box):
             y = inner.y
             for words, size, face, ink in (

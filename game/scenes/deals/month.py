@@ -25,7 +25,7 @@ DAY, HEAD, NUMBER, SMALL = 22, 16, 18, 17  # sizes
 MARK = 6.5  # radius of what stands for a deal
 
 
-class CalendarPage(Page):
+class DealCalendarPage(Page):
     """The days at the left, five weeks at a time; the results of the chosen day at the right."""
 
     def __init__(self, context: DealPageContext):
@@ -63,7 +63,7 @@ class CalendarPage(Page):
     def head_height(self) -> float:
         return self.app.canvas.line_height(HEAD) + 6
 
-    def day_box(self, index: int) -> FRect:
+    def calendar_day_box(self, index: int) -> FRect:
         """The box of a visible day, by its number."""
         inner, head = self.paper_box().inflate(-2 * PAD, -2 * PAD), self.head_height()
         week, weekday = divmod(index, 7)
@@ -73,7 +73,7 @@ class CalendarPage(Page):
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
         tiles = [
-            Widget(("day", day.toordinal()), self.day_box(n), "tile", self.room.date_line(day))
+            Widget(("day", day.toordinal()), self.calendar_day_box(n), "tile", self.room.date_line(day))
             for n, day in enumerate(self.days())
             if self.is_day_reached(day)
         ]
@@ -114,15 +114,15 @@ class CalendarPage(Page):
         draw_paper_panel(canvas, paper.x, paper.y, paper.w, paper.h, 14)
         with canvas.text_area(*paper):
             for n in range(7):
-                cell = self.day_box(n)
+                cell = self.calendar_day_box(n)
                 words = self.texts(f"weekday.{n}")
                 middle = cell.y - self.head_height() / 2 - 2
                 canvas.draw_fitted(words, cell.centerx, middle, cell.w, HEAD, "bold", INK_SOFT, "mc")
             for n, day in enumerate(self.days()):
                 if not self.is_day_reached(day):
-                    self.paint_number(canvas, self.day_box(n), day, INK_SOFT)
+                    self.paint_number(canvas, self.calendar_day_box(n), day, INK_SOFT)
         room = shell.content_area(canvas)
-        self.paint_day(canvas, FRect(paper.right + 14, room.y, room.right - paper.right - 14, room.h))
+        self.paint_deal_results_of_day(canvas, FRect(paper.right + 14, room.y, room.right - paper.right - 14, room.h))
         head, line = self.texts("deal.calendar"), self.texts("deal.calendar.line")
         shell.paint_footer(canvas, self.buttons(), head, line, icon="ui_calendar-days")
 
@@ -133,7 +133,7 @@ class CalendarPage(Page):
         facts = {"first": self.room.date_line(days[0]), "last": self.room.date_line(days[-1])}
         return self.texts("deal.calendar.status", n=number, **facts)
 
-    def paint_day(self, canvas: Canvas, box: FRect) -> None:
+    def paint_deal_results_of_day(self, canvas: Canvas, box: FRect) -> None:
         """Draw the results of the chosen day, with the codes."""
         draw_paper_panel(canvas, box.x, box.y, box.w, box.h, 14)
         inner, room, head = box.inflate(-2 * PAD - 8, -2 * PAD), self.room, canvas.line_height(DAY)
@@ -144,9 +144,9 @@ class CalendarPage(Page):
             for n, deal in enumerate(deals_of(room.games, self.day)):
                 line = FRect(inner.x, inner.y + head + n * high, inner.w, high)
                 draw_separator(canvas, line.x, line.y, line.w)
-                self.paint_deal(canvas, line, deal)
+                self.paint_deal_with_result(canvas, line, deal)
 
-    def paint_deal(self, canvas: Canvas, box: FRect, deal: Deal) -> None:
+    def paint_deal_with_result(self, canvas: Canvas, box: FRect, deal: Deal) -> None:
         """Draw a deal's box, its game, and below it its result; at the right its mark, as in the calendar."""
         finish, radius = self.room.history.calendar.counted_finish_of(deal), scaled_with_text(canvas, MARK)
         left, pitch = paint_small_game_box(canvas, deal.game, self.room.box_art, box, box.x), canvas.line_height(SMALL)
@@ -156,8 +156,8 @@ class CalendarPage(Page):
         canvas.draw_fitted(deal.game.title, left, box.centery - lift, wide, NUMBER, "bold", INK, "ml")
         told = self.texts("deal.not_played")
         if finish is not None:
-            code = self.room.code_line(deal, finish)
-            told = self.texts("deal.with_code", outcome=self.room.outcome_line(finish.outcome), code=code)
+            code = self.room.deal_code_line(deal, finish)
+            told = self.texts("deal.with_code", outcome=self.room.deal_outcome_line(finish.outcome), code=code)
         canvas.draw_fitted(told, left, box.centery + lift, wide, SMALL, "text", INK_SOFT, "ml")
 
     def paint_tile(self, canvas: Canvas, tile: Widget, state: WidgetState) -> None:
@@ -170,13 +170,13 @@ class CalendarPage(Page):
             draw_pill(canvas, box.x, box.y, box.w, box.h, fill, 10, rim)
         with canvas.text_area(*box):
             self.paint_number(canvas, box, day, INK)
-            self.paint_marks(canvas, box, day)
+            self.paint_deal_marks_of_day(canvas, box, day)
 
     def paint_number(self, canvas: Canvas, box: FRect, day: datetime.date, ink: Any) -> None:
         y = box.y + canvas.line_height(NUMBER) / 2 + 2
         canvas.text(str(day.day), box.centerx, y, NUMBER, "bold", ink, "mc")
 
-    def paint_marks(self, canvas: Canvas, box: FRect, day: datetime.date) -> None:
+    def paint_deal_marks_of_day(self, canvas: Canvas, box: FRect, day: datetime.date) -> None:
         """Draw a disc in the game's colour for each finished deal, and a pale ring for the others."""
         done = {one.game for one in self.room.history.calendar.finishes_on(day)}
         top = box.y + canvas.line_height(NUMBER) + 2

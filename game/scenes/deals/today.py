@@ -9,8 +9,8 @@ from pygame import FRect
 from game.history.deals import Deal, deals_of
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
-from game.scenes.deals.code import CodePage
-from game.scenes.deals.month import CalendarPage
+from game.scenes.deals.code import DealCodePage
+from game.scenes.deals.month import DealCalendarPage
 from game.scenes.deals.room import DealPageContext
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
@@ -51,7 +51,7 @@ class DealsPage(ListingPage):
     def entry(self, deal: Deal) -> Entry:
         room, game_id = self.deals_room, deal.game.id
         finish = room.history.calendar.counted_finish_of(deal)
-        code = room.code_line(deal, finish) if finish is not None else ""
+        code = room.deal_code_line(deal, finish) if finish is not None else ""
         copy = (EntryButton(("copy", game_id), self.texts("deal.copy")),) if finish is not None else ()
         return Entry(
             game_id,
@@ -74,7 +74,7 @@ class DealsPage(ListingPage):
         """The opponents of a deal, or its result."""
         finish = self.deals_room.history.calendar.counted_finish_of(deal)
         if finish is not None:
-            return self.texts("deal.done", outcome=self.deals_room.outcome_line(finish.outcome))
+            return self.texts("deal.done", outcome=self.deals_room.deal_outcome_line(finish.outcome))
         if deal.game.id in self.begun:
             return self.texts("deal.begun")
         return self.texts("deal.together" if deal.game.is_together else "deal.against", n=deal.players - 1)
@@ -123,15 +123,15 @@ class DealsPage(ListingPage):
             case "player":
                 self.player = value
             case "code":
-                self.app.push(CodePage(self.deals_room))
+                self.app.push(DealCodePage(self.deals_room))
             case "calendar":
-                self.app.push(CalendarPage(self.deals_room))
+                self.app.push(DealCalendarPage(self.deals_room))
             case ("play", str(game_id)):
                 self.app.replace(self.deals_room.start_deal(self.deal(game_id), self.names()[self.player]))
             case ("go_on", str(match_id)):
                 self.resume_deal(match_id)
             case ("copy", str(game_id)):
-                self.copy_code(self.deal(game_id))
+                self.copy_deal_code(self.deal(game_id))
             case _:
                 super().on_press(key, value)
 
@@ -142,14 +142,14 @@ class DealsPage(ListingPage):
             self.find_started_deals()
             self.show_message(str(error), refusal=True)
 
-    def copy_code(self, deal: Deal) -> None:
+    def copy_deal_code(self, deal: Deal) -> None:
         """Copy the code with the player's name, for a message."""
         room = self.deals_room
         finish = room.history.calendar.counted_finish_of(deal)
         if finish is None:
             return
         try:
-            words = f"{room.who_played(finish)} {room.code_line(deal, finish)}".strip()
+            words = f"{room.deal_player_name(finish)} {room.deal_code_line(deal, finish)}".strip()
         except StorageError as error:
             self.show_message(str(error), ("copy", deal.game.id), refusal=True)
             return

@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.history.proposals import ExpectedTime, GameProposal, GameWish, propose_games
+from game.history.proposals import ExpectedMatchTime, GameProposal, GameWish, propose_games
 from game.scenes import shell
 from game.scenes.history.facts import range_text
 from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
@@ -25,7 +25,7 @@ def minutes_text(proposal: GameProposal) -> str:
     return proposal.game.minutes if proposal.time.source == "box" else str(proposal.minutes)
 
 
-class ChoosePage(ListingPage):
+class ChooseGamePage(ListingPage):
     """Three questions above, the games below. A paper opens the table for its game."""
 
     arrows_change_values = False
@@ -56,13 +56,13 @@ class ChoosePage(ListingPage):
         return Entry(
             proposal.game.id,
             proposal.game.title,
-            self.reasons_line(proposal),
+            self.game_proposal_reasons_line(proposal),
             proposal.game,
             figure=figure,
             buttons=(EntryButton(("play", proposal.game.id), words, style),),
         )
 
-    def reasons_line(self, proposal: GameProposal) -> str:
+    def game_proposal_reasons_line(self, proposal: GameProposal) -> str:
         """Why a game fits or doesn't, when it was last played, and how its minutes are known."""
         texts = self.texts
         least, most = proposal.game.players[0], proposal.game.players[-1]
@@ -74,12 +74,12 @@ class ChoosePage(ListingPage):
             return texts("history.choose.mood." + ("against" if self.filter.together else "together"))
         if proposal.computers:
             filled = texts("history.choose.computers", n=proposal.computers)
-            return f"{filled} {self.source_line(proposal.time, least)}"
+            return f"{filled} {self.match_minutes_source_line(proposal.time, least)}"
         days = "never" if proposal.days is None else "today" if not proposal.days else "days"
         told = texts(f"history.choose.{days}", n=proposal.days or 0)
-        return f"{told} {self.source_line(proposal.time, self.filter.players)}"
+        return f"{told} {self.match_minutes_source_line(proposal.time, self.filter.players)}"
 
-    def source_line(self, time: ExpectedTime, players: int) -> str:
+    def match_minutes_source_line(self, time: ExpectedMatchTime, players: int) -> str:
         """How the minutes of a match with so many players are known."""
         if time.tried is not None:
             minutes = range_text(self.texts, time.tried)

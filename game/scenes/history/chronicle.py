@@ -44,22 +44,24 @@ def sections_of(context: HistoryPageContext, evening: Evening, detail: str = BOX
     highlights = [ChronicleLine(highlight_line(context, one)) for one in evening_highlights(evening)]
     found = [
         Section(texts("history.remember"), highlights),
-        Section(texts("history.played"), lines_at_detail(context, matches, detail)),
+        Section(texts("history.played"), chronicle_lines_at_detail(context, matches, detail)),
     ]
     return [section for section in found if section.lines]
 
 
-def lines_at_detail(context: HistoryPageContext, matches: Sequence[PlayedMatch], detail: str) -> list[ChronicleLine]:
+def chronicle_lines_at_detail(
+    context: HistoryPageContext, matches: Sequence[PlayedMatch], detail: str
+) -> list[ChronicleLine]:
     if detail == BOXES:
-        return [ChronicleLine(context.score_line(match), match) for match in matches]
+        return [ChronicleLine(context.match_outcome_line(match), match) for match in matches]
     if detail == LINES:
-        return [ChronicleLine(match_as_line(context, match)) for match in matches]
+        return [ChronicleLine(match_and_outcome_line(context, match)) for match in matches]
     titles = dict.fromkeys(context.title(match) for match in matches)
     groups = {title: [match for match in matches if context.title(match) == title] for title in titles}
-    return [ChronicleLine(wins_as_line(context, title, group)) for title, group in groups.items()]
+    return [ChronicleLine(wins_by_person_line(context, title, group)) for title, group in groups.items()]
 
 
-def wins_as_line(context: HistoryPageContext, title: str, matches: Sequence[PlayedMatch]) -> str:
+def wins_by_person_line(context: HistoryPageContext, title: str, matches: Sequence[PlayedMatch]) -> str:
     """Ape City Escape, 5 games: Mara won 3, Jonas won 2. matches: all of one game."""
     texts, facts = context.texts, {"game": title, "n": len(matches)}
     if matches[0].is_together:
@@ -69,13 +71,13 @@ def wins_as_line(context: HistoryPageContext, title: str, matches: Sequence[Play
     return texts("history.wins", wins=", ".join(told), **facts)
 
 
-def match_as_line(context: HistoryPageContext, match: PlayedMatch) -> str:
+def match_and_outcome_line(context: HistoryPageContext, match: PlayedMatch) -> str:
     """Ape City Escape, 18 min: 1. Mara: 9 · 2. Jonas: 6."""
-    title = ", ".join([context.title(match), *minutes_of(context, match)])
-    return f"{title}: {context.score_line(match)}"
+    title = ", ".join([context.title(match), *match_duration_words(context, match)])
+    return f"{title}: {context.match_outcome_line(match)}"
 
 
-def minutes_of(context: HistoryPageContext, match: PlayedMatch) -> list[str]:
+def match_duration_words(context: HistoryPageContext, match: PlayedMatch) -> list[str]:
     """How long a match took; empty if that is unknown."""
     return [duration_text(context.texts, match.minutes)] if match.minutes else []
 
@@ -93,7 +95,7 @@ def highlight_line(context: HistoryPageContext, memory: EveningHighlight) -> str
 
 
 # ---------------------------------------------------------------- heights
-def height_of_line(canvas: Canvas, line: ChronicleLine, width: float, size: float) -> float:
+def chronicle_line_height(canvas: Canvas, line: ChronicleLine, width: float, size: float) -> float:
     if line.match is None:
         return canvas.paragraph_height(line.text, width, size)
     words = canvas.paragraph_height(line.text, width - match_box_width(canvas, size), size)
@@ -108,7 +110,7 @@ def match_box_width(canvas: Canvas, size: float) -> float:
 def height_of_sections(canvas: Canvas, sections: Sequence[Section], width: float, size: float) -> float:
     """The height at which everything has space."""
     heads = len(sections) * (canvas.line_height(HEAD) + 6) + (len(sections) - 1) * BETWEEN
-    return heads + sum(height_of_line(canvas, line, width, size) + GAP for one in sections for line in one.lines)
+    return heads + sum(chronicle_line_height(canvas, line, width, size) + GAP for one in sections for line in one.lines)
 
 
 # ---------------------------------------------------------------- pictures
@@ -118,24 +120,26 @@ def paint_sections(
     """Draw as much as there is space for; the last line says how many more there are."""
     y, more = box.y, canvas.line_height(size)
     for section in sections:
-        first = height_of_line(canvas, section.lines[0], box.w, size)
+        first = chronicle_line_height(canvas, section.lines[0], box.w, size)
         if y + canvas.line_height(HEAD) + 6 + first > box.bottom:
             return
         canvas.draw_fitted(section.head, box.x, y + canvas.line_height(HEAD) / 2 - 2, box.w, HEAD, "title", INK, "ml")
         y += canvas.line_height(HEAD) + 6
         for n, line in enumerate(section.lines):
-            high, left = height_of_line(canvas, line, box.w, size), len(section.lines) - n
+            high, left = chronicle_line_height(canvas, line, box.w, size), len(section.lines) - n
             if y + high + (GAP + more if left > 1 else 0) > box.bottom:
                 words = context.texts("history.played.more", n=left)
                 canvas.draw_fitted(words, box.x, y + more / 2, box.w, size, "text", INK_SOFT, "ml")
                 y += more + GAP
                 break
-            paint_line(canvas, context, line, FRect(box.x, y, box.w, high), size)
+            paint_chronicle_line(canvas, context, line, FRect(box.x, y, box.w, high), size)
             y += high + GAP
         y += BETWEEN
 
 
-def paint_line(canvas: Canvas, context: HistoryPageContext, line: ChronicleLine, box: FRect, size: float) -> None:
+def paint_chronicle_line(
+    canvas: Canvas, context: HistoryPageContext, line: ChronicleLine, box: FRect, size: float
+) -> None:
     """Draw a line; that of a match with its box at the left, its title above and its minutes at the right."""
     if line.match is None:
         canvas.paragraph(line.text, box.x, box.y, box.w, size, "text", INK_SOFT)
@@ -145,7 +149,7 @@ def paint_line(canvas: Canvas, context: HistoryPageContext, line: ChronicleLine,
     paint_small_game_box(canvas, context.game(line.match.game), context.box_art, paper, box.x)
     left, head, y = box.x + lid, canvas.line_height(size + 1), box.y + AIR
     right = box.right
-    for minutes in minutes_of(context, line.match):
+    for minutes in match_duration_words(context, line.match):
         right -= canvas.measure_text(minutes, size)[0] + 12
         canvas.text(minutes, box.right, y + head / 2, size, "text", INK_SOFT, "mr")
     canvas.draw_fitted(context.title(line.match), left, y + head / 2, right - left, size + 1, "bold", INK, "ml")

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from game.engine.game import Game
 from game.history.history import History
 from game.scenes.boxes import BoxArt
-from game.scenes.history.choose import ChoosePage
+from game.scenes.history.choose import ChooseGamePage
 from game.scenes.history.games import GamesPage
 from game.scenes.history.matches import MatchesPage
 from game.scenes.history.people import PeoplePage
@@ -20,7 +20,7 @@ PAGES: dict[str, Callable[[HistoryPageContext], Page]] = {
     "matches": MatchesPage,
     "people": PeoplePage,
     "games": GamesPage,
-    "choose": ChoosePage,
+    "choose": ChooseGamePage,
 }
 
 

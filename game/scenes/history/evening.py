@@ -6,7 +6,7 @@ from typing import Any
 
 from pygame import FRect
 
-from game.history.evening import Evening, Scoring, Standing, scoring_of, standings
+from game.history.evening import Evening, EveningScoring, Standing, evening_scoring_of, standings
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
 from game.scenes.dates import date_line, duration_text
@@ -106,7 +106,7 @@ class EveningPage(Page):
     def footer_line(self) -> str:
         if self.evening is None:
             return self.texts("history.tonight.none")
-        return scoring_line(self.room, scoring_of(self.evening))
+        return scoring_line(self.room, evening_scoring_of(self.evening))
 
     def status(self) -> str:
         if self.evening is None:
@@ -117,7 +117,7 @@ class EveningPage(Page):
 
 def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evening, box: FRect) -> None:
     """Draw the standings: place, sign, name and points, and what was won together. The paper is as high as they are."""
-    people, scoring = standings(evening), scoring_of(evening)
+    people, scoring = standings(evening), evening_scoring_of(evening)
     head = canvas.line_height(HEAD) + 6
     high = min(scaled_with_text(canvas, ROW, 0.7), (box.h - 2 * PAD - head) / max(1, len(people)))
     box = FRect(box.x, box.y, box.w, 2 * PAD + head + high * len(people))
@@ -136,7 +136,7 @@ def paint_standings(canvas: Canvas, context: HistoryPageContext, evening: Evenin
 
 
 def paint_standing(
-    canvas: Canvas, context: HistoryPageContext, scoring: Scoring, standing: Standing, box: FRect, place: str
+    canvas: Canvas, context: HistoryPageContext, scoring: EveningScoring, standing: Standing, box: FRect, place: str
 ) -> None:
     """Draw one person. place: empty where there are no places; then the sign stands at the left edge."""
     aside = 40 if place else 0

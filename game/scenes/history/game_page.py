@@ -109,7 +109,7 @@ class GamePage(Page):
         if told.points:
             facts.append(self.range_fact("points", told.points))
         if told.best:
-            facts.append(self.best_fact(told.best))
+            facts.append(self.highest_score_fact(told.best))
         facts += [
             LabelledFact(
                 texts("history.fact.first", n=players),
@@ -127,7 +127,7 @@ class GamePage(Page):
         words = self.texts("history.range.of", range=told, n=spread.match_count)
         return LabelledFact(self.texts(f"history.fact.{name}"), words, short=told)
 
-    def best_fact(self, best: BestScore) -> LabelledFact:
+    def highest_score_fact(self, best: BestScore) -> LabelledFact:
         """The highest score, who had it, and when."""
         person = self.room.history.people.get(best.person)
         name = person.name if person else best.name

@@ -15,7 +15,7 @@ from game.persistence.folder import unused_path
 from game.persistence.plain_json import StorageError
 from game.program import SHARED
 from game.scenes import shell
-from game.scenes.dates import format_day
+from game.scenes.dates import relative_day_text
 from game.scenes.history.room import HistoryPageContext, switch_to_tab, tab_switch
 from game.scenes.listing import Entry, EntryButton, ListingPage
 from game.ui.widget import Widget
@@ -63,7 +63,7 @@ class MatchesPage(ListingPage):
         return Entry(
             match.id,
             match_line(room, match, time.time()),
-            room.score_line(match),
+            room.match_outcome_line(match),
             room.game(match.game),
             opens=True,
             buttons=(EntryButton(("share", match.id), self.texts("history.share_file")),),
@@ -161,7 +161,10 @@ class MatchesPage(ListingPage):
 
 def match_line(context: HistoryPageContext, match: PlayedMatch, now: float) -> str:
     """Ape City Escape, yesterday at 21:40, 18 minutes."""
-    texts, facts = context.texts, {"game": context.title(match), "day": format_day(context.texts, match.finished, now)}
+    texts, facts = (
+        context.texts,
+        {"game": context.title(match), "day": relative_day_text(context.texts, match.finished, now)},
+    )
     origin = f".{match.origin}" if match.origin in ORIGINS else ""
     if match.minutes:
         return texts(f"history.match{origin}.minutes", minutes=match.minutes, **facts)

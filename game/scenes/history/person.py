@@ -143,13 +143,13 @@ class PersonPage(Page):
             case "merge":
                 self.app.push(MergePage(self.room, self.person_id))
             case "forget":
-                self.app.push(self.forget_question())
+                self.app.push(self.forget_person_question())
 
     def go_back(self) -> None:
         self.move_focus(None)
         super().go_back()
 
-    def forget_question(self) -> QuestionPage:
+    def forget_person_question(self) -> QuestionPage:
         texts, name = self.texts, self.person.name
         return QuestionPage(
             texts("history.forget.title", name=name),
@@ -203,9 +203,9 @@ class PersonPage(Page):
             facts.append(
                 LabelledFact(
                     texts(f"history.fact.{kind}"),
-                    self.line_of_met_person(kind, met),
+                    self.head_to_head_line(kind, met),
                     met is None,
-                    self.name_of_met_person(met),
+                    self.head_to_head_person_name(met),
                 )
             )
         return facts
@@ -214,23 +214,23 @@ class PersonPage(Page):
         return [
             LabelledFact(
                 self.room.game(game_id).title,
-                self.game_line(tally),
+                self.person_game_record_line(tally),
                 short=self.texts("history.won_of", **tally.total._asdict()),
             )
             for game_id, tally in self.statistics.games.items()
         ]
 
-    def name_of_met_person(self, met: HeadToHead | None) -> str:
+    def head_to_head_person_name(self, met: HeadToHead | None) -> str:
         person = self.room.history.people.get(met.person) if met is not None else None
         return person.name if person is not None else self.texts("history.nobody")
 
-    def line_of_met_person(self, kind: str, met: HeadToHead | None) -> str:
+    def head_to_head_line(self, kind: str, met: HeadToHead | None) -> str:
         if met is None:
             return self.texts("history.nobody_yet")
         person = self.room.history.people.get(met.person)
         return self.texts(f"history.met.{kind}", name=person.name if person else "?", **met._asdict())
 
-    def game_line(self, tally: GameTally) -> str:
+    def person_game_record_line(self, tally: GameTally) -> str:
         """How often a game was won, also by number of players, and the best score."""
         texts, counts = self.texts, sorted(tally.by_players.items())
         key = "history.by_players" if len(counts) > 1 else "history.by_players.only"

@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from game.history.evening import Evening, Scoring, Standing, scoring_of, standings
+from game.history.evening import Evening, EveningScoring, Standing, evening_scoring_of, standings
 from game.persistence.folder import unused_path
 from game.persistence.plain_json import StorageError
 from game.scenes import shell
@@ -30,12 +30,12 @@ LEGEND_GAP = 12  # above how points count
 ROW, NAME, SMALL, POINTS, PLACE = 104.0, 30, 18, 26, 38  # of a person: height, sizes, and the space for their place
 
 
-def place_in_standings(scoring: Scoring, people: list[Standing], index: int) -> str:
+def place_in_standings(scoring: EveningScoring, people: list[Standing], index: int) -> str:
     """The place, from 1, the same for equal points; empty where nobody stands before another."""
     return str(1 + sum(one.points > people[index].points for one in people)) if scoring.is_ranking else ""
 
 
-def points_or_wins_text(context: HistoryPageContext, scoring: Scoring, standing: Standing) -> str:
+def points_or_wins_text(context: HistoryPageContext, scoring: EveningScoring, standing: Standing) -> str:
     """What counts: the points, or the wins where there are none."""
     if scoring.is_ranking:
         return context.texts("history.points", n=standing.points)
@@ -43,7 +43,7 @@ def points_or_wins_text(context: HistoryPageContext, scoring: Scoring, standing:
     return context.texts("history.standings.wins", wins=wins, plays=plays)
 
 
-def scoring_line(context: HistoryPageContext, scoring: Scoring) -> str:
+def scoring_line(context: HistoryPageContext, scoring: EveningScoring) -> str:
     """How the standings count, in one or two sentences."""
     told = [context.texts(f"history.scoring.{scoring.kind}", n=scoring.players)]
     if scoring.is_ranking and scoring.has_computers:
@@ -57,7 +57,7 @@ def wins_text(context: HistoryPageContext, standing: Standing) -> str:
     return context.texts("history.won_of", wins=wins, plays=plays)
 
 
-def standing_facts(context: HistoryPageContext, scoring: Scoring, standing: Standing) -> str:
+def standing_facts(context: HistoryPageContext, scoring: EveningScoring, standing: Standing) -> str:
     """Won 2 of 3. Together: won 1 of 2. Empty where the wins that count say all of it."""
     told = []
     if not scoring.is_ranking and not (standing.plays and standing.together):
@@ -104,7 +104,7 @@ def paint_recap(canvas: Canvas, context: HistoryPageContext, evening: Evening) -
     places = ((SIDE, middle - BETWEEN / 2), (middle + BETWEEN / 2, w - SIDE))
     papers = [
         make(canvas, context, evening, right - left - 2 * PAD, most)
-        for make, (left, right) in zip((people_paper, chronicle_paper), places)
+        for make, (left, right) in zip((standings_paper, chronicle_paper), places)
     ]
     top = TOP + (most - max(paper.height for paper in papers)) / 2
     for paper, (left, right) in zip(papers, places):
@@ -121,9 +121,11 @@ class RecapPaper(NamedTuple):
     paint: Callable[[FRect], None]
 
 
-def people_paper(canvas: Canvas, context: HistoryPageContext, evening: Evening, wide: float, most: float) -> RecapPaper:
+def standings_paper(
+    canvas: Canvas, context: HistoryPageContext, evening: Evening, wide: float, most: float
+) -> RecapPaper:
     """The standings, each person with what they won, and below them how points count."""
-    people, scoring = standings(evening), scoring_of(evening)
+    people, scoring = standings(evening), evening_scoring_of(evening)
     line = scoring_line(context, scoring)
     legend = canvas.paragraph_height(line, wide, SMALL) + LEGEND_GAP
     high = min(ROW, (most - legend) / max(1, len(people)))
@@ -154,7 +156,7 @@ def chronicle_paper(
 
 
 def paint_person(
-    canvas: Canvas, context: HistoryPageContext, scoring: Scoring, standing: Standing, row: FRect, place: str
+    canvas: Canvas, context: HistoryPageContext, scoring: EveningScoring, standing: Standing, row: FRect, place: str
 ) -> None:
     """Draw one person: place, if there are places, sign, name, what they won, points."""
     person, sign = context.history.people.get(standing.person), min(64.0, row.h - 8)

@@ -61,7 +61,7 @@ class HistoryPageContext(NamedTuple):
         key = f"option.{option.id}.{value}"
         return own(key) if key in own else str(value)
 
-    def score_line(self, match: PlayedMatch) -> str:
+    def match_outcome_line(self, match: PlayedMatch) -> str:
         """Each player's place and points, or whether all won together."""
         if match.is_together:
             names = self.texts.joined_list([self.name_of(seat) for seat in match.seats])

@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 from pygame import FRect
 
-from game.scenes.lesson.pointing import Pointing
+from game.scenes.lesson.pointing import LessonTargetBoxes
 from game.ui.bars import GAP, MARGIN, prompt_top
 from game.ui.canvas import Canvas
 from game.ui.places import TOP, Places
@@ -18,12 +18,12 @@ EDGE = 0.1  # of the width and height of a player's panel: as much of it the bub
 LARGE = 0.3  # of the window: what is larger a bubble may lie on
 
 
-class Bubble:
+class LessonBubble:
     """The bubble, placed where it hides nothing it speaks of. `asked_beside()`: the secondary button that the page asks
     for.
     """
 
-    def __init__(self, pointing: Pointing, asked_beside: Callable[[], Hashable | None]):
+    def __init__(self, pointing: LessonTargetBoxes, asked_beside: Callable[[], Hashable | None]):
         self.pointing, self.asked_beside = pointing, asked_beside
         self.parts, self.progress = pointing.parts, pointing.progress
         self.placed: tuple[tuple[float, ...], tuple[FRect, ...], FRect] | None = None  # page and window, its words, box
@@ -37,41 +37,45 @@ class Bubble:
         progress, texts = self.progress, self.parts.texts
         page, pages = progress.page, len(progress.lesson.steps)
         count = texts("lesson.page", page=page + 1, pages=pages)
-        return BubbleText(progress.page_step.title, progress.page_step.text, page, pages, count)
+        return BubbleText(progress.current_lesson_step.title, progress.current_lesson_step.text, page, pages, count)
 
     def box(self) -> FRect:
         """Its box, the same for the whole page unless it hides what it speaks of."""
         canvas, spoken = self.parts.canvas, self.pointing.boxes_to_keep_visible()
         stamp = (self.progress.page, canvas.w_px, canvas.h_px, canvas.zoom)
-        if self.placed is None or self.placed[0] != stamp or (self.placed[1] != spoken and self.is_in_the_way()):
-            self.placed = (stamp, spoken, self.best_place(spoken))
+        if self.placed is None or self.placed[0] != stamp or (self.placed[1] != spoken and self.is_bubble_in_the_way()):
+            self.placed = (stamp, spoken, self.best_bubble_place(spoken))
         return self.placed[2]
 
-    def is_in_the_way(self) -> bool:
+    def is_bubble_in_the_way(self) -> bool:
         bubble = self.placed[2] if self.placed is not None else FRect()
-        return self.hides_subject(bubble) or self.overlaps_paper(bubble)
+        return self.is_bubble_hiding_subject(bubble) or self.is_bubble_over_paper(bubble)
 
-    def best_place(self, boxes_spoken_of: tuple[FRect, ...]) -> FRect:
+    def best_bubble_place(self, boxes_spoken_of: tuple[FRect, ...]) -> FRect:
         """A place beside all that counts; without room for that, beside the papers; or beside what is spoken of."""
         papers, aside = self.pointing.menu_boxes(), (*self.pointing.pawn_boxes(), *self.panels_without_edge())
         tried: list[FRect] = []
         for free in ((*boxes_spoken_of, *papers, *aside), (*boxes_spoken_of, *papers), boxes_spoken_of):
             shares = SHARES if free != boxes_spoken_of else (*SHARES, *LONG_SHARES)
             for share in shares:  # one place is dear, and mostly the first will do
-                place = self.place_with_share(free, share)
+                place = self.bubble_place_at_width_share(free, share)
                 if self.fits(place) and not self.covers(place, free):
                     return place
                 tried.append(place)
         return min(filter(self.fits, tried), key=lambda place: hidden_area(place, boxes_spoken_of), default=tried[0])
 
-    def place_with_share(self, boxes_spoken_of: tuple[FRect, ...], share: float) -> FRect:
+    def bubble_place_at_width_share(self, boxes_spoken_of: tuple[FRect, ...], share: float) -> FRect:
         """The best place for a bubble of this share of the usual width."""
         size = bubble_size(self.parts.canvas, self.speech, share)
         return bubble_place(
-            size, self.allowed_area(), boxes_spoken_of, next(iter(boxes_spoken_of), None), self.other_boxes()
+            size,
+            self.allowed_bubble_area(),
+            boxes_spoken_of,
+            next(iter(boxes_spoken_of), None),
+            self.boxes_bubble_leaves_free(),
         )
 
-    def other_boxes(self) -> tuple[FRect, ...]:
+    def boxes_bubble_leaves_free(self) -> tuple[FRect, ...]:
         """What the bubble leaves free where it can: the learner's hand, the players' panels and the supplies."""
         return (self.learner_hand_box(), *self.parts.places.seats, *self.parts.places.supplies)
 
@@ -85,9 +89,9 @@ class Bubble:
         return tuple(FRect(box).scale_by(1 - EDGE) for box in self.parts.places.seats)
 
     def fits(self, bubble: FRect) -> bool:
-        return self.allowed_area().contains(bubble)
+        return self.allowed_bubble_area().contains(bubble)
 
-    def hides_subject(self, bubble: FRect) -> bool:
+    def is_bubble_hiding_subject(self, bubble: FRect) -> bool:
         return self.covers(bubble, self.pointing.boxes_to_keep_visible())
 
     def covers(self, bubble: FRect, boxes: tuple[FRect, ...]) -> bool:
@@ -95,10 +99,10 @@ class Bubble:
         window = self.parts.canvas.w * self.parts.canvas.h
         return any(bubble.colliderect(box) for box in boxes if box.w * box.h < LARGE * window)
 
-    def overlaps_paper(self, bubble: FRect) -> bool:
+    def is_bubble_over_paper(self, bubble: FRect) -> bool:
         return any(bubble.colliderect(box) for box in self.pointing.menu_boxes())
 
-    def allowed_area(self) -> FRect:
+    def allowed_bubble_area(self) -> FRect:
         """Where a bubble may be."""
         return FRect(MARGIN, TOP + GAP, self.parts.canvas.w - 2 * MARGIN, prompt_top(self.parts.canvas) - TOP - 3 * GAP)
 
@@ -106,14 +110,14 @@ class Bubble:
     def paint(self, canvas: Canvas, places: Places) -> None:
         if not self.progress.is_page_open:
             return
-        draw_spotlight(canvas, self.pointing.target(), self.pointing.context_boxes(), places.prompt)
+        draw_spotlight(canvas, self.pointing.target(), self.pointing.less_darkened_boxes(), places.prompt)
         paint_bubble(canvas, self.box(), self.speech, self.beak_target())
 
     def beak_target(self) -> FRect | None:
         """What the beak points at: the target, or the button that plays what is picked."""
         button = (
             self.parts.page.find_widget(self.asked_beside() or "fire")
-            if self.progress.page_step.asks_for_action
+            if self.progress.current_lesson_step.needs_learner_action
             else None
         )
         return self.pointing.target() or (button.box if button is not None else None)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from game.scenes.lesson.progress import Progress
+from game.scenes.lesson.progress import LessonProgress
 from game.scenes.table.clock import DOTS
 from game.session.bots import PAUSE
 
@@ -10,7 +10,7 @@ from game.session.bots import PAUSE
 class LessonClock:
     """Confirms visits, plays the other players' actions on a page, and turns the page once all has been shown."""
 
-    def __init__(self, progress: Progress, turn_to: Callable[[int], None]):
+    def __init__(self, progress: LessonProgress, turn_to: Callable[[int], None]):
         self.progress, self.turn_to = progress, turn_to
         self.page, self.session = progress.parts.page, progress.parts.session
         self.presenter = progress.parts.presenter

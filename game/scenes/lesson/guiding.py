@@ -3,8 +3,8 @@
 from collections.abc import Callable
 
 from game.engine.state import State
-from game.scenes.lesson.plan import names_left_to_pick, piece_name
-from game.scenes.lesson.progress import Progress
+from game.scenes.lesson.plan import lesson_name_of_piece, names_left_to_pick
+from game.scenes.lesson.progress import LessonProgress
 from game.ui.offer import Draft, Offer
 from game.ui.table import Key
 
@@ -18,17 +18,19 @@ class LessonGuide:
     instruction: Callable[[], str]
     check_picks: Callable[[], None]
 
-    def __init__(self, progress: Progress):
+    def __init__(self, progress: LessonProgress):
         self.progress = progress
 
     def narrow_offer(self, own_view: State, draft: Draft, offer: Offer) -> Offer:
         """The offer without what the page doesn't ask for. Other plans stay previews."""
-        progress, wanted = self.progress, self.progress.wanted_picks(own_view)
+        progress, wanted = self.progress, self.progress.picks_wanted_by_lesson(own_view)
         left = names_left_to_pick(wanted.names, draft)
         next_ones = left[:1] if wanted.is_ordered else left
         pieces = progress.parts.tabletop.pieces
-        lit = frozenset(pieces[key].key for key in pieces if offer.lights(key) and piece_name(key) in next_ones)
-        asides = tuple(aside for aside in offer.asides if piece_name(aside[0]) in next_ones)
+        lit = frozenset(
+            pieces[key].key for key in pieces if offer.lights(key) and lesson_name_of_piece(key) in next_ones
+        )
+        asides = tuple(aside for aside in offer.asides if lesson_name_of_piece(aside[0]) in next_ones)
         guided = offer._replace(lit=lit, quiet=frozenset(), asides=asides, other=None)
         is_asked = progress.is_draft_asked_for(own_view, draft, offer)
         return guided if is_asked else guided._replace(button=None, more=True)
@@ -36,8 +38,8 @@ class LessonGuide:
     def refusal_reason(self, draft: Draft) -> str:
         """Why these picks are refused: the page doesn't ask for them, or not in this order."""
         names, wanted = (
-            tuple(map(piece_name, draft)),
-            self.progress.wanted_picks(self.progress.parts.selection.own_view),
+            tuple(map(lesson_name_of_piece, draft)),
+            self.progress.picks_wanted_by_lesson(self.progress.parts.selection.own_view),
         )
         is_on_its_way = (
             names == wanted.names[: len(names)] if wanted.is_ordered else not names_left_to_pick(names, wanted.names)
@@ -52,7 +54,9 @@ class LessonGuide:
         if selection.answer is None:
             texts = self.progress.parts.texts
             selection.show_message(
-                self.first_instruction if self.progress.page_step.asks_for_action else texts("lesson.read_first")
+                self.first_instruction
+                if self.progress.current_lesson_step.needs_learner_action
+                else texts("lesson.read_first")
             )
         return True
 

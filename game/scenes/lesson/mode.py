@@ -5,19 +5,19 @@ from collections.abc import Callable, Hashable
 import pygame
 
 from game.scenes.lesson.bubble import KEY as BUBBLE
-from game.scenes.lesson.bubble import Bubble
+from game.scenes.lesson.bubble import LessonBubble
 from game.scenes.lesson.clock import LessonClock
 from game.scenes.lesson.guiding import LessonGuide
 from game.scenes.lesson.plan import (
     lesson_key,
+    lesson_name_of_piece,
     match_at_page,
     names_left_to_pick,
     picks_of_earlier_pages,
-    piece_name,
     play_silently,
 )
-from game.scenes.lesson.pointing import Pointing
-from game.scenes.lesson.progress import Progress
+from game.scenes.lesson.pointing import LessonTargetBoxes
+from game.scenes.lesson.progress import LessonProgress
 from game.scenes.lesson.saying import LessonButtons, LessonSentences
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.cover_picture import CoverPicture
@@ -55,7 +55,7 @@ class LessonMode:
     def __init__(
         self,
         parts: TableParts,
-        progress: Progress,
+        progress: LessonProgress,
         guide: LessonGuide,
         number: int,
         next_lesson: Callable[[], Scene] | None,
@@ -63,10 +63,10 @@ class LessonMode:
         self.parts, self.progress, self.next_lesson = parts, progress, next_lesson
         self.number, self.key = number, lesson_key(parts.match.game, number)
         progress.parts = parts
-        self.pointing = Pointing(parts, progress)
+        self.pointing = LessonTargetBoxes(parts, progress)
         self.offered = LessonButtons(self.pointing, next_lesson is not None)
         self.buttons = Buttons(parts, self.offered.current_buttons, self.offered.is_button_asked_for)
-        self.bubble = Bubble(self.pointing, self.offered.secondary_button_asked_for)
+        self.bubble = LessonBubble(self.pointing, self.offered.secondary_button_asked_for)
         self.stale, log = StaleClicks(self.buttons), TableLog(parts)
         self.sentences = LessonSentences(self.pointing, self.offered, MatchSentences(parts, log))
         self.narration = TableNarration(parts, self.sentences, log)
@@ -77,7 +77,7 @@ class LessonMode:
         parts.session.do(Hold(GUIDED))
         parts.presenter.drop_pending_events()
         progress.open_page(progress.page)
-        parts.page.focus = self.first_focus
+        parts.page.focus = self.first_focus_of_lesson_page
         self.is_fresh = True  # what was picked on earlier pages is not picked yet
 
     # ---------------------------------------------------------------- what stands round the table
@@ -138,13 +138,13 @@ class LessonMode:
         self.save_progress()
         parts.selection.cached_offer = None
         parts.tabletop.reveal_hinted_pieces()
-        parts.page.move_focus(self.first_focus)
+        parts.page.move_focus(self.first_focus_of_lesson_page)
         parts.page.mark_dirty()
 
     @property
-    def first_focus(self) -> Hashable | None:
+    def first_focus_of_lesson_page(self) -> Hashable | None:
         """The focus on a page that is only read: Enter turns it."""
-        return None if self.progress.page_step.asks_for_action else "fire"
+        return None if self.progress.current_lesson_step.needs_learner_action else "fire"
 
     def go_to_previous_page(self) -> None:
         """Go back to the previous page, as it was when it was opened."""
@@ -157,15 +157,15 @@ class LessonMode:
         self.is_fresh = True
         self.save_progress()
         parts.show_current_state()
-        parts.page.move_focus(self.first_focus)
+        parts.page.move_focus(self.first_focus_of_lesson_page)
 
     def check_picks(self) -> None:
         """Finish a page that only asks for picks."""
-        progress, step, selection = self.progress, self.progress.page_step, self.parts.selection
+        progress, step, selection = self.progress, self.progress.current_lesson_step, self.parts.selection
         if (
             step.pick
             and not step.do
-            and not names_left_to_pick(progress.wanted_picks(selection.own_view).names, selection.draft)
+            and not names_left_to_pick(progress.picks_wanted_by_lesson(selection.own_view).names, selection.draft)
         ):
             self.turn_to(progress.page + 1)
 
@@ -186,14 +186,14 @@ class LessonMode:
         own, offer = selection.own_view, selection.offer
         if not progress.is_page_open:
             self.parts.presenter.skip_pending()
-        elif not progress.page_step.asks_for_action:
+        elif not progress.current_lesson_step.needs_learner_action:
             self.leave() if progress.is_last else self.turn_to(progress.page + 1)
         elif own is not None and progress.is_draft_asked_for(own, selection.draft, offer):
             self.parts.actions.press_primary_button()
         elif (beside := self.offered.secondary_button_asked_for()) is not None:
             self.panels.press(beside)
         else:
-            prompt = progress.page_step.prompt
+            prompt = progress.current_lesson_step.prompt
             selection.show_message(capitalized(prompt))
 
     def skip(self) -> None:
@@ -225,7 +225,7 @@ class LessonMode:
         """Pick what earlier pages have picked. Returns False as long as those pieces are not there."""
         progress, session, choices = self.progress, self.parts.session, self.parts.game_table.choices
         own, draft = self.parts.selection.own_view, session.draft
-        lying = list(map(piece_name, draft))
+        lying = list(map(lesson_name_of_piece, draft))
         for name in picks_of_earlier_pages(progress.lesson, progress.page):
             if name in lying:
                 lying.remove(name)
@@ -255,7 +255,7 @@ class LessonMode:
 
     def texts_to_speak(self, with_hand: bool) -> list[SpokenText]:
         """What the page says, then what must be done."""
-        step, now = self.progress.page_step, self.narration.current_texts(with_hand)
+        step, now = self.progress.current_lesson_step, self.narration.current_texts(with_hand)
         page = SpokenText(PAGE, f"{step.title}. {step.text}", self.progress.page)
         return [page, *now] if self.progress.is_page_open else now
 

@@ -50,7 +50,7 @@ class LessonStep(NamedTuple):
     prompt: str = ""
 
     @property
-    def asks_for_action(self) -> bool:
+    def needs_learner_action(self) -> bool:
         """Is something to be done by hand before the next page?"""
         return bool(self.do or self.pick)
 
@@ -130,21 +130,21 @@ def picks_of_earlier_pages(lesson: Lesson, page: int) -> tuple[str, ...]:
 
 # ---------------------------------------------------------------- names of pieces
 @functools.lru_cache(maxsize=4096)
-def piece_name(key: Hashable) -> str:
+def lesson_name_of_piece(key: Hashable) -> str:
     """The name of a piece in a lesson: the parts of its key. Copies have the same name."""
     key = name_of(key)
-    return " ".join(map(piece_name, key)) if isinstance(key, tuple) else str(key)
+    return " ".join(map(lesson_name_of_piece, key)) if isinstance(key, tuple) else str(key)
 
 
-def name_matches_key(name: str, key: Hashable) -> bool:
+def is_lesson_name_of_piece(name: str, key: Hashable) -> bool:
     """Does this name, which may end in a star, mean this piece?"""
-    words = piece_name(key)
+    words = lesson_name_of_piece(key)
     return words.startswith(name.removesuffix(EVERY)) if name.endswith(EVERY) else words == name
 
 
 def names_left_to_pick(wanted: Iterable[str], draft: Iterable[Hashable]) -> list[str]:
     """The names of what is not picked yet, in the order wanted."""
-    picked, left = Counter(map(piece_name, draft)), []
+    picked, left = Counter(map(lesson_name_of_piece, draft)), []
     for name in wanted:
         if picked[name]:
             picked[name] -= 1

@@ -4,8 +4,8 @@ from collections.abc import Hashable, Iterable
 
 from pygame import FRect
 
-from game.scenes.lesson.plan import piece_name
-from game.scenes.lesson.progress import Progress
+from game.scenes.lesson.plan import lesson_name_of_piece
+from game.scenes.lesson.progress import LessonProgress
 from game.scenes.table.parts import TableParts
 from game.ui.bars import prompt_top
 from game.ui.table import Key
@@ -15,42 +15,42 @@ PAWNS = "pawn *"  # the name of all of them, in each game that has any
 BESIDE = 0.5  # of their width: things in a row no farther apart have one light
 
 
-class Pointing:
+class LessonTargetBoxes:
     """The boxes of what is to be picked, shown or named."""
 
-    def __init__(self, parts: TableParts, progress: Progress):
+    def __init__(self, parts: TableParts, progress: LessonProgress):
         self.parts, self.progress = parts, progress
 
     def target(self) -> FRect | None:
         """The box that the page points at: what must be picked next, otherwise what the page shows."""
-        if self.progress.page_step.asks_for_action:
+        if self.progress.current_lesson_step.needs_learner_action:
             key = self.next_pick
             return None if key is None else self.padded_box(self.piece_box(key))
-        return next(iter(self.named_boxes()), None)
+        return next(iter(self.boxes_named_by_page()), None)
 
     @property
     def next_pick(self) -> Key | None:
         """The first lit piece, in the order in which the page names them."""
         offer, pieces = self.parts.selection.offer, self.parts.tabletop.pieces
-        lit = {piece_name(key): pieces[key].key for key in reversed(pieces) if offer.lights(key)}
-        return next((lit[name] for name in self.progress.picks_left if name in lit), None)
+        lit = {lesson_name_of_piece(key): pieces[key].key for key in reversed(pieces) if offer.lights(key)}
+        return next((lit[name] for name in self.progress.piece_names_to_pick_on_page if name in lit), None)
 
-    def named_boxes(self) -> list[FRect]:
+    def boxes_named_by_page(self) -> list[FRect]:
         """The boxes of what the page names; things side by side in a row count as one."""
-        return merge_neighbouring_boxes(self.boxes_of_names(self.progress.page_step.at))
+        return merge_neighbouring_boxes(self.boxes_of_lesson_names(self.progress.current_lesson_step.at))
 
-    def context_boxes(self) -> list[FRect]:
+    def less_darkened_boxes(self) -> list[FRect]:
         """The boxes that are darkened less while something is to be done: what is picked, and what it is about."""
-        if not self.progress.page_step.asks_for_action:
+        if not self.progress.current_lesson_step.needs_learner_action:
             return []
-        return merge_neighbouring_boxes([*self.boxes_of(self.parts.selection.draft), *self.named_boxes()])
+        return merge_neighbouring_boxes([*self.boxes_of(self.parts.selection.draft), *self.boxes_named_by_page()])
 
     def boxes_to_keep_visible(self) -> tuple[FRect, ...]:
         """The boxes that the bubble must not hide: the target first, then all else that is picked, shown or named."""
-        target, left = self.target(), self.progress.picks_left
-        later = [key for key in self.parts.tabletop.pieces if piece_name(key) in left]
-        named = self.boxes_of_names(self.progress.page_step.clear)
-        others = [*self.boxes_of(later), *self.context_boxes(), *self.named_boxes(), *named]
+        target, left = self.target(), self.progress.piece_names_to_pick_on_page
+        later = [key for key in self.parts.tabletop.pieces if lesson_name_of_piece(key) in left]
+        named = self.boxes_of_lesson_names(self.progress.current_lesson_step.clear)
+        others = [*self.boxes_of(later), *self.less_darkened_boxes(), *self.boxes_named_by_page(), *named]
         first = [] if target is None else [target]
         return tuple(first + [box for n, box in enumerate(others) if box not in others[:n] and box not in first])
 
@@ -66,12 +66,12 @@ class Pointing:
         pieces = self.parts.tabletop.pieces
         return [self.padded_box(self.piece_box(key)) for key in keys if key in pieces]
 
-    def boxes_of_names(self, names: Iterable[str]) -> list[FRect]:
+    def boxes_of_lesson_names(self, names: Iterable[str]) -> list[FRect]:
         """The boxes of those names that are on the table now."""
-        boxes = (self.box_of_name(name) for name in names)
+        boxes = (self.box_of_lesson_name(name) for name in names)
         return [box for box in boxes if box is not None]
 
-    def box_of_name(self, name: str) -> FRect | None:
+    def box_of_lesson_name(self, name: str) -> FRect | None:
         """The box around the pieces with this name, or of a part of the table; None if there is nothing now."""
         boxes = [self.piece_box(key) for key in self.progress.keys_of_name(name)]
         box = boxes[0].unionall(boxes[1:]) if boxes else self.table_part_box(name)

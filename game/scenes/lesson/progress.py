@@ -7,10 +7,10 @@ from game.scenes.lesson.plan import (
     Lesson,
     LessonStep,
     actions_on_page,
-    name_matches_key,
+    is_lesson_name_of_piece,
+    lesson_name_of_piece,
     names_left_to_pick,
     picks_of_earlier_pages,
-    piece_name,
 )
 from game.scenes.table.parts import TableParts
 from game.session.flow import view_after_implicit_action
@@ -25,7 +25,7 @@ class WantedPicks(NamedTuple):
     is_ordered: bool = False
 
 
-class Progress:
+class LessonProgress:
     """Computed from the match and the page. `parts` are set once there is a table."""
 
     parts: TableParts
@@ -41,7 +41,7 @@ class Progress:
         self.page, self.start_ply, self.known = page, self.parts.match.ply, None
 
     @property
-    def page_step(self) -> LessonStep:
+    def current_lesson_step(self) -> LessonStep:
         return self.lesson.steps[self.page]
 
     @property
@@ -53,12 +53,12 @@ class Progress:
     def remaining_actions(self) -> list[Action]:
         """The page's actions that are still to be made."""
         match = self.parts.match
-        return actions_on_page(match.game, self.page_step)[match.ply - self.start_ply :]
+        return actions_on_page(match.game, self.current_lesson_step)[match.ply - self.start_ply :]
 
     @property
     def learner_actions(self) -> list[Action]:
         """The actions that the learner makes."""
-        return self.remaining_actions[: -len(self.page_step.then) or None]
+        return self.remaining_actions[: -len(self.current_lesson_step.then) or None]
 
     @property
     def automatic_actions(self) -> list[Action]:
@@ -68,7 +68,7 @@ class Progress:
     @property
     def is_learner_done(self) -> bool:
         """Has the learner done everything on this page?"""
-        return self.parts.match.ply - self.start_ply >= len(self.page_step.do) > 0
+        return self.parts.match.ply - self.start_ply >= len(self.current_lesson_step.do) > 0
 
     @property
     def is_done(self) -> bool:
@@ -85,20 +85,20 @@ class Progress:
         return self.learner_actions[: len(plan)] == list(plan)
 
     # ---------------------------------------------------------------- what is to be picked
-    def wanted_picks(self, own_view: State | None) -> WantedPicks:
+    def picks_wanted_by_lesson(self, own_view: State | None) -> WantedPicks:
         """What must be picked for the next action, including picks of earlier pages."""
         if own_view is None:
             return WantedPicks()
         now = (self.page, self.parts.match.ply)
         if self.known is None or self.known[0] != now:
-            self.known = (now, self.wanted_picks_now(own_view))
+            self.known = (now, self.compute_picks_wanted_by_lesson(own_view))
         return self.known[1]
 
-    def wanted_picks_now(self, own_view: State) -> WantedPicks:
-        step, match = self.page_step, self.parts.match
+    def compute_picks_wanted_by_lesson(self, own_view: State) -> WantedPicks:
+        step, match = self.current_lesson_step, self.parts.match
         before = picks_of_earlier_pages(self.lesson, self.page)
-        if not step.asks_for_action or self.is_learner_done:
-            return WantedPicks(() if step.asks_for_action else before)
+        if not step.needs_learner_action or self.is_learner_done:
+            return WantedPicks(() if step.needs_learner_action else before)
         if step.pick and match.ply == self.start_ply:
             keys = tuple(key for name in step.pick for key in self.keys_of_name(name)[:1])
             return WantedPicks(
@@ -108,11 +108,11 @@ class Progress:
         while (ahead := view_after_implicit_action(conduct, own_view, actions[0])) is not None:
             own_view, actions = ahead, actions[1:]
         keys = self.parts.game_table.choices.picks_of(own_view, actions[0])
-        return WantedPicks(tuple(map(piece_name, keys)), self.is_order_relevant(own_view, keys))
+        return WantedPicks(tuple(map(lesson_name_of_piece, keys)), self.is_order_relevant(own_view, keys))
 
     def keys_of_name(self, name: str) -> list[Key]:
         """The keys of the pieces with this name."""
-        return [piece.key for piece in self.parts.tabletop.pieces.values() if name_matches_key(name, piece.key)]
+        return [piece.key for piece in self.parts.tabletop.pieces.values() if is_lesson_name_of_piece(name, piece.key)]
 
     def is_order_relevant(self, own_view: State, keys: Draft) -> bool:
         """Would these picks mean something else in reverse order?"""
@@ -120,16 +120,16 @@ class Progress:
         return not plan or not self.is_asked_by_lesson(plan)
 
     @property
-    def picks_left(self) -> list[str]:
+    def piece_names_to_pick_on_page(self) -> list[str]:
         """The names of what is still to be picked on this page."""
         selection = self.parts.selection
         own = selection.own_view
-        return names_left_to_pick(self.wanted_picks(own).names, selection.draft) if own is not None else []
+        return names_left_to_pick(self.picks_wanted_by_lesson(own).names, selection.draft) if own is not None else []
 
     def is_draft_asked_for(self, own_view: State, draft: Draft, offer: Offer) -> bool:
         """Do these picks mean what the page asks for?"""
         return (
             bool(offer.plan)
-            and not names_left_to_pick(self.wanted_picks(own_view).names, draft)
+            and not names_left_to_pick(self.picks_wanted_by_lesson(own_view).names, draft)
             and self.is_asked_by_lesson(offer.plan)
         )

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Sequence
 
 from game.engine.state import Action
 from game.scenes.lesson.plan import LEARNER
-from game.scenes.lesson.pointing import Pointing
+from game.scenes.lesson.pointing import LessonTargetBoxes
 from game.scenes.table.buttons import Button, Buttons
 from game.scenes.table.selection import secondary_button_key
 from game.scenes.table.sentences import MatchSentences, Sentence
@@ -14,22 +14,22 @@ from game.ui.prompt_bar import TurnPart
 class LessonButtons:
     """The primary button, with Back and Leave beside it."""
 
-    def __init__(self, pointing: Pointing, has_next: bool):
+    def __init__(self, pointing: LessonTargetBoxes, has_next: bool):
         self.pointing, self.has_next = pointing, has_next
         self.parts, self.progress = pointing.parts, pointing.progress
 
     def current_buttons(self, buttons: Buttons) -> list[Button]:
-        return [*self.page_buttons(), *self.exit_buttons()]
+        return [*self.lesson_page_buttons(), *self.exit_buttons()]
 
-    def page_buttons(self) -> list[Button]:
+    def lesson_page_buttons(self) -> list[Button]:
         texts, progress = self.parts.texts, self.progress
         if not progress.is_page_open:
             return [] if self.parts.presenter.is_done else [("skip", texts("table.skip"))]
-        if progress.page_step.asks_for_action:
-            return self.game_buttons()
+        if progress.current_lesson_step.needs_learner_action:
+            return self.match_buttons_on_lesson_page()
         return [("fire", texts("lesson.play" if progress.is_last else "lesson.next"))]
 
-    def game_buttons(self) -> list[Button]:
+    def match_buttons_on_lesson_page(self) -> list[Button]:
         offer = self.parts.selection.offer
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         return found + [(secondary_button_key(key), words) for key, words in offer.asides]
@@ -55,26 +55,26 @@ class LessonButtons:
 class LessonSentences:
     """While a page is open, what to do on it; otherwise the sentences of a match."""
 
-    def __init__(self, pointing: Pointing, buttons: LessonButtons, of_match: MatchSentences):
+    def __init__(self, pointing: LessonTargetBoxes, buttons: LessonButtons, of_match: MatchSentences):
         self.progress, self.parts = pointing.progress, pointing.parts
         self.buttons, self.of_match = buttons, of_match
 
     def current_sentence(self, plan: tuple[Action, ...]) -> Sentence:
         if not self.progress.is_page_open:
             return self.of_match.current_sentence(plan)
-        return Sentence(LEARNER, self.parts.addressed_name(LEARNER), self.instruction())
+        return Sentence(LEARNER, self.parts.name_in_instructions(LEARNER), self.instruction())
 
     def instruction(self) -> str:
         progress, texts = self.progress, self.parts.texts
-        if not progress.page_step.asks_for_action:
+        if not progress.current_lesson_step.needs_learner_action:
             return texts("lesson.last" if progress.is_last else "lesson.read")
         offer, is_beside = self.parts.selection.offer, self.buttons.secondary_button_asked_for() is not None
         button = offer.asides[0][1] if is_beside else offer.button
-        if button and (is_beside or not progress.picks_left):
+        if button and (is_beside or not progress.piece_names_to_pick_on_page):
             return texts("lesson.press", button=button)
-        return progress.page_step.prompt
+        return progress.current_lesson_step.prompt
 
     def turn_parts(self, plan: tuple[Action, ...] = ()) -> Sequence[TurnPart]:
         """The parts of the turn, on pages on which something must be done."""
-        is_reading = self.progress.is_page_open and not self.progress.page_step.asks_for_action
+        is_reading = self.progress.is_page_open and not self.progress.current_lesson_step.needs_learner_action
         return () if is_reading else self.of_match.turn_parts()

@@ -7,7 +7,7 @@ from game.engine.game import Game
 from game.scenes.lesson.guiding import LessonGuide
 from game.scenes.lesson.mode import LessonMode
 from game.scenes.lesson.plan import FIRST, Lesson, match_at_page
-from game.scenes.lesson.progress import Progress
+from game.scenes.lesson.progress import LessonProgress
 from game.scenes.table.parts import TableParts, TableSetup
 from game.scenes.table.play import PlayScene
 from game.session.drivers import NullDriver
@@ -26,7 +26,7 @@ def lesson_scene(
     next_lesson: Callable[[], Scene] | None = None,
 ) -> PlayScene:
     """The scene of a lesson, whose match is not saved. `rulebook(rule)` makes the scene for a rule."""
-    progress = Progress(lesson, page)
+    progress = LessonProgress(lesson, page)
     guide, match = LessonGuide(progress), match_at_page(game, lesson, progress.page)
 
     def open_page(name: str, **facts: Any) -> None:

@@ -68,14 +68,14 @@ def compute_layout(canvas: Canvas, result: Result, players: Sequence[Seat]) -> R
     if result.pictures and result.rows[0].place:
         found = layout_with_podium_and_plot(canvas, result, players)
     else:
-        found = layout_side_by_side(canvas, result, players)
+        found = layout_with_rows_beside_plot(canvas, result, players)
     if found is None:
         is_lone = result.plot is None and not result.pictures
         found = (layout_rows_only if is_lone else layout_with_podium_on_top)(canvas, result, players)
-    return found or layout_taking_turns(canvas, result, players)
+    return found or layout_with_rows_or_plot(canvas, result, players)
 
 
-def layout_side_by_side(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
+def layout_with_rows_beside_plot(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
     """Rows beside the plot, on a wider paper if that makes their parts larger; rows alone if there is no plot."""
     for side, narrowest, least in ((SIDE, NARROWEST_PLOT, WELL_READ), (NARROW_SIDE, TIGHT_PLOT, LEAST_PART)):
         grid = with_row_layout(
@@ -86,10 +86,10 @@ def layout_side_by_side(canvas: Canvas, result: Result, players: Sequence[Seat])
     return None
 
 
-def layout_taking_turns(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout:
+def layout_with_rows_or_plot(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout:
     """Rows or plot, chosen by a switch in the head. If nothing else fits, this is used however small it gets."""
     frame = frame_with_switch(canvas, result)
-    for shown, is_flat in ((result, False), (result, True), (without_remarks(result), True)):
+    for shown, is_flat in ((result, False), (result, True), (result_without_remarks(result), True)):
         grid = with_row_layout(canvas, shown, players, frame, is_flat)
         if grid.is_roomy:
             break
@@ -99,7 +99,7 @@ def layout_taking_turns(canvas: Canvas, result: Result, players: Sequence[Seat])
 def layout_rows_only(canvas: Canvas, result: Result, players: Sequence[Seat]) -> ResultLayout | None:
     """Each row in one line below the podium, if there is nothing to switch to; None if it doesn't fit."""
     frame = frame_side_by_side(canvas, result, players, NARROW_SIDE, TIGHT_PLOT)
-    grids = (with_row_layout(canvas, shown, players, frame, True) for shown in (result, without_remarks(result)))
+    grids = (with_row_layout(canvas, shown, players, frame, True) for shown in (result, result_without_remarks(result)))
     return next((grid for grid in grids if grid.is_roomy), None)
 
 
@@ -108,7 +108,7 @@ def layout_with_podium_on_top(canvas: Canvas, result: Result, players: Sequence[
     frame = frame_with_podium(canvas, result)
     if frame is None:
         return None
-    ways = ((result, False), *([(without_remarks(result), True)] if result.pictures else []))
+    ways = ((result, False), *([(result_without_remarks(result), True)] if result.pictures else []))
     grids = (with_row_layout(canvas, shown, players, frame, is_flat) for shown, is_flat in ways)
     return next((grid for grid in grids if grid.is_roomy and grid.part >= MIN_ROW_UNDER_PODIUM), None)
 
@@ -147,7 +147,7 @@ def frame_with_podium(canvas: Canvas, result: Result) -> ResultLayout | None:
     return ResultLayout(paper, head, headline, podium, switch, rows, alone if result.plot else None, alone)
 
 
-def without_remarks(result: Result) -> Result:
+def result_without_remarks(result: Result) -> Result:
     return result._replace(rows=tuple(row._replace(remark=None) for row in result.rows))
 
 
@@ -229,7 +229,7 @@ def with_row_layout(
         widths = measure_columns(canvas, result, players, part)
     is_roomy = widths.row_width(is_flat) <= rows.w + 1 and (part >= LEAST_PART or not widths.columns)
     end = rows.w - EDGE - widths.figure - COLUMN_GAP
-    first = widths.lead + (widths.name if is_flat else widths.left_width) + COLUMN_GAP
+    first = widths.lead + (widths.name if is_flat else widths.name_and_first_column_width) + COLUMN_GAP
     starts, left = [], first if is_flat else widths.lead
     for n, column in enumerate(widths.columns):
         starts.append(left)

@@ -33,10 +33,10 @@ class Ranking:
         for r, slot in enumerate(self.ending.reveal.row_slots()):
             box = grid.row_box(slot)
             pieces.append(Piece(("row", r), RowFace(), box.center, box.size))
-            pieces += self.part_pieces(canvas, grid, r, box)
+            pieces += self.result_part_pieces(canvas, grid, r, box)
         return pieces
 
-    def part_pieces(self, canvas: Canvas, grid: ResultLayout, row_index: int, box: FRect) -> list[Piece]:
+    def result_part_pieces(self, canvas: Canvas, grid: ResultLayout, row_index: int, box: FRect) -> list[Piece]:
         reveal = self.ending.reveal
         y = self.parts_center_y(canvas, grid, box)
         pieces = []
@@ -46,7 +46,13 @@ class Ranking:
                 wide = part.width * grid.part
                 place = (row_index, c, n)
                 pieces.append(
-                    Piece(("part", *place), reveal.visible_face(place), (x + wide / 2, y), (wide, grid.part), 1)
+                    Piece(
+                        ("part", *place),
+                        reveal.visible_face_of_result_part(place),
+                        (x + wide / 2, y),
+                        (wide, grid.part),
+                        1,
+                    )
                 )
                 x += part_width(canvas, part, grid.part) + PART_GAP
         return pieces

@@ -52,7 +52,7 @@ class Reveal:
         return [tuple(place for place in self.parts if place[1] == c) for c in range(count)]
 
     @property
-    def is_counting(self) -> bool:
+    def is_counting_points(self) -> bool:
         return self.counted != self.revealed_totals()
 
     def revealed_totals(self) -> list[float]:
@@ -93,6 +93,6 @@ class Reveal:
             return list(range(len(self.rows)))
         return [self.by_seat.index(r) for r in range(len(self.rows))]
 
-    def visible_face(self, place: PartPosition) -> Face:
+    def visible_face_of_result_part(self, place: PartPosition) -> Face:
         part = self.parts[place]
         return part.face if place in self.revealed or not part.back else part.back

@@ -120,7 +120,7 @@ class ResultScene(Page):
         if self.table.is_moving:
             return
         self.reveal.animate_totals(dt * pace, self.table.is_calm)
-        if not self.reveal.is_counting and self.reveal.is_next_step_due(dt * pace):
+        if not self.reveal.is_counting_points and self.reveal.is_next_step_due(dt * pace):
             self.reveal.reveal_next()
             if not self.reveal.is_ranked:
                 self.app.sounds.play("reveal")
@@ -210,7 +210,7 @@ class ResultScene(Page):
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:
             case "side":
-                views = self.view_names()
+                views = self.result_view_names()
                 self.shows_plot, self.shows_pictures = views[value] == "curves", views[value] == "pictures"
             case "watch" | "another" | "again" | "back" | "table" | "log" | "rules" | "analysis":
                 self.choose(key)
@@ -220,7 +220,7 @@ class ResultScene(Page):
         self.update_layout()
         if not self.reveal.is_ranked:
             return self.footer_widgets()
-        return [*self.view_switch(), *self.row_widgets(), *self.footer_widgets(), *self.top_widgets()]
+        return [*self.result_view_switch(), *self.row_widgets(), *self.footer_widgets(), *self.top_widgets()]
 
     def top_widgets(self) -> list[Widget]:
         icons = [
@@ -253,17 +253,17 @@ class ResultScene(Page):
             for n, ((key, label), box) in enumerate(zip(buttons, boxes))
         ][::-1]
 
-    def view_switch(self) -> list[Widget]:
+    def result_view_switch(self) -> list[Widget]:
         if self.layout.switch is None:
             return []
         is_ranked = any(row.place for row in self.result.rows)
         rows = self.result.title or self.texts("result.rows" if is_ranked else "result.people")
-        views = self.view_names()
+        views = self.result_view_names()
         chosen = "curves" if self.is_plot_alone else "pictures" if self.shows_pictures else "rows"
         options = tuple((None, rows if view == "rows" else self.texts(f"result.{view}")) for view in views)
         return [Widget("side", self.layout.switch, "choice", value=views.index(chosen), options=options)]
 
-    def view_names(self) -> tuple[str, ...]:
+    def result_view_names(self) -> tuple[str, ...]:
         """What the switch on the paper offers."""
         curves = () if self.layout.is_beside or self.result.plot is None else ("curves",)
         return ("rows", "pictures", *curves) if self.result.pictures else ("rows", *curves)

@@ -33,7 +33,7 @@ class ColumnWidths(NamedTuple):
         if is_flat:
             return self.lead + self.name + parts + self.remark + self.figure + 3 * COLUMN_GAP + EDGE
         beside = max(self.remark, parts - sum(self.columns[:1]) - self.column_gap)
-        return self.lead + self.left_width + beside + self.figure + 2 * COLUMN_GAP + EDGE
+        return self.lead + self.name_and_first_column_width + beside + self.figure + 2 * COLUMN_GAP + EDGE
 
     @property
     def column_gap(self) -> float:
@@ -41,7 +41,7 @@ class ColumnWidths(NamedTuple):
         return COLUMN_GAP if len(self.columns) <= PAIR else MANY_GAP
 
     @property
-    def left_width(self) -> float:
+    def name_and_first_column_width(self) -> float:
         """The width of the name and the first column below it."""
         return max(self.name, *self.columns[:1], 0)
 

@@ -6,7 +6,7 @@ from game.engine.state import Action
 from game.session.updates import HintGiven
 
 
-class ShownAdvice:
+class ShownHint:
     """Words, and the pieces they are about, until something changes."""
 
     def __init__(self) -> None:
@@ -30,7 +30,7 @@ class ShownAdvice:
     def is_nudge(self) -> bool:
         return bool(self.note) and self.note == self.nudge
 
-    def as_read_aloud(self, words: str) -> str:
+    def hint_words_to_read_aloud(self, words: str) -> str:
         """What is read of the words that stand there: a hint that stays as it is is not read again."""
         return self.read_aloud if self.is_hint_shown and words == self.note else words
 
@@ -40,7 +40,7 @@ class ShownAdvice:
         return self.is_hint_shown and not self.is_nudge and not self.shows_runner_up
 
     @property
-    def is_other_shown(self) -> bool:
+    def is_runner_up_shown(self) -> bool:
         """Does the next best move stand there?"""
         return self.is_hint_shown and not self.is_nudge and self.shows_runner_up
 

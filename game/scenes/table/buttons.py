@@ -42,7 +42,7 @@ class Buttons:
         buttons = self.current_buttons()
         accent = THEME.games[self.parts.match.game.id]["button"]
         why = self.parts.selection.offer.waits
-        if buttons and self.is_primary(buttons[0][0]) and not self.is_waiting_for_others:
+        if buttons and self.is_primary_button(buttons[0][0]) and not self.is_waiting_for_others:
             self.remember_longest_label(buttons[0][1])
         return [
             Widget(
@@ -50,7 +50,7 @@ class Buttons:
                 box,
                 "button",
                 label,
-                style="primary" if self.is_asked(key) or (n == 0 and self.is_primary(key)) else "plain",
+                style="primary" if self.is_asked(key) or (n == 0 and self.is_primary_button(key)) else "plain",
                 enabled=key != "waits",
                 why=why[1] if key == "waits" and why is not None else "",
                 accent=accent,
@@ -59,7 +59,7 @@ class Buttons:
             for n, ((key, label), box) in enumerate(zip(buttons, self.button_boxes(buttons)))
         ]
 
-    def is_primary(self, key: Hashable) -> bool:
+    def is_primary_button(self, key: Hashable) -> bool:
         return key in PRIMARY or self.is_asked(key)
 
     def button_tooltip(self, key: Hashable) -> str:
@@ -76,7 +76,7 @@ class Buttons:
         """
         if not buttons:
             return []
-        has_primary, words = self.is_primary(buttons[0][0]), [label for _, label in buttons]
+        has_primary, words = self.is_primary_button(buttons[0][0]), [label for _, label in buttons]
         if buttons[0][0] in (*ANSWERS, "approve"):  # plans are told beside them
             return self.boxes_of_labels(words, ASIDE)
         first = self.primary_button_width(words[0] if has_primary else "")
@@ -128,10 +128,15 @@ class Buttons:
         boxes = self.button_boxes(self.current_buttons())
         return boxes[-1].left - BEFORE_BUTTONS if boxes else places.prompt.right - 16
 
-    def free_place(self) -> FRect | None:
+    def reserved_primary_button_place(self) -> FRect | None:
         """The primary one's place while it stays free because others play; None where it is taken or nothing is."""
         buttons = self.current_buttons()
-        if not buttons or not self.is_waiting_for_others or self.is_primary(buttons[0][0]) or buttons[0][0] in ANSWERS:
+        if (
+            not buttons
+            or not self.is_waiting_for_others
+            or self.is_primary_button(buttons[0][0])
+            or buttons[0][0] in ANSWERS
+        ):
             return None
         return self.boxes_of_labels([""], self.primary_button_width())[0]
 

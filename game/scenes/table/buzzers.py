@@ -26,7 +26,7 @@ class Buzzers:
 
     # ---------------------------------------------------------------- the window as the session has it
     @property
-    def current_window(self) -> ReactionWindow | None:
+    def current_reaction_window(self) -> ReactionWindow | None:
         """The one that stands open."""
         return self.session.windows.open
 
@@ -46,17 +46,19 @@ class Buzzers:
         return self.tabletop.status.window or Prompt("")
 
     @property
-    def people_asked(self) -> str:
+    def names_of_people_asked(self) -> str:
         """Jonas / Jonas or Ines / Jonas, Tomas or Ines."""
-        assert self.current_window is not None
+        assert self.current_reaction_window is not None
         table = self.tabletop.game_table
-        people = [table.players.names[one] for one in self.current_window.players if one in table.players.people]
+        people = [
+            table.players.names[one] for one in self.current_reaction_window.players if one in table.players.people
+        ]
         if len(people) < 2:
             return "".join(people)
         return table.texts("table.or", first=", ".join(people[:-1]), last=people[-1])
 
     @property
-    def calls_made(self) -> frozenset[int]:
+    def players_who_called(self) -> frozenset[int]:
         return self.session.windows.calls
 
     @property
@@ -64,46 +66,46 @@ class Buzzers:
         return self.session.windows.left
 
     @property
-    def seconds_open(self) -> float:
+    def seconds_since_window_opened(self) -> float:
         return self.session.windows.age
 
     @property
-    def fraction_left(self) -> float | None:
-        return self.session.windows.fraction_left
+    def time_fraction_left(self) -> float | None:
+        return self.session.windows.time_fraction_left
 
     @property
-    def has_just_opened(self) -> bool:
+    def has_window_just_opened(self) -> bool:
         """Has a window come just now, which nobody can have read?"""
-        return self.session.windows.has_just_opened
+        return self.session.windows.has_window_just_opened
 
     def call(self, player: int) -> None:
         """A buzzer was pressed. It cannot be taken back."""
-        if player in self.possible_callers and player not in self.calls_made:
+        if player in self.possible_callers and player not in self.players_who_called:
             self.page.app.sounds.play("pick")
             self.session.do(Call(player))
             self.page.mark_dirty()
 
     def pass_for_all_at_screen(self) -> None:
         """Nobody else wants to speak."""
-        if self.current_window is not None and not self.has_just_opened:
+        if self.current_reaction_window is not None and not self.has_window_just_opened:
             self.session.do(CloseReactions())
             self.page.mark_dirty()
 
     # ---------------------------------------------------------------- keys and held buzzers
     def handle_key_down(self, event: pygame.Event) -> bool:
         """A key while the window stands open: a player's own, or the one that ends it."""
-        if self.current_window is None or event.key == pygame.K_ESCAPE:
+        if self.current_reaction_window is None or event.key == pygame.K_ESCAPE:
             return False
         if self.held is not None:
             return True
-        player = self.player_of(event)  # first: it may be the key that somebody has given to another command
+        player = self.player_of_buzzer_key(event)  # first: it may be the key that somebody has given to another command
         if player is not None:
             self.held, self.held_key, self.held_for = player, event.key, 0.0
         elif event.key == pygame.K_SPACE:
             self.pass_for_all_at_screen()
         return player is not None or event.key == pygame.K_SPACE
 
-    def player_of(self, event: pygame.Event) -> int | None:
+    def player_of_buzzer_key(self, event: pygame.Event) -> int | None:
         """Whose buzzer a key presses: its own, or the one that has the ring."""
         page, letter = self.page, event.unicode.upper()
         if (
@@ -129,7 +131,7 @@ class Buzzers:
         """Start, continue or end the hold of a buzzer, by key or mouse."""
         pressing = self.page.pressing
         if (
-            self.current_window is not None
+            self.current_reaction_window is not None
             and self.held is None
             and isinstance(pressing, tuple)
             and pressing[0] == "call"
@@ -137,7 +139,7 @@ class Buzzers:
             self.held, self.held_key, self.held_for = pressing[1], None, 0.0
         if self.held is None:
             return
-        if self.current_window is None:
+        if self.current_reaction_window is None:
             self.release_all()
             return
         if self.held_key is None and pressing != ("call", self.held):
@@ -156,7 +158,7 @@ class Buzzers:
 
     def widgets(self) -> list[Widget]:
         """A buzzer for each person who may call; a hand that is looked at lies over them."""
-        if self.current_window is None or self.is_peeking_at_hand:
+        if self.current_reaction_window is None or self.is_peeking_at_hand:
             return []
         keys = [("call", player) for player in self.possible_callers]
         boxes = buzzer_boxes(self.tabletop.places)

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from game.scenes.table.focus_ring import FocusRing
 from game.scenes.table.presenter import EventPresenter
-from game.scenes.table.recap import Recap
+from game.scenes.table.recap import MissedEventsRecap
 from game.session.commands import POINTED, Hold, Release, Tick
 from game.session.session import Session
 from game.ui.page import Page
@@ -33,7 +33,7 @@ class TableClock:
         page: Page,
         session: Session,
         presenter: EventPresenter,
-        recap: Recap,
+        recap: MissedEventsRecap,
         ring: FocusRing,
         pointed: Callable[[], Hashable | None],
     ):
@@ -61,7 +61,7 @@ class TableClock:
     def is_timer_running(self) -> bool:
         """Does somebody's time run, and is not up yet?"""
         left = self.session.time_left
-        return left is not None and left.is_running and not left.is_up
+        return left is not None and left.is_running and not left.is_time_up
 
     def advance(self, dt: float) -> None:
         """Time has passed while everything lay there."""
@@ -69,12 +69,14 @@ class TableClock:
         self.slow_announcements_while_pointing(
             self.pointed() in ("veto", "first_again", "approve", "first_plan", "second_plan")
         )
-        before, moving = self.display_state(), self.animation_frames()
+        before, moving = self.panel_and_button_state(), self.animation_frames()
         session.do(Tick(dt))
         self.page.dirty |= self.animation_frames() != moving
-        if self.display_state() != before:
+        if self.panel_and_button_state() != before:
             self.page.mark_dirty()
-        if session.deciding_player == session.hand.of and not (session.is_open_question and session.is_private):
+        if session.deciding_player == session.hand.of and not (
+            session.is_question_watched_by_all and session.is_private
+        ):
             self.recap.prepare_for_player(session.hand.of)
         self.ring.focus_first_choice()
 
@@ -83,7 +85,7 @@ class TableClock:
         if is_pointed != (POINTED in self.session.holds):
             self.session.do(Hold(POINTED) if is_pointed else Release(POINTED))
 
-    def display_state(self) -> tuple[object, ...]:
+    def panel_and_button_state(self) -> tuple[object, ...]:
         """What panels and buttons depend on."""
         session = self.session
         return session.bots.ply, session.windows.open, session.windows.calls, self.session.is_approval_asked

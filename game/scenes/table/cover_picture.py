@@ -57,41 +57,43 @@ class CoverPicture:
         draw_hand_cover(canvas, *self.box(places))
         box = self.words_box(places)
         if places.has_tray:
-            box = self.paint_missed(canvas, places.hand, box)
-        bar = self.paint_words(canvas, places, box)
+            box = self.paint_missed_beside_cover(canvas, places.hand, box)
+        bar = self.paint_cover_words(canvas, places, box)
         if parts.cover.held:
             part = min(1.0, parts.cover.held / HOLD)
             draw_pill(canvas, bar.x, bar.y, bar.w * part, bar.h, THEME.shell["glow"], 3)
         if parts.page.hover == "open" or parts.cover.is_holding:
             draw_focus_ring(canvas, *self.box(places))
 
-    def paint_missed(self, canvas: Canvas, cover_box: FRect, words_box: FRect) -> FRect:
+    def paint_missed_beside_cover(self, canvas: Canvas, cover_box: FRect, words_box: FRect) -> FRect:
         """What the player may have missed, beside the words on a lid, which make room; returns where these stand."""
         if not self.missed.entries():
             return words_box
         left = FRect(cover_box.x + 8, words_box.y, words_box.w, words_box.h)
         left.w = min(left.w, cover_box.w - GROOVES - 16 - self.missed.minimum_width(canvas))
-        room = self.missed.list_box(canvas, cover_box, left)
+        room = self.missed.missed_events_box(canvas, cover_box, left)
         if room is None or left.w < scaled_with_text(canvas, LEAST, 0.8):
             return words_box
         self.missed.paint(canvas, room)
         return left
 
-    def paint_words(self, canvas: Canvas, places: Places, box: FRect) -> FRect:
+    def paint_cover_words(self, canvas: Canvas, places: Places, box: FRect) -> FRect:
         """Returns the place below them for the bar that fills while the lid is held."""
         parts, texts = self.parts, self.parts.texts
         seat = parts.match.seats[self.missed.player]
         how = texts(
-            "table.open_short" if parts.cover.was_released_early else f"table.open_{parts.cover.opening_method}"
+            "table.open_short"
+            if parts.cover.is_cover_released_too_early
+            else f"table.open_{parts.cover.opening_method}"
         )
         is_here = parts.session.hand.holder == parts.session.asked_player
         title = texts("table.stays_with" if is_here else "table.pass_to", name=seat.name)
         with canvas.text_area(*box):
             if self.is_narrow(places):
-                self.paint_tall(canvas, box, seat.sign, title, how)
+                self.paint_tall_cover(canvas, box, seat.sign, title, how)
                 return FRect(box.x + 20, box.bottom - 16, box.w - 64, 6)
             if box.w < self.words_box(places).w:
-                return self.paint_compact(canvas, box, seat.sign, title)
+                return self.paint_compact_cover(canvas, box, seat.sign, title)
             face = scaled_with_text(canvas, 62, 0.4)
             left, room = box.x + face + 36, box.w - face - 80
             draw_emblem(canvas, box.x + 20 + face / 2, box.centery, face, seat.sign)
@@ -99,11 +101,11 @@ class CoverPicture:
             canvas.paragraph(how, left, box.y + box.h * 0.44, room, 16, "text", CREAM)
             return FRect(left, box.bottom - 16, room, 6)
 
-    def paint_compact(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
+    def paint_compact_cover(self, canvas: Canvas, box: FRect, sign: int, title: str) -> FRect:
         """Paint the cover beside what was missed, in little room: a two-line title, and how in few words."""
         parts, face = self.parts, scaled_with_text(canvas, 54, 0.3)
         how = self.parts.texts(
-            f"table.open_{'short' if parts.cover.was_released_early else parts.cover.opening_method}.brief"
+            f"table.open_{'short' if parts.cover.is_cover_released_too_early else parts.cover.opening_method}.brief"
         )
         left, heading, pitch = box.x + face + 28, canvas.line_height(20), canvas.line_height(16)
         room = box.right - left - 8
@@ -116,7 +118,7 @@ class CoverPicture:
         canvas.draw_fitted(how, left, y + pitch / 2, room, 16, "text", CREAM, "ml")
         return FRect(left, box.bottom - 10, room, 6)
 
-    def paint_tall(self, canvas: Canvas, box: FRect, sign: int, title: str, how: str) -> None:
+    def paint_tall_cover(self, canvas: Canvas, box: FRect, sign: int, title: str, how: str) -> None:
         """Where the tray is narrow: the sign above the words."""
         room, pitch = box.w - 64, canvas.line_height(16)
         heading = canvas.line_height(20)

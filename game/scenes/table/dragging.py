@@ -54,9 +54,9 @@ class Dragging:
 
     def start_press(self, event: pygame.Event) -> None:
         selection = self.selection
-        key = self.tabletop.table.piece_at(event.pos, selection.pickable_test())
+        key = self.tabletop.table.piece_at(event.pos, selection.make_pickable_test())
         is_draggable = event.button == 1 and key is not None and self.tabletop.is_draggable(key)
-        self.traces = event.button == 1 and self.session.can_act and self.starts_trace(key, event.pos)
+        self.traces = event.button == 1 and self.session.can_act and self.is_start_of_trace(key, event.pos)
         is_held = self.traces or (is_draggable and selection.is_pickable(key))
         self.key, self.start, self.is_moving = (key if is_held else None), event.pos, False
         self.is_picked_by_drag = key is not None and self.tabletop.pieces[key].is_picked_by_drag
@@ -110,12 +110,12 @@ class Dragging:
         """What a dragged piece is meant for, or what lies under it: whatever would take it comes first."""
         return self.tabletop.table.piece_at(pos, self.selection.offer.lights) if drop.target is None else drop.target
 
-    def can_be_traced(self, key: Hashable | None) -> bool:
+    def can_piece_be_traced(self, key: Hashable | None) -> bool:
         return key is not None and self.tabletop.pieces[key].is_traced
 
-    def starts_trace(self, key: Key | None, pos: tuple[float, float]) -> bool:
+    def is_start_of_trace(self, key: Key | None, pos: tuple[float, float]) -> bool:
         """On a traced piece, or on the board where a press means nothing by itself."""
-        if self.can_be_traced(key):
+        if self.can_piece_be_traced(key):
             return True
         if self.selection.is_pickable(key) or not any(piece.is_traced for piece in self.tabletop.pieces.values()):
             return False
@@ -125,10 +125,10 @@ class Dragging:
         """The pointer goes on, or is let go; True once it has left the place it began on."""
         if event.type == pygame.MOUSEBUTTONUP:
             return self.end_trace(event.pos)
-        over = self.tabletop.table.piece_at(event.pos, self.can_be_traced)
-        if not self.can_be_traced(over) or over == self.over:
+        over = self.tabletop.table.piece_at(event.pos, self.can_piece_be_traced)
+        if not self.can_piece_be_traced(over) or over == self.over:
             return self.is_moving
-        before = self.passed if self.is_moving else [self.key] if self.can_be_traced(self.key) else []
+        before = self.passed if self.is_moving else [self.key] if self.can_piece_be_traced(self.key) else []
         self.over, self.passed, self.is_moving = over, [*before, over][-2:], True
         self.pick_traced_pieces()
         return True

@@ -24,11 +24,11 @@ class FocusRing:
         """A ring that is nowhere, or on what can't be used any more, goes to what can be chosen: to the nearest from
         where it was; else to the button.
         """
-        page, is_asked_anew, has_lost_use = self.page, self.note_choice_of_plans(), self.note_use()
+        page, is_asked_anew, has_lost_use = self.page, self.note_choice_of_plans(), self.note_use_of_focused_widget()
         if page.is_focus_from_keys and (is_asked_anew or has_lost_use or page.find_widget(page.focus) is None):
-            self.move_to(self.first_choice())
+            self.move_to(self.key_of_first_choice())
 
-    def note_use(self) -> bool:
+    def note_use_of_focused_widget(self) -> bool:
         """Whether what the ring is on, such as Undo, could be used until it was pressed. Whoever goes to what can't be
         used reads why.
         """
@@ -52,7 +52,7 @@ class FocusRing:
             or not selection.offer.lit
         ):
             return
-        free = [tile.key for tile in self.widgets.lit_widgets() if tile.key not in selection.draft]
+        free = [tile.key for tile in self.widgets.focusable_piece_widgets() if tile.key not in selection.draft]
         self.move_to(next((key for key in free if selection.offer.lights(key)), None))
 
     def move_to(self, key: Hashable | None) -> None:
@@ -60,7 +60,7 @@ class FocusRing:
             self.page.move_focus(key)
             self.auto_moved_to, self.page.tooltips.is_used = key, True
 
-    def first_choice(self) -> Hashable | None:
+    def key_of_first_choice(self) -> Hashable | None:
         """The button of a table that waits for it; else what can be chosen."""
         if self.presenter.waits_for_continue:
             return "continue"
@@ -69,12 +69,12 @@ class FocusRing:
             return "first_plan"
         if session.awaits_confirmation_here or session.is_approval_asked:
             return "fire" if session.awaits_confirmation_here else "approve"
-        return self.next_choice() if session.can_act else None
+        return self.key_of_next_choice() if session.can_act else None
 
-    def next_choice(self) -> Hashable | None:
+    def key_of_next_choice(self) -> Hashable | None:
         """A lit piece; where none is lit, a button beside the primary one, or that one for what has been picked."""
         offer = self.selection.offer
-        lit = [tile for tile in self.widgets.lit_widgets() if offer.lights(tile.key)]
+        lit = [tile for tile in self.widgets.focusable_piece_widgets() if offer.lights(tile.key)]
         lit = [tile for tile in lit if name_of(tile.key) not in offer.spare] or lit
         left = self.left
         if lit and left is not None:
@@ -84,7 +84,7 @@ class FocusRing:
         return next(iter([*(tile.key for tile in lit), *asides, *fire]), None)
 
     @property
-    def was_moved_automatically(self) -> bool:
+    def has_focus_moved_by_itself(self) -> bool:
         """Is the ring where it went by itself? Nobody has asked yet what that would bring."""
         page = self.page
         is_there = self.auto_moved_to is not None and self.auto_moved_to == page.focus == page.hovered_or_focused_key

@@ -11,7 +11,7 @@ REPEAT = 0.5  # seconds in which a second press is one with the first
 CONFIRMING = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
-class FreshQuestion:
+class QuestionFreshness:
     """How long the open question has stood there, and how long ago a key was pressed that confirms."""
 
     def __init__(self, session: Session, presenter: EventPresenter, selection: Selection):
@@ -38,7 +38,7 @@ class FreshQuestion:
             self.since_key, self.pressed = self.pressed, 0.0
 
     @property
-    def is_press_premature(self) -> bool:
+    def is_final_answer_premature(self) -> bool:
         """May the key that has just gone down answer a final question that nobody can have read?"""
         if not self.selection.offer.needs_reading:
             return False

@@ -22,7 +22,9 @@ class HandCover:
     def is_shown(self) -> bool:
         """Does somebody have to open the hand?"""
         session, asked = self.session, self.session.asked_player
-        return asked in session.players_at_screen and asked != session.hand.of and not session.is_open_question
+        return (
+            asked in session.players_at_screen and asked != session.hand.of and not session.is_question_watched_by_all
+        )
 
     @property
     def opening_method(self) -> str:
@@ -32,7 +34,7 @@ class HandCover:
         return BY_PRESS if is_near else self.page.app.settings.handover
 
     @property
-    def was_released_early(self) -> bool:
+    def is_cover_released_too_early(self) -> bool:
         """Was the cover that lies there let go too soon?"""
         return self.is_shown and self.short_for == self.session.asked_player
 
@@ -41,18 +43,18 @@ class HandCover:
         """The cover is held by key or mouse for `dt` seconds more, or not."""
         asked = self.session.asked_player
         if asked is None or not self.is_shown:
-            self.cancel_hold()
+            self.cancel_cover_hold()
         elif not (self.is_holding or is_pressed):
             self.page.dirty |= self.held > 0
             self.held = 0.0
         elif self.held and self.held_for != asked:  # it was held for somebody else
-            self.cancel_hold()
+            self.cancel_cover_hold()
         else:
             self.held, self.held_for, self.page.dirty = self.held + dt, asked, True
             if self.held >= HOLD or self.opening_method == BY_PRESS:
                 self.session.do(OpenHand(asked))
 
-    def cancel_hold(self) -> None:
+    def cancel_cover_hold(self) -> None:
         """Forget that the cover, a key or a gamepad button is being held."""
         self.page.dirty |= self.held > 0
         self.held, self.is_holding, self.short_for = 0.0, False, None

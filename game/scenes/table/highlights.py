@@ -34,7 +34,7 @@ class Highlights:
         dark, pieces = {*self.selection.draft, *offer.quiet}, self.tabletop.pieces.items()
         return {key for key, piece in pieces if piece.glow is not None or (offer.lights(key) and key not in dark)}
 
-    def look_function(self, pointed: Hashable | None) -> Callable[[Hashable], str]:
+    def make_piece_look_function(self, pointed: Hashable | None) -> Callable[[Hashable], str]:
         """How each piece looks just now."""
         offer, draft, refused = self.selection.offer, self.selection.draft, self.selection.refused
         put_back = self.selection.put_back  # it has just been laid down, and must not look picked under the pointer

@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.engine.state import Action
-from game.scenes.table.advice import ShownAdvice
+from game.scenes.table.advice import ShownHint
 from game.scenes.table.focus_ring import FocusRing
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.presenter import EventPresenter
@@ -20,7 +20,7 @@ class Hints:
     """Lays out what was advised, and says why (`advice`)."""
 
     def __init__(
-        self, advice: ShownAdvice, selection: Selection, ring: FocusRing, presenter: EventPresenter, cover: HandCover
+        self, advice: ShownHint, selection: Selection, ring: FocusRing, presenter: EventPresenter, cover: HandCover
     ):
         self.advice, self.selection, self.ring, self.presenter, self.cover = advice, selection, ring, presenter, cover
         self.page, self.tabletop, self.session = selection.page, selection.tabletop, selection.session
@@ -41,7 +41,7 @@ class Hints:
     @property
     def no_hint_reason(self) -> str:
         if self.session.awaits_confirmation_here:
-            return self.selection.confirm_first_reason
+            return self.selection.unconfirmed_visit_refusal_key
         if self.selection.session.match.is_over:
             return "over"
         if self.presenter.waits_until_read:
@@ -49,14 +49,14 @@ class Hints:
         return "open_first" if self.cover.is_shown else "wait_hint"
 
     @property
-    def open_question(self) -> tuple[int, int | None]:
+    def ply_and_player_asked(self) -> tuple[int, int | None]:
         """Which question is open: the ply and the player."""
         return self.selection.session.match.ply, self.session.asked_player
 
     @property
-    def shows_full_move(self) -> bool:
+    def is_full_move_shown_by_hints(self) -> bool:
         """Does a hint show the move itself: always by the settings, else once there was a nudge for this question?"""
-        return self.page.app.settings.hints == "move" or self.advice.nudged_at == self.open_question
+        return self.page.app.settings.hints == "move" or self.advice.nudged_at == self.ply_and_player_asked
 
     @property
     def has_nudge(self) -> bool:
@@ -79,8 +79,8 @@ class Hints:
             self.accept_next_press()
         if not update.is_asked_for:
             self.show_better_hint(update, before)
-        elif update.action is None or self.shows_full_move:
-            is_other_wanted = advice.is_best_shown and advice.nudged_at == self.open_question
+        elif update.action is None or self.is_full_move_shown_by_hints:
+            is_other_wanted = advice.is_best_shown and advice.nudged_at == self.ply_and_player_asked
             other = update.runner_up if is_other_wanted else None
             self.show_best(update) if other is None else self.show_runner_up(*other)
         else:
@@ -117,7 +117,7 @@ class Hints:
         """The choice itself; of a hint that names none, the pieces that it is about."""
         advice, game_table = self.advice, self.tabletop.game_table
         self.show_move(update.action, self.sentence_of(update))
-        advice.shows_runner_up, advice.nudged_at = False, self.open_question
+        advice.shows_runner_up, advice.nudged_at = False, self.ply_and_player_asked
         if update.action is None:
             self.tabletop.reveal_hinted_pieces()
             advice.nudged = frozenset(game_table.choices.hint_keys(update.own, None, update.facts))
@@ -140,7 +140,7 @@ class Hints:
         """Light what to look at and say why; nothing is picked."""
         self.tabletop.reveal_hinted_pieces()
         advice = self.advice
-        advice.nudged_at, advice.nudged, advice.advised = self.open_question, frozenset(keys), None
+        advice.nudged_at, advice.nudged, advice.advised = self.ply_and_player_asked, frozenset(keys), None
         self.show_sentence(sentence)
         advice.nudge = advice.note
 

@@ -35,7 +35,7 @@ class Keyboard:
             return self.handle_key_up(event)
         is_held = event.key in self.held_keys
         self.held_keys.add(event.key)
-        if self.is_premature(event) or (is_held and event.key in (*HOLDING, *TAKING)):
+        if self.is_key_press_premature(event) or (is_held and event.key in (*HOLDING, *TAKING)):
             return True
         self.note(event.key)
         self.parts.ring.remember_ring_position()
@@ -54,9 +54,9 @@ class Keyboard:
             self.parts.cover.release()
         return event.key in HOLDING
 
-    def is_premature(self, event: pygame.Event) -> bool:
+    def is_key_press_premature(self, event: pygame.Event) -> bool:
         """Was it meant to end what was shown until just now? What has come under the ring since was not meant, unless
         it has come by a pick of one's own.
         """
         is_new = self.stale is not None and self.stale.since_others < REACTION and not self.parts.selection.draft
-        return event.key in TAKING and self.parts.ring.was_moved_automatically and is_new
+        return event.key in TAKING and self.parts.ring.has_focus_moved_by_itself and is_new

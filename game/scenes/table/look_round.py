@@ -26,7 +26,7 @@ def look_direction_of_key(event: pygame.Event) -> str | None:
     return WAYS.get(event.key) if event.mod & pygame.KMOD_CTRL else None
 
 
-class LookRound:
+class ReadableSpotNavigation:
     """Moves the ring among all that can be read; arrows alone lead from there back to what can be picked."""
 
     def __init__(self, page: Page, tabletop: Tabletop, selection: Selection, navigation: BoardNavigation):
@@ -47,7 +47,7 @@ class LookRound:
 
     def readable_spots(self) -> dict[Hashable, FRect]:
         """A small square for each piece that can be picked or explains itself, where a pointer would meet it."""
-        is_pickable, found = self.selection.pickable_test(), dict[Hashable, FRect]()
+        is_pickable, found = self.selection.make_pickable_test(), dict[Hashable, FRect]()
         for piece in self.tabletop.table.pieces_in_drawing_order():
             if is_pickable(piece.key) or self.tabletop.tooltip_text(piece.key):
                 spot = self.visible_spot(piece)

@@ -33,9 +33,12 @@ class MatchButtons:
             return [("result", texts("table.result"))] if parts.session.ending.is_told else []
         if parts.buzzers.is_peeking_at_hand:
             return []
-        if parts.buzzers.current_window is not None:
+        if parts.buzzers.current_reaction_window is not None:
             return [
-                ("silence", texts("table.go_on") if parts.buzzers.calls_made else parts.buzzers.window_prompt.button)
+                (
+                    "silence",
+                    texts("table.go_on") if parts.buzzers.players_who_called else parts.buzzers.window_prompt.button,
+                )
             ]
         return self.buttons_for_player_asked(buttons)
 
@@ -67,17 +70,17 @@ class MatchButtons:
         found: list[Button] = [("fire", offer.button)] if offer.plan and offer.button else []
         found = found or ([("waits", offer.waits[0])] if offer.waits else [])
         ending: list[Button] = []
-        if selection.advised_pick:  # of what a hint shows nobody makes a part unawares, nor ends a turn in its place
+        if selection.hinted_pick:  # of what a hint shows nobody makes a part unawares, nor ends a turn in its place
             ending = [] if selection.draft or not offer.button else found
             found = [("follow", texts("table.follow"))]
         found += [(secondary_button_key(key), words) for key, words in offer.asides]
         if selection.offer.bot_card:
             found.append(("please", texts("table.please")))
         if self.parts.hints.has_nudge:  # it needs the room for its words
-            return self.fitting_buttons(buttons, self.buttons_with_nudge(buttons, found))
+            return self.buttons_fitting_beside_prompt(buttons, self.buttons_with_nudge(buttons, found))
         found += self.runner_up_buttons(buttons, [*found, *ending])
         found += ending
-        return self.fitting_buttons(
+        return self.buttons_fitting_beside_prompt(
             buttons, found + (self.undo_buttons() if selection.draft else self.replay_buttons())
         )
 
@@ -89,11 +92,11 @@ class MatchButtons:
         if (
             advice.given is None
             or advice.given.runner_up is None
-            or not (advice.has_runner_up or advice.is_other_shown)
+            or not (advice.has_runner_up or advice.is_runner_up_shown)
         ):
             return []
         close = "table.show_runner_up.close" if advice.given.runner_up.is_close else "table.show_runner_up"
-        button: Button = ("runner_up", self.parts.texts("table.show_best" if advice.is_other_shown else close))
+        button: Button = ("runner_up", self.parts.texts("table.show_best" if advice.is_runner_up_shown else close))
         return [button] if self.prompt_fits_beside(button_bar, [*offered, button]) else []
 
     def buttons_with_nudge(self, button_bar: Buttons, offered: list[Button]) -> list[Button]:
@@ -107,7 +110,7 @@ class MatchButtons:
                 break
         return buttons
 
-    def fitting_buttons(self, button_bar: Buttons, buttons: list[Button]) -> list[Button]:
+    def buttons_fitting_beside_prompt(self, button_bar: Buttons, buttons: list[Button]) -> list[Button]:
         """Without those that leave too little room for what must be done: the arrow above takes back too, the log tells
         what happened, and what lies on the table is picked there. Beside a hint all its words must have room. In a
         small window, or with large text, four buttons are a crowd.
@@ -135,7 +138,7 @@ class MatchButtons:
         if own is None:
             return True
         what, line = parts.game_table.text.prompt(own, parts.selection.draft)[:2]
-        called, preview = parts.addressed_name(own.viewer), self.preview_of_hint(own)
+        called, preview = parts.name_in_instructions(own.viewer), self.preview_of_hint(own)
         if preview:
             called, what = parts.texts("prompt.tried"), preview
         hint, right = parts.advice.note or parts.aim or line, button_bar.button_boxes(buttons)[-1].left - BEFORE_BUTTONS
@@ -145,7 +148,7 @@ class MatchButtons:
 
     def preview_of_hint(self, own: State) -> str:
         """What is told of the move that a hint shows while the keys are on its piece; empty where none is shown so."""
-        shown = self.parts.advice.shown_action if self.parts.selection.advised_pick else None
+        shown = self.parts.advice.shown_action if self.parts.selection.hinted_pick else None
         lines = self.parts.game_table.text.preview(own, (shown,)).lines if shown is not None else []
         return lines[0].text if lines else ""
 
@@ -169,7 +172,7 @@ class MatchButtons:
         if parts.session.can_choose_plan:
             return [(key, texts(f"table.{key}")) for key in ANSWERS]
         veto = "first_again" if parts.session.can_first_plan_return else "veto"
-        found: list[Button] = [(veto, texts(f"table.{veto}"))] if parts.session.can_be_vetoed else []
+        found: list[Button] = [(veto, texts(f"table.{veto}"))] if parts.session.can_bot_plan_be_vetoed else []
         if parts.session.is_approval_asked:
             return [("approve", texts("table.approve")), *found]
         return [("wait", texts("table.go_on" if parts.session.are_bots_held else "table.wait")), *found]

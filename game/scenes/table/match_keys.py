@@ -68,7 +68,7 @@ class MatchKeys:
         selection = self.parts.selection
         if event.key in (*HOLDING, *TAKING) and self.focused_key is None and self.parts.actions.hurry_bot():
             return True
-        if event.key == pygame.K_TAB and selection.cycle_copy():
+        if event.key == pygame.K_TAB and selection.cycle_pieces_of_typed_letter():
             return True
         pointed = self.piece_under_mouse
         if event.key in TAKING and pointed is not None:
@@ -113,7 +113,7 @@ class MatchKeys:
         selection, pointed = self.parts.selection, self.parts.pointed()
         if self.parts.page.is_focus_from_keys or selection.draft or not isinstance(pointed, tuple):
             return None
-        is_told = selection.offer.lights(pointed) and selection.plan_at(pointed) != selection.offer.plan
+        is_told = selection.offer.lights(pointed) and selection.plan_with_pointed_piece(pointed) != selection.offer.plan
         return pointed if is_told else None
 
     @property
@@ -125,7 +125,7 @@ class MatchKeys:
     def handle_typed_key(self, event: pygame.Event) -> bool:
         """A letter of a word or of a piece, or a shortcut."""
         selection, letter = self.parts.selection, event.unicode.upper()
-        known = self.key_as_in_other_programs(event)
+        known = self.key_of_standard_edit_shortcut(event)
         if known in self.shortcuts:
             self.shortcuts[known]()
             return True
@@ -140,7 +140,7 @@ class MatchKeys:
             shortcut()
         return shortcut is not None
 
-    def key_as_in_other_programs(self, event: pygame.Event) -> int | None:
+    def key_of_standard_edit_shortcut(self, event: pygame.Event) -> int | None:
         """The shortcut that Ctrl+Z, Ctrl+Y and Ctrl+Shift+Z stand for, whatever letters do at this table."""
         if not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return None

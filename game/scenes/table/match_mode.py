@@ -7,7 +7,7 @@ import pygame
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.clock import TableClock
 from game.scenes.table.cover_picture import CoverPicture
-from game.scenes.table.fresh_question import FreshQuestion
+from game.scenes.table.fresh_question import QuestionFreshness
 from game.scenes.table.hand_cover import KEY as COVER
 from game.scenes.table.keyboard import Keyboard
 from game.scenes.table.match_buttons import MatchButtons
@@ -15,7 +15,7 @@ from game.scenes.table.match_keys import MatchKeys, Shortcuts
 from game.scenes.table.missed import MissedEvents
 from game.scenes.table.narration import TableNarration
 from game.scenes.table.notes import NotesPaper
-from game.scenes.table.overlays import BuzzersPicture, FreePlace, TrayPicture
+from game.scenes.table.overlays import BuzzersPicture, ReservedButtonPlace, TrayPicture
 from game.scenes.table.panels import Handlers, Panels
 from game.scenes.table.parts import TableParts
 from game.scenes.table.prompt import PromptBar
@@ -59,7 +59,12 @@ class MatchTableMode:
             (self.buttons,),
             self.notes,
             (*usable, self.sidebar, parts.navigation, MatchIcons(parts), self.timer_ring),
-            (BuzzersPicture(parts), TrayPicture(parts, self.cover_picture), FreePlace(self.buttons), self.timer_ring),
+            (
+                BuzzersPicture(parts),
+                TrayPicture(parts, self.cover_picture),
+                ReservedButtonPlace(self.buttons),
+                self.timer_ring,
+            ),
             self.handlers(),
             {
                 SECONDARY: lambda *picked: parts.selection.pick(picked),
@@ -71,7 +76,7 @@ class MatchTableMode:
             },
             self.stale,
         )
-        self.fresh = FreshQuestion(parts.session, parts.presenter, parts.selection)
+        self.fresh = QuestionFreshness(parts.session, parts.presenter, parts.selection)
         keys = MatchKeys(parts, self.stale, self.shortcuts(), self.press_primary_by_key)
         self.keyboard = Keyboard(parts, keys.handle_key_down, self.stale, self.fresh.note_key_down)
         self.clock = TableClock(parts.page, parts.session, parts.presenter, parts.recap, parts.ring, parts.pointed)
@@ -153,7 +158,7 @@ class MatchTableMode:
         selection = self.parts.selection
         if selection.answer is not None and selection.is_forbidden:
             selection.clear_refusal()
-        elif self.fresh.is_press_premature:
+        elif self.fresh.is_final_answer_premature:
             self.fresh.refuse_press()
         else:
             self.press_primary_button()
@@ -164,7 +169,7 @@ class MatchTableMode:
         if self.refuse_press_for_replaced_hint():
             return
         followed = (
-            selection.key_picked_by(self.parts.page.focus) if selection.is_focus_on_hint else selection.advised_pick
+            selection.key_picked_by(self.parts.page.focus) if selection.is_focus_on_hint else selection.hinted_pick
         )
         if followed:
             selection.pick(followed)
@@ -214,7 +219,7 @@ class MatchTableMode:
 
     def has_hidden_timer(self) -> bool:
         may_be_stale = self.stale.can_press_be_stale or self.parts.hints.has_just_replaced_move
-        return self.parts.buzzers.has_just_opened or may_be_stale or bool(self.sidebar.not_saved)
+        return self.parts.buzzers.has_window_just_opened or may_be_stale or bool(self.sidebar.not_saved)
 
     def handle_event(self, event: pygame.Event) -> bool:
         return False

@@ -29,12 +29,17 @@ class MissedEvents:
         stamp = (parts.session.asked_player, parts.match.ply, parts.match.awaits_confirmation)
         if self.kept is None or self.kept[0] != stamp:
             told = parts.recap.entries_since_last_turn(self.player, is_public=True)
-            self.kept = (stamp, parts.recap.heaviest_entries(told, self.player, LINES))
+            self.kept = (stamp, parts.recap.most_important_missed_entries(told, self.player, LINES))
         return self.kept[1]
 
-    def most_important_lines(self, limit: int) -> list[Line]:
+    def most_important_missed_lines(self, limit: int) -> list[Line]:
         """The lines of the log for so many of them."""
-        return list(map(self.log.format_entry, self.parts.recap.heaviest_entries(self.entries(), self.player, limit)))
+        return list(
+            map(
+                self.log.format_entry,
+                self.parts.recap.most_important_missed_entries(self.entries(), self.player, limit),
+            )
+        )
 
     @property
     def player(self) -> int:
@@ -45,9 +50,9 @@ class MissedEvents:
 
     @property
     def heading(self) -> str:
-        return self.parts.texts(self.parts.recap.heading_text(self.player))
+        return self.parts.texts(self.parts.recap.missed_events_heading_key(self.player))
 
-    def list_box(self, canvas: Canvas, cover_box: FRect, words_box: FRect) -> FRect | None:
+    def missed_events_box(self, canvas: Canvas, cover_box: FRect, words_box: FRect) -> FRect | None:
         """Right of the words on the lid, where these have moved to its left end; None where it is too narrow."""
         left = cover_box.x + words_box.w + 8
         wide = cover_box.right - GROOVES - left
@@ -61,7 +66,7 @@ class MissedEvents:
         pitch = canvas.line_height(16)
         size = pitch * 0.84
         left, wide = area.x + size + 8, area.w - size - 8
-        shown = self.lines_that_fit(canvas, wide, max(1, int(area.h / pitch) - 1))
+        shown = self.fitting_missed_event_lines(canvas, wide, max(1, int(area.h / pitch) - 1))
         y = area.centery - pitch * sum(len(words) for _, words in shown) / 2
         with canvas.text_area(*area):
             canvas.draw_fitted(self.heading, area.x, y, area.w, 16, "bold", CREAM, "ml")
@@ -75,11 +80,11 @@ class MissedEvents:
                     canvas.draw_fitted(part, left, y + n * pitch, wide, 16, "text", CREAM, "ml")
                 y += pitch * (len(words) - 1)
 
-    def lines_that_fit(self, canvas: Canvas, width: float, limit: int) -> list[tuple[Line, list[str]]]:
+    def fitting_missed_event_lines(self, canvas: Canvas, width: float, limit: int) -> list[tuple[Line, list[str]]]:
         """The events that matter most and have room in so many lines, in words; of one at least the beginning."""
         found: list[tuple[Line, list[str]]] = []
         for count in range(LINES, 0, -1):
-            found = [(line, canvas.wrap_text(line.text, width, 16)) for line in self.most_important_lines(count)]
+            found = [(line, canvas.wrap_text(line.text, width, 16)) for line in self.most_important_missed_lines(count)]
             if sum(len(words) for _, words in found) <= limit:
                 return found
         for _, words in found:

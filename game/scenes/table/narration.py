@@ -82,11 +82,11 @@ class TableNarration:
             asked, shown = parts.session.asked_player, parts.tabletop.shown
             words = ""
             if asked is not None and shown is not None:
-                words = f"{parts.addressed_name(asked)} {sentence_at_handover(parts.game_table.text, shown)}"
+                words = f"{parts.name_in_instructions(asked)} {sentence_at_handover(parts.game_table.text, shown)}"
             return [SpokenText(PROMPT, words, (*stamp, "all"))]
         sentence = self.sentences.current_sentence(parts.plan)
         adds = parts.cover.is_shown or bool(parts.advice.note)
-        hint = parts.advice.as_read_aloud(sentence.hint or "") if adds else ""
+        hint = parts.advice.hint_words_to_read_aloud(sentence.hint or "") if adds else ""
         words = f"{sentence.who} {sentence.what} {hint}"
         return [SpokenText(PROMPT, words, stamp)]
 
@@ -98,7 +98,7 @@ class TableNarration:
     def timer_texts(self) -> list[SpokenText]:
         """That it is up."""
         parts, left = self.parts, self.parts.session.time_left
-        if left is None or not left.is_up:
+        if left is None or not left.is_time_up:
             return []
         name = parts.session.player_names[left.player]
         return [SpokenText(TIME, parts.texts("timer.up", name=name), parts.session.turn_of(left.player))]

@@ -64,7 +64,7 @@ class NotesPaper:
         """What matters most of it, as much as has room."""
         recap, viewer = self.parts.recap, self.parts.session.hand.of
         for most in range(RECAP, 0, -1):
-            missed = recap.heaviest_entries(recap.entries, viewer, most)
+            missed = recap.most_important_missed_entries(recap.entries, viewer, most)
             if self.do_lines_fit([self.recap_heading(len(missed)), *map(self.log.format_entry, missed)]):
                 break
         return missed

@@ -21,29 +21,29 @@ class BuzzersPicture:
         self.parts = parts
 
     def paint(self, canvas: Canvas, places: Places) -> None:
-        buzzers, window = self.parts.buzzers, self.parts.buzzers.current_window
+        buzzers, window = self.parts.buzzers, self.parts.buzzers.current_reaction_window
         if window is not None and not buzzers.is_peeking_at_hand:
             pointed = self.parts.pointed() if buzzers.held is None else ("call", buzzers.held)
             face = BuzzersFace(
                 boxes=tuple(buzzer_boxes(places)),
                 seats=tuple(places.seats),
                 players=window.players,
-                calls=buzzers.calls_made,
+                calls=buzzers.players_who_called,
                 pointed=pointed[1] if isinstance(pointed, tuple) and pointed[0] == "call" else None,
-                left=buzzers.fraction_left,
+                left=buzzers.time_fraction_left,
             )
             piece = Piece(("buzzers",), face, places.hand.center, places.hand.size)
             self.parts.game_table.painter.draw_piece(canvas, piece, IDLE)
 
 
-class FreePlace:
+class ReservedButtonPlace:
     """The place of the primary button while others play: it stays free for those who play next, and the row whole."""
 
     def __init__(self, buttons: Buttons):
         self.buttons = buttons
 
     def paint(self, canvas: Canvas, places: Places) -> None:
-        box = self.buttons.free_place()
+        box = self.buttons.reserved_primary_button_place()
         if box is not None:
             draw_inset(canvas, box.x, box.y, box.w, box.h, THEME.radius["button"], PAPER_2)
             size, ink = scaled_with_text(canvas, WAITING), mix(INK_SOFT, PAPER, 0.35)
@@ -60,5 +60,5 @@ class TrayPicture:
         parts = self.parts
         if parts.cover.is_shown:
             self.cover.paint(canvas, places)
-        elif places.has_tray and not parts.session.hand.is_open and parts.buzzers.current_window is None:
+        elif places.has_tray and not parts.session.hand.is_open and parts.buzzers.current_reaction_window is None:
             draw_hand_cover(canvas, *places.hand)

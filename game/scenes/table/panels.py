@@ -64,7 +64,7 @@ class Panels:
     def widgets(self) -> list[Widget]:
         return [widget for part in self.usable for widget in part.widgets()]
 
-    def keys_near_table(self) -> set[Hashable]:
+    def button_keys_reached_from_pieces(self) -> set[Hashable]:
         """What an arrow reaches from the pieces: the buttons."""
         return {widget.key for part in self.buttons for widget in part.widgets()}
 

@@ -8,7 +8,7 @@ from game.bots.proposal import ExplainedPlan
 from game.engine.match import Match
 from game.engine.state import Action, State
 from game.scenes.table.actions import TableActions
-from game.scenes.table.advice import ShownAdvice
+from game.scenes.table.advice import ShownHint
 from game.scenes.table.buzzers import Buzzers
 from game.scenes.table.dragging import Dragging
 from game.scenes.table.focus_ring import FocusRing
@@ -16,12 +16,12 @@ from game.scenes.table.guide import Guide, GuidedChoices, NoGuide
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.highlights import Highlights
 from game.scenes.table.hints import Hints
-from game.scenes.table.look_round import LookRound
+from game.scenes.table.look_round import ReadableSpotNavigation
 from game.scenes.table.navigation import BoardNavigation
 from game.scenes.table.piece_widgets import PieceWidgets
 from game.scenes.table.presenter import EventPresenter
 from game.scenes.table.reading_time import READ_AT_MOST
-from game.scenes.table.recap import Recap
+from game.scenes.table.recap import MissedEventsRecap
 from game.scenes.table.screen import Screen, ScreenUpdates
 from game.scenes.table.selection import Selection
 from game.scenes.table.tabletop import Tabletop
@@ -45,10 +45,10 @@ def pace_of_settings(page: Page) -> str:
     return speed
 
 
-def allowance_of(timer: str) -> TimeAllowance | None:
+def time_allowance_of_setting(timer: str) -> TimeAllowance | None:
     """The time that people have, by the name of a choice in the settings.
 
-    >>> allowance_of("turn_60"), allowance_of("off")
+    >>> time_allowance_of_setting("turn_60"), time_allowance_of_setting("off")
     (TimeAllowance(per='turn', seconds=60.0), None)
     """
     per, _, seconds = timer.partition("_")
@@ -112,11 +112,11 @@ class TableParts:
         session, tabletop = self.session, self.tabletop
         special: Mapping[str, EventKind] = {} if setup.is_guided else conduct.event_kinds
         self.presenter = EventPresenter(page, session, tabletop, lambda: setup.pace(page), special)
-        self.advice = ShownAdvice()
+        self.advice = ShownHint()
         self.selection = Selection(page, session, tabletop, self.advice, setup.guide)
-        self.cover, self.recap = HandCover(page, session), Recap(page, session, tabletop)
+        self.cover, self.recap = HandCover(page, session), MissedEventsRecap(page, session, tabletop)
         self.navigation = BoardNavigation(page, tabletop, setup.is_guided)
-        self.look_round = LookRound(page, tabletop, self.selection, self.navigation)
+        self.look_round = ReadableSpotNavigation(page, tabletop, self.selection, self.navigation)
         self.buzzers = Buzzers(page, session, tabletop)
         self.dragging = Dragging(self.selection, fire)
         self.piece_widgets = PieceWidgets(page, tabletop, self.selection)
@@ -134,7 +134,7 @@ class TableParts:
         """What the people here like, as the settings have it just now."""
         kept = self.page.app.settings
         confirm = "never" if self.setup.is_guided else kept.confirm_turns
-        allowance = None if self.setup.is_guided else allowance_of(kept.timer)
+        allowance = None if self.setup.is_guided else time_allowance_of_setting(kept.timer)
         speed = self.presenter.speed_factor
         is_read = kept.approve_plans == "always" or (kept.approve_plans == "unhurried" and 0 < speed <= READ_AT_MOST)
         approves = is_read and not self.setup.is_guided
@@ -202,7 +202,7 @@ class TableParts:
     @property
     def plan(self) -> tuple[Action, ...]:
         """The actions that what is pointed at, or picked, would cause."""
-        return self.selection.plan_at(self.pointed())
+        return self.selection.plan_with_pointed_piece(self.pointed())
 
     @property
     def aim(self) -> str:
@@ -212,7 +212,7 @@ class TableParts:
             return ""
         return aim_sentence(self.game_table.text, self.match, own, self.session.asked_player)
 
-    def addressed_name(self, player: int | None) -> str:
+    def name_in_instructions(self, player: int | None) -> str:
         """The name of somebody who is told to do something."""
         return "" if player is None else self.texts("prompt.to", name=self.session.player_names[player])
 

@@ -20,9 +20,9 @@ class PieceWidgets:
         self.page, self.tabletop, self.selection = page, tabletop, selection
         self.over: Hashable | None = None  # under the pointer, on top of the lit piece that a click would mean
 
-    def lit_widgets(self) -> list[Widget]:
+    def focusable_piece_widgets(self) -> list[Widget]:
         """The pieces that the focus can reach: picked ones first, then what may follow, switches of the view last."""
-        is_pickable, pieces, draft = self.selection.pickable_test(), self.tabletop.pieces, self.selection.draft
+        is_pickable, pieces, draft = self.selection.make_pickable_test(), self.tabletop.pieces, self.selection.draft
         lit: dict[Hashable, FRect] = {
             piece.key: piece.box for piece in self.tabletop.table.pieces_in_drawing_order() if is_pickable(piece.key)
         }
@@ -56,9 +56,9 @@ class PieceWidgets:
             text_on_top = tip_of(pieces[self.over].key)
             if text_on_top and text_on_top != piece_text:
                 return text_on_top
-        return "" if self.is_explained(pieces[key]) else piece_text
+        return "" if self.is_piece_explained_in_prompt(pieces[key]) else piece_text
 
-    def is_explained(self, piece: Piece) -> bool:
+    def is_piece_explained_in_prompt(self, piece: Piece) -> bool:
         """Does the prompt say what it is: one that can be picked, while no steps of the turn stand in that place?"""
         is_named = self.selection.is_pickable(piece.key) and not piece.is_view
         steps = self.tabletop.status.turn_parts
@@ -71,9 +71,9 @@ class PieceWidgets:
         piece = self.tabletop.pieces.get(widget.key)
         return widget.box if piece is None else piece.kept_clear or widget.box
 
-    def boxes_kept_clear(self, widget: Widget) -> list[FRect]:
+    def boxes_tooltips_leave_free(self, widget: Widget) -> list[FRect]:
         """What can be picked just now, the figures that one looks at meanwhile, and the icons beside it."""
-        is_pickable, pieces = self.selection.pickable_test(), self.tabletop.pieces.items()
+        is_pickable, pieces = self.selection.make_pickable_test(), self.tabletop.pieces.items()
         lit = [piece.box for key, piece in pieces if key != widget.key and is_pickable(key)]
         icons = [one.box for one in self.page.current_widgets if one.kind == "icon" and one.key != widget.key]
         return [*lit, *self.tabletop.layout.figures, *icons]
@@ -99,7 +99,7 @@ class PieceWidgets:
         """The piece or the panel that lies there."""
         panels = (one for one in items if one.key not in self.tabletop.pieces and one.box.collidepoint(pos))
         panel = next(panels, None)
-        is_pickable = self.selection.pickable_test()
+        is_pickable = self.selection.make_pickable_test()
         key = self.tabletop.table.piece_at(pos, is_pickable)
         if key is not None and not is_pickable(key) and self.selection.draft:
             key = self.tabletop.table.piece_at(pos, self.selection.starts_new_draft)

@@ -118,7 +118,7 @@ class PlayScene(Page):
         dragging = self.parts.dragging
         if dragging.is_moving and not dragging.traces:
             return dragging.target
-        return None if self.parts.ring.was_moved_automatically else self.hovered_or_focused_key
+        return None if self.parts.ring.has_focus_moved_by_itself else self.hovered_or_focused_key
 
     # ---------------------------------------------------------------- what is read aloud
     @property
@@ -223,7 +223,7 @@ class PlayScene(Page):
     def release_held_input(self) -> None:
         """Hands have gone elsewhere: what they held down here they hold no longer."""
         self.mode.keyboard.held_keys.clear()
-        self.parts.cover.cancel_hold()
+        self.parts.cover.cancel_cover_hold()
         self.parts.buzzers.release_all()
 
     def resume(self, result: Any) -> None:
@@ -253,7 +253,11 @@ class PlayScene(Page):
         presenter = self.parts.presenter
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 3:
             self.panels.clear_picks()
-        elif event.type == pygame.MOUSEBUTTONDOWN and not presenter.is_all_shown() and self.is_on_table(event.pos):
+        elif (
+            event.type == pygame.MOUSEBUTTONDOWN
+            and not presenter.is_all_shown()
+            and self.is_position_on_table(event.pos)
+        ):
             presenter.mark_as_read() if presenter.waits_for_continue else presenter.skip_pending()
             self.app.double_press.expect_repeat()
         else:
@@ -275,7 +279,7 @@ class PlayScene(Page):
         super()._handle_mouse_move(pos)
         self.parts.piece_widgets.update_explained_piece(pos)
 
-    def is_on_table(self, pos: tuple[float, float]) -> bool:
+    def is_position_on_table(self, pos: tuple[float, float]) -> bool:
         widget = self.widget_at(pos)
         if (
             widget is not None and self.parts.presenter.waits_for_continue
@@ -295,7 +299,11 @@ class PlayScene(Page):
 
     # ---------------------------------------------------------------- widgets
     def widgets(self) -> list[Widget]:
-        return [*self.parts.piece_widgets.lit_widgets(), *self.panels.widgets()] if self.public_view is not None else []
+        return (
+            [*self.parts.piece_widgets.focusable_piece_widgets(), *self.panels.widgets()]
+            if self.public_view is not None
+            else []
+        )
 
     def find_widget(self, key: Hashable) -> Widget | None:
         return self.parts.piece_widgets.tile_widget(key) if key in self.table.pieces else super().find_widget(key)
@@ -317,7 +325,9 @@ class PlayScene(Page):
             self.parts.look_round.move(way)
 
     def next_by_arrow(self, boxes: keys.Boxes, direction: str) -> Hashable | None:
-        reached = self.parts.piece_widgets.boxes_reached_by_arrow(boxes, direction, self.panels.keys_near_table())
+        reached = self.parts.piece_widgets.boxes_reached_by_arrow(
+            boxes, direction, self.panels.button_keys_reached_from_pieces()
+        )
         return super().next_by_arrow(reached, direction)
 
     def _show_focus_ring(self) -> None:
@@ -344,7 +354,7 @@ class PlayScene(Page):
         return self.parts.piece_widgets.tooltip_anchor(widget)
 
     def boxes_to_keep_clear(self, widget: Widget) -> list[FRect]:
-        return self.parts.piece_widgets.boxes_kept_clear(widget)
+        return self.parts.piece_widgets.boxes_tooltips_leave_free(widget)
 
     def boxes_to_read(self, widget: Widget) -> list[FRect]:
         return self.parts.piece_widgets.boxes_read(widget)
@@ -364,7 +374,7 @@ class PlayScene(Page):
         parts, tabletop, plan = self.parts, self.parts.tabletop, self.plan
         where = tabletop.grid or tabletop.places
         self.panels.paint(canvas, where, plan)
-        looks = parts.highlights.look_function(self.pointed_key)
+        looks = parts.highlights.make_piece_look_function(self.pointed_key)
         tabletop.paint(canvas, tabletop.marks(parts.selection.own_view, plan), looks, parts.highlights.are_out)
         self.panels.paint_overlays(canvas, where)
         parts.dragging.draw(canvas)

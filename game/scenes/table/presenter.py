@@ -11,7 +11,7 @@ from game.session.bots import READ_AFTER
 from game.session.commands import REPLAYED, Hold, Presented, Release
 from game.session.conduct import EventKind, kind_of_event
 from game.session.session import Session
-from game.session.table import is_visible_to
+from game.session.table import is_event_visible_to
 from game.session.updates import EventShown
 from game.ui.page import Page
 
@@ -87,7 +87,7 @@ class EventPresenter:
         """Must the session wait?"""
         return self.is_skipping or self.tabletop.shown is None or not self.is_all_news_shown
 
-    def must_be_read(self, event: Event) -> bool:
+    def needs_event_to_be_read(self, event: Event) -> bool:
         """Does this event wait until somebody has read it? Only if people play, at a pace at which they can read."""
         kind, is_repeating = self.special_kinds.get(event.kind), REPLAYED in self.session.holds
         is_read = bool(self.session.people) and 0 < self.speed_factor <= READ_AT_MOST and not is_repeating
@@ -107,7 +107,7 @@ class EventPresenter:
 
     def has_events_for(self, viewer: int) -> bool:
         """Is there anything to come for this viewer?"""
-        return any(is_visible_to(snapshot, viewer) for snapshot in self.snapshots)
+        return any(is_event_visible_to(snapshot, viewer) for snapshot in self.snapshots)
 
     # ---------------------------------------------------------------- time
     def move_pieces(self, dt: float) -> bool:
@@ -121,11 +121,11 @@ class EventPresenter:
         return True
 
     def show_events(self, dt: float) -> None:
-        while self.is_next_due(dt, self.tabletop.table.is_moving) and self.has_more:
+        while self.is_next_event_due(dt, self.tabletop.table.is_moving) and self.has_more:
             self.show_next()
             dt = 0.0
 
-    def is_next_due(self, dt: float, is_moving: bool) -> bool:
+    def is_next_event_due(self, dt: float, is_moving: bool) -> bool:
         """Is it time for the next one: the table rests and the last one has been read?"""
         if self.read_for is not None:
             self.read_for += dt
@@ -157,7 +157,7 @@ class EventPresenter:
         if self.is_skipping:
             self.skipped = update
             return
-        self.start_reading_time(update.event, update.public, self.must_be_read(update.event))
+        self.start_reading_time(update.event, update.public, self.needs_event_to_be_read(update.event))
         self.show_event(update.event, update.public, update.own)
 
     # ---------------------------------------------------------------- laying
@@ -233,7 +233,7 @@ class EventPresenter:
         self.is_skipping, self.skipped, is_stopped = True, None, False
         while self.session.pending and not (is_stopped or self.waits_until_read):
             self.session.do(Presented(is_skipped=True))
-            if self.skipped is not None and self.must_be_read(self.skipped.event):
+            if self.skipped is not None and self.needs_event_to_be_read(self.skipped.event):
                 self.read_for = 0.0
             is_stopped = self.skipped is not None and self.does_skipping_stop_at(self.skipped.event)
         self.is_skipping = False
@@ -278,6 +278,6 @@ class EventPresenter:
         """The next event of the replay for this viewer."""
         while self.replay:
             snapshot = self.replay.popleft()
-            if is_visible_to(snapshot, viewer):
+            if is_event_visible_to(snapshot, viewer):
                 return snapshot
         return None

@@ -53,12 +53,12 @@ class RefusalNote:
     # ---------------------------------------------------------------- where it stands
     def box(self, places: Places) -> FRect:
         """The box of the reason: beside the face, or over it where the words need more room."""
-        beside = self.bar_box(places, scaled_with_text(self.parts.canvas, FACE))
+        beside = self.refusal_bar_box(places, scaled_with_text(self.parts.canvas, FACE))
         words = self.refusal_text
         *_, lines = fitting_lines(self.parts.canvas, words, self.text_width(beside), beside.h)
-        return beside if " ".join(lines) == words else self.bar_box(places, RIM)
+        return beside if " ".join(lines) == words else self.refusal_bar_box(places, RIM)
 
-    def bar_box(self, places: Places, left: float) -> FRect:
+    def refusal_bar_box(self, places: Places, left: float) -> FRect:
         x = places.prompt.x + left
         return FRect(x, places.prompt.y + 7, self.left(places) - x, places.prompt.h - 16)
 

@@ -10,7 +10,7 @@ from game.ui.page import Page
 MOST = 24  # events that are kept to be told
 
 
-class Recap:
+class MissedEventsRecap:
     """Made for each question once, when its player's hand opens; gone with the next action."""
 
     def __init__(self, page: Page, session: Session, tabletop: Tabletop):
@@ -23,7 +23,7 @@ class Recap:
         """What the player may have missed, for each question once."""
         if self.ply != self.session.match.ply:
             self.ply = self.session.match.ply
-            self.entries, self.heading = self.entries_since_last_turn(player), self.heading_text(player)
+            self.entries, self.heading = self.entries_since_last_turn(player), self.missed_events_heading_key(player)
             self.page.mark_dirty()
 
     def entries_since_last_turn(self, player: int, is_public: bool = False) -> list[LogEntry]:
@@ -33,7 +33,7 @@ class Recap:
         told = [entry for entry in match.log_visible_to(player) if entry.ply > since]
         return self.most_important_entries([one for one in told if one.event.to is None or not is_public], player, MOST)
 
-    def heaviest_entries(self, entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:
+    def most_important_missed_entries(self, entries: list[LogEntry], player: int, limit: int) -> list[LogEntry]:
         """So many of those worth telling."""
         return most_important_entries(self.tabletop.game_table.text, entries, player, limit)
 
@@ -46,6 +46,6 @@ class Recap:
         ]
         return most_important_entries(text, worth, player, limit)
 
-    def heading_text(self, player: int) -> str:
+    def missed_events_heading_key(self, player: int) -> str:
         """The text over what a player may have missed; one who has not played yet has not missed it since then."""
         return "table.recap" if history.ply_after_last_decision(self.session.match, player) else "table.recap_first"

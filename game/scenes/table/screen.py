@@ -7,7 +7,7 @@ from game.scenes.table.dragging import Dragging
 from game.scenes.table.hand_cover import HandCover
 from game.scenes.table.hints import Hints
 from game.scenes.table.presenter import EventPresenter
-from game.scenes.table.recap import Recap
+from game.scenes.table.recap import MissedEventsRecap
 from game.session import updates
 from game.session.updates import SCREEN, Update
 
@@ -38,7 +38,7 @@ class ScreenUpdates:
         hints: Hints,
         dragging: Dragging,
         cover: HandCover,
-        recap: Recap,
+        recap: MissedEventsRecap,
         open_page: Callable[..., None],
     ):
         self.presenter, self.hints, self.dragging, self.cover = presenter, hints, dragging, cover
@@ -68,7 +68,7 @@ class ScreenUpdates:
         if self.session.is_private:
             self.page.app.sounds.play("cover_open")
         if not update.is_glance:
-            self.cover.cancel_hold()
+            self.cover.cancel_cover_hold()
             self.recap.prepare_for_player(update.player)
 
     def on_hand_closed(self, update: updates.HandClosed) -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 
 from game.engine.state import Action, Refusal, State
-from game.scenes.table.advice import ShownAdvice
+from game.scenes.table.advice import ShownHint
 from game.scenes.table.guide import Guide
 from game.scenes.table.tabletop import Tabletop
 from game.session.commands import Command, Pick, SetDraft, Unpick
@@ -29,7 +29,7 @@ class Selection:
     session.
     """
 
-    def __init__(self, page: Page, session: Session, tabletop: Tabletop, advice: ShownAdvice, guide: Guide):
+    def __init__(self, page: Page, session: Session, tabletop: Tabletop, advice: ShownHint, guide: Guide):
         self.page, self.session, self.tabletop = page, session, tabletop
         self.advice, self.guide = advice, guide
         self.sent: tuple[Draft, frozenset[Key]] | None = None  # a change is under way: from what, by which pick
@@ -98,7 +98,7 @@ class Selection:
         """What can be picked after these picks, as far as a guide leaves it."""
         return self.guide.narrow_offer(own_view, draft, self.tabletop.game_table.choices.offer(own_view, draft))
 
-    def plan_at(self, pointed: Hashable | None) -> tuple[Action, ...]:
+    def plan_with_pointed_piece(self, pointed: Hashable | None) -> tuple[Action, ...]:
         """What would happen: by picking the piece that is pointed at, else by the draft as it is."""
         own = self.own_view
         if own is None:
@@ -114,9 +114,9 @@ class Selection:
 
     def is_pickable(self, key: Hashable | None) -> bool:
         """Can it be picked, or taken back, or does it change what is shown?"""
-        return self.pickable_test()(key)
+        return self.make_pickable_test()(key)
 
-    def pickable_test(self) -> Callable[[Hashable], bool]:
+    def make_pickable_test(self) -> Callable[[Hashable], bool]:
         """A function that says what `is_pickable` would, faster for many keys."""
         lights, draft = self.offer.lights, self.draft
         return lambda key: lights(key) or key in draft or self.tabletop.is_view_switch(key)
@@ -125,12 +125,12 @@ class Selection:
     def pick(self, key: Key) -> None:
         """A piece was clicked, dropped or named by a key."""
         if self.is_pickable(key):
-            self.pick_legal(key)
+            self.pick_piece_or_switch_view(key)
             self.guide.on_pick()
         elif not self.guide.explains_refusal(key):
             self.handle_unlit_pick(key)
 
-    def pick_legal(self, key: Key) -> None:
+    def pick_piece_or_switch_view(self, key: Key) -> None:
         if self.tabletop.is_view_switch(key):
             why = self.tabletop.switch_view(key)
             if why:
@@ -284,7 +284,7 @@ class Selection:
                 return True
         return False
 
-    def cycle_copy(self) -> bool:
+    def cycle_pieces_of_typed_letter(self) -> bool:
         """Right after a typed letter: another piece that bears it, until each has been in its place."""
         typed = self.typed
         other = self.offer.other if typed is not None else None
@@ -329,7 +329,7 @@ class Selection:
         return is_there and self.offer.lights(self.key_picked_by(page.focus))
 
     @property
-    def advised_pick(self) -> Key:
+    def hinted_pick(self) -> Key:
         """The pick that would make the move shown by the last hint, on a piece; () where a button does that."""
         advised = self.advice.advised
         if not self.advice.is_hint_shown or advised not in self.tabletop.pieces or advised in self.draft:
@@ -361,14 +361,14 @@ class Selection:
     def current_refusal(self) -> Refusal:
         """The reason while nobody can choose anything: somebody's move waits for Done, or others are on."""
         if self.session.awaits_confirmation_here:
-            return Refusal("", self.confirm_first_reason)
+            return Refusal("", self.unconfirmed_visit_refusal_key)
         asked = self.session.match.state.current_player
         if asked is None:
             return Refusal("", "over" if self.session.match.is_over else "wait")
         return Refusal("", "wait_for", {"player": asked})
 
     @property
-    def confirm_first_reason(self) -> str:
+    def unconfirmed_visit_refusal_key(self) -> str:
         """Why nothing can be picked before the visit is confirmed."""
         return "made" if self.session.match.can_undo() else "made_final"
 

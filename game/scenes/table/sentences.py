@@ -40,16 +40,16 @@ class MatchSentences:
             return self.news_sentence()
         if parts.session.awaits_confirmation_here:
             player, name = parts.session.player_to_confirm, "prompt.gate" if match.can_undo() else "prompt.gate.final"
-            return Sentence(player, parts.addressed_name(player), texts(name), texts(f"{name}.line"))
+            return Sentence(player, parts.name_in_instructions(player), texts(name), texts(f"{name}.line"))
         if parts.buzzers.is_peeking_at_hand:
             who = parts.buzzers.held
-            return Sentence(who, parts.addressed_name(who), texts("prompt.glance"), texts("prompt.glance.line"))
-        if parts.buzzers.current_window is not None:
+            return Sentence(who, parts.name_in_instructions(who), texts("prompt.glance"), texts("prompt.glance.line"))
+        if parts.buzzers.current_reaction_window is not None:
             icon = (
-                ANYBODY if parts.buzzers.current_window.seconds is None else WAITING
+                ANYBODY if parts.buzzers.current_reaction_window.seconds is None else WAITING
             )  # an hourglass only where time runs out
             words = parts.buzzers.window_prompt
-            return Sentence(None, parts.buzzers.people_asked + ",", words.what, words.line, icon=icon)
+            return Sentence(None, parts.buzzers.names_of_people_asked + ",", words.what, words.line, icon=icon)
         player = match.state.current_player
         if player in parts.session.remote:
             return self.sentence_for_remote_player(player)
@@ -60,7 +60,9 @@ class MatchSentences:
         parts, texts = self.parts, self.parts.texts
         if parts.cover.is_shown and parts.tabletop.shown is not None:
             asked = sentence_at_handover(parts.game_table.text, parts.tabletop.shown)
-            return Sentence(player, parts.addressed_name(player), asked, texts(self.opening_instruction()))
+            return Sentence(
+                player, parts.name_in_instructions(player), asked, texts(self.hand_opening_instruction_key())
+            )
         if parts.selection.own_view is not None and (parts.session.can_act or parts.selection.draft):
             return self.choice_sentence(player, plan)
         name, spoken, aside = parts.session.player_names[player], parts.session.bots.spoken, self.waiting_note()
@@ -85,10 +87,10 @@ class MatchSentences:
         """What people who cannot act just now should know."""
         return self.parts.tabletop.status.waiting_note or None
 
-    def opening_instruction(self) -> str:
+    def hand_opening_instruction_key(self) -> str:
         """The text below what is asked of one whose hand is covered: where it opens, where the game says that."""
         cover = self.parts.cover
-        if cover.was_released_early:
+        if cover.is_cover_released_too_early:
             return "table.open_short"
         where = f"prompt.handover.line.{cover.opening_method}"
         return where if where in self.parts.texts else "prompt.handover.line"
@@ -106,19 +108,19 @@ class MatchSentences:
         own, offer, draft = selection.own_view, selection.offer, selection.draft
         asked = text.prompt(own, draft)
         what, hint = asked.over_hint if parts.advice.note and asked.over_hint else asked.what, asked.line
-        called = parts.addressed_name(player)
+        called = parts.name_in_instructions(player)
         if self.is_preview_told(plan):
             what = text.preview(own, plan).lines[0].text
             if plan != offer.plan and offer.plan:  # not what the button would do just now
                 called = parts.texts("prompt.tried")
-        hint = self.note_beside(plan) or self.pointed_piece_tip() or parts.aim or hint
+        hint = self.note_beside_plan_words(plan) or self.pointed_piece_tip() or parts.aim or hint
         if selection.out_of_turn_player is not None:
             return Sentence(
                 selection.out_of_turn_player, parts.session.player_names[selection.out_of_turn_player], what, hint
             )
         return Sentence(player, called, what, hint)
 
-    def note_beside(self, plan: tuple[Action, ...]) -> str:
+    def note_beside_plan_words(self, plan: tuple[Action, ...]) -> str:
         """What stands beside the words about a plan: no reason of a hint that shows another move.
 
         What is picked is what the hint has laid out.
@@ -138,7 +140,7 @@ class MatchSentences:
         """The tooltip of the piece that is pointed at, where it stands here and not beside the piece."""
         parts, pointed = self.parts, self.parts.pointed()
         piece = parts.tabletop.pieces.get(pointed)
-        if piece is None or parts.selection.draft or not parts.piece_widgets.is_explained(piece):
+        if piece is None or parts.selection.draft or not parts.piece_widgets.is_piece_explained_in_prompt(piece):
             return ""
         return parts.tabletop.tooltip_text(piece.key).replace("**", "")
 
@@ -156,7 +158,9 @@ class MatchSentences:
         the sentence tells what that would bring.
         """
         parts, own_view = self.parts, self.parts.selection.own_view
-        is_worded = parts.session.bots.spoken or parts.advice.note or parts.aim or parts.cover.was_released_early
+        is_worded = (
+            parts.session.bots.spoken or parts.advice.note or parts.aim or parts.cover.is_cover_released_too_early
+        )
         now = parts.tabletop.status.turn_parts
         if is_worded or not now:
             return ()

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from game.scenes.seat import player_line
+from game.scenes.seat import seat_player_sentence
 from game.scenes.table.clock import DOTS
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
@@ -21,7 +21,7 @@ from game.ui.widget import Widget
 ICONS = 6  # at the end of the top bar, while a match is played at the laptop
 
 
-def unchanged_status(status: str) -> str:
+def unchanged_top_bar_status(status: str) -> str:
     """The words of the top bar, as the game has them."""
     return status
 
@@ -37,7 +37,7 @@ class Sidebar:
         parts: TableParts,
         log: TableLog,
         cover: CoverPicture,
-        words: Callable[[str], str] = unchanged_status,
+        words: Callable[[str], str] = unchanged_top_bar_status,
         names_levels: bool = True,
     ):
         self.parts, self.log, self.cover = parts, log, cover
@@ -66,7 +66,7 @@ class Sidebar:
         if not self.names_levels:
             return parts.game_table.text.tooltip(parts.tabletop.shown, ("seat", player))
         first = parts.game_table.text.tooltip(parts.tabletop.own or parts.tabletop.shown, ("seat", player))
-        line = player_line(parts.texts, seat.player, player in parts.session.remote)
+        line = seat_player_sentence(parts.texts, seat.player, player in parts.session.remote)
         who = parts.texts("table.seat", name=seat.name, who=line)
         how = parts.texts(f"character.{seat.character}.line") if seat.character and not seat.is_human else ""
         left = parts.session.time_left_of(player)
@@ -88,7 +88,7 @@ class Sidebar:
         return [Widget("log_panel", where.log, "button", label=texts("table.log"), icon="ui_history", style="ghost")]
 
     # ---------------------------------------------------------------- its words
-    def cached_content(self) -> SidebarContent:
+    def cached_sidebar_content(self) -> SidebarContent:
         """What stands there, in words; made anew only when something of it has changed."""
         parts, tabletop = self.parts, self.parts.tabletop
         is_thinking = parts.session.is_bots_turn and not parts.session.is_approval_asked
@@ -104,10 +104,10 @@ class Sidebar:
             self.not_saved,
         )
         if self.kept is None or self.kept[0] != stamp:
-            self.kept = (stamp, self.build_content(dots))
+            self.kept = (stamp, self.build_sidebar_content(dots))
         return self.kept[1]
 
-    def build_content(self, dots: int | None) -> SidebarContent:
+    def build_sidebar_content(self, dots: int | None) -> SidebarContent:
         parts, shown, text = self.parts, self.parts.tabletop.shown, self.parts.game_table.text
         assert shown is not None, "the table has been laid"
         asked = shown.current_player if shown.current_player is not None else parts.session.asked_player
@@ -135,7 +135,7 @@ class Sidebar:
     def highlighted_players(self, asked: int | None) -> list[int]:
         """Whose panel has an edge: who may speak up now; else who is asked amid another's turn, or to answer a play."""
         parts, shown = self.parts, self.parts.tabletop.shown
-        if parts.buzzers.current_window is not None:
+        if parts.buzzers.current_reaction_window is not None:
             return parts.buzzers.possible_callers
         conduct = parts.session.conduct
         is_own_turn = asked == conduct.turn(shown).player and conduct.asking(shown).window is None
@@ -144,7 +144,7 @@ class Sidebar:
     # ---------------------------------------------------------------- pictures
     def paint(self, canvas: Canvas, places: Places) -> None:
         """Paint the sidebar with the ground of the board. What only the rules change is painted once."""
-        parts, content, places = self.parts, self.cached_content(), self.cover.places_beside_cover(places)
+        parts, content, places = self.parts, self.cached_sidebar_content(), self.cover.places_beside_cover(places)
         if parts.navigation.is_held:  # another picture with every frame: none is worth keeping
             self.paint_static_parts(canvas, places, content)
         else:

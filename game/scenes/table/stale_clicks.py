@@ -28,7 +28,7 @@ class StaleClicks:
         self.since_clearing += dt
         self.since_others = 0.0 if are_others_on else self.since_others + dt
         is_skippable = bool(self.parts.presenter.speed_factor) and are_others_shown  # at once there is nothing to skip
-        self.has_continued = self.has_continued and self.has_just_changed
+        self.has_continued = self.has_continued and self.has_primary_button_just_changed
         self.skip_stood = self.skip_stood + dt if is_skippable else 0.0
         self.since_skip = 0.0 if self.skip_stood > AIMED_AT else self.since_skip + dt
 
@@ -49,12 +49,12 @@ class StaleClicks:
         self.since_others = STALE_BEFORE_RISK
 
     @property
-    def has_just_changed(self) -> bool:
+    def has_primary_button_just_changed(self) -> bool:
         """Did others stand here until just now, to skip what was shown or to hold a computer player?"""
         return self.since_others < STALE_CLICK_SECONDS
 
     @property
-    def seconds_of_danger(self) -> float:
+    def seconds_a_press_can_be_stale(self) -> float:
         """For how long after others a press may be meant for them: longer where what stands there now is a risk."""
         return STALE_BEFORE_RISK if self.parts.selection.offer.asks_twice else STALE_CLICK_SECONDS
 
@@ -62,7 +62,7 @@ class StaleClicks:
     def can_press_be_stale(self) -> bool:
         """May a press still be stale?"""
         return (
-            self.since_others < self.seconds_of_danger
+            self.since_others < self.seconds_a_press_can_be_stale
             or self.since_skip < STALE_CLICK_SECONDS
             or self.since_clearing < STALE_AFTER_CLEARING
         )
@@ -71,7 +71,7 @@ class StaleClicks:
         """Has this button come just now to where the pointer is, and another one stood there?"""
         if self.parts.page.is_focus_from_keys:
             return False
-        if self.has_come_by_clearing(key):
+        if self.is_button_new_since_unpicking(key):
             self.since_clearing = STALE_AFTER_CLEARING  # whoever presses it again means it
             return True
         return (
@@ -80,7 +80,7 @@ class StaleClicks:
             else self.since_skip < STALE_CLICK_SECONDS and self.is_pointer_on_skip
         )
 
-    def has_come_by_clearing(self, key: Hashable) -> bool:
+    def is_button_new_since_unpicking(self, key: Hashable) -> bool:
         """Is this a button that stands under the pointer only since picks were taken back?"""
         now = next((one for one in self.buttons.widgets() if one.key == key), None)
         if self.since_clearing >= STALE_AFTER_CLEARING or now is None:
@@ -92,7 +92,7 @@ class StaleClicks:
     @property
     def is_primary_press_stale(self) -> bool:
         """Is the pointer on that part of the primary button where until just now another one stood?"""
-        if self.since_others >= self.seconds_of_danger or self.parts.selection.draft:
+        if self.since_others >= self.seconds_a_press_can_be_stale or self.parts.selection.draft:
             return False
         page, fire = self.parts.page, self.parts.page.find_widget("fire")
         there = self.buttons.boxes_of_labels([""], self.buttons.reserved_primary_width())[0]

@@ -4,7 +4,7 @@ from game.engine.match import LogEntry
 from game.engine.state import SETTLED
 from game.scenes.table.parts import TableParts
 from game.session.conduct import kind_of_event
-from game.session.table import is_visible_to
+from game.session.table import is_event_visible_to
 from game.ui.captions import event_sentence, player_of_event, without_duplicate_entries
 from game.ui.lines import Line
 from game.ui.log_panel import LogLine
@@ -29,9 +29,9 @@ class TableLog:
         ]
         end = len(log)
         for snapshot in reversed(self.parts.presenter.snapshots):
-            if snapshot.event.kind != SETTLED and is_visible_to(snapshot, viewer):
+            if snapshot.event.kind != SETTLED and is_event_visible_to(snapshot, viewer):
                 end = next((n for n in range(end - 1, -1, -1) if log[n].event == snapshot.event), end)
-        if end and tabletop.table.is_rolling and log[end - 1].event == tabletop.latest:
+        if end and tabletop.table.is_die_rolling and log[end - 1].event == tabletop.latest:
             end -= 1
         return log[:end]
 

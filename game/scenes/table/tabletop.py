@@ -172,7 +172,7 @@ class Tabletop:
         assert self.shown is not None
         view = self.view_of(self.shown, self.own, self.latest)
         memory, why = memories.after_switch(view, key)
-        self.set_memory(view, memory)
+        self.set_viewer_memory(view, memory)
         self.refresh()
         return why
 
@@ -185,9 +185,9 @@ class Tabletop:
     def remember_drop(self, drop: Drop) -> None:
         """Keep what the viewer is to remember of a drop, if anything."""
         if drop.memory is not None and self.shown is not None:
-            self.set_memory(self.view_of(self.shown, self.own), drop.memory)
+            self.set_viewer_memory(self.view_of(self.shown, self.own), drop.memory)
 
-    def set_memory(self, view: TableView[Any], memory: Any) -> None:
+    def set_viewer_memory(self, view: TableView[Any], memory: Any) -> None:
         """Replace what a viewer remembers. It is saved if that changes the part that saves keep."""
         before = self.memories_for_save()
         self.memories[self.memory_owner(view.viewer)] = memory

@@ -38,7 +38,7 @@ class TimerRing:
 
     def time_left_text(self, time_left: TimeLeft) -> str:
         """How much time a person has left, or that it is up."""
-        if time_left.is_up:
+        if time_left.is_time_up:
             return self.parts.texts("timer.up", name=self.parts.session.player_names[time_left.player])
         return self.parts.texts("timer.left", time=time_text(time_left.seconds))
 
@@ -52,7 +52,7 @@ class TimerRing:
             return
         box = self.box(canvas)
         tone = THEME.shell["amber_ink"] if left.is_short else GO
-        part = 1.0 if left.is_up else math.ceil(left.fraction_left * STEPS) / STEPS
+        part = 1.0 if left.is_time_up else math.ceil(left.time_fraction_left * STEPS) / STEPS
         self.draw_arc(canvas, box, 1.0, fade(INK, 0.12))
         self.draw_arc(canvas, box, part, tone)
 

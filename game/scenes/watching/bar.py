@@ -63,7 +63,7 @@ class PlaybackBar:
         icons = [FRect(left - (n + 1) * size - n * GAP, last.y, size, size) for n in reversed(range(3))]
         return [*icons, last]
 
-    def line_box(self, width: float) -> FRect:
+    def turn_slider_box(self, width: float) -> FRect:
         """The box left of the buttons."""
         first = self.button_boxes()[0]
         return FRect(first.left - SPACE - width, first.y, width, first.h)

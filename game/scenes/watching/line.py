@@ -56,10 +56,10 @@ class TurnSlider:
         if not self.is_held or event.type not in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION):
             return False
         self.parts.page.is_focus_from_keys, self.parts.page.tooltips.is_used = False, True
-        self.playback.seek(round(self.fraction_at(event.pos[0]) * len(self.playback.script)))
+        self.playback.seek(round(self.slider_fraction_at(event.pos[0]) * len(self.playback.script)))
         return True
 
-    def fraction_at(self, x: float) -> float:
+    def slider_fraction_at(self, x: float) -> float:
         """How far along the slider x is, from 0 to 1."""
         box = self.box
         return max(0.0, min(1.0, (x - box.x - KNOB) / (box.w - 2 * KNOB)))

@@ -55,7 +55,7 @@ class WatchMode:
         self.parts, self.rulebook, self.begin_here, self.analyse = parts, rulebook, play_on, analyse
         self.playback = Playback(parts, finished_match, pace)
         self.bar = PlaybackBar(self.playback)
-        self.line = TurnSlider(self.playback, self.bar.line_box)
+        self.line = TurnSlider(self.playback, self.bar.turn_slider_box)
         log = TableLog(parts)
         self.sentences = PlaybackSentences(self.playback, MatchSentences(parts, log), self.right_edge)
         self.narration = TableNarration(parts, self.sentences, log)
@@ -113,8 +113,8 @@ class WatchMode:
             pygame.K_LEFT: playback.go_back_one_turn,
             pygame.K_UP: lambda: playback.change_pace(1),
             pygame.K_DOWN: lambda: playback.change_pace(-1),
-            pygame.K_HOME: playback.go_to_first,
-            pygame.K_END: playback.go_to_last,
+            pygame.K_HOME: playback.go_to_beginning_of_match,
+            pygame.K_END: playback.go_to_end_of_match,
             pygame.K_BACKSPACE: self.leave,
             pygame.K_F10: self.leave,
             pygame.K_l: lambda: actions.open_page("log"),

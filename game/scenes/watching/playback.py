@@ -10,7 +10,7 @@ from game.scenes.table.reading_time import SPEEDS
 from game.scenes.watching.marked_move import MarkedMove
 from game.session.commands import Seek, Tick
 from game.session.history import turn_start_plies
-from game.session.table import is_visible_to
+from game.session.table import is_event_visible_to
 from game.ui.page import Page
 
 PACES = tuple(name for name, pace in SPEEDS.items() if pace)  # at which there is something to see
@@ -82,7 +82,7 @@ class Playback:
     def has_news(self) -> bool:
         """Is there anything that has happened but not been shown yet?"""
         coming = self.presenter.snapshots
-        return any(snapshot.event.kind != SETTLED and is_visible_to(snapshot, PUBLIC) for snapshot in coming)
+        return any(snapshot.event.kind != SETTLED and is_event_visible_to(snapshot, PUBLIC) for snapshot in coming)
 
     def toggle_pause(self) -> None:
         """Pause or resume; at the end, start again from the beginning."""
@@ -108,14 +108,14 @@ class Playback:
         self.is_playing = False
         self.go_to(self.turns[bisect_left(self.turns, self.parts.match.ply) - 1])
 
-    def go_to_first(self) -> None:
+    def go_to_beginning_of_match(self) -> None:
         """Go to the beginning of the match, and pause."""
         if not self.can_go_back:
             self.show_refusal("watch.why.back", "back_one")
         self.is_playing = False
         self.go_to(0)
 
-    def go_to_last(self) -> None:
+    def go_to_end_of_match(self) -> None:
         """Go to the end of the match."""
         if not self.can_step:
             self.show_refusal("watch.why.step", "step")

@@ -26,7 +26,7 @@ def watch_scene(
     `play_on(match, turn, place)`: starts a new match from a point of it, if possible. `analyse(jump)`: opens its
     analysis.
     """
-    again, pace = finished_match.restarted(), PlaybackPace()
+    again, pace = finished_match.restarted_match(), PlaybackPace()
     scripts = dict.fromkeys(range(len(finished_match.seats)), ScriptDriver(finished_match.actions))
     modes: list[WatchMode] = []
 

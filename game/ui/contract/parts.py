@@ -12,7 +12,7 @@ from game.engine.match import Match
 from game.engine.state import Action, Event
 from game.session.conduct import Conduct
 from game.ui.canvas import Canvas
-from game.ui.contract.phone import PhoneFrame, usual_frame
+from game.ui.contract.phone import PhoneFrame, usual_phone_frame
 from game.ui.contract.views import Frame, Layout, Players, S, TableView
 from game.ui.facts import facts_in_words
 from game.ui.lines import Announcement, Line, Prompt, Told
@@ -45,7 +45,7 @@ class TableGeometry(Generic[S]):
 
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """Which parts of a layout a phone shows. viewer: its player, or PUBLIC if it only watches."""
-        return usual_frame(frame.places)
+        return usual_phone_frame(frame.places)
 
     def layout(self, view: TableView[S], frame: Frame) -> Layout:
         """All pieces on the board and in the open tray, and what the still picture below them shows."""

@@ -27,6 +27,6 @@ class PhoneFrame(NamedTuple):
     is_of_table: bool = False
 
 
-def usual_frame(places: Places) -> PhoneFrame:
+def usual_phone_frame(places: Places) -> PhoneFrame:
     """The board, and the hand below it."""
     return PhoneFrame(places.board, places.board, places.hand)

@@ -10,7 +10,7 @@ def memory_to_plain(memory: Any, kind: type[Any] | None) -> dict[str, Any] | Non
     """What is saved of a memory, if it is of the kind that is saved and another than in the beginning."""
     if kind is None or not isinstance(memory, kind) or memory == kind():
         return None
-    values = {name: getattr(memory, name) for name in saved_fields(kind)}
+    values = {name: getattr(memory, name) for name in saved_memory_fields(kind)}
     return {name: list(value) if isinstance(value, tuple) else value for name, value in values.items()}
 
 
@@ -18,12 +18,12 @@ def memory_from_plain(plain: Any, kind: type[Any] | None) -> Any:
     """The memory that was saved so. Raises ValueError if it cannot have been."""
     if kind is None:
         raise FaultyData(at("memories", expected("none", found=shown(plain))))
-    if not isinstance(plain, dict) or set(plain) != set(saved_fields(kind)):
-        names = ", ".join(saved_fields(kind))
+    if not isinstance(plain, dict) or set(plain) != set(saved_memory_fields(kind)):
+        names = ", ".join(saved_memory_fields(kind))
         raise FaultyData(at("memories", expected("mapping_with", found=shown(plain), names=names)))
     return kind(**{name: tuple(value) if isinstance(value, list) else value for name, value in plain.items()})
 
 
-def saved_fields(kind: type[Any]) -> list[str]:
+def saved_memory_fields(kind: type[Any]) -> list[str]:
     """The names of the fields that are saved."""
     return [field.name for field in fields(kind) if field.compare]

@@ -10,7 +10,7 @@ FEW = 2  # cards in hand that are worth a warning
 NOTHING = ""
 
 
-def cost_of(table: TableEvaluation, action: Action) -> Facts:
+def worst_cost_of_action(table: TableEvaluation, action: Action) -> Facts:
     """The worst of it as a name, and the cards that are kept."""
     move, *cards = action
     kept = len(table.hand) - len(cards)

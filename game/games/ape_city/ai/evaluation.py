@@ -71,9 +71,9 @@ class TableEvaluation:
         self.rivals = [other for other in range(state.players) if other != player]
         self.score = state.gold[player] + sum(self.own)
         self.guesses = {other: state.gold[other] + self.mean * len(state.artifacts[other]) for other in self.rivals}
-        self.harm = self.harm_of_rivals()
+        self.harm = self.ape_harm_to_rivals()
 
-    def harm_of_rivals(self) -> Harm:
+    def ape_harm_to_rivals(self) -> Harm:
         state = self.state
         harm: Harm = {}
         best = max(self.score, *self.guesses.values())
@@ -88,7 +88,7 @@ class TableEvaluation:
             harm[space] = (passed, landed)
         return harm
 
-    def harm_including_own_pawn(self, space: int, cards: int) -> Harm:
+    def ape_harm_including_own_pawn(self, space: int, cards: int) -> Harm:
         """The harm the ape can do by space, with the own pawn on `space` and so many cards in hand."""
         if space == START:
             return self.harm
@@ -152,7 +152,7 @@ def _steps_from(track: str, start: int) -> dict[int, int]:
     return steps
 
 
-def best_walk(walks: Iterable[Walk], harm: Harm, risk: list[float]) -> Walk:
+def best_ape_walk(walks: Iterable[Walk], harm: Harm, risk: list[float]) -> Walk:
     """The walk whose encounters are worth most, less what the ape may cost from where it ends."""
     best = -SURE
     found: Walk = (LAST, frozenset())
@@ -185,9 +185,9 @@ def outcome_of_play(table: TableEvaluation, cards: tuple[str, ...]) -> PlayOutco
     state, left = table.state, len(table.hand) - len(cards)
     end = table.pawn + sum([STEPS[card] for card in cards])
     kept = left + turns.cards_to_draw(state, left, len(cards))
-    harm, risk = table.harm_including_own_pawn(end, left), table.danger_by_ape_space(end, kept)
+    harm, risk = table.ape_harm_including_own_pawn(end, left), table.danger_by_ape_space(end, kept)
     walks = possible_ape_walks(state.track, state.ape, sum([APE_STEPS[card] for card in cards]), tuple(sorted(harm)))
-    walk = best_walk(walks, harm, risk)
+    walk = best_ape_walk(walks, harm, risk)
     return PlayOutcome(end, left, kept, walk, value_of_ape_walk(walk, harm), risk[walk[0]])
 
 

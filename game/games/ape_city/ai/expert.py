@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from game.bots.evaluation import win_shares_at_end
-from game.bots.sampling import Race
+from game.bots.sampling import SamplingRace
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.ape_city.ai.network import network
@@ -39,7 +39,7 @@ class RatedAction(NamedTuple):
 
 def answers_rated_by_win_chance(state: ApeCity) -> list[RatedAction]:
     """Every answer to the open question, by the chance to win at sight; the best first."""
-    rate = {"play": rated_plays, "ape": rated_steps, "encounter": rated_payments}[state.question.phase]
+    rate = {"play": rated_plays, "ape": rated_ape_steps, "encounter": rated_payments}[state.question.phase]
     return sorted(rate(state, state.question.player), key=lambda one: one.value, reverse=True)
 
 
@@ -66,7 +66,7 @@ def rated_play(state: ApeCity, now: Standing, player: int, action: Action) -> Ra
     if end > start:
         how = movement.encounter_on_way(state, start, end)
         then = standing_after_landing(standing_after_encounter(then, 0, how) if how else then, end)
-    value, trail = best_walk(state, then, sum([APE_STEPS[card] for card in cards]), len(cards))
+    value, trail = best_ape_walk(state, then, sum([APE_STEPS[card] for card in cards]), len(cards))
     return RatedAction(action, value, trail)
 
 
@@ -97,7 +97,7 @@ def ape_trails(track: str, ape: int, steps: int, watched: frozenset[int]) -> tup
     return tuple(found.values())
 
 
-def best_walk(state: ApeCity, one: Standing, steps: int, played: int, begun: Trail = ()) -> tuple[float, Trail]:
+def best_ape_walk(state: ApeCity, one: Standing, steps: int, played: int, begun: Trail = ()) -> tuple[float, Trail]:
     """The way of the ape after which a seat's own turn ends best, and its chance to win then.
 
     steps: still to walk, after those that have begun the way.
@@ -121,33 +121,33 @@ def standing_after_walk(one: Standing, trail: Trail) -> Standing:
     return then
 
 
-def rated_steps(state: ApeCity, player: int) -> list[RatedAction]:
+def rated_ape_steps(state: ApeCity, player: int) -> list[RatedAction]:
     """Each step of the ape by the best way that begins with it."""
     now, left, played = standing_of(state, player), state.ape_steps - 1, len(state.played)
-    return [RatedAction(action, *best_walk(state, now, left, played, (action[1],))) for action in state.legal()]
+    return [RatedAction(action, *best_ape_walk(state, now, left, played, (action[1],))) for action in state.legal()]
 
 
 # ---------------------------------------------------------------- pay for an encounter
 def rated_payments(state: ApeCity, player: int) -> list[RatedAction]:
     now = standing_of(state, player)
-    return [RatedAction(action, chance_after_payment(state, now, player, action)) for action in state.legal()]
+    return [RatedAction(action, win_chance_after_payment(state, now, player, action)) for action in state.legal()]
 
 
-def chance_after_payment(state: ApeCity, now: Standing, player: int, payment: Action) -> float:
+def win_chance_after_payment(state: ApeCity, now: Standing, player: int, payment: Action) -> float:
     move, *cards = payment
     me = now.racers[0]
     if move == "lose_artifact":
         lost = [token.value for token in state.artifacts[player]]
         ends = [now.with_racer(0, score=me.score - value, found=me.found - 1) for value in lost]
-        return sum([chance_at_end_of_turn(state, one, player) for one in ends]) / len(ends)
+        return sum([win_chance_at_end_of_turn(state, one, player) for one in ends]) / len(ends)
     hand = list(now.hand)
     for card in cards:
         hand.remove(card)
     paid = now._replace(hand=tuple(hand)).with_racer(0, cards=len(hand))
-    return chance_at_end_of_turn(state, paid, player)
+    return win_chance_at_end_of_turn(state, paid, player)
 
 
-def chance_at_end_of_turn(state: ApeCity, one: Standing, player: int) -> float:
+def win_chance_at_end_of_turn(state: ApeCity, one: Standing, player: int) -> float:
     """What a standing after a payment comes to when the turn in which it was made has ended."""
     if player != state.turn:
         mover = (state.turn - player) % state.players
@@ -158,11 +158,11 @@ def chance_at_end_of_turn(state: ApeCity, one: Standing, player: int) -> float:
     if state.ape_trail:
         return win_chance(standing_before_own_draw(state, one, len(state.played)))
     steps = sum([APE_STEPS[card] for card in state.played])
-    return best_walk(state, standing_after_landing(one, one.racers[0].pawn), steps, len(state.played))[0]
+    return best_ape_walk(state, standing_after_landing(one, one.racers[0].pawn), steps, len(state.played))[0]
 
 
 # ---------------------------------------------------------------- trying plays out
-def race_of_answers(view: ApeCity, reply: Callable[[ApeCity], Action], rng: Rng) -> Race[Action, ApeCity]:
+def race_of_answers(view: ApeCity, reply: Callable[[ApeCity], Action], rng: Rng) -> SamplingRace[Action, ApeCity]:
     """The best plays, each tried out in deals as they might lie; other answers go by their chance at sight alone.
 
     That counts as much as the trials, to which it is added. reply: what a rival answers in such a deal.
@@ -170,17 +170,19 @@ def race_of_answers(view: ApeCity, reply: Callable[[ApeCity], Action], rng: Rng)
     found, player = answers_rated_by_win_chance(view), view.question.player
     if view.phase != "play":
         chances = {one.action: one.value for one in found}
-        return Race(list(chances), view.determinize, lambda action, world: chances[action], rng, most_rounds=1)
+        return SamplingRace(list(chances), view.determinize, lambda action, world: chances[action], rng, most_rounds=1)
     enough = found[0].value - WORTH_TRYING
     tried = {one.action: one for n, one in enumerate(found[:TRIED]) if n < LEAST_TRIED or one.value > enough}
 
     def trial(action: Action, world: ApeCity) -> float:
-        return chance_in_deal(world.clone(), player, tried[action], reply)
+        return win_chance_in_sampled_deal(world.clone(), player, tried[action], reply)
 
-    return Race(list(tried), view.determinize, trial, rng, [one.value for one in tried.values()])
+    return SamplingRace(list(tried), view.determinize, trial, rng, [one.value for one in tried.values()])
 
 
-def chance_in_deal(world: ApeCity, player: int, play: RatedAction, reply: Callable[[ApeCity], Action]) -> float:
+def win_chance_in_sampled_deal(
+    world: ApeCity, player: int, play: RatedAction, reply: Callable[[ApeCity], Action]
+) -> float:
     """The chance of a player some turns after a play, in a world, which is used up."""
     end = world.turns + TURNS_AHEAD
     steps = iter(foresight.chosen_step_actions(world, play.trail))

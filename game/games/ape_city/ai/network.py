@@ -11,7 +11,7 @@ from game.engine.phrases import expected
 FILE = DATA / "ape_city" / "network.yaml"
 
 
-class Network(NamedTuple):
+class WinChanceNetwork(NamedTuple):
     """What `data/ape_city/network.yaml` says.
 
     matches: from which it has learnt; inputs: for each number of a standing, its weight for each hidden unit; outputs:
@@ -37,9 +37,9 @@ class Network(NamedTuple):
 
 
 @functools.cache
-def network() -> Network:
+def network() -> WinChanceNetwork:
     """The network of the box, which editions share. Raises DataError for a damaged file."""
-    found: Network = load_yaml(FILE, Network)
+    found: WinChanceNetwork = load_yaml(FILE, WinChanceNetwork)
     is_whole = {len(row) for row in found.inputs} == {len(found.outputs)}
     require_in_file(FILE, is_whole, expected("weights", names="inputs"), "inputs")
     return found

@@ -137,22 +137,25 @@ def standing_without_cards(one: Standing, number: int, count: int) -> Standing:
 def numbers_of(one: Standing) -> list[float]:
     """A standing as the inputs of the network, in the order in which it has learnt them."""
     progress = max([racer.pawn for racer in one.racers]) / OUT
-    found = [1.0, *one_hot_numbers(one.waiting, MOST_PLAYERS)]
+    found = [1.0, *one_hot_network_inputs(one.waiting, MOST_PLAYERS)]
     found += [one.mean - USUAL_MEAN, 2 * (one.ape_steps - USUAL_APE_STEPS), 2 * (one.card_steps - USUAL_STEPS)]
     found += [progress, progress**3]
-    found += numbers_of_hand(one)
-    found += numbers_of_lead(one, progress)
-    found += ape_numbers(one.track, one.racers[0].pawn, one.ape)
+    found += network_inputs_of_hand(one)
+    found += network_inputs_of_lead(one, progress)
+    found += network_inputs_of_ape_distance(one.track, one.racers[0].pawn, one.ape)
     for rival in one.racers[1:]:
-        found += numbers_of_rival(one, rival)
+        found += network_inputs_of_rival(one, rival)
     return found
 
 
-def numbers_of_hand(one: Standing) -> list[float]:
+def network_inputs_of_hand(one: Standing) -> list[float]:
     """Where the own pawn is, and where its cards can take it."""
     me, need, steps = one.racers[0], OUT - one.racers[0].pawn, sum([STEPS[card] for card in one.hand])
-    found = [*pawn_numbers(me.pawn), *[0.5 * one.hand.count(kind) for kind in KINDS]]
-    found += [*one_hot_numbers(me.cards, HAND + 1), *one_hot_numbers(min(one.to_draw, MOST_DRAWN), MOST_DRAWN + 1)]
+    found = [*network_inputs_of_pawn(me.pawn), *[0.5 * one.hand.count(kind) for kind in KINDS]]
+    found += [
+        *one_hot_network_inputs(me.cards, HAND + 1),
+        *one_hot_network_inputs(min(one.to_draw, MOST_DRAWN), MOST_DRAWN + 1),
+    ]
     found += [steps / TEN, sum([APE_STEPS[card] for card in one.hand]) / 6, clamped((need - steps) / TEN)]
     found += [steps >= need, steps + 2 * min(one.to_draw, MOST_DRAWN) >= need]
     single, any_number = reached_spaces(one.hand, me.pawn)
@@ -165,34 +168,38 @@ def numbers_of_hand(one: Standing) -> list[float]:
     return [
         *found,
         *circles_ahead(one.track, me.pawn, CIRCLES_AHEAD),
-        *tokens_ahead(one, me.pawn, TOKENS_AHEAD),
+        *artifacts_ahead(one, me.pawn, TOKENS_AHEAD),
         (circles >> me.pawn + 1).bit_count() / ALL_CIRCLES,
     ]
 
 
-def numbers_of_lead(one: Standing, progress: float) -> list[float]:
+def network_inputs_of_lead(one: Standing, progress: float) -> list[float]:
     me, steps = one.racers[0], sum([STEPS[card] for card in one.hand])
     lead = me.score - max([rival.score for rival in one.racers[1:]])
     much, can_leave = clamped(lead / FIVE), me.pawn + steps >= OUT
-    found = [me.score / TEN, *one_hot_numbers(min(me.found, 4), 5)]
+    found = [me.score / TEN, *one_hot_network_inputs(min(me.found, 4), 5)]
     found += [me.found > 0 and me.cards + min(one.to_draw, MOST_DRAWN) < LANDING_PRICE]
     found += [much, much * progress, much * progress**3, *[lead > step for step in LEADS]]
     found += [can_leave and lead > CLEAR_LEAD, can_leave and lead < 0, can_leave and not one.waiting]
     return [*found, can_leave and not one.waiting and lead > LEADS[3]]
 
 
-def numbers_of_rival(one: Standing, rival: Racer) -> list[float]:
+def network_inputs_of_rival(one: Standing, rival: Racer) -> list[float]:
     me, ahead = one.racers[0], rival.score > one.racers[0].score
-    found = [*rival_pawn_numbers(rival.pawn), clamped((rival.pawn - me.pawn) / TEN), rival.pawn > me.pawn]
-    found += [*one_hot_numbers(rival.cards, HAND + 1), rival.score / TEN, *one_hot_numbers(min(rival.found, 3), 4)]
+    found = [*network_inputs_of_rival_pawn(rival.pawn), clamped((rival.pawn - me.pawn) / TEN), rival.pawn > me.pawn]
+    found += [
+        *one_hot_network_inputs(rival.cards, HAND + 1),
+        rival.score / TEN,
+        *one_hot_network_inputs(min(rival.found, 3), 4),
+    ]
     found += [rival.found > 0 and rival.cards < LANDING_PRICE, clamped((me.score - rival.score) / FIVE)]
     way = (OUT - rival.pawn) / (max(0.1, one.card_steps) * max(0.5, rival.cards))
     found += [clamped(way / 2), *[way <= near for near in NEARER], way <= 1.0 and ahead, way <= 1.25 and ahead]
-    found += ape_numbers(one.track, rival.pawn, one.ape)
+    found += network_inputs_of_ape_distance(one.track, rival.pawn, one.ape)
     return [
         *found,
         *circles_ahead(one.track, rival.pawn, RIVAL_CIRCLES_AHEAD),
-        *tokens_ahead(one, rival.pawn, RIVAL_TOKENS_AHEAD),
+        *artifacts_ahead(one, rival.pawn, RIVAL_TOKENS_AHEAD),
     ]
 
 
@@ -201,18 +208,18 @@ def clamped(value: float) -> float:
 
 
 @functools.cache
-def one_hot_numbers(place: int, size: int) -> Numbers:
+def one_hot_network_inputs(place: int, size: int) -> Numbers:
     """Nothing but a 1 at one of so many places."""
     return tuple([float(n == place) for n in range(size)])
 
 
 @functools.cache
-def pawn_numbers(pawn: int) -> Numbers:
+def network_inputs_of_pawn(pawn: int) -> Numbers:
     return (pawn / OUT, float(pawn == START), *[float(pawn >= 4 * n) for n in range(1, 8)])
 
 
 @functools.cache
-def rival_pawn_numbers(pawn: int) -> Numbers:
+def network_inputs_of_rival_pawn(pawn: int) -> Numbers:
     return (1.0, pawn / OUT, *[float(pawn >= 8 * n - 2) for n in range(1, 5)])
 
 
@@ -236,16 +243,16 @@ def circles_ahead(track: str, pawn: int, far: int) -> Numbers:
     return tuple([float(space <= LAST and track[space - 1] == CIRCLE) for space in range(pawn + 1, pawn + far + 1)])
 
 
-def tokens_ahead(one: Standing, pawn: int, far: int) -> list[float]:
+def artifacts_ahead(one: Standing, pawn: int, far: int) -> list[float]:
     """The artifacts on each of the next spaces, and all that still lie ahead."""
     found = [0.5 * one.tokens.get(pawn + n, 0) for n in range(1, far + 1)]
     return [*found, sum([n for space, n in one.tokens.items() if space > pawn]) / ALL_TOKENS]
 
 
 @functools.lru_cache(maxsize=1 << 12)
-def ape_numbers(track: str, pawn: int, ape: int) -> Numbers:
+def network_inputs_of_ape_distance(track: str, pawn: int, ape: int) -> Numbers:
     """How many steps the ape is from a pawn, or why it can't come."""
     if pawn == START:
-        return one_hot_numbers(FAR + 1, FAR + 3)
+        return one_hot_network_inputs(FAR + 1, FAR + 3)
     steps = ape_distances(track)[pawn][ape]
-    return one_hot_numbers(FAR + 2 if steps >= NEVER else min(steps, FAR), FAR + 3)
+    return one_hot_network_inputs(FAR + 2 if steps >= NEVER else min(steps, FAR), FAR + 3)

@@ -40,7 +40,7 @@ def moves_to_win(world: ApeCity, level: str) -> list[Action]:
     return [action for action in world.legal() if start + total_steps(action[1:]) > LAST]
 
 
-def worlds_to_check(view: ApeCity) -> list[ApeCity]:
+def worlds_for_win_search(view: ApeCity) -> list[ApeCity]:
     """A world in which every rival has the best artifacts it may have; each is measured against the seat alone."""
     world = view.determinize(Rng(0))
     for rival in view.other_players(view.question.player):
@@ -48,4 +48,4 @@ def worlds_to_check(view: ApeCity) -> list[ApeCity]:
     return [world]
 
 
-WINNING = Winning(may_win, moves_to_win, worlds_to_check)
+WINNING = Winning(may_win, moves_to_win, worlds_for_win_search)

@@ -50,7 +50,7 @@ def encounters_ahead(state: ApeCity) -> list[tuple[int, str]]:
     return [item.about for item in state.agenda if isinstance(item, Step) and item.name == "meet"]
 
 
-def has_to_pay(state: ApeCity, player: int, how: str) -> bool:
+def has_to_pay_for_ape_encounter(state: ApeCity, player: int, how: str) -> bool:
     """Does a meeting cost this player anything (7.9)? All see that."""
     return bool(state.hands[player] or (how == "landing" and state.artifacts[player]))
 
@@ -64,7 +64,7 @@ def refuse_discard_cards(state: ApeCity, player: int, *cards: str) -> Refusal | 
     price = 1 if how == "passing" else LANDING_PRICE
     if len(cards) != price:
         return Refusal("AC-6.2", "exactly", {"n": price})
-    return cards_refusal(state, "AC-6.2", player, cards)
+    return cards_not_in_hand_refusal(state, "AC-6.2", player, cards)
 
 
 def canonical_discard_cards(state: ApeCity, player: int, *cards: str) -> list[str]:
@@ -101,7 +101,7 @@ def do_lose_artifact(state: ApeCity, player: int) -> None:
     state.emit("lost_value", (player,), player=player, value=value)
 
 
-def cards_refusal(state: ApeCity, rule: str, player: int, cards: tuple[str, ...]) -> Refusal | None:
+def cards_not_in_hand_refusal(state: ApeCity, rule: str, player: int, cards: tuple[str, ...]) -> Refusal | None:
     for card, count in Counter(cards).items():
         if card not in CARDS:
             return Refusal("AC-2.4", "no_such_card", {"card": card})

@@ -22,7 +22,7 @@ class ApeWalk(NamedTuple):
     passages: int
     trail: tuple[int, ...]
 
-    def extended_to(self, start: int, end: int) -> "ApeWalk":
+    def ape_walk_extended_by_step(self, start: int, end: int) -> "ApeWalk":
         return ApeWalk(self.passages + is_passage(start, end), (*self.trail, end))
 
 
@@ -149,7 +149,7 @@ def best_ape_trails(state: ApeCity) -> dict[int, tuple[int, ...]]:
         ahead: dict[tuple[int, frozenset[int]], ApeWalk] = {}
         for (space, met), walk in found.items():
             for to in ape_neighbours(state.track)[space]:
-                key, longer = (to, met | {to} if to in state.pawns else met), walk.extended_to(space, to)
+                key, longer = (to, met | {to} if to in state.pawns else met), walk.ape_walk_extended_by_step(space, to)
                 if key not in ahead or longer < ahead[key]:
                     ahead[key] = longer
         found = ahead

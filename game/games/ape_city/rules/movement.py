@@ -29,7 +29,7 @@ def legal_play(state: ApeCity, player: int) -> list[Action]:
 def refuse_play_cards(state: ApeCity, player: int, *cards: str) -> Refusal | None:
     if not cards:
         return Refusal("AC-6.1", "at_least_one")
-    return encounters.cards_refusal(state, "AC-6.1", player, cards)
+    return encounters.cards_not_in_hand_refusal(state, "AC-6.1", player, cards)
 
 
 def canonical_play_cards(state: ApeCity, player: int, *cards: str) -> list[str]:
@@ -73,13 +73,13 @@ def step_collect(state: ApeCity) -> None:
     if state.options["mugging"]:
         mug_pawns_on_space(state, player, space)
     if state.track[space - 1] == CIRCLE:  # 5.4
-        pay_gold(state, player, 1)
+        pay_gold_from_bank(state, player, 1)
         state.emit("found_gold", player=player, space=space)
     if space in state.board:
         collect_artifacts(state, player, space)
 
 
-def pay_gold(state: ApeCity, player: int, gold: int) -> None:
+def pay_gold_from_bank(state: ApeCity, player: int, gold: int) -> None:
     state.bank -= gold
     state.gold[player] += gold
 

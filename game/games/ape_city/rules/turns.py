@@ -70,7 +70,7 @@ def pay_late_starters(state: ApeCity) -> None:  # 10.4
     if not state.options["late_start_gold"]:
         return
     for place, gold in enumerate(PARTS.late_start_gold[state.players]):
-        movement.pay_gold(state, (state.first + place) % state.players, gold)
+        movement.pay_gold_from_bank(state, (state.first + place) % state.players, gold)
 
 
 # ---------------------------------------------------------------- 5. Turn structure

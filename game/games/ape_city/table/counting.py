@@ -28,7 +28,7 @@ class GateFace(Face):
 
 
 @dataclass(frozen=True)
-class TowerFace(Face):
+class GoldTowerFace(Face):
     """What a player has: gold, and the values of artifacts, the highest first. most: gold that anybody has; is_told:
     it has been counted, or is just now; is_gone: the player's pawn has set out; is_climbed: it goes up there.
     """
@@ -44,7 +44,7 @@ class TowerFace(Face):
 
 
 @dataclass(frozen=True)
-class WalkOutFace(Face):
+class WinnerWalkOutFace(Face):
     """Who has won, from where they set out. lead: of gold; line: how high the second's gold reaches, where it was
     close; has_winner_left: through the gate, otherwise onto the own gold. Points are seen from the middle of the piece.
     """
@@ -63,14 +63,17 @@ class Count(NamedTuple):
     turned: float
 
 
-def counting_steps(face: TowerFace) -> int:
+def gold_counting_steps(face: GoldTowerFace) -> int:
     """How many steps the counting of a tower takes: its coins, and the time in which artifacts turn over."""
     return max(1, face.gold + sum(face.values) + FLIP * len(face.values))
 
 
-def count_tower(face: TowerFace, progress: float) -> Count:
+def gold_tower_count_at_progress(face: GoldTowerFace, progress: float) -> Count:
     """First the gold, then one artifact after the other: it turns over, and what it is worth is counted."""
-    left, coins = progress * counting_steps(face) - face.gold, min(float(face.gold), progress * counting_steps(face))
+    left, coins = (
+        progress * gold_counting_steps(face) - face.gold,
+        min(float(face.gold), progress * gold_counting_steps(face)),
+    )
     for n, value in enumerate(face.values):
         if left < FLIP:
             return Count(coins, n + max(0.0, left / FLIP))
@@ -80,7 +83,7 @@ def count_tower(face: TowerFace, progress: float) -> Count:
 
 
 # ---------------------------------------------------------------- where all is
-class CountingStage(NamedTuple):
+class GoldCountingArea(NamedTuple):
     """The part of the screen where it is shown, and how many towers stand there."""
 
     box: FRect
@@ -91,20 +94,22 @@ class CountingStage(NamedTuple):
         return self.box.bottom - LEDGE
 
     @property
-    def tower_spacing(self) -> float:
+    def gold_tower_spacing(self) -> float:
         """From one tower to the next."""
         return (self.box.w - LEFT - GATE - APE_ROOM) / self.towers
 
-    def tower_box(self, index: int) -> FRect:
-        return FRect(self.box.x + LEFT + index * self.tower_spacing, self.box.y, self.tower_spacing, self.box.h)
+    def gold_tower_box(self, index: int) -> FRect:
+        return FRect(
+            self.box.x + LEFT + index * self.gold_tower_spacing, self.box.y, self.gold_tower_spacing, self.box.h
+        )
 
     def pawn_foot_point(self, index: int) -> Point:
         """Where a player's pawn stands: beside the tower."""
-        return pawn_foot(self.tower_box(index))
+        return pawn_foot(self.gold_tower_box(index))
 
-    def tower_top_point(self, index: int, coins: int, most_gold: int) -> Point:
+    def gold_tower_top_point(self, index: int, coins: int, most_gold: int) -> Point:
         """The middle of the top of a tower of so many coins."""
-        box = self.tower_box(index)
+        box = self.gold_tower_box(index)
         return pile_center_x(box), self.ledge_y - coins * height_of_coin_in_tower(box, most_gold)
 
 
@@ -121,12 +126,12 @@ def height_of_coin_in_tower(box: FRect, most_gold: int) -> float:
     return min(RISE, (box.h - LEDGE - HEAD) / max(1, most_gold))
 
 
-def counting_stage(frame: Frame, players: int) -> CountingStage:
+def gold_counting_area(frame: Frame, players: int) -> GoldCountingArea:
     """Board and hand."""
     places = frame.places
     box = FRect(places.board)
     box.h = places.hand.bottom - box.y
-    return CountingStage(box, players)
+    return GoldCountingArea(box, players)
 
 
 # ---------------------------------------------------------------- pieces
@@ -135,26 +140,29 @@ def is_gold_being_counted(public_view: ApeCity, shown_event: Event | None) -> bo
     return public_view.is_over and shown_event is not None and shown_event.kind in ("revealed", "won", SETTLED)
 
 
-def counting_pieces(public_view: ApeCity, shown_event: Event | None, frame: Frame, players: Players) -> list[Piece]:
+def gold_counting_pieces(
+    public_view: ApeCity, shown_event: Event | None, frame: Frame, players: Players
+) -> list[Piece]:
     """The gate, a tower for each player, and whoever walks out."""
     if shown_event is None or not is_gold_being_counted(public_view, shown_event):
         return []
-    stage, told = counting_stage(frame, public_view.players), counted_players(public_view, shown_event)
+    stage, told = gold_counting_area(frame, public_view.players), players_with_gold_counted(public_view, shown_event)
     box, most = stage.box, max(scoring.scores(public_view))
     backdrop = Piece(ENDING, GateFace(), box.center, box.size, BACKDROP, is_sheer=True)
     towers = [
-        tower_piece(public_view, players, stage, player, most, player in told) for player in range(public_view.players)
+        gold_tower_piece(public_view, players, stage, player, most, player in told)
+        for player in range(public_view.players)
     ]
     if shown_event.kind == "revealed":
         counted = shown_event.facts["player"]
-        steps = counting_steps(tower_face(public_view, players, counted, most, True))
+        steps = gold_counting_steps(gold_tower_face(public_view, players, counted, most, True))
         towers[counted] = replace(towers[counted], part=1.0, steps=steps, pace="gold_counted")
         return [backdrop, *towers]
     for player in public_view.winners or []:
         climbs = not has_winner_left(public_view)
-        gone = replace(tower_face(public_view, players, player, most, True), is_gone=True, is_climbed=climbs)
+        gone = replace(gold_tower_face(public_view, players, player, most, True), is_gone=True, is_climbed=climbs)
         towers[player] = replace(towers[player], face=gone)
-    return [backdrop, *towers, walk_piece(public_view, players, stage, most, shown_event.kind == "won")]
+    return [backdrop, *towers, winner_walk_out_piece(public_view, players, stage, most, shown_event.kind == "won")]
 
 
 def has_winner_left(public_view: ApeCity) -> bool:
@@ -162,34 +170,38 @@ def has_winner_left(public_view: ApeCity) -> bool:
     return any(public_view.pawns[player] == OUT for player in public_view.winners or [])
 
 
-def counted_players(public_view: ApeCity, shown_event: Event) -> list[int]:
+def players_with_gold_counted(public_view: ApeCity, shown_event: Event) -> list[int]:
     """The players whose gold has been counted, or is just now: clockwise from the one who left the city."""
     order = public_view.clockwise_from(public_view.pawns.index(OUT))
     return order[: order.index(shown_event.facts["player"]) + 1] if shown_event.kind == "revealed" else order
 
 
-def tower_face(public_view: ApeCity, players: Players, player: int, most_gold: int, is_told: bool) -> TowerFace:
+def gold_tower_face(
+    public_view: ApeCity, players: Players, player: int, most_gold: int, is_told: bool
+) -> GoldTowerFace:
     values = sorted((token.value or 0 for token in public_view.artifacts[player]), reverse=True)
-    return TowerFace(
+    return GoldTowerFace(
         players.signs[player], players.names[player], public_view.gold[player], tuple(values), most_gold, is_told
     )
 
 
-def tower_piece(
-    public_view: ApeCity, players: Players, stage: CountingStage, player: int, most_gold: int, is_told: bool
+def gold_tower_piece(
+    public_view: ApeCity, players: Players, stage: GoldCountingArea, player: int, most_gold: int, is_told: bool
 ) -> Piece:
-    box = stage.tower_box(player)
-    face = tower_face(public_view, players, player, most_gold, is_told)
+    box = stage.gold_tower_box(player)
+    face = gold_tower_face(public_view, players, player, most_gold, is_told)
     return Piece(("tower", player), face, box.center, box.size, TOWERS, is_sheer=True, is_sudden=True)
 
 
-def walk_piece(public_view: ApeCity, players: Players, stage: CountingStage, most_gold: int, is_news: bool) -> Piece:
+def winner_walk_out_piece(
+    public_view: ApeCity, players: Players, stage: GoldCountingArea, most_gold: int, is_news: bool
+) -> Piece:
     """The piece of the winner who walks out of the city; those who share the victory walk together."""
     won, (x, y), scores = public_view.winners or [], stage.box.center, scoring.scores(public_view)
     starts = [
         stage.pawn_foot_point(player)
         if has_winner_left(public_view)
-        else stage.tower_top_point(player, scores[player], most_gold)
+        else stage.gold_tower_top_point(player, scores[player], most_gold)
         for player in won
     ]
     others = [scores[player] for player in range(public_view.players) if player not in won]
@@ -200,12 +212,12 @@ def walk_piece(public_view: ApeCity, players: Players, stage: CountingStage, mos
     line = None
     if second is not None and lead <= CLOSE:
         one, other = (
-            stage.tower_top_point(second, scores[second], most_gold),
-            stage.tower_top_point(won[0], scores[second], most_gold),
+            stage.gold_tower_top_point(second, scores[second], most_gold),
+            stage.gold_tower_top_point(won[0], scores[second], most_gold),
         )
         line = (one[0] - x, one[1] - y), (other[0] - x, other[1] - y)
     signs = tuple(players.signs[player] for player in won)
     feet = tuple((at[0] - x, at[1] - y) for at in starts)
-    face = WalkOutFace(signs, feet, has_winner_left(public_view), lead, line)
+    face = WinnerWalkOutFace(signs, feet, has_winner_left(public_view), lead, line)
     shown = partial(Piece, part=1.0) if is_news else Piece
     return shown(("walk",), face, (x, y), stage.box.size, WALK, pace="way_out", is_sheer=True, is_sudden=True)

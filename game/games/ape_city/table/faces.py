@@ -50,7 +50,7 @@ class PileFace(Face):
 
 
 @dataclass(frozen=True)
-class PeekFace(Face):
+class CoveredItemFace(Face):
     """What lies under those on a stone. icon: the space's own, as in the track; count: of artifacts there."""
 
     icon: str
@@ -164,7 +164,7 @@ class ArtifactPaymentFace(Face):
 
 # ---------------------------------------------------------------- what a choice would bring
 @dataclass(frozen=True)
-class RingFace(Face):
+class SpaceRingFace(Face):
     """A ring round a space. look: as of a space that can be chosen, or where the ape meets somebody."""
 
     causeway: Causeway

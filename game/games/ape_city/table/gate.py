@@ -15,9 +15,9 @@ from game.games.ape_city.table.counting import (
     LEDGE,
     Count,
     GateFace,
-    TowerFace,
-    WalkOutFace,
-    count_tower,
+    GoldTowerFace,
+    WinnerWalkOutFace,
+    gold_tower_count_at_progress,
     height_of_coin_in_tower,
     pawn_foot,
     pile_center_x,
@@ -47,10 +47,10 @@ def draw_ending_piece(canvas: Canvas, piece: Piece) -> None:
     match piece.face:
         case GateFace():
             draw_gate(canvas, piece.box)
-        case TowerFace():
-            draw_tower(canvas, piece.box, piece.face, part)
-        case WalkOutFace():
-            draw_walk_out(canvas, piece.box, piece.face, part)
+        case GoldTowerFace():
+            draw_gold_tower(canvas, piece.box, piece.face, part)
+        case WinnerWalkOutFace():
+            draw_winner_walk_out(canvas, piece.box, piece.face, part)
 
 
 # ---------------------------------------------------------------- the gate
@@ -143,9 +143,9 @@ def _paint_arch(surface: Surface, scale: float) -> None:
 
 
 # ---------------------------------------------------------------- gold
-def draw_tower(canvas: Canvas, box: FRect, face: TowerFace, progress: float) -> None:
+def draw_gold_tower(canvas: Canvas, box: FRect, face: GoldTowerFace, progress: float) -> None:
     """The player's pawn, the tower as far as it has been counted, the artifacts beside it, the sum over it."""
-    count = count_tower(face, progress) if face.is_told else Count(0.0, 0.0)
+    count = gold_tower_count_at_progress(face, progress) if face.is_told else Count(0.0, 0.0)
     x, foot = pile_center_x(box), box.bottom - LEDGE
     draw_pile(canvas, x, foot, height_of_coin_in_tower(box, face.most), coin_width(box), count.coins)
     draw_artifacts(canvas, box, face, count)
@@ -191,7 +191,7 @@ def _paint_lying_coin(width: float, rise: float, surface: Surface, scale: float)
     pygame.draw.ellipse(surface, look["face"], (1.6 * scale, 1.2 * scale, (width - 3.2) * scale, (high - 2.0) * scale))
 
 
-def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) -> None:
+def draw_artifacts(canvas: Canvas, box: FRect, face: GoldTowerFace, count: Count) -> None:
     """The artifacts beside a tower, one over the other; those that are not turned over lie face down."""
     x = min(pile_center_x(box) + coin_width(box) / 2 + 6 + TOKEN / 2, box.right - TOKEN / 2)
     for n, value in enumerate(face.values):
@@ -202,12 +202,12 @@ def draw_artifacts(canvas: Canvas, box: FRect, face: TowerFace, count: Count) ->
 
 
 # ---------------------------------------------------------------- the walk
-def draw_walk_out(canvas: Canvas, box: FRect, face: WalkOutFace, progress: float) -> None:
+def draw_winner_walk_out(canvas: Canvas, box: FRect, face: WinnerWalkOutFace, progress: float) -> None:
     """The ape by the gate, or behind whoever has won by little, and they walk out; or onto their gold."""
     x, y = box.center
     if face.line is not None:
         (ax, ay), (bx, by) = face.line
-        draw_lead_line(canvas, (x + ax, y + ay), (x + bx, y + by), face.lead, min(1.0, progress * 3))
+        draw_winning_margin_line(canvas, (x + ax, y + ay), (x + bx, y + by), face.lead, min(1.0, progress * 3))
     if not face.has_winner_left:
         draw_ape_by_gate(canvas, box, progress)
         for sign, (fx, fy) in zip(face.signs, face.feet):
@@ -223,7 +223,7 @@ def draw_walk_out(canvas: Canvas, box: FRect, face: WalkOutFace, progress: float
         hop = HOP * abs(math.sin(math.pi * HOPS * ease_in_out(way)))
         seats.draw_seat_pawn(canvas, at, y + fy + 12 - hop, PAWN, sign, glow=True)
     if is_close:
-        draw_ape_behind(canvas, box, min(fx for fx, _ in face.feet) + x, progress)
+        draw_ape_chasing_players(canvas, box, min(fx for fx, _ in face.feet) + x, progress)
 
 
 def ease_in_out(t: float) -> float:
@@ -237,7 +237,7 @@ def draw_ape_by_gate(canvas: Canvas, box: FRect, progress: float) -> None:
     art.draw_ape(canvas, spot, pose=ApePose(breath, 0.25 < progress < 0.6))
 
 
-def draw_ape_behind(canvas: Canvas, box: FRect, start: float, progress: float) -> None:
+def draw_ape_chasing_players(canvas: Canvas, box: FRect, start: float, progress: float) -> None:
     """The ape comes after the players and just misses them: it pounds before the gate."""
     run = ease_in_out(min(1.0, max(0.0, progress - 0.12) / (1 - 0.12 - 0.14)))
     end = gate_center_x(box) - ARCH[0] / 2 - 40
@@ -254,7 +254,7 @@ def draw_winner_on_gold(canvas: Canvas, x: float, y: float, sign: int, progress:
     seats.draw_seat_pawn(canvas, x, y - 4 - up, PAWN, sign, glow=True)
 
 
-def draw_lead_line(canvas: Canvas, second: Point, first: Point, lead: int, progress: float) -> None:
+def draw_winning_margin_line(canvas: Canvas, second: Point, first: Point, lead: int, progress: float) -> None:
     """A line from the second's gold to the winner's, and by how much that is higher."""
     end = second[0] + (first[0] - second[0]) * progress, second[1]
     k = canvas.k

@@ -11,11 +11,11 @@ from game.games.ape_city.rules.components import OUT
 from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import board, pieces
 from game.games.ape_city.table.choices import PAY, TRACK, can_pay_with_artifact
-from game.games.ape_city.table.counting import ENDING, counting_pieces
+from game.games.ape_city.table.counting import ENDING, gold_counting_pieces
 from game.games.ape_city.table.ground import plaque_boxes
 from game.games.ape_city.table.last_plays import last_play_pieces
 from game.games.ape_city.table.marks import PlanMarks, SpaceLabels
-from game.games.ape_city.table.naming import encounter_variant, tile_name
+from game.games.ape_city.table.naming import ape_encounter_text_variant, tile_name
 from game.ui.contract.parts import TableGeometry
 from game.ui.contract.phone import PhoneFrame
 from game.ui.contract.views import Frame, Layout, TableView
@@ -104,7 +104,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
                 if can_pay_with_artifact(view.own)
                 else []
             )
-        laid += counting_pieces(public, news, frame, self.players)
+        laid += gold_counting_pieces(public, news, frame, self.players)
         return ApeCityLayout(tuple(laid), ground, area=area, crowd=crowd)
 
     def encounter_pieces(
@@ -115,7 +115,7 @@ class ApeCityGeometry(TableGeometry[ApeCity]):
         if caught is None:
             return []
         player, how = caught
-        text = self.texts(f"tag.caught.{encounter_variant(public_view, how)}", name=self.players.names[player])
+        text = self.texts(f"tag.caught.{ape_encounter_text_variant(public_view, how)}", name=self.players.names[player])
         chip = replace(
             labels.place_label(public_view.pawns[player], text, "alarm"), key=("chip", public_view.pawns[player], text)
         )

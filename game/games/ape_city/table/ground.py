@@ -253,7 +253,7 @@ def _paint_threshold(surface: Surface, area: FRect, scale: float, origin: board.
     middle = Vector2(b.x, b.y) - b.direction * 42 * f if space == 1 else (Vector2(a.x, a.y) + Vector2(b.x, b.y)) / 2
     middle -= Vector2(origin)
     across = Vector2(-forth.y, forth.x)
-    stones.paint_tile_threshold(surface, scale, middle, forth, across, f, tone)
+    stones.paint_border_between_tiles(surface, scale, middle, forth, across, f, tone)
 
 
 def _band_outline(line: list[Vector2], half: float, scale: float, origin: board.Point) -> list[board.Point]:

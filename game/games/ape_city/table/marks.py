@@ -15,8 +15,8 @@ from game.games.ape_city.table.faces import (
     ApePathFace,
     Causeway,
     PawnPathFace,
-    RingFace,
     RiskFace,
+    SpaceRingFace,
     TagFace,
     causeway_from,
 )
@@ -60,7 +60,7 @@ class PlanMarks:
         facts = self.own.foresee(*plan)
         if plan[0][0] == "play_cards":
             return self.play_pieces(facts)
-        return self.walk_pieces(facts) if plan[0][0] == "ape_step" else []
+        return self.ape_walk_mark_pieces(facts) if plan[0][0] == "ape_step" else []
 
     def play_pieces(self, facts: dict[str, Any]) -> list[Piece]:
         if not facts["steps"]:
@@ -68,7 +68,7 @@ class PlanMarks:
         way, end = tuple(range(facts["start"], facts["end"] + 1)), facts["end"]
         marks = [
             self.mark_piece(("way", *way), PawnPathFace(self.causeway, way), UNDER),
-            self.ring_piece(end, ALARM if facts.get("fate") else HOVERED),
+            self.space_ring_piece(end, ALARM if facts.get("fate") else HOVERED),
         ]
         if facts.get("meets"):
             text = self.texts("tag.nothing" if facts["price"] == "nothing" else f"tag.{facts['meets']}")
@@ -92,11 +92,11 @@ class PlanMarks:
             for pawn in at_risk
         ]
 
-    def walk_pieces(self, facts: dict[str, Any]) -> list[Piece]:
+    def ape_walk_mark_pieces(self, facts: dict[str, Any]) -> list[Piece]:
         trail = (self.own.ape, *facts["trail"])
         marks = [
             self.mark_piece(("walk", *trail), ApePathFace(self.causeway, trail), UNDER),
-            self.ring_piece(facts["end"], HOVERED),
+            self.space_ring_piece(facts["end"], HOVERED),
         ]
         hits = facts.get("hits", ())
         if hits:
@@ -109,10 +109,10 @@ class PlanMarks:
     def causeway(self) -> Causeway:
         return causeway_from(self.area, self.area.center)
 
-    def ring_piece(self, space: int, look: str) -> Piece:
+    def space_ring_piece(self, space: int, look: str) -> Piece:
         """Round where a way ends; no label covers that stone."""
         self.labels.reserve_box(board.visible_stone_box(self.area, space))
-        return self.mark_piece(("ring", space, look), RingFace(self.causeway, space, look), UNDER)
+        return self.mark_piece(("ring", space, look), SpaceRingFace(self.causeway, space, look), UNDER)
 
     def mark_piece(self, key: tuple[Any, ...], face: Face, layer: int) -> Piece:
         return Piece(("mark", *key), face, self.area.center, (1, 1), layer)

@@ -24,7 +24,7 @@ def tile_name(texts: Texts, tile: str) -> str:
     return texts(key) if key in texts else name
 
 
-def encounter_variant(public_view: ApeCity, how: str) -> str:
+def ape_encounter_text_variant(public_view: ApeCity, how: str) -> str:
     """How somebody meets the ape in this turn: it came, or one walked to it oneself."""
     return how if public_view.ape_trail else f"{how}.own"
 

@@ -16,15 +16,15 @@ from game.games.ape_city.table.faces import (
     CardFace,
     ClearingFace,
     CoinFace,
+    CoveredItemFace,
     PawnFace,
     PawnPathFace,
     PaymentFace,
-    PeekFace,
     PileFace,
     PlayerOfCardsFace,
-    RingFace,
     RiskFace,
     SpaceFace,
+    SpaceRingFace,
     TagFace,
     TokenFace,
 )
@@ -59,7 +59,7 @@ class ApeCityPainter(TablePainter[ApeCity]):
                 art.draw_space_ring(canvas, causeway.area_with_piece_at(piece.center), space, look)
             case PileFace(causeway, space, count):
                 art.draw_artifacts(canvas, causeway.area_with_piece_at(piece.center), space, count)
-            case PeekFace(icon, count):
+            case CoveredItemFace(icon, count):
                 art.draw_covered_item_icon(canvas, StandingSpot(x, y, w), icon, count)
             case PawnFace(sign, is_active):
                 art.draw_pawn(canvas, StandingSpot(x, y, h), sign, is_active)
@@ -103,7 +103,7 @@ def draw_mark_piece(canvas: Canvas, piece: Piece) -> None:
     match piece.face:
         case ApeStepsFace(steps):
             art.draw_ape_steps(canvas, *piece.center, steps)
-        case RingFace(causeway, space, look):
+        case SpaceRingFace(causeway, space, look):
             art.draw_space_ring(canvas, causeway.area_with_piece_at(piece.center), space, look)
         case AlarmStrokesFace():
             art.draw_alarm_strokes(canvas, StandingSpot(*piece.center, piece.size[0]))

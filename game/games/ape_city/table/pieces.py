@@ -21,12 +21,12 @@ from game.games.ape_city.table.faces import (
     ArtifactPaymentFace,
     CardFace,
     CoinFace,
+    CoveredItemFace,
     PawnFace,
     PaymentFace,
-    PeekFace,
     PileFace,
-    RingFace,
     SpaceFace,
+    SpaceRingFace,
     TokenFace,
     causeway_from,
 )
@@ -88,7 +88,7 @@ def covered_item_pieces(public_view: ApeCity, area: FRect, shown_event: Event | 
         icon, count = public_view.track[n - 1], len(public_view.board.get(n, ()))
         if icon != PLAIN and (icon != SQUARE or count):
             x, y, size = board.covered_item_spot(area, n, public_view.pawns.count(n), n == public_view.ape)
-            pieces.append(Piece(("peek", n), PeekFace(icon, count), (x, y), (size, size), 7))
+            pieces.append(Piece(("peek", n), CoveredItemFace(icon, count), (x, y), (size, size), 7))
     return pieces
 
 
@@ -152,7 +152,7 @@ def encounter_mark_pieces(public_view: ApeCity, area: FRect, player: int) -> lis
     """Round the space of somebody whom the ape meets, and over the ape."""
     space, f = public_view.pawns[player], board.board_scale(area)
     x, y, _ = board.space_places(area)[space]
-    ring = RingFace(causeway_from(area, (x, y)), space, ALARM)
+    ring = SpaceRingFace(causeway_from(area, (x, y)), space, ALARM)
     ape = board.figures_on_space(area, public_view.ape, public_view.pawns.count(public_view.ape), True).ape
     assert ape is not None
     return [

@@ -25,11 +25,13 @@ class Wording(NamedTuple):
 
 def preview_lines(wording: Wording, own_view: ApeCity, plan: tuple[Action, ...]) -> list[Line]:
     facts = own_view.foresee(*plan)
-    lines = {"play_cards": play_lines, "ape_step": walk_lines}.get(plan[0][0], payment_lines)
+    lines = {"play_cards": play_preview_lines, "ape_step": ape_walk_preview_lines}.get(
+        plan[0][0], payment_preview_lines
+    )
     return lines(wording, own_view, facts)
 
 
-def play_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
+def play_preview_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
     texts, icon = wording.texts, "gi_footprint"
     if facts.get("leaves"):
         return [
@@ -42,19 +44,19 @@ def play_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
         found = "gi_totem-mask" if facts["artifacts"] else "gi_two-coins"
         tone = COLOURS["icon"]["artifact" if facts["artifacts"] else "gold"]
     lines = [
-        Line(steps_line(wording, facts), icon, tone=COLOURS["icon"]["steps"]),
-        Line(gains_line(wording, own_view, facts), found, tone=tone),
+        Line(ape_steps_preview_line(wording, facts), icon, tone=COLOURS["icon"]["steps"]),
+        Line(gains_preview_line(wording, own_view, facts), found, tone=tone),
     ]
-    return lines + [Line(words, "gi_gorilla", tone=COLOURS["alarm"]) for words in ape_lines(wording, facts)]
+    return lines + [Line(words, "gi_gorilla", tone=COLOURS["alarm"]) for words in ape_preview_lines(wording, facts)]
 
 
-def gains_line(wording: Wording, own_view: ApeCity, facts: Facts) -> str:
+def gains_preview_line(wording: Wording, own_view: ApeCity, facts: Facts) -> str:
     """What is taken, and what becomes of the hand where the gold of rivals does not need the room."""
     gains = [key for key in ("gold", "artifacts", "mugs") if facts[key]]
     if gains == ["gold", "mugs"]:
         return wording.texts("preview.gold_mugs", n=facts["mugs"])
     told = [wording.texts(f"preview.{key}", n=facts[key]) for key in gains]
-    return " ".join(told if facts["mugs"] else [*told, hand_line(wording, own_view, facts)])
+    return " ".join(told if facts["mugs"] else [*told, hand_preview_line(wording, own_view, facts)])
 
 
 def rival_gold_line(wording: Wording, own_view: ApeCity, rival: int) -> Line:
@@ -64,7 +66,7 @@ def rival_gold_line(wording: Wording, own_view: ApeCity, rival: int) -> Line:
     return Line(wording.texts(key, name=wording.names[rival], gold=gold, n=artifacts), player=rival)
 
 
-def steps_line(wording: Wording, facts: Facts) -> str:
+def ape_steps_preview_line(wording: Wording, facts: Facts) -> str:
     if not facts["steps"]:
         return wording.texts("preview.stay")
     key = "preview.steps" if len(facts["cards"]) > 1 else "preview.step"
@@ -72,16 +74,16 @@ def steps_line(wording: Wording, facts: Facts) -> str:
     return wording.texts(key, sum=summands, n=facts["steps"], space=facts["end"])
 
 
-def ape_lines(wording: Wording, facts: Facts) -> list[str]:
+def ape_preview_lines(wording: Wording, facts: Facts) -> list[str]:
     """What the ape would take, how far it would go, where it can end and whom it can meet."""
     texts = wording.texts
     lines = [texts(f"preview.{facts['meets']}.{facts['price']}")] if facts.get("meets") else []
     if not facts["ape"]:
         return lines
-    return [*lines, ends_line(wording, facts), risk_line(wording, facts["risks"])]
+    return [*lines, ape_end_preview_line(wording, facts), ape_risk_preview_line(wording, facts["risks"])]
 
 
-def ends_line(wording: Wording, facts: Facts) -> str:
+def ape_end_preview_line(wording: Wording, facts: Facts) -> str:
     """How far the ape goes, and where it can end; what it must do to the player's own pawn matters more."""
     ends, count = facts["ends"], len(facts["ends"])
     kind = ".many" if count > MOST_ENDS else ".to" if count == 1 else ""
@@ -91,7 +93,7 @@ def ends_line(wording: Wording, facts: Facts) -> str:
     )
 
 
-def risk_line(wording: Wording, risks: Sequence[tuple[int, str]]) -> str:
+def ape_risk_preview_line(wording: Wording, risks: Sequence[tuple[int, str]]) -> str:
     """Which rivals the ape can meet, and how at the worst."""
     kinds = {how for _, how in risks}
     how = f".{kinds.pop()}" if len(kinds) == 1 else ".both" if kinds else ""
@@ -108,7 +110,7 @@ def alternatives_text(wording: Wording, spaces: Sequence[int]) -> str:
     return wording.texts("spaces.or", first=first, last=spaces[-1]) if len(spaces) > 1 else first
 
 
-def hand_line(wording: Wording, own_view: ApeCity, facts: Facts) -> str:
+def hand_preview_line(wording: Wording, own_view: ApeCity, facts: Facts) -> str:
     if "draws" in facts:
         return wording.texts("preview.draws", hand=facts["hand"], n=facts["draws"])
     if facts.get("meets") and facts["price"] != "nothing":
@@ -118,7 +120,7 @@ def hand_line(wording: Wording, own_view: ApeCity, facts: Facts) -> str:
     )
 
 
-def walk_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
+def ape_walk_preview_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
     texts, tone = wording.texts, COLOURS["alarm"]
     hits = facts.get("hits", ())
     if facts["left"]:
@@ -132,14 +134,14 @@ def walk_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
     return [first, *pays]
 
 
-def payment_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
+def payment_preview_lines(wording: Wording, own_view: ApeCity, facts: Facts) -> list[Line]:
     lines = [Line(wording.texts("preview.left", n=facts["hand"]), "ui_layers")]
     if facts["artifacts"]:
         lines.append(Line(wording.texts("preview.kept", n=facts["artifacts"]), "gi_totem-mask"))
     return lines
 
 
-def idle_lines(wording: Wording, own_view: ApeCity) -> list[Line]:
+def preview_lines_before_choice(wording: Wording, own_view: ApeCity) -> list[Line]:
     """What the seat may want to look at before it chooses."""
     values = [token.value for token in own_view.artifacts[own_view.observer]]
     if not values:

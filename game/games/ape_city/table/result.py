@@ -102,23 +102,25 @@ def player_remark(match: Match, final_state: ApeCity, texts: Texts, player: int)
     if space == OUT:
         return Line(texts("result.note.first_out"), "gi_exit-door")
     met, robbed, found = (event_counts_by_player(match, kind) for kind in ("met_ape", "mugged", "found_gold"))
-    if not met[player] and space != START and not match.begins_midway:
+    if not met[player] and space != START and not match.is_log_beginning_missing:
         return Line(texts("result.note.never_met"), "gi_footprint")
     notes = (("hunter", "gi_totem-mask", list(map(len, final_state.artifacts))), ("mugger", "ui_users", robbed),
              ("most_gold", "gi_two-coins", found), ("most_met", "gi_gorilla", met))  # fmt: skip
     for note, icon, counts in notes:
-        if has_most_and_enough(counts, player):
+        if is_count_worth_a_remark(counts, player):
             return Line(texts(f"result.note.{note}", n=counts[player]), icon)
     return Line(texts("result.note.start" if space == START else "result.note.space", space=space), "ui_footprints")
 
 
 def event_counts_by_player(match: Match, kind: str) -> list[int]:
     """How often each player did something; not told where the log begins in the middle."""
-    told = Counter(one.event.facts["player"] for one in match.log if one.event.kind == kind and not match.begins_midway)
+    told = Counter(
+        one.event.facts["player"] for one in match.log if one.event.kind == kind and not match.is_log_beginning_missing
+    )
     return [told[player] for player in range(len(match.seats))]
 
 
-def has_most_and_enough(counts: list[int], player: int) -> bool:
+def is_count_worth_a_remark(counts: list[int], player: int) -> bool:
     """Has this player more than anybody else, and enough to be worth a remark?"""
     return counts[player] >= FEWEST and counts[player] == max(counts) and counts.count(counts[player]) == 1
 

@@ -167,7 +167,7 @@ def _paint_artifact_shrine(surface: Surface, scale: float, center: Vector2) -> N
 
 
 # ---------------------------------------------------------------- where a tile begins
-def paint_tile_threshold(
+def paint_border_between_tiles(
     surface: Surface, scale: float, center: Vector2, forth: Vector2, across: Vector2, f: float, tone: Color
 ) -> None:
     """A narrow bar of the tile's stone across the causeway, arrows cut into it, a short pillar at either end."""

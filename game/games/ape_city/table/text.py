@@ -12,7 +12,7 @@ from game.games.ape_city.rules.state import ApeCity
 from game.games.ape_city.table import previews, result
 from game.games.ape_city.table.choices import BY_STEPS, ape_after_steps, can_pay_with_artifact
 from game.games.ape_city.table.colours import COLOURS
-from game.games.ape_city.table.naming import card_counts_text, card_list_text, card_name, encounter_variant
+from game.games.ape_city.table.naming import ape_encounter_text_variant, card_counts_text, card_list_text, card_name
 from game.games.ape_city.table.previews import Wording
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players
@@ -53,21 +53,21 @@ class ApeCityText(TableText[ApeCity]):
     def prompt(self, own_view: ApeCity, draft: Draft) -> Prompt:
         texts = self.texts
         if own_view.phase == "ape":
-            return self.prompt_ape(own_view, draft)
+            return self.ape_walk_prompt(own_view, draft)
         if own_view.phase == "encounter":
-            return self.prompt_encounter(own_view)
+            return self.ape_encounter_prompt(own_view)
         if draft:
             codes = sorted(name_of(key)[1] for key in draft)
             chosen = texts("prompt.play.chosen", cards=card_list_text(self.texts, codes), n=len(codes))
             return Prompt(chosen, texts("prompt.play.line"))
         return Prompt(texts("prompt.play"), texts("prompt.play.line"))
 
-    def prompt_encounter(self, own_view: ApeCity) -> Prompt:
+    def ape_encounter_prompt(self, own_view: ApeCity) -> Prompt:
         """What the ape costs; who has one artifact hears nothing of which it will be."""
         texts, how, has_choice = self.texts, own_view.question.about[0], can_pay_with_artifact(own_view)
         key = f"prompt.encounter.{how}{'.choice' if has_choice else ''}"
         is_only = has_choice and len(own_view.artifacts[own_view.observer]) == 1
-        meeting = texts(f"meeting.{encounter_variant(own_view, how)}")
+        meeting = texts(f"meeting.{ape_encounter_text_variant(own_view, how)}")
         return Prompt(texts(key, meeting=meeting), texts(f"{key}.line{'.one' if is_only else ''}"))
 
     def handover(self, public_view: ApeCity) -> str:
@@ -79,10 +79,10 @@ class ApeCityText(TableText[ApeCity]):
         how = public_view.question.about[0]
         choice = how + (".choice" if how == "landing" and public_view.artifacts[public_view.asked_player] else "")
         return self.texts(
-            f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{encounter_variant(public_view, how)}")
+            f"prompt.encounter.{choice}", meeting=self.texts(f"meeting.{ape_encounter_text_variant(public_view, how)}")
         )
 
-    def prompt_ape(self, own_view: ApeCity, draft: Draft) -> Prompt:
+    def ape_walk_prompt(self, own_view: ApeCity, draft: Draft) -> Prompt:
         if draft[:1] != (BY_STEPS,):
             return Prompt(self.texts("prompt.ape", n=own_view.ape_steps), self.texts("prompt.ape.line"))
         chosen = [name_of(key)[1] for key in draft[1:]]
@@ -94,14 +94,14 @@ class ApeCityText(TableText[ApeCity]):
         paying = {
             player
             for player, how in encounters.encounters_ahead(public_view)
-            if encounters.has_to_pay(public_view, player, how)
+            if encounters.has_to_pay_for_ape_encounter(public_view, player, how)
         }
         if paying:
-            return self.paying_button(public_view, paying)
+            return self.ape_payment_button_text(public_view, paying)
         hand = len(public_view.hands[public_view.turn])
         return self.texts("button.done.draw", n=turns.cards_to_draw(public_view, hand, len(public_view.played)))
 
-    def paying_button(self, public_view: ApeCity, paying: set[int]) -> str:
+    def ape_payment_button_text(self, public_view: ApeCity, paying: set[int]) -> str:
         """Who pays the ape next, and what (AC-7.9); of several, or who pays twice, only that."""
         met = [(player, how) for player, how in encounters.encounters_ahead(public_view) if player in paying]
         key = "button.done.meet.self" if paying == {public_view.turn} else "button.done.meet"
@@ -114,7 +114,11 @@ class ApeCityText(TableText[ApeCity]):
     # ---------------------------------------------------------------- what a choice would bring
     def preview(self, own_view: ApeCity, plan: tuple[Action, ...]) -> Preview:
         said = Wording(self.texts, self.names)
-        return Preview(previews.preview_lines(said, own_view, plan) if plan else previews.idle_lines(said, own_view))
+        return Preview(
+            previews.preview_lines(said, own_view, plan)
+            if plan
+            else previews.preview_lines_before_choice(said, own_view)
+        )
 
     def action_in_full(self, own_view: ApeCity, action: Action) -> str:
         """The cards that are played, apes named, and the steps they make."""

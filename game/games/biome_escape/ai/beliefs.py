@@ -5,7 +5,7 @@ from functools import cached_property
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import raiding
 from game.games.biome_escape.ai.odds import UnseenSecrets, look_value
-from game.games.biome_escape.ai.skill import Skill
+from game.games.biome_escape.ai.skill import BotSkill
 from game.games.biome_escape.rules import camps, foresight, gang, land, people, secret_cards, signals
 from game.games.biome_escape.rules.components import (
     ALLY,
@@ -39,15 +39,15 @@ DIE = 3.5  # what a die takes off a cool-down on average
 Ways = dict[Hex, WalkingPath]
 
 
-class Beliefs:
+class BotBeliefs:
     """The table as the seat whose turn it is sees it. It looks only at what that seat knows, also in a whole world.
 
     skill: how much of playing well goes into what it makes of this.
     """
 
-    def __init__(self, state: BiomeEscape, skill: Skill = Skill.PLAIN):
+    def __init__(self, state: BiomeEscape, skill: BotSkill = BotSkill.PLAIN):
         self.state = state
-        self.is_careful, self.is_expert = skill >= Skill.CAREFUL, skill >= Skill.EXPERT
+        self.is_careful, self.is_expert = skill >= BotSkill.CAREFUL, skill >= BotSkill.EXPERT
         self.seat = seat = state.turn if state.current_player is None else state.current_player
         self.at = people.pawn_tile(state, seat)
         self.actions, self.figure = state.actions, max(1, state.figure)
@@ -164,7 +164,7 @@ class Beliefs:
         """The cheapest ways over the map; across a cliff if there is a supply for it."""
         return foresight.cheapest_paths(self.state, self.seat, min(2, self.supplies))
 
-    def cost_to(self, at: Hex) -> int:
+    def travel_cost_to_tile(self, at: Hex) -> int:
         way = self.cheapest_paths.get(at)
         return way.actions + 3 * way.supplies if way else NO_WAY
 

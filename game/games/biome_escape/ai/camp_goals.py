@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import goal, last_run, reserves
-from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.beliefs import BotBeliefs
 from game.games.biome_escape.ai.goal import Goal
 from game.games.biome_escape.ai.reserves import WORTH
 from game.games.biome_escape.rules import camps, foresight, land, payment, people
@@ -26,7 +26,7 @@ SUPPLY_COST = 3.0  # actions that a supply is worth
 FODDER = (CARAVAN_KIT, CLAIRVOYANCE, TELEPORT, FORESIGHT)  # may be raided instead of what is needed
 
 
-def player_camp_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def player_camp_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     """What is put down in the camp of the team that the seat stands on, and what is taken from it."""
     at = beliefs.at
     store = beliefs.known_camp_store(at)
@@ -43,19 +43,19 @@ def player_camp_goals(beliefs: Beliefs) -> Iterator[Goal]:
                 yield goal.make_goal(
                     "make_room", (("place", reserves.pack_item_to_drop_for(beliefs, KEY)),), at=at, rank="take"
                 )
-    surplus = len(supplies) - (reserves.supplies_to_store(beliefs) if at == HOME else 0)
-    if surplus > 0 and beliefs.supplies < reserves.wanted_supplies(beliefs) and beliefs.room >= 1:
+    surplus = len(supplies) - (reserves.supply_count_to_store(beliefs) if at == HOME else 0)
+    if surplus > 0 and beliefs.supplies < reserves.wanted_supply_count(beliefs) and beliefs.room >= 1:
         yield goal.make_goal("take", (("pickup", supplies[0]),), 1, at)
 
 
-def items_to_put_down(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
+def items_to_put_down(beliefs: BotBeliefs, at: Hex) -> Iterator[tuple[int, int]]:
     """What of the pack is better kept in a player camp, and how late it is put down."""
     store = beliefs.known_camp_store(at)
     supplies = sum([kind == SUPPLY for _, kind in store])
     is_short = (
         at == HOME
-        and supplies < reserves.supplies_to_store(beliefs)
-        and beliefs.supplies > reserves.supplies_to_keep(beliefs)
+        and supplies < reserves.supply_count_to_store(beliefs)
+        and beliefs.supplies > reserves.supply_count_to_keep(beliefs)
         and not last_run.is_time_to_exit(beliefs)
     )
     is_bare = at == HOME and not store and bool(beliefs.killers)
@@ -71,28 +71,32 @@ def items_to_put_down(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
             yield one, 3
 
 
-def is_item_still_useful(beliefs: Beliefs, kind: str) -> bool:
+def is_item_still_useful(beliefs: BotBeliefs, kind: str) -> bool:
     """Might the seat still use this itself?"""
     if kind == FORESIGHT:
         return beliefs.state.exit is None
     return kind == TELEPORT and beliefs.own_keys > 0
 
 
-def camp_guard_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def camp_guard_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     """Goals to bring what can be spared to the main camp, if nobody later in the round is nearer to it."""
-    if beliefs.at == HOME or beliefs.cost_to(HOME) > beliefs.actions or not secrets_to_leave_as_bait(beliefs):
+    if (
+        beliefs.at == HOME
+        or beliefs.travel_cost_to_tile(HOME) > beliefs.actions
+        or not secrets_to_leave_as_bait(beliefs)
+    ):
         return
     if reserves.would_main_camp_fall(beliefs) and not can_friend_guard_camp(beliefs):
         yield from goal.travel_goal(beliefs, "stock", HOME, rank="stock")
 
 
-def goals_to_send_bait_home(beliefs: Beliefs) -> Iterator[Goal]:
+def goals_to_send_bait_home(beliefs: BotBeliefs) -> Iterator[Goal]:
     """By caravan into a main camp that would fall: free of actions, for a supply each (6.6).
 
     A ride there costs an action as well, but no supply: with actions to spare only who is on the run sends.
     """
     state, at = beliefs.state, beliefs.at
-    routes = land.open_routes(state, at, HOME) if at != HOME else []
+    routes = land.open_caravan_routes_between(state, at, HOME) if at != HOME else []
     if not routes or not reserves.would_main_camp_fall(beliefs) or can_friend_guard_camp(beliefs):
         return
     missing = beliefs.loot_needed_to_survive - len(beliefs.known_camp_store(HOME))
@@ -107,9 +111,9 @@ def goals_to_send_bait_home(beliefs: Beliefs) -> Iterator[Goal]:
         )
 
 
-def can_friend_guard_camp(beliefs: Beliefs) -> bool:
+def can_friend_guard_camp(beliefs: BotBeliefs) -> bool:
     """Will somebody who is nearer, and carries something, still have a turn in this round?"""
-    state, own = beliefs.state, beliefs.cost_to(HOME)
+    state, own = beliefs.state, beliefs.travel_cost_to_tile(HOME)
     for seat in last_run.seats_still_to_play(beliefs):
         if state.pawns[seat] is None:  # held where nobody knows
             continue
@@ -120,14 +124,14 @@ def can_friend_guard_camp(beliefs: Beliefs) -> bool:
     return False
 
 
-def must_others_guard_camp(beliefs: Beliefs) -> bool:
+def must_others_guard_camp(beliefs: BotBeliefs) -> bool:
     """Would the main camp fall, out of reach of this seat, while somebody has a turn left to see to it?"""
     if beliefs.at == HOME or not reserves.would_main_camp_fall(beliefs):
         return False
-    return beliefs.cost_to(HOME) > beliefs.actions and can_friend_guard_camp(beliefs)
+    return beliefs.travel_cost_to_tile(HOME) > beliefs.actions and can_friend_guard_camp(beliefs)
 
 
-def secrets_to_leave_as_bait(beliefs: Beliefs) -> list[tuple[int, str]]:
+def secrets_to_leave_as_bait(beliefs: BotBeliefs) -> list[tuple[int, str]]:
     """What of the pack may be raided, the least valuable first; keys only where nothing else saves the game."""
     pack = sorted(beliefs.pack, key=lambda item: WORTH[item[1]])
     lesser = [item for item in pack if item[1] != KEY]
@@ -135,7 +139,7 @@ def secrets_to_leave_as_bait(beliefs: Beliefs) -> list[tuple[int, str]]:
     return lesser or (pack if is_bare and people.keys_that_may_be_lost(beliefs.state) > 0 else [])
 
 
-def items_to_feed_raiders(beliefs: Beliefs, at: Hex) -> Iterator[tuple[int, int]]:
+def items_to_feed_raiders(beliefs: BotBeliefs, at: Hex) -> Iterator[tuple[int, int]]:
     """What is put down in the main camp for those who are about to raid it."""
     store = beliefs.known_camp_store(HOME)
     missing = beliefs.loot_needed_to_survive - len(store)

@@ -2,14 +2,14 @@
 
 from game.engine.hexes import Hex, distance
 from game.games.biome_escape.ai import last_run, raiding
-from game.games.biome_escape.ai.beliefs import NO_WAY, Beliefs
+from game.games.biome_escape.ai.beliefs import NO_WAY, BotBeliefs
 from game.games.biome_escape.rules import camps, foresight, land
 from game.games.biome_escape.rules.components import FREE, HOME
 
 LATEST = 50  # rounds after which an expert no longer waits for more keys, or until all can escape at once
 
 
-def is_convoy_ready(beliefs: Beliefs) -> bool:
+def is_convoy_ready(beliefs: BotBeliefs) -> bool:
     """Does an expert lead everybody to the exit: all keys in hand, all well, the exit in what is left to explore?"""
     is_last_run = beliefs.is_last_stack and beliefs.has_all_keys and beliefs.state.round <= LATEST
     if not (beliefs.is_expert and is_last_run):
@@ -17,19 +17,19 @@ def is_convoy_ready(beliefs: Beliefs) -> bool:
     return all(health == FREE for health in beliefs.state.health)
 
 
-def place_to_explore_for_exit(beliefs: Beliefs) -> Hex | None:
+def place_to_explore_for_exit(beliefs: BotBeliefs) -> Hex | None:
     """Where beside the own tile the exit may be sought now: all could escape in this round, or surely in the next."""
     state = beliefs.state
     if not (beliefs.left and beliefs.actions):
         return None
     places = sorted(land.explorable_from(state, beliefs.at), key=lambda at: (distance(at, HOME), at))
     best = next((at for at in places if can_escape_from(beliefs, at)), None)
-    if best is None and places and would_main_camp_survive_fury(beliefs) and is_everybody_close(beliefs):
+    if best is None and places and can_main_camp_survive_all_attacks(beliefs) and is_everybody_close(beliefs):
         return places[0]
     return best
 
 
-def can_escape_from(beliefs: Beliefs, place: Hex) -> bool:
+def can_escape_from(beliefs: BotBeliefs, place: Hex) -> bool:
     """Were the exit at this place beside the own tile, could all be there in this round and turn the keys?"""
     state = beliefs.state
     to_come = last_run.seats_still_to_play(beliefs)
@@ -45,7 +45,7 @@ def can_escape_from(beliefs: Beliefs, place: Hex) -> bool:
     return keys >= state.keys_needed
 
 
-def steps_to_place(beliefs: Beliefs, seat: int, place: Hex) -> int:
+def steps_to_place(beliefs: BotBeliefs, seat: int, place: Hex) -> int:
     """The actions in which a seat would be on a tile that is not explored yet, without paying for cliffs."""
     ways = foresight.cheapest_paths(beliefs.state, seat)
     doors = [
@@ -54,12 +54,12 @@ def steps_to_place(beliefs: Beliefs, seat: int, place: Hex) -> int:
     return min([ways[at].actions + 1 for at in doors if at in ways], default=NO_WAY)
 
 
-def has_cliff_towards(beliefs: Beliefs, at: Hex, place: Hex) -> bool:
+def has_cliff_towards(beliefs: BotBeliefs, at: Hex, place: Hex) -> bool:
     """Has an explored tile a cliff on the side of a neighbour that is not explored?"""
     return any(land.neighbours_of(at)[side] == place for side in beliefs.state.cliffs.get(at, ()))
 
 
-def is_everybody_close(beliefs: Beliefs) -> bool:
+def is_everybody_close(beliefs: BotBeliefs) -> bool:
     """Can each be beside the own tile in one turn, all but the seat itself with an action left for a key?"""
     state = beliefs.state
     figure = camps.actions_per_turn(state)
@@ -70,6 +70,6 @@ def is_everybody_close(beliefs: Beliefs) -> bool:
     return True
 
 
-def would_main_camp_survive_fury(beliefs: Beliefs) -> bool:
+def can_main_camp_survive_all_attacks(beliefs: BotBeliefs) -> bool:
     """Would the main camp stand after a board turn in which every enemy camp that is at home attacks it (7.16)?"""
-    return len(beliefs.known_camp_store(HOME)) >= raiding.loot_needed_in_fury(beliefs.state)
+    return len(beliefs.known_camp_store(HOME)) >= raiding.loot_needed_if_all_camps_attack(beliefs.state)

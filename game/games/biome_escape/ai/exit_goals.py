@@ -4,21 +4,21 @@ from collections.abc import Iterator
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import goal, last_run, reserves, tribe_goals
-from game.games.biome_escape.ai.beliefs import NO_WAY, Beliefs
+from game.games.biome_escape.ai.beliefs import NO_WAY, BotBeliefs
 from game.games.biome_escape.ai.goal import END_TURN, Goal
 from game.games.biome_escape.rules import land, people
 from game.games.biome_escape.rules.components import HOME, KEY, TELEPORT
 
 
-def unlock_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def unlock_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     """Keys are turned where nothing is missing any more: in the exit they can be raided."""
     at = beliefs.at
-    if at == beliefs.state.exit and beliefs.own_keys and last_run.can_unlock(beliefs):
+    if at == beliefs.state.exit and beliefs.own_keys and last_run.can_all_unlock_exit_this_round(beliefs):
         key = next(one for one, kind in beliefs.pack if kind == KEY)
         yield goal.make_goal("unlock", (("use_key", key),), at=at)
 
 
-def exit_run_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def exit_run_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     """Goals to reach the exit, by teleport if need be, and to wait there for the others."""
     state = beliefs.state
     at = state.exit
@@ -29,7 +29,7 @@ def exit_run_goals(beliefs: Beliefs) -> Iterator[Goal]:
             "stay", (END_TURN,), at=at, rank="gather" if beliefs.has_no_affordable_way_home else "escape"
         )
         return
-    if beliefs.actions and beliefs.cost_to(at) > beliefs.actions and not beliefs.is_dangerous(at):
+    if beliefs.actions and beliefs.travel_cost_to_tile(at) > beliefs.actions and not beliefs.is_dangerous(at):
         usable = (*beliefs.pack, *beliefs.known_camp_store(beliefs.at))
         for one in [one for one, kind in usable if kind == TELEPORT][:1]:
             yield goal.make_goal("escape", (("use_teleport", one, at),), at=at)
@@ -39,7 +39,7 @@ def exit_run_goals(beliefs: Beliefs) -> Iterator[Goal]:
         yield from tribe_goals.fetch_supply_goals(beliefs, "escape")
 
 
-def key_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def key_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     """Goals to fetch keys that lie in a camp of the team; whoever is nearest does it."""
     state = beliefs.state
     rank = "escape" if state.exit else "go"
@@ -49,10 +49,10 @@ def key_goals(beliefs: Beliefs) -> Iterator[Goal]:
                 yield from goal.travel_goal(beliefs, "fetch", at, (), -2, rank)
 
 
-def is_nearest(beliefs: Beliefs, at: Hex) -> bool:
+def is_nearest(beliefs: BotBeliefs, at: Hex) -> bool:
     """Has no friend a shorter way there?"""
     state = beliefs.state
-    far = land.distances_to(state, at)
+    far = land.travel_distances_to_tile(state, at)
     friends = [seat for seat in people.free_seats(state) if seat != beliefs.seat]
     others = [far.get(people.pawn_tile(state, seat), NO_WAY) for seat in friends]
     return goal.rounds_to_reach(beliefs, at) * beliefs.figure <= min(others, default=NO_WAY)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.engine.hexes import Hex
 from game.engine.state import Action
-from game.games.biome_escape.ai.beliefs import Beliefs, are_neighbours
+from game.games.biome_escape.ai.beliefs import BotBeliefs, are_neighbours
 from game.games.biome_escape.rules import land, payment
 from game.games.biome_escape.rules.components import SUPPLY
 
@@ -56,20 +56,20 @@ def make_goal(
 
 
 def travel_goal(
-    beliefs: Beliefs, purpose: str, at: Hex, then: tuple[Action, ...] = (), cost: float = 0.0, rank: str = "go"
+    beliefs: BotBeliefs, purpose: str, at: Hex, then: tuple[Action, ...] = (), cost: float = 0.0, rank: str = "go"
 ) -> Iterator[Goal]:
     """The way to a place, and what is to be done there, as far as it goes in this turn."""
     if at == beliefs.at or at not in beliefs.cheapest_paths or beliefs.is_dangerous(at):
         return
     moves = affordable_moves_to(beliefs, at)
     if moves:
-        cost += risk_at_end(beliefs, moves, at, beliefs.cost_to(at) + len(then))
-        yield make_goal(purpose, (*moves, *then), beliefs.cost_to(at) + cost, at, rank)
+        cost += risk_at_end(beliefs, moves, at, beliefs.travel_cost_to_tile(at) + len(then))
+        yield make_goal(purpose, (*moves, *then), beliefs.travel_cost_to_tile(at) + cost, at, rank)
     else:  # a mountain that needs more actions than are left
-        yield make_goal("rest", (END_TURN,), beliefs.cost_to(at) + cost, beliefs.at, rank)
+        yield make_goal("rest", (END_TURN,), beliefs.travel_cost_to_tile(at) + cost, beliefs.at, rank)
 
 
-def affordable_moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
+def affordable_moves_to(beliefs: BotBeliefs, at: Hex) -> tuple[Action, ...]:
     """The moves along the cheapest way that can be paid now."""
     state = beliefs.state
     supplies = [one for one, kind in beliefs.pack if kind == SUPPLY]
@@ -77,7 +77,7 @@ def affordable_moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
     for to in beliefs.cheapest_paths[at].path:
         if not are_neighbours(here, to):
             left -= 1
-            move: Action = ("caravan_move", land.open_routes(state, here, to)[0])
+            move: Action = ("caravan_move", land.open_caravan_routes_between(state, here, to)[0])
         else:
             left -= land.cost_to_enter(state, to)
             price = land.has_cliff_between(state, here, to)
@@ -92,7 +92,7 @@ def affordable_moves_to(beliefs: Beliefs, at: Hex) -> tuple[Action, ...]:
     return tuple(moves)
 
 
-def risk_at_end(beliefs: Beliefs, moves: tuple[Action, ...], at: Hex, cost: int) -> float:
+def risk_at_end(beliefs: BotBeliefs, moves: tuple[Action, ...], at: Hex, cost: int) -> float:
     """What the gang may cost an expert whose turn ends where the moves lead. cost: of all the way and the deed."""
     if not beliefs.is_expert:
         return 0.0
@@ -100,17 +100,17 @@ def risk_at_end(beliefs: Beliefs, moves: tuple[Action, ...], at: Hex, cost: int)
     return COST_OF_INJURY * beliefs.gang_risks.get(end, 0.0) if end != at or cost >= beliefs.actions else 0.0
 
 
-def cliff_payment(beliefs: Beliefs, at: Hex, supplies: list[int]) -> tuple[int, ...]:
+def cliff_payment(beliefs: BotBeliefs, at: Hex, supplies: list[int]) -> tuple[int, ...]:
     if at == beliefs.at:
         return choose_payment(beliefs, 1)
     return (supplies[0],) if supplies else ()
 
 
-def choose_payment(beliefs: Beliefs, price: int) -> tuple[int, ...]:
+def choose_payment(beliefs: BotBeliefs, price: int) -> tuple[int, ...]:
     ways = payment.possible_payments(beliefs.state, beliefs.seat, price)
     return ways[0] if ways else ()
 
 
-def rounds_to_reach(beliefs: Beliefs, at: Hex, more: int = 0) -> int:
+def rounds_to_reach(beliefs: BotBeliefs, at: Hex, more: int = 0) -> int:
     """Rounds until the seat can be there and do so much more; the same from anywhere on the way there."""
-    return max(0, -(-(beliefs.cost_to(at) + more - beliefs.actions) // beliefs.figure))
+    return max(0, -(-(beliefs.travel_cost_to_tile(at) + more - beliefs.actions) // beliefs.figure))

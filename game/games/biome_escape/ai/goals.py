@@ -1,11 +1,11 @@
 """What a seat of Biome Escape might do in its turn: all goals, and the best (13, tier 1)."""
 
 from game.games.biome_escape.ai import tile_goals, travel_goals
-from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.beliefs import BotBeliefs
 from game.games.biome_escape.ai.goal import END_TURN, RANK, STEP, Goal, goal_value
 
 
-def all_goals(beliefs: Beliefs) -> list[Goal]:
+def all_goals(beliefs: BotBeliefs) -> list[Goal]:
     """Everything worth a thought, the best first."""
     found = [
         *tile_goals.goals_on_tile(beliefs),
@@ -16,7 +16,7 @@ def all_goals(beliefs: Beliefs) -> list[Goal]:
     return sorted(found, key=goal_value, reverse=True)
 
 
-def best_goal(beliefs: Beliefs) -> Goal:
+def best_goal(beliefs: BotBeliefs) -> Goal:
     """The best one; what lies farther away is only looked at if there is nothing to do here."""
     found = max(
         [*tile_goals.goals_on_tile(beliefs), *travel_goals.urgent_travel_goals(beliefs)], key=goal_value, default=None

@@ -3,14 +3,14 @@
 from collections.abc import Iterator
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.beliefs import BotBeliefs
 from game.games.biome_escape.rules import dealing, land, payment, people, secret_cards
 from game.games.biome_escape.rules.components import EXTRA_ACTION, KEY, PARTS
 
 LONGEST_HUNT = 8  # board turns
 
 
-def useful_rescues(beliefs: Beliefs) -> Iterator[tuple[Hex, tuple[int, ...], tuple[int, ...]]]:
+def useful_mercenary_rescues(beliefs: BotBeliefs) -> Iterator[tuple[Hex, tuple[int, ...], tuple[int, ...]]]:
     """Stealer camps with keys that are needed, and what mercenaries should bring from there."""
     state = beliefs.state
     if not beliefs.lacks_keys:
@@ -25,7 +25,7 @@ def useful_rescues(beliefs: Beliefs) -> Iterator[tuple[Hex, tuple[int, ...], tup
             yield camp, keys, captives[: most - len(keys)]
 
 
-def useful_hunts(beliefs: Beliefs, ally: Hex, prize: str = KEY) -> Iterator[Hex]:
+def useful_mercenary_hunts(beliefs: BotBeliefs, ally: Hex, prize: str = KEY) -> Iterator[Hex]:
     """Camps whose raiders carry a prize, or a key that the team needs, and can be caught from there."""
     state = beliefs.state
     if prize == KEY and not beliefs.lacks_keys and people.keys_that_may_be_lost(state) > 0:
@@ -36,7 +36,7 @@ def useful_hunts(beliefs: Beliefs, ally: Hex, prize: str = KEY) -> Iterator[Hex]
             yield camp
 
 
-def extra_actions_at_stealers(beliefs: Beliefs) -> Iterator[tuple[Hex, int]]:
+def extra_actions_at_stealers(beliefs: BotBeliefs) -> Iterator[tuple[Hex, int]]:
     """Each stealer camp that no mercenaries are after, and an Extra Action (its secret) that lies there."""
     state, busy = beliefs.state, set(beliefs.state.targets.values())
     for camp in beliefs.stealers:
@@ -46,7 +46,7 @@ def extra_actions_at_stealers(beliefs: Beliefs) -> Iterator[tuple[Hex, int]]:
                     yield camp, one
 
 
-def can_catch_raiders(beliefs: Beliefs, ally: Hex, camp: Hex) -> bool:
+def can_catch_raiders(beliefs: BotBeliefs, ally: Hex, camp: Hex) -> bool:
     """Will mercenaries who set out now meet a party before it is home (7.8, 7.13)?"""
     state = beliefs.state
     at, party = ally, state.parties[camp]
@@ -65,7 +65,7 @@ def can_catch_raiders(beliefs: Beliefs, ally: Hex, camp: Hex) -> bool:
     return False
 
 
-def tiles_per_board_turn(beliefs: Beliefs, path: list[Hex]) -> int:
+def tiles_per_board_turn(beliefs: BotBeliefs, path: list[Hex]) -> int:
     """How many tiles of a way are entered in one board turn."""
     points, count = PARTS.speed, 0
     for to in path:
@@ -76,14 +76,14 @@ def tiles_per_board_turn(beliefs: Beliefs, path: list[Hex]) -> int:
     return count
 
 
-def is_hire_wanted(beliefs: Beliefs) -> bool:
+def is_hire_wanted(beliefs: BotBeliefs) -> bool:
     """Could mercenaries bring back what the team needs, if somebody paid them?"""
     return any(has_useful_job(beliefs, camp) for camp in beliefs.allies)
 
 
-def has_useful_job(beliefs: Beliefs, ally: Hex) -> bool:
+def has_useful_job(beliefs: BotBeliefs, ally: Hex) -> bool:
     """Is there a job for which mercenaries of this camp are worth hiring?"""
     busy = beliefs.state.targets.values()
-    if any(True for _ in useful_hunts(beliefs, ally)):
+    if any(True for _ in useful_mercenary_hunts(beliefs, ally)):
         return True
     return beliefs.lacks_keys and any(at not in busy and at in beliefs.stealers for at, _ in beliefs.held_keys)

@@ -1,6 +1,6 @@
 """Getting out of the artificial land by and by: keys, the exit, what the tribes hold, and how many rounds are over."""
 
-from game.games.biome_escape.ai.worth import escape_chance_estimate, rounds_to_exit, supplies_carried
+from game.games.biome_escape.ai.worth import escape_chance_estimate, rounds_to_exit, supply_count_in_all_packs
 from game.games.biome_escape.rules import camps, people, secret_cards
 from game.games.biome_escape.rules.components import FREE, HOME, KEY, KILLER, STEALER
 from game.games.biome_escape.rules.state import BiomeEscape
@@ -43,7 +43,7 @@ def features(world: BiomeEscape) -> list[tuple[float, ...]]:
             float(kinds.count(STEALER)),
             store / MANY,
             camps.actions_per_turn(world) / MANY,
-            supplies_carried(world) / MANY,
+            supply_count_in_all_packs(world) / MANY,
             world.players / FEW,
             world.round / ROUNDS,
         )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import hires, last_run
-from game.games.biome_escape.ai.beliefs import TREASURES, Beliefs
+from game.games.biome_escape.ai.beliefs import TREASURES, BotBeliefs
 from game.games.biome_escape.rules import camps
 from game.games.biome_escape.rules.components import (
     CAMP_KIT,
@@ -38,82 +38,84 @@ SAVED_AT_THE_END = 4
 TO_HELP = 3  # supplies to bring one over a cliff and come back
 
 
-def supplies_to_keep(beliefs: Beliefs) -> int:
+def supply_count_to_keep(beliefs: BotBeliefs) -> int:
     """Supplies that the seat keeps for what cannot wait: on the run for cliffs on the way, else one for mercenaries."""
     if last_run.is_time_to_exit(beliefs):
-        return last_run.cliffs_to_exit(beliefs)
+        return last_run.supply_count_for_cliffs_to_exit(beliefs)
     return int(hires.is_hire_wanted(beliefs))
 
 
-def is_supply_urgent(beliefs: Beliefs) -> bool:
+def is_supply_urgent(beliefs: BotBeliefs) -> bool:
     """Does the seat need a supply more than anything else?"""
-    return beliefs.supplies < supplies_to_keep(beliefs)
+    return beliefs.supplies < supply_count_to_keep(beliefs)
 
 
-def supplies_to_store(beliefs: Beliefs) -> int:
+def supply_count_to_store(beliefs: BotBeliefs) -> int:
     """How many supplies are to stay in the main camp."""
     if beliefs.is_careful and beliefs.is_last_stack and is_box_key_missing(beliefs):
         return SAVED_FROM_KILLERS  # not those for the trade that may bring the missing key
-    if supplies_to_keep(beliefs):
+    if supply_count_to_keep(beliefs):
         return 0 if last_run.is_time_to_exit(beliefs) else 1  # what opens the way to the exit is not left behind
     if beliefs.is_last_stack or beliefs.state.exit:
         return SAVED_AT_THE_END
     return SAVED_FROM_KILLERS if beliefs.killers else SAVED
 
 
-def is_box_key_missing(beliefs: Beliefs) -> bool:
+def is_box_key_missing(beliefs: BotBeliefs) -> bool:
     state = beliefs.state
     return not beliefs.has_all_keys and bool(beliefs.allies) and bool(state.box)
 
 
-def would_main_camp_fall(beliefs: Beliefs) -> bool:
+def would_main_camp_fall(beliefs: BotBeliefs) -> bool:
     """Would the main camp fall in the coming board turn, and is the game not won before that?"""
-    return len(beliefs.known_camp_store(HOME)) < beliefs.loot_needed_to_survive and not last_run.is_won_in_time(beliefs)
+    return len(
+        beliefs.known_camp_store(HOME)
+    ) < beliefs.loot_needed_to_survive and not last_run.can_all_reach_exit_this_round(beliefs)
 
 
-def must_keep_main_camp_store(beliefs: Beliefs) -> bool:
+def must_keep_main_camp_store(beliefs: BotBeliefs) -> bool:
     """Must all that lies in the main camp stay there, so that it stands?"""
-    return len(beliefs.known_camp_store(HOME)) <= beliefs.loot_needed_to_survive and not last_run.is_won_in_time(
-        beliefs
-    )
+    return len(
+        beliefs.known_camp_store(HOME)
+    ) <= beliefs.loot_needed_to_survive and not last_run.can_all_reach_exit_this_round(beliefs)
 
 
-def has_spare_supply(beliefs: Beliefs, at: Hex) -> bool:
+def has_spare_supply(beliefs: BotBeliefs, at: Hex) -> bool:
     """Does a supply lie there that the team can spare?"""
     supplies = sum([kind == SUPPLY for _, kind in beliefs.seen[at]])
     if at not in beliefs.state.camps:
-        return supplies > 0 and is_worth_taking(beliefs, SUPPLY, at)
+        return supplies > 0 and is_secret_worth_taking(beliefs, SUPPLY, at)
     if at == HOME:
-        return supplies > supplies_to_store(beliefs) and not must_keep_main_camp_store(beliefs)
+        return supplies > supply_count_to_store(beliefs) and not must_keep_main_camp_store(beliefs)
     return supplies > 0
 
 
-def wanted_supplies(beliefs: Beliefs) -> int:
+def wanted_supply_count(beliefs: BotBeliefs) -> int:
     """How many supplies the seat likes to carry: for a trade, a ransom, a run."""
     if beliefs.tiles_with_calls_for_help:
         return TO_HELP
-    if supplies_to_keep(beliefs):
-        return supplies_to_keep(beliefs)
+    if supply_count_to_keep(beliefs):
+        return supply_count_to_keep(beliefs)
     wanted = PARTS.capacity if beliefs.own_keys else PARTS.trade_price
     return min(wanted, camps.carrying_capacity(beliefs.state) - WEIGHTS[KEY])
 
 
-def can_make_room_for(beliefs: Beliefs, kind: str) -> bool:
+def can_make_room_for(beliefs: BotBeliefs, kind: str) -> bool:
     """Is there room for it, or does it deserve the place of something else?"""
     return WEIGHTS[kind] <= beliefs.room or (kind in TREASURES and pack_item_to_drop_for(beliefs, kind) is not None)
 
 
-def pack_item_to_drop_for(beliefs: Beliefs, kind: str) -> int | None:
+def pack_item_to_drop_for(beliefs: BotBeliefs, kind: str) -> int | None:
     """The pack's least valuable item that is worth less than this kind of secret and makes room for it."""
     room = beliefs.room
-    is_held = kind != KEY and beliefs.supplies <= supplies_to_keep(beliefs)
+    is_held = kind != KEY and beliefs.supplies <= supply_count_to_keep(beliefs)
     spare = [item for item in beliefs.pack if not (is_held and item[1] == SUPPLY)]
     lesser = [(WORTH[own], one) for one, own in spare if WORTH[own] < WORTH[kind]]
     fitting = [item for item in lesser if room + WEIGHTS[beliefs.state.secrets[item[1]].kind] >= WEIGHTS[kind]]
     return min(fitting)[1] if fitting else None
 
 
-def is_worth_taking(beliefs: Beliefs, kind: str, at: Hex) -> bool:
+def is_secret_worth_taking(beliefs: BotBeliefs, kind: str, at: Hex) -> bool:
     """Is what lies there to be carried along?"""
     if kind == SUPPLY and (beliefs.supplies >= PARTS.capacity - 1 or beliefs.friend_count_at(at)):
         return False  # perhaps it was brought for a friend

@@ -2,14 +2,14 @@
 
 from collections.abc import Sequence
 
-from game.bots.sampling import Effort, Race, random_seed_from
+from game.bots.sampling import SamplingRace, ThinkingEffort, random_seed_from
 from game.engine.rng import Rng
 from game.engine.state import Action
 from game.games.biome_escape.ai.answers import rated_other_answers
-from game.games.biome_escape.ai.beliefs import Beliefs
+from game.games.biome_escape.ai.beliefs import BotBeliefs
 from game.games.biome_escape.ai.goal import RANK, STEP, Goal
 from game.games.biome_escape.ai.goals import all_goals, best_goal
-from game.games.biome_escape.ai.skill import Skill
+from game.games.biome_escape.ai.skill import BotSkill
 from game.games.biome_escape.ai.worth import escape_chance_estimate, sampled_world
 from game.games.biome_escape.rules.state import BiomeEscape
 
@@ -20,25 +20,27 @@ SURE = STEP * (RANK["supply"] + 1)  # what ranks so high is done without a trial
 LONGEST = 400  # actions of a playout
 
 
-def searched_answer(view: BiomeEscape, rng: Rng, effort: Effort, skill: Skill) -> Action:
+def searched_answer(view: BiomeEscape, rng: Rng, effort: ThinkingEffort, skill: BotSkill) -> Action:
     """The goal after which the game goes best in worlds as they might be; where it is clear, the first one.
 
     skill: of the seat that is asked; in its mind all play so.
     """
     if view.phase != "turn":
         return rollout_answer(view, skill)
-    beliefs = Beliefs(view, skill)
+    beliefs = BotBeliefs(view, skill)
     best = best_goal(beliefs)
-    ways = [best] if is_clear(beliefs, best) else ways_to_try(beliefs, all_goals(beliefs))
+    ways = [best] if is_clear(beliefs, best) else goals_worth_trying(beliefs, all_goals(beliefs))
     race = race_of_goals(view, ways, rng, skill)
-    race.run(Effort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds))
+    race.run(ThinkingEffort(-(-effort.samples // SAMPLES_A_WORLD), effort.seconds))
     return race.best.actions[0]
 
 
-def race_of_goals(view: BiomeEscape, goals: list[Goal], rng: Rng, skill: Skill) -> Race[Goal, tuple[BiomeEscape, int]]:
+def race_of_goals(
+    view: BiomeEscape, goals: list[Goal], rng: Rng, skill: BotSkill
+) -> SamplingRace[Goal, tuple[BiomeEscape, int]]:
     """Some goals in worlds as they might be."""
 
-    def draw_world(rng: Rng) -> tuple[BiomeEscape, int]:
+    def sample_world_with_luck(rng: Rng) -> tuple[BiomeEscape, int]:
         seed = random_seed_from(rng)
         return sampled_world(view, Rng(seed)), seed
 
@@ -48,10 +50,10 @@ def race_of_goals(view: BiomeEscape, goals: list[Goal], rng: Rng, skill: Skill) 
         tried.rng = Rng(seed)
         return forecast(tried, goal.actions, skill)
 
-    return Race(goals, draw_world, trial, rng)
+    return SamplingRace(goals, sample_world_with_luck, trial, rng)
 
 
-def is_clear(beliefs: Beliefs, best: Goal) -> bool:
+def is_clear(beliefs: BotBeliefs, best: Goal) -> bool:
     """Is the best goal done without a trial? Early in the game, for experts until the exit shows, and where it ranks
     high.
     """
@@ -59,7 +61,7 @@ def is_clear(beliefs: Beliefs, best: Goal) -> bool:
     return best.value > SURE or not is_trial_time
 
 
-def ways_to_try(beliefs: Beliefs, goals: Sequence[Goal]) -> list[Goal]:
+def goals_worth_trying(beliefs: BotBeliefs, goals: Sequence[Goal]) -> list[Goal]:
     """What is worth a trial of goals in their order: the first where that is clear, else the best few that begin
     differently.
     """
@@ -71,14 +73,14 @@ def ways_to_try(beliefs: Beliefs, goals: Sequence[Goal]) -> list[Goal]:
     return list(ways.values())[:CANDIDATES]
 
 
-def forecast(world: BiomeEscape, plan: tuple[Action, ...], skill: Skill) -> float:
+def forecast(world: BiomeEscape, plan: tuple[Action, ...], skill: BotSkill) -> float:
     """What a world is worth after a plan and some rounds in which everybody plays by rules of thumb."""
     seat = world.question.player
     for action in plan:
         if world.current_player != seat or not world.is_legal(action):
             break
         world.apply(action)
-    berserk = ROUNDS_OF_EXPERTS if skill is Skill.EXPERT else ROUNDS_OF_BERSERK
+    berserk = ROUNDS_OF_EXPERTS if skill is BotSkill.EXPERT else ROUNDS_OF_BERSERK
     last = world.round + (berserk if world.exit else ROUNDS_AHEAD)
     for _ in range(LONGEST):
         if world.winners is not None or world.round >= last:
@@ -87,8 +89,8 @@ def forecast(world: BiomeEscape, plan: tuple[Action, ...], skill: Skill) -> floa
     return escape_chance_estimate(world)
 
 
-def rollout_answer(world: BiomeEscape, skill: Skill) -> Action:
+def rollout_answer(world: BiomeEscape, skill: BotSkill) -> Action:
     """What the one who is asked does, from what that seat knows."""
     if world.phase == "turn":
-        return best_goal(Beliefs(world, skill)).actions[0]
+        return best_goal(BotBeliefs(world, skill)).actions[0]
     return rated_other_answers(world)[0].action

@@ -3,7 +3,7 @@
 from enum import IntEnum
 
 
-class Skill(IntEnum):
+class BotSkill(IntEnum):
     """What goes into a seat's goals; each skill knows all that those before it know."""
 
     PLAIN = 0  # the rules of thumb of section 13: Easy, who weighs them roughly, and Medium
@@ -11,4 +11,4 @@ class Skill(IntEnum):
     EXPERT = 2  # counts what unseen secrets may be, ends no turn in the gang's way, gathers all for the last run
 
 
-SKILLS = {"sharp": Skill.CAREFUL, "expert": Skill.EXPERT}  # of levels; all others are plain
+SKILLS = {"sharp": BotSkill.CAREFUL, "expert": BotSkill.EXPERT}  # of levels; all others are plain

@@ -1,6 +1,6 @@
 """What goals in Biome Escape are like: who looks into the mist, who looks after the stores, who trades and helps."""
 
-from game.bots.characters import Traits
+from game.bots.characters import CharacterTraits
 from game.games.biome_escape.ai.goal import Goal
 
 BOLD = ("explore", "discover", "look", "camp", "escape")
@@ -9,9 +9,9 @@ SOCIABLE = ("say", "trade", "trade_more", "hire", "ransom", "help", "meet", "awa
 SPITEFUL = ("hire",)
 
 
-def traits(goal: Goal) -> Traits:
+def traits(goal: Goal) -> CharacterTraits:
     """The traits of a goal, by its purpose."""
     purpose = goal.purpose
-    return Traits(
+    return CharacterTraits(
         float(purpose in BOLD), float(purpose in THRIFTY), float(purpose in SPITEFUL), float(purpose in SOCIABLE)
     )

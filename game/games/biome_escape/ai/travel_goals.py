@@ -15,7 +15,7 @@ from game.games.biome_escape.ai import (
     tile_goals,
     tribe_goals,
 )
-from game.games.biome_escape.ai.beliefs import MEET, TREASURES, USEFUL, USELESS, Beliefs
+from game.games.biome_escape.ai.beliefs import MEET, TREASURES, USEFUL, USELESS, BotBeliefs
 from game.games.biome_escape.ai.goal import Goal
 from game.games.biome_escape.ai.last_stack import CONVOY
 from game.games.biome_escape.ai.reserves import TO_HELP
@@ -41,7 +41,7 @@ PULL_OF_LOOKS = 0.5  # actions that a way seems shorter for each that the look i
 LONGER = 4.0  # actions that a remark makes a way seem longer
 
 
-def travel_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def travel_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     if beliefs.actions:
         yield from search_goals(beliefs)
         yield from delivery_goals(beliefs)
@@ -49,7 +49,7 @@ def travel_goals(beliefs: Beliefs) -> Iterator[Goal]:
         yield from last_stack.meeting_goals(beliefs)
 
 
-def urgent_travel_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def urgent_travel_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     """Ransom, a bare main camp, the exit."""
     if not beliefs.actions:
         return
@@ -61,43 +61,43 @@ def urgent_travel_goals(beliefs: Beliefs) -> Iterator[Goal]:
     yield from exit_goals.exit_run_goals(beliefs)
 
 
-def goals_until_all_are_well(beliefs: Beliefs) -> Iterator[Goal]:
+def goals_until_all_are_well(beliefs: BotBeliefs) -> Iterator[Goal]:
     """The exit and all keys are known, but somebody is not well: the main camp is stocked, or the exit is near."""
     state = beliefs.state
     if state.exit is None or beliefs.lacks_keys or last_run.is_time_to_exit(beliefs):
         return
     if any(True for _ in camp_goals.items_to_put_down(beliefs, HOME)):
         yield from goal.travel_goal(beliefs, "stock", HOME, (), -2)
-    if beliefs.cost_to(state.exit) >= CONVOY:
+    if beliefs.travel_cost_to_tile(state.exit) >= CONVOY:
         yield from goal.travel_goal(beliefs, "vigil", state.exit, rank="gather")
 
 
-def search_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
+def search_goals(beliefs: BotBeliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
     """Secrets to look at or fetch, places to explore."""
     state = beliefs.state
     for at in beliefs.unseen:
         if tile_goals.may_look_at_secret(beliefs, at) and not beliefs.friend_count_at(at):
             cost: float = packing.look_cost(state, at)
-            is_in_reach = beliefs.cost_to(at) + cost <= beliefs.actions
+            is_in_reach = beliefs.travel_cost_to_tile(at) + cost <= beliefs.actions
             then: tuple[Action, ...] = (("discover", tile_goals.secret_to_look_at(beliefs, at)),) if is_in_reach else ()
             if beliefs.is_expert:
                 cost -= PULL_OF_LOOKS * beliefs.best_look_by_tile[at][0]
             yield from goal.travel_goal(beliefs, "look", at, then, cost + remark_penalty(beliefs, at))
     for at, lying in beliefs.seen.items():
         if at not in state.camps or (at in beliefs.allies and any(kind == KEY for _, kind in lying)):
-            welcome = [kind for _, kind in lying if reserves.is_worth_taking(beliefs, kind, at)]
+            welcome = [kind for _, kind in lying if reserves.is_secret_worth_taking(beliefs, kind, at)]
             if welcome:
                 yield from goal.travel_goal(
                     beliefs, "fetch", at, (), -2 if any(kind in TREASURES for kind in welcome) else 1
                 )
-    if tile_goals.wants_enemy_camp_supplies(beliefs):
+    if tile_goals.needs_enemy_camp_supplies(beliefs):
         for at in beliefs.spoils:
             yield from goal.travel_goal(beliefs, "recover", at, (), 1)
-    if last_stack.may_explore(beliefs):
+    if last_stack.can_seat_risk_exploring(beliefs):
         yield from exploring_goals(beliefs)
 
 
-def exploring_goals(beliefs: Beliefs) -> Iterator[Goal]:
+def exploring_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     """New land: from the own tile, or from where the frontier is nearest; a convoy goes on from where it stands."""
     if convoy.is_convoy_ready(beliefs):
         place = convoy.place_to_explore_for_exit(beliefs)
@@ -110,36 +110,36 @@ def exploring_goals(beliefs: Beliefs) -> Iterator[Goal]:
             yield goal.make_goal("explore", (action,), 1, at, "go")
         else:
             yield from goal.travel_goal(
-                beliefs, "explore", at, (action,) if beliefs.cost_to(at) < beliefs.actions else (), 1
+                beliefs, "explore", at, (action,) if beliefs.travel_cost_to_tile(at) < beliefs.actions else (), 1
             )
 
 
-def explore_action(beliefs: Beliefs, place: Hex) -> Action:
+def explore_action(beliefs: BotBeliefs, place: Hex) -> Action:
     return ("explore", place, best_tile_rotation(beliefs, place))
 
 
-def remark_penalty(beliefs: Beliefs, at: Hex) -> float:
+def remark_penalty(beliefs: BotBeliefs, at: Hex) -> float:
     """What friends have said of a tile makes the way there seem longer or shorter."""
     if beliefs.has_friend_remarked(at, USELESS):
         return LONGER
     return -LONGER / 2 if beliefs.has_friend_remarked(at, USEFUL) else 0.0
 
 
-def explorable_places(beliefs: Beliefs) -> dict[Hex, list[Hex]]:
+def explorable_places(beliefs: BotBeliefs) -> dict[Hex, list[Hex]]:
     """From where to explore: at the end only around the meeting place."""
     frontier = beliefs.explorable_frontier()
     if not beliefs.is_last_stack or beliefs.has_no_affordable_way_home:
         return frontier
-    distances = land.distances_to(beliefs.state, last_stack.meeting_place(beliefs))
+    distances = land.travel_distances_to_tile(beliefs.state, last_stack.meeting_place(beliefs))
     return {at: places for at, places in frontier.items() if distances[at] < CONVOY}
 
 
-def best_place_to_explore(beliefs: Beliefs, places: list[Hex]) -> Hex:
+def best_place_to_explore(beliefs: BotBeliefs, places: list[Hex]) -> Hex:
     """Near home: short ways for everybody."""
     return min(places, key=lambda at: (abs(at.q) + abs(at.r) + abs(at.q + at.r), at))
 
 
-def best_tile_rotation(beliefs: Beliefs, place: Hex) -> int:
+def best_tile_rotation(beliefs: BotBeliefs, place: Hex) -> int:
     """How to turn a quarry that the seat has foreseen: few cliffs towards what is explored."""
     top = beliefs.state.tile_stack[0]
     if beliefs.seat not in top.known or tile_kind_of_code(top.code) != QUARRY:
@@ -149,7 +149,7 @@ def best_tile_rotation(beliefs: Beliefs, place: Hex) -> int:
     return min(range(SIDES), key=lambda rot: len({*sides} & {*rotated_cliffs(top.code, rot)}))
 
 
-def delivery_goals(beliefs: Beliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
+def delivery_goals(beliefs: BotBeliefs) -> Iterator[Goal]:  # noqa: C901  a goal a branch
     """Home with what helps there, to a site for a kit, to the allies."""
     state = beliefs.state
     if any(kind in (EXTRA_ACTION, EXTRA_CARRY) for kind in beliefs.kinds):

@@ -25,7 +25,7 @@ def usage_names(state: BiomeEscape, action: Action) -> Iterator[str]:
         case ("place", secret):
             at = state.pawns[state.question.player]
             yield secret_cards.secret_kind(state, secret)
-            yield "in a camp" if camps.is_friendly(state, at) else "on a tile"
+            yield "in a camp" if camps.is_friendly_camp(state, at) else "on a tile"
         case ("send", _, secret, *_):
             yield secret_cards.secret_kind(state, secret)
         case ("hire" | "signal", what, *_):

@@ -25,7 +25,7 @@ def may_win(view: BiomeEscape, level: str) -> bool:
     if kinds.count(KEY) < missing:
         return False
     actions = view.actions + view.figure * kinds.count(SUPPLY) if view.actions else 0
-    steps = land.distances_to(view, goal).get(people.pawn_tile(view, seat), actions + 1)
+    steps = land.travel_distances_to_tile(view, goal).get(people.pawn_tile(view, seat), actions + 1)
     if TELEPORT in kinds or view.routes:
         steps = min(1, steps)
     return steps + missing <= actions
@@ -83,9 +83,9 @@ def win_search_key(world: BiomeEscape) -> Hashable:
     return world.pawns[seat], world.actions, world.packs[seat], lying, world.used_keys
 
 
-def worlds_to_check(view: BiomeEscape) -> list[BiomeEscape]:
+def worlds_for_win_search(view: BiomeEscape) -> list[BiomeEscape]:
     """Nothing unknown is touched, so that one deal is as good as another."""
     return [view.determinize(Rng(0))]
 
 
-WINNING = Winning(may_win, moves_to_win, worlds_to_check, mark=win_search_key)
+WINNING = Winning(may_win, moves_to_win, worlds_for_win_search, mark=win_search_key)

@@ -23,7 +23,7 @@ def escape_chance_estimate(state: BiomeEscape) -> float:
     if state.winners is not None:
         return WON if state.winners else LOST
     value = START + keys_value(state)
-    value += ACTION * camps.actions_per_turn(state) + SUPPLY_CARRIED * supplies_carried(state)
+    value += ACTION * camps.actions_per_turn(state) + SUPPLY_CARRIED * supply_count_in_all_packs(state)
     value -= AWAY * (state.players - len(people.free_seats(state)))
     if KILLER in state.camps.values():
         store = len(secret_cards.secrets_lying_at(state, HOME))
@@ -48,14 +48,14 @@ def keys_value(state: BiomeEscape) -> float:
     return KEY_IN_HAND * in_hand + KEY_LOCATED * min(needed - in_hand, located)
 
 
-def supplies_carried(state: BiomeEscape) -> int:
+def supply_count_in_all_packs(state: BiomeEscape) -> int:
     secrets = state.secrets
     return sum([secrets[one].kind == SUPPLY for pack in state.packs for one in pack])
 
 
 def rounds_to_exit(state: BiomeEscape, at: Hex) -> float:
     """Rounds until the last player stands on the exit."""
-    distances = land.distances_to(state, at)
+    distances = land.travel_distances_to_tile(state, at)
     farthest = max([9 if pawn is None else distances.get(pawn, 9) for pawn in state.pawns])
     return farthest / max(1, camps.actions_per_turn(state))
 

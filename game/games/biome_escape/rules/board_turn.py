@@ -34,11 +34,11 @@ def step_farms(state: BiomeEscape) -> None:
     if state.farms:
         state.emit("step", name="farms")
     for at in list(state.farms):
-        if tribes.is_halted_by_gang(state, at):
+        if tribes.is_cooldown_halted_by_gang(state, at):
             state.emit("farm_halted", at=at)
         else:
             advance_farm(state, at)
-    people.check_end(state)
+    people.check_end_of_game(state)
 
 
 def advance_farm(state: BiomeEscape, at: Hex) -> None:
@@ -62,12 +62,12 @@ def step_injury(state: BiomeEscape) -> None:
     injured = [seat for seat, health in enumerate(state.health) if health == INJURED]
     if injured:
         state.emit("step", name="injury")
-    if injured and tribes.is_halted_by_gang(state, HOME):
+    if injured and tribes.is_cooldown_halted_by_gang(state, HOME):
         state.emit("healing_halted")
         return
     for seat in injured:
         advance_recovery(state, seat)
-    people.check_end(state)
+    people.check_end_of_game(state)
 
 
 def advance_recovery(state: BiomeEscape, seat: int) -> None:
@@ -88,7 +88,7 @@ def step_allies(state: BiomeEscape) -> None:
 
 
 def cool_down_ally(state: BiomeEscape, at: Hex) -> None:
-    if tribes.is_halted_by_gang(state, at):
+    if tribes.is_cooldown_halted_by_gang(state, at):
         state.emit("ally_halted", at=at)
         return
     roll, left = roll_to_lower_cooldown(state, state.cooldowns[at], "ally_cooldown")
@@ -103,7 +103,7 @@ def step_mercenaries(state: BiomeEscape) -> None:
     for ally in list(state.mercenaries):
         if not (state.gang_fight and ally == mercenaries.camp_fighting_gang(state)):
             mercenaries.move_mercenaries(state, ally)
-    people.check_end(state)
+    people.check_end_of_game(state)
 
 
 # ---------------------------------------------------------------- 5. The gang (7.9)
@@ -118,7 +118,7 @@ def step_gang(state: BiomeEscape) -> None:
     gang.disrupt_tile(state, at)
     if is_held:
         gang.continue_gang_fight(state)
-    people.check_end(state)
+    people.check_end_of_game(state)
 
 
 # ---------------------------------------------------------------- 6. Raiding parties (7.13)
@@ -127,7 +127,7 @@ def step_parties(state: BiomeEscape) -> None:
         state.emit("step", name="parties")
     for camp in list(state.parties):
         raids.move_raiding_party(state, camp)
-    people.check_end(state)
+    people.check_end_of_game(state)
 
 
 # ---------------------------------------------------------------- 7. Enemy camps (7.15)
@@ -142,14 +142,14 @@ def step_enemies(state: BiomeEscape) -> None:
             return
     for seat in held:
         advance_captivity(state, seat)
-    people.check_end(state)
+    people.check_end_of_game(state)
 
 
 def cool_down_or_attack(state: BiomeEscape, camp: Hex) -> None:
     """An enemy camp cools down, and attacks when it is ready."""
     if camp in state.parties:
         return
-    if tribes.is_halted_by_gang(state, camp):
+    if tribes.is_cooldown_halted_by_gang(state, camp):
         state.emit("enemy_halted", at=camp)
         return
     if state.cooldowns[camp]:

@@ -26,11 +26,11 @@ def enemy_camps(state: BiomeEscape) -> list[Hex]:
     return state.camps_of(ENEMY_CAMPS)
 
 
-def is_of_players(state: BiomeEscape, at: Hex | None) -> bool:
+def is_player_camp(state: BiomeEscape, at: Hex | None) -> bool:
     return at in state.camps and state.camps[at] in PLAYER_CAMPS
 
 
-def is_friendly(state: BiomeEscape, at: Hex | None) -> bool:
+def is_friendly_camp(state: BiomeEscape, at: Hex | None) -> bool:
     return at in state.camps and state.camps[at] in FRIENDLY_CAMPS
 
 
@@ -38,7 +38,7 @@ def is_enemy(state: BiomeEscape, at: Hex | None) -> bool:
     return at in state.camps and state.camps[at] in ENEMY_CAMPS
 
 
-def is_open_ally(state: BiomeEscape, at: Hex) -> bool:  # 6.7
+def is_open_ally_camp(state: BiomeEscape, at: Hex) -> bool:  # 6.7
     return state.camps.get(at) == ALLY and not state.cooldowns[at] and at not in state.mercenaries
 
 

@@ -37,7 +37,7 @@ def bargain_actions(state: BiomeEscape, player: int) -> list[Action]:
             for one in captives
             for pay in payment.possible_payments(state, player, PARTS.ransom_price)
         ]
-    if not camps.is_open_ally(state, at):
+    if not camps.is_open_ally_camp(state, at):
         return []
     trades = (
         [("trade", *pay) for pay in payment.possible_payments(state, player, PARTS.trade_price)] if state.box else []
@@ -113,7 +113,7 @@ def do_trade_pick(state: BiomeEscape, player: int, secret: int | None) -> None:
 def hire_actions(state: BiomeEscape, player: int) -> list[Action]:
     found: list[Action] = []
     price = PARTS.hire_price
-    if can_disrupt(state):
+    if can_disrupt_gang(state):
         found += [
             ("hire", DISRUPT, None, (), (), pay) for pay in payment.possible_payments(state, player, price[DISRUPT])
         ]
@@ -128,7 +128,7 @@ def hire_actions(state: BiomeEscape, player: int) -> list[Action]:
     return found
 
 
-def can_disrupt(state: BiomeEscape) -> bool:
+def can_disrupt_gang(state: BiomeEscape) -> bool:
     return state.gang is not None and DISRUPT not in state.jobs.values()
 
 

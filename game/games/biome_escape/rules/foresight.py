@@ -139,7 +139,7 @@ def single_moves_to(state: BiomeEscape, seat: int, to: Hex) -> list[Action]:
     if to in neighbours_of(at):
         price = int(land.has_cliff_between(state, at, to))
         found = [("move", to, *pay) for pay in payment.possible_payments(state, seat, price)[:1]]
-    return found + [("caravan_move", i) for i in land.open_routes(state, at, to)]
+    return found + [("caravan_move", i) for i in land.open_caravan_routes_between(state, at, to)]
 
 
 # ---------------------------------------------------------------- chances

@@ -23,7 +23,7 @@ def move_gang(state: BiomeEscape, start: Hex) -> Hex:
     state.emit("gang_moved", start=start, end=end, via=tuple(trail), direction=side)
     fighters = mercenaries.camp_fighting_gang(state)
     if fighters and state.mercenaries[fighters] == end:
-        mercenaries.begin_fight(state, fighters)
+        mercenaries.begin_gang_fight(state, fighters)
     return end
 
 

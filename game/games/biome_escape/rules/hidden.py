@@ -54,7 +54,7 @@ def windows_of_possible_swaps(
     return [*windows, tuple(window)] if len({origins[one] for one in window}) > 1 else windows
 
 
-def sample_origins(origins: dict[int, int], windows: list[tuple[int, ...]], rng: Rng) -> dict[int, int]:
+def sample_stack_origins(origins: dict[int, int], windows: list[tuple[int, ...]], rng: Rng) -> dict[int, int]:
     """Where pieces may come from, after rearrangements that nobody else saw."""
     if not windows:
         return origins
@@ -135,10 +135,10 @@ def fill_secrets(state: BiomeEscape, rng: Rng) -> None:
     hidden = [one for one in origins if state.secrets[one].kind is HIDDEN]
     dealt: dict[int, str] = {}
     for _ in range(TRIES):
-        found = deal_secrets(state, hidden, sample_origins(origins, state.mixed_secrets, rng), rng)
+        found = deal_secrets(state, hidden, sample_stack_origins(origins, state.mixed_secrets, rng), rng)
         if found is not None:
             dealt = found
-            if fits_inventories(state, dealt):
+            if can_packs_hold_dealt_secrets(state, dealt):
                 break
     set_secret_kinds(
         state, dealt or require_dealt_kinds(deal_secrets(state, hidden, dict.fromkeys(origins, LOOSE_ORIGIN), rng))
@@ -190,7 +190,7 @@ def distribute_kinds(
     return dealt
 
 
-def fits_inventories(state: BiomeEscape, dealt: dict[int, str]) -> bool:
+def can_packs_hold_dealt_secrets(state: BiomeEscape, dealt: dict[int, str]) -> bool:
     """Can all players carry what this deal would put in their packs?"""
     capacity, secrets = camps.carrying_capacity(state), state.secrets
     loads = [sum([WEIGHTS[dealt.get(one) or secrets[one].kind] for one in pack]) for pack in state.packs]
@@ -205,7 +205,7 @@ def fill_tiles(state: BiomeEscape, rng: Rng) -> None:
     basics = unseen_basic_tiles(state, codes, rng)
     dealt = None
     for _ in range(TRIES):
-        dealt = deal_tiles(state, codes, sample_origins(origins, state.mixed_tiles, rng), basics, rng)
+        dealt = deal_tiles(state, codes, sample_stack_origins(origins, state.mixed_tiles, rng), basics, rng)
         if dealt is not None:
             break
     dealt = dealt or require_dealt_kinds(

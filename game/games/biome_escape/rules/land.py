@@ -75,12 +75,12 @@ def neighbours_except_lakes(state: BiomeEscape, at: Hex) -> list[Hex]:
 
 
 # ---------------------------------------------------------------- travel distance (2.7)
-def distances_to(state: BiomeEscape, end: Hex) -> dict[Hex, int]:
+def travel_distances_to_tile(state: BiomeEscape, end: Hex) -> dict[Hex, int]:
     """The travel distance from every tile to this one."""
     return travel_costs(state, end, is_way_back=True)
 
 
-def distances_from(state: BiomeEscape, start: Hex) -> dict[Hex, int]:
+def travel_distances_from_tile(state: BiomeEscape, start: Hex) -> dict[Hex, int]:
     """The travel distance from this tile to every other."""
     return travel_costs(state, start, is_way_back=False)
 
@@ -113,7 +113,7 @@ def travel_costs(state: BiomeEscape, origin: Hex, is_way_back: bool) -> dict[Hex
 
 def nearest_places(state: BiomeEscape, start: Hex, places: Iterable[Hex]) -> list[Hex]:
     """Those of `places` that are nearest to walk to."""
-    distances = distances_from(state, start)
+    distances = travel_distances_from_tile(state, start)
     reached = {at: distances[at] for at in places if at in distances}
     least = min(reached.values(), default=0)
     return [at for at, cost in reached.items() if cost == least]
@@ -122,7 +122,7 @@ def nearest_places(state: BiomeEscape, start: Hex, places: Iterable[Hex]) -> lis
 # ---------------------------------------------------------------- shortest routes (2.8)
 def next_step(state: BiomeEscape, start: Hex, end: Hex) -> Hex:
     """Where a piece on its way elsewhere steps next."""
-    return cheapest_next_tile(state, start, distances_to(state, end))
+    return cheapest_next_tile(state, start, travel_distances_to_tile(state, end))
 
 
 def cheapest_next_tile(state: BiomeEscape, at: Hex, remaining: dict[Hex, int]) -> Hex:
@@ -132,7 +132,7 @@ def cheapest_next_tile(state: BiomeEscape, at: Hex, remaining: dict[Hex, int]) -
 
 def shortest_path(state: BiomeEscape, start: Hex, end: Hex) -> list[Hex]:
     """The tiles a piece enters on its shortest route, the last is the end."""
-    left = distances_to(state, end)
+    left = travel_distances_to_tile(state, end)
     trail = []
     while start != end:
         start = cheapest_next_tile(state, start, left)
@@ -149,8 +149,8 @@ def next_mercenary_step(state: BiomeEscape, start: Hex, end: Hex) -> tuple[Hex, 
 
 
 def mercenary_distances_to(state: BiomeEscape, end: Hex) -> dict[Hex, int]:
-    """Like `distances_to`, but open caravan routes count too."""
-    found = distances_to(state, end)
+    """Like `travel_distances_to_tile`, but open caravan routes count too."""
+    found = travel_distances_to_tile(state, end)
     rides = [(route[0], route[-1]) for route in state.routes if is_route_open(state, route)]
     while True:
         nearer = [(a, found[b] + 1) for one, other in rides for a, b in ((one, other), (other, one))]
@@ -158,7 +158,7 @@ def mercenary_distances_to(state: BiomeEscape, end: Hex) -> dict[Hex, int]:
         if not nearer:
             return found
         for at, cost in nearer:
-            for one, further in distances_to(state, at).items():
+            for one, further in travel_distances_to_tile(state, at).items():
                 found[one] = min(found[one], cost + further)
 
 
@@ -177,7 +177,7 @@ def route_ends_from(state: BiomeEscape, at: Hex) -> list[Hex]:
     ]
 
 
-def open_routes(state: BiomeEscape, one: Hex, other: Hex) -> list[int]:
+def open_caravan_routes_between(state: BiomeEscape, one: Hex, other: Hex) -> list[int]:
     """The numbers of the open routes between two camps, the oldest first."""
     ends = {one, other}
     return [i for i, route in enumerate(state.routes) if {route[0], route[-1]} == ends and is_route_open(state, route)]

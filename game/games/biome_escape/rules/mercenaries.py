@@ -18,10 +18,10 @@ def move_mercenaries(state: BiomeEscape, ally: Hex) -> None:
     if goal is None:
         tribes.end_mercenary_job(state, ally, "in_vain")
         return
-    move_towards_goal(state, ally, goal)
+    move_mercenaries_towards(state, ally, goal)
     at = state.mercenaries[ally]
     if at == goal:
-        perform_job(state, ally)
+        perform_mercenary_job(state, ally)
     elif at == state.gang:
         tribes.destroy_mercenaries(state, ally)
 
@@ -35,7 +35,7 @@ def mercenary_goal(state: BiomeEscape, ally: Hex) -> Hex | None:
     return state.parties.get(target) if job == INTERCEPT and target is not None else target
 
 
-def move_towards_goal(state: BiomeEscape, ally: Hex, goal: Hex) -> None:
+def move_mercenaries_towards(state: BiomeEscape, ally: Hex, goal: Hex) -> None:
     start = at = state.mercenaries[ally]
     points, via = PARTS.speed, []
     while at != goal:
@@ -51,17 +51,17 @@ def move_towards_goal(state: BiomeEscape, ally: Hex, goal: Hex) -> None:
 
 
 # ---------------------------------------------------------------- at the target
-def perform_job(state: BiomeEscape, ally: Hex) -> None:
+def perform_mercenary_job(state: BiomeEscape, ally: Hex) -> None:
     job = state.jobs[ally]
     if job == RESCUE:
-        perform_rescue(state, ally)
+        perform_mercenary_rescue(state, ally)
     elif job == DISRUPT:
-        begin_fight(state, ally)
+        begin_gang_fight(state, ally)
     else:
         raids.beat_raiders(state, ally, state.targets[ally])
 
 
-def perform_rescue(state: BiomeEscape, ally: Hex) -> None:
+def perform_mercenary_rescue(state: BiomeEscape, ally: Hex) -> None:
     """What is still there of the people and things that were named goes to the main camp."""
     camp = state.targets[ally]
     people = [seat for seat in state.to_free[ally] if state.health[seat] == TAKEN and state.pawns[seat] == camp]
@@ -75,7 +75,7 @@ def perform_rescue(state: BiomeEscape, ally: Hex) -> None:
     tribes.end_mercenary_job(state, ally, "rescued" if people or secrets else "in_vain")
 
 
-def begin_fight(state: BiomeEscape, ally: Hex) -> None:
+def begin_gang_fight(state: BiomeEscape, ally: Hex) -> None:
     state.gang_fight = PARTS.gang_fight
     state.emit("fight_began", camp=ally, at=state.gang)
 

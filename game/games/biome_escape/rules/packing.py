@@ -23,7 +23,7 @@ def look_and_pickup_actions(state: BiomeEscape, player: int) -> list[Action]:
     here = state.lying[at]
     secrets, actions = state.secrets, state.actions
     can_look = actions >= look_cost(state, at)
-    can_take = actions or camps.is_friendly(state, at)
+    can_take = actions or camps.is_friendly_camp(state, at)
     room = camps.carrying_capacity(state) - secret_cards.carried_weight(state, player)
     supplies_only = camps.is_enemy(state, at)
     found: list[Action] = []
@@ -44,7 +44,7 @@ def look_cost(state: BiomeEscape, at: Hex) -> int:
 
 def carry_cost(state: BiomeEscape, at: Hex) -> int:
     """Actions to pick up or place there."""
-    return 0 if camps.is_friendly(state, at) else 1
+    return 0 if camps.is_friendly_camp(state, at) else 1
 
 
 def refuse_discover(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
@@ -141,7 +141,7 @@ def refuse_place(state: BiomeEscape, player: int, secret: int) -> Refusal | None
 
 def do_place(state: BiomeEscape, player: int, secret: int) -> None:
     at, kind = people.pawn_tile(state, player), secret_cards.secret_kind(state, secret)
-    was_public, is_camp = secret_cards.is_secret_public(state, secret), camps.is_friendly(state, at)
+    was_public, is_camp = secret_cards.is_secret_public(state, secret), camps.is_friendly_camp(state, at)
     state.actions -= carry_cost(state, at)
     secret_cards.remove_secret_from_pack(state, player, secret)
     is_lost = False
@@ -159,7 +159,7 @@ def do_place(state: BiomeEscape, player: int, secret: int) -> None:
 # ---------------------------------------------------------------- send
 def send_actions(state: BiomeEscape, player: int) -> list[Action]:
     at = state.pawns[player]
-    if at is None or not camps.is_friendly(state, at):
+    if at is None or not camps.is_friendly_camp(state, at):
         return []
     found: list[Action] = []
     for i, route in enumerate(state.routes):

@@ -62,7 +62,7 @@ def injure_on_gang_tile(state: BiomeEscape, seat: int) -> None:
 # ---------------------------------------------------------------- turns
 def continue_turn(state: BiomeEscape) -> None:
     """After an action: the turn goes on, unless the game or the player's freedom is over (5.4, 5.5)."""
-    check_end(state)
+    check_end_of_game(state)
     if state.winners is not None:
         return
     if is_free(state, state.turn):
@@ -78,7 +78,7 @@ def finish_turn(state: BiomeEscape) -> None:
 
 
 # ---------------------------------------------------------------- 8. The end
-def check_end(state: BiomeEscape) -> None:
+def check_end_of_game(state: BiomeEscape) -> None:
     """Is it lost or won (8.2)? Looked at after every action and board step."""
     if state.winners is not None:
         return
@@ -114,7 +114,7 @@ def end_game(state: BiomeEscape, ending: str, winners: list[int]) -> None:
     state.emit("ended", how=ending, player=state.turn)
 
 
-def lose_camp(state: BiomeEscape, at: Hex, camp: Hex) -> None:
+def destroy_player_camp(state: BiomeEscape, at: Hex, camp: Hex) -> None:
     """A killer camp destroys a player camp with its routes; of the main camp the game is lost (7.18)."""
     is_main = state.camps[at] == MAIN
     if not is_main:

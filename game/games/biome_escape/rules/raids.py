@@ -25,10 +25,10 @@ class Threat(NamedTuple):
     chance: float
 
 
-def chance_to_reach(spaces: int) -> float:
+def chance_of_roll_to_end_cooldown(spaces: int) -> float:
     """How likely one roll ends a cool-down.
 
-    >>> chance_to_reach(0), chance_to_reach(3), chance_to_reach(7)
+    >>> chance_of_roll_to_end_cooldown(0), chance_of_roll_to_end_cooldown(3), chance_of_roll_to_end_cooldown(7)
     (1.0, 0.6666666666666666, 0.0)
     """
     return min(6, max(0, 7 - spaces)) / 6
@@ -58,7 +58,7 @@ def lootable_secrets_at(state: BiomeEscape, at: Hex) -> tuple[int, ...]:
 def start_raid(state: BiomeEscape, camp: Hex) -> None:
     targets = raid_targets(state, camp)
     if not targets:
-        tribes.cool_down(state, camp, PARTS.raid_failed)
+        tribes.cool_down_enemy_camp(state, camp, PARTS.raid_failed)
         state.emit("nothing_to_raid", camp=camp)
         return
     at = tribes.choose_randomly(state, targets, "raid_target")
@@ -66,8 +66,8 @@ def start_raid(state: BiomeEscape, camp: Hex) -> None:
     if spoils:
         send_party_home(state, camp, at, choose_loot(state, spoils))
     else:
-        tribes.cool_down(state, camp, PARTS.camp_destroyed)
-        people.lose_camp(state, at, camp)
+        tribes.cool_down_enemy_camp(state, camp, PARTS.camp_destroyed)
+        people.destroy_player_camp(state, at, camp)
 
 
 def choose_loot(state: BiomeEscape, spoils: tuple[int, ...]) -> tuple[int, ...]:
@@ -120,11 +120,11 @@ def move_raiding_party(state: BiomeEscape, camp: Hex) -> None:
 
 def waiting_mercenaries(state: BiomeEscape, camp: Hex) -> dict[Hex, Hex]:
     """Where mercenaries wait for the party of this camp, and whose they are; the oldest first."""
-    hunting = [ally for ally, at in state.mercenaries.items() if is_intercepting(state, ally, camp)]
+    hunting = [ally for ally, at in state.mercenaries.items() if are_mercenaries_intercepting_raid(state, ally, camp)]
     return {state.mercenaries[ally]: ally for ally in reversed(hunting)}
 
 
-def is_intercepting(state: BiomeEscape, ally: Hex, camp: Hex) -> bool:
+def are_mercenaries_intercepting_raid(state: BiomeEscape, ally: Hex, camp: Hex) -> bool:
     return state.jobs[ally] == INTERCEPT and state.targets.get(ally) == camp
 
 
@@ -155,9 +155,9 @@ def dismiss_raiding_party(state: BiomeEscape, camp: Hex, spaces: int) -> None:
     """A party leaves the board; whoever hunted it has lost its target."""
     del state.parties[camp], state.loot[camp], state.raided[camp]
     state.used_loot.pop(camp, None)
-    for ally in [ally for ally in state.mercenaries if is_intercepting(state, ally, camp)]:
+    for ally in [ally for ally in state.mercenaries if are_mercenaries_intercepting_raid(state, ally, camp)]:
         del state.targets[ally]
-    tribes.cool_down(state, camp, spaces)
+    tribes.cool_down_enemy_camp(state, camp, spaces)
 
 
 # ---------------------------------------------------------------- raiders who do not come home (7.12)
@@ -192,7 +192,11 @@ def threat_of(state: BiomeEscape, camp: Hex) -> Threat:
     targets = raid_targets(state, camp)
     way = land.shortest_path(state, camp, targets[0]) if targets else []
     distance = sum([land.cost_to_enter(state, at) for at in way])
-    chance = 0.0 if tribes.is_halted_by_gang(state, camp) or not targets else chance_to_reach(state.cooldowns[camp])
+    chance = (
+        0.0
+        if tribes.is_cooldown_halted_by_gang(state, camp) or not targets
+        else chance_of_roll_to_end_cooldown(state.cooldowns[camp])
+    )
     return Threat(tuple(targets), distance, tuple(way), chance)
 
 

@@ -11,7 +11,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 
 def own_up_actions(state: BiomeEscape, player: int) -> list[Action]:
     """Every secret that a seat could own up to have named."""
-    if not state.options["own_up"] or camps.is_friendly(state, state.pawns[player]):
+    if not state.options["own_up"] or camps.is_friendly_camp(state, state.pawns[player]):
         return []
     public = state.players
     on_tiles = [one for here in state.lying.values() for one in here]
@@ -25,7 +25,7 @@ def own_up_actions(state: BiomeEscape, player: int) -> list[Action]:
 def refuse_own_up(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
     if not state.options["own_up"]:
         return Refusal("BE-10.4", "switched_off")
-    if camps.is_friendly(state, state.pawns[player]):
+    if camps.is_friendly_camp(state, state.pawns[player]):
         return Refusal("BE-6.10", "at_a_friendly_camp")
     if secret not in state.packs[player] and tile_of_secret(state, secret) is None:
         return Refusal("BE-6.10", "out_of_reach")

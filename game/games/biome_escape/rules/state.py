@@ -30,7 +30,7 @@ class StackTile(NamedTuple):
     known: tuple[int, ...] = ()
 
 
-class Signal(NamedTuple):
+class TileSignal(NamedTuple):
     """A remark that stands on a tile: one of the phrases (6.11), who made it, in which round."""
 
     phrase: str
@@ -94,8 +94,8 @@ class BiomeEscape(State):
     gang: Hex | None
     gang_fight: int  # board turns for which mercenaries still hold the gang; 0: no fight
     used_keys: tuple[int, ...]  # in the exit
-    signals: dict[Hex, Signal]
-    faded: dict[Hex, Signal]  # that no longer stand, on tiles where nothing has changed since
+    signals: dict[Hex, TileSignal]
+    faded: dict[Hex, TileSignal]  # that no longer stand, on tiles where nothing has changed since
 
     # ---------------------------------------------------------------- secrets
     secrets: dict[int, Secret]  # by id; of all that have not gone back to the bank

@@ -89,7 +89,7 @@ def farm_sites(state: BiomeEscape, camp: Hex) -> list[Hex]:
     tiles, taken = state.tiles, {*state.camps, *state.farms}
     free = [at for at in neighbours_of(camp) if tiles.get(at, LAKE) != LAKE and at not in taken]
     sites = [at for at in free if tiles[at] == FARMLAND] or free
-    ways = [land.distances_from(state, one) for one in camps.player_camps(state)]
+    ways = [land.travel_distances_from_tile(state, one) for one in camps.player_camps(state)]
     safety = {at: min([way[at] for way in ways]) for at in sites}
     farthest = max(safety.values(), default=0)
     return [at for at, distance in safety.items() if distance == farthest]
@@ -110,18 +110,18 @@ def camp_of_farm(state: BiomeEscape, at: Hex) -> Hex | None:
     if camp in state.camps:
         return camp
     beside = [one for one in neighbours_of(at) if one in state.camps]
-    return next((one for one in beside if camps.is_friendly(state, one)), beside[0] if beside else None)
+    return next((one for one in beside if camps.is_friendly_camp(state, one)), beside[0] if beside else None)
 
 
 # ---------------------------------------------------------------- fury
-def is_berserk(state: BiomeEscape) -> bool:
+def are_enemy_camps_berserk(state: BiomeEscape) -> bool:
     """Do enemy cool-downs never start again (7.16)?"""
     return state.exit is not None and state.options["berserk"] == "recurring"
 
 
-def cool_down(state: BiomeEscape, camp: Hex, spaces: int) -> None:
+def cool_down_enemy_camp(state: BiomeEscape, camp: Hex, spaces: int) -> None:
     """An enemy camp goes on cool-down, unless it is berserk (7.16)."""
-    state.cooldowns[camp] = 0 if is_berserk(state) else spaces
+    state.cooldowns[camp] = 0 if are_enemy_camps_berserk(state) else spaces
 
 
 def ready_all_enemy_camps(state: BiomeEscape) -> None:
@@ -131,14 +131,14 @@ def ready_all_enemy_camps(state: BiomeEscape) -> None:
 
 
 # ---------------------------------------------------------------- the gang stands here
-def is_halted_by_gang(state: BiomeEscape, at: Hex) -> bool:
+def is_cooldown_halted_by_gang(state: BiomeEscape, at: Hex) -> bool:
     """Do cool-downs on this tile wait because the gang is there (7.11)?"""
     return at == state.gang
 
 
 def return_loot(state: BiomeEscape, secret: int, at: Hex) -> None:
     """Loot returns to the camp it was taken from, or to the main camp if that is gone (7.12)."""
-    secret_cards.put_secret_on_camp(state, secret, at if camps.is_friendly(state, at) else HOME)
+    secret_cards.put_secret_on_camp(state, secret, at if camps.is_friendly_camp(state, at) else HOME)
 
 
 # ---------------------------------------------------------------- the end of a job

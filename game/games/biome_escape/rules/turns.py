@@ -36,7 +36,7 @@ def setup(state: BiomeEscape) -> None:
     lay_start_tiles(state)
     stack_tiles(state)
     lay_secrets(state)
-    seat_players(state)
+    place_pawns_and_choose_first(state)
     state.parties, state.loot, state.used_loot, state.raided = {}, {}, {}, {}
     state.mercenaries, state.jobs, state.targets, state.to_free, state.to_fetch = {}, {}, {}, {}, {}
     state.ending, state.keys_destroyed, state.secrets_lost = "", 0, 0
@@ -112,7 +112,7 @@ def stack_secrets(state: BiomeEscape, tokens: list[int]) -> None:
         state.secret_stack += stack
 
 
-def seat_players(state: BiomeEscape) -> None:  # 4.5, 4.6
+def place_pawns_and_choose_first(state: BiomeEscape) -> None:  # 4.5, 4.6
     state.pawns, state.health = [HOME] * state.players, [FREE] * state.players
     state.counts, state.seized = [0] * state.players, [()] * state.players
     first = state.options["first"]

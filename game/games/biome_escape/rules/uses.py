@@ -56,7 +56,7 @@ def use_actions_of_secret(state: BiomeEscape, player: int, secret: int) -> list[
     return listed(state, player, secret) if listed else []
 
 
-def use_refusal(state: BiomeEscape, player: int, secret: int, kind: str) -> Refusal | None:
+def secret_use_refusal(state: BiomeEscape, player: int, secret: int, kind: str) -> Refusal | None:
     """What every use may fail on."""
     if state.phase == "must_use" and secret != state.agenda[-1].about[0]:
         return Refusal("BE-6.10", "another_secret")
@@ -67,7 +67,7 @@ def use_refusal(state: BiomeEscape, player: int, secret: int, kind: str) -> Refu
     return payment.cost_refusal(state, "BE-6.1", 1)
 
 
-def start_use(state: BiomeEscape, player: int, secret: int) -> None:
+def pay_and_remove_used_secret(state: BiomeEscape, player: int, secret: int) -> None:
     """The action is paid; the secret lies nowhere any more."""
     state.forbid_undo()
     state.actions -= 1
@@ -75,17 +75,17 @@ def start_use(state: BiomeEscape, player: int, secret: int) -> None:
 
 
 def spend_secret(state: BiomeEscape, player: int, secret: int) -> None:
-    start_use(state, player, secret)
+    pay_and_remove_used_secret(state, player, secret)
     secret_cards.discard_secret(state, secret)
 
 
 # ---------------------------------------------------------------- supply, key
 def refuse_use_supply(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    return use_refusal(state, player, secret, SUPPLY)
+    return secret_use_refusal(state, player, secret, SUPPLY)
 
 
 def do_use_supply(state: BiomeEscape, player: int, secret: int) -> None:
-    start_use(state, player, secret)
+    pay_and_remove_used_secret(state, player, secret)
     secret_cards.return_supply_to_bank(state, secret)
     state.actions += state.figure
     state.emit("supply_used", player=player, secret=secret, actions=state.actions)
@@ -93,14 +93,14 @@ def do_use_supply(state: BiomeEscape, player: int, secret: int) -> None:
 
 
 def refuse_use_key(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    refusal = use_refusal(state, player, secret, KEY)
+    refusal = secret_use_refusal(state, player, secret, KEY)
     if refusal:
         return refusal
     return None if state.pawns[player] == state.exit else Refusal("BE-6.1", "not_at_the_exit")
 
 
 def do_use_key(state: BiomeEscape, player: int, secret: int) -> None:
-    start_use(state, player, secret)
+    pay_and_remove_used_secret(state, player, secret)
     secret_cards.reveal_secrets_to_all(state, secret)
     state.used_keys += (secret,)
     state.emit("key_used", player=player, secret=secret, n=len(state.used_keys), needed=state.keys_needed)
@@ -116,7 +116,9 @@ def farm_kit_actions(state: BiomeEscape, player: int, secret: int) -> list[Actio
 
 
 def refuse_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex) -> Refusal | None:
-    refusal = use_refusal(state, player, secret, FARM_KIT) or site_refusal(state, people.pawn_tile(state, player))
+    refusal = secret_use_refusal(state, player, secret, FARM_KIT) or building_site_refusal(
+        state, people.pawn_tile(state, player)
+    )
     if refusal:
         return refusal
     if camp not in state.camps or camp not in neighbours_of(people.pawn_tile(state, player)):
@@ -124,7 +126,7 @@ def refuse_use_farm_kit(state: BiomeEscape, player: int, secret: int, camp: Hex)
     return None
 
 
-def site_refusal(state: BiomeEscape, at: Hex) -> Refusal | None:
+def building_site_refusal(state: BiomeEscape, at: Hex) -> Refusal | None:
     """Is there room for a farm or a camp (R28)?"""
     if at in state.camps:
         return Refusal("BE-6.1", "camp_here", {"at": at})
@@ -146,7 +148,9 @@ def camp_kit_actions(state: BiomeEscape, player: int, secret: int) -> list[Actio
 
 
 def refuse_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    return use_refusal(state, player, secret, CAMP_KIT) or site_refusal(state, people.pawn_tile(state, player))
+    return secret_use_refusal(state, player, secret, CAMP_KIT) or building_site_refusal(
+        state, people.pawn_tile(state, player)
+    )
 
 
 def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
@@ -161,7 +165,7 @@ def do_use_camp_kit(state: BiomeEscape, player: int, secret: int) -> None:
 # ---------------------------------------------------------------- caravan kit (6.6)
 def caravan_kit_actions(state: BiomeEscape, player: int, secret: int) -> list[Action]:
     at = state.pawns[player]
-    if at is None or not camps.is_friendly(state, at) or len(camps.friendly_camps(state)) == 1:
+    if at is None or not camps.is_friendly_camp(state, at) or len(camps.friendly_camps(state)) == 1:
         return []
     return [("use_caravan_kit", secret, *path) for path in routes_extending(state, (at,))]
 
@@ -173,27 +177,27 @@ def routes_extending(state: BiomeEscape, path: tuple[Hex, ...]) -> list[tuple[He
         if to in path or state.tiles.get(to, LAKE) == LAKE:
             continue
         if to in state.camps:
-            found += [(*path, to)] if camps.is_friendly(state, to) else []
+            found += [(*path, to)] if camps.is_friendly_camp(state, to) else []
         elif len(path) + 1 < PARTS.route.most:
             found += routes_extending(state, (*path, to))
     return found
 
 
 def refuse_use_caravan_kit(state: BiomeEscape, player: int, secret: int, *path: Hex) -> Refusal | None:
-    refusal = use_refusal(state, player, secret, CARAVAN_KIT)
+    refusal = secret_use_refusal(state, player, secret, CARAVAN_KIT)
     if refusal:
         return refusal
     at = state.pawns[player]
-    if not camps.is_friendly(state, at):
+    if not camps.is_friendly_camp(state, at):
         return Refusal("BE-6.6", "not_on_a_camp")
     if not PARTS.route.least <= len(path) <= PARTS.route.most:
         return Refusal("BE-6.6", "wrong_length", {"least": PARTS.route.least, "most": PARTS.route.most})
-    if path[0] != at or not camps.is_friendly(state, path[-1]) or path[-1] == at:
+    if path[0] != at or not camps.is_friendly_camp(state, path[-1]) or path[-1] == at:
         return Refusal("BE-6.6", "wrong_ends")
-    return path_refusal(state, path)
+    return caravan_route_path_refusal(state, path)
 
 
-def path_refusal(state: BiomeEscape, path: tuple[Hex, ...]) -> Refusal | None:
+def caravan_route_path_refusal(state: BiomeEscape, path: tuple[Hex, ...]) -> Refusal | None:
     """Is this a simple way over dry explored tiles without camps in between?"""
     for here, to in itertools.pairwise(path):
         if to not in neighbours_of(here):
@@ -221,7 +225,7 @@ def clairvoyance_actions(state: BiomeEscape, player: int, secret: int) -> list[A
 
 
 def refuse_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> Refusal | None:
-    return use_refusal(state, player, secret, CLAIRVOYANCE)
+    return secret_use_refusal(state, player, secret, CLAIRVOYANCE)
 
 
 def do_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> None:
@@ -238,20 +242,20 @@ def do_use_clairvoyance(state: BiomeEscape, player: int, secret: int) -> None:
 
 # ---------------------------------------------------------------- foresight, arrange
 def foresight_actions(state: BiomeEscape, player: int, secret: int) -> list[Action]:
-    return [("use_foresight", secret, stack) for stack in STACKS if pieces_of_stack(state, stack)]
+    return [("use_foresight", secret, stack) for stack in STACKS if tile_or_secret_stack(state, stack)]
 
 
-def pieces_of_stack(state: BiomeEscape, stack: str) -> Sequence[StackTile | int]:
+def tile_or_secret_stack(state: BiomeEscape, stack: str) -> Sequence[StackTile | int]:
     return state.tile_stack if stack == TILE_STACK else state.secret_stack
 
 
 def refuse_use_foresight(state: BiomeEscape, player: int, secret: int, stack: str) -> Refusal | None:
-    refusal = use_refusal(state, player, secret, FORESIGHT)
+    refusal = secret_use_refusal(state, player, secret, FORESIGHT)
     if refusal:
         return refusal
     if stack not in STACKS:
         return Refusal("BE-6.1", "no_such_stack")
-    return None if pieces_of_stack(state, stack) else Refusal("BE-6.1", "stack_empty")
+    return None if tile_or_secret_stack(state, stack) else Refusal("BE-6.1", "stack_empty")
 
 
 def do_use_foresight(state: BiomeEscape, player: int, secret: int, stack: str) -> None:
@@ -279,11 +283,11 @@ def foresee_pieces(state: BiomeEscape, player: int, stack: str) -> tuple[str, ..
 
 
 def legal_arrange(state: BiomeEscape, player: int, stack: str) -> list[Action]:
-    return list(orders_of_pieces(min(PARTS.foresight, len(pieces_of_stack(state, stack)))))
+    return list(orders_of_pieces(min(PARTS.foresight, len(tile_or_secret_stack(state, stack)))))
 
 
 def refuse_arrange(state: BiomeEscape, player: int, *order: int) -> Refusal | None:
-    count = min(PARTS.foresight, len(pieces_of_stack(state, state.agenda[-1].about[0])))
+    count = min(PARTS.foresight, len(tile_or_secret_stack(state, state.agenda[-1].about[0])))
     return None if sorted(order) == list(range(count)) else Refusal("BE-6.1", "no_order", {"n": count})
 
 
@@ -323,7 +327,7 @@ def teleport_actions(state: BiomeEscape, player: int, secret: int) -> list[Actio
 
 
 def refuse_use_teleport(state: BiomeEscape, player: int, secret: int, to: Hex) -> Refusal | None:
-    refusal = use_refusal(state, player, secret, TELEPORT)
+    refusal = secret_use_refusal(state, player, secret, TELEPORT)
     if refusal:
         return refusal
     if to not in state.tiles:

@@ -9,7 +9,7 @@ from game.games.biome_escape.rules.components import PARTS
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.art import number_zoom
-from game.games.biome_escape.table.board import Chart, StandingSpot
+from game.games.biome_escape.table.board import LandChart, StandingSpot
 from game.games.biome_escape.table.faces import BadgeFace, CampNumberFace, RaidersFace
 from game.ui.table import Face, Key, Piece, Point
 from game.ui.texts import Texts
@@ -31,7 +31,7 @@ class BadgeMark(NamedTuple):
 class TileBadges:
     """Lays out the badges of each tile."""
 
-    def __init__(self, texts: Texts, chart: Chart, zoom: float):
+    def __init__(self, texts: Texts, chart: LandChart, zoom: float):
         self.texts, self.chart, self.zoom = texts, chart, number_zoom(zoom)
 
     def badge_marks_at(self, public_view: BiomeEscape, at: Hex) -> list[BadgeMark]:

@@ -93,7 +93,7 @@ def world_bounds(explored: Iterable[Hex]) -> FRect:
 
 
 @dataclass(frozen=True)
-class Chart:
+class LandChart:
     """The land as the window shows it: a value. Lengths of the world are radii of a tile.
 
     window: where the land is shown; world: what there is to see; scale: the radius of a tile on the screen; aim: the

@@ -86,7 +86,12 @@ class BoardTurnNarrator:
     ) -> BoardTurnStory:
         """The story with what an event tells; a scene stays while its step goes on."""
         step = board_turn_step(story, shown_event)
-        told = BoardTurnStory(step, None, rescued_after(story, shown_event), destroyed_after(story, shown_event))
+        told = BoardTurnStory(
+            step,
+            None,
+            players_rescued_in_board_turn(story, shown_event),
+            kinds_destroyed_in_board_turn(story, shown_event),
+        )
         scene = self.scene_for_event(told, public_view, shown_event)
         return replace(told, scene=scene or (story.scene if told.step else None))
 
@@ -183,7 +188,7 @@ def board_turn_step(story: BoardTurnStory, shown_event: Event | None) -> str:
     return STEP_OF.get(shown_event.kind, "")
 
 
-def rescued_after(story: BoardTurnStory, shown_event: Event | None) -> tuple[int, ...]:
+def players_rescued_in_board_turn(story: BoardTurnStory, shown_event: Event | None) -> tuple[int, ...]:
     """Whom the mercenaries have freed in this turn of the board."""
     if shown_event is not None and shown_event.kind == "board_turn":
         return ()
@@ -192,7 +197,7 @@ def rescued_after(story: BoardTurnStory, shown_event: Event | None) -> tuple[int
     return story.rescued
 
 
-def destroyed_after(story: BoardTurnStory, shown_event: Event | None) -> tuple[str, ...]:
+def kinds_destroyed_in_board_turn(story: BoardTurnStory, shown_event: Event | None) -> tuple[str, ...]:
     """What has been destroyed in this turn of the board."""
     if shown_event is None or shown_event.kind == "board_turn":
         return ()

@@ -5,7 +5,7 @@ from pygame import FRect
 from game.games.biome_escape.rules import camps, foresight, secret_cards
 from game.games.biome_escape.rules.components import TILE_STACK, WEIGHTS
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.faces import CardFace, MenuFace, MenuLineFace, SheetFace, TileRotationFace
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.menus import ChoiceMenus
@@ -31,7 +31,7 @@ KEY_OFFSETS = (
 class ChoicePieces:
     """Lays out what one seat is to choose from."""
 
-    def __init__(self, menus: ChoiceMenus, grid: Grid, chart: Chart, shelf: FRect):
+    def __init__(self, menus: ChoiceMenus, grid: Grid, chart: LandChart, shelf: FRect):
         """shelf: where the open pack lies."""
         self.menus, self.named, self.texts = menus, menus.named, menus.texts
         self.grid, self.chart, self.shelf = grid, chart, shelf
@@ -65,7 +65,7 @@ class ChoicePieces:
     # ---------------------------------------------------------------- sheets
     def choice_sheet_pieces(self, own_view: BiomeEscape, draft: Draft) -> list[Piece]:
         if own_view.phase == "arrange":
-            return self.stack_order_pieces(own_view, draft)
+            return self.foreseen_stack_pieces(own_view, draft)
         if own_view.phase == "trade":
             return self.box_content_pieces(own_view)
         lines = self.menus.menu_lines(own_view, draft)
@@ -103,7 +103,7 @@ class ChoicePieces:
         room = FRect(8, board.y + 4, board.w - 16, board.h - 8)
         if first[0] == "secret" and first[1] in own_view.packs[own_view.observer]:
             return self.box_by_pack(w, h, room)
-        box.center = self.sheet_spot(own_view, draft, box)
+        box.center = self.choice_sheet_center(own_view, draft, box)
         return box.clamp(room)
 
     def box_by_pack(self, w: float, h: float, area: FRect) -> FRect:
@@ -116,7 +116,7 @@ class ChoicePieces:
             return FRect(log.right - wide, log.bottom - h - BY_PACK, wide, h)
         return FRect(self.shelf.x - w - 12, self.shelf.y, w, h).clamp(area)
 
-    def sheet_spot(self, own_view: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
+    def choice_sheet_center(self, own_view: BiomeEscape, draft: Draft, box: FRect) -> tuple[float, float]:
         """Over the tile of the player's pawn, or beside it where there is no room above."""
         at = own_view.pawns[own_view.observer]
         if at is None or not draft:
@@ -126,7 +126,7 @@ class ChoicePieces:
         above = y - r * 1.2 - box.h / 2
         return (x, above) if above - box.h / 2 > self.grid.camera.y else (x + r * 1.2 + box.w / 2, y)
 
-    def stack_order_pieces(self, own_view: BiomeEscape, draft: Draft) -> list[Piece]:
+    def foreseen_stack_pieces(self, own_view: BiomeEscape, draft: Draft) -> list[Piece]:
         """Foreseen pieces in a row, the next one first; numbers show the order in which they are picked."""
         stack = own_view.agenda[-1].about[0]
         count = foreseen_count(own_view)

@@ -173,7 +173,9 @@ class BiomeChoices(TableChoices[BiomeEscape]):
         asides = (say, (END, self.texts("button.end_turn.short", n=own_view.actions) if self.named.is_large else words))
         one = takeable_found_secret(own_view, self.found)
         if one is not None:
-            button = self.texts(self.named.text_for_size("button.pickup"), what=self.named.secret_name(own_view, one))
+            button = self.texts(
+                self.named.text_key_for_text_size("button.pickup"), what=self.named.secret_name(own_view, one)
+            )
             return Offer(lit, (("pickup", one),), button, asides=asides)
         return Offer(lit, asides=asides)
 

@@ -10,7 +10,7 @@ from pygame import FRect, Surface
 
 from game.engine.hexes import SQRT_3, Hex
 from game.games.biome_escape.table import board, mist, tile_shape
-from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.style import STYLE
 from game.games.biome_escape.table.tile_shape import SQUASH
 from game.ui.canvas import Canvas
@@ -68,7 +68,7 @@ def arch_width_share(share: float) -> float:
     return float(max(0.0, 1 - abs(share) ** ROUND) ** (1 / ROUND))
 
 
-def dome_over(chart: Chart, explored: set[Hex]) -> Dome:
+def dome_over(chart: LandChart, explored: set[Hex]) -> Dome:
     """So large that all tiles, and the mist that can be explored, lie under it."""
     r, far = chart.tile_radius, max(max(abs(at.q) for at in explored) + BEYOND, LEAST)
     x, y = chart.tile_center(Hex(0, 0))
@@ -117,7 +117,7 @@ def draw_arch(canvas: Canvas, dome: Dome) -> None:
         pygame.draw.aalines(canvas.surf, lit, False, [(x, y + lift) for x, y in outer])
 
 
-def draw_walls(canvas: Canvas, chart: Chart, dome: Dome) -> None:
+def draw_walls(canvas: Canvas, chart: LandChart, dome: Dome) -> None:
     """The two arms of the V: low panes that stand in front of the land."""
     r, far = chart.tile_radius, min(dome.wide, WIDEST * chart.viewport_rect.w) / (1.5 * chart.tile_radius)
     wide, rise, high = 1.5 * r * far, SQRT_3 / 2 * r * SQUASH * far, WALL * r / board.USUAL

@@ -14,7 +14,7 @@ from game.engine.state import Event
 from game.games.biome_escape.rules import people
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import dome, ground, mist
-from game.games.biome_escape.table.board import Box, Chart, box_of
+from game.games.biome_escape.table.board import Box, LandChart, box_of
 from game.games.biome_escape.table.ground import DROWNED, OPEN, EndingLook, Tile
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
@@ -42,7 +42,7 @@ class LastNightFace(Face):
     end: EndingLook
     tiles: tuple[Tile, ...]
     near: frozenset[Hex]
-    chart: Chart
+    chart: LandChart
     board: Box
     middle: Point
 
@@ -70,7 +70,7 @@ def ending_pieces(
     public_view: BiomeEscape,
     shown_event: Event | None,
     area: FRect,
-    chart: Chart,
+    chart: LandChart,
     land: tuple[tuple[Tile, ...], frozenset[Hex]],
 ) -> list[Piece]:
     """What comes over the land as the end is told, and the keys that stay over the exit.

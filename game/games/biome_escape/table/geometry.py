@@ -9,7 +9,7 @@ from game.engine.state import Action, Event
 from game.games.biome_escape.rules import land
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
-from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.board_turn import reading_time
 from game.games.biome_escape.table.choice_pieces import ChoicePieces
 from game.games.biome_escape.table.ending import ending_look, ending_pieces
@@ -21,11 +21,11 @@ from game.games.biome_escape.table.marks import PlanMarks
 from game.games.biome_escape.table.memory import just_seen_secrets, memory_from_view
 from game.games.biome_escape.table.menus import ChoiceMenus
 from game.games.biome_escape.table.naming import BiomeNames
-from game.games.biome_escape.table.navigation import camera_at_news, chart_from_view
+from game.games.biome_escape.table.navigation import camera_at_shown_event, chart_from_view
 from game.games.biome_escape.table.over_pieces import OverlayPieces
 from game.games.biome_escape.table.pack_pieces import PackPieces, pack_layout_for_view
 from game.games.biome_escape.table.prospects import PACK, is_privately_known
-from game.games.biome_escape.table.seats import seat_contents
+from game.games.biome_escape.table.seats import seat_panel_contents
 from game.games.biome_escape.table.seen_pieces import seen_card_piece
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
@@ -74,7 +74,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
         return PhoneFrame(camera, first, layout.grid.pack_box, frozenset({"tile"}), is_part=first != land)
 
     def camera_for_view(self, view: TableView[BiomeEscape], frame: Frame) -> Camera:
-        return camera_at_news(view, frame)
+        return camera_at_shown_event(view, frame)
 
     def drop(self, view: TableView[BiomeEscape], key: Key, pos: tuple[float, float], layout: Layout) -> Drop:
         """All the room of a pack takes what is dropped there, however small its paper is just now."""
@@ -94,7 +94,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
             tuple(keep_tooltips_off_tiles(pieces, chart, grid, public.tiles)),
             still,
             grid=grid,
-            seats=tuple(seat_contents(own or public, player) for player in range(public.players)),
+            seats=tuple(seat_panel_contents(own or public, player) for player in range(public.players)),
             pack_height=pack_height,
             card=next((piece.box for piece in pieces if piece.is_popup), None),
         )
@@ -132,7 +132,7 @@ class BiomeGeometry(TableGeometry[BiomeEscape]):
 
 
 def ground_from_view(
-    public_view: BiomeEscape, chart: Chart, on_land: LandPieces, pack_height: float, canvas: Canvas
+    public_view: BiomeEscape, chart: LandChart, on_land: LandPieces, pack_height: float, canvas: Canvas
 ) -> Ground:
     tiles = tuple(Tile(at, kind, tuple(public_view.cliffs.get(at, ()))) for at, kind in public_view.tiles.items())
     beside = board.explorable_border(public_view.tiles) if public_view.tile_stack else []

@@ -9,7 +9,7 @@ from pygame import FRect, Surface
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.table import board, dawn, dome, tiles
-from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.style import STYLE
 from game.ui.backgrounds import background_picture, draw_background, fill_background
 from game.ui.canvas import Canvas
@@ -45,7 +45,7 @@ def picture_variant(place: Hex) -> int:
 def draw_land(
     canvas: Canvas,
     area: FRect,
-    chart: Chart,
+    chart: LandChart,
     shown: tuple[Tile, ...],
     near: frozenset[Hex],
     hidden: frozenset[Hex],
@@ -65,7 +65,7 @@ def draw_land(
     fade_top_edge(canvas.surf, night, edge)
 
 
-def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...], end: EndingLook | None) -> None:
+def draw_sky(canvas: Canvas, area: FRect, chart: LandChart, shown: tuple[Tile, ...], end: EndingLook | None) -> None:
     """Night, or the morning over the open dome."""
     if end is None or end.how != OPEN:
         draw_background(canvas, night_sky(canvas, area, chart))
@@ -75,20 +75,20 @@ def draw_sky(canvas: Canvas, area: FRect, chart: Chart, shown: tuple[Tile, ...],
     fill_background(canvas, ("biome dawn", tuple(area), horizon, end.is_close), paint)
 
 
-def night_sky(canvas: Canvas, area: FRect, chart: Chart) -> Surface:
+def night_sky(canvas: Canvas, area: FRect, chart: LandChart) -> Surface:
     return background_picture(
         canvas, ("biome night", tuple(area)), partial(_paint_night, canvas.k, chart.viewport_rect)
     )
 
 
-def horizon_over(area: FRect, chart: Chart, shown: tuple[Tile, ...]) -> float:
+def horizon_over(area: FRect, chart: LandChart, shown: tuple[Tile, ...]) -> float:
     return dawn.horizon_of(area, min(chart.tile_center(tile.place)[1] for tile in shown) - chart.tile_radius * 0.3)
 
 
 def _draw_under_the_dome(
     canvas: Canvas,
     area: FRect,
-    chart: Chart,
+    chart: LandChart,
     shown: tuple[Tile, ...],
     near: frozenset[Hex],
     hidden: frozenset[Hex],

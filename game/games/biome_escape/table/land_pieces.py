@@ -14,7 +14,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN, SHARED
 from game.games.biome_escape.table.badges import TileBadges
-from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.faces import (
     MistFace,
     PawnFace,
@@ -40,7 +40,7 @@ class LandPieces:
     turning: tiles that are under way and drawn by themselves.
     """
 
-    def __init__(self, names: BiomeNames, grid: Grid, chart: Chart, turning_tiles: frozenset[Hex] = frozenset()):
+    def __init__(self, names: BiomeNames, grid: Grid, chart: LandChart, turning_tiles: frozenset[Hex] = frozenset()):
         self.named, self.texts, self.signs = names, names.texts, names.players.signs
         self.grid, self.chart, self.turning = grid, chart, turning_tiles
         self.badges = TileBadges(names.texts, chart, grid.zoom)

@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from pygame import FRect
 
 from game.engine.hexes import Hex
-from game.games.biome_escape.table.board import Chart
+from game.games.biome_escape.table.board import LandChart
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.ground import EndingLook, Tile
 from game.games.biome_escape.table.navigation import is_under_panel
-from game.games.biome_escape.table.seats import SeatContents
+from game.games.biome_escape.table.seats import SeatPanelContents
 from game.ui.contract.views import Layout
 from game.ui.table import Piece
 
-NOWHERE = Chart((0.0, 0.0, 1.0, 1.0), (0.0, 0.0, 1.0, 1.0), 1.0, (0.0, 0.0))
+NOWHERE = LandChart((0.0, 0.0, 1.0, 1.0), (0.0, 0.0, 1.0, 1.0), 1.0, (0.0, 0.0))
 
 
 @dataclass(frozen=True)
@@ -27,7 +27,7 @@ class Ground:
     tiles: tuple[Tile, ...] = ()
     near: frozenset[Hex] = frozenset()
     turning: frozenset[Hex] = frozenset()
-    chart: Chart = NOWHERE
+    chart: LandChart = NOWHERE
     pack_height: float = 0.0
     window: tuple[float, ...] = ()
     end: EndingLook | None = None
@@ -41,16 +41,18 @@ class BiomeLayout(Layout):
 
     ground: Ground = Ground()
     grid: Grid | None = None
-    seats: tuple[SeatContents, ...] = ()
+    seats: tuple[SeatPanelContents, ...] = ()
     pack_height: float = 0.0
     card: FRect | None = None
 
     @property
-    def chart(self) -> Chart:
+    def chart(self) -> LandChart:
         return self.ground.chart
 
 
-def keep_tooltips_off_tiles(pieces: Iterable[Piece], chart: Chart, grid: Grid, tiles: Iterable[Hex]) -> Iterator[Piece]:
+def keep_tooltips_off_tiles(
+    pieces: Iterable[Piece], chart: LandChart, grid: Grid, tiles: Iterable[Hex]
+) -> Iterator[Piece]:
     """The pieces, those on a tile with all that stands and lies there kept clear of their tooltips."""
     boxes = [(chart.tile_click_box(at), at) for at in tiles if chart.is_seen(at)]
     for piece in pieces:

@@ -78,7 +78,7 @@ class PlanMarks:
             at = args[0] if move != "caravan_move" else self.tiles_walked(own_view, ((move, *args),))[-1]
             x, y = self.clearest_plate_point(at, standing)
             icon = "gi_compass" if move == "explore" else "ui_footprints"
-            if is_under_panel(self.chart, self.grid, (x, y)) or self.is_under_card((x, y)):
+            if is_under_panel(self.chart, self.grid, (x, y)) or self.is_cost_plate_under_seen_card((x, y)):
                 continue
             standing.append(self.plate_box((x, y)))
             face, key = CostFace(str(spent), icon), ("mark", "cost", at)
@@ -101,7 +101,7 @@ class PlanMarks:
         w, h = (length * self.grid.zoom for length in PLATE)
         return FRect(at[0] - w / 2, at[1] - h / 2, w, h)
 
-    def is_under_card(self, at: Point) -> bool:
+    def is_cost_plate_under_seen_card(self, at: Point) -> bool:
         """Would a plate here lie on what somebody has just seen?"""
         return self.card is not None and bool(self.plate_box(at).colliderect(self.card))
 

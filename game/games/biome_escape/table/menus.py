@@ -85,7 +85,7 @@ class ChoiceMenus:
                     self.action_price_text(1),
                 )
             )
-        if any(at in (path[0], path[-1]) for path in own_view.routes) and camps.is_friendly(own_view, at):
+        if any(at in (path[0], path[-1]) for path in own_view.routes) and camps.is_friendly_camp(own_view, at):
             lines.append(
                 MenuChoice(SEND, self.texts("line.send"), SECRET_SIGNS[CARAVAN_KIT], self.texts("price.supplies", n=1))
             )

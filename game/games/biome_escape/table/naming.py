@@ -32,7 +32,7 @@ class BiomeNames:
         """The same names once this is shown."""
         return BiomeNames(self.texts, self.players, public_view, self.is_large)
 
-    def text_for_size(self, key: str) -> str:
+    def text_key_for_text_size(self, key: str) -> str:
         """The text that has room: a short one for large letters, where there is one."""
         return f"{key}.short" if self.is_large and f"{key}.short" in self.texts else key
 

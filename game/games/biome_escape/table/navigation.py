@@ -9,7 +9,7 @@ from game.engine.hexes import Hex
 from game.engine.state import Event
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import board, overview
-from game.games.biome_escape.table.board import USUAL, Box, Chart, box_of, explorable_border, world_bounds
+from game.games.biome_escape.table.board import USUAL, Box, LandChart, box_of, explorable_border, world_bounds
 from game.games.biome_escape.table.grid import Grid, screen_grid
 from game.ui.contract.views import Frame, TableView
 from game.ui.panning import Camera, Point
@@ -36,7 +36,7 @@ class LandCamera(Camera):
         super().set_bounds(window, world)
 
 
-def camera_at_news(view: TableView[BiomeEscape], frame: Frame) -> LandCamera:
+def camera_at_shown_event(view: TableView[BiomeEscape], frame: Frame) -> LandCamera:
     """The view's camera, or a new one, that shows the land as it is, and where something happens just now.
 
     The land lies as before where it can, since who clicks on means what lay there.
@@ -44,29 +44,29 @@ def camera_at_news(view: TableView[BiomeEscape], frame: Frame) -> LandCamera:
     camera = view.camera if isinstance(view.camera, LandCamera) else LandCamera()
     grid = screen_grid(frame.canvas, len(frame.places.seats))
     fit_camera(camera, frozenset(view.public.tiles), grid)
-    place = event_place(view.public, view.news)
+    place = tile_of_event(view.public, view.news)
     if place is not None and not camera.is_all_visible:
         camera.scroll_into_view(board.world_position(place))
     camera.overview = None if camera.is_all_visible else overview.picture_box(grid.overview)
     return camera
 
 
-def chart_from_view(view: TableView[BiomeEscape], frame: Frame) -> Chart:
+def chart_from_view(view: TableView[BiomeEscape], frame: Frame) -> LandChart:
     """The land as a viewer sees it; shown whole where nobody has a camera."""
-    return camera_chart(camera_at_news(view, frame) if view.camera is None else view.camera)
+    return camera_chart(camera_at_shown_event(view, frame) if view.camera is None else view.camera)
 
 
-def camera_chart(camera: Camera) -> Chart:
-    return Chart(box_of(camera.window), box_of(camera.world), camera.scale, camera.middle)
+def camera_chart(camera: Camera) -> LandChart:
+    return LandChart(box_of(camera.window), box_of(camera.world), camera.scale, camera.middle)
 
 
-def whole_land_chart(window: FRect, world: FRect) -> Chart:
+def whole_land_chart(window: FRect, world: FRect) -> LandChart:
     camera = LandCamera()
     camera.set_bounds(window, world)
     return camera_chart(camera)
 
 
-def event_place(public_view: BiomeEscape, shown_event: Event | None) -> Hex | None:
+def tile_of_event(public_view: BiomeEscape, shown_event: Event | None) -> Hex | None:
     """Where on the land something happens."""
     if shown_event is None:
         return None
@@ -83,13 +83,13 @@ def event_place(public_view: BiomeEscape, shown_event: Event | None) -> Hex | No
     return None
 
 
-def is_under_panel(chart: Chart, grid: Grid, at: Point) -> bool:
+def is_under_panel(chart: LandChart, grid: Grid, at: Point) -> bool:
     """Does a panel lie over this point of the land?"""
     panels = (grid.goal, grid.ring) if chart.shows_whole_world else (grid.goal, grid.ring, grid.overview)
     return any(panel.collidepoint(at) for panel in panels)
 
 
-def can_be_pointed_at(chart: Chart, grid: Grid, at: Hex) -> bool:
+def can_be_pointed_at(chart: LandChart, grid: Grid, at: Hex) -> bool:
     """Does it show, clear of the panels that lie on the land?"""
     return chart.can_be_clicked(at) and not is_under_panel(chart, grid, chart.tile_center(at))
 

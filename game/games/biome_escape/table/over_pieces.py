@@ -8,7 +8,7 @@ from game.games.biome_escape.rules import camps, people, raids
 from game.games.biome_escape.rules.components import INJURED, LAST_TILES
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import ring
-from game.games.biome_escape.table.board import Chart, box_of
+from game.games.biome_escape.table.board import LandChart, box_of
 from game.games.biome_escape.table.board_turn import BoardTurnScene
 from game.games.biome_escape.table.faces import (
     BoardTurnFace,
@@ -38,7 +38,7 @@ LEAST_DIE = 26.0  # units
 class OverlayPieces:
     """Ways of enemies, the panels over the land, and what the board does just now."""
 
-    def __init__(self, names: BiomeNames, grid: Grid, chart: Chart):
+    def __init__(self, names: BiomeNames, grid: Grid, chart: LandChart):
         self.named, self.texts, self.grid, self.chart = names, names.texts, grid, chart
 
     def pieces(self, view: TableView[BiomeEscape]) -> list[Piece]:
@@ -134,7 +134,7 @@ class OverlayPieces:
                 RING,
                 self.named.cooldown_text(public_view, token.key[1]),
             )
-            for token, (x, y, size) in ring.place_tokens(box, self.cooldown_tokens(public_view))
+            for token, (x, y, size) in ring.cooldown_token_places(box, self.cooldown_tokens(public_view))
         ]
 
     # ---------------------------------------------------------------- what the board does

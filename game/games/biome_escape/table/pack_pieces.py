@@ -41,7 +41,7 @@ class PackLayout(NamedTuple):
     growth: float
 
     @property
-    def rows_top_y(self) -> float:
+    def carried_rows_top_y(self) -> float:
         """Where the rows begin."""
         return self.box.y + HEAD * self.growth
 
@@ -58,11 +58,11 @@ class PackLayout(NamedTuple):
         return FRect(self.box.x, top, self.box.w, self.box.bottom - top)
 
     @property
-    def first_line_y(self) -> float:
+    def first_known_secret_y(self) -> float:
         return self.known_box.y + TITLE * self.growth
 
     @property
-    def named_count(self) -> int:
+    def known_secret_name_count(self) -> int:
         """So many of what is known are told in words."""
         return self.known if self.lines >= self.known else max(0, self.lines - 1)
 
@@ -135,7 +135,10 @@ class PackPieces:
         wide = (box.w - 14) / columns
         pieces = []
         for n, one in enumerate(own_view.packs[own_view.observer]):
-            center = (box.x + 7 + (n % columns + 0.5) * wide, pack_layout.rows_top_y + (n // columns + 0.5) * high)
+            center = (
+                box.x + 7 + (n % columns + 0.5) * wide,
+                pack_layout.carried_rows_top_y + (n // columns + 0.5) * high,
+            )
             lies = SHARED if PUBLIC in own_view.secrets[one].known else KNOWN
             face, name = (
                 PackItemFace(lies, own_view.secrets[one].kind, columns == 1),
@@ -148,10 +151,10 @@ class PackPieces:
     # ---------------------------------------------------------------- what only this seat knows
     def memory_pieces(self, own_view: BiomeEscape, pack_layout: PackLayout) -> list[Piece]:
         """A line with name and place for each secret only this player knows; signs alone for those without room."""
-        found, told = privately_known_secrets(own_view), pack_layout.named_count
+        found, told = privately_known_secrets(own_view), pack_layout.known_secret_name_count
         pieces = [self.memory_line(own_view, pack_layout, n, *found[n]) for n in range(told)]
         y = (
-            pack_layout.first_line_y + (told + 0.5) * pack_layout.line
+            pack_layout.first_known_secret_y + (told + 0.5) * pack_layout.line
             if pack_layout.lines
             else pack_layout.known_box.centery - 1
         )
@@ -168,7 +171,7 @@ class PackPieces:
         self, own_view: BiomeEscape, pack_layout: PackLayout, index: int, secret: int, location: Hex | int
     ) -> Piece:
         face = KnownSecretFace(KNOWN, own_view.secrets[secret].kind, self.named.location_text(own_view, location))
-        center = (pack_layout.box.centerx, pack_layout.first_line_y + (index + 0.5) * pack_layout.line)
+        center = (pack_layout.box.centerx, pack_layout.first_known_secret_y + (index + 0.5) * pack_layout.line)
         size = (pack_layout.box.w - 2 * EDGE, pack_layout.line - 2)
         return Piece(
             ("memory", secret), face, center, size, ITEM, self.named.known_secret_text(own_view, secret, location)

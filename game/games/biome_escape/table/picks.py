@@ -68,7 +68,7 @@ def picks_for_send(own_view: BiomeEscape, action: Action) -> Draft:
 
 
 # ---------------------------------------------------------------- bargains
-def own_camp(own_view: BiomeEscape) -> Key:
+def own_camp_key(own_view: BiomeEscape) -> Key:
     """The key of the camp on which the viewer stands."""
     return ("camp", own_view.pawns[own_view.observer])
 
@@ -77,9 +77,9 @@ def picks_for_hire(own_view: BiomeEscape, action: Action) -> Draft:
     """The camp and the job, then whom or what it is about."""
     _, job, camp, captives, secrets, *_ = action
     if job == INTERCEPT:
-        return (own_camp(own_view), ("do", job), ("party", camp))
+        return (own_camp_key(own_view), ("do", job), ("party", camp))
     people, goods = [("pawn", one) for one in captives], [("secret", one) for one in secrets]
-    return (own_camp(own_view), ("do", job), *people, *goods)
+    return (own_camp_key(own_view), ("do", job), *people, *goods)
 
 
 # ---------------------------------------------------------------- what a secret does
@@ -108,7 +108,7 @@ PICKS: dict[str, PicksOf] = {
     "place": lambda own_view, action: (("secret", action[1]), ("do", "place")),
     "send": picks_for_send,
     "caravan_move": lambda own_view, action: (("route", action[1]),),
-    "trade": lambda own_view, action: (own_camp(own_view), TRADE),
+    "trade": lambda own_view, action: (own_camp_key(own_view), TRADE),
     "trade_pick": lambda own_view, action: (NONE,) if action[1] is None else (("box", action[1]),),
     "hire": picks_for_hire,
     "ransom": lambda own_view, action: (("pawn", action[1]),),

@@ -31,7 +31,11 @@ class PlanPreviews:
             key += ".far"
         if f"{key}.{facts.get('variant')}" in self.texts:
             key += f".{facts['variant']}"
-        words = self.texts(self.named.text_for_size(key), **facts) if key in self.texts else self.texts("preview.other")
+        words = (
+            self.texts(self.named.text_key_for_text_size(key), **facts)
+            if key in self.texts
+            else self.texts("preview.other")
+        )
         spent = self.actions_spent(own_view, plan)
         if spent is not None and not self.named.is_large:  # there the feet and the plate on the land say it
             left = own_view.actions - spent
@@ -69,9 +73,9 @@ class PlanPreviews:
             "player": "",
             "left": own_view.actions,
         }
-        return usual | self.named_facts(own_view, move, args) | self.wording_facts(own_view, move, args)
+        return usual | self.action_target_facts(own_view, move, args) | self.plan_wording_facts(own_view, move, args)
 
-    def named_facts(self, own_view: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
+    def action_target_facts(self, own_view: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
         """The place, the secret, the player that an action is about."""
         if move in ("move", "explore"):
             return {"at": self.named.place_name(own_view, args[0])}
@@ -101,7 +105,7 @@ class PlanPreviews:
             "at": self.named.place_name(own_view, path[-1] if path[0] == own_view.pawns[own_view.observer] else path[0])
         }
 
-    def wording_facts(self, own_view: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
+    def plan_wording_facts(self, own_view: BiomeEscape, move: str, args: list[Any]) -> dict[str, Any]:
         """Which variant of its sentence an action needs, and the numbers in that."""
         if move in ("move", "explore"):
             return {"variant": "gang" if args[0] == own_view.gang else ""}

@@ -30,7 +30,7 @@ OTHERS = ("discover", "pickup", "trade", "caravan_move")  # what else comes to m
 EXTRAS = (EXTRA_ACTION, EXTRA_CARRY)
 
 
-class Prompts:
+class PromptTexts:
     """What is asked. found: the secret that the seat has just looked at where it stands."""
 
     def __init__(self, names: BiomeNames, found_secret: int | None):
@@ -63,12 +63,12 @@ class Prompts:
             return self.texts("prompt.turn.spent"), advice
         if not own_view.actions:
             return self.texts(
-                self.named.text_for_size("prompt.turn.free"), deeds=self.suggestions_text(own_view, 2)
+                self.named.text_key_for_text_size("prompt.turn.free"), deeds=self.suggestions_text(own_view, 2)
             ), advice
         has_found = takeable_found_secret(own_view, self.found) is not None
         if has_found and not self.named.is_large:
             return self.texts("prompt.turn.found", n=own_view.actions), advice
-        key = self.named.text_for_size("prompt.turn") if advice or has_found else "prompt.turn"
+        key = self.named.text_key_for_text_size("prompt.turn") if advice or has_found else "prompt.turn"
         return self.texts(key, n=own_view.actions, deeds=self.suggestions_text(own_view, 2 if advice else 3)), advice
 
     def prompt_over_hint(self, own_view: BiomeEscape, draft: Draft) -> str:
@@ -101,7 +101,7 @@ class Prompts:
     def has_camp_only_secret(self, own_view: BiomeEscape) -> bool:
         """Does somebody stand on a camp of theirs with something that works only there?"""
         kinds = [own_view.secrets[one].kind for one in own_view.packs[own_view.observer]]
-        return camps.is_of_players(own_view, own_view.pawns[own_view.observer]) and any(
+        return camps.is_player_camp(own_view, own_view.pawns[own_view.observer]) and any(
             kind in EXTRAS for kind in kinds
         )
 
@@ -109,22 +109,24 @@ class Prompts:
         """A reminder that fits the moment."""
         danger = 0.0 if own_view.lying.get(HOME) else self.killer_attack_chance(own_view, HOME)
         if danger:
-            return self.texts(self.named.text_for_size("advice.empty_camp"), n=round(100 * danger))
+            return self.texts(self.named.text_key_for_text_size("advice.empty_camp"), n=round(100 * danger))
         at = own_view.pawns[own_view.observer]
         if at is not None and camps.is_enemy(own_view, at):
-            return self.texts(self.named.text_for_size(f"advice.{own_view.camps[at]}"))
+            return self.texts(self.named.text_key_for_text_size(f"advice.{own_view.camps[at]}"))
         if at in own_view.parties.values():
-            return self.texts(self.named.text_for_size("advice.raiders"))
+            return self.texts(self.named.text_key_for_text_size("advice.raiders"))
         if own_view.exit is not None:
             missing = max(0, own_view.keys_needed - len(own_view.used_keys))
-            return self.texts(self.named.text_for_size("advice.exit" if missing else "advice.exit.open"), n=missing)
+            return self.texts(
+                self.named.text_key_for_text_size("advice.exit" if missing else "advice.exit.open"), n=missing
+            )
         carried = [own_view.secrets[one].kind for one in own_view.packs[own_view.observer]]
         if own_view.tile_stack and len(own_view.tile_stack) <= LAST_TILES:
-            return self.texts(self.named.text_for_size("advice.last_stack"))
+            return self.texts(self.named.text_key_for_text_size("advice.last_stack"))
         if "key" in carried:
             return self.texts("advice.keys")
         has_looked = self.found is not None and self.found in secrets_on_own_tile(own_view)
-        return self.texts(self.named.text_for_size("advice.quiet")) if has_looked else ""
+        return self.texts(self.named.text_key_for_text_size("advice.quiet")) if has_looked else ""
 
     def killer_attack_chance(self, own_view: BiomeEscape, at: Hex) -> float:
         """How likely killers attack a place in the next turn of the board, if one of their camps would choose it."""

@@ -42,7 +42,7 @@ def offer_for_unreachable_tile(own_view: BiomeEscape, at: Hex) -> Offer:
         return Offer(why=own_tile_refusal(own_view, at))
     if own_view.tiles[at] == LAKE:
         return Offer(why=Refusal("BE-2.7", "lake", {"at": at}))
-    away = land.distances_from(own_view, here).get(at, 0)
+    away = land.travel_distances_from_tile(own_view, here).get(at, 0)
     if away > own_view.actions:
         return Offer(why=Refusal("BE-6.1", "too_far", {"at": at, "cost": away, "left": own_view.actions}))
     over_cliffs = foresight.cheapest_paths(own_view, me, len(own_view.tiles)).get(at)

@@ -12,7 +12,7 @@ from game.games.biome_escape.rules.components import CAMP_KIT, INJURED, KEY, STA
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table import art, board, tiles
 from game.games.biome_escape.table.art import BACK, OPEN
-from game.games.biome_escape.table.board import Chart, box_of
+from game.games.biome_escape.table.board import LandChart, box_of
 from game.games.biome_escape.table.ground import picture_variant
 from game.games.biome_escape.table.naming import BiomeNames
 from game.games.biome_escape.table.result_faces import EndingFace, ExitLockFace, FatesFace, LandFace, LastTile
@@ -162,7 +162,9 @@ COUNTED = {
 def deed_counts(match: Match, player: int) -> Counter[str]:
     """How often a player did what; nothing where the log begins in the middle."""
     return Counter(
-        told.event.kind for told in match.log if told.event.facts.get("player") == player and not match.begins_midway
+        told.event.kind
+        for told in match.log
+        if told.event.facts.get("player") == player and not match.is_log_beginning_missing
     )
 
 
@@ -258,7 +260,7 @@ def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) ->
     world = FRect(left, top, max(x for x, _ in middles) + 1.1 - left, max(y for _, y in middles) + 1.0 - top)
     room = box.inflate(-8, -8)
     scale = min(room.w / world.w, room.h / world.h)
-    chart = Chart(box_of(room), box_of(world), scale, world.center)
+    chart = LandChart(box_of(room), box_of(world), scale, world.center)
     for tile in shown:
         tiles.draw_tile(
             canvas, *chart.tile_center(tile.place), scale, tile.kind, picture_variant(tile.place), tile.cliffs
@@ -267,7 +269,7 @@ def draw_revealed_land(canvas: Canvas, box: FRect, shown: Sequence[LastTile]) ->
         draw_tile_contents(canvas, chart, tile)
 
 
-def draw_tile_contents(canvas: Canvas, chart: Chart, tile: LastTile) -> None:
+def draw_tile_contents(canvas: Canvas, chart: LandChart, tile: LastTile) -> None:
     (x, y), r = chart.tile_center(tile.place), chart.tile_radius
     if tile.badge in CAMP_SIGNS:
         art.draw_standing_model(canvas, x, y - r * 0.2, r * 0.8, tile.badge)

@@ -116,7 +116,9 @@ def _paint_token_ring(surface: Surface, scale: float) -> None:
     pygame.draw.circle(surface, STYLE["ring"]["light"], (r, r), r, max(1, round(3 * scale)))
 
 
-def place_tokens(box: FRect, tokens: Sequence[CooldownToken]) -> list[tuple[CooldownToken, tuple[float, float, float]]]:
+def cooldown_token_places(
+    box: FRect, tokens: Sequence[CooldownToken]
+) -> list[tuple[CooldownToken, tuple[float, float, float]]]:
     """Where each token lies, and its size."""
     placed = []
     for n in sorted({token.left for token in tokens}):

@@ -6,7 +6,7 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.rules.components import KINDS, QUARRIES, START_TILES, WEIGHTS
 from game.games.biome_escape.table import art, board, dome, pack_art, ring, tiles
 from game.games.biome_escape.table.art import BACK, KNOWN, OPEN
-from game.games.biome_escape.table.board import Chart, box_of
+from game.games.biome_escape.table.board import LandChart, box_of
 from game.games.biome_escape.table.pack_art import BLOCK
 from game.games.biome_escape.table.ring import CooldownToken
 from game.games.biome_escape.table.style import CAMP_SIGNS, FOOT, STEPS, STYLE
@@ -46,7 +46,7 @@ def illustrate_walls(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """The start: four tiles at the point of the V, mist round them, the two walls."""
     room = FRect(box.x, box.y + 8, box.w, box.h - 16)
     draw_dark_ground(canvas, room)
-    chart = Chart(box_of(room), (0.0, 0.0, 1.0, 1.0), room.h / 4.05, (0.0, -1.0))
+    chart = LandChart(box_of(room), (0.0, 0.0, 1.0, 1.0), room.h / 4.05, (0.0, -1.0))
     clip = canvas.surf.get_clip()
     canvas.surf.set_clip(clip.clip(canvas.rect(*room.inflate(-2 * AIR, 0))))
     for at in board.explorable_border(START_TILES):
@@ -135,7 +135,7 @@ def illustrate_cooldown_ring(canvas: Canvas, box: FRect, texts: Texts) -> None:
         CooldownToken(("b",), CAMP_SIGNS["farm"], "farm", 3),
         CooldownToken(("c",), CAMP_SIGNS["ally"], "ally", 0),
     ]
-    for token, (x, y, size) in ring.place_tokens(place, tokens):
+    for token, (x, y, size) in ring.cooldown_token_places(place, tokens):
         ring.draw_cooldown_token(canvas, x, y, size, token.icon, token.tone)
 
 

@@ -8,7 +8,7 @@ from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.art import KNOWN, OPEN
 
 
-class SeatContents(NamedTuple):
+class SeatPanelContents(NamedTuple):
     """load: secrets in the pack; actions: left and of all, of whose turn it is; trouble: its sign, and how long yet;
 
     known: kinds in the pack that this viewer knows, and how they lie.
@@ -20,7 +20,7 @@ class SeatContents(NamedTuple):
     known: tuple[tuple[str, str], ...]
 
 
-def seat_contents(view: BiomeEscape, player: int) -> SeatContents:
+def seat_panel_contents(view: BiomeEscape, player: int) -> SeatPanelContents:
     """What lies in the viewer's own pack has a paper of its own; here stands what all know of it. Of other packs the
     viewer also remembers what nobody else does (BE-3.1).
     """
@@ -30,7 +30,7 @@ def seat_contents(view: BiomeEscape, player: int) -> SeatContents:
     is_told = [(one.kind, PUBLIC in one.known) for one in tokens if one.kind]
     told = sorted((one for one in is_told if one[1] or player != view.viewer), key=lambda one: not one[1])
     sign = {INJURED: "ui_plus", TAKEN: "gi_robber-hand"}.get(view.health[player], "")
-    return SeatContents(
+    return SeatPanelContents(
         len(pack),
         (view.actions, view.figure) if is_acting else None,
         (sign, view.counts[player]) if sign else None,

@@ -87,7 +87,7 @@ class SecretOffers:
     def would_expose_camp_to_killers(self, own_view: BiomeEscape, secret: int) -> bool:
         """Is this the last secret of a camp that killers would attack first (12: danger)?"""
         at = own_view.pawns[own_view.observer]
-        if secrets_on_own_tile(own_view) != (secret,) or not camps.is_of_players(own_view, at):
+        if secrets_on_own_tile(own_view) != (secret,) or not camps.is_player_camp(own_view, at):
             return False
         return any(
             kind == KILLER and at in raids.threat_of(own_view, camp).targets for camp, kind in own_view.camps.items()

@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.games.biome_escape.rules.state import BiomeEscape
-from game.games.biome_escape.table.board import Chart, explorable_border
+from game.games.biome_escape.table.board import LandChart, explorable_border
 from game.games.biome_escape.table.faces import SeenCardFace
 from game.games.biome_escape.table.grid import Grid
 from game.games.biome_escape.table.known import privately_known_and_carried
@@ -22,7 +22,7 @@ EDGE = 16.0
 
 
 def seen_card_piece(
-    names: BiomeNames, own_view: BiomeEscape, seen: tuple[int, ...], grid: Grid, chart: Chart, pack_height: float
+    names: BiomeNames, own_view: BiomeEscape, seen: tuple[int, ...], grid: Grid, chart: LandChart, pack_height: float
 ) -> Piece:
     """The card of what the seat has just learnt. pack_height: of the open pack, which it leaves free."""
     where = dict(privately_known_and_carried(own_view))
@@ -41,7 +41,7 @@ def box_over_land(grid: Grid, count: int) -> FRect:
     return FRect(room.centerx - w / 2, room.y + 6, w, h)
 
 
-def least_hiding_box(own_view: BiomeEscape, grid: Grid, chart: Chart, box: FRect) -> FRect:
+def least_hiding_box(own_view: BiomeEscape, grid: Grid, chart: LandChart, box: FRect) -> FRect:
     """In the middle above the land, or at a side: where it hides the least of it."""
     room, left = grid.camera, grid.camera_button_box.right + EDGE
     places = [FRect(x, box.y, box.w, box.h) for x in (box.x, left, room.right - EDGE - box.w)]

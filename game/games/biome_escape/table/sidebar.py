@@ -3,7 +3,7 @@
 from pygame import FRect
 
 from game.games.biome_escape.table.art import BACK, draw_secret_token
-from game.games.biome_escape.table.seats import SeatContents
+from game.games.biome_escape.table.seats import SeatPanelContents
 from game.games.biome_escape.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.seats import draw_emblem, draw_seat_sheet, draw_thinking_dots
@@ -19,13 +19,13 @@ LOAD = 60.0  # room for a count of what is carried
 TOKEN = 25.0
 
 
-def paint_seat(canvas: Canvas, box: FRect, content: SeatPanelContent, carried: SeatContents) -> None:
+def paint_seat(canvas: Canvas, box: FRect, content: SeatPanelContent, carried: SeatPanelContents) -> None:
     draw_seat_sheet(canvas, box, content.sign, content.is_active, content.is_asked)
     with canvas.text_area(*box):
         _paint_person(canvas, box, content, carried)
 
 
-def _paint_person(canvas: Canvas, box: FRect, content: SeatPanelContent, carried: SeatContents) -> None:
+def _paint_person(canvas: Canvas, box: FRect, content: SeatPanelContent, carried: SeatPanelContents) -> None:
     is_tall = box.h >= scaled_with_text(canvas, TALL, TALL_GROWTH)
     is_line = box.h < canvas.line_height(18) + canvas.line_height(16) * 0.8
     face = min(scaled_with_text(canvas, 38, 0.5), box.h * (0.44 if is_tall else 0.62))
@@ -92,7 +92,7 @@ def _paint_captive_or_injured(canvas: Canvas, right: float, y: float, icon: str,
     return wide + size + 16
 
 
-def _paint_pack_contents(canvas: Canvas, box: FRect, left: float, carried: SeatContents) -> None:
+def _paint_pack_contents(canvas: Canvas, box: FRect, left: float, carried: SeatPanelContents) -> None:
     """The pack, below the name: a token for each secret, its sign where all know it, violet where only the viewer does.
 
     left: where the name begins, clear of the player's sign.

@@ -13,10 +13,10 @@ from game.games.biome_escape.table import result
 from game.games.biome_escape.table.art import KNOWN
 from game.games.biome_escape.table.naming import BiomeNames, event_as_told
 from game.games.biome_escape.table.previews import PlanPreviews
-from game.games.biome_escape.table.prompts import Prompts
-from game.games.biome_escape.table.seats import seat_contents
+from game.games.biome_escape.table.prompts import PromptTexts
+from game.games.biome_escape.table.seats import seat_panel_contents
 from game.games.biome_escape.table.style import FOOT, SECRET_SIGNS, STEPS, STYLE
-from game.games.biome_escape.table.tips import Tips
+from game.games.biome_escape.table.tips import TooltipTexts
 from game.ui.contract.parts import TableText
 from game.ui.lines import Announcement, Fact, Line, Prompt, Told
 from game.ui.offer import Draft
@@ -86,7 +86,11 @@ class BiomeText(TableText[BiomeEscape]):
     def __init__(self, names: BiomeNames, step: str = "", found_secret: int | None = None):
         super().__init__(names.texts, names.players, CONDUCT)
         self.named, self.step = names, step
-        self.prompts, self.previews, self.tips = Prompts(names, found_secret), PlanPreviews(names), Tips(names)
+        self.prompts, self.previews, self.tips = (
+            PromptTexts(names, found_secret),
+            PlanPreviews(names),
+            TooltipTexts(names),
+        )
 
     # ---------------------------------------------------------------- the turn
     def status(self, public_view: BiomeEscape) -> Status:
@@ -145,7 +149,7 @@ class BiomeText(TableText[BiomeEscape]):
     # ---------------------------------------------------------------- people and supplies
     def facts(self, public_view: BiomeEscape, player: int) -> list[Fact]:
         """The pack, the actions of whose turn it is, what is wrong with somebody, and what is known of the pack."""
-        seat = seat_contents(public_view, player)
+        seat = seat_panel_contents(public_view, player)
         left, most = seat.actions or (0, 0)
         icon, count = seat.trouble or ("", public_view.counts[player])
         return [

@@ -35,7 +35,7 @@ TELLERS = {
 PRICES = {ALLY: PARTS.trade_price, STEALER: PARTS.ransom_price}  # supplies, of what is paid for in a camp
 
 
-class Tips:
+class TooltipTexts:
     """The tooltips of everything on the table, by the kind of piece."""
 
     def __init__(self, names: BiomeNames):
@@ -67,7 +67,7 @@ class Tips:
             if not land.is_explorable(view, at):
                 return texts("tip.mist.exit")
             return texts("tip.mist")
-        if camps.is_of_players(view, at):
+        if camps.is_player_camp(view, at):
             return " ".join([*self.roaming_units_text(view, at), self.store_text(view, at, texts("mark.built"))])
         words = [f"**{texts(f'tile.{view.tiles[at]}')}.**", texts(f"tip.tile.{view.tiles[at]}")]
         if at in view.cliffs:
@@ -89,9 +89,9 @@ class Tips:
             words.append(self.cooldown_words(view, at))
         if camps.is_enemy(view, at):
             words += self.next_attack_words(view, at)
-        if camps.is_of_players(view, at):
+        if camps.is_player_camp(view, at):
             words.append(self.store_text(view, at))
-        told = (SUPPLY,) if camps.is_of_players(view, at) else ()
+        told = (SUPPLY,) if camps.is_player_camp(view, at) else ()
         kinds = [view.secrets[one].kind for one in secret_cards.secrets_lying_at(view, at)]
         stored: Counter[str | None] = Counter(kind for kind in kinds if kind not in told)
         if stored:
@@ -109,7 +109,7 @@ class Tips:
         n, most = secret_cards.supplies_at(view, at), PARTS.barn
         what = name or self.texts("barn", n=n, most=most)
         return self.texts(
-            self.named.text_for_size("tip.store") if n < most else "tip.store.full", what=what, n=n, most=most
+            self.named.text_key_for_text_size("tip.store") if n < most else "tip.store.full", what=what, n=n, most=most
         )
 
     def cooldown_words(self, view: BiomeEscape, at: Hex) -> str:
@@ -198,14 +198,16 @@ class Tips:
     def kind_tip(self, kind: str | None) -> str:
         if kind is None:
             return self.texts("tip.secret.unknown")
-        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(self.named.text_for_size(f"tip.secret.{kind}"))
+        return f"**{self.texts(f'secret.{kind}')}.** " + self.texts(
+            self.named.text_key_for_text_size(f"tip.secret.{kind}")
+        )
 
     def card_tip(self, view: BiomeEscape, card: int) -> str:
         return self.texts("tip.card")
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
         if player == view.viewer and people.is_free(view, player):
-            return self.texts(self.named.text_for_size("tip.pawn.own"))
+            return self.texts(self.named.text_key_for_text_size("tip.pawn.own"))
         words = f"**{self.named.names[player]}** {self.named.whereabouts_text(view, player)}. "
         if view.health[player] == TAKEN:
             if view.pawns[player] is None:

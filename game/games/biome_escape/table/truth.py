@@ -27,7 +27,7 @@ class FateTexts:
         self.end = match.state
         self.texts, self.named = names.texts, names
         self.tales: dict[int, dict[str, tuple[int, Event]]] = {}  # secret -> kind of event -> round, the last of them
-        for told in match.log if not match.begins_midway else ():
+        for told in match.log if not match.is_log_beginning_missing else ():
             one = told.event.facts.get("secret")
             if told.event.kind in TOLD and told.ply and one is not None:
                 before = match.before[told.ply - 1]

@@ -93,7 +93,7 @@ def reason_for_links(view: ExploreNewYork, action: Action) -> Why:
     was, now = networks_of_links(before), networks_of_links(after)
     if len(now) < len(was):
         return "joins", {}
-    if was and branch_count(now) < branch_count(was):
+    if was and largest_network_branch_count(now) < largest_network_branch_count(was):
         return "closes", {}
     star = newly_reached_star(view, largest_network(was) if was else None, largest_network(now))
     if star:
@@ -113,7 +113,7 @@ def can_gain_points(view: ExploreNewYork) -> bool:
     return any(view.foresee(action)["gain"] > 0 for action in view.legal())
 
 
-def branch_count(networks: list[LinkNetwork]) -> int:
+def largest_network_branch_count(networks: list[LinkNetwork]) -> int:
     return max(0, largest_network(networks).odd.bit_count() - 2)
 
 

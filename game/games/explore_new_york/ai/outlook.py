@@ -21,4 +21,4 @@ def features(world: ExploreNewYork) -> list[tuple[float, ...]]:
 def estimated_points(world: ExploreNewYork, player: int, turns: int) -> float:
     """What a map comes to with so many turns more, in VP."""
     own = map_at_turn_start(world, player)
-    return MapEvaluator(own.city, turns, NEUTRAL).exact_value(own.networks, own.guests)
+    return MapEvaluator(own.city, turns, NEUTRAL).exact_map_value(own.networks, own.guests)

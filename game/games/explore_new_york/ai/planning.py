@@ -58,7 +58,7 @@ class MapAtTurnStart(NamedTuple):
     networks: list[LinkNetwork]
     guests: list[BlockTourists]
 
-    def after_visit(self, visit: Visit) -> "MapAtTurnStart":
+    def map_when_next_turn_begins(self, visit: Visit) -> "MapAtTurnStart":
         """The map when the next turn begins."""
         networks = self.networks
         for link in bit_numbers(visit.links):
@@ -92,7 +92,11 @@ class Planner:
 
     def plan_value(self, visit: Visit, links: Links, exactly: bool) -> float:
         networks, guests = self.map_after_visit_and_links(visit, links)
-        return self.measure.exact_value(networks, guests) if exactly else self.measure.rough_value(networks, guests)
+        return (
+            self.measure.exact_map_value(networks, guests)
+            if exactly
+            else self.measure.rough_map_value(networks, guests)
+        )
 
     def map_after_visit_and_links(
         self, visit: Visit, links: Links = ()
@@ -119,7 +123,7 @@ class Planner:
         return again
 
     # ---------------------------------------------------------------- planning
-    def plans_for(self, visit: Visit) -> Iterator[Plan]:
+    def link_plans_for_visit(self, visit: Visit) -> Iterator[Plan]:
         """Every pair, and the single links that are near, on the last turn all (6.3, 6.4)."""
         drawn = self.own.links | visit.links
         pairs = (
@@ -130,7 +134,7 @@ class Planner:
         for links in itertools.chain(pairs, singles):
             yield Plan(self.plan_value(visit, links, False), visit, links)
 
-    def plus_plans_for(self, visit: Visit) -> list[Plan]:
+    def plus_link_plans_for_visit(self, visit: Visit) -> list[Plan]:
         """The links that are near, for one plus (6.5)."""
         links = self.undrawn_neighbours(visit) or bit_numbers(ALL_LINKS & ~(self.own.links | visit.links))
         return self.rate_plans(
@@ -147,7 +151,7 @@ class Planner:
         """What a plan is worth with its plus links, added one at a time."""
         value, visit = plan.value, self.visit_with_links(plan.visit, plan.links)
         for _ in range(plus):
-            best = self.plus_plans_for(visit)[0]
+            best = self.plus_link_plans_for_visit(visit)[0]
             value, visit = best.value, self.visit_with_links(visit, best.links)
         return value
 
@@ -174,7 +178,7 @@ class Planner:
         """Plans for every visit; for a lone tourist its place alone is weighed."""
         if visits[0].is_lone:
             return [Plan(self.plan_value(visit, (), False), visit, ()) for visit in visits]
-        return [plan for visit in visits for plan in self.plans_for(visit)]
+        return [plan for visit in visits for plan in self.link_plans_for_visit(visit)]
 
 
 def planner_for(view: ExploreNewYork, is_sharp: bool) -> Planner:

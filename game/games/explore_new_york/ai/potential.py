@@ -138,7 +138,7 @@ class MapEvaluator:
         self.far_link = [FAR_LINK * FAR_LINK_FADE**k if turns else 0.0 for k in range(FARTHEST + 1)]
 
     # ---------------------------------------------------------------- the whole map
-    def rough_value(self, networks: list[LinkNetwork], guests: list[BlockTourists]) -> float:
+    def rough_map_value(self, networks: list[LinkNetwork], guests: list[BlockTourists]) -> float:
         """What a map promises, taking every network for a line that has a price for each branch."""
         if not networks:
             return self.value_off_network(0, 0, networks, guests) if guests else 0.0
@@ -153,10 +153,10 @@ class MapEvaluator:
                 )
         return max(values)
 
-    def exact_value(self, networks: list[LinkNetwork], guests: list[BlockTourists]) -> float:
+    def exact_map_value(self, networks: list[LinkNetwork], guests: list[BlockTourists]) -> float:
         """What a map promises by the best line that can be walked in each network."""
         if not networks:
-            return self.rough_value(networks, guests)
+            return self.rough_map_value(networks, guests)
         least = self.minimum_network_size(networks)
 
         def worth(covered: int) -> float:

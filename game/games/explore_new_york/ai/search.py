@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from game.bots.sampling import Race, random_seed_from
+from game.bots.sampling import SamplingRace, random_seed_from
 from game.engine.rng import Rng
 from game.engine.state import Action, Ask
 from game.games.explore_new_york.ai.planning import MapAtTurnStart, Plan, Planner, map_at_turn_start, worth_of
@@ -25,13 +25,13 @@ class TourSimulation:
         self.own = map_at_turn_start(view, self.player)
         self.unseen = [card for card in DECK if card not in {*view.revealed, *view.discards, *view.removed}]
 
-    def vp_after(self, action: Action, seed: int) -> float:
+    def tour_vp_after_answer(self, action: Action, seed: int) -> float:
         """What the tour comes to after an answer, with luck that the seed stands for."""
         turns = self.sample_future_turns(Rng(seed))
-        own = self.own.after_visit(self.visit_after(action))
+        own = self.own.map_when_next_turn_begins(self.visit_played_on_from_answer(action))
         for cards, is_own_choice in turns:
-            own = own.after_visit(best_visit(own, cards, is_own_choice))
-        return MapEvaluator(own.city, 0, NEUTRAL).exact_value(own.networks, own.guests)
+            own = own.map_when_next_turn_begins(best_visit(own, cards, is_own_choice))
+        return MapEvaluator(own.city, 0, NEUTRAL).exact_map_value(own.networks, own.guests)
 
     def sample_future_turns(self, rng: Rng) -> list[Turn]:
         """Cards as they might come; which of three another seat discards is a matter of chance."""
@@ -44,7 +44,7 @@ class TourSimulation:
             found.append((cards, True) if is_own else (cards[1:], False))
         return found
 
-    def visit_after(self, action: Action) -> Visit:
+    def visit_played_on_from_answer(self, action: Action) -> Visit:
         """The visit of this turn, played on from an answer."""
         view = self.view
         planner = Planner(self.own, NEUTRAL, False)
@@ -88,18 +88,27 @@ def visit_of_plan(planner: Planner, plan: Plan, card: str, other_card: str) -> V
 
 
 def visit_with_best_links(planner: Planner, visit: Visit) -> Visit:
-    plan = max(planner.plans_for(visit), key=worth_of)
+    plan = max(planner.link_plans_for_visit(visit), key=worth_of)
     return planner.visit_with_links(visit, plan.links)
 
 
 def visit_with_plus_links(planner: Planner, visit: Visit, plus: int) -> Visit:
     for _ in range(plus):
-        visit = planner.visit_with_links(visit, planner.plus_plans_for(visit)[0].links)
+        visit = planner.visit_with_links(visit, planner.plus_link_plans_for_visit(visit)[0].links)
     return visit
 
 
-def race_by_simulated_tours(view: ExploreNewYork, rated: Sequence[tuple[Action, float]], rng: Rng) -> Race[Action, int]:
+def race_by_simulated_tours(
+    view: ExploreNewYork, rated: Sequence[tuple[Action, float]], rng: Rng
+) -> SamplingRace[Action, int]:
     """The best-rated answers (in VP), after each of which the own tour is played on."""
     tour, tried = TourSimulation(view), rated[:TOURED]
     ratings = [RATING * value for _, value in tried]
-    return Race([action for action, _ in tried], random_seed_from, tour.vp_after, rng, ratings, drops_outclassed=True)
+    return SamplingRace(
+        [action for action, _ in tried],
+        random_seed_from,
+        tour.tour_vp_after_answer,
+        rng,
+        ratings,
+        drops_outclassed=True,
+    )

@@ -31,22 +31,22 @@ def may_win(view: ExploreNewYork, level: str) -> bool:
 def moves_to_win(world: ExploreNewYork, level: str) -> list[Action]:
     """What begins the best plan if nobody has more after it; nothing if none is found."""
     player = world.question.player
-    goal = max(merit_if_ended_now(world, rival) for rival in range(world.players) if rival != player)
+    goal = max(score_and_ties_if_ended_now(world, rival) for rival in range(world.players) if rival != player)
     planner = planner_for(world, True)
     best, most = None, goal
     for plan in heapq.nlargest(MOST_EXACT, promising_plans(world, planner, goal[0]), key=worth_of):
         if plan.value < most[0]:  # none of the rest can be better
             break
         if planner.plan_value(plan.visit, (), True) >= most[0]:
-            own = merit_if_ended_now(state_after_plan(world, plan), player)
+            own = score_and_ties_if_ended_now(state_after_plan(world, plan), player)
             if own > most or (own == goal and not best):
                 best, most = plan, own
     return [first_action_of(world, best)] if best else []
 
 
-def merit_if_ended_now(world: ExploreNewYork, player: int) -> Merit:
+def score_and_ties_if_ended_now(world: ExploreNewYork, player: int) -> Merit:
     """What a seat would win by if the game ended now."""
-    score = scoring.best_score(world, player)
+    score = scoring.best_route_score(world, player)
     if world.options["tie_break"] == "shared":
         return (score.total,)
     return score.total, scoring.best_route(world, player).links.bit_count(), score.cafes  # 10
@@ -72,10 +72,10 @@ def all_visit_plans(view: ExploreNewYork, planner: Planner) -> Iterator[Plan]:
         return
     seen: set[Visit] = set()
     visits = [view.visits[view.question.player]] if view.phase == "links" else planner.possible_visits(*view.revealed)
-    firsts = [plan for visit in visits for plan in planner.plans_for(visit)]
+    firsts = [plan for visit in visits for plan in planner.link_plans_for_visit(visit)]
     for plan in sorted(firsts, key=worth_of, reverse=True):
         whole = plan._replace(visit=planner.visit_with_links(plan.visit, plan.links))
-        yield from plans_with_plus_links(planner, whole, view.plus_count, seen)
+        yield from plans_with_plus_links(planner, whole, view.plus_signs_on_turn_cards, seen)
 
 
 def plans_with_plus_links(planner: Planner, plan: Plan, due: int, seen: set[Visit]) -> Iterator[Plan]:
@@ -122,9 +122,9 @@ def first_action_of(world: ExploreNewYork, plan: Plan) -> Action:
     return {links: action for links, action in PAIRS[visit.block]}[sum(1 << link for link in plan.links)]
 
 
-def worlds_to_check(view: ExploreNewYork) -> list[ExploreNewYork]:
+def worlds_for_win_search(view: ExploreNewYork) -> list[ExploreNewYork]:
     """No card is drawn any more and all maps lie open, so that one deal is as good as another."""
     return [view.determinize(Rng(0))]
 
 
-WINNING = Winning(may_win, moves_to_win, worlds_to_check)
+WINNING = Winning(may_win, moves_to_win, worlds_for_win_search)

@@ -34,7 +34,7 @@ class City(NamedTuple):
     masks: dict[str, int]
 
 
-class Score(NamedTuple):
+class RouteScore(NamedTuple):
     """What lies along a line: tourists and attractions by colour, cafes, yellow and grey attractions."""
 
     circles: int
@@ -107,13 +107,13 @@ def are_stars_apart(blocks: Sequence[Block]) -> bool:
 
 
 # ---------------------------------------------------------------- 8.5 Victory points
-def score_of(city: City, tourists: Sequence[str], covered: int) -> Score:
+def score_of(city: City, tourists: Sequence[str], covered: int) -> RouteScore:
     """What lies along a line with this coverage, on a map with these tourists in its 36 blocks."""
     along = "".join(tourists[n] for n in bit_numbers(covered) if n < len(BLOCKS))
     masks = city.masks
     red, green, blue, yellow, grey = ((covered & masks[kind]).bit_count() for kind in "RGBYS")
     circles, squares, triangles = map(along.count, TOURISTS)
-    return Score(circles, red, squares, green, triangles, blue, (covered & ALL_CAFES).bit_count(), yellow, grey)
+    return RouteScore(circles, red, squares, green, triangles, blue, (covered & ALL_CAFES).bit_count(), yellow, grey)
 
 
 def coverage_scorer(city: City, tourists: Sequence[str]) -> CoverageScorer:

@@ -46,7 +46,7 @@ class Card(NamedTuple):
     plus: bool = False
 
 
-class Worth(NamedTuple):
+class PointValues(NamedTuple):
     yellow: int
     cafe: int
     grey: tuple[int, ...]
@@ -55,7 +55,7 @@ class Worth(NamedTuple):
 class Cards(NamedTuple):
     cafes: tuple[Cafe, ...]
     cards: tuple[Card, ...]
-    worth: Worth
+    worth: PointValues
     removed: int
 
 

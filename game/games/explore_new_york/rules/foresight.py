@@ -35,7 +35,7 @@ def foresee_discard(state: ExploreNewYork, player: int, card: str) -> dict[str, 
     """The Turn Cards that are left, the blocks they open on the player's own map, the plus links they bring."""
     cards = tuple(one for one in state.revealed if one != card)
     one, other = (CARDS[card] for card in cards)
-    here = state.tourists_of(player)
+    here = state.tourists_on_map(player)
     blocks = tuple((BLOCKS[n].x, BLOCKS[n].y) for n in FITTING[one.number, other.number] if not here[n])
     tourists, plus = one.tourists + other.tourists, one.plus + other.plus
     return {"player": player, "cards": cards, "blocks": blocks, "tourists": tourists, "plus": plus}
@@ -43,7 +43,7 @@ def foresee_discard(state: ExploreNewYork, player: int, card: str) -> dict[str, 
 
 def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict[str, Any]:
     """The block, what stands in it, what is met, and what the best route is then worth; `gain`: more than now."""
-    tourists = state.tourists_of(player)
+    tourists = state.tourists_on_map(player)
     tourists[visit.block] = visit.tourists
     best = compute_best_route(state.links[player] | visit.links, state.city, tuple(tourists))
     before = state.visits[player]
@@ -54,7 +54,7 @@ def foresee_visit(state: ExploreNewYork, player: int, visit: Visit) -> dict[str,
 
 
 def foresee_route(state: ExploreNewYork, player: int, links: tuple[str, ...]) -> dict[str, Any]:
-    score = score_of(state.city_map, state.tourists_of(player), coverage_of_links(link_mask(links)))
+    score = score_of(state.city_map, state.tourists_on_map(player), coverage_of_links(link_mask(links)))
     return {"player": player, "links": links, "boxes": score.points_by_box, "vp": score.total}
 
 

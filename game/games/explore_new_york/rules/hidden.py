@@ -46,7 +46,7 @@ def sample_hidden_visit(state: ExploreNewYork, player: int, rng: Rng) -> None:
     """What a seat may have drawn behind the curtain, as far as it has come in this turn."""
     if len(state.revealed) == REVEALED or not state.revealed:
         return
-    answers = [drawing.legal_block, drawing.legal_links, *[drawing.legal_plus] * state.plus_count]
+    answers = [drawing.legal_block, drawing.legal_links, *[drawing.legal_plus] * state.plus_signs_on_turn_cards]
     still_asked = sum(type(item) is Ask and item.player == player for item in state.agenda)
     for legal in answers[: len(answers) - still_asked]:
         action = rng.random_item(legal(state, player))

@@ -24,7 +24,7 @@ def all_tourists(state: Any) -> str:
 def has_plausible_link_count(state: Any) -> bool:
     """Has nobody drawn more links than two in each turn and one for each + (NY-6.3, 6.5)?"""
     old = 2 * (state.turn - bool(state.revealed)) + sum(CARDS[card].plus for card in state.discards)
-    new = 2 + state.plus_count
+    new = 2 + state.plus_signs_on_turn_cards
     is_due = [links.bit_count() <= old for links in state.links]
     return all(is_due) and all(visit.links.bit_count() <= new for visit in state.visits)
 

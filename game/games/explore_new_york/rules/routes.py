@@ -87,7 +87,7 @@ def best_route(links: int, worth: Worthy) -> Route:
                 count < best_size or (count == best_size and not is_smaller_link_list(line, best))
             ):
                 continue
-            if drawn.is_connected(line):
+            if drawn.are_links_connected(line):
                 best, best_size, best_worth = line, count, value
     return Route(drawn.to_map_links(best), best_worth)
 
@@ -101,7 +101,7 @@ def best_worth(links: int, worth: Worthy) -> float:
             break
         for line in drawn.path_variants(way, loops):
             value = drawn.route_value(line)
-            if value > best and drawn.is_connected(line):
+            if value > best and drawn.are_links_connected(line):
                 best = value
                 if best >= bound:
                     break
@@ -248,9 +248,9 @@ class DrawnGraph:
             table += [one | covered for one in table]
         return table
 
-    def is_connected(self, links: int) -> bool:
+    def are_links_connected(self, links: int) -> bool:
         if not self.touching:
-            self.touching = [self.links_at_intersection(n) for n in range(len(self.numbers))]
+            self.touching = [self.links_touching_link(n) for n in range(len(self.numbers))]
         touching = self.touching
         reached, done = links & -links, 0
         while reached != done:
@@ -260,7 +260,7 @@ class DrawnGraph:
             reached |= touching[low.bit_length() - 1] & links
         return reached == links
 
-    def links_at_intersection(self, intersection: int) -> int:
+    def links_touching_link(self, intersection: int) -> int:
         return (
             sum(
                 link
@@ -273,7 +273,7 @@ class DrawnGraph:
 
 
 # ---------------------------------------------------------------- walking
-def order_as_walk(links: int) -> list[int]:
+def links_in_walk_order(links: int) -> list[int]:
     """A route link by link as it is walked, from the end with the lower number (Hierholzer)."""
     at: dict[int, list[tuple[int, int]]] = {}
     for n in bit_numbers(links):

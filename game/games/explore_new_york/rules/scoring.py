@@ -6,7 +6,7 @@ from typing import Any
 from game.engine.rng import Rng
 from game.engine.state import Action, Refusal, State
 from game.games.explore_new_york.rules import routes
-from game.games.explore_new_york.rules.city import Score, city_by_number, coverage_scorer, score_of
+from game.games.explore_new_york.rules.city import RouteScore, city_by_number, coverage_scorer, score_of
 from game.games.explore_new_york.rules.components import (
     LINKS,
     NUMBER,
@@ -25,30 +25,30 @@ def compute_best_route(links: int, city: int, tourists: tuple[str, ...]) -> rout
 # ---------------------------------------------------------------- the best line
 def best_route(state: ExploreNewYork, player: int) -> routes.Route:
     """The best route of what is drawn so far; at the end the Final Route that the program finds."""
-    return compute_best_route(state.links_on_map(player), state.city, tuple(state.tourists_of(player)))
+    return compute_best_route(state.links_on_map(player), state.city, tuple(state.tourists_on_map(player)))
 
 
-def best_score(state: ExploreNewYork, player: int) -> Score:
+def best_route_score(state: ExploreNewYork, player: int) -> RouteScore:
     """What lies along the best route."""
-    return score_of(state.city_map, state.tourists_of(player), coverage_of_links(best_route(state, player).links))
+    return score_of(state.city_map, state.tourists_on_map(player), coverage_of_links(best_route(state, player).links))
 
 
-def final_score(state: ExploreNewYork, player: int) -> Score:
+def final_route_score(state: ExploreNewYork, player: int) -> RouteScore:
     """What lies along the Final Route; before the end along the best route so far."""
     if not state.routes:
-        return best_score(state, player)
-    return score_of(state.city_map, state.tourists_of(player), coverage_of_links(state.routes[player]))
+        return best_route_score(state, player)
+    return score_of(state.city_map, state.tourists_on_map(player), coverage_of_links(state.routes[player]))
 
 
-def final_walk(state: ExploreNewYork, player: int) -> tuple[str, ...]:
+def final_route_walk(state: ExploreNewYork, player: int) -> tuple[str, ...]:
     """The Final Route link by link, as it is walked."""
-    walk = state.declared[player] or routes.order_as_walk(state.routes[player])
+    walk = state.declared[player] or routes.links_in_walk_order(state.routes[player])
     return tuple(LINKS[link] for link in walk)
 
 
 # ---------------------------------------------------------------- 6.6 Declare a route
 def legal_route(state: ExploreNewYork, player: int) -> list[Action]:
-    return [("declare_route", *[LINKS[link] for link in routes.order_as_walk(best_route(state, player).links)])]
+    return [("declare_route", *[LINKS[link] for link in routes.links_in_walk_order(best_route(state, player).links)])]
 
 
 def refuse_declare_route(state: ExploreNewYork, player: int, *links: str) -> Refusal | None:
@@ -96,7 +96,7 @@ def end_if_all_declared(state: ExploreNewYork) -> None:
 
 def final_rank_key(state: ExploreNewYork, player: int) -> tuple[int, ...]:
     """What a seat's Final Route wins by."""
-    score = final_score(state, player)
+    score = final_route_score(state, player)
     if state.options["tie_break"] == "shared":
         return (score.total,)
     return score.total, state.routes[player].bit_count(), score.cafes  # 10
@@ -104,14 +104,14 @@ def final_rank_key(state: ExploreNewYork, player: int) -> tuple[int, ...]:
 
 def scores(state: ExploreNewYork) -> list[int]:
     """VP of the Final Routes, before the end of the best routes so far."""
-    return [final_score(state, player).total for player in range(state.players)]
+    return [final_route_score(state, player).total for player in range(state.players)]
 
 
 def route_facts(state: ExploreNewYork, player: int) -> dict[str, Any]:
     """A Final Route as facts: as it is walked, its VP box by box, and the best that was possible."""
-    score = final_score(state, player)
+    score = final_route_score(state, player)
     return {
-        "route": final_walk(state, player),
+        "route": final_route_walk(state, player),
         "boxes": score.points_by_box,
         "vp": score.total,
         "best": best_route(state, player).worth,

@@ -74,7 +74,7 @@ class ExploreNewYork(State):
         return [*range(player, self.players), *range(player)]
 
     @property
-    def plus_count(self) -> int:
+    def plus_signs_on_turn_cards(self) -> int:
         """How many + the Turn Cards show."""
         return sum([CARDS[card].plus for card in self.revealed])
 
@@ -84,11 +84,11 @@ class ExploreNewYork(State):
         visit = self.visits[player]
         return self.links[player] | visit.links if visit else self.links[player]
 
-    def links_of(self, player: int) -> tuple[str, ...]:
+    def link_names_on_map(self, player: int) -> tuple[str, ...]:
         """The names of all links on a player's map."""
         return link_names(self.links_on_map(player))
 
-    def tourists_of(self, player: int) -> list[str]:
+    def tourists_on_map(self, player: int) -> list[str]:
         """The tourists in the 36 blocks of a player's map."""
         start = player * len(BLOCKS)
         tourists = self.tourists[start : start + len(BLOCKS)]

@@ -85,7 +85,7 @@ def agenda_of_turn(state: ExploreNewYork) -> list[Ask | Step]:
     covered = state.options["hide_drawings"]
     items: list[Ask | Step] = []
     for seat in state.clockwise_from(state.first_player_of_turn):
-        items += [Ask(seat, "block"), Ask(seat, "links"), *[Ask(seat, "plus")] * state.plus_count]
+        items += [Ask(seat, "block"), Ask(seat, "links"), *[Ask(seat, "plus")] * state.plus_signs_on_turn_cards]
         items += [Step("covered", (seat,)), CONFIRMATION] if covered else [CONFIRMATION]
     return items
 

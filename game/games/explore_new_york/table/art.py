@@ -45,7 +45,7 @@ def draw_stroke(
     """A road link in felt pen. progress: how far the pen has come; wet: how much the ink has still to dry;
     is_backwards: from the second end of the road.
     """
-    step, shine = rounded_part(progress, GROWTH), rounded_part(wet, DRYING)
+    step, shine = rounded_progress(progress, GROWTH), rounded_progress(wet, DRYING)
     if not step:
         return
     width = map_layout.pitch * STROKE
@@ -63,7 +63,7 @@ def road_picture_box(link: int, x: float, y: float, pitch: float, pad: float) ->
     return box.x, box.y, box.w, box.h
 
 
-def rounded_part(share: float, count: int) -> float:
+def rounded_progress(share: float, count: int) -> float:
     """How much of a movement is done, rounded to one of `count` steps, so that only so many pictures are kept."""
     return round(max(0.0, min(1.0, share)) * count) / count
 
@@ -87,7 +87,7 @@ def draw_ink_stroke(canvas: Canvas, stroke: InkStroke, name: Key) -> None:
 
 
 def _paint_ink_stroke(stroke: InkStroke, corner: tuple[float, float], surface: Surface, scale: float) -> None:
-    line = [point - Vector2(corner) for point in line_up_to(stroke.line, stroke.part)]
+    line = [point - Vector2(corner) for point in line_drawn_so_far(stroke.line, stroke.part)]
     paint_ink(surface, scale, line, stroke.width, stroke.colour, stroke.seed, stroke.wet)
 
 
@@ -96,7 +96,7 @@ def bounding_box(points: Iterable[Vector2], pad: float) -> FRect:
     return FRect(min(xs) - pad, min(ys) - pad, max(xs) - min(xs) + 2 * pad, max(ys) - min(ys) + 2 * pad)
 
 
-def line_up_to(line: Sequence[Vector2], progress: float) -> list[Vector2]:
+def line_drawn_so_far(line: Sequence[Vector2], progress: float) -> list[Vector2]:
     """The beginning of a line, as far as it has been drawn."""
     if progress >= 1:
         return list(line)

@@ -24,10 +24,10 @@ class Brush(PictureBrush):
     """Paints a place of the map. x and y: the block's corner."""
 
     # ---------------------------------------------------------------- what stands in many places
-    def draw_window(self, x: float, y: float, w: float, h: float, colour: Color = STEEL_3) -> None:
+    def draw_house_window(self, x: float, y: float, w: float, h: float, colour: Color = STEEL_3) -> None:
         self.draw_box(x, y, w, h, colour)
 
-    def draw_window_rows(
+    def draw_house_window_rows(
         self,
         x: float,
         y: float,
@@ -42,7 +42,7 @@ class Brush(PictureBrush):
         wide, high, gap = w / across, h / down, (1 - fill) / 2
         for n in range(across * down):
             row, column = divmod(n, across)
-            self.draw_window(x + (column + gap) * wide, y + (row + gap) * high, wide * fill, high * fill, colour)
+            self.draw_house_window(x + (column + gap) * wide, y + (row + gap) * high, wide * fill, high * fill, colour)
 
     def draw_tree(self, x: float, y: float, r: float, tone: int = 0) -> None:
         """A crown of this radius on its trunk; y: of the ground."""

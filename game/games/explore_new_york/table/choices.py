@@ -64,13 +64,13 @@ def block_or_road_of_piece(key: Key) -> Key:
     return ("link", which[1]) if kind == "stroke" else key
 
 
-def piece_keys(kind: str, names: Iterable[int | str]) -> frozenset[Key]:
+def keys_of_pieces_of_kind(kind: str, names: Iterable[int | str]) -> frozenset[Key]:
     return frozenset((kind, name) for name in names)
 
 
 def offer_card(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     if not draft:
-        return Offer(piece_keys("card", own_view.revealed))
+        return Offer(keys_of_pieces_of_kind("card", own_view.revealed))
     if draft[-1][0] != "card":
         return Offer(why=Refusal("NY-6.1", "card_first"))
     return Offer(plan=(("discard_card", name_if_of_kind(draft[-1])),), more=False)
@@ -80,7 +80,7 @@ def offer_card(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
 def offer_block(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """The choice of a block; if no block fits the cards, of any empty block and then of one tourist."""
     legal = own_view.legal()
-    spots = piece_keys("block", {block_at(x, y) for _, x, y, _ in legal})
+    spots = keys_of_pieces_of_kind("block", {block_at(x, y) for _, x, y, _ in legal})
     if not draft:
         return Offer(spots)
     if draft[0][0] != "block":
@@ -113,13 +113,13 @@ def offer_links(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         return offer_single_link(free, draft[1:])
     sides = [n for n in SIDES[own_view.visits[player].block] if n in free]
     if not draft:
-        return Offer(piece_keys("link", sides), asides=((ANYWHERE, texts("aside.anywhere")),))
-    if draft[0] not in piece_keys("link", sides):
+        return Offer(keys_of_pieces_of_kind("link", sides), asides=((ANYWHERE, texts("aside.anywhere")),))
+    if draft[0] not in keys_of_pieces_of_kind("link", sides):
         return Offer(plan=(action_for_refused_first_link(own_view, draft[0]),))
     first = draft[0][1]
     if len(draft) == 1:
         follow = [n for n in NEIGHBOURS[first] if n in free]
-        return Offer(piece_keys("link", follow), (("draw_single", LINKS[first]),), texts("button.single"))
+        return Offer(keys_of_pieces_of_kind("link", follow), (("draw_single", LINKS[first]),), texts("button.single"))
     if draft[1][0] != "link":
         return Offer(plan=(("draw_pair", LINKS[first], ""),))
     return Offer(plan=(("draw_pair", LINKS[first], LINKS[draft[1][1]]),), more=False)
@@ -129,7 +129,7 @@ def can_draw_pair(own_view: ExploreNewYork) -> bool:
     return any(action[0] == "draw_pair" for action in own_view.legal())
 
 
-def is_single_draw(own_view: ExploreNewYork, draft: Draft) -> bool:
+def is_one_road_to_draw(own_view: ExploreNewYork, draft: Draft) -> bool:
     """Is one road to be drawn, anywhere, and not two from the block?"""
     return own_view.phase == "links" and (draft[:1] == (ANYWHERE,) or not can_draw_pair(own_view))
 
@@ -147,7 +147,7 @@ def action_for_refused_first_link(own_view: ExploreNewYork, key: Key) -> Action:
 
 def offer_single_link(free: list[int], draft: Draft, move: str = "draw_single") -> Offer:
     if not draft:
-        return Offer(piece_keys("link", free))
+        return Offer(keys_of_pieces_of_kind("link", free))
     link = name_if_of_kind(draft[-1], "link")
     return Offer(plan=((move, LINKS[link] if link != "" else ""),), more=False)
 
@@ -162,7 +162,7 @@ def offer_route(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
     """Drawn links one after the other, at either end of the line."""
     drawn = list(bit_numbers(own_view.links_on_map(own_view.observer)))
     if not draft:
-        return Offer(piece_keys("link", drawn))
+        return Offer(keys_of_pieces_of_kind("link", drawn))
     if any(key[0] != "link" for key in draft):
         return Offer(plan=(("declare_route", ""),))
     walk, ends = arrange_as_walk([key[1] for key in draft])
@@ -171,7 +171,7 @@ def offer_route(own_view: ExploreNewYork, draft: Draft, texts: Texts) -> Offer:
         return Offer(plan=plan)
     follow = [n for n in drawn if n not in walk and set(ROADS[n].ends) & ends]
     vp = own_view.foresee(*plan)["vp"]
-    return Offer(piece_keys("link", follow), plan, texts("button.route", n=len(walk), vp=vp))
+    return Offer(keys_of_pieces_of_kind("link", follow), plan, texts("button.route", n=len(walk), vp=vp))
 
 
 def arrange_as_walk(picks: list[int]) -> tuple[list[int], set[tuple[int, ...]]]:

@@ -15,10 +15,10 @@ from game.games.explore_new_york.table.drawing import draw_map_piece, draw_resul
 from game.games.explore_new_york.table.faces import LinkFace
 from game.games.explore_new_york.table.grid import screen_grid
 from game.games.explore_new_york.table.naming import block_names
-from game.games.explore_new_york.table.pieces import BoardPieces
+from game.games.explore_new_york.table.pieces import NewYorkPieces
 from game.games.explore_new_york.table.previews import PreviewMarks
 from game.games.explore_new_york.table.rule_pictures import PICTURES
-from game.games.explore_new_york.table.showing import NewYorkMemories, glance_from_view
+from game.games.explore_new_york.table.showing import NewYorkMemories, map_memory_of_view
 from game.games.explore_new_york.table.words import NewYorkText
 from game.ui.canvas import Canvas
 from game.ui.contract.game_table import GameTable
@@ -67,7 +67,7 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
         return PhoneFrame(board, spots.plan.box, hand, is_part=True, is_of_table=True)
 
     def layout(self, view: TableView[ExploreNewYork], frame: Frame) -> Layout:
-        board = BoardPieces(self.texts, self.players, frame, view)
+        board = NewYorkPieces(self.texts, self.players, frame, view)
         pieces = [*board.pieces(), *(board.own_pieces(view.own) if view.own is not None else ())]
         public = view.public
         counts = None if are_all_turns_played(public) else (len(public.deck), len(public.discards))
@@ -83,8 +83,8 @@ class NewYorkGeometry(TableGeometry[ExploreNewYork]):
 
     def marks(self, own_view: ExploreNewYork, plan: tuple[Action, ...], layout: Layout, frame: Frame) -> list[Piece]:
         assert isinstance(layout, NewYorkLayout)
-        view = TableView(own_view, own_view, memory=glance_from_view(layout.view))
-        return PreviewMarks(BoardPieces(self.texts, self.players, frame, view)).plan_marks(own_view, plan)
+        view = TableView(own_view, own_view, memory=map_memory_of_view(layout.view))
+        return PreviewMarks(NewYorkPieces(self.texts, self.players, frame, view)).plan_marks(own_view, plan)
 
 
 class NewYorkPainter(TablePainter[ExploreNewYork]):
@@ -105,7 +105,7 @@ class NewYorkPainter(TablePainter[ExploreNewYork]):
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, NewYorkLayout) and layout.view is not None
         spots, public = screen_grid(canvas, len(frame.places.seats)), layout.view.public
-        boxes = [scoring.final_score(public, player).points_by_box for player in range(public.players)]
+        boxes = [scoring.final_route_score(public, player).points_by_box for player in range(public.players)]
         sidebar.paint_sidebar(canvas, frame.places, content, [box.left for box in spots.minis], self.texts, boxes)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:

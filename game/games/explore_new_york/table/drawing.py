@@ -8,8 +8,10 @@ from game.games.explore_new_york.table import art, cards, highlights, map_names,
 from game.games.explore_new_york.table.board import map_layout
 from game.games.explore_new_york.table.faces import (
     INKING,
+    ArrivingTouristsFace,
     BestRouteFace,
     BlockFace,
+    BlockNameFace,
     BlocksLeftOpenFace,
     CafeFace,
     CardFace,
@@ -17,17 +19,15 @@ from game.games.explore_new_york.table.faces import (
     DrawnRoadFace,
     FinalMapFace,
     FinalRouteFace,
-    GuestFace,
-    GuestsFace,
     JoiningRoadsFace,
     LinkFace,
     MapFace,
-    NameFace,
     RoadPreviewFace,
+    RunningTotalFace,
     ScoreBoxFace,
     ScoreSheetFace,
     SwitchFace,
-    TallyFace,
+    TouristFace,
     WalkerFace,
 )
 from game.games.explore_new_york.table.naming import block_names
@@ -51,7 +51,7 @@ def draw_map_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> Non
             draw_road_piece(canvas, piece, piece.face, look)
         case DrawnRoadFace():
             draw_drawn_road(canvas, piece, piece.face)
-        case GuestFace():
+        case TouristFace():
             draw_tourist_piece(canvas, piece, piece.face)
         case CafeFace(pitch, tourists, sign):
             art.draw_cafe(canvas, pitch, *piece.center, tourists, None if sign is None else pen_colour(sign))
@@ -92,7 +92,7 @@ def draw_road_piece(canvas: Canvas, piece: Piece, face: LinkFace, look: str) -> 
         highlights.draw_road_highlight(canvas, here, face.link, look, face.is_quiet)
 
 
-def draw_tourist_piece(canvas: Canvas, piece: Piece, face: GuestFace) -> None:
+def draw_tourist_piece(canvas: Canvas, piece: Piece, face: TouristFace) -> None:
     size = piece.size[0]
     if face.is_new:
         draw_disc(canvas, *piece.center, size * 0.56, PAPER_2, PEN[face.tourist], 1.5)
@@ -113,13 +113,13 @@ def draw_panel_piece(canvas: Canvas, piece: Piece, look: str, texts: Texts) -> N
         case ScoreSheetFace(shown, right):
             sheet.draw_score_sheet(canvas, piece.box, shown, texts, right)
         case CountingSheetFace(shown, counted):
-            now = shown.now if piece.part is None else counted.score_at(piece.part)
+            now = shown.now if piece.part is None else counted.score_at_part_of_walk(piece.part)
             sheet.draw_score_sheet(canvas, piece.box, shown._replace(now=now), texts)
-        case TallyFace(counted, end):
+        case RunningTotalFace(counted, end):
             box = piece.box
             with canvas.text_area(*box):
-                points = str(counted.score_at(piece.part).total)
-                sidebar.paint_points(canvas, box, (), piece.center[0] + end, points, texts)
+                points = str(counted.score_at_part_of_walk(piece.part).total)
+                sidebar.paint_panel_points(canvas, box, (), piece.center[0] + end, points, texts)
         case SwitchFace():
             draw_switch(canvas, piece.box, piece.face)
 
@@ -146,9 +146,9 @@ def draw_preview_mark(canvas: Canvas, piece: Piece) -> None:
         case BlocksLeftOpenFace(streets, blocks):
             for block in blocks:
                 highlights.draw_block_highlight(canvas, streets.map_with_piece_at(piece.center), block, HOVERED)
-        case NameFace(streets, block, kind, name):
+        case BlockNameFace(streets, block, kind, name):
             highlights.draw_block_name(canvas, streets.map_with_piece_at(piece.center), block, kind, name)
-        case GuestsFace(tourists, spots, size, seed):
+        case ArrivingTouristsFace(tourists, spots, size, seed):
             for n, (tourist, (x, y)) in enumerate(zip(tourists, spots)):
                 art.draw_tourist(canvas, piece.center[0] + x, piece.center[1] + y, size, tourist, seed + n)
         case RoadPreviewFace(streets, link, sign):
@@ -163,6 +163,6 @@ def draw_result_part(canvas: Canvas, face: Face, box: FRect, texts: Texts) -> No
             here, city = map_layout(box, is_numbered=False), city_by_number(number)
             small_map.draw_small_map(canvas, here, city, number, sketch, sign, route)
             if not here.is_small:
-                map_names.draw_names_that_fit(canvas, here, block_names(texts, city), city)
+                map_names.draw_block_names_that_fit(canvas, here, block_names(texts, city), city)
         case ScoreBoxFace(name):
             sheet.draw_box_sign(canvas, name, *box.center, min(box.w, box.h))

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from pygame import FRect
 
-from game.games.explore_new_york.rules.city import Score
+from game.games.explore_new_york.rules.city import RouteScore
 from game.games.explore_new_york.table.board import MapLayout, Point
 from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.games.explore_new_york.table.small_map import MapDrawing
@@ -66,7 +66,7 @@ class DrawnRoadFace(Face):
 
 
 @dataclass(frozen=True)
-class GuestFace(Face):
+class TouristFace(Face):
     """A tourist in a block, drawn by one of several hands; is_new: a choice would bring them."""
 
     tourist: str
@@ -168,9 +168,9 @@ class ScoreSheetFace(Face):
 class ScoresAlongWalk:
     """What has been counted after each link of a walk."""
 
-    scores: tuple[Score, ...]
+    scores: tuple[RouteScore, ...]
 
-    def score_at(self, part: float | None) -> Score:
+    def score_at_part_of_walk(self, part: float | None) -> RouteScore:
         """What has been counted when this part of the walk (0 to 1) is shown; None: the whole walk."""
         return self.scores[-1 if part is None else round(part * (len(self.scores) - 1))]
 
@@ -184,7 +184,7 @@ class CountingSheetFace(Face):
 
 
 @dataclass(frozen=True)
-class TallyFace(Face):
+class RunningTotalFace(Face):
     """The points on a player's panel, counted up with the sheet; end: of their line, from the panel's middle."""
 
     counted: ScoresAlongWalk
@@ -210,7 +210,7 @@ class BlocksLeftOpenFace(Face):
 
 
 @dataclass(frozen=True)
-class NameFace(Face):
+class BlockNameFace(Face):
     """The name of a block in the place of its icon."""
 
     streets: MapPlacement
@@ -220,7 +220,7 @@ class NameFace(Face):
 
 
 @dataclass(frozen=True)
-class GuestsFace(Face):
+class ArrivingTouristsFace(Face):
     """Tourists who would come. spots: from the middle of the mark; size: of each; seed: of the first one's hand."""
 
     tourists: str

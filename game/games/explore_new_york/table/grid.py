@@ -49,7 +49,7 @@ class Grid(NamedTuple):
     head: float
 
     @property
-    def map_box(self) -> FRect:
+    def large_map_box(self) -> FRect:
         return self.plan.box
 
     @property

@@ -9,7 +9,7 @@ from game.games.explore_new_york.rules.city import City
 from game.games.explore_new_york.rules.components import BLOCKS
 from game.games.explore_new_york.table.board import MapLayout
 from game.games.explore_new_york.table.land import paint_land
-from game.games.explore_new_york.table.map_names import draw_names, draw_numbers
+from game.games.explore_new_york.table.map_names import draw_block_names, draw_column_and_row_numbers
 from game.games.explore_new_york.table.naming import BlockNames
 from game.games.explore_new_york.table.places import draw_block, paint_block_ground
 from game.games.explore_new_york.table.signs import paint_kind_shape
@@ -58,8 +58,8 @@ def draw_printed_map(canvas: Canvas, paper: FRect, map_layout: MapLayout, city: 
     draw_city(canvas, paper, map_layout, city)
     canvas.ignore_texts_below(*box)
     with canvas.text_area(*box):
-        draw_numbers(canvas, map_layout)
-        draw_names(canvas, map_layout, city, names)
+        draw_column_and_row_numbers(canvas, map_layout)
+        draw_block_names(canvas, map_layout, city, names)
 
 
 # ---------------------------------------------------------------- painting, in units from the map's corner

@@ -5,7 +5,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface, Vector2
 
-from game.games.explore_new_york.table.art import Box, draw_block_kind_sign, line_up_to, road_picture_box
+from game.games.explore_new_york.table.art import Box, draw_block_kind_sign, line_drawn_so_far, road_picture_box
 from game.games.explore_new_york.table.board import MapLayout
 from game.games.explore_new_york.table.style import KIND_INK, STYLE, WASH
 from game.ui.canvas import Canvas
@@ -71,8 +71,8 @@ def draw_road_highlight(canvas: Canvas, map_layout: MapLayout, link: int, look: 
 def trimmed_line(points: list[Vector2], amount: float) -> list[Vector2]:
     """A line without its ends."""
     whole = sum((b - a).length() for a, b in zip(points, points[1:]))
-    forth = line_up_to(points, 1 - amount / whole)
-    return line_up_to(forth[::-1], 1 - amount / (whole - amount))[::-1]
+    forth = line_drawn_so_far(points, 1 - amount / whole)
+    return line_drawn_so_far(forth[::-1], 1 - amount / (whole - amount))[::-1]
 
 
 def _paint_road_capsule(look: str, map_layout: MapLayout, link: int, box: Box, surface: Surface, scale: float) -> None:

@@ -124,4 +124,4 @@ def _paint_house(
         brush.draw_box(x, top - 4, width, 4.4, roof)
         brush.draw_box(x, top - 0.6, width, 1.4, mix(wall, WHITE, 0.5))
     across, down = max(2, int(width / 5.4)), max(1, int(height / 7.4))
-    brush.draw_window_rows(x, top + 1.5, width, height - 2, across, down, mix(wall, STEEL_3, 0.45), 0.5)
+    brush.draw_house_window_rows(x, top + 1.5, width, height - 2, across, down, mix(wall, STEEL_3, 0.45), 0.5)

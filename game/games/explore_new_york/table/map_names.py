@@ -47,7 +47,7 @@ def map_layout_with_names(canvas: Canvas, map_layout: MapLayout) -> MapLayout:
     return map_layout._replace(is_named=True, sign_drop=max(0.0, plate - USUAL_PLATE))
 
 
-def draw_numbers(canvas: Canvas, map_layout: MapLayout) -> None:
+def draw_column_and_row_numbers(canvas: Canvas, map_layout: MapLayout) -> None:
     """The numbers of columns and rows, each on a small disc of paper."""
     for n in range(SIDE):
         middle = map_layout.intersection_point(n + 0.5, n + 0.5)
@@ -67,12 +67,12 @@ def paint_paper_disc(surface: Surface, scale: float) -> None:
     pygame.draw.circle(surface, MAP["paper"], (middle, middle), middle - scale)
 
 
-def draw_names(canvas: Canvas, map_layout: MapLayout, city: City, names: BlockNames) -> None:
+def draw_block_names(canvas: Canvas, map_layout: MapLayout, city: City, names: BlockNames) -> None:
     white = [known for block, known in zip(city.blocks, names) if block.kind == "W"]
     size = name_size(canvas, map_layout, white)
     for n, (block, known) in enumerate(zip(city.blocks, names)):
         if block.kind == "W":
-            draw_neighbourhood(canvas, map_layout, n, *longest_name_that_fits(canvas, map_layout, known, size))
+            draw_neighbourhood_name(canvas, map_layout, n, *longest_name_that_fits(canvas, map_layout, known, size))
         elif map_layout.is_named:
             draw_sight_name(canvas, map_layout, n, known, block.kind)
 
@@ -84,7 +84,7 @@ def name_size(canvas: Canvas, map_layout: MapLayout, names: Sequence[tuple[str, 
     """
     size, least = float(WHITE_NAME), WHITE_NAME / canvas.zoom
     while size > least and not all(
-        any(does_name_fit(canvas, map_layout, name, size) for name in known) for known in names
+        any(has_room_for_block_name(canvas, map_layout, name, size) for name in known) for known in names
     ):
         size = max(least, size - 0.5)
     return size
@@ -95,14 +95,14 @@ def longest_name_that_fits(
 ) -> tuple[str, float]:
     """The first of a block's names that has room, perhaps a little smaller, and its size; larger where it is short."""
     tries = [(name, one) for name in names for one in (size, size - 1)]
-    name, found = next((one for one in tries if does_name_fit(canvas, map_layout, *one)), tries[-1])
+    name, found = next((one for one in tries if has_room_for_block_name(canvas, map_layout, *one)), tries[-1])
     most = min(WHITE_NAME, size * NAME_GROWTH)
-    while found + 0.5 <= most and does_name_fit(canvas, map_layout, name, found + 0.5):
+    while found + 0.5 <= most and has_room_for_block_name(canvas, map_layout, name, found + 0.5):
         found += 0.5
     return name, found
 
 
-def does_name_fit(
+def has_room_for_block_name(
     canvas: Canvas,
     map_layout: MapLayout,
     name: str,
@@ -123,17 +123,20 @@ def type_size(canvas: Canvas, size: float) -> float:
     return canvas.font_px(size) / canvas.k
 
 
-def draw_names_that_fit(canvas: Canvas, map_layout: MapLayout, names: BlockNames, city: City) -> None:
+def draw_block_names_that_fit(canvas: Canvas, map_layout: MapLayout, names: BlockNames, city: City) -> None:
     """The names of white blocks on a map that is only looked at: those that have room."""
     least = SMALL_NAME / canvas.zoom
     for n, block in enumerate(city.blocks):
         known = names[n] if block.kind == "W" else ()
-        name = next((one for one in known if does_name_fit(canvas, map_layout, one, least, SMALL_ROOM, SMALL_FACE)), "")
+        name = next(
+            (one for one in known if has_room_for_block_name(canvas, map_layout, one, least, SMALL_ROOM, SMALL_FACE)),
+            "",
+        )
         if name:
-            draw_neighbourhood(canvas, map_layout, n, name, least, SMALL_FACE)
+            draw_neighbourhood_name(canvas, map_layout, n, name, least, SMALL_FACE)
 
 
-def draw_neighbourhood(
+def draw_neighbourhood_name(
     canvas: Canvas, map_layout: MapLayout, block: int, name: str, size: float, face: str = WHITE_FACE
 ) -> None:
     """The name of a white block."""

@@ -32,15 +32,15 @@ from game.games.explore_new_york.table.faces import (
     DeckFace,
     DrawnRoadFace,
     FinalRouteFace,
-    GuestFace,
     JoiningRoadsFace,
     LinkFace,
     MapFace,
     PlainBlockFace,
+    RunningTotalFace,
     ScoresAlongWalk,
     ScoreSheetFace,
     SwitchFace,
-    TallyFace,
+    TouristFace,
     WalkerFace,
     map_placement_from,
 )
@@ -49,8 +49,8 @@ from game.games.explore_new_york.table.naming import block_name, card_name, road
 from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.games.explore_new_york.table.showing import (
     active_player_shown,
-    glance_from_view,
     large_map_player,
+    map_memory_of_view,
     no_joining_roads_reason,
     player_being_counted,
 )
@@ -67,7 +67,7 @@ PACE = "road_walked"  # at the end
 SWITCH = 34  # side of a small button on the score sheet
 
 
-class BoardPieces:
+class NewYorkPieces:
     """Lays out what one viewer sees. sketches: what is drawn on each seat's map, if not what everybody knows."""
 
     def __init__(
@@ -80,7 +80,7 @@ class BoardPieces:
     ):
         self.texts, self.players, self.frame, self.view = texts, players, frame, view
         self.names, self.signs = players.names, players.signs
-        self.public, self.glance, self.news = view.public, glance_from_view(view), view.news
+        self.public, self.glance, self.news = view.public, map_memory_of_view(view), view.news
         self.city = city_by_number(self.public.city)
         self.spots = screen_grid(frame.canvas, len(self.names))
         self.here = self.spots.plan
@@ -203,7 +203,7 @@ class BoardPieces:
             title = self.texts("sheet.open", name=self.names[player])
             return [
                 *pieces,
-                self.piece_of_score_sheet(ScoreSheet(title, 0, score_of(self.city, view.tourists_of(player), 0))),
+                self.piece_of_score_sheet(ScoreSheet(title, 0, score_of(self.city, view.tourists_on_map(player), 0))),
             ]
         return [
             *pieces,
@@ -251,7 +251,7 @@ class BoardPieces:
             origins = self.tourist_origin_keys(player, block, here, shown_event)
             for n, tourist in enumerate(here):
                 spot = self.here.tourist_point(block, n, len(here))
-                face = GuestFace(tourist, block + n, is_faded=not along >> block & 1)
+                face = TouristFace(tourist, block + n, is_faded=not along >> block & 1)
                 size = self.here.tourist_size(block, len(here))
                 pieces.append(
                     Piece(("guest", player, block, n), face, spot, (size, size), GUEST, origin=origins.get(n))
@@ -286,7 +286,7 @@ class BoardPieces:
         title = self.texts("sheet.so_far", name=self.names[player])
         idle = (drawn & ~route).bit_count()
         return self.piece_of_score_sheet(
-            ScoreSheet(title, idle, scoring.best_score(view, player), brief=self.names[player])
+            ScoreSheet(title, idle, scoring.best_route_score(view, player), brief=self.names[player])
         )
 
     def piece_of_score_sheet(self, sheet: ScoreSheet, layer: int = GROUND) -> Piece:
@@ -324,14 +324,16 @@ class BoardPieces:
     # ---------------------------------------------------------------- the end
     def final_route_pieces(self, view: ExploreNewYork, player: int, shown_event: Event | None) -> list[Piece]:
         """The Final Route is walked link by link while the boxes count; what is off it fades."""
-        walk = tuple(NUMBER[link] for link in scoring.final_walk(view, player))
+        walk = tuple(NUMBER[link] for link in scoring.final_route_walk(view, player))
         route, is_news = view.routes[player], shown_event is not None and shown_event.kind == "scored"
-        tourists = view.tourists_of(player)
+        tourists = view.tourists_on_map(player)
         masks = [sum(1 << link for link in walk[:n]) for n in range(len(walk) + 1)]
         counted = ScoresAlongWalk(tuple(score_of(self.city, tourists, coverage_of_links(mask)) for mask in masks))
         title = self.texts("sheet.final", name=self.names[player])
         idle = self.sketches[player].links.bit_count() - len(walk)
-        count = CountingSheetFace(ScoreSheet(title, idle, scoring.final_score(view, player), is_final=True), counted)
+        count = CountingSheetFace(
+            ScoreSheet(title, idle, scoring.final_route_score(view, player), is_final=True), counted
+        )
         part = 1.0 if is_news else None
         box = self.here.box
         around = map_placement_from(self.here, box.center)
@@ -349,7 +351,7 @@ class BoardPieces:
     def running_total_piece(self, player: int, counted: ScoresAlongWalk, steps: int) -> Piece:
         """The points on the player's own panel, counted up with the sheet."""
         box = self.spots.places.seats[player]
-        face = TallyFace(counted, self.spots.minis[player].left - 6 - box.centerx)
+        face = RunningTotalFace(counted, self.spots.minis[player].left - 6 - box.centerx)
         return Piece(
             ("tally", player), face, box.center, box.size, OVER, part=1.0, steps=steps, pace=PACE, is_sheer=True
         )
@@ -365,10 +367,10 @@ class BoardPieces:
             return []
         player = own_view.viewer
         sketches = {**self.sketches, player: map_drawing_from_view(own_view, player)}
-        there = BoardPieces(self.texts, self.players, self.frame, self.view, sketches)
+        there = NewYorkPieces(self.texts, self.players, self.frame, self.view, sketches)
         return [*there.small_map_pieces(), *there.cafe_pieces(player), *there.map_pieces(own_view, player, None)]
 
 
 def map_drawing_from_view(view: ExploreNewYork, player: int) -> MapDrawing:
     """What is drawn on a seat's map, as a view has it."""
-    return MapDrawing(view.links_on_map(player), view.cafes_of(player), tuple(view.tourists_of(player)))
+    return MapDrawing(view.links_on_map(player), view.cafes_of(player), tuple(view.tourists_on_map(player)))

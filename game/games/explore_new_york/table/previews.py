@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.engine.state import Action
 from game.games.explore_new_york.rules import drawing, scoring
-from game.games.explore_new_york.rules.city import Score, score_of
+from game.games.explore_new_york.rules.city import RouteScore, score_of
 from game.games.explore_new_york.rules.components import (
     BLOCKS,
     CARDS,
@@ -17,17 +17,17 @@ from game.games.explore_new_york.rules.components import (
 from game.games.explore_new_york.rules.scoring import compute_best_route
 from game.games.explore_new_york.rules.state import ExploreNewYork, Visit
 from game.games.explore_new_york.table.faces import (
+    ArrivingTouristsFace,
+    BlockNameFace,
     BlocksLeftOpenFace,
     CardFace,
-    GuestFace,
-    GuestsFace,
     MapPlacement,
-    NameFace,
     RoadPreviewFace,
+    TouristFace,
     map_placement_from,
 )
 from game.games.explore_new_york.table.naming import block_names
-from game.games.explore_new_york.table.pieces import GROUND, GUEST, OVER, BoardPieces
+from game.games.explore_new_york.table.pieces import GROUND, GUEST, OVER, NewYorkPieces
 from game.games.explore_new_york.table.sheet import ScoreSheet
 from game.ui.table import Face, Key, Piece
 
@@ -41,7 +41,7 @@ class PlanOutcome(NamedTuple):
     visit: Visit
     links: int
     route: int
-    score: Score
+    score: RouteScore
     gain: int
     cafes: tuple[int, ...]  # met by it
     guests: str  # who come with it
@@ -53,7 +53,7 @@ def plan_outcome(own_view: ExploreNewYork, plan: tuple[Action, ...]) -> PlanOutc
     before = visit = own_view.visits[player]
     for action in plan:
         visit = drawing.visit_after_action(own_view, player, visit, action)
-    tourists = own_view.tourists_of(player)
+    tourists = own_view.tourists_on_map(player)
     tourists[visit.block] = visit.tourists
     links = own_view.links[player] | visit.links
     route = compute_best_route(links, own_view.city, tuple(tourists))
@@ -61,14 +61,14 @@ def plan_outcome(own_view: ExploreNewYork, plan: tuple[Action, ...]) -> PlanOutc
     cafes = tuple(bit_numbers(visit.cafes & ~before.cafes))
     guests = visit.tourists[len(before.tourists) :]
     return PlanOutcome(
-        visit, links, route.links, score, score.total - scoring.best_score(own_view, player).total, cafes, guests
+        visit, links, route.links, score, score.total - scoring.best_route_score(own_view, player).total, cafes, guests
     )
 
 
 class PreviewMarks:
     """Marks on a board for what a plan would bring."""
 
-    def __init__(self, board: BoardPieces):
+    def __init__(self, board: NewYorkPieces):
         self.board = board
 
     def plan_marks(self, own_view: ExploreNewYork, plan: tuple[Action, ...]) -> list[Piece]:
@@ -78,7 +78,7 @@ class PreviewMarks:
         if move == "discard_card":
             blocks = tuple(block_at(x, y) for x, y in own_view.foresee(*plan)["blocks"])
             said = blocks if len(blocks) <= SAID else ()
-            return [*(self.name_mark(block) for block in said), self.open_blocks_mark(blocks)]
+            return [*(self.block_name_mark(block) for block in said), self.open_blocks_mark(blocks)]
         if move == "declare_route":
             return self.route_marks(own_view, args)
         ahead = plan_outcome(own_view, plan)
@@ -88,7 +88,7 @@ class PreviewMarks:
             return [
                 *marks,
                 *self.star_number_marks(own_view, block),
-                self.name_mark(block),
+                self.block_name_mark(block),
                 self.tourists_mark(block, ahead.guests),
             ]
         marks += [self.road_preview_mark(own_view.viewer, NUMBER[link]) for link in args]
@@ -103,7 +103,7 @@ class PreviewMarks:
         return [
             Piece(
                 ("guest", player, block, n),
-                GuestFace(tourist, block + n, is_new=n >= known),
+                TouristFace(tourist, block + n, is_new=n >= known),
                 self.board.here.tourist_point(block, n, len(guests)),
                 (size, size),
                 GUEST,
@@ -118,14 +118,14 @@ class PreviewMarks:
         sheet = ScoreSheet(
             self.board.texts("sheet.then"),
             (ahead.links & ~ahead.route).bit_count(),
-            scoring.best_score(own_view, player),
+            scoring.best_route_score(own_view, player),
             ahead.score,
         )
         return [*self.board.best_route_pieces(ahead.route, lost, UNDER), self.board.piece_of_score_sheet(sheet, UNDER)]
 
     def route_marks(self, own_view: ExploreNewYork, links: list[str]) -> list[Piece]:
         route = link_mask(tuple(links))
-        score = score_of(self.board.city, own_view.tourists_of(own_view.observer), coverage_of_links(route))
+        score = score_of(self.board.city, own_view.tourists_on_map(own_view.observer), coverage_of_links(route))
         sheet = ScoreSheet(
             self.board.texts("sheet.traced"),
             own_view.links_on_map(own_view.observer).bit_count() - len(links),
@@ -157,8 +157,8 @@ class PreviewMarks:
     def open_blocks_mark(self, blocks: tuple[int, ...]) -> Piece:
         return self.mark_piece(("opens", *blocks), BlocksLeftOpenFace(self.map_placement, blocks))
 
-    def name_mark(self, block: int) -> Piece:
-        face = NameFace(
+    def block_name_mark(self, block: int) -> Piece:
+        face = BlockNameFace(
             self.map_placement,
             block,
             self.board.city.blocks[block].kind,
@@ -170,7 +170,7 @@ class PreviewMarks:
         x, y = self.board.here.box.center
         points = [self.board.here.tourist_point(block, n, len(tourists)) for n in range(len(tourists))]
         spots = tuple((point[0] - x, point[1] - y) for point in points)
-        face = GuestsFace(tourists, spots, self.board.here.tourist_size(block, len(tourists)), block)
+        face = ArrivingTouristsFace(tourists, spots, self.board.here.tourist_size(block, len(tourists)), block)
         return self.mark_piece(("guests", block, tourists), face)
 
     def road_preview_mark(self, player: int, link: int) -> Piece:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.match import Match
 from game.games.explore_new_york.rules import scoring
-from game.games.explore_new_york.rules.city import Score
+from game.games.explore_new_york.rules.city import RouteScore
 from game.games.explore_new_york.rules.state import ExploreNewYork
 from game.games.explore_new_york.table.faces import FinalMapFace, ScoreBoxFace
 from game.games.explore_new_york.table.pieces import map_drawing_from_view
@@ -22,7 +22,7 @@ def result_of(match: Match, texts: Texts, players: Players) -> Result:
     end, names = match.view(), players.names
     assert isinstance(end, ExploreNewYork), "a match of this game"
     won = end.winners or []
-    scores = [scoring.final_score(end, player) for player in range(end.players)]
+    scores = [scoring.final_route_score(end, player) for player in range(end.players)]
     ranked = sorted(range(end.players), key=lambda player: scoring.final_rank_key(end, player), reverse=True)
     winners = {"names": texts.joined_list([names[player] for player in won]), "n": len(won)}
     return Result(
@@ -37,7 +37,9 @@ def result_of(match: Match, texts: Texts, players: Players) -> Result:
     )
 
 
-def ending_sentence(final_state: ExploreNewYork, texts: Texts, scores: Sequence[Score], ranked: Sequence[int]) -> str:
+def ending_sentence(
+    final_state: ExploreNewYork, texts: Texts, scores: Sequence[RouteScore], ranked: Sequence[int]
+) -> str:
     """58 to 51, or 58, 51 and 44; what was done about a tie."""
     sentences = [texts("result.scores", scores=texts.score_text([scores[player].total for player in ranked]))]
     most = [score.total for score in scores].count(scores[ranked[0]].total)
@@ -49,7 +51,7 @@ def ending_sentence(final_state: ExploreNewYork, texts: Texts, scores: Sequence[
 
 
 def final_map_part(
-    final_state: ExploreNewYork, texts: Texts, players: Players, scores: Sequence[Score], player: int
+    final_state: ExploreNewYork, texts: Texts, players: Players, scores: Sequence[RouteScore], player: int
 ) -> ResultPart:
     """A seat's final map, its points below it."""
     vp = scores[player].total
@@ -60,7 +62,7 @@ def final_map_part(
 
 
 # ---------------------------------------------------------------- one row
-def make_result_row(final_state: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> ResultRow:
+def make_result_row(final_state: ExploreNewYork, texts: Texts, scores: Sequence[RouteScore], player: int) -> ResultRow:
     """The points of each box."""
     boxes = scores[player].points_by_box
     parts = tuple(
@@ -76,7 +78,7 @@ def make_result_row(final_state: ExploreNewYork, texts: Texts, scores: Sequence[
     )
 
 
-def player_remark(final_state: ExploreNewYork, texts: Texts, scores: Sequence[Score], player: int) -> Line:
+def player_remark(final_state: ExploreNewYork, texts: Texts, scores: Sequence[RouteScore], player: int) -> Line:
     """The first thing that can be said of a map."""
     missed = scoring.best_route(final_state, player).worth - scores[player].total
     if any(final_state.declared):
@@ -91,7 +93,7 @@ def player_remark(final_state: ExploreNewYork, texts: Texts, scores: Sequence[Sc
     return Line(texts("result.note.links", n=on_route, of=drawn), "ui_pencil")
 
 
-def box_with_widest_lead(scores: Sequence[Score], player: int) -> int | None:
+def box_with_widest_lead(scores: Sequence[RouteScore], player: int) -> int | None:
     """A box in which this player has more than anybody else: the one with the widest lead."""
     leads = [
         (score - max(other.points_by_box[n] for one, other in enumerate(scores) if one != player), n)
@@ -102,7 +104,7 @@ def box_with_widest_lead(scores: Sequence[Score], player: int) -> int | None:
 
 
 # ---------------------------------------------------------------- the plot
-def points_plot(match: Match, final_state: ExploreNewYork, texts: Texts, scores: Sequence[Score]) -> Plot:
+def points_plot(match: Match, final_state: ExploreNewYork, texts: Texts, scores: Sequence[RouteScore]) -> Plot:
     """What the best line of each map was worth when a turn began, and the Final Route."""
     began: dict[int, ExploreNewYork] = {}
     for state in match.before:
@@ -110,7 +112,7 @@ def points_plot(match: Match, final_state: ExploreNewYork, texts: Texts, scores:
         began.setdefault(state.turn, state)
     turns = sorted(began)
     curves = tuple(
-        Curve((*(scoring.best_score(began[turn], player).total for turn in turns), score.total), player)
+        Curve((*(scoring.best_route_score(began[turn], player).total for turn in turns), score.total), player)
         for player, score in enumerate(scores)
     )
     labels = (*(str(turn - 1) for turn in turns), texts("plot.end"))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 import pygame
 from pygame import FRect
 
-from game.games.explore_new_york.rules.city import Score
+from game.games.explore_new_york.rules.city import RouteScore
 from game.games.explore_new_york.rules.components import WORTH
 from game.games.explore_new_york.table.art import draw_block_kind_sign, draw_tourist_sign
 from game.games.explore_new_york.table.style import COFFEE, KIND_INK, STYLE
@@ -38,17 +38,17 @@ class ScoreSheet(NamedTuple):
 
     title: str
     idle: int
-    now: Score
-    then: Score | None = None
+    now: RouteScore
+    then: RouteScore | None = None
     brief: str = ""
     is_final: bool = False
 
     @property
-    def shown(self) -> Score:
+    def shown(self) -> RouteScore:
         return self.then or self.now
 
 
-def box_counts(score: Score) -> tuple[tuple[int, int], ...]:
+def box_counts(score: RouteScore) -> tuple[tuple[int, int], ...]:
     """For each box what is counted: tourists and attractions, or a number and what each is worth."""
     return (
         (score.circles, score.reds),

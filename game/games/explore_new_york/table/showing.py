@@ -14,7 +14,7 @@ from game.ui.texts import Texts
 
 
 @dataclass(frozen=True)
-class Glance:
+class MapMemory:
     """What somebody looks at.
 
     acts: the seat that acts meanwhile; shown: the player whose map is the large one, None: that of the seat that acts;
@@ -27,12 +27,12 @@ class Glance:
     ways: bool = False
 
 
-def glance_from_view(view: TableView[ExploreNewYork] | None) -> Glance:
-    return glance_from_memory(None if view is None else view.memory)
+def map_memory_of_view(view: TableView[ExploreNewYork] | None) -> MapMemory:
+    return as_map_memory(None if view is None else view.memory)
 
 
-def glance_from_memory(memory: Any) -> Glance:
-    return memory if isinstance(memory, Glance) else Glance()
+def as_map_memory(memory: Any) -> MapMemory:
+    return memory if isinstance(memory, MapMemory) else MapMemory()
 
 
 def player_being_counted(shown_event: Event | None) -> int | None:
@@ -48,7 +48,7 @@ def active_player_shown(public_view: ExploreNewYork, shown_event: Event | None) 
 
 def large_map_player(state: ExploreNewYork, view: TableView[ExploreNewYork] | None) -> int:
     """The player whose map is the large one in what a viewer sees; state: as everybody or as a seat knows it."""
-    shown = glance_from_view(view).shown
+    shown = map_memory_of_view(view).shown
     return active_player_shown(state, None if view is None else view.news) if shown is None else shown
 
 
@@ -65,15 +65,15 @@ class NewYorkMemories(Memories[ExploreNewYork]):
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def remember(self, memory: Any, view: TableView[ExploreNewYork], screen_of: int = PUBLIC) -> Glance:
+    def remember(self, memory: Any, view: TableView[ExploreNewYork], screen_of: int = PUBLIC) -> MapMemory:
         """A phone shows its player's own map, unless another was asked for."""
-        before = glance_from_memory(memory)
+        before = as_map_memory(memory)
         acts = active_player_shown(view.public, view.news)
         after = before if acts == before.acts else replace(before, acts=acts, shown=None)
         return replace(after, shown=screen_of) if after.shown is None and screen_of != PUBLIC else after
 
-    def after_switch(self, view: TableView[ExploreNewYork], key: Key) -> tuple[Glance, str]:
-        glance = glance_from_view(view)
+    def after_switch(self, view: TableView[ExploreNewYork], key: Key) -> tuple[MapMemory, str]:
+        glance = map_memory_of_view(view)
         match key:
             case ("mini", player):
                 is_back = player == glance.shown or (glance.shown is None and player == glance.acts)
@@ -84,5 +84,5 @@ class NewYorkMemories(Memories[ExploreNewYork]):
                 why = "" if glance.ways else no_joining_roads_reason(view.public, large_map_player(view.public, view))
                 return (glance, self.texts(why)) if why else (replace(glance, ways=not glance.ways), "")
 
-    def before_hint(self, memory: Any) -> Glance:
-        return replace(glance_from_memory(memory), shown=None)
+    def before_hint(self, memory: Any) -> MapMemory:
+        return replace(as_map_memory(memory), shown=None)

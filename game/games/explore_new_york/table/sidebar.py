@@ -57,7 +57,7 @@ def paint_seat(
         name_y = face.y + face.h * 0.30
         role_y = name_y + scaled_with_text(canvas, 21, 0.9)
         name_x, beside = left, robot + ROBOT_GAP if robot else 0
-        is_long = has_long_name(canvas, box, content, end)
+        is_long = needs_line_below_for_name(canvas, box, content, end)
         if is_long:  # below the sign, where it has more room
             name_x, name_y = x + 18, face.bottom + scaled_with_text(canvas, 12, 0.8)
             role_y = face.centery if content.thinking is None else face.y + face.h * 0.72  # below the dots
@@ -67,15 +67,15 @@ def paint_seat(
             canvas.draw_icon("ui_bot", name_x + wide + ROBOT_GAP + robot / 2, name_y, robot, INK_SOFT)
         canvas.draw_fitted(content.role, left, role_y, end - left, 16, "text", INK_SOFT, "ml")
         if points[1]:
-            paint_points(canvas, box, marks, end, points[1], texts)
-        if points[1].isdigit() and has_room_for_boxes(canvas, box):
-            paint_boxes(canvas, box, end, boxes)
+            paint_panel_points(canvas, box, marks, end, points[1], texts)
+        if points[1].isdigit() and has_room_for_score_boxes(canvas, box):
+            paint_score_box_points(canvas, box, end, boxes)
         paint_seat_marks(canvas, x + 18, y + h - scaled_with_text(canvas, 17, 0.6), end, marks)
         if content.thinking is not None:
             draw_thinking_dots(canvas, *thinking_dots_point(canvas, box, content, end), content.thinking)
 
 
-def has_long_name(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float) -> bool:
+def needs_line_below_for_name(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float) -> bool:
     """Is a name too long for the room beside the sign, and has the panel room for a line below that?"""
     face = seat_sign_box(canvas, box)
     robot = scaled_with_text(canvas, 20, 0.5) + ROBOT_GAP if content.is_bot else 0
@@ -94,12 +94,12 @@ def points_line_y(box: FRect, marks: Sequence[tuple[Any, ...]]) -> float:
     return box.y + box.h * (0.45 if box.h >= TALL else 0.62 if marks else 0.68)
 
 
-def has_room_for_boxes(canvas: Canvas, box: FRect) -> bool:
+def has_room_for_score_boxes(canvas: Canvas, box: FRect) -> bool:
     """In a large window a panel bears what every box of the score sheet has brought."""
     return box.h >= TALL and canvas.zoom == 1
 
 
-def paint_boxes(canvas: Canvas, box: FRect, end: float, boxes: Sequence[int]) -> None:
+def paint_score_box_points(canvas: Canvas, box: FRect, end: float, boxes: Sequence[int]) -> None:
     """The points of each box beside its sign, in two lines."""
     pitch = (end - box.x - 18) / BOXES_A_LINE
     for n, (name, points) in enumerate(zip(BOXES, boxes)):
@@ -111,13 +111,13 @@ def paint_boxes(canvas: Canvas, box: FRect, end: float, boxes: Sequence[int]) ->
 def thinking_dots_point(canvas: Canvas, box: FRect, content: SeatPanelContent, end: float) -> tuple[float, float]:
     """The first of the thinking dots: under the sign, above the points; where the name stands there, beside it."""
     face = seat_sign_box(canvas, box)
-    if has_long_name(canvas, box, content, end):
+    if needs_line_below_for_name(canvas, box, content, end):
         return face.right + 13, face.y + face.h * 0.16
     top = points_line_y(box, content.facts[1:]) - canvas.type_size(FIGURE) * 0.36
     return face.centerx - DOTS / 2, (face.bottom + top) / 2
 
 
-def paint_points(
+def paint_panel_points(
     canvas: Canvas, box: FRect, marks: Sequence[tuple[Any, ...]], end: float, points: str, texts: Texts
 ) -> None:
     x, y = box.x + 18, points_line_y(box, marks)

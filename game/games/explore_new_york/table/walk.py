@@ -12,9 +12,9 @@ from game.games.explore_new_york.table.art import (
     PAD,
     draw_stroke,
     glow_layers,
-    line_up_to,
+    line_drawn_so_far,
     road_picture_box,
-    rounded_part,
+    rounded_progress,
 )
 from game.games.explore_new_york.table.board import MapLayout, is_backwards
 from game.games.explore_new_york.table.style import STYLE, pen_colour
@@ -38,7 +38,7 @@ def draw_walked_line(canvas: Canvas, map_layout: MapLayout, walk: tuple[int, ...
     for coat in range(2):
         for n, link in shown:
             draw_glow_layer(
-                canvas, map_layout, link, coat, rounded_part(roads_walked - n, GROWTH), is_backwards(walk, n)
+                canvas, map_layout, link, coat, rounded_progress(roads_walked - n, GROWTH), is_backwards(walk, n)
             )
     for n, link in shown:
         wet = 0.0 if progress >= 1 else max(0.0, 1 - max(0.0, roads_walked - n - 1) / DRIES)
@@ -60,7 +60,7 @@ def walker_point(map_layout: MapLayout, walk: tuple[int, ...], roads_walked: flo
     """Where the walker is after so many roads."""
     n = min(int(roads_walked), len(walk) - 1)
     line = map_layout.road_points(walk[n])[:: -1 if is_backwards(walk, n) else 1]
-    return line_up_to(line, roads_walked - n)[-1]
+    return line_drawn_so_far(line, roads_walked - n)[-1]
 
 
 def draw_glow_layer(
@@ -74,7 +74,7 @@ def draw_glow_layer(
     )
     line = [
         point - Vector2(box[:2])
-        for point in line_up_to(map_layout.road_points(link)[:: -1 if is_back else 1], progress)
+        for point in line_drawn_so_far(map_layout.road_points(link)[:: -1 if is_back else 1], progress)
     ]
     key = ("new_york coat", link, coat, progress, is_back and progress < 1)
     canvas.draw(key, *box, partial(_paint_glow_layer, line, map_layout.pitch * BAND / 2, coat))

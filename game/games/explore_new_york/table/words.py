@@ -32,8 +32,8 @@ from game.games.explore_new_york.table.naming import (
 from game.games.explore_new_york.table.previews import SAID, plan_outcome
 from game.games.explore_new_york.table.showing import (
     active_player_shown,
-    glance_from_view,
     large_map_player,
+    map_memory_of_view,
     player_being_counted,
 )
 from game.games.explore_new_york.table.style import STYLE
@@ -65,13 +65,13 @@ class NewYorkText(TableText[ExploreNewYork]):
     def active_player(self, public_view: ExploreNewYork) -> int:
         return active_player_shown(public_view, None if self.seen is None else self.seen.news)
 
-    def drawing_order(self, public_view: ExploreNewYork) -> list[int]:
+    def players_in_road_drawing_order(self, public_view: ExploreNewYork) -> list[int]:
         """The seats that draw in this turn, in that order."""
         return public_view.clockwise_from(public_view.first_player_of_turn if public_view.turn else public_view.first)
 
-    def players_still_to_draw(self, public_view: ExploreNewYork) -> list[int]:
+    def players_still_to_draw_roads(self, public_view: ExploreNewYork) -> list[int]:
         """The seats that have not begun to draw in this turn, behind the one that does."""
-        order = self.drawing_order(public_view)
+        order = self.players_in_road_drawing_order(public_view)
         return order[order.index(self.active_player(public_view)) + 1 :] if not public_view.is_over else []
 
     def status(self, public_view: ExploreNewYork) -> Status:
@@ -90,7 +90,7 @@ class NewYorkText(TableText[ExploreNewYork]):
             return texts("status.over", n=public_view.last_turn)
         if are_players_finding_routes(public_view):
             return texts("status.route", where=texts("status.end"), name=name)
-        rest = self.players_still_to_draw(public_view)
+        rest = self.players_still_to_draw_roads(public_view)
         key = "status.draws" if rest else "status.last"
         return texts(key, where=where, name=name, next=self.names[rest[0]] if rest else "")
 
@@ -108,7 +108,7 @@ class NewYorkText(TableText[ExploreNewYork]):
             return self.texts("role.traces" if player == active else "role.traced" if player < active else "role.waits")
         if player == active:
             return self.texts("role.discards" if is_discarding(public_view) else "role.draws")
-        rest = self.players_still_to_draw(public_view)
+        rest = self.players_still_to_draw_roads(public_view)
         if player not in rest:
             return self.texts("role.done" if public_view.turn else "role.waits")
         return self.texts("role.next" if player == rest[0] else "role.waits")
@@ -121,7 +121,11 @@ class NewYorkText(TableText[ExploreNewYork]):
         traces = are_players_finding_routes(view)
         counted = player_being_counted(None if self.seen is None else self.seen.news)
         is_to_come = counted is not None and player > counted
-        points = self.texts("sidebar.unknown") if traces or is_to_come else str(scoring.final_score(view, player).total)
+        points = (
+            self.texts("sidebar.unknown")
+            if traces or is_to_come
+            else str(scoring.final_route_score(view, player).total)
+        )
         if player == counted:
             points = ""  # they are counted up there, as a piece
         found = [Fact("gi_round-star", points, self.texts("tip.points"), STYLE["total"])]
@@ -147,17 +151,17 @@ class NewYorkText(TableText[ExploreNewYork]):
         if phase == "discard":
             return texts("prompt.discard"), texts("prompt.discard.line")
         if phase == "block":
-            return self.prompt_block(own_view, draft)
+            return self.block_prompt(own_view, draft)
         block = self.block_words(own_view.visits[own_view.observer].block) if phase != "route" else ""
         if phase == "links":
-            return self.prompt_links(own_view, draft, block), texts("prompt.links.line")
+            return self.links_prompt(own_view, draft, block), texts("prompt.links.line")
         if phase == "plus":
             left = sum(isinstance(item, Ask) and item == own_view.agenda[-1] for item in own_view.agenda)
-            key = "prompt.plus" if own_view.plus_count == 1 else "prompt.plus.two"
-            return texts(key, n=1 + own_view.plus_count - left), texts("prompt.plus.line")
+            key = "prompt.plus" if own_view.plus_signs_on_turn_cards == 1 else "prompt.plus.two"
+            return texts(key, n=1 + own_view.plus_signs_on_turn_cards - left), texts("prompt.plus.line")
         return texts("prompt.route.more" if draft else "prompt.route", n=len(draft)), texts("prompt.route.line")
 
-    def prompt_block(self, own_view: ExploreNewYork, draft: Draft) -> tuple[str, str]:
+    def block_prompt(self, own_view: ExploreNewYork, draft: Draft) -> tuple[str, str]:
         texts, legal = self.texts, own_view.legal()
         if choices.does_no_block_fit_cards(legal):
             return texts("prompt.block.tourist" if draft else "prompt.block.lone"), texts("prompt.block.lone.line")
@@ -170,7 +174,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         """One block or two, the one or the other."""
         return self.texts("list.or", first=spots[0], second=spots[1]) if spots[1:] else spots[0]
 
-    def prompt_links(self, own_view: ExploreNewYork, draft: Draft, block: str) -> str:
+    def links_prompt(self, own_view: ExploreNewYork, draft: Draft, block: str) -> str:
         texts = self.texts
         if not choices.can_draw_pair(own_view):
             return texts("prompt.links.one")
@@ -179,7 +183,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         return texts("prompt.links.anywhere" if draft[0] == choices.ANYWHERE else "prompt.links.second")
 
     def confirm_button_text(self, public_view: ExploreNewYork) -> str:
-        rest = self.players_still_to_draw(public_view)
+        rest = self.players_still_to_draw_roads(public_view)
         if are_players_finding_routes(public_view):
             return self.texts("button.done.route")
         if rest:
@@ -192,7 +196,7 @@ class NewYorkText(TableText[ExploreNewYork]):
         texts, phase = self.texts, public_view.phase
         if public_view.is_over or phase in (None, "route"):
             return ()
-        plus = public_view.plus_count if phase != "discard" else 0
+        plus = public_view.plus_signs_on_turn_cards if phase != "discard" else 0
         left = sum(item == public_view.agenda[-1] for item in public_view.agenda) if phase == "plus" else 0
         done = {"discard": 0, "block": 1, "links": 2, "plus": 3}[phase]
         parts = [
@@ -217,16 +221,16 @@ class NewYorkText(TableText[ExploreNewYork]):
     def road_drawing_step(self, public_view: ExploreNewYork) -> tuple[str, int, str, int]:
         if public_view.phase == "plus":
             return "ui_arrow-right", 1, "steps.links.done", 0
-        is_one = public_view.phase == "links" and self.draws_single_road
+        is_one = public_view.phase == "links" and self.is_asked_to_draw_one_road
         return "ui_arrow-right", 1 if is_one else 2, "steps.links.one" if is_one else "steps.links", 0
 
     @property
-    def draws_single_road(self) -> bool:
+    def is_asked_to_draw_one_road(self) -> bool:
         """Has the one who is asked chosen one road anywhere, or no other choice?"""
         if self.seen is None or self.seen.own is None:
             return False
         own = self.seen.own
-        return own.current_player == own.viewer and choices.is_single_draw(own, self.seen.draft)
+        return own.current_player == own.viewer and choices.is_one_road_to_draw(own, self.seen.draft)
 
     # ---------------------------------------------------------------- what lies there
     def tooltip(self, view: ExploreNewYork, key: Key) -> str:
@@ -249,7 +253,7 @@ class NewYorkText(TableText[ExploreNewYork]):
     def block_tip(self, view: ExploreNewYork, block: int) -> str:
         kind = self.city.blocks[block].kind
         words = [self.texts(f"tip.kind.{kind}", block=self.block_words(block))]
-        guests = view.tourists_of(large_map_player(view, self.seen))[block]
+        guests = view.tourists_on_map(large_map_player(view, self.seen))[block]
         if guests:
             words.append(self.texts("tip.guests", tourists=tourists_text(self.texts, guests)))
         return " ".join(words)
@@ -364,7 +368,7 @@ class NewYorkText(TableText[ExploreNewYork]):
             return Preview([Line(texts("preview.cafe", **facts))])
         new = link_mask(tuple(args))
         lost = scoring.best_route(own_view, own_view.observer).links & ~ahead.route
-        leaves = "leaves" if glance_from_view(self.seen).best else "turns"
+        leaves = "leaves" if map_memory_of_view(self.seen).best else "turns"
         key = leaves if lost else "on" if ahead.route & new == new else "part" if ahead.route & new else "off"
         return Preview([Line(texts(f"preview.{key}", n=len(args), gain=gain))])
 

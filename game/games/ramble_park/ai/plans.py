@@ -66,7 +66,7 @@ def extend_plan(plan: Plan, player: int, evaluator: ParkEvaluator, seen: set[tup
     for action in actions.legal_actions(start, player) + useful_special_plays(start, player, evaluator):
         if is_pointless_give(start, action):
             continue
-        end = position_after(start, action, evaluator)
+        end = position_after_action_and_discard(start, action, evaluator)
         mark = position_key(end)
         if mark not in seen:
             seen.add(mark)
@@ -79,7 +79,7 @@ def is_pointless_give(state: RamblePark, action: Action) -> bool:
     """Does it only hand on a card that is worth nothing more, and that no photographer waits for as a stand-in? Or does
     it overfill a hand that then holds no more of this card than the other did?
     """
-    if action[0] == "give" and is_overfilling_in_vain(state, action):
+    if action[0] == "give" and is_give_lost_to_hand_limit(state, action):
         return True
     if (
         action[0] not in ("give", "pickpocket")
@@ -90,7 +90,7 @@ def is_pointless_give(state: RamblePark, action: Action) -> bool:
     return action[0] == "pickpocket" or not needs_substitute_card(state, action[1])
 
 
-def is_overfilling_in_vain(state: RamblePark, give: Action) -> bool:
+def is_give_lost_to_hand_limit(state: RamblePark, give: Action) -> bool:
     """Must the other discard, although that hand then holds no more of this card than the own one does now?"""
     own, theirs, card = state.hands[state.turn], state.hands[give[1]], give[2]
     return len(theirs) >= HAND and theirs.count(card) + 1 <= own.count(card)
@@ -118,7 +118,7 @@ def position_just_after(view: RamblePark, action: Action) -> RamblePark:
     return world
 
 
-def position_after(start: RamblePark, action: Action, evaluator: ParkEvaluator) -> RamblePark:
+def position_after_action_and_discard(start: RamblePark, action: Action, evaluator: ParkEvaluator) -> RamblePark:
     """The position after an action; who holds too many cards then discards as seems best."""
     end = start.clone()
     end.apply(action)
@@ -133,7 +133,7 @@ def position_after_plan(view: RamblePark, plan: tuple[Action, ...]) -> RamblePar
     for action in plan:
         if end.phase != "actions" or action == ("end_actions",) or not end.is_legal(action):
             break
-        end = position_after(end, action, evaluator)
+        end = position_after_action_and_discard(end, action, evaluator)
     return end
 
 
@@ -152,7 +152,7 @@ def state_after_discard(state: RamblePark, action: Action) -> RamblePark:
 def useful_special_plays(state: RamblePark, player: int, evaluator: ParkEvaluator) -> list[Action]:
     """The uses of a player's Special cards that are worth a thought now."""
     hand = state.hands[player]
-    if GPS in hand and specials.can_escape(state):
+    if GPS in hand and specials.can_team_escape(state):
         return [("escape", player)]
     if state.phase == "explore":  # there is time after these cards
         return []
@@ -168,7 +168,7 @@ def most_feared_tiles(state: RamblePark, evaluator: ParkEvaluator) -> list[str]:
     """The dark tiles that are most to be feared for; while Lights Out cards are drawn only vital ones that may come."""
     dark = state.dark_tiles
     if state.phase == "lights":
-        dark = [tile for tile in dark if state.is_tile_vital(tile) and foresight.chance_of_card(state, tile)]
+        dark = [tile for tile in dark if state.is_tile_vital(tile) and foresight.chance_of_lights_out_card(state, tile)]
     needed = [landmark for landmark in TILES_OF if state.is_landmark_still_needed(landmark)]
     return sorted(dark, key=lambda tile: evaluator.cost_of_losing_tile(state, tile, needed) * evaluator.risk[tile])[
         -TILES_FEARED:
@@ -187,16 +187,18 @@ def useful_gps_trips(state: RamblePark, evaluator: ParkEvaluator) -> list[Trip]:
     if len(state.tokens) == len(TILES_OF):
         return [(tuple(pawns), EXIT) for tile, pawns in groups.items() if tile != EXIT]
     traps = [tile for tile in groups if would_strand_pawns(state, tile, evaluator)]
-    found = [trip for tile in traps for trip in escape_trips(state, groups[tile], tile)]
+    found = [trip for tile in traps for trip in trips_away_from_tile(state, groups[tile], tile)]
     return found + destinations_for_active_player(state) if state.phase == "actions" else found
 
 
 def would_strand_pawns(state: RamblePark, tile: str, evaluator: ParkEvaluator) -> bool:
     """Would the pawns here be stranded if the tile's card came?"""
-    return not state.lights[tile] and not evaluator.beside[tile] and foresight.chance_of_card(state, tile) > 0
+    return (
+        not state.lights[tile] and not evaluator.beside[tile] and foresight.chance_of_lights_out_card(state, tile) > 0
+    )
 
 
-def escape_trips(state: RamblePark, pawns: list[int], start: str) -> list[Trip]:
+def trips_away_from_tile(state: RamblePark, pawns: list[int], start: str) -> list[Trip]:
     return [(tuple(pawns), tile) for tile in state.lights if tile != start]
 
 
@@ -214,7 +216,7 @@ def pawns_by_tile(state: RamblePark) -> dict[str, list[int]]:
     """The pawns on each tile."""
     found: dict[str, list[int]] = {}
     for pawn in range(state.players):
-        if state.is_still_playing(pawn):
+        if state.is_player_still_in_game(pawn):
             found.setdefault(state.pawns[pawn], []).append(pawn)
     return found
 

@@ -87,7 +87,7 @@ def pawns_away_from_exit(state: RamblePark) -> dict[str, list[int]]:
 def moves_to_win(world: RamblePark, level: str) -> list[Action]:
     """What the asked seat may do without a card being drawn, as far as it may help."""
     seat = world.question.player
-    if specials.can_escape(world) and GPS in world.hands[seat]:
+    if specials.can_team_escape(world) and GPS in world.hands[seat]:
         return [("escape", seat)]
     own = [action for action in world.legal() if action[0] not in DRAWS | NO_HELP and may_help_to_win(world, action)]
     return [*own, *handbook_actions(world, seat), *gps_actions(world, seat)]
@@ -124,9 +124,9 @@ def gps_actions(world: RamblePark, seat: int) -> list[Action]:
     return [*dict.fromkeys([*found, *[("play_gps", seat, (seat,), tile) for tile in alone]])]
 
 
-def worlds_to_check(view: RamblePark) -> list[RamblePark]:
+def worlds_for_win_search(view: RamblePark) -> list[RamblePark]:
     """No card is drawn, so that one deal is as good as another."""
     return [view.determinize(Rng(0))]
 
 
-WINNING = Winning(may_win, moves_to_win, worlds_to_check)
+WINNING = Winning(may_win, moves_to_win, worlds_for_win_search)

@@ -28,7 +28,7 @@ NO_WAY = 8  # steps, where there is no way at all
 Steps = dict[str, int]  # how far it is from each tile
 
 
-class Weights(NamedTuple):
+class PositionWeights(NamedTuple):
     """What counts, and how much."""
 
     token: float = 70.0
@@ -59,7 +59,7 @@ class Weights(NamedTuple):
     drift: float = 1.2  # the same for the idle, with one landmark left
 
 
-STEADY = Weights()
+STEADY = PositionWeights()
 
 
 @functools.lru_cache(maxsize=32)
@@ -94,7 +94,7 @@ def distances_to_landmarks(layout: str, park: tuple[str, ...]) -> dict[str, Step
 class ParkEvaluator:
     """The park as it lies before the team, and what the night will do to it. Holds as long as no card is drawn."""
 
-    def __init__(self, state: RamblePark, weights: Weights = STEADY):
+    def __init__(self, state: RamblePark, weights: PositionWeights = STEADY):
         park = tuple(state.lights)
         self.weights = weights
         self.layout = state.layout
@@ -102,7 +102,7 @@ class ParkEvaluator:
         self.nearest = distances_to_landmarks(state.layout, park)
         self.home = self.ways.get(EXIT, {})
         self.beside = {tile: [one for one in near if one in self.ways] for tile, near in state.paths.items()}
-        self.risk = loss_chances(state)
+        self.risk = tile_loss_chances(state)
         self.progresses: dict[tuple[Any, ...], float] = {}
 
     # ---------------------------------------------------------------- all of it
@@ -215,7 +215,7 @@ def has_substitute(hand: list[str], landmark: str) -> bool:
     return any([card in IS_LANDMARK and card != landmark for card in hand])
 
 
-def loss_chances(state: RamblePark) -> dict[str, float]:
+def tile_loss_chances(state: RamblePark) -> dict[str, float]:
     """How likely each tile's Lights Out card comes before it can be helped: in a turn and a third of the next."""
     draws, pile = state.lights_out_cards_per_turn, len(state.lights_out)
     soon = min(1.0, 0.15 + 1.3 * draws / max(1, pile))

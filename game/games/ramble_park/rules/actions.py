@@ -32,13 +32,13 @@ def legal_actions(state: RamblePark, player: int) -> list[Action]:
     elif role == JOGGER:
         found += [("jog", tile) for tile in state.tiles_two_moves_away(at)]
     elif role == RANGER:
-        found += guide_actions(state, player)
+        found += possible_guide_actions(state, player)
     elif role == PICKPOCKET:
-        found += pickpocket_actions(state, player, (at, *near))
-    found += give_actions(state, player)
+        found += possible_pickpocket_actions(state, player, (at, *near))
+    found += possible_give_actions(state, player)
     landmark = LANDMARK_AT.get(at)
     if landmark and landmark not in state.tokens:
-        found += collect_actions(state, player, landmark)
+        found += possible_collect_actions(state, player, landmark)
     found.append(END)
     return found
 
@@ -52,7 +52,7 @@ def spend_action(state: RamblePark) -> None:
 
 # ---------------------------------------------------------------- 6.1 Move, 6.2 jog, 6.3 guide
 def refuse_move(state: RamblePark, player: int, to: str) -> Refusal | None:
-    refusal = refusals.goal_refusal(state, "RP-6.1", player, to)
+    refusal = refusals.goal_tile_refusal(state, "RP-6.1", player, to)
     if refusal:
         return refusal
     return None if to in state.paths[state.pawns[player]] else Refusal("RP-6.1", "not_beside", {"tile": to})
@@ -66,7 +66,7 @@ def do_move(state: RamblePark, player: int, to: str) -> None:
 def refuse_jog(state: RamblePark, player: int, to: str) -> Refusal | None:
     if state.roles[player] != JOGGER:
         return Refusal("RP-6.2", "wrong_role", {"role": JOGGER})
-    refusal = refusals.goal_refusal(state, "RP-6.2", player, to)
+    refusal = refusals.goal_tile_refusal(state, "RP-6.2", player, to)
     if refusal:
         return refusal
     return (
@@ -81,7 +81,7 @@ def do_jog(state: RamblePark, player: int, to: str) -> None:
     effects.move_pawn(state, player, to, "jog")
 
 
-def guide_actions(state: RamblePark, player: int) -> list[Action]:
+def possible_guide_actions(state: RamblePark, player: int) -> list[Action]:
     return [
         ("guide", pawn, to) for pawn in state.other_players(player) for to in tiles_within_two(state, state.pawns[pawn])
     ]
@@ -94,8 +94,8 @@ def tiles_within_two(state: RamblePark, tile: str) -> list[str]:
 def refuse_guide(state: RamblePark, player: int, pawn: int, to: str) -> Refusal | None:
     if state.roles[player] != RANGER:
         return Refusal("RP-6.3", "wrong_role", {"role": RANGER})
-    refusal = refusals.other_refusal(state, "RP-6.3", player, pawn)
-    refusal = refusal or refusals.goal_refusal(state, "RP-6.3", pawn, to)
+    refusal = refusals.other_player_refusal(state, "RP-6.3", player, pawn)
+    refusal = refusal or refusals.goal_tile_refusal(state, "RP-6.3", pawn, to)
     if refusal:
         return refusal
     return (
@@ -115,7 +115,7 @@ def refuse_fix(state: RamblePark, player: int, *tiles: str) -> Refusal | None:
         return Refusal("RP-6.4", "too_many_tiles" if tiles else "no_tile", {"n": most})
     at = state.pawns[player]
     for tile in tiles:
-        refusal = refusals.dark_refusal(state, "RP-6.4", tile)
+        refusal = refusals.dark_tile_refusal(state, "RP-6.4", tile)
         if refusal:
             return refusal
         if tile != at and tile not in state.paths[at]:
@@ -135,7 +135,7 @@ def do_fix(state: RamblePark, player: int, *tiles: str) -> None:
 
 
 # ---------------------------------------------------------------- 6.5 Give, 6.6 pickpocket
-def give_actions(state: RamblePark, player: int) -> list[Action]:
+def possible_give_actions(state: RamblePark, player: int) -> list[Action]:
     pawns, at = state.pawns, state.pawns[player]
     if state.roles[player] == BIRDWATCHER:
         others = state.other_players(player)
@@ -148,7 +148,7 @@ def give_actions(state: RamblePark, player: int) -> list[Action]:
 
 
 def refuse_give(state: RamblePark, player: int, to_seat: int, card: str) -> Refusal | None:
-    refusal = refusals.other_refusal(state, "RP-6.5", player, to_seat) or refusals.card_refusal(
+    refusal = refusals.other_player_refusal(state, "RP-6.5", player, to_seat) or refusals.card_refusal(
         state, "RP-6.5", player, card
     )
     if refusal:
@@ -168,7 +168,7 @@ def do_give(state: RamblePark, player: int, to_seat: int, card: str) -> None:
     draws.ask_discard_if_over_limit(state, to_seat)
 
 
-def pickpocket_actions(state: RamblePark, player: int, reach: tuple[str, ...]) -> list[Action]:
+def possible_pickpocket_actions(state: RamblePark, player: int, reach: tuple[str, ...]) -> list[Action]:
     victims = [one for one, tile in enumerate(state.pawns) if tile in reach and one != player]
     return [("pickpocket", one, card) for one in victims for card in dict.fromkeys(state.hands[one])]
 
@@ -176,7 +176,7 @@ def pickpocket_actions(state: RamblePark, player: int, reach: tuple[str, ...]) -
 def refuse_pickpocket(state: RamblePark, player: int, from_seat: int, card: str) -> Refusal | None:
     if state.roles[player] != PICKPOCKET:
         return Refusal("RP-6.6", "wrong_role", {"role": PICKPOCKET})
-    refusal = refusals.other_refusal(state, "RP-6.6", player, from_seat)
+    refusal = refusals.other_player_refusal(state, "RP-6.6", player, from_seat)
     if refusal:
         return refusal
     at = state.pawns[player]
@@ -194,7 +194,7 @@ def do_pickpocket(state: RamblePark, player: int, from_seat: int, card: str) -> 
 
 
 # ---------------------------------------------------------------- 6.7 Collect a token
-def collect_actions(state: RamblePark, player: int, landmark: str) -> list[Action]:
+def possible_collect_actions(state: RamblePark, player: int, landmark: str) -> list[Action]:
     hand = state.hands[player]
     count = hand.count(landmark)
     found: list[Action] = [("collect", landmark, None)] if count >= MATCHING else []

@@ -9,7 +9,12 @@ from game.games.ramble_park.rules.components import (
     HAND,
     IN_THE_DARK,
 )
-from game.games.ramble_park.rules.odds import ExploreDeckFacts, LightsOutPiles, chance_in_draws, chance_in_turn
+from game.games.ramble_park.rules.odds import (
+    ExploreDeckFacts,
+    LightsOutPiles,
+    chance_of_tile_in_draws,
+    chance_of_tile_in_turn,
+)
 from game.games.ramble_park.rules.state import RamblePark
 
 DRAWS = ("draw_explore", "draw_lights_out")
@@ -86,19 +91,19 @@ def lights_out_cards_left(state: RamblePark) -> int:
 
 def most_dangerous_tile(state: RamblePark) -> str:
     """The dark tile that is likeliest to lose the park in this turn; empty where none can."""
-    vital = [tile for tile in state.dark_tiles if state.is_tile_vital(tile) and chance_of_card(state, tile)]
-    return max(vital, key=lambda tile: chance_of_card(state, tile), default="")
+    vital = [tile for tile in state.dark_tiles if state.is_tile_vital(tile) and chance_of_lights_out_card(state, tile)]
+    return max(vital, key=lambda tile: chance_of_lights_out_card(state, tile), default="")
 
 
-def chance_of_card(state: RamblePark, tile: str) -> float:
+def chance_of_lights_out_card(state: RamblePark, tile: str) -> float:
     """How likely it is that the Lights Out card of a tile is drawn before this turn ends (12.5)."""
     if state.is_over or tile not in state.lights:
         return 0.0
     layers, lit = tuple(map(frozenset, state.layers)), frozenset(state.lights).difference(state.dark_tiles)
     piles = LightsOutPiles(layers, frozenset(state.lights_out_discards), lit)
     if Step("lights") not in state.agenda:
-        return chance_in_draws(tile, piles, state.draws)
+        return chance_of_tile_in_draws(tile, piles, state.draws)
     in_deck = unseen_explore_counts(state).get(IN_THE_DARK, 0)
     discards = state.explore_discards
     deck = ExploreDeckFacts(len(state.explore), in_deck, len(discards), discards.count(IN_THE_DARK))
-    return chance_in_turn(tile, piles, state.notch, deck, explore_cards_left(state))
+    return chance_of_tile_in_turn(tile, piles, state.notch, deck, explore_cards_left(state))

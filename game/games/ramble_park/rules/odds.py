@@ -28,14 +28,14 @@ class LightsOutPiles(NamedTuple):
     discards: frozenset[str]
     lit: frozenset[str]
 
-    def after_in_the_dark(self) -> "LightsOutPiles":
+    def piles_after_in_the_dark(self) -> "LightsOutPiles":
         """The piles after In the Dark: the discards lie on top (7.1)."""
         if not self.discards:
             return self
         return self._replace(layers=(self.discards, *self.layers), discards=frozenset())
 
 
-def chance_in_draws(tile: str, piles: LightsOutPiles, draws: int) -> float:
+def chance_of_tile_in_draws(tile: str, piles: LightsOutPiles, draws: int) -> float:
     """The chance that a tile's card is among the next cards drawn."""
     for layer in piles.layers:
         if draws <= 0:
@@ -48,20 +48,20 @@ def chance_in_draws(tile: str, piles: LightsOutPiles, draws: int) -> float:
     return min(1.0, draws / len(renewed)) if draws > 0 and tile in renewed else 0.0
 
 
-def chance_in_turn(tile: str, piles: LightsOutPiles, notch: int, deck: ExploreDeckFacts, explore: int) -> float:
+def chance_of_tile_in_turn(tile: str, piles: LightsOutPiles, notch: int, deck: ExploreDeckFacts, explore: int) -> float:
     """The chance that a tile's card is drawn in a turn in which so many Explore cards are still to come."""
     if notch >= DARKNESS:
         return 0.0  # lost, nothing is drawn any more
     if not explore:
-        return chance_in_draws(tile, piles, METER[notch])
+        return chance_of_tile_in_draws(tile, piles, METER[notch])
     if not deck.cards:  # the last one has just been drawn
         deck = ExploreDeckFacts(deck.discards, deck.dark_discards, 0, 0)
     is_dark = deck.dark / deck.cards
     chance = 0.0
     if is_dark:
-        chance += is_dark * chance_in_turn(
-            tile, piles.after_in_the_dark(), notch + 1, deck.after_draw(True), explore - 1
+        chance += is_dark * chance_of_tile_in_turn(
+            tile, piles.piles_after_in_the_dark(), notch + 1, deck.after_draw(True), explore - 1
         )
     if is_dark < 1:
-        chance += (1 - is_dark) * chance_in_turn(tile, piles, notch, deck.after_draw(False), explore - 1)
+        chance += (1 - is_dark) * chance_of_tile_in_turn(tile, piles, notch, deck.after_draw(False), explore - 1)
     return chance

@@ -16,22 +16,22 @@ def tile_refusal(state: RamblePark, tile: str) -> Refusal | None:
     return None if tile in state.lights else Refusal("RP-7.2", "removed", {"tile": tile})
 
 
-def goal_refusal(state: RamblePark, rule: str, player: int, to: str) -> Refusal | None:
+def goal_tile_refusal(state: RamblePark, rule: str, player: int, to: str) -> Refusal | None:
     """Why a player's pawn cannot go to a tile, however far it goes."""
     if to == state.pawns[player]:
         return Refusal(rule, "there_already", {"tile": to})
     return tile_refusal(state, to)
 
 
-def dark_refusal(state: RamblePark, rule: str, tile: str) -> Refusal | None:
+def dark_tile_refusal(state: RamblePark, rule: str, tile: str) -> Refusal | None:
     refusal = tile_refusal(state, tile)
     if refusal:
         return refusal
     return Refusal(rule, "already_lit", {"tile": tile}) if state.lights[tile] else None
 
 
-def other_refusal(state: RamblePark, rule: str, player: int, other: int) -> Refusal | None:
-    if not 0 <= other < state.players or not state.is_still_playing(other):
+def other_player_refusal(state: RamblePark, rule: str, player: int, other: int) -> Refusal | None:
+    if not 0 <= other < state.players or not state.is_player_still_in_game(other):
         return Refusal(rule, "no_such_player", {"player": other})
     return Refusal(rule, "another_player") if other == player else None
 

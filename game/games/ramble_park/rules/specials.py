@@ -26,7 +26,7 @@ def legal_anytime(state: RamblePark, player: int) -> list[Action]:
     found: list[Action] = []
     if GPS in hand:
         found += gps_actions(state, player)
-        if can_escape(state):
+        if can_team_escape(state):
             found.append(("escape", player))
     if HANDBOOK in hand:
         found += [("play_handbook", player, tile) for tile in state.dark_tiles]
@@ -37,7 +37,7 @@ def legal_anytime(state: RamblePark, player: int) -> list[Action]:
 def gps_actions(state: RamblePark, player: int) -> list[Action]:
     together: dict[str, tuple[int, ...]] = {}
     for pawn in range(state.players):
-        if state.is_still_playing(pawn):
+        if state.is_player_still_in_game(pawn):
             together[state.pawns[pawn]] = (*together.get(state.pawns[pawn], ()), pawn)
     return [
         ("play_gps", player, some, to)
@@ -63,7 +63,7 @@ def pawn_group_refusal(state: RamblePark, pawns: tuple[int, ...]) -> Refusal | N
     if not pawns:
         return Refusal("RP-6.9", "no_pawn")
     for pawn in pawns:
-        if not 0 <= pawn < state.players or not state.is_still_playing(pawn):
+        if not 0 <= pawn < state.players or not state.is_player_still_in_game(pawn):
             return Refusal("RP-6.9", "no_such_player", {"player": pawn})
     if len({state.pawns[pawn] for pawn in pawns}) > 1:
         return Refusal("RP-6.9", "not_on_one_tile")
@@ -83,7 +83,7 @@ def do_play_gps(state: RamblePark, player: int, pawns: tuple[int, ...], to: str)
 
 
 # ---------------------------------------------------------------- 6.10 Escape
-def can_escape(state: RamblePark) -> bool:
+def can_team_escape(state: RamblePark) -> bool:
     """Are all tokens collected and all pawns at the exit?"""
     return len(state.tokens) == len(LANDMARKS) and {EXIT, OUT}.issuperset(state.pawns)
 
@@ -95,7 +95,7 @@ def refuse_escape(state: RamblePark, player: int) -> Refusal | None:
     missing = tuple(landmark for landmark in LANDMARKS if state.is_landmark_still_needed(landmark))
     if missing:
         return Refusal("RP-6.10", "tokens_missing", {"landmarks": missing, "n": len(missing)})
-    away = tuple(one for one in range(state.players) if state.is_still_playing(one) and state.pawns[one] != EXIT)
+    away = tuple(one for one in range(state.players) if state.is_player_still_in_game(one) and state.pawns[one] != EXIT)
     return Refusal("RP-6.10", "not_all_at_exit", {"players": away}) if away else None
 
 
@@ -103,14 +103,16 @@ def do_escape(state: RamblePark, player: int) -> None:
     effects.discard_card(state, player, GPS)
     state.forbid_undo()
     effects.end_game(
-        state, "escaped", [one for one in range(state.players) if state.is_still_playing(one)]
+        state, "escaped", [one for one in range(state.players) if state.is_player_still_in_game(one)]
     )  # 8.1, 10.1
     state.emit("escaped", player=player)
 
 
 # ---------------------------------------------------------------- 6.11 Handbook
 def refuse_play_handbook(state: RamblePark, player: int, tile: str) -> Refusal | None:
-    return refusals.card_refusal(state, "RP-6.11", player, HANDBOOK) or refusals.dark_refusal(state, "RP-6.11", tile)
+    return refusals.card_refusal(state, "RP-6.11", player, HANDBOOK) or refusals.dark_tile_refusal(
+        state, "RP-6.11", tile
+    )
 
 
 def do_play_handbook(state: RamblePark, player: int, tile: str) -> None:

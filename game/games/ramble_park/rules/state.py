@@ -101,7 +101,7 @@ class RamblePark(State):
         return [one for one in TILES_OF[landmark] if one in self.lights] == [tile]
 
     # ---------------------------------------------------------------- the parkgoers
-    def is_still_playing(self, player: int) -> bool:
+    def is_player_still_in_game(self, player: int) -> bool:
         """Is this player still in the game (10.1)?"""
         return self.pawns[player] != OUT
 
@@ -111,7 +111,7 @@ class RamblePark(State):
 
     def clockwise_from(self, player: int) -> list[int]:
         """The players who are still in the game, beginning with this one."""
-        return [one for one in (*range(player, self.players), *range(player)) if self.is_still_playing(one)]
+        return [one for one in (*range(player, self.players), *range(player)) if self.is_player_still_in_game(one)]
 
     def other_players(self, player: int) -> list[int]:
         return [one for one in self.clockwise_from(player) if one != player]

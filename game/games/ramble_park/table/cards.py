@@ -128,7 +128,7 @@ def draw_deck(canvas: Canvas, box: FRect, which: str, count: int, words: str, lo
         canvas.draw_fitted(words, x + w / 2, below, w + NAME_BESIDE, 16, "text", CREAM, "mc")
 
 
-def fits_below_deck(canvas: Canvas, box: FRect, words: str) -> bool:
+def has_room_for_deck_name(canvas: Canvas, box: FRect, words: str) -> bool:
     """Has the name of a deck room whole? Half a word says less than the sign."""
     return canvas.fit_text(words, box.w + NAME_BESIDE, 16)[0] == words
 

@@ -10,11 +10,11 @@ from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.picks import (
     ASKING_SHEETS,
-    actions_for_person,
     can_pickpocket_card,
     is_special_card,
     picks_for_action,
-    playable_specials,
+    playable_special_cards,
+    possible_actions_of_asked_person,
     special_card_player,
 )
 from game.games.ramble_park.table.refused import HAND_FIRST, intended_action, refusal_for_picks
@@ -35,7 +35,7 @@ NAMED = ("discard_card", "accept_fate")  # what waits for its button
 END: Action = ("end_actions",)
 
 
-def plan_to_end_part(own_view: RamblePark) -> tuple[Action, ...]:
+def plan_to_end_turn_part(own_view: RamblePark) -> tuple[Action, ...]:
     """What ends this part of a turn, with all cards that nobody has to choose: up to the end of their deck, which is
     shuffled anew then. Who wants to see one card before the next picks their deck.
     """
@@ -48,7 +48,7 @@ def plan_to_end_part(own_view: RamblePark) -> tuple[Action, ...]:
     return ()
 
 
-def fixes_two_lights(action: Action) -> bool:
+def is_fix_of_two_lights(action: Action) -> bool:
     """The first light waits for its button: so do both, that one button does what it says."""
     return action[0] == "fix" and len(action) > 2
 
@@ -77,7 +77,9 @@ class ParkChoices(TableChoices[RamblePark]):
         if names and special_card_player(draft) is not None:
             return self.offer_special_card(own_view, names)._replace(bot_card=self.bot_card(names))
         ways = [
-            way for action in actions_for_person(own_view, self.people) for way in picks_for_action(own_view, action)
+            way
+            for action in possible_actions_of_asked_person(own_view, self.people)
+            for way in picks_for_action(own_view, action)
         ]
         offer = offer_from_actions(ways, draft)
         if own_view.phase == "stranded" and ways:
@@ -94,11 +96,13 @@ class ParkChoices(TableChoices[RamblePark]):
     def offer_before_picks(self, own_view: RamblePark, offer: Offer) -> Offer:
         """Nothing is picked: all that is legal, all Special cards that can be played, what ends this part."""
         spare = frozenset(
-            ("card", player, card) for player in range(own_view.players) for card in playable_specials(own_view, player)
+            ("card", player, card)
+            for player in range(own_view.players)
+            for card in playable_special_cards(own_view, player)
         )
         offer = offer._replace(lit=offer.lit | spare, spare=spare - offer.lit)
-        plan = plan_to_end_part(own_view)
-        if not plan or plan[0] not in actions_for_person(own_view, self.people):
+        plan = plan_to_end_turn_part(own_view)
+        if not plan or plan[0] not in possible_actions_of_asked_person(own_view, self.people):
             return offer
         button = self.plan_button_text(own_view, plan[0], len(plan))
         return offer._replace(plan=plan, button=button, asks_twice=plan[0] == END)
@@ -108,7 +112,7 @@ class ParkChoices(TableChoices[RamblePark]):
         player = own_view.asked_player
         return tuple(
             (("card", player, card), self.texts(f"button.instead.{card}"))
-            for card in playable_specials(own_view, player)
+            for card in playable_special_cards(own_view, player)
         )
 
     # ---------------------------------------------------------------- Special cards
@@ -167,8 +171,8 @@ class ParkChoices(TableChoices[RamblePark]):
         return Offer(frozenset(lit - {("tile", goals[-1])}), (trip,), self.plan_button_text(own_view, trip))
 
     def offer_first_pawn(self, own_view: RamblePark, player: int) -> Offer:
-        lit = frozenset(("pawn", one) for one in range(own_view.players) if own_view.is_still_playing(one))
-        if not specials.can_escape(own_view):
+        lit = frozenset(("pawn", one) for one in range(own_view.players) if own_view.is_player_still_in_game(one))
+        if not specials.can_team_escape(own_view):
             return Offer(lit)
         escape = ("escape", player)
         return Offer(lit, (escape,), self.plan_button_text(own_view, escape))
@@ -192,7 +196,7 @@ class ParkChoices(TableChoices[RamblePark]):
         """A plan waits for its button where more could be picked, or where it hurts."""
         if not offer.plan:
             return None
-        is_waiting = offer.more or offer.plan[0][0] in NAMED or fixes_two_lights(offer.plan[0])
+        is_waiting = offer.more or offer.plan[0][0] in NAMED or is_fix_of_two_lights(offer.plan[0])
         return self.plan_button_text(own_view, offer.plan[0]) if is_waiting else None
 
     def plan_button_text(self, own_view: RamblePark, action: Action, times: int = 1) -> str:

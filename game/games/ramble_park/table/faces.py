@@ -3,7 +3,7 @@
 from collections.abc import Hashable
 from dataclasses import dataclass
 
-from game.games.ramble_park.table.tiles import FittedName
+from game.games.ramble_park.table.tiles import FittedTileName
 from game.ui.table import Face, Point, Size
 
 
@@ -16,7 +16,7 @@ class TileFace(Face):
     tile: str
     state: str
     radius: float
-    name: FittedName | None
+    name: FittedTileName | None
     dusk: float = 0.0
 
     @property
@@ -83,7 +83,7 @@ class CardFace(Face):
 
 
 @dataclass(frozen=True)
-class LightsCardFace(Face):
+class LightsOutCardFace(Face):
     """A Lights Out card on its way from the deck."""
 
 

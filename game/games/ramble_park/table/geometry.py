@@ -22,8 +22,8 @@ from game.games.ramble_park.table.park_pieces import (
     tile_touching_both,
     tiles_relit_at_end,
 )
-from game.games.ramble_park.table.sheet_pieces import SheetPieces
-from game.games.ramble_park.table.side_pieces import SidePieces
+from game.games.ramble_park.table.sheet_pieces import QuestionSheetPieces
+from game.games.ramble_park.table.side_pieces import PiecesAroundPark
 from game.ui import labels
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
@@ -48,8 +48,8 @@ class ParkGeometry(TableGeometry[RamblePark]):
 
     def __init__(self, names: ParkNames, hands: HandLimitText):
         super().__init__(names.texts, names.players)
-        self.named, self.park, self.side = names, ParkPieces(names), SidePieces(names)
-        self.sheets = SheetPieces(names, hands)
+        self.named, self.park, self.side = names, ParkPieces(names), PiecesAroundPark(names)
+        self.sheets = QuestionSheetPieces(names, hands)
 
     def places(self, canvas: Canvas) -> Places:
         return screen_grid(canvas, len(self.players.names)).places

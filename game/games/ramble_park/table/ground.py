@@ -23,7 +23,7 @@ class Tile(NamedTuple):
     place: Hex
     sign: str
     state: str
-    name: tiles.FittedName | None = None
+    name: tiles.FittedTileName | None = None
 
 
 def draw_park(

@@ -3,7 +3,7 @@
 from game.games.ramble_park.rules.components import IS_LANDMARK, MATCHING
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.picks import playable_specials
+from game.games.ramble_park.table.picks import playable_special_cards
 
 
 class HandLimitText:
@@ -42,5 +42,5 @@ class HandLimitText:
 
     def special_card_reminder(self, own_view: RamblePark) -> str:
         """That a Special card may be played in place of putting a card away, by whoever holds one."""
-        cards = [self.named.card_name(card) for card in playable_specials(own_view, own_view.asked_player)]
+        cards = [self.named.card_name(card) for card in playable_special_cards(own_view, own_view.asked_player)]
         return self.texts("sheet.hand.line", cards=self.named.alternatives_text(cards)) if cards else ""

@@ -33,9 +33,9 @@ class ParkNames:
         printed = TILES[tile].name.partition(" (")[0] if tile in TILES else tile
         key = f"tile.{printed.casefold().replace(' ', '_')}"
         name = self.texts(key, tile=printed) if key in self.texts else printed
-        return with_forms(name, to=self.texts("tile.to", tile=name))
+        return name_with_grammar_forms(name, to=self.texts("tile.to", tile=name))
 
-    def tile_in_list(self, tile: str) -> str:
+    def tile_name_in_list(self, tile: str) -> str:
         """What a tile is called among others in a sentence: the Park Exit, Bow Bridge."""
         return self.tile_name(tile).form("the")
 
@@ -50,7 +50,7 @@ class ParkNames:
 
     def role_name_and_ability(self, public_view: RamblePark, player: int) -> tuple[str, str]:
         """What a player is, and what that parkgoer can do; nothing where one has been left behind."""
-        if not public_view.is_still_playing(player):
+        if not public_view.is_player_still_in_game(player):
             return self.texts("role.out"), ""
         role = public_view.roles[player]
         return self.role_name(role), self.texts(f"role.{role}.line")
@@ -77,7 +77,11 @@ class ParkNames:
             words["landmark"] = self.landmark_name(facts["landmark"])
         if "role" in facts:
             words["role"] = self.role_name(facts["role"])
-        for name, named in (("tiles", self.tile_in_list), ("landmarks", self.landmark_name), ("cards", self.card_name)):
+        for name, named in (
+            ("tiles", self.tile_name_in_list),
+            ("landmarks", self.landmark_name),
+            ("cards", self.card_name),
+        ):
             if name in facts and not isinstance(facts[name], int):
                 words[name] = self.texts.joined_list([named(one) for one in facts[name]])
         if "pawns" in facts and not isinstance(facts["pawns"], dict):
@@ -85,7 +89,7 @@ class ParkNames:
         return words
 
 
-def with_forms(name: str, **forms: str) -> InflectedName:
+def name_with_grammar_forms(name: str, **forms: str) -> InflectedName:
     """The name with these forms, save those that it has already."""
     inflected = InflectedName(name)
     inflected.forms = forms | (name.forms if isinstance(name, InflectedName) else {})

@@ -11,7 +11,7 @@ from game.games.ramble_park.table.faces import (
     DangerFace,
     DeckFace,
     DiscardChoiceFace,
-    LightsCardFace,
+    LightsOutCardFace,
     PanelFace,
     PawnFace,
     PawnPathFace,
@@ -75,7 +75,7 @@ class ParkPainter(TablePainter[RamblePark]):
     def draw_left_column(self, canvas: Canvas, layout: ParkLayout, grid: Grid) -> None:
         """Meter, decks and discards; what is lit is drawn again, as a piece."""
         names = [self.texts(f"deck.{deck}.short") for deck in DECKS]
-        are_named = not grid.is_large and all(map(partial(cards.fits_below_deck, canvas), grid.decks, names))
+        are_named = not grid.is_large and all(map(partial(cards.has_room_for_deck_name, canvas), grid.decks, names))
         for deck, count, box, name in zip(DECKS, layout.piles, grid.decks, names):
             cards.draw_deck(canvas, box, deck, count, name if are_named else "")
         titles = self.texts("meter"), self.texts("meter.short")
@@ -163,7 +163,7 @@ def draw_panel_piece(canvas: Canvas, piece: Piece, look: str) -> None:
         case CardFace(card, is_held):
             glows = is_held and cards.is_special(card) and look != IDLE
             cards.draw_explore_card(canvas, piece.box, card, look if is_held else IDLE, glows)
-        case LightsCardFace():
+        case LightsOutCardFace():
             cards.draw_lights_out_card(canvas, piece.box)
         case QuestionSheetFace():
             draw_question_sheet(canvas, piece.box, piece.face)

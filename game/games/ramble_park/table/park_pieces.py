@@ -16,7 +16,7 @@ from game.games.ramble_park.table.faces import DangerFace, PawnFace, TileFace
 from game.games.ramble_park.table.layout import gloom_at_notch
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import tile_of_failing_lamp
-from game.games.ramble_park.table.tiles import DARK, FLICKER, GONE, LIT, FittedName
+from game.games.ramble_park.table.tiles import DARK, FLICKER, GONE, LIT, FittedTileName
 from game.ui.canvas import Canvas
 from game.ui.table import Piece, Point, Size
 
@@ -24,7 +24,7 @@ TILE, PAWN, CHIP = 0, 4, 10  # layers
 MOST_HIDDEN = 0.05  # of what must be seen, by a plate
 STRIDE = 0.44  # from one pawn to the next on the way home, in radii
 
-Written = Mapping[str, FittedName]  # what the tiles bear; empty where names have no room
+Written = Mapping[str, FittedTileName]  # what the tiles bear; empty where names have no room
 
 
 def tile_sign(tile: str) -> str:
@@ -50,7 +50,7 @@ def tiles_relit_at_end(public_view: RamblePark, shown_event: Event | None) -> li
     return sorted(dark, key=lambda tile: distance(public_view.places[tile], way_out))
 
 
-def is_in_danger(public_view: RamblePark, tile: str) -> bool:
+def is_tile_in_danger(public_view: RamblePark, tile: str) -> bool:
     return (
         not public_view.is_over
         and tile in public_view.lights
@@ -125,7 +125,7 @@ class ParkPieces:
             box.size,
             TILE,
             self.named.tile_name(tile),
-            glow=1.0 if is_in_danger(public_view, tile) else None,
+            glow=1.0 if is_tile_in_danger(public_view, tile) else None,
             is_printed=is_printed,
             has_own_focus=True,
         )
@@ -133,8 +133,10 @@ class ParkPieces:
 
     def danger_pieces(self, public_view: RamblePark, area: FRect, tile_names: Written, canvas: Canvas) -> list[Piece]:
         """How likely a vital dark tile is lost in this turn."""
-        threats = {tile: round(100 * foresight.chance_of_card(public_view, tile)) for tile in public_view.places}
-        threats = {tile: n for tile, n in threats.items() if n and is_in_danger(public_view, tile)}
+        threats = {
+            tile: round(100 * foresight.chance_of_lights_out_card(public_view, tile)) for tile in public_view.places
+        }
+        threats = {tile: n for tile, n in threats.items() if n and is_tile_in_danger(public_view, tile)}
         seen = self.must_see_boxes(public_view, area, tile_names) if threats else []
         pieces, r = [], board.tile_radius(area)
         for tile, percent in threats.items():
@@ -221,7 +223,7 @@ class ParkPieces:
         steps = board.path_out_of_park(area, public_view.places[EXIT])
         (x, y), r, pieces = steps[-1], board.tile_radius(area), []
         side = 1 if x >= area.centerx else -1
-        home = [player for player in range(public_view.players) if public_view.is_still_playing(player)]
+        home = [player for player in range(public_view.players) if public_view.is_player_still_in_game(player)]
         for n, player in enumerate(home):
             at = board.StandingSpot(x - side * r * STRIDE * (len(home) - 1 - n), y - r * 0.1 * (n % 2), r * 0.72)
             pieces.append(self.pawn_piece(public_view, player, at, n, tuple(steps[:-1])))

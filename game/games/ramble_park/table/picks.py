@@ -25,13 +25,13 @@ def special_card_player(draft: Draft) -> int | None:
     return None
 
 
-def actions_for_person(own_view: RamblePark, people: frozenset[int]) -> list[Action]:
+def possible_actions_of_asked_person(own_view: RamblePark, people: frozenset[int]) -> list[Action]:
     """What the one who is asked may do, if that is a person."""
     top = own_view.agenda[-1] if own_view.current_player in people else None
     return own_view.handlers.legal[top.phase](own_view, top.player, *top.about) if isinstance(top, Ask) else []
 
 
-def playable_specials(own_view: RamblePark, player: int) -> list[str]:
+def playable_special_cards(own_view: RamblePark, player: int) -> list[str]:
     """Special cards of a player that have something to do now."""
     hand = own_view.hands[player]
     return [card for card in SPECIALS if card in hand and (card == GPS or own_view.dark_tiles)]
@@ -39,7 +39,7 @@ def playable_specials(own_view: RamblePark, player: int) -> list[str]:
 
 def can_pickpocket_card(own_view: RamblePark, people: frozenset[int], card: Key) -> bool:
     """Can the player who is asked take this card as the Pickpocket?"""
-    return card[0] == "card" and ("pickpocket", card[1], card[2]) in actions_for_person(own_view, people)
+    return card[0] == "card" and ("pickpocket", card[1], card[2]) in possible_actions_of_asked_person(own_view, people)
 
 
 def picks_for_action(own_view: RamblePark, action: Action) -> list[Way]:

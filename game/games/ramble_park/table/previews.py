@@ -110,7 +110,7 @@ class ActionSentences:
             case "guide":
                 facts |= {"player": self.named.player_name(args[0]), "tile": self.named.tile_name(args[1])}
             case "fix":
-                facts |= {"tile": self.texts.joined_list([self.named.tile_in_list(tile) for tile in args])}
+                facts |= {"tile": self.texts.joined_list([self.named.tile_name_in_list(tile) for tile in args])}
             case "give" | "pickpocket":
                 facts |= {"player": self.named.player_name(args[0]), "card": self.named.card_name(args[1])}
             case "collect":

@@ -6,13 +6,17 @@ from game.games.ramble_park.rules.components import GPS, HAND
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
-from game.games.ramble_park.table.picks import actions_for_person, can_pickpocket_card, special_card_player
+from game.games.ramble_park.table.picks import (
+    can_pickpocket_card,
+    possible_actions_of_asked_person,
+    special_card_player,
+)
 from game.games.ramble_park.table.trips import chosen_travellers, is_gps, pawns_that_may_come_along
 from game.ui.offer import Draft, name_of
 from game.ui.table import Key
 
 
-class Prompts:
+class PromptTexts:
     """What the one who is asked does next, by what is picked so far."""
 
     def __init__(self, names: ParkNames, hands: HandLimitText):
@@ -23,7 +27,7 @@ class Prompts:
         names, holder = [name_of(key) for key in draft], special_card_player(draft)
         if holder is not None:
             return self.special_prompt(own_view, holder, names), ""
-        if not draft and specials.can_escape(own_view) and own_view.players_holding(GPS):
+        if not draft and specials.can_team_escape(own_view) and own_view.players_holding(GPS):
             return self.escape_prompt(own_view), ""
         if own_view.phase == "hand":
             either = ".or" if self.hands.special_card_reminder(own_view) else ""
@@ -40,7 +44,7 @@ class Prompts:
         """The prompt to draw cards; for Lights Out cards, with the chance that they lose the tile most in danger."""
         if own_view.phase != "lights" or not foresight.most_dangerous_tile(own_view):
             return self.texts(f"prompt.{own_view.phase}", n=own_view.draws)
-        chance = round(100 * foresight.chance_of_card(own_view, foresight.most_dangerous_tile(own_view)))
+        chance = round(100 * foresight.chance_of_lights_out_card(own_view, foresight.most_dangerous_tile(own_view)))
         return self.texts(
             "prompt.lights.feared",
             n=own_view.draws,
@@ -57,7 +61,7 @@ class Prompts:
 
     def possible_actions(self, own_view: RamblePark) -> list[str]:
         """What can be done now; nothing where a pawn without company stands on a lit tile that touches no other."""
-        moves = dict.fromkeys(action[0] for action in actions_for_person(own_view, self.people))
+        moves = dict.fromkeys(action[0] for action in possible_actions_of_asked_person(own_view, self.people))
         return [self.texts(f"deed.{move}") for move in moves if move not in ("jog", "end_actions")]
 
     def actions_prompt(self, deeds: list[str]) -> str:

@@ -77,7 +77,7 @@ def result_headline(final_state: RamblePark, names: ParkNames) -> str:
             [
                 names.player_name(one)
                 for one in range(final_state.players)
-                if final_state.is_pawn_over_hole(one) or not final_state.is_still_playing(one)
+                if final_state.is_pawn_over_hole(one) or not final_state.is_player_still_in_game(one)
             ]
         )
     return texts(f"result.lost.{final_state.ending}", **facts)
@@ -150,7 +150,7 @@ def turn_of_each_action(match: Match) -> list[int]:
 def player_remark(match: Match, final_state: RamblePark, names: ParkNames, player: int) -> Line:
     """The one or two things that say most of a player."""
     texts, deeds = names.texts, deed_counts(match, player)
-    if not final_state.is_still_playing(player):
+    if not final_state.is_player_still_in_game(player):
         return Line(texts("result.note.left_behind"), "gi_moon")
     notes = remarkable_deeds(deeds, final_state.roles[player])[:REMARKS]
     if not notes:
@@ -180,7 +180,7 @@ def remarkable_deeds(deeds: Counter[str], role: str) -> list[tuple[str, str, int
 def deed_counts(match: Match, player: int) -> Counter[str]:
     """How often a player did what; nothing where the log begins in the middle."""
     deeds: Counter[str] = Counter()
-    for _, (kind, facts, _) in match.log if not match.begins_midway else ():
+    for _, (kind, facts, _) in match.log if not match.is_log_beginning_missing else ():
         if kind == "moved" and facts["how"] == "guide":
             deeds["guided"] += 1
         if facts.get("player") != player:

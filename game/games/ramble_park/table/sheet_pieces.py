@@ -27,7 +27,7 @@ def sheet_box(area: FRect, zoom: float) -> FRect:
     return FRect(area.centerx - w / 2, area.centery - h / 2, w, h)
 
 
-class SheetPieces:
+class QuestionSheetPieces:
     """Lays out a paper over the park."""
 
     def __init__(self, names: ParkNames, hands: HandLimitText):

@@ -8,7 +8,7 @@ from game.engine.state import Event
 from game.games.ramble_park.rules.components import IN_THE_DARK, LANDMARKS
 from game.games.ramble_park.rules.state import RamblePark
 from game.games.ramble_park.table import board
-from game.games.ramble_park.table.faces import CardFace, DeckFace, LightsCardFace, PanelFace, TokenFace
+from game.games.ramble_park.table.faces import CardFace, DeckFace, LightsOutCardFace, PanelFace, TokenFace
 from game.games.ramble_park.table.grid import Grid
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.news import cards_just_discarded, hand_card_key, newest_card_in_hand
@@ -20,7 +20,7 @@ DECKS = ("explore", "lights")
 MOMENT = 1.6  # how large a card is shown that makes the night worse
 
 
-class SidePieces:
+class PiecesAroundPark:
     """Lays out what is not in the park itself."""
 
     def __init__(self, names: ParkNames):
@@ -102,7 +102,7 @@ class SidePieces:
         if shown_event.kind in ("light_went_out", "tile_removed"):
             at = board.tile_center(area, public_view.places[shown_event.facts["tile"]])
             spent.append(
-                Piece(("struck",), LightsCardFace(), at, grid.decks[1].size, FLYING, origin=("deck", "lights"))
+                Piece(("struck",), LightsOutCardFace(), at, grid.decks[1].size, FLYING, origin=("deck", "lights"))
             )
         if shown_event.kind == "got_darker":
             w, h = grid.decks[0].size

@@ -84,7 +84,7 @@ def paint_seat(
         _paint_panel_text(canvas, grid, player, content, role, count)
 
 
-class PanelWords(NamedTuple):
+class PanelWordWidths(NamedTuple):
     """How wide what stands in the panels is: up to the words, each name, each role by its id, a computer's sign."""
 
     left: float
@@ -97,12 +97,12 @@ class PanelWords(NamedTuple):
         return self.left + max(self.names[player] + (self.bot if is_bot else 0), self.roles[role])
 
 
-def measure_panel_words(canvas: Canvas, grid: Grid, names: Iterable[str], roles: dict[str, str]) -> PanelWords:
+def measure_panel_words(canvas: Canvas, grid: Grid, names: Iterable[str], roles: dict[str, str]) -> PanelWordWidths:
     """roles: their names by their ids."""
     size, face = _role_font(_panel_line_layout(canvas, grid)[1])
     wide = tuple(canvas.measure_text(name, NAME, "bold")[0] for name in names)
     by_role = {role: canvas.measure_text(words, size, face)[0] for role, words in roles.items()}
-    return PanelWords(LEFT + scaled_with_text(canvas, FACE, 0.6), wide, by_role, scaled_with_text(canvas, BOT))
+    return PanelWordWidths(LEFT + scaled_with_text(canvas, FACE, 0.6), wide, by_role, scaled_with_text(canvas, BOT))
 
 
 def _panel_line_layout(canvas: Canvas, grid: Grid) -> tuple[bool, bool]:

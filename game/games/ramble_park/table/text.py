@@ -12,9 +12,9 @@ from game.games.ramble_park.table import result
 from game.games.ramble_park.table.hand_words import HandLimitText
 from game.games.ramble_park.table.names import ParkNames
 from game.games.ramble_park.table.previews import ActionSentences
-from game.games.ramble_park.table.prompts import Prompts
+from game.games.ramble_park.table.prompts import PromptTexts
 from game.games.ramble_park.table.style import EXPLORE, FOOT, LIGHTS, ROLE_SIGNS, STYLE
-from game.games.ramble_park.table.tips import Tips
+from game.games.ramble_park.table.tips import TooltipTexts
 from game.games.ramble_park.table.trips import gps_text_key_and_pawns
 from game.ui.contract.parts import TableText
 from game.ui.lines import Announcement, Fact, Line, Prompt, Told
@@ -41,8 +41,8 @@ class ParkText(TableText[RamblePark]):
 
     def __init__(self, names: ParkNames, hands: HandLimitText):
         super().__init__(names.texts, names.players, CONDUCT)
-        self.named, self.tips = names, Tips(names)
-        self.prompts, self.previews = Prompts(names, hands), ActionSentences(names, hands)
+        self.named, self.tips = names, TooltipTexts(names)
+        self.prompts, self.previews = PromptTexts(names, hands), ActionSentences(names, hands)
 
     # ---------------------------------------------------------------- the turn
     def status(self, public_view: RamblePark) -> Status:

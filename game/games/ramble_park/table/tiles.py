@@ -61,7 +61,7 @@ def draw_lamp_light(canvas: Canvas, x: float, y: float, r: float, strength: floa
     )
 
 
-class FittedName(NamedTuple):
+class FittedTileName(NamedTuple):
     """A tile's name as it is written: its lines with their widths, the size of the letters, the height of it all."""
 
     lines: tuple[str, ...]
@@ -70,7 +70,7 @@ class FittedName(NamedTuple):
     high: float
 
 
-def draw_tile_name_plate(canvas: Canvas, x: float, y: float, r: float, name: FittedName, state: str) -> None:
+def draw_tile_name_plate(canvas: Canvas, x: float, y: float, r: float, name: FittedTileName, state: str) -> None:
     """A tile's name on its plate; after all light, so that no neighbour's lamp washes it out."""
     look = STYLE["tile_lit" if state == LIT else "tile_dark"]
     plate, pitch = name_plate_box(x, y, r, name), name.high / len(name.lines)
@@ -81,13 +81,13 @@ def draw_tile_name_plate(canvas: Canvas, x: float, y: float, r: float, name: Fit
         canvas.text(line, x, low, name.size, "bold", look["ink"], "mc")
 
 
-def name_plate_box(x: float, y: float, r: float, name: FittedName) -> FRect:
+def name_plate_box(x: float, y: float, r: float, name: FittedTileName) -> FRect:
     """Where the plate with the name of the tile round a point lies."""
     wide, high = max(name.widths) + 2 * PLATE[0], name.high + 2 * PLATE[1]
     return FRect(x - wide / 2, y + r * NAME_AT[len(name.lines) - 1] - high / 2, wide, high)
 
 
-def fit_tile_name(canvas: Canvas, r: float, words: str) -> FittedName | None:
+def fit_tile_name(canvas: Canvas, r: float, words: str) -> FittedTileName | None:
     """A name in the largest letters that have room across a tile of radius r, in one line or two.
 
     Never smaller than plain text is at 100 %; None where even that has no room.
@@ -102,7 +102,7 @@ def fit_tile_name(canvas: Canvas, r: float, words: str) -> FittedName | None:
     if not lines:
         return None
     widths = tuple(canvas.measure_text(line, size, "bold")[0] for line in lines)
-    return FittedName(lines, widths, size, len(lines) * _line_spacing(canvas, size))
+    return FittedTileName(lines, widths, size, len(lines) * _line_spacing(canvas, size))
 
 
 def _name_fits(canvas: Canvas, r: float, lines: tuple[str, ...], size: float) -> bool:

@@ -24,7 +24,7 @@ from game.ui.offer import name_of
 from game.ui.table import Key
 
 
-class Tips:
+class TooltipTexts:
     """Explains what lies on the table."""
 
     def __init__(self, names: ParkNames):
@@ -58,13 +58,13 @@ class Tips:
         what = texts(f"tip.tile.{kind}", of=self.named.landmark_name(TILES[tile].of), role=role)
         is_lit = view.lights[tile]
         light = [texts("tip.tile.lit" if is_lit else "tip.tile.dark")] if is_lit or not view.is_tile_vital(tile) else []
-        return " ".join([name, what, *light, *self.danger_text(view, tile), *self.walk_instead_text(view, tile)])
+        return " ".join([name, what, *light, *self.tile_danger_text(view, tile), *self.walk_instead_text(view, tile)])
 
-    def danger_text(self, view: RamblePark, tile: str) -> list[str]:
+    def tile_danger_text(self, view: RamblePark, tile: str) -> list[str]:
         """What is lost with a dark tile, and how likely that is in this turn (12.5)."""
         if view.is_over or view.lights[tile]:
             return []
-        chance = round(100 * foresight.chance_of_card(view, tile))
+        chance = round(100 * foresight.chance_of_lights_out_card(view, tile))
         if not view.is_tile_vital(tile):
             return [self.texts("tip.chance", n=chance)] if chance else []
         of = self.named.landmark_name(LANDMARK_AT.get(tile, ""))
@@ -87,7 +87,7 @@ class Tips:
 
     def seat_tip(self, view: RamblePark, player: int) -> str:
         """What the parkgoer of a panel can do; nothing of one who has been left behind."""
-        return self.panel_tip(view, player) if view.is_still_playing(player) else ""
+        return self.panel_tip(view, player) if view.is_player_still_in_game(player) else ""
 
     def panel_tip(self, view: RamblePark, player: int) -> str:
         role = view.roles[player]
@@ -104,7 +104,7 @@ class Tips:
     def where_to_collect_tip(self, view: RamblePark, key: str, landmark: str) -> str:
         """Where a landmark can still be collected that has not been found."""
         name = self.named.landmark_name(landmark)
-        tiles = [self.named.tile_in_list(tile) for tile in TILES_OF[landmark] if tile in view.lights]
+        tiles = [self.named.tile_name_in_list(tile) for tile in TILES_OF[landmark] if tile in view.lights]
         if not tiles:
             return self.texts("tip.landmark.lost", landmark=name)
         return self.texts(key, card=name, landmark=name, n=MATCHING, tiles=self.named.alternatives_text(tiles))
@@ -179,7 +179,7 @@ class Tips:
     def losable_tiles_text(self, own_view: RamblePark) -> str:
         """The dark tiles that may be lost in this turn, the likeliest first."""
         chances = sorted(
-            [(round(100 * foresight.chance_of_card(own_view, tile)), tile) for tile in own_view.dark_tiles],
+            [(round(100 * foresight.chance_of_lights_out_card(own_view, tile)), tile) for tile in own_view.dark_tiles],
             reverse=True,
         )
         likely = [self.texts("odds.chance", tile=self.named.tile_name(tile), n=n) for n, tile in chances if n]

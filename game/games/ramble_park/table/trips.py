@@ -46,7 +46,7 @@ def selectable_pawns(own_view: RamblePark, names: list[Key]) -> set[Key]:
     """The pawns that could come along, and those that could travel in place of the chosen ones."""
     start = own_view.pawns[chosen_travellers(own_view, names)[0]]
     elsewhere = [
-        one for one in range(own_view.players) if own_view.is_still_playing(one) and own_view.pawns[one] != start
+        one for one in range(own_view.players) if own_view.is_player_still_in_game(one) and own_view.pawns[one] != start
     ]
     is_rescue = names[0][0] == "rescue"
     return {("pawn", one) for one in (*pawns_that_may_come_along(own_view, names), *([] if is_rescue else elsewhere))}

@@ -69,7 +69,7 @@ def has_vowel(cards: list[str]) -> bool:
     return any([CARDS[card].letter == "y" or not CARDS[card].is_consonant for card in cards])
 
 
-def can_be_word(cards: list[str]) -> bool:
+def has_letter_kinds_for_word(cards: list[str]) -> bool:
     """Are there the kinds of letters that a word which counts is made of?"""
     return consonant_count(cards) >= LEAST_CONSONANTS and has_vowel(cards)
 
@@ -78,7 +78,7 @@ def missing_letter_kind(evaluation: SeatEvaluation) -> str:
     """The kind of letters without which hardly a word that counts comes of the hand or of a word it is added to."""
     view, hand = evaluation.view, evaluation.hand
     within_reach = [hand, *([*hand, *view.words[owner]] for owner in changes.owners_of_modifiable_words(view))]
-    if any(map(can_be_word, within_reach)):
+    if any(map(has_letter_kinds_for_word, within_reach)):
         return ""
     return "few_consonants" if has_vowel(hand) else "no_vowel"
 
@@ -89,7 +89,7 @@ def advice_on_start(evaluation: SeatEvaluation) -> Advice:
     if view.words[player]:
         is_hopeless = missing_letter_kind(evaluation) and evaluation.cards_safe_to_mulligan()
         return (("skip_word",), "skip_word", {}) if is_hopeless else advice_on_change_kind(evaluation)
-    if not can_be_word(hand):
+    if not has_letter_kinds_for_word(hand):
         return ("skip_word",), "skip_word", {}
     highest = max(hand, key=lambda card: (CARDS[card].value, card))
     return (
@@ -125,12 +125,14 @@ def advice_on_change(evaluation: SeatEvaluation) -> Advice:
 
 
 def advice_on_spoiling(evaluation: SeatEvaluation) -> Advice:
-    action = cheapest_hit(evaluation) if worth_if_word(evaluation) and evaluation.view.move != "start" else None
+    action = (
+        cheapest_hit(evaluation) if points_if_play_makes_word(evaluation) and evaluation.view.move != "start" else None
+    )
     action = action or ("pass",)
     return action, *reason_for_hit(evaluation, action)
 
 
-def worth_if_word(evaluation: SeatEvaluation) -> int:
+def points_if_play_makes_word(evaluation: SeatEvaluation) -> int:
     view = evaluation.view
     return points_of_word(word_after_play(view, view.laid), view.turn == view.target)
 
@@ -185,7 +187,7 @@ def reason_for_hit(evaluation: SeatEvaluation, action: Action) -> tuple[str, Fac
     """Why to hit, or not to; whether it is a word is said in `assisted` only."""
     view = evaluation.view
     facts = {
-        "n": worth_if_word(evaluation),
+        "n": points_if_play_makes_word(evaluation),
         "player": view.turn,
         "letters": letters_of_cards(word_after_play(view, view.laid)),
     }

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.ai.evaluation import SeatEvaluation, worth_in_hand
+from game.games.ramble_words.ai.evaluation import SeatEvaluation, card_worth_in_hand
 from game.games.ramble_words.rules import hidden
 from game.games.ramble_words.rules.barter import does_card_match_token
 from game.games.ramble_words.rules.components import (
@@ -18,7 +18,13 @@ from game.games.ramble_words.rules.components import (
     is_joker,
     letters_of_cards,
 )
-from game.games.ramble_words.rules.reach import CONSONANTS, HandOdds, compute_reach, consonants_in, points_for
+from game.games.ramble_words.rules.reach import (
+    CONSONANTS,
+    HandOdds,
+    compute_word_reach,
+    consonant_count_of_letters,
+    points_for_consonants,
+)
 from game.games.ramble_words.rules.state import TradeOffer
 
 TEMPTS, PLEASES = 0.8, 0.4  # how often a partner takes a card that finishes a word, or any good card
@@ -85,7 +91,7 @@ def possible_terms(
         harm = sum([tempting.get(CARDS[card].letter, 0) for card in lot]) / len(evaluation.rivals)
         harm += loss_without_cards(evaluation, lot)
         is_tempting = any(CARDS[card].letter in tempting for card in lot)
-        taken = TEMPTS if is_tempting else PLEASES if len(lot) > 1 or worth_in_hand(lot[0]) >= GOOD else 0.0
+        taken = TEMPTS if is_tempting else PLEASES if len(lot) > 1 or card_worth_in_hand(lot[0]) >= GOOD else 0.0
         for token, gain in needs.items():
             if not any(does_card_match_token(card, token) for card in lot):
                 found.append((lot, token, taken * chance_partner_has(hand_odds, token) * (gain - harm)))
@@ -103,7 +109,7 @@ def loss_without_cards(evaluation: SeatEvaluation, lot: Lot) -> float:
 def chance_partner_has(partner_odds: HandOdds, asked: str) -> float:
     """How likely a partner has what is asked for."""
     letters = {VOWEL: VOWELS, CONSONANT: CONSONANTS}.get(asked, asked)
-    return partner_odds.chance_of_any(frozenset(letters))
+    return partner_odds.chance_to_hold_any_letter(frozenset(letters))
 
 
 def letter_mix_value(cards: Sequence[str]) -> float:
@@ -116,9 +122,12 @@ def points_by_finishing_letter(evaluation: SeatEvaluation, letters: str, is_own:
     """The letters that finish a word, and the points they bring."""
     if not letters:
         return {}
-    reach, count = compute_reach(evaluation.dictionary, letters, evaluation.shortest), consonants_in(letters)
-    found = dict.fromkeys(reach.vowels, points_for(count, is_own))
-    found |= dict.fromkeys(reach.consonants, points_for(count + 1, is_own))
+    reach, count = (
+        compute_word_reach(evaluation.dictionary, letters, evaluation.shortest),
+        consonant_count_of_letters(letters),
+    )
+    found = dict.fromkeys(reach.vowels, points_for_consonants(count, is_own))
+    found |= dict.fromkeys(reach.consonants, points_for_consonants(count + 1, is_own))
     return {letter: points for letter, points in found.items() if points}
 
 
@@ -150,7 +159,7 @@ def counter_offers(
 
 def cheapest_payment(want: Sequence[str], hand: Sequence[str]) -> tuple[str, ...] | None:
     """The cards that are missed least among those asked for; None if there are not enough."""
-    left = sorted(hand, key=lambda card: (worth_in_hand(card), card))
+    left = sorted(hand, key=lambda card: (card_worth_in_hand(card), card))
     found = []
     for token in sorted(want, key=lambda one: KINDS.index(one) if one in KINDS else -1):
         card = next((one for one in left if does_card_match_token(one, token)), None)
@@ -198,5 +207,5 @@ def best_next_points(evaluation: SeatEvaluation, cards: Sequence[str]) -> float:
         best = max([best, *(points for letter, points in found.items() if have[letter])])
     if not evaluation.view.words[evaluation.player]:
         words = evaluation.dictionary.spellable_words(letters)
-        best = max([best, *(SOON * points_for(consonants_in(word), True) for word in words)])
+        best = max([best, *(SOON * points_for_consonants(consonant_count_of_letters(word), True) for word in words)])
     return best

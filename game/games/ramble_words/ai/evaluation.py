@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from game.games.ramble_words.ai.spelling import cards_by_letter
 from game.games.ramble_words.rules import hidden
-from game.games.ramble_words.rules.components import CARDS, PARTS, card_as_held, is_joker, letters_of_cards
-from game.games.ramble_words.rules.reach import ExpectedGain, HandOdds, compute_reach, expected_gain_of
+from game.games.ramble_words.rules.components import CARDS, PARTS, card_without_joker_letter, is_joker, letters_of_cards
+from game.games.ramble_words.rules.reach import ExpectedGain, HandOdds, compute_word_reach, expected_gain_of
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import Dictionary, dictionary
 
@@ -47,7 +47,7 @@ def known_words(words: str, longest: int, word_list: str) -> Dictionary:
     return Dictionary([word for word in known.sorted if len(word) <= longest])
 
 
-def worth_in_hand(card: str) -> float:
+def card_worth_in_hand(card: str) -> float:
     """What a card is worth while it stays in a hand."""
     kind = CARDS[card]
     return RANK_VALUES.get(kind.value) or LETTER_VALUES.get(kind.letter, PLAIN_VALUE)
@@ -95,7 +95,7 @@ class SeatEvaluation:
     # ---------------------------------------------------------------- what a word on the table promises
     def expected_gain(self, letters: str, owner: int, player: int, hand_odds: HandOdds) -> ExpectedGain:
         return expected_gain_of(
-            compute_reach(self.dictionary, letters, self.shortest), letters, hand_odds, player == owner
+            compute_word_reach(self.dictionary, letters, self.shortest), letters, hand_odds, player == owner
         )
 
     def danger_from_rivals(self, letters: str, owner: int) -> ExpectedGain:
@@ -125,7 +125,7 @@ class SeatEvaluation:
 
     def own_hand_odds(self, without: Sequence[str] = ()) -> HandOdds:
         """The own hand in the next turn, less some cards."""
-        gone = set(map(card_as_held, without))
+        gone = set(map(card_without_joker_letter, without))
         return self.make_hand_odds([card for card in self.hand if card not in gone], PARTS.draw)
 
     def value_of_points(self, player: int, points: int) -> float:
@@ -135,14 +135,14 @@ class SeatEvaluation:
 
     # ---------------------------------------------------------------- cards
     def cost_of_cards(self, cards: Iterable[str]) -> float:
-        return sum([worth_in_hand(card_as_held(card)) for card in cards])
+        return sum([card_worth_in_hand(card_without_joker_letter(card)) for card in cards])
 
     def chance_rival_beats(self, value: int, rival: int) -> float:
         """How likely a rival holds a card that beats this value."""
         higher = sum([count for rank, count in self.ranks.items() if rank > value])
         count = len(self.view.hands[rival])
         hand_odds = HandOdds(self.unseen, min(count, self.unseen.total()), Counter())
-        return hand_odds.chance_of_any_among(higher)
+        return hand_odds.chance_to_hold_one_among(higher)
 
     @property
     def does_next_reshuffle_end_game(self) -> bool:
@@ -169,9 +169,9 @@ class SeatEvaluation:
     def keep_priority(self, card: str, cards: Sequence[str]) -> tuple[float, str]:
         letter = CARDS[card].letter
         value = (
-            worth_in_hand(card)
+            card_worth_in_hand(card)
             if is_joker(card) or letters_of_cards(cards).count(letter) == 1
-            else AGAIN * worth_in_hand(card)
+            else AGAIN * card_worth_in_hand(card)
         )
         vowels = sum([not CARDS[one].is_consonant for one in cards])
         is_spare = not CARDS[card].is_consonant and vowels > ENOUGH_VOWELS

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.ai.spelling import Rack, assign_cards, letters_of
+from game.games.ramble_words.ai.spelling import Rack, best_bonus_cards_for_letters, printed_letters_of_hand
 from game.games.ramble_words.rules import changes
 from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import CardChange, RambleWords
@@ -30,7 +30,7 @@ class Finisher:
     def __init__(self, view: RambleWords, player: int, rack: Rack, dictionary: Dictionary):
         self.view, self.player, self.rack, self.dictionary = view, player, rack, dictionary
         self.shortest = view.options["min_word"]
-        self.letters = letters_of(rack)
+        self.letters = printed_letters_of_hand(rack)
         self.singles = "".join(letter for letter in ALPHABET if rack.get(letter))
 
     def best_finishes(self) -> list[WordFinish]:
@@ -68,17 +68,17 @@ class Finisher:
             before, after = letters[:at], letters[at:]
             for letter in self.singles:
                 if before + letter + after in words:
-                    played = assign_cards(cards, letter, self.rack, True) or ()
+                    played = best_bonus_cards_for_letters(cards, letter, self.rack, True) or ()
                     yield ("add", owner, at, *played), [*cards[:at], *played, *cards[at:]], played
 
     def longer_additions(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:
         size = len(cards)
         for word in self.dictionary.words_with_ends_added(letters, self.letters):
             if word.startswith(letters):
-                played = assign_cards(cards, word[size:], self.rack, True) or ()
+                played = best_bonus_cards_for_letters(cards, word[size:], self.rack, True) or ()
                 yield ("add", owner, size, *played), [*cards, *played], played
             if word.endswith(letters):
-                played = assign_cards(cards, word[:-size], self.rack, True) or ()
+                played = best_bonus_cards_for_letters(cards, word[:-size], self.rack, True) or ()
                 yield ("add", owner, 0, *played), [*played, *cards], played
 
     def swap_results(self, owner: int, cards: Sequence[str], letters: str) -> Iterator[Result]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.engine.state import Action
-from game.games.ramble_words.ai.evaluation import SeatEvaluation, worth_in_hand
+from game.games.ramble_words.ai.evaluation import SeatEvaluation, card_worth_in_hand
 from game.games.ramble_words.rules import hits
 from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import LaidCard, RambleWords
@@ -50,7 +50,7 @@ def cheapest_hit(evaluation: SeatEvaluation) -> Action | None:
         return None
     targets = hits.hittable_cards(view, evaluation.player)
     pairs = [(card, one) for one in targets for card in evaluation.hand if CARDS[card].value > CARDS[one].value]
-    best = min(pairs, key=lambda pair: (worth_in_hand(pair[0]), -CARDS[pair[1]].value, pair), default=None)
+    best = min(pairs, key=lambda pair: (card_worth_in_hand(pair[0]), -CARDS[pair[1]].value, pair), default=None)
     return best and ("hit", *best)
 
 

@@ -1,6 +1,6 @@
 """Winning Ramble Words by and by: points against the target, and what lies on the table and in the hands."""
 
-from game.games.ramble_words.ai.evaluation import worth_in_hand
+from game.games.ramble_words.ai.evaluation import card_worth_in_hand
 from game.games.ramble_words.rules.state import RambleWords
 
 NAMES = ("points", "late_points", "close", "word", "hand", "waiting", "late_waiting")
@@ -17,7 +17,7 @@ def features(world: RambleWords) -> list[tuple[float, ...]]:
     rows: list[tuple[float, ...]] = []
     for player, own in enumerate(points):
         waiting = (player - world.turn) % world.players / world.players
-        hand = sum([worth_in_hand(card) for card in world.hands[player]]) / HAND
+        hand = sum([card_worth_in_hand(card) for card in world.hands[player]]) / HAND
         close = max(0, CLOSE - (target - own)) / CLOSE
         word = len(world.words[player]) / CARDS
         rows.append((own / target, own / target * late, close, word, hand, waiting, waiting * late))

@@ -2,10 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from game.bots.sampling import Race
+from game.bots.sampling import SamplingRace
 from game.engine.rng import Rng
 from game.engine.state import Action
-from game.games.ramble_words.ai.evaluation import WINS, worth_in_hand
+from game.games.ramble_words.ai.evaluation import WINS, card_worth_in_hand
 from game.games.ramble_words.rules.state import RambleWords
 
 TRIED = 6  # answers that are played out
@@ -25,11 +25,11 @@ class Rollouts:
     def __init__(self, view: RambleWords, answer: Answer):
         self.view, self.answer, self.has_ended = view, answer, False
 
-    def race(self, rated: Sequence[RatedAction], rng: Rng) -> Race[Action, RambleWords]:
+    def race(self, rated: Sequence[RatedAction], rng: Rng) -> SamplingRace[Action, RambleWords]:
         """Between the best-rated answers."""
         tried = [one for one in rated[:TRIED] if one[1] > rated[0][1] - NEAR]
         actions, ratings = [action for action, _ in tried], [RATING * value for _, value in tried]
-        return Race(actions, self.view.determinize, self.trial, rng, ratings)
+        return SamplingRace(actions, self.view.determinize, self.trial, rng, ratings)
 
     def trial(self, action: Action, world: RambleWords) -> float:
         after = world.clone()
@@ -48,4 +48,4 @@ class Rollouts:
         if world.winners is not None:
             self.has_ended = True
             return lead + (WINS / len(world.winners) if player in world.winners else -WINS)
-        return lead + sum([worth_in_hand(card) for card in world.hands[player]])
+        return lead + sum([card_worth_in_hand(card) for card in world.hands[player]])

@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Sequence
 
-from game.games.ramble_words.rules.components import CARDS, PARTS, Card, card_as_held, is_joker
+from game.games.ramble_words.rules.components import CARDS, PARTS, Card, card_without_joker_letter, is_joker
 from game.games.ramble_words.rules.words import ALPHABET
 
 Rack = dict[str, list[str]]  # the cards of a hand by the letter they can be, the lowest first; a joker can be any
@@ -28,12 +28,14 @@ def cards_by_letter(cards: Iterable[str]) -> Rack:
     return rack
 
 
-def letters_of(rack: Rack) -> str:
+def printed_letters_of_hand(rack: Rack) -> str:
     """The printed letters of a hand; jokers have none."""
     return "".join([letter for letter, cards in rack.items() for card in cards if not is_joker(card)])
 
 
-def assign_cards(fixed: Sequence[str], letters: str, rack: Rack, is_high: bool) -> tuple[str, ...] | None:
+def best_bonus_cards_for_letters(
+    fixed: Sequence[str], letters: str, rack: Rack, is_high: bool
+) -> tuple[str, ...] | None:
     """Cards for these letters that bring, with cards that lie already, the most bonus; high cards or low ones."""
     for is_alike in ALIKE:
         if all([is_alike(CARDS[card]) for card in fixed]):
@@ -49,10 +51,10 @@ def cards_for_letters(letters: str, rack: Rack, is_high: bool) -> tuple[str, ...
     used: Counter[str] = Counter()
     found: list[str] = []
     for letter in letters:
-        cards = [card for card in rack.get(letter, ()) if not used[card_as_held(card)]]
+        cards = [card for card in rack.get(letter, ()) if not used[card_without_joker_letter(card)]]
         if not cards:
             return None
         plain = [card for card in cards if not is_joker(card)] or cards
         found.append(plain[-1 if is_high else 0])
-        used[card_as_held(found[-1])] += 1
+        used[card_without_joker_letter(found[-1])] += 1
     return tuple(found)

@@ -5,9 +5,9 @@ from typing import NamedTuple
 
 from game.engine.state import Action
 from game.games.ramble_words.ai.evaluation import SeatEvaluation
-from game.games.ramble_words.ai.spelling import assign_cards, cards_by_letter, letters_of
+from game.games.ramble_words.ai.spelling import best_bonus_cards_for_letters, cards_by_letter, printed_letters_of_hand
 from game.games.ramble_words.rules.components import CARDS, points_of_word
-from game.games.ramble_words.rules.reach import consonants_in, points_for
+from game.games.ramble_words.rules.reach import consonant_count_of_letters, points_for_consonants
 
 LOOKED_AT = 25  # the words that bring most
 LONGEST_END = 4  # letters that are kept back at one end
@@ -30,13 +30,13 @@ def rated_starts(evaluation: SeatEvaluation, free: Sequence[str]) -> list[WordSt
     rack = cards_by_letter(free)
     words = [
         word
-        for word in evaluation.dictionary.spellable_words(letters_of(rack))
+        for word in evaluation.dictionary.spellable_words(printed_letters_of_hand(rack))
         if len(word) >= max(evaluation.shortest, 3)
     ]
-    words.sort(key=lambda word: (-points_for(consonants_in(word), True), len(word), word))
+    words.sort(key=lambda word: (-points_for_consonants(consonant_count_of_letters(word), True), len(word), word))
     best: dict[str, WordStart] = {}
     for word in words[:LOOKED_AT]:
-        cards = assign_cards((), word, rack, False) or ()
+        cards = best_bonus_cards_for_letters((), word, rack, False) or ()
         points = points_of_word(cards, True)
         for kept, laid in split_kept_and_laid(cards):
             start = rated_start(evaluation, word, points, kept, laid)

@@ -39,7 +39,7 @@ def open_moves(state: RambleWords) -> Iterator[Action]:
     if phase in ("action", "trade"):
         yield from trade_offers_to_try(state, player)
     elif phase in ("offer_reply", "offer_counter"):
-        yield from possible_answers(state, player, phase)
+        yield from possible_offer_answers(state, player, phase)
 
 
 def playable_cards(state: RambleWords, player: int) -> list[str]:
@@ -66,7 +66,7 @@ def trade_offers_to_try(state: RambleWords, player: int) -> Iterator[Action]:
         yield "offer", partners[0], (state.hands[player][0],), (A_LETTER,)
 
 
-def possible_answers(state: RambleWords, player: int, phase: str) -> Iterator[Action]:
+def possible_offer_answers(state: RambleWords, player: int, phase: str) -> Iterator[Action]:
     payment = cheapest_payment(state.offer[0].want, state.hands[player])
     if payment is not None:
         yield "accept", *payment

@@ -12,7 +12,7 @@ from game.games.ramble_words.ai.finishing import Finisher
 from game.games.ramble_words.ai.spelling import cards_by_letter
 from game.games.ramble_words.rules import changes, hidden
 from game.games.ramble_words.rules.components import CARDS, PARTS, letters_of_cards
-from game.games.ramble_words.rules.reach import consonants_in, points_for
+from game.games.ramble_words.rules.reach import consonant_count_of_letters, points_for_consonants
 from game.games.ramble_words.rules.state import RambleWords
 
 BONUS = 2  # at most, for one suit (8.4)
@@ -25,14 +25,14 @@ def may_win(view: RambleWords, level: str) -> bool:
     seat = view.question.player
     if view.turn != seat:
         return False
-    score, runs_out = len(view.kept[seat]), may_game_run_out(view)
-    if not runs_out and not may_end_by_points(view):
+    score, runs_out = len(view.kept[seat]), can_game_run_out_of_cards(view)
+    if not runs_out and not can_turn_end_game_by_points(view):
         return False
-    most = score + most_points(view, seat)
+    most = score + upper_bound_of_word_points(view, seat)
     return (runs_out or most >= view.options["target_points"]) and most >= max([len(kept) for kept in view.kept])
 
 
-def may_end_by_points(view: RambleWords) -> bool:
+def can_turn_end_game_by_points(view: RambleWords) -> bool:
     return view.options["ending"] == "at_once" or does_round_end_now(view)
 
 
@@ -41,7 +41,7 @@ def does_round_end_now(view: RambleWords) -> bool:
     return (view.turn + 1) % view.players == view.first
 
 
-def may_game_run_out(view: RambleWords) -> bool:
+def can_game_run_out_of_cards(view: RambleWords) -> bool:
     """May this turn, or the draw that follows, be the last for want of cards, or because it is the last round's?"""
     does_next_reshuffle_end_game = view.reshuffles + 1 >= view.options["shuffle_limit"]
     left, hand = len(view.deck), len(view.hands[view.turn])
@@ -51,15 +51,18 @@ def may_game_run_out(view: RambleWords) -> bool:
     return is_dry or (does_next_reshuffle_end_game and left - hand < PARTS.draw)
 
 
-def most_points(view: RambleWords, seat: int) -> int:
+def upper_bound_of_word_points(view: RambleWords, seat: int) -> int:
     """No word on the table can bring more, with all consonants of the hand."""
     if view.phase in ("limit", "trade", "offer_counter"):
         return 0
-    hand = consonants_in(letters_of_cards(view.hands[seat]))
+    hand = consonant_count_of_letters(letters_of_cards(view.hands[seat]))
     owners = [view.modified] if view.phase in ("claim", "hit") else changes.owners_of_modifiable_words(view)
     lying = letters_of_cards([laid.card for laid in view.laid])
-    counts = [(consonants_in(letters_of_cards(view.words[owner]) + lying) + hand, owner == seat) for owner in owners]
-    return max([points_for(count, is_own) + BONUS for count, is_own in counts], default=0)
+    counts = [
+        (consonant_count_of_letters(letters_of_cards(view.words[owner]) + lying) + hand, owner == seat)
+        for owner in owners
+    ]
+    return max([points_for_consonants(count, is_own) + BONUS for count, is_own in counts], default=0)
 
 
 # ---------------------------------------------------------------- what may bring it about
@@ -90,7 +93,7 @@ def mulligans_that_end_game(world: RambleWords) -> list[Action]:
 
 def safe_finishes(world: RambleWords, level: str) -> list[Action]:
     """The words that can be finished so that no hit can prevent it."""
-    if not knows_words(world, level):
+    if not can_level_judge_words(world, level):
         return []
     seat, hand = world.question.player, world.hands[world.question.player]
     words = known_words(KNOWN[level], ANY_LENGTH, world.options["word_list"])
@@ -100,7 +103,7 @@ def safe_finishes(world: RambleWords, level: str) -> list[Action]:
     return [*dict.fromkeys([finish.action for finish in found if is_play_unbeatable(world, finish.played)])]
 
 
-def knows_words(world: RambleWords, level: str) -> bool:
+def can_level_judge_words(world: RambleWords, level: str) -> bool:
     return level != "hint" or world.options["claims"] == "assisted"
 
 
@@ -129,7 +132,7 @@ def claim_phase_moves(world: RambleWords, level: str) -> list[Action]:
     """A word that is known; in a hint where it is a risk nothing is said of it."""
     words = known_words(KNOWN[level], ANY_LENGTH, world.options["word_list"])
     is_known = world.options["claims"] == "assisted" or letters_of_cards(world.words[world.modified]) in words.words
-    return [("claim",), ("decline",)] if is_known and knows_words(world, level) else [("decline",)]
+    return [("claim",), ("decline",)] if is_known and can_level_judge_words(world, level) else [("decline",)]
 
 
 def legal_actions(world: RambleWords, level: str) -> list[Action]:
@@ -148,7 +151,7 @@ MOVES = {
 
 
 # ---------------------------------------------------------------- the worst deals
-def worlds_to_check(view: RambleWords) -> list[RambleWords]:
+def worlds_for_win_search(view: RambleWords) -> list[RambleWords]:
     """For each rival a deal in which it holds the highest cards that nobody has seen."""
     rivals = [rival for rival in view.players_clockwise_after(view.question.player) if None in view.hands[rival]]
     return [world_with_highest_cards(view, rival) for rival in rivals] or [view.determinize(Rng(0))]
@@ -169,4 +172,4 @@ def world_with_highest_cards(view: RambleWords, rival: int) -> RambleWords:
     return world
 
 
-WINNING = Winning(may_win, moves_to_win, worlds_to_check, frozenset({"hit"}))
+WINNING = Winning(may_win, moves_to_win, worlds_for_win_search, frozenset({"hit"}))

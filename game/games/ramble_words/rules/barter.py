@@ -59,7 +59,7 @@ def canonical_mulligan(state: RambleWords, player: int, *cards: str) -> list[str
 
 
 def do_mulligan(state: RambleWords, player: int, *cards: str) -> None:
-    piles.take_from_hand(state, player, cards)
+    piles.take_cards_from_hand(state, player, cards)
     piles.discard_cards(state, cards)
     state.emit("mulligan", player=player, cards=cards, n=len(cards))
     piles.draw_cards(state, player, len(cards))
@@ -81,10 +81,10 @@ def refuse_offer(
 ) -> Refusal | None:
     if not 0 <= to < state.players or to == player:
         return Refusal("RW-6.17", "another_seat")
-    return terms_refusal(state, "RW-6.17", player, to, give, want)
+    return trade_terms_refusal(state, "RW-6.17", player, to, give, want)
 
 
-def terms_refusal(
+def trade_terms_refusal(
     state: RambleWords, rule: str, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]
 ) -> Refusal | None:
     if not give and not want:
@@ -106,11 +106,11 @@ def canonical_offer(
 
 def do_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
     state.offers += 1
-    make_offer(state, player, to, give, want)
+    make_trade_offer(state, player, to, give, want)
     state.push_agenda(Ask(to, "offer_reply"))
 
 
-def make_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
+def make_trade_offer(state: RambleWords, player: int, to: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
     """The partner sees the faces, everybody else how many there are (3.7, 3.8)."""
     state.offer = (TradeOffer(player, to, len(give), want, give),)
     remember_seen_cards(state, to, player, give)
@@ -166,13 +166,13 @@ def transfer_cards(state: RambleWords, giver: int, taker: int, cards: Sequence[s
         return
     for other in set(range(state.players)) - {giver, taker}:
         state.seen[other] = tuple([one for one in state.seen[other] if one.holder != giver])
-    piles.take_from_hand(state, giver, cards)
+    piles.take_cards_from_hand(state, giver, cards)
     state.hands[taker] = sorted([*state.hands[taker], *cards])
     remember_seen_cards(state, giver, taker, cards)
 
 
 def refuse_counter(state: RambleWords, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> Refusal | None:
-    return terms_refusal(state, "RW-6.19", player, state.turn, give, want)
+    return trade_terms_refusal(state, "RW-6.19", player, state.turn, give, want)
 
 
 def canonical_counter(
@@ -182,7 +182,7 @@ def canonical_counter(
 
 
 def do_counter(state: RambleWords, player: int, give: tuple[str, ...], want: tuple[str, ...]) -> None:
-    make_offer(state, player, state.turn, give, want)
+    make_trade_offer(state, player, state.turn, give, want)
     state.push_agenda(Ask(state.turn, "offer_counter"))
 
 

@@ -22,7 +22,7 @@ def legal_action(state: RambleWords, player: int) -> list[Action]:
     return [*trims, ("finish",)]
 
 
-def word_refusal(state: RambleWords, word: int) -> Refusal | None:
+def word_to_change_refusal(state: RambleWords, word: int) -> Refusal | None:
     if not 0 <= word < state.players or not state.words[word]:
         return Refusal("RW-6.4", "no_such_word")
     if state.fresh and word == state.turn:
@@ -31,7 +31,7 @@ def word_refusal(state: RambleWords, word: int) -> Refusal | None:
 
 
 def refuse_trim(state: RambleWords, player: int, word: int, at: int, count: int) -> Refusal | None:
-    refusal = word_refusal(state, word)
+    refusal = word_to_change_refusal(state, word)
     if refusal:
         return refusal
     size = len(state.words[word])
@@ -54,7 +54,7 @@ def do_trim(state: RambleWords, player: int, word: int, at: int, count: int) -> 
 
 
 def refuse_add(state: RambleWords, player: int, word: int, at: int, *cards: str) -> Refusal | None:
-    refusal = word_refusal(state, word)
+    refusal = word_to_change_refusal(state, word)
     if refusal:
         return refusal
     if not cards:
@@ -64,7 +64,7 @@ def refuse_add(state: RambleWords, player: int, word: int, at: int, *cards: str)
         return Refusal("RW-6.8", "no_such_gap")
     if len(cards) > 1 and 0 < at < size:
         return Refusal("RW-6.9", "one_end")
-    return hits.played_refusal(state, "RW-6.8", player, cards)
+    return hits.played_cards_refusal(state, "RW-6.8", player, cards)
 
 
 def do_add(state: RambleWords, player: int, word: int, at: int, *cards: str) -> None:
@@ -72,7 +72,7 @@ def do_add(state: RambleWords, player: int, word: int, at: int, *cards: str) -> 
 
 
 def refuse_rotate(state: RambleWords, player: int, word: int, *changes: CardChange) -> Refusal | None:
-    refusal = changes_refusal(state, "RW-6.10", player, word, changes)
+    refusal = word_changes_refusal(state, "RW-6.10", player, word, changes)
     if refusal:
         return refusal
     for at, card in changes:
@@ -85,7 +85,7 @@ def refuse_rotate(state: RambleWords, player: int, word: int, *changes: CardChan
 
 
 def refuse_swap(state: RambleWords, player: int, word: int, *changes: CardChange) -> Refusal | None:
-    refusal = changes_refusal(state, "RW-6.11", player, word, changes)
+    refusal = word_changes_refusal(state, "RW-6.11", player, word, changes)
     if refusal:
         return refusal
     for at, card in changes:
@@ -99,10 +99,10 @@ def refuse_swap(state: RambleWords, player: int, word: int, *changes: CardChange
     return None
 
 
-def changes_refusal(
+def word_changes_refusal(
     state: RambleWords, rule: str, player: int, word: int, changes: tuple[CardChange, ...]
 ) -> Refusal | None:
-    refusal = word_refusal(state, word)
+    refusal = word_to_change_refusal(state, word)
     if refusal:
         return refusal
     if not changes:
@@ -112,7 +112,7 @@ def changes_refusal(
         return Refusal(rule, "no_such_letter")
     if len(set(places)) < len(places):
         return Refusal(rule, "each_letter_once")
-    return hits.played_refusal(state, rule, player, [change.card for change in changes])
+    return hits.played_cards_refusal(state, rule, player, [change.card for change in changes])
 
 
 def canonical_rotate(state: RambleWords, player: int, word: int, *changes: CardChange) -> tuple[int | CardChange, ...]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from game.engine.state import Action, Ask
 from game.games.ramble_words.rules import piles
-from game.games.ramble_words.rules.components import card_as_held, letters_of_cards, points_of_word
+from game.games.ramble_words.rules.components import card_without_joker_letter, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import RambleWords, ScoredWord
 from game.games.ramble_words.rules.words import dictionary
 
@@ -38,7 +38,7 @@ def do_claim(state: RambleWords, player: int) -> None:
         lose_points(state, player, points, letters_of_cards(word))
         return
     state.emit("scored", player=player, owner=owner, letters=letters_of_cards(word), cards=word, n=points)
-    state.kept[player] += tuple(map(card_as_held, word[:points]))  # 8.1
+    state.kept[player] += tuple(map(card_without_joker_letter, word[:points]))  # 8.1
     piles.discard_cards(state, word[points:])
     state.words[owner] = ()
     state.scored += (ScoredWord(state.turns, player, owner, letters_of_cards(word), points),)

@@ -80,7 +80,7 @@ _expect(
 )
 
 
-def card_as_held(card: str) -> str:
+def card_without_joker_letter(card: str) -> str:
     """The id of a card as it lies in a hand: a joker's letter is forgotten (RW-6.12)."""
     return card[:3] if is_joker(card) else card
 

@@ -12,7 +12,7 @@ def foresee(state: RambleWords, *actions: Action) -> dict[str, Any]:
     if move not in ("start", "trim", "add", "rotate", "swap"):
         return {}
     word = state.turn if move == "start" else args[0]
-    cards = changed_word(state, move, args)
+    cards = word_after_change(state, move, args)
     return {
         "word": word,
         "letters": letters_of_cards(cards),
@@ -21,7 +21,7 @@ def foresee(state: RambleWords, *actions: Action) -> dict[str, Any]:
     }
 
 
-def changed_word(state: RambleWords, move: str, args: list[Any]) -> list[str]:
+def word_after_change(state: RambleWords, move: str, args: list[Any]) -> list[str]:
     if move == "start":
         return list(args)
     word, *rest = args

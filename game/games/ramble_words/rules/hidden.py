@@ -2,7 +2,7 @@
 
 from game.engine.rng import Rng
 from game.engine.state import HIDDEN
-from game.games.ramble_words.rules.components import card_as_held
+from game.games.ramble_words.rules.components import card_without_joker_letter
 from game.games.ramble_words.rules.state import RambleWords, TradeOffer
 
 
@@ -43,6 +43,6 @@ def cards_known_in_hand(state: RambleWords, holder: int) -> list[str]:
 def unseen_cards(state: RambleWords) -> list[str]:
     """On a view: the cards that lie nobody knows where."""
     seen = {card for player, hand in enumerate(state.hands) for card in (*hand, *cards_known_in_hand(state, player))}
-    seen.update(state.discards, *state.kept, [card_as_held(card) for word in state.words for card in word])
-    seen.update([card_as_held(laid.card) for laid in state.laid], [hit.card for hit in state.hits])
+    seen.update(state.discards, *state.kept, [card_without_joker_letter(card) for word in state.words for card in word])
+    seen.update([card_without_joker_letter(laid.card) for laid in state.laid], [hit.card for hit in state.hits])
     return [card for card in state.all_cards() if card not in seen]

@@ -4,18 +4,18 @@ from collections.abc import Sequence
 
 from game.engine.state import Action, Ask, Refusal, Step
 from game.games.ramble_words.rules import piles
-from game.games.ramble_words.rules.components import CARDS, card_as_held, letters_of_cards
+from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter, letters_of_cards
 from game.games.ramble_words.rules.state import Hit, LaidCard, RambleWords
 
 
-def counts_with_one_more_for(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
+def hit_counts_with_one_more_for(counts: tuple[int, ...], player: int) -> tuple[int, ...]:
     return tuple([count + (seat == player) for seat, count in enumerate(counts)])
 
 
 def lay_cards(state: RambleWords, player: int, move: str, target: int, gap: int, laid: tuple[LaidCard, ...]) -> None:
     """All cards of a play come on the table before the window opens."""
     cards = tuple(one.card for one in laid)
-    piles.take_from_hand(state, player, cards)
+    piles.take_cards_from_hand(state, player, cards)
     state.move, state.target, state.gap, state.laid = move, target, gap, laid
     state.safe, state.cancelled = (), 0
     state.forbid_undo()
@@ -69,10 +69,10 @@ def refuse_hit(state: RambleWords, player: int, card: str, target: str) -> Refus
 def not_hittable_refusal(state: RambleWords, target: str) -> Refusal:
     """Why a card that lies there is not open to a hit."""
     cards = [laid.card for laid in state.laid] + [hit.card for hit in state.hits]
-    played = {card_as_held(card): card for card in cards}
-    if card_as_held(target) not in played:
+    played = {card_without_joker_letter(card): card for card in cards}
+    if card_without_joker_letter(target) not in played:
         return Refusal("RW-6.23", "not_played", {"card": target})
-    card = played[card_as_held(target)]
+    card = played[card_without_joker_letter(target)]
     if CARDS[card].value >= state.unbeatable_value():
         return Refusal("RW-6.20", "nothing_higher", {"card": card})
     if state.hits:  # 6.24: the window stands on the last hit card
@@ -81,9 +81,9 @@ def not_hittable_refusal(state: RambleWords, target: str) -> Refusal:
 
 
 def do_hit(state: RambleWords, player: int, card: str, target: str) -> None:
-    piles.take_from_hand(state, player, (card,))
+    piles.take_cards_from_hand(state, player, (card,))
     owner = state.hits[-1].player if state.hits else state.turn
-    state.hits_made = counts_with_one_more_for(state.hits_made, player)
+    state.hits_made = hit_counts_with_one_more_for(state.hits_made, player)
     if state.hits:
         close_hit_window(state)
     else:
@@ -111,7 +111,7 @@ def step_resolve(state: RambleWords) -> None:  # 6.25, 6.26
     hits, card = state.hits, state.struck
     state.hits, state.struck = (), ""
     for below in hits[-2::-2]:
-        state.hits_beaten = counts_with_one_more_for(state.hits_beaten, below.player)
+        state.hits_beaten = hit_counts_with_one_more_for(state.hits_beaten, below.player)
     piles.discard_cards(state, [hit.card for hit in hits])
     survives = len(hits) % 2 == 0
     if survives:
@@ -146,16 +146,16 @@ def replace_cards(state: RambleWords, word: tuple[str, ...], laid: tuple[LaidCar
     return tuple([new.get(at, card) for at, card in enumerate(word)])
 
 
-def played_refusal(state: RambleWords, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
+def played_cards_refusal(state: RambleWords, rule: str, player: int, cards: Sequence[str]) -> Refusal | None:
     """Why these cards can't be played; None if they can. Each must be in the hand and be played once, and a joker must
     name its letter.
     """
     hand = state.hands[player]
     for card in cards:
-        if card_as_held(card) not in hand:
+        if card_without_joker_letter(card) not in hand:
             return Refusal(rule, "not_in_hand", {"card": card})
         if card not in CARDS or not CARDS[card].letter:
             return Refusal("RW-6.12", "name_letter", {"card": card})
-    if len(set(map(card_as_held, cards))) < len(cards):
+    if len(set(map(card_without_joker_letter, cards))) < len(cards):
         return Refusal(rule, "twice")
     return None

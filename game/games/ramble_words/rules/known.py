@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.engine.state_limits import FieldCondition, KnownValues, StateLimits, have_equal_items, seat_range
-from game.games.ramble_words.rules.components import CARDS, KINDS, card_as_held
+from game.games.ramble_words.rules.components import CARDS, KINDS, card_without_joker_letter
 from game.games.ramble_words.rules.words import ALPHABET
 
 PLAYED = frozenset(card for card in CARDS if CARDS[card].letter)  # a joker only with its letter (RW-6.12)
@@ -17,7 +17,7 @@ def all_card_ids(state: Any) -> list[str]:
     """All cards, wherever they lie, as they lie in a hand."""
     piles = [state.deck, state.discards, *state.hands, *state.kept, *state.words]
     cards = [card for pile in piles for card in pile]
-    return [card_as_held(card) for card in (*cards, *[one.card for one in (*state.laid, *state.hits)])]
+    return [card_without_joker_letter(card) for card in (*cards, *[one.card for one in (*state.laid, *state.hits)])]
 
 
 def are_change_places_valid(state: Any) -> bool:

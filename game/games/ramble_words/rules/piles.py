@@ -3,19 +3,19 @@
 from bisect import insort
 from collections.abc import Sequence
 
-from game.games.ramble_words.rules.components import card_as_held
+from game.games.ramble_words.rules.components import card_without_joker_letter
 from game.games.ramble_words.rules.state import RambleWords
 
 
-def take_from_hand(state: RambleWords, player: int, cards: Sequence[str]) -> None:
+def take_cards_from_hand(state: RambleWords, player: int, cards: Sequence[str]) -> None:
     """Cards leave a hand; a joker may bear a letter."""
-    gone = set(map(card_as_held, cards))
+    gone = set(map(card_without_joker_letter, cards))
     state.hands[player] = [card for card in state.hands[player] if card not in gone]
     state.seen = [tuple([one for one in seen if one.card not in gone]) for seen in state.seen]
 
 
 def discard_cards(state: RambleWords, cards: Sequence[str]) -> None:
-    state.discards += map(card_as_held, cards)
+    state.discards += map(card_without_joker_letter, cards)
 
 
 # ---------------------------------------------------------------- 7. Drawing

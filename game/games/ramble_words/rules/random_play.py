@@ -9,7 +9,7 @@ from game.games.ramble_words.rules.components import (
     CONSONANT,
     VOWEL,
     Card,
-    card_as_held,
+    card_without_joker_letter,
     is_joker,
     letters_of_cards,
 )
@@ -85,7 +85,10 @@ def random_swap(state: RambleWords, player: int, rng: Rng) -> Action:
 
 
 def random_mulligan(state: RambleWords, player: int, rng: Rng) -> Action:
-    return ("mulligan", *sorted(map(card_as_held, random_cards(state, player, 1 + rng.random_below(3), rng))))
+    return (
+        "mulligan",
+        *sorted(map(card_without_joker_letter, random_cards(state, player, 1 + rng.random_below(3), rng))),
+    )
 
 
 def random_offer(state: RambleWords, player: int, rng: Rng) -> Action:
@@ -97,19 +100,21 @@ def random_counter_offer(state: RambleWords, player: int, rng: Rng) -> Action:
 
 
 def random_trade_terms(state: RambleWords, player: int, rng: Rng) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    give = tuple(sorted(map(card_as_held, random_cards(state, player, rng.random_below(3), rng))))
+    give = tuple(sorted(map(card_without_joker_letter, random_cards(state, player, rng.random_below(3), rng))))
     return give, tuple(rng.random_item((ANY, VOWEL, CONSONANT, "e")) for _ in range(rng.random_below(3)))
 
 
 def random_acceptance(state: RambleWords, player: int, rng: Rng) -> Action:
     cards = random_cards(state, player, len(state.offer[0].want), rng)
-    return ("accept", *map(card_as_held, cards))
+    return ("accept", *map(card_without_joker_letter, cards))
 
 
 def random_discard(state: RambleWords, player: int, rng: Rng) -> Action:
     return (
         "discard",
-        *sorted(map(card_as_held, random_cards(state, player, turns.cards_over_limit(state, player), rng))),
+        *sorted(
+            map(card_without_joker_letter, random_cards(state, player, turns.cards_over_limit(state, player), rng))
+        ),
     )
 
 

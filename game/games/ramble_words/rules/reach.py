@@ -34,11 +34,12 @@ class WordExtension(NamedTuple):
 
 
 @lru_cache(KNOWN)
-def compute_reach(dictionary: Dictionary, letters: str, shortest: int) -> WordReach:
+def compute_word_reach(dictionary: Dictionary, letters: str, shortest: int) -> WordReach:
     """What these letters can become; words must be so long at least."""
     size, words = len(letters), dictionary.words
     trim = max(
-        (consonants_in(word) for word in dictionary.words_after_trim(letters) if len(word) >= shortest), default=-1
+        (consonant_count_of_letters(word) for word in dictionary.words_after_trim(letters) if len(word) >= shortest),
+        default=-1,
     )
     if size + 1 < shortest or not size:
         return WordReach(trim, frozenset(), frozenset(), ())
@@ -53,18 +54,18 @@ def compute_reach(dictionary: Dictionary, letters: str, shortest: int) -> WordRe
 def word_extensions(dictionary: Dictionary, letters: str) -> tuple[WordExtension, ...]:
     """What can be added at one end to make a word."""
     size = len(letters)
-    after = [word[size:] for word in dictionary.starting_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
-    before = [word[:-size] for word in dictionary.ending_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
+    after = [word[size:] for word in dictionary.words_starting_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
+    before = [word[:-size] for word in dictionary.words_ending_with(letters) if 2 <= len(word) - size <= MOST_ADDED]
     found = sorted({"".join(sorted(one)) for one in (*after, *before)})
-    return tuple(WordExtension(tuple(Counter(one).items()), consonants_in(one)) for one in found)
+    return tuple(WordExtension(tuple(Counter(one).items()), consonant_count_of_letters(one)) for one in found)
 
 
 @lru_cache(KNOWN)
-def consonants_in(letters: str) -> int:
+def consonant_count_of_letters(letters: str) -> int:
     return sum([letter not in VOWELS for letter in letters])
 
 
-def points_for(consonants: int, is_own: bool) -> int:
+def points_for_consonants(consonants: int, is_own: bool) -> int:
     """The points of a word without its bonuses (RW-8.3)."""
     return max(2 * (consonants // 3), consonants // 2) if is_own else consonants // 2
 
@@ -75,8 +76,8 @@ def consonants_for_next_point(consonants: int, is_own: bool) -> int:
     >>> consonants_for_next_point(6, True), consonants_for_next_point(6, False)
     (9, 8)
     """
-    now = points_for(consonants, is_own)
-    return next(more for more in range(consonants + 1, consonants + 4) if points_for(more, is_own) > now)
+    now = points_for_consonants(consonants, is_own)
+    return next(more for more in range(consonants + 1, consonants + 4) if points_for_consonants(more, is_own) > now)
 
 
 class HandOdds:
@@ -87,28 +88,28 @@ class HandOdds:
         self.total = unseen.total()
         self.chances: dict[tuple[str, int], float] = {}
 
-    def chance_of_letter(self, letter: str, count: int) -> float:
+    def chance_to_hold_letter(self, letter: str, count: int) -> float:
         """The chance to hold so many of a letter."""
         key = letter, count
         if key not in self.chances:
             missing = count - self.have[letter]
-            one = self.chance_of_any_among(self.unseen[letter])
+            one = self.chance_to_hold_one_among(self.unseen[letter])
             self.chances[key] = 1.0 if missing <= 0 else one if missing == 1 else one**missing / missing
         return self.chances[key]
 
-    def chance_of_any(self, letters: Sequence[str] | frozenset[str]) -> float:
+    def chance_to_hold_any_letter(self, letters: Sequence[str] | frozenset[str]) -> float:
         """The chance to hold at least one of some letters."""
         if any([self.have[letter] for letter in letters]):
             return 1.0
-        return self.chance_of_any_among(sum([self.unseen[letter] for letter in letters]))
+        return self.chance_to_hold_one_among(sum([self.unseen[letter] for letter in letters]))
 
-    def chance_of_all(self, needs: tuple[tuple[str, int], ...]) -> float:
+    def chance_to_hold_all_letters(self, needs: tuple[tuple[str, int], ...]) -> float:
         chance, chances = 1.0, self.chances
         for need in needs:
-            chance *= chances[need] if need in chances else self.chance_of_letter(*need)
+            chance *= chances[need] if need in chances else self.chance_to_hold_letter(*need)
         return chance
 
-    def chance_of_any_among(self, wanted: int) -> float:
+    def chance_to_hold_one_among(self, wanted: int) -> float:
         """The chance to hold one of so many unseen cards."""
         without, others = 1.0, self.total - self.count
         for n in range(min(wanted, self.total)):
@@ -125,12 +126,19 @@ class ExpectedGain(NamedTuple):
 
 def expected_gain_of(reach: WordReach, letters: str, hand_odds: HandOdds, is_own: bool) -> ExpectedGain:
     """The points a word may bring: the best change in reach comes first, and played cards may be hit."""
-    consonants = consonants_in(letters)
-    ways = [(points_for(reach.trim, is_own), 1.0)] if reach.trim > 0 else []
+    consonants = consonant_count_of_letters(letters)
+    ways = [(points_for_consonants(reach.trim, is_own), 1.0)] if reach.trim > 0 else []
     if reach.consonants:
-        ways.append((points_for(consonants + 1, is_own), PASSES * hand_odds.chance_of_any(reach.consonants)))
+        ways.append(
+            (
+                points_for_consonants(consonants + 1, is_own),
+                PASSES * hand_odds.chance_to_hold_any_letter(reach.consonants),
+            )
+        )
     if reach.vowels:
-        ways.append((points_for(consonants, is_own), PASSES * hand_odds.chance_of_any(reach.vowels)))
+        ways.append(
+            (points_for_consonants(consonants, is_own), PASSES * hand_odds.chance_to_hold_any_letter(reach.vowels))
+        )
     ways += extension_chances(reach.extensions, consonants, hand_odds, is_own)
     if len(letters) < ANY_START and letters:
         ways.append((2, PASSES * ANYTHING))
@@ -148,9 +156,9 @@ def extension_chances(
     """The chances of longer additions by their points; they overlap, so that half of their sum is near enough."""
     sums: dict[int, float] = {}
     for needs, more in extensions:
-        chance = hand_odds.chance_of_all(needs)
+        chance = hand_odds.chance_to_hold_all_letters(needs)
         if chance > UNLIKELY:
-            points = points_for(consonants + more, is_own)
+            points = points_for_consonants(consonants + more, is_own)
             so_far = sums.get(points, 0.0)
             sums[points] = max(so_far, chance) + 0.5 * min(so_far, chance)
     return [(points, PASSES * min(1.0, chance)) for points, chance in sums.items()]

@@ -53,7 +53,7 @@ def refuse_start(state: RambleWords, player: int, *cards: str) -> Refusal | None
         return Refusal("RW-6.1", "has_word")
     if not cards:
         return Refusal("RW-6.1", "at_least_one")
-    return hits.played_refusal(state, "RW-6.1", player, cards)
+    return hits.played_cards_refusal(state, "RW-6.1", player, cards)
 
 
 def do_start(state: RambleWords, player: int, *cards: str) -> None:
@@ -104,7 +104,7 @@ def canonical_discard(state: RambleWords, player: int, *cards: str) -> list[str]
 
 
 def do_discard(state: RambleWords, player: int, *cards: str) -> None:
-    piles.take_from_hand(state, player, cards)
+    piles.take_cards_from_hand(state, player, cards)
     piles.discard_cards(state, cards)
     state.forbid_undo()
     state.emit("discarded", player=player, cards=cards, n=len(cards))

@@ -21,7 +21,7 @@ LONGEST_WORD = 15
 BITS = {letter: 1 << at for at, letter in enumerate(ALPHABET)}
 
 
-class ListFacts(NamedTuple):
+class WordListFacts(NamedTuple):
     """What is known of a list file: how many words, its check sum, and that before slurs were taken out."""
 
     words: int
@@ -29,16 +29,16 @@ class ListFacts(NamedTuple):
     before_exclusion: str
 
 
-class Lists(NamedTuple):
+class ShippedWordLists(NamedTuple):
     """The lists that ship."""
 
-    common: ListFacts
-    everyday: ListFacts
-    standard: ListFacts
-    large: ListFacts
-    german_common: ListFacts
-    german_everyday: ListFacts
-    german: ListFacts
+    common: WordListFacts
+    everyday: WordListFacts
+    standard: WordListFacts
+    large: WordListFacts
+    german_common: WordListFacts
+    german_everyday: WordListFacts
+    german: WordListFacts
 
 
 class Dictionary:
@@ -53,7 +53,7 @@ class Dictionary:
 
     # ---------------------------------------------------------------- from a hand
     @cached_property
-    def by_letters(self) -> dict[int, tuple[str, ...]]:
+    def words_by_letter_set(self) -> dict[int, tuple[str, ...]]:
         """Words by the set of their letters, a bit for each: a hand has few such sets, a list has many words."""
         index: dict[int, list[str]] = defaultdict(list)
         for word in self.sorted:
@@ -69,20 +69,20 @@ class Dictionary:
         >>> sorted(Dictionary(["act", "at", "cat", "tact"]).spellable_words("cat"))
         ['act', 'at', 'cat']
         """
-        have, index = Counter(letters), self.by_letters
+        have, index = Counter(letters), self.words_by_letter_set
         found = []
-        for some in self.sets_within([BITS[letter] for letter in sorted(have)]):
+        for some in self.letter_sets_within([BITS[letter] for letter in sorted(have)]):
             for word in index.get(some, ()):
                 if len(word) == some.bit_count() or _is_spellable(word, have):
                     found.append(word)
         return found
 
-    def sets_within(self, bits: Sequence[int]) -> list[int]:
+    def letter_sets_within(self, bits: Sequence[int]) -> list[int]:
         """The sets that can be made of these letters; of very many letters only those of words."""
-        if 1 << len(bits) < len(self.by_letters):
+        if 1 << len(bits) < len(self.words_by_letter_set):
             return _subsets(bits)
         others = ~sum(bits)
-        return [some for some in self.by_letters if not some & others]
+        return [some for some in self.words_by_letter_set if not some & others]
 
     # ---------------------------------------------------------------- from a word on the table
     def words_after_trim(self, letters: str) -> list[str]:
@@ -100,14 +100,14 @@ class Dictionary:
         if size == 1:  # nearly every word begins or ends with it
             words = self.spellable_words(letters + hand)
             return sorted(word for word in words if len(word) > 2 and letters in (word[0], word[-1]))
-        after = [word for word in self.starting_with(letters) if _can_add(word[size:], have)]
-        before = [word for word in self.ending_with(letters) if _can_add(word[:-size], have)]
+        after = [word for word in self.words_starting_with(letters) if _can_add(word[size:], have)]
+        before = [word for word in self.words_ending_with(letters) if _can_add(word[:-size], have)]
         return sorted({*after, *before})
 
-    def starting_with(self, letters: str) -> Sequence[str]:
+    def words_starting_with(self, letters: str) -> Sequence[str]:
         return _words_with_prefix(self.sorted, letters)
 
-    def ending_with(self, letters: str) -> list[str]:
+    def words_ending_with(self, letters: str) -> list[str]:
         return [word[::-1] for word in _words_with_prefix(self.reversed_words, letters[::-1])]
 
     @cached_property
@@ -119,10 +119,10 @@ class Dictionary:
         if not choices or not all(choices):
             return []
         pattern = "".join(f"[{one}]" for one in choices)
-        return re.findall(f"^{pattern}$", self.by_length.get(len(choices), ""), re.MULTILINE)
+        return re.findall(f"^{pattern}$", self.words_by_length.get(len(choices), ""), re.MULTILINE)
 
     @cached_property
-    def by_length(self) -> dict[int, str]:
+    def words_by_length(self) -> dict[int, str]:
         """All words of each length as one text."""
         index: dict[int, list[str]] = defaultdict(list)
         for word in self.sorted:
@@ -176,7 +176,7 @@ def dictionary(name: str) -> Dictionary:
 
 def read_word_list(name: str) -> list[str]:
     """The words of a list that ships. Raises DataError."""
-    known: ListFacts = getattr(load_yaml(FOLDER / "word_lists.yaml", Lists), name)
+    known: WordListFacts = getattr(load_yaml(FOLDER / "word_lists.yaml", ShippedWordLists), name)
     path = FOLDER / f"{name}.txt.gz"
     try:
         content = gzip.decompress(read_file(path))

@@ -11,11 +11,11 @@ from game.games.ramble_words.table.cards import (
     NARROW,
     RATIO,
     ROUND,
-    boxes_in_a_row,
+    card_boxes_in_row,
     draw_card,
     draw_covered_card,
     draw_leaning_card,
-    requested_size,
+    type_size_for_card_print,
 )
 from game.games.ramble_words.table.style import FACE_DOWN, STYLE
 from game.ui import labels
@@ -141,7 +141,7 @@ def draw_pile(canvas: Canvas, box: FRect, cards: Sequence[str], limit: int = 5) 
         draw_empty_pile(canvas, FRect(box.x, box.y, box.h / RATIO, box.h))
         return
     w = min(box.h / RATIO, box.w)
-    *below, top = zip(boxes_in_a_row(box, min(limit, len(cards)), w, -0.78), cards[-limit:])
+    *below, top = zip(card_boxes_in_row(box, min(limit, len(cards)), w, -0.78), cards[-limit:])
     for place, card in below:
         draw_covered_card(canvas, place, card)
     draw_card(canvas, *top)
@@ -164,7 +164,7 @@ def face_down_hand_width(height: float) -> float:
     return height / RATIO * (1.4 + 0.42 * (MOST_IN_FAN - 1))
 
 
-def draw_points(canvas: Canvas, box: FRect, points: int) -> None:
+def draw_points_as_card_stack(canvas: Canvas, box: FRect, points: int) -> None:
     """The points of a player, on the cards that brought them: as thick as there are many."""
     for n in range(min(MOST_BELOW, points), -1, -1):
         there = box.move(n * 1.6, n * 2.0)
@@ -174,7 +174,7 @@ def draw_points(canvas: Canvas, box: FRect, points: int) -> None:
         draw_pill(canvas, x, y, w, h, STYLE["card"]["face"], ROUND * w * 1.2, edge, 1.2)
     canvas.ignore_texts_below(*box)
     with canvas.text_area(*box):
-        size = requested_size(canvas, box.h * 0.62)
+        size = type_size_for_card_print(canvas, box.h * 0.62)
         canvas.draw_fitted(str(points), *box.center, box.w - 4, size, "title", INK, "mc")
 
 
@@ -211,7 +211,7 @@ def draw_replacement_sign(canvas: Canvas, cx: float, cy: float, sign: str, r: fl
     if sign.startswith("gi_"):
         canvas.draw_icon(sign, cx, cy, r * 1.2, CREAM)
     else:
-        canvas.text(sign.upper(), cx, cy, requested_size(canvas, r * 1.16), "title", CREAM, "mc")
+        canvas.text(sign.upper(), cx, cy, type_size_for_card_print(canvas, r * 1.16), "title", CREAM, "mc")
 
 
 def draw_meter(canvas: Canvas, x: float, y: float, filled: int, of: int, width: float = 18) -> None:
@@ -258,7 +258,7 @@ def _paint_buzzer(unit: float, ground: pygame.Color, down: float, surface: Surfa
     pygame.draw.ellipse(surface, ground, (21 * scale, (17 + down) * scale, 70 * scale, 35 * scale))
 
 
-def draw_clock(canvas: Canvas, box: FRect, left: float) -> None:
+def draw_time_left_bar(canvas: Canvas, box: FRect, left: float) -> None:
     """How much of the window's time is left, 0 to 1: a bar that burns down like a fuse."""
     draw_pill(canvas, box.x, box.y, box.w, box.h, fade(CREAM, 0.22), box.h / 2)
     if left > 0:
@@ -288,7 +288,7 @@ def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off:
     look_, lift = STYLE["token"], 3 if look == HOVERED else 0
     if is_off and look != REFUSED:
         draw_pill(canvas, box.x, box.y, box.w, box.h, fade(look_["face"], 0.22), box.h / 2)
-        write_token(canvas, box, words, CREAM)
+        draw_token_text(canvas, box, words, CREAM)
         return
     there = box.move(0, -lift)
     draw_soft_shadow(canvas, there.x, there.y, there.w, there.h, box.h / 2, 5, 3, 0.45, STYLE["felt"]["shade"])
@@ -299,10 +299,10 @@ def draw_token(canvas: Canvas, box: FRect, words: str, look: str = IDLE, is_off:
         draw_soft_ring(
             canvas, there.x, there.y, there.w, there.h, box.h / 2, colour, 3 if look != LEGAL else 1.8, 5, 0.8
         )
-    write_token(canvas, there, words, INK)
+    draw_token_text(canvas, there, words, INK)
 
 
-def write_token(canvas: Canvas, box: FRect, words: str, ink: Color) -> None:
+def draw_token_text(canvas: Canvas, box: FRect, words: str, ink: Color) -> None:
     """A letter as large as the chip allows, or a word."""
     is_letter = len(words) == 1
     face, size = ("title", min(24.0, 24 * 0.85 * box.h / canvas.type_size(24))) if is_letter else ("bold", 16)
@@ -310,7 +310,7 @@ def write_token(canvas: Canvas, box: FRect, words: str, ink: Color) -> None:
         canvas.draw_fitted(words.upper() if is_letter else words, *box.center, box.w - 10, size, face, ink, "mc")
 
 
-def draw_scales(canvas: Canvas, box: FRect, give: int, want: int) -> None:
+def draw_barter_scales(canvas: Canvas, box: FRect, give: int, want: int) -> None:
     """A pair of scales for a barter: the heavier pan hangs lower. Public: it knows numbers of cards only."""
     tilt = max(-3, min(3, want - give))
     canvas.draw(("ramble_words scales", tilt), box.x, box.y, box.w, box.h, partial(_paint_scales, box.w, box.h, tilt))

@@ -18,7 +18,7 @@ GIFT = ("gift",)  # cards for nothing are given only by who says so
 FINISH = ("do", "finish")
 
 
-class Bartering:
+class BarterChoices:
     """What a pick leads to while two players trade."""
 
     def __init__(self, wording: Wording):
@@ -28,7 +28,7 @@ class Bartering:
         """Is there anything to give or to ask for?"""
         return any(own_view.hands)
 
-    def partner_key(self, own_view: RambleWords, draft: Draft, player: int) -> Key | None:
+    def trade_partner_panel_key(self, own_view: RambleWords, draft: Draft, player: int) -> Key | None:
         """The key under which a player's panel can be picked as a partner; None while no partner is to be chosen."""
         key = ("partner", player)
         offers = own_view.viewer == own_view.current_player and (own_view.phase == "trade" or ("do", "barter") in draft)
@@ -49,7 +49,7 @@ class Bartering:
         why = drafts.refusal_of_action(own_view, action) if action and (found.held or found.want) else None
         if why:
             return Offer(why=why)
-        lit = self.pickable_terms(own_view, found, draft)
+        lit = self.pickable_trade_keys(own_view, found, draft)
         asides = ((FINISH, self.texts("button.finish")),) if own_view.phase == "trade" and not draft else ()
         if action is not None and self.is_unasked_gift(own_view, draft):
             give = (GIFT, self.texts("button.gift"))
@@ -62,7 +62,9 @@ class Bartering:
             button = "button.counter.how" if own_view.phase == "offer_reply" else "button.offer.which"
             missing = "why.partner_first" if action is None else "why.nothing_offered"
             return Offer(lit, asides=asides, waits=(self.texts(button), self.texts(missing)))
-        return Offer(lit, drafts.plan_with_skips(own_view, action), self.terms_words(action[0], found), True)
+        return Offer(
+            lit, drafts.plan_with_skips(own_view, action), self.trade_terms_button_text(action[0], found), True
+        )
 
     def terms_action(self, own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
         """The picked offer or counter-offer, sorted so that equal ones are equal; None without a partner."""
@@ -98,7 +100,7 @@ class Bartering:
             return own_view.offer[0].giver
         return own_view.players_clockwise_after(own_view.asked_player)[0] if own_view.players == 2 else parsed.to
 
-    def pickable_terms(self, own_view: RambleWords, parsed: ParsedDraft, draft: Draft) -> frozenset[Key]:
+    def pickable_trade_keys(self, own_view: RambleWords, parsed: ParsedDraft, draft: Draft) -> frozenset[Key]:
         partners = {
             ("partner", player)
             for player in own_view.players_clockwise_after(own_view.asked_player)
@@ -127,7 +129,7 @@ class Bartering:
         )
         return (*kinds, *ALPHABET)
 
-    def terms_words(self, move: str, parsed: ParsedDraft) -> str:
+    def trade_terms_button_text(self, move: str, parsed: ParsedDraft) -> str:
         """What is offered, in the order in which it was picked."""
         ending = text_suffix_if_one_sided(len(parsed.held), parsed.want)
         return self.texts(f"button.{move}{ending}", n=len(parsed.held), want=self.wording.tokens_text(parsed.want))
@@ -141,18 +143,20 @@ class Bartering:
             asides.insert(0, (COUNTER, self.texts("button.counter.how")))
         picked = [key[1] for key in draft if key[0] == "card"]
         lit = frozenset(
-            ("card", card) for card in own_view.hands[own_view.asked_player] if self.may_pay(own_view, picked, card)
+            ("card", card)
+            for card in own_view.hands[own_view.asked_player]
+            if self.can_card_pay_for_offer(own_view, picked, card)
         )
         action = ("accept", *sorted(picked))
         open_asides = () if draft else tuple(asides)
         if own_view.is_legal(action):
             words = self.texts("button.accept" if picked else "button.accept.gift", n=len(picked))
             return Offer(lit, (action,), words, bool(lit), open_asides)
-        if picked and not self.may_pay(own_view, picked[:-1], picked[-1]):
+        if picked and not self.can_card_pay_for_offer(own_view, picked[:-1], picked[-1]):
             return Offer(why=Refusal("RW-6.18", "not_asked_for"))
         return Offer(lit, asides=open_asides)
 
-    def may_pay(self, own_view: RambleWords, picked: list[str], card: str) -> bool:
+    def can_card_pay_for_offer(self, own_view: RambleWords, picked: list[str], card: str) -> bool:
         """Does this card, with those picked, still pair with some of the tokens?"""
         want, cards = own_view.offer[0].want, [*picked, card]
         if card in picked or card not in own_view.hands[own_view.asked_player] or len(cards) > len(want):
@@ -166,9 +170,9 @@ class Bartering:
             case "offer":
                 to = () if own_view.players == 2 else (("partner", args[0]),)
                 start = () if own_view.phase == "trade" else (("do", "barter"),)
-                return (*start, *to, *terms_keys(*args[1:]))
+                return (*start, *to, *trade_terms_keys(*args[1:]))
             case "counter":
-                return (COUNTER, *terms_keys(*args))
+                return (COUNTER, *trade_terms_keys(*args))
             case "accept":
                 return tuple(("card", card) for card in args)
             case "refuse":
@@ -176,7 +180,7 @@ class Bartering:
         return (FINISH,) if move == "finish" and own_view.phase == "trade" else ()
 
 
-def terms_keys(give: tuple[str, ...], want: tuple[str, ...]) -> Draft:
+def trade_terms_keys(give: tuple[str, ...], want: tuple[str, ...]) -> Draft:
     """The picks of what is given and what is wanted; without a wish they also say that it is a gift."""
     return (*(("card", card) for card in give), *(token_keys(want) if want else (GIFT,)))
 

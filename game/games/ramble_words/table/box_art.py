@@ -7,7 +7,7 @@ from pygame import Surface
 
 from game.games.ramble_words.rules.components import CARDS
 from game.games.ramble_words.table.cards import LETTER, RATIO, ROUND, paint_card
-from game.games.ramble_words.table.style import STYLE, card_ink, card_rank
+from game.games.ramble_words.table.style import STYLE, card_ink_colour, card_rank
 from game.ui.box_art import BOX_SIZE, SS, box_scale, draw_lettering, finish_box_picture
 from game.ui.canvas import Canvas
 from game.ui.lettering import Lettering
@@ -66,7 +66,7 @@ def _paint_thrown_card(
 
 def _card_picture(canvas: Canvas, card: str, w: float, size: tuple[int, int], scale: float) -> Surface:
     """A card with its letter and its rank, in the picture's own pixels."""
-    picture, ink = Surface(size, pygame.SRCALPHA), card_ink(card)
+    picture, ink = Surface(size, pygame.SRCALPHA), card_ink_colour(card)
     paint_card(canvas, w, w * RATIO, card, picture, scale)
     letter = Lettering(*THEME.faces["title"], round(w * LETTER * scale)).render(CARDS[card].letter.upper(), ink)
     picture.blit(letter, letter.get_rect(center=(size[0] / 2, size[1] * 0.57)))

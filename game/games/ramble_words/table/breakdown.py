@@ -6,8 +6,8 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, points_of_word, suit_or_colour_bonus
-from game.games.ramble_words.rules.reach import consonants_for_next_point, points_for
-from game.games.ramble_words.table.faces import LineFace, MeterFace, StageCaptionFace
+from game.games.ramble_words.rules.reach import consonants_for_next_point, points_for_consonants
+from game.games.ramble_words.table.faces import ConsonantMeterFace, StageCaptionFace, WorthLineFace
 from game.ui.table import Face, Piece
 from game.ui.texts import Texts
 
@@ -33,7 +33,7 @@ def worth_parts_of(cards: Sequence[str], is_own: bool) -> list[WorthPart]:
     2
     """
     count = sum(CARDS[card].is_consonant for card in cards)
-    base, total = points_for(count, is_own), points_of_word(cards, is_own)
+    base, total = points_for_consonants(count, is_own), points_of_word(cards, is_own)
     if not base:
         return [WorthPart("few", 0, count)]
     parts, more = [WorthPart("own" if is_own else "other", base, count)], suit_or_colour_bonus(cards)
@@ -61,11 +61,13 @@ def worth_panel_pieces(
     for n, part in enumerate(parts):
         words = texts(f"worth.line.{part.kind}", n=part.consonants)
         sign = f"{part.points:+d}" if n else str(part.points)
-        pieces.append(line_piece(part.kind, LineFace(words, sign.replace("-", "−")), right, top + high * n, high))
+        pieces.append(
+            worth_line_piece(part.kind, WorthLineFace(words, sign.replace("-", "−")), right, top + high * n, high)
+        )
     count = sum(CARDS[card].is_consonant for card in cards)
-    meter = MeterFace(count, consonants_for_next_point(count, is_own))
-    return [*pieces, line_piece("meter", meter, right, top + high * len(parts), high)]
+    meter = ConsonantMeterFace(count, consonants_for_next_point(count, is_own))
+    return [*pieces, worth_line_piece("meter", meter, right, top + high * len(parts), high)]
 
 
-def line_piece(kind: str, face: Face, area: FRect, top: float, height: float) -> Piece:
+def worth_line_piece(kind: str, face: Face, area: FRect, top: float, height: float) -> Piece:
     return Piece(("line", kind), face, (area.centerx, top + height / 2), (area.w, height), 2)

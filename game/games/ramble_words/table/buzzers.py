@@ -38,7 +38,7 @@ class BuzzerDrawing:
                 look = PICKED if player in face.calls else HOVERED if player == face.pointed else LEGAL
             self.paint_buzzer(canvas, face, box, player, look, buzzer_key(player) if player in self.people else "")
         if face.left is not None:
-            art.draw_clock(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), face.left)
+            art.draw_time_left_bar(canvas, FRect(tray.x + 20, tray.bottom - 14, tray.w - 40, 6), face.left)
 
     def paint_buzzer(self, canvas: Canvas, face: BuzzersFace, box: FRect, player: int, look: str, key: str) -> None:
         """Dome and key side by side, the name below them; on the player's panel the key once more."""
@@ -57,7 +57,7 @@ class BuzzerDrawing:
                 canvas.text(words, left, upper.centery, 16, font, ink, "ml")
         elif not words:
             labels.draw_keycap(canvas, min(left + wide / 2, box.right - wide / 2), upper.centery, key)
-            paint_key_at_seat(canvas, face.seats[player], key)
+            paint_buzzer_key_at_seat(canvas, face.seats[player], key)
         with canvas.text_area(*box):
             ink = CREAM if look != IDLE else SOFT
             canvas.draw_fitted(
@@ -73,7 +73,7 @@ class BuzzerDrawing:
         return ""
 
 
-def paint_key_at_seat(canvas: Canvas, panel: FRect, key: str) -> None:
+def paint_buzzer_key_at_seat(canvas: Canvas, panel: FRect, key: str) -> None:
     """Paint the key of a player's buzzer at the lower edge of their emblem, clear of the words beside it."""
     sign = emblem_box(canvas, panel)
     right = sign.right + 2 - labels.badge_radius(canvas, key, 16, KEY_R)

@@ -6,9 +6,9 @@ from typing import Any
 from pygame import FRect
 
 from game.engine.state import Event
-from game.games.ramble_words.rules.components import CARDS, card_as_held
+from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter
 from game.games.ramble_words.table.cards import RATIO
-from game.games.ramble_words.table.faces import CardFace, ChipFace
+from game.games.ramble_words.table.faces import CardFace, TokenChipFace
 from game.games.ramble_words.table.style import FACE_DOWN
 from game.ui.table import Key, Piece
 
@@ -26,7 +26,7 @@ LAYER_ROW, LAYER_STAGE, LAYER_HAND, LAYER_MARK, LAYER_OVER = 1, 10, 20, 40, 60
 
 
 def card_key(card: str) -> Key:
-    return ("card", card_as_held(card))
+    return ("card", card_without_joker_letter(card))
 
 
 def card_piece(
@@ -47,7 +47,7 @@ def token_pieces(keys: Sequence[Key], area: FRect, columns: int, layer: int) -> 
     for n, key in enumerate(keys):
         center = (area.x + wide * (n % columns + 0.5), area.y + high * (n // columns + 0.5))
         letter = key[1].upper() if key[0] == "as" else ""
-        pieces.append(Piece(key, ChipFace(key[1]), center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
+        pieces.append(Piece(key, TokenChipFace(key[1]), center, (wide - 6, min(44.0, high - 6)), layer, letter=letter))
     return pieces
 
 
@@ -57,7 +57,7 @@ def face_down_pieces(name: str, origin: Key, center: tuple[float, float], count:
     return [Piece((name, n), CardFace(FACE_DOWN), center, size, LAYER_OVER + n, origin=origin) for n in range(count)]
 
 
-def count_to_discards(shown_event: Event | None) -> int:
+def count_cards_to_discards(shown_event: Event | None) -> int:
     """How many cards an event may bring to the discards."""
     if shown_event is None:
         return 0

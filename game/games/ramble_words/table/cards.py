@@ -6,7 +6,7 @@ import pygame
 from pygame import Color, FRect, Surface
 
 from game.games.ramble_words.rules.components import CARDS, is_joker
-from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, card_ink, card_rank
+from game.games.ramble_words.table.style import JESTER, STYLE, SUITS, card_ink_colour, card_rank
 from game.ui.canvas import Canvas
 from game.ui.draw import paint_pen_stroke, round_corners, stamp_icon
 from game.ui.light import draw_soft_ring, draw_soft_shadow
@@ -126,12 +126,16 @@ def _draw_letters(canvas: Canvas, box: FRect, card: str) -> None:
     with canvas.text_area(*box):
         if letter:
             low = 0.57 if w >= NARROW else 0.615
-            size = requested_size(canvas, w * LETTER)
+            size = type_size_for_card_print(canvas, w * LETTER)
             size *= min(1.0, w * INSIDE / canvas.measure_text(letter.upper(), size, "title")[0])
-            canvas.text(letter.upper(), box.centerx, box.y + box.h * low, size, "title", card_ink(card), "mc", WHITE)
+            canvas.text(
+                letter.upper(), box.centerx, box.y + box.h * low, size, "title", card_ink_colour(card), "mc", WHITE
+            )
         if not is_joker(card) and has_room_for_rank(canvas, w):
-            size = requested_size(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))
-            canvas.text(card_rank(card), box.x + w * 0.115, box.y + w * 0.055, size, "bold", card_ink(card), "tl")
+            size = type_size_for_card_print(canvas, max(w * RANK, min(LEAST_RANK * canvas.zoom, w * MOST_RANK)))
+            canvas.text(
+                card_rank(card), box.x + w * 0.115, box.y + w * 0.055, size, "bold", card_ink_colour(card), "tl"
+            )
 
 
 def has_room_for_rank(canvas: Canvas, w: float) -> bool:
@@ -139,7 +143,7 @@ def has_room_for_rank(canvas: Canvas, w: float) -> bool:
     return w * canvas.k >= RANKED_PX
 
 
-def requested_size(canvas: Canvas, size: float) -> float:
+def type_size_for_card_print(canvas: Canvas, size: float) -> float:
     """The size to ask for, so that print on a card is that large at any text size."""
     return size if size >= THEME.full_zoom_up_to * canvas.zoom else size / canvas.zoom
 
@@ -165,7 +169,7 @@ def _draw_state(canvas: Canvas, box: FRect, look: str, mark: str) -> None:
 
 def paint_card(canvas: Canvas, w: float, h: float, card: str, surface: Surface, scale: float) -> None:
     """The card without letter and rank: these are set at the size they are read in."""
-    ink, one = card_ink(card), CARDS[card]
+    ink, one = card_ink_colour(card), CARDS[card]
     is_red, look = one.colour == "R", STYLE["card"]
     _paint_paper(surface, scale, w, look["rose"] if is_red else look["face"], look["edge"])
     _paint_light(surface, scale, w)
@@ -254,15 +258,17 @@ def _paint_cancelled(w: float, h: float, surface: Surface, scale: float) -> None
 
 
 # ---------------------------------------------------------------- places
-def draw_empty_place(canvas: Canvas, box: FRect) -> None:
+def draw_empty_card_place(canvas: Canvas, box: FRect) -> None:
     """The place of a card that lies elsewhere for now."""
     draw_pill(canvas, box.x, box.y, box.w, box.h, None, ROUND * box.w, fade(STYLE["card"]["ring"], 0.55), 2)
 
 
-def boxes_in_a_row(area: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST) -> list[FRect]:
+def card_boxes_in_row(
+    area: FRect, count: int, widest: float = 84, gap: float = GAP, least: float = LEAST
+) -> list[FRect]:
     """Places for so many cards from the left of a room, as wide as they fit; below a width of `least` they overlap.
 
-    >>> [(box.x, box.w) for box in boxes_in_a_row(FRect(0, 0, 100, 138), 2, 40, 0.5)]
+    >>> [(box.x, box.w) for box in card_boxes_in_row(FRect(0, 0, 100, 138), 2, 40, 0.5)]
     [(0.0, 40.0), (60.0, 40.0)]
     """
     widest = min(widest, area.h / RATIO)

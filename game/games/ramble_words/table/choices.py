@@ -4,10 +4,10 @@ from typing import Any
 
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules import turns
-from game.games.ramble_words.rules.components import CARDS, card_as_held, suit_or_colour_bonus
+from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter, suit_or_colour_bonus
 from game.games.ramble_words.rules.state import CardChange, RambleWords
 from game.games.ramble_words.table import drafts, staging
-from game.games.ramble_words.table.bartering import COUNTER, Bartering
+from game.games.ramble_words.table.bartering import COUNTER, BarterChoices
 from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.striking import HitChoices
 from game.games.ramble_words.table.wording import Wording
@@ -33,7 +33,7 @@ class WordsChoices(TableChoices[RambleWords]):
 
     def __init__(self, texts: Texts, players: Players, wording: Wording):
         super().__init__(texts, players)
-        self.wording, self.barter, self.strike = wording, Bartering(wording), HitChoices(wording)
+        self.wording, self.barter, self.strike = wording, BarterChoices(wording), HitChoices(wording)
 
     def offer(self, own_view: RambleWords, draft: Draft) -> Offer:
         if own_view.current_player is None or own_view.viewer != own_view.current_player:
@@ -47,7 +47,9 @@ class WordsChoices(TableChoices[RambleWords]):
         is_typed = own_view.phase != "claim"
         other = self.draft_with_other_copy(own_view, draft) if is_typed else None
         opening = draft[:1] if draft and draft[0] in OPENINGS else ()
-        panels = tuple(self.barter.partner_key(own_view, draft, player) for player in range(own_view.players))
+        panels = tuple(
+            self.barter.trade_partner_panel_key(own_view, draft, player) for player in range(own_view.players)
+        )
         quiet = self.needlessly_lit_cards(own_view, draft, offer.lit)
         kept = frozenset(
             key for key in draft if own_view.phase == "hit" and self.strike.is_sole_target(own_view, draft, key)
@@ -60,7 +62,9 @@ class WordsChoices(TableChoices[RambleWords]):
         if own_view.phase == "hit":  # the prompt speaks of what is lit, and which cards are high enough is the question
             return frozenset()
         hand = [("card", card) for card in own_view.hands[own_view.asked_player]]
-        words = [] if draft else [[("card", card_as_held(card)) for card in word] for word in own_view.words]
+        words = (
+            [] if draft else [[("card", card_without_joker_letter(card)) for card in word] for word in own_view.words]
+        )
         groups = [set(group) - set(draft) for group in (hand, *words)]
         tokens = {key for key in lit if key[0] == "token"}  # pale where they cannot be asked for
         return frozenset(tokens).union(*[group for group in groups if group <= lit])
@@ -104,7 +108,7 @@ class WordsChoices(TableChoices[RambleWords]):
             [card for card in hand if CARDS[card].colour == colour]
             for colour in sorted({CARDS[one].colour for one in hand})
         ]
-        tried = [draft, *(with_copies(own_view, draft, typed, cards) for cards in wanted)]
+        tried = [draft, *(draft_with_wanted_cards(own_view, draft, typed, cards) for cards in wanted)]
         return max(tried, key=lambda one: bonus_of_draft(own_view, one))
 
     def offer_turn(self, own_view: RambleWords, draft: Draft) -> Offer:
@@ -185,9 +189,11 @@ class WordsChoices(TableChoices[RambleWords]):
                 return tuple(key for change in args[1:] for key in change_picks(own_view, args[0], change))
             case "trim":
                 owner, at, count = args
-                return tuple(("card", card_as_held(card)) for card in own_view.words[owner][at : at + count])
+                return tuple(
+                    ("card", card_without_joker_letter(card)) for card in own_view.words[owner][at : at + count]
+                )
             case "hit":  # a sole target is picked with the card that hits it
-                return (("card", args[0]), ("card", card_as_held(args[1])))
+                return (("card", args[0]), ("card", card_without_joker_letter(args[1])))
             case "mulligan":
                 return (MULLIGAN, *(("card", card) for card in args))
             case "discard":
@@ -205,19 +211,25 @@ class WordsChoices(TableChoices[RambleWords]):
         named = [facts[name] for name in ("card", "old") if name in facts]
         if "old" not in facts and isinstance(facts.get("owner"), int):
             named += own_view.words[facts["owner"]]
-        return tuple(("card", card_as_held(card)) for card in named)
+        return tuple(("card", card_without_joker_letter(card)) for card in named)
 
 
 def card_picks(card: str) -> Draft:
     """A card of the hand, and the letter a joker stands for."""
-    return (("card", card_as_held(card)), *([("as", CARDS[card].letter)] if card != card_as_held(card) else []))
+    return (
+        ("card", card_without_joker_letter(card)),
+        *([("as", CARDS[card].letter)] if card != card_without_joker_letter(card) else []),
+    )
 
 
 def change_picks(own_view: RambleWords, owner: int, change: CardChange) -> Draft:
-    return (("card", card_as_held(change.card)), ("card", card_as_held(own_view.words[owner][change.at])))
+    return (
+        ("card", card_without_joker_letter(change.card)),
+        ("card", card_without_joker_letter(own_view.words[owner][change.at])),
+    )
 
 
-def with_copies(own_view: RambleWords, draft: Draft, typed: frozenset[Key], wanted: list[str]) -> Draft:
+def draft_with_wanted_cards(own_view: RambleWords, draft: Draft, typed: frozenset[Key], wanted: list[str]) -> Draft:
     """The draft with one of the wanted cards of the hand for each typed letter that has one there."""
     hand, picks = own_view.hands[own_view.asked_player], list(draft)
     for n, key in enumerate(draft):

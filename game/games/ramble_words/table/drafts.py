@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.engine.state import Action, Refusal
 from game.games.ramble_words.rules import changes
-from game.games.ramble_words.rules.components import CARDS, card_as_held, is_joker
+from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter, is_joker
 from game.games.ramble_words.rules.state import CardChange, RambleWords
 from game.ui.offer import Draft
 from game.ui.table import Key
@@ -71,7 +71,7 @@ def draft_with_card(own_view: RambleWords, parsed: ParsedDraft, card: str) -> Pa
     new, *held = parsed.held
     if is_joker(new):
         new = (
-            card_as_held(new) + CARDS[own_view.words[spot[0]][spot[1]]].letter
+            card_without_joker_letter(new) + CARDS[own_view.words[spot[0]][spot[1]]].letter
         )  # RW-6.12: it swaps as the letter it replaces
     return parsed._replace(held=tuple(held), changes=(*parsed.changes, (*spot, new)))
 
@@ -83,13 +83,13 @@ def table_spot_of(own_view: RambleWords, card: str) -> Spot | None:
             (owner, at)
             for owner, word in enumerate(own_view.words)
             for at, one in enumerate(word)
-            if card_as_held(one) == card
+            if card_without_joker_letter(one) == card
         ),
         None,
     )
 
 
-def may_start(own_view: RambleWords) -> bool:
+def can_start_word(own_view: RambleWords) -> bool:
     return own_view.phase == "word" and not own_view.words[own_view.asked_player]
 
 
@@ -99,7 +99,7 @@ def drafted_action(own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
     if parsed.unnamed_joker:
         return None
     if parsed.do == "mulligan":
-        return ("mulligan", *sorted(map(card_as_held, parsed.held))) if parsed.held else None
+        return ("mulligan", *sorted(map(card_without_joker_letter, parsed.held))) if parsed.held else None
     if parsed.do:
         return (parsed.do,)
     if parsed.cut:
@@ -110,7 +110,7 @@ def drafted_action(own_view: RambleWords, parsed: ParsedDraft) -> Action | None:
         owner = parsed.changes[0][0]
         changes = sorted(CardChange(at, card) for _, at, card in parsed.changes)
         return None if parsed.held else (drafted_replacing_move(own_view, parsed), owner, *changes)
-    return ("start", *parsed.held) if parsed.held and may_start(own_view) else None
+    return ("start", *parsed.held) if parsed.held and can_start_word(own_view) else None
 
 
 def trim_action(parsed: ParsedDraft) -> Action:
@@ -157,7 +157,12 @@ def why_not(own_view: RambleWords, parsed: ParsedDraft) -> Refusal | None:
         return Refusal("RW-6.4", "one_word")
     if places and places[-1] - places[0] >= len(places):
         return Refusal("RW-6.7", "side_by_side")
-    if parsed.held and not parsed.do and not may_start(own_view) and not changes.owners_of_modifiable_words(own_view):
+    if (
+        parsed.held
+        and not parsed.do
+        and not can_start_word(own_view)
+        and not changes.owners_of_modifiable_words(own_view)
+    ):
         return Refusal("RW-6.4", "no_word_to_change" if own_view.words[own_view.asked_player] else "no_word_on_table")
     if parsed.gap and parsed.held and not parsed.unnamed_joker:
         return refusal_of_action(own_view, ("add", *parsed.gap, *parsed.held))
@@ -182,7 +187,9 @@ def plan_with_skips(own_view: RambleWords, action: Action) -> tuple[Action, ...]
 # ---------------------------------------------------------------- what may be picked next
 def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
     hand = [("card", card) for card in own_view.hands[own_view.asked_player]]
-    taken = {card_as_held(card) for card in parsed.held} | {card_as_held(card) for *_, card in parsed.changes}
+    taken = {card_without_joker_letter(card) for card in parsed.held} | {
+        card_without_joker_letter(card) for *_, card in parsed.changes
+    }
     free = {key for key in hand if key[1] not in taken}
     if parsed.do:
         return free if parsed.do == "mulligan" else set()
@@ -207,11 +214,11 @@ def keys_selectable_in_turn(own_view: RambleWords, parsed: ParsedDraft) -> set[K
         )
     if not parsed.held:
         words = {
-            ("card", card_as_held(card))
+            ("card", card_without_joker_letter(card))
             for owner in changes.owners_of_modifiable_words(own_view)
             for card in own_view.words[owner]
         }
-        return words | (free if words or may_start(own_view) else set())
+        return words | (free if words or can_start_word(own_view) else set())
     return (
         free
         | gap_keys(own_view, len(parsed.held))
@@ -229,14 +236,14 @@ def gap_keys(own_view: RambleWords, count: int) -> set[Key]:
 
 def replaceable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
     """The letters that the card held longest may replace, by the same move as what has been replaced already."""
-    new = card_as_held(parsed.held[0])
+    new = card_without_joker_letter(parsed.held[0])
     owners = (
         changes.owners_of_modifiable_words(own_view) if parsed.owner is None or not parsed.changes else [parsed.owner]
     )
     taken = {(owner, at) for owner, at, _ in parsed.changes}
     move = drafted_replacing_move(own_view, parsed) if parsed.changes else ""
     return {
-        ("card", card_as_held(old))
+        ("card", card_without_joker_letter(old))
         for owner in owners
         for at, old in enumerate(own_view.words[owner])
         if (owner, at) not in taken and (replacing_move(new, old) == move if move else replacing_move(new, old))
@@ -253,4 +260,4 @@ def trimmable_keys(own_view: RambleWords, parsed: ParsedDraft) -> set[Key]:
     owner = parsed.cut[0][0]
     word = own_view.words[owner]
     more = [parsed._replace(cut=(*parsed.cut, (owner, at))) for at in range(len(word)) if (owner, at) not in parsed.cut]
-    return {("card", card_as_held(word[one.cut[-1][1]])) for one in more if why_not(own_view, one) is None}
+    return {("card", card_without_joker_letter(word[one.cut[-1][1]])) for one in more if why_not(own_view, one) is None}

@@ -9,7 +9,7 @@ from game.games.ramble_words.table.card_pieces import CORE, ROW_CARD, card_key
 from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.grid import Grid, grid_of_layout
 from game.games.ramble_words.table.stage import StagePieces
-from game.games.ramble_words.table.striking import PickedHit, can_beat
+from game.games.ramble_words.table.striking import PickedHit, can_card_beat
 from game.games.ramble_words.table.word_rows import gap_x
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.views import Layout
@@ -20,7 +20,7 @@ HALFWAY = 1.0  # so near the middle of a card on the stage another is dropped be
 REACH = 0.8  # widths from the middle of a gap from which a card still goes there
 
 
-class DraggedCard:
+class DraggedCardTargets:
     """Where a dragged card goes (RW-12.3)."""
 
     def __init__(self, wording: Wording):
@@ -34,7 +34,7 @@ class DraggedCard:
             return None
         grid = grid_of_layout(layout)
         owner = next((n for n, row in enumerate(grid.rows) if own_view.words[n] and row.collidepoint(pos)), None)
-        return None if owner is None else aim_at(grid, own_view, found, owner, pos[0])
+        return None if owner is None else drop_target_in_word_row(grid, own_view, found, owner, pos[0])
 
     def dropped(self, own_view: RambleWords, draft: Draft, key: Key, pos: Point, layout: Layout) -> Draft | None:
         """Dropped in the tray, a card lies there from now on; on the stage it goes in between those there (RW-12.3)."""
@@ -49,8 +49,8 @@ class DraggedCard:
         found = parse_draft(own_view, draft)
         if found.do:
             return draft
-        is_open = not found.changes and not found.cut and (found.gap or drafts.may_start(own_view))
-        places = [grid.stage, *([grid.rows[own_view.question.player]] if drafts.may_start(own_view) else [])]
+        is_open = not found.changes and not found.cut and (found.gap or drafts.can_start_word(own_view))
+        places = [grid.stage, *([grid.rows[own_view.question.player]] if drafts.can_start_word(own_view) else [])]
         if not is_open or not any(box.collidepoint(pos) for box in places):
             return None
         lies = {piece.key: piece.center[0] for piece in layout.pieces if grid.stage.collidepoint(piece.center)}
@@ -69,7 +69,7 @@ class DraggedCard:
         target = self.stage_card_at(grid, own_view, pos)
         return (
             PickedHit(key[1], target).draft
-            if target in hits.hittable_cards(own_view, own_view.asked_player) and can_beat(key[1], target)
+            if target in hits.hittable_cards(own_view, own_view.asked_player) and can_card_beat(key[1], target)
             else None
         )
 
@@ -81,7 +81,7 @@ class DraggedCard:
         return next((card for card, box in zip(cards, boxes) if box.collidepoint(pos)), "")
 
 
-def aim_at(grid: Grid, own_view: RambleWords, parsed: ParsedDraft, owner: int, x: float) -> Key | None:
+def drop_target_in_word_row(grid: Grid, own_view: RambleWords, parsed: ParsedDraft, owner: int, x: float) -> Key | None:
     lit, boxes = (
         drafts.keys_selectable_in_turn(own_view, parsed),
         grid.letter_boxes(owner, len(own_view.words[owner]), ROW_CARD),

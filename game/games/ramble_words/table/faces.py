@@ -30,7 +30,7 @@ class CardFace(Face):
 
 
 @dataclass(frozen=True)
-class PlaceFace(Face):
+class EmptyCardPlaceFace(Face):
     """Where a card lies that is elsewhere for now."""
 
 
@@ -40,7 +40,7 @@ class InvisibleFace(Face):
 
 
 @dataclass(frozen=True)
-class OrderFace(Face):
+class HandOrderFace(Face):
     """A button beside the hand. order: how its cards would lie; is_on: they do."""
 
     order: str
@@ -53,7 +53,7 @@ class OrderFace(Face):
 
 # ---------------------------------------------------------------- rows and gaps
 @dataclass(frozen=True)
-class WorthFace(Face):
+class WordWorthFace(Face):
     """What a word brings its owner and anybody else. you: the only person at the table, -1 where there are more."""
 
     owner: int
@@ -99,7 +99,7 @@ class StageCaptionFace(Face):
 
 
 @dataclass(frozen=True)
-class LegendFace(Face):
+class StageLegendFace(Face):
     """What can be done while nothing lies on the stage, by the keys of its texts. room: for the words, across."""
 
     kinds: tuple[str, ...]
@@ -107,7 +107,7 @@ class LegendFace(Face):
 
 
 @dataclass(frozen=True)
-class SignsFace(Face):
+class MarkLegendFace(Face):
     """What the marks on the table mean for the card that is held."""
 
     held: str
@@ -121,7 +121,7 @@ class StageButtonFace(Face):
 
 
 @dataclass(frozen=True)
-class LineFace(Face):
+class WorthLineFace(Face):
     """A part of what a word is worth: what for, and how much."""
 
     words: str
@@ -129,7 +129,7 @@ class LineFace(Face):
 
 
 @dataclass(frozen=True)
-class MeterFace(Face):
+class ConsonantMeterFace(Face):
     """Lamps up to the next point. filled: of them."""
 
     filled: int
@@ -162,7 +162,7 @@ class PlayedByFace(Face):
 
 
 @dataclass(frozen=True)
-class ArrowFace(Face):
+class HitArrowFace(Face):
     """From a hit to what it hits."""
 
 
@@ -174,7 +174,7 @@ class StrikeRaysFace(Face):
 
 
 @dataclass(frozen=True)
-class TrailFace(Face):
+class PointsTrailFace(Face):
     """Dust behind cards that are carried off. start, end: seen from its middle; edge: where the felt ends, likewise;
     owner: whose word they were, None where it was their own.
     """
@@ -195,12 +195,12 @@ class ClaimResultFace(Face):
 
 # ---------------------------------------------------------------- papers
 @dataclass(frozen=True)
-class PaperFace(Face):
+class JokerLetterPaperFace(Face):
     """A bare paper, with letters to choose on it."""
 
 
 @dataclass(frozen=True)
-class ChipFace(Face):
+class TokenChipFace(Face):
     """A letter or another token that can be named. is_off: it cannot be asked for now."""
 
     token: str
@@ -235,7 +235,7 @@ class WordStripFace(Face):
 
 
 @dataclass(frozen=True)
-class PartnerFace(Face):
+class TradePartnerFace(Face):
     """Somebody to trade with."""
 
     player: int

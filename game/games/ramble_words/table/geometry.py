@@ -11,22 +11,22 @@ from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import PARTS_OF_TURN, parse_draft
-from game.games.ramble_words.table.dragging import DraggedCard
+from game.games.ramble_words.table.dragging import DraggedCardTargets
 from game.games.ramble_words.table.faces import (
     CardFace,
+    ConsonantMeterFace,
+    EmptyCardPlaceFace,
     GapFace,
-    LegendFace,
-    LineFace,
-    MeterFace,
-    PlaceFace,
+    MarkLegendFace,
     RiskFace,
-    SignsFace,
     StageCaptionFace,
-    WorthFace,
+    StageLegendFace,
+    WordWorthFace,
+    WorthLineFace,
 )
 from game.games.ramble_words.table.felt import CUT, IDLE, OTHER_WORD, OWN_WORD, TRADE
-from game.games.ramble_words.table.grid import FEW, Grid, PaperCounts, WordsLayout, screen_grid
-from game.games.ramble_words.table.hand_order import hand_order_of_viewer, order_after_drop
+from game.games.ramble_words.table.grid import FEW, Grid, PanelAndPileCounts, WordsLayout, screen_grid
+from game.games.ramble_words.table.hand_order import hand_order_after_drop, hand_order_of_viewer
 from game.games.ramble_words.table.pace import reading_time
 from game.games.ramble_words.table.pieces import WordsBoard
 from game.games.ramble_words.table.sheet import BARTERS
@@ -34,7 +34,7 @@ from game.games.ramble_words.table.wording import Wording
 from game.games.ramble_words.table.worths import worth_label
 from game.ui.canvas import Canvas
 from game.ui.contract.parts import TableGeometry
-from game.ui.contract.phone import PhoneFrame, usual_frame
+from game.ui.contract.phone import PhoneFrame, usual_phone_frame
 from game.ui.contract.views import Frame, Layout, Players, TableView
 from game.ui.offer import Draft, Drop
 from game.ui.places import Places
@@ -42,7 +42,16 @@ from game.ui.table import Key, Piece, Point, Showing
 from game.ui.texts import Texts
 
 BARTER = ("do", "barter")
-STILL = (LegendFace, LineFace, MeterFace, PlaceFace, RiskFace, SignsFace, StageCaptionFace, WorthFace)
+STILL = (
+    StageLegendFace,
+    WorthLineFace,
+    ConsonantMeterFace,
+    EmptyCardPlaceFace,
+    RiskFace,
+    MarkLegendFace,
+    StageCaptionFace,
+    WordWorthFace,
+)
 
 
 @dataclass(frozen=True)
@@ -66,7 +75,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
 
     def __init__(self, texts: Texts, players: Players, wording: Wording, choices: WordsChoices):
         super().__init__(texts, players)
-        self.wording, self.choices, self.dragged = wording, choices, DraggedCard(wording)
+        self.wording, self.choices, self.dragged = wording, choices, DraggedCardTargets(wording)
 
     def places(self, canvas: Canvas) -> Places:
         return screen_grid(canvas, len(self.players.names), self.players.people).places
@@ -76,19 +85,23 @@ class WordsGeometry(TableGeometry[RambleWords]):
         lengths = row_lengths(public)
         owner_of_middle_word, mode = self.owner_of_middle_word(public), self.mode(view)
         grid = screen_grid(frame.canvas, public.players, self.players.people)
-        grid = grid.with_word_in_the_middle(lengths, owner_of_middle_word, mode)
+        grid = grid.grid_with_word_in_middle(lengths, owner_of_middle_word, mode)
         board = WordsBoard(self.wording, self.choices, grid, frame.places.seat_centers, hand_order_of_viewer(view))
         pieces = board.public_pieces(public, view.news)
         if own is not None:
             pieces += board.tray_pieces(own, view.draft)
-            pieces = add_open_hand(board, own, view.draft, pieces)
-        pieces = [without_motion(with_explained_box(piece, grid, frame.canvas, self.wording)) for piece in pieces]
+            pieces = add_signs_to_open_hand(board, own, view.draft, pieces)
+        pieces = [
+            piece_without_motion(piece_with_explained_box(piece, grid, frame.canvas, self.wording)) for piece in pieces
+        ]
         turn = None if public.is_over else public.turn
-        known = lengths if grid.is_on_felt or public.players >= FEW else [bool(length) for length in lengths]
+        known = lengths if grid.has_felt_layout or public.players >= FEW else [bool(length) for length in lengths]
         ground = (
-            Ground(tuple(known), turn, owner_of_middle_word, mode) if grid.is_on_felt else Ground(tuple(known), turn)
+            Ground(tuple(known), turn, owner_of_middle_word, mode)
+            if grid.has_felt_layout
+            else Ground(tuple(known), turn)
         )
-        return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=paper_counts(public))
+        return WordsLayout(tuple(pieces), ground, tuple(board.figures), grid=grid, counts=panel_and_pile_counts(public))
 
     def owner_of_middle_word(self, public_view: RambleWords) -> int:
         """Whose word lies in the middle of the felt: that of a person alone, else that of the one whose turn it is."""
@@ -114,7 +127,7 @@ class WordsGeometry(TableGeometry[RambleWords]):
     def phone_frame(self, layout: Layout, frame: Frame, viewer: int) -> PhoneFrame:
         """First the stage, while something lies there; else the rows that hold a word, or all where none does."""
         assert isinstance(layout, WordsLayout) and layout.grid is not None
-        grid, usual = layout.grid, usual_frame(frame.places)
+        grid, usual = layout.grid, usual_phone_frame(frame.places)
         cards = [piece.center for piece in layout.pieces if isinstance(piece.face, CardFace)]
         if any(grid.stage.collidepoint(card) for card in cards):
             return usual._replace(first=grid.stage)
@@ -127,7 +140,9 @@ class WordsGeometry(TableGeometry[RambleWords]):
         if own is None:
             return Drop()
         draft_then = self.dragged.dropped(own, draft, key, pos, layout)
-        return Drop(self.dragged.target(own, draft, pos, layout), draft_then, order_after_drop(view, key, pos, layout))
+        return Drop(
+            self.dragged.target(own, draft, pos, layout), draft_then, hand_order_after_drop(view, key, pos, layout)
+        )
 
     def showing(self, event: Event, view_after: RambleWords) -> Showing:
         flies = event.kind in ("kept", "no_word", "drew")
@@ -142,16 +157,20 @@ def row_lengths(public_view: RambleWords) -> list[int]:
     return lengths
 
 
-def paper_counts(public_view: RambleWords) -> PaperCounts:
+def panel_and_pile_counts(public_view: RambleWords) -> PanelAndPileCounts:
     points, options = tuple(map(len, public_view.kept)), public_view.options
     words: list[list[tuple[str, int]]] = [[] for _ in points]
     for one in reversed(public_view.scored):
         words[one.player].append((one.word.upper(), one.points))
     decks = len(public_view.deck), len(public_view.discards), public_view.reshuffles
-    return PaperCounts(points, tuple(map(tuple, words)), options["target_points"], *decks, options["shuffle_limit"])
+    return PanelAndPileCounts(
+        points, tuple(map(tuple, words)), options["target_points"], *decks, options["shuffle_limit"]
+    )
 
 
-def add_open_hand(board: WordsBoard, own_view: RambleWords, draft: Draft, pieces: Sequence[Piece]) -> list[Piece]:
+def add_signs_to_open_hand(
+    board: WordsBoard, own_view: RambleWords, draft: Draft, pieces: Sequence[Piece]
+) -> list[Piece]:
     """Cards of the open hand can be dragged; letters bear the sign of the held card that may replace them."""
     signs, found = board.replaceable_cards(own_view, draft), []
     hand = {("card", card) for card in own_view.hands[own_view.observer]}
@@ -165,18 +184,18 @@ def add_open_hand(board: WordsBoard, own_view: RambleWords, draft: Draft, pieces
     return found
 
 
-def without_motion(piece: Piece) -> Piece:
+def piece_without_motion(piece: Piece) -> Piece:
     """Words and empty places neither travel nor fade: they would lie across those that come in their place."""
     return replace(piece, is_sudden=True) if isinstance(piece.face, STILL) else piece
 
 
-def with_explained_box(piece: Piece, grid: Grid, canvas: Canvas, wording: Wording) -> Piece:
+def piece_with_explained_box(piece: Piece, grid: Grid, canvas: Canvas, wording: Wording) -> Piece:
     """The piece with the box a lesson points at: the plus of a gap, the label of a worth, which alone has a tooltip."""
     box = piece.box
     if isinstance(piece.face, GapFace):
         size = min(box.w, grid.touch)
         return replace(piece, spoken_of=FRect(box.centerx - size / 2, box.bottom - size, size, size))
-    if isinstance(piece.face, WorthFace):
+    if isinstance(piece.face, WordWorthFace):
         label = worth_label(canvas, wording, box, piece.face)[0]
         wide = min(box.w, math.ceil(label.w))
         return replace(piece, center=(label.x + wide / 2, box.centery), size=(wide, box.h), spoken_of=label)

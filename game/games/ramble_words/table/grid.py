@@ -12,7 +12,7 @@ from typing import NamedTuple
 from pygame import FRect
 
 from game.games.ramble_words.table.cards import GAP as CARD_GAP
-from game.games.ramble_words.table.cards import LEAST, RATIO, boxes_in_a_row
+from game.games.ramble_words.table.cards import LEAST, RATIO, card_boxes_in_row
 from game.games.ramble_words.table.felt import (
     LEAST_WIDE,
     OTHER_WORD,
@@ -101,12 +101,12 @@ class Grid(NamedTuple):
     def hand_boxes(self, count: int) -> list[FRect]:
         """Places for so many cards of a hand: fanned on their rail, in the middle of it."""
         if self.is_narrow:
-            return boxes_in_a_row(self.hand_box, count, NARROW_HAND_CARD, HAND_GAP, NARROW_HAND_CARD)
+            return card_boxes_in_row(self.hand_box, count, NARROW_HAND_CARD, HAND_GAP, NARROW_HAND_CARD)
         wide, tray = self.hand_box, self.tray
         room = FRect(wide.x, tray.y + 2, wide.w, tray.h - 2 - FAN - RAIL)
         widest = min(HAND_CARD, room.h / RATIO)
         gap = (room.w / widest - count) / max(1, count - 1)
-        boxes = boxes_in_a_row(room, count, widest, min(HAND_GAP, max(FAN_GAP, gap)), LEAST)
+        boxes = card_boxes_in_row(room, count, widest, min(HAND_GAP, max(FAN_GAP, gap)), LEAST)
         aside = (room.right - boxes[-1].right) / 2 if boxes else 0.0
         moved = [box.move(aside, 0) for box in boxes]
         return [box.move(0, room.bottom - box.bottom + self.rail_y_offset(box.centerx)) for box in moved]
@@ -128,16 +128,16 @@ class Grid(NamedTuple):
         wide = max(self.touch, ORDER * (1 + (self.zoom - 1) * ORDER_GROWTH))
         return FRect(self.tray.right - RIM - 4 - wide, self.tray.y + RIM + 2, wide, self.tray.h - 2 * RIM - 4)
 
-    def with_word_rows(self, lengths: Sequence[int]) -> "Grid":
+    def grid_with_word_rows(self, lengths: Sequence[int]) -> "Grid":
         """This grid with rows for these words; lengths: how many letters lie in the row of each player."""
         if self.plan is None:
             return self._replace(rows=word_row_boxes(self.shelf, lengths, self.touch))
-        return self.with_word_in_the_middle(lengths, self.owner_of_middle_word, self.mode)
+        return self.grid_with_word_in_middle(lengths, self.owner_of_middle_word, self.mode)
 
-    def with_word_in_the_middle(self, lengths: Sequence[int], owner_of_middle_word: int, mode: str) -> "Grid":
+    def grid_with_word_in_middle(self, lengths: Sequence[int], owner_of_middle_word: int, mode: str) -> "Grid":
         """The same, with this player's word in the middle of the felt. mode: what lies there."""
         if self.plan is None:
-            return self.with_word_rows(lengths)
+            return self.grid_with_word_rows(lengths)
         there = [0 if player == owner_of_middle_word else count for player, count in enumerate(lengths)]
         above = word_rows_above(self.plan, there, self.touch)
         row, stage = middle_row_and_stage_boxes(self.plan.middle, mode, not lengths[owner_of_middle_word], self.zoom)
@@ -145,14 +145,14 @@ class Grid(NamedTuple):
         return self._replace(rows=rows, stage=stage, owner_of_middle_word=owner_of_middle_word, mode=mode)
 
     @property
-    def is_on_felt(self) -> bool:
+    def has_felt_layout(self) -> bool:
         """Does everything lie on the felt?"""
         return self.plan is not None
 
     @property
     def has_room_for_worths(self) -> bool:
         """Is there room in the rows for what their words are worth?"""
-        return self.is_on_felt or self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
+        return self.has_felt_layout or self.rows[0].w >= LEAST_ROW * (1 + (self.zoom - 1) * 0.4)
 
     @property
     def side(self) -> float:
@@ -162,27 +162,27 @@ class Grid(NamedTuple):
         """Where the cards of a player's word lie; a long one takes the place of what it is worth."""
         box = self.rows[player]
         pad = 6 if box.h < 96 else 10
-        if self.is_on_felt and player == self.owner_of_middle_word:
+        if self.has_felt_layout and player == self.owner_of_middle_word:
             room = self.middle_room_for_cards(box)
             return FRect(room.x, box.y + pad, room.w, box.h - 2 * pad)
-        if self.is_on_felt:
+        if self.has_felt_layout:
             return FRect(box.x + self.touch / 2, box.y + pad, box.w - self.touch, box.h - 2 * pad)
         side = 0.0 if self.leaves_no_room_for_worth(player, count) else self.side
         return FRect(box.x + EMBLEM, box.y + pad, box.w - EMBLEM - ROW_END - side, box.h - 2 * pad)
 
     def middle_room_for_cards(self, box: FRect) -> FRect:
         """As much of a box in the middle of the felt as lies left of what is said beside it."""
-        return FRect(box.x + 20, box.y, self.stage_words_box.x - box.x - 36, box.h)
+        return FRect(box.x + 20, box.y, self.stage_text_box.x - box.x - 36, box.h)
 
     def aside(self, room: FRect, boxes: Sequence[FRect]) -> float:
         """How far cards are moved to lie in the middle of their room; with large text what is said has more beside."""
-        if self.is_on_felt and self.zoom > LARGE_TEXT:
+        if self.has_felt_layout and self.zoom > LARGE_TEXT:
             return room.left - boxes[0].left
         return (room.left + room.right - boxes[0].left - boxes[-1].right) / 2
 
     def leaves_no_room_for_worth(self, player: int, count: int) -> bool:
         """Does a word leave no room beside it for what it is worth?"""
-        if self.is_on_felt:
+        if self.has_felt_layout:
             room = self.word_box(player)
             return (
                 player != self.owner_of_middle_word
@@ -193,10 +193,10 @@ class Grid(NamedTuple):
     def letter_boxes(self, player: int, count: int, widest: float) -> list[FRect]:
         """Where the letters of a word lie in its row; narrow ones leave room below them for what is clicked there."""
         room = self.word_box(player, count)
-        if self.is_on_felt and self.zoom > LARGE_TEXT:
+        if self.has_felt_layout and self.zoom > LARGE_TEXT:
             widest = min(widest, LARGE_TEXT_CARD)
-        boxes = boxes_in_a_row(room, count, widest)
-        if self.is_on_felt and player == self.owner_of_middle_word and boxes:
+        boxes = card_boxes_in_row(room, count, widest)
+        if self.has_felt_layout and player == self.owner_of_middle_word and boxes:
             boxes = [box.move(self.aside(room, boxes), 0) for box in boxes]
         free = boxes[0].y - self.rows[player].y if boxes else 0.0
         if not boxes or card_spacing(boxes) >= 2 * self.touch or free <= ABOVE:
@@ -206,14 +206,14 @@ class Grid(NamedTuple):
     def worth_box(self, player: int, left: float) -> FRect:
         """The box of a worth beside a word that ends at `left`."""
         box = self.rows[player]
-        if self.is_on_felt and player == self.owner_of_middle_word:
+        if self.has_felt_layout and player == self.owner_of_middle_word:
             return FRect(left + BESIDE, box.y, self.stage.right - left - BESIDE, box.h)
         return FRect(left + BESIDE, box.y, box.right - BESIDE - left - BESIDE, box.h)
 
     @property
     def actions_box(self) -> FRect:
         """Where the buttons of other actions stand while nothing lies on the stage."""
-        return self.stage_words_box if self.plan is None else self.plan.actions
+        return self.stage_text_box if self.plan is None else self.plan.actions
 
     @property
     def is_narrow(self) -> bool:
@@ -221,7 +221,7 @@ class Grid(NamedTuple):
         return self.stage.w < NARROW
 
     @property
-    def stage_words_box(self) -> FRect:
+    def stage_text_box(self) -> FRect:
         """The right part of the stage, for words; the lower one of a narrow stage."""
         if self.plan is not None:
             return words_box(self.zoom, self.plan.middle)
@@ -230,9 +230,9 @@ class Grid(NamedTuple):
         wide = WORDS * (1 + (self.zoom - 1) * WORDS_GROWTH)
         return FRect(self.stage.right - wide - 12, self.stage.y + 8, wide, self.stage.h - 16)
 
-    def stage_words_box_right_of(self, right: float) -> FRect:
+    def stage_text_box_right_of(self, right: float) -> FRect:
         """The same, as wide as a word that ends there leaves it."""
-        box = self.stage_words_box
+        box = self.stage_text_box
         if self.is_narrow:
             return box
         wide = max(box.w, min(WIDE_WORDS, box.right - right - 28))
@@ -248,11 +248,9 @@ class Grid(NamedTuple):
         """The left part of the stage, for cards; the upper one of a narrow stage."""
         if self.is_narrow:
             return FRect(self.stage.x + 20, self.stage.y + 14, self.stage.w - 40, self.stage.h - BELOW - 22)
-        if self.is_on_felt:
+        if self.has_felt_layout:
             return self.middle_room_for_cards(self.stage).inflate(0, -20)
-        return FRect(
-            self.stage.x + 20, self.stage.y + 14, self.stage_words_box.x - self.stage.x - 36, self.stage.h - 26
-        )
+        return FRect(self.stage.x + 20, self.stage.y + 14, self.stage_text_box.x - self.stage.x - 36, self.stage.h - 26)
 
 
 def screen_grid(canvas: Canvas, players: int, people: Collection[int] = frozenset({0})) -> Grid:
@@ -276,7 +274,7 @@ def felt_grid(canvas: Canvas, players: int, sole: int | None) -> Grid:
         places, shelf, (), FRect(), plan.tray, plan.sheet, plan.piles, deck, discards, canvas.zoom,
         TOUCH / min(1.0, canvas.k), plan, sole or 0,
     )  # fmt: skip
-    return bare.with_word_rows([0] * players)
+    return bare.grid_with_word_rows([0] * players)
 
 
 def sidebar_grid(canvas: Canvas, players: int) -> Grid:
@@ -380,7 +378,7 @@ def pile_card_box(column: FRect, height: float) -> FRect:
 
 
 @dataclass(frozen=True)
-class PaperCounts:
+class PanelAndPileCounts:
     """What the papers beside the words count.
 
     points: each player's; words: those each has claimed, with their points, the newest first; target: points to reach;
@@ -401,7 +399,7 @@ class WordsLayout(Layout):
     """What lies there, where there is room for more, and what is counted."""
 
     grid: Grid | None = None
-    counts: PaperCounts | None = None
+    counts: PanelAndPileCounts | None = None
 
 
 def grid_of_layout(layout: Layout) -> Grid:

@@ -9,7 +9,7 @@ from pygame import FRect
 from game.engine.phrases import FaultyData, at, expected, shown
 from game.games.ramble_words.rules.components import CARDS, is_joker
 from game.games.ramble_words.rules.state import RambleWords
-from game.games.ramble_words.table.faces import OrderFace
+from game.games.ramble_words.table.faces import HandOrderFace
 from game.games.ramble_words.table.grid import grid_of_layout
 from game.ui.contract.capabilities import Memories
 from game.ui.contract.views import Layout, TableView
@@ -72,7 +72,7 @@ def hand_order_of_viewer(view: TableView[RambleWords]) -> HandOrder:
     return HandOrder() if view.memory is None else view.memory
 
 
-def order_after_drop(view: TableView[RambleWords], key: Key, pos: Point, layout: Layout) -> HandOrder:
+def hand_order_after_drop(view: TableView[RambleWords], key: Key, pos: Point, layout: Layout) -> HandOrder:
     """Dropped in the tray, a card of the hand lies there from now on; it may have been played while it was dragged."""
     grid, own, order = grid_of_layout(layout), view.own, hand_order_of_viewer(view)
     card, cards = key[1], [] if own is None else order.arrange(own.hands[own.observer])
@@ -91,7 +91,7 @@ def order_buttons(column: FRect, chosen: str, layer: int) -> list[Piece]:
     return [
         Piece(
             ("sort", order),
-            OrderFace(order, order == chosen),
+            HandOrderFace(order, order == chosen),
             (column.centerx, column.y + high * (n + 0.5)),
             (column.w, high - 4),
             layer,

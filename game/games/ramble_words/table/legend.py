@@ -3,13 +3,13 @@
 from pygame import FRect
 
 from game.games.ramble_words.rules import changes
-from game.games.ramble_words.rules.components import card_as_held
+from game.games.ramble_words.rules.components import card_without_joker_letter
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import drafts, staging
 from game.games.ramble_words.table.card_pieces import LAYER_MARK
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import ParsedDraft
-from game.games.ramble_words.table.faces import LegendFace, SignsFace, StageButtonFace, StageCaptionFace
+from game.games.ramble_words.table.faces import MarkLegendFace, StageButtonFace, StageCaptionFace, StageLegendFace
 from game.games.ramble_words.table.grid import Grid
 from game.ui.table import Piece
 
@@ -34,22 +34,24 @@ class StageLegend:
         ways = [
             way
             for way, is_open in (
-                ("start", drafts.may_start(own_view)),
+                ("start", drafts.can_start_word(own_view)),
                 ("change", bool(changes.owners_of_modifiable_words(own_view))),
             )
             if is_open
         ]
         if len(parsed.held) == 1 and changes.owners_of_modifiable_words(own_view):
-            return [Piece(("legend",), SignsFace(card_as_held(parsed.held[0])), box.center, box.size, 1)]
+            return [
+                Piece(("legend",), MarkLegendFace(card_without_joker_letter(parsed.held[0])), box.center, box.size, 1)
+            ]
         return [] if ways == ["change"] else [self.make_legend_piece(*ways or ("none",))]
 
     def make_legend_piece(self, *kinds: str) -> Piece:
         box = self.grid.stage
-        has_buttons = set(kinds) <= {"start", "change", "none"} and not self.grid.is_on_felt  # beside it
+        has_buttons = set(kinds) <= {"start", "change", "none"} and not self.grid.has_felt_layout  # beside it
         if has_buttons and self.grid.is_narrow:  # they stand below it
-            box = FRect(box.x, box.y, box.w, self.grid.stage_words_box.y - box.y)
-        room = self.grid.stage_words_box.x - box.x if has_buttons and not self.grid.is_narrow else box.w
-        return Piece(("legend",), LegendFace(kinds, room), box.center, box.size, 1)
+            box = FRect(box.x, box.y, box.w, self.grid.stage_text_box.y - box.y)
+        room = self.grid.stage_text_box.x - box.x if has_buttons and not self.grid.is_narrow else box.w
+        return Piece(("legend",), StageLegendFace(kinds, room), box.center, box.size, 1)
 
     def stage_button_pieces(self, own_view: RambleWords) -> list[Piece]:
         """Buttons on the stage, as long as nothing lies there."""

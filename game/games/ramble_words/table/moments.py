@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 from pygame import Color, FRect, Surface
 
-from game.games.ramble_words.table.faces import StrikeRaysFace, TrailFace
+from game.games.ramble_words.table.faces import PointsTrailFace, StrikeRaysFace
 from game.games.ramble_words.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.shapes import TAU
@@ -70,16 +70,16 @@ def _paint_rays(box: FRect, card: tuple[float, float], step: float, surface: Sur
 
 
 # ---------------------------------------------------------------- points on their way
-def trail_piece(cards: Sequence[FRect], home: Point, edge: float, owner: int | None) -> Piece:
+def points_trail_piece(cards: Sequence[FRect], home: Point, edge: float, owner: int | None) -> Piece:
     """From cards on the stage to a player's panel, as far as the felt goes. owner: whose word it was, if another's."""
     start = cards[0].unionall(list(cards[1:])).center
     box = FRect(start, (1, 1)).union(FRect(home, (1, 1)))
     (x, y), (ax, ay), (bx, by) = box.center, start, home
-    face = TrailFace((ax - x, ay - y), (bx - x, by - y), edge - x, owner)
+    face = PointsTrailFace((ax - x, ay - y), (bx - x, by - y), edge - x, owner)
     return Piece(("trail",), face, box.center, box.size, 0, part=1.0, pace="dust_settles", is_sheer=True)
 
 
-def draw_trail(canvas: Canvas, piece: Piece, face: TrailFace, signs: Sequence[int]) -> None:
+def draw_trail(canvas: Canvas, piece: Piece, face: PointsTrailFace, signs: Sequence[int]) -> None:
     """Dust of light that lies on the felt behind the cards and goes out."""
     part = 1.0 if piece.part is None else piece.part
     colour = STYLE["card"]["ring"] if face.owner is None else mix(SEATS[signs[face.owner]].colour, CREAM, TINT)

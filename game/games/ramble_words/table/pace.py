@@ -19,14 +19,14 @@ def reading_time(event: Event, view_after: RambleWords, people: frozenset[int]) 
     if event.kind == "no_higher":
         return 0.0
     player = event.facts.get("player", view_after.turn)
-    if is_result_for_people(event, view_after, player, people):
+    if is_event_outcome_for_people(event, view_after, player, people):
         return THEME.motion["result_held"].ms / 1000
     if event.kind == "resolved" or (event.kind in STEPS and player not in people):
         return THEME.motion["step_read"].ms / 1000
     return None
 
 
-def is_result_for_people(event: Event, view_after: RambleWords, player: int, people: frozenset[int]) -> bool:
+def is_event_outcome_for_people(event: Event, view_after: RambleWords, player: int, people: frozenset[int]) -> bool:
     """A claim on or by them, a change of their word or in vain, a trade; a hit on the only person there is."""
     match event.kind:
         case "scored" | "no_word":

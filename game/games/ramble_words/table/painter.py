@@ -9,43 +9,43 @@ from game.games.ramble_words.rules.components import is_joker
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import art, felt, ground, moments, result
 from game.games.ramble_words.table.buzzers import BuzzerDrawing
-from game.games.ramble_words.table.cards import DROP, card_tilt, draw_card, draw_empty_place, draw_leaning_card
+from game.games.ramble_words.table.cards import DROP, card_tilt, draw_card, draw_empty_card_place, draw_leaning_card
 from game.games.ramble_words.table.faces import (
-    ArrowFace,
     BarterSheetFace,
     CardFace,
-    ChipFace,
     ClaimResultFace,
+    ConsonantMeterFace,
+    EmptyCardPlaceFace,
     EveryWordFace,
     GapFace,
+    HandOrderFace,
+    HitArrowFace,
     InvisibleFace,
-    LegendFace,
-    LineFace,
-    MeterFace,
-    OrderFace,
-    PaperFace,
-    PartnerFace,
+    JokerLetterPaperFace,
+    MarkLegendFace,
     PileFace,
-    PlaceFace,
     PlayedByFace,
+    PointsTrailFace,
     RiskFace,
     SignFace,
-    SignsFace,
     StageButtonFace,
     StageCaptionFace,
+    StageLegendFace,
     StagePlateFace,
     StrikeRaysFace,
-    TrailFace,
+    TokenChipFace,
+    TradePartnerFace,
     TrimmedWordFace,
     WordStripFace,
-    WorthFace,
+    WordWorthFace,
+    WorthLineFace,
 )
 from game.games.ramble_words.table.felt import LARGE_ROW
 from game.games.ramble_words.table.geometry import Ground
 from game.games.ramble_words.table.grid import FAN, RAIL, Grid, WordsLayout, grid_of_layout
 from game.games.ramble_words.table.hand_order import OWN
 from game.games.ramble_words.table.rule_pictures import PICTURES
-from game.games.ramble_words.table.sheet_drawing import SheetDrawing
+from game.games.ramble_words.table.sheet_drawing import BarterSheetDrawing
 from game.games.ramble_words.table.sidebar import SidebarDrawing
 from game.games.ramble_words.table.stage_drawing import SOFT, StageDrawing
 from game.games.ramble_words.table.staging import OPEN_VALUE, RAISED, RAISED_TYPE, SMALL, VALUE
@@ -71,7 +71,7 @@ Drawing = Callable[[Canvas, Piece, str], None]
 F = TypeVar("F", bound=Face)
 
 
-def drawing_for(kind: type[F], draw: Callable[[Canvas, Piece, F, str], None]) -> Drawing:
+def make_drawing_for_face_kind(kind: type[F], draw: Callable[[Canvas, Piece, F, str], None]) -> Drawing:
     """Draws pieces that have a face of this kind."""
 
     def draw_piece(canvas: Canvas, piece: Piece, look: str) -> None:
@@ -81,7 +81,7 @@ def drawing_for(kind: type[F], draw: Callable[[Canvas, Piece, F, str], None]) ->
     return draw_piece
 
 
-def draw_paper(canvas: Canvas, piece: Piece, look: str) -> None:
+def draw_joker_letter_paper(canvas: Canvas, piece: Piece, look: str) -> None:
     draw_paper_panel(canvas, piece.box.x, piece.box.y, piece.box.w, piece.box.h, 14, PAPER)
 
 
@@ -94,36 +94,36 @@ class WordsPainter(TablePainter[RambleWords]):
         super().__init__(texts, players)
         self.names, self.sidebar = wording.names, SidebarDrawing(texts)
         stage, worths = StageDrawing(wording, players.signs), WorthDrawing(wording)
-        sheet = SheetDrawing(wording, players.signs)
+        sheet = BarterSheetDrawing(wording, players.signs)
         self.drawings: dict[type[Face], Drawing] = {
-            BuzzersFace: drawing_for(BuzzersFace, BuzzerDrawing(wording, players.signs).draw),
+            BuzzersFace: make_drawing_for_face_kind(BuzzersFace, BuzzerDrawing(wording, players.signs).draw),
             CardFace: draw_letter_card,
-            PlaceFace: lambda canvas, piece, look: draw_empty_place(canvas, piece.box),
+            EmptyCardPlaceFace: lambda canvas, piece, look: draw_empty_card_place(canvas, piece.box),
             InvisibleFace: lambda canvas, piece, look: None,
-            PaperFace: draw_paper,
-            OrderFace: drawing_for(OrderFace, self.draw_order_button),
-            WorthFace: drawing_for(WorthFace, worths.draw_worth),
-            LineFace: drawing_for(LineFace, worths.draw_worth_part),
-            RiskFace: drawing_for(RiskFace, worths.draw_risk),
-            TrimmedWordFace: drawing_for(TrimmedWordFace, worths.draw_trimmed_word),
+            JokerLetterPaperFace: draw_joker_letter_paper,
+            HandOrderFace: make_drawing_for_face_kind(HandOrderFace, self.draw_order_button),
+            WordWorthFace: make_drawing_for_face_kind(WordWorthFace, worths.draw_worth),
+            WorthLineFace: make_drawing_for_face_kind(WorthLineFace, worths.draw_worth_part),
+            RiskFace: make_drawing_for_face_kind(RiskFace, worths.draw_claim_risk),
+            TrimmedWordFace: make_drawing_for_face_kind(TrimmedWordFace, worths.draw_trimmed_word),
             StagePlateFace: stage.draw_stage,
-            StageCaptionFace: drawing_for(StageCaptionFace, stage.draw_caption),
-            MeterFace: drawing_for(MeterFace, stage.draw_meter),
-            LegendFace: drawing_for(LegendFace, stage.draw_legend),
-            SignsFace: drawing_for(SignsFace, stage.draw_signs),
-            StageButtonFace: drawing_for(StageButtonFace, stage.draw_stage_button),
-            StrikeRaysFace: drawing_for(
+            StageCaptionFace: make_drawing_for_face_kind(StageCaptionFace, stage.draw_caption),
+            ConsonantMeterFace: make_drawing_for_face_kind(ConsonantMeterFace, stage.draw_meter),
+            StageLegendFace: make_drawing_for_face_kind(StageLegendFace, stage.draw_stage_legend),
+            MarkLegendFace: make_drawing_for_face_kind(MarkLegendFace, stage.draw_mark_legend),
+            StageButtonFace: make_drawing_for_face_kind(StageButtonFace, stage.draw_stage_button),
+            StrikeRaysFace: make_drawing_for_face_kind(
                 StrikeRaysFace, lambda canvas, piece, face, look: moments.draw_strike_rays(canvas, piece, face)
             ),
-            TrailFace: drawing_for(TrailFace, self.draw_trail),
-            ClaimResultFace: drawing_for(ClaimResultFace, stage.draw_claim_result),
-            GapFace: drawing_for(GapFace, stage.draw_gap),
-            ArrowFace: stage.draw_arrow,
-            PlayedByFace: drawing_for(PlayedByFace, stage.draw_played_by),
-            BarterSheetFace: drawing_for(BarterSheetFace, sheet.draw_sheet),
-            ChipFace: drawing_for(ChipFace, sheet.draw_chip),
-            WordStripFace: drawing_for(WordStripFace, sheet.draw_strip),
-            PartnerFace: drawing_for(PartnerFace, sheet.draw_partner),
+            PointsTrailFace: make_drawing_for_face_kind(PointsTrailFace, self.draw_trail),
+            ClaimResultFace: make_drawing_for_face_kind(ClaimResultFace, stage.draw_claim_result),
+            GapFace: make_drawing_for_face_kind(GapFace, stage.draw_gap),
+            HitArrowFace: stage.draw_arrow,
+            PlayedByFace: make_drawing_for_face_kind(PlayedByFace, stage.draw_played_by),
+            BarterSheetFace: make_drawing_for_face_kind(BarterSheetFace, sheet.draw_sheet),
+            TokenChipFace: make_drawing_for_face_kind(TokenChipFace, sheet.draw_chip),
+            WordStripFace: make_drawing_for_face_kind(WordStripFace, sheet.draw_strip),
+            TradePartnerFace: make_drawing_for_face_kind(TradePartnerFace, sheet.draw_partner),
             PileFace: self.draw_result_part,
             EveryWordFace: self.draw_result_part,
             SignFace: self.draw_result_part,
@@ -144,7 +144,7 @@ class WordsPainter(TablePainter[RambleWords]):
                 ground.draw_word_row(canvas, box, self.signs[player], player == turn)
         empty = row_with_empty_note(grid, layout.ground)
         if empty is not None:
-            self.draw_empty_row(canvas, grid.word_box(empty), grid.is_on_felt)
+            self.draw_empty_row(canvas, grid.word_box(empty), grid.has_felt_layout)
         if grid.is_narrow:
             art.draw_tray(canvas, grid.tray)
         else:
@@ -160,7 +160,7 @@ class WordsPainter(TablePainter[RambleWords]):
 
     def draw_sidebar(self, canvas: Canvas, layout: Layout, frame: Frame, content: SidebarContent) -> None:
         assert isinstance(layout, WordsLayout) and layout.counts is not None
-        self.sidebar.paint_papers(canvas, grid_of_layout(layout), content, layout.counts)
+        self.sidebar.paint_panels_piles_and_log(canvas, grid_of_layout(layout), content, layout.counts)
 
     def draw_piece(self, canvas: Canvas, piece: Piece, look: str) -> None:
         self.drawings[type(piece.face)](canvas, piece, look)
@@ -168,10 +168,10 @@ class WordsPainter(TablePainter[RambleWords]):
     def draw_result_part(self, canvas: Canvas, piece: Piece, look: str) -> None:
         result.draw_result_part(canvas, piece.face, piece.box, self.texts, self.names, self.signs)
 
-    def draw_trail(self, canvas: Canvas, piece: Piece, face: TrailFace, look: str) -> None:
+    def draw_trail(self, canvas: Canvas, piece: Piece, face: PointsTrailFace, look: str) -> None:
         moments.draw_trail(canvas, piece, face, self.signs)
 
-    def draw_order_button(self, canvas: Canvas, piece: Piece, face: OrderFace, look: str) -> None:
+    def draw_order_button(self, canvas: Canvas, piece: Piece, face: HandOrderFace, look: str) -> None:
         """A button beside the hand: how its cards lie."""
         box, order, is_on = piece.box, face.order, face.is_on
         is_lit = is_on or look in (HOVERED, PICKED)
@@ -187,12 +187,12 @@ class WordsPainter(TablePainter[RambleWords]):
 
 def row_with_empty_note(grid: Grid, there: Ground) -> int | None:
     """Whose row says that it holds no word: on the felt the one in its middle, else that of whose turn it is."""
-    whose = grid.owner_of_middle_word if grid.is_on_felt else there.turn
-    is_staged = grid.is_on_felt and grid.mode != felt.IDLE
+    whose = grid.owner_of_middle_word if grid.has_felt_layout else there.turn
+    is_staged = grid.has_felt_layout and grid.mode != felt.IDLE
     return None if whose is None or there.lengths[whose] or is_staged else whose
 
 
-def draw_value(canvas: Canvas, box: FRect, face: CardFace) -> None:
+def draw_card_value(canvas: Canvas, box: FRect, face: CardFace) -> None:
     """A card's rank: at its lower corner, clear of the letter, or raised."""
     words, is_open, r = rank_and_suit(face.card), OPEN_VALUE in face.marks, min(19.0, max(12.0, box.w * 0.2))
     if box.w < SMALL and RAISED in face.marks:
@@ -225,7 +225,7 @@ def draw_letter_card(canvas: Canvas, piece: Piece, look: str) -> None:
     if face.signs and look in (LEGAL, HOVERED):
         art.draw_replaceable_mark(canvas, there, face.signs, look)
     if not is_joker(face.card) and (VALUE in face.marks or OPEN_VALUE in face.marks):
-        draw_value(canvas, there, face)
+        draw_card_value(canvas, there, face)
     if look == PICKED and face.is_held:
         r = max(11.0, there.w * TICK)
         labels.draw_tick_mark(canvas, there.right - r * 0.8, there.bottom - r * 0.8, r)

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.ramble_words.rules import changes, hits
-from game.games.ramble_words.rules.components import CARDS, card_as_held
+from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table import drafts, staging
@@ -23,7 +23,7 @@ from game.games.ramble_words.table.card_pieces import (
     STRIKE,
     card_key,
     card_piece,
-    count_to_discards,
+    count_cards_to_discards,
     face_down_pieces,
     token_pieces,
 )
@@ -33,20 +33,20 @@ from game.games.ramble_words.table.drafts import ParsedDraft, parse_draft
 from game.games.ramble_words.table.faces import (
     Box,
     ClaimResultFace,
+    EmptyCardPlaceFace,
     InvisibleFace,
-    PaperFace,
-    PlaceFace,
+    JokerLetterPaperFace,
     StageCaptionFace,
     TrimmedWordFace,
 )
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.hand_order import HandOrder, order_buttons
 from game.games.ramble_words.table.legend import StageLegend
-from game.games.ramble_words.table.sheet import BarterSheet
+from game.games.ramble_words.table.sheet import BarterSheetPieces
 from game.games.ramble_words.table.stage import StagePieces
 from game.games.ramble_words.table.stage_words import StageCaptions
 from game.games.ramble_words.table.staging import StagedCards
-from game.games.ramble_words.table.striking import PickedHit, can_beat, hit_refusal, picked_hit, sole_beatable_card
+from game.games.ramble_words.table.striking import PickedHit, can_card_beat, hit_refusal, picked_hit, sole_beatable_card
 from game.games.ramble_words.table.style import SUITS
 from game.games.ramble_words.table.word_rows import WordRows
 from game.games.ramble_words.table.wording import Wording
@@ -64,7 +64,7 @@ class WordsBoard:
         self.texts, self.names, self.people = wording.texts, wording.names, wording.people
         self.stage, self.told = StagePieces(grid, wording), StageCaptions(wording)
         self.rows, self.empty = WordRows(grid, choices), StageLegend(grid, choices)
-        self.sheet = BarterSheet(grid, wording, choices.barter)
+        self.sheet = BarterSheetPieces(grid, wording, choices.barter)
         self.figures: list[FRect] = []
 
     def public_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
@@ -75,7 +75,7 @@ class WordsBoard:
             *self.discard_pieces(public_view, shown_event),
         ]
         if staged is not None and public_view.phase == "claim":
-            pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.risk_piece(public_view, staged)]
+            pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.claim_risk_piece(public_view, staged)]
         elif staged is not None:
             lines = self.stage_caption(public_view, staged, shown_event)
             pieces += [*self.stage.enlarged_word_pieces(staged), self.stage.caption_piece(lines, len(staged.chain))]
@@ -114,9 +114,9 @@ class WordsBoard:
     def discard_pieces(self, public_view: RambleWords, shown_event: Event | None) -> list[Piece]:
         """The top of the open pile, and what comes to it in this beat; a click there is one on the pile."""
         box, home = self.grid.discards, ("home", public_view.turn)
-        first = len(public_view.discards) - max(BURIED, 1 + count_to_discards(shown_event))
+        first = len(public_view.discards) - max(BURIED, 1 + count_cards_to_discards(shown_event))
         top = list(enumerate(public_view.discards))[max(0, first) :]
-        layer = LAYER_ROW if self.grid.is_on_felt else 0  # on the felt, over what glows there
+        layer = LAYER_ROW if self.grid.has_felt_layout else 0  # on the felt, over what glows there
         return [
             card_piece(card, box, layer, (FLAT if n > first else PLAIN,), origin=home, is_sheer=True) for n, card in top
         ]
@@ -138,24 +138,26 @@ class WordsBoard:
             home = FRect(0, 0, FLYING, FLYING * RATIO)
             home.center = self.homes[facts["player"]]
             cards = [card_piece(card, home, LAYER_OVER, comes_by="carry") for card in facts["cards"]]
-            return [*cards, *self.trail_pieces(public_view, shown_event)]
+            return [*cards, *self.points_trail_pieces(public_view, shown_event)]
         if shown_event.kind in staging.CLAIMS:
             return [self.claim_result_piece(shown_event.kind, len(facts["letters"]))]
         return []
 
-    def trail_pieces(self, public_view: RambleWords, shown_event: Event) -> list[Piece]:
+    def points_trail_pieces(self, public_view: RambleWords, shown_event: Event) -> list[Piece]:
         """The trail of points that go to whoever has claimed them; coloured where the word was another's."""
         facts = shown_event.facts
         player, kept, owner = facts["player"], len(facts["cards"]), public_view.scored[-1].owner
         if not kept:
             return []
         return [
-            self.stage.word_trail_piece(kept, kept + facts["n"], self.homes[player], None if owner == player else owner)
+            self.stage.word_points_trail_piece(
+                kept, kept + facts["n"], self.homes[player], None if owner == player else owner
+            )
         ]
 
     def claim_result_piece(self, kind: str, count: int) -> Piece:
         """What shows the result of a claim: light that goes over the letters one by one, or a stroke through them."""
-        boxes = self.stage.word_boxes(count)
+        boxes = self.stage.stage_word_boxes(count)
         whole = boxes[0].unionall(boxes[1:])
         steps = count + 2 if kind == "claimed" else STRIKE
         face = ClaimResultFace(kind == "claimed", count)
@@ -182,7 +184,7 @@ class WordsBoard:
         staged = staging.staged_draft(own_view, found) if is_turn else None
         pieces = self.rows.unusable_word_pieces(own_view, draft, staged) if is_turn else []
         pieces += self.hand_pieces(
-            own_view, draft, {card_as_held(card) for card, _ in staged.cards} if staged else set()
+            own_view, draft, {card_without_joker_letter(card) for card, _ in staged.cards} if staged else set()
         )
         if found.cut and staged is not None:
             pieces += self.trim_pieces(own_view, draft, staged)
@@ -194,7 +196,7 @@ class WordsBoard:
                 *self.empty.legend_pieces(own_view, found),
                 *([] if draft else self.empty.stage_button_pieces(own_view)),
             ]
-        return pieces + self.target_pieces(own_view, found, staged) + self.joker_letter_pieces(found)
+        return pieces + self.gap_pieces_for_held_cards(own_view, found, staged) + self.joker_letter_pieces(found)
 
     def hand_pieces(self, own_view: RambleWords, draft: Draft, away: Set[str] = frozenset()) -> list[Piece]:
         """The hand in a row, in its player's order; useless cards are dim. away: cards whose places stay free."""
@@ -204,7 +206,7 @@ class WordsBoard:
         pieces = []
         for n, (box, card) in enumerate(zip(boxes, cards)):
             if card in away:
-                pieces.append(Piece(("free", card), PlaceFace(), box.center, box.size, LAYER_HAND))
+                pieces.append(Piece(("free", card), EmptyCardPlaceFace(), box.center, box.size, LAYER_HAND))
                 continue
             lifted = box.move(0, -RAISED) if ("card", card) in draft else box
             marks = () if usable is None or ("card", card) in usable else (DIM,)
@@ -237,12 +239,12 @@ class WordsBoard:
         right = self.stage.stage_boxes(len(staged.cards), 0)[-1].right
         pieces = [
             *self.stage.enlarged_word_pieces(staged),
-            *self.worth_pieces(own_view, staged, self.grid.stage_words_box_right_of(right)),
+            *self.worth_pieces(own_view, staged, self.grid.stage_text_box_right_of(right)),
         ]
-        on_stage, begun = {card_as_held(one) for one, _ in staged.cards}, own_view.words[staged.owner]
+        on_stage, begun = {card_without_joker_letter(one) for one, _ in staged.cards}, own_view.words[staged.owner]
         for box, card in zip(self.rows.row_boxes(own_view, staged.owner), begun):
-            if card_as_held(card) in on_stage:
-                pieces += self.rows.place_pieces(staged.owner, card, box)
+            if card_without_joker_letter(card) in on_stage:
+                pieces += self.rows.empty_card_place_pieces(staged.owner, card, box)
             else:
                 pieces.append(card_piece(card, box, LAYER_ROW, (DIM,)))
         return pieces
@@ -255,17 +257,19 @@ class WordsBoard:
             card_piece(card, box, LAYER_ROW, marks if usable is None or card_key(card) in usable else (DIM,))
             for box, (card, marks) in zip(boxes, staged.cards)
         ]
-        if self.grid.is_on_felt:
+        if self.grid.has_felt_layout:
             room = self.grid.middle_room_for_cards(self.grid.stage)
         left = Piece(("left",), TrimmedWordFace(staging.capital_letters(staged.word)), room.center, room.size, 2)
         return [
             *row,
             self.stage.plate_piece(staged.owner),
             left,
-            *self.worth_pieces(own_view, staged, self.grid.stage_words_box),
+            *self.worth_pieces(own_view, staged, self.grid.stage_text_box),
         ]
 
-    def target_pieces(self, own_view: RambleWords, parsed: ParsedDraft, staged: StagedCards | None) -> list[Piece]:
+    def gap_pieces_for_held_cards(
+        self, own_view: RambleWords, parsed: ParsedDraft, staged: StagedCards | None
+    ) -> list[Piece]:
         """Gaps where the cards held may go."""
         if own_view.phase not in drafts.PARTS_OF_TURN:
             return []
@@ -277,7 +281,7 @@ class WordsBoard:
         if not parsed.unnamed_joker:
             return []
         tray = self.grid.tray
-        paper = Piece(("paper",), PaperFace(), tray.center, tray.size, LAYER_OVER)
+        paper = Piece(("paper",), JokerLetterPaperFace(), tray.center, tray.size, LAYER_OVER)
         return [
             paper,
             *token_pieces([("as", letter) for letter in ALPHABET], tray.inflate(-24, -44), 13, LAYER_OVER + 1),
@@ -296,7 +300,7 @@ class WordsBoard:
         count = len(staged.chain) + bool(found.held and found.target)
         for n, (box, (card, marks)) in enumerate(zip(boxes, cards)):
             if card in hits.hittable_cards(own_view, own_view.asked_player):
-                marks = (self.hit_mark(own_view, found, card), staging.OPEN_VALUE)
+                marks = (self.hit_target_mark(own_view, found, card), staging.OPEN_VALUE)
             elif staged.chain:  # each hit turns what becomes of all below it
                 marks = (CANCELLED if (count - n) % 2 else PLAIN, staging.VALUE)
             elif staging.VALUE in marks:  # played just now, but nothing can hit it
@@ -311,12 +315,12 @@ class WordsBoard:
             )
         return pieces
 
-    def hit_mark(self, own_view: RambleWords, picked_hit: PickedHit, target: str) -> str:
+    def hit_target_mark(self, own_view: RambleWords, picked_hit: PickedHit, target: str) -> str:
         """Struck, to be struck, or out of reach."""
         if picked_hit.held and target == picked_hit.target:
             return CANCELLED
         held = [picked_hit.held] if picked_hit.held else own_view.hands[own_view.asked_player]
-        return PLAIN if any(can_beat(card, target) for card in held) else DIM
+        return PLAIN if any(can_card_beat(card, target) for card in held) else DIM
 
     def replaceable_cards(self, own_view: RambleWords, draft: Draft) -> dict[str, tuple[str, ...]]:
         """The letters that the held card may replace, each with the sign that says why: its suit, or its letter."""
@@ -325,7 +329,7 @@ class WordsBoard:
         found = parse_draft(own_view, draft)
         if found.do or not found.held or found.gap or found.cut:
             return {}
-        new = card_as_held(found.held[0])
+        new = card_without_joker_letter(found.held[0])
         signs = {card: shared_suit_or_letter(new, card) for word in own_view.words for card in word}
         return {card: (sign,) for card, sign in signs.items() if sign}
 

@@ -13,7 +13,7 @@ from game.games.ramble_words.table.drafts import parse_draft
 from game.games.ramble_words.table.faces import StageCaptionFace
 from game.games.ramble_words.table.stage_words import StageCaptions
 from game.games.ramble_words.table.striking import picked_hit
-from game.games.ramble_words.table.wording import Wording, may_be_hit
+from game.games.ramble_words.table.wording import Wording, can_cards_be_hit
 from game.session.conduct import ReactionWindow
 from game.ui.lines import Prompt
 from game.ui.offer import Draft
@@ -22,7 +22,7 @@ RULE_OF_DEED = {"mulligan": "RW-6.16", "barter": "RW-6.17", "discard_word": "RW-
 HITS = ("hit", "hit.one")  # prompts which explain in the first round what a hit is
 
 
-class Prompts:
+class PromptTexts:
     """What a draft needs next, in words."""
 
     def __init__(self, wording: Wording, choices: WordsChoices):
@@ -38,7 +38,7 @@ class Prompts:
         hint = f"prompt.{kind}.line" + (".counter" if own_view.phase == "offer_reply" and draft else "")
         if own_view.options["word_list"] == "german" and f"{hint}.german" in self.texts:
             hint += ".german"
-        if kind == "turn.add" and not may_be_hit(own_view, list(parse_draft(own_view, draft).held)):
+        if kind == "turn.add" and not can_cards_be_hit(own_view, list(parse_draft(own_view, draft).held)):
             hint += ".safe"
         if kind in HITS and round_number(own_view) == 1:
             hint = "prompt.hit.first.line"
@@ -48,7 +48,7 @@ class Prompts:
                 "card": self.wording.card_with_rank(found.held or found.target),
                 "target": self.wording.card_with_rank(found.target),
             }
-            hint += ".others" if self.strike.are_others_lit(own_view, draft) else ""
+            hint += ".others" if self.strike.are_other_cards_lit(own_view, draft) else ""
         if kind == "turn.held.start" and (more := self.wording.colour_or_suit_bonus(parse_draft(own_view, draft).held)):
             hint += f".{more}"
         line = self.texts(hint, **facts) if hint in self.texts else ""
@@ -72,8 +72,8 @@ class Prompts:
             return "turn.change"
         if found.held:
             several = "turn.held.several" if len(found.held) > 1 else "turn.held"
-            return "turn.held.start" if drafts.may_start(own_view) else several
-        if drafts.may_start(own_view):
+            return "turn.held.start" if drafts.can_start_word(own_view) else several
+        if drafts.can_start_word(own_view):
             return "turn.start" if not changes.owners_of_modifiable_words(own_view) else "turn.start.or"
         return "turn.action" if changes.owners_of_modifiable_words(own_view) else "turn.nothing"
 
@@ -149,7 +149,7 @@ class Prompts:
             return "RW-6.6"
         if found.changes:
             return "RW-6.10"
-        return "RW-6.8" if found.gap or (found.held and not drafts.may_start(own_view)) else None
+        return "RW-6.8" if found.gap or (found.held and not drafts.can_start_word(own_view)) else None
 
     def window_prompt(self, public_view: RambleWords, window: ReactionWindow) -> Prompt:
         """The window of a hit (RW-12.6): what for, what silence means, and the button that ends it.

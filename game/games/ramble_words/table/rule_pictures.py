@@ -6,7 +6,7 @@ from pygame import FRect
 
 from game.games.ramble_words.rules.components import CARDS, points_of_word
 from game.games.ramble_words.table import art
-from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, boxes_in_a_row, draw_card
+from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO, card_boxes_in_row, draw_card
 from game.games.ramble_words.table.style import STYLE, SUITS
 from game.ui.canvas import Canvas
 from game.ui.plates import Picture, draw_paragraph_if_it_fits, draw_plate_caption
@@ -32,7 +32,7 @@ COUNTED = tuple(range(2, 10))  # consonants in the table of worth
 
 
 # ---------------------------------------------------------------- parts of pictures
-def draw_words_beside(canvas: Canvas, box: FRect, left: float, words: str) -> None:
+def draw_text_beside(canvas: Canvas, box: FRect, left: float, words: str) -> None:
     """A few lines between `left` and the box's end, in the middle of its height; none where they would not fit."""
     room = FRect(left, box.y + 8, box.right - left - AIR, box.h - 16)
     draw_paragraph_if_it_fits(canvas, room, words)
@@ -51,7 +51,7 @@ def draw_felt(canvas: Canvas, area: FRect) -> None:
 
 def draw_card_row(canvas: Canvas, area: FRect, cards: Sequence[str], lit: int = 0) -> float:
     """Cards from the left of a room, the first of them lit. Returns where they end."""
-    places = boxes_in_a_row(area, len(cards), TALLEST / RATIO)
+    places = card_boxes_in_row(area, len(cards), TALLEST / RATIO)
     for n, (place, card) in enumerate(zip(places, cards)):
         draw_card(canvas, place, card, mark=LIT if n < lit else PLAIN)
     return places[-1].right
@@ -63,14 +63,14 @@ def illustrate_aim(canvas: Canvas, box: FRect, texts: Texts) -> None:
     room = FRect(box.x + AIR, box.y + 14, box.w * 0.58, box.h - 28)
     draw_felt(canvas, room)
     draw_card_row(canvas, room.inflate(-24, -24), STRING, points_of_word(STRING, True))
-    draw_words_beside(canvas, box, room.right + AIR, texts("picture.aim"))
+    draw_text_beside(canvas, box, room.right + AIR, texts("picture.aim"))
 
 
 def illustrate_cards(canvas: Canvas, box: FRect, texts: Texts) -> None:
     """A consonant and a vowel in each colour, all four suits, and the joker of the house rule."""
     shown = ("2S8", "1HK", "1C10", "2DA", "1XB")
     end = draw_card_row(canvas, FRect(box.x + AIR, box.y + 14, box.w * 0.6, box.h - 28), shown)
-    draw_words_beside(canvas, box, end + AIR, texts("picture.cards"))
+    draw_text_beside(canvas, box, end + AIR, texts("picture.cards"))
 
 
 def illustrate_turn(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -91,7 +91,7 @@ def illustrate_changes(canvas: Canvas, box: FRect, texts: Texts) -> None:
         wide = min(high / RATIO, (room.w - 24) / 3.4)
         top = box.y + 20 + (high - wide * RATIO) / 2
         left = room.centerx - (3 * wide * 1.11 - wide * 0.11) / 2
-        places = boxes_in_a_row(FRect(left, top, wide * 4, wide * RATIO), 3, wide)
+        places = card_boxes_in_row(FRect(left, top, wide * 4, wide * RATIO), 3, wide)
         draw_change_example(canvas, way, places)
         draw_plate_caption(canvas, texts(f"picture.{way}"), room.centerx, box, room.w - 8, True, 1)
         draw_plate_caption(canvas, texts(f"picture.{way}.line"), room.centerx, box, room.w - 8)
@@ -122,14 +122,14 @@ def draw_hit_chain(canvas: Canvas, box: FRect, chain: Sequence[tuple[str, str]],
     """Played card, hit, hit on the hit, each with its value."""
     room = FRect(box.x + AIR, box.y + 12, box.w * 0.19 * len(chain) + 14, box.h - 24)
     draw_felt(canvas, room)
-    places = boxes_in_a_row(room.inflate(-34, -30), len(chain), TALLEST / RATIO, 0.55)
+    places = card_boxes_in_row(room.inflate(-34, -30), len(chain), TALLEST / RATIO, 0.55)
     for n, (place, (card, mark)) in enumerate(zip(places, chain)):
         draw_card(canvas, place, card, mark=mark)
         value, r = str(CARDS[card].value), scaled_with_text(canvas, 15, 0.5)
         art.draw_rank(canvas, place.right - 6, place.bottom - 4, value, n == len(chain) - 1, r)
         if n:
             art.draw_arrow(canvas, (places[n - 1].right + place.left) / 2, place.centery, 20)
-    draw_words_beside(canvas, box, room.right + AIR, words)
+    draw_text_beside(canvas, box, room.right + AIR, words)
 
 
 def illustrate_worth(canvas: Canvas, box: FRect, texts: Texts) -> None:
@@ -157,9 +157,9 @@ def illustrate_barter(canvas: Canvas, box: FRect, texts: Texts) -> None:
     token = FRect(0, 0, scaled_with_text(canvas, 92, 0.7), scaled_with_text(canvas, 36, 0.7))
     token.midright = (room.right - 14, room.centery)
     if token.left - left > NARROWEST_SCALES:
-        art.draw_scales(canvas, FRect(left, room.y + 12, token.left - left - 12, room.h - 24), 1, 1)
+        art.draw_barter_scales(canvas, FRect(left, room.y + 12, token.left - left - 12, room.h - 24), 1, 1)
     art.draw_token(canvas, token, texts("token.vowel"), HOVERED)
-    draw_words_beside(canvas, box, room.right + AIR, texts("picture.barter"))
+    draw_text_beside(canvas, box, room.right + AIR, texts("picture.barter"))
 
 
 PICTURES: dict[str, Picture] = {

@@ -5,14 +5,20 @@ from dataclasses import replace
 
 from pygame import FRect
 
-from game.games.ramble_words.rules.components import card_as_held
+from game.games.ramble_words.rules.components import card_without_joker_letter
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
-from game.games.ramble_words.table.bartering import COUNTER, Bartering
+from game.games.ramble_words.table.bartering import COUNTER, BarterChoices
 from game.games.ramble_words.table.card_pieces import card_piece, token_pieces
-from game.games.ramble_words.table.cards import PLAIN, RATIO, boxes_in_a_row
+from game.games.ramble_words.table.cards import PLAIN, RATIO, card_boxes_in_row
 from game.games.ramble_words.table.drafts import PARTS_OF_TURN, parse_draft
-from game.games.ramble_words.table.faces import BarterSheetFace, CardFace, ChipFace, PartnerFace, WordStripFace
+from game.games.ramble_words.table.faces import (
+    BarterSheetFace,
+    CardFace,
+    TokenChipFace,
+    TradePartnerFace,
+    WordStripFace,
+)
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.style import FACE_DOWN
 from game.games.ramble_words.table.wording import Wording
@@ -33,10 +39,10 @@ LAYER = 70  # over everything else but the hand
 BARTERS = ("offer_reply", "offer_counter", "trade")
 
 
-class BarterSheet:
+class BarterSheetPieces:
     """Lays out a barter."""
 
-    def __init__(self, grid: Grid, wording: Wording, barter: Bartering):
+    def __init__(self, grid: Grid, wording: Wording, barter: BarterChoices):
         self.grid, self.wording, self.barter = grid, wording, barter
         self.texts, self.names = wording.texts, wording.names
 
@@ -52,16 +58,16 @@ class BarterSheet:
         right = boxes_of_scale_pans(self.grid.sheet, self.grid.zoom, len(self.names))[1]
         backs = [
             Piece(("given", n), CardFace(FACE_DOWN), box.center, box.size, LAYER + 2 + n, origin=("home", giver))
-            for n, box in enumerate(boxes_in_a_row(self.given_cards_box(), count, CARD))
+            for n, box in enumerate(card_boxes_in_row(self.given_cards_box(), count, CARD))
         ]
         return [
-            self.paper_piece(title, giver, to, count, len(want)),
+            self.barter_paper_piece(title, giver, to, count, len(want)),
             *self.word_strip_pieces(public_view),
             *backs,
-            *self.requested_pieces(right, [("asked", n, token) for n, token in enumerate(want)]),
+            *self.requested_token_pieces(right, [("asked", n, token) for n, token in enumerate(want)]),
         ]
 
-    def paper_piece(
+    def barter_paper_piece(
         self,
         title: str,
         giver: int,
@@ -101,13 +107,13 @@ class BarterSheet:
             pieces.append(Piece(("strip", owner), WordStripFace(owner), box.center, box.size, LAYER + 1))
             emblem_room = min(box.h, EMBLEM_ROOM)
             room = FRect(box.x + emblem_room + 4, box.y + 2, box.w - emblem_room - 10, box.h - 4)
-            boxes = boxes_in_a_row(room, len(word), CARD)
+            boxes = card_boxes_in_row(room, len(word), CARD)
             pieces += [card_piece(card, place, LAYER + 2) for card, place in zip(word, boxes)]
         return pieces
 
-    def requested_pieces(self, area: FRect, keys: Sequence[Key]) -> list[Piece]:
+    def requested_token_pieces(self, area: FRect, keys: Sequence[Key]) -> list[Piece]:
         """Tokens, and below them the cards that are to be given for them."""
-        boxes = boxes_in_a_row(FRect(area.x, area.y, area.w, 44), len(keys), 92 / RATIO)
+        boxes = card_boxes_in_row(FRect(area.x, area.y, area.w, 44), len(keys), 92 / RATIO)
         if not keys:
             return []
         wide = min(112.0, area.w / len(keys))
@@ -115,7 +121,13 @@ class BarterSheet:
         for n, key in enumerate(keys):
             token = key[2] if key[0] == "asked" else key[1]
             pieces.append(
-                Piece(key, ChipFace(token), (area.x + wide * (n + 0.5), boxes[n].centery), (wide - 6, 40.0), LAYER + 3)
+                Piece(
+                    key,
+                    TokenChipFace(token),
+                    (area.x + wide * (n + 0.5), boxes[n].centery),
+                    (wide - 6, 40.0),
+                    LAYER + 3,
+                )
             )
         return pieces
 
@@ -144,13 +156,13 @@ class BarterSheet:
         cards = self.offered_cards_seen(own_view)
         return [
             card_piece(card, box, LAYER + 10 + n, (PLAIN,), origin=("given", n))
-            for n, (box, card) in enumerate(zip(boxes_in_a_row(self.given_cards_box(), len(cards), CARD), cards))
+            for n, (box, card) in enumerate(zip(card_boxes_in_row(self.given_cards_box(), len(cards), CARD), cards))
         ]
 
     def scale_pan_card_pieces(self, area: FRect, cards: Sequence[str]) -> list[Piece]:
         return [
             card_piece(card, box, LAYER + 20 + n)
-            for n, (box, card) in enumerate(zip(boxes_in_a_row(area, len(cards), CARD), cards))
+            for n, (box, card) in enumerate(zip(card_boxes_in_row(area, len(cards), CARD), cards))
         ]
 
     def terms_sheet_pieces(self, own_view: RambleWords, draft: Draft) -> list[Piece]:
@@ -163,15 +175,15 @@ class BarterSheet:
             title = self.texts("sheet.terms.who")
         else:
             title = self.texts("sheet.terms", partner=self.names[to])
-        held = [card_as_held(card) for card in found.held]
+        held = [card_without_joker_letter(card) for card in found.held]
         cost = self.texts("sheet.cost") if own_view.phase in PARTS_OF_TURN else ""  # of the first offer (RW-6.17)
         whom = me if to is None else to
-        paper = self.paper_piece(title, me, whom, len(held), len(found.want), many, self.foot, cost)
+        paper = self.barter_paper_piece(title, me, whom, len(held), len(found.want), many, self.foot, cost)
         pieces = [paper, *self.word_strip_pieces(own_view), *self.scale_pan_card_pieces(left, held)]
         if many:
             pieces += self.partner_pieces(own_view, found.to)
         wanted = [key for key in draft if key[0] == "token"]
-        pieces += [*self.requested_pieces(right, wanted), *self.requestable_token_pieces(own_view, draft)]
+        pieces += [*self.requested_token_pieces(right, wanted), *self.requestable_token_pieces(own_view, draft)]
         return [replace(piece, layer=piece.layer + OVER) for piece in pieces]  # an offer that is countered lies below
 
     @property
@@ -189,7 +201,7 @@ class BarterSheet:
         return [
             Piece(
                 ("partner", player),
-                PartnerFace(player),
+                TradePartnerFace(player),
                 (left + wide * (n + 0.5), box.y + 26),
                 (wide - 8, HEAD - 8),
                 LAYER + 2,
@@ -205,9 +217,11 @@ class BarterSheet:
         letters = [keys[letter] for letter in ALPHABET]
         top = FRect(box.x + 18, box.bottom - CHIPS - 4, box.w - 36, CHIPS / 3)
         rest = FRect(box.x + 18, top.bottom, box.w - 36, CHIPS * 2 / 3)
-        lit = self.barter.pickable_terms(own_view, parse_draft(own_view, draft), draft)
+        lit = self.barter.pickable_trade_keys(own_view, parse_draft(own_view, draft), draft)
         found = token_pieces(kinds, top, len(kinds), LAYER + 4) + token_pieces(letters, rest, 13, LAYER + 4)
-        return [piece if piece.key in lit else replace(piece, face=ChipFace(piece.key[1], True)) for piece in found]
+        return [
+            piece if piece.key in lit else replace(piece, face=TokenChipFace(piece.key[1], True)) for piece in found
+        ]
 
 
 def paper_box(box: FRect, players: int) -> FRect:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.ramble_words.table import art
-from game.games.ramble_words.table.faces import BarterSheetFace, ChipFace, PartnerFace, WordStripFace
+from game.games.ramble_words.table.faces import BarterSheetFace, TokenChipFace, TradePartnerFace, WordStripFace
 from game.games.ramble_words.table.sheet import EMBLEM_ROOM, NOTE, SNUG, TITLE, boxes_of_scale_pans, paper_box
 from game.games.ramble_words.table.stage_drawing import SOFT
 from game.games.ramble_words.table.style import STYLE
@@ -18,7 +18,7 @@ from game.ui.theme import CREAM, INK, PAPER, PAPER_QUIET, fade, mix
 from game.ui.widgets import draw_pill, scaled_with_text
 
 
-class SheetDrawing:
+class BarterSheetDrawing:
     """Draws it."""
 
     def __init__(self, wording: Wording, signs: Sequence[int]):
@@ -49,9 +49,9 @@ class SheetDrawing:
                 canvas.draw_fitted(face.note, box.centerx, y, box.w - 36, 17, "text", CREAM, "mc")
         scales = FRect(0, 0, min(118.0, right.x - left.right - 12), min(104.0, left.h))
         scales.midtop = (box.centerx, left.y - 8)
-        art.draw_scales(canvas, scales, give, want)
+        art.draw_barter_scales(canvas, scales, give, want)
 
-    def draw_chip(self, canvas: Canvas, piece: Piece, face: ChipFace, look: str) -> None:
+    def draw_chip(self, canvas: Canvas, piece: Piece, face: TokenChipFace, look: str) -> None:
         art.draw_token(canvas, piece.box, self.wording.token_text(face.token), look, face.is_off)
 
     def draw_strip(self, canvas: Canvas, piece: Piece, face: WordStripFace, look: str) -> None:
@@ -60,7 +60,7 @@ class SheetDrawing:
         draw_pill(canvas, box.x, box.y, box.w, box.h, fade(STYLE["row"]["plate"], 0.5), 8)
         draw_emblem(canvas, box.x + min(box.h, EMBLEM_ROOM) / 2, box.centery, min(32.0, box.h - 8), self.signs[player])
 
-    def draw_partner(self, canvas: Canvas, piece: Piece, face: PartnerFace, look: str) -> None:
+    def draw_partner(self, canvas: Canvas, piece: Piece, face: TradePartnerFace, look: str) -> None:
         box, player = piece.box, face.player
         lit = look in (HOVERED, PICKED)
         draw_pill(

@@ -4,7 +4,7 @@ from pygame import Color, FRect
 
 from game.games.ramble_words.table import art
 from game.games.ramble_words.table.felt import claimed_words_height
-from game.games.ramble_words.table.grid import Grid, PaperCounts
+from game.games.ramble_words.table.grid import Grid, PanelAndPileCounts
 from game.games.ramble_words.table.style import STYLE
 from game.ui.canvas import Canvas
 from game.ui.log_panel import draw_log_panel
@@ -58,15 +58,17 @@ class SidebarDrawing:
     def __init__(self, texts: Texts):
         self.texts = texts
 
-    def paint_papers(self, canvas: Canvas, grid: Grid, content: SidebarContent, counts: PaperCounts) -> None:
+    def paint_panels_piles_and_log(
+        self, canvas: Canvas, grid: Grid, content: SidebarContent, counts: PanelAndPileCounts
+    ) -> None:
         for n, (paper, box) in enumerate(zip(content.seats, grid.places.seats)):
-            if grid.is_on_felt:
+            if grid.has_felt_layout:
                 self.paint_seat_on_felt(canvas, box, paper, counts, n)
                 continue
             self.paint_seat(canvas, box, paper, counts.points[n] / counts.target)
             if has_claimed_words(canvas, box):
                 self.paint_claimed_words(canvas, claimed_words_box(canvas, box), counts.words[n], INK, INK_SOFT)
-        if grid.is_on_felt:
+        if grid.has_felt_layout:
             self.paint_piles_on_felt(canvas, grid, counts)
         else:
             self.paint_piles(canvas, grid, counts)
@@ -76,7 +78,7 @@ class SidebarDrawing:
 
     # ---------------------------------------------------------------- on the felt
     def paint_seat_on_felt(
-        self, canvas: Canvas, box: FRect, content: SeatPanelContent, counts: PaperCounts, player: int
+        self, canvas: Canvas, box: FRect, content: SeatPanelContent, counts: PanelAndPileCounts, player: int
     ) -> None:
         """Emblem, name, the hand face down, and the points; on paper while the player acts or is asked."""
         is_lit, points = content.is_active or content.is_asked, counts.points[player]
@@ -95,7 +97,7 @@ class SidebarDrawing:
         card = FRect(box.right - 12 - high * POINTS_SHAPE, sign.centery - high / 2, high * POINTS_SHAPE, high)
         with canvas.text_area(*box):
             self.paint_name_and_hand(canvas, head, content, card.x, ink, soft)
-        art.draw_points(canvas, card, points)
+        art.draw_points_as_card_stack(canvas, card, points)
         if has_points_bar(canvas, head):
             bar = FRect(box.x + 18, head.bottom - scaled_with_text(canvas, 17), box.w - 36, 8)
             draw_pill(canvas, bar.x, bar.y, bar.w, bar.h, fade(soft, 0.35), 4)
@@ -135,7 +137,7 @@ class SidebarDrawing:
             x += icon
         canvas.text(count, x + 4, y, 16, "bold", soft, "ml")
 
-    def paint_piles_on_felt(self, canvas: Canvas, grid: Grid, counts: PaperCounts) -> None:
+    def paint_piles_on_felt(self, canvas: Canvas, grid: Grid, counts: PanelAndPileCounts) -> None:
         """Deck, discards and reshuffles; the top discards are pieces."""
         deck, discards, shuffles = map(FRect, grid.places.supplies)
         art.draw_deck(canvas, grid.deck, counts.deck, SOFT)
@@ -162,7 +164,7 @@ class SidebarDrawing:
         sign = emblem_box(canvas, box)
         draw_emblem(canvas, *sign.center, sign.w, content.sign)
         with canvas.text_area(*box):
-            self.paint_seat_words(canvas, box, content, sign.right + 10, sign.centery)
+            self.paint_name_role_and_points(canvas, box, content, sign.right + 10, sign.centery)
         if has_points_bar(canvas, box):
             bar = FRect(box.x + 18, box.bottom - scaled_with_text(canvas, 19), box.w - 36, 9)
             draw_pill(canvas, bar.x, bar.y, bar.w, bar.h, mix(PAPER_QUIET, INK, 0.2), 4.5)
@@ -188,7 +190,7 @@ class SidebarDrawing:
                 canvas.text(number, end + 5, box.centery, 16, "text", soft, "ml")
                 left += wide + WORD_GAP
 
-    def paint_seat_words(
+    def paint_name_role_and_points(
         self, canvas: Canvas, box: FRect, content: SeatPanelContent, left: float, middle: float
     ) -> None:
         points = canvas.text(content.facts[0][1], box.right - 18, middle, 34, "title", INK, "mr")[0]
@@ -218,7 +220,7 @@ class SidebarDrawing:
         if content.thinking is not None and dots_below:
             draw_thinking_dots(canvas, left + role + 16, middle + scaled_with_text(canvas, 12), content.thinking)
 
-    def paint_piles(self, canvas: Canvas, grid: Grid, counts: PaperCounts) -> None:
+    def paint_piles(self, canvas: Canvas, grid: Grid, counts: PanelAndPileCounts) -> None:
         """Deck, discards and reshuffles; the top discards are pieces."""
         box = grid.piles
         done, limit = counts.reshuffles, counts.limit

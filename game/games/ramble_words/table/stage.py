@@ -5,12 +5,12 @@ from collections.abc import Sequence
 from pygame import FRect
 
 from game.games.ramble_words.rules import claims
-from game.games.ramble_words.rules.components import card_as_held
+from game.games.ramble_words.rules.components import card_without_joker_letter
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table import moments, staging
 from game.games.ramble_words.table.card_pieces import LAYER_STAGE, card_piece
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN, RATIO
-from game.games.ramble_words.table.faces import ArrowFace, PlayedByFace, RiskFace, StageCaptionFace, StagePlateFace
+from game.games.ramble_words.table.faces import HitArrowFace, PlayedByFace, RiskFace, StageCaptionFace, StagePlateFace
 from game.games.ramble_words.table.grid import Grid
 from game.games.ramble_words.table.staging import StagedCards
 from game.games.ramble_words.table.wording import Wording
@@ -28,21 +28,24 @@ class StagePieces:
     def __init__(self, grid: Grid, wording: Wording):
         self.grid, self.wording = grid, wording
 
-    def risk_piece(self, public_view: RambleWords, staged: StagedCards) -> Piece:
+    def claim_risk_piece(self, public_view: RambleWords, staged: StagedCards) -> Piece:
         """Beside a word to claim, what it brings if it is a word, and what it costs if not (RW-8.1, 8.7)."""
-        box, player = self.grid.stage_words_box_right_of(self.word_boxes(len(staged.cards))[-1].right), public_view.turn
+        box, player = (
+            self.grid.stage_text_box_right_of(self.stage_word_boxes(len(staged.cards))[-1].right),
+            public_view.turn,
+        )
         points, score = (
             claims.word_points(public_view, staged.word, player, staged.owner),
             len(public_view.kept[player]),
         )
         lost = min(points, score) if public_view.options["claims"] == "risk" else None
-        kept = tuple(card_as_held(card) for card in staged.word[:points])
+        kept = tuple(card_without_joker_letter(card) for card in staged.word[:points])
         return Piece(("risk",), RiskFace(points, lost, score, kept), box.center, box.size, 2)
 
     def enlarged_word_pieces(self, staged: StagedCards) -> list[Piece]:
         """A word enlarged, the chain on one of its cards at its right, and what is said of it."""
         count = len(staged.cards)
-        boxes = self.word_boxes(count) if staged.is_made else self.stage_boxes(count, len(staged.chain))
+        boxes = self.stage_word_boxes(count) if staged.is_made else self.stage_boxes(count, len(staged.chain))
         home = ("home", staged.owner)
         pieces = [self.plate_piece(staged.owner)]
         for n, (box, (card, marks)) in enumerate(zip(boxes, staged.cards)):
@@ -69,9 +72,11 @@ class StagePieces:
         *_, before, last = self.stage_boxes(len(staged.cards), len(staged.chain))
         return moments.strike_rays_piece(last, self.grid.stage, last.x - before.x)
 
-    def word_trail_piece(self, kept: int, count: int, home: Point, owner: int | None) -> Piece:
+    def word_points_trail_piece(self, kept: int, count: int, home: Point, owner: int | None) -> Piece:
         """Behind the cards of a word of so many that become points."""
-        return moments.trail_piece(self.word_boxes(count)[:kept], home, self.grid.places.sidebar.x - 6, owner)
+        return moments.points_trail_piece(
+            self.stage_word_boxes(count)[:kept], home, self.grid.places.sidebar.x - 6, owner
+        )
 
     def chain_pieces(self, staged: StagedCards, boxes: Sequence[FRect]) -> list[Piece]:
         """Arrows from every hit to what it hits, and below each card who played it."""
@@ -88,12 +93,12 @@ class StagePieces:
                 x = (boxes[n - 1].right + box.x) / 2
                 arrow = min(22.0, (box.x - boxes[n - 1].right) * 0.8)
                 y = box.bottom - ARROW_LOW if box.w < staging.SMALL else box.centery
-                pieces.append(Piece(("arrow", n), ArrowFace(), (x, y), (arrow, arrow), LAYER_STAGE + 20))
+                pieces.append(Piece(("arrow", n), HitArrowFace(), (x, y), (arrow, arrow), LAYER_STAGE + 20))
         return pieces
 
     def stage_boxes(self, count: int, hit_count: int) -> list[FRect]:
         """Places for a word; or for a card and the chain on it, with room below for who played each."""
-        room, most = self.grid.stage_cards_box, FELT_CARD if self.grid.is_on_felt else STAGE_CARD
+        room, most = self.grid.stage_cards_box, FELT_CARD if self.grid.has_felt_layout else STAGE_CARD
         if hit_count:
             step = min(CHAIN_STEP, room.w / (count + hit_count))
             room = FRect(room.x, room.y - 6, room.w, room.h + 12 - self.grid.caption_height - 5)
@@ -103,11 +108,11 @@ class StagePieces:
             step = wide * STAGE_STEP
         top = room.centery - wide * RATIO / 2
         boxes = [FRect(room.x + n * step, top, wide, wide * RATIO) for n in range(count + hit_count)]
-        if not self.grid.is_on_felt or not boxes:
+        if not self.grid.has_felt_layout or not boxes:
             return boxes
         return [box.move(self.grid.aside(room, boxes), 0) for box in boxes]  # as a word lies when it is made
 
-    def word_boxes(self, count: int) -> list[FRect]:
+    def stage_word_boxes(self, count: int) -> list[FRect]:
         """Places for a word that is made: its cards touch, in the middle of the stage."""
         boxes = self.stage_boxes(count, 0)
         touching = [box.move(n * box.w * (MADE_STEP - STAGE_STEP), 0) for n, box in enumerate(boxes)]
@@ -120,8 +125,8 @@ class StagePieces:
 
     def caption_piece(self, face: StageCaptionFace, hit_count: int = 0) -> Piece:
         """A few words at the right of the stage: a line, a large one, lines, and a meter of consonants."""
-        box = self.grid.stage_words_box
+        box = self.grid.stage_text_box
         if hit_count:
             *_, before, last = self.stage_boxes(1, hit_count)
-            box = self.grid.stage_words_box_right_of(2 * last.x - before.x).inflate(0, 10)
+            box = self.grid.stage_text_box_right_of(2 * last.x - before.x).inflate(0, 10)
         return Piece(("says",), face, box.center, box.size, 2)

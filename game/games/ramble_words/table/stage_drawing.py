@@ -9,13 +9,13 @@ from game.games.ramble_words.table import art, ground
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import (
     ClaimResultFace,
+    ConsonantMeterFace,
     GapFace,
-    LegendFace,
-    MeterFace,
+    MarkLegendFace,
     PlayedByFace,
-    SignsFace,
     StageButtonFace,
     StageCaptionFace,
+    StageLegendFace,
 )
 from game.games.ramble_words.table.style import JESTER, STYLE, SUITS
 from game.games.ramble_words.table.wording import Wording
@@ -79,11 +79,11 @@ class StageDrawing:
         art.draw_meter(canvas, box.x, y, filled, of, wide)
         canvas.text(words, box.x + of * (wide + 4) + 6, y + 5, 16, "text", SOFT, "ml")
 
-    def draw_meter(self, canvas: Canvas, piece: Piece, face: MeterFace, look: str) -> None:
+    def draw_meter(self, canvas: Canvas, piece: Piece, face: ConsonantMeterFace, look: str) -> None:
         box = piece.box
         self.draw_consonant_lamps(canvas, box, box.centery - 5, face.filled, face.of)
 
-    def draw_legend(self, canvas: Canvas, piece: Piece, face: LegendFace, look: str) -> None:
+    def draw_stage_legend(self, canvas: Canvas, piece: Piece, face: StageLegendFace, look: str) -> None:
         """What can be done now, while nothing is picked."""
         box = FRect(piece.box)
         box.w = face.room
@@ -95,7 +95,7 @@ class StageDrawing:
                 y = box.centery + (n - (len(lines) - 1) / 2) * pitch
                 canvas.draw_fitted(line, box.x + 20, y, box.w - 40, 17, "text", SOFT, "ml")
 
-    def draw_signs(self, canvas: Canvas, piece: Piece, face: SignsFace, look: str) -> None:
+    def draw_mark_legend(self, canvas: Canvas, piece: Piece, face: MarkLegendFace, look: str) -> None:
         """What the marks on the table mean for the card that is held."""
         box, held = piece.box, face.held
         signs = [("gap", "")]

@@ -46,7 +46,7 @@ class StageCaptions:
             texts("stage.claim", owner=name),
             texts("stage.points", n=own if mine else other),
             texts("stage.of", word=word),
-            self.lamp_counts(staged, mine),
+            self.consonant_lamp_counts(staged, mine),
         )
 
     def struck_card_caption(self, public_view: RambleWords) -> StageCaptionFace:
@@ -94,7 +94,7 @@ class StageCaptions:
             title = "stage.is_word" if claims.is_word(own_view, staged.word) else "stage.is_no_word"
         return worth_panel_pieces(box, zoom, texts, staged.word, is_own, texts(title), rival)
 
-    def lamp_counts(self, staged: StagedCards, is_own: bool) -> tuple[int, int]:
+    def consonant_lamp_counts(self, staged: StagedCards, is_own: bool) -> tuple[int, int]:
         """Filled lamps and all of them up to the next step for who may claim it (RW-8.3)."""
         count = staging.consonant_count(staged.word)
         return count, consonants_for_next_point(count, is_own)

@@ -8,7 +8,7 @@ from game.games.ramble_words.rules import claims
 from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.state import Hit, RambleWords
 from game.games.ramble_words.table.cards import CANCELLED, LIT, PLAIN
-from game.games.ramble_words.table.drafts import ParsedDraft, may_start
+from game.games.ramble_words.table.drafts import ParsedDraft, can_start_word
 
 CLAIMS = ("claimed", "no_word")
 VALUE, OPEN_VALUE = "value", "open"  # marks: with its value; with its value in amber
@@ -123,7 +123,7 @@ def staged_draft(own_view: RambleWords, parsed: ParsedDraft) -> StagedCards | No
     """What the picks would make of a word."""
     owner = parsed.owner
     if owner is None:
-        begins = parsed.held and not parsed.do and may_start(own_view)
+        begins = parsed.held and not parsed.do and can_start_word(own_view)
         return StagedCards(own_view.asked_player, tuple((card, (LIT,)) for card in parsed.held)) if begins else None
     cards = [(card, (PLAIN,)) for card in own_view.words[owner]]
     for _, at in parsed.cut:

@@ -4,7 +4,7 @@ from typing import NamedTuple
 
 from game.engine.state import Refusal
 from game.games.ramble_words.rules import hits
-from game.games.ramble_words.rules.components import CARDS, card_as_held
+from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.wording import Wording
 from game.ui.offer import Draft, Offer, draft_after_pick
@@ -19,7 +19,7 @@ class PickedHit(NamedTuple):
 
     @property
     def draft(self) -> Draft:
-        return tuple(("card", card_as_held(card)) for card in self if card)
+        return tuple(("card", card_without_joker_letter(card)) for card in self if card)
 
 
 class HitChoices:
@@ -52,11 +52,13 @@ class HitChoices:
         hand, targets = own_view.hands[own_view.asked_player], hits.hittable_cards(own_view, own_view.asked_player)
         held = [picked_hit.held] if picked_hit.held else hand
         aims = [picked_hit.target] if picked_hit.target and not picked_hit.held else targets
-        hitters = {card for card in hand for target in aims if can_beat(card, target)}
-        beaten = {card_as_held(target) for target in targets for card in held if can_beat(card, target)}
+        hitters = {card for card in hand for target in aims if can_card_beat(card, target)}
+        beaten = {
+            card_without_joker_letter(target) for target in targets for card in held if can_card_beat(card, target)
+        }
         return frozenset(("card", card) for card in hitters | beaten)
 
-    def are_others_lit(self, own_view: RambleWords, draft: Draft) -> bool:
+    def are_other_cards_lit(self, own_view: RambleWords, draft: Draft) -> bool:
         """Are there cards that would take the place of those that are picked?"""
         found, hand = picked_hit(own_view, draft), {("card", card) for card in own_view.hands[own_view.asked_player]}
         others = self.hit_keys(own_view, found) - set(draft)
@@ -67,13 +69,16 @@ class HitChoices:
         if key in draft:
             return draft_after_pick(draft, key)
         before, found = picked_hit(own_view, draft), picked_hit(own_view, (*draft, key))
-        if found.held != before.held and found.target and not can_beat(found.held, found.target):
+        if found.held != before.held and found.target and not can_card_beat(found.held, found.target):
             found = found._replace(target="")
         return found._replace(target=found.target or sole_beatable_card(own_view, found.held)).draft
 
     def is_sole_target(self, own_view: RambleWords, draft: Draft, key: Key) -> bool:
         """Has it been taken by itself, with a card that beats no other? Who picks it as well means to hit it."""
-        return key == ("card", card_as_held(sole_beatable_card(own_view, picked_hit(own_view, draft).held)))
+        return key == (
+            "card",
+            card_without_joker_letter(sole_beatable_card(own_view, picked_hit(own_view, draft).held)),
+        )
 
     def hit_after_taking_back(self, own_view: RambleWords, remaining: Draft) -> Draft:
         """A sole target came with its card of the hand, and goes with it: what is left must not hit unasked."""
@@ -81,7 +86,7 @@ class HitChoices:
         return () if found.held and not found.target and sole_beatable_card(own_view, found.held) else remaining
 
 
-def can_beat(card: str, target: str) -> bool:
+def can_card_beat(card: str, target: str) -> bool:
     """RW-6.20."""
     return CARDS[card].value > CARDS[target].value
 
@@ -97,14 +102,18 @@ def picked_hit(own_view: RambleWords, draft: Draft) -> PickedHit:
         if card in hand:
             found = found._replace(held=card)
         else:
-            found = found._replace(target=next((one for one in targets if card_as_held(one) == card), card))
+            found = found._replace(
+                target=next((one for one in targets if card_without_joker_letter(one) == card), card)
+            )
     return found
 
 
 def sole_beatable_card(own_view: RambleWords, held: str) -> str:
     """The one card that this one beats, if there is no other."""
     beaten = [
-        target for target in hits.hittable_cards(own_view, own_view.asked_player) if held and can_beat(held, target)
+        target
+        for target in hits.hittable_cards(own_view, own_view.asked_player)
+        if held and can_card_beat(held, target)
     ]
     return beaten[0] if len(beaten) == 1 else ""
 
@@ -116,13 +125,13 @@ def hit_refusal(own_view: RambleWords, picked_hit: PickedHit) -> Refusal | None:
         return hits.not_hittable_refusal(own_view, picked_hit.target)
     if picked_hit.held and picked_hit.target:
         return own_view.why_not(("hit", picked_hit.held, picked_hit.target))
-    if picked_hit.held and not any(can_beat(picked_hit.held, target) for target in targets):
+    if picked_hit.held and not any(can_card_beat(picked_hit.held, target) for target in targets):
         if len(targets) == 1:
             return Refusal("RW-6.20", "higher_card", {"card": picked_hit.held, "target": targets[0]})
         lowest = min(targets, key=lambda card: CARDS[card].value)
         return Refusal("RW-6.20", "beats_none", {"card": picked_hit.held, "target": lowest})
     if picked_hit.target and not any(
-        can_beat(card, picked_hit.target) for card in own_view.hands[own_view.asked_player]
+        can_card_beat(card, picked_hit.target) for card in own_view.hands[own_view.asked_player]
     ):
         return Refusal("RW-6.20", "none_higher", {"target": picked_hit.target})
     return None

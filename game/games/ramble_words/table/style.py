@@ -12,7 +12,7 @@ JESTER = "gi_drama-masks"  # the sign of a joker
 FACE_DOWN = ""  # stands for a card that nobody here may know
 
 
-def card_ink(card: str) -> Color:
+def card_ink_colour(card: str) -> Color:
     ink: Color = STYLE["card"]["red" if CARDS[card].colour == "R" else "black"]
     return ink
 

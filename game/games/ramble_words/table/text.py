@@ -12,9 +12,9 @@ from game.games.ramble_words.table import drafts, result, staging
 from game.games.ramble_words.table.bartering import in_picked_order, text_suffix_if_one_sided
 from game.games.ramble_words.table.choices import WordsChoices
 from game.games.ramble_words.table.drafts import parse_draft
-from game.games.ramble_words.table.prompts import Prompts
+from game.games.ramble_words.table.prompts import PromptTexts
 from game.games.ramble_words.table.staging import capital_letters
-from game.games.ramble_words.table.tips import Tips
+from game.games.ramble_words.table.tips import TooltipTexts
 from game.games.ramble_words.table.wording import Wording
 from game.ui.contract.parts import TableText
 from game.ui.contract.views import Players, TableView
@@ -43,7 +43,7 @@ class WordsText(TableText[RambleWords]):
     def __init__(self, players: Players, wording: Wording, choices: WordsChoices, seen: TableView[RambleWords] | None):
         super().__init__(wording.texts, players, CONDUCT)
         self.wording, self.barter, self.seen = wording, choices.barter, seen
-        self.prompts, self.tips = Prompts(wording, choices), Tips(wording)
+        self.prompts, self.tips = PromptTexts(wording, choices), TooltipTexts(wording)
 
     def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         return self.wording.facts_in_words(facts)
@@ -51,12 +51,12 @@ class WordsText(TableText[RambleWords]):
     def tell(self, event: Event) -> Told:
         """What was done to a player's word or cards first, then claims and the last round, then changes and hits."""
         facts, was_every_changed_card_hit = event.facts, staging.was_every_changed_card_hit(event)
-        how = self.telling_variant(event)
+        how = self.event_wording_key(event)
         icon = "ui_x" if was_every_changed_card_hit else SIGNS.get(event.kind, "")
         weight, touches = event_importance(event)
         return Told(facts | {"how": how} if how else None, icon, weight, touches)
 
-    def telling_variant(self, event: Event) -> str:
+    def event_wording_key(self, event: Event) -> str:
         """Which of several sentences tells an event, where one kind has several."""
         facts, kind = event.facts, event.kind
         if staging.was_every_changed_card_hit(event):
@@ -114,7 +114,7 @@ class WordsText(TableText[RambleWords]):
         """The rule of the question."""
         if public_view.phase not in drafts.PARTS_OF_TURN:
             return RULE_OF_PHASE.get(public_view.phase or "", "")
-        return "RW-6.1" if drafts.may_start(public_view) else "RW-6.4"
+        return "RW-6.1" if drafts.can_start_word(public_view) else "RW-6.4"
 
     def prompt(self, own_view: RambleWords, draft: Draft) -> Prompt:
         return self.prompts.prompt(own_view, draft)
@@ -127,7 +127,7 @@ class WordsText(TableText[RambleWords]):
         facts = own_view.foresee(action)
         if facts:
             return Preview(
-                [Line(self.word_preview(own_view, move, facts, foresight.changed_word(own_view, move, args)))]
+                [Line(self.word_preview(own_view, move, facts, foresight.word_after_change(own_view, move, args)))]
             )
         if move == "hit":
             return Preview([Line(self.hit_preview(own_view, *args))])
@@ -223,16 +223,16 @@ def event_importance(event: Event) -> tuple[int, frozenset[int]]:
     if kind == "last_round":
         return 3, frozenset()
     if kind in CLAIMS:
-        return 2, players_named(facts.get("owner"), facts.get("player"))
+        return 2, players_without_none(facts.get("owner"), facts.get("player"))
     if kind in ("laid", "took_effect", "trimmed"):
         word = facts.get("word")
-        return 1, players_named(word if word != facts.get("player", facts.get("by")) else None)
+        return 1, players_without_none(word if word != facts.get("player", facts.get("by")) else None)
     if kind == "hit":
-        return 1, players_named(facts.get("owner"))
+        return 1, players_without_none(facts.get("owner"))
     if kind in TRADES:
-        return 0, players_named(facts.get("partner"))
+        return 0, players_without_none(facts.get("partner"))
     return int(kind == "word_discarded"), frozenset()
 
 
-def players_named(*players: int | None) -> frozenset[int]:
+def players_without_none(*players: int | None) -> frozenset[int]:
     return frozenset(one for one in players if one is not None)

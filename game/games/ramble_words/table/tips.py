@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.games.ramble_words.rules import hidden
-from game.games.ramble_words.rules.components import CARDS, card_as_held, points_of_word
+from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter, points_of_word
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
 from game.games.ramble_words.table.breakdown import WorthPart, worth_parts_of
@@ -15,7 +15,7 @@ from game.ui.lines import Line
 from game.ui.table import Key
 
 
-class Tips:
+class TooltipTexts:
     """Tooltips, and the page about the deck."""
 
     def __init__(self, wording: Wording):
@@ -62,7 +62,7 @@ class Tips:
         return self.texts(f"tip.worth.{kind}", n=abs(part.points), count=part.consonants)
 
     def card_tip(self, view: RambleWords, card: str) -> str:
-        if view.fresh and view.viewer == view.turn and card in map(card_as_held, view.words[view.turn]):
+        if view.fresh and view.viewer == view.turn and card in map(card_without_joker_letter, view.words[view.turn]):
             return self.texts("tip.just_started")
         one = CARDS.get(card)
         if one is None or not card:

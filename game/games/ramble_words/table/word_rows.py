@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from pygame import FRect
 
-from game.games.ramble_words.rules.components import card_as_held, points_of_word
+from game.games.ramble_words.rules.components import card_without_joker_letter, points_of_word
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.table.card_pieces import (
     BELOW_ROW,
@@ -19,7 +19,7 @@ from game.games.ramble_words.table.card_pieces import (
 )
 from game.games.ramble_words.table.cards import DIM
 from game.games.ramble_words.table.choices import WordsChoices
-from game.games.ramble_words.table.faces import GapFace, PlaceFace, WorthFace
+from game.games.ramble_words.table.faces import EmptyCardPlaceFace, GapFace, WordWorthFace
 from game.games.ramble_words.table.felt import IDLE, OWN_WORD, TRADE
 from game.games.ramble_words.table.grid import Grid, card_spacing
 from game.games.ramble_words.table.staging import StagedCards
@@ -39,18 +39,18 @@ class WordRows:
     def word_row_pieces(self, public_view: RambleWords, staged: StagedCards | None) -> list[Piece]:
         """A word on the stage is not in its row; letters that are being replaced stay there."""
         pieces, home = [], ("home", public_view.turn)
-        on_stage = {card_as_held(card) for card, _ in staged.cards} if staged else set()
+        on_stage = {card_without_joker_letter(card) for card, _ in staged.cards} if staged else set()
         for owner, word in enumerate(public_view.words):
             if staged is not None and staged.rest and staged.owner == owner:
                 pieces += self.changed_row_pieces(staged, word, home)
                 continue
             for box, card in zip(self.row_boxes(public_view, owner), word):
-                if card_as_held(card) in on_stage:
-                    pieces += self.place_pieces(owner, card, box)
+                if card_without_joker_letter(card) in on_stage:
+                    pieces += self.empty_card_place_pieces(owner, card, box)
                 else:
                     is_out = staged is not None and staged.owner == owner
                     pieces.append(card_piece(card, box, LAYER_ROW, (DIM,) if is_out else (), origin=home))
-            if word and self.has_worth(owner, len(word)):
+            if word and self.is_worth_shown_beside_word(owner, len(word)):
                 pieces.append(self.worth_piece(public_view, owner))
         return pieces
 
@@ -61,27 +61,27 @@ class WordRows:
         pieces = [card_piece(card, box, LAYER_ROW, (DIM,)) for box, card in zip(boxes, word) if card not in new]
         for box, (card, marks) in zip(boxes, staged.rest):
             if card == staged.struck:
-                pieces.append(Piece(("gone", card), PlaceFace(), box.center, box.size, 0))
+                pieces.append(Piece(("gone", card), EmptyCardPlaceFace(), box.center, box.size, 0))
             else:
                 pieces.append(card_piece(card, box, LAYER_ROW + 1, marks, origin=home))
         return pieces
 
-    def place_pieces(self, owner: int, card: str, box: FRect) -> list[Piece]:
+    def empty_card_place_pieces(self, owner: int, card: str, box: FRect) -> list[Piece]:
         """The place of a letter that lies on the stage; none for a word that lies in the middle of the felt anyway."""
-        if self.grid.is_on_felt and owner == self.grid.owner_of_middle_word and self.grid.mode == OWN_WORD:
+        if self.grid.has_felt_layout and owner == self.grid.owner_of_middle_word and self.grid.mode == OWN_WORD:
             return []
-        return [Piece(("gone", card), PlaceFace(), box.center, box.size)]
+        return [Piece(("gone", card), EmptyCardPlaceFace(), box.center, box.size)]
 
     def row_boxes(self, public_view: RambleWords, owner: int) -> list[FRect]:
         """Where the cards of a word lie in its row."""
         return self.grid.letter_boxes(owner, len(public_view.words[owner]), ROW_CARD)
 
-    def has_worth(self, owner: int, count: int) -> bool:
+    def is_worth_shown_beside_word(self, owner: int, count: int) -> bool:
         """Is there room beside a word of so many letters for what it is worth?"""
         grid = self.grid
-        if grid.is_on_felt and owner == grid.owner_of_middle_word:
+        if grid.has_felt_layout and owner == grid.owner_of_middle_word:
             return grid.mode == IDLE
-        if grid.mode == TRADE or grid.is_on_felt and grid.rows[owner].h < TWO_LINES * grid.zoom + 8:
+        if grid.mode == TRADE or grid.has_felt_layout and grid.rows[owner].h < TWO_LINES * grid.zoom + 8:
             return False
         return grid.has_room_for_worths and not grid.leaves_no_room_for_worth(owner, count)
 
@@ -91,7 +91,7 @@ class WordRows:
         box = self.grid.worth_box(owner, self.row_boxes(public_view, owner)[-1].right)
         you = next(iter(self.people)) if len(self.people) == 1 else -1
         is_new = public_view.fresh and owner == public_view.turn
-        face = WorthFace(owner, points_of_word(word, True), points_of_word(word, False), you, is_new)
+        face = WordWorthFace(owner, points_of_word(word, True), points_of_word(word, False), you, is_new)
         return Piece(("worth", owner), face, box.center, box.size, LAYER_ROW)
 
     def unusable_word_pieces(self, own_view: RambleWords, draft: Draft, staged: StagedCards | None) -> list[Piece]:

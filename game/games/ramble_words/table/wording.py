@@ -114,13 +114,13 @@ class Wording:
         match move:
             case "start":
                 return texts(
-                    "button.start" if may_be_hit(own_view, args) else "button.start.safe",
+                    "button.start" if can_cards_be_hit(own_view, args) else "button.start.safe",
                     letters=letters_of_cards(args).upper(),
                 )
             case "add":
                 cards = args[2:]
                 return texts(
-                    "button.add" if may_be_hit(own_view, cards) else "button.add.safe",
+                    "button.add" if can_cards_be_hit(own_view, cards) else "button.add.safe",
                     letters=letters_of_cards(cards).upper(),
                 )
             case "rotate" | "swap":
@@ -129,7 +129,7 @@ class Wording:
                     "letters": letters_of_cards(cards).upper(),
                     "word": own_view.foresee(action)["letters"].upper(),
                 }
-                return texts("button.change" if may_be_hit(own_view, cards) else "button.change.safe", **facts)
+                return texts("button.change" if can_cards_be_hit(own_view, cards) else "button.change.safe", **facts)
             case "trim":
                 return texts(
                     "button.trim",
@@ -149,7 +149,7 @@ class Wording:
         return texts(f"button.{move}")
 
 
-def may_be_hit(own_view: RambleWords, cards: Sequence[str]) -> bool:
+def can_cards_be_hit(own_view: RambleWords, cards: Sequence[str]) -> bool:
     """Is anybody asked about these cards?"""
     is_open = any(CARDS[card].value < own_view.unbeatable_value() for card in cards)
     return (

@@ -2,7 +2,7 @@
 
 from pygame import FRect
 
-from game.games.ramble_words.table.faces import LineFace, RiskFace, TrimmedWordFace, WorthFace
+from game.games.ramble_words.table.faces import RiskFace, TrimmedWordFace, WordWorthFace, WorthLineFace
 from game.games.ramble_words.table.style import STYLE
 from game.games.ramble_words.table.wording import Wording
 from game.ui.canvas import Canvas
@@ -20,7 +20,7 @@ class WorthDrawing:
     def __init__(self, wording: Wording):
         self.wording, self.texts = wording, wording.texts
 
-    def draw_worth(self, canvas: Canvas, piece: Piece, face: WorthFace, look: str) -> None:
+    def draw_worth(self, canvas: Canvas, piece: Piece, face: WordWorthFace, look: str) -> None:
         """What a word is worth to its owner and to anybody else, and whether it is new: a label beside it."""
         box, is_new = piece.box, face.is_new
         label, lines = worth_label(canvas, self.wording, box, face)
@@ -34,7 +34,7 @@ class WorthDrawing:
                     font, ink = ("bold", STYLE["marked"]) if is_new else ("text", STYLE["row"]["soft"])
                 canvas.draw_fitted(words, label.x + 12, y, label.w - 24, 16, font, ink, "ml")
 
-    def draw_worth_part(self, canvas: Canvas, piece: Piece, face: LineFace, look: str) -> None:
+    def draw_worth_part(self, canvas: Canvas, piece: Piece, face: WorthLineFace, look: str) -> None:
         """A part of what a word is worth: what for, and how much."""
         words, points = face.words, face.points
         box = piece.box
@@ -43,7 +43,7 @@ class WorthDrawing:
             canvas.draw_fitted(words, box.x, box.centery, box.w - wide - 8, 16, "text", STYLE["row"]["soft"], "ml")
             canvas.text(points, box.right, box.centery, 16, "bold", CREAM, "mr")
 
-    def draw_risk(self, canvas: Canvas, piece: Piece, face: RiskFace, look: str) -> None:
+    def draw_claim_risk(self, canvas: Canvas, piece: Piece, face: RiskFace, look: str) -> None:
         """What comes of a claim if it is a word and if it is not; where claims are assisted there is no risk."""
         points, lost, score = face.points, face.lost, face.score
         letters = self.texts.joined_list([self.wording.letter_text(card) for card in face.kept])
@@ -61,9 +61,9 @@ class WorthDrawing:
             canvas.draw_icon(icon, cx, cy, r * 1.3, CREAM)
             words = FRect(cx + r + 10, cy - high / 2, box.right - cx - r - 10, high)
             line = next((one for one in lines if canvas.measure_text(one, 16)[0] <= words.w), lines[-1])
-            self.write_outcome(canvas, words, self.texts(key), line)
+            self.draw_claim_outcome(canvas, words, self.texts(key), line)
 
-    def write_outcome(self, canvas: Canvas, area: FRect, title: str, line: str) -> None:
+    def draw_claim_outcome(self, canvas: Canvas, area: FRect, title: str, line: str) -> None:
         """On the bare felt: nothing here can be pressed."""
         pitch = min(canvas.line_height(16), (area.h - 2) / 2)
         with canvas.text_area(*area):
@@ -77,7 +77,7 @@ class WorthDrawing:
             canvas.draw_fitted(word, box.x + 4, box.centery, box.w - 8, min(48.0, box.h * 0.9), "title", CREAM, "ml")
 
 
-def worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -> tuple[FRect, list[str]]:
+def worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WordWorthFace) -> tuple[FRect, list[str]]:
     """The label beside a word, and its lines. box: where it has room.
 
     It always says that the letters must be a word: where a line above the points has no room, in their own line.
@@ -91,7 +91,7 @@ def worth_label(canvas: Canvas, wording: Wording, box: FRect, face: WorthFace) -
     return FRect(box.x, box.centery - pitch * len(lines) / 2 - 4, wide, pitch * len(lines) + 8), lines
 
 
-def worth_lines_that_fit(canvas: Canvas, wording: Wording, max_width: float, face: WorthFace) -> list[str]:
+def worth_lines_that_fit(canvas: Canvas, wording: Wording, max_width: float, face: WordWorthFace) -> list[str]:
     """What a word is worth, in a line if it has room, else in two; where its owner's name has none, without it."""
     texts = wording.texts
     named = worth_lines(texts, face, texts("worth.own", n=face.own, player=wording.names[face.owner]))
@@ -103,7 +103,7 @@ def worth_lines_that_fit(canvas: Canvas, wording: Wording, max_width: float, fac
     return lines
 
 
-def worth_lines(texts: Texts, face: WorthFace, to_owner: str) -> list[str]:
+def worth_lines(texts: Texts, face: WordWorthFace, to_owner: str) -> list[str]:
     """To whom a word is worth how much: to you first, or to its owner."""
     if face.you == face.owner:
         return [texts("worth.you", n=face.own), texts("worth.others", n=face.others)]

@@ -61,13 +61,13 @@ def paint_uss_intrepid(brush: Brush) -> None:
     for i in range(8):
         brush.draw_box(18 + i * 9.5, 51.6, 5.5, 1.2, CREAM)
     for i in range(9):
-        brush.draw_window(20 + i * 8, 60, 2.6, 2.6, NAVY)
+        brush.draw_house_window(20 + i * 8, 60, 2.6, 2.6, NAVY)
     brush.draw_box(58, 33, 24, 15, GREY_3)
     brush.draw_box(73, 33, 9, 15, GREY_2)
     brush.draw_box(61, 23, 15, 11, GREY_3)
     brush.draw_box(70, 23, 6, 11, GREY_2)
-    brush.draw_window_rows(59, 37, 20, 5, 5, 1, NAVY, 0.6)
-    brush.draw_window_rows(62, 26, 12, 5, 3, 1, NAVY, 0.6)
+    brush.draw_house_window_rows(59, 37, 20, 5, 5, 1, NAVY, 0.6)
+    brush.draw_house_window_rows(62, 26, 12, 5, 3, 1, NAVY, 0.6)
     brush.draw_line([(68, 24), (68, 6)], 1.8, STEEL_3)
     brush.draw_line([(62, 12), (74, 12)], 1.4, STEEL_3)
     brush.draw_line([(64, 17), (72, 17)], 1.2, STEEL_3)
@@ -99,7 +99,7 @@ def paint_roosevelt_island_tramway(brush: Brush) -> None:
     brush.draw_box(18, 49, 49, 4, CREAM)
     brush.draw_box(21, 35, 43, 13, NAVY, 2)
     for i in range(4):
-        brush.draw_window(22.5 + i * 10.4, 36.4, 9, 10.4, GLASS)
+        brush.draw_house_window(22.5 + i * 10.4, 36.4, 9, 10.4, GLASS)
     for x in (29, 48):
         brush.draw_disc(x, 42.6, 2.4, WOOD)
         brush.draw_box(x - 2.6, 44.4, 5.2, 2.4, (GOLD if x == 29 else TREE_2))
@@ -174,7 +174,7 @@ def paint_coney_island(brush: Brush) -> None:
         a = 77 + i * 5.8
         brush.draw_polygon([(a + 1, 40), (a + 4.8, 40), (a + 5.8, 48), (a, 48)], (RED, CREAM)[i % 2])
         brush.draw_disc(a + 2.9, 48, 2.9, (RED, CREAM)[i % 2])
-    brush.draw_window(82.4, 53, 12, 8, NAVY)
+    brush.draw_house_window(82.4, 53, 12, 8, NAVY)
     brush.draw_box(80, 62, 17, 3, WOOD)
     brush.draw_line([(83, 35), (94, 35)], 4.6, CLAY_3)
     brush.draw_line([(82, 34), (95, 34)], 2.6, RED_2)

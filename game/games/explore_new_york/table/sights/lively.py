@@ -46,8 +46,8 @@ def paint_yankee_stadium(brush: Brush) -> None:
         brush.draw_line([(x, 44), (x, 12)], 1.6, STEEL_3)
         brush.draw_box(x - 6, 7, 12, 8, STEEL_3, 1)
         for i in range(3):
-            brush.draw_window(x - 5 + i * 3.6, 8.2, 2.8, 2.2, CREAM)
-            brush.draw_window(x - 5 + i * 3.6, 11.4, 2.8, 2.2, CREAM)
+            brush.draw_house_window(x - 5 + i * 3.6, 8.2, 2.8, 2.2, CREAM)
+            brush.draw_house_window(x - 5 + i * 3.6, 11.4, 2.8, 2.2, CREAM)
     brush.draw_ellipse(54, 50, 42, 26, STONE_3)
     brush.draw_box(12, 38, 84, 14, STONE_3)
     brush.draw_ellipse(54, 48, 42, 26, STONE_2)
@@ -63,7 +63,7 @@ def paint_yankee_stadium(brush: Brush) -> None:
     for i in range(15):
         a = math.pi * (0.06 + 0.88 * i / 14)
         x, y = 54 + 41 * math.cos(a), 50 + 24.5 * math.sin(a)
-        brush.draw_window(x - 1.6, y - 3.2, 3.2, 5.6, NAVY)
+        brush.draw_house_window(x - 1.6, y - 3.2, 3.2, 5.6, NAVY)
         brush.draw_disc(x, y - 3.2, 1.6, NAVY)
     for i in range(11):
         a = math.pi * (1.12 + 0.76 * i / 10)
@@ -108,9 +108,9 @@ def paint_hudson_yards(brush: Brush) -> None:
     brush.draw_polygon([(74, 76), (74, 4), (82, 8), (82, 76)], STEEL_2)
     brush.draw_polygon([(82, 76), (82, 26), (92, 18), (96, 22), (96, 76)], STEEL_2)
     for n in range(9):
-        brush.draw_window(62, 17 + n * 6.4, 10.5, 2.4, STEEL_2)
+        brush.draw_house_window(62, 17 + n * 6.4, 10.5, 2.4, STEEL_2)
     for n in range(7):
-        brush.draw_window(84.5, 31 + n * 6.2, 9, 2.4, STEEL_3)
+        brush.draw_house_window(84.5, 31 + n * 6.2, 9, 2.4, STEEL_3)
     brush.draw_polygon([(74, 22), (86, 24), (74, 30)], STEEL_3)
     for n in range(6):
         _basket_ring(brush, n)
@@ -208,6 +208,6 @@ def paint_south_street_seaport(brush: Brush) -> None:
     brush.draw_polygon([(22, 70), (92, 68), (85, 76), (30, 76)], BRICK_3)
     brush.draw_line([(20, 64), (92, 62)], 1.8, GOLD)
     for i in range(6):
-        brush.draw_window(34 + i * 8.4, 66.4, 3, 3, NAVY)
+        brush.draw_house_window(34 + i * 8.4, 66.4, 3, 3, NAVY)
     brush.draw_polygon([(54, 3), (54, -3), (63, 0)], RED)
     brush.draw_curve([(8, 77), (20, 74), (34, 78), (50, 75), (66, 78), (82, 75), (98, 77)], 2.2, FOAM)

@@ -35,11 +35,11 @@ def paint_apollo_theater(brush: Brush) -> None:
     brush.draw_box(70, 22, 18, 54, BRICK_2)
     brush.draw_box(30, 18, 60, 6, STONE)
     brush.draw_box(30, 23, 60, 2, STONE_3)
-    brush.draw_window_rows(36, 29, 48, 17, 4, 1, NAVY, 0.6)
+    brush.draw_house_window_rows(36, 29, 48, 17, 4, 1, NAVY, 0.6)
     for i in range(4):
         brush.draw_disc(42 + i * 12, 32, 3.6, NAVY)
     brush.draw_box(37, 62, 46, 14, NAVY)
-    brush.draw_window_rows(38, 63, 44, 12, 4, 1, LAMP, 0.8)
+    brush.draw_house_window_rows(38, 63, 44, 12, 4, 1, LAMP, 0.8)
     brush.draw_polygon([(28, 49), (92, 49), (95, 62), (25, 62)], RED_2)
     brush.draw_polygon([(29, 51), (91, 51), (93, 60), (27, 60)], CREAM)
     for i in range(6):
@@ -68,8 +68,8 @@ def paint_museum_of_natural_history(brush: Brush) -> None:
     r, r2 = ROSE, ROSE_2
     brush.draw_box(14, 38, 82, 34, r)
     brush.draw_box(76, 38, 20, 34, r2)
-    brush.draw_window_rows(16, 46, 18, 22, 2, 2, NAVY, 0.5)
-    brush.draw_window_rows(78, 46, 18, 22, 2, 2, NAVY, 0.5)
+    brush.draw_house_window_rows(16, 46, 18, 22, 2, 2, NAVY, 0.5)
+    brush.draw_house_window_rows(78, 46, 18, 22, 2, 2, NAVY, 0.5)
     brush.draw_box(12, 35, 86, 4, STONE)
     brush.draw_box(34, 20, 42, 52, STONE)
     brush.draw_box(66, 20, 10, 52, STONE_2)
@@ -97,8 +97,8 @@ def paint_metropolitan_museum(brush: Brush) -> None:
     """Banners between columns."""
     brush.draw_box(10, 34, 88, 38, STONE_2)
     brush.draw_box(10, 34, 88, 3, STONE)
-    brush.draw_window_rows(12, 42, 12, 22, 1, 1, NAVY, 0.5)
-    brush.draw_window_rows(84, 42, 12, 22, 1, 1, NAVY, 0.5)
+    brush.draw_house_window_rows(12, 42, 12, 22, 1, 1, NAVY, 0.5)
+    brush.draw_house_window_rows(84, 42, 12, 22, 1, 1, NAVY, 0.5)
     brush.draw_box(24, 24, 60, 48, STONE)
     brush.draw_box(70, 24, 14, 48, mix(STONE, STONE_2, 0.6))
     brush.draw_box(22, 19, 64, 6, STONE)
@@ -128,8 +128,8 @@ def paint_moma_ps1(brush: Brush) -> None:
     brush.draw_disc(51, 21, 3, NAVY)
     brush.draw_box(16, 24, 20, 4, STONE)
     brush.draw_box(66, 24, 20, 4, STONE)
-    brush.draw_window_rows(20, 31, 62, 14, 6, 1, NAVY, 0.62)
-    brush.draw_window_rows(20, 48, 62, 13, 6, 1, NAVY, 0.62)
+    brush.draw_house_window_rows(20, 31, 62, 14, 6, 1, NAVY, 0.62)
+    brush.draw_house_window_rows(20, 48, 62, 13, 6, 1, NAVY, 0.62)
     for i in range(6):
         brush.draw_box(21 + i * 10.4, 31.5, 8, 1.5, STONE)
         brush.draw_box(21 + i * 10.4, 48.3, 8, 1.5, STONE)
@@ -159,13 +159,13 @@ def paint_whitney_museum(brush: Brush) -> None:
         brush.draw_disc(x + 4, y - 5.4, 1.4, (RED, GOLD, TREE_2)[i])
         brush.draw_box(x + 3, y - 4.6, 2.4, 4.6, (RED, GOLD, TREE_2)[i])
     for y in (24, 40, 54):
-        brush.draw_window(46, y, 20, 7, GLASS_2)
+        brush.draw_house_window(46, y, 20, 7, GLASS_2)
         brush.draw_line([(53, y), (53, y + 7)], 0.8, CREAM)
         brush.draw_line([(60, y), (60, y + 7)], 0.8, CREAM)
     for y in (18, 30, 42, 54):
-        brush.draw_window(74, y, 10, 5, STEEL_2)
+        brush.draw_house_window(74, y, 10, 5, STEEL_2)
     brush.draw_box(18, 68, 70, 8, NAVY)
     for i in range(8):
-        brush.draw_window(20 + i * 8.4, 69, 7, 7, GLASS)
+        brush.draw_house_window(20 + i * 8.4, 69, 7, 7, GLASS)
     brush.draw_line([(44, 12), (44, 17)], 3, STEEL_2)
     brush.draw_box(64, 3, 16, 8, STEEL_2)

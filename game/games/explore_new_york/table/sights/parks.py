@@ -65,7 +65,7 @@ def paint_botanical_garden(brush: Brush) -> None:
     for y, a, b in ((43, 30, 78), (30, 33, 75), (54, 30, 78), (51, 9, 31), (51, 77, 99), (62, 9, 31), (62, 77, 99)):
         brush.draw_line([(a, y), (b, y)], 1.3, CREAM)
     brush.draw_box(48, 58, 12, 17, CREAM, 2)
-    brush.draw_window(50, 61, 8, 14, COPPER_3)
+    brush.draw_house_window(50, 61, 8, 14, COPPER_3)
     brush.draw_box(8, 73, 92, 4, STONE_2)
 
 
@@ -167,9 +167,9 @@ def paint_high_line(brush: Brush) -> None:
     brush.draw_box(8, 24, 20, 52, BRICK)
     brush.draw_box(30, 16, 18, 60, BRICK_2)
     brush.draw_box(72, 20, 24, 56, STONE_2)
-    brush.draw_window_rows(10, 27, 16, 16, 3, 2, NAVY)
-    brush.draw_window_rows(32, 20, 14, 22, 2, 3, NAVY)
-    brush.draw_window_rows(74, 24, 20, 18, 3, 2, NAVY)
+    brush.draw_house_window_rows(10, 27, 16, 16, 3, 2, NAVY)
+    brush.draw_house_window_rows(32, 20, 14, 22, 2, 3, NAVY)
+    brush.draw_house_window_rows(74, 24, 20, 18, 3, 2, NAVY)
     for x in (14.0, 40.0, 66.0, 88.0):
         brush.draw_line([(x, 62), (x, 77)], 4, STEEL_3)
         brush.draw_line([(x - 6, 62), (x, 68), (x + 6, 62)], 2, STEEL_3)

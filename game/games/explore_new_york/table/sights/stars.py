@@ -75,11 +75,11 @@ def paint_empire_state_building(brush: Brush) -> None:
     brush.draw_polygon([(50, 12), (58, 12), (56.4, 3), (51.6, 3)], GREY_2)
     brush.draw_line([(54, 4), (54, -7)], 1.6, GREY_2)
     brush.draw_box(46, 66, 16, 10, NAVY, 1)
-    brush.draw_window(48, 68, 12, 8, GOLD)
+    brush.draw_house_window(48, 68, 12, 8, GOLD)
     brush.draw_box(26, 66, 8, 10, BRICK)
     brush.draw_box(76, 62, 10, 14, BRICK_2)
-    brush.draw_window_rows(77, 64, 8, 9, 2, 2, NAVY)
-    brush.draw_window_rows(27, 67.5, 6, 6, 2, 1, NAVY)
+    brush.draw_house_window_rows(77, 64, 8, 9, 2, 2, NAVY)
+    brush.draw_house_window_rows(27, 67.5, 6, 6, 2, 1, NAVY)
 
 
 def paint_statue_of_liberty(brush: Brush) -> None:
@@ -91,7 +91,7 @@ def paint_statue_of_liberty(brush: Brush) -> None:
     brush.draw_polygon([(42, 66), (45, 44), (63, 44), (66, 66)], STONE)
     brush.draw_polygon([(56, 66), (56, 44), (63, 44), (66, 66)], STONE_2)
     brush.draw_box(43, 42, 22, 4, STONE)
-    brush.draw_window_rows(46, 48, 14, 8, 3, 1, STONE_3)
+    brush.draw_house_window_rows(46, 48, 14, 8, 3, 1, STONE_3)
     brush.draw_shape([(44, 43), (46, 28), (49, 20), (57, 20), (61, 28), (64, 43)], COPPER)
     brush.draw_shape([(55, 43), (57, 30), (57, 21), (61, 27), (64, 43)], COPPER_2)
     for pts in ([(49, 42), (51, 30), (56, 24)], [(53, 42), (55, 32), (59, 26)], [(47, 38), (49, 29), (52, 23)]):
