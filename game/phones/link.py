@@ -75,6 +75,7 @@ class PhoneLink:
         self.is_first = False
         self.audiences: dict[int, PhoneAudience] = {}
         self.there: set[int] = set()  # players whose phone is connected
+        self.answered: set[int] = set()  # who have done something since the frame began: told of it when it is shown
         self.waiting: set[int] = set()  # seats of the last match that were on phones
         self.lent: dict[int, str] = {}  # people of the last match for whom a computer player stood in, with their names
         self.consent = Consent()
@@ -235,14 +236,16 @@ class PhoneLink:
         is_paused: another page lies over the table, and what happens is shown once that is closed.
         """
         has_come = False
+        self.answered.clear()
         while not self.inbox.empty():
             self.receive(self.inbox.get())
             has_come = True
         if self.is_open and self.session is not None:
             self.send_seats(self.session)
-            for audience in self.audiences.values():
+            for player, audience in self.audiences.items():
                 audience.pause(is_paused)
-                audience.send_news_if_changed()
+                if player not in self.answered:
+                    audience.send_news_if_changed()
         return has_come
 
     def tell_what_is_shown(self) -> None:
@@ -385,6 +388,7 @@ class PhoneLink:
         if isinstance(command, (Approve, Veto, Prefer)) and not self.session.bots.has_plan_been_read:
             return
         audience.is_news = audience.is_answered = True
+        self.answered.add(player)
         if self.session.do(command, sender=player) and isinstance(command, Approve):
             self.session.do(Release(WAIT))  # it goes on, even if it was held
 

@@ -94,17 +94,18 @@ def test_others_are_told_of_an_action_once_there_is_something_to_see_of_it():
 def test_others_are_told_of_an_action_in_the_frame_that_shows_it():
     night = PhoneNight(next(game for game in GAMES if game.id == "ape_city"), 2, 2, seed=1)
     try:
-        link, session, heard = night.link, night.scene.session, []
+        link, session, heard, told = night.link, night.scene.session, [], []
         for player in (0, 1):
             link.give_seat_to_phone(player)
         night.wait(lambda: isinstance(session.stage, Remote))
         night.frame()
         player = session.stage.player
-        link.audiences[1 - player].send = heard.append
+        link.audiences[1 - player].send, link.audiences[player].send = heard.append, told.append
         plan = Commit((session.match.state.legal()[0],))
         link.inbox.put(SeatCommand(player, link.audiences[player].question, plan))
         night.frame()
         assert len(heard) == 1 and heard[0].event is not None and heard[0].stage == session.stage
+        assert len(told) == 1 and told[0].event is not None
     finally:
         night.close()
 
