@@ -304,6 +304,8 @@ def test_the_calendar_shows_what_was_played_and_is_turned_back_by_keys(stage):
     page = stage.top
     assert page.day == TODAY and TODAY in page.days() and long_ago not in page.days()
     assert page.days()[0].weekday() == 0 and page.find_widget(("day", TODAY.toordinal() + 1)) is None
+    months = [day for day in page.days() if not page.day_text(day).isdigit()]
+    assert months == [page.days()[0], *(day for day in page.days()[1:] if day.day == 1)]
     stage.key(pygame.K_PAGEUP)
     assert long_ago in page.days() and page.day in page.days()
     page.is_focus_from_keys = True

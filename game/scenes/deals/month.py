@@ -151,7 +151,8 @@ class DealCalendarPage(Page):
         finish, radius = self.room.history.calendar.counted_finish_of(deal), scaled_with_text(canvas, MARK)
         left, pitch = paint_small_game_box(canvas, deal.game, self.room.box_art, box, box.x), canvas.line_height(SMALL)
         wide = box.right - 2 * radius - 10 - left
-        self.paint_mark(canvas, box.right - radius, box.centery, radius, deal.game, finish is not None)
+        if finish is not None:
+            self.paint_mark(canvas, box.right - radius, box.centery, radius, deal.game, True)
         lift = min(pitch / 2 + 2, box.h / 4)
         canvas.draw_fitted(deal.game.title, left, box.centery - lift, wide, NUMBER, "bold", INK, "ml")
         told = self.texts("deal.not_played")
@@ -174,7 +175,16 @@ class DealCalendarPage(Page):
 
     def paint_number(self, canvas: Canvas, box: FRect, day: datetime.date, ink: Any) -> None:
         y = box.y + canvas.line_height(NUMBER) / 2 + 2
-        canvas.text(str(day.day), box.centerx, y, NUMBER, "bold", ink, "mc")
+        canvas.draw_fitted(self.day_text(day), box.centerx, y, box.w - 4, NUMBER, "bold", ink, "mc")
+
+    def day_text(self, day: datetime.date) -> str:
+        """Its number, with the month where a month begins and on the first day of all."""
+        is_first = day.day == 1 or day == self.days()[0]
+        return (
+            self.texts("deal.day", day=day.day, month=self.texts(f"month.{day.month}")[:3])
+            if is_first
+            else str(day.day)
+        )
 
     def paint_deal_marks_of_day(self, canvas: Canvas, box: FRect, day: datetime.date) -> None:
         """Draw a disc in the game's colour for each finished deal, and a pale ring for the others."""
@@ -191,4 +201,4 @@ class DealCalendarPage(Page):
         if is_done:
             draw_disc(canvas, x, y, radius, THEME.games[game.id]["button"])
         else:
-            draw_disc(canvas, x, y, radius * 0.55, mix(PAPER, INK, 0.18))
+            draw_disc(canvas, x, y, radius * 0.55, mix(PAPER, INK, 0.34))
