@@ -39,18 +39,27 @@ QUICK_DEALS = {"ape_city": 3, "biome_escape": 6}  # in which those who mostly fo
 IN_TURN = (SIZES[0], SIZES[2], SIZES[1], SIZES[3])  # of two players one holds the phone upright, one lying
 
 
+@pytest.fixture(scope="module")
+def long_night():
+    """An evening that lets phones join once, for one match after the other."""
+    night = PhoneNight(GAMES[0], 2, 2, seed=1)
+    yield night
+    night.close()
+
+
 @pytest.mark.parametrize("chromium", [ON_COMMAND], ids=["drawn on command"], indirect=True)
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
-def test_a_match_is_played_on_phones_to_its_result(game, chromium):
-    rng, people = random.Random(7), FEWER.get(game.id, min(PHONES, game.players.stop - 1))
-    night = PhoneNight(game, people, people, seed=QUICK_DEALS.get(game.id, 4), options=SHORT.get(game.id))
+def test_a_match_is_played_on_phones_to_its_result(game, chromium, long_night):
+    rng, people, night = random.Random(7), FEWER.get(game.id, min(PHONES, game.players.stop - 1)), long_night
+    night.deal(game, people, people, seed=QUICK_DEALS.get(game.id, 4), options=SHORT.get(game.id))
+    thumbs = [QuickPhone(chromium, night, IN_TURN[n % len(IN_TURN)], rng, **PLAIN) for n in range(PHONES)]
     try:
-        thumbs = [QuickPhone(chromium, night, IN_TURN[n % len(IN_TURN)], rng, **PLAIN) for n in range(PHONES)]
         for player, thumb in enumerate(thumbs):
             thumb.sit(player) if player < people else thumb.look_on()
         play_to_the_result(night, thumbs[:people], thumbs[people:])
     finally:
-        night.close()
+        for player in sorted(night.link.remote):
+            night.link.give_back(player)
 
 
 def test_a_phone_that_reloads_sleeps_or_leaves_comes_back_to_the_same_place(chromium):
