@@ -22,7 +22,7 @@ from game.ui.texts import SLOT, Texts
 APE_CITY, PARK = GAMES[:2]
 NEW_YORK = GAMES[-1]
 BIOME = next(game for game in GAMES if game.id == "biome_escape")
-ONLY_SAID = re.compile("start|(add|swap|trim|rotate)_.*")  # reasons of Words that name no move
+ONLY_SAID = re.compile("start|add_.*|trim_same|rotate_.*")  # reasons of Words that name no move
 
 
 def positions(count: int):

@@ -1,5 +1,6 @@
 """Hints where claims are a risk: which kind of change and why, by counting alone (RW-12.4)."""
 
+import pygame
 import pytest
 
 from game.games.ramble_words import bots
@@ -24,7 +25,7 @@ STING = "2S2 1S2 1DQ 1D3 2H9"
 def test_a_hint_says_which_kind_of_change_and_why(hand, word, reason, facts):
     state = table(hands=[hand, "1S4"], words=[word, ""])
     action, told, found = bots.advise(state.view(0))
-    assert (action, told) == (None, reason) and facts.items() <= found.items()
+    assert (action is None, told) == (not reason.startswith("trim_"), reason) and facts.items() <= found.items()
     assert (found["owner"], found["asked"]) == (0, 0)
 
 
@@ -32,6 +33,21 @@ def test_a_swap_into_one_colour_is_named_with_both_cards():
     view = table(hands=["1H2", "1S4"], words=["", "1D2 1C2 1HA"]).view(0)  # T N U: a red N for the black one
     _, reason, facts = bots.advise(view)
     assert reason == "swap_colour" and (facts["old"], facts["card"], facts["m"]) == ("1C2", "1H2", 2)
+
+
+@pytest.mark.parametrize("phase", ["word", "action"])
+def test_of_a_nudge_that_names_its_cards_the_second_press_shows_the_move(stage, phase):
+    stage.app.change_settings(hints="nudge")
+    scene = laid(stage, phase=phase, words=["1C5", "1D2 1C2 1HA"], hands=["1H2", "1S4"])
+    stage.press("hint")
+    assert scene.parts.hints.has_nudge and not scene.selection.draft
+    stage.press("hint")
+    assert scene.selection.offer.plan[-1] == ("swap", 1, (1, "1H2"))
+
+
+def test_a_trim_into_one_suit_shows_its_move():
+    state = table(hands=["1SJ", "1S4"], words=["2H8 1HK 1D2 1SA", ""])
+    assert bots.advise(state.view(0))[0] == ("trim", 0, 3, 1)
 
 
 def test_of_several_words_the_one_that_would_be_worth_most_is_meant():
@@ -56,6 +72,28 @@ def test_no_hint_in_a_risky_game_says_only_to_change_the_word(stage):
     texts = scene.game_table.texts
     said = texts("hint.add_count", k=2, word=texts("word.yours"), n=6, m=4, now=2)
     assert said in scene.parts.advice.note and scene.selection.draft == ()
+
+
+def test_asked_again_for_a_hint_without_a_move_it_is_said_why_none_is_shown(stage):
+    stage.app.change_settings(hints="nudge")
+    scene = laid(stage, words=[STING], hands=["2C9 1C6 1SA", "1C3"])
+    stage.press("hint")
+    first = scene.parts.advice.note
+    stage.press("hint")
+    assert scene.parts.advice.note == scene.game_table.texts("no_move_to_show") != first
+    stage.press("hint")
+    assert scene.parts.advice.note == first and not scene.selection.draft
+
+
+@pytest.mark.parametrize("is_by_key", [False, True])
+def test_right_after_a_hint_without_a_move_one_press_does_not_end_the_turn(stage, is_by_key):
+    scene = laid(stage, words=[STING], hands=["2C9 1C6 1SA", "1C3"])
+    before = list(scene.match.actions)
+    stage.press("hint")
+    for made in (before, [*before, ("finish",)]):
+        stage.key(pygame.K_SPACE, " ") if is_by_key else stage.press("fire")
+        assert scene.match.actions == made
+        assert made != before or "again" in scene.selection.answer[0]
 
 
 def test_the_card_to_be_kept_does_not_shine(stage):

@@ -35,6 +35,11 @@ class ShownHint:
         return self.read_aloud if self.is_hint_shown and words == self.note else words
 
     @property
+    def is_without_move(self) -> bool:
+        """Does a hint stand there that names no move, since the choice is the player's own?"""
+        return self.is_hint_shown and self.given is not None and self.given.action is None
+
+    @property
     def is_best_shown(self) -> bool:
         """Does the last hint stand there with its move?"""
         return self.is_hint_shown and not self.is_nudge and not self.shows_runner_up

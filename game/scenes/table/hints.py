@@ -66,7 +66,8 @@ class Hints:
     def show_hint(self, update: HintGiven) -> None:
         """One choice laid out as if it were picked, and its reason; before that only what to look at, and why.
 
-        Asked for once more, the next best choice takes its place, and then the best again. What comes by itself takes
+        Asked for once more, the next best choice takes its place, and then the best again; of a hint without a move it
+        is said why none is shown. What comes by itself takes
         the place of what is shown, unless somebody has gone on to choose.
         """
         self.show_hint_or_replace_shown(update)
@@ -79,6 +80,8 @@ class Hints:
             self.accept_next_press()
         if not update.is_asked_for:
             self.show_better_hint(update, before)
+        elif update.action is None and advice.is_without_move and advice.note == self.sentence_of(update):
+            self.show_sentence(self.tabletop.game_table.texts("no_move_to_show"))
         elif update.action is None or self.is_full_move_shown_by_hints:
             is_other_wanted = advice.is_best_shown and advice.nudged_at == self.ply_and_player_asked
             other = update.runner_up if is_other_wanted else None

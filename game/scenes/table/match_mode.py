@@ -139,7 +139,11 @@ class MatchTableMode:
         }
 
     def press_primary_button(self) -> None:
-        if not self.refuse_press_for_replaced_hint():
+        if self.refuse_press_for_replaced_hint():
+            return
+        if self.would_press_ignore_hint:
+            self.ask_whether_meant()
+        else:
             self.actions.press_primary_button()
 
     def refuse_press_for_replaced_hint(self) -> bool:
@@ -174,8 +178,7 @@ class MatchTableMode:
         if followed:
             selection.pick(followed)
         elif self.would_key_take_unconfirmed_risk:
-            self.asked_at_ply = self.parts.session.match.ply
-            selection.show_message(self.parts.texts("why.press_again", button=selection.offer.button or ""))
+            self.ask_whether_meant()
         else:
             self.press_primary_by_key()
 
@@ -185,6 +188,23 @@ class MatchTableMode:
         match = self.parts.session.match
         is_open = not match.is_over and not match.awaits_confirmation
         return is_open and self.parts.selection.offer.asks_twice and self.asked_at_ply != match.ply
+
+    @property
+    def would_press_ignore_hint(self) -> bool:
+        """Would the primary button, where another hint's move would be played, end the turn that a hint is about?"""
+        parts = self.parts
+        return (
+            parts.advice.is_without_move
+            and not parts.selection.draft
+            and bool(parts.selection.offer.plan)
+            and self.asked_at_ply != parts.session.match.ply
+        )
+
+    def ask_whether_meant(self) -> None:
+        """Say what would be pressed; the next press does it."""
+        self.asked_at_ply = self.parts.session.match.ply
+        offer = self.parts.selection.offer
+        self.parts.selection.show_message(self.parts.texts("why.press_again", button=offer.button or ""))
 
     def skip(self) -> None:
         self.parts.presenter.skip_pending()

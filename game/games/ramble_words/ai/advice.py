@@ -106,7 +106,8 @@ def advice_on_change_kind(evaluation: SeatEvaluation) -> Advice:
         return advice_without_change(evaluation)
     facts = {"k": kind.cards, "n": kind.consonants, "now": kind.now, "m": kind.points}
     cards = {name: card for name, card in (("old", kind.old), ("card", kind.card)) if card}
-    return None, f"{kind.move}_{kind.why}", {**facts, **cards, "owner": kind.owner, "asked": evaluation.player}
+    action = kind.action and (("skip_word",) if evaluation.view.phase == "word" else kind.action)
+    return action, f"{kind.move}_{kind.why}", {**facts, **cards, "owner": kind.owner, "asked": evaluation.player}
 
 
 def advice_without_change(evaluation: SeatEvaluation) -> Advice:

@@ -4,9 +4,10 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations
 from typing import NamedTuple
 
+from game.engine.state import Action
 from game.games.ramble_words.rules import changes
 from game.games.ramble_words.rules.components import CARDS, is_joker, points_of_word, suit_or_colour_bonus
-from game.games.ramble_words.rules.state import RambleWords
+from game.games.ramble_words.rules.state import CardChange, RambleWords
 
 MOST_ADDED = 3  # consonants to the next step, at the most (RW-8.3)
 
@@ -16,7 +17,8 @@ class ChangeKind(NamedTuple):
 
     why: count of consonants, with colour or suit where they must be of that; colour, suit; cap, where more cards may
     bring more (RW-8.6); same where it stays worth as much.
-    Of swaps and trims the letter of the word, `old`, and for a swap the card of the hand, `card`.
+    Of swaps and trims the letter of the word, `old`, and for a swap the card of the hand, `card`; then `action` is the
+    move itself, unless another letter would do as well.
     """
 
     move: str
@@ -28,6 +30,7 @@ class ChangeKind(NamedTuple):
     consonants: int  # afterwards
     old: str = ""
     card: str = ""
+    action: Action | None = None
 
 
 def best_change_kind(view: RambleWords, player: int, hand: Sequence[str]) -> ChangeKind | None:
@@ -44,11 +47,13 @@ def change_kinds_for_word(word: Sequence[str], owner: int, is_own: bool, hand: S
     """Additions first, then swaps, trims and rotates."""
     now = points_of_word(word, is_own)
 
-    def kind(move: str, after: Sequence[str], cards: int, old: str = "", card: str = "") -> ChangeKind:
+    def kind(
+        move: str, after: Sequence[str], cards: int, old: str = "", card: str = "", action: Action | None = None
+    ) -> ChangeKind:
         points, count = points_of_word(after, is_own), sum(CARDS[one].is_consonant for one in after)
-        return ChangeKind(
-            move, reason_for_change_kind(now, points, word, after), owner, now, points, cards, count, old, card
-        )
+        why = reason_for_change_kind(now, points, word, after)
+        named = None if (move, why) == ("trim", "same") else action
+        return ChangeKind(move, why, owner, now, points, cards, count, old, card, named)
 
     for count in range(1, MOST_ADDED + 1):
         for cards in combinations(sorted(hand), count):
@@ -57,10 +62,12 @@ def change_kinds_for_word(word: Sequence[str], owner: int, is_own: bool, hand: S
     for at, old in enumerate(word):
         for card in hand:
             if is_same_letter_other_suit(card, old):
-                yield kind("swap", [*word[:at], card, *word[at + 1 :]], 1, old, card)
+                yield kind(
+                    "swap", [*word[:at], card, *word[at + 1 :]], 1, old, card, ("swap", owner, CardChange(at, card))
+                )
     if len(word) > 1:
         for at, old in enumerate(word):
-            yield kind("trim", [*word[:at], *word[at + 1 :]], 1, old)
+            yield kind("trim", [*word[:at], *word[at + 1 :]], 1, old, "", ("trim", owner, at, 1))
     if any(CARDS[card].suit == CARDS[old].suit and not is_joker(card) for card in hand for old in word):
         yield kind("rotate", word, 1)
 
