@@ -9,7 +9,7 @@ from game.engine.seats import HUMAN
 from game.history.people import Person
 from game.scenes.boxes import BoxArt
 from game.scenes.listing import Entry, ListingPage
-from game.scenes.match_setup import MatchSetup
+from game.scenes.match_setup import MatchSetup, SeatSetup
 from game.ui.texts import Texts
 from game.ui.widget import Widget
 
@@ -84,11 +84,26 @@ class SeatPeople:
         return PeoplePickerPage(self.texts, box_art, "companions", entries, self.setup.seat_setups[seat_index].set_name)
 
     def give_seat_to_person(self, seat_index: int, person: Person) -> None:
-        """Give the seat to a person, with their last sign if it is free."""
-        chair = self.setup.seat_setups[seat_index]
-        chair.set_name(person.name)
-        if person.sign not in {other.sign for other in self.setup.seat_setups if other is not chair}:
-            chair.sign = person.sign
+        """Give the seat to a person, with their own sign."""
+        self.setup.seat_setups[seat_index].set_name(person.name)
+        self.give_own_signs(seat_index)
+
+    def give_own_signs(self, *seat_indexes: int) -> None:
+        """Give the people at these seats their own signs; who had those takes what is left, but for a person whose own
+        sign it is as well.
+        """
+        own = {person.name.casefold(): person.sign for person in self.everybody()}
+        for chair in map(self.setup.seat_setups.__getitem__, seat_indexes):
+            sign = self.own_sign(chair, own)
+            holder = next((one for one in self.setup.seat_setups if one.sign == sign), None)
+            if sign is not None and (holder is None or self.own_sign(holder, own) != sign):
+                if holder is not None:
+                    holder.sign = chair.sign
+                chair.sign = sign
+
+    @staticmethod
+    def own_sign(chair: SeatSetup, own: dict[str, int]) -> int | None:
+        return own.get(chair.name.strip().casefold()) if chair.player == HUMAN else None
 
 
 class PeoplePickerPage(ListingPage):

@@ -66,6 +66,7 @@ class SeatsPage(Page):
         self.start_match, self.box_art, self.rulebook, self.learn = start_match, box_art, rulebook, learn
         self.open_phones = open_phones
         self.people = SeatPeople(self.match_setup, self.texts, everybody)
+        self.people.give_own_signs(*range(len(self.match_setup.seat_setups)))
         self.seat_rows = SeatRows(self, self.match_setup, self.texts, self.people)
         self.side_panel = HouseRulesSidePanel(self, self.match_setup, self.texts, box_art)
         self.order = SeatOrder(self, self.match_setup, self.texts, self.seat_rows.row_boxes)
@@ -190,6 +191,7 @@ class SeatsPage(Page):
                 self.app.push(self.people.seat_picker_page(target, self.box_art))
             case "kind":
                 is_new = self.match_setup.set_player_kind(target, self.match_setup.proposed_level if value else HUMAN)
+                self.people.give_own_signs(target)
                 if is_new and not value:  # a name is the next thing to type
                     self.mark_dirty()
                     self.move_focus(("name", target))
@@ -215,6 +217,7 @@ class SeatsPage(Page):
     def add_player(self, player: str) -> None:
         before = self.match_setup.suggested_option_values()
         self.match_setup.add_player(player)
+        self.people.give_own_signs(len(self.match_setup.seat_setups) - 1)
         self.mark_dirty()
         self.show_changed_rules(before)
         new = len(self.match_setup.seat_setups) - 1
@@ -241,6 +244,7 @@ class SeatsPage(Page):
         match key:
             case ("name", int(at)):
                 refusal = self.match_setup.rename_player(at, text)
+                self.people.give_own_signs(at)
             case _:
                 refusal = ""
         if refusal:

@@ -12,7 +12,7 @@ from playing import match_of
 from pseudo import CODE, teach
 from tour import faults
 
-from game.engine.seats import Seat
+from game.engine.seats import HUMAN, Seat
 from game.games import GAMES
 from game.history.evening import evening_highlights, evenings_of
 from game.history.played import PlayedMatch, PlayedSeat, played_match
@@ -231,6 +231,21 @@ def test_somebody_new_is_added_to_the_people_and_offered_at_a_seat(stage):
     assert not stage.top.find_widget("add").enabled, "she is there already"
     seats = stage.application.open_seats(APE_CITY)
     assert "Juno" in [chair.name for chair in seats.match_setup.seat_setups]
+
+
+def test_a_persons_own_sign_goes_with_them_to_a_seat_and_a_computer_player_takes_what_is_left(stage):
+    people, last = stage.application.history.people, [Seat("Gast", 0, HUMAN), Seat("Old Ferro", 2, "steady")]
+    people.register([("Gast", 2), ("Juno", 0)], 1)
+    stage.app.change_settings(last={APE_CITY.id: LastSetup(seats=last)})
+    page = stage.application.open_seats(APE_CITY)
+    chairs = page.match_setup.seat_setups
+    assert [(chair.name, chair.sign) for chair in chairs] == [("Gast", 2), ("Old Ferro", 0)]
+    page.on_text_change(("name", 0), "juno")
+    assert [chair.sign for chair in chairs] == [0, 2]
+    people.replace(people.find_by_name("Gast")._replace(sign=0))
+    page.on_press("add_human")
+    page.on_text_change(("name", 2), "Gast")
+    assert chairs[0].sign == 0 != chairs[2].sign, "whose sign two people have, the first keeps"
 
 
 def test_a_name_that_somebody_else_has_is_refused_and_nothing_changes(stage):
