@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.engine.state import PUBLIC, Event
+from game.games.ramble_words import bots
 from game.games.ramble_words.rules.components import DECK, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 from game.games.ramble_words.rules.state import CardChange
@@ -361,6 +362,19 @@ def test_the_top_bar_says_who_may_hit_in_whose_turn(stage):
     scene.session.play_plan([("start", "1S2", "1D3")])
     stage.until(lambda: scene.can_act)
     assert texts("now.hit", player="Jonas", asked="Mara") in scene.game_table.text.status(scene.public_view).text
+
+
+@pytest.mark.parametrize("kept, is_last", [("1C7 1C8 1C9 1D7 1D8 1D9 1S7 1S8", True), ("1C7", False)])
+def test_before_a_hit_it_is_said_that_a_rival_would_win_with_the_word(stage, kept, is_last):
+    ten = {"target_points": 10}
+    scene = laid(stage, options=ten, turn=1, words=["", STING], kept=["", kept], hands=["1H10 1C2", "1S5 1D4"])
+    scene.session.play_plan([("add", 1, 2, "1S5")])
+    stage.until(lambda: scene.can_act)
+    texts = scene.game_table.texts
+    says = texts("prompt.hit.win.line", word="STRING", player=scene.match.seats[1].name).partition(" (")[0]
+    assert prompt(scene)[1].startswith(says) == is_last
+    reason = bots.advise(scene.own_view)[1]
+    assert reason == ("hit_win" if is_last else "hit_worth")
 
 
 def test_in_the_first_round_the_prompt_of_a_hit_says_what_a_hit_is(stage):

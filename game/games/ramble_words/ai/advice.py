@@ -24,6 +24,7 @@ in `assisted`
     offer       owner                     nothing scores; a trade with that seat may help
     finish      -                         nothing scores and nothing is worth a trade
     hit_worth   n, player, card, letters  the word would be worth n to player; that card is missed least
+    hit_win     the same                  with that player would win
     pass_worth  n, player, letters        it would be worth n, and no hit pays
     pass_start  player                    a beginning brings player nothing yet
     pass_no_word  letters                 no common word comes of it
@@ -40,7 +41,7 @@ from game.games.ramble_words.ai.deals import cheapest_payment, exchange_gain_by_
 from game.games.ramble_words.ai.evaluation import SeatEvaluation
 from game.games.ramble_words.ai.hitting import cheapest_hit, word_after_play
 from game.games.ramble_words.ai.kinds import best_change_kind
-from game.games.ramble_words.rules import changes, turns
+from game.games.ramble_words.rules import changes, claims, turns
 from game.games.ramble_words.rules.components import CARDS, letters_of_cards, points_of_word
 from game.games.ramble_words.rules.reach import consonants_for_next_point
 
@@ -193,7 +194,8 @@ def reason_for_hit(evaluation: SeatEvaluation, action: Action) -> tuple[str, Fac
         "letters": letters_of_cards(word_after_play(view, view.laid)),
     }
     if action != ("pass",):
-        return "hit_worth", {**facts, "card": action[1]}
+        is_last = claims.would_claim_win(view, word_after_play(view, view.laid), view.target)
+        return "hit_win" if is_last else "hit_worth", {**facts, "card": action[1]}
     if view.move == "start":
         return "pass_start", {"player": view.turn}
     if view.options["claims"] == "assisted" and facts["letters"] not in evaluation.dictionary.words:

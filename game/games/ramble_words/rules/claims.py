@@ -21,6 +21,13 @@ def word_points(state: RambleWords, word: Sequence[str], player: int, owner: int
     return points_of_word(word, player == owner)
 
 
+def would_claim_win(state: RambleWords, word: Sequence[str], owner: int) -> bool:
+    """Would claiming this word bring the one whose turn it is to the points that end the match at once? (8.8)"""
+    points = word_points(state, word, state.turn, owner) if len(word) >= state.options["min_word"] else 0
+    reached: int = len(state.kept[state.turn]) + points
+    return bool(points) and state.options["ending"] == "at_once" and reached >= state.options["target_points"]
+
+
 def is_word(state: RambleWords, cards: Sequence[str]) -> bool:
     return dictionary(state.options["word_list"]).is_word(letters_of_cards(cards))
 

@@ -42,6 +42,8 @@ class PromptTexts:
             hint += ".safe"
         if kind in HITS and round_number(own_view) == 1:
             hint = "prompt.hit.first.line"
+        if kind.startswith("hit") and not draft and self.would_rival_win(own_view):
+            hint = "prompt.hit.win.line"
         if own_view.phase == "hit" and draft:
             found = picked_hit(own_view, draft)
             facts |= {
@@ -76,6 +78,13 @@ class PromptTexts:
         if drafts.can_start_word(own_view):
             return "turn.start" if not changes.owners_of_modifiable_words(own_view) else "turn.start.or"
         return "turn.action" if changes.owners_of_modifiable_words(own_view) else "turn.nothing"
+
+    def would_rival_win(self, own_view: RambleWords) -> bool:
+        """Would the player whose turn it is win with the word that stands there unless somebody hits?"""
+        is_rival = own_view.asked_player != own_view.turn and own_view.move != "start"
+        is_standing = staging.is_base_card_standing(own_view.hits)
+        word = staging.word_after_play(own_view)
+        return is_rival and is_standing and claims.would_claim_win(own_view, word, own_view.target)
 
     def prompt_key_outside_turn(self, own_view: RambleWords, draft: Draft) -> str:
         if own_view.phase == "hit":
