@@ -288,10 +288,10 @@ def test_where_there_is_no_voice_the_setting_says_so(texts, tmp_path, monkeypatc
     stage = Stage(SettingsPage(texts, GAMES), texts)
     stage.click(("tab", "sound"))
     assert stage.page.make_row("narration").line == texts("settings.narration.none")
+    control = stage.page.find_widget("narration")
+    assert not control.enabled and control.why == texts("settings.narration.none")
     stage.click_option("narration", 1)
-    assert stage.page.tooltips.shown_message[0] == texts("settings.narration.none"), (
-        "nothing is promised that nobody will hear"
-    )
+    assert stage.app.settings.narration == "off", "nothing is promised that nobody will hear"
 
 
 def test_where_there_is_one_the_setting_says_what_is_read_and_a_sample(voice, texts):

@@ -19,7 +19,7 @@ from game.games import GAMES
 from game.persistence.plain_json import StorageError
 from game.persistence.save_format import SaveInfo
 from game.persistence.settings import SPEEDS, LastSetup, Settings
-from game.persistence.storage import Storage
+from game.persistence.storage import MOST_FINISHED, Storage
 from game.program import VERSION
 from game.scenes import Application, shell
 from game.scenes.dates import players_and_state_line, players_line, relative_day_text
@@ -1025,6 +1025,15 @@ def test_saves_are_gone_on_with_or_removed_after_a_second_press(storage, texts):
     assert [info.id for info in storage.list_saves()[0]] == ["one"]
     stage.click(("go_on", "one"))
     assert stage.app.top.asked == ("match", "one")
+
+
+def test_of_finished_games_it_is_not_said_that_they_are_here_when_there_are_none(storage, texts):
+    save(storage, "one", *seats("Mara", "Jonas"))
+    stage = Stage(saves_page(storage, texts), texts)
+    assert stage.page.footer_text()[1] == texts("saves.line.begun", n=MOST_FINISHED)
+    save(storage, "two", *seats("Mara", "Jonas"), is_over=True, winners=[0])
+    stage.page.look_for_saves()
+    assert stage.page.footer_text()[1] == texts("saves.line", n=MOST_FINISHED)
 
 
 def test_after_a_save_is_deleted_the_keys_are_on_the_one_that_took_its_place(storage, texts):

@@ -30,6 +30,7 @@ class SettingRow(NamedTuple):
     options: tuple[tuple[str | None, str], ...] = ()
     label: str = ""
     mark: str = ""  # set in bold behind the line: a rule's number; of a key, the buttons of a gamepad that do the same
+    why: str = ""  # nothing can be chosen, and why
 
 
 class RowsPage(Page):
@@ -150,7 +151,9 @@ class RowsPage(Page):
         w, h = self.control_size(row)
         place = FRect(box.right - w, box.centery - h / 2, w, h)
         kind = "stepper" if row.kind == "choice" and self.is_stepper(row) else row.kind
-        return Widget(row.key, place, kind, row.label, value=row.value, options=row.options)
+        return Widget(
+            row.key, place, kind, row.label, value=row.value, options=row.options, enabled=not row.why, why=row.why
+        )
 
     def spoken_text_of(self, widget: Widget, with_hand: bool) -> str:
         """The control's words, preceded by its row's title."""

@@ -72,7 +72,8 @@ class SavesPage(ListingPage):
         return self.texts("saves.status.over" if over else "saves.status", n=len(self.saves) - over, over=over)
 
     def footer_text(self) -> tuple[str, str, str]:
-        line = "saves.line" if self.saves else "saves.empty"
+        has_finished = any(info.is_over for info in self.saves)
+        line = "saves.line" if has_finished else "saves.line.begun" if self.saves else "saves.empty"
         return self.texts("saves.head"), self.texts(line, n=MOST_FINISHED), "ui_history"
 
     # ---------------------------------------------------------------- actions

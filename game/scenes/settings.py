@@ -150,10 +150,9 @@ class SettingsPage(RowsPage):
         if key == "language":
             names = tuple((None, one.name) for one in languages().values())
             return SettingRow(key, title, line, "choice", list(languages()).index(self.texts.language), names)
-        if key == "narration" and not self.has_voice:
-            line = self.texts("settings.narration.none")
+        why = self.texts("settings.narration.none") if key == "narration" and not self.has_voice else ""
         options = tuple((None, self.texts(f"settings.{key}.{one}")) for one in CHOICES[key])
-        return SettingRow(key, title, line, "choice", CHOICES[key].index(value), options)
+        return SettingRow(key, title, why or line, "choice", CHOICES[key].index(value), options, why=why)
 
     @functools.cached_property
     def has_voice(self) -> bool:
@@ -239,9 +238,7 @@ class SettingsPage(RowsPage):
             chosen = list(languages())[value] if name == "language" else CHOICES[name][value]
         self.app.change_settings(**{name: chosen})
         if name == "narration" and chosen != "off":
-            self.show_message(
-                self.texts(f"narration.sample.{chosen}" if self.has_voice else "settings.narration.none"), name
-            )
+            self.show_message(self.texts(f"narration.sample.{chosen}"), name)
         if name in ("speed", "reduced_motion"):
             self.preview.start(self.settings)
 

@@ -238,6 +238,7 @@ def test_a_persons_own_sign_goes_with_them_to_a_seat_and_a_computer_player_takes
     people.register([("Gast", 2), ("Juno", 0)], 1)
     stage.app.change_settings(last={APE_CITY.id: LastSetup(seats=last)})
     page = stage.application.open_seats(APE_CITY)
+    stage.app.push(page)
     chairs = page.match_setup.seat_setups
     assert [(chair.name, chair.sign) for chair in chairs] == [("Gast", 2), ("Old Ferro", 0)]
     page.on_text_change(("name", 0), "juno")
