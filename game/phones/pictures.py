@@ -16,6 +16,7 @@ from game.ui.contract.views import Frame, Layout
 from game.ui.table import IDLE, Piece
 
 MARGIN = 60  # units round a piece in which it may draw, its shadow and its labels
+POINT = 2.0  # units: what is no larger is a mark, which may draw anywhere on the table
 LIMIT = 8_000_000  # bytes of encoded pictures that are kept for everybody
 OWN_LIMIT = 600_000  # and those of one page alone: six seats and everybody together keep less than 12 MB
 BOARD_WIDTH = 1150.0  # pixels of a whole table: as many as a large phone has
@@ -119,7 +120,8 @@ class Pictures:
         """The piece by itself, as far as it is drawn; `boxes` says where that lies. BLANK for one of which nothing is
         seen, as of a place that only shines while it can be picked.
         """
-        key = (table.players.signs, piece.face, piece.size, piece.letter, piece.label, canvas.k)
+        place = piece.center if is_mark(piece) else None
+        key = (table.players.signs, piece.face, piece.size, place, piece.letter, piece.label, canvas.k)
         known = self.numbers.get(key)
         if known is not None:
             return known
@@ -136,7 +138,9 @@ class Pictures:
         number = self.picture_number(key, lambda: pixels_of(drawn_part(picture_of(table, canvas, piece))))
         self.drawn[number] = drawn.copy()
         (x, y), (w, h) = drawn.get_offset(), drawn.get_size()
-        box = (x / canvas.k - MARGIN, y / canvas.k - MARGIN, w / canvas.k, h / canvas.k)
+        _, middle = sheet_for(canvas, piece)
+        left, top = middle[0] - piece.size[0] / 2, middle[1] - piece.size[1] / 2
+        box = (x / canvas.k - left, y / canvas.k - top, w / canvas.k, h / canvas.k)
         self.boxes[number] = tuple(round(one, 1) for one in box)
         return number
 
@@ -197,12 +201,27 @@ class Pictures:
         return None if pixels is None else self.add_file(number, encode_as_webp(pixels))
 
 
-def picture_of(table: MatchTable[Any], canvas: Canvas, piece: Piece) -> pygame.Surface:
-    """The piece alone, premultiplied, on a sheet that is MARGIN larger on each side."""
+def is_mark(piece: Piece) -> bool:
+    """Does it have no size to speak of, and draw wherever on the table its face says?"""
+    return max(piece.size) <= POINT
+
+
+def sheet_for(canvas: Canvas, piece: Piece) -> tuple[tuple[float, float], tuple[float, float]]:
+    """The size of the sheet on which a piece is painted, and where its middle lies there: MARGIN more on each side, or
+    for a mark the whole table.
+    """
+    if is_mark(piece):
+        return (canvas.w, canvas.h), piece.center
     w, h = piece.size[0] + 2 * MARGIN, piece.size[1] + 2 * MARGIN
+    return (w, h), (w / 2, h / 2)
+
+
+def picture_of(table: MatchTable[Any], canvas: Canvas, piece: Piece) -> pygame.Surface:
+    """The piece alone, premultiplied, on its sheet."""
+    (w, h), middle = sheet_for(canvas, piece)
     sheet = pygame.Surface(canvas.rect(0, 0, w, h).size, pygame.SRCALPHA)
     with canvas.drawing_on(sheet):
-        table.painter.draw_piece(canvas, piece_moved_to(piece, (w / 2, h / 2)), IDLE)
+        table.painter.draw_piece(canvas, piece_moved_to(piece, middle), IDLE)
     return sheet
 
 

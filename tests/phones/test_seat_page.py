@@ -550,3 +550,21 @@ def test_a_paper_to_choose_from_over_the_land_is_seen_whole_at_first():
         lying = replace(layout, pieces=(*(one for one in layout.pieces if one is not sheet), moved))
         first = page.table.geometry.phone_frame(lying, frame, page.player).first
         assert first.contains(moved.box)
+
+
+@pytest.mark.parametrize("game", [APE, NEW_YORK], ids=lambda game: game.id)
+def test_what_a_choice_would_bring_is_seen_on_the_board(game):
+    """Marks of no size draw all over the table; each has a picture that reaches as far."""
+    match = match_of(game, 2)
+    while game is NEW_YORK and match.state.phase != "links":
+        match.play(match.state.legal()[0])
+    player = match.state.current_player
+    page = page_for(match, news_of(match, player))
+    page.sections()
+    for key in page.table.choices.picks_of(page.news.own, match.state.legal()[-1]):
+        page.choice.draft = (*page.choice.draft, key)
+    rows = {row[0]: row for row in page.sections()["board"]["pieces"]}
+    marks = [rows[page.number_of_key(key)] for key in page.ids if key[0] == "mark" and page.number_of_key(key) in rows]
+    assert marks and all(row[1] for row in marks)
+    widest = max(marks, key=lambda row: max(map(abs, row[8:10])))
+    assert max(map(abs, widest[8:10])) > 60
