@@ -135,6 +135,15 @@ def test_it_opens_at_the_newest_line_and_scrolls_to_the_first():
     assert scene.offset > 0
 
 
+def test_opened_by_its_key_it_shows_the_newest_line_and_explains_nothing_unasked():
+    stage, scene, _ = read(played(plies=25))
+    scene.note_opening_by_key()
+    stage.step()
+    assert scene.offset == scene.max_offset > 0 and scene.focus is None
+    stage.press("up")
+    assert 0 < scene.offset < scene.max_offset, "arrows scroll"
+
+
 def test_an_empty_log_says_so():
     match = match_of()
     match.log = []

@@ -59,6 +59,7 @@ class LogScene(ScrollPage):
     """
 
     is_opaque, close_key = False, pygame.K_l
+    shows_focus_when_opened = False  # it would be on the oldest line
 
     def __init__(
         self,
