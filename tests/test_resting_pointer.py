@@ -68,6 +68,14 @@ def lessons_choice(application, asked) -> None:
     application.app.push(LessonsPage(LESSONS[0][0], choices, application.texts, application.open_lesson))
 
 
+def test_in_the_choice_of_lessons_that_the_mouse_has_opened_the_first_enter_begins(evening, monkeypatch):
+    lessons_choice(evening.application, ASKED)
+    pressed = []
+    monkeypatch.setattr(evening.top, "on_press", lambda key, value=None: pressed.append(key))
+    evening.key(pygame.K_RETURN)
+    assert pressed == ["begin"]
+
+
 def watching(application, asked) -> None:
     SCREENS["result"](application, asked)
     for _ in range(SECOND):

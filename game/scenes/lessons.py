@@ -36,6 +36,7 @@ class LessonsPage(Page):
     def __init__(self, game: Game, choices: Sequence[LessonChoice], texts: Texts, open_lesson: Callable[[int], Scene]):
         super().__init__()
         self.game, self.choices, self.texts, self.open_lesson = game, choices, texts, open_lesson
+        self.focus = "begin"  # the first Enter begins, even if the mouse has opened the page
 
     def progress_text(self, choice: LessonChoice) -> str:
         """How far this lesson has been read; empty if it was never begun."""

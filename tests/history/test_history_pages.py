@@ -233,6 +233,22 @@ def test_somebody_new_is_added_to_the_people_and_offered_at_a_seat(stage):
     assert "Juno" in [chair.name for chair in seats.match_setup.seat_setups]
 
 
+def test_one_enter_adds_a_new_name_and_a_half_typed_one_outlasts_other_tabs(stage):
+    fill(stage)
+    open_tab(stage, "people")
+    stage.press("new")
+    stage.frames(1, *[pygame.event.Event(pygame.TEXTINPUT, text=letter) for letter in "Juno"])
+    open_tab(stage, "games")
+    open_tab(stage, "people")
+    assert stage.top.new_name == "Juno"
+    stage.press("new")
+    stage.key(pygame.K_RETURN)
+    people = stage.application.history.people
+    assert people.find_by_name("Juno") is not None and stage.top.new_name == "" and stage.top.focus == "new"
+    stage.key(pygame.K_RETURN)
+    assert stage.top.tooltips.shown_message is not None, "nobody has no name"
+
+
 def test_a_persons_own_sign_goes_with_them_to_a_seat_and_a_computer_player_takes_what_is_left(stage):
     people, last = stage.application.history.people, [Seat("Gast", 0, HUMAN), Seat("Old Ferro", 2, "steady")]
     people.register([("Gast", 2), ("Juno", 0)], 1)
@@ -414,7 +430,7 @@ def test_a_shared_file_is_taken_in_and_shown_from_the_title_or_at_the_start(stag
 def one_evening(stage: Evening, *matches: PlayedMatch) -> tuple[list[str], str]:
     """All words that the page of such an evening shows, and its last line."""
     room = HistoryPageContext(
-        stage.application.history, GAMES, stage.application.texts, stage.application.box_art, *[None] * 4
+        stage.application.history, GAMES, stage.application.texts, stage.application.box_art, *[None] * 4, {}
     )
     page = EveningPage(room, evenings_of(matches)[0])
     stage.app.push(page)

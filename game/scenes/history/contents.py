@@ -35,5 +35,5 @@ def open_history(
     tab: str = "",
 ) -> Scene:
     """The page of a tab. Without one: the evening that is going on, otherwise all that was played."""
-    room = HistoryPageContext(history, games, texts, box_art, open_match, open_seats, PAGES, open_deals)
+    room = HistoryPageContext(history, games, texts, box_art, open_match, open_seats, PAGES, open_deals, {})
     return room.page(TABS.index(tab or ("matches" if history.current_evening() is None else "tonight")))

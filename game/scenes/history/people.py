@@ -4,6 +4,7 @@ import time
 from collections.abc import Hashable, Sequence
 from typing import Any
 
+import pygame
 from pygame import FRect
 
 from game.history.people import MOST_PEOPLE
@@ -19,6 +20,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import button_width, scaled_with_text
 
 FIELD = 240  # width of a new name, before it grows
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
 
 
 class PeoplePage(ListingPage):
@@ -30,7 +32,15 @@ class PeoplePage(ListingPage):
         super().__init__(context.texts, context.box_art)
         self.room_of_history = context
         self.seen: list[Entry] | None = None
-        self.new_name = ""
+
+    @property
+    def new_name(self) -> str:
+        """What has been typed for somebody new, also before another tab was looked at."""
+        return self.room_of_history.typed.get("new", "")
+
+    @new_name.setter
+    def new_name(self, name: str) -> None:
+        self.room_of_history.typed["new"] = name
 
     def resume(self, result: Any) -> None:
         self.seen = None
@@ -100,6 +110,13 @@ class PeoplePage(ListingPage):
     def footer_text(self) -> tuple[str, str, str]:
         line = "history.people.line" if self.entries() else "history.people.none"
         return self.texts("history.people.head"), self.texts(line), "ui_users"
+
+    def handle(self, event: pygame.Event) -> None:
+        """Enter in the field adds who is named there."""
+        if event.type == pygame.KEYDOWN and event.key in ENTER and self.is_typing:
+            self.is_focus_from_keys = True
+            self.move_focus("add")
+        super().handle(event)
 
     def on_press(self, key: Hashable, value: Any = None) -> None:
         match key:

@@ -24,7 +24,8 @@ class HistoryPageContext(NamedTuple):
     """pages: makes the page of each tab; open_match(id): the result of a match; open_seats(game): a table for a game;
     open_deals(): the deal of the day.
 
-    levels: for each game, the house rule that sets its difficulty, if there is one.
+    typed: what stands in fields, by their keys, while other tabs are looked at. levels: for each game, the house rule
+    that sets its difficulty, if there is one.
     """
 
     history: History
@@ -35,6 +36,7 @@ class HistoryPageContext(NamedTuple):
     open_seats: Callable[[Game], Scene]
     pages: Mapping[str, Callable[["HistoryPageContext"], Page]]
     open_deals: Callable[[], Scene]
+    typed: dict[str, str]
 
     def game(self, game_id: str) -> Game:
         return next(game for game in self.games if game.id == game_id)
