@@ -358,6 +358,7 @@ def test_every_purpose_has_words_for_a_hint():
     }
     on_the_way |= {"rest", "stay", "await", "vigil", "spent", "room_to_trade", "trade_more"}
     on_the_way |= {"box_key", "box_treasure", "box_rest"}
+    on_the_way |= {"store_supply", "store_bait", "take_needed", "pick_up_bait"}
     purposes = {*RANK, *on_the_way, "camp_explore", "arrange", "trade", "must_use"} - {"go"}
     assert [one for one in sorted(purposes) if f"hint.{one}" not in texts] == []
 

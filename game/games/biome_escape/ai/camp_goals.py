@@ -6,24 +6,19 @@ from game.engine.hexes import Hex
 from game.games.biome_escape.ai import goal, last_run, reserves
 from game.games.biome_escape.ai.beliefs import BotBeliefs
 from game.games.biome_escape.ai.goal import Goal
-from game.games.biome_escape.ai.reserves import WORTH
+from game.games.biome_escape.ai.reserves import SAVED, WORTH
 from game.games.biome_escape.rules import camps, foresight, land, payment, people
 from game.games.biome_escape.rules.components import (
-    CARAVAN_KIT,
-    CLAIRVOYANCE,
     EXTRA_ACTION,
     EXTRA_CARRY,
-    FORESIGHT,
     HOME,
     KEY,
     PARTS,
     SUPPLY,
-    TELEPORT,
     WEIGHTS,
 )
 
 SUPPLY_COST = 3.0  # actions that a supply is worth
-FODDER = (CARAVAN_KIT, CLAIRVOYANCE, TELEPORT, FORESIGHT)  # may be raided instead of what is needed
 
 
 def player_camp_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
@@ -31,7 +26,7 @@ def player_camp_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
     at = beliefs.at
     store = beliefs.known_camp_store(at)
     for one, cost in items_to_put_down(beliefs, at):
-        yield goal.make_goal("store", (("place", one),), cost, at)
+        yield goal.make_goal(purpose_of_putting_down(beliefs, one), (("place", one),), cost, at, "store")
     if at == HOME and reserves.must_keep_main_camp_store(beliefs):
         return
     supplies = [one for one, kind in store if kind == SUPPLY]
@@ -43,9 +38,20 @@ def player_camp_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
                 yield goal.make_goal(
                     "make_room", (("place", reserves.pack_item_to_drop_for(beliefs, KEY)),), at=at, rank="take"
                 )
-    surplus = len(supplies) - (reserves.supply_count_to_store(beliefs) if at == HOME else 0)
-    if surplus > 0 and beliefs.supplies < reserves.wanted_supply_count(beliefs) and beliefs.room >= 1:
-        yield goal.make_goal("take", (("pickup", supplies[0]),), 1, at)
+    is_wanted = beliefs.supplies < reserves.wanted_supply_count(beliefs)
+    if (
+        is_wanted
+        and reserves.has_spare_supply(beliefs, at)
+        and reserves.has_room_beside_known_treasure(beliefs, SUPPLY)
+    ):
+        purpose = "take" if len(supplies) > SAVED else "take_needed"
+        yield goal.make_goal(purpose, (("pickup", supplies[0]),), 1, at, "take")
+
+
+def purpose_of_putting_down(beliefs: BotBeliefs, secret: int) -> str:
+    """What a secret does in the camp of the team in which it is put down."""
+    kind = beliefs.state.secrets[secret].kind
+    return "store" if kind in (EXTRA_ACTION, EXTRA_CARRY) else "store_supply" if kind == SUPPLY else "store_bait"
 
 
 def items_to_put_down(beliefs: BotBeliefs, at: Hex) -> Iterator[tuple[int, int]]:
@@ -63,19 +69,12 @@ def items_to_put_down(beliefs: BotBeliefs, at: Hex) -> Iterator[tuple[int, int]]
     for one, kind in beliefs.pack:
         if kind in (EXTRA_ACTION, EXTRA_CARRY):
             yield one, 0
-        elif kind in FODDER and beliefs.killers and len(store) < PARTS.barn and not is_item_still_useful(beliefs, kind):
+        elif reserves.is_bait(beliefs, kind) and len(store) < PARTS.barn:
             yield one, 1
         elif kind == SUPPLY and is_short:
             yield one, 2
         elif kind not in (KEY, SUPPLY) and is_bare:
             yield one, 3
-
-
-def is_item_still_useful(beliefs: BotBeliefs, kind: str) -> bool:
-    """Might the seat still use this itself?"""
-    if kind == FORESIGHT:
-        return beliefs.state.exit is None
-    return kind == TELEPORT and beliefs.own_keys > 0
 
 
 def camp_guard_goals(beliefs: BotBeliefs) -> Iterator[Goal]:

@@ -1,9 +1,11 @@
 """What a seat of Biome Escape carries, keeps and leaves: supplies for what cannot wait, room for treasures (13)."""
 
+from itertools import combinations
+
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import hires, last_run
 from game.games.biome_escape.ai.beliefs import TREASURES, BotBeliefs
-from game.games.biome_escape.rules import camps
+from game.games.biome_escape.rules import camps, raids
 from game.games.biome_escape.rules.components import (
     CAMP_KIT,
     CARAVAN_KIT,
@@ -32,6 +34,7 @@ WORTH = {  # 13: pick up by value
     TELEPORT: 10,
     CARAVAN_KIT: 5,
 }
+FODDER = (CARAVAN_KIT, CLAIRVOYANCE, TELEPORT, FORESIGHT)  # may be raided instead of what is needed
 SAVED = 2  # supplies that are left in the main camp, ...
 SAVED_FROM_KILLERS = 3
 SAVED_AT_THE_END = 4
@@ -82,12 +85,19 @@ def must_keep_main_camp_store(beliefs: BotBeliefs) -> bool:
 
 def has_spare_supply(beliefs: BotBeliefs, at: Hex) -> bool:
     """Does a supply lie there that the team can spare?"""
-    supplies = sum([kind == SUPPLY for _, kind in beliefs.seen[at]])
+    supplies = sum([kind == SUPPLY for _, kind in beliefs.known_camp_store(at)])
     if at not in beliefs.state.camps:
         return supplies > 0 and is_secret_worth_taking(beliefs, SUPPLY, at)
     if at == HOME:
         return supplies > supply_count_to_store(beliefs) and not must_keep_main_camp_store(beliefs)
-    return supplies > 0
+    return supplies > 0 and not is_last_secret_before_killers(beliefs, at)
+
+
+def is_last_secret_before_killers(beliefs: BotBeliefs, at: Hex) -> bool:
+    """Does a single secret lie in a camp of the team that killers would attack first, and destroy if it is empty?"""
+    return len(beliefs.known_camp_store(at)) == 1 and any(
+        at in raids.threat_of(beliefs.state, killer).targets for killer in beliefs.killers
+    )
 
 
 def wanted_supply_count(beliefs: BotBeliefs) -> int:
@@ -106,17 +116,55 @@ def can_make_room_for(beliefs: BotBeliefs, kind: str) -> bool:
 
 
 def pack_item_to_drop_for(beliefs: BotBeliefs, kind: str) -> int | None:
-    """The pack's least valuable item that is worth less than this kind of secret and makes room for it."""
-    room = beliefs.room
+    """The least valuable of the pack's items that make room for this kind of secret together, worth less than it."""
+    dropped = pack_items_to_drop_for(beliefs, kind)
+    return dropped[0] if dropped else None
+
+
+def pack_items_to_drop_for(beliefs: BotBeliefs, kind: str) -> tuple[int, ...]:
+    """What makes room for this kind of secret and is worth the least, together less than it; the least of it first."""
     is_held = kind != KEY and beliefs.supplies <= supply_count_to_keep(beliefs)
-    spare = [item for item in beliefs.pack if not (is_held and item[1] == SUPPLY)]
-    lesser = [(WORTH[own], one) for one, own in spare if WORTH[own] < WORTH[kind]]
-    fitting = [item for item in lesser if room + WEIGHTS[beliefs.state.secrets[item[1]].kind] >= WEIGHTS[kind]]
-    return min(fitting)[1] if fitting else None
+    spare = sorted((WORTH[own], one, WEIGHTS[own]) for one, own in beliefs.pack if not (is_held and own == SUPPLY))
+    sets = (items for count in (1, 2) for items in combinations(spare, count))
+    fitting = [items for items in sets if beliefs.room + sum([weight for _, _, weight in items]) >= WEIGHTS[kind]]
+    worths = [(sum([worth for worth, _, _ in items]), [one for _, one, _ in items]) for items in fitting]
+    least, dropped = min(worths, default=(WORTH[kind], []))
+    return tuple(dropped) if least < WORTH[kind] else ()
 
 
 def is_secret_worth_taking(beliefs: BotBeliefs, kind: str, at: Hex) -> bool:
-    """Is what lies there to be carried along?"""
+    """Is what lies there to be carried along, and not only to be put down again soon?"""
     if kind == SUPPLY and (beliefs.supplies >= PARTS.capacity - 1 or beliefs.friend_count_at(at)):
         return False  # perhaps it was brought for a friend
+    if is_bait(beliefs, kind) and len(beliefs.known_camp_store(HOME)) >= PARTS.barn:
+        return False
+    if kind not in TREASURES:
+        return has_room_beside_known_treasure(beliefs, kind)
     return can_make_room_for(beliefs, kind)
+
+
+def is_bait(beliefs: BotBeliefs, kind: str) -> bool:
+    """Is it carried only to a camp, where killers may take it instead of what is needed?"""
+    return kind in FODDER and bool(beliefs.killers) and not is_item_still_useful(beliefs, kind)
+
+
+def is_item_still_useful(beliefs: BotBeliefs, kind: str) -> bool:
+    """Might the seat still use this itself?"""
+    if kind in (FORESIGHT, CLAIRVOYANCE):
+        return beliefs.state.exit is None
+    return kind == TELEPORT and beliefs.own_keys > 0
+
+
+def has_room_beside_known_treasure(beliefs: BotBeliefs, kind: str) -> bool:
+    """Would it not have to be put down again for a treasure of which the seat knows?"""
+    return WEIGHTS[kind] <= beliefs.room - room_for_known_treasure(beliefs)
+
+
+def room_for_known_treasure(beliefs: BotBeliefs) -> int:
+    """Weight that is left free in the pack for a treasure that the seat knows of and can reach in a turn."""
+    near = [
+        lying
+        for at, lying in beliefs.seen.items()
+        if at not in beliefs.state.camps and beliefs.travel_cost_to_tile(at) <= beliefs.figure
+    ]
+    return max([WEIGHTS[kind] for lying in near for _, kind in lying if kind in TREASURES], default=0)

@@ -209,7 +209,8 @@ def goals_to_pick_up(beliefs: BotBeliefs, secret: int, kind: str) -> Iterator[Go
     is_missing = reserves.is_supply_urgent(beliefs) if kind == SUPPLY else kind == KEY and not beliefs.has_all_keys
     rank = "take" if is_missing else "pick_up"
     if WEIGHTS[kind] <= beliefs.room:
-        yield goal.make_goal("pick_up", (("pickup", secret),), cost, beliefs.at, rank)
+        purpose = "pick_up_bait" if reserves.is_bait(beliefs, kind) else "pick_up"
+        yield goal.make_goal(purpose, (("pickup", secret),), cost, beliefs.at, rank)
     elif beliefs.actions > 1:
         yield goal.make_goal(
             "make_room", (("place", reserves.pack_item_to_drop_for(beliefs, kind)),), cost, beliefs.at, rank
@@ -226,7 +227,7 @@ def recover_supply_goals(beliefs: BotBeliefs, at: Hex) -> Iterator[Goal]:
 
 
 def needs_enemy_camp_supplies(beliefs: BotBeliefs) -> bool:
-    return beliefs.room > 0 and beliefs.supplies < PARTS.capacity
+    return beliefs.supplies < PARTS.capacity and reserves.has_room_beside_known_treasure(beliefs, SUPPLY)
 
 
 def secret_to_look_at(beliefs: BotBeliefs, at: Hex) -> int:
