@@ -19,7 +19,7 @@ RADIUS, EDGE = 14, 3
 WIDE, TITLE, BODY, SMALL = 420, 22, 17, 16
 PAD, HEAD, PIP, PITCH = 22, 54, 4.5, 18  # round the words, for the title, a dot and the next one
 BEAK, SHORT, NEAR = 20, 44, 12  # half the width of a beak so short; a bubble comes no nearer to what it means
-LONG, REACH = 64, 260  # the longest beak: to what is farther away it only points; beyond that it would tell nothing
+REACH = 100  # the longest beak: one that does not reach what is meant would point at what lies between
 CROSSING = 200  # units farther away that a bubble rather lies than with its beak across something it points at
 HEAVILY, NEARLY, LIGHTLY = 1000, 100, 0.05  # a unit of area hidden of what is spoken of, close to it, of hands, panels
 STEP = 16  # places for a bubble lie so far apart
@@ -150,7 +150,7 @@ def box_distance(one: FRect, other: FRect) -> float:
 def paint_bubble(canvas: Canvas, box: FRect, speech: BubbleText, target: FRect | None) -> None:
     """Draw the bubble. target: what its beak points at."""
     draw_themed_shadow(canvas, box.x, box.y, box.w, box.h, RADIUS, "lifted")
-    if target is not None and 0 < box_distance(box, target) < REACH:
+    if target is not None and 0 < box_distance(box, target) <= REACH:
         paint_beak(canvas, box, target)
     draw_paper_panel(canvas, box.x, box.y, box.w, box.h, RADIUS, shadow=False)
     accent, icon, head = THEME.shell["amber_ink"], scaled_with_text(canvas, 28, 0.6), scaled_with_text(canvas, HEAD)
@@ -176,8 +176,8 @@ def paint_beak(canvas: Canvas, box: FRect, target: FRect) -> None:
 
 
 def beak_points(box: FRect, target: FRect) -> tuple[Vector2, Vector2, Vector2]:
-    """The corners of the beak, from the side of the bubble that faces `target` towards its nearest edge: the longer,
-    the thinner, and no longer than `LONG`. The tip is the second corner.
+    """The corners of the beak, from the side of the bubble that faces `target` to its nearest edge: the longer, the
+    thinner. The tip is the second corner.
     """
     to = Vector2(nearest_point(target, box))
     x = min(max(to.x, box.left + RADIUS + BEAK), box.right - RADIUS - BEAK)
@@ -187,6 +187,5 @@ def beak_points(box: FRect, target: FRect) -> tuple[Vector2, Vector2, Vector2]:
         root, along = Vector2(x, box.bottom if to.y >= box.bottom else box.top), Vector2(1, 0)
     else:
         root, along = Vector2(box.right if to.x >= box.right else box.left, y), Vector2(0, 1)
-    tip = root.move_towards(to, LONG)
-    half = along * BEAK * min(1, SHORT / max(1, root.distance_to(tip)))
-    return root - half, tip, root + half
+    half = along * BEAK * min(1, SHORT / max(1, root.distance_to(to)))
+    return root - half, to, root + half
