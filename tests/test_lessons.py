@@ -22,6 +22,7 @@ from game.scenes.lesson.plan import (
 from game.scenes.lesson.pointing import merge_neighbouring_boxes
 from game.scenes.seats import SeatsPage
 from game.scenes.table.play import PlayScene
+from game.ui import spotlight
 from game.ui.offer import Offer
 from game.ui.spotlight import (
     beak_points,
@@ -161,14 +162,18 @@ def test_what_is_kept_clear_has_no_light_of_its_own(evening):
     )
 
 
-def test_the_beak_of_a_bubble_ends_at_what_is_near_and_only_points_at_what_is_far_and_is_never_a_needle():
+def test_a_beak_reaches_what_is_meant_and_is_left_out_where_it_would_be_a_needle(evening, monkeypatch):
     bubble, near, far = pygame.FRect(300, 60, 400, 200), pygame.FRect(720, 100, 40, 40), pygame.FRect(40, 300, 30, 40)
+    middling = pygame.FRect(200, 300, 30, 40)
     assert beak_points(bubble, near)[1].x == near.left
-    first, tip, last = beak_points(bubble, far)
-    root = (first + last) / 2
-    assert root.x == bubble.left and (tip - root).angle_to((far.right, far.top) - root) == pytest.approx(0)
-    assert tip.distance_to(root) < 2.5 * first.distance_to(last)
+    first, tip, last = beak_points(bubble, middling)
+    assert tip == (middling.right, middling.top) and tip.distance_to((first + last) / 2) < 8 * first.distance_to(last)
     assert first.distance_to(last) < beak_points(bubble, near)[0].distance_to(beak_points(bubble, near)[2])
+    drawn, canvas = [], evening.app.canvas
+    monkeypatch.setattr(spotlight, "paint_beak", lambda canvas, box, target: drawn.append(target))
+    for target in (near, middling, far):
+        spotlight.paint_bubble(canvas, bubble, spotlight.BubbleText("A", "B", 0, 2, "1"), target)
+    assert drawn == [near, middling]
 
 
 def test_a_bubble_lies_where_way_and_hiding_cost_least_of_all_places():
@@ -473,6 +478,31 @@ def test_what_was_picked_waits_until_it_lies_on_the_table(evening, monkeypatch, 
     assert not scene.selection.draft
     evening.frames(2)
     assert draft and scene.selection.draft == draft
+
+
+def test_a_press_does_not_turn_a_page_that_has_only_just_come_to_where_it_was_meant_for_something_else(evening):
+    game = next(one for one in TAUGHT if one.id == "ramble_words")
+    scene = learn(evening, game, 1)
+    while next_pick(scene) is not None:
+        evening.press(next_pick(scene))
+    evening.press("fire")
+    evening.until(lambda: scene.mode.progress.page == 2 and scene.mode.progress.is_page_open)
+    evening.press("fire")
+    assert scene.mode.progress.page == 2
+    assert scene.selection.answer[0] == scene.parts.texts("lesson.read_first")
+    evening.press("fire")
+    assert scene.mode.progress.page == 3
+
+
+def test_a_click_where_next_stands_on_other_pages_is_answered(evening):
+    scene = learn(evening, TAUGHT[0], 0)
+    at = scene.find_widget("fire").box.center
+    while not scene.mode.progress.current_lesson_step.needs_learner_action:
+        evening.press("fire")
+        opened(evening, scene)
+    assert scene.find_widget("fire") is None
+    evening.click(at)
+    assert scene.selection.answer[0].startswith(scene.parts.texts("lesson.first", what="")[:8])
 
 
 def test_a_click_on_the_bar_that_says_what_to_do_is_not_refused(evening):

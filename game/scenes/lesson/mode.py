@@ -45,6 +45,8 @@ from game.ui.spoken import PAGE, SpokenText
 from game.ui.texts import capitalized
 from game.ui.widget import Widget
 
+UNREAD = 0.8  # seconds in which a page that came by itself cannot have been read
+
 
 class LessonMode:
     """Lets people play a lesson. The settings remember its page by its key, and that it was finished.
@@ -79,6 +81,7 @@ class LessonMode:
         progress.open_page(progress.page)
         parts.page.focus = self.first_focus_of_lesson_page
         self.is_fresh = True  # what was picked on earlier pages is not picked yet
+        self.since_page = UNREAD  # seconds since a page came by itself, up to the first press
 
     # ---------------------------------------------------------------- what stands round the table
     def make_panels(self, log: TableLog) -> Panels:
@@ -135,6 +138,7 @@ class LessonMode:
             parts.tabletop.mark_all_as_known()
             parts.show_current_state()
         progress.open_page(page)
+        self.since_page = 0.0
         self.save_progress()
         parts.selection.cached_offer = None
         parts.tabletop.reveal_hinted_pieces()
@@ -187,7 +191,7 @@ class LessonMode:
         if not progress.is_page_open:
             self.parts.presenter.skip_pending()
         elif not progress.current_lesson_step.needs_learner_action:
-            self.leave() if progress.is_last else self.turn_to(progress.page + 1)
+            self.turn_read_page()
         elif own is not None and progress.is_draft_asked_for(own, selection.draft, offer):
             self.parts.actions.press_primary_button()
         elif (beside := self.offered.secondary_button_asked_for()) is not None:
@@ -195,6 +199,19 @@ class LessonMode:
         else:
             prompt = progress.current_lesson_step.prompt
             selection.show_message(capitalized(prompt))
+
+    def turn_read_page(self) -> None:
+        """Turn a page, or leave after the last; but not one that has only just come to where a press was meant for what
+        stood there before.
+        """
+        was_read, self.since_page = self.since_page >= UNREAD, UNREAD
+        if not was_read:
+            self.parts.selection.show_message(self.parts.texts("lesson.read_first"))
+        elif self.progress.is_last:
+            self.leave()
+        else:
+            self.turn_to(self.progress.page + 1)
+            self.since_page = UNREAD
 
     def skip(self) -> None:
         self.parts.presenter.skip_pending()
@@ -218,6 +235,7 @@ class LessonMode:
     # ---------------------------------------------------------------- time and gestures
     def tick(self, dt: float) -> None:
         self.stale.tick(dt)
+        self.since_page += dt if self.progress.is_page_open else 0.0
         if self.is_fresh and self.parts.selection.own_view is not None:
             self.is_fresh = not self.restore_picks()
 
@@ -238,17 +256,21 @@ class LessonMode:
         return True
 
     def has_hidden_timer(self) -> bool:
-        return self.stale.can_press_be_stale
+        return self.stale.can_press_be_stale or self.since_page < UNREAD
 
     def handle_event(self, event: pygame.Event) -> bool:
-        """Answer a click on an empty place of the table; a click on the bar needs no answer."""
+        """Answer a click on an empty place of the table, or where Next stands on other pages; the rest of the bar needs
+        no answer.
+        """
         is_press = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1
         if is_press and self.progress.is_page_open and self.is_empty_table_at(event.pos):
             self.parts.setup.guide.explains_refusal(None)
         return False
 
     def is_empty_table_at(self, pos: tuple[float, float]) -> bool:
-        return self.parts.page.widget_at(pos) is None and not self.parts.places.prompt.collidepoint(pos)
+        next_place = self.buttons.boxes_of_labels([""], self.buttons.primary_button_width())[0]
+        is_on_words = self.parts.places.prompt.collidepoint(pos) and not next_place.collidepoint(pos)
+        return self.parts.page.widget_at(pos) is None and not is_on_words
 
     def can_pick(self, key: Hashable) -> bool:
         return self.progress.is_page_open
