@@ -93,6 +93,17 @@ def test_keys_are_spoken_of_once_for_each_change_of_their_number(level: str):
     assert announced_key_count(state, 0) == 2 and remarks_in(state, level) == []
 
 
+def test_of_one_key_more_nothing_is_said_about_a_place_of_which_it_was_said_before():
+    state = position(packs=["key#101", "", ""], lying={"0/0": "key#104"})
+    remarks_in(state, "steady")
+    before = [*state.signals]
+    state.round += 2
+    signals.fade_old_signals(state)
+    after(state, "pickup 104")
+    assert remarks_in(state, "steady") == [HAVE_IT, HAVE_IT]
+    assert len(before) == 1 and before[0] not in state.signals
+
+
 @pytest.mark.parametrize("level", ["steady", "sharp", "expert"])
 def test_who_has_no_keys_any_more_takes_back_what_was_said_of_them(level: str):
     """As long as what it carries may be taken for a key."""

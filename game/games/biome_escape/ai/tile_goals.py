@@ -89,9 +89,11 @@ def key_remark_goals(beliefs: BotBeliefs) -> Iterator[Goal]:
             yield goal.make_goal("say", (("signal", USELESS, said[0]),), at=said[0])
         return
     free = [at for at in state.tiles if at not in state.signals and at != state.exit]
-    quiet = [at for at in free if at in said or at not in {**signals.last_remarks(state), **state.lying, **state.camps}]
-    if quiet or free:  # where nothing is likely to change, so that the remark stands
-        at = min(quiet or free, key=lambda at: (distance(at, beliefs.at), at))
+    fresh = [at for at in free if at not in said]  # said of the same place again, it sounds like nothing new
+    quiet = [at for at in fresh if at not in {**signals.last_remarks(state), **state.lying, **state.camps}]
+    places = quiet or fresh or free
+    if places:  # where nothing is likely to change, so that the remark stands
+        at = min(places, key=lambda at: (distance(at, beliefs.at), at))
         yield goal.make_goal("say", (("signal", HAVE_IT, at),), at=at)
 
 
