@@ -713,6 +713,22 @@ def test_the_summary_names_who_came_home_injured_and_what_was_stolen(stage):
     assert "Destroyed: Supply." in scenes.board_turn_summary(story, view, Event("board_done", facts | {"lost": 1}))
 
 
+def test_what_raiders_bring_home_is_lost_and_what_killers_bring_home_is_destroyed(stage):
+    scene = laid(stage, tiles={"0/-2": "stealer", "1/-2": "killer"})
+    view, scenes = scene.match.view(), BoardTurnNarrator(scene.game_table.text.named)
+    facts = {"produced": 0, "lost": 0, "camps_lost": 0, "healed": (), "hurt": (), "parties": ()}
+    done = Event("board_done", facts)
+    assert scenes.board_turn_summary(BoardTurnStory(), view, done) == scene.game_table.texts("scene.board_done.line")
+    home = Event("party_home", {"camp": at("0/-2"), "secrets": (101, 102), "kinds": ("clairvoyance", "supply")})
+    story = scenes.story_after_event(BoardTurnStory("parties"), view, home)
+    story = scenes.story_after_event(story, view, Event("step", {"name": "enemies"}))
+    assert scenes.board_turn_summary(story, view, done) == "Carried off to the enemy’s camp: Clairvoyance and Supply."
+    killers = home._replace(facts=home.facts | {"camp": at("1/-2")})
+    story = scenes.story_after_event(BoardTurnStory("parties"), view, killers)
+    assert story.stored == () and story.scene is not None and "destroy" in story.scene.line
+    assert "bring home" not in event_sentence(scene.game_table.text, killers)
+
+
 def test_a_raid_can_be_read_at_full_speed(stage):
     showing = laid(stage).game_table.geometry.showing
     assert showing(Event("raided", {}), None).seconds / SPEEDS["fast"] >= 1

@@ -7,7 +7,7 @@ from pygame import FRect
 
 from game.engine.state import Event
 from game.games.biome_escape.rules import raids
-from game.games.biome_escape.rules.components import PARTS
+from game.games.biome_escape.rules.components import PARTS, STEALER
 from game.games.biome_escape.rules.secret_cards import secret_kinds
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.die import draw_die
@@ -66,13 +66,15 @@ class BoardTurnScene(NamedTuple):
 @dataclass(frozen=True)
 class BoardTurnStory:
     """What the board's turn has told so far. step: the part of it that is under way; scene: what is told just now, None
-    for nothing; rescued: whom mercenaries have freed in it; destroyed: the kinds of the secrets that it has cost.
+    for nothing; rescued: whom mercenaries have freed in it; destroyed: the kinds of the secrets that it has cost;
+    stored: those that raiders have brought to a camp of the enemy.
     """
 
     step: str = ""
     scene: BoardTurnScene | None = None
     rescued: tuple[int, ...] = ()
     destroyed: tuple[str, ...] = ()
+    stored: tuple[str, ...] = ()
 
 
 class BoardTurnNarrator:
@@ -91,6 +93,7 @@ class BoardTurnNarrator:
             None,
             players_rescued_in_board_turn(story, shown_event),
             kinds_destroyed_in_board_turn(story, shown_event),
+            kinds_stored_by_enemies(story, public_view, shown_event),
         )
         scene = self.scene_for_event(told, public_view, shown_event)
         return replace(told, scene=scene or (story.scene if told.step else None))
@@ -151,7 +154,7 @@ class BoardTurnNarrator:
         """What the board's turn has brought, who came home injured and who is well again."""
         facts = shown_event.facts
         carried = [secret for camp in facts["parties"] for secret in public_view.loot[camp]]
-        spoils = {"stolen": secret_kinds(public_view, carried), "lost": story.destroyed}
+        spoils = {"stolen": secret_kinds(public_view, carried), "stored": story.stored, "lost": story.destroyed}
         counts = {"made": facts["produced"], "camps": facts["camps_lost"]}
         parts = [self.texts(f"scene.board_done.{name}", n=n) for name, n in counts.items() if n]
         parts += [
@@ -167,7 +170,7 @@ class BoardTurnNarrator:
 
     def scene_text_key(self, shown_event: Event) -> str:
         """The text of a scene: where it is over at last, or how it came, that has its own."""
-        facts, key = event_as_told(shown_event).facts, f"scene.{shown_event.kind}"
+        facts, key = event_as_told(shown_event, self.named.shown).facts, f"scene.{shown_event.kind}"
         ways = [f"{key}.{facts['how']}"] if isinstance(facts.get("how"), str) else []
         if facts.get("left") == 0:
             ways.append(f"{key}.ready")
@@ -202,6 +205,16 @@ def kinds_destroyed_in_board_turn(story: BoardTurnStory, shown_event: Event | No
     if shown_event is None or shown_event.kind == "board_turn":
         return ()
     return (*story.destroyed, shown_event.facts["kind"]) if shown_event.kind == "destroyed" else story.destroyed
+
+
+def kinds_stored_by_enemies(
+    story: BoardTurnStory, public_view: BiomeEscape, shown_event: Event | None
+) -> tuple[str, ...]:
+    """What raiders have brought home in this turn of the board, where it is kept."""
+    if shown_event is None or shown_event.kind == "board_turn":
+        return ()
+    is_kept = shown_event.kind == "party_home" and public_view.camps[shown_event.facts["camp"]] == STEALER
+    return (*story.stored, *shown_event.facts["kinds"]) if is_kept else story.stored
 
 
 def reading_time(event: Event) -> float | None:

@@ -6,7 +6,16 @@ from typing import Any
 
 from game.engine.hexes import Hex
 from game.engine.state import PUBLIC, Event
-from game.games.biome_escape.rules.components import BUILT, HOME, INJURED, MAIN, TAKEN, TILE_STACK, tile_kind_of_code
+from game.games.biome_escape.rules.components import (
+    BUILT,
+    HOME,
+    INJURED,
+    KILLER,
+    MAIN,
+    TAKEN,
+    TILE_STACK,
+    tile_kind_of_code,
+)
 from game.games.biome_escape.rules.state import BiomeEscape
 from game.games.biome_escape.table.style import CAMP_OF, CAMP_SIGNS, DESTROYERS, SIGNS
 from game.ui.contract.views import Players
@@ -166,12 +175,14 @@ class BiomeNames:
         return CAMP_SIGNS[camp] if camp else SIGNS.get(event.kind, "")
 
 
-def event_as_told(event: Event) -> Event:
-    """The event with the fact that picks its sentence: a captive's time is up, players built the destroyed camp, or the
-    gang had nowhere to go.
+def event_as_told(event: Event, public_view: BiomeEscape | None) -> Event:
+    """The event with the fact that picks its sentence: a captive's time is up, players built the destroyed camp, the
+    gang had nowhere to go, or raiders are home who keep nothing.
 
     Any other event is returned as it is.
     """
+    if event.kind == "party_home" and public_view and public_view.camps.get(event.facts["camp"]) == KILLER:
+        return event._replace(facts=event.facts | {"how": "killer"})
     if event.kind == "camp_destroyed" and event.facts["at"] != HOME:
         return event._replace(facts=event.facts | {"how": "built"})
     if event.kind == "gang_moved" and not event.facts["via"]:

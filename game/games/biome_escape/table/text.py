@@ -211,7 +211,7 @@ class BiomeText(TableText[BiomeEscape]):
     # ---------------------------------------------------------------- what has happened
     def tell(self, event: Event) -> Told:
         weight = -1 if event.kind in UNTOLD else 0
-        return Told(event_as_told(event).facts, self.named.event_icon(event), weight)
+        return Told(event_as_told(event, self.named.shown).facts, self.named.event_icon(event), weight)
 
     def facts_in_words(self, facts: dict[str, Any]) -> dict[str, Any]:
         return self.named.facts_in_words(facts)
