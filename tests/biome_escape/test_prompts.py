@@ -126,6 +126,16 @@ def test_over_a_hint_the_prompt_is_one_line(home, size, letters):
     stage.close()
 
 
+ADVISED = {"tiles": {"0/-2": "exit"}, "pawns": ["1/-1"], "actions": 1}  # the exit is found: a reminder stands there
+
+
+@pytest.mark.parametrize("known, kind, deed", [((), "key", "discover"), ([0], "supply", "pickup")])
+def test_what_can_be_done_with_secrets_where_one_stands_is_named_beside_a_reminder(stage, known, kind, deed):
+    scene = laid(stage, **ADVISED, lying={"1/-1": f"{kind}#101 {kind}#102"}, known={101: known, 102: known})
+    told = scene.game_table.text.prompt(scene.own_view, ())
+    assert told.line and scene.game_table.texts(f"deed.{deed}") in told.what
+
+
 def test_a_turn_without_actions_says_nothing_of_camps_or_of_unused_ones(stage):
     scene = laid(stage, pawns=["0/-1"], actions=0)
     assert scene.selection.offer.button == "End turn" and "camp" not in prompt_of(scene)[2]

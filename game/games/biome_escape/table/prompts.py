@@ -81,6 +81,9 @@ class PromptTexts:
         """The first things that come to mind, by what can be done."""
         names = self.suggestion_texts(own_view)
         told = names[: min(limit, 2) if self.named.is_large else limit] or ["nothing"]
+        here = [name for name in names if name in self.suggestions_for_secrets_here(own_view)]
+        if here and not any(name in here for name in told):
+            told[-1] = here[0]
         *first, last = [self.texts(f"deed.{name}") for name in told]
         words = self.texts("deeds.or", first=", ".join(first), last=last) if first else last
         return words if own_view.actions or not names else self.texts("deeds.free", deeds=words)
@@ -97,6 +100,15 @@ class PromptTexts:
         uses = [move for move in found.actions if move.startswith("use_") and move not in URGENT]
         names += uses if len(uses) == 1 else ["use"] if uses else []
         return names or (["place"] if "place" in found.actions else [])
+
+    def suggestions_for_secrets_here(self, own_view: BiomeEscape) -> tuple[str, ...]:
+        """What can be done with the secrets on the own tile: one of it is always told."""
+        lying = secrets_on_own_tile(own_view)
+        actions = possible_actions(own_view).actions
+        uses = [
+            move for move, ways in actions.items() if move.startswith("use_") and any(way[1] in lying for way in ways)
+        ]
+        return ("discover", "pickup", *uses, *(["use"] if uses else []))
 
     def has_camp_only_secret(self, own_view: BiomeEscape) -> bool:
         """Does somebody stand on a camp of theirs with something that works only there?"""
