@@ -111,6 +111,15 @@ def test_tokens_on_one_space_of_the_ring_do_not_hide_one_another(canvas):
         assert all(box.contains(FRect(x - size / 2, y - size / 2, size, size)) for (x, y), size in placed)
 
 
+@pytest.mark.parametrize("box", [FRect(0, 0, 244, 132), FRect(0, 0, 285, 160)], ids=str)
+def test_two_tokens_lie_on_the_space_that_they_share(box):
+    for space in range(20):
+        size = ring.token_size(box, 2)
+        xs = [ring.token_point(box, space, place, 2)[0] for place in range(2)]
+        one = ring.space_box(box, space).inflate(0.01, 0.01)
+        assert one.left <= min(xs) - size / 2 and max(xs) + size / 2 <= one.right
+
+
 def test_tokens_on_neighbouring_spaces_of_the_ring_do_not_hide_one_another(canvas):
     box = screen_grid(canvas, 3).ring
     size = ring.token_size(box)

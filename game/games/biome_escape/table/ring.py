@@ -72,7 +72,8 @@ def resting_token_point(box: FRect, place: int, count: int) -> Point:
 
 def token_size(box: FRect, count: int = 1) -> float:
     """The size of each of so many tokens on one space."""
-    return min(28.0, (box.h - 2 * AIR) / ROWS) * SIZES[min(count, len(SIZES)) - 1]
+    size = min(28.0, (box.h - 2 * AIR) / ROWS) * SIZES[min(count, len(SIZES)) - 1]
+    return size if count == 1 else min(size, space_box(box, 0).w / 2)
 
 
 def draw_cooldown_ring(canvas: Canvas, box: FRect, title: str, is_resting: bool) -> None:
