@@ -87,6 +87,12 @@ def test_nothing_but_public_views_is_shown(stage, game, monkeypatch):
     assert all(public.viewer == PUBLIC and own is None for public, own in shown)
 
 
+def test_a_tray_says_that_hands_stay_covered_in_a_replay(stage):
+    scene = watching(stage, next(game for game in GAMES if game.id == "ramble_words"))
+    stage.frames(3)
+    assert scene.parts.texts("watch.hand") in [box.text for box in stage.seen()]
+
+
 def test_a_lone_person_sees_no_more_of_it_than_everybody(stage):
     game, seen = GAMES[2], recorded(GAMES[2])
     seats = [seen.seats[0], *(seat._replace(player="steady") for seat in seen.seats[1:])]

@@ -130,10 +130,13 @@ def test_once_more_begins_after_the_last_decision_and_tells_nothing_ahead_of_the
         and scene.panels.sidebar.log.shown_entries()
     )
     stage.until(lambda: scene.latest_event is not None)
+    says = scene.game_table.texts("table.repeated")
+    assert says in [box.text for box in stage.seen()]
     first = scene.latest_event
     assert scene.panels.sidebar.log.shown_entries()[-1].event == first
     stage.until(lambda: not scene.parts.session.is_replaying)
     assert scene.panels.sidebar.log.shown_entries() == told
+    assert says not in [box.text for box in stage.seen()]
 
 
 def test_an_answer_that_a_player_had_no_choice_about_is_no_decision(stage):

@@ -48,7 +48,7 @@ class MatchTableMode:
         self.sentences = MatchSentences(parts, self.log)
         self.narration = TableNarration(parts, self.sentences, self.log)
         self.reason, self.notes = RefusalNote(parts, self.buttons.prompt_right_edge), NotesPaper(parts, self.log)
-        self.sidebar = Sidebar(parts, self.log, self.cover_picture)
+        self.sidebar = Sidebar(parts, self.log, self.cover_picture, self.top_bar_words)
         self.timer_ring = TimerRing(parts)
         self.rule_link = RuleLink(parts, self.sentences, self.buttons)
         usable = (parts.buzzers, self.buttons, self.reason, self.rule_link, self.notes, self.cover_picture)
@@ -61,7 +61,7 @@ class MatchTableMode:
             (*usable, self.sidebar, parts.navigation, MatchIcons(parts), self.timer_ring),
             (
                 BuzzersPicture(parts),
-                TrayPicture(parts, self.cover_picture),
+                TrayPicture(parts, self.cover_picture, self.shut_tray_words),
                 ReservedButtonPlace(self.buttons),
                 self.timer_ring,
             ),
@@ -226,6 +226,13 @@ class MatchTableMode:
 
     def go_back(self) -> None:
         self.actions.go_back()
+
+    # ---------------------------------------------------------------- while the last moves are shown once more
+    def top_bar_words(self, status: str) -> str:
+        return self.parts.texts("table.repeated") if status and self.parts.session.is_replaying else status
+
+    def shut_tray_words(self) -> str:
+        return self.parts.texts("table.repeated.hand") if self.parts.session.is_replaying else ""
 
     # ---------------------------------------------------------------- time and gestures
     def tick(self, dt: float) -> None:

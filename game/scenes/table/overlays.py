@@ -1,5 +1,7 @@
 """What lies on top of the pieces: the buzzers of a window, what hides a shut hand, and where a button will stand."""
 
+from collections.abc import Callable
+
 from game.scenes.table.buttons import Buttons
 from game.scenes.table.cover_picture import CoverPicture
 from game.scenes.table.parts import TableParts
@@ -8,10 +10,11 @@ from game.ui.canvas import Canvas
 from game.ui.cards import draw_hand_cover
 from game.ui.places import Places
 from game.ui.table import IDLE, Piece
-from game.ui.theme import INK_SOFT, PAPER, PAPER_2, THEME, mix
+from game.ui.theme import CREAM, INK_SOFT, PAPER, PAPER_2, THEME, mix
 from game.ui.widgets import draw_inset, scaled_with_text
 
 WAITING = 20  # size of the sign that others play
+AIR = 24  # units beside the words on a shut tray
 
 
 class BuzzersPicture:
@@ -51,10 +54,13 @@ class ReservedButtonPlace:
 
 
 class TrayPicture:
-    """The cover of the hand of who is asked; else a tray that belongs to nobody just now."""
+    """The cover of the hand of who is asked; else a tray that belongs to nobody just now.
 
-    def __init__(self, parts: TableParts, cover: CoverPicture):
-        self.parts, self.cover = parts, cover
+    `words()`: why it is shut, where that does not go without saying.
+    """
+
+    def __init__(self, parts: TableParts, cover: CoverPicture, words: Callable[[], str] = str):
+        self.parts, self.cover, self.words = parts, cover, words
 
     def paint(self, canvas: Canvas, places: Places) -> None:
         parts = self.parts
@@ -62,3 +68,6 @@ class TrayPicture:
             self.cover.paint(canvas, places)
         elif places.has_tray and not parts.session.hand.is_open and parts.buzzers.current_reaction_window is None:
             draw_hand_cover(canvas, *places.hand)
+            box = places.hand
+            with canvas.text_area(*box):
+                canvas.draw_fitted(self.words(), box.centerx, box.centery, box.w - 2 * AIR, 18, "title", CREAM, "mc")

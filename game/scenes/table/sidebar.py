@@ -102,6 +102,7 @@ class Sidebar:
             self.log.newest_lines(),
             tuple(parts.match.seats),
             self.not_saved,
+            parts.session.is_replaying,
         )
         if self.kept is None or self.kept[0] != stamp:
             self.kept = (stamp, self.build_sidebar_content(dots))

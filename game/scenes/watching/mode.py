@@ -97,7 +97,7 @@ class WatchMode:
             PlaybackIcons(self.playback, self.begin_here is not None, self.analyse is not None),
         )
         prompt = PlaybackPrompt(PromptBar(parts, self.sentences, reason), self.line)
-        notes, overlays = NotesPaper(parts, log), (TrayPicture(parts, cover),)
+        notes, overlays = NotesPaper(parts, log), (TrayPicture(parts, cover, lambda: parts.texts("watch.hand")),)
         return Panels(parts, sidebar, prompt, (self.bar, self.line), notes, usable, overlays, handlers, families)
 
     def right_edge(self) -> float:
