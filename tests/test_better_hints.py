@@ -205,3 +205,20 @@ def test_in_every_game_and_window_both_moves_are_shown_without_a_word_cut(game, 
             assert set(scene.selection.draft) >= set(picks[:-1])
             assert not evening.complaints()
     evening.close()
+
+
+def test_a_second_press_where_the_button_for_the_next_best_move_stood_is_no_other_buttons():
+    evening, scene, thinker = asked()
+    find(evening, scene, thinker, better(scene))
+    at = scene.find_widget("runner_up").box.center
+    evening.click(at)
+    assert scene.selection.offer.plan == (scene.parts.advice.given.runner_up.action,)
+    stale, other = scene.mode.stale, scene.find_widget("fire")
+    assert stale.other_move_place.collidepoint(at)
+    stale.other_move_place = other.box  # as if it had moved away, and this one had come
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        evening.frames(1, pygame.Event(kind, pos=evening.px(other.box.center), button=1))
+    assert scene.selection.answer[0] == scene.game_table.texts("why.late") and not scene.match.actions
+    evening.click(other.box.center)
+    assert scene.match.actions, "whoever presses it again means it"
+    evening.close()

@@ -24,7 +24,7 @@ from game.scenes.table.rule_link import RULE, RuleLink
 from game.scenes.table.selection import SECONDARY
 from game.scenes.table.sentences import MatchSentences
 from game.scenes.table.sidebar import Sidebar
-from game.scenes.table.stale_clicks import StaleClicks
+from game.scenes.table.stale_clicks import OTHER_MOVE, StaleClicks
 from game.scenes.table.table_log import TableLog
 from game.scenes.table.timer_ring import KEY as TIMER
 from game.scenes.table.timer_ring import TimerRing
@@ -105,7 +105,7 @@ class MatchTableMode:
             "please": lambda: actions.open_page("please"),
             "hint": actions.request_hint,
             "show_move": actions.request_hint,
-            "runner_up": actions.request_hint,
+            OTHER_MOVE: self.show_other_move,
             "menu": lambda: actions.open_page("menu"),
             "rules": actions.open_rules,
             "answer": actions.open_rules,
@@ -205,6 +205,11 @@ class MatchTableMode:
         self.asked_at_ply = self.parts.session.match.ply
         offer = self.parts.selection.offer
         self.parts.selection.show_message(self.parts.texts("why.press_again", button=offer.button or ""))
+
+    def show_other_move(self) -> None:
+        """The next best move of a hint, or the best again."""
+        self.stale.note_button_for_other_move()
+        self.actions.request_hint()
 
     def skip(self) -> None:
         self.parts.presenter.skip_pending()
