@@ -330,7 +330,7 @@ def test_every_step_of_a_plan_is_legal_and_a_hint_says_why():
     for state in positions(120):
         view = state.view(state.current_player)
         action, reason, facts = bots.advise(view)
-        assert view.is_legal(action) and set(facts) <= {"at"}
+        assert view.is_legal(action) and set(facts) <= {"at", "m", "n"}
         reasons.add(reason)
         for plan in bots.plans(view):
             world = view.determinize(Rng(1))
@@ -358,6 +358,7 @@ def test_every_purpose_has_words_for_a_hint():
     }
     on_the_way |= {"rest", "stay", "await", "vigil", "spent", "room_to_trade", "trade_more"}
     on_the_way |= {"box_key", "box_treasure", "box_rest"}
+    on_the_way |= {"look_risk", "look_useful", "discover_risk", "discover_useful"}
     on_the_way |= {"store_supply", "store_bait", "take_needed", "pick_up_bait"}
     purposes = {*RANK, *on_the_way, "camp_explore", "arrange", "trade", "must_use"} - {"go"}
     assert [one for one in sorted(purposes) if f"hint.{one}" not in texts] == []

@@ -2,6 +2,7 @@
 
 import pytest
 
+from game.engine.hexes import Hex
 from game.engine.notation import format_action
 from game.engine.rng import Rng
 from game.engine.state import State
@@ -13,6 +14,7 @@ from game.games.biome_escape.ai.odds import SecretOdds, UnseenSecrets, look_valu
 from game.games.biome_escape.ai.sharp import rollout_answer
 from game.games.biome_escape.ai.skill import BotSkill
 from game.games.biome_escape.rules.components import CAPTURED, FIXED, FREE, KEY
+from game.ui.texts import Texts
 from tests.biome_escape import words
 from tests.biome_escape.test_bots import FAR, position
 from tests.biome_escape.test_bots_finale import said
@@ -50,6 +52,18 @@ def test_the_odds_of_a_secret_are_how_often_it_is_that_in_worlds_that_fit(seed: 
         for kind, expected in ((KEY, found.key), (CAPTURED, found.trap)):
             share = sum(world.secrets[one].kind == kind for world in worlds) / WORLDS
             assert share == pytest.approx(expected, abs=0.1)
+
+
+def test_a_hint_to_look_where_a_trap_may_lie_says_the_odds_and_one_on_a_start_tile_promises_no_key():
+    given = {"tiles": {"0/-2": "grassland"}, "pawns": ["0/-2"], "packs": ["supply#101 supply#102 supply#103"]}
+    view = position(**given, lying={"0/-2": "key#104"}).view(0)
+    odds = BotBeliefs(view, BotSkill.EXPERT).odds_of_unseen[104]
+    assert odds.trap > 0
+    risk = {"at": Hex(0, -2), "m": round(100 * odds.key), "n": round(100 * odds.trap)}
+    assert bots.advise(view)[1:] == ("discover_risk", risk)
+    words = Texts("biome_escape")("hint.discover_risk", **risk)
+    assert f"{risk['n']}% trap" in words and "pack" in words
+    assert bots.advise(explored_alone(1, 0).view(0))[1] == "look_useful"
 
 
 def test_what_lies_on_start_tiles_is_neither_a_key_nor_a_trap():

@@ -141,11 +141,11 @@ def test_every_hint_of_a_turn_is_one_line_below_what_must_be_done(home, size, le
     wrapped = []
     for key in (one for one in texts.own if one.startswith(("nudge.", "hint."))):
         advice = scene.parts.advice
-        advice.note = advice.hinted = texts("table.hint_says", reason=texts(key))
+        advice.note = advice.hinted = texts("table.hint_says", reason=texts(key, m=33, n=33))
         advice.nudge = advice.note if key.startswith("nudge.") else ""
         scene.mark_dirty()
         evening.frames(1)
         if advice.note not in [one.text for one in evening.seen()]:
-            wrapped.append(texts(key))
+            wrapped.append(key)
     evening.close()
     assert wrapped == []

@@ -12,6 +12,7 @@ from game.games.biome_escape.ai.goals import all_goals, best_goal
 from game.games.biome_escape.ai.outlook import NAMES, features
 from game.games.biome_escape.ai.sharp import LONGEST, goals_worth_trying, race_of_goals, rollout_answer, searched_answer
 from game.games.biome_escape.ai.skill import SKILLS, BotSkill
+from game.games.biome_escape.ai.tile_goals import secret_to_look_at
 from game.games.biome_escape.ai.traits import traits
 from game.games.biome_escape.ai.usage import open_moves, usage_names
 from game.games.biome_escape.ai.winning import WINNING
@@ -128,6 +129,7 @@ def goals_to_advise(beliefs: BotBeliefs) -> list[Goal]:
 
 
 IDLE = ("end_turn",)
+LOOKS = ("discover", "look")  # purposes: at a secret here, or elsewhere
 CLOSE_CHANCE = 0.03  # of the rough chance to escape that one goal may be worth less to be nearly as good
 
 
@@ -148,8 +150,19 @@ def race_by_order(goals: list[Goal]) -> SamplingRace[Goal, int]:
 
 
 def advice_for_contest_answer(view: BiomeEscape, goal: Goal) -> tuple[Action, str, Facts]:
-    purpose = "spent" if goal.actions == (END_TURN,) and not BotBeliefs(view, BotSkill.EXPERT).actions else goal.purpose
-    return goal.actions[0], purpose, {} if goal.at is None else {"at": goal.at}
+    beliefs = BotBeliefs(view, BotSkill.EXPERT)
+    purpose = "spent" if goal.actions == (END_TURN,) and not beliefs.actions else goal.purpose
+    facts = {} if goal.at is None else {"at": goal.at}
+    if goal.at in beliefs.unseen and purpose in LOOKS:
+        odds = beliefs.odds_of_unseen[secret_to_look_at(beliefs, goal.at)]
+        if odds.trap:
+            return goal.actions[0], f"{purpose}_risk", facts | {"m": percent(odds.key), "n": percent(odds.trap)}
+        purpose = purpose if odds.key else f"{purpose}_useful"
+    return goal.actions[0], purpose, facts
+
+
+def percent(chance: float) -> int:
+    return round(100 * chance)
 
 
 def reason_for_box_pick(view: BiomeEscape, pick: Action) -> str:

@@ -4,7 +4,7 @@ from functools import cached_property
 
 from game.engine.hexes import Hex
 from game.games.biome_escape.ai import raiding
-from game.games.biome_escape.ai.odds import UnseenSecrets, look_value
+from game.games.biome_escape.ai.odds import SecretOdds, UnseenSecrets, look_value
 from game.games.biome_escape.ai.skill import BotSkill
 from game.games.biome_escape.rules import camps, foresight, gang, land, people, secret_cards, signals
 from game.games.biome_escape.rules.components import (
@@ -97,16 +97,19 @@ class BotBeliefs:
     @cached_property
     def best_look_by_tile(self) -> dict[Hex, tuple[float, int]]:
         """For each tile with something to look at: what the best look is worth, in actions, and at which secret."""
-        unseen = UnseenSecrets(self.state, self.seat, self.keys_of)
-        useful = {at for at, one in signals.last_remarks(self.state).items() if one.phrase == USEFUL}
         found: dict[Hex, tuple[float, int]] = {}
         for at, here in self.unseen.items():
-            values = {
-                one: look_value(unseen.odds_of(one, at in useful), self.own_keys, self.lacks_keys) for one in here
-            }
+            values = {one: look_value(self.odds_of_unseen[one], self.own_keys, self.lacks_keys) for one in here}
             best = max(here, key=values.__getitem__)
             found[at] = (values[best], best)
         return found
+
+    @cached_property
+    def odds_of_unseen(self) -> dict[int, SecretOdds]:
+        """What each secret that lies about may be."""
+        unseen = UnseenSecrets(self.state, self.seat, self.keys_of)
+        useful = {at for at, one in signals.last_remarks(self.state).items() if one.phrase == USEFUL}
+        return {one: unseen.odds_of(one, at in useful) for at, here in self.unseen.items() for one in here}
 
     @cached_property
     def loot_needed_to_survive(self) -> int:
