@@ -94,6 +94,17 @@ def test_the_tooltip_of_a_worth_tells_the_sum_of_each_part_by_part(evening):
     assert tip.count(mine) == tip.count(theirs) == 1, tip
 
 
+def test_a_word_to_claim_tells_on_the_stage_why_it_is_worth_as_much(evening):
+    scene = laid(evening, options={"hits": "off"}, words=["2C9 1C8 2CA", ""], hands=["2C6", "1C2"])
+    scene.session.play_plan([("add", 0, 3, "2C6")])
+    evening.until(lambda: scene.can_act)
+    texts, at = scene.game_table.texts, ("risk",)
+    evening.point(scene.table.pieces[at].center)
+    evening.frames(30)
+    parts = (texts("tip.worth.threes", n=2, count=3), texts("tip.worth.suit", n=2))
+    assert texts("tip.worth.sum", n=4, parts=" ".join(parts)) in scene.tooltip_text(scene.find_widget(at))
+
+
 def test_a_worth_of_one_part_is_told_without_a_sum(evening):
     scene = laid(evening, words=["2H9 1S8"], hands=["1S5", "1C2"])
     texts, tip = scene.game_table.texts, scene.parts.tabletop.tooltip_text(("worth", 0))

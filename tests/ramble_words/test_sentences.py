@@ -276,7 +276,7 @@ def test_cards_to_be_put_away_have_a_button_from_the_start(stage):
     [
         ("2H8 1HK 1D2", "One colour throughout adds 1"),
         ("2S9 1S8", "One suit throughout adds 2"),
-        ("1SA 1S2", "Every 3 consonants score 2"),
+        ("1SA 1S2", "2 consonants score 1 point, every 3 score 2"),
     ],
 )
 def test_while_a_word_is_laid_the_prompt_says_what_its_colours_add(stage, hand, part):

@@ -7,6 +7,7 @@ from game.games.ramble_words.rules import hidden
 from game.games.ramble_words.rules.components import CARDS, card_without_joker_letter, points_of_word
 from game.games.ramble_words.rules.state import RambleWords
 from game.games.ramble_words.rules.words import ALPHABET
+from game.games.ramble_words.table import staging
 from game.games.ramble_words.table.breakdown import WorthPart, worth_parts_of
 from game.games.ramble_words.table.style import card_rank
 from game.games.ramble_words.table.wording import Wording
@@ -29,6 +30,8 @@ class TooltipTexts:
             told = self.worth_tip(view.words[rest[0]], rest[0])
             is_new = view.fresh and rest[0] == view.turn
             return f"{self.texts('tip.worth.new')} {told}" if is_new else told
+        if kind in ("says", "risk"):
+            return self.staged_worth_tip(view)
         if kind == "gap":
             return self.texts("tip.gap")
         if kind in ("sort", "line"):
@@ -37,6 +40,15 @@ class TooltipTexts:
             return self.texts("tip.buzzer", player=self.names[rest[0]], n=buzzer_key(rest[0]))
         if kind == "do" and f"tip.{rest[0]}" in self.texts:
             return self.texts(f"tip.{rest[0]}")
+        return ""
+
+    def staged_worth_tip(self, view: RambleWords) -> str:
+        """The same of the word that lies large on the stage: one that may be claimed, or one that may still be hit."""
+        if view.phase == "claim":
+            return self.worth_tip(view.words[view.modified], view.modified)
+        if view.phase == "hit" and not view.struck:
+            owner = view.turn if view.move == "start" else view.target
+            return self.worth_tip(staging.word_after_play(view), owner)
         return ""
 
     def worth_tip(self, word: Sequence[str], owner: int) -> str:
