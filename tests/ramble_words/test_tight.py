@@ -7,10 +7,12 @@ from pygame import FRect
 from game.games.ramble_words.rules.components import DECK
 from game.games.ramble_words.table.cards import RATIO
 from game.games.ramble_words.table.faces import CardFace
+from game.games.ramble_words.table.felt import EDGE
 from game.games.ramble_words.table.painter import draw_letter_card, raised_value_disc
 from game.games.ramble_words.table.staging import OPEN_VALUE, RAISED, SMALL
 from game.ui import log_panel
 from game.ui.audit import find_text_problems
+from game.ui.bars import MARGIN
 from game.ui.canvas import Canvas
 from game.ui.citations import strip_citations
 from game.ui.table import IDLE, Piece
@@ -46,6 +48,19 @@ def test_why_to_change_cards_stands_below_what_becomes_of_them(tight, hand):
         and scene.parts.advice.note in " ".join(words(tight))
         and tight.complaints() == []
     )
+
+
+def test_what_a_card_can_do_does_not_run_into_its_signs_and_a_words_worth_not_to_the_edge(stage):
+    scene = laid(stage, words=[STING], hands=["1S5 1HA 2S3", "1C3 1C4"])
+    pick(stage, scene, *cards("1S5"))
+    stage.frames(3)
+    texts = scene.game_table.texts
+    assert texts("legend.rotate") in words(stage) and texts("legend.held") not in words(stage), "the prompt says it"
+    pick(stage, scene, ("gap", 0, 2))
+    stage.frames(60)
+    (points,) = [piece for key, piece in scene.table.pieces.items() if key == ("line", "own")]
+    assert round(points.box.right) <= stage.app.canvas.w - MARGIN - EDGE
+    assert texts("stage.meter.short", m=6) in words(stage)
 
 
 def test_the_newest_line_of_the_log_takes_the_place_of_its_title_and_is_shortened_rather_than_left_out(home):

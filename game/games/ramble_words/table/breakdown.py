@@ -12,7 +12,7 @@ from game.ui.table import Face, Piece
 from game.ui.texts import Texts
 
 TOTAL = 0.4  # of the panel's width: the total; the lines have the rest
-BETWEEN = 14.0
+BETWEEN = 10.0
 TALLEST = 28.0  # a line
 
 

@@ -34,6 +34,7 @@ OWN_HIGH, OWN_SHRINKS = 78.0, -0.3  # its height: with large text it has no bar
 LEGEND, LEGEND_GROWTH = 52.0, 0.5  # height of the line below the word in the middle
 LEGENDS, LEGENDS_GROWTH = 62.0, 1.1  # of all lines there while there is no word
 WORDS, WORDS_GROWTH = 270.0, 0.5  # width of what is said beside it
+EDGE = 14.0  # between that and the edge of the felt
 SMALL, SHARE = 100.0, 0.36  # height of the own word under another one: at the most, and of the middle
 BARE = 54.0  # likewise, where there is none
 TRAY = 144.0
@@ -138,7 +139,7 @@ def column_widths_by_need(width: float, needs: list[float], columns: int) -> lis
 def words_box(canvas_zoom: float, middle: FRect) -> FRect:
     """The right part of the middle, for what is said beside a word."""
     wide = WORDS * (1 + (canvas_zoom - 1) * WORDS_GROWTH)
-    return FRect(middle.right - wide, middle.y + 4, wide, middle.h - 8)
+    return FRect(middle.right - wide, middle.y + 4, wide - EDGE, middle.h - 8)
 
 
 def middle_row_and_stage_boxes(middle: FRect, mode: str, is_bare: bool, zoom: float) -> tuple[FRect, FRect]:

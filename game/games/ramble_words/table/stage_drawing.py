@@ -108,12 +108,14 @@ class StageDrawing:
             (box.w - 32) / len(signs),
             scaled_with_text(canvas, 14, 0.4),
         )
+        has_line = pitch >= r + canvas.line_height(17) / 2  # the prompt says it too
         with canvas.text_area(*box):
-            canvas.draw_fitted(
-                self.texts("legend.held"), box.x + 20, box.centery - pitch / 2, box.w - 40, 17, "text", SOFT, "ml"
-            )
+            if has_line:
+                canvas.draw_fitted(
+                    self.texts("legend.held"), box.x + 20, box.centery - pitch / 2, box.w - 40, 17, "text", SOFT, "ml"
+                )
             for n, (way, sign) in enumerate(signs):
-                x, y = box.x + 20 + r + n * wide, box.centery + pitch / 2
+                x, y = box.x + 20 + r + n * wide, box.centery + has_line * pitch / 2
                 if sign:
                     art.draw_replacement_sign(canvas, x, y, sign, r)
                 else:
