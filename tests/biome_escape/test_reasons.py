@@ -96,6 +96,8 @@ def test_what_only_mercenaries_bring_back_is_said(stage):
     scene = on_camp(stage, lying={"0/-2": "key#101"}, known={101: "all"})
     pick(stage, CAMP)
     assert "ercenaries" in told(scene) and scene.selection.answer[1] == "BE-6.8"
+    reminder = scene.game_table.text.prompt(scene.own_view, ()).line
+    assert reminder == scene.game_table.texts("advice.loot"), "the prompt does not promise what a click denies"
 
 
 @pytest.mark.parametrize(

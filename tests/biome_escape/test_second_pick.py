@@ -68,6 +68,16 @@ def test_a_tile_of_a_route_and_a_foreseen_piece_are_taken_back_by_a_second_click
     assert scene.selection.draft == ()
 
 
+@pytest.mark.parametrize("actions", [1, 3])
+def test_what_using_a_supply_brings_is_said_as_what_one_has_afterwards(stage, actions):
+    scene = laid(stage, packs=["supply#100"], actions=actions)
+    pick(stage, ("secret", 100))
+    lines = scene.game_table.choices.menus.menu_lines(scene.own_view, scene.selection.draft)
+    line = next(one for one in lines if one.key == ("do", "use"))
+    pick(stage, ("do", "use"))
+    assert f"then you have {scene.own_view.actions} actions" in line.words
+
+
 def test_a_press_on_nothing_closes_a_menu_and_takes_back_the_pick_that_opened_it(stage):
     scene = laid(stage, packs=["supply#100"])
     pick(stage, ("secret", 100))

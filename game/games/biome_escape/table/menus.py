@@ -80,7 +80,7 @@ class ChoiceMenus:
             lines.append(
                 MenuChoice(
                     USE,
-                    self.texts(f"line.use.{kind}", n=own_view.figure),
+                    self.texts(f"line.use.{kind}", n=max(own_view.actions, 1) - 1 + own_view.figure),
                     SECRET_SIGNS[kind],
                     self.action_price_text(1),
                 )

@@ -23,6 +23,7 @@ from game.games.biome_escape.table.prospects import (
     secrets_on_own_tile,
     takeable_found_secret,
 )
+from game.games.biome_escape.table.reasons import enemy_camp_refusal
 from game.ui.offer import Draft
 
 URGENT = ("use_key", "ransom")
@@ -124,7 +125,9 @@ class PromptTexts:
             return self.texts(self.named.text_key_for_text_size("advice.empty_camp"), n=round(100 * danger))
         at = own_view.pawns[own_view.observer]
         if at is not None and camps.is_enemy(own_view, at):
-            return self.texts(self.named.text_key_for_text_size(f"advice.{own_view.camps[at]}"))
+            is_loot = enemy_camp_refusal(own_view, at).reason == "no_fight.loot"
+            key = "advice.loot" if is_loot else f"advice.{own_view.camps[at]}"
+            return self.texts(self.named.text_key_for_text_size(key))
         if at in own_view.parties.values():
             return self.texts(self.named.text_key_for_text_size("advice.raiders"))
         if own_view.exit is not None:

@@ -207,7 +207,7 @@ class TooltipTexts:
 
     def pawn_tip(self, view: BiomeEscape, player: int) -> str:
         if player == view.viewer and people.is_free(view, player):
-            return self.texts(self.named.text_key_for_text_size("tip.pawn.own"))
+            return self.texts("tip.pawn.own")
         words = f"**{self.named.names[player]}** {self.named.whereabouts_text(view, player)}. "
         if view.health[player] == TAKEN:
             if view.pawns[player] is None:
