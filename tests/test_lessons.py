@@ -11,6 +11,7 @@ from game.engine.notation import state_to_plain
 from game.games import GAMES
 from game.games.ape_city.table import board
 from game.scenes.lesson import plan
+from game.scenes.lesson.mode import UNREAD
 from game.scenes.lesson.plan import (
     lesson_key,
     lesson_name_of_piece,
@@ -70,8 +71,10 @@ def learn(evening, game, page=None, number=1) -> PlayScene:
 
 
 def opened(evening, scene) -> None:
-    """All that comes by itself has come, and the page lies open."""
-    evening.until(lambda: scene.mode.progress.is_page_open and scene.is_at_rest)
+    """All that comes by itself has come, and the page has lain open for a moment."""
+    evening.until(
+        lambda: scene.mode.progress.is_page_open and scene.is_at_rest and scene.mode.since_page >= UNREAD,
+    )
     evening.turn(False)
     evening.frames(1)
 
