@@ -27,7 +27,6 @@ IDLE = {
     "game.ui.citations": "a page's tooltips ask it for the rules they cite",
     "game.ui.spoken": "the type of what is read aloud, which every scene can give",
     "game.ui.audit": "the type of a noted text",
-    "game.ui.editing": "the line of a field, which every page has",
     "game.ui.keys": "a page hands its keys to it; smaller than the trouble to load it later",
     "game.ui.labels": "a page hands its tooltips to it; smaller than the trouble to load it later",
     "game.ui.shapes": "lines and blobs of what is drawn by hand; the title draws none of them",
