@@ -84,6 +84,7 @@ def watching(application, asked) -> None:
     application.app.top.mode.playback.is_playing = False
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("name", [*SCREENS, "lessons_choice", "watching"])
 def test_every_button_is_pressed_without_moving_the_mouse(evening, name):
     with pytest.raises(CommandError) if name == "analysis" else nullcontext():  # the page without its figures

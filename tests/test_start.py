@@ -127,6 +127,7 @@ def test_the_next_start_makes_nothing(fresh):
     assert (again.stdout, again.stderr) == (f"{project / '.venv'} (1280, 720) True gamenight\n", "")
 
 
+@pytest.mark.long
 def test_an_environment_without_its_stamp_or_with_other_requirements_is_unfinished(fresh, monkeypatch):
     project, _ = fresh
     for name in ("FOLDER", "PYTHON", "STAMP", "REQUIREMENTS"):
