@@ -661,8 +661,14 @@ async function openRule(number = state.rule) {
   if (found) found.scrollIntoView({ block: "center" }); else $("sheet").scrollTop = 0;
 }
 
+// The result comes by itself: a tap that was under way then was meant for what lay there before.
+const UNSEEN = 400; // milliseconds
+let resultCame = -UNSEEN;
+$("sheet").addEventListener("click", (event) => { if (event.timeStamp < resultCame + UNSEEN) event.stopPropagation(); }, true);
+
 function openResult(result) {
   if (state.sheet === "result") return;
+  resultCame = performance.now();
   const winners = result.rows.filter((row) => row.place === 1 && row.sign !== null);
   const rows = result.rows.map((row) => make("div", { class: `row ${row.sign === null ? "" : `s${row.sign}`}` },
     row.place ? make("b", { class: "place" }, String(row.place)) : null, row.sign === null ? null : emblem(row.sign),

@@ -160,6 +160,28 @@ TOO_SMALL_OR_CUT = """() => {
 }"""
 
 
+def test_a_tap_under_way_when_the_result_comes_does_not_put_it_away(chromium):
+    with phone_beside_the_laptop(chromium, COUNT_LINES) as (night, thumb):
+        thumb.sit(0)
+        assert thumb.page.evaluate(TAPPED_RESULT) == [True, True]
+        night.wait(lambda: thumb.page.evaluate(PUT_AWAY))
+
+
+# Is the result still there after a tap of just before it came, and after one too quick to have read it?
+TAPPED_RESULT = """() => {
+  const early = new PointerEvent("click", { bubbles: true });
+  window.lines.at(-1).onmessage({ data: '{"t": "show", "result": {"headline": "", "line": "", "rows": []}}' });
+  return [early, new PointerEvent("click", { bubbles: true })].map((tap) => {
+    document.querySelector("#sheet .go").dispatchEvent(tap);
+    return !document.getElementById("sheet").hidden;
+  });
+}"""
+PUT_AWAY = """() => {
+  document.querySelector("#sheet .go")?.click();
+  return document.getElementById("sheet").hidden;
+}"""
+
+
 @pytest.mark.parametrize("chromium", [LARGE_TEXT], indirect=True)
 def test_keys_that_grow_lie_over_nothing_that_is_asked_at_the_end_of_the_page(chromium):
     with phone_beside_the_laptop(chromium, COUNT_LINES) as (_, thumb):
