@@ -129,18 +129,22 @@ class PhoneServer:
 
     # ---------------------------------------------------------------- telling phones
     async def send_updates(self) -> None:
-        """Whenever something has changed, what differs, to each that has confirmed what it was sent before."""
+        """Whenever something has changed, what differs, to each that has confirmed what it was sent before.
+
+        To all at the same time: whoever is told first would learn of it sooner, and on one machine a browser that draws
+        keeps the pages of the others waiting.
+        """
         loop, hub = asyncio.get_running_loop(), self.hub
         while True:
             with contextlib.suppress(asyncio.TimeoutError):
                 await asyncio.wait_for(hub.changed.wait(), 1.0)
             hub.changed.clear()
             self.claim_for_all(hub.match.shared_picture_numbers())
-            for phone in list(hub.phones):
-                if phone.waits is not None and loop.time() - phone.waits > PATIENCE:
-                    self.abort(phone)
-                elif phone.is_dirty and phone.waits is None:
-                    await self.send_update(phone, loop.time())
+            for phone in [one for one in hub.phones if one.waits is not None and loop.time() - one.waits > PATIENCE]:
+                self.abort(phone)
+            due = [phone for phone in hub.phones if phone.is_dirty and phone.waits is None]
+            updates = [(phone, update) for phone in due if (update := self.next_update(phone, loop.time()))]
+            await asyncio.gather(*(self.send_update(phone, update) for phone, update in updates))
             await self.paint_what_is_claimed()
 
     def abort(self, phone: Phone) -> None:
@@ -149,15 +153,19 @@ class PhoneServer:
         phone.abort()
         self.hub.disconnect(phone)
 
-    async def send_update(self, phone: Phone, now: float) -> None:
+    def next_update(self, phone: Phone, now: float) -> str:
+        """What differs from what this phone shows, which is on its way from now on; empty if nothing does."""
         phone.is_dirty = False
         message = self.hub.message_for(phone)
         if not message:
-            return
+            return ""
         phone.count, phone.waits = phone.count + 1, now
         message["m"] = phone.count
+        return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+
+    async def send_update(self, phone: Phone, update: str) -> None:
         with contextlib.suppress(ConnectionError, RuntimeError):
-            await phone.socket.send_str(json.dumps(message, ensure_ascii=False, separators=(",", ":")))
+            await phone.socket.send_str(update)
 
     # ---------------------------------------------------------------- requests
     def application(self) -> web.Application:

@@ -245,6 +245,28 @@ def test_what_all_see_is_painted_once_everybody_was_told_of_it_or_when_it_is_ask
     asyncio.run(tell())
 
 
+def test_all_phones_are_told_at_the_same_time_once_every_page_is_made():
+    class Socket:
+        async def send_str(self, text: str) -> None:
+            done.append("sent")
+            await asyncio.sleep(0.01)
+
+    async def tell() -> None:
+        server = PhoneServer(None)
+        server.hub.phones = {Phone(Socket(), None, 0.0) for _ in range(3)}
+        server.hub.message_for = lambda phone: done.append("made") or {"t": "show"}
+        server.hub.changed.set()
+        telling = asyncio.create_task(server.send_updates())
+        while done.count("sent") < 3:
+            await asyncio.sleep(0.001)
+        assert [(phone.count, phone.is_dirty) for phone in server.hub.phones] == [(1, False)] * 3
+        telling.cancel()
+
+    done: list[str] = []
+    asyncio.run(asyncio.wait_for(tell(), PATIENCE))
+    assert done == ["made"] * 3 + ["sent"] * 3
+
+
 def test_headers_that_are_too_long_are_refused(night):
     assert status_of(night, "/", **{"X-Long": "x" * 20_000}) == 400
 
