@@ -306,6 +306,8 @@ class PlayScene(Page):
         )
 
     def find_widget(self, key: Hashable) -> Widget | None:
+        if key is None:  # nothing has the focus, and nothing is laid out to say so
+            return None
         return self.parts.piece_widgets.tile_widget(key) if key in self.table.pieces else super().find_widget(key)
 
     def widget_at(self, pos: tuple[float, float]) -> Widget | None:

@@ -71,16 +71,16 @@ class EventPresenter:
     @property
     def waits_for_continue(self) -> bool:
         """Does the table wait until people have read the end of something long?"""
-        return self.waits_until_read and not self.tabletop.table.is_moving
+        return self.waits_until_read and not self.tabletop.is_moving
 
     @property
     def is_at_rest(self) -> bool:
-        return self.is_done and not self.tabletop.table.is_moving
+        return self.is_done and not self.tabletop.is_moving
 
     @property
     def is_all_news_shown(self) -> bool:
         """Has all news been shown? What somebody picks may still be on its way; that keeps nobody from picking on."""
-        return self.is_done and (self.tabletop.is_picking or not self.tabletop.table.is_moving)
+        return self.is_done and (self.tabletop.is_picking or not self.tabletop.is_moving)
 
     @property
     def is_busy(self) -> bool:
@@ -112,16 +112,16 @@ class EventPresenter:
     # ---------------------------------------------------------------- time
     def move_pieces(self, dt: float) -> bool:
         """Is anything on its way?"""
-        table = self.tabletop.table
+        table = self.tabletop.laid_table
         table.speed, table.is_calm = self.speed_factor, self.page.app.settings.reduced_motion
-        if not table.is_moving:
+        if not self.tabletop.is_moving:
             return False
         table.update(dt)
         self.page.dirty = True
         return True
 
     def show_events(self, dt: float) -> None:
-        while self.is_next_event_due(dt, self.tabletop.table.is_moving) and self.has_more:
+        while self.is_next_event_due(dt, self.tabletop.is_moving) and self.has_more:
             self.show_next()
             dt = 0.0
 

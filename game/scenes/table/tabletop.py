@@ -41,7 +41,9 @@ class Tabletop:
             lambda canvas, piece, look: self.game_table.painter.draw_piece(canvas, piece, look)
         )
         self.laid_layout = Layout(())  # where everything lay when it was last laid out
-        self.is_stale = False  # the draft has changed since
+        self.is_stale = False  # the draft has changed since, or the views where everything is there at once
+        self.stale_event: Event | None = None  # what brought such views
+        self.is_there_at_once = False  # nothing of what is stale travels, whatever the pace is by then
         self.memories: dict[int, Any] = {}  # what each viewer has seen before
         self.camera: Camera | None = None  # of a board larger than its place, once it is laid out
         self.shown: State | None = None  # the public view that the board shows
@@ -58,6 +60,13 @@ class Tabletop:
         """What lies there, laid out anew where that is due."""
         self.update_layout()
         return self.laid_table
+
+    @property
+    def is_moving(self) -> bool:
+        """Is anything on its way? Where everything is there at once, nothing is laid out to know that."""
+        if self.laid_table.speed:
+            self.update_layout()
+        return self.laid_table.is_moving
 
     @property
     def layout(self) -> Layout:
@@ -89,14 +98,22 @@ class Tabletop:
         return Frame(self.page.app.canvas, self.places)
 
     def show_views(self, public_view: State, own_view: State | None, shown_event: Event | None = None) -> None:
-        """Every piece goes to where these views have it; `shown_event` is what brought it there."""
+        """Every piece goes to where these views have it; `shown_event` is what brought it there.
+
+        Where everything is there at once, only the last of what happens between two frames is laid out, once somebody
+        looks: all of it is seen and remembered, and none of it waits for layouts that nobody sees.
+        """
         assert public_view.viewer == PUBLIC
         self.is_picking = False
         self.shown, self.own, self.latest = public_view, own_view, shown_event
-        pieces = self.layout_pieces(shown_event)
-        self.laid_table.show(
-            pieces, self.game_table.geometry.showing(shown_event, public_view).motion if shown_event else "glide"
-        )
+        if self.laid_table.speed:
+            pieces = self.layout_pieces(shown_event)
+            motion = self.game_table.geometry.showing(shown_event, public_view).motion if shown_event else "glide"
+            self.laid_table.show(pieces, motion)
+        else:
+            self.see(public_view, own_view, shown_event)
+            self.is_stale, self.stale_event, self.is_there_at_once = True, shown_event, True
+            self.laid += 1
         self.page.mark_dirty()
         self.refresh_hover()
 
@@ -107,7 +124,7 @@ class Tabletop:
         """
         if self.shown is not None:
             self.is_picking |= self.is_settled() and not self.laid_table.is_moving
-            self.is_stale = True
+            self.is_stale, self.stale_event = True, None
             if self.game_table.memories is not None:
                 self.update_layout()
         self.laid += 1
@@ -116,9 +133,11 @@ class Tabletop:
     def update_layout(self) -> None:
         """Lay out what has changed since it was last looked at; the next frame does so at the latest."""
         if self.is_stale:
-            laid, pieces = self.laid, self.layout_pieces()
-            self.laid = laid  # what can be picked has been known since the draft changed
-            self.laid_table.show(pieces, "raise")
+            laid, is_there = self.laid, self.is_there_at_once
+            self.laid_table.show(self.layout_pieces(self.stale_event), "raise")
+            self.laid = laid  # what can be picked has been known since it changed
+            if is_there:
+                self.laid_table.finish_animations()
 
     def fit_window(self) -> None:
         """The window changed: the pieces lie elsewhere."""
@@ -137,12 +156,17 @@ class Tabletop:
         """Everything that lies on the table now; `layout` has it, too."""
         assert self.shown is not None
         self.laid += 1
-        self.is_stale = False
+        self.is_stale, self.stale_event, self.is_there_at_once = False, None, False
         self.laid_layout = self.compute_layout(self.shown, self.own, shown_event)
         return list(self.laid_layout.pieces)
 
     def compute_layout(self, public_view: State, own_view: State | None, shown_event: Event | None = None) -> Layout:
         """Where everything lies for the one who looks."""
+        view = self.see(public_view, own_view, shown_event)
+        return self.game_table.geometry.layout(view, self.frame)
+
+    def see(self, public_view: State, own_view: State | None, shown_event: Event | None) -> TableView[Any]:
+        """What the one who looks sees of this, who remembers it, and to whom the table speaks from then on."""
         view, frame = self.view_of(public_view, own_view, shown_event), self.frame
         memories = self.game_table.memories
         self.camera = self.game_table.geometry.camera_for_view(view, frame)
@@ -151,7 +175,7 @@ class Tabletop:
             memory = self.memories[self.memory_owner(view.viewer)] = memories.remember(view.memory, view)
             view = replace(view, memory=memory)
         self.game_table = self.game_table.seen_by(view)
-        return self.game_table.geometry.layout(view, frame)
+        return view
 
     def view_of(self, public_view: State, own_view: State | None, shown_event: Event | None = None) -> TableView[Any]:
         viewer = PUBLIC if own_view is None else own_view.viewer
