@@ -386,7 +386,7 @@ function drawBoard() {
   const rows = state.order.map((id) => state.pieces.get(id)).filter(Boolean);
   keep(board, rows, (row, element, at) => {
     element.className = `piece ${look(row[6])}`;
-    Object.assign(element.style, { left: `${row[2]}px`, top: `${row[3]}px`, width: `${row[4]}px`, height: `${row[5]}px`, zIndex: String(at + 1) });
+    Object.assign(element.style, { transform: `translate(${row[2]}px,${row[3]}px)`, width: `${row[4]}px`, height: `${row[5]}px`, zIndex: String(at + 1) });
     picture(element, row, 1);
   });
   offerFit();

@@ -66,3 +66,13 @@ def test_what_to_do_is_hidden_only_as_the_last_that_gives_way_to_a_hint():
     }
     order = re.search(r"const LESS = (\[[^]]*\])", SCRIPT)
     assert order is not None and json.loads(order[1])[-1] == "no-prompt"
+
+
+def test_what_travels_or_breathes_is_moved_as_it_is_painted_so_that_the_page_is_not_laid_out_for_each_of_its_frames():
+    ways = [
+        way.split() for block in blocks() for name, value in block if name == "transition" for way in value.split(",")
+    ]
+    moving = {way[0] for way in ways} | set(
+        re.findall(r"([\w-]+):", "".join(re.findall(r"@keyframes \w+\{\d+%\{(.*?)\}", STYLE)))
+    )
+    assert {"transform", "opacity"} <= moving <= {"transform", "opacity", "none!important"}
